@@ -1,0 +1,41 @@
+# A version manager's shim for an uninstalled Python may come first on PATH, so take one that runs.
+PYTHON := $(shell for p in python3 /usr/bin/python3 python; do $$p -c "import sys; sys.exit(sys.version_info < (3, 9))" 2>/dev/null && echo $$p && break; done)
+RUN := .venv/bin/python
+SCRIPTS = $(wildcard docs/assets/*.mjs docs/assets/*/*.mjs)
+TSC := .tools/bin/node node_modules/typescript/bin/tsc --noEmit --allowJs --checkJs --skipLibCheck \
+	--strict false --noUnusedLocals --target es2022 --module esnext --moduleResolution bundler --lib es2023,dom,dom.iterable
+
+.PHONY: serve site test lint format bench ready ready-browser clean
+
+serve: ready
+	@$(RUN) -m macros.site serve
+
+site: ready
+	@$(RUN) -m macros.site build
+
+test: ready-browser
+	@$(RUN) -m pytest site_tests
+
+lint: ready
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+	@$(RUN) -m mypy
+	@$(if $(SCRIPTS),$(TSC) $(SCRIPTS))
+
+format: ready
+	@$(RUN) -m ruff check --fix .
+	@$(RUN) -m ruff format .
+
+bench: ready-browser
+	@$(RUN) -m macros.bench
+
+ready:
+	@test -n "$(PYTHON)" || { echo "Install Python 3.9 or later as python3, and run this again." >&2; exit 1; }
+	@$(PYTHON) -I macros/setup.py
+
+ready-browser: ready
+	@$(RUN) -m macros.browser >/dev/null
+
+clean:
+	rm -rf site .cache .tools .venv node_modules test-results dist build *.egg-info .pytest_cache .mypy_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

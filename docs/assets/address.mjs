@@ -1,0 +1,57 @@
+/** The page's address holds every input other than its default: `?opposed.actor.trait=d8`. */
+
+import { collect } from "./form.mjs";
+
+/** @typedef {{short: string, form: HTMLElement}} Holder */
+
+/** Parameters of the theme: the search and its highlighting. */
+const THEIRS = ["q", "h"];
+
+/** Dice stay readable: a plus sign may stand for itself in them.
+ * @param {string} name
+ * @param {string} value */
+function pair(name, value) {
+  const plain = /^[d0-9+]+$/.test(value) ? value : encodeURIComponent(value);
+  return `${encodeURIComponent(name)}=${plain}`;
+}
+
+/** @param {Holder} holder */
+function pairs({ short, form }) {
+  return Object.entries(collect(form)).map(([name, value]) => pair(`${short}.${name}`, value));
+}
+
+/** @returns {[string, string][]} */
+function parameters() {
+  return [...new URLSearchParams(location.search)];
+}
+
+/** Writes the inputs of the page's calculators into the address, without a new entry in the history.
+ * @param {Holder[]} holders */
+export function write(holders) {
+  const theirs = parameters().filter(([name]) => THEIRS.includes(name)).map(([name, value]) => pair(name, value));
+  const search = [...theirs, ...holders.flatMap(pairs)].join("&");
+  const url = location.pathname + (search && `?${search}`) + location.hash;
+  if (url !== location.pathname + location.search + location.hash) history.replaceState(history.state, "", url);
+}
+
+/** The absolute address of one calculator as it is set now.
+ * @param {Holder} holder */
+export function link(holder) {
+  const search = pairs(holder).join("&");
+  return `${location.origin}${location.pathname}${search && `?${search}`}#calc-${holder.short}`;
+}
+
+/** What the address gives to one calculator, by field name.
+ * @param {string} short
+ * @returns {Record<string, string>} */
+export function given(short) {
+  const own = parameters().filter(([name]) => name.startsWith(`${short}.`));
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(short.length + 1), value]));
+}
+
+/** Names of parameters that belong to nobody on the page.
+ * @param {string[]} shorts */
+export function strangers(shorts) {
+  const names = parameters().map(([name]) => name);
+  return names.filter((name) => !THEIRS.includes(name) && !shorts.some((short) => name.startsWith(`${short}.`)));
+}

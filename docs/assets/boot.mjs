@@ -1,0 +1,102 @@
+/** Booting Python: fetch Pyodide's core and the wheel side by side, start the interpreter, import the border. */
+
+const WHEEL_AT = "/lib/rulespkg.whl";
+
+/**
+ * @typedef {object} Config
+ * @property {string} pyodide address of the folder with Pyodide's core
+ * @property {string} wheel address of the package
+ * @property {number} [bytes] size of everything that is fetched, before any compression
+ * @property {string} [warm] id whose system is imported before the first request
+ */
+
+/** A response whose bytes are counted as they are read; `broken` hears of a connection lost on the way.
+ * @param {Response} response
+ * @param {(bytes: number) => void} count
+ * @param {(error: unknown) => void} broken */
+function counted(response, count, broken) {
+  const reader = response.body.getReader();
+  const body = new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        count(value.byteLength);
+        controller.enqueue(value);
+      } catch (error) {
+        broken(error);
+        controller.error(error);
+      }
+    },
+  });
+  return new Response(body, { headers: response.headers });
+}
+
+/** A `fetch` that reports progress and rejects on an error status, for Pyodide would wait forever.
+ * @param {typeof fetch} plain
+ * @param {(bytes: number) => void} count
+ * @param {(error: unknown) => void} broken
+ * @returns {(url: any, options?: RequestInit) => Promise<Response>} */
+function watched(plain, count, broken) {
+  return async (url, options) => {
+    try {
+      const response = await plain(url, options);
+      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+      return counted(response, count, broken);
+    } catch (error) {
+      broken(error);
+      throw error;
+    }
+  };
+}
+
+/** Answers Pyodide's own requests with downloads that are already under way.
+ * @param {string[]} urls
+ * @param {(url: any, options?: RequestInit) => Promise<Response>} get
+ * @returns {(url: any, options?: RequestInit) => Promise<Response>} */
+function ahead(urls, get) {
+  const running = new Map(urls.map((url) => [url, get(url)]));
+  for (const response of running.values()) response.catch(() => {});
+  return (asked, options) => {
+    const url = new URL(asked instanceof Request ? asked.url : asked, self.location.href).href;
+    const response = running.get(url);
+    running.delete(url);
+    return response ?? get(asked, options);
+  };
+}
+
+/** @param {Config} config */
+async function interpreter(config) {
+  const { loadPyodide } = await import(`${config.pyodide}pyodide.mjs`);
+  return loadPyodide({ indexURL: config.pyodide, packageBaseUrl: config.pyodide });
+}
+
+/** The border's `call`, imported from the wheel, which Python reads as the zip that it is.
+ * @param {any} pyodide
+ * @param {ArrayBuffer} wheel
+ * @returns {(request: string) => string} */
+function border(pyodide, wheel) {
+  pyodide.FS.writeFile(WHEEL_AT, new Uint8Array(wheel));
+  pyodide.runPython(`import sys; sys.path.insert(0, "${WHEEL_AT}")`);
+  return pyodide.runPython("from rulespkg.border import call; call");
+}
+
+/** Starts Python and returns the border's `call`; rejects when a download fails. The one place that knows how.
+ * @param {Config} config
+ * @param {(done: number, of: number) => void} progress
+ * @returns {Promise<(request: string) => string>} */
+export async function boot(config, progress) {
+  let done = 0;
+  /** @type {(error: unknown) => void} */
+  let lose;
+  const lost = new Promise((_, reject) => (lose = reject));
+  const count = (/** @type {number} */ bytes) => progress((done += bytes), config.bytes ?? 0);
+  const core = ["pyodide.asm.wasm", "python_stdlib.zip"].map((name) => config.pyodide + name);
+  const fetched = ahead([...core, config.wheel], watched(self.fetch.bind(self), count, lose));
+  self.fetch = fetched;
+  const wheel = fetched(config.wheel).then((response) => response.arrayBuffer());
+  const [pyodide, bytes] = await Promise.race([Promise.all([interpreter(config), wheel]), lost]);
+  const call = border(pyodide, bytes);
+  call(JSON.stringify({ do: "odds", id: config.warm ?? "", inputs: {} }));
+  return call;
+}

@@ -1,0 +1,285 @@
+/** One calculator on the page: its form asks Python, its places show the answers. */
+
+import * as address from "./address.mjs";
+import { control, showOnly } from "./controls.mjs";
+import { check, collect, fill } from "./form.mjs";
+import { data, legal, text } from "./inputs.mjs";
+import { clearRoll, offerRetry, painted, showOdds, showProgress, showRoll, status } from "./panel.mjs";
+import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
+import { ask, boot, start } from "./python.mjs";
+import { prepareRows } from "./rows.mjs";
+import { copy } from "./say.mjs";
+
+/** @typedef {import("./form.mjs").Flat} Flat */
+
+const PAUSE = 250;
+const MOST_UNDO = 100;
+
+/** A calculator's state; everything else is in the page. */
+export class Calculator {
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
+    this.form = element.querySelector("form");
+    this.id = element.dataset.calc;
+    this.short = element.dataset.short;
+    this.root = element.dataset.root;
+    this.printed = element.querySelector(".rb-odds").innerHTML;
+    /** The latest question for each place; answers to earlier ones are dropped. */
+    this.asked = { roll: 0, odds: 0, act: 0 };
+    this.waiting = 0;
+    /** @type {Flat[]} */
+    this.past = [];
+    /** @type {Flat} */
+    this.now = {};
+    /** @type {Promise<unknown>} */
+    this.acting = Promise.resolve();
+    /** @type {() => void} */
+    this.retry = () => {};
+    this.pause = 0;
+    element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows(/** @type {HTMLElement} */ (rows)));
+    this.listen();
+    this.settle();
+  }
+
+  /** Called when the reader has changed inputs; the page writes them into the address. */
+  changed() {}
+
+  listen() {
+    const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ heard) =>
+      this.element.addEventListener(type, heard);
+    for (const type of ["focusin", "pointerdown"]) on(type, () => start(this.id));
+    on("click", (event) => this.tap(event));
+    on("submit", (event) => this.submit(event));
+    on("input", (event) => this.typing(event));
+    on("change", (event) => this.change(event));
+  }
+
+  /** @param {MouseEvent} event */
+  tap(event) {
+    const button = /** @type {Element} */ (event.target).closest("button");
+    if (!button || button.type === "submit" || control(button)) return;
+    const what = button.dataset.do;
+    if (what === "odds") this.answer("odds", event.timeStamp);
+    else if (what === "act") this.act(button, event.timeStamp);
+    else if (what === "reset") this.reset();
+    else if (what === "link") this.copyLink();
+    else if (what === "undo") this.undo();
+    else if (what === "retry") this.retry();
+  }
+
+  /** @param {SubmitEvent} event */
+  submit(event) {
+    event.preventDefault();
+    const button = /** @type {HTMLElement | null} */ (event.submitter ?? this.form.querySelector("[type=submit]"));
+    this.answer(button?.dataset.do === "odds" ? "odds" : "roll", event.timeStamp);
+  }
+
+  /** @param {Event} event */
+  typing(event) {
+    const input = /** @type {HTMLElement} */ (event.target);
+    if (input.closest("[data-action], .rb-sheet")) return;
+    clearField(input);
+    clearTimeout(this.pause);
+    this.pause = window.setTimeout(() => this.refresh(event.timeStamp), PAUSE);
+  }
+
+  /** @param {Event} event */
+  change(event) {
+    const input = /** @type {any} */ (event.target);
+    showOnly(this.form);
+    if (input.closest("[data-action], .rb-sheet")) return;
+    if (input.name && !legal(input, text(input))) markField(input, data(input, "message"));
+    note(this.element, []);
+    this.remember();
+    this.settle();
+    this.changed();
+  }
+
+  /** After any change of the form: what shows, and what undo would return to. */
+  settle() {
+    showOnly(this.form);
+    this.now = collect(this.form);
+    const undo = /** @type {HTMLButtonElement | null} */ (this.element.querySelector("[data-do=undo]"));
+    if (undo) undo.disabled = this.past.length === 0;
+  }
+
+  remember() {
+    if (JSON.stringify(this.now) === JSON.stringify(collect(this.form))) return;
+    this.past = [...this.past.slice(1 - MOST_UNDO), this.now];
+  }
+
+  /** Shows the odds of the form as it stands, if it is legal.
+   * @param {number} since */
+  refresh(since) {
+    clearTimeout(this.pause);
+    this.asked.odds++;
+    if (Object.keys(collect(this.form)).length === 0) return showOdds(this.element, this.printed);
+    this.element.querySelector(".rb-odds").classList.add("rb-stale");
+    if (check(this.form).length === 0) this.request("odds", {}, since, () => this.refresh(performance.now()));
+  }
+
+  /** Answers a tap on a button: rolls, or shows the odds.
+   * @param {"roll" | "odds"} what
+   * @param {number} since */
+  async answer(what, since) {
+    clearTimeout(this.pause);
+    const problems = check(this.form);
+    if (problems.length) return refuse(this.element, problems, true);
+    const reply = await this.request(what, {}, since, () => this.answer(what, performance.now()), true);
+    if (reply?.ok && what === "odds") status(this.element, reply.headline);
+    if (reply?.ok && what === "roll") navigator.vibrate?.(15);
+  }
+
+  /** Actions follow one another: each works on what the one before has left.
+   * @param {HTMLElement} button
+   * @param {number} since */
+  act(button, since) {
+    const action = data(button, "action");
+    const args = button.dataset.args ? JSON.parse(button.dataset.args) : this.args(button);
+    const again = () => this.act(button, performance.now());
+    this.acting = this.acting.then(() => this.actOnce({ action, args }, since, again));
+  }
+
+  /** One action on the form as it stands; done anew if the reader has changed the form meanwhile.
+   * @param {{action: string, args: Flat}} action
+   * @param {number} since
+   * @param {() => void} again */
+  async actOnce(action, since, again) {
+    const before = JSON.stringify(collect(this.form));
+    const reply = await this.request("act", action, since, again, true);
+    if (!reply?.ok) return;
+    if (before !== JSON.stringify(collect(this.form))) return this.actOnce(action, since, again);
+    this.asked.odds++;
+    this.take(reply.inputs);
+    status(this.element, reply.headline);
+  }
+
+  /** @param {HTMLElement} button
+   * @returns {Flat} */
+  args(button) {
+    const fields = [...button.closest("[data-action]").querySelectorAll("[data-arg]")];
+    return Object.fromEntries(fields.map((one) => [data(one, "arg"), text(/** @type {any} */ (one))]));
+  }
+
+  /** Takes inputs as a change of the reader's: it can be undone and stands in the address.
+   * @param {Flat} flat */
+  take(flat) {
+    const problems = fill(this.form, flat);
+    this.remember();
+    this.settle();
+    this.changed();
+    return problems;
+  }
+
+  /** Shows other inputs as a whole if Python finds them legal; the form keeps what it had if not.
+   * @param {Flat} flat
+   * @param {number} since
+   * @param {() => void} again
+   * @returns {Promise<boolean>} whether they were taken */
+  async open(flat, since, again) {
+    const reply = await this.waitFor({ do: "odds", id: this.id, inputs: flat, root: this.root }, again);
+    if (!reply) return false;
+    if (!reply.ok) note(this.element, reply.problems, "Nothing was changed:");
+    else this.replace(reply);
+    painted(since, this.id, "odds");
+    return reply.ok;
+  }
+
+  /** @param {{inputs: Flat, html: string, tone: string}} reply */
+  replace(reply) {
+    this.asked.odds++;
+    this.take(reply.inputs);
+    clearRoll(this.element);
+    this.show("odds", reply, true);
+  }
+
+  /** One question to Python; its reply, or null if it came too late or not at all.
+   * @param {"roll" | "odds" | "act"} what
+   * @param {Record<string, unknown>} more
+   * @param {number} since
+   * @param {() => void} again
+   * @param {boolean} [focus] */
+  async request(what, more, since, again, focus = false) {
+    const number = ++this.asked[what];
+    const inputs = collect(this.form);
+    const reply = await this.waitFor({ do: what, id: this.id, inputs, root: this.root, ...more }, again);
+    if (!reply || number !== this.asked[what]) return null;
+    if (!reply.ok) refuse(this.element, reply.problems, focus);
+    else this.show(what, reply, focus);
+    painted(since, this.id, what);
+    return reply;
+  }
+
+  /** @param {{id: string} & Record<string, unknown>} request
+   * @param {() => void} again what Retry does
+   * @returns {Promise<any>} */
+  async waitFor(request, again) {
+    this.waiting++;
+    this.follow();
+    try {
+      const reply = await ask(request);
+      if (this.waiting === 1) status(this.element);
+      return reply;
+    } catch {
+      this.retry = again;
+      offerRetry(this.element, "The dice could not be fetched. Your inputs are kept.");
+      return null;
+    } finally {
+      this.waiting--;
+    }
+  }
+
+  /** Shows how far Python is, if somebody waits for it here. */
+  follow() {
+    if (this.waiting && boot.state === "starting") showProgress(this.element);
+    if (this.waiting && boot.state === "ready" && this.element.querySelector(".rb-status progress")) status(this.element);
+  }
+
+  /** @param {"roll" | "odds" | "act"} what
+   * @param {{html: string, tone: string}} reply
+   * @param {boolean} asked by a tap: notes about earlier inputs are done with */
+  show(what, reply, asked) {
+    if (asked) clearProblems(this.element);
+    if (what === "roll") showRoll(this.element, reply);
+    else showOdds(this.element, reply.html);
+  }
+
+  reset() {
+    this.take({});
+    clearProblems(this.element);
+    clearRoll(this.element);
+    this.asked.roll++;
+    this.refresh(performance.now());
+    status(this.element, "Everything is as it was at first.");
+  }
+
+  undo() {
+    if (this.past.length === 0) return;
+    fill(this.form, this.past.at(-1));
+    this.past = this.past.slice(0, -1);
+    this.settle();
+    this.changed();
+    clearProblems(this.element);
+    this.refresh(performance.now());
+    status(this.element, "Undone.");
+  }
+
+  async copyLink() {
+    const link = address.link(this);
+    const copied = await copy(link);
+    status(this.element, copied ? "The link is copied." : `The link: ${link}`);
+  }
+
+  /** Takes what the address holds; what it holds wrongly is noted.
+   * @param {string[]} strangers parameters that no calculator of the page knows */
+  restore(strangers) {
+    const given = address.given(this.short);
+    const known = fill(this.form, given);
+    const foreign = strangers.map((name) => ({ name: "", label: name, message: `“${name.slice(0, 60)}” is no input here.` }));
+    const problems = [...known, ...foreign];
+    this.settle();
+    if (problems.length) note(this.element, problems, "Some of the address was left out:");
+    if (Object.keys(this.now).length) this.refresh(performance.now());
+  }
+}

@@ -1,0 +1,40 @@
+/** Addresses of rows and rules: copied with one tap, and marked when followed. */
+
+import { copy, say } from "./say.mjs";
+
+const MARK = "rb-target";
+const SHOWN_FOR = 2000;
+
+/** Marks the row or heading that the address names: `:target` does not follow instant navigation. */
+export function markTarget() {
+  const id = decodeURIComponent(location.hash.slice(1));
+  for (const old of document.querySelectorAll(`.${MARK}`)) old.classList.remove(MARK);
+  const target = id && document.getElementById(id);
+  if (!target) return;
+  (target.closest("tr, h1, h2, h3, h4, h5, h6") ?? target).classList.add(MARK);
+}
+
+/** @param {HTMLAnchorElement} anchor */
+async function copyRow(anchor) {
+  const url = new URL(anchor.getAttribute("href"), location.href);
+  const copied = await copy(url.origin + url.pathname + url.hash);
+  const name = (anchor.getAttribute("aria-label") ?? "this row").replace(/^Link to /, "");
+  say(copied ? `The link to ${name} is copied.` : `The link to ${name} is in the address bar.`);
+  anchor.classList.toggle("rb-copied", copied);
+  setTimeout(() => anchor.classList.remove("rb-copied"), SHOWN_FOR);
+}
+
+/** @param {MouseEvent} event */
+function follow(event) {
+  const link = /** @type {Element} */ (event.target).closest("a[href*='#']");
+  if (!link) return;
+  if (link.matches(".rb-anchor")) copyRow(/** @type {HTMLAnchorElement} */ (link));
+  setTimeout(markTarget);
+}
+
+/** Once per visit. */
+export function listenForLinks() {
+  document.addEventListener("click", follow);
+  window.addEventListener("hashchange", markTarget);
+  window.addEventListener("popstate", markTarget);
+}

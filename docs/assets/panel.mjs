@@ -1,0 +1,95 @@
+/** The places of a calculator where answers and news appear. */
+
+import { boot } from "./python.mjs";
+
+const MEGA = 1_000_000;
+
+/** @param {HTMLElement} calculator
+ * @param {...(string | Node)} news */
+export function status(calculator, ...news) {
+  calculator.querySelector(".rb-status").replaceChildren(...news);
+}
+
+/** Words once, so that screen readers are not flooded; the bar moves.
+ * @param {HTMLElement} calculator */
+export function showProgress(calculator) {
+  const bar = /** @type {HTMLProgressElement} */ (calculator.querySelector(".rb-status progress") ?? newBar(calculator));
+  if (boot.of) bar.max = boot.of;
+  if (boot.of) bar.value = Math.min(boot.done, boot.of);
+}
+
+/** @param {HTMLElement} calculator */
+function newBar(calculator) {
+  const bar = document.createElement("progress");
+  bar.setAttribute("aria-label", "Fetching the dice");
+  const size = boot.of ? ` (${Math.ceil(boot.of / MEGA)} MB, once)` : "";
+  status(calculator, `Fetching the dice${size}… `, bar);
+  return bar;
+}
+
+/** @param {HTMLElement} calculator
+ * @param {string} words */
+export function offerRetry(calculator, words) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", textContent: "Retry" });
+  button.dataset.do = "retry";
+  status(calculator, `${words} `, button);
+}
+
+/** Fills the place of a roll and lets its entrance play again.
+ * @param {HTMLElement} calculator
+ * @param {{html: string, tone: string}} reply */
+export function showRoll(calculator, { html, tone }) {
+  const roll = /** @type {HTMLElement} */ (calculator.querySelector(".rb-roll"));
+  roll.innerHTML = html;
+  roll.dataset.tone = tone;
+  roll.classList.remove("rb-fresh");
+  void roll.offsetWidth;
+  roll.classList.add("rb-fresh");
+  roll.scrollIntoView({ block: "nearest" });
+}
+
+/** @param {HTMLElement} calculator */
+export function clearRoll(calculator) {
+  const roll = /** @type {HTMLElement} */ (calculator.querySelector(".rb-roll"));
+  roll.replaceChildren();
+  delete roll.dataset.tone;
+}
+
+/** Fills the place of the odds. What was open stays open, and a button that had the focus keeps it.
+ * @param {HTMLElement} calculator
+ * @param {string} html */
+export function showOdds(calculator, html) {
+  const odds = /** @type {HTMLElement} */ (calculator.querySelector(".rb-odds"));
+  const focused = odds.contains(document.activeElement) ? key(document.activeElement) : null;
+  const open = [...odds.querySelectorAll("details")].map((one) => one.open);
+  odds.innerHTML = html;
+  odds.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? one.open));
+  odds.classList.remove("rb-stale");
+  if (focused !== null) refocus(odds, focused);
+}
+
+/** @param {Element} element */
+function key(element) {
+  const { action, args } = /** @type {HTMLElement} */ (element).dataset;
+  return action ? `${action} ${args}` : "";
+}
+
+/** @param {HTMLElement} odds
+ * @param {string} wanted */
+function refocus(odds, wanted) {
+  const same = [...odds.querySelectorAll("button")].find((one) => wanted && key(one) === wanted && !one.disabled);
+  odds.tabIndex = -1;
+  (same ?? odds).focus({ preventScroll: true });
+}
+
+/** Measures from the reader's tap to the moment the answer has been painted.
+ * @param {number} since
+ * @param {string} id
+ * @param {string} what */
+export function painted(since, id, what) {
+  const measure = () =>
+    performance.measure("rules:answer", { start: since, end: performance.now(), detail: { id, do: what } });
+  if (document.hidden) setTimeout(measure);
+  else requestAnimationFrame(() => setTimeout(measure));
+}

@@ -1,0 +1,99 @@
+/** Messages about inputs: a list with a link to each field, and the words again at the field itself. */
+
+import { inputs } from "./inputs.mjs";
+
+/** @typedef {import("./form.mjs").Problem} Problem */
+
+/** The input that a problem names, in the form or in one of its actions.
+ * @param {HTMLElement} form
+ * @param {string} name
+ * @returns {HTMLElement | null} */
+function inputOf(form, name) {
+  return inputs(form).get(name) ?? form.querySelector(`[data-arg="${CSS.escape(name)}"]`);
+}
+
+/** @param {HTMLElement} input */
+function place(input) {
+  return input.closest(".rb-field") ?? input.parentElement;
+}
+
+/** @param {HTMLElement} input
+ * @param {(ids: string[]) => string[]} change */
+function described(input, change) {
+  const ids = change((input.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
+  if (ids.length) input.setAttribute("aria-describedby", ids.join(" "));
+  else input.removeAttribute("aria-describedby");
+}
+
+/** Takes the message away from one input.
+ * @param {HTMLElement} input */
+export function clearField(input) {
+  const id = `${input.id}-error`;
+  input.removeAttribute("aria-invalid");
+  document.getElementById(id)?.remove();
+  described(input, (ids) => ids.filter((one) => one !== id));
+}
+
+/** Puts a message at one input, and opens or shows what hides it.
+ * @param {HTMLElement} input
+ * @param {string} message */
+export function markField(input, message) {
+  clearField(input);
+  const words = document.createElement("p");
+  Object.assign(words, { id: `${input.id}-error`, className: "rb-error", textContent: message });
+  place(input).append(words);
+  input.setAttribute("aria-invalid", "true");
+  described(input, (ids) => [...ids, words.id]);
+  const fold = input.closest("details");
+  if (fold) fold.open = true;
+  const hidden = /** @type {HTMLElement | null} */ (input.closest("[data-only][hidden]"));
+  if (hidden) hidden.hidden = false;
+}
+
+/** @param {HTMLElement} calculator
+ * @returns {HTMLElement} */
+function list(calculator) {
+  return calculator.querySelector(".rb-problems");
+}
+
+/** @param {HTMLElement} calculator */
+export function clearProblems(calculator) {
+  list(calculator).replaceChildren();
+  for (const input of calculator.querySelectorAll("[aria-invalid]")) clearField(/** @type {HTMLElement} */ (input));
+}
+
+/** @param {Problem} problem
+ * @param {HTMLElement | null} input */
+function entry({ message }, input) {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  if (input) link.href = `#${input.id}`;
+  (input ? link : item).textContent = message;
+  if (input) link.addEventListener("click", (event) => (event.preventDefault(), input.focus()));
+  if (input) item.append(link);
+  return item;
+}
+
+/** Shows problems in the calculator's list without touching the fields.
+ * @param {HTMLElement} calculator
+ * @param {Problem[]} problems
+ * @param {string} [intro] */
+export function note(calculator, problems, intro = "") {
+  const words = document.createElement("p");
+  words.textContent = intro;
+  const items = document.createElement("ul");
+  items.append(...problems.map((problem) => entry(problem, inputOf(calculator, problem.name))));
+  list(calculator).replaceChildren(...(intro ? [words] : []), ...(problems.length ? [items] : []));
+}
+
+/** Shows problems in the list and at their fields.
+ * @param {HTMLElement} calculator
+ * @param {Problem[]} problems
+ * @param {boolean} [focus] whether the first field that is wrong gets the focus */
+export function refuse(calculator, problems, focus = false) {
+  clearProblems(calculator);
+  note(calculator, problems);
+  const wrong = problems.map((problem) => ({ problem, input: inputOf(calculator, problem.name) }));
+  for (const { problem, input } of wrong) if (input) markField(input, problem.message);
+  if (focus) wrong.find(({ input }) => input)?.input.focus();
+}

@@ -1,0 +1,87 @@
+/** The one Python of a visit: starts the worker when it is first needed, asks it, tells how far it is. */
+
+/** @typedef {{state: "idle" | "starting" | "ready" | "failed", done: number, of: number}} Boot */
+/** @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void}} Asker */
+
+/** Python could not be fetched or has stopped; asking again starts it anew. */
+export class Unreachable extends Error {}
+
+const element = document.getElementById("rb-config");
+const config = element ? JSON.parse(element.textContent) : {};
+/** Absolute from the first page on, because instant navigation changes what relative addresses mean. */
+const root = new URL(config.root ?? ".", document.baseURI).href;
+const absolute = (/** @type {string} */ path) => new URL(path, root).href;
+
+/** @type {Boot} */
+export const boot = { state: "idle", done: 0, of: 0 };
+export const events = new EventTarget();
+
+/** @type {Worker | null} */
+let worker = null;
+let count = 0;
+/** @type {Map<number, Asker>} */
+const waiting = new Map();
+
+/** @param {Partial<Boot>} news */
+function tell(news) {
+  Object.assign(boot, news);
+  events.dispatchEvent(new Event("boot"));
+}
+
+function fail() {
+  worker?.terminate();
+  worker = null;
+  const askers = [...waiting.values()];
+  waiting.clear();
+  tell({ state: "failed" });
+  for (const { reject } of askers) reject(new Unreachable("Python is not there."));
+}
+
+function becomeReady() {
+  performance.mark("rules:boot-ready");
+  tell({ state: "ready" });
+}
+
+/** @param {MessageEvent} event */
+function hear({ data }) {
+  if (data.boot === "progress") tell({ done: data.done, of: data.of });
+  else if (data.boot === "ready") becomeReady();
+  else if (data.boot === "failed") fail();
+  else settle(data);
+}
+
+/** @param {{n: number, reply: string}} data */
+function settle({ n, reply }) {
+  waiting.get(n)?.resolve(JSON.parse(reply));
+  waiting.delete(n);
+}
+
+/** Boots Python unless it is there or on its way.
+ * @param {string} [warm] a calculator's id, whose system is imported first */
+export function start(warm = "") {
+  if (worker) return;
+  performance.mark("rules:boot-start");
+  tell({ state: "starting", done: 0, of: config.bytes ?? 0 });
+  try {
+    worker = new Worker(absolute(config.worker), { type: "module" });
+  } catch {
+    return fail();
+  }
+  worker.addEventListener("message", hear);
+  worker.addEventListener("error", fail);
+  worker.addEventListener("messageerror", fail);
+  const [pyodide, wheel] = [absolute(config.pyodide), absolute(config.wheel)];
+  worker.postMessage({ boot: { pyodide, wheel, bytes: config.bytes, warm: warm.split(".")[0] + "." } });
+}
+
+/** The reply to one request of the border; rejects with `Unreachable`, never because it takes long.
+ * @param {{id: string} & Record<string, unknown>} request
+ * @returns {Promise<any>} */
+export function ask(request) {
+  start(request.id);
+  return new Promise((resolve, reject) => {
+    if (!worker) return reject(new Unreachable("Python is not there."));
+    waiting.set(++count, { resolve, reject });
+    worker.postMessage({ n: count, request: JSON.stringify(request) });
+  });
+}

@@ -1,0 +1,47 @@
+/** Starts the page: its calculators, the links of its rows, its tables; again after each instant navigation. */
+
+import * as address from "./address.mjs";
+import { Calculator } from "./calculator.mjs";
+import { listenForLinks, markTarget } from "./links.mjs";
+import { events } from "./python.mjs";
+import { prepare } from "./say.mjs";
+import { Sheets } from "./sheets.mjs";
+import { watchTables } from "./tables.mjs";
+
+/** @type {Calculator[]} the calculators of the page that is shown now */
+let calculators = [];
+
+/** @param {HTMLElement} element */
+function begin(element) {
+  const calculator = new Calculator(element);
+  calculator.changed = () => address.write(calculators);
+  if (element.dataset.saved) new Sheets(calculator);
+  return calculator;
+}
+
+/** What the address holds; parameters of nobody are noted in the first calculator. */
+function restore() {
+  const strangers = address.strangers(calculators.map(({ short }) => short));
+  calculators.forEach((calculator, index) => calculator.restore(index === 0 ? strangers : []));
+}
+
+function show() {
+  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".rb-calc"));
+  if (found.length === 0 || found[0] !== calculators[0]?.element) {
+    calculators = [...found].map(begin);
+    restore();
+  }
+  watchTables();
+  markTarget();
+}
+
+function begun() {
+  prepare();
+  listenForLinks();
+  events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.follow()));
+  const navigation = /** @type {any} */ (window).document$;
+  if (navigation) navigation.subscribe(show);
+  else show();
+}
+
+begun();

@@ -1,0 +1,20 @@
+/** Tables wider than the page scroll in a frame of their own; the others keep their head below the page's. */
+
+const WIDE = "rb-wide";
+
+/** @param {Element} frame */
+function measure(frame) {
+  frame.classList.remove(WIDE);
+  const wide = frame.querySelector("table").offsetWidth > frame.clientWidth + 1;
+  frame.classList.toggle(WIDE, wide);
+  if (wide) frame.setAttribute("tabindex", "0");
+  else frame.removeAttribute("tabindex");
+}
+
+const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => measure(target)));
+
+/** Watches the tables of the page that is shown now. */
+export function watchTables() {
+  observer.disconnect();
+  for (const frame of document.querySelectorAll(".rb-table")) observer.observe(frame);
+}

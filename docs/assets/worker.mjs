@@ -1,0 +1,53 @@
+/** The worker: Python behind a message port. The first message holds the boot config, every later one a request. */
+
+import { boot } from "./boot.mjs";
+
+const STUMBLED = "The calculator stumbled; your inputs are kept. Try again, or reload the page.";
+
+/** @type {Promise<(request: string) => string> | undefined} */
+let ready;
+
+/** @param {any} config */
+async function start(config) {
+  const call = await boot(config, (done, of) => self.postMessage({ boot: "progress", done, of }));
+  self.postMessage({ boot: "ready" });
+  return call;
+}
+
+/** The reader gets one plain sentence, the console the whole error.
+ * @param {unknown} error */
+function stumbled(error) {
+  console.error(error);
+  const problem = { name: "", label: "Calculator", message: STUMBLED };
+  return JSON.stringify({ ok: false, problems: [problem] });
+}
+
+/** An exception of Python's is one bad answer; anything else has broken the interpreter.
+ * @param {any} error */
+function fatal(error) {
+  return error?.constructor?.name !== "PythonError";
+}
+
+/** @param {{n: number, request: string}} message */
+async function answer({ n, request }) {
+  const call = await ready.catch(() => null);
+  if (!call) return;
+  try {
+    self.postMessage({ n, reply: call(request) });
+  } catch (error) {
+    self.postMessage({ n, reply: stumbled(error) });
+    if (fatal(error)) self.postMessage({ boot: "failed", message: "Python stopped." });
+  }
+}
+
+/** @param {unknown} error */
+function failed(error) {
+  console.error(error);
+  self.postMessage({ boot: "failed", message: error instanceof Error ? error.message : String(error) });
+}
+
+self.addEventListener("message", ({ data }) => {
+  if (!("boot" in data)) return void answer(data);
+  ready = start(data.boot);
+  ready.catch(failed);
+});

@@ -1,0 +1,21 @@
+"""Macros of the pages: `rule`, `to`, `table`, `calculator`, `readings`, `misprints`, `credits`."""
+
+from typing import Any
+
+from macros.pages import Place, calculator, credits, misprints, readings, rule, to
+from macros.tables import table
+
+
+def define_env(env: Any) -> None:
+    """Give the pages their macros; the game is that of the page's folder, which each macro learns anew."""
+
+    def here() -> Place:
+        return Place(env.page.file.src_uri, env.page.url)
+
+    env.macro(lambda id: rule(here(), id), "rule")
+    env.macro(lambda id, words="": to(here(), id, words), "to")
+    env.macro(lambda name: table(here(), name), "table")
+    env.macro(lambda id: calculator(here(), id), "calculator")
+    env.macro(lambda: readings(here()), "readings")
+    env.macro(lambda: misprints(here()), "misprints")
+    env.macro(lambda: credits(here()), "credits")

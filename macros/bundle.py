@@ -1,0 +1,163 @@
+"""What the browser runs: Pyodide's core, the wheel of `rulespkg`, the worker, the script and the style.
+
+All of it gets names that change with its content, so that it may be kept for ever by whoever fetches it.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import TypedDict
+
+from macros import runtime
+from macros.runtime import ROOT, digest
+
+CACHE = ROOT / ".cache" / "bundle"
+ASSETS = ROOT / "docs" / "assets"
+PLACE = "assets/run"
+"""Where the bundle stands, from the site's root."""
+
+IMPORT = re.compile(r"""((?:\bfrom|\bimport)\s*\(?\s*["'])\./([\w.-]+\.mjs)(["'])""")
+MOST_KEPT = 3
+COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""The core's files that are fetched with progress; the rest are modules, whose bytes a page cannot see."""
+
+
+class Config(TypedDict):
+    """What the page's script must know: addresses from the site's root, and bytes to fetch, uncompressed."""
+
+    worker: str
+    pyodide: str
+    wheel: str
+    bytes: int
+
+
+class Bundle(TypedDict):
+    """The addresses that go into every page, from the site's root; ``key`` tells bundles apart."""
+
+    key: str
+    script: str
+    style: str
+    config: Config
+
+
+def prepare() -> Bundle:
+    """Make the bundle in the cache unless it is there already, and say where its files will stand."""
+    name = key()
+    folder = CACHE / name
+    if not (folder / "bundle.json").is_file():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            _make(Path(scratch), name)
+            _replace(Path(scratch) / "out", folder)
+    made: Bundle = json.loads((folder / "bundle.json").read_text())
+    return made
+
+
+def install(made: Bundle, site: Path) -> None:
+    """Copy the bundle's files into a built site."""
+    shutil.copytree(CACHE / made["key"] / "run", site / PLACE, dirs_exist_ok=True)
+
+
+def key() -> str:
+    """A digest of everything that the bundle is made from."""
+    sources = [ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__)]
+    sources += sorted([*ROOT.glob("rulespkg/**/*.py"), *ASSETS.glob("*.mjs"), *ASSETS.glob("*.css")])
+    named = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources]
+    return digest(runtime.key().encode(), *named)
+
+
+def _replace(made: Path, folder: Path) -> None:
+    """Put the finished bundle into its place, and drop the oldest of earlier inputs."""
+    shutil.rmtree(folder, ignore_errors=True)
+    made.rename(folder)
+    kept = sorted(
+        (path.parent for path in CACHE.glob("*/bundle.json")), key=lambda path: path.stat().st_mtime
+    )
+    for old in kept[:-MOST_KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _make(scratch: Path, key: str) -> None:
+    run = scratch / "out" / "run"
+    run.mkdir(parents=True)
+    names = modules({path.name: path.read_text() for path in ASSETS.glob("*.mjs")}, run)
+    config: Config = {
+        "worker": f"{PLACE}/{names['worker.mjs']}",
+        "pyodide": f"{PLACE}/{core(run, scratch)}/",
+        "wheel": f"{PLACE}/{wheel(run, scratch)}",
+        "bytes": 0,
+    }
+    config["bytes"] = sum(path.stat().st_size for path in run.rglob("*") if _counted(path))
+    made: Bundle = {
+        "key": key,
+        "script": f"{PLACE}/{names['rollbook.mjs']}",
+        "style": f"{PLACE}/{style(run)}",
+        "config": config,
+    }
+    (scratch / "out" / "bundle.json").write_text(json.dumps(made, indent=1))
+
+
+def _counted(path: Path) -> bool:
+    return path.name in COUNTED or path.suffix == ".whl"
+
+
+def core(run: Path, scratch: Path) -> str:
+    """Write Pyodide's core, made anew only for another Pyodide; the folder's name."""
+    kept = ROOT / ".cache" / "runtime" / runtime.key()
+    if not kept.is_dir():
+        runtime.write(scratch / "core", scratch)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        (scratch / "core").rename(kept)
+    files = sorted(kept.iterdir())
+    name = f"pyodide-{digest(*(path.read_bytes() for path in files))}"
+    shutil.copytree(kept, run / name)
+    return name
+
+
+def wheel(run: Path, scratch: Path) -> str:
+    """Build the wheel of `rulespkg`, with bytecode in place of source; the file's name."""
+    dist = scratch / "wheel"
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(dist)]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": runtime.EPOCH}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
+    if done.returncode:
+        raise SystemExit(f"Could not build the wheel of rulespkg: {done.stderr.strip()}")
+    compiled = runtime.compile_python(next(dist.glob("*.whl")))
+    packed = dist / "packed.zip"
+    runtime.repack(compiled, packed, lambda name: not name.endswith(".py"))
+    package, version, tags = compiled.name.split("-", 2)
+    # A wheel's build tag begins with a digit; this one tells contents apart.
+    name = f"{package}-{version}-0{digest(packed.read_bytes())}-{tags}"
+    packed.rename(run / name)
+    return name
+
+
+def style(run: Path) -> str:
+    """Write the stylesheet; the file's name."""
+    text = (ASSETS / "rollbook.css").read_bytes()
+    name = f"rollbook-{digest(text)}.css"
+    (run / name).write_bytes(text)
+    return name
+
+
+def modules(texts: dict[str, str], run: Path) -> dict[str, str]:
+    """Write JavaScript modules under names with digests, imported ones first; the new names by the old."""
+    imports = {name: [match[2] for match in IMPORT.finditer(text)] for name, text in texts.items()}
+    try:
+        order = list(TopologicalSorter(imports).static_order())
+    except CycleError as error:
+        raise SystemExit(f"These scripts import each other: {', '.join(error.args[1])}.") from None
+    names: dict[str, str] = {}
+    for name in order:
+        if name not in texts:
+            raise SystemExit(f"A script imports ./{name}, which is not in {ASSETS.name}/.")
+        text = IMPORT.sub(lambda match: f"{match[1]}./{names[match[2]]}{match[3]}", texts[name])
+        names[name] = f"{name.removesuffix('.mjs')}-{digest(text.encode())}.mjs"
+        (run / names[name]).write_text(text)
+    return names

@@ -1,0 +1,24 @@
+"""The one hook of MkDocs: the steps before and after a build, for `mkdocs serve` and `mkdocs build` alike."""
+
+import sys
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
+
+# MkDocs loads this file by its path, from wherever it was started.
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+from macros import site
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Make the bundle, whose addresses the theme writes into every page."""
+    config.extra["bundle"] = site.before()
+    return config
+
+
+@event_priority(-100)
+def on_post_build(config: MkDocsConfig) -> None:
+    """Write what stands beside the pages, after the theme has written its search index."""
+    site.after(Path(config.site_dir), config.extra["bundle"])

@@ -1,0 +1,164 @@
+"""What stands on a page besides its text: headings and links of rules, calculators, readings, credits."""
+
+import importlib
+import posixpath
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from rulespkg.render import render
+from rulespkg.rule import Misprint, Reading, Source, anchor
+from rulespkg.systems import NAMES, System, load
+
+TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+UNSEARCHED = 'data-search-exclude="true"'
+"""Keeps an element out of the theme's search index."""
+
+BADGES = {
+    "module": "The GM may switch this on.",
+    "optional": "The source calls this optional.",
+    "advice": "Advice without a procedure.",
+    "reading": "Our reading of the source.",
+    "silent": "The source has no rule for this.",
+}
+"""What the badge of a status means; a core rule has none."""
+
+
+class Place(NamedTuple):
+    """Where a macro is called: the page's source file, and its address from the site's root."""
+
+    source: str
+    url: str
+
+    @property
+    def root(self) -> str:
+        """From the page to the site's root, such as "../../"; "./" on the first page."""
+        return "../" * self.url.count("/") or "./"
+
+    @property
+    def system(self) -> System:
+        """The game whose folder holds the page; SystemExit on other pages."""
+        name = self.source.partition("/")[0]
+        if name not in NAMES:
+            raise SystemExit(f"{self.source}: rules and tables need a page in the folder of a game.")
+        return load(name)
+
+
+def one_line(html: str) -> str:
+    """Markup without line breaks, so that Markdown takes it as one block wherever it stands."""
+    return " ".join(line.strip() for line in html.splitlines() if line.strip())
+
+
+def draw(template: str, **values: Any) -> str:
+    """One of the templates, filled in."""
+    return one_line(TEMPLATES.get_template(template).render(**values))
+
+
+def full(place: Place, id: str) -> str:
+    """The whole id of something in the page's game; "#row" and whole ids stay as they are."""
+    if id.startswith("#") or id.partition(".")[0] in NAMES:
+        return id
+    return f"{place.system.name}.{id}"
+
+
+def rule(place: Place, id: str) -> str:
+    """The heading of a rule: title, status badge and the id that its links lead to."""
+    found = place.system.rule(full(place, id))
+    badge = "" if found.status == "core" else " " + _badge(found.status)
+    return f'### {found.title}{badge} {{ #{anchor(found.id)} data-toc-label="{found.title}" }}'
+
+
+def _badge(status: str) -> str:
+    return f'<span class="rb-badge rb-badge-{status}" title="{BADGES[status]}" {UNSEARCHED}>{status}</span>'
+
+
+def to(place: Place, id: str, words: str = "") -> str:
+    """A Markdown link to a rule, a table ("table.cover") or a row ("#assault-rifle")."""
+    whole = full(place, id)
+    system = place.system
+    address, _, fragment = system.place(whole).partition("#")
+    here = posixpath.dirname(place.source)
+    target = posixpath.relpath(source_of(address), here or ".")
+    return f"[{words or title(system, whole)}]({target}#{fragment})"
+
+
+def source_of(address: str) -> str:
+    """The Markdown file of a page's address in a game's folder.
+
+    >>> source_of("buskit/damage/"), source_of("buskit/")
+    ('buskit/damage.md', 'buskit/index.md')
+    """
+    return address.rstrip("/") + (".md" if address.count("/") > 1 else "/index.md")
+
+
+def title(system: System, id: str) -> str:
+    """The name of a rule, table or row for readers; ``KeyError`` if there is none."""
+    if id.startswith("#"):
+        return rows(system)[id[1:]]
+    if id.startswith(f"{system.name}.table."):
+        return system.table(id).title
+    return system.rule(id).title
+
+
+def rows(system: System) -> dict[str, str]:
+    """The label of every row, alias and part, by its slug."""
+    labels: dict[str, str] = {}
+    for table in system.tables:
+        for row in table.rows:
+            labels.update(dict.fromkeys((row.slug, *row.aliases), row.label))
+            labels.update({part.slug: part.label for part in row.parts})
+    return labels
+
+
+def calculator(place: Place, id: str) -> str:
+    """A calculator with its form and, in it, the answer to its default inputs."""
+    system = place.system
+    found = system.calculator(full(place, id))
+    return draw(
+        "calculator.html.jinja",
+        calculator=found,
+        short=found.id.partition(".")[2],
+        root=place.root,
+        answer_html=render(found.odds(found.defaults), system, place.root),
+        link=lambda rule_id: place.root + system.place(rule_id),
+    )
+
+
+@cache
+def part_of(system: str, module: str) -> Any:
+    """A module of a game that only the pages need, such as its readings."""
+    return importlib.import_module(f"rulespkg.systems.{system}.{module}")
+
+
+def readings(place: Place) -> str:
+    """Every reading of the game as a heading with question, ruling, reason and the rules concerned."""
+    found: tuple[Reading, ...] = part_of(place.system.name, "readings").READINGS
+    return "\n\n".join(_reading(place, one) for one in found)
+
+
+def _reading(place: Place, one: Reading) -> str:
+    heading = f"### {one.id}: {one.question} {{ #reading-{one.id.lower()} }}"
+    switch = "The calculators offer the other reading as a switch." if one.switch else ""
+    rules = f"Rules: {', '.join(to(place, id) for id in one.rules)}." if one.rules else ""
+    told = [one.ruling, f"*Why:* {one.why}", switch, rules]
+    return f"{heading}\n\n" + "\n".join(line for line in told if line)
+
+
+def credits(place: Place) -> str:
+    """The card of the game's source: authors, address, license status, what is covered and what is not."""
+    source: Source = part_of(place.system.name, "source").SOURCE
+    return draw("credits.html.jinja", source=source, name=place.system.name)
+
+
+def misprints(place: Place) -> str:
+    """The table of the misprints found in the game's source."""
+    found: tuple[Misprint, ...] = part_of(place.system.name, "readings").MISPRINTS
+    return draw("misprints.html.jinja", misprints=found)

@@ -1,0 +1,75 @@
+"""Search entries of rows and rules, so that a search for a weapon offers its row and not a page.
+
+The theme makes an entry of each heading and leaves out what is marked, as tables are.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rulespkg.rule import Rule
+from rulespkg.systems import NAMES, System, load
+from rulespkg.table import Row, Table
+
+type Entry = dict[str, Any]
+"""What the theme searches: "location" from the site's root, "title", "text", and a "boost" of the title."""
+
+BOOST = 2
+
+
+def extend(site: Path) -> None:
+    """Add an entry for each row and part, and put rules under their own titles, in a built site's index."""
+    path = site / "search" / "search_index.json"
+    index = json.loads(path.read_text())
+    systems = [load(name) for name in NAMES]
+    docs = [retold(entry, _rules(systems)) for entry in index["docs"]]
+    index["docs"] = [*docs, *(entry for system in systems for entry in rows(system))]
+    path.write_text(json.dumps(index, separators=(",", ":")))
+
+
+def _rules(systems: list[System]) -> dict[str, Rule]:
+    return {system.place(rule.id): rule for system in systems for rule in system.rules}
+
+
+def retold(entry: Entry, rules: dict[str, Rule]) -> Entry:
+    """An entry of the theme's; that of a rule gets the rule's title and, in front, its gist."""
+    rule = rules.get(entry["location"])
+    if rule is None:
+        return entry
+    return {**entry, "title": rule.title, "text": f"<p>{escaped(rule.gist)}</p> {entry['text']}"}
+
+
+def rows(system: System) -> list[Entry]:
+    """The entries of all rows of a game, and of the parts of rows that have addresses."""
+    return [entry for table in system.tables for row in table.rows for entry in _row(system, table, row)]
+
+
+def _row(system: System, table: Table, row: Row) -> list[Entry]:
+    page = system.place(table.id).partition("#")[0]
+    known = [(row.slug, row.label, text(table, row))]
+    known += [(part.slug, part.label, f"{table.title}. {part.text or row.label}") for part in row.parts]
+    return [
+        {
+            "location": f"{page}#{slug}",
+            "title": escaped(title),
+            "text": f"<p>{escaped(words)}</p>",
+            "boost": BOOST,
+        }
+        for slug, title, words in known
+    ]
+
+
+def text(table: Table, row: Row) -> str:
+    """A row in one line: its table, its cells by their headings, and the other names it answers to."""
+    cells = [
+        f"{column.label}: {table.cell(row, column)}"
+        for column in table.columns[1:]
+        if column.kind != "link" and table.cell(row, column)
+    ]
+    names = [alias.replace("-", " ") for alias in row.aliases]
+    return f"{table.title}. " + "; ".join(cells + names)
+
+
+def escaped(words: str) -> str:
+    """Words for the theme's index, which holds markup."""
+    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

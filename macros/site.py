@@ -1,0 +1,113 @@
+"""The whole site: `python -m macros.site build` writes it, `python -m macros.site serve` shows it.
+
+MkDocs makes the pages; `before` and `after` are the steps around it, which need no MkDocs.
+"""
+
+import argparse
+import fcntl
+import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from macros import bundle, data, search, server
+from macros.bundle import Bundle
+from macros.runtime import ROOT, digest
+
+SITE = ROOT / "site"
+CACHE = ROOT / ".cache"
+STAMP = ".built-from"
+DEFAULT_URL = "http://127.0.0.1:8000/"
+SOURCES = ("docs/**/*", "macros/**/*", "rulespkg/**/*.py")
+SINGLE = ("mkdocs.yml", "pyproject.toml", "LICENSE", "package-lock.json", "requirements/all.txt")
+
+
+def before() -> Bundle:
+    """What must be there before the pages: the bundle, whose addresses stand in each of them."""
+    return bundle.prepare()
+
+
+def after(site: Path, made: Bundle) -> None:
+    """What stands beside the pages: the tables as data, search entries, and what the browser runs."""
+    data.write(site)
+    search.extend(site)
+    bundle.install(made, site)
+
+
+def build(site: Path, url: str) -> None:
+    """Write the whole site; SystemExit where a page is wrong."""
+    from mkdocs.commands.build import build as write_pages
+    from mkdocs.config import load_config
+
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    (site / STAMP).unlink(missing_ok=True)
+    config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(site), site_url=url)
+    config.plugins.on_startup(command="build", dirty=False)
+    try:
+        write_pages(config)
+    finally:
+        config.plugins.on_shutdown()
+    (site / STAMP).write_text(inputs(url))
+
+
+def ensure(site: Path, url: str = DEFAULT_URL) -> None:
+    """Build the site unless this one was made from the same inputs."""
+    with locked():
+        stamp = site / STAMP
+        if not stamp.is_file() or stamp.read_text() != inputs(url):
+            build(site, url)
+
+
+def inputs(url: str) -> str:
+    """A digest of everything that the site is made from."""
+    found = {path for pattern in SOURCES for path in ROOT.glob(pattern)} | {ROOT / name for name in SINGLE}
+    files = sorted(path for path in found if path.is_file() and "__pycache__" not in path.parts)
+    named = (path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in files)
+    return digest(url.encode(), *named)
+
+
+@contextmanager
+def locked() -> Iterator[None]:
+    """Let one build run at a time."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def serve(site: Path, port: int | None) -> None:
+    """Build the site if anything has changed, and serve it until interrupted."""
+    ensure(site)
+    with server.open_server(site, port) as running:
+        print(f"Rollbook is at {server.address(running)} (stop with Ctrl+C)", flush=True)
+        try:
+            running.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+def arguments() -> argparse.Namespace:
+    """What is asked for on the command line."""
+    parser = argparse.ArgumentParser(prog="python -m macros.site", description=__doc__.partition("\n")[0])
+    parser.add_argument("do", choices=("build", "serve"))
+    parser.add_argument("--site-dir", type=Path, default=SITE, help="the folder of the site")
+    parser.add_argument(
+        "--site-url", default=os.environ.get("SITE_URL") or DEFAULT_URL, help="where it will stand"
+    )
+    parser.add_argument("--port", type=int, help="the port to serve on; else the first free one from 8000")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Build or serve."""
+    asked = arguments()
+    site = asked.site_dir.resolve()
+    if asked.do == "serve":
+        return serve(site, asked.port)
+    with locked():
+        build(site, asked.site_url)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,180 @@
+"""Answers: what a calculator returns. Plain values, no markup; ``render`` turns them into a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.dice import Ratio
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run, Shown
+
+type Value = Ratio | int | str
+"""A chance or mean as an exact ratio, a whole number, or words."""
+
+
+class Dice(NamedTuple):
+    """Dice thrown together: what for, each die, and the total they make."""
+
+    label: str
+    dice: tuple[Shown, ...]
+    total: str
+
+
+class Step(NamedTuple):
+    """One line of arithmetic and the id of the rule behind it ("" for none)."""
+
+    text: str
+    rule: str = ""
+
+
+class Figure(NamedTuple):
+    """One number with its name. ``unit`` is "chance" (a ratio shown as percent and fraction) or a word."""
+
+    label: str
+    value: Value
+    unit: str = "chance"
+    tone: str = ""
+
+
+class Series(NamedTuple):
+    """One line or set of bars: its name and (label, value) points."""
+
+    name: str
+    points: tuple[tuple[str, Ratio], ...]
+    tone: str = ""
+
+
+class Chart(NamedTuple):
+    """A picture of odds. The sentence stands in front of it, a table of the same points behind it.
+
+    ``kind``: "stack" (one bar, shares of a whole), "bars" or "lines"; several series share the labels.
+    ``unit``: "chance" draws and prints percent; any other word names what is counted.
+    """
+
+    kind: str
+    title: str
+    sentence: str
+    label: str
+    series: tuple[Series, ...]
+    unit: str = "chance"
+
+
+class Cell(NamedTuple):
+    """One cell of a grid; ``link`` is a rule id or "#row-slug", ``tone`` "best" marks the best of its kind."""
+
+    value: Value
+    unit: str = "chance"
+    tone: str = ""
+    link: str = ""
+
+
+class Grid(NamedTuple):
+    """A table of answers. ``heat`` shades cells by their value; the first cell of each row is its header."""
+
+    title: str
+    sentence: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    heat: bool = False
+
+
+class Meter(NamedTuple):
+    """How much is left of how much."""
+
+    label: str
+    now: int
+    most: int
+
+
+class Press(NamedTuple):
+    """A button on a card: the action's name, the words on it, and the arguments it sends."""
+
+    action: str
+    label: str
+    args: dict[str, str]
+
+
+class Card(NamedTuple):
+    """One combatant or clock of a tracker, with the actions that apply to it."""
+
+    title: str
+    status: str
+    tone: str
+    meters: tuple[Meter, ...]
+    tags: tuple[str, ...]
+    presses: tuple[Press, ...]
+
+
+class Answer(NamedTuple):
+    """What a calculator returns.
+
+    ``headline`` is one sentence in plain words.
+    ``tone`` is "success", "failure", "tie", "critical", "fumble" or "" and is told by word and shape as well.
+    """
+
+    headline: str
+    tone: str = ""
+    dice: tuple[Dice, ...] = ()
+    steps: tuple[Step, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    charts: tuple[Chart, ...] = ()
+    grids: tuple[Grid, ...] = ()
+    cards: tuple[Card, ...] = ()
+    notes: tuple[Step, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer as plain JSON values; ratios become "num/den"."""
+        return {name: _plain(value) for name, value in self._asdict().items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Ratio):
+        return str(value)
+    if hasattr(value, "_asdict"):
+        return {name: _plain(inner) for name, inner in value._asdict().items()}
+    if isinstance(value, dict):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(inner) for inner in value]
+    if hasattr(value, "sides"):
+        return {"sides": value.sides, "face": value.face, "kept": value.kept, "note": value.note}
+    return value
+
+
+def told(run: Run) -> tuple[tuple[Dice, ...], tuple[Step, ...]]:
+    """The dice and steps of a finished run, in order."""
+    dice = tuple(Dice(event.label, event.throw.dice, _total(event.throw.total)) for event in run.events)
+    steps = tuple(Step(text, rule) for event in run.events for text, rule in event.steps)
+    return dice, steps
+
+
+def _total(total: Any) -> str:
+    return " / ".join(str(part) for part in total) if isinstance(total, tuple) else str(total)
+
+
+def percent(chance: Ratio) -> str:
+    """A chance as percent for reading: whole above 10, never "0%" or "100%" for what is only nearly so.
+
+    >>> percent(Ratio(7, 12)), percent(Ratio(1, 1000)), percent(Ratio(9999, 10000)), percent(Ratio(1))
+    ('58%', '0.1%', '99.99%', '100%')
+    """
+    if chance.num in (0, chance.den):
+        return "100%" if chance.num else "0%"
+    share = float(chance) * 100
+    if share < 0.01:
+        return "under 0.01%"
+    if share > 99.99:
+        return "over 99.99%"
+    if share < 1 or share > 99:
+        return f"{share:.2f}".rstrip("0").rstrip(".") + "%"
+    return f"{share:.1f}%" if share < 10 or share > 90 else f"{share:.0f}%"
+
+
+def number(value: Ratio) -> str:
+    """A mean for reading, to two decimals.
+
+    >>> number(Ratio(49, 12)), number(Ratio(6))
+    ('4.08', '6')
+    """
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")

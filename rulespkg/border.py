@@ -1,0 +1,107 @@
+"""The JSON border: one text in, one text out, between a page's worker and the calculators.
+
+A request is ``{"do", "id", "inputs", "root"}`` and, by what it does, ``"faces"`` or ``"action"`` with ``"args"``.
+``inputs`` holds strings by field name, as in an address.
+A reply is ``{"ok": true, "html", "headline", "tone", "inputs"}`` or ``{"ok": false, "problems": [...]}``.
+"""
+
+from __future__ import annotations
+
+import json
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+from rulespkg import systems
+from rulespkg.dice import WrongFace
+from rulespkg.field import Problem, Refusal, read_all
+from rulespkg.render import render
+
+if TYPE_CHECKING:
+    from rulespkg.answer import Answer
+    from rulespkg.calculator import Calculator, Inputs
+    from rulespkg.dice.procedure import Random
+
+DICE: Random = SystemRandom()
+"""Dice come from the system's cryptographic source, never from a module state that could be restored."""
+
+
+def call(request: str) -> str:
+    """Answer one request; whatever a reader sends, the reply is JSON and never an exception.
+
+    >>> reply = json.loads(call('{"do": "odds", "id": "buskit.nothing", "inputs": {}}'))
+    >>> reply["ok"], reply["problems"][0]["message"]
+    (False, 'There is no calculator “buskit.nothing”.')
+    """
+    try:
+        return json.dumps(answer(json.loads(request)))
+    except (Refusal, WrongFace) as refused:
+        return json.dumps({"ok": False, "problems": [problem._asdict() for problem in _problems(refused)]})
+    except ValueError:
+        problem = Problem("request", "Request", "The request must be JSON with do, id and inputs.")
+        return json.dumps({"ok": False, "problems": [problem._asdict()]})
+
+
+def _problems(refused: Refusal | WrongFace) -> tuple[Problem, ...]:
+    if isinstance(refused, Refusal):
+        return refused.problems
+    return (Problem("faces", "Faces", str(refused)),)
+
+
+def find(id: str) -> Calculator:
+    """The calculator with this id; ``Refusal`` if there is none."""
+    try:
+        return systems.load(id.partition(".")[0]).calculator(id)
+    except KeyError:
+        raise Refusal(Problem("id", "Calculator", f"There is no calculator “{id[:60]}”.")) from None
+
+
+def answer(request: Any) -> dict[str, Any]:
+    """The reply to a decoded request; ``Refusal`` where it is not legal."""
+    if not isinstance(request, dict) or not isinstance(request.get("id"), str):
+        raise ValueError("a request is an object with an id")
+    calculator = find(request["id"])
+    inputs = calculator.read(_flat(request.get("inputs", {})))
+    if request.get("do") == "act":
+        inputs = act(calculator, inputs, request)
+    result = perform(calculator, inputs, request)
+    root = request.get("root")
+    return {
+        "ok": True,
+        "html": render(result, systems.load(calculator.system), root if isinstance(root, str) else ""),
+        "headline": result.headline,
+        "tone": result.tone,
+        "inputs": calculator.write(inputs),
+    }
+
+
+def perform(calculator: Calculator, inputs: Inputs, request: dict[str, Any]) -> Answer:
+    """The answer to "odds", "roll", "resolve" or, after an action, its new state."""
+    do = request.get("do")
+    if do == "roll":
+        return calculator.roll(inputs, DICE)
+    if do == "resolve":
+        faces = request.get("faces")
+        return calculator.resolve(inputs, faces if isinstance(faces, list) else [])
+    if do in ("odds", "act"):
+        return calculator.odds(inputs)
+    raise Refusal(Problem("do", "Request", "What to do must be one of odds, roll, resolve, act."))
+
+
+def act(calculator: Calculator, inputs: Inputs, request: dict[str, Any]) -> Inputs:
+    """The sheet after one of the calculator's actions; ``Refusal`` if it is unknown or its fields illegal."""
+    actions = {action.name: action for action in calculator.actions}
+    action = actions.get(str(request.get("action")))
+    if action is None:
+        legal = ", ".join(actions) or "none here"
+        raise Refusal(Problem("action", "Action", f"The action must be one of {legal}."))
+    args, problems = read_all(action.fields, _flat(request.get("args", {})))
+    if problems:
+        raise Refusal(*problems)
+    after = action.apply(inputs, args)
+    return calculator.read(calculator.write(after))
+
+
+def _flat(value: Any) -> dict[str, str]:
+    if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
+        raise Refusal(Problem("inputs", "Inputs", "Inputs must be names with texts."))
+    return value

@@ -1,0 +1,117 @@
+"""Calculators: declared once, run from the page, from Python and from the command line.
+
+The JSON border to the page's worker is ``call``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.answer import Answer, told
+from rulespkg.field import Field, Problem, Refusal, read_all, write_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from rulespkg.dice import Procedure, Repeated, Run
+    from rulespkg.dice.procedure import Random
+
+type Inputs = dict[str, Any]
+"""The values of a calculator's fields by name."""
+
+
+class Action(NamedTuple):
+    """Something that can be done to a saved sheet: a pure function of the sheet and the action's own fields."""
+
+    name: str
+    label: str
+    fields: tuple[Field, ...]
+    apply: Callable[[Inputs, Inputs], Inputs]
+    help: str = ""
+    rule: str = ""
+
+
+class Saved(NamedTuple):
+    """A calculator with memory: its inputs are a sheet that the browser keeps.
+
+    ``version`` counts changes of the fields; ``migrations[n]`` turns the flat inputs of version n + 1
+    into those of version n + 2. ``noun`` is what readers call it.
+    ``presets`` are ready-made sheets: their names and flat inputs.
+    """
+
+    noun: str
+    version: int = 1
+    migrations: tuple[Callable[[dict[str, str]], dict[str, str]], ...] = ()
+    presets: tuple[tuple[str, dict[str, str]], ...] = ()
+
+
+class Calculator(NamedTuple):
+    """One declared calculator.
+
+    ``rules`` are the rule ids it serves, the first where it stands.
+    ``odds`` gives the exact answer; ``procedure`` the dice, where there is something to roll;
+    ``headline`` the sentence and tone for a finished roll.
+    ``check`` refuses inputs that are legal one by one but not together.
+    """
+
+    id: str
+    title: str
+    about: str
+    rules: tuple[str, ...]
+    fields: tuple[Field, ...]
+    odds: Callable[[Inputs], Answer]
+    procedure: Callable[[Inputs], Procedure | Repeated] | None = None
+    headline: Callable[[Inputs, Run], tuple[str, str]] | None = None
+    check: Callable[[Inputs], None] | None = None
+    actions: tuple[Action, ...] = ()
+    saved: Saved | None = None
+    roll_label: str = "Roll"
+
+    @property
+    def system(self) -> str:
+        """The name of the game it belongs to."""
+        return self.id.partition(".")[0]
+
+    def read(self, flat: dict[str, str]) -> Inputs:
+        """Inputs from strings; ``Refusal`` names every field that is not legal."""
+        values, problems = read_all(self.fields, flat)
+        if problems:
+            raise Refusal(*problems)
+        if self.check:
+            self.check(values)
+        return values
+
+    def restore(self, flat: dict[str, str]) -> tuple[Inputs, list[Problem]]:
+        """Inputs from an address: what is unknown or illegal is left out and reported."""
+        return read_all(self.fields, flat)
+
+    def write(self, inputs: Inputs) -> dict[str, str]:
+        """Every input other than its default, as strings."""
+        return write_all(self.fields, inputs)
+
+    @property
+    def defaults(self) -> Inputs:
+        """The inputs that stand in the page at first."""
+        return read_all(self.fields, {})[0]
+
+    def roll(self, inputs: Inputs, random: Random) -> Answer:
+        """Throw the dice with ``random``; ``Refusal`` where this calculator has none."""
+        return self._told(inputs, self._procedure(inputs).roll(random))
+
+    def resolve(self, inputs: Inputs, faces: Iterable[int]) -> Answer:
+        """Read faces that were rolled on the table, in the order of the procedure."""
+        return self._told(inputs, self._procedure(inputs).resolve(faces))
+
+    def _procedure(self, inputs: Inputs) -> Procedure | Repeated:
+        if self.procedure is None:
+            raise Refusal(Problem("do", self.title, f"{self.title} has no dice to roll; ask for its odds."))
+        return self.procedure(inputs)
+
+    def _told(self, inputs: Inputs, run: Run) -> Answer:
+        dice, steps = told(run)
+        if run.waiting is not None:
+            label, sides = run.waiting
+            return Answer(f"{label}: another d{sides} is needed.", "", dice, steps)
+        assert self.headline is not None
+        words, tone = self.headline(inputs, run)
+        return Answer(words, tone, dice, steps)

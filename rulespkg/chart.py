@@ -1,0 +1,303 @@
+"""Charts: the picture of a chart and its legend, and the tags that all markup is made of.
+
+Pictures carry no ids, styles or scripts: classes give the colors, and series differ by pattern as well.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.answer import Chart, Series, number, percent
+from rulespkg.dice import Ratio
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rulespkg.answer import Value
+
+WIDTH = 320
+HATCHES = ("", "2 4", "6 4", "1 2", "8 2 2 2", "1 7")
+DASHES = ("", "7 4", "2 4", "10 4 2 4", "4 2", "1 6")
+DOTS = (
+    "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
+    "m-4 -4h8v8h-8z",
+    "m0 -5l5 9h-10z",
+    "m0 -5l5 5l-5 5l-5 -5z",
+    "m0 5l5 -9h-10z",
+    "m-2 -5h4v10h-4z",
+)
+"""A disc, a square, a triangle, a diamond, a triangle on its point, a post."""
+
+
+class Html(str):
+    """Text that is markup already; any other text is escaped on its way into a tag."""
+
+    __slots__ = ()
+
+
+_UNSAFE = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 127], "\ufffd") | {
+    ord("&"): "&amp;",
+    ord("<"): "&lt;",
+    ord(">"): "&gt;",
+    ord('"'): "&quot;",
+    ord("'"): "&#39;",
+}
+
+
+def escape(text: object) -> Html:
+    """Any text as markup that shows it, safe in content and in quoted attributes.
+
+    >>> escape("<b> & 'c'")
+    '&lt;b&gt; &amp; &#39;c&#39;'
+    """
+    return Html(str(text).translate(_UNSAFE))
+
+
+def join(parts: Iterable[object]) -> Html:
+    """The parts in a row; what is not markup yet is escaped."""
+    return Html("".join(part if isinstance(part, Html) else escape(part) for part in parts))
+
+
+def tag(name: str, /, *content: object, **attributes: object) -> Html:
+    """One element; ``class_`` stands for class, ``data_x`` for data-x, and ``None`` or "" leaves one out.
+
+    >>> tag("a", "R&D", href="#x", class_="rb-rule")
+    '<a href="#x" class="rb-rule">R&amp;D</a>'
+    """
+    pairs = [(key.rstrip("_").replace("_", "-"), value) for key, value in attributes.items()]
+    written = "".join(f' {key}="{escape(value)}"' for key, value in pairs if value not in (None, ""))
+    return Html(f"<{name}{written}>{join(content)}</{name}>")
+
+
+def words(value: Value, unit: str) -> str:
+    """A value for reading, with its unit.
+
+    >>> words(Ratio(7, 12), "chance"), words(Ratio(49, 12), "rounds"), words("d8", "chance")
+    ('58%', '4.08 rounds', 'd8')
+    """
+    if unit == "chance":
+        return percent(value) if isinstance(value, Ratio) else str(value)
+    shown = number(value) if isinstance(value, Ratio) else str(value)
+    return f"{'0' if shown == '-0' else shown} {_counted(unit, shown)}".rstrip()
+
+
+def _counted(unit: str, shown: str) -> str:
+    if shown != "1":
+        return unit
+    return unit.removesuffix("es") if unit.endswith("sses") else unit.removesuffix("s")
+
+
+def shares(chart: Chart) -> Chart:
+    """A stack with a series for each share, whichever way it was written; one bar has no label of its own."""
+    if len(chart.series) == 1:
+        one = chart.series[0]
+        return chart._replace(series=tuple(Series(label, (("", value),)) for label, value in one.points))
+    if any(len(one.points) != 1 for one in chart.series):
+        return chart
+    return chart._replace(
+        series=tuple(one._replace(points=(("", one.points[0][1]),)) for one in chart.series)
+    )
+
+
+def labels_of(chart: Chart) -> list[str]:
+    """The labels that the series share, in their order."""
+    return list(dict.fromkeys(label for series in chart.series for label, _ in series.points))
+
+
+def legend(chart: Chart, labels: Sequence[str]) -> Html:
+    """What each series looks like, and its share where the chart is one bar; nothing for a single series."""
+    if len(chart.series) < 2:
+        return Html("")
+    one_bar = chart.kind == "stack" and len(labels) == 1
+    items = []
+    for index, series in enumerate(chart.series):
+        mark = _line([(0, 8), (32, 8)], index, series.tone)
+        if chart.kind != "lines":
+            mark = _bar(0, 0, 32, 16, index, series.tone)
+        swatch = tag(
+            "svg", mark, class_="rb-swatch", viewBox="0 0 32 16", width=32, height=16, aria_hidden="true"
+        )
+        value = tag("span", words(series.points[0][1], chart.unit), class_="rb-share") if one_bar else ""
+        items.append(tag("li", swatch, " ", series.name, " ", value))
+    return tag("ul", *items, class_="rb-legend")
+
+
+class Scale(NamedTuple):
+    """An axis from ``first`` to ``last`` steps of size ``step``, zero among them."""
+
+    first: int
+    last: int
+    step: float
+
+    def share(self, value: float) -> float:
+        """Where on the axis a value lies, from 0 at its start to 1 at its end."""
+        return (value / self.step - self.first) / (self.last - self.first)
+
+    def ticks(self) -> list[float]:
+        """The values that are marked, at most five."""
+        return [index * self.step for index in range(self.first, self.last + 1)]
+
+
+def scale(values: Sequence[float]) -> Scale:
+    """A round axis for these values.
+
+    >>> [round(tick, 2) for tick in scale([0.05, 0.58]).ticks()]
+    [0.0, 0.2, 0.4, 0.6]
+    """
+    low, high = min(0, *values), max(0, *values)
+    rough = (high - low) / 3 or 1.0
+    size = 10.0 ** math.floor(math.log10(rough))
+    step = next(size * by for by in (1, 2, 5, 10, 20) if size * by >= rough)
+    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+    return Scale(first, max(last, first + 1), step)
+
+
+def picture(chart: Chart, labels: Sequence[str]) -> Html:
+    """The chart as SVG, 320 units wide, which is also the narrowest screen."""
+    axis = scale([float(value) for series in chart.series for _, value in series.points])
+    if chart.kind == "stack":
+        height, shapes = _stack(chart, labels)
+    elif chart.kind == "bars" and max(map(len, labels)) > 5:
+        height, shapes = _rows(chart, labels, axis)
+    else:
+        height, shapes = _plot(chart, labels, axis)
+    name = f"{chart.title}: {_KINDS[chart.kind]}; the table below it has the same figures."
+    return tag("svg", *shapes, viewBox=f"0 0 {WIDTH} {height}", role="img", aria_label=name)
+
+
+_KINDS = {"stack": "shares of a bar", "bars": "bar chart", "lines": "line chart"}
+
+
+def _stack(chart: Chart, labels: Sequence[str]) -> tuple[int, list[Html]]:
+    shapes: list[Html] = []
+    for row, label in enumerate(labels):
+        top = 4 + row * 54
+        left = 0.0
+        shapes += [_text(0, top + 10, label)] if len(labels) > 1 else []
+        for index, series in enumerate(chart.series):
+            value = dict(series.points).get(label, Ratio(0))
+            width = float(value) * WIDTH
+            if value:
+                shapes.append(_bar(left, top + 16, max(width - 1, 0.5), 28, index, series.tone))
+            if width >= 40 and len(labels) == 1:
+                shapes.append(_text(left + width / 2, top + 10, percent(value), "middle"))
+            left += width
+    return 54 * len(labels), shapes
+
+
+def _rows(chart: Chart, labels: Sequence[str], axis: Scale) -> tuple[int, list[Html]]:
+    """Bars from left to right, for labels too long to stand under columns."""
+    shapes: list[Html] = []
+    top, room = 0, WIDTH - 72
+    zero = axis.share(0) * room
+    for label in labels:
+        shapes.append(_text(0, top + 12, label))
+        top += 18
+        for index, series in enumerate(chart.series):
+            value = dict(series.points).get(label)
+            if value is not None:
+                end = axis.share(float(value)) * room
+                shapes.append(_bar(min(zero, end), top, abs(end - zero), 14, index, series.tone))
+                shapes.append(_text(max(zero, end) + 4, top + 11, words(value, _short(chart.unit))))
+                top += 17
+        top += 5
+    return top, shapes
+
+
+def _short(unit: str) -> str:
+    return unit if unit == "chance" else ""
+
+
+LEFT, TOP, ROOM, DEEP = 44, 18, 268, 140
+
+
+def _plot(chart: Chart, labels: Sequence[str], axis: Scale) -> tuple[int, list[Html]]:
+    """Columns or lines over labels in a row."""
+    slot = ROOM / len(labels)
+    draw = _lines if chart.kind == "lines" else _columns
+    shapes = [*_axis(axis, chart.unit), *_under(labels, slot)]
+    shapes.append(_text(LEFT + ROOM / 2, TOP + DEEP + 34, chart.label, "middle"))
+    for index, series in enumerate(chart.series):
+        places = [(labels.index(label), _height(axis, value)) for label, value in series.points]
+        shapes += draw(places, slot, index, chart, _height(axis, Ratio(0)))
+    return TOP + DEEP + 40, shapes
+
+
+def _height(axis: Scale, value: Ratio) -> float:
+    return TOP + DEEP * (1 - axis.share(float(value)))
+
+
+def _columns(
+    places: Sequence[tuple[int, float]], slot: float, index: int, chart: Chart, zero: float
+) -> list[Html]:
+    """The columns of one series; series that never share a label need no places side by side."""
+    labels = [label for series in chart.series for label, _ in series.points]
+    apart = len(labels) == len(set(labels))
+    wide = slot * 0.84 / (1 if apart else len(chart.series))
+    first = LEFT + slot * 0.08 + (0 if apart else index * wide)
+    tone = chart.series[index].tone
+    return [_bar(first + place * slot, min(y, zero), wide, abs(zero - y), index, tone) for place, y in places]
+
+
+def _lines(
+    places: Sequence[tuple[int, float]], slot: float, index: int, chart: Chart, _zero: float
+) -> list[Html]:
+    points = [(LEFT + (place + 0.5) * slot, y) for place, y in places]
+    line = _line(points, index, chart.series[index].tone)
+    return [line, *(_dot(x, y, index, chart.series[index].tone) for x, y in points if slot >= 10)]
+
+
+def _axis(axis: Scale, unit: str) -> list[Html]:
+    shapes = [] if unit == "chance" else [_text(0, 9, unit)]
+    for tick in axis.ticks():
+        y = TOP + DEEP * (1 - axis.share(tick))
+        shapes.append(tag("path", d=f"M{LEFT} {_at(y)}h{ROOM}", class_="rb-tick", stroke="currentColor",
+                          stroke_opacity=0.25))  # fmt: skip
+        shown = f"{tick * 100:.6g}%" if unit == "chance" else f"{tick:.6g}"
+        shapes.append(_text(LEFT - 5, y + 4, shown, "end"))
+    return shapes
+
+
+def _under(labels: Sequence[str], slot: float) -> list[Html]:
+    """As many labels as have room, "0" among them."""
+    every = max(1, math.ceil((max(map(len, labels)) * 7 + 6) / slot))
+    start = labels.index("0") % every if "0" in labels else 0
+    chosen = range(start, len(labels), every)
+    return [_text(LEFT + (i + 0.5) * slot, TOP + DEEP + 16, labels[i], "middle") for i in chosen]
+
+
+def _at(place: float) -> str:
+    return f"{place:.1f}".removesuffix(".0")
+
+
+def _text(x: float, y: float, content: str, anchor: str = "") -> Html:
+    place = {"x": _at(x), "y": _at(y), "text_anchor": anchor}
+    return tag("text", content, **place, font_size=12, fill="currentColor", class_="rb-chart-text")
+
+
+def _look(index: int, tone: str) -> str:
+    return f"rb-series-{index % 6}" + (f" rb-tone-{tone}" if tone else "")
+
+
+def _bar(x: float, y: float, width: float, height: float, index: int, tone: str) -> Html:
+    """A bar; all but the first series are striped by a dashed line over its whole breadth."""
+    box = tag("rect", x=_at(x), y=_at(y), width=_at(width), height=_at(height), class_=_look(index, tone),
+              fill="currentColor", fill_opacity=0.7)  # fmt: skip
+    hatch = HATCHES[index % 6]
+    if not hatch:
+        return box
+    course = f"M{_at(x)} {_at(y + height / 2)}h{_at(width)}"
+    return tag("g", box, tag("path", d=course, class_="rb-hatch", stroke="Canvas", stroke_opacity=0.6,
+                             stroke_width=_at(height), stroke_dasharray=hatch))  # fmt: skip
+
+
+def _line(points: Sequence[tuple[float, float]], index: int, tone: str) -> Html:
+    course = " ".join(f"{_at(x)},{_at(y)}" for x, y in points)
+    return tag("polyline", points=course, class_=f"rb-line {_look(index, tone)}", fill="none",
+               stroke="currentColor", stroke_width=2.5, stroke_dasharray=DASHES[index % 6])  # fmt: skip
+
+
+def _dot(x: float, y: float, index: int, tone: str) -> Html:
+    course = f"M{_at(x)} {_at(y)}{DOTS[index % 6]}"
+    return tag("path", d=course, class_=f"rb-dot {_look(index, tone)}", fill="currentColor")

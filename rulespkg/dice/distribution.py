@@ -1,0 +1,170 @@
+"""Exact distributions: outcomes with whole-number weights."""
+
+from __future__ import annotations
+
+import math
+
+from rulespkg.dice.ratio import Ratio
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping
+    from typing import Any
+
+
+class Distribution:
+    """Outcomes, each with a positive whole weight; the chance of one is its weight over the total.
+
+    Immutable. Outcomes may be anything hashable; they keep the order in which they came.
+
+    >>> two = die(6).combine(die(6), lambda a, b: a + b)
+    >>> two[7]
+    Ratio(1, 6)
+    >>> two.mean()
+    Ratio(7, 1)
+    """
+
+    __slots__ = ("_weights", "total")
+
+    _weights: dict[Any, int]
+    total: int
+
+    def __init__(self, weights: Mapping[Any, int]) -> None:
+        kept = {outcome: weight for outcome, weight in weights.items() if weight}
+        if not kept:
+            raise ValueError("a distribution needs at least one outcome with a weight above 0")
+        if min(kept.values()) < 0:
+            raise ValueError("weights are whole numbers of at least 0")
+        self._weights = kept
+        self.total = sum(kept.values())
+
+    @classmethod
+    def certain(cls, outcome: Any) -> Distribution:
+        """The distribution in which only ``outcome`` happens.
+
+        >>> Distribution.certain("hit")["hit"]
+        Ratio(1, 1)
+        """
+        return cls({outcome: 1})
+
+    def items(self) -> ItemsView[Any, int]:
+        """Pairs of outcome and weight."""
+        return self._weights.items()
+
+    def outcomes(self) -> KeysView[Any]:
+        """The outcomes that can happen."""
+        return self._weights.keys()
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._weights)
+
+    def __len__(self) -> int:
+        return len(self._weights)
+
+    def __getitem__(self, outcome: Any) -> Ratio:
+        return Ratio(self._weights.get(outcome, 0), self.total)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Distribution) or self._weights.keys() != other._weights.keys():
+            return False
+        pairs = ((weight, other._weights[outcome]) for outcome, weight in self._weights.items())
+        return all(mine * other.total == theirs * self.total for mine, theirs in pairs)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.reduced()._weights.items()))
+
+    def __repr__(self) -> str:
+        return f"Distribution({self._weights!r})"
+
+    def reduced(self) -> Distribution:
+        """The same chances in the smallest whole weights."""
+        shared = math.gcd(*self._weights.values())
+        if shared == 1:
+            return self
+        return Distribution({outcome: weight // shared for outcome, weight in self._weights.items()})
+
+    def sorted(self) -> Distribution:
+        """The same distribution with its outcomes in ascending order."""
+        return Distribution({outcome: self._weights[outcome] for outcome in sorted(self._weights)})
+
+    def map(self, function: Callable[[Any], Any]) -> Distribution:
+        """The distribution of ``function(outcome)``; equal results merge.
+
+        >>> die(6).map(lambda face: face >= 5)[True]
+        Ratio(1, 3)
+        """
+        return gather((function(outcome), weight) for outcome, weight in self._weights.items())
+
+    def combine(self, other: Distribution, function: Callable[[Any, Any], Any]) -> Distribution:
+        """The distribution of ``function(mine, theirs)`` for two independent outcomes.
+
+        >>> die(4).combine(die(4), max).mean()
+        Ratio(25, 8)
+        """
+        return gather(
+            (function(mine, theirs), weight * other_weight)
+            for mine, weight in self._weights.items()
+            for theirs, other_weight in other._weights.items()
+        )
+
+    def then(self, function: Callable[[Any], Distribution]) -> Distribution:
+        """The distribution after a second chance event that may depend on the first outcome.
+
+        >>> die(6).then(lambda face: die(6).map(lambda more: face + more) if face == 6
+        ...             else Distribution.certain(face)).mean()
+        Ratio(49, 12)
+        """
+        branches = [(weight, function(outcome)) for outcome, weight in self._weights.items()]
+        shared = math.lcm(*(branch.total for _, branch in branches))
+        return gather(
+            (outcome, weight * (shared // branch.total) * inner)
+            for weight, branch in branches
+            for outcome, inner in branch.items()
+        )
+
+    def probability(self, predicate: Callable[[Any], bool]) -> Ratio:
+        """The chance that ``predicate(outcome)`` is true.
+
+        >>> die(8).probability(lambda face: face > 5)
+        Ratio(3, 8)
+        """
+        return Ratio(sum(w for outcome, w in self._weights.items() if predicate(outcome)), self.total)
+
+    def expect(self, function: Callable[[Any], int]) -> Ratio:
+        """The mean of ``function(outcome)``, a whole number for each outcome."""
+        return Ratio(sum(w * function(outcome) for outcome, w in self._weights.items()), self.total)
+
+    def mean(self) -> Ratio:
+        """The mean of number outcomes.
+
+        >>> die(6).mean()
+        Ratio(7, 2)
+        """
+        return Ratio(sum(weight * outcome for outcome, weight in self._weights.items()), self.total)
+
+    def chances(self) -> dict[Any, Ratio]:
+        """Each outcome with its exact chance."""
+        return {outcome: Ratio(weight, self.total) for outcome, weight in self._weights.items()}
+
+
+def gather(pairs: Iterable[tuple[Any, int]]) -> Distribution:
+    """A distribution from (outcome, weight) pairs; the weights of equal outcomes add up.
+
+    >>> gather([("a", 1), ("b", 2), ("a", 3)])
+    Distribution({'a': 4, 'b': 2})
+    """
+    weights: dict[Any, int] = {}
+    for outcome, weight in pairs:
+        weights[outcome] = weights.get(outcome, 0) + weight
+    return Distribution(weights)
+
+
+def die(sides: int) -> Distribution:
+    """A fair die with faces 1 to ``sides``; fewer than one side is a ``ValueError``.
+
+    >>> die(4).mean()
+    Ratio(5, 2)
+    """
+    if sides < 1:
+        raise ValueError(f"a die has at least one side, not {sides}")
+    return Distribution(dict.fromkeys(range(1, sides + 1), 1))

@@ -1,0 +1,252 @@
+"""Pools: dice rolled together and read as one total.
+
+A pool answers two questions: ``odds()``, the exact distribution of its total, and ``throw(faces)``,
+the dice with what became of each. The faces come from a random source or from a list of given faces,
+so a roll and a reading of dice on the table are the same code.
+"""
+
+from __future__ import annotations
+
+from rulespkg.dice import algorithms
+from rulespkg.dice.distribution import Distribution, die
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, Protocol
+
+    class Faces(Protocol):
+        """Where faces come from: ``next(sides)`` gives one from 1 to ``sides``."""
+
+        def next(self, sides: int) -> int: ...
+
+
+class Shown:
+    """One die as it lies on the table: its sides, its face, whether it counts, and a word on it."""
+
+    __slots__ = ("face", "kept", "note", "sides")
+
+    def __init__(self, sides: int, face: int, kept: bool = True, note: str = "") -> None:
+        self.sides = sides
+        self.face = face
+        self.kept = kept
+        self.note = note
+
+    def drop(self) -> Shown:
+        """The same die, marked as not counting."""
+        return Shown(self.sides, self.face, False, self.note)
+
+    def __repr__(self) -> str:
+        return f"d{self.sides}:{self.face}" + ("" if self.kept else " (dropped)")
+
+
+class Throw:
+    """The dice of one pool after the throw, and the total they make."""
+
+    __slots__ = ("dice", "total")
+
+    def __init__(self, dice: tuple[Shown, ...], total: Any) -> None:
+        self.dice = dice
+        self.total = total
+
+    def drop(self) -> Throw:
+        """The same throw with every die marked as not counting."""
+        return Throw(tuple(one.drop() for one in self.dice), self.total)
+
+
+class Pool:
+    """Base of all pools: equal parts make equal pools, so that distributions are worked out once."""
+
+    __slots__ = ("parts",)
+
+    parts: tuple[Any, ...]
+
+    def __init__(self, *parts: Any) -> None:
+        self.parts = parts
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.parts == getattr(other, "parts", None)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.parts))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self.parts!r}"
+
+    def odds(self) -> Distribution:
+        """The exact distribution of the total."""
+        known = _ODDS.get(self)
+        if known is None:
+            if len(_ODDS) >= _MOST:
+                _ODDS.clear()
+            known = _ODDS[self] = self._odds()
+        return known
+
+    def throw(self, faces: Faces) -> Throw:
+        """The dice, thrown with faces from ``faces``."""
+        raise NotImplementedError
+
+    def _odds(self) -> Distribution:
+        raise NotImplementedError
+
+
+_ODDS: dict[Pool, Distribution] = {}
+_MOST = 2000
+
+
+class Single(Pool):
+    """One die with ``sides`` faces.
+
+    >>> Single(8).odds().mean()
+    Ratio(9, 2)
+    """
+
+    def __init__(self, sides: int) -> None:
+        super().__init__(sides)
+
+    def throw(self, faces: Faces) -> Throw:
+        face = faces.next(self.parts[0])
+        return Throw((Shown(self.parts[0], face),), face)
+
+    def _odds(self) -> Distribution:
+        return die(self.parts[0])
+
+
+class Exploding(Pool):
+    """One die that is rolled again, and added, whenever it shows ``on``; at most ``times`` more rolls.
+
+    >>> Exploding(6, 6, 1).odds().mean()
+    Ratio(49, 12)
+    """
+
+    def __init__(self, sides: int, on: int, times: int) -> None:
+        super().__init__(sides, on, times)
+
+    def throw(self, faces: Faces) -> Throw:
+        sides, on, times = self.parts
+        shown = [Shown(sides, faces.next(sides))]
+        while shown[-1].face == on and len(shown) <= times:
+            shown.append(Shown(sides, faces.next(sides), note="added"))
+        return Throw(tuple(shown), sum(one.face for one in shown))
+
+    def _odds(self) -> Distribution:
+        sides, on, times = self.parts
+        if times == 0:
+            return die(sides)
+        again = Exploding(sides, on, times - 1).odds().map(lambda more: more + on)
+        return die(sides).then(lambda face: again if face == on else Distribution.certain(face))
+
+
+class Best(Pool):
+    """Several pools thrown together; the highest total counts (or the lowest with ``low``).
+
+    >>> Best((Single(6), Single(6))).odds().mean()
+    Ratio(161, 36)
+    """
+
+    def __init__(self, pools: Sequence[Pool], low: bool = False) -> None:
+        if not pools:
+            raise ValueError("a pool needs at least one die")
+        super().__init__(tuple(pools), low)
+
+    def throw(self, faces: Faces) -> Throw:
+        pools, low = self.parts
+        throws = [pool.throw(faces) for pool in pools]
+        choose: Callable[..., Throw] = min if low else max
+        kept = choose(throws, key=lambda throw: throw.total)
+        shown = [one for throw in throws for one in (throw if throw is kept else throw.drop()).dice]
+        return Throw(tuple(shown), kept.total)
+
+    def _odds(self) -> Distribution:
+        pools, low = self.parts
+        extreme = algorithms.lowest if low else algorithms.highest
+        return extreme([pool.odds() for pool in pools])
+
+
+class Keep(Pool):
+    """``count`` dice of ``sides`` faces; the ``take`` highest (or lowest with ``low``) are added.
+
+    >>> Keep(4, 6, 3).odds().mean()
+    Ratio(15869, 1296)
+    """
+
+    def __init__(self, count: int, sides: int, take: int, low: bool = False) -> None:
+        super().__init__(count, sides, take, low)
+
+    def throw(self, faces: Faces) -> Throw:
+        count, sides, take, low = self.parts
+        shown = [Shown(sides, faces.next(sides)) for _ in range(count)]
+        order = sorted(range(count), key=lambda i: shown[i].face, reverse=not low)
+        kept = set(order[:take])
+        marked = tuple(one if i in kept else one.drop() for i, one in enumerate(shown))
+        return Throw(marked, sum(one.face for one in marked if one.kept))
+
+    def _odds(self) -> Distribution:
+        count, sides, take, low = self.parts
+        return algorithms.keep(die(sides), count, take, lowest=low)
+
+
+class Total(Pool):
+    """Several pools thrown together and added.
+
+    >>> Total((Single(6), Single(6))).odds()[7]
+    Ratio(1, 6)
+    """
+
+    def __init__(self, pools: Sequence[Pool]) -> None:
+        super().__init__(tuple(pools))
+
+    def throw(self, faces: Faces) -> Throw:
+        throws = [pool.throw(faces) for pool in self.parts[0]]
+        shown = tuple(one for throw in throws for one in throw.dice)
+        return Throw(shown, sum(throw.total for throw in throws))
+
+    def _odds(self) -> Distribution:
+        return algorithms.total([pool.odds() for pool in self.parts[0]])
+
+
+class Hits(Pool):
+    """``count`` dice of ``sides`` faces; the total is how many show at least ``target``.
+
+    >>> Hits(4, 6, 5).odds().mean()
+    Ratio(4, 3)
+    """
+
+    def __init__(self, count: int, sides: int, target: int) -> None:
+        super().__init__(count, sides, target)
+
+    def throw(self, faces: Faces) -> Throw:
+        count, sides, target = self.parts
+        rolled = [faces.next(sides) for _ in range(count)]
+        shown = tuple(Shown(sides, face, face >= target) for face in rolled)
+        return Throw(shown, sum(one.kept for one in shown))
+
+    def _odds(self) -> Distribution:
+        count, sides, target = self.parts
+        if count == 0:
+            return Distribution.certain(0)
+        return algorithms.count([die(sides)] * count, lambda face: face >= target)
+
+
+class Each(Pool):
+    """Several pools thrown at once, each read on its own; the total is the tuple of their totals.
+
+    The odds hold every combination, so keep it to a few pools.
+
+    >>> Each((Single(4), Single(4))).odds()[(1, 4)]
+    Ratio(1, 16)
+    """
+
+    def __init__(self, pools: Sequence[Pool]) -> None:
+        super().__init__(tuple(pools))
+
+    def throw(self, faces: Faces) -> Throw:
+        throws = [pool.throw(faces) for pool in self.parts[0]]
+        shown = tuple(one for throw in throws for one in throw.dice)
+        return Throw(shown, tuple(throw.total for throw in throws))
+
+    def _odds(self) -> Distribution:
+        odds = Distribution.certain(())
+        for pool in self.parts[0]:
+            odds = odds.combine(pool.odds(), lambda so_far, total: (*so_far, total))
+        return odds

@@ -1,0 +1,394 @@
+"""Fields: the typed inputs of calculators.
+
+One declaration makes the form, its validation in Python and in the browser, the words of its errors,
+the address that holds it, and the command line.
+Text from any of these comes in as strings; ``parse`` turns it into values or says what is legal.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+MOST_TEXT = 2000
+
+
+class Problem(NamedTuple):
+    """One thing wrong with an input: the field's full name, its label, and what is legal."""
+
+    name: str
+    label: str
+    message: str
+
+
+class Refusal(ValueError):
+    """Inputs that the rules or the form do not allow, one ``Problem`` for each."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(" ".join(problem.message for problem in problems))
+        self.problems = problems
+
+
+class Field:
+    """Base of all fields.
+
+    ``name`` is the key in the address, ``label`` and ``help`` are for readers, ``rule`` is the rule id
+    that the field serves, and ``only`` = (other field, its values) hides the field for other values.
+    """
+
+    kind = ""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        default: Any,
+        help: str = "",
+        rule: str = "",
+        only: tuple[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        self.name = name
+        self.label = label
+        self.default = default
+        self.help = help
+        self.rule = rule
+        self.only = only
+
+    @property
+    def legal(self) -> str:
+        """What is legal, to follow "must be"."""
+        raise NotImplementedError
+
+    @property
+    def message(self) -> str:
+        """The whole sentence that refuses a value, the same in the browser and in Python."""
+        return f"{self.label} must be {self.legal}."
+
+    def parse(self, text: str) -> Any:
+        """The value of ``text``; ``ValueError`` if it is not legal."""
+        raise NotImplementedError
+
+    def text(self, value: Any) -> str:
+        """The value as it stands in an address."""
+        return str(value)
+
+    def read(self, flat: dict[str, str], at: str, problems: list[Problem]) -> Any:
+        """This field's value from flat inputs; problems are noted and the default taken."""
+        name = at + self.name
+        if name not in flat:
+            return self.default
+        try:
+            return self.parse(flat[name])
+        except ValueError:
+            shown = flat[name] if len(flat[name]) <= 40 else flat[name][:40] + "…"
+            problems.append(Problem(name, self.label, f"{self.message[:-1]}, not “{shown}”."))
+            return self.default
+
+    def write(self, value: Any, at: str, flat: dict[str, str]) -> None:
+        """Add this field to flat inputs unless it has its default."""
+        if value != self.default:
+            flat[at + self.name] = self.text(value)
+
+    def names(self, at: str = "") -> list[str]:
+        """The full names of the inputs that this field owns."""
+        return [at + self.name]
+
+    def owns(self, name: str) -> bool:
+        """Whether a full name (below this field's place) belongs to it."""
+        return name == self.name
+
+
+class Number(Field):
+    """A whole number from ``low`` to ``high``."""
+
+    kind = "number"
+
+    def __init__(self, name: str, label: str, default: int, low: int, high: int, **more: Any) -> None:
+        super().__init__(name, label, default, **more)
+        self.low = low
+        self.high = high
+
+    @property
+    def legal(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def parse(self, text: str) -> int:
+        digits = text.strip().removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
+            raise ValueError(self.message)
+        value = int(text)
+        if not self.low <= value <= self.high:
+            raise ValueError(self.message)
+        return value
+
+
+class Flag(Field):
+    """Yes or no; "1" or "0" in addresses."""
+
+    kind = "flag"
+
+    def __init__(self, name: str, label: str, default: bool = False, **more: Any) -> None:
+        super().__init__(name, label, default, **more)
+
+    @property
+    def legal(self) -> str:
+        return "1 (yes) or 0 (no)"
+
+    def parse(self, text: str) -> bool:
+        words = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False}
+        if text.strip().lower() not in words:
+            raise ValueError(self.message)
+        return words[text.strip().lower()]
+
+    def text(self, value: Any) -> str:
+        return "1" if value else "0"
+
+
+class Option(NamedTuple):
+    """One choice: its value in addresses, its words, the group it is listed under, a table row's slug."""
+
+    value: str
+    label: str
+    group: str = ""
+    row: str = ""
+
+
+class Choice(Field):
+    """One of several options, such as the rows of a table."""
+
+    kind = "choice"
+
+    def __init__(self, name: str, label: str, default: str, options: tuple[Option, ...], **more: Any) -> None:
+        super().__init__(name, label, default, **more)
+        self.options = options
+
+    @property
+    def legal(self) -> str:
+        shown = [option.value or "empty" for option in self.options[:8]]
+        rest = len(self.options) - len(shown)
+        return "one of " + ", ".join(shown) + (f" and {rest} more" if rest else "")
+
+    def parse(self, text: str) -> str:
+        if text.strip() not in {option.value for option in self.options}:
+            raise ValueError(self.message)
+        return text.strip()
+
+
+class Die(Field):
+    """One die of a ladder such as d4 to d12; "" for no die where ``none`` gives the words for it."""
+
+    kind = "die"
+
+    def __init__(
+        self, name: str, label: str, default: str, ladder: tuple[str, ...], none: str = "", **more: Any
+    ) -> None:
+        super().__init__(name, label, default, **more)
+        self.ladder = ladder
+        self.none = none
+
+    @property
+    def legal(self) -> str:
+        return "one of " + ", ".join((*self.ladder, "no die") if self.none else self.ladder)
+
+    def parse(self, text: str) -> str:
+        value = text.strip()
+        if value not in self.ladder and not (self.none and value in ("", "none")):
+            raise ValueError(self.message)
+        return "" if value == "none" else value
+
+    def text(self, value: Any) -> str:
+        return value or "none"
+
+
+class DiceList(Field):
+    """Several dice of a ladder, written "d6+d8"; at most ``most``. "none" is no dice."""
+
+    kind = "dice"
+
+    def __init__(
+        self, name: str, label: str, default: tuple[str, ...], ladder: tuple[str, ...], most: int, **more: Any
+    ) -> None:
+        super().__init__(name, label, default, **more)
+        self.ladder = ladder
+        self.most = most
+
+    @property
+    def legal(self) -> str:
+        return f"up to {self.most} dice such as {self.ladder[1]}+{self.ladder[2]}, each one of " + ", ".join(
+            self.ladder
+        )
+
+    def parse(self, text: str) -> tuple[str, ...]:
+        if text.strip() in ("", "none"):
+            return ()
+        if len(text) > MOST_TEXT:
+            raise ValueError(self.message)
+        dice = tuple(part.strip() for part in text.replace(" ", "+").split("+") if part.strip())
+        if len(dice) > self.most or any(one not in self.ladder for one in dice):
+            raise ValueError(self.message)
+        return dice
+
+    def text(self, value: Any) -> str:
+        return "+".join(value) or "none"
+
+
+class Text(Field):
+    """Free text of at most ``most`` characters, such as a name; never read as anything but text."""
+
+    kind = "text"
+
+    def __init__(self, name: str, label: str, default: str = "", most: int = 60, **more: Any) -> None:
+        super().__init__(name, label, default, **more)
+        self.most = most
+
+    @property
+    def legal(self) -> str:
+        return f"at most {self.most} characters without control characters"
+
+    def parse(self, text: str) -> str:
+        value = text.strip()
+        if len(value) > self.most or not (value.isprintable() or value == ""):
+            raise ValueError(self.message)
+        return value
+
+
+class Group(Field):
+    """Fields that belong together, such as a pool; their names are joined by dots."""
+
+    kind = "group"
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        fields: tuple[Field, ...],
+        default: dict[str, Any] | None = None,
+        folded: tuple[str, ...] = (),
+        **more: Any,
+    ) -> None:
+        fields = tuple(_with_default(field, default) for field in fields)
+        super().__init__(name, label, {field.name: field.default for field in fields}, **more)
+        self.fields = fields
+        self.folded = folded
+
+    @property
+    def legal(self) -> str:
+        return "filled in with " + ", ".join(field.label for field in self.fields)
+
+    def read(self, flat: dict[str, str], at: str, problems: list[Problem]) -> dict[str, Any]:
+        inner = at + self.name + "."
+        return {field.name: field.read(flat, inner, problems) for field in self.fields}
+
+    def write(self, value: Any, at: str, flat: dict[str, str]) -> None:
+        for field in self.fields:
+            field.write(value[field.name], at + self.name + ".", flat)
+
+    def names(self, at: str = "") -> list[str]:
+        return [name for field in self.fields for name in field.names(at + self.name + ".")]
+
+    def owns(self, name: str) -> bool:
+        head, _, rest = name.partition(".")
+        return head == self.name and any(field.owns(rest) for field in self.fields)
+
+
+class Rows(Field):
+    """A list of equal groups, such as combatants: ``name.1.field``, ``name.2.field`` and so on.
+
+    In an address ``name=3`` gives their number where it is not the default's.
+    """
+
+    kind = "rows"
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        fields: tuple[Field, ...],
+        default: tuple[dict[str, Any], ...],
+        least: int,
+        most: int,
+        one: str = "Row",
+        **more: Any,
+    ) -> None:
+        whole = {field.name: field.default for field in fields}
+        super().__init__(name, label, tuple({**whole, **row} for row in default), **more)
+        self.fields = fields
+        self.least = least
+        self.most = most
+        self.one = one
+
+    @property
+    def legal(self) -> str:
+        return f"from {self.least} to {self.most} in number"
+
+    def group(self, index: int) -> Group:
+        """The group of row ``index`` (from 0), with the defaults that stand there."""
+        default = self.default[index] if index < len(self.default) else None
+        return Group(f"{self.name}.{index + 1}", f"{self.one} {index + 1}", self.fields, default)
+
+    def read(self, flat: dict[str, str], at: str, problems: list[Problem]) -> tuple[dict[str, Any], ...]:
+        size = Number(self.name, f"Number of {self.label}", len(self.default), self.least, self.most)
+        count = size.read(flat, at, problems)
+        for name in sorted(flat):
+            inner = name.removeprefix(at)
+            if name.startswith(at + self.name + ".") and self.owns(inner) and not self._within(inner, count):
+                problems.append(
+                    Problem(name, self.label, f"{self.label} has {count} entries; “{name}” is none.")
+                )
+        return tuple(self.group(index).read(flat, at, problems) for index in range(count))
+
+    def _within(self, name: str, count: int) -> bool:
+        index = name[len(self.name) + 1 :].partition(".")[0]
+        return index in {str(number + 1) for number in range(count)}
+
+    def write(self, value: Any, at: str, flat: dict[str, str]) -> None:
+        if len(value) != len(self.default):
+            flat[at + self.name] = str(len(value))
+        for index, row in enumerate(value):
+            self.group(index).write(row, at, flat)
+
+    def names(self, at: str = "") -> list[str]:
+        inner = [name for i in range(len(self.default)) for name in self.group(i).names(at)]
+        return [at + self.name, *inner]
+
+    def owns(self, name: str) -> bool:
+        head, _, rest = name.partition(".")
+        index, _, inner = rest.partition(".")
+        if head != self.name:
+            return False
+        return rest == "" or (index.isascii() and index.isdigit() and any(f.owns(inner) for f in self.fields))
+
+
+def _with_default(field: Field, default: dict[str, Any] | None) -> Field:
+    if default is None or field.name not in default:
+        return field
+    copy = object.__new__(type(field))
+    copy.__dict__.update(field.__dict__)
+    if isinstance(field, Group):
+        inner = tuple(_with_default(one, default[field.name]) for one in field.fields)
+        copy.__dict__["fields"] = inner
+        copy.default = {one.name: one.default for one in inner}
+    else:
+        copy.default = default[field.name]
+    return copy
+
+
+def read_all(fields: tuple[Field, ...], flat: dict[str, str]) -> tuple[dict[str, Any], list[Problem]]:
+    """Values for all fields from flat inputs, and what was wrong with them.
+
+    Unknown names and illegal values are reported; their fields keep the defaults.
+    """
+    problems = [
+        Problem(name, name, f"“{name[:60]}” is not an input here.")
+        for name in flat
+        if not any(field.owns(name) for field in fields)
+    ]
+    values = {field.name: field.read(flat, "", problems) for field in fields}
+    return values, problems
+
+
+def write_all(fields: tuple[Field, ...], values: dict[str, Any]) -> dict[str, str]:
+    """Flat inputs that hold every value other than its default."""
+    flat: dict[str, str] = {}
+    for field in fields:
+        field.write(values[field.name], "", flat)
+    return flat

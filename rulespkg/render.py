@@ -1,0 +1,283 @@
+"""The renderer: an answer as HTML, the same at build time and in the browser.
+
+Every text is escaped by ``tag``; every rule named in an answer becomes a link to the page that explains it.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import TYPE_CHECKING
+
+from rulespkg.chart import Html, escape, join, labels_of, legend, picture, shares, tag, words
+from rulespkg.dice import Ratio
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Step, Value
+    from rulespkg.dice import Shown
+    from rulespkg.systems import System
+
+__all__ = ["escape", "exact", "figure", "render"]
+
+MOST_FRACTION = 24
+"""A longer fraction is folded away."""
+
+MOST_BITS = 14_000
+"""Python refuses to write whole numbers of more than 4300 digits."""
+
+TONES = {
+    "success": ("Success", "M3 9l4 4l8 -9"),
+    "failure": ("Failure", "M4 4l10 10M14 4l-10 10"),
+    "tie": ("Tie", "M3 6h12M3 12h12"),
+    "critical": ("Critical", "M9 2l2 5h5l-4 3.5l1.5 5l-4.5 -3l-4.5 3l1.5 -5l-4 -3.5h5z"),
+    "fumble": ("Fumble", "M9 2l8 14h-16zM9 7v4M9 13v1"),
+}
+"""The word and the mark of each tone, so that no tone is told by color alone."""
+
+SHAPES = {
+    4: "M24 4L46 43H2z",
+    6: "M8 6h32a2 2 0 0 1 2 2v32a2 2 0 0 1 -2 2h-32a2 2 0 0 1 -2 -2v-32a2 2 0 0 1 2 -2z",
+    8: "M24 2L45 24L24 46L3 24z",
+    10: "M24 2L46 21V27L24 46L2 27V21z",
+    12: "M24 2L46 18L38 44H10L2 18z",
+}
+ROUND = "M24 2a22 22 0 1 0 0.1 0z"
+
+
+def render(answer: Answer, system: System, root: str) -> str:
+    """The whole answer; ``root`` leads from the page to the site's root, such as "../../".
+
+    ``KeyError`` if the answer names a rule, table or row that the system does not have.
+    """
+    links = Links(system, root)
+    parts = [
+        _headline(answer.headline, answer.tone),
+        *(_throw(dice) for dice in answer.dice),
+        _list("ol", "rb-steps", answer.steps, links),
+        _figures(answer.figures),
+        *(figure(chart) for chart in answer.charts),
+        *(_grid(grid, links) for grid in answer.grids),
+        _block("div", "rb-cards", [_card(card) for card in answer.cards]),
+        _list("ul", "rb-notes", answer.notes, links),
+    ]
+    return str(tag("div", *parts, class_="rb-answer"))
+
+
+class Links:
+    """Links from one page to the rules, tables and rows of one system."""
+
+    def __init__(self, system: System, root: str) -> None:
+        self.system = system
+        self.root = root
+
+    def around(self, id: str, content: object) -> Html:
+        """A link with its own words; an empty id leaves the words alone."""
+        if not id:
+            return join([content])
+        return tag("a", content, href=self.root + self.system.place(id), class_="rb-rule")
+
+    def titled(self, id: str) -> Html:
+        """A link with the title of what it leads to."""
+        return self.around(id, self._title(id))
+
+    def _title(self, id: str) -> str:
+        if id.startswith("#"):
+            return id[1:].replace("-", " ")
+        if id.startswith(f"{self.system.name}.table."):
+            return self.system.table(id).title
+        return self.system.rule(id).title
+
+
+def _block(name: str, kind: str, parts: Sequence[Html]) -> Html:
+    return tag(name, *parts, class_=kind) if parts else Html("")
+
+
+def _toned(kind: str, tone: str) -> str:
+    return f"{kind} rb-tone-{tone}" if tone else kind
+
+
+def _mark(tone: str) -> Html:
+    """The mark of a tone; nothing for tones that only words tell."""
+    if tone not in TONES:
+        return Html("")
+    path = tag("path", d=TONES[tone][1], fill="none", stroke="currentColor", stroke_width=2)
+    return tag("svg", path, class_="rb-mark", viewBox="0 0 18 18", width=18, height=18, aria_hidden="true")
+
+
+def _headline(headline: str, tone: str) -> Html:
+    word = TONES[tone][0] if tone in TONES else ""
+    if headline.casefold().startswith(word.casefold()):
+        word = ""
+    told = [tag("strong", f"{word}:", class_="rb-tone-word"), " "] if word else []
+    return tag("p", _mark(tone), *told, tag("span", headline), class_=_toned("rb-headline", tone))
+
+
+def _throw(dice: Dice) -> Html:
+    total = tag("span", dice.total, class_="rb-total")
+    label = tag("p", f"{dice.label}: ", total, class_="rb-throw-label")
+    shown = _block("ul", "rb-dice", [_die(one) for one in dice.dice])
+    return tag("div", label, shown, class_="rb-throw")
+
+
+def _die(die: Shown) -> Html:
+    line = {"fill": "none", "stroke": "currentColor", "stroke_width": 2}
+    place = {"x": 24, "y": 36 if die.sides == 4 else 31, "text_anchor": "middle", "font_size": 19}
+    parts = [
+        tag("path", d=SHAPES.get(die.sides, ROUND), class_="rb-shape", **line),
+        tag("text", die.face, **place, fill="currentColor"),
+    ]
+    if not die.kept:
+        parts.append(tag("path", d="M5 43L43 5", class_="rb-strike", **line))
+    told = [f"d{die.sides}: {die.face}", "kept" if die.kept else "dropped", *([die.note] if die.note else [])]
+    name = ", ".join(told)
+    picture = tag("svg", *parts, viewBox="0 0 48 48", width=48, height=48, role="img", aria_label=name)
+    caption = tag("span", f"d{die.sides} {die.note}".rstrip(), class_="rb-die-name", aria_hidden="true")
+    return tag("li", picture, caption, class_=f"rb-die rb-d{die.sides}" + ("" if die.kept else " rb-dropped"))
+
+
+def _list(name: str, kind: str, steps: Sequence[Step], links: Links) -> Html:
+    lines = [tag("li", one.text, *([" ", links.titled(one.rule)] if one.rule else [])) for one in steps]
+    return _block(name, kind, lines)
+
+
+def _figures(figures: Sequence[Figure]) -> Html:
+    return _block("dl", "rb-figures", [_figure(one) for one in figures])
+
+
+def _figure(one: Figure) -> Html:
+    value = tag("span", words(one.value, one.unit), class_="rb-value")
+    parts = tag("dt", _mark(one.tone), one.label), tag("dd", value, exact(one.value, one.unit))
+    return tag("div", *parts, class_=_toned("rb-figure", one.tone))
+
+
+def exact(value: Value, unit: str) -> Html:
+    """The fraction behind a value, empty where the words say it all; a long one is folded.
+
+    >>> exact(Ratio(7, 12), "chance")
+    ' <span class="rb-exact">7/12</span>'
+    """
+    if not isinstance(value, Ratio) or value.den == 1 or (unit != "chance" and 100 % value.den == 0):
+        return Html("")
+    if max(value.num.bit_length(), value.den.bit_length()) > MOST_BITS:
+        digits = round(value.den.bit_length() * math.log10(2), -2)
+        return join([" ", tag("span", f"a fraction of about {digits:.0f} digits", class_="rb-exact")])
+    fraction = str(value)
+    if len(fraction) <= MOST_FRACTION:
+        return join([" ", tag("span", fraction, class_="rb-exact")])
+    return join([" ", tag("details", tag("summary", "exact"), tag("code", fraction), class_="rb-exact")])
+
+
+def figure(chart: Chart) -> Html:
+    """A chart: its sentence, the picture, and a table of the same points; without points, the sentence."""
+    chart = chart._replace(series=tuple(series for series in chart.series if series.points))
+    chart = shares(chart) if chart.kind == "stack" else chart
+    told = tag("figcaption", tag("strong", chart.title), " ", tag("span", chart.sentence))
+    labels = labels_of(chart)
+    parts = [picture(chart, labels), legend(chart, labels), _points(chart, labels)] if labels else []
+    return tag("figure", told, *parts, class_=f"rb-chart rb-chart-{chart.kind}")
+
+
+def _points(chart: Chart, labels: Sequence[str]) -> Html:
+    unit = "Chance" if chart.unit == "chance" else chart.unit.capitalize()
+    if len(labels) == 1 and chart.kind == "stack":
+        heads = [chart.label or "Outcome", unit]
+        rows = [_point_row(one.name, [one.points[0][1]], chart.unit) for one in chart.series]
+    else:
+        heads = [chart.label, *(one.name or unit for one in chart.series)]
+        points = [dict(one.points) for one in chart.series]
+        rows = [_point_row(label, [one.get(label) for one in points], chart.unit) for label in labels]
+    return tag("details", tag("summary", "Table"), _table(chart.title, heads, rows), class_="rb-chart-table")
+
+
+def _point_row(label: str, values: Sequence[Ratio | None], unit: str) -> Html:
+    cells = ([words(one, unit), exact(one, unit)] if one is not None else ["–"] for one in values)
+    return tag("tr", tag("th", label, scope="row"), *(tag("td", *cell, class_="rb-number") for cell in cells))
+
+
+def _table(title: str, heads: Sequence[str], rows: Sequence[Html]) -> Html:
+    """A table in a frame that scrolls sideways by itself, by keyboard too."""
+    titles = tag("tr", *(tag("th", one, scope="col") if one else tag("td") for one in heads))
+    table = tag("table", tag("caption", title), tag("thead", titles), tag("tbody", *rows))
+    return tag("div", table, class_="rb-scroll", role="group", tabindex=0, aria_label=title)
+
+
+def _grid(grid: Grid, links: Links) -> Html:
+    heats = _heats(grid)
+    rows = [_grid_row(row, heat, links) for row, heat in zip(grid.rows, heats, strict=True)]
+    sentence = tag("p", grid.sentence, class_="rb-sentence") if grid.sentence else ""
+    return tag("div", sentence, _table(grid.title, grid.columns, rows), class_="rb-grid")
+
+
+def _grid_row(row: Sequence[Cell], heats: Sequence[int | None], links: Links) -> Html:
+    cells = [_cell("td", cell, heat, links) for cell, heat in zip(row[1:], heats[1:], strict=True)]
+    return tag("tr", *(_cell("th", cell, None, links) for cell in row[:1]), *cells)
+
+
+def _cell(name: str, cell: Cell, heat: int | None, links: Links) -> Html:
+    parts = [links.around(cell.link, words(cell.value, cell.unit)), exact(cell.value, cell.unit)]
+    if cell.tone == "best":
+        star = tag("span", "★", aria_hidden="true")
+        parts += [Html(" "), tag("span", star, " best", class_="rb-best-word")]
+    return tag(name, *parts, class_=_cell_kind(cell, heat), scope="row" if name == "th" else "")
+
+
+def _cell_kind(cell: Cell, heat: int | None) -> str:
+    kinds = ["rb-number"] if _counts(cell) else []
+    kinds += [f"rb-heat-{heat}"] if heat is not None else []
+    kinds += [f"rb-tone-{cell.tone}"] if cell.tone else []
+    return " ".join(kinds)
+
+
+def _heats(grid: Grid) -> list[list[int | None]]:
+    """Steps 0 to 9 for the numbers of a grid: chances on their own scale, others from least to most.
+
+    ``None`` where nothing is shaded.
+    """
+    counted = [float(c.value) for row in grid.rows for c in row[1:] if _counts(c) and not _chance(c)]
+    ends = min(counted, default=0.0), max(counted, default=0.0)
+    shaded = grid.heat
+    return [[_heat(cell, ends) if shaded and _counts(cell) else None for cell in row] for row in grid.rows]
+
+
+def _counts(cell: Cell) -> bool:
+    return not isinstance(cell.value, str)
+
+
+def _chance(cell: Cell) -> bool:
+    return cell.unit == "chance" and isinstance(cell.value, Ratio)
+
+
+def _heat(cell: Cell, ends: tuple[float, float]) -> int:
+    low, high = (0.0, 1.0) if _chance(cell) else ends
+    share = (float(cell.value) - low) / (high - low) if high > low else 0.0
+    return max(0, min(9, int(share * 10)))
+
+
+def _card(card: Card) -> Html:
+    status = tag("p", _mark(card.tone), card.status, class_="rb-card-status")
+    tags = _block("ul", "rb-tags", [tag("li", one) for one in card.tags])
+    presses = _block("div", "rb-presses", [_press(one, card.title) for one in card.presses])
+    title = tag("h4", card.title, class_="rb-card-title")
+    parts = [title, status, *(_meter(one) for one in card.meters), tags, presses]
+    return tag("section", *parts, class_=_toned("rb-card", card.tone), aria_label=card.title)
+
+
+def _meter(meter: Meter) -> Html:
+    told = f"{meter.now} of {meter.most}"
+    now = max(0, min(meter.now, meter.most))
+    bar = (
+        tag("meter", told, min=0, max=meter.most, value=now, aria_label=meter.label) if meter.most > 0 else ""
+    )
+    return tag("p", tag("span", meter.label), " ", bar, " ", tag("span", told), class_="rb-meter")
+
+
+def _press(press: Press, title: str) -> Html:
+    what = {
+        "data_do": "act",
+        "data_action": press.action,
+        "data_args": json.dumps(press.args, ensure_ascii=False),
+    }
+    name = f"{press.label}: {title}"
+    return tag("button", press.label, type="button", class_="rb-press", **what, aria_label=name)

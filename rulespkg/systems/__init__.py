@@ -1,0 +1,67 @@
+"""The games. Names only: ``load(name)`` imports one system and no other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.rule import anchor
+
+if TYPE_CHECKING:
+    from rulespkg.calculator import Calculator
+    from rulespkg.rule import Rule
+    from rulespkg.table import Table
+
+NAMES = ("buskit",)
+
+
+class System(NamedTuple):
+    """One game: its rules, tables and calculators."""
+
+    name: str
+    title: str
+    rules: tuple[Rule, ...]
+    tables: tuple[Table, ...]
+    calculators: tuple[Calculator, ...]
+
+    def rule(self, id: str) -> Rule:
+        """The rule with this id; ``KeyError`` if there is none."""
+        return {rule.id: rule for rule in self.rules}[id]
+
+    def table(self, id: str) -> Table:
+        """The table with this id such as "buskit.table.cover"; ``KeyError`` if there is none."""
+        return {table.id: table for table in self.tables}[id]
+
+    def calculator(self, id: str) -> Calculator:
+        """The calculator with this id; ``KeyError`` if there is none."""
+        return {calculator.id: calculator for calculator in self.calculators}[id]
+
+    def place(self, id: str) -> str:
+        """Where a rule ("buskit.action.tie"), table or row ("#assault-rifle") stands, from the site's root.
+
+        ``KeyError`` if nothing has this id.
+        """
+        page = _pages(self)[id]
+        return f"{self.name}/{'' if page == 'index' else page + '/'}#{anchor(id)}"
+
+
+def _pages(system: System) -> dict[str, str]:
+    known = _PAGES.get(system.name)
+    if known is None:
+        known = {rule.id: rule.page for rule in system.rules}
+        for table in system.tables:
+            known[table.id] = table.page
+            known.update({f"#{slug}": table.page for slug in table.slugs()})
+        _PAGES[system.name] = known
+    return known
+
+
+_PAGES: dict[str, dict[str, str]] = {}
+
+
+def load(name: str) -> System:
+    """Import one system by its name; ``KeyError`` names the ones there are."""
+    if name not in NAMES:
+        raise KeyError(f"There is no system “{name[:40]}”; there is {', '.join(NAMES)}.")
+    module = __import__(f"rulespkg.systems.{name}", fromlist=["SYSTEM"])
+    system: System = module.SYSTEM
+    return system

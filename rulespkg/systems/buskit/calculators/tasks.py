@@ -1,0 +1,344 @@
+"""Calculators for what takes more than one roll: chases and extended tasks, recovery."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import (
+    Answer,
+    Card,
+    Cell,
+    Chart,
+    Figure,
+    Grid,
+    Meter,
+    Press,
+    Series,
+    Step,
+    number,
+    percent,
+)
+from rulespkg.calculator import Action, Calculator, Inputs, Saved
+from rulespkg.dice import Procedure, Run
+from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal
+from rulespkg.systems.buskit.calculators.rolls import house, told_margin
+from rulespkg.systems.buskit.calculators.words import chance_cell, plural, stacked, three_way
+from rulespkg.systems.buskit.checks import LADDER, Odds, contest, opposed, outcome, wins
+from rulespkg.systems.buskit.extended import Contest, advantage_race, going, lead, race, tries
+from rulespkg.systems.buskit.inputs import TIES, die, pool_field, spec
+from rulespkg.systems.buskit.recovery import Chances, attempt, heal_odds
+
+if TYPE_CHECKING:
+    from rulespkg.systems.buskit.checks import PoolSpec
+
+MODES = (
+    Option("tries", "Successes within a number of tries"),
+    Option("race", "Race to a number of successes"),
+    Option("lead", "Lead of a number of successes"),
+    Option("advantage", "Advantage Points"),
+)
+_RACES = ("mode", ("race", "lead", "advantage"))
+_TRIES = ("mode", ("tries",))
+
+
+def _sides(inputs: Inputs) -> tuple[PoolSpec, PoolSpec]:
+    return spec(inputs["a"], "a", "Your side"), spec(inputs["b"], "b", "Other side")
+
+
+def _needs(inputs: Inputs) -> tuple[int, int]:
+    """What each side still needs from the score as it stands."""
+    a, b = inputs["score_a"], inputs["score_b"]
+    if inputs["mode"] == "lead":
+        return inputs["target_a"] - (a - b), inputs["target_b"] - (b - a)
+    return inputs["target_a"] - a, inputs["target_b"] - b
+
+
+def _check_chase(inputs: Inputs) -> None:
+    if inputs["mode"] == "tries" and inputs["needed"] > inputs["tries"]:
+        words = f"Successes needed must be at most the number of tries, {inputs['tries']}; not {inputs['needed']}."
+        raise Refusal(Problem("needed", "Successes needed", words))
+
+
+def _chase_odds(inputs: Inputs) -> Answer:
+    odds = opposed(*_sides(inputs))
+    if inputs["mode"] == "tries":
+        return _tries_odds(inputs, odds)
+    a, b = _needs(inputs)
+    if a <= 0 or b <= 0:
+        winner, tone = ("Your side has", "success") if a <= 0 else ("The other side has", "failure")
+        return Answer(f"{winner} won.", tone, cards=_score(inputs))
+    return _race_odds(inputs, odds, a, b)
+
+
+def _tries_odds(inputs: Inputs, odds: Odds) -> Answer:
+    win = wins(odds, inputs["ties"])
+    left_tries = inputs["tries"] - inputs["score_a"] - inputs["score_b"]
+    left = inputs["needed"] - inputs["score_a"]
+    if left <= 0:
+        return Answer("The task is done.", "success", cards=_score(inputs))
+    if left > left_tries:
+        return Answer("The task has failed: the tries left cannot reach it.", "failure", cards=_score(inputs))
+    chance = tries(win, left, left_tries)
+    points = tuple((str(n), tries(win, n, left_tries)) for n in range(1, left_tries + 1))
+    return Answer(
+        f"You succeed {percent(chance)} of the time with {plural(left, 'success').replace('successs', 'successes')} "
+        f"to go and {plural(left_tries, 'more try').replace('trys', 'tries')}.",
+        figures=(Figure("Task succeeds", chance, tone="success"), Figure("Each try", win)),
+        charts=(
+            Chart(
+                "bars",
+                "Chance of at least so many successes",
+                f"All {left_tries}: {percent(points[-1][1])}.",
+                "Successes",
+                (Series("Chance", points, "success"),),
+            ),
+        ),
+        cards=_score(inputs),
+        notes=house(inputs),
+    )
+
+
+def _contest_of(inputs: Inputs, odds: Odds, a: int, b: int) -> Contest:
+    kinds = {"race": race, "lead": lead, "advantage": advantage_race}
+    return kinds[inputs["mode"]](odds, a, b)
+
+
+def _race_odds(inputs: Inputs, odds: Odds, a: int, b: int) -> Answer:
+    result = _contest_of(inputs, odds, a, b)
+    if result.mean_rounds is None:
+        return Answer("Nobody can ever score, so this never ends.", cards=_score(inputs))
+    rounds = min(20, max(6, int(float(result.mean_rounds) * 2)))
+    ends = going(odds, inputs["mode"], a, b, rounds)
+    curve = (
+        Series("You have won", tuple((str(n), mine) for n, (mine, _) in enumerate(ends)), "success"),
+        Series("They have won", tuple((str(n), theirs) for n, (_, theirs) in enumerate(ends)), "failure"),
+    )
+    open_ = 1 - ends[-1][0] - ends[-1][1]
+    return Answer(
+        f"Your side wins {percent(result.a_wins)} of the time, after {number(result.mean_rounds)} rounds on average.",
+        figures=(
+            Figure("Your side wins", result.a_wins, tone="success"),
+            Figure("Other side wins", 1 - result.a_wins, tone="failure"),
+            Figure("Mean rounds", result.mean_rounds, "rounds"),
+        ),
+        charts=(
+            Chart(
+                "lines",
+                "Won after so many rounds",
+                f"After {rounds} rounds {percent(open_)} are still going.",
+                "Rounds",
+                curve,
+            ),
+            stacked("One round", three_way(odds)),
+        ),
+        cards=_score(inputs),
+    )
+
+
+def _score(inputs: Inputs) -> tuple[Card, ...]:
+    if inputs["mode"] == "tries":
+        return (
+            Card(
+                "Tries",
+                f"{inputs['score_a']} successes, {inputs['score_b']} failures",
+                "",
+                (Meter("Successes", inputs["score_a"], inputs["needed"]),),
+                (),
+                (
+                    Press("score", "Success", {"who": "a", "by": "1"}),
+                    Press("score", "Failure", {"who": "b", "by": "1"}),
+                ),
+            ),
+        )
+    cards = []
+    for who, title in (("a", "Your side"), ("b", "Other side")):
+        score, goal = inputs[f"score_{who}"], inputs[f"target_{who}"]
+        steps = (1, 2, 3, 5) if inputs["mode"] == "advantage" else (1,)
+        presses = tuple(Press("score", f"+{by}", {"who": who, "by": str(by)}) for by in steps)
+        goal_words = f"a lead of {goal}" if inputs["mode"] == "lead" else str(goal)
+        cards.append(
+            Card(title, f"{score}, needs {goal_words}", "", (Meter("Score", score, goal),), (), presses)
+        )
+    return tuple(cards)
+
+
+def _scored(inputs: Inputs, args: Inputs) -> Inputs:
+    key = f"score_{args['who']}"
+    return {**inputs, key: min(99, inputs[key] + args["by"])}
+
+
+def _chase_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    words, tone = told_margin(run.state, inputs["ties"] and inputs["mode"] == "tries")
+    result = outcome(run.state)
+    if inputs["mode"] == "tries":
+        return words, tone
+    if result == "tie":
+        return "A tie: nobody scores.", "tie"
+    points = abs(run.state) if inputs["mode"] == "advantage" else 1
+    side = "Your side scores" if result == "win" else "The other side scores"
+    return f"{side} {points}.", "success" if result == "win" else "failure"
+
+
+def _target(name: str, label: str) -> Number:
+    return Number(name, label, 3, 1, 30, only=_RACES, rule="buskit.extended.race")
+
+
+CHASE = Calculator(
+    "buskit.chase",
+    "Chases and extended tasks",
+    "Who wins a chase, a race or a task of several rolls, from any score, and how long it takes.",
+    ("buskit.extended.tries", "buskit.extended.race", "buskit.extended.lead", "buskit.extended.ap"),
+    (
+        Choice("mode", "Kind", "race", MODES, rule="buskit.extended.tries"),
+        pool_field("a", "Your side", trait="d8"),
+        pool_field("b", "Other side", help="Another side, or the difficulty dice of a task.", trait="d6"),
+        Number("needed", "Successes needed", 3, 1, 30, only=_TRIES),
+        Number("tries", "Tries", 4, 1, 30, only=_TRIES),
+        _target("target_a", "Your side needs"),
+        _target("target_b", "Other side needs"),
+        Number("score_a", "Your score now", 0, 0, 99, help="Successes or points so far."),
+        Number("score_b", "Their score now", 0, 0, 99, help="Theirs so far; failures in a task with tries."),
+        Flag("ties", TIES.label, help=TIES.help, rule=TIES.rule, only=_TRIES),
+    ),
+    _chase_odds,
+    lambda inputs: contest(*_sides(inputs), labels=("Your side", "Other side")),
+    _chase_headline,
+    _check_chase,
+    actions=(
+        Action(
+            "score",
+            "Score",
+            (
+                Choice("who", "Who scores", "a", (Option("a", "Your side"), Option("b", "Other side"))),
+                Number("by", "Points", 1, 1, 11),
+            ),
+            _scored,
+            help="Add a success, or the margin for Advantage Points.",
+        ),
+    ),
+    saved=Saved("chase"),
+    roll_label="Roll a round",
+)
+
+
+def _recovery_args(inputs: Inputs) -> tuple[PoolSpec, PoolSpec | None]:
+    patient = spec(inputs["patient"], "patient", "Patient")
+    medic = spec(inputs["medic"], "medic", "Carer") if inputs["cared"] else None
+    return patient, medic
+
+
+def _check_recovery(inputs: Inputs) -> None:
+    if inputs["target"] > inputs["missing"]:
+        words = f"Wounds to regain must be at most the {inputs['missing']} missing, not {inputs['target']}."
+        raise Refusal(Problem("target", "Wounds to regain", words))
+
+
+def _recovery_odds(inputs: Inputs) -> Answer:
+    patient, medic = _recovery_args(inputs)
+    mercy = inputs["tie_mercy"]
+    by_target = [
+        heal_odds(patient, target, medic, inputs["difficulty"], mercy)
+        for target in range(1, inputs["missing"] + 1)
+    ]
+    chosen = by_target[inputs["target"] - 1]
+    natural = heal_odds(patient, inputs["target"], None, "", mercy)
+    best = max(range(len(by_target)), key=lambda i: float(by_target[i].expected_wounds))
+    days = 3 if medic else 7
+    return Answer(
+        f"{plural(inputs['target'], 'Wound')} come back {percent(chosen.recover)} of the time within {days} days; "
+        f"aiming for {best + 1} gives most, {number(by_target[best].expected_wounds)} on average.",
+        figures=(
+            Figure("Recovery", chosen.recover, tone="success"),
+            *(_aid_figures(chosen) if medic else ()),
+            Figure("Without care, in a week", natural.recover),
+            Figure("Mean Wounds healed", chosen.expected_wounds, "Wounds"),
+        ),
+        charts=(_recovery_chart(by_target),),
+        grids=(
+            _target_grid(by_target, best),
+            *((_difficulty_grid(inputs, patient, medic),) if medic else ()),
+        ),
+        notes=(Step("Each success gives back as much Shock as Wounds.", "buskit.heal.recovery"),),
+    )
+
+
+def _aid_figures(chosen: Chances) -> tuple[Figure, ...]:
+    return (
+        Figure("First aid succeeds", chosen.aid),
+        Figure("Recovery if it does", chosen.recover_if_aid),
+        Figure("Recovery if not", chosen.recover_if_no_aid),
+    )
+
+
+def _recovery_chart(by_target: list[Chances]) -> Chart:
+    points = tuple((str(i + 1), one.recover) for i, one in enumerate(by_target))
+    sentence = f"One Wound comes back {percent(points[0][1])} of the time."
+    return Chart(
+        "bars", "Chance by Wounds aimed for", sentence, "Wounds", (Series("Recovery", points, "success"),)
+    )
+
+
+def _target_grid(by_target: list[Chances], best: int) -> Grid:
+    rows = tuple(
+        (
+            Cell(str(i + 1), ""),
+            chance_cell(one.recover),
+            Cell(one.expected_wounds, "Wounds", "best" if i == best else ""),
+        )
+        for i, one in enumerate(by_target)
+    )
+    return Grid(
+        "What to aim for", "The star marks the most Wounds on average.", ("Wounds", "Chance", "Mean"), rows
+    )
+
+
+def _difficulty_grid(inputs: Inputs, patient: PoolSpec, medic: PoolSpec | None) -> Grid:
+    every = {one: heal_odds(patient, inputs["target"], medic, one, inputs["tie_mercy"]) for one in LADDER}
+    best = max(every, key=lambda one: float(every[one].recover))
+    rows = tuple(
+        (
+            Cell(one, ""),
+            chance_cell(odds.aid),
+            Cell(odds.aid * int(one[1:]), "Shock"),
+            chance_cell(odds.recover, one == best),
+        )
+        for one, odds in every.items()
+    )
+    columns = ("Die", "Aid succeeds", "Mean Shock", "Recovery")
+    return Grid("The carer's difficulty", "The star marks the best chance of recovery.", columns, rows)
+
+
+def _recovery_procedure(inputs: Inputs) -> Procedure:
+    patient, medic = _recovery_args(inputs)
+    return attempt(patient, inputs["target"], medic, inputs["difficulty"])
+
+
+def _recovery_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    aid = f"First aid gives {inputs['difficulty'][1:]} Shock at once. " if run.state.aid else ""
+    if run.state.margin > 0:
+        return f"{aid}Recovered: {plural(inputs['target'], 'Wound')} and as much Shock come back.", "success"
+    if run.state.margin == 0 and inputs["tie_mercy"]:
+        return f"{aid}A tie: one Wound and one Shock come back.", "tie"
+    return f"{aid}No Wounds come back.", "failure"
+
+
+RECOVERY = Calculator(
+    "buskit.recovery",
+    "Recovery planner",
+    "How many Wounds to aim for, which difficulty the carer should take, and how long it lasts.",
+    ("buskit.heal.recovery", "buskit.heal.aid", "buskit.heal.tie-mercy"),
+    (
+        pool_field("patient", "Patient's Might", help="Specialization here is Toughness.", trait="d6"),
+        Number("missing", "Wounds missing", 4, 1, 12, rule="buskit.heal.target"),
+        Number("target", "Wounds to regain", 3, 1, 12, rule="buskit.heal.target"),
+        Flag("cared", "Somebody gives care", True, rule="buskit.heal.aid"),
+        _medic := pool_field("medic", "Carer's Think", help="Specialization here is Medicine.", trait="d6"),
+        die("difficulty", "Carer's difficulty", "d8", rule="buskit.heal.aid", only=("cared", ("1",))),
+        Flag("tie_mercy", "A tie heals one Wound (optional rule)", rule="buskit.heal.tie-mercy"),
+    ),
+    _recovery_odds,
+    _recovery_procedure,
+    _recovery_headline,
+    _check_recovery,
+)
+_medic.only = ("cared", ("1",))

@@ -1,0 +1,188 @@
+"""Extended tasks: tries, races, leads and Advantage Points (buskit.extended)."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.dice.chain import repeat
+from rulespkg.systems.buskit.checks import Odds, refuse, whole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST = 60
+
+
+class Contest(NamedTuple):
+    """Who wins an extended contest, and its mean number of rounds (``None`` if it never ends)."""
+
+    a_wins: Ratio
+    mean_rounds: Ratio | None
+
+
+def target(value: int, label: str) -> int:
+    """A target of at least 1; anything else is refused."""
+    return whole(value, "target", label, 1, MOST)
+
+
+def tries(win: Ratio, needed: int, attempts: int) -> Ratio:
+    """The chance of at least ``needed`` successes in ``attempts`` tries (buskit.extended.tries).
+
+    >>> str(tries(Ratio(11, 20), 2, 2))
+    '121/400'
+    """
+    target(needed, "Successes needed")
+    if target(attempts, "Tries") < needed:
+        raise refuse(
+            "needed", "Successes needed", f"Successes needed must be 1 to {attempts}, the number of tries."
+        )
+    yes, no = win.num, win.den - win.num
+    ways = sum(math.comb(attempts, i) * yes**i * no ** (attempts - i) for i in range(needed, attempts + 1))
+    return Ratio(ways, win.den**attempts)
+
+
+def scoring(odds: Odds) -> tuple[int, int, int]:
+    """Whole weights of a round: A scores, B scores, nobody does."""
+    margin = odds.margin
+    up = sum(weight for by, weight in margin.items() if by > 0)
+    down = sum(weight for by, weight in margin.items() if by < 0)
+    return up, down, margin.total
+
+
+def race(odds: Odds, a: int, b: int) -> Contest:
+    """First side to its number of successes; a tied round scores for nobody (buskit.extended.race).
+
+    ``a`` and ``b`` are the successes each side still needs.
+    """
+    target(a, "Successes A needs")
+    target(b, "Successes B needs")
+    up, down, _ = scoring(odds)
+    return _points({1: up, -1: down}, odds, a, b)
+
+
+def advantage_race(odds: Odds, a: int, b: int) -> Contest:
+    """First side to its Advantage Points; the winner of a round adds its margin (buskit.extended.ap)."""
+    target(a, "Points A needs")
+    target(b, "Points B needs")
+    return _points({by: weight for by, weight in odds.margin.items() if by}, odds, a, b)
+
+
+def _points(scored: dict[int, int], odds: Odds, a: int, b: int) -> Contest:
+    """Running totals to ``a`` and ``b``: whole numbers over powers of the weight of a scoring round.
+
+    ``won[x][y]`` and ``rounds[x][y]`` are numerators over ``total ** (x + y)`` when x and y are still needed.
+    """
+    total = sum(scored.values())
+    if not total:
+        return Contest(Ratio(0), None)
+    powers = [total**i for i in range(a + b + 1)]
+    won = [[0] * (b + 1) for _ in range(a + 1)]
+    rounds = [[0] * (b + 1) for _ in range(a + 1)]
+    for y in range(1, b + 1):
+        won[0][y] = powers[y]
+    for x in range(1, a + 1):
+        for y in range(1, b + 1):
+            wins, length = 0, powers[x + y]
+            for by, weight in scored.items():
+                nx, ny = (max(0, x - by), y) if by > 0 else (x, max(0, y + by))
+                scale = weight * powers[x + y - nx - ny - 1]
+                wins += scale * (won[nx][ny] if nx else powers[ny])
+                length += scale * rounds[nx][ny]
+            won[x][y], rounds[x][y] = wins, length
+    share = odds.win + odds.fail
+    return Contest(Ratio(won[a][b], powers[a + b]), Ratio(rounds[a][b], powers[a + b]) / share)
+
+
+def lead(odds: Odds, a: int, b: int) -> Contest:
+    """First side to be ahead by its number of successes (buskit.extended.lead).
+
+    ``a`` is how many successes A is short of winning, ``b`` the same for B: a gambler's ruin.
+    """
+    target(a, "Lead A needs")
+    target(b, "Lead B needs")
+    share = odds.win + odds.fail
+    if not share:
+        return Contest(Ratio(0), None)
+    if not odds.win:
+        return Contest(Ratio(0), Ratio(b) / share)
+    ratio = odds.fail / odds.win
+    if ratio == 1:
+        return Contest(Ratio(b, a + b), Ratio(a * b) / share)
+    chance = (1 - ratio**b) / (1 - ratio ** (a + b))
+    drift = (odds.fail - odds.win) / share
+    return Contest(chance, (b - (a + b) * chance) / drift / share)
+
+
+def going(odds: Odds, mode: str, a: int, b: int, rounds: int) -> list[tuple[Ratio, Ratio]]:
+    """After 0, 1, ... ``rounds`` rounds: the chances that A and that B has won by then."""
+    if mode == "advantage":
+        steps = dict(odds.margin.items())
+    else:
+        up, down, total = scoring(odds)
+        steps = {1: up, -1: down, 0: total - up - down}
+
+    def step(state: tuple[int, int]) -> Distribution | None:
+        x, y = state
+        if x <= 0 or y <= 0:
+            return None
+        weights: dict[tuple[int, int], int] = {}
+        for by, weight in steps.items():
+            after = _scored(x, y, by, mode)
+            weights[after] = weights.get(after, 0) + weight
+        return Distribution(weights)
+
+    after = repeat((a, b), step, rounds)
+    return [(one[(0, 1)], one[(1, 0)]) for one in after]
+
+
+def _scored(x: int, y: int, by: int, mode: str) -> tuple[int, int]:
+    if mode == "lead":
+        x, y = x - by, y + by
+    else:
+        x, y = x - max(0, by), y - max(0, -by)
+    if x <= 0:
+        return (0, 1)
+    return (1, 0) if y <= 0 else (x, y)
+
+
+def tries_state(needed: int, attempts: int, results: Sequence[str]) -> str:
+    """ "success", "failure" as soon as the rest cannot reach it, or "ongoing" (buskit.extended.tries)."""
+    successes = sum(result == "success" for result in results)
+    if successes >= target(needed, "Successes needed"):
+        return "success"
+    left = target(attempts, "Tries") - len(results)
+    return "failure" if successes + left < needed else "ongoing"
+
+
+def race_state(a: int, b: int, results: Sequence[str]) -> tuple[str, int, int]:
+    """Status and both scores after rounds won by "a", "b" or "tie" (buskit.extended.race)."""
+    scores = {"a": 0, "b": 0}
+    for result in results:
+        if result in scores and scores["a"] < a and scores["b"] < b:
+            scores[result] += 1
+    return _status(scores["a"] >= a, scores["b"] >= b), scores["a"], scores["b"]
+
+
+def lead_state(a: int, b: int, results: Sequence[str]) -> tuple[str, int]:
+    """Status and A's lead after rounds won by "a", "b" or "tie" (buskit.extended.lead)."""
+    ahead = 0
+    for result in results:
+        if -b < ahead < a:
+            ahead += {"a": 1, "b": -1}.get(result, 0)
+    return _status(ahead >= a, ahead <= -b), ahead
+
+
+def advantage_state(a: int, b: int, margins: Sequence[int]) -> tuple[str, int, int]:
+    """Status and the points each side still needs after rounds with these margins (buskit.extended.ap)."""
+    for margin in margins:
+        if a > 0 and b > 0:
+            a, b = a - max(0, margin), b - max(0, -margin)
+    return _status(a <= 0, b <= 0), max(0, a), max(0, b)
+
+
+def _status(a_done: bool, b_done: bool) -> str:
+    if a_done:
+        return "a_wins"
+    return "b_wins" if b_done else "ongoing"

@@ -1,0 +1,103 @@
+"""The fields that Buskit's calculators share, and how their values become pools."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.field import Choice, DiceList, Die, Flag, Group, Number, Option
+from rulespkg.systems.buskit.checks import LADDER, PoolSpec, refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulespkg.table import Table
+
+FOLDED = ("bonus", "penalty", "multiply", "wild")
+
+
+def die(name: str, label: str, default: str, **more: Any) -> Die:
+    """A field for one die of the game."""
+    return Die(name, label, default, LADDER, **more)
+
+
+def pool_fields() -> tuple[Any, ...]:
+    """The fields of a pool, as in the summary of modifiers."""
+    return (
+        Die("trait", "Trait die", "d6", LADDER, none="No Trait die", rule="buskit.action.trait-choice"),
+        Flag("specialized", "Specialization", help="One more Trait die.", rule="buskit.spec.effect"),
+        DiceList(
+            "extra",
+            "Extra dice",
+            (),
+            LADDER,
+            8,
+            help="Aspects, a helper's die and everything that acts like an Aspect.",
+            rule="buskit.aspects.use",
+        ),
+        Number("bonus", "Bonus dice", 0, 0, 9, help="Each adds a Trait die or cancels a penalty."),
+        Number(
+            "penalty",
+            "Penalties",
+            0,
+            0,
+            9,
+            help="Each takes a Trait die away; below one die, the lowest counts.",
+            rule="buskit.penalty.multiple",
+        ),
+        Number(
+            "multiply",
+            "Trait dice times",
+            1,
+            1,
+            3,
+            help="2 for doubled, 3 for tripled.",
+            rule="buskit.dice.add-double-triple",
+        ),
+        Number("wild", "Wild Dice spent", 0, 0, 9, rule="buskit.wild.spend"),
+    )
+
+
+def pool_field(name: str, label: str, help: str = "", **default: Any) -> Group:
+    """A whole pool as one field."""
+    return Group(name, label, pool_fields(), default, folded=FOLDED, help=help)
+
+
+def spec(value: dict[str, Any], name: str = "", label: str = "") -> PoolSpec:
+    """The pool that a pool field holds; without a Trait die the Trait's own switches must be empty."""
+    made = {key: inner for key, inner in value.items() if key != "trait" or inner}
+    if not value["trait"]:
+        changed = value["specialized"] or value["bonus"] or value["penalty"] or value["multiply"] > 1
+        if changed or not (value["extra"] or value["wild"]):
+            raise refuse(
+                f"{name}.trait",
+                f"{label}: Trait die",
+                f"{label}: Trait die must be chosen, because bonuses, penalties and Specializations change "
+                "it; without one there must be extra dice.",
+            )
+    return made
+
+
+def rows(tables: Iterable[Table], none: str = "") -> tuple[Option, ...]:
+    """The rows of tables as options, grouped by table; ``none`` adds an empty choice in these words."""
+    chosen = tuple(tables)
+    options = [
+        Option(row.slug, row.label, table.title if len(chosen) > 1 else "", row.slug)
+        for table in chosen
+        for row in table.rows
+    ]
+    return (*((Option("", none),) if none else ()), *options)
+
+
+def row_choice(
+    name: str, label: str, default: str, tables: Iterable[Table], none: str = "", **more: Any
+) -> Choice:
+    """A choice of table rows."""
+    return Choice(name, label, default, rows(tables, none), **more)
+
+
+TIES = Flag(
+    "ties",
+    "Ties succeed",
+    help="A house rule: the acting side wins ties.",
+    rule="buskit.action.tie",
+)

@@ -1,0 +1,162 @@
+"""Getting better: first aid, recovery with and without care (buskit.heal)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.systems.buskit.checks import (
+    PoolSpec,
+    contest_stages,
+    opposed,
+    outcome,
+    pool,
+    refuse,
+    sides,
+    tell_highest,
+    tell_margin,
+    whole,
+)
+from rulespkg.systems.buskit.damage import Health
+from rulespkg.systems.buskit.tables import RECOVERY_PERIODS
+
+
+class Chances(NamedTuple):
+    """Odds of one attempt to recover; without a carer ``aid`` is 0 (buskit.heal.recovery)."""
+
+    aid: Ratio
+    recover_if_aid: Ratio
+    recover_if_no_aid: Ratio
+    recover: Ratio
+    expected_wounds: Ratio
+
+
+def heal_odds(
+    recovery: PoolSpec,
+    target: int,
+    medic: PoolSpec | None = None,
+    difficulty: str = "",
+    tie_mercy: bool = False,
+) -> Chances:
+    """Exact odds of regaining ``target`` Wounds in one attempt.
+
+    ``medic`` rolls against ``difficulty``; success adds that die to the patient's roll (buskit.heal.aid).
+    ``tie_mercy`` heals one Wound on a tie (buskit.heal.tie-mercy).
+
+    >>> str(heal_odds({"trait": "d6"}, 3).recover)
+    '1/2'
+    """
+    whole(target, "target", "Wounds to regain", 1, 99)
+    if medic is None:
+        aid = Ratio(0)
+    else:
+        sides(difficulty, "difficulty", "Difficulty die")
+        aid = opposed(medic, {"extra": (difficulty,)}).win
+    alone, alone_tie = _beats(recovery, target)
+    helped, helped_tie = _beats(recovery if medic is None else _aided(recovery, difficulty), target)
+    recover = aid * helped + (1 - aid) * alone
+    mercy = aid * helped_tie + (1 - aid) * alone_tie if tie_mercy else Ratio(0)
+    return Chances(aid, helped, alone, recover, recover * target + mercy)
+
+
+def _aided(recovery: PoolSpec, difficulty: str) -> PoolSpec:
+    return {**recovery, "extra": (*recovery.get("extra", ()), difficulty)}
+
+
+def _beats(spec: PoolSpec, target: int) -> tuple[Ratio, Ratio]:
+    total = pool(spec).odds()
+    return total.probability(lambda face: face > target), total[target]
+
+
+def aid_shock(difficulty: str, success: bool) -> int:
+    """Shock that first aid gives back at once (buskit.heal.aid).
+
+    >>> aid_shock("d8", True), aid_shock("d8", False)
+    (8, 0)
+    """
+    faces = sides(difficulty, "difficulty", "Difficulty die")
+    return faces if success else 0
+
+
+class Healed(NamedTuple):
+    """Health after an attempt, whether the roll beat the target, and the days it took."""
+
+    health: Health
+    recovered: bool
+    days: int
+
+
+def heal_apply(
+    current: Health,
+    full: Health,
+    recovery_total: int,
+    target: int,
+    aid: tuple[str, bool] | None = None,
+    tie_mercy: bool = False,
+) -> Healed:
+    """What one attempt gives back; ``aid`` is the carer's difficulty die and success.
+
+    Neither value passes its maximum (buskit.heal.recovery, buskit.heal.natural, buskit.heal.cap).
+
+    >>> heal_apply(Health(1, 0), Health(6, 16), 4, 3, ("d8", True)).health
+    Health(wounds=4, shock=11)
+    """
+    missing = full.wounds - current.wounds
+    if type(target) is not int or not 1 <= target <= missing:
+        legal = (
+            f"a whole number from 1 to {missing}, the Wounds missing"
+            if missing > 0
+            else "left out: none are missing"
+        )
+        raise refuse("target", "Wounds to regain", f"Wounds to regain must be {legal}; not {target}.")
+    whole(recovery_total, "recovery_total", "Recovery total", 1)
+    recovered = recovery_total > target
+    healed = target if recovered else int(tie_mercy and recovery_total == target)
+    shock = healed + (aid_shock(*aid) if aid else 0)
+    row = RECOVERY_PERIODS.row("recovery-with-aid" if aid else "recovery-without-aid")
+    after = Health(min(full.wounds, current.wounds + healed), min(full.shock, current.shock + shock))
+    return Healed(after, recovered, row.facts["days"])
+
+
+class Attempt(NamedTuple):
+    """How a recovery attempt ends: did aid succeed, and the recovery total against the target."""
+
+    aid: bool
+    margin: int
+
+
+def attempt(recovery: PoolSpec, target: int, medic: PoolSpec | None, difficulty: str) -> Procedure:
+    """The carer's roll, if there is one, then the patient's; it ends in an ``Attempt`` (buskit.heal)."""
+    alone = pool(recovery)
+    helped = pool(_aided(recovery, difficulty)) if medic else alone
+
+    def told(state: Attempt, throw: Any, _: Any) -> tuple[tuple[str, str], ...]:
+        words = "beats" if throw.total > target else "does not beat"
+        return (
+            *tell_highest(None, throw, None),
+            (f"{throw.total} {words} {target}.", "buskit.heal.recovery"),
+        )
+
+    patient = Stage(
+        "Patient",
+        lambda state: helped if state.aid else alone,
+        lambda state, total: Attempt(state.aid, total - target),
+        told,
+    )
+    if medic is None:
+        return Procedure(Attempt(False, 0), (patient,))
+    return Procedure(Attempt(False, 0), (*_aid_stages(medic, difficulty), patient))
+
+
+def _aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
+    mine, theirs = contest_stages(pool(medic), pool({"extra": (difficulty,)}), ("Carer", "Difficulty"))
+
+    def told(total: int, throw: Any, left: Attempt) -> tuple[tuple[str, str], ...]:
+        gained = aid_shock(difficulty, left.aid)
+        words = f"{gained} Shock returns and the {difficulty} helps." if left.aid else "No help, and no harm."
+        return (*tell_margin(total, throw, total - throw.total), (words, "buskit.heal.aid"))
+
+    return (
+        mine,
+        Stage("Difficulty", theirs.pool, lambda a, o: Attempt(outcome(a - o) == "win", 0), told),
+    )

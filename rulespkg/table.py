@@ -1,0 +1,163 @@
+"""Tables: rows in their own order, each with an address, facts for the rules and words for readers.
+
+No markup: ``Table.cell`` gives the text of a cell, and a renderer decides what stands around it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
+
+from rulespkg.field import Problem, Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+type Kind = Literal["text", "die", "dice", "number", "flag", "tags", "link"]
+type Align = Literal["left", "center", "right"]
+
+
+class Column(NamedTuple):
+    """One column; ``key`` names what stands in it: a fact or words of the row, or "label" for its label.
+
+    ``kind``: "text"; "die" ("d8"); "dice" (several, or alternatives of several); "number"; "flag" (yes or
+    no); "tags" (words in a list); "link" (the cell is a rule id, or "#" and a slug).
+    ``unit`` is that of the numbers and belongs to the heading: cells hold bare numbers.
+    """
+
+    key: str
+    label: str
+    kind: Kind = "text"
+    unit: str = ""
+    align: Align = "left"
+    help: str = ""
+
+
+class Part(NamedTuple):
+    """A piece of a row with an address of its own: one step of a list, or one cell of a grid.
+
+    ``label`` is its name by itself (for search), ``column`` the key of the column it stands in, and
+    ``text`` what stands there if that is not the label.
+    """
+
+    slug: str
+    label: str
+    column: str
+    text: str = ""
+
+
+class Row(NamedTuple):
+    """One row: ``facts`` is what the rules compute with, ``cells`` the words of columns that are no facts.
+
+    Lists within ``facts`` are tuples, so that no reader of a table can change it.
+    ``aliases`` are further addresses of the same row; ``note`` is a sentence on this row alone.
+    """
+
+    slug: str
+    label: str
+    facts: dict[str, Any]
+    cells: dict[str, str]
+    aliases: tuple[str, ...] = ()
+    note: str = ""
+    parts: tuple[Part, ...] = ()
+
+    def slugs(self) -> tuple[str, ...]:
+        """Every address in this row: its own, its aliases and its parts."""
+        return (self.slug, *self.aliases, *(part.slug for part in self.parts))
+
+
+class Table(NamedTuple):
+    """One table: ``id`` as in "buskit.table.cover", ``page`` the page it stands on.
+
+    ``caption`` is one sentence on what it is for, ``note`` what holds for all of it, and ``rules`` the ids
+    of the rules that read it.
+    """
+
+    id: str
+    title: str
+    page: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    caption: str
+    note: str = ""
+    rules: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The table's name within its system, such as "cover"."""
+        return self.id.rpartition(".")[2]
+
+    def slugs(self) -> tuple[str, ...]:
+        """Every address in this table, in the order of the rows."""
+        return tuple(slug for row in self.rows for slug in row.slugs())
+
+    def row(self, slug: str) -> Row:
+        """The row with this address: its own, an alias or a part; ``Refusal`` if there is none."""
+        for row in self.rows:
+            if slug in row.slugs():
+                return row
+        self._refuse(f"has no row “{slug[:40]}”; it has {', '.join(row.slug for row in self.rows)}")
+
+    def by(self, key: str, value: Any) -> Row:
+        """The first row whose fact ``key`` is ``value``; ``Refusal`` if there is none."""
+        for row in self.rows:
+            if key in row.facts and row.facts[key] == value:
+                return row
+        legal = ", ".join(str(row.facts[key]) for row in self.rows if key in row.facts)
+        self._refuse(f"has no row with {key} {str(value)[:40]}; it has {legal or 'no such fact'}")
+
+    def cell(self, row: Row, column: Column) -> str:
+        """The text of one cell; ``KeyError`` if the row has nothing for the column."""
+        if column.key == "label":
+            return row.label
+        if column.key in row.cells:
+            return row.cells[column.key]
+        parts = self.parts(row, column)
+        if parts:
+            return ", ".join(part.text or part.label for part in parts)
+        return _words(row.facts[column.key], column.kind)
+
+    def parts(self, row: Row, column: Column) -> tuple[Part, ...]:
+        """The parts of a row that stand in one column, in order; none for most tables."""
+        return tuple(part for part in row.parts if part.column == column.key)
+
+    def _refuse(self, why: str) -> NoReturn:
+        raise Refusal(Problem(self.name, self.title, f"The table “{self.title}” {why}."))
+
+
+def find(tables: Iterable[Table], slug: str) -> Row:
+    """The row with this address in the first table that has it; ``Refusal`` lists the rows if none does."""
+    rows = [row for table in tables for row in table.rows]
+    for row in rows:
+        if slug in row.slugs():
+            return row
+    legal = ", ".join(row.slug for row in rows)
+    raise Refusal(Problem("row", "Row", f"There is no row “{slug[:40]}”; there is {legal}."))
+
+
+def dice_text(dice: Sequence[Any]) -> str:
+    """Dice in words, largest first; alternatives, as sequences within the sequence, are joined by "or".
+
+    >>> dice_text(("d6", "d8", "d6"))
+    'd8 + 2d6'
+    >>> dice_text((("d6", "d6"), ("d8",)))
+    '2d6 or d8'
+    >>> dice_text(())
+    'none'
+    """
+    if not dice:
+        return "none"
+    if not isinstance(dice[0], str):
+        return " or ".join(dice_text(one) for one in dice)
+    sizes = sorted(set(dice), key=lambda size: int(size[1:]), reverse=True)
+    counts = [(list(dice).count(size), size) for size in sizes]
+    return " + ".join(f"{count}{size}" if count > 1 else size for count, size in counts)
+
+
+def _words(value: Any, kind: Kind) -> str:
+    if kind == "flag":
+        return "yes" if value else "no"
+    if kind == "dice":
+        return dice_text(value)
+    if kind == "tags":
+        return ", ".join(value) or "none"
+    return str(value)

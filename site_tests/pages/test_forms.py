@@ -1,0 +1,72 @@
+"""Forms: every calculator on exactly one page, with all of its fields, each labelled."""
+
+import pytest
+
+from rulespkg.systems import NAMES, load
+
+CALCULATORS = [calculator for name in NAMES for calculator in load(name).calculators]
+each_calculator = pytest.mark.parametrize("calculator", CALCULATORS, ids=[one.id for one in CALCULATORS])
+
+
+def sections(pages, calculator):
+    return [
+        (page, element)
+        for page in pages.values()
+        for element in page.elements
+        if element.get("data-calc") == calculator.id
+    ]
+
+
+def controls(section, attribute):
+    """Inputs, selects and areas outside templates that have this attribute."""
+    templates = {id(inner) for template in section.iter("template") for inner in template.iter()}
+    return [
+        one
+        for one in section.iter()
+        if one.tag in ("input", "select", "textarea")
+        and one.get(attribute) is not None
+        and id(one) not in templates
+    ]
+
+
+@each_calculator
+def test_it_stands_on_exactly_one_page_of_its_game(calculator, pages):
+    found = sections(pages, calculator)
+    assert len(found) == 1
+    assert found[0][0].url.startswith(f"{calculator.system}/")
+    assert calculator.id.partition(".")[2] == found[0][1].get("data-short")
+
+
+@each_calculator
+def test_its_form_has_every_field_and_no_other(calculator, pages):
+    _, section = sections(pages, calculator)[0]
+    expected = {name for field in calculator.fields for name in field.names()}
+    assert expected == {one.get("name") for one in controls(section, "data-default")}
+
+
+@each_calculator
+def test_each_input_is_labelled_and_says_what_is_legal(calculator, pages):
+    _, section = sections(pages, calculator)[0]
+    labelled = {label.get("for") for label in section.iter("label")}
+    for control in controls(section, "data-default"):
+        if control.get("type") == "hidden":
+            continue
+        within = any(control in list(label.iter()) for label in section.iter("label"))
+        assert control.get("id") in labelled or within or control.get("aria-label"), control.attrib
+        assert control.get("data-message"), control.attrib
+
+
+@each_calculator
+def test_the_default_answer_stands_in_the_page(calculator, pages):
+    _, section = sections(pages, calculator)[0]
+    odds = next(one for one in section.iter("div") if "rb-odds" in one.get("class", "").split())
+    assert calculator.odds(calculator.defaults).headline in " ".join("".join(odds.itertext()).split())
+
+
+@each_calculator
+def test_its_actions_have_their_fields(calculator, pages):
+    _, section = sections(pages, calculator)[0]
+    shown = {one.get("data-action"): one for one in section.iter("fieldset") if one.get("data-action")}
+    for action in calculator.actions:
+        expected = {name for field in action.fields for name in field.names()}
+        assert expected == {one.get("data-arg") for one in controls(shown[action.name], "data-arg")}

@@ -1,0 +1,38 @@
+"""Markup: a strict parser finds nothing wrong with a page."""
+
+from collections import Counter
+
+# What the theme itself does, by html5lib's names; nothing of ours is listed.
+THEME: set[str] = set()
+
+
+def test_every_page_parses_without_an_error(pages):
+    wrong = {
+        page.url: Counter(
+            (code, str(data.get("name", ""))) for _, code, data in page.parser.errors if code not in THEME
+        )
+        for page in pages.values()
+    }
+    assert {url: errors for url, errors in wrong.items() if errors} == {}
+
+
+def test_nothing_of_ours_has_inline_style_or_handlers(pages):
+    wrong = [
+        (page.url, element.tag, name)
+        for page in pages.values()
+        for article in page.tree.iter("article")
+        for element in article.iter()
+        for name in element.attrib
+        if name == "style" or str(name).startswith("on")
+    ]
+    assert wrong == []
+
+
+def test_every_page_has_one_main_heading_and_a_description(pages):
+    for page in pages.values():
+        if page.url == "404.html":
+            continue
+        assert len(list(page.tree.iter("h1"))) == 1, page.url
+        described = [one.get("content") for one in page.tree.iter("meta") if one.get("name") == "description"]
+        assert described, page.url
+        assert described[0], page.url

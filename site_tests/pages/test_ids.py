@@ -1,0 +1,62 @@
+"""Addresses: each id once on its page, and everything that outsiders link to on exactly one page."""
+
+from collections import Counter
+
+import pytest
+
+from rulespkg.rule import anchor
+from rulespkg.systems import NAMES, load
+from site_tests.page import Page
+
+KINDS = ("rules", "tables", "rows")
+
+
+def elements_of(outside_ids, name, kind):
+    return [anchor(f"#{id}" if kind == "rows" else id) for id in outside_ids[name][kind]]
+
+
+def test_every_id_stands_once_on_its_page(pages):
+    twice = {page.url: [id for id, n in Counter(page.ids).items() if n > 1] for page in pages.values()}
+    assert {url: ids for url, ids in twice.items() if ids} == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_list_of_ids_is_that_of_the_package(name, outside_ids):
+    system = load(name)
+    assert set(outside_ids[name]["rules"]) == {rule.id for rule in system.rules}
+    assert set(outside_ids[name]["tables"]) == {table.id for table in system.tables}
+    assert set(outside_ids[name]["rows"]) <= {slug for table in system.tables for slug in table.slugs()}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_outside_id_stands_on_exactly_one_page(name, kind, pages, outside_ids):
+    places: dict[str, list[str]] = {}
+    for page in game(pages, name):
+        for id in set(page.ids):
+            places.setdefault(id, []).append(page.url)
+    wrong = {
+        id: places.get(id, []) for id in elements_of(outside_ids, name, kind) if len(places.get(id, [])) != 1
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_stands_where_the_package_says(name, pages):
+    system = load(name)
+    known = [rule.id for rule in system.rules] + [table.id for table in system.tables]
+    known += [f"#{slug}" for table in system.tables for slug in table.slugs()]
+    places = [system.place(id).split("#") for id in known]
+    assert [(url, id) for url, id in places if id not in pages[url].ids] == []
+
+
+def test_a_rule_has_its_title_and_a_badge_unless_it_is_core(pages):
+    for rule in load("buskit").rules:
+        url, id = load("buskit").place(rule.id).split("#")
+        heading = pages[url].by_id(id)
+        badges = [span.text for span in heading.iter("span") if "rb-badge" in span.get("class", "")]
+        assert (rule.title, [] if rule.status == "core" else [rule.status]) == (heading.text.strip(), badges)
+
+
+def game(pages, name) -> list[Page]:
+    return [page for page in pages.values() if page.url.startswith(f"{name}/")]

@@ -1,0 +1,201 @@
+"""Every fast algorithm against its brute-force twin, and against icepool on random dice."""
+
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import prod
+
+import icepool
+import pytest
+
+from rulespkg.dice import Distribution, count, die, gather, highest, keep, keep_mixed, lowest, total
+
+SEEDS = range(60)
+
+
+def chances(distribution):
+    return {face: Fraction(weight, distribution.total) for face, weight in distribution.items()}
+
+
+def ice_chances(ice):
+    return {face: Fraction(weight, ice.denominator()) for face, weight in ice.items()}
+
+
+def ice(distribution):
+    return icepool.Die(dict(distribution.items()))
+
+
+def brute(dice, read):
+    """The chances of ``read(faces)`` over every combination of faces."""
+    found = Counter()
+    for combination in product(*(one.items() for one in dice)):
+        found[read([face for face, _ in combination])] += prod(weight for _, weight in combination)
+    whole = prod(one.total for one in dice)
+    return {outcome: Fraction(weight, whole) for outcome, weight in found.items()}
+
+
+def random_die(rng):
+    """A fair die, or one with gaps, negative faces and uneven weights."""
+    if rng.random() < 0.5:
+        return die(rng.choice([2, 4, 6, 8, 10, 12, 20]))
+    faces = rng.sample(range(-5, 15), rng.randint(1, 6))
+    return Distribution({face: rng.randint(1, 9) for face in faces})
+
+
+def random_dice(seed, most=5):
+    rng = random.Random(f"dice {seed}")
+    kinds = [random_die(rng) for _ in range(rng.randint(1, 3))]
+    return [rng.choice(kinds) for _ in range(rng.randint(1, most))], rng
+
+
+SMALL = [
+    [die(1)],
+    [die(6)],
+    [die(4), die(4)],
+    [die(4), die(6), die(8)],
+    [die(6), Distribution({-2: 1, 0: 3, 9: 2})],
+    [Distribution({5: 2, 1: 1}), Distribution({3: 7}), die(3), die(3)],
+]
+NAMES = ["d1", "d6", "2d4", "d4 d6 d8", "uneven", "unsorted"]
+
+
+@pytest.fixture(params=SMALL, ids=NAMES)
+def dice(request):
+    return request.param
+
+
+def test_highest_counts_every_combination(dice):
+    assert chances(highest(dice)) == brute(dice, max)
+
+
+def test_lowest_counts_every_combination(dice):
+    assert chances(lowest(dice)) == brute(dice, min)
+
+
+def test_total_counts_every_combination(dice):
+    assert chances(total(dice)) == brute(dice, sum)
+
+
+@pytest.mark.parametrize("low", [False, True], ids=["highest", "lowest"])
+def test_keep_mixed_counts_every_combination(dice, low):
+    for take in range(1, len(dice) + 1):
+        twin = brute(dice, lambda faces, take=take: sum(sorted(faces, reverse=not low)[:take]))
+        assert chances(keep_mixed(dice, take, lowest=low)) == twin
+
+
+@pytest.mark.parametrize("low", [False, True], ids=["highest", "lowest"])
+@pytest.mark.parametrize(
+    "one", [die(4), die(6), Distribution({-1: 2, 3: 1, 0: 3})], ids=["d4", "d6", "uneven"]
+)
+def test_keep_counts_every_combination(one, low):
+    for number in range(1, 5):
+        for take in range(1, number + 1):
+            twin = brute([one] * number, lambda faces, take=take: sum(sorted(faces, reverse=not low)[:take]))
+            assert chances(keep(one, number, take, lowest=low)) == twin
+
+
+@pytest.mark.parametrize("target", [-9, 0, 1, 3, 4, 99])
+def test_count_counts_every_combination(dice, target):
+    twin = brute(dice, lambda faces: sum(face >= target for face in faces))
+    assert chances(count(dice, lambda face: face >= target)) == twin
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_highest_is_icepools(seed):
+    dice, _ = random_dice(seed)
+    assert chances(highest(dice)) == ice_chances(icepool.highest([ice(one) for one in dice]))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_lowest_is_icepools(seed):
+    dice, _ = random_dice(seed)
+    assert chances(lowest(dice)) == ice_chances(icepool.lowest([ice(one) for one in dice]))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_total_is_icepools(seed):
+    dice, _ = random_dice(seed, most=9)
+    assert chances(total(dice)) == ice_chances(sum((ice(one) for one in dice), start=icepool.Die([0])))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_keep_is_icepools(seed):
+    rng = random.Random(f"keep {seed}")
+    one, number = random_die(rng), rng.randint(1, 8)
+    take = rng.randint(1, number)
+    assert chances(keep(one, number, take)) == ice_chances(ice(one).highest(number, take))
+    assert chances(keep(one, number, take, lowest=True)) == ice_chances(ice(one).lowest(number, take))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_keep_mixed_is_icepools(seed):
+    dice, rng = random_dice(seed)
+    take = rng.randint(1, len(dice))
+    pool = icepool.Pool([ice(one) for one in dice])
+    assert chances(keep_mixed(dice, take)) == ice_chances(pool.highest(take).sum())
+    assert chances(keep_mixed(dice, take, lowest=True)) == ice_chances(pool.lowest(take).sum())
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_count_is_icepools(seed):
+    dice, rng = random_dice(seed, most=9)
+    target = rng.randint(-4, 12)
+    hits = [ice(one).map(lambda face: int(face >= target)) for one in dice]
+    assert chances(count(dice, lambda face: face >= target)) == ice_chances(sum(hits, start=icepool.Die([0])))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_map_combine_and_then_are_icepools(seed):
+    rng = random.Random(f"map {seed}")
+    left, right, step = random_die(rng), random_die(rng), rng.randint(1, 4)
+    mapped = left.map(lambda face: face // step)
+    assert chances(mapped) == ice_chances(ice(left).map(lambda face: face // step))
+    margins = left.combine(right, lambda mine, theirs: mine - theirs)
+    assert chances(margins) == ice_chances(ice(left) - ice(right))
+    after = left.then(lambda face: right.map(lambda more: face * more) if face > step else die(step))
+    twin = ice(left).map(
+        lambda face: ice(right).map(lambda more: face * more) if face > step else icepool.d(step)
+    )
+    assert chances(after) == ice_chances(twin)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_means_and_chances_are_icepools(seed):
+    one = random_die(random.Random(f"mean {seed}"))
+    mean, odd = one.mean(), one.probability(lambda face: face % 2)
+    assert Fraction(mean.num, mean.den) == ice(one).mean()
+    assert Fraction(odd.num, odd.den) == ice(one).map(lambda face: face % 2).probability(1)
+    assert one.expect(lambda face: 3 * face) == mean * 3
+    assert sum(one.chances().values()) == 1
+
+
+def test_equal_chances_are_equal_distributions():
+    coin, heavy = Distribution({"a": 1, "b": 1}), Distribution({"b": 7, "a": 7})
+    assert coin == heavy
+    assert hash(coin) == hash(heavy)
+    assert coin != Distribution({"a": 1, "b": 2})
+    assert dict(heavy.reduced().items()) == {"b": 1, "a": 1}
+    assert list(heavy.sorted()) == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        lambda: Distribution({}),
+        lambda: Distribution({1: 0}),
+        lambda: Distribution({1: -1, 2: 2}),
+        lambda: die(0),
+        lambda: gather([]),
+        lambda: highest([]),
+        lambda: lowest([]),
+        lambda: keep(die(6), 3, 0),
+        lambda: keep(die(6), 3, 4),
+        lambda: keep_mixed([die(6)], 2),
+        lambda: keep_mixed([], 1),
+    ],
+    ids=["empty", "zero", "negative", "d0", "gather", "highest", "lowest", "keep0", "keep4", "mixed", "none"],
+)
+def test_what_cannot_be_is_refused(attempt):
+    with pytest.raises(ValueError, match=r"\w"):
+        attempt()

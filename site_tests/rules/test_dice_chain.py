@@ -1,0 +1,93 @@
+"""Chains against every path walked one by one, and against icepool."""
+
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import pairwise
+
+import icepool
+import pytest
+
+from rulespkg.dice import Distribution, advance, die, repeat
+
+
+def chances(distribution):
+    return {state: Fraction(weight, distribution.total) for state, weight in distribution.items()}
+
+
+def paths(start, step, times):
+    """The chances of the last state over every path, without merging any."""
+    found, open_paths = Counter(), [(start, Fraction(1), times)]
+    while open_paths:
+        state, chance, left = open_paths.pop()
+        branch = step(state) if left else None
+        if branch is None:
+            found[state] += chance
+            continue
+        open_paths += [(next, chance * share, left - 1) for next, share in chances(branch).items()]
+    return dict(found)
+
+
+def random_walk(seed):
+    """A step over a few states, some absorbing, with uneven weights."""
+    rng = random.Random(f"chain {seed}")
+    states = range(rng.randint(2, 6))
+    table = {}
+    for state in states:
+        branch = Distribution({rng.choice(states): rng.randint(1, 9) for _ in range(3)})
+        table[state] = None if rng.random() < 0.25 else branch
+    return table.get
+
+
+def wounds(left):
+    return die(6).map(lambda face: max(0, left - face)) if left > 0 else None
+
+
+@pytest.mark.parametrize("times", range(6))
+@pytest.mark.parametrize("seed", range(20))
+def test_a_chain_is_all_its_paths(seed, times):
+    step = random_walk(seed)
+    assert chances(repeat(0, step, times)[-1]) == paths(0, step, times)
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_a_chain_is_icepools(seed):
+    step, times = random_walk(seed), random.Random(seed).randint(1, 30)
+
+    def ice_step(state):
+        branch = step(state)
+        return state if branch is None else icepool.Die(dict(branch.items()))
+
+    twin = icepool.map(ice_step, 0, repeat=times)
+    expected = {state: Fraction(weight, twin.denominator()) for state, weight in twin.items()}
+    assert chances(repeat(0, step, times)[-1]) == expected
+
+
+def test_every_step_of_the_chain_is_told():
+    walk = repeat(9, wounds, 4)
+    assert len(walk) == 5
+    assert walk[0] == Distribution.certain(9)
+    for before, after in pairwise(walk):
+        assert after == advance(before, wounds)
+
+
+def test_an_absorbing_state_stays():
+    walk = repeat(6, wounds, 12)
+    down = [float(after[0]) for after in walk]
+    assert down == sorted(down)
+    assert walk[6][0] == 1
+
+
+def test_a_step_is_asked_once_for_each_state():
+    asked = Counter()
+
+    def step(state):
+        asked[state] += 1
+        return wounds(state)
+
+    repeat(8, step, 10)
+    assert set(asked.values()) == {1}
+
+
+def test_a_chain_in_which_nothing_happens():
+    assert repeat("still", lambda _: None, 3) == [Distribution.certain("still")] * 4

@@ -1,0 +1,148 @@
+"""Pools: ``throw`` over all faces gives exactly ``odds``, and marks the dice that count."""
+
+import random
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from rulespkg.dice import Best, Each, Exploding, Given, Hits, Keep, OutOfFaces, Rolled, Single, Total
+
+POOLS = [
+    Single(1),
+    Single(6),
+    Exploding(4, 4, 0),
+    Exploding(4, 4, 1),
+    Exploding(3, 3, 4),
+    Exploding(6, 1, 2),
+    Exploding(4, 9, 3),
+    Exploding(1, 1, 3),
+    Best((Single(6),)),
+    Best((Single(4), Single(6), Single(8))),
+    Best((Single(4), Single(6), Single(8)), low=True),
+    Best((Exploding(4, 4, 2), Keep(3, 4, 2))),
+    Best((Total((Single(4), Single(4))), Single(8)), low=True),
+    Keep(1, 6, 1),
+    Keep(4, 6, 3),
+    Keep(4, 6, 1),
+    Keep(4, 4, 4),
+    Keep(4, 6, 2, low=True),
+    Total(()),
+    Total((Single(6), Single(6), Single(6))),
+    Total((Single(4), Keep(3, 4, 2), Hits(2, 6, 5))),
+    Total((Best((Single(4), Single(6))), Exploding(4, 4, 1))),
+    Hits(0, 6, 5),
+    Hits(4, 6, 5),
+    Hits(3, 6, 1),
+    Hits(3, 6, 7),
+    Each(()),
+    Each((Single(4), Single(6))),
+    Each((Keep(2, 4, 1), Hits(2, 4, 3), Exploding(4, 4, 1))),
+    Each((Each((Single(2), Single(3))), Single(2))),
+]
+
+
+def every_throw(pool):
+    """Each way the dice can fall: the throw and its chance, read through ``Given``."""
+    waiting = [((), Fraction(1))]
+    while waiting:
+        faces, chance = waiting.pop()
+        try:
+            yield pool.throw(Given(faces)), chance
+        except OutOfFaces as short:
+            share = chance / short.sides
+            waiting.extend(((*faces, face), share) for face in range(1, short.sides + 1))
+
+
+def thrown(pool):
+    found = Counter()
+    for throw, chance in every_throw(pool):
+        found[throw.total] += chance
+    return dict(found)
+
+
+def odds(pool):
+    exact = pool.odds()
+    return {total: Fraction(weight, exact.total) for total, weight in exact.items()}
+
+
+def random_pool(rng, depth=2):
+    sides = rng.choice([2, 3, 4])
+    kinds = ["single", "exploding", "keep", "hits"] + ["best", "total"] * (depth > 0)
+    kind = rng.choice(kinds)
+    if kind == "single":
+        return Single(sides)
+    if kind == "exploding":
+        return Exploding(sides, rng.randint(1, sides), rng.randint(0, 2))
+    if kind == "keep":
+        number = rng.randint(1, 3)
+        return Keep(number, sides, rng.randint(1, number), rng.random() < 0.5)
+    if kind == "hits":
+        return Hits(rng.randint(0, 3), sides, rng.randint(1, sides + 1))
+    pools = [random_pool(rng, depth - 1) for _ in range(rng.randint(1, 2))]
+    return Total(pools) if kind == "total" else Best(pools, rng.random() < 0.5)
+
+
+@pytest.mark.parametrize("pool", POOLS, ids=repr)
+def test_all_throws_together_are_the_odds(pool):
+    assert thrown(pool) == odds(pool)
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_all_throws_of_a_random_pool_are_its_odds(seed):
+    pool = random_pool(random.Random(f"pool {seed}"))
+    assert thrown(pool) == odds(pool)
+
+
+@pytest.mark.parametrize("pool", POOLS, ids=repr)
+def test_a_roll_throws_faces_that_the_dice_have(pool):
+    source, possible = Rolled(random.Random(repr(pool))), pool.odds()
+    for _ in range(50):
+        throw = pool.throw(source)
+        assert throw.total in set(possible)
+        assert all(1 <= one.face <= one.sides for one in throw.dice)
+
+
+@pytest.mark.parametrize("pool", POOLS, ids=repr)
+def test_a_roll_reads_as_the_same_faces_given(pool):
+    rolled = pool.throw(Rolled(random.Random(repr(pool))))
+    given = pool.throw(Given(one.face for one in rolled.dice))
+    assert repr(given.dice) == repr(rolled.dice)
+    assert given.total == rolled.total
+
+
+@pytest.mark.parametrize(
+    "pool", [Keep(4, 4, 3), Keep(4, 4, 2, low=True), Best((Single(4), Single(6)))], ids=repr
+)
+def test_the_dice_that_count_add_up_to_the_total(pool):
+    for throw, _ in every_throw(pool):
+        assert sum(one.face for one in throw.dice if one.kept) == throw.total
+
+
+def test_only_hits_are_kept():
+    throw = Hits(4, 6, 5).throw(Given([6, 1, 5, 4]))
+    assert [one.kept for one in throw.dice] == [True, False, True, False]
+    assert throw.total == 2
+
+
+def test_of_equal_dice_only_as_many_as_count_are_kept():
+    throw = Keep(3, 6, 1).throw(Given([5, 5, 5]))
+    assert [one.kept for one in throw.dice] == [True, False, False]
+
+
+def test_each_added_die_says_so():
+    throw = Exploding(6, 6, 2).throw(Given([6, 6, 6]))
+    assert [one.note for one in throw.dice] == ["", "added", "added"]
+    assert throw.total == 18
+
+
+def test_equal_pools_share_their_odds():
+    assert Keep(4, 6, 3) == Keep(4, 6, 3)
+    assert Keep(4, 6, 3).odds() is Keep(4, 6, 3).odds()
+    assert Keep(4, 6, 3) != Keep(4, 6, 3, low=True)
+    assert Total((Single(6),)) != Best((Single(6),))
+
+
+def test_a_pool_without_dice_has_no_best():
+    with pytest.raises(ValueError, match="at least one die"):
+        Best(())
