@@ -1,13 +1,12 @@
-"""Search entries of rows and rules, so that a search for a weapon offers its row and not a page.
+"""Search entries of rows, rules and calculators, so that a search for a weapon offers its row and not a page.
 
 The theme makes an entry of each heading and leaves out what is marked, as tables are.
 """
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from rulespkg.rule import Rule
 from rulespkg.systems import NAMES, System, load
 from rulespkg.table import Row, Table
 
@@ -17,26 +16,43 @@ type Entry = dict[str, Any]
 BOOST = 2
 
 
+class Named(NamedTuple):
+    """Something with a heading: its title, its gist, and whether the text below it is searched too."""
+
+    title: str
+    gist: str
+    with_text: bool
+
+
 def extend(site: Path) -> None:
     """Add an entry for each row and part, and put rules under their own titles, in a built site's index."""
     path = site / "search" / "search_index.json"
     index = json.loads(path.read_text())
     systems = [load(name) for name in NAMES]
-    docs = [retold(entry, _rules(systems)) for entry in index["docs"]]
+    told = {place: words for system in systems for place, words in named(system).items()}
+    docs = [retold(entry, told) for entry in index["docs"]]
     index["docs"] = [*docs, *(entry for system in systems for entry in rows(system))]
     path.write_text(json.dumps(index, separators=(",", ":")))
 
 
-def _rules(systems: list[System]) -> dict[str, Rule]:
-    return {system.place(rule.id): rule for system in systems for rule in system.rules}
+def named(system: System) -> dict[str, Named]:
+    """What stands at the headings of a game's rules and calculators, by their place from the site's root."""
+    rules = {system.place(rule.id): Named(rule.title, rule.gist, True) for rule in system.rules}
+    forms = {f"#calc-{one.id.partition('.')[2]}-title": one for one in system.calculators}
+    return rules | {place: Named(one.title, one.about, False) for place, one in forms.items()}
 
 
-def retold(entry: Entry, rules: dict[str, Rule]) -> Entry:
-    """An entry of the theme's; that of a rule gets the rule's title and, in front, its gist."""
-    rule = rules.get(entry["location"])
-    if rule is None:
+def retold(entry: Entry, told: dict[str, Named]) -> Entry:
+    """An entry of the theme's, with title and gist of the rule or calculator that it stands for.
+
+    A rule's gist goes before its text; a calculator's takes the place of all the words of its form.
+    """
+    _, hash, fragment = entry["location"].partition("#")
+    found = told.get(entry["location"]) or told.get(hash + fragment)
+    if found is None:
         return entry
-    return {**entry, "title": rule.title, "text": f"<p>{escaped(rule.gist)}</p> {entry['text']}"}
+    rest = f" {entry['text']}" if found.with_text else ""
+    return {**entry, "title": escaped(found.title), "text": f"<p>{escaped(found.gist)}</p>{rest}"}
 
 
 def rows(system: System) -> list[Entry]:

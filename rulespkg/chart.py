@@ -24,10 +24,8 @@ DOTS = (
     "m-4 -4h8v8h-8z",
     "m0 -5l5 9h-10z",
     "m0 -5l5 5l-5 5l-5 -5z",
-    "m0 5l5 -9h-10z",
-    "m-2 -5h4v10h-4z",
 )
-"""A disc, a square, a triangle, a diamond, a triangle on its point, a post."""
+"""A disc, a square, a triangle, a diamond."""
 
 
 class Html(str):
@@ -79,12 +77,10 @@ def words(value: Value, unit: str) -> str:
     if unit == "chance":
         return percent(value) if isinstance(value, Ratio) else str(value)
     shown = number(value) if isinstance(value, Ratio) else str(value)
-    return f"{'0' if shown == '-0' else shown} {_counted(unit, shown)}".rstrip()
+    return f"{'0' if shown == '-0' else shown} {_one(unit) if shown == '1' else unit}".rstrip()
 
 
-def _counted(unit: str, shown: str) -> str:
-    if shown != "1":
-        return unit
+def _one(unit: str) -> str:
     return unit.removesuffix("es") if unit.endswith("sses") else unit.removesuffix("s")
 
 
@@ -92,7 +88,7 @@ def shares(chart: Chart) -> Chart:
     """A stack with a series for each share, whichever way it was written; one bar has no label of its own."""
     if len(chart.series) == 1:
         one = chart.series[0]
-        return chart._replace(series=tuple(Series(label, (("", value),)) for label, value in one.points))
+        return chart._replace(series=tuple(Series(name, (("", value),)) for name, value in one.points))
     if any(len(one.points) != 1 for one in chart.series):
         return chart
     return chart._replace(
@@ -191,6 +187,7 @@ def _rows(chart: Chart, labels: Sequence[str], axis: Scale) -> tuple[int, list[H
     shapes: list[Html] = []
     top, room = 0, WIDTH - 72
     zero = axis.share(0) * room
+    unit = "chance" if chart.unit == "chance" else ""
     for label in labels:
         shapes.append(_text(0, top + 12, label))
         top += 18
@@ -199,14 +196,10 @@ def _rows(chart: Chart, labels: Sequence[str], axis: Scale) -> tuple[int, list[H
             if value is not None:
                 end = axis.share(float(value)) * room
                 shapes.append(_bar(min(zero, end), top, abs(end - zero), 14, index, series.tone))
-                shapes.append(_text(max(zero, end) + 4, top + 11, words(value, _short(chart.unit))))
+                shapes.append(_text(max(zero, end) + 4, top + 11, words(value, unit)))
                 top += 17
         top += 5
     return top, shapes
-
-
-def _short(unit: str) -> str:
-    return unit if unit == "chance" else ""
 
 
 LEFT, TOP, ROOM, DEEP = 44, 18, 268, 140
@@ -231,8 +224,8 @@ def _height(axis: Scale, value: Ratio) -> float:
 def _columns(
     places: Sequence[tuple[int, float]], slot: float, index: int, chart: Chart, zero: float
 ) -> list[Html]:
-    """The columns of one series; series that never share a label need no places side by side."""
-    labels = [label for series in chart.series for label, _ in series.points]
+    """The columns of one series; series that never meet need no places side by side."""
+    labels = [label for series in chart.series for label, value in series.points if value]
     apart = len(labels) == len(set(labels))
     wide = slot * 0.84 / (1 if apart else len(chart.series))
     first = LEFT + slot * 0.08 + (0 if apart else index * wide)
@@ -287,9 +280,11 @@ def _bar(x: float, y: float, width: float, height: float, index: int, tone: str)
     hatch = HATCHES[index % 6]
     if not hatch:
         return box
-    course = f"M{_at(x)} {_at(y + height / 2)}h{_at(width)}"
+    course, breadth = f"M{_at(x)} {_at(y + height / 2)}h{_at(width)}", height
+    if height > width:
+        course, breadth = f"M{_at(x + width / 2)} {_at(y)}v{_at(height)}", width
     return tag("g", box, tag("path", d=course, class_="rb-hatch", stroke="Canvas", stroke_opacity=0.6,
-                             stroke_width=_at(height), stroke_dasharray=hatch))  # fmt: skip
+                             stroke_width=_at(breadth), stroke_dasharray=hatch))  # fmt: skip
 
 
 def _line(points: Sequence[tuple[float, float]], index: int, tone: str) -> Html:
@@ -299,5 +294,5 @@ def _line(points: Sequence[tuple[float, float]], index: int, tone: str) -> Html:
 
 
 def _dot(x: float, y: float, index: int, tone: str) -> Html:
-    course = f"M{_at(x)} {_at(y)}{DOTS[index % 6]}"
+    course = f"M{_at(x)} {_at(y)}{DOTS[index % 4]}"
     return tag("path", d=course, class_=f"rb-dot {_look(index, tone)}", fill="currentColor")

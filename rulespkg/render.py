@@ -9,17 +9,15 @@ import json
 import math
 from typing import TYPE_CHECKING
 
-from rulespkg.chart import Html, escape, join, labels_of, legend, picture, shares, tag, words
+from rulespkg.chart import Html, join, labels_of, legend, picture, shares, tag, words
 from rulespkg.dice import Ratio
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Step, Value
     from rulespkg.dice import Shown
     from rulespkg.systems import System
-
-__all__ = ["escape", "exact", "figure", "render"]
 
 MOST_FRACTION = 24
 """A longer fraction is folded away."""
@@ -56,7 +54,7 @@ def render(answer: Answer, system: System, root: str) -> str:
         _headline(answer.headline, answer.tone),
         *(_throw(dice) for dice in answer.dice),
         _list("ol", "rb-steps", answer.steps, links),
-        _figures(answer.figures),
+        _block("dl", "rb-figures", [_figure(one) for one in answer.figures]),
         *(figure(chart) for chart in answer.charts),
         *(_grid(grid, links) for grid in answer.grids),
         _block("div", "rb-cards", [_card(card) for card in answer.cards]),
@@ -131,8 +129,8 @@ def _die(die: Shown) -> Html:
     if not die.kept:
         parts.append(tag("path", d="M5 43L43 5", class_="rb-strike", **line))
     told = [f"d{die.sides}: {die.face}", "kept" if die.kept else "dropped", *([die.note] if die.note else [])]
-    name = ", ".join(told)
-    picture = tag("svg", *parts, viewBox="0 0 48 48", width=48, height=48, role="img", aria_label=name)
+    size = {"viewBox": "0 0 48 48", "width": 48, "height": 48}
+    picture = tag("svg", *parts, **size, role="img", aria_label=", ".join(told))
     caption = tag("span", f"d{die.sides} {die.note}".rstrip(), class_="rb-die-name", aria_hidden="true")
     return tag("li", picture, caption, class_=f"rb-die rb-d{die.sides}" + ("" if die.kept else " rb-dropped"))
 
@@ -140,10 +138,6 @@ def _die(die: Shown) -> Html:
 def _list(name: str, kind: str, steps: Sequence[Step], links: Links) -> Html:
     lines = [tag("li", one.text, *([" ", links.titled(one.rule)] if one.rule else [])) for one in steps]
     return _block(name, kind, lines)
-
-
-def _figures(figures: Sequence[Figure]) -> Html:
-    return _block("dl", "rb-figures", [_figure(one) for one in figures])
 
 
 def _figure(one: Figure) -> Html:
@@ -204,10 +198,34 @@ def _table(title: str, heads: Sequence[str], rows: Sequence[Html]) -> Html:
 
 
 def _grid(grid: Grid, links: Links) -> Html:
+    grid = _units_once(grid) if grid.rows else grid
     heats = _heats(grid)
     rows = [_grid_row(row, heat, links) for row, heat in zip(grid.rows, heats, strict=True)]
     sentence = tag("p", grid.sentence, class_="rb-sentence") if grid.sentence else ""
     return tag("div", sentence, _table(grid.title, grid.columns, rows), class_="rb-grid")
+
+
+def _units_once(grid: Grid) -> Grid:
+    """The grid with bare numbers where one unit holds: the caption says it for all, or the column's head."""
+    whole = _unit(cell for row in grid.rows for cell in row[1:])
+    units = [_unit(column) for column in zip(*grid.rows, strict=True)]
+    heads = [
+        f"{head} ({unit})" if unit and not whole and unit not in head else head
+        for head, unit in zip(grid.columns, units, strict=True)
+    ]
+    rows = [tuple(_bare(cell, unit) for cell, unit in zip(row, units, strict=True)) for row in grid.rows]
+    title = f"{grid.title} ({whole})" if whole else grid.title
+    return grid._replace(title=title, columns=tuple(heads), rows=tuple(rows))
+
+
+def _unit(cells: Iterable[Cell]) -> str:
+    """The unit of all numbers; "" for chances and where units differ."""
+    units = {cell.unit for cell in cells if _counts(cell)}
+    return "" if len(units) != 1 or "chance" in units else units.pop()
+
+
+def _bare(cell: Cell, unit: str) -> Cell:
+    return cell._replace(unit="") if unit and _counts(cell) else cell
 
 
 def _grid_row(row: Sequence[Cell], heats: Sequence[int | None], links: Links) -> Html:
@@ -237,8 +255,7 @@ def _heats(grid: Grid) -> list[list[int | None]]:
     """
     counted = [float(c.value) for row in grid.rows for c in row[1:] if _counts(c) and not _chance(c)]
     ends = min(counted, default=0.0), max(counted, default=0.0)
-    shaded = grid.heat
-    return [[_heat(cell, ends) if shaded and _counts(cell) else None for cell in row] for row in grid.rows]
+    return [[_heat(one, ends) if grid.heat and _counts(one) else None for one in row] for row in grid.rows]
 
 
 def _counts(cell: Cell) -> bool:

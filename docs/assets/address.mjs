@@ -1,6 +1,6 @@
 /** The page's address holds every input other than its default: `?opposed.actor.trait=d8`. */
 
-import { collect } from "./form.mjs";
+import { check, collect } from "./form.mjs";
 
 /** @typedef {{short: string, form: HTMLElement}} Holder */
 
@@ -15,9 +15,12 @@ function pair(name, value) {
   return `${encodeURIComponent(name)}=${plain}`;
 }
 
-/** @param {Holder} holder */
+/** What is not legal stays out of the address until it is mended.
+ * @param {Holder} holder */
 function pairs({ short, form }) {
-  return Object.entries(collect(form)).map(([name, value]) => pair(`${short}.${name}`, value));
+  const wrong = check(form).map(({ name }) => name);
+  const right = Object.entries(collect(form)).filter(([name]) => !wrong.includes(name));
+  return right.map(([name, value]) => pair(`${short}.${name}`, value));
 }
 
 /** @returns {[string, string][]} */

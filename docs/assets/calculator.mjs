@@ -2,13 +2,13 @@
 
 import * as address from "./address.mjs";
 import { control, showOnly } from "./controls.mjs";
-import { check, collect, fill } from "./form.mjs";
+import { check, collect, fill, unknown } from "./form.mjs";
 import { data, legal, text } from "./inputs.mjs";
-import { clearRoll, offerRetry, painted, showOdds, showProgress, showRoll, status } from "./panel.mjs";
+import { clearRoll, fetched, offerRetry, painted, showOdds, showProgress, showRoll, status } from "./panel.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
 import { ask, boot, start } from "./python.mjs";
 import { prepareRows } from "./rows.mjs";
-import { copy } from "./say.mjs";
+import { copy, say } from "./say.mjs";
 
 /** @typedef {import("./form.mjs").Flat} Flat */
 
@@ -127,7 +127,7 @@ export class Calculator {
     const problems = check(this.form);
     if (problems.length) return refuse(this.element, problems, true);
     const reply = await this.request(what, {}, since, () => this.answer(what, performance.now()), true);
-    if (reply?.ok && what === "odds") status(this.element, reply.headline);
+    if (reply?.ok && what === "odds") say(reply.headline);
     if (reply?.ok && what === "roll") navigator.vibrate?.(15);
   }
 
@@ -152,7 +152,7 @@ export class Calculator {
     if (before !== JSON.stringify(collect(this.form))) return this.actOnce(action, since, again);
     this.asked.odds++;
     this.take(reply.inputs);
-    status(this.element, reply.headline);
+    say(reply.headline);
   }
 
   /** @param {HTMLElement} button
@@ -219,7 +219,7 @@ export class Calculator {
     this.follow();
     try {
       const reply = await ask(request);
-      if (this.waiting === 1) status(this.element);
+      fetched(this.element);
       return reply;
     } catch {
       this.retry = again;
@@ -233,7 +233,7 @@ export class Calculator {
   /** Shows how far Python is, if somebody waits for it here. */
   follow() {
     if (this.waiting && boot.state === "starting") showProgress(this.element);
-    if (this.waiting && boot.state === "ready" && this.element.querySelector(".rb-status progress")) status(this.element);
+    if (this.waiting && boot.state === "ready") fetched(this.element);
   }
 
   /** @param {"roll" | "odds" | "act"} what
@@ -274,10 +274,8 @@ export class Calculator {
   /** Takes what the address holds; what it holds wrongly is noted.
    * @param {string[]} strangers parameters that no calculator of the page knows */
   restore(strangers) {
-    const given = address.given(this.short);
-    const known = fill(this.form, given);
-    const foreign = strangers.map((name) => ({ name: "", label: name, message: `“${name.slice(0, 60)}” is no input here.` }));
-    const problems = [...known, ...foreign];
+    const known = fill(this.form, address.given(this.short), `${this.short}.`);
+    const problems = [...known, ...strangers.map(unknown)];
     this.settle();
     if (problems.length) note(this.element, problems, "Some of the address was left out:");
     if (Object.keys(this.now).length) this.refresh(performance.now());

@@ -44,17 +44,25 @@ function isCount(input) {
   return input.type === "hidden";
 }
 
+/** A name that no input here has.
+ * @param {string} name
+ * @returns {Problem} */
+export function unknown(name) {
+  return { name: "", label: name, message: `“${name.slice(0, 60)}” is not an input here.` };
+}
+
 /** Sets the whole form: these inputs, defaults elsewhere. What is unknown or illegal is left out and returned.
  * @param {HTMLElement} form
  * @param {Flat} flat
+ * @param {string} [at] what stands before the names where the inputs come from
  * @returns {Problem[]} */
-export function fill(form, flat) {
+export function fill(form, flat, at = "") {
   const problems = fillRows(form, flat);
   const known = inputs(form);
   for (const input of known.values()) if (!isCount(input)) put(input, initial(input));
   for (const [name, value] of Object.entries(flat)) {
     const input = known.get(name);
-    if (!input) problems.push({ name, label: name, message: `“${name.slice(0, 60)}” is not an input here.` });
+    if (!input) problems.push(unknown(at + name));
     else if (isCount(input)) continue;
     else if (legal(input, value)) put(input, value);
     else problems.push(problem(input, value));

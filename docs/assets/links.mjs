@@ -5,13 +5,30 @@ import { copy, say } from "./say.mjs";
 const MARK = "rb-target";
 const SHOWN_FOR = 2000;
 
+/** Going back returns to where the reader was, which need not be what the address names. */
+let back = performance.getEntriesByType("navigation")[0]?.["type"] === "back_forward";
+
+/** What the address names; ids here are plain ASCII. */
+function target() {
+  return document.getElementById(location.hash.slice(1));
+}
+
 /** Marks the row or heading that the address names: `:target` does not follow instant navigation. */
-export function markTarget() {
-  const id = decodeURIComponent(location.hash.slice(1));
+function markTarget() {
   for (const old of document.querySelectorAll(`.${MARK}`)) old.classList.remove(MARK);
-  const target = id && document.getElementById(id);
-  if (!target) return;
-  (target.closest("tr, h1, h2, h3, h4, h5, h6") ?? target).classList.add(MARK);
+  target()?.closest("tr, h1, h2, h3, h4, h5, h6")?.classList.add(MARK);
+}
+
+/** Marks it and goes there once more, for tables that have just been framed have moved it. */
+export function goToTarget() {
+  markTarget();
+  if (!back) requestAnimationFrame(() => target()?.scrollIntoView());
+  back = false;
+}
+
+function goneBack() {
+  back = true;
+  markTarget();
 }
 
 /** @param {HTMLAnchorElement} anchor */
@@ -36,5 +53,5 @@ function follow(event) {
 export function listenForLinks() {
   document.addEventListener("click", follow);
   window.addEventListener("hashchange", markTarget);
-  window.addEventListener("popstate", markTarget);
+  window.addEventListener("popstate", goneBack);
 }

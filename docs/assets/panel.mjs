@@ -10,6 +10,12 @@ export function status(calculator, ...news) {
   calculator.querySelector(".rb-status").replaceChildren(...news);
 }
 
+/** Takes away what was said about fetching, and nothing else.
+ * @param {HTMLElement} calculator */
+export function fetched(calculator) {
+  if (calculator.querySelector(".rb-status :is(progress, [data-do=retry])")) status(calculator);
+}
+
 /** Words once, so that screen readers are not flooded; the bar moves.
  * @param {HTMLElement} calculator */
 export function showProgress(calculator) {

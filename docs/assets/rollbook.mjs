@@ -2,7 +2,7 @@
 
 import * as address from "./address.mjs";
 import { Calculator } from "./calculator.mjs";
-import { listenForLinks, markTarget } from "./links.mjs";
+import { listenForLinks, goToTarget } from "./links.mjs";
 import { events } from "./python.mjs";
 import { prepare } from "./say.mjs";
 import { Sheets } from "./sheets.mjs";
@@ -32,7 +32,7 @@ function show() {
     restore();
   }
   watchTables();
-  markTarget();
+  goToTarget();
 }
 
 function begun() {

@@ -115,7 +115,8 @@ export class Sheets {
 
   /** @param {unknown} version */
   versionWords(version) {
-    return `“version” must be a whole number from 1 to ${this.saved.version}, not “${String(version).slice(0, 40)}”.`;
+    const legal = this.saved.version === 1 ? "1" : `a whole number from 1 to ${this.saved.version}`;
+    return `“version” must be ${legal}, not “${String(version).slice(0, 40)}”.`;
   }
 
   remove() {

@@ -2,9 +2,9 @@
 
 const WIDE = "rb-wide";
 
-/** @param {Element} frame */
+/** The answer must not depend on the class, or the frame would lose its place while it is measured.
+ * @param {Element} frame */
 function measure(frame) {
-  frame.classList.remove(WIDE);
   const wide = frame.querySelector("table").offsetWidth > frame.clientWidth + 1;
   frame.classList.toggle(WIDE, wide);
   if (wide) frame.setAttribute("tabindex", "0");
@@ -16,5 +16,8 @@ const observer = new ResizeObserver((entries) => entries.forEach(({ target }) =>
 /** Watches the tables of the page that is shown now. */
 export function watchTables() {
   observer.disconnect();
-  for (const frame of document.querySelectorAll(".rb-table")) observer.observe(frame);
+  for (const frame of document.querySelectorAll(".rb-table")) {
+    measure(frame);
+    observer.observe(frame);
+  }
 }

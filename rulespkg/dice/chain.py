@@ -32,6 +32,31 @@ def advance(states: Distribution, step: Callable[[Any], Distribution | None]) ->
     return Distribution(weights)
 
 
+def exhaust(states: Distribution, step: Callable[[Any], Distribution | None]) -> Distribution:
+    """Steps from every state until ``step`` gives ``None`` for all that are left.
+
+    It must come to an end for every state.
+
+    >>> exhaust(Distribution.certain(2), lambda n: Distribution({n - 1: 1, n - 2: 1}) if n > 0 else None)
+    Distribution({0: 3, -1: 1})
+    """
+    done: dict[Any, int] = {}
+    active = dict(states.items())
+    while active:
+        branches = [(state, weight, step(state)) for state, weight in active.items()]
+        shared = math.lcm(*(branch.total for _, _, branch in branches if branch is not None))
+        done = {state: weight * shared for state, weight in done.items()}
+        active = {}
+        for state, weight, branch in branches:
+            if branch is None:
+                done[state] = done.get(state, 0) + weight * shared
+                continue
+            scale = weight * (shared // branch.total)
+            for outcome, inner in branch.items():
+                active[outcome] = active.get(outcome, 0) + scale * inner
+    return Distribution(done)
+
+
 def repeat(start: Any, step: Callable[[Any], Distribution | None], times: int) -> list[Distribution]:
     """The distribution of states after 0, 1, ... ``times`` steps: a Markov chain.
 
@@ -42,14 +67,47 @@ def repeat(start: Any, step: Callable[[Any], Distribution | None], times: int) -
     >>> [str(after[0]) for after in walk]
     ['0/1', '0/1', '1/4', '1/2']
     """
-    memory: dict[Any, Distribution | None] = {}
-
-    def remembered(state: Any) -> Distribution | None:
-        if state not in memory:
-            memory[state] = step(state)
-        return memory[state]
-
+    states, moves, total = _graph(start, step, times)
+    weights = [1] + [0] * (len(states) - 1)
     after = [Distribution.certain(start)]
     for _ in range(times):
-        after.append(advance(after[-1], remembered))
+        weights = _move(weights, moves, total)
+        after.append(Distribution(dict(zip(states, weights, strict=True))))
     return after
+
+
+type Moves = list[list[tuple[int, int]] | None]
+
+
+def _graph(
+    start: Any, step: Callable[[Any], Distribution | None], times: int
+) -> tuple[list[Any], Moves, int]:
+    """All states within reach by number, the moves of each, and the total weight of a move."""
+    numbers = {start: 0}
+    branches: list[Distribution | None] = []
+    edge = [start]
+    for _ in range(times):
+        found = [step(state) for state in edge]
+        branches += found
+        edge = list(dict.fromkeys(new for one in found if one for new in one if new not in numbers))
+        numbers.update(zip(edge, range(len(numbers), len(numbers) + len(edge)), strict=True))
+    total = math.lcm(*(one.total for one in branches if one))
+    moves: Moves = [
+        [(numbers[state], weight * (total // one.total)) for state, weight in one.items()] if one else None
+        for one in branches
+    ]
+    return list(numbers), [*moves, *[None] * len(edge)], total
+
+
+def _move(weights: list[int], moves: Moves, total: int) -> list[int]:
+    moved = [0] * len(weights)
+    for state, weight in enumerate(weights):
+        if not weight:
+            continue
+        targets = moves[state]
+        if targets is None:
+            moved[state] += weight * total
+            continue
+        for target, share in targets:
+            moved[target] += weight * share
+    return moved

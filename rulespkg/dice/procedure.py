@@ -7,7 +7,7 @@ only what later stages need.
 
 from __future__ import annotations
 
-from rulespkg.dice.chain import advance, repeat
+from rulespkg.dice.chain import advance, exhaust, repeat
 from rulespkg.dice.distribution import Distribution
 
 TYPE_CHECKING = False
@@ -165,7 +165,9 @@ class Procedure(Runnable):
     3
     """
 
-    __slots__ = ("finish", "stages", "start")
+    __slots__ = ("_odds", "finish", "stages", "start")
+
+    _odds: Distribution | None
 
     def __init__(
         self, start: Any, stages: Sequence[Stage], finish: Callable[[Any], Any] | None = None
@@ -173,15 +175,16 @@ class Procedure(Runnable):
         self.start = start
         self.stages = tuple(stages)
         self.finish = finish
+        self._odds = None
 
     def enumerate(self) -> Distribution:
         """The exact distribution of the state at the end."""
-        states = Distribution.certain(self.start)
-        for stage in self.stages:
-            states = advance(states, stage.after)
-            while stage.again and any(stage.pool(state) is not None for state in states):
-                states = advance(states, stage.after)
-        return states.map(self.finish) if self.finish else states
+        if self._odds is None:
+            states = Distribution.certain(self.start)
+            for stage in self.stages:
+                states = (exhaust if stage.again else advance)(states, stage.after)
+            self._odds = states.map(self.finish) if self.finish else states
+        return self._odds
 
     def run(self, faces: Faces) -> Run:
         """Throw the dice with ``faces`` and tell what happened."""
@@ -235,16 +238,16 @@ class Repeated(Runnable):
 
     def after(self) -> list[Distribution]:
         """The distributions of the state after 0, 1, ... ``times`` procedures."""
-        # The procedure is kept with its odds: the id of one that is gone may come again.
-        memory: dict[int, tuple[Procedure, Distribution]] = {}
 
         def step(state: Any) -> Distribution | None:
             procedure = self.each(state)
             if procedure is None:
                 return None
-            if id(procedure) not in memory:
-                memory[id(procedure)] = (procedure, procedure.enumerate())
-            return memory[id(procedure)][1].map(lambda result: self.leave(state, result))
+            weights: dict[Any, int] = {}
+            for result, weight in procedure.enumerate().items():
+                left = self.leave(state, result)
+                weights[left] = weights.get(left, 0) + weight
+            return Distribution(weights)
 
         return repeat(self.start, step, self.times)
 

@@ -1,7 +1,7 @@
 """Links: every one within the site leads somewhere, and nothing is fetched from anywhere else."""
 
 import json
-from urllib.parse import urldefrag, urlparse
+from urllib.parse import urldefrag, urljoin, urlparse
 
 from site_tests.page import BASE
 
@@ -49,6 +49,7 @@ def test_styles_fetch_nothing_from_elsewhere(site):
 def test_every_page_knows_what_the_browser_runs(pages, site):
     for page in pages.values():
         config = json.loads(page.by_id("rb-config").text)
+        assert urljoin(BASE + page.url, config["root"]) == BASE, page.url
         assert (site / config["worker"]).is_file()
         assert (site / config["wheel"]).is_file()
         assert (site / config["pyodide"] / "pyodide.mjs").is_file()

@@ -30,7 +30,7 @@ def test_each_rule_has_one_entry_with_its_title_and_gist(name, entries):
     known = {entry["location"]: entry for entry in entries}
     for rule in system.rules:
         entry = known[system.place(rule.id)]
-        assert rule.title == entry["title"]
+        assert escaped(rule.title) == entry["title"]
         assert escaped(rule.gist) in entry["text"]
 
 
@@ -41,6 +41,12 @@ def test_no_place_has_two_entries(entries):
 def test_assault_rifle_finds_the_row_alone(entries):
     found = [entry["location"] for entry in entries if "assault rifle" in entry["title"].lower()]
     assert found == ["buskit/equipment/#assault-rifle"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_calculator_has_one_entry_without_the_words_of_its_form(name, entries):
+    found = {entry["title"]: entry["text"] for entry in entries if "#calc-" in entry["location"]}
+    assert {one.title: f"<p>{escaped(one.about)}</p>" for one in load(name).calculators} == found
 
 
 def test_tables_and_forms_are_not_searched_as_a_whole(entries):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Best, Given, Pool, Procedure, Repeated, Single, Stage, Throw
 from rulespkg.systems.buskit.checks import contest_stages, outcome, refuse, sides, tell_highest, tell_margin
-from rulespkg.systems.buskit.damage import Harm, Health, apply, damage_check, lethal, scaled
+from rulespkg.systems.buskit.damage import Harm, damage_check, lethal, scaled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,6 +79,18 @@ type Told = tuple[tuple[str, str], ...]
 
 def attack_procedure(setup: Attack) -> Procedure:
     """The stages of one attack in the order of buskit.armor.order; it ends in a ``Result``."""
+    known = _KNOWN.get(setup)
+    if known is None:
+        if len(_KNOWN) >= 500:
+            _KNOWN.clear()
+        known = _KNOWN[setup] = Procedure(None, _stages(setup), lambda blow: _settle(setup, blow))
+    return known
+
+
+_KNOWN: dict[Attack, Procedure] = {}
+
+
+def _stages(setup: Attack) -> list[Stage]:
     attack, defense = contest_stages(setup.attack, setup.defense, ("Attack", "Defense"))
 
     def hit(mine: int, theirs: int) -> Blow:
@@ -86,13 +98,12 @@ def attack_procedure(setup: Attack) -> Procedure:
         won = outcome(margin, setup.ties) == "win"
         return Blow(margin if won else -1)
 
-    stages = [
+    return [
         attack,
         Stage("Defense", defense.pool, hit, lambda a, throw, _: tell_margin(a, throw, a - throw.total)),
         *_damage_stages(setup),
         *_check_stages(setup),
     ]
-    return Procedure(None, stages, lambda blow: _settle(setup, blow))
 
 
 def _damage_stages(setup: Attack) -> list[Stage]:
@@ -224,12 +235,16 @@ def _settle(setup: Attack, blow: Blow) -> Result:
 
 
 class Foe(NamedTuple):
-    """A victim under repeated attacks: Wounds, Shock and ablative dice left, and whether taken out."""
+    """A victim under repeated attacks: Wounds, Shock and ablative dice left, whether taken out.
+
+    ``turn`` counts the attacks so far, as far as it matters which comes next.
+    """
 
     wounds: int
     shock: int
     dice: int = 0
     out: bool = False
+    turn: int = 0
 
     @property
     def down(self) -> bool:
@@ -237,12 +252,12 @@ class Foe(NamedTuple):
         return self.out or self.wounds <= 0 or self.shock <= 0
 
 
-def hurt(foe: Foe, result: Result) -> Foe:
-    """The victim after one attack; what no longer matters of somebody who is down is dropped."""
-    left = apply(Health(foe.wounds, foe.shock), result.harm)
-    if left.down or result.out:
-        return Foe(min(left.wounds, 1), min(left.shock, 1), 0, result.out)
-    return Foe(left.wounds, left.shock, foe.dice - result.spent)
+def hurt(foe: Foe, result: Result, turn: int = 0) -> Foe:
+    """The victim after one attack, before attack number ``turn``; what no longer matters is dropped."""
+    wounds, shock = foe.wounds - result.wounds, foe.shock - result.shock
+    if wounds > 0 and shock > 0 and not result.out:
+        return Foe(wounds, shock, foe.dice - result.spent, False, turn)
+    return Foe(int(wounds > 0), int(shock > 0), 0, result.out)
 
 
 def assault(setups: Sequence[Attack], foe: Foe, times: int, out_when_wounded: bool = False) -> Repeated:
@@ -252,24 +267,22 @@ def assault(setups: Sequence[Attack], foe: Foe, times: int, out_when_wounded: bo
     With ``out_when_wounded`` a single Wound takes the victim out (buskit.damage.incapacitation).
     """
     ready: dict[tuple[int, int], Procedure] = {}
+    last = len(setups) - 1
 
-    def each(state: tuple[int, Foe]) -> Procedure | None:
-        number, victim = state
+    def each(victim: Foe) -> Procedure | None:
         if victim.down:
             return None
-        key = (min(number, len(setups) - 1), victim.dice)
+        key = (victim.turn, victim.dice)
         if key not in ready:
-            ready[key] = attack_procedure(_with_dice(setups[key[0]], victim.dice))
+            ready[key] = attack_procedure(_with_dice(setups[victim.turn], victim.dice))
         return ready[key]
 
-    def leave(state: tuple[int, Foe], result: Result) -> tuple[int, Foe]:
-        number, victim = state
+    def leave(victim: Foe, result: Result) -> Foe:
         if out_when_wounded and result.wounds:
             result = result._replace(out=True)
-        after = hurt(victim, result)
-        return (0 if after.down else min(number + 1, len(setups) - 1), after)
+        return hurt(victim, result, min(victim.turn + 1, last))
 
-    return Repeated((0, foe), each, leave, times)
+    return Repeated(foe, each, leave, times)
 
 
 def _with_dice(setup: Attack, dice: int) -> Attack:

@@ -143,21 +143,21 @@ class FirstOdds(NamedTuple):
 
 
 def order(contestants: Sequence[PoolSpec], names: Sequence[str]) -> Procedure:
-    """Everybody rolls Move; it ends in (best total, who has it) (buskit.initiative.roll)."""
+    """Everybody rolls Move; it ends in (best total, whose it is); -1 for a tie (buskit.initiative.roll)."""
     pools = [pool(spec) for spec in contestants]
 
     def stage(index: int) -> Stage:
-        def then(best: tuple[int, tuple[int, ...]], total: int) -> tuple[int, tuple[int, ...]]:
+        def then(best: tuple[int, int], total: int) -> tuple[int, int]:
             if total > best[0]:
-                return (total, (index,))
-            return (best[0], (*best[1], index)) if total == best[0] else best
+                return (total, index)
+            return (total, -1) if total == best[0] else best
 
         def tell(_: object, throw: Throw, __: object) -> tuple[tuple[str, str], ...]:
             return tell_highest(None, throw, None)
 
         return Stage(names[index], lambda _: pools[index], then, tell)
 
-    return Procedure((0, ()), [stage(index) for index in range(len(pools))])
+    return Procedure((0, -1), [stage(index) for index in range(len(pools))])
 
 
 def initiative(contestants: Sequence[PoolSpec]) -> FirstOdds:
@@ -169,8 +169,8 @@ def initiative(contestants: Sequence[PoolSpec]) -> FirstOdds:
     whole(len(contestants), "contestants", "Contestants", 1, 30)
     best = order(contestants, [str(i) for i in range(len(contestants))]).enumerate()
     winners = best.map(lambda end: end[1])
-    first = tuple(winners[(i,)] for i in range(len(contestants)))
-    return FirstOdds(first, best.probability(lambda end: len(end[1]) > 1))
+    first = tuple(winners[i] for i in range(len(contestants)))
+    return FirstOdds(first, winners[-1])
 
 
 def at_least_one(chance: Ratio, attackers: int) -> Ratio:

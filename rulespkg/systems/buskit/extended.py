@@ -74,25 +74,32 @@ def _points(scored: dict[int, int], odds: Odds, a: int, b: int) -> Contest:
 
     ``won[x][y]`` and ``rounds[x][y]`` are numerators over ``total ** (x + y)`` when x and y are still needed.
     """
-    total = sum(scored.values())
-    if not total:
+    if not any(scored.values()):
         return Contest(Ratio(0), None)
+    scored = dict(Distribution(scored).reduced().items())
+    total = sum(scored.values())
     powers = [total**i for i in range(a + b + 1)]
     won = [[0] * (b + 1) for _ in range(a + 1)]
     rounds = [[0] * (b + 1) for _ in range(a + 1)]
-    for y in range(1, b + 1):
-        won[0][y] = powers[y]
     for x in range(1, a + 1):
+        ends = sum(weight for by, weight in scored.items() if by >= x)
         for y in range(1, b + 1):
-            wins, length = 0, powers[x + y]
-            for by, weight in scored.items():
-                nx, ny = (max(0, x - by), y) if by > 0 else (x, max(0, y + by))
-                scale = weight * powers[x + y - nx - ny - 1]
-                wins += scale * (won[nx][ny] if nx else powers[ny])
-                length += scale * rounds[nx][ny]
-            won[x][y], rounds[x][y] = wins, length
+            won[x][y] = _goes_on(won, x, y, scored, total) + ends * powers[x + y - 1]
+            rounds[x][y] = _goes_on(rounds, x, y, scored, total) + powers[x + y]
     share = odds.win + odds.fail
     return Contest(Ratio(won[a][b], powers[a + b]), Ratio(rounds[a][b], powers[a + b]) / share)
+
+
+def _goes_on(grid: list[list[int]], x: int, y: int, scored: dict[int, int], total: int) -> int:
+    """The part of a numerator at (x, y) that comes from rounds which do not end the race."""
+    value = 0
+    for by in range(max(map(abs, scored)), 0, -1):
+        value *= total
+        if by < x and by in scored:
+            value += scored[by] * grid[x - by][y]
+        if by < y and -by in scored:
+            value += scored[-by] * grid[x][y - by]
+    return value
 
 
 def lead(odds: Odds, a: int, b: int) -> Contest:

@@ -30,11 +30,11 @@ def pool_fields() -> tuple[Any, ...]:
             "Extra dice",
             (),
             LADDER,
-            8,
+            6,
             help="Aspects, a helper's die and everything that acts like an Aspect.",
             rule="buskit.aspects.use",
         ),
-        Number("bonus", "Bonus dice", 0, 0, 9, help="Each adds a Trait die or cancels a penalty."),
+        Number("bonus", "Bonus dice", 0, 0, 5, help="Each adds a Trait die or cancels a penalty."),
         Number(
             "penalty",
             "Penalties",
@@ -53,7 +53,7 @@ def pool_fields() -> tuple[Any, ...]:
             help="2 for doubled, 3 for tripled.",
             rule="buskit.dice.add-double-triple",
         ),
-        Number("wild", "Wild Dice spent", 0, 0, 9, rule="buskit.wild.spend"),
+        Number("wild", "Wild Dice spent", 0, 0, 5, rule="buskit.wild.spend"),
     )
 
 

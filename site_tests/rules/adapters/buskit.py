@@ -226,9 +226,9 @@ def attack_sequence(i: Inputs) -> Any:
     times = i.get("attacks", len(setups))
     end = assault(setups, Foe(i["wounds"], i["shock"], dice), times).enumerate()
     return {
-        "down": str(end.probability(lambda state: state[1].down)),
-        "wounds_gone": str(end.probability(lambda state: state[1].wounds <= 0)),
-        "shock_gone": str(end.probability(lambda state: state[1].shock <= 0)),
+        "down": str(end.probability(lambda state: state.down)),
+        "wounds_gone": str(end.probability(lambda state: state.wounds <= 0)),
+        "shock_gone": str(end.probability(lambda state: state.shock <= 0)),
     }
 
 

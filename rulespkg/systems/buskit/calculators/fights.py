@@ -163,7 +163,7 @@ def _series_of(inputs: Inputs) -> Repeated:
 
 def _drop_odds(inputs: Inputs) -> Answer:
     after = _series_of(inputs).after()
-    down = [one.probability(lambda state: state[1].down) for one in after]
+    down = [one.probability(lambda state: state.down) for one in after]
     last = after[-1]
     half = next((n for n, chance in enumerate(down) if chance.num * 2 >= chance.den), None)
     headline = (
@@ -175,8 +175,8 @@ def _drop_odds(inputs: Inputs) -> Answer:
         headline,
         figures=(
             Figure(f"Down within {plural(inputs['times'], 'attack')}", down[-1]),
-            Figure("No Wounds left", last.probability(lambda state: state[1].wounds <= 0)),
-            Figure("No Shock left", last.probability(lambda state: state[1].shock <= 0)),
+            Figure("No Wounds left", last.probability(lambda state: state.wounds <= 0)),
+            Figure("No Shock left", last.probability(lambda state: state.shock <= 0)),
         ),
         charts=(
             Chart(
@@ -203,7 +203,7 @@ def ordinal(number: int) -> str:
 
 def _drop_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     attacks = sum(event.label == "Attack" for event in run.events)
-    victim = run.state[1]
+    victim = run.state
     if victim.down:
         return f"Down after {plural(attacks, 'attack')}.", "success"
     left = f"{plural(victim.wounds, 'Wound')} and {victim.shock} Shock left"
@@ -257,7 +257,7 @@ def compare(inputs: Inputs, way: Way) -> Compared:
         missed = missed * (1 - one.hit)
         wounds = wounds + one.wounds
     end = assault(setups, victim, len(setups), inputs["incapacitation"]).enumerate()
-    return Compared(name, 1 - missed, wounds, end.probability(lambda state: state[1].down))
+    return Compared(name, 1 - missed, wounds, end.probability(lambda state: state.down))
 
 
 def _options_odds(inputs: Inputs) -> Answer:
@@ -342,7 +342,7 @@ def _gang_odds(inputs: Inputs) -> Answer:
             Figure("Each attack hits", one.hit),
             Figure("Mean hits a round", one.hit * crowd, "hits"),
             Figure("Mean Wounds a round", one.wounds * crowd, "Wounds"),
-            Figure("Target down this round", down.probability(lambda state: state[1].down)),
+            Figure("Target down this round", down.probability(lambda state: state.down)),
         ),
         charts=(histogram("Hits in one round", f"On average {number(one.hit * crowd)} hits.", "Hits", hits),),
         notes=(*notes, *house(inputs)),
@@ -394,7 +394,7 @@ _how.default = "fight"
 
 def _matrix_odds(inputs: Inputs) -> Answer:
     armors = [("", "No armor"), *((row.slug, row.label) for table in ARMOR for row in table.rows)]
-    weapons = [row for table in WEAPONS for row in table.rows]
+    weapons = next(table.rows for table in WEAPONS if table.name == inputs["weapons"])
     if inputs["armor_only"]:
         armors = [armors[0], *(one for one in armors if one[0] == inputs["armor_only"])]
     rows = []
@@ -441,6 +441,12 @@ MATRIX = Calculator(
     (
         Choice(
             "show", "Show", "wounds", (Option("wounds", "Mean Wounds"), Option("any", "Chance of any Wound"))
+        ),
+        Choice(
+            "weapons",
+            "Weapons",
+            "ranged-weapons",
+            tuple(Option(table.name, table.title) for table in WEAPONS),
         ),
         row_choice("armor_only", "Armor", "", ARMOR, "Every suit"),
         pool_field("attacker", "Shooter", trait="d8"),

@@ -107,7 +107,7 @@ def _race_odds(inputs: Inputs, odds: Odds, a: int, b: int) -> Answer:
     result = _contest_of(inputs, odds, a, b)
     if result.mean_rounds is None:
         return Answer("Nobody can ever score, so this never ends.", cards=_score(inputs))
-    rounds = min(20, max(6, int(float(result.mean_rounds) * 2)))
+    rounds = min(12, max(6, int(float(result.mean_rounds) * 2)))
     ends = going(odds, inputs["mode"], a, b, rounds)
     curve = (
         Series("You have won", tuple((str(n), mine) for n, (mine, _) in enumerate(ends)), "success"),
@@ -180,7 +180,7 @@ def _chase_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
 
 
 def _target(name: str, label: str) -> Number:
-    return Number(name, label, 3, 1, 30, only=_RACES, rule="buskit.extended.race")
+    return Number(name, label, 3, 1, 20, only=_RACES, rule="buskit.extended.race")
 
 
 CHASE = Calculator(

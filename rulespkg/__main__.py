@@ -1,0 +1,134 @@
+"""The command line: ``python -m rulespkg list``, ``odds``, ``roll`` and ``faces``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from rulespkg import systems
+from rulespkg.answer import Answer, Cell, number, percent
+from rulespkg.border import find
+from rulespkg.dice import Ratio, WrongFace
+from rulespkg.field import Problem, Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.answer import Value
+    from rulespkg.calculator import Calculator
+
+USAGE = """\
+usage: python -m rulespkg list [SYSTEM]
+       python -m rulespkg fields CALCULATOR
+       python -m rulespkg odds CALCULATOR [name=value ...] [--json]
+       python -m rulespkg roll CALCULATOR [name=value ...] [--json]
+       python -m rulespkg faces CALCULATOR 3,6,2 [name=value ...] [--json]
+
+  python -m rulespkg odds buskit.attack weapon=assault-rifle attacker.trait=d10
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit status is 0, or 2 where something was refused."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    as_json = "--json" in words
+    words = [word for word in words if word != "--json"]
+    try:
+        print(_run(words, as_json))
+    except Refusal as refused:
+        for problem in refused.problems:
+            print(f"{problem.name}: {problem.message}", file=sys.stderr)
+        return 2
+    except WrongFace as wrong:
+        print(f"faces: {wrong}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _run(words: list[str], as_json: bool) -> str:
+    if words[:1] == ["list"] and len(words) <= 2:
+        return listing(words[1:])
+    if len(words) < 2 or words[0] not in ("odds", "roll", "faces", "fields"):
+        raise Refusal(Problem("command", "Command", f"Say what to do.\n{USAGE}"))
+    calculator = find(words[1])
+    if words[0] == "fields":
+        return "\n".join(f"{field.name}: {field.label} must be {field.legal}." for field in calculator.fields)
+    result = answer(words[0], calculator, words[2:])
+    return json.dumps(result.to_json(), indent=2, ensure_ascii=False) if as_json else text(result)
+
+
+def listing(names: Sequence[str]) -> str:
+    """Every calculator of the systems named, or of all, with its title."""
+    unknown = [name for name in names if name not in systems.NAMES]
+    if unknown:
+        legal = ", ".join(systems.NAMES)
+        raise Refusal(Problem("system", "System", f"System must be one of {legal}, not “{unknown[0]}”."))
+    found = [one for name in names or systems.NAMES for one in systems.load(name).calculators]
+    return "\n".join(f"{one.id:24} {one.title}: {one.about}" for one in found)
+
+
+def answer(do: str, calculator: Calculator, words: list[str]) -> Answer:
+    """What the calculator says to ``name=value`` words; for "faces" the first word holds the faces."""
+    faces = _faces(words.pop(0) if words else "") if do == "faces" else []
+    inputs = calculator.read(_flat(words))
+    if do == "roll":
+        return calculator.roll(inputs, SystemRandom())
+    return calculator.resolve(inputs, faces) if do == "faces" else calculator.odds(inputs)
+
+
+def _flat(words: list[str]) -> dict[str, str]:
+    pairs = [word.partition("=") for word in words]
+    for name, equals, _ in pairs:
+        if not equals:
+            raise Refusal(Problem(name, "Input", f"Inputs must be written name=value; “{name}” is not."))
+    return {name: value for name, _, value in pairs}
+
+
+def _faces(word: str) -> list[int]:
+    parts = [part.strip() for part in word.split(",")]
+    if not all(part.isascii() and part.isdigit() for part in parts):
+        raise Refusal(Problem("faces", "Faces", "Faces must be whole numbers with commas, such as 3,6,2."))
+    return [int(part) for part in parts]
+
+
+def text(result: Answer) -> str:
+    """An answer for the terminal."""
+    lines = [result.headline]
+    for dice in result.dice:
+        shown = " ".join(f"d{one.sides}:{one.face}{'' if one.kept else '(dropped)'}" for one in dice.dice)
+        lines.append(f"  {dice.label}: {shown} = {dice.total}")
+    lines += [f"  - {step.text} [{step.rule}]" if step.rule else f"  - {step.text}" for step in result.steps]
+    lines += [f"  {figure.label}: {_value(figure.value, figure.unit)}" for figure in result.figures]
+    for chart in result.charts:
+        lines.append(f"{chart.title}: {chart.sentence}")
+        lines += [
+            f"  {series.name} {label}: {_value(value, chart.unit)}"
+            for series in chart.series
+            for label, value in series.points
+        ]
+    for grid in result.grids:
+        lines += [grid.title, "  " + " | ".join(grid.columns)]
+        lines += ["  " + " | ".join(_cell(cell) for cell in row) for row in grid.rows]
+    for card in result.cards:
+        meters = ", ".join(f"{meter.label} {meter.now} of {meter.most}" for meter in card.meters)
+        lines.append(f"  {card.title}: {card.status}; {meters}")
+    lines += [f"  Note: {note.text}" for note in result.notes]
+    return "\n".join(lines)
+
+
+def _cell(cell: Cell) -> str:
+    return _value(cell.value, cell.unit) + (" *" if cell.tone == "best" else "")
+
+
+def _value(value: Value, unit: str) -> str:
+    if not isinstance(value, Ratio):
+        return str(value)
+    if unit == "chance":
+        return f"{percent(value)} ({value})"
+    return f"{number(value)} {unit} ({value})"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
