@@ -36,7 +36,7 @@ def call(request: str) -> str:
         return json.dumps(answer(json.loads(request)))
     except (Refusal, WrongFace) as refused:
         return json.dumps({"ok": False, "problems": [problem._asdict() for problem in _problems(refused)]})
-    except ValueError:
+    except (ValueError, RecursionError):
         problem = Problem("request", "Request", "The request must be JSON with do, id and inputs.")
         return json.dumps({"ok": False, "problems": [problem._asdict()]})
 

@@ -13,6 +13,13 @@ function measure(frame) {
 
 const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => measure(target)));
 
+/** The theme's own frames get the keyboard's focus where they scroll. */
+function reachFrames() {
+  for (const frame of document.querySelectorAll(".md-typeset__scrollwrap")) {
+    if (frame.scrollWidth > frame.clientWidth) frame.setAttribute("tabindex", "0");
+  }
+}
+
 /** Watches the tables of the page that is shown now. */
 export function watchTables() {
   observer.disconnect();
@@ -20,4 +27,5 @@ export function watchTables() {
     measure(frame);
     observer.observe(frame);
   }
+  requestAnimationFrame(reachFrames);
 }

@@ -1,0 +1,129 @@
+"""A browser on the built site: one visit with Python running for most tests, fresh visitors for the others."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from macros.browser import find_or_install
+from site_tests.browser.instrument import Instrument
+from site_tests.browser.watch import Watch
+
+HERE = Path(__file__).parent
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+FOLLOW = "href => { const a = document.createElement('a'); a.href = href; document.body.append(a); a.click(); a.remove(); }"
+ELSEWHERE = "changelog/"
+
+type Fresh = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test of this folder needs the browser."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The one Chromium of all tests."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=find_or_install(), args=["--no-sandbox"])
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def watch(address: str) -> Watch:
+    """What all contexts have asked for and complained about."""
+    return Watch(address)
+
+
+@pytest.fixture(autouse=True)
+def nothing_goes_wrong(watch: Watch, browser: Browser) -> Iterator[None]:
+    """Fail a test in which a page asked another server, complained or opened a dialog."""
+    watch.begin()
+    yield
+    for context in browser.contexts:
+        for page in context.pages:
+            page.evaluate("0")
+    assert watch.faults == []
+
+
+@pytest.fixture(scope="session")
+def places(pages: dict[str, Any]) -> dict[str, str]:
+    """The page of each calculator, by its id."""
+    return {
+        element.get("data-calc"): url
+        for url, page in pages.items()
+        for element in page.elements
+        if element.get("data-calc")
+    }
+
+
+def open_context(browser: Browser, watch: Watch, **options: Any) -> BrowserContext:
+    """A new visitor, watched, on a phone unless told otherwise."""
+    context = browser.new_context(**{"viewport": PHONE, "reduced_motion": "reduce", **options})
+    watch.over(context)
+    return context
+
+
+@pytest.fixture
+def fresh(browser: Browser, watch: Watch, address: str) -> Iterator[Fresh]:
+    """Opens a page as a visitor who was never here: ``fresh("buskit/", viewport=DESKTOP)``."""
+    contexts = []
+
+    def visit(url: str, before: Callable[[Page], object] | None = None, **options: Any) -> Page:
+        contexts.append(open_context(browser, watch, **options))
+        page = contexts[-1].new_page()
+        if before:
+            before(page)
+        page.goto(address + url)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+
+
+class Visit:
+    """One long visit in which Python is started once; pages change without a reload."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        page.goto(address + ELSEWHERE)
+
+    def go(self, url: str, end: str = "") -> Page:
+        """Follow a link to a page, anew if it is the one that is shown; ``end`` is a query and fragment."""
+        if self.page.url.partition("?")[0].partition("#")[0] == self.address + url:
+            self._follow(ELSEWHERE, "")
+        self._follow(url, end)
+        return self.page
+
+    def _follow(self, url: str, end: str) -> None:
+        self.page.evaluate("document.querySelector('article').dataset.old = '1'")
+        self.page.evaluate(FOLLOW, self.address + url + end)
+        self.page.locator("article:not([data-old])").wait_for()
+
+
+@pytest.fixture(scope="session")
+def visit(browser: Browser, watch: Watch, address: str) -> Visit:
+    """The long visit, on a phone."""
+    return Visit(open_context(browser, watch).new_page(), address)
+
+
+@pytest.fixture(scope="session")
+def reader(browser: Browser, watch: Watch) -> Page:
+    """A page for tests that only load and look."""
+    return open_context(browser, watch).new_page()
+
+
+@pytest.fixture
+def instrument(visit: Visit, places: dict[str, str], request: pytest.FixtureRequest) -> Instrument:
+    """The test's ``calculator`` as it stands at first, on the long visit."""
+    calculator = request.getfixturevalue("calculator")
+    return Instrument(visit.go(places[calculator.id]), calculator)

@@ -1,0 +1,113 @@
+"""The host's side of every comparison: what calculators there are, what can be changed, what Python answers."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from rulespkg.border import call
+from rulespkg.calculator import Calculator
+from rulespkg.field import Choice, DiceList, Die, Field, Flag, Group, Number, Rows, Text
+from rulespkg.systems import NAMES, load
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+CALCULATORS = [calculator for name in NAMES for calculator in load(name).calculators]
+ROLLING = [one for one in CALCULATORS if one.procedure]
+SAVED = [one for one in CALCULATORS if one.saved]
+TRACKERS = [one for one in CALCULATORS if one.actions]
+TABLES = [table for name in NAMES for table in load(name).tables if table.rows]
+
+
+def each(values: list[Any], name: str = "calculator") -> pytest.MarkDecorator:
+    """Run a test for each of these calculators or tables, named by their ids."""
+    return pytest.mark.parametrize(name, values, ids=[one.id for one in values])
+
+
+def url_of(source: Path) -> str:
+    """Where a Markdown file's page stands, from the site's root; "" for the first page."""
+    path = source.relative_to(DOCS).with_suffix("").as_posix()
+    inner = "" if path == "index" else path.removesuffix("/index")
+    return f"{inner}/" if inner else ""
+
+
+PAGES = sorted(url_of(source) for source in DOCS.rglob("*.md"))
+each_page = pytest.mark.parametrize("url", PAGES, ids=[url.strip("/") or "home" for url in PAGES])
+
+
+class Leaf(NamedTuple):
+    """A single input: its full name, its field, and the field whose label its messages carry."""
+
+    name: str
+    field: Field
+
+
+def leaves(fields: tuple[Field, ...], at: str = "") -> Iterator[Leaf]:
+    """Every single input that stands in the page at first."""
+    for field in fields:
+        if isinstance(field, Group):
+            yield from leaves(field.fields, f"{at}{field.name}.")
+        elif isinstance(field, Rows):
+            yield from leaves(tuple(field.group(index) for index in range(len(field.default))), at)
+        else:
+            yield Leaf(at + field.name, field)
+
+
+def kind_of(calculator: Calculator, kind: type[Field]) -> list[Leaf]:
+    """The calculator's inputs of one kind."""
+    return [leaf for leaf in leaves(calculator.fields) if isinstance(leaf.field, kind)]
+
+
+def others(field: Field) -> list[str]:
+    """Legal texts other than the default, nearest first; none for free text."""
+    if isinstance(field, Text):
+        return []
+    default = field.text(field.default)
+    return [text for text in _legal(field) if text != default]
+
+
+def _legal(field: Field) -> list[str]:
+    if isinstance(field, Number):
+        near = (field.default + 1, field.default - 1)
+        return [str(value) for value in near if field.low <= value <= field.high]
+    if isinstance(field, Flag):
+        return ["1", "0"]
+    if isinstance(field, Choice):
+        return [option.value for option in field.options]
+    assert isinstance(field, Die | DiceList)
+    return list(field.ladder)
+
+
+class Change(NamedTuple):
+    """One input set to another value that Python takes."""
+
+    name: str
+    text: str
+    kind: str
+
+    @property
+    def inputs(self) -> dict[str, str]:
+        """The flat inputs with nothing else changed."""
+        return {self.name: self.text}
+
+
+def changes(calculator: Calculator) -> Iterator[Change]:
+    """For every input the nearest other value that the whole calculator takes."""
+    for name, field in leaves(calculator.fields):
+        for text in others(field):
+            if ask(calculator, "odds", {name: text})["ok"]:
+                yield Change(name, text, field.kind)
+                break
+
+
+def ask(calculator: Calculator, do: str, inputs: dict[str, str], root: str = "", **more: Any) -> dict[str, Any]:
+    """The host's reply to one request, over the same border as the browser's."""
+    request = {"do": do, "id": calculator.id, "inputs": inputs, "root": root, **more}
+    reply: dict[str, Any] = json.loads(call(json.dumps(request)))
+    return reply
+
+
+def refusal(field: Field) -> str:
+    """The words with which an illegal value is refused, without the value."""
+    return field.message.removesuffix(".")

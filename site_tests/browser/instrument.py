@@ -1,0 +1,103 @@
+"""One calculator on a page, handled as a reader would."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+from playwright.sync_api import Locator, Page, expect
+
+from rulespkg.calculator import Calculator
+from site_tests.browser.host import Change
+
+PATIENCE = 30
+NORMAL = "(element, html) => { element = document.createElement('div'); element.innerHTML = html; return element.innerHTML; }"
+VISIBLE = "element => (element.closest('.rb-field') ?? element).checkVisibility()"
+VALUES = """form => Object.fromEntries([...form.elements].filter(one => one.name && !(one.type === 'radio' && !one.checked))
+    .map(one => [one.name, one.type === 'checkbox' ? String(one.checked) : one.value]))"""
+ENTRIES = "name => performance.getEntriesByName(name).length"
+
+
+def until(page: Page, probe: Callable[[], Any], expected: Any, seconds: float = PATIENCE) -> None:
+    """Wait until the probe gives what is expected; the last value stands in the failure."""
+    last = time.monotonic() + seconds
+    while (found := probe()) != expected and time.monotonic() < last:
+        page.wait_for_timeout(25)
+    assert found == expected
+
+
+class Instrument:
+    """A calculator's form and its places on the page that is shown."""
+
+    def __init__(self, page: Page, calculator: Calculator) -> None:
+        self.page = page
+        self.calculator = calculator
+        self.short = calculator.id.partition(".")[2]
+        self.element = page.locator(f'[data-calc="{calculator.id}"]')
+        self.form = self.element.locator("form")
+        self.status = self.element.locator(".rb-status")
+        self.problems = self.element.locator(".rb-problems")
+        self.roll = self.element.locator(".rb-roll")
+        self.odds = self.element.locator(".rb-odds")
+
+    @property
+    def root(self) -> str:
+        return self.element.get_attribute("data-root") or ""
+
+    def press(self, what: str) -> None:
+        """Tap one of the form's own buttons, such as "roll" or "odds"."""
+        self.form.locator(f'.rb-do [data-do="{what}"], .rb-sheet [data-do="{what}"]').first.click()
+
+    def rolled(self) -> None:
+        """Wait for a roll to be shown."""
+        expect(self.roll.locator(".rb-headline")).not_to_be_empty(timeout=PATIENCE * 1000)
+
+    def field(self, name: str) -> Locator:
+        """The input of this name; all of its radio buttons for a die."""
+        return self.form.locator(f'[name="{name}"]')
+
+    def shows(self, name: str) -> bool:
+        """Whether a reader sees the field without opening anything."""
+        found = self.field(name).first
+        return found.count() > 0 and bool(found.evaluate(VISIBLE))
+
+    def set(self, change: Change) -> None:
+        """Give an input another value, and leave it."""
+        if change.kind == "choice":
+            self.field(change.name).select_option(change.text)
+        elif change.kind == "flag":
+            self.form.locator("label", has=self.field(change.name)).click()
+        elif change.kind == "die":
+            value = self.field(change.name).and_(self.form.locator(f'[value="{change.text}"]'))
+            self.form.locator("label", has=value).click()
+        else:
+            self.field(change.name).fill(change.text)
+            self.field(change.name).blur()
+
+    def values(self) -> dict[str, str]:
+        """What stands in every input."""
+        found: dict[str, str] = self.form.evaluate(VALUES)
+        return found
+
+    def address(self) -> dict[str, str]:
+        """What the page's address holds for this calculator, by field name; strangers by their whole name."""
+        pairs = parse_qsl(urlsplit(self.page.url).query, keep_blank_values=True)
+        return {name.removeprefix(f"{self.short}."): value for name, value in pairs}
+
+    def normal(self, html: str) -> str:
+        """Markup as the browser would write it."""
+        written: str = self.odds.evaluate(NORMAL, html)
+        return written
+
+    def answers(self, html: str) -> None:
+        """Wait until the odds are this markup."""
+        until(self.page, self.odds.inner_html, self.normal(html))
+
+    def blank(self) -> None:
+        """Take the odds away, so that only a new answer can bring them back."""
+        self.odds.evaluate("element => element.replaceChildren()")
+
+    def measures(self) -> int:
+        """How many answers have been measured since the page was loaded."""
+        count: int = self.page.evaluate(ENTRIES, "rules:answer")
+        return count

@@ -1,0 +1,74 @@
+"""Answers in the browser are Python's on the host, for every calculator as it stands and after each kind of change."""
+
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from site_tests.browser.host import CALCULATORS, ROLLING, ask, changes, each
+from site_tests.browser.instrument import ENTRIES, until
+
+HREFS = "links => links.map(link => link.href)"
+
+
+def test_every_calculator_stands_on_a_page(places):
+    assert {one.id for one in CALCULATORS} == set(places)
+
+
+@each(CALCULATORS)
+def test_default_odds_are_the_hosts(calculator, instrument):
+    instrument.blank()
+    instrument.press("odds")
+    instrument.answers(ask(calculator, "odds", {}, instrument.root)["html"])
+
+
+@each(CALCULATORS)
+def test_a_changed_input_of_each_kind_gives_the_hosts_answer(calculator, instrument):
+    done = set()
+    for change in changes(calculator):
+        if change.kind in done or not instrument.shows(change.name):
+            continue
+        done.add(change.kind)
+        instrument.set(change)
+        instrument.answers(ask(calculator, "odds", change.inputs, instrument.root)["html"])
+        assert change.inputs == instrument.address()
+        instrument.press("reset")
+        assert {} == instrument.address()
+    assert done
+
+
+@each(ROLLING)
+def test_a_roll_shows_headline_dice_and_steps(calculator, instrument):
+    instrument.press("roll")
+    instrument.rolled()
+    expect(instrument.roll).to_have_attribute("aria-live", "polite")
+    assert instrument.roll.locator(".rb-die").count()
+    assert instrument.roll.locator(".rb-steps li").count()
+
+
+@each(ROLLING)
+def test_steps_lead_to_what_exists(calculator, instrument, pages, address):
+    instrument.press("roll")
+    instrument.rolled()
+    for href in instrument.roll.locator("a").evaluate_all(HREFS):
+        place = urlsplit(href)
+        assert urljoin(address, place.path) == address.rstrip("/") + place.path
+        assert place.fragment in pages[place.path.removeprefix("/")].ids, href
+
+
+@each(ROLLING[:1])
+def test_starting_and_answering_are_timed(calculator, instrument):
+    before = instrument.measures()
+    instrument.press("odds")
+    until(instrument.page, instrument.measures, before + 1)
+    for mark in ("rules:boot-start", "rules:boot-ready"):
+        assert instrument.page.evaluate(ENTRIES, mark) == 1
+
+
+@pytest.mark.parametrize("words", ["\u00e9\u4e2d\U0001f3b2", "a&b=c#d?e+f%20"], ids=["letters", "signs"])
+@each(CALCULATORS[:1])
+def test_free_text_comes_through(calculator, instrument, words):
+    field = instrument.form.locator("input[type=text]").first
+    field.fill(words)
+    field.blur()
+    assert [words] == list(instrument.address().values())
