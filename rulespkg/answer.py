@@ -61,7 +61,10 @@ class Chart(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """One cell of a grid; ``link`` is a rule id or "#row-slug", ``tone`` "best" marks the best of its kind."""
+    """One cell of a grid.
+
+    ``link`` is a rule id or "#row-slug", ``tone`` "best" marks the best of its kind.
+    """
 
     value: Value
     unit: str = "chance"

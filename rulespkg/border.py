@@ -1,7 +1,8 @@
 """The JSON border: one text in, one text out, between a page's worker and the calculators.
 
-A request is ``{"do", "id", "inputs", "root"}`` and, by what it does, ``"faces"`` or ``"action"`` with ``"args"``.
-``inputs`` holds strings by field name, as in an address.
+A request is ``{"do", "id", "inputs", "root"}``
+and, by what it does, ``"faces"`` or ``"action"`` with ``"args"``.
+``inputs`` holds strings by field name, as in an address; with ``"version"`` they are a saved sheet's.
 A reply is ``{"ok": true, "html", "headline", "tone", "inputs"}`` or ``{"ok": false, "problems": [...]}``.
 """
 
@@ -60,7 +61,7 @@ def answer(request: Any) -> dict[str, Any]:
     if not isinstance(request, dict) or not isinstance(request.get("id"), str):
         raise ValueError("a request is an object with an id")
     calculator = find(request["id"])
-    inputs = calculator.read(_flat(request.get("inputs", {})))
+    inputs = calculator.read(_sheet(calculator, request))
     if request.get("do") == "act":
         inputs = act(calculator, inputs, request)
     result = perform(calculator, inputs, request)
@@ -72,6 +73,19 @@ def answer(request: Any) -> dict[str, Any]:
         "tone": result.tone,
         "inputs": calculator.write(inputs),
     }
+
+
+def _sheet(calculator: Calculator, request: dict[str, Any]) -> dict[str, str]:
+    """The request's flat inputs; those of a saved sheet come with the version that saved them."""
+    flat = _flat(request.get("inputs", {}))
+    if "version" not in request:
+        return flat
+    version = request["version"]
+    if type(version) is not int:
+        raise Refusal(
+            Problem("version", "Version", f"Version must be a whole number, not “{str(version)[:40]}”.")
+        )
+    return calculator.migrate(flat, version)
 
 
 def perform(calculator: Calculator, inputs: Inputs, request: dict[str, Any]) -> Answer:

@@ -21,7 +21,10 @@ type Inputs = dict[str, Any]
 
 
 class Action(NamedTuple):
-    """Something that can be done to a saved sheet: a pure function of the sheet and the action's own fields."""
+    """Something that can be done to a saved sheet.
+
+    It is a pure function of the sheet and the action's own fields.
+    """
 
     name: str
     label: str
@@ -51,6 +54,7 @@ class Calculator(NamedTuple):
     ``rules`` are the rule ids it serves, the first where it stands.
     ``odds`` gives the exact answer; ``procedure`` the dice, where there is something to roll;
     ``headline`` the sentence and tone for a finished roll.
+    ``roll_label`` and ``odds_label`` are the words on its buttons.
     ``check`` refuses inputs that are legal one by one but not together.
     """
 
@@ -66,6 +70,7 @@ class Calculator(NamedTuple):
     actions: tuple[Action, ...] = ()
     saved: Saved | None = None
     roll_label: str = "Roll"
+    odds_label: str = "Show odds"
 
     @property
     def system(self) -> str:
@@ -84,6 +89,16 @@ class Calculator(NamedTuple):
     def restore(self, flat: dict[str, str]) -> tuple[Inputs, list[Problem]]:
         """Inputs from an address: what is unknown or illegal is left out and reported."""
         return read_all(self.fields, flat)
+
+    def migrate(self, flat: dict[str, str], version: int) -> dict[str, str]:
+        """The flat inputs of a sheet of an earlier version as they are now; ``Refusal`` for a later one."""
+        current = self.saved.version if self.saved else 1
+        if not 1 <= version <= current:
+            legal = f"a whole number from 1 to {current}"
+            raise Refusal(Problem("version", "Version", f"Version must be {legal}, not “{version}”."))
+        for step in self.saved.migrations[version - 1 :] if self.saved else ():
+            flat = step(flat)
+        return flat
 
     def write(self, inputs: Inputs) -> dict[str, str]:
         """Every input other than its default, as strings."""

@@ -32,7 +32,8 @@ class Field:
     """Base of all fields.
 
     ``name`` is the key in the address, ``label`` and ``help`` are for readers, ``rule`` is the rule id
-    that the field serves, and ``only`` = (other field, its values) hides the field for other values.
+    that the field serves, ``only`` = (other field, its values) hides the field for other values, and
+    ``fold`` is the heading under which a form folds it away.
     """
 
     kind = ""
@@ -45,6 +46,7 @@ class Field:
         help: str = "",
         rule: str = "",
         only: tuple[str, tuple[str, ...]] | None = None,
+        fold: str = "",
     ) -> None:
         self.name = name
         self.label = label
@@ -52,6 +54,7 @@ class Field:
         self.help = help
         self.rule = rule
         self.only = only
+        self.fold = fold
 
     @property
     def legal(self) -> str:
@@ -307,6 +310,7 @@ class Rows(Field):
         least: int,
         most: int,
         one: str = "Row",
+        folded: tuple[str, ...] = (),
         **more: Any,
     ) -> None:
         whole = {field.name: field.default for field in fields}
@@ -315,6 +319,7 @@ class Rows(Field):
         self.least = least
         self.most = most
         self.one = one
+        self.folded = folded
 
     @property
     def legal(self) -> str:

@@ -26,7 +26,7 @@ export class Calculator {
     this.root = element.dataset.root;
     this.printed = element.querySelector(".rb-odds").innerHTML;
     /** The latest question for each place; answers to earlier ones are dropped. */
-    this.asked = { roll: 0, odds: 0, act: 0 };
+    this.asked = { roll: 0, odds: 0, act: 0, resolve: 0 };
     this.waiting = 0;
     /** @type {Flat[]} */
     this.past = [];
@@ -61,6 +61,7 @@ export class Calculator {
     if (!button || button.type === "submit" || control(button)) return;
     const what = button.dataset.do;
     if (what === "odds") this.answer("odds", event.timeStamp);
+    else if (what === "resolve") this.resolve(event.timeStamp);
     else if (what === "act") this.act(button, event.timeStamp);
     else if (what === "reset") this.reset();
     else if (what === "link") this.copyLink();
@@ -131,6 +132,16 @@ export class Calculator {
     if (reply?.ok && what === "roll") navigator.vibrate?.(15);
   }
 
+  /** Reads dice that were rolled on the table.
+   * @param {number} since */
+  async resolve(since) {
+    const problems = check(this.form);
+    if (problems.length) return refuse(this.element, problems, true);
+    const typed = /** @type {HTMLInputElement} */ (this.element.querySelector("[data-faces]")).value;
+    const faces = (typed.match(/[^\s,;+]+/g) ?? []).map((face) => (/^\d{1,4}$/.test(face) ? Number(face) : face));
+    await this.request("resolve", { faces }, since, () => this.resolve(performance.now()), true);
+  }
+
   /** Actions follow one another: each works on what the one before has left.
    * @param {HTMLElement} button
    * @param {number} since */
@@ -174,11 +185,12 @@ export class Calculator {
 
   /** Shows other inputs as a whole if Python finds them legal; the form keeps what it had if not.
    * @param {Flat} flat
+   * @param {number} version the version of the sheet
    * @param {number} since
    * @param {() => void} again
    * @returns {Promise<boolean>} whether they were taken */
-  async open(flat, since, again) {
-    const reply = await this.waitFor({ do: "odds", id: this.id, inputs: flat, root: this.root }, again);
+  async open(flat, version, since, again) {
+    const reply = await this.waitFor({ do: "odds", id: this.id, inputs: flat, version, root: this.root }, again);
     if (!reply) return false;
     if (!reply.ok) note(this.element, reply.problems, "Nothing was changed:");
     else this.replace(reply);
@@ -195,7 +207,7 @@ export class Calculator {
   }
 
   /** One question to Python; its reply, or null if it came too late or not at all.
-   * @param {"roll" | "odds" | "act"} what
+   * @param {"roll" | "odds" | "act" | "resolve"} what
    * @param {Record<string, unknown>} more
    * @param {number} since
    * @param {() => void} again
@@ -236,12 +248,12 @@ export class Calculator {
     if (this.waiting && boot.state === "ready") fetched(this.element);
   }
 
-  /** @param {"roll" | "odds" | "act"} what
+  /** @param {"roll" | "odds" | "act" | "resolve"} what
    * @param {{html: string, tone: string}} reply
    * @param {boolean} asked by a tap: notes about earlier inputs are done with */
   show(what, reply, asked) {
     if (asked) clearProblems(this.element);
-    if (what === "roll") showRoll(this.element, reply);
+    if (what === "roll" || what === "resolve") showRoll(this.element, reply);
     else showOdds(this.element, reply.html);
   }
 

@@ -7,7 +7,7 @@ import * as store from "./store.mjs";
 
 /** @typedef {import("./calculator.mjs").Calculator} Calculator */
 /** @typedef {import("./form.mjs").Flat} Flat */
-/** @typedef {{noun: string, version: number}} Saved */
+/** @typedef {{noun: string, version: number, presets: [string, Flat][]}} Saved */
 
 const MOST_BYTES = 200_000;
 
@@ -55,8 +55,21 @@ export class Sheets {
   update(chosen = this.list.value) {
     const names = Object.keys(this.sheets()).sort((one, other) => one.localeCompare(other));
     const none = new Option(names.length ? `Choose a ${this.saved.noun}` : "Nothing saved yet", "");
-    this.list.replaceChildren(none, ...names.map((name) => new Option(name, name)));
+    this.list.replaceChildren(none, ...names.map((name) => new Option(name, name)), ...this.readyMade());
     this.list.value = names.includes(chosen) ? chosen : "";
+  }
+
+  /** Sheets that come with the page, below the reader's own.
+   * @returns {Element[]} */
+  readyMade() {
+    if (!this.saved.presets.length) return [];
+    const group = Object.assign(document.createElement("optgroup"), { label: "Ready-made" });
+    group.append(...this.saved.presets.map(([name], index) => {
+      const option = new Option(name, `ready-made ${index}`);
+      option.dataset.preset = String(index);
+      return option;
+    }));
+    return [group];
   }
 
   /** The name under which it is saved: the given one, or the next that is free. */
@@ -97,6 +110,8 @@ export class Sheets {
 
   /** @param {number} since */
   load(since) {
+    const preset = this.saved.presets[Number(this.list.selectedOptions[0]?.dataset.preset ?? -1)];
+    if (preset) return this.open({ version: this.saved.version, inputs: preset[1] }, `Loaded “${preset[0]}”.`, since);
     const name = this.chosen();
     if (name) this.open(this.sheets()[name], `Loaded “${name}”.`, since);
   }
@@ -108,7 +123,7 @@ export class Sheets {
   async open(sheet, done, since) {
     if (sheet.version > this.saved.version) return this.refuse(this.versionWords(sheet.version));
     const again = () => this.open(sheet, done, performance.now());
-    if (!(await this.calculator.open(sheet.inputs, since, again))) return;
+    if (!(await this.calculator.open(sheet.inputs, sheet.version, since, again))) return;
     if (!this.field.name) this.field.value = this.list.value;
     this.say(done);
   }
@@ -122,6 +137,7 @@ export class Sheets {
   remove() {
     const name = this.chosen();
     if (!name) return;
+    if (!(name in this.sheets())) return this.refuse("A ready-made sheet cannot be deleted.");
     const { [name]: gone, ...rest } = this.sheets();
     if (!this.keep(rest)) return;
     this.update("");

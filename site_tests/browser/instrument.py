@@ -56,6 +56,10 @@ class Instrument:
         """The input of this name; all of its radio buttons for a die."""
         return self.form.locator(f'[name="{name}"]')
 
+    def label(self, name: str, more: str = "") -> Locator:
+        """The label around a checkbox or radio button, which is what a finger meets."""
+        return self.form.locator("label", has=self.page.locator(f'[name="{name}"]{more}'))
+
     def shows(self, name: str) -> bool:
         """Whether a reader sees the field without opening anything."""
         found = self.field(name).first
@@ -66,10 +70,9 @@ class Instrument:
         if change.kind == "choice":
             self.field(change.name).select_option(change.text)
         elif change.kind == "flag":
-            self.form.locator("label", has=self.field(change.name)).click()
+            self.label(change.name).click()
         elif change.kind == "die":
-            value = self.field(change.name).and_(self.form.locator(f'[value="{change.text}"]'))
-            self.form.locator("label", has=value).click()
+            self.label(change.name, f'[value="{change.text}"]').click()
         else:
             self.field(change.name).fill(change.text)
             self.field(change.name).blur()

@@ -79,7 +79,9 @@ def _illegal(traits: Mapping[str, str]) -> list[Problem]:
 
 
 def aspect_set(dice: Sequence[str]) -> str:
-    """The slug of the Aspect package that these dice make, in any order; others are refused (buskit.aspects.sets).
+    """The slug of the Aspect package that these dice make, in any order (buskit.aspects.sets).
+
+    Other dice are refused.
 
     >>> aspect_set(["d6", "d8", "d6"])
     'aspects-d8-two-d6'

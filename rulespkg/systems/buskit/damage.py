@@ -1,4 +1,7 @@
-"""From weapon to harm: damage dice, minimum damage, armor layers, Wounds and Shock (buskit.damage, armor, health)."""
+"""From weapon to harm: damage dice, minimum damage, armor layers, Wounds and Shock.
+
+The rules are buskit.damage, buskit.armor and buskit.health.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from rulespkg.table import find
 
 
 class WeaponDice(NamedTuple):
-    """Damage dice: the Might dice, one capped extra Might die (or ""), and fixed dice (buskit.damage.melee)."""
+    """Damage dice: Might dice, one capped extra Might die (or ""), and fixed dice (buskit.damage.melee)."""
 
     trait: TraitPart | None
     capped: str

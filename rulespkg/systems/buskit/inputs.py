@@ -10,6 +10,7 @@ from rulespkg.systems.buskit.checks import LADDER, PoolSpec, refuse
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulespkg.field import Field
     from rulespkg.table import Table
 
 FOLDED = ("bonus", "penalty", "multiply", "wild")
@@ -23,7 +24,7 @@ def die(name: str, label: str, default: str, **more: Any) -> Die:
 def pool_fields() -> tuple[Any, ...]:
     """The fields of a pool, as in the summary of modifiers."""
     return (
-        Die("trait", "Trait die", "d6", LADDER, none="No Trait die", rule="buskit.action.trait-choice"),
+        Die("trait", "Trait die", "d6", LADDER, none="none", rule="buskit.action.trait-choice"),
         Flag("specialized", "Specialization", help="One more Trait die.", rule="buskit.spec.effect"),
         DiceList(
             "extra",
@@ -60,6 +61,14 @@ def pool_fields() -> tuple[Any, ...]:
 def pool_field(name: str, label: str, help: str = "", **default: Any) -> Group:
     """A whole pool as one field."""
     return Group(name, label, pool_fields(), default, folded=FOLDED, help=help)
+
+
+def folded(title: str, fields: Iterable[Field]) -> tuple[Field, ...]:
+    """The same fields, folded away under a heading."""
+    made = tuple(fields)
+    for field in made:
+        field.fold = title
+    return made
 
 
 def spec(value: dict[str, Any], name: str = "", label: str = "") -> PoolSpec:

@@ -18,7 +18,7 @@ from rulespkg.systems.buskit.damage import (
     weapon_dice,
 )
 from rulespkg.systems.buskit.equipment import ARMOR, TAGS, WEAPONS
-from rulespkg.systems.buskit.inputs import TIES, die, pool_field, row_choice, spec
+from rulespkg.systems.buskit.inputs import TIES, die, folded, pool_field, row_choice, spec
 from rulespkg.systems.buskit.tables import AUTOFIRE, COVER, RANGE
 from rulespkg.table import find
 
@@ -164,16 +164,33 @@ def house_fields() -> tuple[Field, ...]:
     )
 
 
-def attack_fields() -> tuple[Field, ...]:
-    """Everything an attack form asks for."""
-    attacker = pool_field("attacker", "Attacker", help="Shoot at range, Fight in melee.", trait="d8")
-    return (
-        attacker,
-        *weapon_fields(),
-        *defense_fields(),
-        *option_fields(),
-        *victim_fields(),
-        *house_fields(),
+FIRST = ("weapon", "how", "range", "cover", "toughness", "armor")
+"""What a form asks before anything else; the rest is folded away under headings."""
+
+
+def arranged(
+    *own: Field, weapon: str = "semi-automatic-handgun", leave: tuple[str, ...] = ()
+) -> tuple[Field, ...]:
+    """A form's own fields, then those of an attack: the first ones open, the others folded."""
+    parts = {
+        "Weapon in hand": weapon_fields(weapon),
+        "Defender": defense_fields(),
+        "Options and trades": option_fields(),
+        "Target's health and armor dice, scale": victim_fields(),
+        "Optional rules": house_fields(),
+    }
+    every = [field for fields in parts.values() for field in fields if field.name not in leave]
+    first = {field.name: field for field in every if field.name in FIRST}
+    for title, fields in parts.items():
+        folded(title, (field for field in fields if field.name not in FIRST))
+    shown = tuple(first[name] for name in FIRST if name in first)
+    return (*own, *shown, *(field for field in every if field.name not in FIRST))
+
+
+def attack_fields(*own: Field) -> tuple[Field, ...]:
+    """Everything an attack form asks for, after its own fields."""
+    return arranged(
+        *own, pool_field("attacker", "Attacker", help="Shoot at range, Fight in melee.", trait="d8")
     )
 
 
@@ -233,7 +250,10 @@ def ablative_dice(armor: str) -> int:
 
 
 def attack_setup(inputs: dict[str, Any], roll: int = 0, **change: Any) -> Attack:
-    """The attack that a form describes; ``change`` alters its options, ``roll`` counts attack rolls from 0."""
+    """The attack that a form describes.
+
+    ``change`` alters its options, ``roll`` counts attack rolls from 0.
+    """
     attacker = spec(inputs["attacker"], "attacker", "Attacker")
     chosen = options(inputs, **change)
     weapon = damage_dice(inputs, attacker, chosen.called_shot)

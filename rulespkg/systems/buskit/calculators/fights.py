@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Distribution, Ratio, Repeated, Run, count
-from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.field import Choice, Number, Option
 from rulespkg.systems.buskit.attack import Attack, Foe, Result, assault, attack_procedure, hurt
 from rulespkg.systems.buskit.calculators.rolls import house
 from rulespkg.systems.buskit.calculators.words import chance_cell, histogram, plural
 from rulespkg.systems.buskit.combat import at_least_one, gang_up_die
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS
-from rulespkg.systems.buskit.inputs import pool_field, row_choice
+from rulespkg.systems.buskit.inputs import folded, pool_field, row_choice
 from rulespkg.systems.buskit.setup import (
+    arranged,
     attack_fields,
     attack_setup,
     defense_fields,
     foe,
-    house_fields,
     layers,
     option_fields,
     victim_fields,
@@ -215,7 +215,7 @@ DROP = Calculator(
     "Hits to drop",
     "How many attacks until the target is down? Ablative armor wears out on the way.",
     ("buskit.health.down", "buskit.armor.ablative"),
-    (Number("times", "Attacks at most", 10, 1, 10), *attack_fields()),
+    attack_fields(Number("times", "Attacks at most", 10, 1, 10)),
     _drop_odds,
     _series_of,
     _drop_headline,
@@ -237,7 +237,10 @@ _WAYS: tuple[Way, ...] = (
 
 
 class Compared(NamedTuple):
-    """One way to act: the chance that any attack hits, mean Wounds, and the chance to take the target down."""
+    """One way to act.
+
+    The chance that any attack hits, mean Wounds, and the chance to take the target down.
+    """
 
     name: str
     hit: Ratio
@@ -301,10 +304,6 @@ def _options_odds(inputs: Inputs) -> Answer:
     )
 
 
-def _without(fields: tuple[Field, ...], *names: str) -> tuple[Field, ...]:
-    return tuple(field for field in fields if field.name not in names)
-
-
 OPTIONS = Calculator(
     "buskit.options",
     "Option comparer",
@@ -317,6 +316,7 @@ OPTIONS = Calculator(
     ),
     attack_fields(),
     _options_odds,
+    odds_label="Compare",
 )
 
 
@@ -365,8 +365,20 @@ def _count(state: tuple[int, int], result: Result) -> tuple[int, int]:
 
 def _gang_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     hits, wounds = run.state
-    words = f"{plural(hits, 'hit')} from {plural(inputs['attackers'], 'attacker')}, {plural(wounds, 'Wound')} in all."
+    attackers = plural(inputs["attackers"], "attacker")
+    words = f"{plural(hits, 'hit')} from {attackers}, {plural(wounds, 'Wound')} in all."
     return words, "success" if hits else "failure"
+
+
+def _gang_fields() -> tuple[Field, ...]:
+    fields = arranged(
+        Number("attackers", "Attackers", 4, 1, 20, rule="buskit.gangup"),
+        pool_field("attacker", "Each attacker", trait="d6"),
+        weapon="unarmed",
+        leave=("attackers", "reach"),
+    )
+    next(field for field in fields if field.name == "how").default = "fight"
+    return fields
 
 
 GANG_UP = Calculator(
@@ -374,22 +386,12 @@ GANG_UP = Calculator(
     "Gang-up and mooks",
     "A crowd attacks one target: chances, and a roller for up to 20 at once.",
     ("buskit.gangup", "buskit.intro.mooks"),
-    (
-        Number("attackers", "Attackers", 4, 1, 20, rule="buskit.gangup"),
-        pool_field("attacker", "Each attacker", trait="d6"),
-        *weapon_fields("unarmed"),
-        _how := defense_fields()[0],
-        *defense_fields()[1:],
-        *_without(option_fields(), "attackers", "reach"),
-        *victim_fields(),
-        *house_fields(),
-    ),
+    _gang_fields(),
     _gang_odds,
     _crowd_roll,
     _gang_headline,
     roll_label="Roll them all",
 )
-_how.default = "fight"
 
 
 def _matrix_odds(inputs: Inputs) -> Answer:
@@ -433,6 +435,17 @@ def _against(inputs: Inputs, weapon: str, armor: str) -> Cell:
 
 _BASE: Inputs = {field.name: field.default for field in attack_fields()}
 
+
+def _matrix_fields() -> tuple[Field, ...]:
+    every = (*victim_fields(), *weapon_fields(), *defense_fields(), *option_fields())
+    shown = ("toughness", "might", "strength", "range", "cover", "defender", "spend", "scale", "called_shot")
+    fields = tuple(next(field for field in every if field.name == name) for name in shown)
+    for field in fields:
+        field.only = None
+    folded("More about both sides", fields[1:])
+    return fields
+
+
 MATRIX = Calculator(
     "buskit.matrix",
     "Weapon against armor",
@@ -451,10 +464,8 @@ MATRIX = Calculator(
         row_choice("armor_only", "Armor", "", ARMOR, "Every suit"),
         pool_field("attacker", "Shooter", trait="d8"),
         pool_field("fighter", "Melee fighter", trait="d8"),
-        *(field for field in weapon_fields() if field.name in ("might", "strength")),
-        *(field for field in defense_fields() if field.name in ("range", "defender", "cover")),
-        *(field for field in victim_fields() if field.name in ("toughness", "spend", "scale")),
-        Flag("called_shot", "Called shot (optional rule)", rule="buskit.options.called-shot"),
+        *_matrix_fields(),
     ),
     _matrix_odds,
+    odds_label="Fill the table",
 )

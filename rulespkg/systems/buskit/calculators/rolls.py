@@ -30,7 +30,7 @@ from rulespkg.systems.buskit.checks import (
     wins,
 )
 from rulespkg.systems.buskit.combat import initiative, order
-from rulespkg.systems.buskit.inputs import TIES, die, pool_field, pool_fields, spec
+from rulespkg.systems.buskit.inputs import FOLDED, TIES, die, pool_field, pool_fields, spec
 
 if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks import PoolSpec
@@ -174,7 +174,8 @@ def _helper_odds(inputs: Inputs) -> Answer:
     best = max(every, key=lambda one: float(every[one].overall))
     hurts = chosen.overall < chosen.unaided
     advice = (
-        f"Helping with a {inputs['die']} lowers the chance from {percent(chosen.unaided)} to {percent(chosen.overall)}."
+        f"Helping with a {inputs['die']} lowers the chance from {percent(chosen.unaided)} "
+        f"to {percent(chosen.overall)}."
         if hurts
         else f"Helping with a {inputs['die']} raises the chance from {percent(chosen.unaided)} "
         f"to {percent(chosen.overall)}."
@@ -383,6 +384,7 @@ INITIATIVE = Calculator(
             2,
             10,
             "Combatant",
+            folded=("extra", *FOLDED),
             help="One bonus die for whoever starts the fight, one for each initiative trade.",
         ),
     ),
@@ -404,7 +406,8 @@ def _table_odds(inputs: Inputs) -> Answer:
     chosen = opposed({"trait": inputs["acting"]}, {"trait": inputs["against"]})
     figures = three_way(chosen, inputs["ties"])
     return Answer(
-        f"A {inputs['acting']} beats a {inputs['against']} {percent(wins(chosen, inputs['ties']))} of the time.",
+        f"A {inputs['acting']} beats a {inputs['against']} "
+        f"{percent(wins(chosen, inputs['ties']))} of the time.",
         figures=figures,
         charts=(stacked(f"{inputs['acting']} against {inputs['against']}", figures),),
         grids=(

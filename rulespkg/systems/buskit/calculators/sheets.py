@@ -176,6 +176,7 @@ CHARACTER = Calculator(
         Text("notes", "Notes", "", 400),
     ),
     _character,
+    odds_label="Check the character",
     saved=Saved("character", presets=(("Guy Rosenthaal (the running example)", GUY),)),
 )
 
@@ -226,6 +227,7 @@ CONCESSION_DESK = Calculator(
         *(_concession_field(row) for row in CONCESSIONS.rows),
     ),
     _concessions,
+    odds_label="Work it out",
 )
 
 FLAGS = ("acted", "holding", "aiming", "prone", "edge")
@@ -368,6 +370,7 @@ TRACKER = Calculator(
             1,
             20,
             "Combatant",
+            folded=("wounds_lost", "shock_lost", "dice", *FLAGS, "conditions"),
         ),
     ),
     _tracker,
@@ -412,5 +415,6 @@ TRACKER = Calculator(
             _toggle,
         ),
     ),
+    odds_label="Show the fight",
     saved=Saved("fight"),
 )

@@ -55,7 +55,8 @@ def _needs(inputs: Inputs) -> tuple[int, int]:
 
 def _check_chase(inputs: Inputs) -> None:
     if inputs["mode"] == "tries" and inputs["needed"] > inputs["tries"]:
-        words = f"Successes needed must be at most the number of tries, {inputs['tries']}; not {inputs['needed']}."
+        legal = f"at most the number of tries, {inputs['tries']}"
+        words = f"Successes needed must be {legal}; not {inputs['needed']}."
         raise Refusal(Problem("needed", "Successes needed", words))
 
 
@@ -81,8 +82,9 @@ def _tries_odds(inputs: Inputs, odds: Odds) -> Answer:
     chance = tries(win, left, left_tries)
     points = tuple((str(n), tries(win, n, left_tries)) for n in range(1, left_tries + 1))
     return Answer(
-        f"You succeed {percent(chance)} of the time with {plural(left, 'success').replace('successs', 'successes')} "
-        f"to go and {plural(left_tries, 'more try').replace('trys', 'tries')}.",
+        f"You succeed {percent(chance)} of the time "
+        f"with {plural(left, 'success').replace('successs', 'successes')} to go "
+        f"and {plural(left_tries, 'more try').replace('trys', 'tries')}.",
         figures=(Figure("Task succeeds", chance, tone="success"), Figure("Each try", win)),
         charts=(
             Chart(
@@ -115,7 +117,8 @@ def _race_odds(inputs: Inputs, odds: Odds, a: int, b: int) -> Answer:
     )
     open_ = 1 - ends[-1][0] - ends[-1][1]
     return Answer(
-        f"Your side wins {percent(result.a_wins)} of the time, after {number(result.mean_rounds)} rounds on average.",
+        f"Your side wins {percent(result.a_wins)} of the time, "
+        f"after {number(result.mean_rounds)} rounds on average.",
         figures=(
             Figure("Your side wins", result.a_wins, tone="success"),
             Figure("Other side wins", 1 - result.a_wins, tone="failure"),
@@ -245,8 +248,9 @@ def _recovery_odds(inputs: Inputs) -> Answer:
     best = max(range(len(by_target)), key=lambda i: float(by_target[i].expected_wounds))
     days = 3 if medic else 7
     return Answer(
-        f"{plural(inputs['target'], 'Wound')} come back {percent(chosen.recover)} of the time within {days} days; "
-        f"aiming for {best + 1} gives most, {number(by_target[best].expected_wounds)} on average.",
+        f"{plural(inputs['target'], 'Wound')} come back {percent(chosen.recover)} of the time "
+        f"within {days} days; aiming for {best + 1} gives most, "
+        f"{number(by_target[best].expected_wounds)} on average.",
         figures=(
             Figure("Recovery", chosen.recover, tone="success"),
             *(_aid_figures(chosen) if medic else ()),

@@ -1,0 +1,85 @@
+"""The address holds the inputs: opened anew it restores them, and says what it could not take."""
+
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.field import Number
+from site_tests.browser.host import CALCULATORS, ask, changes, each, kind_of, refusal
+from site_tests.browser.instrument import Instrument
+
+
+def visible_change(calculator, instrument):
+    return next(change for change in changes(calculator) if instrument.shows(change.name))
+
+
+@each(CALCULATORS)
+def test_opening_the_address_restores_inputs_and_answer(calculator, instrument, fresh, address):
+    change = visible_change(calculator, instrument)
+    instrument.set(change)
+    opened = Instrument(fresh(instrument.page.url.removeprefix(address)), calculator)
+    assert change.inputs == opened.address()
+    assert instrument.values() == opened.values()
+    opened.answers(ask(calculator, "odds", change.inputs, opened.root)["html"])
+
+
+@each(CALCULATORS)
+def test_following_a_link_with_inputs_restores_all_of_them(calculator, visit, places):
+    wanted = dict(change[:2] for change in list(changes(calculator))[:6])
+    reply = ask(calculator, "odds", wanted)
+    if not reply["ok"]:
+        wanted = dict(list(wanted.items())[:1])
+    short = calculator.id.partition(".")[2]
+    query = urlencode({f"{short}.{name}": text for name, text in wanted.items()})
+    opened = Instrument(visit.go(places[calculator.id], f"?{query}"), calculator)
+    opened.answers(ask(calculator, "odds", wanted, opened.root)["html"])
+    expect(opened.problems).to_be_empty()
+
+
+@each([one for one in CALCULATORS if kind_of(one, Number)])
+def test_what_is_unknown_or_illegal_is_named_and_the_rest_taken(calculator, visit, places):
+    short = calculator.id.partition(".")[2]
+    name, field = kind_of(calculator, Number)[0]
+    good = next(change for change in changes(calculator) if change.name != name)
+    given = {f"{short}.{name}": "many", f"{short}.{good.name}": good.text, f"{short}.nothing": "1", "nobody": "2"}
+    opened = Instrument(visit.go(places[calculator.id], f"?{urlencode(given)}"), calculator)
+    expect(opened.problems).to_contain_text(f"{refusal(field)}, not “many”")
+    expect(opened.problems).to_contain_text(f"{short}.nothing")
+    opened.answers(ask(calculator, "odds", good.inputs, opened.root)["html"])
+
+
+@pytest.mark.parametrize("query", ["?nobody=2", "?utm_source=x&nobody=2", "?nobody"])
+@each(CALCULATORS[:1])
+def test_strangers_are_named_once_on_the_page(calculator, visit, places, query):
+    page = visit.go(places[calculator.id], query)
+    expect(page.locator(".rb-problems").filter(has_text="nobody")).to_have_count(1)
+
+
+@each(CALCULATORS[:1])
+def test_the_themes_own_parameters_are_left_alone(calculator, visit, places):
+    page = visit.go(places[calculator.id], "?h=die")
+    expect(page.locator(".rb-problems li")).to_have_count(0)
+
+
+@each(CALCULATORS)
+def test_reset_clears_the_address(calculator, instrument):
+    before = instrument.values()
+    instrument.set(visible_change(calculator, instrument))
+    assert instrument.address()
+    instrument.press("reset")
+    assert {} == instrument.address()
+    assert before == instrument.values()
+
+
+@each(CALCULATORS[:2])
+def test_the_copied_link_holds_the_inputs(calculator, fresh, places, address):
+    page = fresh(places[calculator.id], permissions=["clipboard-read", "clipboard-write"])
+    opened = Instrument(page, calculator)
+    change = visible_change(calculator, opened)
+    opened.set(change)
+    opened.press("link")
+    expect(opened.status).to_have_text("The link is copied.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    query = urlencode({f"{opened.short}.{change.name}": change.text})
+    assert f"{address}{places[calculator.id]}?{query}#calc-{opened.short}" == copied

@@ -1,0 +1,173 @@
+"""Python on bad reception: a tap before it is there, a download that fails, a worker that dies."""
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from site_tests.browser.host import ROLLING, ask, changes, each
+from site_tests.browser.instrument import PATIENCE, Instrument
+
+PARTS = {
+    "wasm": "**/*.wasm",
+    "stdlib": "**/python_stdlib.zip",
+    "wheel": "**/*.whl",
+    "glue": "**/pyodide.mjs",
+    "worker": "**/assets/run/worker-*.mjs",
+    "boot": "**/assets/run/boot-*.mjs",
+}
+KEEP_WORKERS = """
+const Plain = window.Worker;
+window.pythons = [];
+window.Worker = class extends Plain {
+  constructor(url, options) {
+    super(url, options);
+    if (String(url).includes("/assets/run/")) window.pythons.push(this);
+  }
+};
+"""
+KILL_WHILE_ASKED = """button => {
+  button.click();
+  const worker = window.pythons.at(-1);
+  worker.terminate();
+  worker.dispatchEvent(new ErrorEvent("error"));
+}"""
+each_part = pytest.mark.parametrize("part", PARTS.values(), ids=PARTS)
+first = each(ROLLING[:1])
+
+
+class Gate:
+    """Holds requests for a part of Python until it is opened."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern = pattern
+        self.held: list[Route] = []
+
+    def close(self, page) -> None:
+        page.context.route(self.pattern, self.held.append)
+
+    def open(self, page) -> None:
+        page.context.unroute(self.pattern)
+        for route in self.held:
+            route.continue_()
+
+
+def abort(pattern):
+    return lambda page: page.context.route(pattern, lambda route: route.abort())
+
+
+def unavailable(pattern):
+    return lambda page: page.context.route(pattern, lambda route: route.fulfill(status=503, body="later"))
+
+
+def changed(page, calculator):
+    """The calculator with one input changed."""
+    instrument = Instrument(page, calculator)
+    change = next(change for change in changes(calculator) if instrument.shows(change.name))
+    instrument.set(change)
+    return instrument, change
+
+
+def refuses_then_rolls(page, calculator, pattern):
+    """Retry is offered with the inputs kept and the text readable, and works once the part can be had."""
+    instrument, change = changed(page, calculator)
+    before = instrument.values()
+    instrument.press("roll")
+    retry = instrument.status.get_by_role("button", name="Retry")
+    expect(retry).to_be_visible(timeout=PATIENCE * 1000)
+    expect(page.locator("article h1")).to_be_visible()
+    expect(instrument.odds).not_to_be_empty()
+    assert before == instrument.values()
+    page.context.unroute(pattern)
+    retry.click()
+    instrument.rolled()
+    assert change.inputs == instrument.address()
+    instrument.answers(answer_after(instrument, calculator, change))
+    expect(instrument.status).to_be_empty()
+
+
+def answer_after(instrument, calculator, change):
+    """The odds for the change, asked for again since the first asking has failed."""
+    instrument.press("odds")
+    return ask(calculator, "odds", change.inputs, instrument.root)["html"]
+
+
+@first
+def test_a_tap_before_python_is_there_is_answered_when_it_is(calculator, fresh, places):
+    gate = Gate(PARTS["wasm"])
+    page = fresh(places[calculator.id], gate.close)
+    instrument = Instrument(page, calculator)
+    instrument.press("roll")
+    expect(instrument.status).to_contain_text("Fetching the dice")
+    expect(instrument.status.get_by_role("progressbar")).to_be_visible()
+    expect(instrument.roll).to_be_empty()
+    gate.open(page)
+    instrument.rolled()
+    expect(instrument.status).to_be_empty()
+
+
+@each_part
+@first
+def test_a_download_that_breaks_can_be_retried(calculator, fresh, places, watch, part):
+    watch.excuse()
+    page = fresh(places[calculator.id], abort(part))
+    refuses_then_rolls(page, calculator, part)
+
+
+@each_part
+@first
+def test_a_server_that_is_busy_can_be_retried(calculator, fresh, places, watch, part):
+    watch.excuse()
+    page = fresh(places[calculator.id], unavailable(part))
+    refuses_then_rolls(page, calculator, part)
+
+
+@first
+def test_a_wheel_that_is_damaged_can_be_retried(calculator, fresh, places, watch):
+    watch.excuse()
+    part = PARTS["wheel"]
+    damaged = lambda page: page.context.route(part, lambda route: route.fulfill(body="not a wheel"))  # noqa: E731
+    refuses_then_rolls(fresh(places[calculator.id], damaged), calculator, part)
+
+
+@first
+def test_a_worker_that_dies_while_starting_can_be_retried(calculator, fresh, places, watch):
+    watch.excuse()
+    gate, found = Gate(PARTS["wheel"]), []
+    page = fresh(places[calculator.id], gate.close)
+    page.on("worker", lambda worker: found.append(worker) if "/assets/run/" in worker.url else None)
+    Instrument(page, calculator).press("roll")
+    expect(Instrument(page, calculator).status).to_contain_text("Fetching the dice")
+    found[-1].evaluate("() => { setTimeout(() => { throw new Error('dies'); }); }")
+    refuses_after_death(page, calculator, gate.pattern)
+
+
+def refuses_after_death(page, calculator, pattern):
+    instrument = Instrument(page, calculator)
+    retry = instrument.status.get_by_role("button", name="Retry")
+    expect(retry).to_be_visible(timeout=PATIENCE * 1000)
+    page.context.unroute(pattern)
+    retry.click()
+    instrument.rolled()
+
+
+@first
+def test_a_worker_that_dies_over_a_question_can_be_retried(calculator, fresh, places):
+    page = fresh(places[calculator.id], lambda page: page.add_init_script(KEEP_WORKERS))
+    instrument, change = changed(page, calculator)
+    instrument.press("roll")
+    instrument.rolled()
+    before = instrument.values()
+    instrument.form.locator("[data-do=roll]").evaluate(KILL_WHILE_ASKED)
+    retry = instrument.status.get_by_role("button", name="Retry")
+    expect(retry).to_be_visible()
+    assert before == instrument.values()
+    instrument.roll.evaluate("element => element.replaceChildren()")
+    retry.click()
+    instrument.rolled()
+    assert change.inputs == instrument.address()
+
+
+@first
+def test_reading_alone_fetches_no_python(calculator, fresh, places, watch):
+    page = fresh(places[calculator.id])
+    page.wait_for_load_state("networkidle")
+    assert [url for url in watch.requests if url.endswith((".wasm", ".whl"))] == []

@@ -1,0 +1,100 @@
+"""What readers and links must not be able to do: break a calculator, lose inputs, or put markup into a page."""
+
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.field import DiceList, Number, Text
+from site_tests.browser.host import CALCULATORS, each, kind_of, leaves, refusal
+from site_tests.browser.instrument import Instrument
+
+HOSTILE = '"><script>hacked=1</script><img src=x onerror=hacked=1>'
+INJECTED = ".rb-calc script, .rb-calc img, .rb-calc iframe, .rb-calc [onerror], .rb-calc [onload]"
+NUMBERS = {
+    "huge": "999999999999999999999",
+    "exponent": "1e9",
+    "negative": "-999999",
+    "fraction": "1.5",
+    "signs": "--",
+    "letters": "NaN",
+    "empty": "",
+}
+
+
+def harmless(page):
+    """Nothing of what came from outside has become markup or code."""
+    expect(page.locator(INJECTED)).to_have_count(0)
+    assert not page.evaluate("'hacked' in window")
+
+
+def visible(calculator, instrument, kind):
+    return [leaf for leaf in kind_of(calculator, kind) if instrument.shows(leaf.name)]
+
+
+@each([one for one in CALCULATORS if kind_of(one, Text) or kind_of(one, DiceList)])
+def test_markup_in_typed_fields_stays_text(calculator, instrument):
+    typed = visible(calculator, instrument, Text) + visible(calculator, instrument, DiceList)
+    for name, _ in typed:
+        instrument.field(name).fill(HOSTILE)
+        instrument.field(name).blur()
+    instrument.press("odds")
+    dice = [field for _, field in typed if isinstance(field, DiceList)]
+    for field in dice:
+        expect(instrument.problems).to_contain_text(refusal(field))
+    harmless(instrument.page)
+
+
+@each([one for one in CALCULATORS if kind_of(one, Text)])
+def test_markup_in_texts_comes_through_python_as_text(calculator, instrument):
+    for name, _ in visible(calculator, instrument, Text):
+        instrument.field(name).fill(HOSTILE[:50])
+    before = instrument.measures()
+    instrument.press("odds")
+    instrument.page.wait_for_function("n => performance.getEntriesByName('rules:answer').length > n", arg=before)
+    harmless(instrument.page)
+
+
+@each(CALCULATORS)
+def test_markup_in_every_parameter_stays_text(calculator, visit, places):
+    short = calculator.id.partition(".")[2]
+    given = {f"{short}.{leaf.name}": HOSTILE for leaf in leaves(calculator.fields)}
+    given |= {HOSTILE: "1", f"{short}.{HOSTILE}": HOSTILE}
+    opened = Instrument(visit.go(places[calculator.id], f"?{urlencode(given)}"), calculator)
+    for _, field in leaves(calculator.fields):
+        if not isinstance(field, Text):
+            expect(opened.problems).to_contain_text(refusal(field))
+    harmless(opened.page)
+
+
+@pytest.mark.parametrize("text", NUMBERS.values(), ids=NUMBERS)
+@each([one for one in CALCULATORS if kind_of(one, Number)])
+def test_illegal_numbers_are_refused_by_name(calculator, instrument, text):
+    numbers = visible(calculator, instrument, Number)
+    if not numbers:
+        pytest.skip("all of its numbers are folded")
+    name, field = numbers[0]
+    others = {other: value for other, value in instrument.values().items() if other != name}
+    instrument.field(name).clear()
+    instrument.field(name).press_sequentially(text)
+    instrument.press("odds")
+    expect(instrument.problems).to_contain_text(refusal(field))
+    expect(instrument.field(name)).to_have_attribute("aria-invalid", "true")
+    expect(instrument.field(name)).to_be_focused()
+    assert others == {other: value for other, value in instrument.values().items() if other != name}
+
+
+@each([one for one in CALCULATORS if kind_of(one, Number)])
+def test_a_number_put_right_again_is_answered(calculator, instrument):
+    numbers = visible(calculator, instrument, Number)
+    if not numbers:
+        pytest.skip("all of its numbers are folded")
+    field = instrument.field(numbers[0].name)
+    default = field.input_value()
+    field.fill("99999")
+    instrument.press("odds")
+    expect(instrument.problems).not_to_be_empty()
+    field.fill(default)
+    instrument.press("odds")
+    expect(instrument.problems).to_be_empty()
+    expect(instrument.odds.locator(".rb-headline")).not_to_be_empty()

@@ -1,0 +1,58 @@
+"""Pages change without a reload: one Python serves a whole visit, which stays on this server."""
+
+from playwright.sync_api import expect
+
+from site_tests.browser.conftest import DESKTOP
+from site_tests.browser.host import PAGES, ROLLING, each
+from site_tests.browser.instrument import Instrument
+
+
+def pythons(page):
+    """Collects the workers that a page starts for Python."""
+    found = []
+    page.on("worker", lambda worker: found.append(worker.url) if "/assets/run/" in worker.url else None)
+    return found
+
+
+def roll_all(page, places):
+    """Roll with every calculator of the page that is shown."""
+    for calculator in ROLLING:
+        if page.url.partition("?")[0].endswith(places[calculator.id]):
+            instrument = Instrument(page, calculator)
+            instrument.press("roll")
+            instrument.rolled()
+
+
+def test_the_pages_are_those_of_the_sitemap(pages):
+    assert set(PAGES) == set(pages) - {"404.html"}
+
+
+def test_a_whole_visit_needs_one_python_and_this_server_alone(fresh, places, watch, address):
+    started = []
+    page = fresh("", lambda page: started.append(pythons(page)), viewport=DESKTOP)
+    page.evaluate("window.visit = 1")
+    seen = [page.url]
+    while (next_page := page.locator(".md-footer__link--next")).count():
+        href = next_page.evaluate("link => link.href")
+        next_page.click()
+        page.wait_for_url(href)
+        expect(page.locator(f'link[rel=canonical][href$="{href.removeprefix(address)}"]')).to_have_count(1)
+        roll_all(page, places)
+        seen.append(page.url.partition("?")[0])
+    assert set(PAGES) == {url.removeprefix(address) for url in seen}
+    assert page.evaluate("window.visit") == 1
+    assert len(started[0]) == 1
+    assert [url for url in watch.requests if url.endswith(".wasm")]
+    assert watch.outside == []
+
+
+@each(ROLLING[:1])
+def test_a_roll_under_way_survives_leaving_its_page(calculator, fresh, places, address):
+    page = fresh(places[calculator.id], viewport=DESKTOP)
+    Instrument(page, calculator).press("roll")
+    page.locator(".md-footer__link--next").click()
+    page.wait_for_url(lambda url: places[calculator.id] not in url)
+    page.go_back()
+    instrument = Instrument(page, calculator)
+    instrument.press("roll")
+    instrument.rolled()

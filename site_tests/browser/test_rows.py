@@ -1,0 +1,83 @@
+"""Rows and rules by their addresses: shown below the header, marked, and copied with one tap."""
+
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.systems import NAMES, load
+from site_tests.browser.conftest import DESKTOP, PHONE
+from site_tests.browser.host import TABLES, each
+
+sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+BELOW = """(element) => {
+  const header = document.querySelector(".md-header").getBoundingClientRect().bottom;
+  const { top, bottom } = element.getBoundingClientRect();
+  return { below: top >= header - 1, shown: top < innerHeight, reached: scrollY > 0 || bottom <= innerHeight };
+}"""
+LOOKS = """row => [row, ...row.children].map(one => {
+  const { backgroundColor, boxShadow, outlineStyle, borderColor } = getComputedStyle(one);
+  return [backgroundColor, boxShadow, outlineStyle, borderColor].join();
+}).join()"""
+IN_SIGHT = {"below": True, "shown": True, "reached": True}
+
+
+def row_of(table):
+    """A row from the middle of a table, where following its link has to scroll."""
+    return table.rows[len(table.rows) // 2].slug
+
+
+def place(table):
+    return load(table.id.partition(".")[0]).place(f"#{row_of(table)}")
+
+
+def settled(element):
+    """Where the element stands once the page has stopped moving to it."""
+    element.page.wait_for_function("y => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+    return element.evaluate(BELOW)
+
+
+@sizes
+@each(TABLES, "table")
+def test_an_opened_address_shows_its_row_below_the_header_and_marks_it(table, size, reader, address):
+    reader.set_viewport_size(size)
+    reader.goto("about:blank")
+    reader.goto(address + place(table))
+    row = reader.locator(f"tr#{row_of(table)}")
+    expect(row).to_have_class("rb-target")
+    assert settled(row) == IN_SIGHT
+    marked = row.evaluate(LOOKS)
+    row.evaluate("row => { row.classList.remove('rb-target'); history.replaceState(null, '', '#'); location.hash = 'nothing'; }")
+    assert marked != row.evaluate(LOOKS)
+
+
+@each(TABLES, "table")
+def test_a_followed_link_shows_and_marks_its_row(table, visit):
+    url, _, slug = place(table).partition("#")
+    row = visit.go(url, f"#{slug}").locator(f"tr#{slug}")
+    expect(row).to_have_class("rb-target")
+    assert settled(row) == IN_SIGHT
+
+
+@sizes
+@each(TABLES[:3], "table")
+def test_a_rows_link_copies_its_absolute_address(table, size, fresh, address):
+    url, _, slug = place(table).partition("#")
+    page = fresh(url, viewport=size, permissions=["clipboard-read", "clipboard-write"])
+    row = page.locator(f"tr#{slug}")
+    row.hover()
+    row.locator(".rb-anchor").click()
+    expect(page.locator("#rb-live")).to_contain_text("copied")
+    assert f"{address}{url}#{slug}" == page.evaluate("navigator.clipboard.readText()")
+    expect(row).to_have_class("rb-target")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_rule_is_shown_below_the_header(name, reader, address):
+    system = load(name)
+    reader.set_viewport_size(PHONE)
+    for rule in system.rules[:: max(1, len(system.rules) // 8)]:
+        where = system.place(rule.id)
+        reader.goto("about:blank")
+        reader.goto(address + where)
+        heading = reader.locator(f"#{where.partition('#')[2]}")
+        expect(heading).to_have_class("rb-target")
+        assert settled(heading) == IN_SIGHT
