@@ -24,6 +24,7 @@ class Action(NamedTuple):
     """Something that can be done to a saved sheet.
 
     It is a pure function of the sheet and the action's own fields.
+    ``shown`` is off for an action that only the buttons on cards send.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Action(NamedTuple):
     apply: Callable[[Inputs, Inputs], Inputs]
     help: str = ""
     rule: str = ""
+    shown: bool = True
 
 
 class Saved(NamedTuple):

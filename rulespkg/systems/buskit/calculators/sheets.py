@@ -354,7 +354,7 @@ def _next_round(inputs: Inputs, _: Inputs) -> Inputs:
     return {**inputs, "round": min(99, inputs["round"] + 1), "combatants": rows}
 
 
-_WHO = Number("who", "Combatant", 1, 1, 20, help="The number of the row above.")
+_WHO = Number("who", "Combatant", 1, 1, 20, help="Its place in the list, from 1.")
 TRACKER = Calculator(
     "buskit.tracker",
     "Combatant tracker",
@@ -371,6 +371,7 @@ TRACKER = Calculator(
             20,
             "Combatant",
             folded=("wounds_lost", "shock_lost", "dice", *FLAGS, "conditions"),
+            fold="Combatants: names, Might, Will",
         ),
     ),
     _tracker,
@@ -407,12 +408,14 @@ TRACKER = Calculator(
                 Number("by", "By", 1, -24, 24),
             ),
             _change,
+            shown=False,
         ),
         Action(
             "toggle",
             "Mark",
             (_WHO, Choice("what", "What", "acted", tuple(Option(k, v) for k, v in _FLAG_WORDS.items()))),
             _toggle,
+            shown=False,
         ),
     ),
     odds_label="Show the fight",

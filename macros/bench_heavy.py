@@ -1,0 +1,88 @@
+"""Heavy but legal inputs of every calculator, on which the browser and the host are timed."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rulespkg import systems
+from rulespkg.calculator import Calculator
+from rulespkg.field import DiceList, Die, Field, Flag, Group, Number, Refusal, Rows
+
+LIMITS = "every field at its limit"
+
+
+class Load(NamedTuple):
+    """One question: the calculator's id, what makes it heavy, and its inputs as in an address."""
+
+    id: str
+    name: str
+    inputs: dict[str, str]
+
+
+def loads() -> list[Load]:
+    """For each calculator the inputs at their limits, then what a search over the choices found slower."""
+    found = []
+    for system in map(systems.load, systems.NAMES):
+        for calculator in system.calculators:
+            found.append(Load(calculator.id, LIMITS, limits(calculator)))
+            found += [load for load in PICKED if load.id == calculator.id]
+    return found
+
+
+def limits(calculator: Calculator) -> dict[str, str]:
+    """Every number, die, list of dice and flag at its highest, as far as the calculator takes them together."""
+    flat: dict[str, str] = {}
+    for name, text in highest(calculator.fields):
+        wanted = {**flat, name: text}
+        if is_legal(calculator, wanted):
+            flat = wanted
+    return flat
+
+
+def is_legal(calculator: Calculator, flat: dict[str, str]) -> bool:
+    """Whether the calculator takes these inputs."""
+    try:
+        calculator.read(flat)
+    except Refusal:
+        return False
+    return True
+
+
+def highest(fields: tuple[Field, ...], at: str = "") -> Iterator[tuple[str, str]]:
+    """The full name of each input that has a limit, and the text of that limit."""
+    for field in fields:
+        if isinstance(field, Group):
+            yield from highest(field.fields, f"{at}{field.name}.")
+        elif isinstance(field, Rows):
+            yield at + field.name, str(field.most)
+            for index in range(field.most):
+                yield from highest((field.group(index),), at)
+        elif limit := highest_of(field):
+            yield at + field.name, limit
+
+
+def highest_of(field: Field) -> str:
+    """The text of a single field's limit; "" for choices and free text, which have none."""
+    match field:
+        case Number():
+            return str(field.high)
+        case Flag():
+            return "1"
+        case Die():
+            return field.ladder[-1]
+        case DiceList():
+            ladder = field.ladder[::-1]
+            return "+".join(ladder[index % len(ladder)] for index in range(field.most))
+    return ""
+
+
+def big(*names: str) -> dict[str, str]:
+    """Pools of these names with a large die, several others, bonuses and Wild Dice."""
+    pool = {
+        "trait": "d12",
+        "specialized": "1",
+        "extra": "d12+d10+d8+d6+d4+d12",
+        "bonus": "5",
+        "multiply": "3",
+        "wild": "5",
+    }
+    return {f"{name}.{field}": text for name in names for field, text in pool.items()}
