@@ -39,7 +39,9 @@ def table() -> str:
         ("Cold: Pyodide's core and the wheel are made anew", seconds(cold=True)),
         ("Warm: the bundle is in the cache", seconds(cold=False)),
     ]
-    return "\n".join(["| Build | seconds |", "| --- | ---: |", *(f"| {name} | {took:.1f} |" for name, took in rows)])
+    return "\n".join(
+        ["| Build | seconds |", "| --- | ---: |", *(f"| {name} | {took:.1f} |" for name, took in rows)]
+    )
 
 
 if __name__ == "__main__":

@@ -86,3 +86,23 @@ def big(*names: str) -> dict[str, str]:
         "wild": "5",
     }
     return {f"{name}.{field}": text for name in names for field, text in pool.items()}
+
+
+CROWDED = big("attacker", "defender", "toughness")
+SHOT = {"weapon": "battle-rifle", "armor": "heavy-body-armor", "will": "d12"}
+PICKED = (
+    Load("buskit.attack", "large pools, battle rifle on heavy body armor", {**SHOT, **CROWDED}),
+    Load("buskit.options", "large pools, battle rifle on heavy body armor", {**SHOT, **CROWDED}),
+    Load("buskit.gangup", "20 attackers with large pools", {"attackers": "20", **SHOT, **CROWDED}),
+    Load("buskit.drop", "large pools, battle rifle on heavy body armor", {**SHOT, **CROWDED}),
+    Load(
+        "buskit.chase",
+        "large pools, advantage to 20",
+        {"mode": "advantage", "target_a": "20", "target_b": "20", **big("a", "b")},
+    ),
+    Load(
+        "buskit.matrix",
+        "large pools, called shots",
+        {"scale": "outclass", "called_shot": "1", **big("attacker", "fighter", "toughness")},
+    ),
+)

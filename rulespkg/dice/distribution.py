@@ -159,12 +159,14 @@ def gather(pairs: Iterable[tuple[Any, int]]) -> Distribution:
     return Distribution(weights)
 
 
-def die(sides: int) -> Distribution:
-    """A fair die with faces 1 to ``sides``; fewer than one side is a ``ValueError``.
+def die(sides: int, low: int = 1) -> Distribution:
+    """A fair die with ``sides`` faces counted up from ``low``; fewer than one side is a ``ValueError``.
 
     >>> die(4).mean()
     Ratio(5, 2)
+    >>> die(10, 0)[0]
+    Ratio(1, 10)
     """
     if sides < 1:
         raise ValueError(f"a die has at least one side, not {sides}")
-    return Distribution(dict.fromkeys(range(1, sides + 1), 1))
+    return Distribution(dict.fromkeys(range(low, low + sides), 1))

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     class Faces(Protocol):
-        """Where faces come from: ``next(sides)`` gives one from 1 to ``sides``."""
+        """Where faces come from: ``next(sides)`` gives one from 1 to ``sides``, or counted from ``low``."""
 
-        def next(self, sides: int) -> int: ...
+        def next(self, sides: int, low: int = 1) -> int: ...
 
 
 class Shown:
@@ -95,46 +95,48 @@ _MOST = 2000
 
 
 class Single(Pool):
-    """One die with ``sides`` faces.
+    """One die with ``sides`` faces, counted up from ``low``.
 
-    >>> Single(8).odds().mean()
-    Ratio(9, 2)
+    >>> Single(8).odds().mean(), Single(10, 0).odds().mean()
+    (Ratio(9, 2), Ratio(9, 2))
     """
 
-    def __init__(self, sides: int) -> None:
-        super().__init__(sides)
+    def __init__(self, sides: int, low: int = 1) -> None:
+        super().__init__(sides, low)
 
     def throw(self, faces: Faces) -> Throw:
-        face = faces.next(self.parts[0])
+        face = faces.next(*self.parts)
         return Throw((Shown(self.parts[0], face),), face)
 
     def _odds(self) -> Distribution:
-        return die(self.parts[0])
+        return die(*self.parts)
 
 
 class Exploding(Pool):
     """One die that is rolled again, and added, whenever it shows ``on``; at most ``times`` more rolls.
 
+    Its faces count up from ``low``.
+
     >>> Exploding(6, 6, 1).odds().mean()
     Ratio(49, 12)
     """
 
-    def __init__(self, sides: int, on: int, times: int) -> None:
-        super().__init__(sides, on, times)
+    def __init__(self, sides: int, on: int, times: int, low: int = 1) -> None:
+        super().__init__(sides, on, times, low)
 
     def throw(self, faces: Faces) -> Throw:
-        sides, on, times = self.parts
-        shown = [Shown(sides, faces.next(sides))]
+        sides, on, times, low = self.parts
+        shown = [Shown(sides, faces.next(sides, low))]
         while shown[-1].face == on and len(shown) <= times:
-            shown.append(Shown(sides, faces.next(sides), note="added"))
+            shown.append(Shown(sides, faces.next(sides, low), note="added"))
         return Throw(tuple(shown), sum(one.face for one in shown))
 
     def _odds(self) -> Distribution:
-        sides, on, times = self.parts
+        sides, on, times, low = self.parts
         if times == 0:
-            return die(sides)
-        again = Exploding(sides, on, times - 1).odds().map(lambda more: more + on)
-        return die(sides).then(lambda face: again if face == on else Distribution.certain(face))
+            return die(sides, low)
+        again = Exploding(sides, on, times - 1, low).odds().map(lambda more: more + on)
+        return die(sides, low).then(lambda face: again if face == on else Distribution.certain(face))
 
 
 class Best(Pool):

@@ -90,8 +90,8 @@ class Rolled:
     def __init__(self, random: Random) -> None:
         self._random = random
 
-    def next(self, sides: int) -> int:
-        return self._random.randint(1, sides)
+    def next(self, sides: int, low: int = 1) -> int:
+        return self._random.randint(low, low + sides - 1)
 
 
 class OutOfFaces(Exception):
@@ -115,12 +115,14 @@ class Given:
         self._faces = list(faces)
         self.used = 0
 
-    def next(self, sides: int) -> int:
+    def next(self, sides: int, low: int = 1) -> int:
         if self.used >= len(self._faces):
             raise OutOfFaces(sides)
         face = self._faces[self.used]
-        if type(face) is not int or not 1 <= face <= sides:
-            raise WrongFace(f"Die {self.used + 1} is a d{sides}: its face is 1 to {sides}, not {face}.")
+        high = low + sides - 1
+        if type(face) is not int or not low <= face <= high:
+            shown = str(face)[:20]
+            raise WrongFace(f"Die {self.used + 1} is a d{sides}: its face is {low} to {high}, not {shown}.")
         self.used += 1
         return face
 

@@ -99,7 +99,8 @@ class Visit:
 
     def go(self, url: str, end: str = "") -> Page:
         """Follow a link to a page, anew if it is the one that is shown; ``end`` is a query and fragment."""
-        if self.page.url.partition("?")[0].partition("#")[0] == self.address + url:
+        shown = self.page.url.partition("?")[0].partition("#")[0]
+        if shown == self.address + url:
             self._follow(ELSEWHERE, "")
         self._follow(url, end)
         return self.page

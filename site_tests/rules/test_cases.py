@@ -31,7 +31,7 @@ def test_case(system: str, case: dict[str, Any]) -> None:
     """The package gives what the case expects, exactly, or refuses it with a message."""
     module = importlib.import_module(f"site_tests.rules.adapters.{system}")
     inputs = case["inputs"]
-    adapter = module.ADAPTERS[inputs["op"]]
+    adapter = module.adapter(case)
     if case["expected"] == {"refused": True, "why": case["expected"].get("why")}:
         with pytest.raises(module.REFUSALS) as refused:
             adapter(inputs)

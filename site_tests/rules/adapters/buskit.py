@@ -320,6 +320,12 @@ def chargen_specializations(i: Inputs) -> Any:
 
 
 REFUSALS = (Refusal, WrongFace)
+
+
+def adapter(case: Inputs) -> Any:
+    return ADAPTERS[case["inputs"]["op"]]
+
+
 ADAPTERS = {
     "table_row": table_row,
     "pool": pool,

@@ -1,0 +1,155 @@
+"""The built site in Chromium at the size of a phone: what is fetched, and how long answers take to be seen.
+
+Times are the page's own measures `rules:answer`, from the tap to the answer painted.
+"""
+
+import gzip
+import re
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from macros import server
+from macros.bench_heavy import Load
+from macros.browser import find_or_install
+
+PHONE: Any = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "service_workers": "block",
+}
+PATIENCE = 60
+KINDS = {".html": "HTML", ".css": "CSS", ".js": "JavaScript", ".mjs": "JavaScript", ".woff2": "fonts"}
+ANSWERS = "performance.getEntriesByName('rules:answer').map(entry => entry.duration)"
+BOOT = "['start', 'ready'].map(name => performance.getEntriesByName(`rules:boot-${name}`)[0].startTime)"
+FILL = """async ([script, id, inputs]) => {
+    const { fill } = await import(script);
+    return fill(document.querySelector(`[data-calc="${id}"] form`), inputs).length;
+}"""
+
+
+class Reader(NamedTuple):
+    """A browser on a served site, and the page of each calculator, by its id."""
+
+    browser: Browser
+    site: Path
+    address: str
+    places: dict[str, str]
+
+    @contextmanager
+    def visit(self, id: str, seen: Callable[[Path], object] = lambda path: None) -> Iterator[Page]:
+        """A new visitor on the calculator's page, once nothing more is fetched.
+
+        ``seen`` gets each file of the site that the browser asks for.
+        """
+        context = self.browser.new_context(**PHONE)
+        context.on("request", lambda request: seen(self.file(request.url)))
+        page = context.new_page()
+        page.goto(self.address + self.places[id], wait_until="networkidle")
+        yield page
+        context.close()
+
+    def file(self, url: str) -> Path:
+        """The site's file behind an address."""
+        path = self.site / urlsplit(url).path.removeprefix("/")
+        return path / "index.html" if path.is_dir() else path
+
+
+class Sizes(NamedTuple):
+    """Bytes after gzip -9: of what a page asks for by kind, and of what Python needs at the first tap."""
+
+    page: dict[str, int]
+    python: int
+
+
+class Answered(NamedTuple):
+    """Milliseconds from the tap to the answer painted: the first time, and once more with warm caches."""
+
+    first: float
+    again: float
+
+
+@contextmanager
+def reader(site: Path) -> Iterator[Reader]:
+    """Serve a built site to a Chromium."""
+    with server.open_server(site, 0) as running, sync_playwright() as playwright:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(executable_path=find_or_install(), args=["--no-sandbox"])
+        yield Reader(browser, site, server.address(running), dict(places(site)))
+        browser.close()
+        running.shutdown()
+
+
+def places(site: Path) -> Iterator[tuple[str, str]]:
+    """The id of each calculator with the address of its page from the site's root."""
+    for path in sorted(site.rglob("index.html")):
+        for id in re.findall(r'data-calc="([^"]+)"', path.read_text()):
+            yield id, path.relative_to(site).as_posix().removesuffix("index.html")
+
+
+def tap(page: Page, id: str, do: str) -> float:
+    """Tap a button of a calculator and wait for its answer; the milliseconds it took."""
+    before = len(page.evaluate(ANSWERS))
+    page.locator(f'[data-calc="{id}"] .rb-do [data-do="{do}"]').tap()
+    last = monotonic() + PATIENCE
+    # Polled from outside: Playwright's own waiting needs `eval`, which a policy may forbid.
+    while len(taken := page.evaluate(ANSWERS)) == before:
+        if monotonic() > last:
+            raise TimeoutError(f"{id} has not answered in {PATIENCE} seconds")
+        page.wait_for_timeout(10)
+    return float(taken[-1])
+
+
+def sizes(reader: Reader, id: str) -> Sizes:
+    """What the calculator's page weighs before its first tap, and what the tap then fetches."""
+    seen: set[Path] = set()
+    with reader.visit(id, seen.add) as page:
+        before = set(seen)
+        tap(page, id, "odds")
+    kinds: dict[str, int] = {}
+    for path in before:
+        kind = KINDS.get(path.suffix, "other")
+        kinds[kind] = kinds.get(kind, 0) + packed(path)
+    return Sizes(kinds, sum(map(packed, seen - before)))
+
+
+def packed(path: Path) -> int:
+    """The bytes of a file after gzip -9; 0 for what is no file of the site."""
+    return len(gzip.compress(path.read_bytes(), 9)) if path.is_file() else 0
+
+
+def boots(reader: Reader, id: str, count: int) -> list[float]:
+    """Milliseconds from the start of Python to its first answer, for as many new visitors."""
+    taken = []
+    for _ in range(count):
+        with reader.visit(id) as page:
+            tap(page, id, "odds")
+            start, ready = page.evaluate(BOOT)
+            taken.append(ready - start)
+    return taken
+
+
+def rolls(reader: Reader, id: str, count: int) -> list[float]:
+    """Milliseconds of as many rolls with Python running, in ascending order."""
+    with reader.visit(id) as page:
+        tap(page, id, "roll")
+        return sorted(tap(page, id, "roll") for _ in range(count))
+
+
+def heavy(reader: Reader, load: Load) -> Answered:
+    """A heavy question to a Python that has answered nothing but the calculator's own defaults."""
+    script = next(reader.site.glob("assets/run/form-*.mjs")).relative_to(reader.site).as_posix()
+    with reader.visit(load.id) as page:
+        tap(page, load.id, "odds")
+        refused = page.evaluate(FILL, [reader.address + script, load.id, load.inputs])
+        first, again = tap(page, load.id, "odds"), tap(page, load.id, "odds")
+        if refused or page.locator(f'[data-calc="{load.id}"] .rb-problems').inner_text():
+            raise ValueError(f"{load.id} refuses its heavy inputs: {load.name}")
+    return Answered(first, again)
