@@ -1,4 +1,4 @@
-"""Measure the site and print Markdown: `python -m macros.bench`. It reports; it never fails for being slow."""
+"""Measure the site and print Markdown: `python -m macros.bench`. Slowness is reported, never an error."""
 
 import json
 import platform

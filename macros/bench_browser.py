@@ -44,7 +44,7 @@ class Reader(NamedTuple):
     places: dict[str, str]
 
     @contextmanager
-    def visit(self, id: str, seen: Callable[[Path], object] = lambda path: None) -> Iterator[Page]:
+    def visit(self, id: str, seen: Callable[[Path], None] = lambda path: None) -> Iterator[Page]:
         """A new visitor on the calculator's page, once nothing more is fetched.
 
         ``seen`` gets each file of the site that the browser asks for.

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rulespkg import systems
 from rulespkg.calculator import Calculator
-from rulespkg.field import DiceList, Die, Field, Flag, Group, Number, Refusal, Rows
+from rulespkg.field import DiceList, Die, Field, Flag, Group, Number, Problem, Refusal, Rows
 
 LIMITS = "every field at its limit"
 
@@ -29,22 +29,26 @@ def loads() -> list[Load]:
 
 
 def limits(calculator: Calculator) -> dict[str, str]:
-    """Every number, die, list of dice and flag at its highest, as far as the calculator takes them together."""
-    flat: dict[str, str] = {}
-    for name, text in highest(calculator.fields):
-        wanted = {**flat, name: text}
-        if is_legal(calculator, wanted):
-            flat = wanted
+    """Every number, die, list of dice and flag at its highest, without those that are then refused.
+
+    ``ValueError`` if the calculator refuses something else.
+    """
+    flat = dict(highest(calculator.fields))
+    while problems := refused(calculator, flat):
+        names = {name for name in flat for problem in problems if f"{name}.".startswith(f"{problem.name}.")}
+        if not names:
+            raise ValueError(f"{calculator.id}: {problems[0].message}")
+        flat = {name: text for name, text in flat.items() if name not in names}
     return flat
 
 
-def is_legal(calculator: Calculator, flat: dict[str, str]) -> bool:
-    """Whether the calculator takes these inputs."""
+def refused(calculator: Calculator, flat: dict[str, str]) -> tuple[Problem, ...]:
+    """What the calculator finds wrong with these inputs, alone or together."""
     try:
-        calculator.read(flat)
-    except Refusal:
-        return False
-    return True
+        calculator.odds(calculator.read(flat))
+    except Refusal as refusal:
+        return refusal.problems
+    return ()
 
 
 def highest(fields: tuple[Field, ...], at: str = "") -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ Text from any of these comes in as strings; ``parse`` turns it into values or sa
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 MOST_TEXT = 2000
 
@@ -55,6 +55,12 @@ class Field:
         self.rule = rule
         self.only = only
         self.fold = fold
+
+    def but(self, **changes: Any) -> Self:
+        """A copy of this field with some of its parts changed."""
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__ | changes)
+        return copy
 
     @property
     def legal(self) -> str:
@@ -366,15 +372,10 @@ class Rows(Field):
 def _with_default(field: Field, default: dict[str, Any] | None) -> Field:
     if default is None or field.name not in default:
         return field
-    copy = object.__new__(type(field))
-    copy.__dict__.update(field.__dict__)
-    if isinstance(field, Group):
-        inner = tuple(_with_default(one, default[field.name]) for one in field.fields)
-        copy.__dict__["fields"] = inner
-        copy.default = {one.name: one.default for one in inner}
-    else:
-        copy.default = default[field.name]
-    return copy
+    if not isinstance(field, Group):
+        return field.but(default=default[field.name])
+    inner = tuple(_with_default(one, default[field.name]) for one in field.fields)
+    return field.but(fields=inner, default={one.name: one.default for one in inner})
 
 
 def read_all(fields: tuple[Field, ...], flat: dict[str, str]) -> tuple[dict[str, Any], list[Problem]]:

@@ -42,7 +42,7 @@ class Gate:
         self.held: list[Route] = []
 
     def close(self, page) -> None:
-        page.context.route(self.pattern, self.held.append)
+        page.context.route(self.pattern, lambda route: self.held.append(route))
 
     def open(self, page) -> None:
         page.context.unroute(self.pattern)

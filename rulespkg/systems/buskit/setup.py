@@ -179,12 +179,14 @@ def arranged(
         "Target's health and armor dice, scale": victim_fields(),
         "Optional rules": house_fields(),
     }
-    every = [field for fields in parts.values() for field in fields if field.name not in leave]
-    first = {field.name: field for field in every if field.name in FIRST}
-    for title, fields in parts.items():
+    every = {title: [field for field in fields if field.name not in leave] for title, fields in parts.items()}
+    first = {field.name: field for fields in every.values() for field in fields if field.name in FIRST}
+    rest = [
         folded(title, (field for field in fields if field.name not in FIRST))
-    shown = tuple(first[name] for name in FIRST if name in first)
-    return (*own, *shown, *(field for field in every if field.name not in FIRST))
+        for title, fields in every.items()
+    ]
+    shown = (first[name] for name in FIRST if name in first)
+    return (*own, *shown, *(field for fields in rest for field in fields))
 
 
 def attack_fields(*own: Field) -> tuple[Field, ...]:

@@ -377,8 +377,7 @@ def _gang_fields() -> tuple[Field, ...]:
         weapon="unarmed",
         leave=("attackers", "reach"),
     )
-    next(field for field in fields if field.name == "how").default = "fight"
-    return fields
+    return tuple(field.but(default="fight") if field.name == "how" else field for field in fields)
 
 
 GANG_UP = Calculator(
@@ -439,11 +438,8 @@ _BASE: Inputs = {field.name: field.default for field in attack_fields()}
 def _matrix_fields() -> tuple[Field, ...]:
     every = (*victim_fields(), *weapon_fields(), *defense_fields(), *option_fields())
     shown = ("toughness", "might", "strength", "range", "cover", "defender", "spend", "scale", "called_shot")
-    fields = tuple(next(field for field in every if field.name == name) for name in shown)
-    for field in fields:
-        field.only = None
-    folded("More about both sides", fields[1:])
-    return fields
+    fields = tuple(next(field for field in every if field.name == name).but(only=None) for name in shown)
+    return (fields[0], *folded("More about both sides", fields[1:]))
 
 
 MATRIX = Calculator(

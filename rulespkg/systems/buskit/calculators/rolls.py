@@ -158,13 +158,12 @@ POOL = Calculator(
     (
         pool_field("pool", "Pool", trait="d8"),
         Flag("compare", "Compare with a second pool"),
-        _second := pool_field("other", "Second pool", trait="d6"),
+        pool_field("other", "Second pool", trait="d6").but(only=("compare", ("1",))),
     ),
     _pool_odds,
     _pool_procedure,
     lambda inputs, run: (f"The total is {run.state}.", ""),
 )
-_second.only = ("compare", ("1",))
 
 
 def _helper_odds(inputs: Inputs) -> Answer:

@@ -201,7 +201,7 @@ CHASE = Calculator(
         _target("target_b", "Other side needs"),
         Number("score_a", "Your score now", 0, 0, 99, help="Successes or points so far."),
         Number("score_b", "Their score now", 0, 0, 99, help="Theirs so far; failures in a task with tries."),
-        Flag("ties", TIES.label, help=TIES.help, rule=TIES.rule, only=_TRIES),
+        TIES.but(only=_TRIES),
     ),
     _chase_odds,
     lambda inputs: contest(*_sides(inputs), labels=("Your side", "Other side")),
@@ -336,7 +336,9 @@ RECOVERY = Calculator(
         Number("missing", "Wounds missing", 4, 1, 12, rule="buskit.heal.target"),
         Number("target", "Wounds to regain", 3, 1, 12, rule="buskit.heal.target"),
         Flag("cared", "Somebody gives care", True, rule="buskit.heal.aid"),
-        _medic := pool_field("medic", "Carer's Think", help="Specialization here is Medicine.", trait="d6"),
+        pool_field("medic", "Carer's Think", help="Specialization here is Medicine.", trait="d6").but(
+            only=("cared", ("1",))
+        ),
         die("difficulty", "Carer's difficulty", "d8", rule="buskit.heal.aid", only=("cared", ("1",))),
         Flag("tie_mercy", "A tie heals one Wound (optional rule)", rule="buskit.heal.tie-mercy"),
     ),
@@ -345,4 +347,3 @@ RECOVERY = Calculator(
     _recovery_headline,
     _check_recovery,
 )
-_medic.only = ("cared", ("1",))

@@ -1,0 +1,61 @@
+"""axe-core finds nothing on any page, in light or dark colors, before and after a roll."""
+
+from pathlib import Path
+
+from site_tests.browser.conftest import DESKTOP, PHONE
+from site_tests.browser.host import ROLLING, each_page
+from site_tests.browser.instrument import Instrument
+
+AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """() => axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) =>
+  [id, nodes.length, nodes.slice(0, 3).map(({ target, html, any }) => [target.join(), html.slice(0, 160), any[0]?.message])]))"""
+SCHEMES = {"light": "default", "dark": "slate"}
+
+
+def violations(page):
+    """What axe complains about, by color scheme."""
+    page.evaluate(AXE.read_text())
+    found = {}
+    for scheme, name in SCHEMES.items():
+        page.emulate_media(color_scheme=scheme)
+        page.locator(f"body[data-md-color-scheme={name}]").wait_for()
+        if wrong := page.evaluate(RUN):
+            found[scheme] = wrong
+    page.emulate_media(color_scheme="light")
+    return found
+
+
+@each_page
+def test_no_page_has_a_violation(url, reader, address):
+    reader.set_viewport_size(PHONE)
+    reader.goto(address + url)
+    assert violations(reader) == {}
+
+
+def test_no_roll_has_a_violation(visit, places):
+    wrong = {}
+    for url in sorted(set(places.values())):
+        page = visit.go(url)
+        for calculator in ROLLING:
+            if places[calculator.id] == url:
+                instrument = Instrument(page, calculator)
+                instrument.press("roll")
+                instrument.rolled()
+        wrong |= {url: found for found in [violations(page)] if found}
+    assert wrong == {}
+
+
+def test_no_refusal_has_a_violation(visit, places):
+    calculator = ROLLING[0]
+    page = visit.go(places[calculator.id])
+    instrument = Instrument(page, calculator)
+    instrument.form.locator("input[type=number]:visible").first.fill("99999")
+    instrument.press("roll")
+    instrument.problems.locator("li").first.wait_for()
+    assert violations(page) == {}
+
+
+def test_the_first_page_with_a_calculator_has_none_on_a_desktop_either(reader, places, address):
+    reader.set_viewport_size(DESKTOP)
+    reader.goto(address + places[ROLLING[0].id])
+    assert violations(reader) == {}

@@ -1,0 +1,62 @@
+"""By keyboard alone: reach a calculator, change it, roll, and hear what came."""
+
+from playwright.sync_api import expect
+
+from rulespkg.field import Number
+from site_tests.browser.host import ROLLING, each, kind_of
+from site_tests.browser.instrument import Instrument, until
+
+MOST_TABS = 250
+FOCUSED = "document.activeElement.id"
+RING = "(() => { const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement); return outlineStyle !== 'none' || boxShadow !== 'none'; })()"
+
+
+def first_per_page(places):
+    """The first rolling calculator of each page."""
+    found = {}
+    for calculator in ROLLING:
+        if kind_of(calculator, Number):
+            found.setdefault(places[calculator.id], calculator)
+    return found
+
+
+def tab_to(page, id):
+    """Press Tab until the input with this id has the focus; how often it took."""
+    for count in range(MOST_TABS):
+        if page.evaluate(FOCUSED) == id:
+            return count
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{id} cannot be reached by Tab")
+
+
+def roll_by_keyboard(page, calculator):
+    instrument = Instrument(page, calculator)
+    number = instrument.form.locator("input[type=number]:visible").first
+    before = int(number.input_value())
+    tab_to(page, number.get_attribute("id"))
+    assert page.evaluate(RING)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(number).to_have_value(str(before + 1))
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    instrument.rolled()
+    expect(instrument.element.locator("[aria-live=polite] .rb-headline")).not_to_be_empty()
+    assert page.evaluate(FOCUSED) == number.get_attribute("id")
+
+
+def test_a_stepper_and_a_roll_need_no_pointer(visit, places):
+    for url, calculator in first_per_page(places).items():
+        roll_by_keyboard(visit.go(url), calculator)
+
+
+@each(ROLLING[:1])
+def test_enter_on_an_illegal_number_leads_to_it(calculator, instrument):
+    number = instrument.form.locator("input[type=number]:visible").first
+    number.focus()
+    instrument.page.keyboard.press("Control+A")
+    instrument.page.keyboard.type("99999")
+    instrument.page.keyboard.press("Enter")
+    expect(instrument.problems.get_by_role("link").first).to_be_visible()
+    until(instrument.page, lambda: instrument.page.evaluate(FOCUSED), number.get_attribute("id"))
+    expect(number).to_have_attribute("aria-invalid", "true")

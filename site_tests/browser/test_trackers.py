@@ -1,0 +1,83 @@
+"""Trackers: every action changes the sheet as Python on the host does, and Undo takes it back."""
+
+import json
+
+import pytest
+
+from site_tests.browser.host import TRACKERS, ask, each
+from site_tests.browser.instrument import until
+
+ARGS = """fieldset => Object.fromEntries([...fieldset.querySelectorAll("[data-arg]")]
+  .filter(one => one.type !== "radio" || one.checked)
+  .map(one => [one.dataset.arg, one.type === "checkbox" ? (one.checked ? "1" : "0") : one.value]))"""
+
+
+def after(calculator, action, inputs, args, root):
+    """The host's reply to an action."""
+    return ask(calculator, "act", inputs, root, action=action, args=args)
+
+
+def undone(instrument, before):
+    instrument.element.locator("[data-do=undo]").click()
+    until(instrument.page, instrument.address, before)
+
+
+def check(instrument, button, action, args):
+    """One action by one button: the host's inputs and cards, then back; whether it changed anything."""
+    before = instrument.address()
+    reply = after(instrument.calculator, action, before, args, instrument.root)
+    assert reply["ok"], reply
+    instrument.blank()
+    button.click()
+    instrument.answers(reply["html"])
+    until(instrument.page, instrument.address, reply["inputs"])
+    if reply["inputs"] != before:
+        undone(instrument, before)
+    return reply["inputs"] != before
+
+
+@each(TRACKERS)
+def test_actions_of_the_form_do_what_python_says(calculator, instrument):
+    for action in calculator.actions:
+        fieldset = instrument.form.locator(f'[data-action="{action.name}"]')
+        args = fieldset.evaluate(ARGS)
+        check(instrument, fieldset.locator("[data-do=act]"), action.name, args)
+
+
+@each(TRACKERS)
+def test_buttons_on_cards_do_what_python_says(calculator, instrument):
+    presses = instrument.odds.locator(".rb-press:enabled")
+    if not presses.count():
+        pytest.skip("its cards have no buttons")
+    told = presses.evaluate_all("all => all.map(one => [one.dataset.action, one.dataset.args, one.getAttribute('aria-label')])")
+    changed = []
+    for index, (action, args, _) in enumerate(told):
+        html = instrument.odds.inner_html()
+        button = instrument.odds.locator(".rb-press:enabled").nth(index)
+        changed.append(press(instrument, button, action, json.loads(args)))
+        instrument.answers(html)
+    assert any(changed)
+
+
+def press(instrument, button, action, args):
+    """One press of a card's button, which the answer replaces; whether it changed anything."""
+    before = instrument.address()
+    reply = after(instrument.calculator, action, before, args, instrument.root)
+    assert reply["ok"], reply
+    button.click()
+    instrument.answers(reply["html"])
+    until(instrument.page, instrument.address, reply["inputs"])
+    if reply["inputs"] != before:
+        undone(instrument, before)
+    return reply["inputs"] != before
+
+
+@each(TRACKERS)
+def test_quick_presses_all_count(calculator, instrument):
+    action = calculator.actions[0]
+    fieldset = instrument.form.locator(f'[data-action="{action.name}"]')
+    args, expected = fieldset.evaluate(ARGS), {}
+    for _ in range(4):
+        expected = after(calculator, action.name, expected, args, "")["inputs"]
+    fieldset.locator("[data-do=act]").evaluate("button => { for (let n = 0; n < 4; n++) button.click(); }")
+    until(instrument.page, instrument.address, expected)
