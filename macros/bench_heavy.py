@@ -29,17 +29,22 @@ def loads() -> list[Load]:
 
 
 def limits(calculator: Calculator) -> dict[str, str]:
-    """Every number, die, list of dice and flag at its highest, without those that are then refused.
-
-    ``ValueError`` if the calculator refuses something else.
-    """
+    """Every number, die, list of dice and flag at its highest, without those that are then refused."""
     flat = dict(highest(calculator.fields))
     while problems := refused(calculator, flat):
-        names = {name for name in flat for problem in problems if f"{name}.".startswith(f"{problem.name}.")}
-        if not names:
-            raise ValueError(f"{calculator.id}: {problems[0].message}")
-        flat = {name: text for name, text in flat.items() if name not in names}
+        at = tuple(f"{problem.name}." for problem in problems)
+        named = [name for name in flat if f"{name}.".startswith(at)]
+        for name in named or culprits(calculator, flat):
+            del flat[name]
     return flat
+
+
+def culprits(calculator: Calculator, flat: dict[str, str]) -> list[str]:
+    """The first input without which the calculator takes the others, for a refusal that names none of them."""
+    for name in flat:
+        if not refused(calculator, {other: text for other, text in flat.items() if other != name}):
+            return [name]
+    raise ValueError(f"{calculator.id} refuses its limits: {refused(calculator, flat)[0].message}")
 
 
 def refused(calculator: Calculator, flat: dict[str, str]) -> tuple[Problem, ...]:
@@ -94,11 +99,36 @@ def big(*names: str) -> dict[str, str]:
 
 CROWDED = big("attacker", "defender", "toughness")
 SHOT = {"weapon": "battle-rifle", "armor": "heavy-body-armor", "will": "d12"}
+SPRAYED = {
+    "weapon": "assault-rifle",
+    "armor": "concealable-vest-ii",
+    "autofire": "autofire-full-magazine",
+    "unsuited": "1",
+    "damage_extra": "d4+d12+d10+d8+d6+d4",
+    "toughness.trait": "d12",
+    "toughness.extra": "d4+d12+d10+d8+d6+d4",
+    "defender.extra": "d4+d12+d10+d8+d6+d4",
+}
+OUTCLASSED = {
+    "weapon": "assault-rifle",
+    "armor": "concealable-armor",
+    "scale": "outclass",
+    "will": "d12",
+    "lethal": "1",
+    "range": "range-extreme",
+    "cover": "cover-total",
+    "all_out": "1",
+    "damage_extra": "d4+d12+d10+d8+d6+d4",
+    **big("attacker", "toughness"),
+    "defender.bonus": "5",
+}
 PICKED = (
-    Load("buskit.attack", "large pools, battle rifle on heavy body armor", {**SHOT, **CROWDED}),
-    Load("buskit.options", "large pools, battle rifle on heavy body armor", {**SHOT, **CROWDED}),
     Load("buskit.gangup", "20 attackers with large pools", {"attackers": "20", **SHOT, **CROWDED}),
-    Load("buskit.drop", "large pools, battle rifle on heavy body armor", {**SHOT, **CROWDED}),
+    Load("buskit.options", "large pools", {**SHOT, **CROWDED}),
+    Load("buskit.options", "a full magazine into an armored pool", SPRAYED),
+    Load("buskit.attack", "large pools", {**SHOT, **CROWDED}),
+    Load("buskit.drop", "large pools", {**SHOT, **CROWDED}),
+    Load("buskit.drop", "outclassed, far away", OUTCLASSED),
     Load(
         "buskit.chase",
         "large pools, advantage to 20",
@@ -106,7 +136,7 @@ PICKED = (
     ),
     Load(
         "buskit.matrix",
-        "large pools, called shots",
-        {"scale": "outclass", "called_shot": "1", **big("attacker", "fighter", "toughness")},
+        "large pools, twice the damage",
+        {"scale": "double", "called_shot": "1", **big("attacker", "fighter", "toughness", "defender")},
     ),
 )

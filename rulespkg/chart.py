@@ -1,4 +1,4 @@
-"""Charts: the picture of a chart and its legend, and the tags that all markup is made of.
+"""Charts: the picture of a chart and its legend.
 
 Pictures carry no ids, styles or scripts: classes give the colors, and series differ by pattern as well.
 """
@@ -8,13 +8,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Chart, Series, number, percent
+from rulespkg.answer import Chart, Series, percent
 from rulespkg.dice import Ratio
+from rulespkg.markup import Html, tag, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
-    from rulespkg.answer import Value
 
 WIDTH = 320
 HATCHES = ("", "2 4", "6 4", "1 2", "8 2 2 2", "1 7")
@@ -26,62 +26,6 @@ DOTS = (
     "m0 -5l5 5l-5 5l-5 -5z",
 )
 """A disc, a square, a triangle, a diamond."""
-
-
-class Html(str):
-    """Text that is markup already; any other text is escaped on its way into a tag."""
-
-    __slots__ = ()
-
-
-_UNSAFE = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 127], "\ufffd") | {
-    ord("&"): "&amp;",
-    ord("<"): "&lt;",
-    ord(">"): "&gt;",
-    ord('"'): "&quot;",
-    ord("'"): "&#39;",
-}
-
-
-def escape(text: object) -> Html:
-    """Any text as markup that shows it, safe in content and in quoted attributes.
-
-    >>> escape("<b> & 'c'")
-    '&lt;b&gt; &amp; &#39;c&#39;'
-    """
-    return Html(str(text).translate(_UNSAFE))
-
-
-def join(parts: Iterable[object]) -> Html:
-    """The parts in a row; what is not markup yet is escaped."""
-    return Html("".join(part if isinstance(part, Html) else escape(part) for part in parts))
-
-
-def tag(name: str, /, *content: object, **attributes: object) -> Html:
-    """One element; ``class_`` stands for class, ``data_x`` for data-x, and ``None`` or "" leaves one out.
-
-    >>> tag("a", "R&D", href="#x", class_="rb-rule")
-    '<a href="#x" class="rb-rule">R&amp;D</a>'
-    """
-    pairs = [(key.rstrip("_").replace("_", "-"), value) for key, value in attributes.items()]
-    written = "".join(f' {key}="{escape(value)}"' for key, value in pairs if value not in (None, ""))
-    return Html(f"<{name}{written}>{join(content)}</{name}>")
-
-
-def words(value: Value, unit: str) -> str:
-    """A value for reading, with its unit.
-
-    >>> words(Ratio(7, 12), "chance"), words(Ratio(49, 12), "rounds"), words("d8", "chance")
-    ('58%', '4.08 rounds', 'd8')
-    """
-    if unit == "chance":
-        return percent(value) if isinstance(value, Ratio) else str(value)
-    shown = number(value) if isinstance(value, Ratio) else str(value)
-    return f"{'0' if shown == '-0' else shown} {_one(unit) if shown == '1' else unit}".rstrip()
-
-
-def _one(unit: str) -> str:
-    return unit.removesuffix("es") if unit.endswith("sses") else unit.removesuffix("s")
 
 
 def shares(chart: Chart) -> Chart:

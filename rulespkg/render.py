@@ -9,8 +9,9 @@ import json
 import math
 from typing import TYPE_CHECKING
 
-from rulespkg.chart import Html, join, labels_of, legend, picture, shares, tag, words
+from rulespkg.chart import labels_of, legend, picture, shares
 from rulespkg.dice import Ratio
+from rulespkg.markup import Html, join, tag, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

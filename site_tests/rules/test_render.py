@@ -9,9 +9,10 @@ import pytest
 
 from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Series, Step
 from rulespkg.calculator import Calculator
-from rulespkg.chart import escape, scale, tag
+from rulespkg.chart import scale
 from rulespkg.dice import Ratio
 from rulespkg.dice.pool import Shown
+from rulespkg.markup import escape, tag
 from rulespkg.render import exact, figure, render
 from rulespkg.systems import NAMES, load
 
