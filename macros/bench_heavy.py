@@ -40,7 +40,7 @@ def limits(calculator: Calculator) -> dict[str, str]:
 
 
 def culprits(calculator: Calculator, flat: dict[str, str]) -> list[str]:
-    """The first input without which the calculator takes the others, for a refusal that names none of them."""
+    """The first input without which the others are taken, for a refusal that names none of them."""
     for name in flat:
         if not refused(calculator, {other: text for other, text in flat.items() if other != name}):
             return [name]

@@ -10,12 +10,18 @@ from mkdocs.plugins import event_priority
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from macros import site
+from macros.theme import repaired
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Make the bundle, whose addresses the theme writes into every page."""
     config.extra["bundle"] = site.before()
     return config
+
+
+def on_post_page(output: str, **_: object) -> str:
+    """Mend what the theme leaves out."""
+    return repaired(output)
 
 
 @event_priority(-100)

@@ -1,4 +1,4 @@
-"""A browser on the built site: one visit with Python running for most tests, fresh visitors for the others."""
+"""A browser on the built site: one long visit with Python for most tests, new visitors for the others."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +14,12 @@ from site_tests.browser.watch import Watch
 HERE = Path(__file__).parent
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-FOLLOW = "href => { const a = document.createElement('a'); a.href = href; document.body.append(a); a.click(); a.remove(); }"
+FOLLOW = """href => {
+  const link = Object.assign(document.createElement("a"), { href });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
 ELSEWHERE = "changelog/"
 
 type Fresh = Callable[..., Page]

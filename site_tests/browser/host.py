@@ -1,4 +1,4 @@
-"""The host's side of every comparison: what calculators there are, what can be changed, what Python answers."""
+"""The host's side of comparisons: what calculators there are, what can change, what Python answers."""
 
 import json
 from collections.abc import Iterator
@@ -101,7 +101,9 @@ def changes(calculator: Calculator) -> Iterator[Change]:
                 break
 
 
-def ask(calculator: Calculator, do: str, inputs: dict[str, str], root: str = "", **more: Any) -> dict[str, Any]:
+def ask(
+    calculator: Calculator, do: str, inputs: dict[str, str], root: str = "", **more: Any
+) -> dict[str, Any]:
     """The host's reply to one request, over the same border as the browser's."""
     request = {"do": do, "id": calculator.id, "inputs": inputs, "root": root, **more}
     reply: dict[str, Any] = json.loads(call(json.dumps(request)))

@@ -11,10 +11,11 @@ from rulespkg.calculator import Calculator
 from site_tests.browser.host import Change
 
 PATIENCE = 30
-NORMAL = "(element, html) => { element = document.createElement('div'); element.innerHTML = html; return element.innerHTML; }"
+NORMAL = "(_, html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML"
 VISIBLE = "element => (element.closest('.rb-field') ?? element).checkVisibility()"
-VALUES = """form => Object.fromEntries([...form.elements].filter(one => one.name && !(one.type === 'radio' && !one.checked))
-    .map(one => [one.name, one.type === 'checkbox' ? String(one.checked) : one.value]))"""
+VALUES = """form => Object.fromEntries([...form.elements]
+  .filter(one => one.name && (one.type !== "radio" || one.checked))
+  .map(one => [one.name, one.type === "checkbox" ? String(one.checked) : one.value]))"""
 ENTRIES = "name => performance.getEntriesByName(name).length"
 
 

@@ -15,10 +15,11 @@ def visible_change(calculator, instrument):
 
 
 @each(CALCULATORS)
-def test_opening_the_address_restores_inputs_and_answer(calculator, instrument, fresh, address):
+def test_opening_the_address_restores_inputs_and_answer(calculator, instrument, reader):
     change = visible_change(calculator, instrument)
     instrument.set(change)
-    opened = Instrument(fresh(instrument.page.url.removeprefix(address)), calculator)
+    reader.goto(instrument.page.url)
+    opened = Instrument(reader, calculator)
     assert change.inputs == opened.address()
     assert instrument.values() == opened.values()
     opened.answers(ask(calculator, "odds", change.inputs, opened.root)["html"])
@@ -42,7 +43,12 @@ def test_what_is_unknown_or_illegal_is_named_and_the_rest_taken(calculator, visi
     short = calculator.id.partition(".")[2]
     name, field = kind_of(calculator, Number)[0]
     good = next(change for change in changes(calculator) if change.name != name)
-    given = {f"{short}.{name}": "many", f"{short}.{good.name}": good.text, f"{short}.nothing": "1", "nobody": "2"}
+    given = {
+        f"{short}.{name}": "many",
+        f"{short}.{good.name}": good.text,
+        f"{short}.nothing": "1",
+        "nobody": "2",
+    }
     opened = Instrument(visit.go(places[calculator.id], f"?{urlencode(given)}"), calculator)
     expect(opened.problems).to_contain_text(f"{refusal(field)}, not “many”")
     expect(opened.problems).to_contain_text(f"{short}.nothing")
@@ -68,7 +74,7 @@ def test_reset_clears_the_address(calculator, instrument):
     instrument.set(visible_change(calculator, instrument))
     assert instrument.address()
     instrument.press("reset")
-    assert {} == instrument.address()
+    assert instrument.address() == {}
     assert before == instrument.values()
 
 

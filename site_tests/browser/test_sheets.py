@@ -20,6 +20,7 @@ class Sheet(Instrument):
         self.set(self.change)
         self.name_field.fill(NAME)
         self.name_field.blur()
+        self.answers(ask(self.calculator, "odds", self.address(), self.root)["html"])
         return self
 
     @property
@@ -29,6 +30,11 @@ class Sheet(Instrument):
     @property
     def list(self):
         return self.element.locator(".rb-sheet select")
+
+    @property
+    def saved(self):
+        """The entry of the sheet in the list."""
+        return self.list.locator("option").filter(has_text=NAME)
 
     def import_file(self, path):
         with self.page.expect_file_chooser() as chooser:
@@ -56,7 +62,7 @@ def test_a_saved_sheet_comes_back_after_a_reload(calculator, sheet, address, pla
     sheet.press("save")
     expect(sheet.status).to_contain_text(f"Saved as “{NAME}”")
     sheet.page.goto(address + places[calculator.id])
-    assert {} == sheet.address()
+    assert sheet.address() == {}
     sheet.list.select_option(NAME)
     sheet.press("load")
     until(sheet.page, sheet.address, inputs)
@@ -69,26 +75,31 @@ def test_a_deleted_sheet_can_be_put_back(calculator, sheet):
     sheet.press("save")
     sheet.list.select_option(NAME)
     sheet.press("delete")
-    expect(sheet.list.locator("option")).to_have_count(1)
+    expect(sheet.saved).to_have_count(0)
     sheet.status.get_by_role("button").click()
-    expect(sheet.list.locator("option")).to_have_count(2)
+    expect(sheet.saved).to_have_count(1)
 
 
 @each(SAVED)
 def test_an_exported_file_comes_back_by_import(calculator, sheet, tmp_path):
     inputs = sheet.address()
     path = exported(sheet, tmp_path)
-    whole = {"rollbook": 1, "calculator": calculator.id, "version": calculator.saved.version, "inputs": inputs}
+    whole = {
+        "rollbook": 1,
+        "calculator": calculator.id,
+        "version": calculator.saved.version,
+        "inputs": inputs,
+    }
     assert whole == json.loads(path.read_text())
     sheet.press("reset")
-    assert {} == sheet.address()
+    assert sheet.address() == {}
     sheet.import_file(path)
     until(sheet.page, sheet.address, inputs)
     sheet.press("undo")
     until(sheet.page, sheet.address, {})
 
 
-@pytest.mark.parametrize("text", ["{broken", "null", "[]", '{"format": 9, "sheets": {}}', '{"format": 1, "sheets": {"a": 1}}'])
+@pytest.mark.parametrize("text", ["{broken", '{"format": 1, "sheets": {"a": 1}}'], ids=["text", "shape"])
 @each(SAVED)
 def test_damaged_storage_is_said_and_kept(calculator, fresh, places, address, text):
     page = fresh(places[calculator.id])
@@ -99,7 +110,7 @@ def test_damaged_storage_is_said_and_kept(calculator, fresh, places, address, te
     kept = page.evaluate("Object.values(localStorage)")
     assert text in kept
     sheet.prepare().press("save")
-    expect(sheet.list.locator("option")).to_have_count(2)
+    expect(sheet.saved).to_have_count(1)
     assert text in page.evaluate("Object.values(localStorage)")
 
 

@@ -221,6 +221,12 @@ def damage_dice(inputs: dict[str, Any], attacker: PoolSpec, called_shot: bool) -
     """The weapon's dice in the attacker's hands."""
     row = find(WEAPONS, inputs["weapon"])
     codes = row.facts.get("options", ((),))
+    if inputs["damage_for_initiative"] and ("dice" in row.facts or "options" in row.facts):
+        label = "Damage traded for initiative"
+        words = (
+            f"{label} must be off with this weapon: only muscle-powered weapons have Might dice to give up."
+        )
+        raise refuse("damage_for_initiative", label, words)
     return weapon_dice(
         inputs["weapon"],
         inputs["might"],
