@@ -13,18 +13,16 @@ from rulespkg.systems.buskit.calculators.rolls import house
 from rulespkg.systems.buskit.calculators.words import chance_cell, histogram, plural
 from rulespkg.systems.buskit.combat import at_least_one, gang_up_die
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS
-from rulespkg.systems.buskit.inputs import folded, pool_field, row_choice
-from rulespkg.systems.buskit.setup import (
+from rulespkg.systems.buskit.forms import (
     arranged,
     attack_fields,
-    attack_setup,
     defense_fields,
-    foe,
-    layers,
     option_fields,
     victim_fields,
     weapon_fields,
 )
+from rulespkg.systems.buskit.inputs import folded, pool_field, row_choice
+from rulespkg.systems.buskit.setup import attack_setup, foe, layers
 
 if TYPE_CHECKING:
     from rulespkg.field import Field
