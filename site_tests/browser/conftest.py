@@ -14,12 +14,18 @@ from site_tests.browser.watch import Watch
 HERE = Path(__file__).parent
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-FOLLOW = """href => {
+FOLLOW = """href => new Promise(done => {
+  let replayed = true;
+  const settled = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)));
+  const watching = document$.subscribe(() => replayed || (watching.unsubscribe(), settled()));
+  replayed = false;
   const link = Object.assign(document.createElement("a"), { href });
   document.body.append(link);
   link.click();
   link.remove();
-}"""
+})"""
+"""The theme scrolls a little after it has changed the page; following the next link sooner would mix them up."""
+
 ELSEWHERE = "changelog/"
 
 type Fresh = Callable[..., Page]
@@ -111,9 +117,7 @@ class Visit:
         return self.page
 
     def _follow(self, url: str, end: str) -> None:
-        self.page.evaluate("document.querySelector('article').dataset.old = '1'")
         self.page.evaluate(FOLLOW, self.address + url + end)
-        self.page.locator("article:not([data-old])").wait_for()
 
 
 @pytest.fixture(scope="session")
