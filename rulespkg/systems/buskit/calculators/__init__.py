@@ -1,9 +1,16 @@
 """Buskit's calculators, in the order of its pages."""
 
-from rulespkg.systems.buskit.calculators.fights import ATTACK, DROP, GANG_UP, MATRIX, OPTIONS
-from rulespkg.systems.buskit.calculators.rolls import HELPER, INITIATIVE, ODDS_TABLE, OPPOSED, POOL, WILD
-from rulespkg.systems.buskit.calculators.sheets import CHARACTER, CONCESSION_DESK, TRACKER
-from rulespkg.systems.buskit.calculators.tasks import CHASE, RECOVERY
+from rulespkg.systems.buskit.calculators.care import RECOVERY
+from rulespkg.systems.buskit.calculators.compare import MATRIX, OPTIONS
+from rulespkg.systems.buskit.calculators.crowds import GANG_UP
+from rulespkg.systems.buskit.calculators.desk import CONCESSION_DESK
+from rulespkg.systems.buskit.calculators.fights import ATTACK, DROP
+from rulespkg.systems.buskit.calculators.helper import HELPER
+from rulespkg.systems.buskit.calculators.order import INITIATIVE
+from rulespkg.systems.buskit.calculators.rolls import ODDS_TABLE, OPPOSED, POOL, WILD
+from rulespkg.systems.buskit.calculators.sheets import CHARACTER
+from rulespkg.systems.buskit.calculators.tasks import CHASE
+from rulespkg.systems.buskit.calculators.tracker import TRACKER
 
 CALCULATORS = (
     CHARACTER,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Cell, Chart, Figure, Series, number, percent
+from rulespkg.answer import Cell, Chart, Figure, Series, Step, number, percent
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.systems.buskit.checks import LADDER, Odds, outcome, pool, wins
+from rulespkg.systems.buskit.inputs import spec
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rulespkg.calculator import Inputs
     from rulespkg.systems.buskit.checks import PoolSpec
 
 
@@ -120,3 +122,26 @@ def plural(count: int, noun: str) -> str:
 def mean(value: Ratio) -> str:
     """A mean for a sentence."""
     return number(value)
+
+
+HOUSE_TIE = Step("House rule in force: ties succeed.", "buskit.action.tie")
+
+
+def house(inputs: Inputs) -> tuple[Step, ...]:
+    """A note where ties succeed."""
+    return (HOUSE_TIE,) if inputs.get("ties") else ()
+
+
+def told_margin(margin: int, ties: bool) -> tuple[str, str]:
+    """Sentence and tone for the margin in which a contest ended."""
+    result = outcome(margin, ties)
+    if result == "tie":
+        return "A tie: you do not succeed.", "tie"
+    if result == "win":
+        return (f"Success by {margin}." if margin else "A tie, which succeeds here."), "success"
+    return f"Failure: {-margin} short.", "failure"
+
+
+def pools(inputs: Inputs, *names: str) -> list[PoolSpec]:
+    labels = {"actor": "You", "opposition": "Opposition", "helper": "Helper", "other": "Second pool"}
+    return [spec(inputs[name], name, labels.get(name, "Pool")) for name in names]

@@ -1,0 +1,95 @@
+"""Gang-up and mooks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Answer, Figure, Step, number, percent
+from rulespkg.calculator import Calculator, Inputs
+from rulespkg.dice import Distribution, Ratio, Repeated, Run, count
+from rulespkg.field import Number
+from rulespkg.systems.buskit.attack import Attack, Result, assault, attack_procedure
+from rulespkg.systems.buskit.calculators.fights import outlook
+from rulespkg.systems.buskit.calculators.words import histogram, house, plural
+from rulespkg.systems.buskit.combat import at_least_one, gang_up_die
+from rulespkg.systems.buskit.forms import (
+    arranged,
+)
+from rulespkg.systems.buskit.inputs import pool_field
+from rulespkg.systems.buskit.setup import attack_setup, foe, layers
+
+if TYPE_CHECKING:
+    from rulespkg.field import Field
+
+
+def _crowd(inputs: Inputs) -> Attack:
+    how = inputs["how"]
+    attackers = inputs["attackers"] if how == "fight" else 1
+    return attack_setup(inputs, attackers=attackers)
+
+
+def _gang_odds(inputs: Inputs) -> Answer:
+    crowd = inputs["attackers"]
+    victim = foe(inputs, layers(inputs))
+    one = outlook(_crowd(inputs), victim)
+    any_hit = at_least_one(one.hit, crowd)
+    hits = _hits(one.hit, crowd)
+    down = assault([_crowd(inputs)], victim, crowd, inputs["incapacitation"]).enumerate()
+    extra = gang_up_die(crowd) if inputs["how"] == "fight" else ""
+    notes = [Step(f"Each attacker rolls an extra {extra}.", "buskit.gangup")] if extra else []
+    return Answer(
+        f"{plural(crowd, 'attacker')} hit at least once {percent(any_hit)} of the time.",
+        figures=(
+            Figure("At least one hit", any_hit),
+            Figure("Each attack hits", one.hit),
+            Figure("Mean hits a round", one.hit * crowd, "hits"),
+            Figure("Mean Wounds a round", one.wounds * crowd, "Wounds"),
+            Figure("Target down this round", down.probability(lambda state: state.down)),
+        ),
+        charts=(histogram("Hits in one round", f"On average {number(one.hit * crowd)} hits.", "Hits", hits),),
+        notes=(*notes, *house(inputs)),
+    )
+
+
+def _hits(chance: Ratio, attackers: int) -> Distribution:
+    coin = Distribution({True: chance.num, False: chance.den - chance.num})
+    return count([coin] * attackers, bool)
+
+
+def _crowd_roll(inputs: Inputs) -> Repeated:
+    procedure = attack_procedure(_crowd(inputs))
+    return Repeated((0, 0), lambda _: procedure, _count, inputs["attackers"])
+
+
+def _count(state: tuple[int, int], result: Result) -> tuple[int, int]:
+    return (state[0] + result.hit, state[1] + result.wounds)
+
+
+def _gang_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    hits, wounds = run.state
+    attackers = plural(inputs["attackers"], "attacker")
+    words = f"{plural(hits, 'hit')} from {attackers}, {plural(wounds, 'Wound')} in all."
+    return words, "success" if hits else "failure"
+
+
+def _gang_fields() -> tuple[Field, ...]:
+    fields = arranged(
+        Number("attackers", "Attackers", 4, 1, 20, rule="buskit.gangup"),
+        pool_field("attacker", "Each attacker", trait="d6"),
+        weapon="unarmed",
+        leave=("attackers", "reach"),
+    )
+    return tuple(field.but(default="fight") if field.name == "how" else field for field in fields)
+
+
+GANG_UP = Calculator(
+    "buskit.gangup",
+    "Gang-up and mooks",
+    "A crowd attacks one target: chances, and a roller for up to 20 at once.",
+    ("buskit.gangup", "buskit.intro.mooks"),
+    _gang_fields(),
+    _gang_odds,
+    _crowd_roll,
+    _gang_headline,
+    roll_label="Roll them all",
+)

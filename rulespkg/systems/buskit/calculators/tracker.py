@@ -1,0 +1,205 @@
+"""The combatant tracker."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulespkg.answer import Answer, Card, Meter, Press
+from rulespkg.calculator import Action, Calculator, Inputs, Saved
+from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows, Text
+from rulespkg.systems.buskit.attack import Foe
+from rulespkg.systems.buskit.calculators.words import plural
+from rulespkg.systems.buskit.damage import Harm, Health, apply, damage_check, health
+from rulespkg.systems.buskit.inputs import die
+
+FLAGS = ("acted", "holding", "aiming", "prone", "edge")
+_FLAG_WORDS = {
+    "acted": "Acted",
+    "holding": "Holding",
+    "aiming": "Aiming",
+    "prone": "Prone",
+    "edge": "Reach edge",
+}
+_COMBATANT = (
+    Text("name", "Name", "", 40),
+    die("might", "Might", "d6"),
+    die("will", "Will", "d6"),
+    Number("wounds_lost", "Wounds lost", 0, 0, 12),
+    Number("shock_lost", "Shock lost", 0, 0, 24),
+    Number("dice", "Ablative dice left", 0, 0, 9),
+    *(Flag(name, words) for name, words in _FLAG_WORDS.items()),
+    Text("conditions", "Conditions", "", 120),
+)
+
+
+def _name(row: dict[str, Any], index: int) -> str:
+    return row["name"] or f"Combatant {index + 1}"
+
+
+def _now(row: dict[str, Any]) -> tuple[Foe, Health]:
+    full = health(row["might"], row["will"])
+    left = apply(full, Harm(row["wounds_lost"], row["shock_lost"]))
+    return Foe(left.wounds, left.shock, row["dice"]), full
+
+
+def _card(row: dict[str, Any], index: int) -> Card:
+    left, full = _now(row)
+    who = str(index + 1)
+    status = "up"
+    if left.wounds <= 0:
+        status = "collapsed, in danger of dying"
+    elif left.shock <= 0:
+        status = "unconscious"
+    tags = tuple(words for name, words in _FLAG_WORDS.items() if row[name])
+    conditions = (row["conditions"],) if row["conditions"] else ()
+    presses = [
+        Press("change", words, {"who": who, "what": what, "by": by})
+        for words, what, by in (
+            ("−1 Wound", "wounds_lost", "1"),
+            ("+1 Wound", "wounds_lost", "-1"),
+            ("−1 Shock", "shock_lost", "1"),
+            ("+1 Shock", "shock_lost", "-1"),
+        )
+    ]
+    if row["dice"]:
+        presses.append(Press("change", "Spend an armor die", {"who": who, "what": "dice", "by": "-1"}))
+    presses += [Press("toggle", words, {"who": who, "what": name}) for name, words in _FLAG_WORDS.items()]
+    meters = (Meter("Wounds", left.wounds, full.wounds), Meter("Shock", left.shock, full.shock))
+    dice = (Meter("Ablative dice", row["dice"], max(row["dice"], 1)),) if row["dice"] else ()
+    return Card(
+        _name(row, index),
+        status,
+        "failure" if left.down else "",
+        (*meters, *dice),
+        (*tags, *conditions),
+        tuple(presses),
+    )
+
+
+def _tracker(inputs: Inputs) -> Answer:
+    rows = inputs["combatants"]
+    down = [_name(row, i) for i, row in enumerate(rows) if _now(row)[0].down]
+    headline = f"Round {inputs['round']}: {plural(len(rows) - len(down), 'combatant')} up"
+    headline += f", down: {', '.join(down)}." if down else "."
+    return Answer(headline, cards=tuple(_card(row, i) for i, row in enumerate(rows)))
+
+
+def _row(inputs: Inputs, who: int) -> dict[str, Any]:
+    rows: tuple[dict[str, Any], ...] = inputs["combatants"]
+    if who > len(rows):
+        words = f"Combatant must be a whole number from 1 to {len(rows)}, not “{who}”."
+        raise Refusal(Problem("who", "Combatant", words))
+    return rows[who - 1]
+
+
+def _put(inputs: Inputs, who: int, **change: Any) -> Inputs:
+    _row(inputs, who)
+    rows = inputs["combatants"]
+    made = tuple({**row, **change} if i == who - 1 else row for i, row in enumerate(rows))
+    return {**inputs, "combatants": made}
+
+
+def _change(inputs: Inputs, args: Inputs) -> Inputs:
+    row = _row(inputs, args["who"])
+    full = _now(row)[1]
+    most = {"wounds_lost": full.wounds, "shock_lost": full.shock, "dice": 9}[args["what"]]
+    value = max(0, min(most, row[args["what"]] + args["by"]))
+    return _put(inputs, args["who"], **{args["what"]: value})
+
+
+def _toggle(inputs: Inputs, args: Inputs) -> Inputs:
+    row = _row(inputs, args["who"])
+    made = _put(inputs, args["who"], **{args["what"]: not row[args["what"]]})
+    if args["what"] == "edge" and not row["edge"]:
+        for other in range(1, len(made["combatants"]) + 1):
+            if other != args["who"]:
+                made = _put(made, other, edge=False)
+    return made
+
+
+def _hit(inputs: Inputs, args: Inputs) -> Inputs:
+    row = _row(inputs, args["who"])
+    harm = damage_check(args["damage"], args["might_total"])
+    full = _now(row)[1]
+    return _put(
+        inputs,
+        args["who"],
+        wounds_lost=min(full.wounds, row["wounds_lost"] + harm.wounds),
+        shock_lost=min(full.shock, row["shock_lost"] + harm.shock),
+        dice=max(0, row["dice"] - args["spent"]),
+        aiming=row["aiming"] and not harm.wounds,
+    )
+
+
+def _next_round(inputs: Inputs, _: Inputs) -> Inputs:
+    rows = tuple({**row, "acted": False} for row in inputs["combatants"])
+    return {**inputs, "round": min(99, inputs["round"] + 1), "combatants": rows}
+
+
+_WHO = Number("who", "Combatant", 1, 1, 20, help="Its place in the list, from 1.")
+TRACKER = Calculator(
+    "buskit.tracker",
+    "Combatant tracker",
+    "Wounds, Shock, armor dice and who has acted, for the whole fight. Kept in this browser only.",
+    ("buskit.health.apply", "buskit.health.down", "buskit.reach", "buskit.initiative.hold"),
+    (
+        Number("round", "Round", 1, 1, 99),
+        Rows(
+            "combatants",
+            "Combatants",
+            _COMBATANT,
+            ({"name": "Ana", "might": "d8"}, {"name": "Thug"}),
+            1,
+            20,
+            "Combatant",
+            folded=("wounds_lost", "shock_lost", "dice", *FLAGS, "conditions"),
+            fold="Combatants: names, Might, Will",
+        ),
+    ),
+    _tracker,
+    actions=(
+        Action(
+            "hit",
+            "Apply a hit",
+            (
+                _WHO,
+                Number("damage", "Damage total", 5, 1, 24),
+                Number("might_total", "Might total", 3, 0, 12),
+                Number("spent", "Armor dice spent", 0, 0, 9),
+            ),
+            _hit,
+            help="Wounds are what the damage exceeds the Might total by; Shock is the damage.",
+            rule="buskit.damage.check",
+        ),
+        Action("next", "Next round", (), _next_round, help="Clears who has acted."),
+        Action(
+            "change",
+            "Change by hand",
+            (
+                _WHO,
+                Choice(
+                    "what",
+                    "What",
+                    "wounds_lost",
+                    (
+                        Option("wounds_lost", "Wounds lost"),
+                        Option("shock_lost", "Shock lost"),
+                        Option("dice", "Ablative dice"),
+                    ),
+                ),
+                Number("by", "By", 1, -24, 24),
+            ),
+            _change,
+            shown=False,
+        ),
+        Action(
+            "toggle",
+            "Mark",
+            (_WHO, Choice("what", "What", "acted", tuple(Option(k, v) for k, v in _FLAG_WORDS.items()))),
+            _toggle,
+            shown=False,
+        ),
+    ),
+    odds_label="Show the fight",
+    saved=Saved("fight"),
+)
