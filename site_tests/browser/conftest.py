@@ -16,7 +16,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 FOLLOW = """href => new Promise(done => {
   let replayed = true;
-  const settled = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)));
+  const settled = () => requestAnimationFrame(() => requestAnimationFrame(done));
   const watching = document$.subscribe(() => replayed || (watching.unsubscribe(), settled()));
   replayed = false;
   const link = Object.assign(document.createElement("a"), { href });
@@ -24,7 +24,7 @@ FOLLOW = """href => new Promise(done => {
   link.click();
   link.remove();
 })"""
-"""The theme scrolls a little after it has changed the page; following the next link sooner would mix them up."""
+"""Follows a link in the page; done when the page has been changed and painted."""
 
 ELSEWHERE = "changelog/"
 
