@@ -157,10 +157,10 @@ def _total(total: Any) -> str:
 
 
 def percent(chance: Ratio) -> str:
-    """A chance as percent for reading: whole above 10, never "0%" or "100%" for what is only nearly so.
+    """A chance as percent: whole from 10 to 90, halves up; never "0%" or "100%" for what is only nearly so.
 
-    >>> percent(Ratio(7, 12)), percent(Ratio(1, 1000)), percent(Ratio(9999, 10000)), percent(Ratio(1))
-    ('58%', '0.1%', '99.99%', '100%')
+    >>> percent(Ratio(1, 8)), percent(Ratio(1, 1000)), percent(Ratio(9999, 10000)), percent(Ratio(1))
+    ('13%', '0.1%', '99.99%', '100%')
     """
     if chance.num in (0, chance.den):
         return "100%" if chance.num else "0%"
@@ -171,7 +171,9 @@ def percent(chance: Ratio) -> str:
         return "over 99.99%"
     if share < 1 or share > 99:
         return f"{share:.2f}".rstrip("0").rstrip(".") + "%"
-    return f"{share:.1f}%" if share < 10 or share > 90 else f"{share:.0f}%"
+    if share < 10 or share > 90:
+        return f"{share:.1f}%"
+    return f"{(200 * chance.num + chance.den) // (2 * chance.den)}%"
 
 
 def number(value: Ratio) -> str:

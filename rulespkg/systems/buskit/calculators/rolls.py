@@ -160,7 +160,7 @@ def _wild_odds(inputs: Inputs) -> Answer:
     ]
     spent = inputs["spend"]
     return Answer(
-        f"With {plural(spent, 'Wild die').replace('Wild dies', 'Wild Dice')} you succeed "
+        f"With {plural(spent, 'Wild Die')} you succeed "
         f"{percent(chances[spent])} of the time; without any {percent(chances[0])}.",
         figures=(Figure("Success", chances[spent], tone="success"), Figure("Without Wild Dice", chances[0])),
         charts=(

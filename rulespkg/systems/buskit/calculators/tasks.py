@@ -78,8 +78,8 @@ def _tries_odds(inputs: Inputs, odds: Odds) -> Answer:
     points = tuple((str(n), tries(win, n, left_tries)) for n in range(1, left_tries + 1))
     return Answer(
         f"You succeed {percent(chance)} of the time "
-        f"with {plural(left, 'success').replace('successs', 'successes')} to go "
-        f"and {plural(left_tries, 'more try').replace('trys', 'tries')}.",
+        f"with {plural(left, 'success')} to go "
+        f"and {plural(left_tries, 'more try')}.",
         figures=(Figure("Task succeeds", chance, tone="success"), Figure("Each try", win)),
         charts=(
             Chart(

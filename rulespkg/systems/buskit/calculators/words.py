@@ -110,13 +110,22 @@ def chance_cell(chance: Ratio, best: bool = False, link: str = "") -> Cell:
     return Cell(chance, "chance", "best" if best else "", link)
 
 
+_PLURALS = {
+    "die": "dice",
+    "Wild Die": "Wild Dice",
+    "success": "successes",
+    "try": "tries",
+    "more try": "more tries",
+}
+
+
 def plural(count: int, noun: str) -> str:
     """A count with its noun.
 
-    >>> plural(1, "die"), plural(2, "Wound")
-    ('1 die', '2 Wounds')
+    >>> plural(1, "die"), plural(2, "Wound"), plural(3, "try")
+    ('1 die', '2 Wounds', '3 tries')
     """
-    return f"{count} {noun}" if count == 1 else f"{count} {'dice' if noun == 'die' else noun + 's'}"
+    return f"{count} {noun}" if count == 1 else f"{count} {_PLURALS.get(noun, noun + 's')}"
 
 
 def mean(value: Ratio) -> str:
