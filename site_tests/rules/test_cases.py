@@ -32,9 +32,10 @@ def test_case(system: str, case: dict[str, Any]) -> None:
     module = importlib.import_module(f"site_tests.rules.adapters.{system}")
     inputs = case["inputs"]
     adapter = module.adapter(case)
-    if case["expected"] == {"refused": True, "why": case["expected"].get("why")}:
+    expected = case["expected"]
+    if isinstance(expected, dict) and expected.get("refused") is True:
         with pytest.raises(module.REFUSALS) as refused:
             adapter(inputs)
         assert str(refused.value).strip(), f"{case['id']}: the refusal says nothing"
         return
-    assert adapter(inputs) == case["expected"], f"{case['id']} ({case['rule']})"
+    assert adapter(inputs) == expected, f"{case['id']} ({case['rule']})"
