@@ -19,11 +19,22 @@ function markTarget() {
   target()?.closest("tr, h1, h2, h3, h4, h5, h6")?.classList.add(MARK);
 }
 
+const OURS = ["wheel", "touchmove", "keydown", "pointerdown"];
+const LATE = 300;
+
 /** Marks it and goes there once more, for tables that have just been framed have moved it. */
 export function goToTarget() {
   markTarget();
-  if (!back) requestAnimationFrame(() => target()?.scrollIntoView());
+  if (!back) requestAnimationFrame(insist);
   back = false;
+}
+
+/** Goes there, and again after the theme has put back an old place, unless the reader has moved by then. */
+function insist() {
+  target()?.scrollIntoView();
+  const hash = location.hash;
+  const late = setTimeout(() => location.hash === hash && target()?.scrollIntoView(), LATE);
+  for (const type of OURS) addEventListener(type, () => clearTimeout(late), { once: true, passive: true });
 }
 
 function goneBack() {
