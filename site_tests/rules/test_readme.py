@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulespkg.__main__ import main
-from rulespkg.systems import load
+from rulespkg.systems import NAMES, load
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "README.md").read_text()
@@ -41,5 +41,8 @@ def test_every_target_is_named(name):
     assert set(re.findall(r"make (\w+)", (ROOT / name).read_text())) >= TARGETS
 
 
-def test_the_number_of_calculators_is_true():
-    assert f"{len(load('buskit').calculators)} calculators" in TEXT
+@pytest.mark.parametrize("name", NAMES)
+def test_the_number_of_calculators_is_true(name):
+    assert (
+        f"[{load(name).title}](docs/{name}/index.md) with {len(load(name).calculators)} calculators" in TEXT
+    )

@@ -1,32 +1,25 @@
-"""Tables: rows by address, cells as text, and every table of Buskit against the printed one."""
+"""Tables: rows by address, cells as text, and what every table of every system must have."""
 
 import json
-from itertools import chain
 from pathlib import Path
 
 import pytest
 
 from rulespkg.field import Refusal
-from rulespkg.systems.buskit import tables_odds
-from rulespkg.systems.buskit.equipment import ARMOR, TAGS, WEAPONS
-from rulespkg.systems.buskit.rules import RULES
-from rulespkg.systems.buskit.tables import COVER, GANG_UP, SAMPLE_PROBABILITIES, SCALE_LISTS, TABLES
+from rulespkg.systems import NAMES, load
+from rulespkg.systems.buskit.tables import COVER, GANG_UP
 from rulespkg.table import Column, Part, Row, Table, find
 
-HERE = Path(__file__).parent
-CASES = [
-    case
-    for case in json.loads((HERE / "cases" / "buskit.json").read_text())
-    if case["inputs"].get("op") == "table_row"
-]
-IDS = json.loads((HERE.parent / "data" / "ids.json").read_text())["buskit"]
-BY_NAME = {table.name: table for table in TABLES}
+IDS = json.loads((Path(__file__).parents[1] / "data" / "ids.json").read_text())
+ALL = [table for name in NAMES for table in load(name).tables]
 CELLS = [
-    pytest.param(table, row, column, id=f"{row.slug}-{column.key}")
-    for table in TABLES
+    pytest.param(table, row, column, id=f"{table.id}-{row.slug}-{column.key}")
+    for table in ALL
     for row in table.rows
     for column in table.columns
 ]
+each_table = pytest.mark.parametrize("table", ALL, ids=[table.id for table in ALL])
+each_system = pytest.mark.parametrize("name", NAMES)
 
 SAMPLE = Table(
     "toaster.table.sample",
@@ -40,99 +33,26 @@ SAMPLE = Table(
     "A table for tests.",
 )
 
-# The columns a reader of the source knows, beside the label that opens each row.
-PRINTED_COLUMNS = {
-    "traits": ["Specializations"],
-    "competence": ["Every Trait starts at", "Raises"],
-    "aspect-sets": ["Aspect dice"],
-    "difficulty": ["Die"],
-    "range": ["Die", "How far"],
-    "combat-options": ["You gain", "You pay"],
-    "gang-up": ["Attackers", "Die for each"],
-    "autofire": ["Ammunition spent", "Die", "Limits"],
-    "cover": ["Die", "When"],
-    "melee-weapons": ["Such as", "Damage dice"],
-    "ranged-weapons": ["Such as", "Damage dice"],
-    "star-wars-weapons": ["Such as", "Damage dice"],
-    "concessions": ["No.", "What happens", "Pays for"],
-    "armor-archaic": ["Protection", "Useless against"],
-    "armor-ballistic": ["Protection", "Useless against"],
-    "armor-stab": ["Protection", "Useless against"],
-    "armor-star-wars": ["Such as", "Protection"],
-    "recovery-periods": ["One attempt takes"],
-    "damage-scale": ["No.", "Ask", "If so", "Examples"],
-    "scale-lists": ["Steps, smallest first"],
-    "sample-probabilities": ["acting d4", "acting d6", "acting d8", "acting d10", "acting d12"],
-}
 
-SPENT = "useless once its ablative dice are spent"
-TEXTS = [
-    ("small-improvised-weapon", "damage", "Might + d4"),
-    ("medium-melee-blunt", "damage", "Might + one more Might die, at most d6"),
-    ("greatsword", "damage", "Doubled Might + d8"),
-    ("unarmed", "damage", "Might"),
-    ("shortbow", "damage", "Might, at most d8"),
-    ("longbow", "damage", "Doubled Might, at most d10"),
-    ("assault-rifle", "damage", "2d8"),
-    ("blaster-rifle", "damage", "3d6 or 2d8"),
-    ("lightsaber", "damage", "d10; Aspects tied to the Force may be added"),
-    ("shotgun", "tags", "firearm, or piercing and edged"),
-    ("chainmail", "protection", "d6 standard against crushing and slashing; d4 standard against piercing"),
-    ("plate", "protection", "d4 subtractive, not against crushing; d6 standard"),
-    ("concealable-vest-ii", "no_protection_vs", "edged, rifle"),
-    (
-        "heavy-stab-vest",
-        "protection",
-        "d4 subtractive; 4d6 ablative; useless once its ablative dice are spent",
-    ),
-    ("heavy-body-armor", "protection", "5d8 ablative"),
-    ("aspects-d8-two-d6", "dice", "d8 + 2d6"),
-    ("concession-limb-disabled", "cost", "3 per limb"),
-    ("concession-extra-shock", "cost", "1 per 2 Shock"),
-    ("option-aim", "optional", "no"),
-    ("option-called-shot", "optional", "yes"),
-    ("scale-list-modern", "rows", "People, Cars, Tanks"),
-    ("odds-d8-vs-d6", "d8", "31.25 / 12.5 / 56.25"),
-    ("odds-d12-vs-d8", "d12", "29.17 / 8.33 / 62.5 (M1)"),
-    ("odds-d6-vs-d12", "d6", "70.83 / 8.33 / 20.83 (M4)"),
-]
+def addresses(name):
+    return [slug for table in load(name).tables for slug in table.slugs()]
 
 
-def plain(facts):
-    """Facts as JSON has them, with lists for tuples."""
-    return json.loads(json.dumps(facts))
+@each_system
+def test_every_address_of_the_list_exists(name):
+    assert set(IDS[name]["rows"]) <= set(addresses(name))
 
 
-def table_of(slug):
-    return next(table for table in TABLES if slug in table.slugs())
+@each_system
+def test_addresses_are_unique(name):
+    assert sorted(set(addresses(name))) == sorted(addresses(name))
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-def test_rows_hold_the_facts_of_the_cases(case):
-    table, slug = BY_NAME[case["inputs"]["table"]], case["inputs"]["row"]
-    if "refused" in case["expected"]:
-        with pytest.raises(Refusal):
-            table.row(slug)
-    else:
-        assert case["expected"] == plain(table.row(slug).facts)
-
-
-def test_the_tables_are_those_of_the_list_in_its_order():
-    assert IDS["tables"] == [table.id for table in TABLES]
-
-
-def test_every_address_of_the_list_exists():
-    assert set(IDS["rows"]) <= set(chain.from_iterable(table.slugs() for table in TABLES))
-
-
-def test_other_addresses_are_those_of_the_odds():
-    slugs = set(chain.from_iterable(table.slugs() for table in TABLES))
-    assert slugs - set(IDS["rows"]) == set(SAMPLE_PROBABILITIES.slugs()) - {"odds-d8-vs-d6"}
-
-
-def test_addresses_are_unique():
-    slugs = [slug for table in TABLES for slug in table.slugs()]
-    assert sorted(set(slugs)) == sorted(slugs)
+@each_system
+def test_tables_are_named_after_their_system(name):
+    ids = [table.id for table in load(name).tables]
+    assert len(set(ids)) == len(ids)
+    assert all(id.startswith(f"{name}.table.") for id in ids)
 
 
 @pytest.mark.parametrize(("table", "row", "column"), CELLS)
@@ -140,96 +60,29 @@ def test_no_cell_is_empty(table, row, column):
     assert table.cell(row, column).strip()
 
 
-@pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
-def test_tables_have_the_printed_columns(table):
-    labels = [column.label for column in table.columns]
+@each_table
+def test_rows_open_with_their_label(table):
     assert table.columns[0].key == "label"
-    assert PRINTED_COLUMNS[table.name] == [label for label in labels if label in PRINTED_COLUMNS[table.name]]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
+@each_table
 def test_captions_are_one_sentence(table):
     assert table.caption.endswith(".")
     assert ". " not in table.caption
 
 
-@pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
+@each_table
 def test_column_keys_and_labels_are_unique(table):
     keys, labels = [column.key for column in table.columns], [row.label for row in table.rows]
     assert len(set(keys)) == len(keys)
     assert len(set(labels)) == len(labels)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
+@each_table
 def test_rules_and_links_of_tables_exist(table):
     links = [column for column in table.columns if column.kind == "link"]
     named = {*table.rules, *(table.cell(row, column) for row in table.rows for column in links)}
-    assert named <= {rule.id for rule in RULES}
-
-
-@pytest.mark.parametrize(("slug", "key", "text"), TEXTS, ids=[f"{slug}-{key}" for slug, key, _ in TEXTS])
-def test_cells_read_as_printed(slug, key, text):
-    table = table_of(slug)
-    column = next(column for column in table.columns if column.key == key)
-    parts = {part.slug: part.text for part in table.row(slug).parts}
-    assert text == (parts.get(slug) or table.cell(table.row(slug), column))
-
-
-@pytest.mark.parametrize(
-    ("alias", "slug"),
-    [
-        ("crossbow", "shotgun"),
-        ("hunting-rifle", "battle-rifle"),
-        ("light-machinegun", "battle-rifle"),
-        ("knife", "medium-melee-bladed"),
-        ("baton", "medium-melee-blunt"),
-        ("battleaxe", "greatsword"),
-        ("sword", "large-blade"),
-        ("ballistic-concealable-vest", "concealable-vest-ii-a"),
-    ],
-)
-def test_aliases_lead_to_their_rows(alias, slug):
-    assert slug == find(WEAPONS + ARMOR, alias).slug
-
-
-def test_every_weapon_has_tags_and_nothing_else_has():
-    assert [row.slug for table in WEAPONS for row in table.rows] == list(TAGS)
-
-
-def test_tags_of_armor_are_tags_of_weapons():
-    tags = {tag for modes in TAGS.values() for mode in modes for tag in mode}
-    layers = [layer for table in ARMOR for row in table.rows for layer in row.facts["layers"]]
-    named = {tag for layer in layers for tag in (*layer.get("vs", ()), *layer.get("not_vs", ()))}
-    useless = {tag for table in ARMOR for row in table.rows for tag in row.facts.get("no_protection_vs", ())}
-    assert named | useless <= tags
-
-
-def test_steps_of_the_scales_stand_in_order():
-    space = SCALE_LISTS.row("scale-walker")
-    assert space.slug == "scale-list-space"
-    assert [part.label for part in space.parts] == list(space.facts["rows"])
-
-
-@pytest.mark.parametrize("opposing", tables_odds.LADDER)
-@pytest.mark.parametrize("acting", tables_odds.LADDER)
-def test_printed_odds_are_the_exact_ones_but_for_the_misprints(acting, opposing):
-    cell = SAMPLE_PROBABILITIES.by("against", opposing).facts[acting]
-    exact = tables_odds.against(acting, opposing)
-    wrong = [name for name, printed in cell["printed"].items() if not same(float(exact[name]) * 100, printed)]
-    assert bool(wrong) == ((acting, opposing) in tables_odds.MISPRINTED)
-    assert {name: str(chance) for name, chance in exact.items()}.items() <= cell.items()
-
-
-def same(exact, printed):
-    return f"{exact:.{len(printed.partition('.')[2])}f}" == printed
-
-
-@pytest.mark.parametrize("opposing", tables_odds.LADDER)
-@pytest.mark.parametrize("acting", tables_odds.LADDER)
-def test_exact_odds_are_the_same_from_both_sides(acting, opposing):
-    mine, theirs = tables_odds.against(acting, opposing), tables_odds.against(opposing, acting)
-    assert mine["fail"] == theirs["win"]
-    assert mine["fail"] + mine["tie"] + mine["win"] == 1
+    assert named <= {rule.id for rule in load(table.id.partition(".")[0]).rules}
 
 
 @pytest.mark.parametrize("slug", ["one", "uno"])

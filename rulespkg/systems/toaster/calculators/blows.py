@@ -1,0 +1,117 @@
+"""Figures and charts of attacks that several calculators give."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.answer import Chart, Figure, Series, Step, number, percent
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.systems.toaster.attack import exact_results, mean_net
+from rulespkg.systems.toaster.damage import MOST_NET
+from rulespkg.systems.toaster.swing import HITS, MISSES
+from rulespkg.systems.toaster.tails import Open
+
+if TYPE_CHECKING:
+    from rulespkg.calculator import Inputs
+    from rulespkg.systems.toaster.damage import Harmful
+    from rulespkg.systems.toaster.swing import Attack
+
+OUTCOMES = {
+    "attack_fumble": ("Fumble", "fumble"),
+    "miss_gate": ("Miss", "failure"),
+    "miss_defended": ("Defended", "failure"),
+    "hit": ("Hit", "success"),
+    "hit_marginal": ("Marginal hit", "tie"),
+    "hit_success": ("Hit", "success"),
+    "hit_critical": ("Critical hit", "critical"),
+}
+"""The words and the tone of every outcome of an attack."""
+
+
+class Outlook(NamedTuple):
+    """What one attack does: chances to hit, to do damage and to wound, mean stun, and both distributions.
+
+    ``net`` and ``wounds`` count ``MOST_NET`` or more as that much.
+    """
+
+    results: Distribution
+    hit: Ratio
+    damage: Ratio
+    wounded: Ratio
+    stun: Ratio
+    net: Distribution
+    wounds: Distribution
+
+
+def outlook(setup: Attack) -> Outlook:
+    """The exact outlook of one attack."""
+    assert setup.harm is not None
+    results = exact_results(setup)
+    net = results.map(lambda one: told_net(one.net, setup.endless))
+    wounds = net.map(setup.harm.wounds)
+    return Outlook(
+        results,
+        results.probability(lambda one: one.hit),
+        1 - net[0],
+        1 - wounds[0],
+        mean_net(results),
+        net,
+        wounds,
+    )
+
+
+def told_net(net: int | Open, endless: bool = True) -> int:
+    """Net damage as a chart tells it: ``MOST_NET`` or more is one where there is no greatest."""
+    if isinstance(net, Open):
+        return MOST_NET
+    return min(net, MOST_NET) if endless else net
+
+
+def outcome_figures(setup: Attack, results: Distribution) -> tuple[Figure, ...]:
+    """The chance of every outcome, those that cannot be left out."""
+    keys = (*MISSES, *(HITS if setup.rules.variable else ("hit",)))
+    ends = results.map(lambda one: one.key)
+    return tuple(Figure(OUTCOMES[key][0], ends[key], tone=OUTCOMES[key][1]) for key in keys if ends[key])
+
+
+def amounts(title: str, sentence: str, label: str, odds: Distribution, open_from: int | None) -> Chart:
+    """Bars for whole numbers; the last stands for that or more where there is no greatest one."""
+    points = tuple(
+        (f"{value} or more" if value == open_from else str(value), odds[value])
+        for value in range(min(odds), max(odds) + 1)
+    )
+    return Chart("bars", title, sentence, label, (Series("Chance", points),))
+
+
+def damage_charts(setup: Attack, out: Outlook) -> tuple[Chart, ...]:
+    """Net damage and wounds of one attack."""
+    harm = setup.harm
+    assert harm is not None
+    top = MOST_NET if setup.endless else None
+    return (
+        amounts("Net damage", f"On average {number(out.stun)} stun an attack.", "Stun", out.net, top),
+        amounts(
+            "Wounds",
+            f"{percent(out.wounded)} of attacks wound.",
+            "Wounds",
+            out.wounds,
+            harm.wounds(MOST_NET) if setup.endless else None,
+        ),
+    )
+
+
+def by_harm(harm: Harmful) -> str:
+    """WC and AC in words."""
+    return f"WC {harm.wc} against AC {harm.ac}"
+
+
+def house_notes(inputs: Inputs) -> tuple[Step, ...]:
+    """What a reader should know about the readings in use."""
+    notes = []
+    if inputs.get("variable") and inputs.get("halve_marginal"):
+        notes.append(Step("A marginal hit does half damage.", "toaster.damage.option_halve_marginal"))
+    if inputs.get("wide"):
+        notes.append(Step("A draw and a miss by 1 hit marginally.", "toaster.outcomes.marginal"))
+    if inputs.get("crossbow"):
+        notes.append(Step("Physique counts for crossbows.", "toaster.damage.weapon_class"))
+    return tuple(notes)

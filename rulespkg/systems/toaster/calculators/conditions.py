@@ -1,0 +1,198 @@
+"""The condition tracker: stun, wounds, bleeding and mortality clocks of everybody in a fight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.answer import Answer
+from rulespkg.calculator import Action, Calculator, Saved
+from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows
+from rulespkg.systems.toaster.bleeding import STUN_PER_WOUND, rate
+from rulespkg.systems.toaster.calculators.bodies import BODY, card, limits, name_of, out
+from rulespkg.systems.toaster.harm import mortality_bonus, mortality_result, wounds
+from rulespkg.systems.toaster.recovery import rest
+
+if TYPE_CHECKING:
+    from rulespkg.calculator import Inputs
+    from rulespkg.systems.toaster.calculators.bodies import Body
+
+_MOST = {"stun": 99, "wounds": 20, "bleeding": 20, "margin": 20, "clock": 99}
+
+
+def _tracker(inputs: Inputs) -> Answer:
+    bodies = inputs["bodies"]
+    gone = [f"{name_of(body, i)} ({out(body)})" for i, body in enumerate(bodies) if out(body)]
+    headline = f"Round {inputs['round']}: {len(bodies) - len(gone)} of {len(bodies)} can act"
+    headline += f"; out: {', '.join(gone)}." if gone else "."
+    return Answer(headline, cards=tuple(card(body, i) for i, body in enumerate(bodies)))
+
+
+def _body(inputs: Inputs, who: int) -> Body:
+    bodies: tuple[Body, ...] = inputs["bodies"]
+    if who > len(bodies):
+        words = f"Character must be a whole number from 1 to {len(bodies)}, not “{who}”."
+        raise Refusal(Problem("who", "Character", words))
+    return bodies[who - 1]
+
+
+def _put(inputs: Inputs, who: int, **change: Any) -> Inputs:
+    _body(inputs, who)
+    bodies = tuple({**one, **change} if i == who - 1 else one for i, one in enumerate(inputs["bodies"]))
+    return {**inputs, "bodies": bodies}
+
+
+def _hit(inputs: Inputs, args: Inputs) -> Inputs:
+    body = _body(inputs, args["who"])
+    made = wounds(args["damage"], limits(body).wound, args["unarmed"])
+    change: Body = {"stun": min(99, body["stun"] + args["damage"]), "wounds": min(20, body["wounds"] + made)}
+    if made and body["fate"] == "stable":
+        change["fate"] = "none"
+    if inputs["with_bleeding"]:
+        change["bleeding"] = min(20, body["bleeding"] + made)
+    return _put(inputs, args["who"], **change)
+
+
+def _round_for(body: Body) -> Body:
+    """One body after a round: bleeding first, then its clock."""
+    lost = 0 if body["fate"] == "dead" else rate(body["bleeding"], body["margin"])
+    bled = min(999, body["bled"] + lost)
+    more = bled // STUN_PER_WOUND - body["bled"] // STUN_PER_WOUND
+    made = {
+        **body,
+        "bled": bled,
+        "stun": min(99, body["stun"] + lost),
+        "wounds": min(20, body["wounds"] + more),
+    }
+    if body["fate"] in ("check", "dying"):
+        left = max(0, body["clock"] - 1)
+        ended = {"check": "none", "dying": "dead"}[body["fate"]]
+        made |= {"clock": left, "fate": body["fate"] if left else ended}
+    return made
+
+
+def _next_round(inputs: Inputs, _: Inputs) -> Inputs:
+    bodies = tuple(_round_for(body) for body in inputs["bodies"])
+    return {**inputs, "round": min(999, inputs["round"] + 1), "bodies": bodies}
+
+
+def _rest(inputs: Inputs, args: Inputs) -> Inputs:
+    body = _body(inputs, args["who"])
+    return _put(inputs, args["who"], stun=rest(body["stun"], body["physique"], args["minutes"]))
+
+
+def _mortality(inputs: Inputs, args: Inputs) -> Inputs:
+    body = _body(inputs, args["who"])
+    plus = mortality_bonus(body["physique"], body["wounds"], args["modifier"])
+    clock = mortality_result(args["face"], args["face"] + plus)
+    fate = "check" if clock.survives else "dying" if clock.rounds else "dead"
+    running = body["fate"] in ("check", "dying")
+    if args["new_wound"] and running and body["clock"] <= clock.rounds:
+        return inputs
+    return _put(inputs, args["who"], fate=fate, clock=min(99, clock.rounds))
+
+
+def _medical(inputs: Inputs, args: Inputs) -> Inputs:
+    body = _body(inputs, args["who"])
+    return _put(inputs, args["who"], margin=max(body["margin"], args["margin"]))
+
+
+def _bleed(inputs: Inputs, args: Inputs) -> Inputs:
+    body = _body(inputs, args["who"])
+    return _put(inputs, args["who"], bleeding=body["wounds"], margin=0, bled=0)
+
+
+def _stop(inputs: Inputs, args: Inputs) -> Inputs:
+    return _put(inputs, args["who"], bleeding=0, margin=0, bled=0)
+
+
+def _stabilise(inputs: Inputs, args: Inputs) -> Inputs:
+    return _put(inputs, args["who"], fate="stable", clock=0)
+
+
+def _change(inputs: Inputs, args: Inputs) -> Inputs:
+    body, what = _body(inputs, args["who"]), args["what"]
+    return _put(inputs, args["who"], **{what: max(0, min(_MOST[what], body[what] + args["by"]))})
+
+
+_WHO = Number("who", "Character", 1, 1, 20, help="The place in the list, from 1.")
+_WHAT = Choice(
+    "what", "What", "stun", tuple(Option(key, field.label) for field in BODY if (key := field.name) in _MOST)
+)
+_ACTIONS = (
+    Action(
+        "hit",
+        "Apply damage",
+        (_WHO, Number("damage", "Net damage", 6, 0, 99), Flag("unarmed", "Unarmed attack")),
+        _hit,
+        help="Stun is the damage; wounds are the damage over the wound threshold, one fewer if unarmed.",
+        rule="toaster.harm.wounds",
+    ),
+    Action(
+        "next", "Next round", (), _next_round, help="Bleeding and clocks go on.", rule="toaster.combat.round"
+    ),
+    Action(
+        "rest",
+        "Rest",
+        (_WHO, Number("minutes", "Minutes", 10, 0, 1440)),
+        _rest,
+        help="Each full ten minutes removes Physique stun points.",
+        rule="toaster.healing.stun",
+    ),
+    Action(
+        "mortality",
+        "Mortality check",
+        (
+            _WHO,
+            Number("face", "Face of the die", 5, 0, 9),
+            Number("modifier", "Medical help", 0, -10, 20),
+            Flag("new_wound", "For a new wound", help="The shorter clock counts, not the new one."),
+        ),
+        _mortality,
+        help="At 5 wounds or more: enter the die that was rolled.",
+        rule="toaster.harm.mortality_check",
+    ),
+    Action(
+        "medical",
+        "Medical roll on bleeding",
+        (_WHO, Number("margin", "Amount over 10", 1, 0, 20)),
+        _medical,
+        help="That many points of bleeding stop; only a better roll stops more.",
+        rule="toaster.harm.bleeding_margin",
+    ),
+    Action("bleed", "Start bleeding", (_WHO,), _bleed, shown=False),
+    Action("stop", "Stop the bleeding", (_WHO,), _stop, shown=False),
+    Action("stabilise", "Stabilised", (_WHO,), _stabilise, shown=False),
+    Action("change", "Change by hand", (_WHO, _WHAT, Number("by", "By", 1, -99, 99)), _change, shown=False),
+)
+
+CONDITIONS = Calculator(
+    "toaster.conditions",
+    "Condition tracker",
+    "Stun, wounds, bleeding and mortality clocks for the whole fight. Kept in this browser only.",
+    (
+        "toaster.harm.worst_penalty",
+        "toaster.harm.stun",
+        "toaster.harm.wounds",
+        "toaster.harm.wound_penalty",
+        "toaster.harm.size_thresholds",
+    ),
+    (
+        Number("round", "Round", 1, 1, 999, rule="toaster.combat.round"),
+        Flag("with_bleeding", "Wounds bleed (optional rule)", rule="toaster.harm.bleeding"),
+        Rows(
+            "bodies",
+            "Characters",
+            BODY,
+            ({"name": "Rhoenda", "physique": 5}, {"name": "Guard", "extra": True}),
+            1,
+            20,
+            "Character",
+            folded=tuple(field.name for field in BODY[4:]),
+            fold="Characters: names, Physique, size",
+        ),
+    ),
+    _tracker,
+    actions=_ACTIONS,
+    odds_label="Show the fight",
+    saved=Saved("fight"),
+)

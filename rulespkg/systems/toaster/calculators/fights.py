@@ -1,0 +1,216 @@
+"""Calculators for attacks: one attack with hits to drop, and a crowd of unnamed extras."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
+from rulespkg.calculator import Calculator, Inputs
+from rulespkg.dice import Procedure, Ratio, Repeated, Run
+from rulespkg.field import Number
+from rulespkg.systems.toaster.attack import attack_procedure
+from rulespkg.systems.toaster.calculators.blows import (
+    Outlook,
+    by_harm,
+    damage_charts,
+    house_notes,
+    outcome_figures,
+    outlook,
+)
+from rulespkg.systems.toaster.calculators.words import plural, signed, stacked
+from rulespkg.systems.toaster.characters import thresholds
+from rulespkg.systems.toaster.fight import Body, assault, hurt
+from rulespkg.systems.toaster.setup import attack_fields, attack_setup
+
+if TYPE_CHECKING:
+    from rulespkg.systems.toaster.characters import Thresholds
+    from rulespkg.systems.toaster.swing import Attack, Result
+
+MOST_BLOWS = 12
+"""As many attacks as the curve of the attack calculator shows."""
+
+
+def _limits(inputs: Inputs) -> Thresholds:
+    return thresholds(inputs["defender"]["size"])
+
+
+def _body(inputs: Inputs) -> Body:
+    return Body(inputs["defender"]["stun"], inputs["defender"]["wounds"])
+
+
+def _attack_odds(inputs: Inputs) -> Answer:
+    setup = attack_setup(inputs)
+    assert setup.harm is not None
+    out = outlook(setup)
+    shares = outcome_figures(setup, out.results)
+    return Answer(
+        f"The attack hits {percent(out.hit)} of the time and does {number(out.stun)} stun on average.",
+        figures=(
+            *shares,
+            Figure("Any hit", out.hit),
+            Figure("Any damage", out.damage),
+            Figure("Any wound", out.wounded),
+            Figure("Mean stun", out.stun, "stun"),
+            *_given_hit(out),
+            *_fumbled(setup, out),
+        ),
+        charts=(stacked("What the attack does", shares), *damage_charts(setup, out), *_curve(inputs, setup)),
+        notes=(*_sums(setup), *house_notes(inputs)),
+    )
+
+
+def _given_hit(out: Outlook) -> tuple[Figure, ...]:
+    if not out.hit:
+        return ()
+    return (Figure("Mean stun, given a hit", out.stun / out.hit, "stun"),)
+
+
+def _fumbled(setup: Attack, out: Outlook) -> tuple[Figure, ...]:
+    if not setup.rules.zeros or setup.defense is None:
+        return ()
+    return (Figure("Defense fumbled", out.results.probability(lambda one: one.fumble), tone="fumble"),)
+
+
+def _sums(setup: Attack) -> tuple[Step, ...]:
+    """The bonuses and classes that the form comes to."""
+    assert setup.harm is not None
+    defense = "no defense" if setup.defense is None else f"defense {signed(setup.defense)}"
+    needed = "10 or more" if setup.gate_is_ten else f"more than {setup.defense}"
+    gate = "toaster.combat.ranged_gate" if setup.gate_is_ten else "toaster.combat.melee_gate"
+    return (
+        Step(f"Attack {signed(setup.bonus)}, {defense}.", "toaster.combat.effective_bonus"),
+        Step(f"The attack total must be {needed}, or there is no defense roll.", gate),
+        Step(f"{by_harm(setup.harm)}.", "toaster.damage.wcac_roll"),
+    )
+
+
+def _curve(inputs: Inputs, setup: Attack) -> tuple[Chart, ...]:
+    """The chance that the target is down after so many attacks."""
+    body, limits = _body(inputs), _limits(inputs)
+    if hurt(body, 0, 0, limits).down:
+        return ()
+    after = assault(setup, body, limits, MOST_BLOWS).after()
+    down = tuple((str(n), one.probability(lambda state: state.down)) for n, one in enumerate(after))
+    mortal = tuple(
+        (str(n), one.probability(lambda state: state.fate == "mortal")) for n, one in enumerate(after)
+    )
+    half = next((n for n, (_, chance) in enumerate(down) if chance >= Ratio(1, 2)), None)
+    words = f"After {MOST_BLOWS} attacks the target is down {percent(down[-1][1])} of the time."
+    if half is not None:
+        words = f"From attack {half} on it is more likely down than not. {words}"
+    series = (Series("Down", down), Series("Mortally wounded", mortal))
+    return (Chart("lines", "Attacks to drop", words, "Attacks", series),)
+
+
+def told_attack(setup: Attack, result: Result) -> tuple[str, str]:
+    """Sentence and tone for one attack."""
+    assert setup.harm is not None
+    if result.key == "attack_fumble":
+        return "The attack is fumbled.", "fumble"
+    if not result.hit:
+        return "The attack misses." if result.key == "miss_gate" else "The attack is defended.", "failure"
+    wounds = setup.harm.wounds(result.net)
+    harm = f"{result.net} stun and {plural(wounds, 'wound')}" if result.net else "no damage"
+    kind = {"hit_marginal": "A marginal hit", "hit_critical": "A critical hit"}.get(result.key, "A hit")
+    return f"{kind}: {harm}.", "critical" if result.key == "hit_critical" else "success"
+
+
+def _attack_procedure(inputs: Inputs) -> Procedure:
+    return attack_procedure(attack_setup(inputs))
+
+
+def _attack_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    return told_attack(attack_setup(inputs), run.state)
+
+
+ATTACK = Calculator(
+    "toaster.attack",
+    "Attack",
+    "One attack from the swing to the wounds, with every option, and how many it takes to drop the target.",
+    ("toaster.combat.pipeline", "toaster.combat.attack", "toaster.damage.apply", "toaster.harm.wounds"),
+    attack_fields(),
+    _attack_odds,
+    _attack_procedure,
+    _attack_headline,
+    roll_label="Roll the attack",
+)
+
+
+def _mook_setup(inputs: Inputs) -> Attack:
+    return attack_setup({**_BASE, **inputs})
+
+
+_BASE: Inputs = {field.name: field.default for field in attack_fields()}
+
+
+def _mook_odds(inputs: Inputs) -> Answer:
+    out, extras, times = outlook(_mook_setup(inputs)), inputs["extras"], inputs["attacks"]
+    falls = out.wounded
+    each = Figure("An extra falls to an attack", falls)
+    if not falls:
+        return Answer("No attack can make a wound, so nobody falls.", figures=(each,))
+    expected = Ratio(extras) / falls
+    after = _crowd(inputs).after()[-1]
+    all_down = after[extras]
+    points = tuple((str(n), after[n]) for n in range(min(extras, times) + 1))
+    words = f"On average {number(after.mean())} of {extras} are down."
+    title = f"Down after {plural(times, 'attack')}"
+    return Answer(
+        f"Each attack drops an extra {percent(falls)} of the time; "
+        f"{extras} of them take {number(expected)} attacks on average.",
+        figures=(
+            each,
+            Figure("Attacks for one extra", 1 / falls, "attacks"),
+            Figure("Attacks for all", expected, "attacks"),
+            Figure(f"All down within {plural(times, 'attack')}", all_down),
+            Figure("Any hit", out.hit),
+        ),
+        charts=(Chart("bars", title, words, "Extras", (Series("Chance", points),)),),
+        notes=(
+            Step("One wound takes an unnamed extra out of the fight.", "toaster.harm.unnamed"),
+            *_sums(_mook_setup(inputs)),
+            *_unarmed(inputs),
+        ),
+    )
+
+
+def _unarmed(inputs: Inputs) -> tuple[Step, ...]:
+    harm = _mook_setup(inputs).harm
+    if harm is None or not harm.unarmed:
+        return ()
+    return (Step(f"Unarmed, it takes {2 * harm.threshold} points of damage.", "toaster.harm.unarmed"),)
+
+
+def _crowd(inputs: Inputs) -> Repeated:
+    """Attack after attack until all extras are down; the state is how many are."""
+    setup = _mook_setup(inputs)
+    procedure, harm = attack_procedure(setup), setup.harm
+    assert harm is not None
+
+    def leave(down: int, result: Result) -> int:
+        return down + (harm.wounds(result.net) > 0)
+
+    return Repeated(0, lambda down: procedure if down < inputs["extras"] else None, leave, inputs["attacks"])
+
+
+def _mook_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    made = sum(event.label == "Attack" for event in run.events)
+    words = f"{plural(made, 'attack')}, {plural(run.state, 'extra')} of {inputs['extras']} down."
+    return words, "success" if run.state else "failure"
+
+
+MOOKS = Calculator(
+    "toaster.mooks",
+    "Mook mower",
+    "Unnamed extras fall at the first wound: how many attacks does a crowd of them take?",
+    ("toaster.harm.unnamed", "toaster.combat.pipeline"),
+    (
+        Number("extras", "Extras", 6, 1, 20, rule="toaster.harm.unnamed"),
+        Number("attacks", "Attacks", 6, 1, 20),
+        *(field for field in attack_fields() if field.name not in ("same_die", "plain_damage", "wide")),
+    ),
+    _mook_odds,
+    _crowd,
+    _mook_headline,
+    roll_label="Roll the attacks",
+)

@@ -1,0 +1,255 @@
+"""Calculators that keep accounts: advancement and traits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Answer, Cell, Figure, Grid, Step
+from rulespkg.calculator import Calculator, Inputs, Saved
+from rulespkg.field import Choice, Flag, Number, Option, Rows, Text
+from rulespkg.systems.toaster.advancement import LUCK_COST, Raise, halves, problems
+from rulespkg.systems.toaster.calculators.words import plural, signed
+from rulespkg.systems.toaster.characters import trait_label, trait_magnitude
+from rulespkg.systems.toaster.creation import points
+from rulespkg.systems.toaster.inputs import folded
+from rulespkg.systems.toaster.tables_characters import SKILL_COST
+from rulespkg.systems.toaster.tables_traits import FREQUENCIES, TRAIT_MATRIX
+
+if TYPE_CHECKING:
+    from rulespkg.table import Row
+
+DIFFICULTIES = tuple(
+    Option(row.slug.removeprefix("cost-"), row.label, row=row.slug) for row in SKILL_COST.rows
+)
+_REASONS = (
+    Option("used", "used in the adventure"),
+    Option("taught", "taught by somebody"),
+    Option("agreed", "another reason, agreed with the GM"),
+    Option("none", "none"),
+)
+
+
+def _wishes(inputs: Inputs) -> tuple[Raise, ...]:
+    return tuple(
+        Raise(
+            row["name"] or f"Skill {index + 1}",
+            row["base"],
+            row["by"],
+            row["difficulty"] if inputs["variable_cost"] else "average",
+            row["reason"],
+            row["teacher"],
+        )
+        for index, row in enumerate(inputs["skills"])
+    )
+
+
+def _advancement(inputs: Inputs) -> Answer:
+    wishes = _wishes(inputs)
+    luck = inputs["luck"] * LUCK_COST
+    spent = sum(halves(wish) for wish in wishes) + 2 * luck
+    left = 2 * inputs["experience"] - spent
+    found = problems(wishes, inputs["experience"], spent, inputs["high_base"])
+    headline = f"These raises cost {points(spent)} of {inputs['experience']} points and leave {points(left)}."
+    if found:
+        headline = f"Not legal yet: {plural(len(found), 'thing')} to mend."
+    return Answer(
+        headline,
+        "failure" if found else "success",
+        steps=tuple(Step(one.message, one.rule) for one in found),
+        figures=(
+            Figure("Experience points", inputs["experience"], ""),
+            Figure("Spent", points(spent), ""),
+            Figure("Left", points(left), ""),
+            *((Figure("Of that for luck", luck, ""),) if luck else ()),
+        ),
+        grids=(_raises(wishes),) if wishes else (),
+        notes=(Step("Growth should be believable.", "toaster.advancement.spend"),),
+    )
+
+
+def _raises(wishes: tuple[Raise, ...]) -> Grid:
+    rows = tuple(
+        (
+            Cell(wish.name, ""),
+            Cell(f"{wish.base} to {wish.base + wish.by}" if wish.by else str(wish.base), ""),
+            Cell(points(halves(wish)), ""),
+            Cell(points(halves(wish._replace(by=1))), "", link=f"#cost-{wish.difficulty}"),
+        )
+        for wish in wishes
+    )
+    columns = ("Skill", "Base", "Cost", "Each +1")
+    return Grid("Raises", "One experience point is one skill point.", columns, rows)
+
+
+ADVANCEMENT = Calculator(
+    "toaster.advancement",
+    "Advancement ledger",
+    "What the experience of an adventure buys, and whether it may.",
+    (
+        "toaster.advancement.spend",
+        "toaster.advancement.experience_award",
+        "toaster.skills.variable_cost",
+        "toaster.skills.teach",
+        "toaster.luck.recovery",
+    ),
+    (
+        Number(
+            "experience",
+            "Experience points",
+            4,
+            0,
+            99,
+            help="1 to 5 for each adventure, usually 2.",
+            rule="toaster.advancement.experience_award",
+        ),
+        Flag("variable_cost", "Variable skill cost (optional rule)", rule="toaster.skills.variable_cost"),
+        Rows(
+            "skills",
+            "Skills to raise",
+            (
+                Text("name", "Skill", "", 60),
+                Number("base", "Base now", 3, 0, 20, rule="toaster.skills.base"),
+                Number("by", "Raise by", 1, 0, 10),
+                Choice("reason", "Reason", "used", _REASONS, rule="toaster.advancement.spend"),
+                Choice(
+                    "difficulty", "Difficulty", "average", DIFFICULTIES, rule="toaster.skills.variable_cost"
+                ),
+                Number("teacher", "Teacher's base", 0, 0, 20, rule="toaster.skills.teach"),
+            ),
+            ({"name": "Dodge", "base": 5}, {"name": "Stealth", "base": 2, "by": 2}),
+            0,
+            30,
+            "Skill",
+            folded=("difficulty", "teacher"),
+        ),
+        *folded(
+            "The GM's leave",
+            (
+                Number(
+                    "luck",
+                    "Luck points bought back",
+                    0,
+                    0,
+                    20,
+                    help=f"{LUCK_COST} experience points each.",
+                    rule="toaster.luck.recovery",
+                ),
+                Flag("high_base", "Bases above 10 are allowed", rule="toaster.skills.base"),
+            ),
+        ),
+    ),
+    _advancement,
+    odds_label="Work it out",
+    saved=Saved("ledger"),
+)
+
+
+def _traits(inputs: Inputs) -> Answer:
+    magnitude = trait_magnitude(inputs["severity"], inputs["frequency"])
+    rank = {"helps": magnitude, "hurts": -magnitude, "even": 0}[inputs["effect"]]
+    balance = sum(row["rank"] for row in inputs["traits"])
+    with_it = balance + rank
+    positive = sum(row["rank"] for row in inputs["traits"] if row["rank"] > 0) + max(0, rank)
+    free = inputs["free"]
+    legal = 0 <= with_it <= free
+    headline = (
+        f"Rank {signed(rank)}, {trait_label(rank).lower()}; all traits then add up to {signed(with_it)}, "
+    )
+    headline += "which is legal." if legal else f"not within 0 to {free}."
+    return Answer(
+        headline,
+        "success" if legal else "failure",
+        steps=tuple(_open(with_it, free)),
+        figures=(
+            Figure("Suggested rank", signed(rank), ""),
+            Figure("Sum without it", signed(balance), ""),
+            Figure("Sum with it", signed(with_it), ""),
+            Figure("Positive ranks with it", positive, ""),
+        ),
+        grids=(_matrix(inputs),),
+        notes=(
+            Step(
+                "A trait that is always on is not constant for that.",
+                "toaster.traits.ranking_matrix",
+            ),
+        ),
+    )
+
+
+def _open(total: int, free: int) -> list[Step]:
+    if total < 0:
+        words = f"Positive ranks that the negative ones still pay for: {-total}."
+        return [Step(words, "toaster.creation.trait_balance")]
+    if total > free:
+        words = f"Negative ranks still needed: {total - free}."
+        return [Step(words, "toaster.creation.trait_balance")]
+    return []
+
+
+def _matrix(inputs: Inputs) -> Grid:
+    rows = tuple(
+        (
+            Cell(row.label, "", link=f"#{row.slug}"),
+            *(_magnitude(inputs, row, frequency) for frequency in FREQUENCIES),
+        )
+        for row in TRAIT_MATRIX.rows
+    )
+    return Grid("Severity and frequency", "The star marks this trait.", ("Severity", *FREQUENCIES), rows)
+
+
+def _magnitude(inputs: Inputs, row: Row, frequency: str) -> Cell:
+    chosen = (row.label, frequency) == (inputs["severity"], inputs["frequency"])
+    link = f"#{row.slug}-{frequency.lower()}"
+    return Cell(trait_magnitude(row.label, frequency), "", "best" if chosen else "", link)
+
+
+TRAITS = Calculator(
+    "toaster.traits",
+    "Trait ranker",
+    "A fitting rank for a new trait, and the balance of all traits.",
+    ("toaster.traits.ranking_matrix", "toaster.traits.rank", "toaster.creation.trait_balance"),
+    (
+        Choice(
+            "severity",
+            "Severity",
+            "Moderate",
+            tuple(Option(row.label, row.label, row=row.slug) for row in TRAIT_MATRIX.rows),
+            help="How strongly it affects the character or the campaign.",
+            rule="toaster.traits.ranking_matrix",
+        ),
+        Choice(
+            "frequency",
+            "Frequency",
+            "Common",
+            (
+                Option("Rare", "Rare: about every other session"),
+                Option("Common", "Common: once a session or a few times an adventure"),
+                Option("Constant", "Constant: many times a session"),
+            ),
+            help="How often it matters.",
+            rule="toaster.traits.ranking_matrix",
+        ),
+        Choice(
+            "effect",
+            "On the whole it",
+            "hurts",
+            (Option("helps", "helps"), Option("hurts", "hurts"), Option("even", "does as much good as harm")),
+            rule="toaster.traits.neutral",
+        ),
+        Rows(
+            "traits",
+            "Other traits",
+            (Text("name", "Trait", "", 60), Number("rank", "Rank", 1, -10, 10, rule="toaster.traits.rank")),
+            ({"name": "Connections", "rank": 3},),
+            0,
+            20,
+            "Trait",
+        ),
+        *folded(
+            "Campaign",
+            (Number("free", "Free traits", 0, 0, 20, rule="toaster.creation.free_traits"),),
+        ),
+    ),
+    _traits,
+    odds_label="Rank it",
+)

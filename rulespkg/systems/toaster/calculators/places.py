@@ -1,0 +1,214 @@
+"""Calculators for where blows land: hit location and critical table, and partial armor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent
+from rulespkg.calculator import Calculator, Inputs
+from rulespkg.dice import Ratio
+from rulespkg.field import Choice, Group, Number, Option
+from rulespkg.systems.toaster.calculators.blows import amounts, told_net
+from rulespkg.systems.toaster.damage import MOST_NET, Harmful, armor_value, damage_odds
+from rulespkg.systems.toaster.inputs import folded, nines, nines_field, row_choice
+from rulespkg.systems.toaster.location import (
+    AREAS,
+    CRITICAL_ROLL,
+    area_armor,
+    area_odds,
+    critical_categories,
+    critical_procedure,
+    effect_row,
+    hit_locations,
+    location_procedure,
+    partial_armor,
+)
+from rulespkg.systems.toaster.tables import ARMOR, CRITICAL, HIT_LOCATION
+from rulespkg.systems.toaster.tables_combat import CATEGORIES
+from rulespkg.systems.toaster.tails import mean
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution, Procedure, Run
+
+
+def _which(inputs: Inputs) -> Procedure:
+    return location_procedure() if inputs["table"] == "location" else critical_procedure()
+
+
+def _location_odds(inputs: Inputs) -> Answer:
+    return _places() if inputs["table"] == "location" else _effects()
+
+
+def _places() -> Answer:
+    areas = area_odds()
+    spots = hit_locations().chances()
+    rows = tuple(
+        (
+            Cell(area, "", link=f"#{_spot_slug(area, spot)}"),
+            Cell(spot, ""),
+            Cell(chance),
+        )
+        for (area, spot), chance in spots.items()
+    )
+    likely = max(areas, key=lambda area: areas[area])
+    words = f"{likely} is hit most often, {percent(areas[likely])} of the time."
+    return Answer(
+        words,
+        figures=tuple(Figure(area, chance) for area, chance in areas.items()),
+        charts=(Chart("bars", "Where blows land", words, "Area", (Series("Chance", tuple(areas.items())),)),),
+        grids=(
+            Grid("Every spot", "Area and spot with their chances.", ("Area", "Spot", "Chance"), rows, True),
+        ),
+    )
+
+
+def _spot_slug(area: str, spot: str) -> str:
+    return next(
+        row.slug for row in HIT_LOCATION.rows if (row.facts["area"], row.facts["spot"]) == (area, spot)
+    )
+
+
+def _effects() -> Answer:
+    categories = {CATEGORIES[name][1]: chance for name, chance in critical_categories().items()}
+    odds = CRITICAL_ROLL.odds()
+    weights: dict[str, int] = {}
+    for found, weight in odds.items():
+        weights.update({effect: weights.get(effect, 0) + weight for effect in found})
+    rows = tuple(
+        (
+            Cell(row.label, "", link=f"#{row.slug}"),
+            Cell(row.cells["does"], ""),
+            Cell(Ratio(weights[row.facts["effect"]], odds.total)),
+        )
+        for row in CRITICAL.rows
+        if "effect" in row.facts
+    )
+    return Answer(
+        "Several effects can come together, so the chances add up to more than the whole.",
+        figures=tuple(Figure(name, chance) for name, chance in categories.items()),
+        charts=(
+            Chart(
+                "bars",
+                "Categories",
+                f"Protection is bypassed most often, {percent(critical_categories()['C'])} of the time.",
+                "Category",
+                (Series("Chance", tuple(categories.items())),),
+            ),
+        ),
+        grids=(Grid("Every effect", "How often each comes up.", ("Effect", "What", "Chance"), rows, True),),
+        notes=(Step("A 9 brings several categories at once.", "toaster.tables.critical"),),
+    )
+
+
+def _location_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    if inputs["table"] == "location":
+        return f"{HIT_LOCATION.row(run.state).label}.", ""
+    return f"{' and '.join(effect_row(effect).label for effect in run.state)}.", "critical"
+
+
+LOCATION = Calculator(
+    "toaster.location",
+    "Hit location and critical roller",
+    "Where a blow lands, or what a critical attack does besides.",
+    ("toaster.tables.hit_location", "toaster.tables.critical", "toaster.tables.critical_distribution"),
+    (
+        Choice(
+            "table",
+            "Table",
+            "location",
+            (Option("location", "Hit location"), Option("critical", "Critical attack or fumbled defense")),
+            rule="toaster.tables.hit_location",
+        ),
+    ),
+    _location_odds,
+    _which,
+    _location_headline,
+)
+
+NAMES = {area: area.lower().replace("/", "_").replace(" ", "_") for area in AREAS}
+
+
+def _area_field(area: str, armor: str) -> Group:
+    return Group(
+        NAMES[area],
+        area,
+        (
+            row_choice("armor", "Armor", armor, (ARMOR,), "None", rule="toaster.damage.armor"),
+            Number("more", "More protection", 0, 0, 20, help="A second piece, or hide."),
+        ),
+        folded=("more",),
+    )
+
+
+def _coverage(inputs: Inputs) -> dict[str, tuple[int, ...]]:
+    return {area: _pieces(inputs[NAMES[area]]) for area in AREAS}
+
+
+def _pieces(value: dict[str, Any]) -> tuple[int, ...]:
+    worn = (armor_value(value["armor"]),) if value["armor"] else ()
+    return (*worn, value["more"])
+
+
+def _partial_odds(inputs: Inputs) -> Answer:
+    armor, cap = area_armor(inputs["physique"], _coverage(inputs)), nines(inputs)
+    harm = Harmful(inputs["wc"], 0, damage=cap, protection=cap, threshold=int(inputs["threshold"]))
+    net = partial_armor(harm, armor)
+    told = net.map(lambda one: told_net(one, harm.endless))
+    wounds = told.map(harm.wounds)
+    chances, stun = area_odds(), _stun(net)
+    rows = tuple(_area_row(harm, area, armor[area], chances[area]) for area in AREAS)
+    top = harm.wounds(MOST_NET) if harm.endless else None
+    return Answer(
+        f"A hit does {number(stun)} stun on average and wounds {percent(1 - wounds[0])} of the time.",
+        figures=(
+            Figure("Any damage", 1 - told[0]),
+            Figure("Any wound", 1 - wounds[0]),
+            Figure("Mean stun", stun, "stun"),
+        ),
+        charts=(
+            amounts("Wounds of a hit", f"No wound {percent(wounds[0])} of the time.", "Wounds", wounds, top),
+        ),
+        grids=(
+            Grid(
+                "Area by area",
+                "Darker areas are hit or hurt more.",
+                ("Area", "Hit there", "AC", "Any damage", "Mean stun", "Any wound"),
+                rows,
+                True,
+            ),
+        ),
+        notes=(Step("Only pieces that cover the place count.", "toaster.damage.partial_armor"),),
+    )
+
+
+def _area_row(harm: Harmful, area: str, ac: int, chance: Ratio) -> tuple[Cell, ...]:
+    net = damage_odds(harm._replace(ac=ac))
+    wounded = net.probability(lambda one: harm.wounds(told_net(one)) > 0)
+    hurt = net.probability(lambda one: one != 0)
+    return (Cell(area, ""), Cell(chance), Cell(ac, ""), Cell(hurt), Cell(_stun(net), "stun"), Cell(wounded))
+
+
+def _stun(net: Distribution) -> Ratio:
+    return sum((mean(one) * weight for one, weight in net.items()), Ratio(0)) / net.total
+
+
+PARTIAL = Calculator(
+    "toaster.partial-armor",
+    "Partial armor planner",
+    "Different armor on different places: what each is worth, and what a hit does on the whole.",
+    ("toaster.damage.partial_armor", "toaster.tables.hit_location_distribution"),
+    (
+        Number("wc", "Attacker's WC", 8, 0, 40, rule="toaster.damage.weapon_class"),
+        Number("physique", "Physique", 5, 0, 20, rule="toaster.damage.armor_class"),
+        *(_area_field(area, "chain-mail" if area == "Torso" else "") for area in AREAS),
+        Choice(
+            "threshold",
+            "Wound threshold",
+            "5",
+            tuple(Option(text, text) for text in ("4", "5", "6")),
+            rule="toaster.harm.size_thresholds",
+        ),
+        *folded("Optional rules", (nines_field(),)),
+    ),
+    _partial_odds,
+)

@@ -1,0 +1,219 @@
+"""The initiative calculator: who acts first, and a tracker of the two passes and held actions of a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.answer import Answer, Card, Figure, Meter, Press, Step, percent
+from rulespkg.calculator import Action, Calculator, Inputs
+from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows, Text
+from rulespkg.systems.toaster.calculators.words import bars
+from rulespkg.systems.toaster.initiative import TIE, Fighter, first_odds, order, places
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Ratio, Run
+
+ACTIONS = 2
+"""Actions of everybody in one round (toaster.combat.actions_per_round)."""
+
+
+def _fighters(inputs: Inputs) -> list[Fighter]:
+    names = [row["name"] or f"Fighter {i + 1}" for i, row in enumerate(inputs["fighters"])]
+    return [
+        Fighter(name if names.count(name) == 1 else f"{name} ({i + 1})", row["coordination"], row["modifier"])
+        for i, (name, row) in enumerate(zip(names, inputs["fighters"], strict=True))
+    ]
+
+
+def _by_coordination(inputs: Inputs) -> bool:
+    return bool(inputs["ties"] == "coordination")
+
+
+def _initiative(inputs: Inputs) -> Answer:
+    everybody = _fighters(inputs)
+    odds = first_odds(everybody, _by_coordination(inputs))
+    first = {fighter.name: chance for fighter, chance in zip(everybody, odds.first, strict=True)}
+    best = max(first, key=lambda name: first[name])
+    answer = Answer(
+        f"{best} is likeliest to act first: {percent(first[best])}.",
+        figures=(
+            *(Figure(f"{name} first", chance) for name, chance in first.items()),
+            Figure("Tie for first", odds.tie, tone="tie"),
+        ),
+        charts=(bars("Who acts first", _tie_words(odds.tie), "Fighter", {**first, "Tie": odds.tie}),),
+        notes=(Step("Enter the totals rolled to follow the round.", "toaster.combat.actions_per_round"),),
+    )
+    return _followed(inputs, everybody, answer) if _rolled(inputs) else answer
+
+
+def _tie_words(tie: Ratio) -> str:
+    return f"A tie for first comes up {percent(tie)} of the time; those tied roll again."
+
+
+def _rolled(inputs: Inputs) -> bool:
+    return all(row["total"] for row in inputs["fighters"])
+
+
+def _turns(inputs: Inputs, everybody: list[Fighter]) -> list[int]:
+    """The numbers of all fighters in the order of the round."""
+    totals = [row["total"] for row in inputs["fighters"]]
+    return [i for place in places(everybody, totals, _by_coordination(inputs)) for i in place.numbers]
+
+
+def _next(rows: tuple[dict[str, Any], ...], turns: list[int]) -> int | None:
+    """Whose turn it is: first actions in order, then second ones; ``None`` when nobody is left.
+
+    Who holds is passed over in the first pass, and again only if somebody else is left.
+    """
+    for used in range(ACTIONS):
+        for i in turns:
+            if rows[i]["used"] == used and not rows[i]["held"]:
+                return i
+    return None
+
+
+def _followed(inputs: Inputs, everybody: list[Fighter], odds: Answer) -> Answer:
+    rows = inputs["fighters"]
+    turns = _turns(inputs, everybody)
+    now = _next(rows, turns)
+    held = [everybody[i].name for i in turns if rows[i]["held"]]
+    waiting = f" {' and '.join(held)} may break in." if held else ""
+    if now is None:
+        words = "All actions are used: next round." if not held else f"Only held actions are left.{waiting}"
+    else:
+        which = "first" if rows[now]["used"] == 0 else "second"
+        words = f"{everybody[now].name} acts: {which} action.{waiting}"
+    cards = tuple(_card(everybody[i], rows[i], i, i == now) for i in turns)
+    return Answer(words, cards=cards, charts=odds.charts, notes=_round_notes(inputs, everybody))
+
+
+def _round_notes(inputs: Inputs, everybody: list[Fighter]) -> tuple[Step, ...]:
+    totals = [row["total"] for row in inputs["fighters"]]
+    tied = [
+        " and ".join(everybody[i].name for i in place.numbers)
+        for place in places(everybody, totals, _by_coordination(inputs))
+        if len(place.numbers) > 1
+    ]
+    words = [Step(f"{names} are tied and roll again.", "toaster.combat.initiative") for names in tied]
+    if any(row["held"] and row["used"] == 0 for row in inputs["fighters"]):
+        lost = "A first action held is lost when anybody begins a second one."
+        words.append(Step(lost, "toaster.combat.holding"))
+    return tuple(words)
+
+
+def _card(fighter: Fighter, row: dict[str, Any], number: int, now: bool) -> Card:
+    who = {"who": str(number + 1)}
+    left = ACTIONS - row["used"]
+    status = "done" if not left else "acts now" if now else "holds" if row["held"] else "waits"
+    presses = (
+        (Press("act", "Acts", who), Press("hold", "Stop holding" if row["held"] else "Hold", who))
+        if left
+        else ()
+    )
+    title = f"{fighter.name}: {row['total']}"
+    meters = (Meter("Actions left", left, ACTIONS),)
+    return Card(title, status, "success" if now else "", meters, ("holding",) if row["held"] else (), presses)
+
+
+def _changed(inputs: Inputs, rows: list[dict[str, Any]]) -> Inputs:
+    return {**inputs, "fighters": tuple(rows)}
+
+
+def _chosen(inputs: Inputs, args: Inputs) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Copies of all rows, and the one that is meant, which must have an action left."""
+    rows = [dict(row) for row in inputs["fighters"]]
+    if args["who"] > len(rows):
+        raise Refusal(Problem("who", "Who", f"Who must be a whole number from 1 to {len(rows)}."))
+    row = rows[args["who"] - 1]
+    if row["used"] >= ACTIONS:
+        raise Refusal(Problem("who", "Who", "Who must be somebody with an action left in this round."))
+    return rows, row
+
+
+def _act(inputs: Inputs, args: Inputs) -> Inputs:
+    """One action used; a second one costs others the first that they still hold (toaster.combat.holding)."""
+    rows, mine = _chosen(inputs, args)
+    second = mine["used"] == ACTIONS - 1
+    mine |= {"used": mine["used"] + 1, "held": False}
+    for row in rows:
+        if second and row["held"] and row["used"] == 0:
+            row |= {"used": 1, "held": False}
+    return {**inputs, "fighters": tuple(rows)}
+
+
+def _hold(inputs: Inputs, args: Inputs) -> Inputs:
+    rows, mine = _chosen(inputs, args)
+    mine["held"] = not mine["held"]
+    return {**inputs, "fighters": tuple(rows)}
+
+
+def _next_round(inputs: Inputs, _args: Inputs) -> Inputs:
+    rows = tuple({**row, "used": 0, "held": False, "total": 0} for row in inputs["fighters"])
+    return {**inputs, "fighters": rows}
+
+
+def _procedure(inputs: Inputs) -> Procedure:
+    return order(_fighters(inputs), _by_coordination(inputs))
+
+
+def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    everybody = _fighters(inputs)
+    totals = [event.throw.total + one.bonus for event, one in zip(run.events, everybody, strict=True)]
+    found = places(everybody, totals, _by_coordination(inputs))
+    told = [f"{' and '.join(everybody[i].name for i in one.numbers)} {one.total}" for one in found]
+    tied = any(len(one.numbers) > 1 for one in found)
+    more = " Those tied roll again." if tied else ""
+    return f"Order: {', '.join(told)}.{more}", "tie" if run.state == TIE else ""
+
+
+_TIES = (Option("coordination", "Higher Coordination, then roll again"), Option("reroll", "Roll again"))
+_WHO = Number("who", "Who", 1, 1, 20)
+
+INITIATIVE = Calculator(
+    "toaster.initiative",
+    "Initiative",
+    "Roll d10 + Coordination for everybody, then follow both passes of the round.",
+    ("toaster.combat.initiative", "toaster.combat.holding", "toaster.combat.actions_per_round"),
+    (
+        Rows(
+            "fighters",
+            "Fighters",
+            (
+                Text("name", "Name", "", 40),
+                Number("coordination", "Coordination", 4, 0, 20, rule="toaster.attributes.coordination"),
+                Number(
+                    "modifier",
+                    "Modifier",
+                    0,
+                    -20,
+                    20,
+                    help="−3 for a quick extra such as drawing a gun.",
+                    rule="toaster.combat.free_and_quick_actions",
+                ),
+                Number("total", "Total rolled", 0, 0, 60, help="0 until it is rolled."),
+                Number("used", "Actions used", 0, 0, ACTIONS),
+                Flag("held", "Holds an action", rule="toaster.combat.holding"),
+            ),
+            (
+                {"name": "Ana", "coordination": 7},
+                {"name": "Ben", "coordination": 5},
+                {"name": "Thug", "coordination": 4},
+            ),
+            2,
+            20,
+            "Fighter",
+            folded=("modifier", "total", "used", "held"),
+        ),
+        Choice("ties", "Ties", "coordination", _TIES, rule="toaster.combat.initiative"),
+    ),
+    _initiative,
+    _procedure,
+    _headline,
+    actions=(
+        Action("act", "Act", (_WHO,), _act, rule="toaster.combat.actions_per_round", shown=False),
+        Action("hold", "Hold", (_WHO,), _hold, rule="toaster.combat.holding", shown=False),
+        Action("next", "Next round", (), _next_round, help="Clears totals, actions and what is held."),
+    ),
+    roll_label="Roll initiative",
+    odds_label="Show the round",
+)

@@ -1,0 +1,184 @@
+"""The character builder, with both sample characters ready made."""
+
+from __future__ import annotations
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step
+from rulespkg.calculator import Calculator, Inputs, Saved
+from rulespkg.dice import Ratio
+from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, FIELDS, LEAVE, preset
+from rulespkg.systems.toaster.calculators.words import plural, signed
+from rulespkg.systems.toaster.characters import ATTRIBUTES, attribute_label, rank_descriptor, trait_label
+from rulespkg.systems.toaster.creation import Draft, points
+from rulespkg.systems.toaster.damage import armor_class, weapon_wc
+from rulespkg.systems.toaster.equipment import WEAPONS
+from rulespkg.systems.toaster.samples import SAMPLES
+from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, Sheet, Skill, Trait, work_out
+from rulespkg.systems.toaster.tables_characters import CAMPAIGN_STYLES
+from rulespkg.table import find
+
+
+def _attribute_values(inputs: Inputs) -> dict[str, int]:
+    values = {name: inputs["attributes"][name.lower()] for name in ATTRIBUTES}
+    return values | {name: row["rank"] for name, row in zip(ADDED, inputs["added"], strict=False)}
+
+
+def _sheet(inputs: Inputs) -> Sheet:
+    free, cap = inputs["free"], inputs["cap"]
+    leave = Draft(
+        "",
+        {},
+        {},
+        {},
+        free_traits=None if free == "style" else int(free),
+        trait_cap=None if cap == "none" else int(cap),
+        **{name: inputs[name] for name, _, _ in LEAVE},
+    )
+    skills = tuple(
+        Skill(
+            row["name"] or f"Skill {index + 1}",
+            row["attribute"],
+            row["base"],
+            row["difficulty"] if inputs["variable_cost"] else "average",
+            row["native"],
+            row["package"],
+            row["special"],
+            row["specialty"],
+        )
+        for index, row in enumerate(inputs["skills"])
+    )
+    traits = tuple(
+        Trait(row["name"] or f"Trait {index + 1}", row["kind"], row["rank"], row["of"])
+        for index, row in enumerate(inputs["traits"])
+    )
+    return Sheet(inputs["style"].removeprefix("style-"), _attribute_values(inputs), skills, traits, leave)
+
+
+def _character(inputs: Inputs) -> Answer:
+    sheet = _sheet(inputs)
+    made = work_out(sheet)
+    account = made.account
+    name = inputs["name"] or "This character"
+    style = CAMPAIGN_STYLES.row(inputs["style"]).label
+    left = points(account.skill_halves_left)
+    headline = f"{name} is a legal {style} character, with skill points left: {left}."
+    if not account.ok:
+        headline = f"{name} is not legal yet: {plural(len(account.errors), 'thing')} to mend."
+    notes = [Step(one.message, one.rule) for one in account.warnings]
+    if any(trait.of == "Physique" for trait, _ in made.subs):
+        words = "WC and AC are given for plain Physique; where one purpose fits, use its number."
+        notes.append(Step(words, "toaster.traits.attribute"))
+    if inputs["notes"]:
+        notes.append(Step(inputs["notes"]))
+    return Answer(
+        headline,
+        "success" if account.ok else "failure",
+        steps=tuple(Step(one.message, one.rule) for one in account.errors),
+        figures=_figures(inputs, made),
+        charts=(_spent(made),),
+        grids=(
+            _attribute_grid(inputs, made),
+            *((_skill_grid(made),) if made.skills else ()),
+            *((_trait_grid(sheet),) if sheet.traits else ()),
+            *((_weapon_grid(inputs, made),) if inputs["weapons"] else ()),
+        ),
+        notes=tuple(notes),
+    )
+
+
+def _figures(inputs: Inputs, made: Character) -> tuple[Figure, ...]:
+    account = made.account
+    physique, aura = max(0, made.attributes["Physique"]), max(0, made.attributes["Aura"])
+    return (
+        Figure("Attribute points", f"{account.attribute_points_spent} of {account.attribute_points}", ""),
+        Figure("Skill points", f"{points(account.skill_halves_spent)} of {account.skill_points}", ""),
+        Figure("Sum of traits", f"{signed(account.trait_total)}, free {account.free_traits}", ""),
+        Figure("AC", armor_class(physique, (inputs["armor"],)), ""),
+        Figure("Stun threshold", made.thresholds.stun, ""),
+        Figure("Wound threshold", made.thresholds.wound, ""),
+        Figure("Luck points", aura, ""),
+    )
+
+
+def _spent(made: Character) -> Chart:
+    account = made.account
+    pairs = (
+        ("Attributes", 2 * account.attribute_points_spent, 2 * account.attribute_points),
+        ("Skills", account.skill_halves_spent, 2 * account.skill_points),
+    )
+    spent = tuple((label, Ratio(max(0, used), 2)) for label, used, _ in pairs)
+    budget = tuple((label, Ratio(max(0, all_), 2)) for label, _, all_ in pairs)
+    words = (f"{points(used)} of {points(all_)} on {label.lower()}" for label, used, all_ in pairs)
+    sentence = f"Spent: {', '.join(words)}."
+    series = (Series("Spent", spent), Series("Budget", budget, "success"))
+    return Chart("bars", "Points", sentence, "Kind", series, "points")
+
+
+def _attribute_grid(inputs: Inputs, made: Character) -> Grid:
+    names = dict(zip(ADDED, (row["name"] for row in inputs["added"]), strict=False))
+    rows = []
+    for name, rank in made.attributes.items():
+        subs = [f"{value} for {trait.name}" for trait, value in made.subs if trait.of == name]
+        words = attribute_label(rank) if rank >= 0 else "–"
+        shown = (names.get(name) or name, rank, words, ", ".join(subs) or "–")
+        rows.append(tuple(Cell(one, "") for one in shown))
+    columns = ("Attribute", "Rank", "Word", "For one purpose")
+    return Grid(inputs["name"] or "Attributes", inputs["concept"], columns, tuple(rows))
+
+
+def _skill_grid(made: Character) -> Grid:
+    rows = tuple(
+        (
+            Cell(known.skill.name, ""),
+            Cell(known.base, ""),
+            Cell(known.skill.attribute, ""),
+            Cell(known.rank, ""),
+            Cell(rank_descriptor(known.rank).general, ""),
+            Cell(_specialty(known), ""),
+        )
+        for known in made.skills
+    )
+    sentence = "The rank is the average of base and attribute, rounded down."
+    return Grid("Skills", sentence, ("Skill", "Base", "Attribute", "Rank", "Word", "Specialty"), rows)
+
+
+def _specialty(known: Known) -> str:
+    count, bonus = SPECIALTIES[known.skill.special]
+    if not count:
+        return "–"
+    return f"{known.skill.specialty or 'unnamed'}: +{bonus}, rank {known.rank + bonus} there"
+
+
+def _trait_grid(sheet: Sheet) -> Grid:
+    rows = tuple(
+        (Cell(trait.name, ""), Cell(signed(trait.rank), ""), Cell(_strength(trait), ""))
+        for trait in sheet.traits
+    )
+    return Grid("Traits", "", ("Trait", "Rank", "Word"), rows)
+
+
+def _strength(trait: Trait) -> str:
+    return trait_label(trait.rank) if abs(trait.rank) <= 5 else "–"
+
+
+def _weapon_grid(inputs: Inputs, made: Character) -> Grid:
+    physique = max(0, made.attributes["Physique"])
+    rows = tuple(
+        (
+            Cell(find(WEAPONS, row["weapon"]).label, "", link=f"#{row['weapon']}"),
+            Cell(weapon_wc(physique, row["weapon"]), ""),
+        )
+        for row in inputs["weapons"]
+    )
+    return Grid("Weapons", f"With Physique {physique}.", ("Weapon", "WC"), rows)
+
+
+CHARACTER = Calculator(
+    "toaster.character",
+    "Character builder",
+    "Build a character; what breaks a rule is said, never quietly changed.",
+    ("toaster.creation.validate", "toaster.creation.campaign_style", "toaster.skills.rank"),
+    FIELDS,
+    _character,
+    odds_label="Check the character",
+    saved=Saved("character", presets=tuple((one.label, preset(one)) for one in SAMPLES)),
+)

@@ -1,0 +1,245 @@
+"""The calculators of opposed rolls, and of all chances at a glance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, percent
+from rulespkg.calculator import Calculator, Inputs
+from rulespkg.field import Choice, Group, Number, Option, Text
+from rulespkg.systems.toaster.calculators.words import (
+    TONES,
+    chance_cell,
+    lines,
+    result_figures,
+    result_headline,
+    signed,
+    stacked,
+    success_words,
+)
+from rulespkg.systems.toaster.checks import check, listed, reached
+from rulespkg.systems.toaster.inputs import (
+    condition,
+    condition_fields,
+    difficulty,
+    difficulty_field,
+    folded,
+    switch_fields,
+    switches,
+)
+from rulespkg.systems.toaster.opposed import Ended, clear, opposed, opposed_odds
+from rulespkg.systems.toaster.tables_checks import DIFFICULTY
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Ratio, Run
+    from rulespkg.systems.toaster.dice import Switches
+
+_TIES = (
+    Option("draw", "A draw"),
+    Option("rank", "The higher rank wins"),
+    Option("you", "You win"),
+    Option("they", "The other side wins"),
+)
+
+
+def _side(name: str, label: str, **default: Any) -> Group:
+    return Group(
+        name,
+        label,
+        (
+            Text("name", "Name", label, 40),
+            Number("rank", "Rank", 5, 0, 20, rule="toaster.skills.rank"),
+            Number("modifier", "Modifiers", 0, -20, 20, rule="toaster.difficulty.opposed_side"),
+            *condition_fields(),
+        ),
+        default,
+        folded=("stun", "wounds", "threshold"),
+    )
+
+
+def _bonus(inputs: Inputs, side: str) -> int:
+    one = inputs[side]
+    return int(
+        one["rank"] + one["modifier"] + condition(one, name=f"{side}.", who=one["name"] or "this side")
+    )
+
+
+def _names(inputs: Inputs) -> tuple[str, str]:
+    return inputs["you"]["name"] or "You", inputs["they"]["name"] or "Other side"
+
+
+def _opposed_procedure(inputs: Inputs) -> Procedure:
+    return opposed(_bonus(inputs, "you"), _bonus(inputs, "they"), switches(inputs), _names(inputs))
+
+
+def _tie_to(inputs: Inputs) -> str:
+    """Whom a tie goes to: win, lose or tie."""
+    mine, theirs = inputs["you"]["rank"], inputs["they"]["rank"]
+    by_rank = "win" if mine > theirs else "lose" if mine < theirs else "tie"
+    return {"draw": "tie", "rank": by_rank, "you": "win", "they": "lose"}[inputs["ties"]]
+
+
+def _opposed_odds(inputs: Inputs) -> Answer:
+    rules = switches(inputs)
+    mine, theirs = _bonus(inputs, "you"), _bonus(inputs, "they")
+    odds = opposed_odds(mine, theirs, rules)
+    chances = dict(odds.results)
+    if not rules.variable and _tie_to(inputs) != "tie":
+        chances[_tie_to(inputs)] = chances[_tie_to(inputs)] + chances.pop("tie")
+    figures = result_figures(chances)
+    names = _names(inputs)
+    fumbles = (
+        Figure(f"{names[0]} fumbles by a 0", odds.a_fumble),
+        Figure(f"{names[1]} fumbles by a 0", odds.b_fumble),
+    )
+    return Answer(
+        _opposed_words(names[0], chances, rules),
+        figures=(*figures, *(fumbles if rules.zeros else ())),
+        charts=(stacked(f"{names[0]} against {names[1]}", figures), _lead_chart(mine - theirs, rules)),
+        grids=(_rank_grid(rules),),
+        notes=tuple(_opposed_notes(inputs, rules)),
+    )
+
+
+def _opposed_words(name: str, chances: dict[str, Ratio], rules: Switches) -> str:
+    verb = "win" if name == "You" else "wins"
+    if rules.variable:
+        well = chances["success"] + chances["critical"]
+        drawn = percent(chances["marginal"])
+        return f"{name} clearly {verb} {percent(well)} of the time; {drawn} of the time it is a draw."
+    tied = f", and {percent(chances['tie'])} are draws" if "tie" in chances else ""
+    return f"{name} {verb} {percent(chances['win'])} of the time{tied}."
+
+
+def _lead_chart(lead: int, rules: Switches) -> Chart:
+    found = {signed(by): clear(by, rules.nines, rules.zeros) for by in range(-9, 10)}
+    here = f"Your lead is {signed(lead)}."
+    return lines(
+        "Chance by lead in bonuses",
+        f"{here} Equals each win {percent(found['0'][0])} of the time.",
+        "Lead",
+        Higher_total={by: pair[0] for by, pair in found.items()},
+        Equal={by: pair[1] for by, pair in found.items()},
+    )
+
+
+def _rank_grid(rules: Switches) -> Grid:
+    ranks = range(11)
+    chances = {lead: clear(lead, rules.nines, rules.zeros)[0] for lead in range(-10, 11)}
+    rows = [
+        (Cell(f"against {other}", ""), *(chance_cell(chances[rank - other]) for rank in ranks))
+        for other in ranks
+    ]
+    return Grid(
+        "Chance to win, rank by rank",
+        "Columns are your bonus, rows the other side's; ties are not won.",
+        ("Bonus", *(str(rank) for rank in ranks)),
+        tuple(rows),
+        heat=True,
+    )
+
+
+def _opposed_notes(inputs: Inputs, rules: Switches) -> list[Step]:
+    notes = []
+    if rules.variable:
+        notes.append(Step("Differences of −1, 0 and +1 are marginal: a draw.", "toaster.outcomes.marginal"))
+    elif inputs["ties"] != "draw":
+        notes.append(Step("Equal totals go to one side, by a tiebreaker.", "toaster.outcomes.tiebreakers"))
+    if rules.zeros:
+        notes.append(Step("Both natural 0s: nobody succeeds.", "toaster.actions.rolling_zeros"))
+    return notes
+
+
+def _opposed_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    end: Ended = run.state
+    names = _names(inputs)
+    result = _tie_to(inputs) if end.result == "tie" else end.result
+    fumbles = [name for name, fumbled in zip(names, (end.a_fumble, end.b_fumble), strict=True) if fumbled]
+    more = f" {' and '.join(fumbles)} fumbled." if fumbles else ""
+    wins = f"{names[0]} {'win' if names[0] == 'You' else 'wins'}"
+    words = {"win": wins, "lose": f"{names[1]} wins", "tie": "A draw"}.get(
+        result, f"{result.title()} for {names[0]}"
+    )
+    by = " by a tiebreaker" if result != end.result else ""
+    return f"{words}{by}.{more}", "" if result == "marginal" else TONES[result]
+
+
+def _opposed_legal(inputs: Inputs) -> None:
+    _opposed_procedure(inputs)
+
+
+OPPOSED = Calculator(
+    "toaster.opposed",
+    "Opposed roll",
+    "Both sides roll a d10* plus a rank; the higher total wins.",
+    ("toaster.actions.opposed", "toaster.actions.tie", "toaster.difficulty.opposed_side"),
+    (
+        _side("you", "You", rank=6),
+        _side("they", "Other side", rank=5),
+        Choice(
+            "ties",
+            "Equal totals",
+            "draw",
+            _TIES,
+            rule="toaster.outcomes.tiebreakers",
+            only=("variable", ("0",)),
+        ),
+        *folded("Optional rules", switch_fields()),
+    ),
+    _opposed_odds,
+    _opposed_procedure,
+    _opposed_headline,
+    check=_opposed_legal,
+)
+
+
+def _unopposed_grid(rules: Switches) -> Grid:
+    """The chance to reach 10 for every rank and difficulty."""
+    rows = [
+        (
+            Cell(f"{row.label} ({signed(row.facts['modifier'])})", "", link=f"#{row.slug}"),
+            *(chance_cell(reached(rank + row.facts["modifier"], rules)) for rank in range(11)),
+        )
+        for row in DIFFICULTY.rows
+    ]
+    return Grid(
+        "Chance to reach 10",
+        "Columns are ranks, rows difficulties.",
+        ("Difficulty", *(str(rank) for rank in range(11))),
+        tuple(rows),
+        heat=True,
+    )
+
+
+def _table_procedure(inputs: Inputs) -> Procedure:
+    return check(inputs["rank"] + difficulty(inputs), switches(inputs))
+
+
+def _table_odds(inputs: Inputs) -> Answer:
+    rules = switches(inputs)
+    chances = listed(_table_procedure(inputs).enumerate(), rules)
+    figures = result_figures(chances)
+    row = DIFFICULTY.row(inputs["difficulty"])
+    return Answer(
+        success_words(chances, rules),
+        figures=figures,
+        charts=(stacked(f"Rank {inputs['rank']}, {row.label.lower()}", figures),),
+        grids=(_unopposed_grid(rules), _rank_grid(rules)),
+        notes=(Step("Without optional rules each rank is worth 10%.", "toaster.difficulty.percentages"),),
+    )
+
+
+ODDS_TABLE = Calculator(
+    "toaster.odds-table",
+    "Odds table",
+    "Every rank at every difficulty and against every rank, exact, with the optional rules you use.",
+    ("toaster.difficulty.percentages", "toaster.actions.opposed"),
+    (
+        Number("rank", "Rank", 5, 0, 20, rule="toaster.skills.rank"),
+        difficulty_field(),
+        *switch_fields(),
+    ),
+    _table_odds,
+    _table_procedure,
+    lambda inputs, run: result_headline(run.state, run, inputs["rank"] + difficulty(inputs)),
+)

@@ -1,0 +1,239 @@
+"""Weapon class, armor class, and what the damage and protection rolls make of them (toaster.damage)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.dice import Distribution, Procedure, Stage
+from rulespkg.systems.toaster.combat import RANGED_BY_MUSCLE, weapon_row
+from rulespkg.systems.toaster.dice import UNLIMITED, averaging, nines_cap, refuse, whole
+from rulespkg.systems.toaster.harm import threshold, wounds
+from rulespkg.systems.toaster.tables import ARMOR, SHOTGUN_FALLOFF
+from rulespkg.systems.toaster.tails import Left, Less, Star, Twice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Throw
+    from rulespkg.systems.toaster.dice import Nines
+    from rulespkg.systems.toaster.tails import Value
+
+OPTIONS = ("same_die", "roll_twice", "add_margin", "crit_table", "halve_marginal")
+"""The optional ways to tie damage to the attack roll (toaster.damage.option_*)."""
+
+MOST_NET = 40
+"""With unlimited nines, net damage of so much or more is told as that much."""
+
+type Told = tuple[tuple[str, str], ...]
+
+
+def weapon_class(physique: int, base: int, muscle: bool) -> int:
+    """A weapon's WC in somebody's hands: averaged with Physique where muscle drives it.
+
+    The rule is toaster.damage.weapon_class.
+
+    >>> weapon_class(7, 9, True), weapon_class(7, 14, False)
+    (8, 14)
+    """
+    whole(physique, "physique", "Physique")
+    whole(base, "base", "Base WC")
+    return averaging(base, physique) if muscle else base
+
+
+def weapon_wc(physique: int, weapon: str, distance: str = "point-blank", crossbow: bool = False) -> int:
+    """The WC of a row of the weapon tables; ``crossbow`` lets Physique count for crossbows too.
+
+    A shotgun's WC falls with the distance (toaster.damage.shotgun_falloff).
+
+    >>> weapon_wc(7, "bastard-sword"), weapon_wc(4, "shotgun", "medium")
+    (8, 10)
+    """
+    facts = weapon_row(weapon).facts
+    if weapon == "shotgun":
+        return weapon_class(physique, shotgun_wc(distance), False)
+    muscle = facts["muscle_powered"] or (crossbow and weapon == RANGED_BY_MUSCLE)
+    return weapon_class(physique, facts["base_wc"], muscle)
+
+
+def shotgun_wc(distance: str) -> int:
+    """The WC of a shotgun at a distance such as "short" (toaster.damage.shotgun_falloff).
+
+    >>> shotgun_wc("extreme")
+    0
+    """
+    wc: int = SHOTGUN_FALLOFF.row(f"shotgun-{str(distance)[:40]}").facts["wc"]
+    return wc
+
+
+def armor_class(physique: int, protection: Sequence[int] = ()) -> int:
+    """Physique and all protection, halved (toaster.damage.armor_class).
+
+    >>> armor_class(5, (4, 5)), armor_class(5)
+    (7, 2)
+    """
+    worn = sum(whole(one, "protection", "Protection") for one in protection)
+    return averaging(whole(physique, "physique", "Physique"), worn)
+
+
+def armor_value(armor: str) -> int:
+    """The base AC of a row of the armor table (toaster.damage.armor)."""
+    value: int = ARMOR.row(armor).facts["base_ac"]
+    return value
+
+
+def net(damage_total: int, protection_total: int) -> int:
+    """What gets through: never below 0 (toaster.damage.apply).
+
+    >>> net(12, 7), net(7, 7)
+    (5, 0)
+    """
+    whole(damage_total, "damage_total", "Damage total", -99, 999)
+    return max(0, damage_total - whole(protection_total, "protection_total", "Protection total", -99, 999))
+
+
+def margin_damage(attack_total: int, defense_total: int) -> int:
+    """What the attack's margin adds to the damage roll (toaster.damage.option_add_margin).
+
+    >>> margin_damage(14, 8)
+    6
+    """
+    whole(attack_total, "attack_total", "Attack total", -99, 999)
+    return max(0, attack_total - whole(defense_total, "defense_total", "Defense total", -99, 999))
+
+
+class Harmful(NamedTuple):
+    """What a hit does: WC against AC, and how both dice are rolled.
+
+    ``bare`` is the AC without armor, ``options`` are of ``OPTIONS``; ``damage`` and ``protection`` are the
+    cap on nines of the two dice, or "four"; ``unarmed`` and ``threshold`` turn net damage into wounds.
+    """
+
+    wc: int
+    ac: int
+    bare: int = 0
+    options: tuple[str, ...] = ()
+    damage: Nines = 0
+    protection: Nines = 0
+    unarmed: bool = False
+    threshold: int = 5
+
+    def wounds(self, damage: int) -> int:
+        """Wounds from one attack (toaster.harm.wounds, toaster.harm.unarmed)."""
+        return wounds(damage, self.threshold, self.unarmed)
+
+    @property
+    def endless(self) -> bool:
+        """Whether net damage has no greatest value."""
+        return UNLIMITED in (self.damage, self.protection)
+
+
+def harmful(
+    wc: Any,
+    ac: Any,
+    bare: Any = 0,
+    options: Sequence[str] = (),
+    nines: Any = 0,
+    unarmed: bool = False,
+    wound_threshold: Any = 5,
+) -> Harmful:
+    """A checked ``Harmful``; options that are unknown or exclude each other are refused."""
+    for option in options:
+        if option not in OPTIONS:
+            words = f"Damage options must be of {', '.join(OPTIONS)}, not “{str(option)[:40]}”."
+            raise refuse("options", "Damage options", words)
+    if {"same_die", "roll_twice"} <= set(options):
+        words = "Damage options must not have both same_die and roll_twice: a reused die is not rolled twice."
+        raise refuse("same_die", "Damage options", words)
+    cap = nines_cap(nines, "damage_nines", "Nines on damage")
+    return Harmful(
+        whole(wc, "wc", "WC"),
+        whole(ac, "ac", "AC"),
+        whole(bare, "ac_unarmored", "AC without armor"),
+        tuple(option for option in OPTIONS if option in options),
+        cap,
+        cap,
+        unarmed,
+        threshold(wound_threshold, "wound_threshold", "Wound threshold"),
+    )
+
+
+class Hit(NamedTuple):
+    """A hit on its way to net damage, which is what ``total`` leaves over ``ac``, halved with ``halve``.
+
+    ``take`` is "one", "high" or "low" for the damage dice, or "done" where none is rolled any more;
+    ``fixed``: no protection die either.
+    """
+
+    key: str
+    total: Value
+    ac: int
+    take: str = "one"
+    halve: bool = False
+    fixed: bool = False
+    fumble: bool = False
+
+
+def damage_stages(harm: Harmful) -> tuple[Stage, ...]:
+    """From a ``Hit`` to its net damage: toaster.damage.damage_roll, protection_roll and apply.
+
+    Any other state is left alone.
+    """
+    dice = {
+        "one": Star(harm.damage),
+        "high": Twice(harm.damage, low=False),
+        "low": Twice(harm.damage, low=True),
+    }
+    return (
+        Stage(
+            "Damage",
+            lambda hit: dice.get(hit.take) if isinstance(hit, Hit) else None,
+            lambda hit, face: Hit(
+                hit.key, hit.total + face, hit.ac, "done", hit.halve, hit.fixed, hit.fumble
+            ),
+            _tell_damage,
+        ),
+        Stage(
+            "Protection",
+            lambda hit: _protection(harm, hit) if isinstance(hit, Hit) and not hit.fixed else None,
+            lambda hit, face: _protect(harm, hit, face),
+            _tell_protection,
+        ),
+    )
+
+
+def _protection(harm: Harmful, hit: Hit) -> Less:
+    return Less(hit.total - hit.ac, harm.protection, 0, MOST_NET, halve=hit.halve)
+
+
+def _protect(harm: Harmful, hit: Hit, face: int | Left) -> Hit:
+    left = face if isinstance(face, Left) else _protection(harm, hit).left(face)
+    return Hit(hit.key, left.value, 0, "done", False, True, hit.fumble)
+
+
+def _tell_damage(hit: Hit, throw: Throw, left: Hit) -> Told:
+    how = {"high": ", the higher of two dice", "low": ", the lower of two dice"}.get(hit.take, "")
+    rule = "toaster.damage.option_roll_twice" if how else "toaster.damage.damage_roll"
+    return ((f"{throw.total}{how}, on top of {hit.total} makes damage {left.total}.", rule),)
+
+
+def _tell_protection(hit: Hit, throw: Throw, left: Hit) -> Told:
+    against = throw.total + hit.ac
+    assert isinstance(hit.total, int)
+    through = max(0, hit.total - against)
+    words = f"{throw.total} with AC {hit.ac} makes {against}: {through} of {hit.total} gets through."
+    halved = ((f"A marginal hit: half of it, {left.total}.", "toaster.damage.option_halve_marginal"),)
+    return ((words, "toaster.damage.apply"), *(halved if hit.halve else ()))
+
+
+def damage_odds(harm: Harmful, take: str = "one", bonus: int = 0, halve: bool = False) -> Distribution:
+    """The exact net damage of one hit; open from ``MOST_NET`` on with unlimited nines.
+
+    The rule is toaster.damage.wcac_roll; ``take`` and ``halve`` are those of a ``Hit``.
+
+    >>> damage_odds(Harmful(5, 4)).probability(bool)
+    Ratio(11, 20)
+    """
+    if take not in ("one", "high", "low"):
+        raise refuse("dice", "Damage dice", f"Damage dice must be one, high or low, not “{str(take)[:20]}”.")
+    hit = Hit("hit", harm.wc + whole(bonus, "bonus", "Damage bonus", -99), harm.ac, take, halve)
+    return Procedure(hit, damage_stages(harm), lambda end: end.total).enumerate()

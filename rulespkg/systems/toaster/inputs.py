@@ -1,0 +1,148 @@
+"""The fields that Toaster's calculators share, and how their values become what the rules take."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.systems.toaster.dice import UNLIMITED, Switches, refuse
+from rulespkg.systems.toaster.harm import worst_penalty
+from rulespkg.systems.toaster.tables_checks import DIFFICULTY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulespkg.field import Field
+    from rulespkg.systems.toaster.dice import Nines
+    from rulespkg.table import Table
+
+_CAPS = (
+    Option("0", "Off"),
+    Option("1", "One extra die"),
+    Option("2", "Two extra dice"),
+    Option(UNLIMITED, "As many as come"),
+)
+THRESHOLDS = (Option("4", "4 (small)"), Option("5", "5 (average)"), Option("6", "6 (large)"))
+
+
+def folded(title: str, fields: Iterable[Field]) -> tuple[Field, ...]:
+    """The same fields, folded away under a heading."""
+    made = tuple(fields)
+    for field in made:
+        field.fold = title
+    return made
+
+
+def nines_field(name: str = "nines", label: str = "Rolling nines", default: str = "0", **more: Any) -> Choice:
+    """Whether a 9 lets the die roll on, and how often."""
+    given = {"help": "A 9 rolls again and adds.", "rule": "toaster.actions.rolling_nines", **more}
+    return Choice(name, label, default, _CAPS, **given)
+
+
+def nines(inputs: dict[str, Any], name: str = "nines") -> Nines:
+    """The cap that a field of ``nines_field`` holds."""
+    return UNLIMITED if inputs[name] == UNLIMITED else int(inputs[name])
+
+
+def zeros_field(**more: Any) -> Flag:
+    """Whether a natural 0 fails."""
+    given = {
+        "help": "A 0 on the die fails, and a second roll tells whether it is a fumble.",
+        "rule": "toaster.actions.rolling_zeros",
+        **more,
+    }
+    return Flag("zeros", "Rolling zeros", **given)
+
+
+def variable_field(**more: Any) -> Flag:
+    """Whether results come in five bands."""
+    given = {
+        "help": "Fumble, failure, marginal, success and critical by the difference.",
+        "rule": "toaster.outcomes.bands",
+        **more,
+    }
+    return Flag("variable", "Variable outcomes", **given)
+
+
+def switch_fields() -> tuple[Field, ...]:
+    """The optional rules on rolls."""
+    return nines_field(), zeros_field(), variable_field()
+
+
+def switches(inputs: dict[str, Any]) -> Switches:
+    """The optional rules that the fields hold; a field that is not there is off."""
+    cap = nines(inputs) if "nines" in inputs else 0
+    return Switches(cap, inputs.get("zeros", False), inputs.get("variable", False))
+
+
+def condition_fields(at: str = "") -> tuple[Field, ...]:
+    """Stun, wounds and the stun threshold, which make the penalty to all actions."""
+    return (
+        Number(f"{at}stun", "Stun", 0, 0, 99, help="Points so far.", rule="toaster.harm.stun"),
+        Number(f"{at}wounds", "Wounds", 0, 0, 20, help="So far.", rule="toaster.harm.wound_penalty"),
+        Choice(
+            f"{at}threshold",
+            "Stun threshold",
+            "5",
+            THRESHOLDS,
+            help="By size.",
+            rule="toaster.harm.size_thresholds",
+        ),
+    )
+
+
+def condition(inputs: dict[str, Any], at: str = "", name: str = "", who: str = "You") -> int:
+    """The penalty that the fields of ``condition_fields`` make; the unconscious cannot act.
+
+    ``name`` is what stands before the names of the fields in an address.
+    """
+    worst = worst_penalty(inputs[f"{at}stun"], inputs[f"{at}wounds"], int(inputs[f"{at}threshold"]))
+    if worst.penalty is None:
+        limit = 5 * int(inputs[f"{at}threshold"]) - 1
+        words = f"Stun must be at most {limit} for a roll: beyond it {who} would be unconscious."
+        raise refuse(f"{name}{at}stun", "Stun", words)
+    return worst.penalty
+
+
+def rows(tables: Iterable[Table], none: str = "") -> tuple[Option, ...]:
+    """The rows of tables as options, grouped by table; ``none`` adds an empty choice in these words."""
+    chosen = tuple(tables)
+    options = [
+        Option(row.slug, row.label, table.title if len(chosen) > 1 else "", row.slug)
+        for table in chosen
+        for row in table.rows
+    ]
+    return (*((Option("", none),) if none else ()), *options)
+
+
+def row_choice(
+    name: str, label: str, default: str, tables: Iterable[Table], none: str = "", **more: Any
+) -> Choice:
+    """A choice of table rows."""
+    return Choice(name, label, default, rows(tables, none), **more)
+
+
+MODIFIERS = range(-5, 6)
+"""The modifiers of the difficulty table, which charts run over."""
+
+
+def difficulty_field(**more: Any) -> Choice:
+    """A row of the difficulty table."""
+    return row_choice(
+        "difficulty",
+        "Difficulty",
+        "difficulty-average",
+        (DIFFICULTY,),
+        rule="toaster.difficulty.modifier_table",
+        **more,
+    )
+
+
+def difficulty(inputs: dict[str, Any]) -> int:
+    """The modifier of the chosen row."""
+    return int(DIFFICULTY.row(inputs["difficulty"]).facts["modifier"])
+
+
+def modifier_field(label: str = "Other modifiers") -> Number:
+    """Everything that has no field of its own."""
+    return Number("modifier", label, 0, -20, 20)

@@ -1,0 +1,117 @@
+"""Luck points and luck rolls (toaster.luck)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.systems.toaster.checks import PLAIN, bonus_of, check
+from rulespkg.systems.toaster.dice import flag, refuse, whole
+from rulespkg.systems.toaster.tables_checks import LUCK_USES
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Ratio
+    from rulespkg.systems.toaster.dice import Switches
+
+BEFORE: int = LUCK_USES.row("luck-before").facts["bonus"]
+AFTER: int = LUCK_USES.row("luck-after").facts["bonus"]
+REROLL: int = LUCK_USES.row("luck-reroll").facts["cost"]
+EXPERIENCE = 3
+"""Experience points that buy back one luck point (toaster.luck.recovery)."""
+
+
+class Plan(NamedTuple):
+    """How luck points are spent on one check (toaster.luck.points)."""
+
+    before: int = 0
+    after: int = 0
+    reroll: bool = False
+
+    @property
+    def cost(self) -> int:
+        """The points it takes."""
+        return self.before + self.after + REROLL * self.reroll
+
+
+def plan(before: Any = 0, after: Any = 0, reroll: Any = False, pool: Any = None) -> Plan:
+    """A legal plan; more than ``pool`` holds is refused, and without a pool nothing limits it.
+
+    >>> plan(1, reroll=True, pool=6).cost
+    5
+    """
+    made = Plan(
+        whole(before, "luck_before", "Luck before the roll"),
+        whole(after, "luck_after", "Luck after the roll"),
+        flag(reroll, "luck_reroll", "Re-roll"),
+    )
+    if made.reroll and made.after:
+        words = "Luck after the roll must be 0 when points buy a re-roll: plan one of the two."
+        raise refuse("luck_after", "Luck after the roll", words)
+    if pool is not None and made.cost > whole(pool, "luck_pool", "Luck points left"):
+        words = f"Luck points left must be at least the {made.cost} that this spends, not {pool}."
+        raise refuse("luck_pool", "Luck points left", words)
+    return made
+
+
+def attempt(
+    rank: Any, modifier: Any = 0, rules: Switches = PLAIN, spent: Plan | None = None, call: Any = False
+) -> Procedure:
+    """A check with luck; the state at the end is the result (toaster.luck.points).
+
+    >>> attempt(5, spent=plan(after=2)).enumerate()["success"]
+    Ratio(7, 10)
+    """
+    used = spent or Plan()
+    bonus = bonus_of(rank, modifier) + BEFORE * used.before
+    return check(bonus, rules, AFTER * used.after, used.reroll, flag(call, "call_4", "Call a 4"))
+
+
+def luck_roll(aura: Any, modifier: Any = 0, rules: Switches = PLAIN) -> Procedure:
+    """Whether fortune favours somebody: a check with Aura (toaster.luck.roll).
+
+    >>> luck_roll(3).enumerate()["success"]
+    Ratio(3, 10)
+    """
+    return check(bonus_of(whole(aura, "aura", "Aura"), modifier), rules)
+
+
+def plans(pool: int, mixed: bool = False) -> list[Plan]:
+    """The ways to spend up to ``pool`` points: all before, all after, or a re-roll and the rest before.
+
+    With ``mixed`` points may also be split between before and after.
+
+    >>> [plan.cost for plan in plans(1)]
+    [0, 1, 1]
+    """
+    whole(pool, "luck_pool", "Luck points left")
+    single = [
+        Plan(),
+        *(Plan(before=n) for n in range(1, pool + 1)),
+        *(Plan(after=n) for n in range(1, pool + 1)),
+    ]
+    split = [Plan(b, a) for b in range(1, pool) for a in range(1, pool - b + 1)] if mixed else []
+    return [*single, *split, *(Plan(before=n, reroll=True) for n in range(pool - REROLL + 1))]
+
+
+def chance(bonus: int, rules: Switches, spent: Plan) -> Ratio:
+    """The chance to reach 10, no natural 0 spoiling it, with points spent so."""
+    plain = rules._replace(variable=False)
+    odds = check(bonus + BEFORE * spent.before, plain, AFTER * spent.after, spent.reroll).enumerate()
+    return odds["success"]
+
+
+def experience_cost(points: int) -> int:
+    """Experience points to buy luck points back (toaster.luck.recovery).
+
+    >>> experience_cost(2)
+    6
+    """
+    return EXPERIENCE * whole(points, "luck", "Luck points")
+
+
+def luck_left(luck: int, rolls_won: int) -> int:
+    """Luck after so many successful luck rolls, where each costs a point (toaster.luck.roll_cost).
+
+    >>> luck_left(5, 2)
+    3
+    """
+    return max(0, whole(luck, "luck", "Luck") - whole(rolls_won, "rolls_won", "Successful luck rolls"))

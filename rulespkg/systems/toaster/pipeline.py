@@ -1,0 +1,154 @@
+"""From two characters to one attack (toaster.combat.pipeline)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulespkg.systems.toaster.characters import thresholds
+from rulespkg.systems.toaster.combat import (
+    UNARMED,
+    Side,
+    attack_bonus,
+    defense_bonus,
+    is_ranged,
+    requirement,
+    strength_penalty,
+)
+from rulespkg.systems.toaster.damage import Harmful, armor_class, harmful, weapon_class, weapon_wc
+from rulespkg.systems.toaster.dice import Nines, Switches, refuse
+from rulespkg.systems.toaster.swing import Attack, check_setup
+from rulespkg.systems.toaster.tails import FOUR
+
+MODES = ("dodge", "parry", "shield", "none")
+NEAREST = "point-blank"
+
+
+class Attacker(NamedTuple):
+    """Who attacks: Physique, the weapon's row, and all that bends the roll.
+
+    ``base`` and ``muscle`` stand in for the row of a weapon of the group's own; ``weapon`` is "" then and
+    ``own`` says whether it is "melee" or "ranged".
+    """
+
+    physique: int
+    side: Side
+    weapon: str = "bare-fist"
+    own: str = ""
+    base: int = 0
+    muscle: bool = True
+
+    @property
+    def ranged(self) -> bool:
+        """Whether the attack comes from afar."""
+        return self.own == "ranged" if self.own else is_ranged(self.weapon)
+
+    @property
+    def unarmed(self) -> bool:
+        """Whether it makes one wound fewer (toaster.harm.unarmed)."""
+        return not self.own and self.weapon in UNARMED
+
+
+class Defender(NamedTuple):
+    """Who is attacked. ``mode`` is one of ``MODES``; ``armor`` lists AC; ``size`` is the size trait."""
+
+    physique: int
+    side: Side
+    mode: str = "dodge"
+    parry_weapon: str = ""
+    armor: tuple[int, ...] = ()
+    size: int = 0
+
+
+class House(NamedTuple):
+    """The optional rules and readings of a fight.
+
+    ``damage_nines`` is ``None`` for the same cap as the other rolls; ``called`` names the dice that count
+    4, of "attack", "defense", "damage" and "protection".
+    """
+
+    switches: Switches = Switches()
+    damage_nines: Nines | None = None
+    options: tuple[str, ...] = ()
+    strength: bool = False
+    crossbow: bool = False
+    wide: bool = False
+    called: tuple[str, ...] = ()
+
+
+def pipeline(attacker: Attacker, defender: Defender, house: House) -> Attack:
+    """The attack of one character on another, everything counted in.
+
+    >>> brute = Attacker(5, Side(8), "bastard-sword")
+    >>> made = pipeline(brute, Defender(6, Side(6), armor=(8,)), House())
+    >>> made.bonus, made.defense, made.harm.wc, made.harm.ac
+    (8, 6, 7, 7)
+    """
+    return check_setup(
+        Attack(
+            attacker.ranged,
+            _attack(attacker, house),
+            _defense(attacker, defender, house),
+            house.switches,
+            _harm(attacker, defender, house),
+            tuple(name for name in ("attack", "defense") if name in house.called),
+            house.wide,
+        )
+    )
+
+
+def _attack(attacker: Attacker, house: House) -> int:
+    side = attacker.side
+    if attacker.ranged:
+        if side.length != "optimal":
+            words = "Weapon length must be optimal for a ranged attack: distance counts by range there."
+            raise refuse("length", "Weapon length", words)
+        side = side._replace(range=side.range or NEAREST)
+    elif side.range:
+        words = "Range must be left empty for a hand-to-hand attack, which has no range."
+        raise refuse("range", "Range", words)
+    if house.strength and not attacker.own and not attacker.ranged:
+        shortfall = strength_penalty(attacker.physique, requirement(attacker.weapon))
+        side = side._replace(shortfall=shortfall)
+    return attack_bonus(side)
+
+
+def _defense(attacker: Attacker, defender: Defender, house: House) -> int | None:
+    if defender.mode not in MODES:
+        words = f"Defense must be one of {', '.join(MODES)}, not “{str(defender.mode)[:20]}”."
+        raise refuse("mode", "Defense", words)
+    if defender.mode == "none":
+        return None
+    if defender.mode == "parry" and attacker.ranged:
+        words = (
+            "Defense must be dodge, shield or none against a ranged attack: weapons do not parry missiles."
+        )
+        raise refuse("mode", "Defense", words)
+    side = defender.side
+    if defender.mode != "shield":
+        side = side._replace(shield_used="")
+    if house.strength and defender.mode == "parry" and defender.parry_weapon:
+        shortfall = strength_penalty(defender.physique, requirement(defender.parry_weapon))
+        side = side._replace(shortfall=shortfall)
+    return defense_bonus(side._replace(stun_threshold=thresholds(defender.size).stun))
+
+
+def _harm(attacker: Attacker, defender: Defender, house: House) -> Harmful:
+    if attacker.own:
+        wc = weapon_class(attacker.physique, attacker.base, attacker.muscle)
+    else:
+        distance = attacker.side.range or NEAREST
+        wc = weapon_wc(attacker.physique, attacker.weapon, distance, house.crossbow)
+    nines = house.switches.nines if house.damage_nines is None else house.damage_nines
+    made = harmful(
+        wc,
+        armor_class(defender.physique, defender.armor),
+        armor_class(defender.physique),
+        house.options,
+        nines,
+        attacker.unarmed,
+        thresholds(defender.size).wound,
+    )
+    return made._replace(
+        damage=FOUR if "damage" in house.called else nines,
+        protection=FOUR if "protection" in house.called else nines,
+    )

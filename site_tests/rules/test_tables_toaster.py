@@ -1,0 +1,228 @@
+"""Every table of Toaster against the printed one, and both sample characters."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rulespkg.dice import Ratio
+from rulespkg.field import Refusal
+from rulespkg.systems.toaster import tables
+from rulespkg.systems.toaster.samples import MALLORY, RHOENDA, SAMPLES
+from rulespkg.systems.toaster.tables import TABLES
+from rulespkg.systems.toaster.tables_samples import PRINTED
+from rulespkg.systems.toaster.tables_traits import thresholds_row
+from rulespkg.systems.toaster.tables_words import of_two_dice
+
+CASES = [
+    case
+    for case in json.loads((Path(__file__).parent / "cases" / "toaster.json").read_text())
+    if case["kind"] == "table"
+]
+
+# The columns a reader of the source knows, beside the label that opens each row.
+PRINTED_COLUMNS = {
+    "attribute-scale": ["Score"],
+    "skill-rank-descriptors": ["Skill rank", "Tradesman", "Karate belt"],
+    "skill-cost": ["Cost of +1 base"],
+    "skills": ["Attribute", "What it does"],
+    "trait-ranks": ["Rank"],
+    "trait-kinds": ["What ranks stand for"],
+    "physical-size": ["Rank"],
+    "size-thresholds": ["Stun threshold", "Wound threshold"],
+    "careers": ["Skills"],
+    "social-standing": ["Modern society", "Rank"],
+    "trait-matrix": ["Rare", "Common", "Constant"],
+    "campaign-styles": ["Attribute points", "Skill points", "Free traits"],
+    "rhoenda-attributes": ["Rank"],
+    "rhoenda-skills": ["Base", "Printed rank"],
+    "rhoenda-traits": ["Rank", "What it does"],
+    "mallory-attributes": ["Rank"],
+    "mallory-skills": ["Base", "Printed rank"],
+    "mallory-traits": ["Rank", "What it does"],
+    "difficulty": ["Modifier"],
+    "outcomes": ["Total minus target"],
+    "fumble-ideas": ["What might happen"],
+    "marginal-ideas": ["What might happen"],
+    "tiebreakers": ["Who wins"],
+    "critical-ideas": ["What might happen"],
+    "luck-uses": ["What it does", "Cost"],
+    "action-pairs": ["First action", "Second action"],
+    "shields": ["Bonus"],
+    "range": ["Penalty"],
+    "weapons-melee": ["Base WC", "STR Req."],
+    "weapons-ranged": ["Base WC"],
+    "shotgun-falloff": ["WC"],
+    "armor": ["Base AC"],
+    "stun-states": ["Threshold 4", "Threshold 5", "Threshold 6", "Penalty to all actions"],
+    "wounds-per-attack": ["Threshold 4", "Threshold 5", "Threshold 6"],
+    "accumulated-wounds": ["Penalty to all actions"],
+    "critical": ["d10*", "d6", "What happens"],
+    "hit-location": ["d10*", "d6"],
+}
+
+TEXTS = [
+    ("attr-11-plus", "rank", "11 or more"),
+    ("rank-0-2", "ranks", "0 to 2"),
+    ("cost-easy", "cost_per_base_point", "0.5"),
+    ("skill-ride", "attributes", "Coordination, Aura"),
+    ("skill-weapon-skill", "group", "yes"),
+    ("trait-rank-5", "ranks", "+5 or −5"),
+    ("size-minus-10", "rank", "−10"),
+    ("social-plus-4", "modern", "Fortune 500"),
+    ("matrix-minor-constant", "constant", "3"),
+    ("difficulty-hellish", "modifier", "−5"),
+    ("difficulty-easy", "chance", "70"),
+    ("outcome-fumble", "difference", "−6 or less"),
+    ("outcome-marginal", "difference", "−1 to +1"),
+    ("outcome-marginal", "equals", "28"),
+    ("luck-reroll", "cost", "4"),
+    ("shield-medium", "bonus", "+2"),
+    ("bow", "muscle_powered", "yes"),
+    ("crossbow", "known", "our reading"),
+    ("shotgun-long", "wc", "5"),
+    ("stun-5-dazed", "stun-threshold-5", "15 to 19"),
+    ("stun-4-unconscious", "stun-threshold-4", "20 or more"),
+    ("stun-unconscious", "penalty", "no actions"),
+    ("wounds-6-3", "wound-threshold-6", "18 to 23"),
+    ("wounds-more", "wound-threshold-5", "20 or more"),
+    ("wound-penalty-5-plus", "penalty", "mortally wounded"),
+    ("critical-c-no-armor", "chance", "13.33"),
+    ("hit-torso-hips-groin", "d10star", "1 to 3"),
+    ("mallory-brawl", "rank", "4"),
+    ("mallory-brawl", "printed", "6"),
+    ("rhoenda-weapon-sword", "attribute", "Coordination 7"),
+]
+
+
+def table_of(slug):
+    return next(table for table in TABLES if slug in table.slugs())
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+def test_rows_and_cells_hold_the_facts_of_the_cases(case):
+    facts = tables.facts(case["inputs"]["table"], case["inputs"]["slug"])
+    assert case["expected"] == json.loads(json.dumps(facts))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
+def test_tables_have_the_printed_columns(table):
+    labels = [column.label for column in table.columns]
+    assert PRINTED_COLUMNS[table.name] == [label for label in labels if label in PRINTED_COLUMNS[table.name]]
+
+
+@pytest.mark.parametrize(("slug", "key", "text"), TEXTS, ids=[f"{slug}-{key}" for slug, key, _ in TEXTS])
+def test_cells_read_as_printed(slug, key, text):
+    table = table_of(slug)
+    column = next(column for column in table.columns if column.key == key)
+    assert text == table.cell(table.row(slug), column)
+
+
+@pytest.mark.parametrize("table", [tables.CRITICAL, tables.HIT_LOCATION], ids=lambda table: table.name)
+def test_every_throw_of_two_dice_has_one_row(table):
+    spans = [(row.facts["d10star"], row.facts["d6"]) for row in table.rows]
+    hits = [
+        sum(a <= ten <= b and c <= six <= d for (a, b), (c, d) in spans)
+        for ten in range(10)
+        for six in range(1, 7)
+    ]
+    assert set(hits) == {1}
+    assert sum((of_two_dice(*span) for span in spans), Ratio(0)) == 1
+
+
+@pytest.mark.parametrize("name", ["stun-states", "wounds-per-attack"])
+def test_steps_of_harm_leave_no_gap(name):
+    table = next(table for table in TABLES if table.name == name)
+    cells = tables.cells(table)
+    for threshold in (4, 5, 6):
+        steps = [one for one in cells.values() if one["threshold"] == threshold]
+        assert steps[0]["from"] == 0
+        assert [one["to"] + 1 for one in steps[:-1]] == [one["from"] for one in steps[1:]]
+
+
+def test_outcomes_leave_no_gap():
+    ends = [(row.facts["difference_min"], row.facts["difference_max"]) for row in tables.OUTCOMES.rows]
+    assert [high + 1 for _, high in ends[:-1]] == [low for low, _ in ends[1:]]
+    assert (ends[0][0], ends[-1][1]) == (None, None)
+
+
+@pytest.mark.parametrize("key", ["alone", "equals"])
+def test_chances_of_the_outcomes_add_up(key):
+    assert sum(float(row.cells[key]) for row in tables.OUTCOMES.rows) == 100
+
+
+def test_the_shotgun_starts_with_its_own_wc():
+    assert [row.facts["wc"] for row in tables.SHOTGUN_FALLOFF.rows] == [20, 15, 10, 5, 0]
+
+
+@pytest.mark.parametrize(
+    ("rank", "row"), [(10, "plus-4"), (3, "plus-2"), (1, "0"), (0, "0"), (-1, "0"), (-3, "minus-2")]
+)
+def test_sizes_without_a_row_take_the_nearest_toward_0(rank, row):
+    assert thresholds_row(rank).slug == f"threshold-size-{row}"
+
+
+def test_a_career_has_five_skills():
+    assert {len(row.facts["skills"]) for row in tables.CAREERS.rows} == {5}
+
+
+def test_kinds_of_traits_of_the_samples_are_rows():
+    kinds = {trait.kind for one in SAMPLES for trait in one.traits} - {""}
+    assert kinds <= set(tables.TRAIT_KINDS.slugs())
+
+
+@pytest.mark.parametrize("one", SAMPLES, ids=lambda one: one.name)
+def test_sample_characters_keep_to_their_style(one):
+    style = tables.CAMPAIGN_STYLES.row(one.style).facts
+    assert sum(one.attributes.values()) == style["attribute_points"]
+    bought = sum(skill.base for skill in one.skills) - 4
+    assert bought == style["skill_points"] + 5 * one.experience
+    assert sum(trait.rank for trait in one.traits) == one.free_traits
+    assert one.native in [skill.label for skill in one.skills]
+
+
+def test_printed_ranks_are_those_of_the_rule_but_for_one():
+    wrong = {
+        f"{one.name}-{skill.name}": (one.rank(skill), skill.printed)
+        for one in SAMPLES
+        for skill in one.skills
+        if one.rank(skill) != skill.printed
+    }
+    assert wrong == {"mallory-brawl": (4, 6)}
+
+
+def test_slips_are_told_where_the_print_is_wrong_and_nowhere_else():
+    rows = [
+        row
+        for table in TABLES
+        if table.page == "samples"
+        for row in table.rows
+        if row.note or row.slug in {f"{one}-{trait}" for one, trait in PRINTED}
+    ]
+    assert [row.slug for row in rows] == ["mallory-brawl", "mallory-size"]
+    assert (len(RHOENDA.slips()), len(MALLORY.slips())) == (0, 2)
+
+
+def test_the_printed_size_is_that_of_a_higher_rank():
+    facts = tables.facts("mallory-traits", "mallory-size")
+    assert (facts["stun_threshold"], facts["wound_threshold"]) == (5, 5)
+    assert facts["printed"].items() <= tables.facts("size-thresholds", "threshold-size-plus-2").items()
+
+
+@pytest.mark.parametrize(
+    ("table", "slug", "message"),
+    [
+        ("weapons", "plate", "There is no table “weapons”; there is attribute-scale, "),
+        ("shields", "plate", "The table “Shields” has no row “plate”; it has shield-small, "),
+        (
+            "stun-threshold-4",
+            "stun-5-fine",
+            "“stun-threshold-4” has no cell “stun-5-fine”; it has stun-4-fine,",
+        ),
+    ],
+    ids=["table", "row", "cell"],
+)
+def test_facts_that_are_not_there_are_refused_with_what_is(table, slug, message):
+    with pytest.raises(Refusal) as caught:
+        tables.facts(table, slug)
+    assert str(caught.value).startswith(message)

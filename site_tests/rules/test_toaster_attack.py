@@ -1,0 +1,134 @@
+"""Toaster: attacks against brute force, unlimited nines against a high cap, duels against the plain chain."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from rulespkg.dice import Ratio, Repeated
+from rulespkg.systems.toaster.attack import attack_procedure, exact_results, mean_net
+from rulespkg.systems.toaster.chain import Fighter
+from rulespkg.systems.toaster.characters import Thresholds
+from rulespkg.systems.toaster.damage import MOST_NET, harmful
+from rulespkg.systems.toaster.dice import Switches
+from rulespkg.systems.toaster.duel import Blows
+from rulespkg.systems.toaster.fight import Body
+from rulespkg.systems.toaster.swing import Attack
+from rulespkg.systems.toaster.tails import Open
+
+DICE = range(10)
+
+
+def some_attack(random: Random, nines: Any, **fixed: Any) -> Attack:
+    """An attack with any mix of switches and options that go together."""
+    zeros, variable = random.random() < 0.5, random.random() < 0.6
+    names = ["add_margin"] if random.random() < 0.4 else []
+    names += ["same_die"] if random.random() < 0.3 else ["roll_twice"] if variable else []
+    names += ["halve_marginal"] if variable and random.random() < 0.5 else []
+    names += fixed.get("more", []) if variable or zeros else []
+    bare = random.random() < 0.2 and not {"same_die", "add_margin"} <= set(names)
+    defense = None if bare else random.randint(-2, 14)
+    harm = harmful(random.randint(0, 20), random.randint(0, 12), 2, names, nines)
+    rules = Switches(nines, zeros, variable)
+    return Attack(random.random() < 0.5, random.randint(-2, 14), defense, rules, harm)
+
+
+def band(lead: int, least: str = "") -> str:
+    kind = "hit_marginal" if lead <= 1 else "hit_critical" if lead >= 6 else "hit_success"
+    return "hit_success" if least and kind == "hit_marginal" else kind
+
+
+def outcome(setup: Attack, x: int, x2: int, y: int, y2: int) -> tuple[str, bool, int]:
+    """The rule of the attack step by step, without rolling nines: key, defense fumble, lead."""
+    a, b, rules = setup.bonus, setup.defense, setup.rules
+    ten = setup.ranged or b is None
+
+    def passes(total: int) -> bool:
+        return total >= 10 if ten else total > b  # type: ignore[operator]
+
+    if rules.zeros and x == 0:
+        return ("attack_fumble" if x2 == 0 or not passes(a + x2) else "miss_gate"), False, 0
+    if not passes(a + x):
+        short = a + x - (10 if ten else b)  # type: ignore[operator]
+        return ("attack_fumble" if rules.variable and short <= -6 else "miss_gate"), False, 0
+    if b is None:
+        return (band(a + x - 10) if rules.variable else "hit"), False, a + x - 10
+    lead = a + x - b - y
+    if rules.zeros and y == 0:
+        fumble = y2 == 0 or b + y2 < a + x
+        return (band(lead, "success") if rules.variable else "hit"), fumble, lead
+    if lead <= 0:
+        return "miss_defended", False, 0
+    return (band(lead) if rules.variable else "hit"), False, lead
+
+
+def brute(setup: Attack) -> dict[Any, Ratio]:
+    """All faces of attack, checks, defense and damage."""
+    harm = setup.harm
+    assert harm is not None
+    found: dict[Any, int] = {}
+    for x, x2, y, y2 in product(DICE, DICE, DICE, DICE):
+        key, fumble, lead = outcome(setup, x, x2, y, y2)
+        for net, weight in nets(setup, key, lead, x, y).items():
+            found[key, fumble, net] = found.get((key, fumble, net), 0) + weight
+    return {end: Ratio(weight, 10**7) for end, weight in found.items()}
+
+
+def nets(setup: Attack, key: str, lead: int, x: int, y: int) -> dict[int, int]:
+    harm, found = setup.harm, {}
+    assert harm is not None
+    if not key.startswith("hit"):
+        return {0: 1000}
+    for u, u2, v in product(DICE, DICE, DICE):
+        damage, protection = u, v
+        if "same_die" in harm.options:
+            damage, protection = x, y if setup.defense is not None else v
+        elif "roll_twice" in harm.options:
+            damage = {"hit_critical": max(u, u2), "hit_marginal": min(u, u2)}.get(key, u)
+        more = max(0, lead) if "add_margin" in harm.options else 0
+        net = max(0, harm.wc + damage + more - harm.ac - protection)
+        net = net // 2 if key == "hit_marginal" and "halve_marginal" in harm.options else net
+        found[net] = found.get(net, 0) + 1
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_attacks_are_what_all_faces_say(seed: int) -> None:
+    """Every outcome, flag and net damage of an attack in any set-up."""
+    setup = some_attack(Random(seed), 0)
+    results = exact_results(setup)
+    assert {tuple(end): chance for end, chance in results.chances().items()} == brute(setup)
+    assert attack_procedure(setup).enumerate() == results
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_unlimited_nines_are_the_limit_of_high_caps(seed: int) -> None:
+    """With a cap of 5 a figure can differ by no more than a chance of some 10^-5."""
+    chances, means = [], []
+    for nines in ("unlimited", 5):
+        results = exact_results(some_attack(Random(seed), nines, more=["crit_table"]))
+        told = results.map(lambda end: (end.key, end.fumble, low(end.net)))
+        chances.append({end: float(chance) for end, chance in told.chances().items()})
+        means.append(float(mean_net(results)))
+    ends = chances[0].keys() | chances[1].keys()
+    assert all(abs(chances[0].get(end, 0) - chances[1].get(end, 0)) < 1e-5 for end in ends)
+    assert abs(means[0] - means[1]) < 1e-3
+
+
+def low(net: Any) -> int:
+    return MOST_NET if isinstance(net, Open) else min(net, MOST_NET)
+
+
+@pytest.mark.parametrize("limits", [Thresholds(5, 5), Thresholds(6, 5), Thresholds(4, 5)])
+def test_duels_are_the_plain_chain(limits: Thresholds) -> None:
+    """The packed weights hold the same chances as a chain from state to state."""
+    rules = Switches(0, True, True)
+    one = Attack(False, 8, 6, rules, harmful(16, 3, 2, ("halve_marginal",), wound_threshold=limits.wound))
+    two = Attack(True, 9, 4, rules, harmful(14, 2, 2, ("crit_table",)))
+    duel = Blows((Fighter(one, Body(4, 1), Thresholds(5, 5)), Fighter(two, Body(), limits)), 5)
+    assert duel.enumerate() == Repeated.enumerate(duel)
+    last = duel.course()[-1]
+    assert duel.enumerate().probability(lambda state: state.loser == 0) == last.down(0)

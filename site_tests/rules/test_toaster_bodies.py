@@ -1,0 +1,83 @@
+"""Toaster's characters and their harm: ready-made sheets, the tracker's actions, dice without a cap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulespkg.dice import Ratio
+from rulespkg.field import Refusal, read_all
+from rulespkg.systems.toaster.calculators.conditions import CONDITIONS
+from rulespkg.systems.toaster.calculators.sheets import CHARACTER
+from rulespkg.systems.toaster.harm import alive_after, expected_rounds
+from rulespkg.systems.toaster.samples import SAMPLES
+from rulespkg.systems.toaster.sheet import Sheet, Skill, Trait, work_out
+
+PLAIN = dict.fromkeys(("Physique", "Coordination", "Intellect", "Aura"), 4)
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda one: one.name)
+def test_a_sample_character_is_legal_and_spends_everything(sample: Any) -> None:
+    assert CHARACTER.saved is not None
+    flat = dict(CHARACTER.saved.presets)[sample.label]
+    answer = CHARACTER.odds(CHARACTER.read(flat))
+    assert (answer.tone, answer.steps) == ("success", ())
+    assert [note.text for note in answer.notes if not note.rule] == [" ".join(sample.slips())] * bool(
+        sample.slips()
+    )
+    ranks = {row[0].value: row[3].value for row in answer.grids[1].rows}
+    assert ranks == {skill.label: sample.rank(skill) for skill in sample.skills}
+
+
+def test_a_package_raises_its_skills_and_warns_above_10() -> None:
+    skills = tuple(
+        Skill(name, "Aura", base, package="a") for name, base in zip("abcd", (0, 3, 9, 10), strict=True)
+    )
+    traits = (Trait("Gift", "package-a", 2), Trait("Debt", "other", -2))
+    made = work_out(Sheet("average", PLAIN, skills, traits))
+    assert [known.base for known in made.skills] == [2, 5, 11, 12]
+    assert [one.code for one in made.account.warnings if one.code.startswith("package")] == [
+        "package_above_10"
+    ] * 2
+    assert made.account.ok
+
+
+def test_what_breaks_a_rule_is_found() -> None:
+    skills = (Skill("Dodge", "Aura", 3, special="one"), Skill("Dodge", "Aura", 3, package="b"))
+    made = work_out(
+        Sheet("average", PLAIN, skills, (Trait("Odd", "attribute", 1), Trait("Debt", "other", -1)))
+    )
+    assert {one.code for one in made.account.errors} == {"name_twice", "specialty", "refused"}
+
+
+def _act(sheet: dict[str, Any], name: str, **args: Any) -> dict[str, Any]:
+    action = next(one for one in CONDITIONS.actions if one.name == name)
+    values, problems = read_all(action.fields, {key: str(value) for key, value in args.items()})
+    assert problems == []
+    return action.apply(sheet, values)
+
+
+def test_a_fight_in_the_tracker() -> None:
+    sheet = _act(CONDITIONS.read({"with_bleeding": "1"}), "hit", who=1, damage=13)
+    assert CONDITIONS.odds(sheet).cards[0].status.startswith("Battered, −2")
+    for _ in range(5):
+        sheet = _act(sheet, "next")
+    body = sheet["bodies"][0]
+    assert (body["stun"], body["wounds"], sheet["round"]) == (23, 3, 6)
+    sheet = _act(_act(sheet, "hit", who=1, damage=10), "mortality", who=1, face=0)
+    assert CONDITIONS.odds(sheet).cards[0].status == "dead"
+
+
+def test_a_mortality_check_needs_mortal_wounds() -> None:
+    with pytest.raises(Refusal, match="from 5"):
+        _act(CONDITIONS.defaults, "mortality", who=1, face=5)
+
+
+@pytest.mark.parametrize("bonus", [-5, 0, 5, 12])
+def test_nines_without_a_cap_are_the_limit_of_caps(bonus: int) -> None:
+    """A cap of 20 extra dice differs by less than 10^-15."""
+    assert abs(float(expected_rounds(bonus, "unlimited") - expected_rounds(bonus, 20))) < 1e-15
+    gaps = zip(alive_after(bonus, 15, "unlimited"), alive_after(bonus, 15, 20), strict=True)
+    assert all(abs(float(free - capped)) < 1e-15 for free, capped in gaps)
+    assert alive_after(bonus, 0, "unlimited")[0] < Ratio(1)
