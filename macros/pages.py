@@ -129,6 +129,7 @@ def calculator(place: Place, id: str) -> str:
         root=place.root,
         answer_html=render(found.odds(found.defaults), system, place.root),
         link=lambda rule_id: place.root + system.place(rule_id),
+        characters=system.calculator(f"{system.name}.character") if found.offers else None,
     )
 
 

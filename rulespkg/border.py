@@ -2,6 +2,7 @@
 
 A request is ``{"do", "id", "inputs", "root"}``
 and, by what it does, ``"faces"`` or ``"action"`` with ``"args"``.
+With "offers", ``"sheet"`` is a character's flat inputs and the reply lists what it can fill in.
 ``inputs`` holds strings by field name, as in an address; with ``"version"`` they are a saved sheet's.
 A reply is ``{"ok": true, "html", "headline", "tone", "inputs"}`` or ``{"ok": false, "problems": [...]}``.
 """
@@ -19,7 +20,7 @@ from rulespkg.render import render
 
 if TYPE_CHECKING:
     from rulespkg.answer import Answer
-    from rulespkg.calculator import Calculator, Inputs
+    from rulespkg.calculator import Calculator, Inputs, Offer
     from rulespkg.dice.procedure import Random
 
 DICE: Random = SystemRandom()
@@ -61,6 +62,8 @@ def answer(request: Any) -> dict[str, Any]:
     if not isinstance(request, dict) or not isinstance(request.get("id"), str):
         raise ValueError("a request is an object with an id")
     calculator = find(request["id"])
+    if request.get("do") == "offers":
+        return {"ok": True, "offers": [offer._asdict() for offer in offers(calculator, request)]}
     inputs = calculator.read(_sheet(calculator, request))
     if request.get("do") == "act":
         inputs = act(calculator, inputs, request)
@@ -73,6 +76,15 @@ def answer(request: Any) -> dict[str, Any]:
         "tone": result.tone,
         "inputs": calculator.write(inputs),
     }
+
+
+def offers(calculator: Calculator, request: dict[str, Any]) -> tuple[Offer, ...]:
+    """What the character in ``request["sheet"]`` can fill in; ``Refusal`` if it is none."""
+    if calculator.offers is None:
+        raise Refusal(Problem("id", calculator.title, f"{calculator.title} takes nothing from a character."))
+    characters = find(f"{calculator.system}.character")
+    sheet = _sheet(characters, {**request, "inputs": request.get("sheet")})
+    return calculator.offers(characters.read(sheet))
 
 
 def _sheet(calculator: Calculator, request: dict[str, Any]) -> dict[str, str]:

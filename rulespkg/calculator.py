@@ -36,6 +36,14 @@ class Action(NamedTuple):
     shown: bool = True
 
 
+class Offer(NamedTuple):
+    """Something that a character can do in a calculator: words, the side it is listed under, flat inputs."""
+
+    label: str
+    group: str
+    inputs: dict[str, str]
+
+
 class Saved(NamedTuple):
     """A calculator with memory: its inputs are a sheet that the browser keeps.
 
@@ -56,6 +64,7 @@ class Calculator(NamedTuple):
     ``rules`` are the rule ids it serves, the first where it stands.
     ``odds`` gives the exact answer; ``procedure`` the dice, where there is something to roll;
     ``headline`` the sentence and tone for a finished roll.
+    ``offers`` lists what a character (the inputs of its game's character builder) can fill in here.
     ``roll_label`` and ``odds_label`` are the words on its buttons.
     ``check`` refuses inputs that are legal one by one but not together.
     """
@@ -70,6 +79,7 @@ class Calculator(NamedTuple):
     headline: Callable[[Inputs, Run], tuple[str, str]] | None = None
     check: Callable[[Inputs], None] | None = None
     actions: tuple[Action, ...] = ()
+    offers: Callable[[Inputs], tuple[Offer, ...]] | None = None
     saved: Saved | None = None
     roll_label: str = "Roll"
     odds_label: str = "Show odds"

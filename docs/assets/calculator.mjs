@@ -13,6 +13,8 @@ import { copy, say } from "./say.mjs";
 /** @typedef {import("./form.mjs").Flat} Flat */
 
 const PAUSE = 250;
+/** Controls beside the inputs: what is typed there changes no answer. */
+const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real";
 const MOST_UNDO = 100;
 
 /** A calculator's state; everything else is in the page. */
@@ -79,7 +81,7 @@ export class Calculator {
   /** @param {Event} event */
   typing(event) {
     const input = /** @type {HTMLElement} */ (event.target);
-    if (input.closest("[data-action], .rb-sheet")) return;
+    if (input.closest(ASIDE)) return;
     clearField(input);
     clearTimeout(this.pause);
     this.pause = window.setTimeout(() => this.refresh(event.timeStamp), PAUSE);
@@ -89,7 +91,7 @@ export class Calculator {
   change(event) {
     const input = /** @type {any} */ (event.target);
     showOnly(this.form);
-    if (input.closest("[data-action], .rb-sheet")) return;
+    if (input.closest(ASIDE)) return;
     if (input.name && !legal(input, text(input))) markField(input, data(input, "message"));
     note(this.element, []);
     this.remember();

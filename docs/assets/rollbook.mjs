@@ -3,6 +3,7 @@
 import * as address from "./address.mjs";
 import { Calculator } from "./calculator.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
+import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
 import { prepare } from "./say.mjs";
 import { Sheets } from "./sheets.mjs";
@@ -16,6 +17,8 @@ function begin(element) {
   const calculator = new Calculator(element);
   calculator.changed = () => address.write(calculators);
   if (element.dataset.saved) new Sheets(calculator);
+  const offers = /** @type {HTMLElement | null} */ (element.querySelector("[data-offers]"));
+  if (offers) new Offers(calculator, offers);
   return calculator;
 }
 

@@ -21,6 +21,7 @@ from rulespkg.field import Flag, Number, Problem, Refusal
 from rulespkg.systems.buskit.calculators.words import chance_cell, plural
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.inputs import die, pool_field, spec
+from rulespkg.systems.buskit.offers import recovery_offers
 from rulespkg.systems.buskit.recovery import Chances, attempt, heal_odds
 
 if TYPE_CHECKING:
@@ -149,4 +150,5 @@ RECOVERY = Calculator(
     _recovery_procedure,
     _recovery_headline,
     _check_recovery,
+    offers=recovery_offers,
 )

@@ -20,6 +20,7 @@ from rulespkg.systems.buskit.forms import (
     weapon_fields,
 )
 from rulespkg.systems.buskit.inputs import folded, pool_field, row_choice
+from rulespkg.systems.buskit.offers import attack_offers
 from rulespkg.systems.buskit.setup import attack_setup, foe, layers
 
 if TYPE_CHECKING:
@@ -121,6 +122,7 @@ OPTIONS = Calculator(
     attack_fields(),
     _options_odds,
     odds_label="Compare",
+    offers=attack_offers,
 )
 
 

@@ -16,6 +16,7 @@ from rulespkg.systems.buskit.forms import (
     arranged,
 )
 from rulespkg.systems.buskit.inputs import pool_field
+from rulespkg.systems.buskit.offers import attack_offers
 from rulespkg.systems.buskit.setup import attack_setup, foe, layers
 
 if TYPE_CHECKING:
@@ -92,4 +93,5 @@ GANG_UP = Calculator(
     _crowd_roll,
     _gang_headline,
     roll_label="Roll them all",
+    offers=attack_offers,
 )

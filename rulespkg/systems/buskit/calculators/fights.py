@@ -13,6 +13,7 @@ from rulespkg.systems.buskit.calculators.words import histogram, house, plural
 from rulespkg.systems.buskit.forms import (
     attack_fields,
 )
+from rulespkg.systems.buskit.offers import attack_offers
 from rulespkg.systems.buskit.setup import attack_setup, foe, layers
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ ATTACK = Calculator(
     lambda inputs: attack_procedure(attack_setup(inputs)),
     _attack_headline,
     roll_label="Roll the attack",
+    offers=attack_offers,
 )
 
 
@@ -209,4 +211,5 @@ DROP = Calculator(
     _series_of,
     _drop_headline,
     roll_label="Roll the fight",
+    offers=attack_offers,
 )

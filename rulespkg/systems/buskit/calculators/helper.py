@@ -19,6 +19,7 @@ from rulespkg.systems.buskit.checks import (
     helping,
 )
 from rulespkg.systems.buskit.inputs import TIES, die, pool_field
+from rulespkg.systems.buskit.offers import sides
 
 if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks import PoolSpec
@@ -116,6 +117,7 @@ HELPER = Calculator(
         inputs["ties"],
     ),
     _helper_headline,
+    offers=sides(("helper", "Helper"), ("actor", "You"), ("opposition", "Opposition")),
 )
 
 

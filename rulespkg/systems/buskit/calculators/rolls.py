@@ -30,6 +30,7 @@ from rulespkg.systems.buskit.checks import (
     wins,
 )
 from rulespkg.systems.buskit.inputs import TIES, die, pool_field
+from rulespkg.systems.buskit.offers import sides
 
 if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks import PoolSpec
@@ -70,6 +71,7 @@ OPPOSED = Calculator(
     _opposed_odds,
     _opposed_procedure,
     lambda inputs, run: told_margin(run.state, inputs["ties"]),
+    offers=sides(("actor", "You"), ("opposition", "Opposition")),
 )
 
 
@@ -140,6 +142,7 @@ POOL = Calculator(
     _pool_odds,
     _pool_procedure,
     lambda inputs, run: (f"The total is {run.state}.", ""),
+    offers=sides(("pool", "Pool"), ("other", "Second pool")),
 )
 
 
@@ -199,6 +202,7 @@ WILD = Calculator(
     _wild_odds,
     _wild_procedure,
     lambda inputs, run: told_margin(run.state, inputs["ties"]),
+    offers=sides(("actor", "You"), ("opposition", "Opposition")),
 )
 
 

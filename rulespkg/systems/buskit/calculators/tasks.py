@@ -22,6 +22,7 @@ from rulespkg.systems.buskit.calculators.words import house, plural, stacked, th
 from rulespkg.systems.buskit.checks import Odds, contest, opposed, outcome, wins
 from rulespkg.systems.buskit.extended import Contest, advantage_race, going, lead, race, tries
 from rulespkg.systems.buskit.inputs import TIES, pool_field, spec
+from rulespkg.systems.buskit.offers import sides
 
 if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks import PoolSpec
@@ -216,4 +217,5 @@ CHASE = Calculator(
     ),
     saved=Saved("chase"),
     roll_label="Roll a round",
+    offers=sides(("a", "Your side"), ("b", "Other side")),
 )

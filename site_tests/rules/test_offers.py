@@ -1,0 +1,66 @@
+"""A character fills the calculators of its game: every offer of every ready-made character is legal there."""
+
+import json
+
+import pytest
+
+from rulespkg import systems
+from rulespkg.border import call
+
+SYSTEMS = [systems.load(name) for name in systems.NAMES]
+TAKING = [one for system in SYSTEMS for one in system.calculators if one.offers]
+
+
+def ready_made(system):
+    saved = system.calculator(f"{system.name}.character").saved
+    return [({}, "a blank character"), *((inputs, name) for name, inputs in saved.presets)]
+
+
+def asked(calculator, sheet, version=1):
+    request = {"do": "offers", "id": calculator.id, "sheet": sheet, "version": version}
+    return json.loads(call(json.dumps(request)))
+
+
+@pytest.mark.parametrize("calculator", TAKING, ids=lambda one: one.id)
+def test_every_offer_of_every_ready_made_character_is_legal(calculator):
+    for sheet, name in ready_made(systems.load(calculator.system)):
+        reply = asked(calculator, sheet)
+        assert reply["ok"], name
+        assert reply["offers"], name
+        for offer in reply["offers"]:
+            assert calculator.read(offer["inputs"]) is not None, (name, offer["label"])
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda one: one.name)
+def test_characters_fill_more_than_one_calculator(system):
+    assert sum(one.offers is not None for one in system.calculators) > 1
+
+
+def test_a_trait_and_a_specialization_reach_the_pool():
+    buskit = systems.load("buskit")
+    guy = dict(buskit.calculator("buskit.character").saved.presets)["Guy Rosenthaal (the running example)"]
+    offers = {
+        offer["label"]: offer["inputs"] for offer in asked(buskit.calculator("buskit.pool"), guy)["offers"]
+    }
+    assert offers["Talk d10"] == {"other.trait": "d10", "other.specialized": "0"}
+    assert offers["Drive, Pilot"] == {"other.trait": "d6", "other.specialized": "1"}
+
+
+@pytest.mark.parametrize(
+    ("sheet", "version", "named"),
+    [
+        ({"traits.might": "d7"}, 1, "traits.might"),
+        ({"<img src=x>": "1"}, 1, "<img src=x>"),
+        ([], 1, "inputs"),
+        ({}, 99, "version"),
+        ({}, "1", "version"),
+    ],
+)
+def test_what_is_no_character_is_refused_by_name(sheet, version, named):
+    reply = asked(systems.load("buskit").calculator("buskit.attack"), sheet, version)
+    assert [problem["name"] for problem in reply["problems"]] == [named]
+
+
+def test_a_calculator_that_takes_nothing_says_so():
+    reply = asked(systems.load("buskit").calculator("buskit.matrix"), {})
+    assert "takes nothing from a character" in reply["problems"][0]["message"]
