@@ -36,9 +36,12 @@ def extend(site: Path) -> None:
 
 
 def named(system: System) -> dict[str, Named]:
-    """What stands at the headings of a game's rules and calculators, by their place from the site's root."""
+    """What stands at the headings of a game's rules and calculators.
+
+    Rules are known by their place from the site's root, calculators by the game and the fragment.
+    """
     rules = {system.place(rule.id): Named(rule.title, rule.gist, True) for rule in system.rules}
-    forms = {f"#calc-{one.id.partition('.')[2]}-title": one for one in system.calculators}
+    forms = {f"{system.name}#calc-{one.id.partition('.')[2]}-title": one for one in system.calculators}
     return rules | {place: Named(one.title, one.about, False) for place, one in forms.items()}
 
 
@@ -47,8 +50,8 @@ def retold(entry: Entry, told: dict[str, Named]) -> Entry:
 
     A rule's gist goes before its text; a calculator's takes the place of all the words of its form.
     """
-    _, hash, fragment = entry["location"].partition("#")
-    found = told.get(entry["location"]) or told.get(hash + fragment)
+    page, hash, fragment = entry["location"].partition("#")
+    found = told.get(entry["location"]) or told.get(page.partition("/")[0] + hash + fragment)
     if found is None:
         return entry
     rest = f" {entry['text']}" if found.with_text else ""
