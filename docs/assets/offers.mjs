@@ -32,7 +32,7 @@ export class Offers {
   /** @returns {Record<string, store.Sheet>} the reader's own sheets and those that come with the page */
   sheets() {
     const { version, presets, from } = this.source;
-    return { ...Object.fromEntries(presets.map(([name, inputs]) => [name, { version, inputs }])), ...store.read(from).sheets };
+    return { ...Object.fromEntries(presets.map(([name, inputs]) => [name, { version, inputs }])), ...store.peek(from) };
   }
 
   list() {

@@ -49,6 +49,14 @@ function setAside(id, text) {
   return key;
 }
 
+/** The sheets of another calculator by name: what cannot be read is left for that one to say.
+ * @param {string} id
+ * @returns {Record<string, Sheet>} */
+export function peek(id) {
+  const whole = parsed(load(id) ?? "");
+  return isStore(whole) ? whole.sheets : {};
+}
+
 /** The sheets of a calculator by name; `broken` is the key under which unreadable storage is kept now.
  * @param {string} id
  * @returns {{sheets: Record<string, Sheet>, broken: string}} */

@@ -9,6 +9,7 @@ from rulespkg.calculator import Calculator, Inputs
 from rulespkg.field import Choice, Number, Option
 from rulespkg.systems.toaster.calculators.words import plural, stacked
 from rulespkg.systems.toaster.inputs import folded, switch_fields, switches
+from rulespkg.systems.toaster.offers import attribute_offers
 from rulespkg.systems.toaster.recovery import (
     TARGET,
     bonus,
@@ -206,4 +207,5 @@ RECOVERY = Calculator(
     _recovery,
     _recovery_procedure,
     _recovery_headline,
+    offers=attribute_offers("physique", "Physique"),
 )

@@ -19,6 +19,7 @@ from rulespkg.systems.toaster.harm import (
     stun,
 )
 from rulespkg.systems.toaster.inputs import folded, nines, nines_field
+from rulespkg.systems.toaster.offers import attribute_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run
@@ -115,6 +116,7 @@ MORTALITY = Calculator(
     lambda inputs: mortality_check(_mortality_bonus(inputs), nines(inputs)),
     _mortality_headline,
     roll_label="Roll the check",
+    offers=attribute_offers("physique", "Physique"),
 )
 
 _MARGIN = ("way", ("margin",))

@@ -20,6 +20,7 @@ from rulespkg.systems.toaster.calculators.blows import (
 from rulespkg.systems.toaster.calculators.words import plural, signed, stacked
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.fight import Body, assault, hurt
+from rulespkg.systems.toaster.offers import attack_offers, attacker_offers
 from rulespkg.systems.toaster.setup import attack_fields, attack_setup
 
 if TYPE_CHECKING:
@@ -133,6 +134,7 @@ ATTACK = Calculator(
     _attack_procedure,
     _attack_headline,
     roll_label="Roll the attack",
+    offers=attack_offers,
 )
 
 
@@ -213,4 +215,5 @@ MOOKS = Calculator(
     _crowd,
     _mook_headline,
     roll_label="Roll the attacks",
+    offers=attacker_offers,
 )

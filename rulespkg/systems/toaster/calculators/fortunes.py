@@ -41,6 +41,7 @@ from rulespkg.systems.toaster.luck import (
     plan,
     plans,
 )
+from rulespkg.systems.toaster.offers import attribute_offers, planner_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
@@ -173,6 +174,7 @@ PLANNER = Calculator(
     _planned,
     _planned_headline,
     check=_plan_legal,
+    offers=planner_offers,
 )
 
 
@@ -258,4 +260,5 @@ LUCK = Calculator(
     _luck_odds,
     _luck_procedure,
     _luck_headline,
+    offers=attribute_offers("aura", "Aura"),
 )

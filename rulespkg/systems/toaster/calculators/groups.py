@@ -40,6 +40,7 @@ from rulespkg.systems.toaster.inputs import (
     switch_fields,
     switches,
 )
+from rulespkg.systems.toaster.offers import first_of
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
@@ -148,6 +149,7 @@ CONTEST = Calculator(
     _contest_odds,
     _rivals,
     _contest_headline,
+    offers=first_of("contestants", "First contestant"),
 )
 
 
@@ -266,4 +268,5 @@ COLLABORATION = Calculator(
     _together,
     _team_headline,
     check=_team_legal,
+    offers=first_of("helpers", "First helper"),
 )

@@ -23,6 +23,7 @@ from rulespkg.systems.toaster.location import (
     location_procedure,
     partial_armor,
 )
+from rulespkg.systems.toaster.offers import armor_offers
 from rulespkg.systems.toaster.tables import ARMOR, CRITICAL, HIT_LOCATION
 from rulespkg.systems.toaster.tables_combat import CATEGORIES
 from rulespkg.systems.toaster.tails import mean
@@ -211,4 +212,5 @@ PARTIAL = Calculator(
         *folded("Optional rules", (nines_field(),)),
     ),
     _partial_odds,
+    offers=armor_offers,
 )

@@ -30,6 +30,7 @@ from rulespkg.systems.toaster.inputs import (
     switches,
 )
 from rulespkg.systems.toaster.luck import REROLL, Plan, attempt, plan
+from rulespkg.systems.toaster.offers import check_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
@@ -213,4 +214,5 @@ CHECK = Calculator(
     _check_procedure,
     _check_headline,
     check=_check_legal,
+    offers=check_offers,
 )

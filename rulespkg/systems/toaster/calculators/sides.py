@@ -27,6 +27,7 @@ from rulespkg.systems.toaster.inputs import (
     switch_fields,
     switches,
 )
+from rulespkg.systems.toaster.offers import opposed_offers
 from rulespkg.systems.toaster.opposed import Ended, clear, opposed, opposed_odds
 from rulespkg.systems.toaster.tables_checks import DIFFICULTY
 
@@ -190,6 +191,7 @@ OPPOSED = Calculator(
     _opposed_procedure,
     _opposed_headline,
     check=_opposed_legal,
+    offers=opposed_offers,
 )
 
 

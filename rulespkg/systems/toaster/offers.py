@@ -1,0 +1,221 @@
+"""What a character fills in: attributes, skill ranks, attackers and defenders (toaster.skills.rank)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.calculator import Inputs, Offer
+from rulespkg.systems.toaster.calculators.sheet_fields import ADDED
+from rulespkg.systems.toaster.characters import ATTRIBUTES, specialties
+from rulespkg.systems.toaster.equipment import WEAPONS_RANGED
+from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, Sheet, Skill, Trait, work_out
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+MOST_RANK = 20
+MOST_LUCK = 12
+MOST_SIZE = 10
+MOST_NAME = 40
+"""What the fields of the calculators hold; a character beyond that has no offer there."""
+THROWN = "throw"
+UNARMED = ("brawl", "martial arts")
+ARMED = ("weapon", "weapon skill")
+
+
+def work(sheet: Inputs) -> Character:
+    """The character of a sheet, worked out; what the GM allows changes none of its numbers."""
+    attributes = {name: sheet["attributes"][name.lower()] for name in ATTRIBUTES}
+    attributes |= {name: row["rank"] for name, row in zip(ADDED, sheet["added"], strict=False)}
+    skills = tuple(
+        Skill(
+            row["name"] or f"Skill {number}",
+            row["attribute"],
+            row["base"],
+            package=row["package"],
+            special=row["special"],
+            specialty=row["specialty"],
+        )
+        for number, row in enumerate(sheet["skills"], 1)
+    )
+    traits = tuple(
+        Trait(row["name"] or f"Trait {number}", row["kind"], row["rank"], row["of"])
+        for number, row in enumerate(sheet["traits"], 1)
+    )
+    return work_out(Sheet(sheet["style"].removeprefix("style-"), attributes, skills, traits))
+
+
+def _values(made: Character, names: dict[str, str]) -> Iterator[tuple[str, int]]:
+    """Label and rank of attributes, each with its ranks for one purpose; ``names`` gives their labels."""
+    for name, label in names.items():
+        subs = [(trait.name, value) for trait, value in made.subs if trait.of == name]
+        for shown, value in ((label, made.attributes[name]), *subs):
+            if value <= MOST_RANK:
+                yield f"{shown} {value}", value
+
+
+def _attributes(sheet: Inputs, made: Character) -> list[tuple[str, int]]:
+    own = {name: row["name"] or name for name, row in zip(ADDED, sheet["added"], strict=False)}
+    return list(_values(made, {**{name: name for name in ATTRIBUTES}, **own}))
+
+
+def _skills(made: Character) -> list[Known]:
+    """The skills that a sheet can roll: a rank that fields hold, governed by an attribute that is there."""
+    return [
+        known for known in made.skills if known.rank <= MOST_RANK and known.skill.attribute in made.attributes
+    ]
+
+
+def _ranks(sheet: Inputs, made: Character) -> list[tuple[str, int]]:
+    """Label and rank of everything that is rolled, skills first."""
+    skills = [(f"{known.skill.name} {known.rank}", known.rank) for known in _skills(made)]
+    return skills + _attributes(sheet, made)
+
+
+def _special(known: Known) -> list[tuple[str, int]]:
+    """Label and specialty bonus of one skill: without, and with it if the rank allows it."""
+    count, bonus = SPECIALTIES[known.skill.special]
+    allowed = specialties(known.rank)
+    found = [(f"{known.skill.name} {known.rank}", 0)]
+    if count and count <= allowed.at_plus_1 and bonus <= allowed.max_single_bonus:
+        words = known.skill.specialty or "with a specialty"
+        found.append((f"{known.skill.name}, {words} {known.rank}+{bonus}", bonus))
+    return found
+
+
+def check_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """Every skill, with and without its specialty, and every attribute (toaster.actions.unopposed)."""
+    made = work(sheet)
+    body = {"threshold": str(made.thresholds.stun)}
+    skills = [
+        Offer(label, "Skill", {**body, "how": "rank", "rank": str(known.rank), "specialty": str(bonus)})
+        for known in _skills(made)
+        for label, bonus in _special(known)
+    ]
+    attributes = [
+        Offer(label, "Attribute", {**body, "how": "attribute", "attribute": str(value), "specialty": "0"})
+        for label, value in _attributes(sheet, made)
+    ]
+    return (*skills, *attributes)
+
+
+def _name(sheet: Inputs, empty: str) -> str:
+    """The character's name where the field holds it, else what stands there for anybody."""
+    name: str = sheet["name"]
+    return name if name and len(name) <= MOST_NAME else empty
+
+
+def opposed_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """Every rank for either side (toaster.actions.opposed)."""
+    made = work(sheet)
+    threshold = str(made.thresholds.stun)
+    return tuple(
+        Offer(
+            label,
+            side,
+            {
+                f"{at}.name": _name(sheet, side),
+                f"{at}.rank": str(rank),
+                f"{at}.threshold": threshold,
+            },
+        )
+        for at, side in (("you", "You"), ("they", "Other side"))
+        for label, rank in _ranks(sheet, made)
+    )
+
+
+def first_of(rows: str, group: str) -> Callable[[Inputs], tuple[Offer, ...]]:
+    """Offers of every rank for the first of some rows, such as contestants."""
+    return lambda sheet: tuple(
+        Offer(label, group, {f"{rows}.1.name": _name(sheet, ""), f"{rows}.1.rank": str(rank)})
+        for label, rank in _ranks(sheet, work(sheet))
+    )
+
+
+def planner_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """Every rank, with Aura as the luck points of a new session (toaster.luck.points)."""
+    made = work(sheet)
+    pool = made.attributes["Aura"]
+    if pool > MOST_LUCK:
+        return ()
+    return tuple(
+        Offer(label, f"With {pool} luck", {"rank": str(rank), "pool": str(pool)})
+        for label, rank in _ranks(sheet, made)
+    )
+
+
+def attribute_offers(field: str, attribute: str) -> Callable[[Inputs], tuple[Offer, ...]]:
+    """Offers of one attribute, whole and for one purpose, for one field."""
+    return lambda sheet: tuple(
+        Offer(label, attribute, {field: str(value)})
+        for label, value in _values(work(sheet), {attribute: attribute})
+    )
+
+
+def armor_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """Physique with the wound threshold of the size (toaster.damage.partial_armor)."""
+    threshold = str(work(sheet).thresholds.wound)
+    plain = attribute_offers("physique", "Physique")(sheet)
+    return tuple(offer._replace(inputs={**offer.inputs, "threshold": threshold}) for offer in plain)
+
+
+def _kind(known: Known) -> str:
+    """What a skill's name begins with, before a colon: the list of skills is the group's own."""
+    return known.skill.name.partition(":")[0].strip().lower()
+
+
+def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """A character as the attacker with each skill that attacks (toaster.combat.attack_roll)."""
+    made = work(sheet)
+    physique = made.attributes["Physique"]
+    if physique > MOST_RANK:
+        return ()
+    body = {"attacker.physique": str(physique), "attacker.threshold": str(made.thresholds.stun)}
+    return tuple(
+        Offer(label, "Attacker", {**body, **_side("attacker", known.rank, bonus)})
+        for known in _skills(made)
+        if _kind(known) in (*ARMED, *UNARMED, THROWN)
+        for label, bonus in _special(known)
+    )
+
+
+def _side(side: str, rank: int, bonus: int) -> dict[str, str]:
+    return {f"{side}.rank": str(rank), f"{side}.specialty": str(bonus)}
+
+
+def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """A character as the attacker or the defender (toaster.combat.pipeline)."""
+    return (*attacker_offers(sheet), *_defenders(sheet))
+
+
+def _defenders(sheet: Inputs) -> list[Offer]:
+    """The defender with each skill that defends, and without a defense (toaster.combat.defense_roll)."""
+    made = work(sheet)
+    physique = made.attributes["Physique"]
+    size = sum(row["rank"] for row in sheet["traits"] if row["kind"] == "size")
+    if physique > MOST_RANK or abs(size) > MOST_SIZE:
+        return []
+    body = {"defender.physique": str(physique), "defender.size": str(size)}
+    skills = [
+        Offer(f"{words} {label}", "Defender", {**body, **how, **_side("defender", known.rank, bonus)})
+        for known in _skills(made)
+        for words, how in _defenses(known)
+        for label, bonus in _special(known)
+    ]
+    return [*skills, Offer("has no defense", "Defender", {**body, "mode": "none"})]
+
+
+def _defenses(known: Known) -> tuple[tuple[str, dict[str, str]], ...]:
+    """How a skill defends, in words and inputs; what the weapon is, the reader says."""
+    kind = _kind(known)
+    if kind == "dodge":
+        return (("defends with", {"mode": "dodge"}),)
+    if kind in UNARMED:
+        return (("parries with", {"mode": "parry", "parry_weapon": "bare-fist"}),)
+    return (("parries with", {"mode": "parry"}),) if kind in ARMED and not _shoots(known) else ()
+
+
+def _shoots(known: Known) -> bool:
+    """Whether a weapon skill is named after a ranged weapon, as "Weapon: Rifles" is."""
+    weapon = known.skill.name.partition(":")[2].strip().lower().removesuffix("s").replace(" ", "-")
+    return weapon != "" and any(row.slug.endswith(weapon) for row in WEAPONS_RANGED.rows)
