@@ -82,6 +82,27 @@ class Grid(NamedTuple):
     heat: bool = False
 
 
+class Part(NamedTuple):
+    """One area of a body: "head", "torso", "left arm", "right arm", "left leg" or "right leg".
+
+    ``label`` is what the game calls it, ``link`` "#row-slug" of its row.
+    """
+
+    area: str
+    label: str
+    value: Ratio
+    link: str
+    unit: str = "chance"
+
+
+class Body(NamedTuple):
+    """Values by the areas of a body; a table of the same values belongs beside it."""
+
+    title: str
+    sentence: str
+    parts: tuple[Part, ...]
+
+
 class Meter(NamedTuple):
     """How much is left of how much."""
 
@@ -125,6 +146,7 @@ class Answer(NamedTuple):
     grids: tuple[Grid, ...] = ()
     cards: tuple[Card, ...] = ()
     notes: tuple[Step, ...] = ()
+    bodies: tuple[Body, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON values; ratios become "num/den"."""

@@ -9,6 +9,7 @@ import json
 import math
 from typing import TYPE_CHECKING
 
+from rulespkg import body
 from rulespkg.chart import labels_of, legend, picture, shares
 from rulespkg.dice import Ratio
 from rulespkg.markup import Html, join, tag, words
@@ -56,6 +57,7 @@ def render(answer: Answer, system: System, root: str) -> str:
         *(_throw(dice) for dice in answer.dice),
         _list("ol", "rb-steps", answer.steps, links),
         _block("dl", "rb-figures", [_figure(one) for one in answer.figures]),
+        *(body.figure(one, links.to) for one in answer.bodies),
         *(figure(chart) for chart in answer.charts),
         *(_grid(grid, links) for grid in answer.grids),
         _block("div", "rb-cards", [_card(card) for card in answer.cards]),
@@ -71,11 +73,15 @@ class Links:
         self.system = system
         self.root = root
 
+    def to(self, id: str) -> str:
+        """Where a rule, table or row stands."""
+        return self.root + self.system.place(id)
+
     def around(self, id: str, content: object) -> Html:
         """A link with its own words; an empty id leaves the words alone."""
         if not id:
             return join([content])
-        return tag("a", content, href=self.root + self.system.place(id), class_="rb-rule")
+        return tag("a", content, href=self.to(id), class_="rb-rule")
 
     def titled(self, id: str) -> Html:
         """A link with the title of what it leads to."""

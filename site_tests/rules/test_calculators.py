@@ -5,6 +5,7 @@ Calculators are found, never listed.
 
 from __future__ import annotations
 
+import importlib
 import json
 import math
 from random import Random
@@ -289,3 +290,11 @@ def test_requests_that_are_no_requests_are_refused(request_: str) -> None:
     reply = json.loads(call(request_))
     assert not reply["ok"]
     assert reply["problems"][0]["message"]
+
+
+@pytest.mark.parametrize("name", systems.NAMES)
+def test_every_reading_with_a_switch_has_it_in_a_calculator(name: str) -> None:
+    """A reading that says "the calculators offer the other reading" names a field that exists."""
+    readings = importlib.import_module(f"rulespkg.systems.{name}.readings").READINGS
+    fields = {field.name for one in systems.load(name).calculators for field in every_field(one.fields)}
+    assert [one.id for one in readings if one.switch and one.switch not in fields] == []

@@ -39,7 +39,7 @@ READINGS: tuple[Reading, ...] = (
             "Half the net damage, any fraction dropped, once variable outcomes are in use. "
             "Other options are there for the asking.",
             "The text says “half” in one place and “may be less” in another.",
-            ("toaster.damage.option_halve_marginal", "toaster.outcomes.marginal")),
+            ("toaster.damage.option_halve_marginal", "toaster.outcomes.marginal"), "halve_marginal"),
     Reading("G-17", "Which number is the first hurdle of an attack hand to hand?",
             "The bonus with which the defender would roll, modifiers included.",
             "Then the hurdle only saves a roll that could not succeed, which seems to be its purpose.",
@@ -69,7 +69,7 @@ READINGS: tuple[Reading, ...] = (
             "The margin counts from the defense, if there was one. The GM names what a scope is worth, "
             "never more than the range penalty. A shotgun loses 5 for each step of true distance.",
             "The note on shotguns is garbled, but its last row is clear.",
-            ("toaster.combat.aiming", "toaster.damage.shotgun_falloff", "toaster.outcomes.bands")),
+            ("toaster.combat.aiming", "toaster.damage.shotgun_falloff", "toaster.outcomes.bands"), "aimed"),
     Reading("G-35", "When does weapon length change the distance?",
             "When the attack hits, defense and all. The penalty is on attacks only.",
             "“Success” must mean a hit, or distance would change through parried blows.",

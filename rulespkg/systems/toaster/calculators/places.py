@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent
+from rulespkg.answer import Answer, Body, Cell, Chart, Figure, Grid, Part, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Group, Number, Option
@@ -56,9 +56,23 @@ def _places() -> Answer:
     return Answer(
         words,
         figures=tuple(Figure(area, chance) for area, chance in areas.items()),
-        charts=(Chart("bars", "Where blows land", words, "Area", (Series("Chance", tuple(areas.items())),)),),
+        bodies=(_body("Where blows land", words, areas),),
+        charts=(Chart("bars", "Areas", words, "Area", (Series("Chance", tuple(areas.items())),)),),
         grids=(
             Grid("Every spot", "Area and spot with their chances.", ("Area", "Spot", "Chance"), rows, True),
+        ),
+    )
+
+
+def _body(title: str, sentence: str, values: dict[str, Ratio], unit: str = "chance") -> Body:
+    """Values by area as a body; each area leads to its first row."""
+    first = {row.facts["area"]: row.slug for row in reversed(HIT_LOCATION.rows)}
+    return Body(
+        title,
+        sentence,
+        tuple(
+            Part(area.split("/")[0].lower(), area, value, f"#{first[area]}", unit)
+            for area, value in values.items()
         ),
     )
 
@@ -166,6 +180,13 @@ def _partial_odds(inputs: Inputs) -> Answer:
             Figure("Any wound", 1 - wounds[0]),
             Figure("Mean stun", stun, "stun"),
         ),
+        bodies=(
+            _body(
+                "Wounded when hit there",
+                "The chance of a wound by area; a darker area is hurt more.",
+                {area: _wounded(harm, armor[area]) for area in AREAS},
+            ),
+        ),
         charts=(
             amounts("Wounds of a hit", f"No wound {percent(wounds[0])} of the time.", "Wounds", wounds, top),
         ),
@@ -184,9 +205,20 @@ def _partial_odds(inputs: Inputs) -> Answer:
 
 def _area_row(harm: Harmful, area: str, ac: int, chance: Ratio) -> tuple[Cell, ...]:
     net = damage_odds(harm._replace(ac=ac))
-    wounded = net.probability(lambda one: harm.wounds(told_net(one)) > 0)
     hurt = net.probability(lambda one: one != 0)
-    return (Cell(area, ""), Cell(chance), Cell(ac, ""), Cell(hurt), Cell(_stun(net), "stun"), Cell(wounded))
+    return (
+        Cell(area, ""),
+        Cell(chance),
+        Cell(ac, ""),
+        Cell(hurt),
+        Cell(_stun(net), "stun"),
+        Cell(_wounded(harm, ac)),
+    )
+
+
+def _wounded(harm: Harmful, ac: int) -> Ratio:
+    net = damage_odds(harm._replace(ac=ac))
+    return net.probability(lambda one: harm.wounds(told_net(one)) > 0)
 
 
 def _stun(net: Distribution) -> Ratio:
