@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rulespkg.choices import folded, row_choice
 from rulespkg.field import Choice, DiceList, Field, Flag, Number, Option
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS
-from rulespkg.systems.buskit.inputs import TIES, die, folded, pool_field, row_choice
+from rulespkg.systems.buskit.inputs import TIES, die, pool_field
 from rulespkg.systems.buskit.tables import AUTOFIRE, COVER, RANGE
 
 MODES = {

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.field import Choice, DiceList, Die, Flag, Group, Number, Option
+from rulespkg.field import DiceList, Die, Flag, Group, Number
 from rulespkg.systems.buskit.checks import LADDER, PoolSpec, refuse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rulespkg.field import Field
-    from rulespkg.table import Table
+    pass
 
 FOLDED = ("bonus", "penalty", "multiply", "wild")
 
@@ -63,11 +60,6 @@ def pool_field(name: str, label: str, help: str = "", **default: Any) -> Group:
     return Group(name, label, pool_fields(), default, folded=FOLDED, help=help)
 
 
-def folded(title: str, fields: Iterable[Field]) -> tuple[Field, ...]:
-    """The same fields, folded away under a heading."""
-    return tuple(field.but(fold=title) for field in fields)
-
-
 def spec(value: dict[str, Any], name: str = "", label: str = "") -> PoolSpec:
     """The pool that a pool field holds; without a Trait die the Trait's own switches must be empty."""
     made = {key: inner for key, inner in value.items() if key != "trait" or inner}
@@ -81,24 +73,6 @@ def spec(value: dict[str, Any], name: str = "", label: str = "") -> PoolSpec:
                 "it; without one there must be extra dice.",
             )
     return made
-
-
-def rows(tables: Iterable[Table], none: str = "") -> tuple[Option, ...]:
-    """The rows of tables as options, grouped by table; ``none`` adds an empty choice in these words."""
-    chosen = tuple(tables)
-    options = [
-        Option(row.slug, row.label, table.title if len(chosen) > 1 else "", row.slug)
-        for table in chosen
-        for row in table.rows
-    ]
-    return (*((Option("", none),) if none else ()), *options)
-
-
-def row_choice(
-    name: str, label: str, default: str, tables: Iterable[Table], none: str = "", **more: Any
-) -> Choice:
-    """A choice of table rows."""
-    return Choice(name, label, default, rows(tables, none), **more)
 
 
 TIES = Flag(

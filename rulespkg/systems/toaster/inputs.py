@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.choices import row_choice
 from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.systems.toaster.dice import UNLIMITED, Switches, refuse
 from rulespkg.systems.toaster.harm import worst_penalty
 from rulespkg.systems.toaster.tables_checks import DIFFICULTY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rulespkg.field import Field
     from rulespkg.systems.toaster.dice import Nines
-    from rulespkg.table import Table
 
 _CAPS = (
     Option("0", "Off"),
@@ -23,14 +21,6 @@ _CAPS = (
     Option(UNLIMITED, "As many as come"),
 )
 THRESHOLDS = (Option("4", "4 (small)"), Option("5", "5 (average)"), Option("6", "6 (large)"))
-
-
-def folded(title: str, fields: Iterable[Field]) -> tuple[Field, ...]:
-    """The same fields, folded away under a heading."""
-    made = tuple(fields)
-    for field in made:
-        field.fold = title
-    return made
 
 
 def nines_field(name: str = "nines", label: str = "Rolling nines", default: str = "0", **more: Any) -> Choice:
@@ -102,24 +92,6 @@ def condition(inputs: dict[str, Any], at: str = "", name: str = "", who: str = "
         words = f"Stun must be at most {limit} for a roll: beyond it {who} would be unconscious."
         raise refuse(f"{name}{at}stun", "Stun", words)
     return worst.penalty
-
-
-def rows(tables: Iterable[Table], none: str = "") -> tuple[Option, ...]:
-    """The rows of tables as options, grouped by table; ``none`` adds an empty choice in these words."""
-    chosen = tuple(tables)
-    options = [
-        Option(row.slug, row.label, table.title if len(chosen) > 1 else "", row.slug)
-        for table in chosen
-        for row in table.rows
-    ]
-    return (*((Option("", none),) if none else ()), *options)
-
-
-def row_choice(
-    name: str, label: str, default: str, tables: Iterable[Table], none: str = "", **more: Any
-) -> Choice:
-    """A choice of table rows."""
-    return Choice(name, label, default, rows(tables, none), **more)
 
 
 MODIFIERS = range(-5, 6)

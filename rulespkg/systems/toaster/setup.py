@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.choices import folded, row_choice
 from rulespkg.field import Choice, Field, Flag, Group, Number, Option, Refusal
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.combat import Side, range_penalty, specialty
 from rulespkg.systems.toaster.damage import OPTIONS, armor_value
-from rulespkg.systems.toaster.inputs import (
-    THRESHOLDS,
-    condition,
-    folded,
-    row_choice,
-    switch_fields,
-    switches,
-)
+from rulespkg.systems.toaster.inputs import THRESHOLDS, condition, switch_fields, switches
 from rulespkg.systems.toaster.pipeline import Attacker, Defender, House, pipeline
 from rulespkg.systems.toaster.tables import ARMOR, RANGE, SHIELDS, WEAPONS, WEAPONS_MELEE, WEAPONS_RANGED
 

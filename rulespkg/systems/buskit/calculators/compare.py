@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.answer import Answer, Cell, Chart, Grid, Series, Step, number
 from rulespkg.calculator import Calculator, Inputs
+from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Option
 from rulespkg.systems.buskit.attack import Foe, assault
@@ -19,7 +20,7 @@ from rulespkg.systems.buskit.forms import (
     victim_fields,
     weapon_fields,
 )
-from rulespkg.systems.buskit.inputs import folded, pool_field, row_choice
+from rulespkg.systems.buskit.inputs import pool_field
 from rulespkg.systems.buskit.offers import attack_offers
 from rulespkg.systems.buskit.setup import attack_setup, foe, layers
 

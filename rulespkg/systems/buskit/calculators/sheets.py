@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step
 from rulespkg.calculator import Calculator, Inputs, Saved
+from rulespkg.choices import row_choice
 from rulespkg.field import Choice, Die, Flag, Group, Number, Option, Refusal, Rows, Text
 from rulespkg.systems.buskit.calculators.words import plural
 from rulespkg.systems.buskit.characters import NAMES, Raises, aspect_set, raises, specialization_problems
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.damage import health
-from rulespkg.systems.buskit.inputs import die, row_choice
+from rulespkg.systems.buskit.inputs import die
 from rulespkg.systems.buskit.tables import COMPETENCE, TRAITS
 
 _SPECIALIZATIONS = tuple(

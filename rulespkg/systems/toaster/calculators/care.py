@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, percent
 from rulespkg.calculator import Calculator, Inputs
+from rulespkg.choices import folded
 from rulespkg.field import Choice, Number, Option
 from rulespkg.systems.toaster.calculators.words import plural, stacked
-from rulespkg.systems.toaster.inputs import folded, switch_fields, switches
+from rulespkg.systems.toaster.inputs import switch_fields, switches
 from rulespkg.systems.toaster.offers import attribute_offers
 from rulespkg.systems.toaster.recovery import (
     TARGET,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
+from rulespkg.choices import folded
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option
 from rulespkg.systems.toaster.bleeding import bleed, deadlines, rate, staunch
@@ -18,7 +19,7 @@ from rulespkg.systems.toaster.harm import (
     mortality_result,
     stun,
 )
-from rulespkg.systems.toaster.inputs import folded, nines, nines_field
+from rulespkg.systems.toaster.inputs import nines, nines_field
 from rulespkg.systems.toaster.offers import attribute_offers
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
+from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Flag, Group, Number, Option, Refusal, Text
 from rulespkg.systems.toaster.calculators.blows import house_notes, told_net
@@ -16,14 +17,7 @@ from rulespkg.systems.toaster.combat import Side, requirement, strength_penalty
 from rulespkg.systems.toaster.damage import Harmful, armor_value, damage_odds, weapon_wc
 from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body
-from rulespkg.systems.toaster.inputs import (
-    folded,
-    nines,
-    nines_field,
-    row_choice,
-    variable_field,
-    zeros_field,
-)
+from rulespkg.systems.toaster.inputs import nines, nines_field, variable_field, zeros_field
 from rulespkg.systems.toaster.pipeline import Attacker, Defender, pipeline
 from rulespkg.systems.toaster.setup import house
 from rulespkg.systems.toaster.tables import ARMOR, RANGE, SHIELDS, WEAPONS

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step, percent
 from rulespkg.calculator import Calculator, Inputs
+from rulespkg.choices import folded
 from rulespkg.field import Flag, Number
 from rulespkg.systems.toaster.calculators.words import (
     bars,
@@ -23,7 +24,6 @@ from rulespkg.systems.toaster.inputs import (
     MODIFIERS,
     difficulty,
     difficulty_field,
-    folded,
     modifier_field,
     nines_field,
     switches,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step, percent
 from rulespkg.calculator import Calculator, Inputs
+from rulespkg.choices import folded
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option, Rows, Text
 from rulespkg.systems.toaster.calculators.words import (
@@ -33,7 +34,6 @@ from rulespkg.systems.toaster.dice import Switches
 from rulespkg.systems.toaster.inputs import (
     difficulty,
     difficulty_field,
-    folded,
     modifier_field,
     nines,
     nines_field,

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer, Body, Cell, Chart, Figure, Grid, Part, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
+from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Group, Number, Option
 from rulespkg.systems.toaster.calculators.blows import amounts, told_net
 from rulespkg.systems.toaster.damage import MOST_NET, Harmful, armor_value, damage_odds
-from rulespkg.systems.toaster.inputs import folded, nines, nines_field, row_choice
+from rulespkg.systems.toaster.inputs import nines, nines_field
 from rulespkg.systems.toaster.location import (
     AREAS,
     CRITICAL_ROLL,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Figure, Step, percent
 from rulespkg.calculator import Calculator, Inputs
+from rulespkg.choices import folded
 from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.systems.toaster.calculators.words import (
     bars,
@@ -24,7 +25,6 @@ from rulespkg.systems.toaster.inputs import (
     condition_fields,
     difficulty,
     difficulty_field,
-    folded,
     modifier_field,
     switch_fields,
     switches,

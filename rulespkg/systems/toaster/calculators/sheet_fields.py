@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.choices import folded, row_choice
 from rulespkg.field import Choice, Flag, Group, Number, Option, Rows, Text
 from rulespkg.systems.toaster.calculators.ledgers import DIFFICULTIES
 from rulespkg.systems.toaster.characters import ATTRIBUTES
 from rulespkg.systems.toaster.equipment import WEAPONS
-from rulespkg.systems.toaster.inputs import folded, row_choice
 from rulespkg.systems.toaster.tables_characters import CAMPAIGN_STYLES
 
 if TYPE_CHECKING:

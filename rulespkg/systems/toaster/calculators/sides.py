@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, percent
 from rulespkg.calculator import Calculator, Inputs
+from rulespkg.choices import folded
 from rulespkg.field import Choice, Group, Number, Option, Text
 from rulespkg.systems.toaster.calculators.words import (
     TONES,
@@ -23,7 +24,6 @@ from rulespkg.systems.toaster.inputs import (
     condition_fields,
     difficulty,
     difficulty_field,
-    folded,
     switch_fields,
     switches,
 )

@@ -1,0 +1,36 @@
+"""Fields made of table rows, and fields folded away: what the forms of several games need."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.field import Choice, Option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulespkg.field import Field
+    from rulespkg.table import Table
+
+
+def rows(tables: Iterable[Table], none: str = "") -> tuple[Option, ...]:
+    """The rows of tables as options, grouped by table; ``none`` adds an empty choice in these words."""
+    chosen = tuple(tables)
+    options = [
+        Option(row.slug, row.label, table.title if len(chosen) > 1 else "", row.slug)
+        for table in chosen
+        for row in table.rows
+    ]
+    return (*((Option("", none),) if none else ()), *options)
+
+
+def row_choice(
+    name: str, label: str, default: str, tables: Iterable[Table], none: str = "", **more: Any
+) -> Choice:
+    """A choice of table rows."""
+    return Choice(name, label, default, rows(tables, none), **more)
+
+
+def folded(title: str, fields: Iterable[Field]) -> tuple[Field, ...]:
+    """The same fields, folded away under a heading."""
+    return tuple(field.but(fold=title) for field in fields)
