@@ -298,3 +298,23 @@ def test_every_reading_with_a_switch_has_it_in_a_calculator(name: str) -> None:
     readings = importlib.import_module(f"rulespkg.systems.{name}.readings").READINGS
     fields = {field.name for one in systems.load(name).calculators for field in every_field(one.fields)}
     assert [one.id for one in readings if one.switch and one.switch not in fields] == []
+
+
+def test_days_to_full_agree_with_many_patients() -> None:
+    """The mean number of attempts is that of patients who aim for what the exact means call quickest."""
+    from rulespkg.systems.buskit.recovery import heal_odds, mean_attempts
+
+    patient, medic = {"trait": "d6"}, {"trait": "d6", "specialized": True}
+    means = [float(mean_attempts(patient, left, medic, "d8") or 0) for left in range(5)]
+    chances = {target: float(heal_odds(patient, target, medic, "d8").recover) for target in range(1, 5)}
+    quickest = {
+        left: min(range(1, left + 1), key=lambda aim: 1 / chances[aim] + means[left - aim])
+        for left in range(1, 5)
+    }
+    random, attempts, patients = Random(5), 0, 20_000
+    for _ in range(patients):
+        left = 4
+        while left:
+            attempts += 1
+            left -= quickest[left] if random.random() < chances[quickest[left]] else 0
+    assert abs(attempts / patients - means[4]) < 0.05

@@ -68,6 +68,50 @@ def _beats(spec: PoolSpec, target: int) -> tuple[Ratio, Ratio]:
     return total.probability(lambda face: face > target), total[target]
 
 
+def mean_attempts(
+    recovery: PoolSpec,
+    missing: int,
+    medic: PoolSpec | None = None,
+    difficulty: str = "",
+    tie_mercy: bool = False,
+) -> Ratio | None:
+    """The mean number of attempts until no Wounds are missing, aiming for the quickest each time.
+
+    The carer's success is unknown when the aim is chosen; ``None`` if an attempt can never succeed.
+
+    >>> str(mean_attempts({"trait": "d6"}, 1))
+    '6/5'
+    """
+    found: list[Ratio] = [Ratio(0)]
+    for left in range(1, whole(missing, "missing", "Wounds missing", 0, 99) + 1):
+        ways = [
+            way
+            for target in range(1, left + 1)
+            if (way := _attempts(recovery, target, left, medic, difficulty, tie_mercy, found)) is not None
+        ]
+        if not ways:
+            return None
+        found.append(min(ways))
+    return found[-1]
+
+
+def _attempts(
+    recovery: PoolSpec,
+    target: int,
+    left: int,
+    medic: PoolSpec | None,
+    difficulty: str,
+    tie_mercy: bool,
+    found: list[Ratio],
+) -> Ratio | None:
+    odds = heal_odds(recovery, target, medic, difficulty, tie_mercy)
+    mercy = odds.expected_wounds - odds.recover * target
+    ends = odds.recover + mercy
+    if not ends:
+        return None
+    return (1 + odds.recover * found[left - target] + mercy * found[left - 1]) / ends
+
+
 def aid_shock(difficulty: str, success: bool) -> int:
     """Shock that first aid gives back at once (buskit.heal.aid).
 

@@ -22,7 +22,7 @@ from rulespkg.systems.buskit.calculators.words import chance_cell, plural
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.inputs import die, pool_field, spec
 from rulespkg.systems.buskit.offers import recovery_offers
-from rulespkg.systems.buskit.recovery import Chances, attempt, heal_odds
+from rulespkg.systems.buskit.recovery import Chances, attempt, heal_odds, mean_attempts
 
 if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks import PoolSpec
@@ -60,6 +60,7 @@ def _recovery_odds(inputs: Inputs) -> Answer:
             *(_aid_figures(chosen) if medic else ()),
             Figure("Without care, in a week", natural.recover),
             Figure("Mean Wounds healed", chosen.expected_wounds, "Wounds"),
+            *_days(inputs, patient, medic),
         ),
         charts=(_recovery_chart(by_target),),
         grids=(
@@ -67,6 +68,17 @@ def _recovery_odds(inputs: Inputs) -> Answer:
             *((_difficulty_grid(inputs, patient, medic),) if medic else ()),
         ),
         notes=(Step("Each success gives back as much Shock as Wounds.", "buskit.heal.recovery"),),
+    )
+
+
+def _days(inputs: Inputs, patient: PoolSpec, medic: PoolSpec | None) -> tuple[Figure, ...]:
+    """Mean days until every Wound is back, with the care given and without any."""
+    mercy, missing = inputs["tie_mercy"], inputs["missing"]
+    cared = mean_attempts(patient, missing, medic, inputs["difficulty"], mercy) if medic else None
+    alone = mean_attempts(patient, missing, None, "", mercy)
+    return (
+        *((Figure("Mean days to full, with care", cared * 3, "days"),) if cared is not None else ()),
+        *((Figure("Mean days to full, without", alone * 7, "days"),) if alone is not None else ()),
     )
 
 
