@@ -40,11 +40,14 @@ def limits(calculator: Calculator) -> dict[str, str]:
 
 
 def culprits(calculator: Calculator, flat: dict[str, str]) -> list[str]:
-    """The first input without which the others are taken, for a refusal that names none of them."""
+    """The first input without which the others are taken, for a refusal that names none of them.
+
+    Where several refuse together the last one goes, and the search goes on.
+    """
     for name in flat:
         if not refused(calculator, {other: text for other, text in flat.items() if other != name}):
             return [name]
-    raise ValueError(f"{calculator.id} refuses its limits: {refused(calculator, flat)[0].message}")
+    return list(flat)[-1:]
 
 
 def refused(calculator: Calculator, flat: dict[str, str]) -> tuple[Problem, ...]:
