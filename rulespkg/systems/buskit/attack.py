@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Best, Given, Pool, Procedure, Repeated, Single, Stage, Throw
 from rulespkg.systems.buskit.checks import contest_stages, outcome, refuse, sides, tell_highest, tell_margin
-from rulespkg.systems.buskit.damage import Harm, damage_check, lethal, scaled
+from rulespkg.systems.buskit.damage import Harm, damage_check, lethal, lowered, raised, scaled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -111,7 +111,7 @@ def _damage_stages(setup: Attack) -> list[Stage]:
 
     def total(blow: Blow, dice: int) -> Blow:
         keep = blow.margin if setup.lethal else 0
-        return Blow(scaled(keep, setup.scale), scaled(max(dice, blow.margin), setup.scale))
+        return Blow(scaled(keep, setup.scale), scaled(raised(dice, blow.margin), setup.scale))
 
     def tell(blow: Blow, throw: Throw, left: Blow) -> Told:
         raised = ((f"The margin of {blow.margin} is the least it can do.", "buskit.damage.minimum"),)
@@ -138,7 +138,7 @@ def _subtracting(label: str, pool: Pool, rule: str) -> Stage:
         label,
         lambda blow: pool if blow.damage > 0 else None,
         lambda blow, off: Blow(
-            max(0, blow.margin - off) if blow.margin > 0 else blow.margin, max(0, blow.damage - off)
+            lowered(blow.margin, off) if blow.margin > 0 else blow.margin, lowered(blow.damage, off)
         ),
         lambda blow, throw, left: (
             (f"{throw.total} off the damage: {blow.damage} becomes {left.damage}.", rule),
@@ -162,7 +162,7 @@ def _check_stages(setup: Attack) -> list[Stage]:
             Stage(
                 "Outclassing die",
                 lambda blow: Single(setup.scale_die) if blow.damage > 0 else None,
-                lambda blow, off: blow._replace(might=max(0, blow.might - off)),
+                lambda blow, off: blow._replace(might=lowered(blow.might, off)),
                 lambda blow, throw, left: (
                     (
                         f"{throw.total} off the Might total: {left.might} is left.",

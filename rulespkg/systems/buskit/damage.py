@@ -99,6 +99,24 @@ def _muscle(
     return WeaponDice(part, capped, (*facts.get("extra", ()), *more))
 
 
+def raised(dice_total: int, margin: int) -> int:
+    """The damage dice, or the margin of the hit where that is more (buskit.damage.minimum).
+
+    >>> raised(2, 4), raised(6, 4)
+    (4, 6)
+    """
+    return max(dice_total, margin)
+
+
+def lowered(total: int, off: int) -> int:
+    """A total after what comes off it, down to 0 (buskit.armor.subtractive, buskit.scale.damage.outclass).
+
+    >>> lowered(5, 3), lowered(2, 6)
+    (2, 0)
+    """
+    return max(0, total - off)
+
+
 def minimum_damage(dice_total: int, margin: int) -> int:
     """The damage total of a hit: never less than the attack's margin (buskit.damage.minimum).
 
@@ -109,7 +127,7 @@ def minimum_damage(dice_total: int, margin: int) -> int:
         raise refuse(
             "margin", "Margin", f"Margin must be at least 1, because only a hit does damage; not {margin}."
         )
-    return max(whole(dice_total, "dice_total", "Damage dice", 1), margin)
+    return raised(whole(dice_total, "dice_total", "Damage dice", 1), margin)
 
 
 def scaled(damage: int, scale: str) -> int:
@@ -141,7 +159,7 @@ def damage_check(damage: int, might_total: int) -> Harm:
 
 def subtract(damage: int, rolls: tuple[int, ...]) -> int:
     """Damage after subtractive armor: its highest die comes off, down to 0 (buskit.armor.subtractive)."""
-    return max(0, damage - max(rolls, default=0))
+    return lowered(damage, max(rolls, default=0))
 
 
 def smaller(die: str) -> str | None:

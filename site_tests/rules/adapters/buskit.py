@@ -143,7 +143,7 @@ def _harm(harm: Harm) -> Any:
 
 
 def outclass_check(i: Inputs) -> Any:
-    return damage.damage_check(i["damage"], max(0, i["might_total"] - i["outclass_roll"]))._asdict()
+    return damage.damage_check(i["damage"], damage.lowered(i["might_total"], i["outclass_roll"]))._asdict()
 
 
 def health(i: Inputs) -> Any:
