@@ -5,6 +5,7 @@ import { control, showOnly } from "./controls.mjs";
 import { check, collect, fill, unknown } from "./form.mjs";
 import { data, legal, text } from "./inputs.mjs";
 import { clearRoll, fetched, offerRetry, painted, showOdds, showProgress, showRoll, status } from "./panel.mjs";
+import { whenReleased } from "./press.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
 import { ask, boot, start } from "./python.mjs";
 import { prepareRows } from "./rows.mjs";
@@ -90,10 +91,12 @@ export class Calculator {
   /** @param {Event} event */
   change(event) {
     const input = /** @type {any} */ (event.target);
-    showOnly(this.form);
+    whenReleased(() => showOnly(this.form));
     if (input.closest(ASIDE)) return;
-    if (input.name && !legal(input, text(input))) markField(input, data(input, "message"));
-    note(this.element, []);
+    whenReleased(() => {
+      if (input.name && !legal(input, text(input))) markField(input, data(input, "message"));
+      note(this.element, []);
+    });
     this.remember();
     this.settle();
     this.changed();
@@ -101,7 +104,7 @@ export class Calculator {
 
   /** After any change of the form: what shows, and what undo would return to. */
   settle() {
-    showOnly(this.form);
+    whenReleased(() => showOnly(this.form));
     this.now = collect(this.form);
     const undo = /** @type {HTMLButtonElement | null} */ (this.element.querySelector("[data-do=undo]"));
     if (undo) undo.disabled = this.past.length === 0;

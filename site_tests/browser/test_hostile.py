@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.field import DiceList, Number, Text
+from rulespkg.systems import NAMES
 from site_tests.browser.host import CALCULATORS, each, kind_of, leaves, refusal
 from site_tests.browser.instrument import Instrument, until
 
@@ -95,3 +96,26 @@ def test_a_number_put_right_again_is_answered(calculator, instrument):
     instrument.press("odds")
     expect(instrument.problems).to_be_empty()
     expect(instrument.odds.locator(".rb-headline")).not_to_be_empty()
+
+
+MIDDLE = """button => {
+  document.documentElement.style.overflowAnchor = "none";
+  const status = button.closest(".rb-calc").querySelector(".rb-status");
+  scrollBy(0, status.getBoundingClientRect().bottom - innerHeight + 100);
+}"""
+"""Shows the buttons where they belong, not stuck to the lower edge, in a browser that does not anchor scrolling."""
+
+NUMERIC = [one for one in CALCULATORS if isinstance(one.fields[0], Number)]
+
+
+@each([next(one for one in NUMERIC if one.id.startswith(f"{name}.")) for name in NAMES])
+def test_a_button_stays_under_the_finger_while_the_number_before_it_is_refused(calculator, instrument):
+    name, field = first_number(calculator, instrument)
+    instrument.field(name).fill("99999")
+    button = instrument.form.locator('.rb-do [data-do="odds"]')
+    button.evaluate(MIDDLE)
+    button.hover()
+    instrument.page.mouse.down()
+    instrument.page.wait_for_timeout(100)
+    instrument.page.mouse.up()
+    expect(instrument.problems).to_contain_text(refusal(field))
