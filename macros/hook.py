@@ -4,18 +4,18 @@ import sys
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import event_priority
 
 # MkDocs loads this file by its path, from wherever it was started.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from macros import site
+from macros import search, site
 from macros.theme import repaired
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Make the bundle, whose addresses the theme writes into every page."""
+    """Make the bundle, whose addresses the theme writes into every page, and name the games to search in."""
     config.extra["bundle"] = site.before()
+    config.extra["games"] = search.games()
     return config
 
 
@@ -24,7 +24,6 @@ def on_post_page(output: str, **_: object) -> str:
     return repaired(output)
 
 
-@event_priority(-100)
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write what stands beside the pages, after the theme has written its search index."""
+    """Write what stands beside the pages."""
     site.after(Path(config.site_dir), config.extra["bundle"])

@@ -7,6 +7,7 @@ import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
 import { prepare } from "./say.mjs";
+import { listenForSearch } from "./search.mjs";
 import { Sheets } from "./sheets.mjs";
 import { watchTables } from "./tables.mjs";
 
@@ -43,6 +44,7 @@ function show() {
 function begun() {
   prepare();
   listenForLinks();
+  listenForSearch();
   events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.wait.follow()));
   const navigation = /** @type {any} */ (window).document$;
   if (navigation) navigation.subscribe(show);
