@@ -15,7 +15,9 @@ import pytest
 
 from rulespkg import systems
 from rulespkg.border import call
-from rulespkg.field import Choice, DiceList, Die, Flag, Group, Number, Refusal, Rows, Text, write_all
+from rulespkg.field import Choice, DiceList, Die, Flag, Number, Text
+from rulespkg.form import Group, Rows, write_all
+from rulespkg.problem import Refusal
 
 if TYPE_CHECKING:
     from rulespkg.calculator import Calculator

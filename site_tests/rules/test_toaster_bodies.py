@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.field import Refusal, read_all
+from rulespkg.form import read_all
+from rulespkg.problem import Refusal
 from rulespkg.systems.toaster.calculators.conditions import CONDITIONS
 from rulespkg.systems.toaster.calculators.sheets import CHARACTER
 from rulespkg.systems.toaster.harm import alive_after, expected_rounds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.field import Problem, Refusal
+from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.buskit.checks import LADDER, sides
 from rulespkg.systems.buskit.tables import ASPECT_SETS, COMPETENCE, TRAITS
 

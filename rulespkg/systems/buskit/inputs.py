@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.field import DiceList, Die, Flag, Group, Number
-from rulespkg.systems.buskit.checks import LADDER, PoolSpec, refuse
+from rulespkg.field import DiceList, Die, Flag, Number
+from rulespkg.form import Group
+from rulespkg.problem import refuse
+from rulespkg.systems.buskit.checks import LADDER, PoolSpec
 
 if TYPE_CHECKING:
     pass

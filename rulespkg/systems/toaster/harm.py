@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.systems.toaster.dice import d10_star, refuse, whole
+from rulespkg.problem import refuse, whole
+from rulespkg.systems.toaster.dice import d10_star
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.dice import Nines

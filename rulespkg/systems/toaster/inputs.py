@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.choices import row_choice
 from rulespkg.field import Choice, Flag, Number, Option
-from rulespkg.systems.toaster.dice import UNLIMITED, Switches, refuse
+from rulespkg.problem import refuse
+from rulespkg.systems.toaster.dice import UNLIMITED, Switches
 from rulespkg.systems.toaster.harm import worst_penalty
 from rulespkg.systems.toaster.tables_checks import DIFFICULTY
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.choices import folded, row_choice
-from rulespkg.field import Choice, Field, Flag, Group, Number, Option, Refusal
+from rulespkg.field import Choice, Field, Flag, Number, Option
+from rulespkg.form import Group
+from rulespkg.problem import Refusal
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.combat import Side, range_penalty, specialty
 from rulespkg.systems.toaster.damage import OPTIONS, armor_value

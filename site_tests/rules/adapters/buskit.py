@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from rulespkg.dice import Best, Distribution, Procedure, Single, Stage, WrongFace
-from rulespkg.field import Refusal
+from rulespkg.problem import Refusal
 from rulespkg.systems.buskit import characters, checks, combat, concessions, damage, extended, recovery
 from rulespkg.systems.buskit.attack import (
     Ablative,

@@ -17,7 +17,8 @@ from rulespkg.answer import (
 )
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Procedure, Run
-from rulespkg.field import Flag, Number, Problem, Refusal
+from rulespkg.field import Flag, Number
+from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.buskit.calculators.words import chance_cell, plural
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.inputs import die, pool_field, spec

@@ -5,7 +5,9 @@ from __future__ import annotations
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step
 from rulespkg.calculator import Calculator, Inputs, Saved
 from rulespkg.choices import row_choice
-from rulespkg.field import Choice, Die, Flag, Group, Number, Option, Refusal, Rows, Text
+from rulespkg.field import Choice, Die, Flag, Number, Option, Text
+from rulespkg.form import Group, Rows
+from rulespkg.problem import Refusal
 from rulespkg.systems.buskit.calculators.words import plural
 from rulespkg.systems.buskit.characters import NAMES, Raises, aspect_set, raises, specialization_problems
 from rulespkg.systems.buskit.checks import LADDER

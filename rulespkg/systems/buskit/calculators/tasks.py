@@ -17,7 +17,8 @@ from rulespkg.answer import (
 )
 from rulespkg.calculator import Action, Calculator, Inputs, Saved
 from rulespkg.dice import Run
-from rulespkg.field import Choice, Number, Option, Problem, Refusal
+from rulespkg.field import Choice, Number, Option
+from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.buskit.calculators.words import house, plural, stacked, three_way, told_margin
 from rulespkg.systems.buskit.checks import Odds, contest, opposed, outcome, wins
 from rulespkg.systems.buskit.extended import Contest, advantage_race, going, lead, race, tries

@@ -6,7 +6,9 @@ from typing import Any
 
 from rulespkg.answer import Answer, Card, Meter, Press
 from rulespkg.calculator import Action, Calculator, Inputs, Saved
-from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows, Text
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Rows
+from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.buskit.attack import Foe
 from rulespkg.systems.buskit.calculators.words import plural
 from rulespkg.systems.buskit.damage import Harm, Health, apply, damage_check, health

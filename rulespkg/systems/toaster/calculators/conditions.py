@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer
 from rulespkg.calculator import Action, Calculator, Saved
-from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows
+from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.form import Rows
+from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.toaster.bleeding import STUN_PER_WOUND, rate
 from rulespkg.systems.toaster.calculators.bodies import BODY, card, limits, name_of, out
 from rulespkg.systems.toaster.harm import mortality_bonus, mortality_result, wounds

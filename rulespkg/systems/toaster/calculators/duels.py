@@ -8,7 +8,9 @@ from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, num
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Flag, Group, Number, Option, Refusal, Text
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Group
+from rulespkg.problem import Refusal
 from rulespkg.systems.toaster.calculators.blows import house_notes, told_net
 from rulespkg.systems.toaster.calculators.words import plural
 from rulespkg.systems.toaster.chain import Fighter

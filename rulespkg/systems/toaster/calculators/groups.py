@@ -8,7 +8,8 @@ from rulespkg.answer import Answer, Cell, Figure, Grid, Step, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Number, Option, Rows, Text
+from rulespkg.field import Choice, Number, Option, Text
+from rulespkg.form import Rows
 from rulespkg.systems.toaster.calculators.words import (
     bars,
     lines,

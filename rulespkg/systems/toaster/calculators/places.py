@@ -8,7 +8,8 @@ from rulespkg.answer import Answer, Body, Cell, Chart, Figure, Grid, Part, Serie
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Group, Number, Option
+from rulespkg.field import Choice, Number, Option
+from rulespkg.form import Group
 from rulespkg.systems.toaster.calculators.blows import amounts, told_net
 from rulespkg.systems.toaster.damage import MOST_NET, Harmful, armor_value, damage_odds
 from rulespkg.systems.toaster.inputs import nines, nines_field

@@ -8,6 +8,7 @@ from rulespkg.answer import Answer, Figure, Step, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.problem import refuse
 from rulespkg.systems.toaster.calculators.words import (
     bars,
     result_figures,
@@ -18,7 +19,6 @@ from rulespkg.systems.toaster.calculators.words import (
 )
 from rulespkg.systems.toaster.characters import skill_rank, specialties
 from rulespkg.systems.toaster.checks import MOST_COMPLEMENTARY, RELATED, TARGET, listed, untrained
-from rulespkg.systems.toaster.dice import refuse
 from rulespkg.systems.toaster.inputs import (
     MODIFIERS,
     condition,

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer, Card, Figure, Meter, Press, Step, percent
 from rulespkg.calculator import Action, Calculator, Inputs
-from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows, Text
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Rows
+from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.toaster.calculators.words import bars
 from rulespkg.systems.toaster.initiative import TIE, Fighter, first_odds, order, places
 

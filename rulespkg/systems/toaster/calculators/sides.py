@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
-from rulespkg.field import Choice, Group, Number, Option, Text
+from rulespkg.field import Choice, Number, Option, Text
+from rulespkg.form import Group
 from rulespkg.systems.toaster.calculators.words import (
     TONES,
     chance_cell,
