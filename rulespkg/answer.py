@@ -72,6 +72,16 @@ class Cell(NamedTuple):
     link: str = ""
 
 
+def chance_cell(chance: Ratio, best: bool = False, link: str = "") -> Cell:
+    """A cell with a chance."""
+    return Cell(chance, "chance", "best" if best else "", link)
+
+
+def text_cell(text: str, link: str = "") -> Cell:
+    """A cell with words."""
+    return Cell(text, "", "", link)
+
+
 class Grid(NamedTuple):
     """A table of answers. ``heat`` shades cells by their value; the first cell of each row is its header."""
 

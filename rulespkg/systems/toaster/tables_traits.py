@@ -1,7 +1,7 @@
 """Tables of Toaster about traits: ranks, kinds, sizes, careers, standing, and the ranking of new ones."""
 
-from rulespkg.systems.toaster.tables_words import signed
 from rulespkg.table import Column, Part, Row, Table
+from rulespkg.words import signed
 
 FREQUENCIES = ("Rare", "Common", "Constant")
 

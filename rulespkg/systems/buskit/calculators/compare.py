@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Grid, Series, Step, number
+from rulespkg.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, number
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Option
 from rulespkg.systems.buskit.attack import Foe, assault
 from rulespkg.systems.buskit.calculators.fights import outlook
-from rulespkg.systems.buskit.calculators.words import chance_cell, house
+from rulespkg.systems.buskit.calculators.words import house
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS
 from rulespkg.systems.buskit.forms import (
     attack_fields,

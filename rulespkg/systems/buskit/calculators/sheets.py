@@ -8,12 +8,12 @@ from rulespkg.choices import row_choice
 from rulespkg.field import Choice, Die, Flag, Number, Option, Text
 from rulespkg.form import Group, Rows
 from rulespkg.problem import Refusal
-from rulespkg.systems.buskit.calculators.words import plural
 from rulespkg.systems.buskit.characters import NAMES, Raises, aspect_set, raises, specialization_problems
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.damage import health
 from rulespkg.systems.buskit.inputs import die
 from rulespkg.systems.buskit.tables import COMPETENCE, TRAITS
+from rulespkg.words import plural
 
 _SPECIALIZATIONS = tuple(
     Option(f"{row.slug.removeprefix('trait-')}/{name}", name, row.label)

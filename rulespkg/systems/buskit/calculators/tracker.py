@@ -10,9 +10,9 @@ from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.form import Rows
 from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.buskit.attack import Foe
-from rulespkg.systems.buskit.calculators.words import plural
 from rulespkg.systems.buskit.damage import Harm, Health, apply, damage_check, health
 from rulespkg.systems.buskit.inputs import die
+from rulespkg.words import plural
 
 FLAGS = ("acted", "holding", "aiming", "prone", "edge")
 _FLAG_WORDS = {

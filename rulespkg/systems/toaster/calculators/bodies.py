@@ -7,9 +7,9 @@ from typing import Any
 from rulespkg.answer import Card, Meter, Press
 from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.systems.toaster.bleeding import rate
-from rulespkg.systems.toaster.calculators.words import plural
 from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.harm import CONDITIONS, MORTAL, worst_penalty
+from rulespkg.words import plural, signed
 
 type Body = dict[str, Any]
 """One row of the sheet."""
@@ -74,7 +74,7 @@ def _status(body: Body) -> str:
     cause = "stun" if by_stun == state.penalty else "wounds"
     if by_stun == state.penalty == -body["wounds"]:
         cause = "stun and wounds alike"
-    return f"{state.condition}, −{-state.penalty} to all actions by {cause}"
+    return f"{state.condition}, {signed(state.penalty)} to all actions by {cause}"
 
 
 def _tags(body: Body) -> tuple[str, ...]:

@@ -12,7 +12,6 @@ from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.form import Group
 from rulespkg.problem import Refusal
 from rulespkg.systems.toaster.calculators.blows import house_notes, told_net
-from rulespkg.systems.toaster.calculators.words import plural
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.combat import Side, requirement, strength_penalty
@@ -24,6 +23,7 @@ from rulespkg.systems.toaster.pipeline import Attacker, Defender, pipeline
 from rulespkg.systems.toaster.setup import house
 from rulespkg.systems.toaster.tables import ARMOR, RANGE, SHIELDS, WEAPONS
 from rulespkg.systems.toaster.tails import mean
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Body, Cell, Chart, Figure, Grid, Part, Series, Step, number, percent
+from rulespkg.answer import Answer, Body, Cell, Figure, Grid, Part, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option
 from rulespkg.form import Group
-from rulespkg.systems.toaster.calculators.blows import amounts, told_net
+from rulespkg.plot import bars, histogram
+from rulespkg.systems.toaster.calculators.blows import told_net
 from rulespkg.systems.toaster.damage import MOST_NET, Harmful, armor_value, damage_odds
 from rulespkg.systems.toaster.inputs import nines, nines_field
 from rulespkg.systems.toaster.location import (
@@ -59,7 +60,7 @@ def _places() -> Answer:
         words,
         figures=tuple(Figure(area, chance) for area, chance in areas.items()),
         bodies=(_body("Where blows land", words, areas),),
-        charts=(Chart("bars", "Areas", words, "Area", (Series("Chance", tuple(areas.items())),)),),
+        charts=(bars("Areas", words, "Area", areas),),
         grids=(
             Grid("Every spot", "Area and spot with their chances.", ("Area", "Spot", "Chance"), rows, True),
         ),
@@ -104,12 +105,11 @@ def _effects() -> Answer:
         "Several effects can come together, so the chances add up to more than the whole.",
         figures=tuple(Figure(name, chance) for name, chance in categories.items()),
         charts=(
-            Chart(
-                "bars",
+            bars(
                 "Categories",
                 f"Protection is bypassed most often, {percent(critical_categories()['C'])} of the time.",
                 "Category",
-                (Series("Chance", tuple(categories.items())),),
+                categories,
             ),
         ),
         grids=(Grid("Every effect", "How often each comes up.", ("Effect", "What", "Chance"), rows, True),),
@@ -190,7 +190,9 @@ def _partial_odds(inputs: Inputs) -> Answer:
             ),
         ),
         charts=(
-            amounts("Wounds of a hit", f"No wound {percent(wounds[0])} of the time.", "Wounds", wounds, top),
+            histogram(
+                "Wounds of a hit", f"No wound {percent(wounds[0])} of the time.", "Wounds", wounds, top
+            ),
         ),
         grids=(
             Grid(

@@ -8,8 +8,8 @@ from rulespkg.answer import Answer, Card, Figure, Meter, Press, Step, percent
 from rulespkg.calculator import Action, Calculator, Inputs
 from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.form import Rows
+from rulespkg.plot import bars
 from rulespkg.problem import Problem, Refusal
-from rulespkg.systems.toaster.calculators.words import bars
 from rulespkg.systems.toaster.initiative import TIE, Fighter, first_odds, order, places
 
 if TYPE_CHECKING:

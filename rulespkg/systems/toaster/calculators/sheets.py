@@ -6,7 +6,6 @@ from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step
 from rulespkg.calculator import Calculator, Inputs, Saved
 from rulespkg.dice import Ratio
 from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, FIELDS, LEAVE, preset
-from rulespkg.systems.toaster.calculators.words import plural, signed
 from rulespkg.systems.toaster.characters import ATTRIBUTES, attribute_label, rank_descriptor, trait_label
 from rulespkg.systems.toaster.creation import Draft, points
 from rulespkg.systems.toaster.damage import armor_class, weapon_wc
@@ -15,6 +14,7 @@ from rulespkg.systems.toaster.samples import SAMPLES
 from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, Sheet, Skill, Trait, work_out
 from rulespkg.systems.toaster.tables_characters import CAMPAIGN_STYLES
 from rulespkg.table import find
+from rulespkg.words import plural, signed
 
 
 def _attribute_values(inputs: Inputs) -> dict[str, int]:
