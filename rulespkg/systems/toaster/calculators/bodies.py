@@ -9,6 +9,7 @@ from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.systems.toaster.bleeding import rate
 from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.harm import CONDITIONS, MORTAL, worst_penalty
+from rulespkg.systems.toaster.inputs import LIMITS
 from rulespkg.words import plural, signed
 
 type Body = dict[str, Any]
@@ -21,7 +22,7 @@ FATES = (
     Option("stable", "stabilised"),
     Option("dead", "dead"),
 )
-LIMITS = (Option("size", "by size"), *(Option(text, text) for text in ("4", "5", "6")))
+_LIMITS = (Option("size", "by size"), *LIMITS)
 BODY = (
     Text("name", "Name", "", 40),
     Number("physique", "Physique", 4, 0, 20, rule="toaster.attributes.physique"),
@@ -34,8 +35,8 @@ BODY = (
     Number("bled", "Stun lost by bleeding", 0, 0, 999, rule="toaster.harm.bleeding"),
     Choice("fate", "Mortality clock", "none", FATES, rule="toaster.harm.mortality_check"),
     Number("clock", "Rounds on the clock", 0, 0, 99, rule="toaster.harm.mortality_check"),
-    Choice("stun_threshold", "Stun threshold", "size", LIMITS, rule="toaster.harm.size_thresholds"),
-    Choice("wound_threshold", "Wound threshold", "size", LIMITS, rule="toaster.harm.size_thresholds"),
+    Choice("stun_threshold", "Stun threshold", "size", _LIMITS, rule="toaster.harm.size_thresholds"),
+    Choice("wound_threshold", "Wound threshold", "size", _LIMITS, rule="toaster.harm.size_thresholds"),
     Text("notes", "Notes", "", 120),
 )
 

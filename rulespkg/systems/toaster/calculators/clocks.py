@@ -19,7 +19,7 @@ from rulespkg.systems.toaster.harm import (
     mortality_result,
     stun,
 )
-from rulespkg.systems.toaster.inputs import nines, nines_field
+from rulespkg.systems.toaster.inputs import nines, nines_field, threshold_field
 from rulespkg.systems.toaster.offers import attribute_offers
 from rulespkg.words import plural
 
@@ -239,13 +239,7 @@ BLEEDING = Calculator(
             "Modifiers and optional rules",
             (
                 Number("modifier", "Modifier on the medical roll", 0, -10, 10),
-                Choice(
-                    "threshold",
-                    "Stun threshold",
-                    "5",
-                    tuple(Option(text, text) for text in ("4", "5", "6")),
-                    rule="toaster.harm.size_thresholds",
-                ),
+                threshold_field(),
                 nines_field(),
             ),
         ),

@@ -18,7 +18,7 @@ from rulespkg.systems.toaster.combat import Side, requirement, strength_penalty
 from rulespkg.systems.toaster.damage import Harmful, armor_value, damage_odds, weapon_wc
 from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body
-from rulespkg.systems.toaster.inputs import nines, nines_field, variable_field, zeros_field
+from rulespkg.systems.toaster.inputs import nines, nines_field, threshold_field, variable_field, zeros_field
 from rulespkg.systems.toaster.pipeline import Attacker, Defender, pipeline
 from rulespkg.systems.toaster.setup import house
 from rulespkg.systems.toaster.tables import ARMOR, RANGE, SHIELDS, WEAPONS
@@ -268,13 +268,7 @@ COMPARER = Calculator(
             (*(Option(table.name, table.title) for table in WEAPONS), Option("all", "All weapons")),
         ),
         row_choice("range", "Distance", "range-point-blank", (RANGE,), rule="toaster.damage.shotgun_falloff"),
-        Choice(
-            "threshold",
-            "Wound threshold",
-            "5",
-            tuple(Option(text, text) for text in ("4", "5", "6")),
-            rule="toaster.harm.size_thresholds",
-        ),
+        threshold_field(label="Wound threshold"),
         *folded(
             "Optional rules",
             (

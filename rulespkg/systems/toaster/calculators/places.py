@@ -13,7 +13,7 @@ from rulespkg.form import Group
 from rulespkg.plot import bars, histogram
 from rulespkg.systems.toaster.calculators.blows import told_net
 from rulespkg.systems.toaster.damage import MOST_NET, Harmful, armor_value, damage_odds
-from rulespkg.systems.toaster.inputs import nines, nines_field
+from rulespkg.systems.toaster.inputs import nines, nines_field, threshold_field
 from rulespkg.systems.toaster.location import (
     AREAS,
     CRITICAL_ROLL,
@@ -238,13 +238,7 @@ PARTIAL = Calculator(
         Number("wc", "Attacker's WC", 8, 0, 40, rule="toaster.damage.weapon_class"),
         Number("physique", "Physique", 5, 0, 20, rule="toaster.damage.armor_class"),
         *(_area_field(area, "chain-mail" if area == "Torso" else "") for area in AREAS),
-        Choice(
-            "threshold",
-            "Wound threshold",
-            "5",
-            tuple(Option(text, text) for text in ("4", "5", "6")),
-            rule="toaster.harm.size_thresholds",
-        ),
+        threshold_field(label="Wound threshold"),
         *folded("Optional rules", (nines_field(),)),
     ),
     _partial_odds,
