@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Self
 
-from rulespkg.problem import Problem
+from rulespkg.problem import Problem, Refusal, refuse
 
 MOST_TEXT = 2000
 
@@ -57,6 +57,10 @@ class Field:
     def message(self) -> str:
         """The whole sentence that refuses a value, the same in the browser and in Python."""
         return f"{self.label} must be {self.legal}."
+
+    def refused(self, value: object, legal: str = "") -> Refusal:
+        """A refusal of ``value``; ``legal`` says what would be where that hangs on other inputs."""
+        return refuse(self.name, self.label, f"{self.label} must be {legal or self.legal}, not “{value}”.")
 
     def parse(self, text: str) -> Any:
         """The value of ``text``; ``ValueError`` if it is not legal."""

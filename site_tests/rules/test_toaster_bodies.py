@@ -71,7 +71,7 @@ def test_a_fight_in_the_tracker() -> None:
 
 
 def test_a_mortality_check_needs_mortal_wounds() -> None:
-    with pytest.raises(Refusal, match="from 5"):
+    with pytest.raises(Refusal, match="Character must be somebody with 5 wounds or more, not “Rhoenda”"):
         _act(CONDITIONS.defaults, "mortality", who=1, face=5)
 
 
