@@ -114,11 +114,12 @@ class Body(NamedTuple):
 
 
 class Meter(NamedTuple):
-    """How much is left of how much."""
+    """So much of how much; ``told`` says what that means, such as "left" or "taken"."""
 
     label: str
     now: int
     most: int
+    told: str = "left"
 
 
 class Press(NamedTuple):
@@ -144,7 +145,8 @@ class Answer(NamedTuple):
     """What a calculator returns.
 
     ``headline`` is one sentence in plain words.
-    ``tone`` is "success", "failure", "tie", "critical", "fumble" or "" and is told by word and shape as well.
+    ``tone`` is "success", "failure", "tie", "marginal", "critical", "fumble" or "".
+    It is told by word and shape as well.
     """
 
     headline: str

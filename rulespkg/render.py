@@ -31,6 +31,7 @@ TONES = {
     "success": ("Success", "M3 9l4 4l8 -9"),
     "failure": ("Failure", "M4 4l10 10M14 4l-10 10"),
     "tie": ("Tie", "M3 6h12M3 12h12"),
+    "marginal": ("Marginal", "M3 11c2 -5 4 -5 6 -2s4 3 6 -2"),
     "critical": ("Critical", "M9 2l2 5h5l-4 3.5l1.5 5l-4.5 -3l-4.5 3l1.5 -5l-4 -3.5h5z"),
     "fumble": ("Fumble", "M9 2l8 14h-16zM9 7v4M9 13v1"),
 }
@@ -289,11 +290,10 @@ def _card(card: Card) -> Html:
 
 
 def _meter(meter: Meter) -> Html:
-    told = f"{meter.now} of {meter.most}"
+    """The words carry everything: screen readers would tell the bar as a share of the whole."""
     now = max(0, min(meter.now, meter.most))
-    bar = (
-        tag("meter", told, min=0, max=meter.most, value=now, aria_label=meter.label) if meter.most > 0 else ""
-    )
+    bar = tag("meter", min=0, max=meter.most, value=now, aria_hidden="true") if meter.most > 0 else ""
+    told = f"{meter.now} of {meter.most} {meter.told}".rstrip()
     return tag("p", tag("span", meter.label), " ", bar, " ", tag("span", told), class_="rb-meter")
 
 

@@ -148,6 +148,7 @@ def test_rows_and_tables_are_linked_too() -> None:
         ("success", "Success"),
         ("failure", "Failure"),
         ("tie", "Tie"),
+        ("marginal", "Marginal"),
         ("critical", "Critical"),
         ("fumble", "Fumble"),
     ],
@@ -281,8 +282,8 @@ def test_cards_have_meters_and_buttons_that_say_whose_they_are() -> None:
         Answer("", cards=(Card("Goblin", "Standing", "", (Meter("Wounds", 9, 6),), ("prone",), (press,)),))
     )
     bar = next(body.iter("meter"))
-    assert (bar.get("value"), bar.get("max"), bar.get("aria-label")) == ("6", "6", "Wounds")
-    assert text(kind(body, "rb-meter")[0]) == "Wounds 9 of 6 9 of 6"
+    assert (bar.get("value"), bar.get("max"), bar.get("aria-hidden")) == ("6", "6", "true")
+    assert text(kind(body, "rb-meter")[0]) == "Wounds 9 of 6 left"
     (button,) = body.iter("button")
     assert tuple(button.get(key) for key in ("type", "data-do", "data-action")) == ("button", "act", "hit")
     assert (button.get("data-args"), button.get("aria-label")) == ('{"who": "a\\"b"}', "Hit: Goblin")
@@ -290,7 +291,13 @@ def test_cards_have_meters_and_buttons_that_say_whose_they_are() -> None:
 
 def test_a_meter_of_nothing_is_words() -> None:
     body = shown(Answer("", cards=(Card("Clock", "", "", (Meter("Shock", 0, 0),), (), ()),)))
-    assert (list(body.iter("meter")), text(kind(body, "rb-meter")[0])) == ([], "Shock 0 of 0")
+    assert (list(body.iter("meter")), text(kind(body, "rb-meter")[0])) == ([], "Shock 0 of 0 left")
+
+
+@pytest.mark.parametrize(("told", "words"), [("taken", "3 of 5 taken"), ("", "3 of 5")])
+def test_a_meter_says_once_what_it_counts(told: str, words: str) -> None:
+    body = shown(Answer("", cards=(Card("Goblin", "", "", (Meter("Stun", 3, 5, told),), (), ()),)))
+    assert text(kind(body, "rb-meter")[0]) == f"Stun {words}"
 
 
 @pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)

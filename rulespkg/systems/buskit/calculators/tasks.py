@@ -144,7 +144,7 @@ def _score(inputs: Inputs) -> tuple[Card, ...]:
                 "Tries",
                 f"{inputs['score_a']} successes, {inputs['score_b']} failures",
                 "",
-                (Meter("Successes", inputs["score_a"], inputs["needed"]),),
+                (Meter("Successes", inputs["score_a"], inputs["needed"], "made"),),
                 (),
                 (
                     Press("score", "Success", {"who": "a", "by": "1"}),
@@ -159,7 +159,14 @@ def _score(inputs: Inputs) -> tuple[Card, ...]:
         presses = tuple(Press("score", f"+{by}", {"who": who, "by": str(by)}) for by in steps)
         goal_words = f"a lead of {goal}" if inputs["mode"] == "lead" else str(goal)
         cards.append(
-            Card(title, f"{score}, needs {goal_words}", "", (Meter("Score", score, goal),), (), presses)
+            Card(
+                title,
+                f"{score}, needs {goal_words}",
+                "",
+                (Meter("Score", score, goal, "reached"),),
+                (),
+                presses,
+            )
         )
     return tuple(cards)
 

@@ -22,7 +22,7 @@ OUTCOMES = {
     "miss_gate": ("Miss", "failure"),
     "miss_defended": ("Defended", "failure"),
     "hit": ("Hit", "success"),
-    "hit_marginal": ("Marginal hit", "tie"),
+    "hit_marginal": ("Marginal hit", "marginal"),
     "hit_success": ("Hit", "success"),
     "hit_critical": ("Critical hit", "critical"),
 }

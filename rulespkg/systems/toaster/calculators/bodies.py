@@ -111,7 +111,10 @@ def _presses(body: Body, who: str) -> tuple[Press, ...]:
 
 def card(body: Body, index: int) -> Card:
     limit = limits(body).stun * (len(CONDITIONS) - 1)
-    meters = [Meter("Stun", body["stun"], limit), Meter("Wounds", body["wounds"], MORTAL)]
+    meters = [
+        Meter("Stun", body["stun"], limit, "taken"),
+        Meter("Wounds", body["wounds"], MORTAL, "taken"),
+    ]
     if body["fate"] in ("check", "dying"):
         meters.append(Meter("Rounds on the clock", body["clock"], max(9, body["clock"])))
     tone = "failure" if out(body) else ""

@@ -113,7 +113,7 @@ def _card(fighter: Fighter, row: Row, number: int, now: bool) -> Card:
         else ()
     )
     title = f"{fighter.name}: {row['total']}"
-    meters = (Meter("Actions left", left, ACTIONS),)
+    meters = (Meter("Actions", left, ACTIONS),)
     return Card(title, status, "success" if now else "", meters, ("holding",) if row["held"] else (), presses)
 
 

@@ -156,7 +156,7 @@ def _opposed_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
         result, f"{result.title()} for {names[0]}"
     )
     by = " by a tiebreaker" if result != end.result else ""
-    return f"{words}{by}.{more}", "" if result == "marginal" else TONES[result]
+    return f"{words}{by}.{more}", TONES[result]
 
 
 def _opposed_legal(inputs: Inputs) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 TONES = {
     "fumble": "fumble",
     "failure": "failure",
-    "marginal": "tie",
+    "marginal": "marginal",
     "success": "success",
     "critical": "critical",
     "win": "success",
@@ -47,7 +47,7 @@ def result_headline(result: str, run: Run, bonus: int) -> tuple[str, str]:
     last = run.events[-1]
     total = last.throw.total + bonus
     words = {"failure": "Failure", "success": "Success"}.get(result, result.title())
-    tone = "" if result == "marginal" else TONES[result]
+    tone = TONES[result]
     if any(event.label == "Fumble check" for event in run.events[-1:]):
         return f"{words} after a natural 0.", tone
     return f"{words}: {total} against {TARGET}.", tone
