@@ -9,9 +9,10 @@ import pytest
 
 from rulespkg import systems
 from rulespkg.border import act
-from rulespkg.field import Choice, DiceList, Die, Flag, Number
+from rulespkg.field import Number
 from rulespkg.form import Group, Rows
 from rulespkg.problem import Refusal
+from site_tests.rules.inputs import some_text
 
 if TYPE_CHECKING:
     from rulespkg.calculator import Action, Calculator
@@ -29,19 +30,13 @@ each = pytest.mark.parametrize(
 TRIES = 400
 
 
-def some_text(field: Field, random: Random) -> str:
-    """A legal text, the least and the greatest more often than others."""
-    if isinstance(field, Flag):
-        return random.choice("01")
+def a_text(field: Field, random: Random) -> str:
+    """A legal text; for numbers the least and the greatest more often than others."""
     if isinstance(field, Number):
         return str(
             random.choice((field.low, field.high, field.default, random.randint(field.low, field.high)))
         )
-    if isinstance(field, Die):
-        return random.choice(field.ladder)
-    if isinstance(field, DiceList):
-        return "+".join(random.choices(field.ladder, k=random.randint(1, field.most)))
-    return random.choice(field.options).value if isinstance(field, Choice) else "Zoë"
+    return some_text(field, random)
 
 
 def some_texts(fields: tuple[Field, ...], random: Random, at: str = "") -> dict[str, str]:
@@ -54,7 +49,7 @@ def some_texts(fields: tuple[Field, ...], random: Random, at: str = "") -> dict[
             for index in range(len(field.default)):
                 flat |= some_texts((field.group(index),), random, at)
         elif random.random() < 0.5:
-            flat[at + field.name] = some_text(field, random)
+            flat[at + field.name] = a_text(field, random)
     return flat
 
 
