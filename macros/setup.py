@@ -56,7 +56,7 @@ def output(*command: str | Path) -> str | None:
 
 
 def run(*command: str | Path, advice: str = "", at: Path = ROOT) -> None:
-    """Run the command in a folder, the project's unless told; SystemExit gives advice or names it where it fails."""
+    """Run the command in a folder, the project's unless told; SystemExit says what failed or gives advice."""
     words = [str(part) for part in command]
     if subprocess.run(words, cwd=at, env=environment()).returncode:
         raise SystemExit(f"setup: {advice or 'this command failed: ' + ' '.join(words)}")
