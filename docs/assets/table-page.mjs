@@ -1,0 +1,44 @@
+/** The tools of all tables of a page: made when it is shown, and asked when a link leads into a table. */
+
+import { Tools } from "./table-tools.mjs";
+
+/** @type {Tools[]} those of the page that is shown now */
+let tools = [];
+
+/** @param {HTMLElement} element
+ * @param {() => void} changed */
+function begin(element, changed) {
+  const made = new Tools(element, document.getElementById(element.dataset.tools));
+  made.changed = changed;
+  return made;
+}
+
+/** The tools of the page that is shown now.
+ * @param {() => void} changed what follows each change
+ * @returns {{all: Tools[], fresh: boolean}} `fresh` if the page is another than before */
+export function beginTables(changed) {
+  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".rb-tools"));
+  const fresh = found.length !== tools.length || found[0] !== tools[0]?.element;
+  if (fresh) tools = [...found].map((element) => begin(element, changed));
+  return { all: tools, fresh };
+}
+
+/** Shows what the address names if a table hides it.
+ * @param {string} [hash] */
+export function revealTarget(hash = location.hash) {
+  const target = document.getElementById(hash.slice(1));
+  if (target && tools.some((one) => one.reveal(target))) target.scrollIntoView();
+}
+
+/** A tap on a link to the place that the address names already changes no address.
+ * @param {MouseEvent} event */
+function follow(event) {
+  const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest("a[href*='#']"));
+  if (link && link.pathname === location.pathname) setTimeout(() => revealTarget(link.hash));
+}
+
+/** Once per visit. */
+export function listenForTargets() {
+  document.addEventListener("click", follow);
+  window.addEventListener("hashchange", () => revealTarget());
+}
