@@ -41,7 +41,7 @@ function show() {
 function begun() {
   prepare();
   listenForLinks();
-  events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.follow()));
+  events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.wait.follow()));
   const navigation = /** @type {any} */ (window).document$;
   if (navigation) navigation.subscribe(show);
   else show();
