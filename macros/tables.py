@@ -11,7 +11,6 @@ from rulespkg.sorting import keys
 from rulespkg.systems import System
 from rulespkg.table import Column, Part, Row, Table
 
-
 TOOLS_FROM = 6
 """Rows from which on it helps to sort and filter."""
 
@@ -62,7 +61,7 @@ def table(place: Place, name: str) -> str:
         lines=lines(found, system, place.root),
         choices=reckoning(found, system).choices,
         tools=len(found.rows) >= TOOLS_FROM,
-        folds=folds(found),
+        folds=folds(columns(found, system)),
         offered=offered(found),
         data=f"{place.root}{system.name}/tables",
         link=lambda id: place.root + system.place(id),
@@ -87,10 +86,10 @@ def columns(found: Table, system: System) -> tuple[Column, ...]:
     return (*found.columns, *more)
 
 
-def folds(found: Table) -> bool:
+def folds(shown: tuple[Column, ...]) -> bool:
     """Whether rows are told better one below the other than side by side on a narrow screen."""
-    words = [column for column in found.columns[1:] if column.kind in ("text", "tags", "link")]
-    return len(found.columns) > 3 or (len(found.columns) > 2 and bool(words))
+    words = [column for column in shown[1:] if column.kind in ("text", "tags", "link")]
+    return len(shown) > 3 or (len(shown) > 2 and bool(words))
 
 
 def offered(found: Table) -> tuple[Offered, ...]:

@@ -58,6 +58,7 @@ export class Tools {
 
   listen() {
     this.element.addEventListener("input", () => this.settle());
+    this.element.addEventListener("input", () => note(this.element, []));
     this.element.addEventListener("submit", (event) => event.preventDefault());
     this.element.addEventListener("reset", () => setTimeout(() => this.settle()));
     this.element.querySelector(".rb-tools-all")?.addEventListener("click", () => this.showAll());
@@ -89,8 +90,13 @@ export class Tools {
     this.table.tBodies[0].append(...this.inOrder());
   }
 
+  /** The keys of the columns that are not shown. */
+  get hidden() {
+    return this.chips.find(({ name }) => name === "hide")?.changed ?? [];
+  }
+
   hideColumns() {
-    const hidden = this.chips.find(({ name }) => name === "hide")?.changed ?? [];
+    const hidden = this.hidden;
     for (const { key, index, head } of this.columns) {
       head.hidden = hidden.includes(key);
       for (const { cells } of this.rows) cells[index].hidden = head.hidden;
@@ -119,22 +125,25 @@ export class Tools {
     return by ? ordered(this.rows, by.index, falling) : this.rows;
   }
 
-  /** Says how many rows there are, and offers all of them where some are hidden. */
+  /** Says what is shown, if that is not the table as printed, and offers all rows where some are hidden. */
   tell() {
     if (!this.sort) return;
     const shown = this.rows.filter((row) => !row.hidden).length;
     const all = this.rows.length;
-    const counted = shown ? `${shown} of ${all} rows` : `None of the ${all} rows fits`;
-    const order = this.sort.value ? `, sorted by ${this.sort.selectedOptions[0].text}` : "";
-    const plain = shown === all && !order;
-    this.element.querySelector(".rb-tools-count").textContent = plain ? "" : `${counted}${order}.`;
+    const told = [
+      shown ? `${shown} of ${all} rows` : `None of the ${all} rows fits`,
+      ...(this.sort.value ? [`sorted by ${this.sort.selectedOptions[0].text}`] : []),
+      ...(this.hidden.length ? [`${this.hidden.length} of ${this.columns.length} columns hidden`] : []),
+    ];
+    const plain = shown === all && told.length === 1;
+    this.element.querySelector(".rb-tools-count").textContent = plain ? "" : `${told.join("; ")}.`;
     /** @type {HTMLElement} */ (this.element.querySelector(".rb-tools-all")).hidden = shown === all;
   }
 
   showAll() {
     this.clearFilter();
     this.settle();
-    this.filter.focus();
+    this.element.querySelector("summary").focus();
   }
 
   clearFilter() {
@@ -170,10 +179,7 @@ export class Tools {
     const problems = this.chips.flatMap(({ name }) => (name in rest ? this.chip(name, rest) : []));
     problems.push(...fill(this.element, rest, `${this.short}.`), ...strangers.map(unknown));
     if (problems.length) note(this.element, problems, "Some of the address was left out:");
-    const own = Object.keys(this.parameters());
-    if (own.length === 0) return;
-    const fold = this.element.querySelector("details");
-    if (fold && own.some((name) => name !== "sort" && !this.isChoice(name))) fold.open = true;
+    if (Object.keys(this.parameters()).length === 0) return;
     this.apply();
     this.tell();
   }
@@ -184,10 +190,5 @@ export class Tools {
     const list = rest[name];
     delete rest[name];
     return this.chips.find((one) => one.name === name).take(list);
-  }
-
-  /** @param {string} name */
-  isChoice(name) {
-    return this.element.querySelector(`.rb-tools-choices [name="${CSS.escape(name)}"]`) !== null;
   }
 }

@@ -100,7 +100,12 @@ _WEAPON_COLUMNS = (
     Column("label", "Weapon"),
     Column("examples", "Such as"),
     Column("damage", "Damage dice", help="Roll all of them and keep the highest."),
-    Column("tags", "Attack tags", "tags", help="Our suggestion, for the notes on armor; name one mode per attack."),
+    Column(
+        "tags",
+        "Attack tags",
+        "tags",
+        help="Our suggestion, for the notes on armor; name one mode per attack.",
+    ),
 )
 _LABEL = Column("label", "Armor")
 _PROTECTION = Column("protection", "Protection", help="Each kind of armor dice works in its own way.")

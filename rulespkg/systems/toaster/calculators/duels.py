@@ -224,7 +224,10 @@ def _compare_odds(inputs: Inputs) -> Answer:
     points = tuple((row.label, stun) for stun, _, row in rows)
     shown = dict.fromkeys(row.slug for _, _, row in (rows[0], rows[len(rows) // 2], rows[-1]))
     lines = tuple(
-        Series(row.label, tuple((str(ac), mean_stun(weapon_net(inputs, row, ac)[1])) for ac in range(MOST_AC + 1)))
+        Series(
+            row.label,
+            tuple((str(ac), mean_stun(weapon_net(inputs, row, ac)[1])) for ac in range(MOST_AC + 1)),
+        )
         for _, _, row in rows
         if row.slug in shown
     )
