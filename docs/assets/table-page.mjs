@@ -23,11 +23,21 @@ export function beginTables(changed) {
   return { all: tools, fresh };
 }
 
+/** What was last said of a row that had to be shown: the theme may fetch the page anew right after it. */
+let said = { place: "", short: "", words: "" };
+
 /** Shows what the address names if a table hides it.
  * @param {string} [hash] */
 export function revealTarget(hash = location.hash) {
   const target = document.getElementById(hash.slice(1));
-  if (target && tools.some((one) => one.reveal(target))) target.scrollIntoView();
+  const place = location.pathname + hash;
+  const table = target && tools.find((one) => one.hides(target));
+  if (table) {
+    said = { place, short: table.short, words: table.reveal(target) };
+    target.scrollIntoView();
+  }
+  if (said.place === place) tools.find(({ short }) => short === said.short)?.say(said.words);
+  else said = { place: "", short: "", words: "" };
 }
 
 /** A tap on a link to the place that the address names already changes no address.

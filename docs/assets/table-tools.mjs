@@ -151,17 +151,25 @@ export class Tools {
     for (const chips of this.chips) if (chips.name !== "hide") chips.take("");
   }
 
-  /** Shows a row or cell that a link leads to and says what was undone for it.
+  /** @param {HTMLElement} target */
+  hides(target) {
+    return this.table.contains(target) && target.closest("[hidden]") !== null;
+  }
+
+  /** Shows a row or cell that a link leads to.
    * @param {HTMLElement} target
-   * @returns {boolean} whether it had been hidden */
+   * @returns {string} what was undone for it */
   reveal(target) {
-    if (!this.table.contains(target) || !target.closest("[hidden]")) return false;
     if (target.closest("tr[hidden]")) this.clearFilter();
     if (target.closest("td[hidden]")) this.chips.find(({ name }) => name === "hide")?.take("");
     this.settle();
     const name = target.closest("tr").querySelector(".rb-row-label").textContent;
-    note(this.element, [], `All is shown again, since the link leads to “${name}”.`);
-    return true;
+    return `All is shown again, since the link leads to “${name}”.`;
+  }
+
+  /** @param {string} words */
+  say(words) {
+    note(this.element, [], words);
   }
 
   /** What differs from the beginning, for the address.

@@ -207,6 +207,7 @@ def test_a_link_to_a_row_that_a_filter_hides_shows_it(how, reader, address):
     if how == "followed":
         expect(row).to_be_hidden()
         reader.evaluate("location.hash = 'shotgun'")
+        reader.wait_for_timeout(500)
     expect(row).to_be_visible()
     expect(row).to_be_in_viewport()
     expect(one.tools.locator(".rb-problems")).to_contain_text("Shotgun")
