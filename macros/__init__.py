@@ -1,9 +1,10 @@
-"""Macros of the pages: `rule`, `to`, `table`, `calculator`, `readings`, `misprints`, `credits`."""
+"""Macros of the pages: `rule`, `to`, `table`, `pocket`, `calculator`, `readings`, `house`, `misprints`, `credits`."""
 
 from typing import Any
 
+from macros.house import house
 from macros.pages import Place, calculator, credits, misprints, readings, rule, to
-from macros.tables import table
+from macros.tables import pocket, table
 
 
 def define_env(env: Any) -> None:
@@ -15,7 +16,9 @@ def define_env(env: Any) -> None:
     env.macro(lambda id: rule(here(), id), "rule")
     env.macro(lambda id, words="": to(here(), id, words), "to")
     env.macro(lambda name: table(here(), name), "table")
+    env.macro(lambda: pocket(here()), "pocket")
     env.macro(lambda id: calculator(here(), id), "calculator")
     env.macro(lambda: readings(here()), "readings")
+    env.macro(lambda: house(here()), "house")
     env.macro(lambda: misprints(here()), "misprints")
     env.macro(lambda: credits(here()), "credits")

@@ -14,6 +14,9 @@ from rulespkg.table import Column, Part, Row, Table
 TOOLS_FROM = 6
 """Rows from which on it helps to sort and filter."""
 
+POCKET = "pocket/"
+"""The page with the tables that the reader has ticked, from the site's root."""
+
 MOST_TAGS = 14
 """Tags that can still be looked over; a column with more of them offers none."""
 
@@ -64,8 +67,15 @@ def table(place: Place, name: str) -> str:
         folds=folds(columns(found, system)),
         offered=offered(found),
         data=f"{place.root}{system.name}/tables",
+        address=system.place(found.id),
+        pocket=f"{place.root}{POCKET}",
         link=lambda id: place.root + system.place(id),
     )
+
+
+def pocket(place: Place) -> str:
+    """Where a script puts the tables that the reader has ticked, anywhere on the site."""
+    return draw("pocket.html.jinja", root=place.root)
 
 
 def reckoning(found: Table, system: System) -> Reckoning:

@@ -3,6 +3,7 @@
 import * as address from "./address.mjs";
 import { control, showOnly } from "./controls.mjs";
 import { check, collect, fill, unknown } from "./form.mjs";
+import { badge } from "./house.mjs";
 import { data, legal, text } from "./inputs.mjs";
 import { commands } from "./commands.mjs";
 import { clearRoll, painted, showOdds, showRoll, status } from "./panel.mjs";
@@ -10,6 +11,7 @@ import { whenReleased } from "./press.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
 import { start } from "./python.mjs";
 import { prepareRows } from "./rows.mjs";
+import { baseline } from "./rulings.mjs";
 import { copy, say } from "./say.mjs";
 import { Wait } from "./wait.mjs";
 
@@ -99,6 +101,7 @@ export class Calculator {
   settle() {
     whenReleased(() => showOnly(this.form));
     this.now = collect(this.form);
+    badge(this);
     const undo = /** @type {HTMLButtonElement | null} */ (this.element.querySelector("[data-do=undo]"));
     if (undo) undo.disabled = this.past.length === 0;
   }
@@ -239,7 +242,7 @@ export class Calculator {
   }
 
   reset() {
-    this.take({});
+    this.take(baseline(this));
     clearProblems(this.element);
     clearRoll(this.element);
     this.asked.roll++;
@@ -267,11 +270,26 @@ export class Calculator {
   /** Takes what the address holds; what it holds wrongly is noted.
    * @param {string[]} strangers parameters that no calculator of the page knows */
   restore(strangers) {
-    const known = fill(this.form, address.given(this.short), `${this.short}.`);
+    const given = address.given(this.short);
+    const whole = Object.keys(given).length > 0;
+    const known = fill(this.form, whole ? given : baseline(this), `${this.short}.`);
     const problems = [...known, ...strangers.map(unknown)];
     this.settle();
     if (problems.length) note(this.element, problems, "Some of the address was left out:");
-    if (Object.keys(this.now).length) this.refresh(performance.now());
+    if (whole) this.refresh(performance.now());
+    else if (Object.keys(this.now).length) this.refreshWhenSeen();
+  }
+
+  /** Python need not start on every page that has house rules, only where the reader comes to see an answer. */
+  refreshWhenSeen() {
+    const odds = this.element.querySelector(".rb-odds");
+    odds.classList.add("rb-stale");
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      if (odds.classList.contains("rb-stale")) this.refresh(performance.now());
+    });
+    seen.observe(odds);
   }
 }
 

@@ -2,9 +2,11 @@
 
 import * as address from "./address.mjs";
 import { Calculator } from "./calculator.mjs";
+import { showPanel } from "./house.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
+import { beginPocket } from "./pocket.mjs";
 import { prepare } from "./say.mjs";
 import { Sheets } from "./sheets.mjs";
 import { restoreFold } from "./table-fold.mjs";
@@ -40,12 +42,14 @@ function restore() {
 }
 
 function show() {
-  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".rb-calc"));
+  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-calc]"));
   const tables = beginTables(write);
   tools = tables.all;
   const fresh = found.length > 0 && found[0] !== calculators[0]?.element;
   if (fresh || found.length === 0) calculators = [...found].map(begin);
   if (fresh || tables.fresh) restore();
+  showPanel();
+  beginPocket();
   watchTables();
   revealTarget();
   goToTarget();
