@@ -1,4 +1,4 @@
-"""Macros of the pages: `rule`, `to`, `table`, `pocket`, `calculator`, `readings`, `house`, `misprints`, `credits`."""
+"""What pages write with: rules, links, tables, calculators, readings, house rules, misprints, credits."""
 
 from typing import Any
 

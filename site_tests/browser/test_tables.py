@@ -1,5 +1,7 @@
 """Tables that readers sort, filter and fold: what they show, what they say, and what the address keeps."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -273,3 +275,53 @@ def test_small_tables_are_left_alone(table, reader, address):
     one = shown(reader, table, address)
     assert one.frame.locator("thead button").count() == 0
     until(reader, lambda: one.tools.locator("summary").count(), 0, 1)
+
+
+COVER = load("buskit").table("buskit.table.cover")
+
+
+def ticked(fresh, *tables):
+    """A visitor who has ticked these tables and opened the sheet."""
+    page = fresh("pocket/")
+    sheet = page.url
+    for table in tables:
+        page.goto(sheet.replace("pocket/", page_of(table)))
+        page.locator(f'.rb-pocket input[value$="#{anchor(table.id)}"]').check()
+    page.goto(sheet)
+    expect(page.locator(".rb-pocket-told")).not_to_be_empty()
+    return page
+
+
+def test_ticked_tables_of_all_games_stand_on_the_pocket_sheet(fresh):
+    skills = load("toaster").table("toaster.table.skill-cost")
+    page = ticked(fresh, COVER, skills)
+    expect(page.locator(".rb-pocket-told")).to_have_text("2 tables on your sheet.")
+    assert page.locator(".rb-table-title").all_inner_texts() == [f"{COVER.title}.", f"{skills.title}."]
+    rows = page.locator(".rb-pocket-sheet section").first.locator(".rb-row-label").all_inner_texts()
+    assert [row.label for row in COVER.rows] == rows
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map(({ id }) => id)")
+    assert sorted(set(ids)) == sorted(ids)
+
+
+def test_a_table_is_taken_off_the_sheet(fresh):
+    page = ticked(fresh, COVER)
+    page.get_by_role("button", name="Take off the sheet").click()
+    expect(page.locator(".rb-pocket-told")).to_have_text("No table is on your sheet yet.")
+    page.reload()
+    expect(page.locator(".rb-pocket-told")).to_have_text("No table is on your sheet yet.")
+
+
+def test_the_sheet_is_printed_alone(fresh):
+    page = ticked(fresh, COVER)
+    page.emulate_media(media="print")
+    expect(page.locator(".rb-pocket-sheet table")).to_be_visible()
+    expect(page.locator("h1")).to_be_hidden()
+    expect(page.get_by_role("button", name="Take off the sheet")).to_be_hidden()
+
+
+def test_what_storage_holds_wrongly_is_no_table(fresh):
+    page = fresh("pocket/")
+    strange = {"format": 1, "tables": [1, "https://x/#table-a", "//x/#table-a"]}
+    page.evaluate("text => localStorage.setItem('rollbook.pocket', text)", json.dumps(strange))
+    page.reload()
+    expect(page.locator(".rb-pocket-told")).to_have_text("No table is on your sheet yet.")
