@@ -39,12 +39,21 @@ function page(url) {
   return known;
 }
 
+/** On paper a column of links says nothing.
+ * @param {HTMLElement} frame */
+function dropLinks(frame) {
+  const { rows } = frame.querySelector("table");
+  const links = [...(rows[1]?.cells ?? [])].filter((cell) => cell.matches(".rb-kind-link")).map((cell) => cell.cellIndex);
+  for (const row of rows) for (const at of [...links].reverse()) row.deleteCell(at);
+}
+
 /** A copy that can stand on any page: links lead where they led, and no address is taken twice.
  * @param {Element} table
  * @param {string} url */
 function copied(table, url) {
   const copy = /** @type {HTMLElement} */ (document.importNode(table, true));
   for (const link of copy.querySelectorAll("a[href]")) link.setAttribute("href", new URL(link.getAttribute("href"), url).href);
+  dropLinks(copy);
   for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
   return copy;
 }

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from macros.tables import TOOLS_FROM, columns, folds, reckoning
+from macros.tables import TOOLS_FROM, columns, folds, heading, reckoning
 from rulespkg.rule import anchor
 from rulespkg.systems import load
 from site_tests.browser.conftest import DESKTOP, PHONE
@@ -227,7 +227,7 @@ def test_rows_are_cards_on_a_phone_and_a_table_for_a_screen_reader(table, reader
     tops = row.locator("> *").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
     assert sorted(set(tops)) == tops
     label = row.locator("td").first.evaluate("cell => getComputedStyle(cell, '::before').content")
-    assert f'"{table.columns[1].label}"' == label
+    assert f'"{heading(table.columns[1])}"' == label
     assert row.get_attribute("role") == "row"
     assert frame.get_by_role("rowheader").count() == len(table.rows)
 
@@ -293,12 +293,14 @@ def ticked(fresh, *tables):
 
 
 def test_ticked_tables_of_all_games_stand_on_the_pocket_sheet(fresh):
-    skills = load("toaster").table("toaster.table.skill-cost")
-    page = ticked(fresh, COVER, skills)
+    kinds = load("toaster").table("toaster.table.trait-kinds")
+    page = ticked(fresh, COVER, kinds)
     expect(page.locator(".rb-pocket-told")).to_have_text("2 tables on your sheet.")
-    assert page.locator(".rb-table-title").all_inner_texts() == [f"{COVER.title}.", f"{skills.title}."]
+    assert page.locator(".rb-table-title").all_inner_texts() == [f"{COVER.title}.", f"{kinds.title}."]
     rows = page.locator(".rb-pocket-sheet section").first.locator(".rb-row-label").all_inner_texts()
     assert [row.label for row in COVER.rows] == rows
+    linked = page.locator(".rb-pocket-sheet section").last.locator("thead th").all_inner_texts()
+    assert [column.label for column in kinds.columns if column.kind != "link"] == linked
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map(({ id }) => id)")
     assert sorted(set(ids)) == sorted(ids)
 
