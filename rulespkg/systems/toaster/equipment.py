@@ -96,7 +96,8 @@ WEAPONS_RANGED = Table(
         Column("label", "Weapon"),
         _WC,
         Column("muscle_powered", "Muscle-powered", "flag"),
-        Column("known", "Says who", help="Whether the source says if Physique counts, or we had to decide."),
+        Column("known", "Says who", help="Whether the source says if Physique counts, or we had to decide.",
+               category=True),
     ), (
         _ranged("Rock", 2, True, False),
         _ranged("Spear", 6, True, False, "spear-thrown", "Thrown; in the hand a spear has a row of its own."),

@@ -106,7 +106,7 @@ CRITICAL = Table(
     "toaster.table.critical", "Attack critical or defend fumble", "combat", (
         Column("label", "Effect"),
         Column("d10star", "d10*", align="center"),
-        Column("category", "Category"),
+        Column("category", "Category", category=True),
         Column("d6", "d6", align="center"),
         Column("does", "What happens"),
         _CHANCE,

@@ -183,7 +183,8 @@ def _listed(inputs: Inputs) -> list[Row]:
     return [row for table in chosen for row in table.rows]
 
 
-def _net(inputs: Inputs, row: Row, ac: int) -> tuple[Harmful, Distribution]:
+def weapon_net(inputs: Inputs, row: Row, ac: int) -> tuple[Harmful, Distribution]:
+    """The net damage of a hit with a weapon against an AC, with the inputs of ``COMPARER`` for the rest."""
     distance = inputs["range"].removeprefix("range-")
     wc = weapon_wc(inputs["physique"], row.slug, distance, inputs["crossbow"])
     unarmed = Attacker(inputs["physique"], Side(0), row.slug).unarmed
@@ -192,13 +193,14 @@ def _net(inputs: Inputs, row: Row, ac: int) -> tuple[Harmful, Distribution]:
     return harm, damage_odds(harm)
 
 
-def _stun(net: Distribution) -> Ratio:
+def mean_stun(net: Distribution) -> Ratio:
+    """Mean net damage, exact with unlimited nines too."""
     return sum((mean(one) * weight for one, weight in net.items()), Ratio(0)) / net.total
 
 
 def _compare_row(inputs: Inputs, row: Row) -> tuple[Ratio, tuple[Cell, ...]]:
-    harm, net = _net(inputs, row, inputs["ac"])
-    stun = _stun(net)
+    harm, net = weapon_net(inputs, row, inputs["ac"])
+    stun = mean_stun(net)
     wounded = net.probability(lambda one: harm.wounds(told_net(one)) > 0)
     strength = "" if "str_req" not in row.facts else str(_strength(inputs, row))
     cells = (
@@ -224,7 +226,10 @@ def _compare_odds(inputs: Inputs) -> Answer:
     points = tuple((row.label, stun) for stun, _, row in rows)
     shown = dict.fromkeys(row.slug for _, _, row in (rows[0], rows[len(rows) // 2], rows[-1]))
     lines = tuple(
-        Series(row.label, tuple((str(ac), _stun(_net(inputs, row, ac)[1])) for ac in range(MOST_AC + 1)))
+        Series(
+            row.label,
+            tuple((str(ac), mean_stun(weapon_net(inputs, row, ac)[1])) for ac in range(MOST_AC + 1)),
+        )
         for _, _, row in rows
         if row.slug in shown
     )
