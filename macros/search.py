@@ -127,8 +127,8 @@ def facts(table: Table, keys: list[Column], row: Row) -> str:
 def short(words: str) -> str:
     """Words cut to what an entry has room for, at a space.
 
-    >>> short("one " * 20)
-    'one one one one one one one one one one one one one one one…'
+    >>> short("A hit with a margin of 2, " * 3)
+    'A hit with a margin of 2, A hit with a margin of 2, A hit with…'
     """
     if len(words) <= MOST:
         return words

@@ -8,6 +8,7 @@ import uFuzzy from "@leeoniya/ufuzzy";
 
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 8;
+const LONGEST_WORD = 32;
 /** How well a query fits, best first; what fits only with a typo is offered only if nothing fits without. */
 const [SAME, BEGINS, TITLE, ANYWHERE, MISSPELLED_TITLE, MISSPELLED] = [0, 1, 2, 3, 4, 5];
 const KINDS = ["rule", "row", "calculator", "page", "section"];
@@ -72,10 +73,11 @@ export function load(root) {
   return index;
 }
 
-/** The words of a query that are looked for; what is longer than any title is cut.
+/** The words of a query that are looked for; what is longer than any title or word is cut, so that no query takes long.
  * @param {string} query */
 export function asked(query) {
-  return words(query.slice(0, MOST_CHARACTERS)).slice(0, MOST_WORDS);
+  const found = words(query.slice(0, MOST_CHARACTERS)).slice(0, MOST_WORDS);
+  return found.map((word) => word.slice(0, LONGEST_WORD));
 }
 
 /** The numbers of texts with a word that begins like this, but for one typo.
