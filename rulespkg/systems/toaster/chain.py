@@ -10,13 +10,13 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.systems.toaster.attack import attack_procedure
+from rulespkg.systems.toaster.attack import net_odds
 from rulespkg.systems.toaster.fight import Body, hurt, penalty, weakened
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.characters import Thresholds
     from rulespkg.systems.toaster.damage import Harmful
-    from rulespkg.systems.toaster.swing import Attack, Result
+    from rulespkg.systems.toaster.swing import Attack
 
 STEPS = 5
 """Penalties of somebody who stands: 0 to -4."""
@@ -177,12 +177,7 @@ def _odds(fighter: Fighter) -> tuple[int, list[int], Odds]:
 
 def _blow(attack: Attack, mine: int, theirs: int) -> Distribution:
     """Net damage with these penalties."""
-    return attack_procedure(weakened(attack, -mine, -theirs)).enumerate().map(_net)
-
-
-def _net(result: Result) -> int:
-    net: int = result.net
-    return net
+    return net_odds(weakened(attack, -mine, -theirs))
 
 
 def _weights(odds: Distribution, nets: list[int], total: int) -> tuple[int, ...]:

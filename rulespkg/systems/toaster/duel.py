@@ -47,7 +47,7 @@ class Blows(Repeated):
     def _leave(self, duel: Duel, result: Result) -> Duel:
         other = 1 - duel.turn
         mine = self.fighters[duel.turn]
-        body = struck(mine.attack, duel.bodies[other], result, self.fighters[other].limits)
+        body = struck(mine.attack, duel.bodies[other], result.net, self.fighters[other].limits)
         if body.down:
             return Duel((Body(), body) if other else (body, Body()))
         return Duel((duel.bodies[0], body) if other else (body, duel.bodies[1]), other)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Procedure, Repeated
-from rulespkg.systems.toaster.attack import attack_procedure
+from rulespkg.dice import Repeated, repeat
+from rulespkg.systems.toaster.attack import attack_procedure, net_odds
 from rulespkg.systems.toaster.characters import Thresholds
 from rulespkg.systems.toaster.harm import CONDITIONS, MORTAL, worst_penalty
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulespkg.dice import Distribution, Procedure
     from rulespkg.systems.toaster.swing import Attack, Result
 
 
@@ -60,28 +63,46 @@ def weakened(setup: Attack, attacker: int, defender: int) -> Attack:
     return setup._replace(bonus=setup.bonus + attacker - defender)
 
 
-def struck(setup: Attack, body: Body, result: Result, limits: Thresholds) -> Body:
-    """The body after the result of an attack."""
-    if not result.net:
+def struck(setup: Attack, body: Body, net: int, limits: Thresholds) -> Body:
+    """The body after an attack with this net damage."""
+    if not net:
         return body
-    return hurt(body, result.net, setup.harm.wounds(result.net) if setup.harm else 0, limits)
+    return hurt(body, net, setup.harm.wounds(net) if setup.harm else 0, limits)
 
 
-def assault(setup: Attack, body: Body, limits: Thresholds, times: int, mook: bool = False) -> Repeated:
+def assault(setup: Attack, body: Body, limits: Thresholds, times: int) -> Assault:
     """Up to ``times`` attacks on one body, until it falls; its defense suffers from its condition.
 
-    ``setup`` is the attack on the body as it stands at first; with ``mook`` one wound is enough
-    (toaster.harm.unnamed).
+    ``setup`` is the attack on the body as it stands at first.
     """
     now = penalty(body, limits)
 
-    def each(victim: Body) -> Procedure | None:
+    def onto(victim: Body) -> Attack:
+        return weakened(setup, 0, penalty(victim, limits) - now)
+
+    return Assault(body, onto, limits, times)
+
+
+class Assault(Repeated):
+    """Attack after attack on one body; the odds need only net damage."""
+
+    def __init__(self, body: Body, onto: Callable[[Body], Attack], limits: Thresholds, times: int) -> None:
+        self.onto = onto
+        self.limits = limits
+        super().__init__(body, self._each, self._leave, times)
+
+    def _each(self, victim: Body) -> Procedure | None:
+        return None if victim.down else attack_procedure(self.onto(victim))
+
+    def _leave(self, victim: Body, result: Result) -> Body:
+        return struck(self.onto(victim), victim, result.net, self.limits)
+
+    def after(self) -> list[Distribution]:
+        """The distributions of the body after 0, 1, ... ``times`` attacks."""
+        return repeat(self.start, self._step, self.times)
+
+    def _step(self, victim: Body) -> Distribution | None:
         if victim.down:
             return None
-        return attack_procedure(weakened(setup, 0, penalty(victim, limits) - now))
-
-    def leave(victim: Body, result: Result) -> Body:
-        after = struck(setup, victim, result, limits)
-        return Body(fate="out") if mook and after.wounds > victim.wounds else after
-
-    return Repeated(body, each, leave, times)
+        setup = self.onto(victim)
+        return net_odds(setup).map(lambda net: struck(setup, victim, net, self.limits))
