@@ -14,7 +14,7 @@ site: ready
 	@$(RUN) -m macros.site build
 
 test: ready-browser
-	@$(RUN) -m pytest site_tests
+	@$(RUN) -m pytest site_tests -n auto --maxprocesses 4 --dist worksteal
 
 lint: ready
 	@$(RUN) -m ruff check .

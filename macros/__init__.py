@@ -1,7 +1,8 @@
-"""Macros of the pages: `rule`, `to`, `table`, `calculator`, `readings`, `misprints`, `credits`."""
+"""Macros of the pages: `rule`, `to`, `table`, `calculator`, `readings`, `house`, `misprints`, `credits`."""
 
 from typing import Any
 
+from macros.house import house
 from macros.pages import Place, calculator, credits, misprints, readings, rule, to
 from macros.tables import table
 
@@ -17,5 +18,6 @@ def define_env(env: Any) -> None:
     env.macro(lambda name: table(here(), name), "table")
     env.macro(lambda id: calculator(here(), id), "calculator")
     env.macro(lambda: readings(here()), "readings")
+    env.macro(lambda: house(here()), "house")
     env.macro(lambda: misprints(here()), "misprints")
     env.macro(lambda: credits(here()), "credits")

@@ -139,8 +139,9 @@ def wheel(run: Path, scratch: Path) -> str:
 
 
 def style(run: Path) -> str:
-    """Write the stylesheet; the file's name."""
-    text = (ASSETS / "rollbook.css").read_bytes()
+    """Write all stylesheets as one, the one of the whole site first; the file's name."""
+    sheets = sorted(ASSETS.glob("*.css"), key=lambda path: (path.name != "rollbook.css", path.name))
+    text = b"\n".join(path.read_bytes() for path in sheets)
     name = f"rollbook-{digest(text)}.css"
     (run / name).write_bytes(text)
     return name

@@ -4,8 +4,8 @@ import { check, collect } from "./form.mjs";
 
 /** @typedef {{short: string, form: HTMLElement}} Holder */
 
-/** Parameters of the theme: the search and its highlighting. */
-const THEIRS = ["q", "h"];
+/** Parameters that are no inputs: the theme's search and its highlighting, and a group's house rules. */
+const THEIRS = ["q", "h", "house"];
 
 /** Dice stay readable: a plus sign may stand for itself in them.
  * @param {string} name

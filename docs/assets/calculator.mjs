@@ -3,13 +3,17 @@
 import * as address from "./address.mjs";
 import { control, showOnly } from "./controls.mjs";
 import { check, collect, fill, unknown } from "./form.mjs";
+import { badge } from "./house.mjs";
 import { data, legal, text } from "./inputs.mjs";
-import { clearRoll, fetched, offerRetry, painted, showOdds, showProgress, showRoll, status } from "./panel.mjs";
+import { commands } from "./commands.mjs";
+import { clearRoll, painted, showOdds, showRoll, status } from "./panel.mjs";
 import { whenReleased } from "./press.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
-import { ask, boot, start } from "./python.mjs";
+import { start } from "./python.mjs";
 import { prepareRows } from "./rows.mjs";
+import { baseline } from "./rulings.mjs";
 import { copy, say } from "./say.mjs";
+import { Wait } from "./wait.mjs";
 
 /** @typedef {import("./form.mjs").Flat} Flat */
 
@@ -30,15 +34,13 @@ export class Calculator {
     this.printed = element.querySelector(".rb-odds").innerHTML;
     /** The latest question for each place; answers to earlier ones are dropped. */
     this.asked = { roll: 0, odds: 0, act: 0, resolve: 0 };
-    this.waiting = 0;
+    this.wait = new Wait(element, this.id);
     /** @type {Flat[]} */
     this.past = [];
     /** @type {Flat} */
     this.now = {};
     /** @type {Promise<unknown>} */
     this.acting = Promise.resolve();
-    /** @type {() => void} */
-    this.retry = () => {};
     this.pause = 0;
     element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows(/** @type {HTMLElement} */ (rows)));
     this.listen();
@@ -62,14 +64,7 @@ export class Calculator {
   tap(event) {
     const button = /** @type {Element} */ (event.target).closest("button");
     if (!button || button.type === "submit" || control(button)) return;
-    const what = button.dataset.do;
-    if (what === "odds") this.answer("odds", event.timeStamp);
-    else if (what === "resolve") this.resolve(event.timeStamp);
-    else if (what === "act") this.act(button, event.timeStamp);
-    else if (what === "reset") this.reset();
-    else if (what === "link") this.copyLink();
-    else if (what === "undo") this.undo();
-    else if (what === "retry") this.retry();
+    commands.get(button.dataset.do)?.(this, button, event.timeStamp);
   }
 
   /** @param {SubmitEvent} event */
@@ -106,6 +101,7 @@ export class Calculator {
   settle() {
     whenReleased(() => showOnly(this.form));
     this.now = collect(this.form);
+    badge(this);
     const undo = /** @type {HTMLButtonElement | null} */ (this.element.querySelector("[data-do=undo]"));
     if (undo) undo.disabled = this.past.length === 0;
   }
@@ -195,12 +191,19 @@ export class Calculator {
    * @param {() => void} again
    * @returns {Promise<boolean>} whether they were taken */
   async open(flat, version, since, again) {
-    const reply = await this.waitFor({ do: "odds", id: this.id, inputs: flat, version, root: this.root }, again);
+    const reply = await this.wait.for({ do: "odds", id: this.id, inputs: flat, version, root: this.root }, again);
     if (!reply) return false;
     if (!reply.ok) note(this.element, reply.problems, "Nothing was changed:");
     else this.replace(reply);
     painted(since, this.id, "odds");
     return reply.ok;
+  }
+
+  /** Tells other parts of the page what has happened here.
+   * @param {string} type
+   * @param {Record<string, unknown>} detail */
+  tell(type, detail) {
+    this.element.dispatchEvent(new CustomEvent(type, { bubbles: true, detail: { calculator: this, ...detail } }));
   }
 
   /** @param {{inputs: Flat, html: string, tone: string}} reply */
@@ -220,37 +223,13 @@ export class Calculator {
   async request(what, more, since, again, focus = false) {
     const number = ++this.asked[what];
     const inputs = collect(this.form);
-    const reply = await this.waitFor({ do: what, id: this.id, inputs, root: this.root, ...more }, again);
+    const reply = await this.wait.for({ do: what, id: this.id, inputs, root: this.root, ...more }, again);
     if (!reply || number !== this.asked[what]) return null;
     if (!reply.ok) refuse(this.element, reply.problems, focus);
     else this.show(what, reply, focus);
     painted(since, this.id, what);
+    if (reply.ok) this.tell("rb:answer", { what, reply, inputs });
     return reply;
-  }
-
-  /** @param {{id: string} & Record<string, unknown>} request
-   * @param {() => void} again what Retry does
-   * @returns {Promise<any>} */
-  async waitFor(request, again) {
-    this.waiting++;
-    this.follow();
-    try {
-      const reply = await ask(request);
-      fetched(this.element);
-      return reply;
-    } catch {
-      this.retry = again;
-      offerRetry(this.element, "The dice could not be fetched. Your inputs are kept.");
-      return null;
-    } finally {
-      this.waiting--;
-    }
-  }
-
-  /** Shows how far Python is, if somebody waits for it here. */
-  follow() {
-    if (this.waiting && boot.state === "starting") showProgress(this.element);
-    if (this.waiting && boot.state === "ready") fetched(this.element);
   }
 
   /** @param {"roll" | "odds" | "act" | "resolve"} what
@@ -263,7 +242,7 @@ export class Calculator {
   }
 
   reset() {
-    this.take({});
+    this.take(baseline(this));
     clearProblems(this.element);
     clearRoll(this.element);
     this.asked.roll++;
@@ -291,10 +270,35 @@ export class Calculator {
   /** Takes what the address holds; what it holds wrongly is noted.
    * @param {string[]} strangers parameters that no calculator of the page knows */
   restore(strangers) {
-    const known = fill(this.form, address.given(this.short), `${this.short}.`);
+    const given = address.given(this.short);
+    const whole = Object.keys(given).length > 0;
+    const known = fill(this.form, whole ? given : baseline(this), `${this.short}.`);
     const problems = [...known, ...strangers.map(unknown)];
     this.settle();
     if (problems.length) note(this.element, problems, "Some of the address was left out:");
-    if (Object.keys(this.now).length) this.refresh(performance.now());
+    if (whole) this.refresh(performance.now());
+    else if (Object.keys(this.now).length) this.refreshWhenSeen();
+  }
+
+  /** Python need not start on every page that has house rules, only where the reader comes to see an answer. */
+  refreshWhenSeen() {
+    const odds = this.element.querySelector(".rb-odds");
+    odds.classList.add("rb-stale");
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      if (odds.classList.contains("rb-stale")) this.refresh(performance.now());
+    });
+    seen.observe(odds);
   }
 }
+
+commands
+  .set("odds", (calculator, _, since) => calculator.answer("odds", since))
+  .set("resolve", (calculator, _, since) => calculator.resolve(since))
+  .set("act", (calculator, button, since) => calculator.act(button, since))
+  .set("reset", (calculator) => calculator.reset())
+  .set("link", (calculator) => calculator.copyLink())
+  .set("undo", (calculator) => calculator.undo())
+  .set("retry", (calculator) => calculator.wait.retry())
+  .set("cancel", (calculator) => calculator.wait.stop());

@@ -50,7 +50,7 @@ export class Offers {
     if (!sheet) return;
     const again = () => this.ask(performance.now());
     const request = { do: "offers", id: this.calculator.id, sheet: sheet.inputs, version: sheet.version };
-    const reply = await this.calculator.waitFor(request, again);
+    const reply = await this.calculator.wait.for(request, again);
     if (!reply) return;
     if (!reply.ok) return note(this.calculator.element, reply.problems, "This character cannot be used here:");
     this.show(reply.offers);

@@ -10,10 +10,27 @@ export function status(calculator, ...news) {
   calculator.querySelector(".rb-status").replaceChildren(...news);
 }
 
-/** Takes away what was said about fetching, and nothing else.
+/** Takes away what was said about waiting, and nothing else.
  * @param {HTMLElement} calculator */
-export function fetched(calculator) {
+export function arrived(calculator) {
   if (calculator.querySelector(".rb-status :is(progress, [data-do=retry])")) status(calculator);
+}
+
+/** Says that Python is at work, with a way out.
+ * @param {HTMLElement} calculator */
+export function showWork(calculator) {
+  const bar = document.createElement("progress");
+  bar.setAttribute("aria-label", "Working it out");
+  status(calculator, "Working it out… ", bar, " ", button("cancel", "Cancel"));
+}
+
+/** @param {string} what
+ * @param {string} words */
+function button(what, words) {
+  const made = document.createElement("button");
+  Object.assign(made, { type: "button", textContent: words });
+  made.dataset.do = what;
+  return made;
 }
 
 /** Words once, so that screen readers are not flooded; the bar moves.
@@ -36,10 +53,7 @@ function newBar(calculator) {
 /** @param {HTMLElement} calculator
  * @param {string} words */
 export function offerRetry(calculator, words) {
-  const button = document.createElement("button");
-  Object.assign(button, { type: "button", textContent: "Retry" });
-  button.dataset.do = "retry";
-  status(calculator, `${words} `, button);
+  status(calculator, `${words} `, button("retry", "Retry"));
 }
 
 /** Fills the place of a roll and lets its entrance play again.

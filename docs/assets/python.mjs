@@ -1,10 +1,13 @@
 /** The one Python of a visit: starts the worker when it is first needed, asks it, tells how far it is. */
 
 /** @typedef {{state: "idle" | "starting" | "ready" | "failed", done: number, of: number}} Boot */
-/** @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void}} Asker */
+/** @typedef {{n: number, id: string, request: string, resolve: (reply: any) => void, reject: (error: Error) => void}} Asker */
 
 /** Python could not be fetched or has stopped; asking again starts it anew. */
 export class Unreachable extends Error {}
+
+/** The reader did not want to wait any longer. */
+export class Cancelled extends Error {}
 
 const element = document.getElementById("rb-config");
 const config = element ? JSON.parse(element.textContent) : {};
@@ -19,8 +22,10 @@ export const events = new EventTarget();
 /** @type {Worker | null} */
 let worker = null;
 let count = 0;
-/** @type {Map<number, Asker>} */
-const waiting = new Map();
+/** Questions in the order in which they were asked; Python has the first one only, so that the others can be dropped.
+ * @type {Asker[]} */
+let waiting = [];
+let sent = 0;
 
 /** @param {Partial<Boot>} news */
 function tell(news) {
@@ -28,11 +33,16 @@ function tell(news) {
   events.dispatchEvent(new Event("boot"));
 }
 
-function fail() {
+function drop() {
   worker?.terminate();
   worker = null;
-  const askers = [...waiting.values()];
-  waiting.clear();
+  sent = 0;
+}
+
+function fail() {
+  drop();
+  const askers = waiting;
+  waiting = [];
   tell({ state: "failed" });
   for (const { reject } of askers) reject(new Unreachable("Python is not there."));
 }
@@ -43,7 +53,8 @@ function becomeReady() {
 }
 
 /** @param {MessageEvent} event */
-function hear({ data }) {
+function hear({ target, data }) {
+  if (target !== worker) return;
   if (data.boot === "progress") tell({ done: data.done, of: data.of });
   else if (data.boot === "ready") becomeReady();
   else if (data.boot === "failed") fail();
@@ -52,8 +63,18 @@ function hear({ data }) {
 
 /** @param {{n: number, reply: string}} data */
 function settle({ n, reply }) {
-  waiting.get(n)?.resolve(JSON.parse(reply));
-  waiting.delete(n);
+  waiting.find((asker) => asker.n === n)?.resolve(JSON.parse(reply));
+  waiting = waiting.filter((asker) => asker.n !== n);
+  sent = 0;
+  send();
+}
+
+/** Gives Python the next question, if it has none. */
+function send() {
+  const [next] = waiting;
+  if (!next || sent) return;
+  sent = next.n;
+  worker.postMessage({ n: next.n, request: next.request });
 }
 
 /** Boots Python unless it is there or on its way.
@@ -74,14 +95,27 @@ export function start(warm = "") {
   worker.postMessage({ boot: { pyodide, wheel, bytes: config.bytes, warm: warm.split(".")[0] + "." } });
 }
 
-/** The reply to one request of the border; rejects with `Unreachable`, never because it takes long.
+/** The reply to one request of the border; rejects with `Unreachable` or `Cancelled`, never because it takes long.
  * @param {{id: string} & Record<string, unknown>} request
  * @returns {Promise<any>} */
 export function ask(request) {
   start(request.id);
   return new Promise((resolve, reject) => {
     if (!worker) return reject(new Unreachable("Python is not there."));
-    waiting.set(++count, { resolve, reject });
-    worker.postMessage({ n: count, request: JSON.stringify(request) });
+    waiting.push({ n: ++count, id: request.id, request: JSON.stringify(request), resolve, reject });
+    send();
   });
+}
+
+/** Gives up what one calculator has asked. If Python is at work on it, Python is stopped and started anew.
+ * @param {string} id */
+export function cancel(id) {
+  const given = waiting.filter((asker) => asker.id === id);
+  waiting = waiting.filter((asker) => asker.id !== id);
+  const busy = given.some((asker) => asker.n === sent);
+  for (const { reject } of given) reject(new Cancelled("Cancelled."));
+  if (!busy) return;
+  drop();
+  start(id);
+  send();
 }

@@ -2,6 +2,7 @@
 
 import * as address from "./address.mjs";
 import { Calculator } from "./calculator.mjs";
+import { showPanel } from "./house.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
@@ -29,11 +30,12 @@ function restore() {
 }
 
 function show() {
-  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".rb-calc"));
+  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-calc]"));
   if (found.length === 0 || found[0] !== calculators[0]?.element) {
     calculators = [...found].map(begin);
     restore();
   }
+  showPanel();
   watchTables();
   goToTarget();
 }
@@ -41,7 +43,7 @@ function show() {
 function begun() {
   prepare();
   listenForLinks();
-  events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.follow()));
+  events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.wait.follow()));
   const navigation = /** @type {any} */ (window).document$;
   if (navigation) navigation.subscribe(show);
   else show();

@@ -103,7 +103,7 @@ MIDDLE = """button => {
   const status = button.closest(".rb-calc").querySelector(".rb-status");
   scrollBy(0, status.getBoundingClientRect().bottom - innerHeight + 100);
 }"""
-"""Shows the buttons where they belong, not stuck to the lower edge, in a browser that does not anchor scrolling."""
+"""Shows the buttons where they belong, not stuck to the lower edge; scrolling is not anchored."""
 
 NUMERIC = [one for one in CALCULATORS if isinstance(one.fields[0], Number)]
 

@@ -42,3 +42,15 @@ MISPRINTS: tuple[Misprint, ...] = (
              "not by so much that toughness could not matter", "lost negation"),
 )
 # fmt: on
+
+HOUSE = (
+    "with_specializations",
+    "with_aspects",
+    "with_wild",
+    "ties",
+    "incapacitation",
+    "lethal",
+    "lethal_tie",
+    "tie_mercy",
+)
+"""The optional rules and readings that a group settles once: names of calculators' fields."""

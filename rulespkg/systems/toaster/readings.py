@@ -39,3 +39,25 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M14", "Routine actions", "skill rank above zero", "skill base above zero (G-40)", "wrong term"),
 )
 # fmt: on
+
+HOUSE = (
+    "nines",
+    "zeros",
+    "variable",
+    "opposed.ties",
+    "initiative.ties",
+    "same_die",
+    "roll_twice",
+    "add_margin",
+    "crit_table",
+    "halve_marginal",
+    "plain_damage",
+    "wide",
+    "strength",
+    "crossbow",
+    "with_bleeding",
+    "variable_cost",
+    "character.cap",
+    "character.free",
+)
+"""The optional rules and readings that a group settles once: names of calculators' fields."""

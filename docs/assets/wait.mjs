@@ -1,0 +1,64 @@
+/** Waiting for Python at one calculator: what the reader sees meanwhile, and how to stop it. */
+
+import { arrived, offerRetry, showProgress, showWork, status } from "./panel.mjs";
+import { ask, boot, cancel, Cancelled } from "./python.mjs";
+
+/** After this many milliseconds a reader wonders whether the tap has counted. */
+const WONDER = 100;
+
+export class Wait {
+  /** @param {HTMLElement} element the calculator
+   * @param {string} id */
+  constructor(element, id) {
+    this.element = element;
+    this.id = id;
+    this.count = 0;
+    this.timer = 0;
+    /** @type {() => void} */
+    this.retry = () => {};
+  }
+
+  /** The reply to a question; null if it could not be had, which the reader is told.
+   * @param {{id: string} & Record<string, unknown>} request
+   * @param {() => void} again what Retry does
+   * @returns {Promise<any>} */
+  async for(request, again) {
+    this.count++;
+    this.follow();
+    try {
+      return await ask(request);
+    } catch (error) {
+      this.retry = again;
+      this.failed = error;
+      return null;
+    } finally {
+      this.count--;
+      this.settle();
+    }
+  }
+
+  /** Shows how far Python is, if somebody waits for it here. */
+  follow() {
+    clearTimeout(this.timer);
+    if (!this.count) return;
+    if (boot.state === "starting") return showProgress(this.element);
+    this.timer = window.setTimeout(() => showWork(this.element), WONDER);
+  }
+
+  settle() {
+    clearTimeout(this.timer);
+    if (this.failed) this.explain();
+    else if (this.count === 0) arrived(this.element);
+    this.failed = null;
+  }
+
+  explain() {
+    const words = "The dice could not be fetched. Your inputs are kept.";
+    if (this.failed instanceof Cancelled) status(this.element, "Cancelled. Your inputs are kept.");
+    else offerRetry(this.element, words);
+  }
+
+  stop() {
+    cancel(this.id);
+  }
+}

@@ -1,0 +1,56 @@
+"""House rulings: the optional rules and readings that a group settles once for all calculators of a game.
+
+A game lists them by the names of its calculators' fields: "nines" stands for every field of that name,
+"opposed.ties" for that of one calculator.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.field import Field, Group
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulespkg.calculator import Calculator
+
+
+class Ruling(NamedTuple):
+    """One thing to settle: its name, a field that offers the choice, and the calculators that it touches."""
+
+    name: str
+    field: Field
+    calculators: tuple[str, ...]
+
+
+def ruling(name: str, calculators: Iterable[Calculator]) -> Ruling:
+    """What a name of a game's list stands for; ``KeyError`` if no calculator has such a field.
+
+    >>> from rulespkg.systems import load
+    >>> found = ruling("lethal", load("buskit").calculators)
+    >>> found.field.rule, len(found.calculators) > 1
+    ('buskit.damage.lethal-minimum', True)
+    """
+    short, _, last = name.rpartition(".")
+    found = [
+        (calculator, field)
+        for calculator in calculators
+        if not short or calculator.id.endswith(f".{short}")
+        for field in leaves(calculator.fields)
+        if field.name == last
+    ]
+    if not found:
+        raise KeyError(f"No calculator has a field “{name}”.")
+    field = found[0][1].but(name=name, only=None, fold="")
+    touched = dict.fromkeys(calculator.id for calculator, _ in found)
+    return Ruling(name, field, tuple(touched))
+
+
+def leaves(fields: Iterable[Field]) -> Iterator[Field]:
+    """The single fields, also those in groups; rows hold single combatants, not what a group settles."""
+    for field in fields:
+        if isinstance(field, Group):
+            yield from leaves(field.fields)
+        else:
+            yield field

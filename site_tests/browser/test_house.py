@@ -1,0 +1,103 @@
+"""House rulings: settled once, kept, said at the calculators that they change, passed on as a link."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from macros.house import rulings
+from rulespkg.field import Flag
+from rulespkg.systems import NAMES, load
+from site_tests.browser.instrument import PATIENCE, Instrument
+
+LONG = PATIENCE * 1000
+each_system = pytest.mark.parametrize("system", NAMES)
+
+
+def first_flag(system):
+    """A ruling that is a switch and stands open in some calculator that rolls."""
+    for one in rulings(system):
+        calculators = [load(system).calculator(id) for id in one.calculators]
+        rolling = [calculator for calculator in calculators if calculator.procedure]
+        if isinstance(one.field, Flag) and "." not in one.name and rolling:
+            return one, rolling[0]
+    raise AssertionError(f"{system} has no such ruling")
+
+
+def settle(page, one):
+    panel = page.locator("[data-house]")
+    panel.locator("label", has=page.locator(f'[name="{one.name}"]')).click()
+    expect(panel.locator(".rb-status")).to_contain_text("1 house rule, kept on this device")
+
+
+@each_system
+def test_a_ruling_reaches_the_calculators_and_says_so(system, fresh, places, address):
+    one, calculator = first_flag(system)
+    page = fresh(f"{system}/readings/")
+    settle(page, one)
+    page.goto(address + places[calculator.id])
+    instrument = Instrument(page, calculator)
+    expect(instrument.element.locator(".rb-house-badge")).to_contain_text(one.field.label)
+    expect(instrument.field(one.name)).to_be_checked(checked=not one.field.default)
+    assert instrument.address() == {}
+    instrument.odds.scroll_into_view_if_needed()
+    expect(instrument.odds).not_to_have_class("rb-odds rb-stale", timeout=LONG)
+    inputs = calculator.read({one.name: one.field.text(not one.field.default)})
+    expect(instrument.odds.locator(".rb-headline").first).to_have_text(calculator.odds(inputs).headline)
+    instrument.element.locator(".rb-house-badge a").click()
+    expect(page.locator("[data-house]")).to_be_in_viewport()
+
+
+@each_system
+def test_a_link_with_inputs_is_shown_as_it_was_sent(system, fresh, places, address):
+    one, calculator = first_flag(system)
+    page = fresh(f"{system}/readings/")
+    settle(page, one)
+    shown = one.field.text(one.field.default)
+    page.goto(f"{address}{places[calculator.id]}?{calculator.id.partition('.')[2]}.{one.name}={shown}")
+    instrument = Instrument(page, calculator)
+    expect(instrument.field(one.name)).to_be_checked(checked=one.field.default)
+    expect(instrument.element.locator(".rb-house-badge")).to_be_empty()
+
+
+@each_system
+def test_the_groups_link_asks_first(system, fresh, address):
+    one, _ = first_flag(system)
+    other = one.field.text(not one.field.default)
+    page = fresh(f"{system}/readings/?house={one.name}:{other},nothing:1#house")
+    panel = page.locator("[data-house]")
+    box = panel.locator(f'[name="{one.name}"]')
+    expect(panel.locator(".rb-proposed")).to_contain_text(one.field.label)
+    expect(panel.locator(".rb-problems")).to_contain_text("“nothing” is not an input here.")
+    expect(box).to_be_checked(checked=one.field.default)
+    panel.get_by_role("button", name="Use these").click()
+    expect(box).to_be_checked(checked=not one.field.default)
+    assert "house=" not in page.url
+    page.reload()
+    expect(box).to_be_checked(checked=not one.field.default)
+    panel.get_by_role("button", name="As printed").click()
+    expect(box).to_be_checked(checked=one.field.default)
+    panel.get_by_role("button", name="Undo").click()
+    expect(box).to_be_checked(checked=not one.field.default)
+
+
+def test_markup_in_a_link_or_in_storage_stays_text(fresh):
+    hostile = "<img src=x onerror=hacked=1>"
+    kept = json.dumps({"format": 1, "rulings": {"ties": hostile, hostile: "1"}})
+    page = fresh(
+        f"{NAMES[0]}/readings/?house={hostile}:{hostile},%E0%A4%A#house",
+        before=lambda page: page.add_init_script(f"localStorage['rollbook.house.{NAMES[0]}'] = {kept!r}"),
+    )
+    expect(page.locator("[data-house] .rb-problems")).to_contain_text("onerror")
+    expect(page.locator("[data-house] img")).to_have_count(0)
+    assert not page.evaluate("'hacked' in window")
+
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+
+
+def test_where_storage_is_full_rulings_last_for_the_visit(fresh):
+    one, _ = first_flag(NAMES[0])
+    page = fresh(f"{NAMES[0]}/readings/", before=lambda page: page.add_init_script(FULL))
+    page.locator("label", has=page.locator(f'[name="{one.name}"]')).click()
+    expect(page.locator("[data-house] .rb-status")).to_contain_text("for this visit only")
