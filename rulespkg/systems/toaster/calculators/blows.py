@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.answer import Chart, Figure, Series, Step, number, percent
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.systems.toaster.attack import exact_results, mean_net
+from rulespkg.systems.toaster.calculators.words import signed
 from rulespkg.systems.toaster.damage import MOST_NET
 from rulespkg.systems.toaster.swing import HITS, MISSES
 from rulespkg.systems.toaster.tails import Open
@@ -114,4 +115,7 @@ def house_notes(inputs: Inputs) -> tuple[Step, ...]:
         notes.append(Step("A draw and a miss by 1 hit marginally.", "toaster.outcomes.marginal"))
     if inputs.get("crossbow"):
         notes.append(Step("Physique counts for crossbows.", "toaster.damage.weapon_class"))
+    if inputs.get("bare_parry"):
+        words = f"Bare hands parry weapons at {signed(inputs['bare_penalty'])}."
+        notes.append(Step(words, "toaster.skills.brawl"))
     return tuple(notes)

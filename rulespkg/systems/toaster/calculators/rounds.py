@@ -8,13 +8,10 @@ from rulespkg.answer import Answer, Card, Figure, Meter, Press, Step, percent
 from rulespkg.calculator import Action, Calculator, Inputs
 from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows, Text
 from rulespkg.systems.toaster.calculators.words import bars
-from rulespkg.systems.toaster.initiative import TIE, Fighter, first_odds, order, places
+from rulespkg.systems.toaster.initiative import ACTIONS, TIE, Fighter, first_odds, order, places
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
-
-ACTIONS = 2
-"""Actions of everybody in one round (toaster.combat.actions_per_round)."""
 
 
 def _fighters(inputs: Inputs) -> list[Fighter]:
