@@ -80,7 +80,7 @@ class Foe(NamedTuple):
 
 
 def assault(setup: Attack, body: Body, limits: Thresholds, times: int, kept: int = ACTIONS) -> Assault:
-    """Up to ``times`` attacks on one body, two a round, until it falls; its defense suffers from its condition.
+    """Up to ``times`` attacks on one body, two a round, until it falls; its condition weakens its defense.
 
     ``setup`` is the attack on the body as it stands at first; the first ``kept`` attacks of a round are
     defended, and the others are not (reading of toaster.combat.actions_per_round).
