@@ -134,13 +134,12 @@ class Chain:
         for step, old in enumerate(self.packed):
             new = [0] * len(old)
             ends: dict[Body, int] = {}
-            for number, weights in enumerate(old):
+            for weights, (stand, fall) in zip(old, moves[step], strict=True):
                 if weights:
-                    for target, chance in moves[step][number]:
-                        if isinstance(target, int):
-                            new[target] += weights * chance
-                        else:
-                            ends[target] = ends.get(target, 0) + weights * chance
+                    for target, chance in stand:
+                        new[target] += weights * chance
+                    for fate, chance in fall:
+                        ends[fate] = ends.get(fate, 0) + weights * chance
             self.packed[step] = new
             count = len(self.sides[side].steps[step])
             for fate, weights in ends.items():
@@ -158,10 +157,11 @@ class Chain:
         if (side, wide) == (self.turn, self.width):
             return
         grid: list[list[bytes]] = [[] for _ in self.sides[self.turn].bodies]
+        same = wide == self.width
         for step, numbers in enumerate(self.sides[self.turn].steps):
             rows = [self._chunks(weights, len(numbers)) for weights in self.packed[step]]
-            for place, number in enumerate(numbers):
-                grid[number] = [row[place].ljust(wide, b"\0") for row in rows]
+            for number, column in zip(numbers, zip(*rows, strict=True), strict=True):
+                grid[number] = list(column) if same else [one.ljust(wide, b"\0") for one in column]
         if side == self.turn:
             grid = [list(row) for row in zip(*grid, strict=True)]
         self.packed = [
@@ -252,17 +252,29 @@ def _harm(fighter: Fighter) -> Harmful:
     return fighter.attack.harm
 
 
-type Moves = list[list[list[tuple[Body | int, int]]]]
+class Move(NamedTuple):
+    """Where a blow leads a body, with the weights: to standing bodies by number, and to fates."""
+
+    stand: list[tuple[int, int]]
+    fall: list[tuple[Body, int]]
+
+
+type Moves = list[list[Move]]
 
 
 def _moves(side: Side, odds: Odds) -> Moves:
-    """For each penalty of the striker and each body: where a blow leads, with its weight."""
+    """For each penalty of the striker and each body: where a blow leads."""
     return [[_move(side, number, odds[mine]) for number in range(len(side.bodies))] for mine in range(STEPS)]
 
 
-def _move(side: Side, number: int, odds: tuple[tuple[int, ...], ...]) -> list[tuple[Body | int, int]]:
-    found: dict[Body | int, int] = {}
+def _move(side: Side, number: int, odds: tuple[tuple[int, ...], ...]) -> Move:
+    stand: dict[int, int] = {}
+    fall: dict[Body, int] = {}
     for end, weight in zip(side.after[number], odds[side.step[number]], strict=True):
-        if weight:
-            found[end] = found.get(end, 0) + weight
-    return list(found.items())
+        if not weight:
+            continue
+        if isinstance(end, int):
+            stand[end] = stand.get(end, 0) + weight
+        else:
+            fall[end] = fall.get(end, 0) + weight
+    return Move(list(stand.items()), list(fall.items()))

@@ -54,7 +54,8 @@ READINGS: tuple[Reading, ...] = (
             "The skill says that it may be harder; the steps of an attack say that it should be forbidden.",
             ("toaster.skills.brawl", "toaster.combat.defense_roll"), "bare_parry"),
     Reading("G-31", "Who acts first on a tie, and does a defense use up an action?",
-            "The higher Coordination, and if that is equal the tied roll again. Defense is free.",
+            "The higher Coordination, and if that is equal the tied roll again. "
+            "Defense is free, unless your group lets each one cost one of the two actions.",
             "Nothing in the steps of an attack limits defense, though one sample pair is parry and attack.",
             ("toaster.combat.initiative", "toaster.combat.actions_per_round"), "active_defense"),
     Reading("G-32", "When does somebody act who moves and acts at once?",

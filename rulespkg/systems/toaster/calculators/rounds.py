@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer, Card, Figure, Meter, Press, Step, percent
 from rulespkg.calculator import Action, Calculator, Inputs
+from rulespkg.choices import folded
 from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows, Text
 from rulespkg.systems.toaster.calculators.words import bars
 from rulespkg.systems.toaster.initiative import ACTIONS, TIE, Fighter, first_odds, order, places
+from rulespkg.systems.toaster.setup import active_field
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
@@ -57,14 +59,21 @@ def _turns(inputs: Inputs, everybody: list[Fighter]) -> list[int]:
     return [i for place in places(everybody, totals, _by_coordination(inputs)) for i in place.numbers]
 
 
-def _next(rows: tuple[dict[str, Any], ...], turns: list[int]) -> int | None:
+def _left(inputs: Inputs, row: dict[str, Any]) -> int:
+    """The actions that somebody has left in this round; with the switch each defense took one."""
+    defended = row["defended"] if inputs["active_defense"] else 0
+    return max(0, ACTIONS - int(row["used"]) - int(defended))
+
+
+def _next(inputs: Inputs, turns: list[int]) -> int | None:
     """Whose turn it is: first actions in order, then second ones; ``None`` when nobody is left.
 
     Who holds is passed over in the first pass, and again only if somebody else is left.
     """
+    rows = inputs["fighters"]
     for used in range(ACTIONS):
         for i in turns:
-            if rows[i]["used"] == used and not rows[i]["held"]:
+            if rows[i]["used"] == used and not rows[i]["held"] and _left(inputs, rows[i]):
                 return i
     return None
 
@@ -72,7 +81,7 @@ def _next(rows: tuple[dict[str, Any], ...], turns: list[int]) -> int | None:
 def _followed(inputs: Inputs, everybody: list[Fighter], odds: Answer) -> Answer:
     rows = inputs["fighters"]
     turns = _turns(inputs, everybody)
-    now = _next(rows, turns)
+    now = _next(inputs, turns)
     held = [everybody[i].name for i in turns if rows[i]["held"]]
     waiting = f" {' and '.join(held)} may break in." if held else ""
     if now is None:
@@ -80,7 +89,7 @@ def _followed(inputs: Inputs, everybody: list[Fighter], odds: Answer) -> Answer:
     else:
         which = "first" if rows[now]["used"] == 0 else "second"
         words = f"{everybody[now].name} acts: {which} action.{waiting}"
-    cards = tuple(_card(everybody[i], rows[i], i, i == now) for i in turns)
+    cards = tuple(_card(inputs, everybody[i], i, i == now) for i in turns)
     return Answer(words, cards=cards, charts=odds.charts, notes=_round_notes(inputs, everybody))
 
 
@@ -98,18 +107,23 @@ def _round_notes(inputs: Inputs, everybody: list[Fighter]) -> tuple[Step, ...]:
     return tuple(words)
 
 
-def _card(fighter: Fighter, row: dict[str, Any], number: int, now: bool) -> Card:
-    who = {"who": str(number + 1)}
-    left = ACTIONS - row["used"]
+def _card(inputs: Inputs, fighter: Fighter, number: int, now: bool) -> Card:
+    who, row = {"who": str(number + 1)}, inputs["fighters"][number]
+    left = _left(inputs, row)
     status = "done" if not left else "acts now" if now else "holds" if row["held"] else "waits"
-    presses = (
-        (Press("act", "Acts", who), Press("hold", "Stop holding" if row["held"] else "Hold", who))
-        if left
-        else ()
-    )
+    presses = [Press("act", "Acts", who), Press("hold", "Stop holding" if row["held"] else "Hold", who)]
+    if inputs["active_defense"]:
+        presses.append(Press("defend", "Defends", who))
     title = f"{fighter.name}: {row['total']}"
     meters = (Meter("Actions left", left, ACTIONS),)
-    return Card(title, status, "success" if now else "", meters, ("holding",) if row["held"] else (), presses)
+    return Card(
+        title,
+        status,
+        "success" if now else "",
+        meters,
+        ("holding",) if row["held"] else (),
+        tuple(presses) if left else (),
+    )
 
 
 def _changed(inputs: Inputs, rows: list[dict[str, Any]]) -> Inputs:
@@ -122,7 +136,7 @@ def _chosen(inputs: Inputs, args: Inputs) -> tuple[list[dict[str, Any]], dict[st
     if args["who"] > len(rows):
         raise Refusal(Problem("who", "Who", f"Who must be a whole number from 1 to {len(rows)}."))
     row = rows[args["who"] - 1]
-    if row["used"] >= ACTIONS:
+    if not _left(inputs, row):
         raise Refusal(Problem("who", "Who", "Who must be somebody with an action left in this round."))
     return rows, row
 
@@ -144,8 +158,19 @@ def _hold(inputs: Inputs, args: Inputs) -> Inputs:
     return {**inputs, "fighters": tuple(rows)}
 
 
+def _defend(inputs: Inputs, args: Inputs) -> Inputs:
+    """One action gone for a defense, out of turn (reading of toaster.combat.actions_per_round)."""
+    if not inputs["active_defense"]:
+        words = "Defense costs an action must be on: otherwise a defense uses up nothing."
+        raise Refusal(Problem("active_defense", "Defense costs an action", words))
+    rows, mine = _chosen(inputs, args)
+    mine["defended"] += 1
+    mine["held"] = mine["held"] and _left(inputs, mine) > 0
+    return {**inputs, "fighters": tuple(rows)}
+
+
 def _next_round(inputs: Inputs, _args: Inputs) -> Inputs:
-    rows = tuple({**row, "used": 0, "held": False, "total": 0} for row in inputs["fighters"])
+    rows = tuple({**row, "used": 0, "defended": 0, "held": False, "total": 0} for row in inputs["fighters"])
     return {**inputs, "fighters": rows}
 
 
@@ -189,6 +214,7 @@ INITIATIVE = Calculator(
                 ),
                 Number("total", "Total rolled", 0, 0, 60, help="0 until it is rolled."),
                 Number("used", "Actions used", 0, 0, ACTIONS),
+                Number("defended", "Actions used to defend", 0, 0, ACTIONS),
                 Flag("held", "Holds an action", rule="toaster.combat.holding"),
             ),
             (
@@ -199,9 +225,10 @@ INITIATIVE = Calculator(
             2,
             20,
             "Fighter",
-            folded=("modifier", "total", "used", "held"),
+            folded=("modifier", "total", "used", "defended", "held"),
         ),
         Choice("ties", "Ties", "coordination", _TIES, rule="toaster.combat.initiative"),
+        *folded("Optional rules", (active_field(),)),
     ),
     _initiative,
     _procedure,
@@ -209,6 +236,7 @@ INITIATIVE = Calculator(
     actions=(
         Action("act", "Act", (_WHO,), _act, rule="toaster.combat.actions_per_round", shown=False),
         Action("hold", "Hold", (_WHO,), _hold, rule="toaster.combat.holding", shown=False),
+        Action("defend", "Defend", (_WHO,), _defend, rule="toaster.combat.actions_per_round", shown=False),
         Action("next", "Next round", (), _next_round, help="Clears totals, actions and what is held."),
     ),
     roll_label="Roll initiative",
