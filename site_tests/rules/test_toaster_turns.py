@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from rulespkg.dice import Ratio, Repeated
+from rulespkg.dice import Procedure, Ratio, Repeated
 from rulespkg.field import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.toaster.attack import exact_results
+from rulespkg.systems.toaster.attack import _end, _ready, exact_results
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import Thresholds
 from rulespkg.systems.toaster.crowd import Crowd
-from rulespkg.systems.toaster.damage import damage_stages, harmful
+from rulespkg.systems.toaster.damage import Hit, damage_stages, harmful
 from rulespkg.systems.toaster.dice import Switches
 from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body, assault, hurt, penalty, weakened
@@ -175,17 +175,13 @@ def test_a_duel_without_a_cap_is_the_limit_of_high_caps() -> None:
 @pytest.mark.parametrize("options", [(), ("roll_twice",), ("same_die",), ("halve_marginal", "add_margin")])
 def test_net_damage_at_once_is_the_damage_stages(nines: Any, options: tuple[str, ...]) -> None:
     """The difference of the dice, shifted, is what damage and protection do one after the other."""
-    from rulespkg.systems.toaster.attack import _end, _ready
-    from rulespkg.systems.toaster.damage import Hit
-
     harm = harmful(6, 4, 2, options, nines)
     setup = undefended(Attack(True, 7, 5, Switches(0, False, True), harm))
-    for state in _ready(setup):
-        if isinstance(state, Hit):
-            from rulespkg.dice import Procedure
-
-            slow = Procedure(state, damage_stages(harm), lambda end: _end(end).net).enumerate()
-            assert net_of(lot(harm, state)) == slow
+    hits = [state for state in _ready(setup) if isinstance(state, Hit)]
+    assert hits
+    for hit in hits:
+        slow = Procedure(hit, damage_stages(harm), lambda end: _end(end).net).enumerate()
+        assert net_of(lot(harm, hit)) == slow
 
 
 def fought(**more: str) -> dict[str, Any]:
