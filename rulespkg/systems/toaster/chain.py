@@ -208,7 +208,9 @@ class Blows:
 
     def _moves(self, side: int, nets: list[int], table: Table) -> tuple[int, Moves]:
         total, weights = _odds(table, nets)
-        return total, _moves(self.sides[1 - side], weights)
+        moves = _moves(self.sides[1 - side], weights)
+        shared = math.gcd(*(weight for row in moves for move in row for part in move for _, weight in part))
+        return total // shared, [[_divided(move, shared) for move in row] for row in moves]
 
 
 type Odds = tuple[tuple[tuple[int, ...], ...], ...]
@@ -233,18 +235,12 @@ def _nets(table: Table) -> set[int]:
 def _odds(table: Table, nets: list[int]) -> tuple[int, Odds]:
     """What a blow does: the total weight, and the weights of all net damages by both penalties."""
     total = math.lcm(*(one.total for row in table for one in row))
-    weights = tuple(tuple(_weights(one, nets, total) for one in row) for row in table)
-    shared = math.gcd(*(weight for row in weights for one in row for weight in one))
-    return total // shared, _divided(weights, shared)
+    return total, tuple(tuple(_weights(one, nets, total) for one in row) for row in table)
 
 
 def _weights(odds: Distribution, nets: list[int], total: int) -> tuple[int, ...]:
     found = dict(odds.items())
     return tuple(found.get(net, 0) * (total // odds.total) for net in nets)
-
-
-def _divided(weights: Odds, by: int) -> Odds:
-    return tuple(tuple(tuple(weight // by for weight in one) for one in row) for row in weights)
 
 
 def _harm(fighter: Fighter) -> Harmful:
@@ -278,3 +274,11 @@ def _move(side: Side, number: int, odds: tuple[tuple[int, ...], ...]) -> Move:
         else:
             fall[end] = fall.get(end, 0) + weight
     return Move(list(stand.items()), list(fall.items()))
+
+
+def _divided(move: Move, by: int) -> Move:
+    """The same move in smaller weights, which keeps a long duel fast."""
+    return Move(
+        [(number, weight // by) for number, weight in move.stand],
+        [(fate, weight // by) for fate, weight in move.fall],
+    )
