@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Procedure, Ratio, Repeated
-from rulespkg.field import Refusal
+from rulespkg.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.toaster.attack import _end, _ready, exact_results
 from rulespkg.systems.toaster.chain import Fighter

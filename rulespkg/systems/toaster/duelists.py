@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.choices import row_choice
-from rulespkg.field import Choice, Group, Number, Option, Problem, Refusal, Text
+from rulespkg.field import Choice, Number, Option, Text
+from rulespkg.form import Group
+from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.combat import Side

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Card, Figure, Meter, Press, Step, percent
 from rulespkg.calculator import Action, Calculator, Inputs
 from rulespkg.choices import folded
-from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows, Text
-from rulespkg.systems.toaster.calculators.words import bars
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Rows
+from rulespkg.plot import bars
+from rulespkg.problem import refuse
+from rulespkg.roster import Roster, Row
 from rulespkg.systems.toaster.initiative import ACTIONS, TIE, Fighter, first_odds, order, places
 from rulespkg.systems.toaster.setup import active_field
 
@@ -59,7 +62,7 @@ def _turns(inputs: Inputs, everybody: list[Fighter]) -> list[int]:
     return [i for place in places(everybody, totals, _by_coordination(inputs)) for i in place.numbers]
 
 
-def _left(inputs: Inputs, row: dict[str, Any]) -> int:
+def _left(inputs: Inputs, row: Row) -> int:
     """The actions that somebody has left in this round; with the switch each defense took one."""
     defended = row["defended"] if inputs["active_defense"] else 0
     return max(0, ACTIONS - int(row["used"]) - int(defended))
@@ -108,70 +111,63 @@ def _round_notes(inputs: Inputs, everybody: list[Fighter]) -> tuple[Step, ...]:
 
 
 def _card(inputs: Inputs, fighter: Fighter, number: int, now: bool) -> Card:
-    who, row = {"who": str(number + 1)}, inputs["fighters"][number]
+    row = inputs["fighters"][number]
     left = _left(inputs, row)
     status = "done" if not left else "acts now" if now else "holds" if row["held"] else "waits"
-    presses = [Press("act", "Acts", who), Press("hold", "Stop holding" if row["held"] else "Hold", who)]
-    if inputs["active_defense"]:
-        presses.append(Press("defend", "Defends", who))
     title = f"{fighter.name}: {row['total']}"
-    meters = (Meter("Actions left", left, ACTIONS),)
+    meters = (Meter("Actions", left, ACTIONS),)
+    tags = ("holding",) if row["held"] else ()
     return Card(
-        title,
-        status,
-        "success" if now else "",
-        meters,
-        ("holding",) if row["held"] else (),
-        tuple(presses) if left else (),
+        title, status, "success" if now else "", meters, tags, _presses(inputs, number) if left else ()
     )
 
 
-def _changed(inputs: Inputs, rows: list[dict[str, Any]]) -> Inputs:
-    return {**inputs, "fighters": tuple(rows)}
+def _presses(inputs: Inputs, number: int) -> tuple[Press, ...]:
+    who, held = {"who": str(number + 1)}, inputs["fighters"][number]["held"]
+    presses = (Press("act", "Acts", who), Press("hold", "Stop holding" if held else "Hold", who))
+    return (*presses, Press("defend", "Defends", who)) if inputs["active_defense"] else presses
 
 
-def _chosen(inputs: Inputs, args: Inputs) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """Copies of all rows, and the one that is meant, which must have an action left."""
-    rows = [dict(row) for row in inputs["fighters"]]
-    if args["who"] > len(rows):
-        raise Refusal(Problem("who", "Who", f"Who must be a whole number from 1 to {len(rows)}."))
-    row = rows[args["who"] - 1]
+_WHO = Number("who", "Who", 1, 1, 20)
+_ROUND = Roster("fighters", _WHO)
+
+
+def _chosen(inputs: Inputs, place: int) -> Row:
+    """The row that is meant, which must have an action left."""
+    row = _ROUND.one(inputs, place)
     if not _left(inputs, row):
-        raise Refusal(Problem("who", "Who", "Who must be somebody with an action left in this round."))
-    return rows, row
+        name = _fighters(inputs)[place - 1].name
+        raise _WHO.refused(name, "somebody with an action left in this round")
+    return row
 
 
 def _act(inputs: Inputs, args: Inputs) -> Inputs:
     """One action used; a second one costs others the first that they still hold (toaster.combat.holding)."""
-    rows, mine = _chosen(inputs, args)
-    second = mine["used"] == ACTIONS - 1
-    mine |= {"used": mine["used"] + 1, "held": False}
-    for row in rows:
-        if second and row["held"] and row["used"] == 0:
-            row |= {"used": 1, "held": False}
-    return {**inputs, "fighters": tuple(rows)}
+    used = _chosen(inputs, args["who"])["used"] + 1
+    after = _ROUND.put(inputs, args["who"], used=used, held=False)
+    return _ROUND.every(after, _lost_first) if used == ACTIONS else after
+
+
+def _lost_first(row: Row) -> Row:
+    return {**row, "used": 1, "held": False} if row["held"] and row["used"] == 0 else row
 
 
 def _hold(inputs: Inputs, args: Inputs) -> Inputs:
-    rows, mine = _chosen(inputs, args)
-    mine["held"] = not mine["held"]
-    return {**inputs, "fighters": tuple(rows)}
+    return _ROUND.put(inputs, args["who"], held=not _chosen(inputs, args["who"])["held"])
 
 
 def _defend(inputs: Inputs, args: Inputs) -> Inputs:
     """One action gone for a defense, out of turn (reading of toaster.combat.actions_per_round)."""
     if not inputs["active_defense"]:
         words = "Defense costs an action must be on: otherwise a defense uses up nothing."
-        raise Refusal(Problem("active_defense", "Defense costs an action", words))
-    rows, mine = _chosen(inputs, args)
-    mine["defended"] += 1
-    mine["held"] = mine["held"] and _left(inputs, mine) > 0
-    return {**inputs, "fighters": tuple(rows)}
+        raise refuse("active_defense", "Defense costs an action", words)
+    row = _chosen(inputs, args["who"])
+    held = row["held"] and _left(inputs, row) > 1
+    return _ROUND.put(inputs, args["who"], defended=row["defended"] + 1, held=held)
 
 
 def _next_round(inputs: Inputs, _args: Inputs) -> Inputs:
-    rows = tuple({**row, "used": 0, "defended": 0, "held": False, "total": 0} for row in inputs["fighters"])
-    return {**inputs, "fighters": rows}
+    return _ROUND.every(inputs, lambda row: {**row, "used": 0, "defended": 0, "held": False, "total": 0})
 
 
 def _procedure(inputs: Inputs) -> Procedure:
@@ -189,7 +185,6 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
 
 
 _TIES = (Option("coordination", "Higher Coordination, then roll again"), Option("reroll", "Roll again"))
-_WHO = Number("who", "Who", 1, 1, 20)
 
 INITIATIVE = Calculator(
     "toaster.initiative",
