@@ -159,8 +159,8 @@ def _hold(inputs: Inputs, args: Inputs) -> Inputs:
 def _defend(inputs: Inputs, args: Inputs) -> Inputs:
     """One action gone for a defense, out of turn (reading of toaster.combat.actions_per_round)."""
     if not inputs["active_defense"]:
-        words = "Defense costs an action must be on: otherwise a defense uses up nothing."
-        raise refuse("active_defense", "Defense costs an action", words)
+        words = "Who must be nobody while “Defense costs an action” is off: a defense uses up nothing then."
+        raise refuse("who", "Who", words)
     row = _chosen(inputs, args["who"])
     held = row["held"] and _left(inputs, row) > 1
     return _ROUND.put(inputs, args["who"], defended=row["defended"] + 1, held=held)
