@@ -103,6 +103,7 @@ export function listenForSearch() {
   document.addEventListener("keydown", openByKey);
   dialog.addEventListener("click", closeByPress);
   dialog.addEventListener("change", answer);
+  window.addEventListener("popstate", () => dialog.close());
   input.addEventListener("input", answer);
   input.addEventListener("keydown", move);
   const given = new URLSearchParams(location.search).get("q");
