@@ -109,7 +109,8 @@ def picture(chart: Chart, labels: Sequence[str]) -> Html:
         plot = f"{LEFT} {TOP} {ROOM} {DEEP}"
     name = f"{chart.title}: {_KINDS[chart.kind]}; the table below it has the same figures."
     view = f"0 0 {WIDTH} {height}"
-    return tag("svg", *shapes, viewBox=view, role="img", aria_label=name, data_plot=plot)
+    keys = {"tabindex": 0, "aria_keyshortcuts": "ArrowLeft ArrowRight Home End"}
+    return tag("svg", *shapes, viewBox=view, role="img", aria_label=name, data_plot=plot, **keys)
 
 
 _KINDS = {"stack": "shares of a bar", "bars": "bar chart", "lines": "line chart"}

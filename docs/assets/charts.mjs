@@ -76,15 +76,6 @@ function pointed(event) {
   if (x >= 0 && x <= room) read(picture, Math.floor((x / room) * count));
 }
 
-/** Lets the keyboard reach the charts of a part of the page.
- * @param {ParentNode} part */
-export function prepareCharts(part) {
-  for (const picture of part.querySelectorAll(".rb-chart > svg:not([tabindex])")) {
-    picture.setAttribute("tabindex", "0");
-    picture.setAttribute("aria-label", `${picture.getAttribute("aria-label")} Arrow keys read it point by point.`);
-  }
-}
-
 /** Once per visit. */
 export function listenForCharts() {
   document.addEventListener("keydown", keyed);

@@ -2,7 +2,7 @@
 
 import * as address from "./address.mjs";
 import { Calculator } from "./calculator.mjs";
-import { listenForCharts, prepareCharts } from "./charts.mjs";
+import { listenForCharts } from "./charts.mjs";
 import { showPanel } from "./house.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
@@ -50,7 +50,6 @@ function show() {
   const fresh = found.length > 0 && found[0] !== calculators[0]?.element;
   if (fresh || found.length === 0) calculators = [...found].map(begin);
   if (fresh || tables.fresh) restore();
-  prepareCharts(document);
   showPanel();
   beginPocket();
   watchTables();
