@@ -9,7 +9,7 @@ import json
 import math
 from typing import TYPE_CHECKING
 
-from rulespkg import body
+from rulespkg import body, dieface
 from rulespkg.chart import labels_of, legend, picture, shares
 from rulespkg.dice import Ratio
 from rulespkg.markup import Html, join, tag, words
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Step, Value
-    from rulespkg.dice import Shown
     from rulespkg.systems import System
 
 MOST_FRACTION = 24
@@ -35,15 +34,6 @@ TONES = {
     "fumble": ("Fumble", "M9 2l8 14h-16zM9 7v4M9 13v1"),
 }
 """The word and the mark of each tone, so that no tone is told by color alone."""
-
-SHAPES = {
-    4: "M24 4L46 43H2z",
-    6: "M8 6h32a2 2 0 0 1 2 2v32a2 2 0 0 1 -2 2h-32a2 2 0 0 1 -2 -2v-32a2 2 0 0 1 2 -2z",
-    8: "M24 2L45 24L24 46L3 24z",
-    10: "M24 2L46 21V27L24 46L2 27V21z",
-    12: "M24 2L46 18L38 44H10L2 18z",
-}
-ROUND = "M24 2a22 22 0 1 0 0.1 0z"
 
 
 def render(answer: Answer, system: System, root: str) -> str:
@@ -122,24 +112,8 @@ def _headline(headline: str, tone: str) -> Html:
 def _throw(dice: Dice) -> Html:
     total = tag("span", dice.total, class_="rb-total")
     label = tag("p", f"{dice.label}: ", total, class_="rb-throw-label")
-    shown = _block("ul", "rb-dice", [_die(one) for one in dice.dice])
+    shown = _block("ul", "rb-dice", [dieface.item(one) for one in dice.dice])
     return tag("div", label, shown, class_="rb-throw")
-
-
-def _die(die: Shown) -> Html:
-    line = {"fill": "none", "stroke": "currentColor", "stroke_width": 2}
-    place = {"x": 24, "y": 36 if die.sides == 4 else 31, "text_anchor": "middle", "font_size": 19}
-    parts = [
-        tag("path", d=SHAPES.get(die.sides, ROUND), class_="rb-shape", **line),
-        tag("text", die.face, **place, fill="currentColor"),
-    ]
-    if not die.kept:
-        parts.append(tag("path", d="M5 43L43 5", class_="rb-strike", **line))
-    told = [f"d{die.sides}: {die.face}", "kept" if die.kept else "dropped", *([die.note] if die.note else [])]
-    size = {"viewBox": "0 0 48 48", "width": 48, "height": 48}
-    picture = tag("svg", *parts, **size, role="img", aria_label=", ".join(told))
-    caption = tag("span", f"d{die.sides} {die.note}".rstrip(), class_="rb-die-name", aria_hidden="true")
-    return tag("li", picture, caption, class_=f"rb-die rb-d{die.sides}" + ("" if die.kept else " rb-dropped"))
 
 
 def _list(name: str, kind: str, steps: Sequence[Step], links: Links) -> Html:
