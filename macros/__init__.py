@@ -1,9 +1,9 @@
-"""Macros of the pages: `rule`, `to`, `table`, `calculator`, `readings`, `house`, `misprints`, `credits`."""
+"""Macros of the pages: `rule`, `to`, `table`, `calculator`, `dice`, `readings`, `house`, `misprints`, …"""
 
 from typing import Any
 
 from macros.house import house
-from macros.pages import Place, calculator, credits, misprints, readings, rule, to
+from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
 from macros.tables import table
 
 
@@ -17,6 +17,7 @@ def define_env(env: Any) -> None:
     env.macro(lambda id, words="": to(here(), id, words), "to")
     env.macro(lambda name: table(here(), name), "table")
     env.macro(lambda id: calculator(here(), id), "calculator")
+    env.macro(lambda *sides: dice(sides), "dice")
     env.macro(lambda: readings(here()), "readings")
     env.macro(lambda: house(here()), "house")
     env.macro(lambda: misprints(here()), "misprints")
