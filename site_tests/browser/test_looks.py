@@ -1,5 +1,7 @@
 """What the eye relies on: colors that follow the page, nothing that moves, one row of buttons, keys."""
 
+import time
+
 from rulespkg.field import Choice
 from rulespkg.systems import NAMES
 from site_tests.browser.conftest import PHONE
@@ -7,6 +9,9 @@ from site_tests.browser.host import CALCULATORS, ROLLING, Change, each, kind_of
 from site_tests.browser.instrument import Instrument, until
 
 MOST_SHIFT = 0.02
+LATE = 0.6
+"""Seconds in which words stand in another typeface."""
+
 WATCH_SHIFT = """window.shifted = 0; new PerformanceObserver(list => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
 }).observe({ type: "layout-shift", buffered: true });"""
@@ -27,17 +32,16 @@ def test_each_game_has_its_accent_and_instant_navigation_keeps_it_right(visit, f
 
 
 def test_nothing_moves_when_the_typeface_comes_late(fresh, places):
-    held = []
+    def late(route):
+        time.sleep(LATE)
+        route.continue_()
 
     def hold(page):
         page.add_init_script(WATCH_SHIFT)
-        page.route("**/*.woff2", held.append)
+        page.route("**/*.woff2", late)
 
     for url in ("", places[ROLLING[0].id]):
         page = fresh(url, before=hold)
-        page.wait_for_timeout(800)
-        while held:
-            held.pop().continue_()
         until(page, lambda page=page: page.evaluate(FACE), True)
         page.wait_for_timeout(300)
         assert page.evaluate("shifted") < MOST_SHIFT
