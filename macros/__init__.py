@@ -3,7 +3,7 @@
 from typing import Any
 
 from macros.house import house
-from macros.pages import Place, calculator, credits, misprints, readings, rule, to
+from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
 from macros.tables import pocket, table
 
 
@@ -18,6 +18,7 @@ def define_env(env: Any) -> None:
     env.macro(lambda name: table(here(), name), "table")
     env.macro(lambda: pocket(here()), "pocket")
     env.macro(lambda id: calculator(here(), id), "calculator")
+    env.macro(lambda *sides: dice(sides), "dice")
     env.macro(lambda: readings(here()), "readings")
     env.macro(lambda: house(here()), "house")
     env.macro(lambda: misprints(here()), "misprints")

@@ -14,7 +14,7 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import TypedDict
 
-from macros import runtime
+from macros import fonts, runtime
 from macros.runtime import ROOT, digest
 
 CACHE = ROOT / ".cache" / "bundle"
@@ -47,6 +47,7 @@ class Bundle(TypedDict):
     key: str
     script: str
     style: str
+    font: str
     config: Config
 
 
@@ -72,6 +73,7 @@ def key() -> str:
     """A digest of everything that the bundle is made from."""
     sources = [ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__), *libraries()]
     sources += sorted([*ROOT.glob("rulespkg/**/*.py"), *ASSETS.glob("*.mjs"), *ASSETS.glob("*.css")])
+    sources += fonts.sources()
     named = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources]
     return digest(runtime.key().encode(), *named)
 
@@ -90,6 +92,7 @@ def _replace(made: Path, folder: Path) -> None:
 def _make(scratch: Path, key: str) -> None:
     run = scratch / "out" / "run"
     run.mkdir(parents=True)
+    typeface = fonts.install(run)
     names = modules(scripts(), run)
     config: Config = {
         "worker": f"{PLACE}/{names['worker.mjs']}",
@@ -103,7 +106,8 @@ def _make(scratch: Path, key: str) -> None:
     made: Bundle = {
         "key": key,
         "script": f"{PLACE}/{names['rollbook.mjs']}",
-        "style": f"{PLACE}/{style(run)}",
+        "style": f"{PLACE}/{style(run, typeface)}",
+        "font": f"{PLACE}/{typeface[fonts.FACE]}",
         "config": config,
     }
     (scratch / "out" / "bundle.json").write_text(json.dumps(made, indent=1))
@@ -144,10 +148,10 @@ def wheel(run: Path, scratch: Path) -> str:
     return name
 
 
-def style(run: Path) -> str:
+def style(run: Path, typeface: dict[str, str]) -> str:
     """Write all stylesheets as one, the one of the whole site first; the file's name."""
     sheets = sorted(ASSETS.glob("*.css"), key=lambda path: (path.name != "rollbook.css", path.name))
-    text = b"\n".join(path.read_bytes() for path in sheets)
+    text = fonts.named("\n".join(path.read_text() for path in sheets), typeface).encode()
     name = f"rollbook-{digest(text)}.css"
     (run / name).write_bytes(text)
     return name

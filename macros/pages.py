@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from rulespkg import dieface
 from rulespkg.render import render
 from rulespkg.rule import Misprint, Reading, Source, anchor
 from rulespkg.systems import NAMES, System, load
@@ -131,6 +132,12 @@ def calculator(place: Place, id: str) -> str:
         link=lambda rule_id: place.root + system.place(rule_id),
         characters=system.calculator(f"{system.name}.character") if found.offers else None,
     )
+
+
+def dice(sides: tuple[int, ...]) -> str:
+    """Dice in a row that show their sides, for the eye only: the text beside them names them."""
+    shown = "".join(f'<span class="rb-die rb-d{one}">{dieface.blank(one)}</span>' for one in sides)
+    return f'<p class="rb-dice" aria-hidden="true">{shown}</p>'
 
 
 @cache
