@@ -1,9 +1,10 @@
-"""Macros of the pages: `rule`, `to`, `table`, `calculator`, `readings`, `house`, `misprints`, `credits`."""
+"""Macros of the pages: `rule`, `to`, `table`, `calculator`, `readings`, `house`, `misprints`, `credits`, `ids`."""
 
 from typing import Any
 
 from macros.house import house
 from macros.pages import Place, calculator, credits, misprints, readings, rule, to
+from macros.resolver import ids
 from macros.tables import table
 
 
@@ -21,3 +22,4 @@ def define_env(env: Any) -> None:
     env.macro(lambda: house(here()), "house")
     env.macro(lambda: misprints(here()), "misprints")
     env.macro(lambda: credits(here()), "credits")
+    env.macro(lambda: ids(here()), "ids")

@@ -23,6 +23,10 @@ PLACE = "assets/run"
 """Where the bundle stands, from the site's root."""
 
 IMPORT = re.compile(r"""((?:\bfrom|\bimport)\s*\(?\s*["'])\./([\w.-]+\.mjs)(["'])""")
+LIBRARIES = {"uqr": "uqr/dist/index.mjs"}
+"""npm packages that our scripts import by their bare names: the one module of each, in `node_modules`."""
+
+BARE = re.compile(rf"""((?:\bfrom|\bimport)\s*\(?\s*["'])({"|".join(LIBRARIES)})(["'])""")
 MOST_KEPT = 3
 COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The core's files that are fetched with progress; the rest are modules, whose bytes a page cannot see."""
@@ -68,6 +72,7 @@ def key() -> str:
     """A digest of everything that the bundle is made from."""
     sources = [ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__)]
     sources += sorted([*ROOT.glob("rulespkg/**/*.py"), *ASSETS.glob("*.mjs"), *ASSETS.glob("*.css")])
+    sources += [ROOT / "node_modules" / path for path in LIBRARIES.values()]
     named = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources]
     return digest(runtime.key().encode(), *named)
 
@@ -86,7 +91,7 @@ def _replace(made: Path, folder: Path) -> None:
 def _make(scratch: Path, key: str) -> None:
     run = scratch / "out" / "run"
     run.mkdir(parents=True)
-    names = modules({path.name: path.read_text() for path in ASSETS.glob("*.mjs")}, run)
+    names = modules(scripts(), run)
     config: Config = {
         "worker": f"{PLACE}/{names['worker.mjs']}",
         "pyodide": f"{PLACE}/{core(run, scratch)}/",
@@ -145,6 +150,18 @@ def style(run: Path) -> str:
     name = f"rollbook-{digest(text)}.css"
     (run / name).write_bytes(text)
     return name
+
+
+def scripts() -> dict[str, str]:
+    """The text of each module by its file's name: our own, and the libraries that these import."""
+    ours = {path.name: BARE.sub(r"\1./\2.mjs\3", path.read_text()) for path in ASSETS.glob("*.mjs")}
+    return ours | {f"{name}.mjs": library(ROOT / "node_modules" / path) for name, path in LIBRARIES.items()}
+
+
+def library(path: Path) -> str:
+    """A module of an npm package, below the license that must go with each copy."""
+    package = ROOT / "node_modules" / path.relative_to(ROOT / "node_modules").parts[0]
+    return f"/*\n{(package / 'LICENSE').read_text()}*/\n{path.read_text()}"
 
 
 def modules(texts: dict[str, str], run: Path) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from macros.pages import Place, draw, full, title
+from macros.takers import declared, takers
 from rulespkg.rule import anchor
 from rulespkg.systems import System
 from rulespkg.table import Column, Part, Row, Table
@@ -34,6 +35,7 @@ def table(place: Place, name: str) -> str:
         id=anchor(found.id),
         lines=lines(found, system, place.root),
         data=f"{place.root}{system.name}/tables",
+        takers=declared(found, takers(system, found), place.root),
     )
 
 

@@ -12,7 +12,7 @@ import { clearField, clearProblems, markField, note, refuse } from "./problems.m
 import { start } from "./python.mjs";
 import { prepareRows } from "./rows.mjs";
 import { baseline } from "./rulings.mjs";
-import { copy, say } from "./say.mjs";
+import { say } from "./say.mjs";
 import { Wait } from "./wait.mjs";
 
 /** @typedef {import("./form.mjs").Flat} Flat */
@@ -261,12 +261,6 @@ export class Calculator {
     status(this.element, "Undone.");
   }
 
-  async copyLink() {
-    const link = address.link(this);
-    const copied = await copy(link);
-    status(this.element, copied ? "The link is copied." : `The link: ${link}`);
-  }
-
   /** Takes what the address holds; what it holds wrongly is noted.
    * @param {string[]} strangers parameters that no calculator of the page knows */
   restore(strangers) {
@@ -298,7 +292,6 @@ commands
   .set("resolve", (calculator, _, since) => calculator.resolve(since))
   .set("act", (calculator, button, since) => calculator.act(button, since))
   .set("reset", (calculator) => calculator.reset())
-  .set("link", (calculator) => calculator.copyLink())
   .set("undo", (calculator) => calculator.undo())
   .set("retry", (calculator) => calculator.wait.retry())
   .set("cancel", (calculator) => calculator.wait.stop());

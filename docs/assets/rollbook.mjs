@@ -1,12 +1,17 @@
 /** Starts the page: its calculators, the links of its rows, its tables; again after each instant navigation. */
 
 import * as address from "./address.mjs";
+import { listenForAnchors } from "./anchors.mjs";
+import { armFrom, obey } from "./arm.mjs";
 import { Calculator } from "./calculator.mjs";
+import { resolve } from "./go.mjs";
 import { showPanel } from "./house.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
+import { listenForPreviews } from "./preview.mjs";
 import { prepare } from "./say.mjs";
+import { listenForRolls } from "./setups.mjs";
 import { Sheets } from "./sheets.mjs";
 import { watchTables } from "./tables.mjs";
 
@@ -30,6 +35,7 @@ function restore() {
 }
 
 function show() {
+  const roll = address.once("roll");
   const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-calc]"));
   if (found.length === 0 || found[0] !== calculators[0]?.element) {
     calculators = [...found].map(begin);
@@ -37,12 +43,17 @@ function show() {
   }
   showPanel();
   watchTables();
-  goToTarget();
+  armFrom(calculators);
+  goToTarget(roll ? obey() : null);
+  resolve(roll);
 }
 
 function begun() {
   prepare();
   listenForLinks();
+  listenForAnchors();
+  listenForRolls();
+  listenForPreviews();
   events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.wait.follow()));
   const navigation = /** @type {any} */ (window).document$;
   if (navigation) navigation.subscribe(show);
