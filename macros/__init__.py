@@ -1,4 +1,7 @@
-"""Macros of the pages: `rule`, `to`, `table`, `calculator`, `readings`, `house`, `misprints`, `credits`, `ids`."""
+"""Macros of the pages.
+
+`rule`, `to`, `table`, `calculator`, `readings`, `house`, `misprints`, `credits` and `ids`.
+"""
 
 from typing import Any
 

@@ -1,6 +1,7 @@
 /** The links that rows and headings offer to themselves: one tap copies, and opens what else can be done. */
 
 import { ways } from "./arm.mjs";
+import { stay } from "./links.mjs";
 import { copyShared, openShare } from "./share.mjs";
 
 const ANCHOR = ".rb-anchor, .md-content .headerlink";
@@ -32,12 +33,15 @@ async function pass(anchor) {
 
 /** @param {MouseEvent} event */
 function tapped(event) {
-  const anchor = /** @type {Element} */ (event.target).closest(ANCHOR);
-  const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (anchor && plain) pass(/** @type {HTMLAnchorElement} */ (anchor));
+  const anchor = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest(ANCHOR));
+  if (!anchor || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  stay(anchor.hash);
+  pass(anchor);
 }
 
 /** Once per visit. */
 export function listenForAnchors() {
-  document.addEventListener("click", tapped);
+  document.addEventListener("click", tapped, true);
 }

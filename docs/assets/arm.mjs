@@ -126,6 +126,7 @@ export function obey() {
   if (calculator) return arm(calculator, Object.keys(calculator.now));
   const [first] = place ? takers(place.closest("tr") ?? place) : [];
   const taken = first ? take(first) : null;
-  if (first && !taken) location.assign(address(first));
+  if (taken) history.replaceState(history.state, "", `${location.pathname}${location.search}#calc-${first.short}`);
+  else if (first) location.replace(new URL(address(first), location.href).href);
   return taken;
 }

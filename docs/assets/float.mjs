@@ -15,15 +15,16 @@ export function place(card, near) {
   card.style.left = `${Math.max(GAP, Math.min(line.left, clientWidth - width - GAP))}px`;
 }
 
-/** A card at the end of the page, made once.
+/** A card at the end of the page or of one of its parts, made where there is none.
  * @param {string} id
- * @param {"auto" | "manual"} kind closed by a tap elsewhere, or only by whoever opened it */
-export function card(id, kind) {
+ * @param {"auto" | "manual"} kind closed by a tap elsewhere, or only by whoever opened it
+ * @param {Element | null} [parent] */
+export function card(id, kind, parent = document.body) {
   const known = document.getElementById(id);
   if (known) return known;
   const made = document.createElement("div");
   Object.assign(made, { id, className: "rb-float md-typeset", popover: kind, tabIndex: -1 });
-  document.body.append(made);
+  (parent ?? document.body).append(made);
   return made;
 }
 

@@ -54,7 +54,7 @@ function explain(page, id, near) {
   const search = element("a", { href: `${page.dataset.root}?q=${encodeURIComponent(id.replace(/[^\p{L}\p{N}]+/gu, " ").trim())}` }, "search for its words");
   const told = [`There is no “${id}” here. `, near.length ? "Is it one of these? Else " : "You can ", search, "."];
   const items = near.map((link) => element("li", {}, element("a", { href: link.href }, link.textContent), ` (${link.id})`));
-  page.querySelector(".rb-go-news").replaceChildren(...told, ...(items.length ? [element("ul", {}, ...items)] : []));
+  document.querySelector(".rb-go-news").replaceChildren(...told, ...(items.length ? [element("ul", {}, ...items)] : []));
 }
 
 /** The place, with `roll` if the address asks for it.

@@ -42,6 +42,14 @@ function insist(rather) {
   for (const type of OURS) addEventListener(type, () => clearTimeout(late), { once: true, passive: true });
 }
 
+/** Follows a link to a place of this page; the theme would fetch the page anew for it.
+ * @param {string} hash with its sign */
+export function stay(hash) {
+  if (hash !== location.hash) history.pushState(null, "", hash);
+  markTarget();
+  target()?.scrollIntoView();
+}
+
 function goneBack() {
   back = true;
   markTarget();

@@ -13,8 +13,9 @@ let current = null;
 let timer = 0;
 let touch = false;
 
+/** Within the main part, for a tooltip belongs to the text. */
 function box() {
-  return card("rb-preview", "manual");
+  return card("rb-preview", "manual", document.querySelector("main"));
 }
 
 /** @param {EventTarget | null} target

@@ -89,7 +89,16 @@ function stayAt(shown, near) {
   const done = new AbortController();
   place(shown, near);
   addEventListener("scroll", () => place(shown, near), { signal: done.signal, passive: true, capture: true });
-  shown.addEventListener("toggle", (event) => event.newState === "closed" && done.abort(), { signal: done.signal });
+  const closed = () => (done.abort(), focusAgain(shown, near));
+  shown.addEventListener("toggle", (event) => event.newState === "closed" && closed(), { signal: done.signal });
+}
+
+/** The browser would return the focus by itself, had the tap not led to a fragment.
+ * @param {HTMLElement} shown
+ * @param {Element} near */
+function focusAgain(shown, near) {
+  const lost = document.activeElement === document.body || shown.contains(document.activeElement);
+  if (lost) /** @type {HTMLElement} */ (near).focus({ preventScroll: true });
 }
 
 /** Closes the menu, for what leads to another place of the same page. */

@@ -24,7 +24,7 @@ def wanted(system):
 
 
 def offered(system, pages):
-    """Every offer in the built pages: row, calculator's id, the inputs that it gets, and the page it names."""
+    """Every offer in the built pages: row, calculator's id, its inputs, and all that the page says."""
     for table in system.tables:
         url = system.place(table.id).partition("#")[0]
         told = json.loads(pages[url].by_id(anchor(table.id)).get("data-takers", "[]"))
