@@ -200,7 +200,7 @@ def test_another_app_gets_the_link_where_there_is_one(set_up):
 
 def test_a_share_that_the_reader_calls_off_is_no_error(set_up):
     page, opened = set_up()
-    page.evaluate("navigator.share = async () => { throw new DOMException('no', 'AbortError'); }")
+    page.evaluate("() => { navigator.share = async () => { throw new DOMException('no', 'AbortError'); }; }")
     opened.press("link")
     way(page, "Share…").click()
     page.wait_for_timeout(200)
