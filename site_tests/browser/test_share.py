@@ -9,10 +9,9 @@ from playwright.sync_api import expect
 
 from macros.bundle import LIBRARIES, PLACE
 from macros.runtime import ROOT
-from rulespkg.systems import load
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.host import ROLLING, changes
-from site_tests.browser.instrument import Instrument
+from site_tests.browser.instrument import PATIENCE, Instrument
 from site_tests.browser.test_access import violations
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
@@ -227,5 +226,5 @@ def test_menu_and_dialog_have_no_violation(fresh):
 def test_an_armed_calculator_has_no_violation(fresh):
     page = fresh(f"{ROW[0]}?roll#{ROW[1]}")
     expect(page.locator(".rb-armed")).to_have_count(1)
-    assert load("buskit").calculators
+    expect(page.locator(".rb-stale")).to_have_count(0, timeout=PATIENCE * 1000)
     assert violations(page) == {}
