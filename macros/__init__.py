@@ -1,9 +1,10 @@
-"""What pages write with: rules, links, tables, calculators, readings, house rules, misprints, credits."""
+"""What pages write with: rules, links, tables, calculators, readings, house rules, ids, credits, …"""
 
 from typing import Any
 
 from macros.house import house
 from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
+from macros.resolver import ids
 from macros.tables import pocket, table
 
 
@@ -23,3 +24,4 @@ def define_env(env: Any) -> None:
     env.macro(lambda: house(here()), "house")
     env.macro(lambda: misprints(here()), "misprints")
     env.macro(lambda: credits(here()), "credits")
+    env.macro(lambda: ids(here()), "ids")

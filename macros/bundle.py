@@ -23,9 +23,13 @@ PLACE = "assets/run"
 """Where the bundle stands, from the site's root."""
 
 IMPORT = re.compile(r"""((?:\bfrom|\bimport)\s*\(?\s*["'])\./([\w.-]+\.mjs)(["'])""")
-PACKAGES = {"@leeoniya/ufuzzy": Path("node_modules/@leeoniya/ufuzzy/dist/uFuzzy.mjs")}
+PACKAGES = {
+    "@leeoniya/ufuzzy": Path("node_modules/@leeoniya/ufuzzy/dist/uFuzzy.mjs"),
+    "uqr": Path("node_modules/uqr/dist/index.mjs"),
+}
 """Libraries that our scripts import by the names of their packages: one module each."""
 
+BARE = re.compile(rf"""((?:\bfrom|\bimport)\s*\(?\s*)["']({"|".join(PACKAGES)})["']""")
 MOST_KEPT = 3
 COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The core's files that are fetched with progress; the rest are modules, whose bytes a page cannot see."""
@@ -168,10 +172,28 @@ def libraries() -> list[Path]:
 
 def scripts() -> dict[str, str]:
     """The text of every module by its file's name, the libraries' too, which are imported as neighbors."""
-    texts = {path.name: path.read_text() for path in [*ASSETS.glob("*.mjs"), *libraries()]}
-    for package, path in PACKAGES.items():
-        texts = {name: text.replace(f'"{package}"', f'"./{path.name}"') for name, text in texts.items()}
-    return texts
+    ours = {path.name: BARE.sub(_neighbor, path.read_text()) for path in ASSETS.glob("*.mjs")}
+    return ours | {file_of(package): library(package) for package in PACKAGES}
+
+
+def _neighbor(found: re.Match[str]) -> str:
+    return f'{found[1]}"./{file_of(found[2])}"'
+
+
+def file_of(package: str) -> str:
+    """The file's name of a library.
+
+    >>> file_of("@leeoniya/ufuzzy")
+    'leeoniya-ufuzzy.mjs'
+    """
+    return f"{package.removeprefix('@').replace('/', '-')}.mjs"
+
+
+def library(package: str) -> str:
+    """A library's module below the license that must go with each copy."""
+    (path,) = (one for one in libraries() if one == ROOT / PACKAGES[package])
+    license = (ROOT / "node_modules" / package / "LICENSE").read_text()
+    return f"/*\n{license}*/\n{path.read_text()}"
 
 
 def modules(texts: dict[str, str], run: Path) -> dict[str, str]:

@@ -88,7 +88,7 @@ def to(place: Place, id: str, words: str = "") -> str:
     address, _, fragment = system.place(whole).partition("#")
     here = posixpath.dirname(place.source)
     target = posixpath.relpath(source_of(address), here or ".")
-    return f"[{words or title(system, whole)}]({target}#{fragment})"
+    return f"[{words or title(system, whole)}]({target}#{fragment}){{ .rb-to }}"
 
 
 def source_of(address: str) -> str:
