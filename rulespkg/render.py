@@ -10,22 +10,18 @@ import math
 from typing import TYPE_CHECKING
 
 from rulespkg import body
+from rulespkg.answer import MOST_BITS, MOST_FRACTION, chance_text, fraction, percent
 from rulespkg.chart import labels_of, legend, picture, shares
 from rulespkg.dice import Ratio
+from rulespkg.luck import verdict
 from rulespkg.markup import Html, join, tag, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Step, Value
+    from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Luck, Meter, Press, Step, Value
     from rulespkg.dice import Shown
     from rulespkg.systems import System
-
-MOST_FRACTION = 24
-"""A longer fraction is folded away."""
-
-MOST_BITS = 14_000
-"""Python refuses to write whole numbers of more than 4300 digits."""
 
 TONES = {
     "success": ("Success", "M3 9l4 4l8 -9"),
@@ -54,6 +50,7 @@ def render(answer: Answer, system: System, root: str) -> str:
     links = Links(system, root)
     parts = [
         _headline(answer.headline, answer.tone),
+        luck(answer.luck),
         *(_throw(dice) for dice in answer.dice),
         _list("ol", "rb-steps", answer.steps, links),
         _block("dl", "rb-figures", [_figure(one) for one in answer.figures]),
@@ -63,7 +60,8 @@ def render(answer: Answer, system: System, root: str) -> str:
         _block("div", "rb-cards", [_card(card) for card in answer.cards]),
         _list("ul", "rb-notes", answer.notes, links),
     ]
-    return str(tag("div", *parts, class_="rb-answer"))
+    chance = chance_text(answer.chance) if answer.chance is not None else ""
+    return str(tag("div", *parts, class_="rb-answer", data_chance=chance))
 
 
 class Links:
@@ -117,6 +115,24 @@ def _headline(headline: str, tone: str) -> Html:
         word = ""
     told = [tag("strong", f"{word}:", class_="rb-tone-word"), " "] if word else []
     return tag("p", _mark(tone), *told, tag("span", headline), class_=_toned("rb-headline", tone))
+
+
+def luck(one: Luck | None) -> Html:
+    """The line below a roll: the chance of an outcome at least as good, and what to call that.
+
+    It is empty while that is not known.
+
+    >>> from rulespkg.answer import Luck
+    >>> luck(Luck(Ratio(3, 10), Ratio(4, 5)))
+    '<p class="rb-luck">As good or better: 30% (3/10), about as expected.</p>'
+    """
+    if one is None:
+        return Html("")
+    if one.better is None or one.worse is None:
+        return tag("p", class_="rb-luck")
+    exact = "" if one.better.den == 1 else fraction(one.better)
+    told = f"{percent(one.better)} ({exact})" if exact else percent(one.better)
+    return tag("p", f"As good or better: {told}, {verdict(one.better, one.worse)}.", class_="rb-luck")
 
 
 def _throw(dice: Dice) -> Html:

@@ -6,7 +6,7 @@ import { check, collect, fill, unknown } from "./form.mjs";
 import { badge } from "./house.mjs";
 import { data, legal, text } from "./inputs.mjs";
 import { commands } from "./commands.mjs";
-import { clearRoll, painted, showOdds, showRoll, status } from "./panel.mjs";
+import { clearRoll, painted, showLuck, showOdds, showRoll, status } from "./panel.mjs";
 import { whenReleased } from "./press.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
 import { start } from "./python.mjs";
@@ -128,7 +128,8 @@ export class Calculator {
     clearTimeout(this.pause);
     const problems = check(this.form);
     if (problems.length) return refuse(this.element, problems, true);
-    const reply = await this.request(what, {}, since, () => this.answer(what, performance.now()), true);
+    const more = what === "roll" ? { quick: true } : {};
+    const reply = await this.request(what, more, since, () => this.answer(what, performance.now()), true);
     if (reply?.ok && what === "odds") say(reply.headline);
     if (reply?.ok && what === "roll") navigator.vibrate?.(15);
   }
@@ -228,8 +229,21 @@ export class Calculator {
     if (!reply.ok) refuse(this.element, reply.problems, focus);
     else this.show(what, reply, focus);
     painted(since, this.id, what);
+    if (reply.ok && reply.later) this.luck(reply, inputs, number);
     if (reply.ok) this.tell("rb:answer", { what, reply, inputs });
     return reply;
+  }
+
+  /** The luck of a roll whose odds had not been worked out when it fell.
+   * @param {{later: Record<string, unknown>, luck: unknown}} reply
+   * @param {Flat} inputs
+   * @param {number} number of the roll; a later one has taken its place */
+  async luck(reply, inputs, number) {
+    const found = await this.wait.for({ do: "luck", id: this.id, inputs, ...reply.later }, () => {});
+    if (!found?.ok || number !== this.asked.roll) return;
+    reply.luck = found.luck;
+    showLuck(this.element, found.html);
+    this.tell("rb:luck", { reply });
   }
 
   /** @param {"roll" | "odds" | "act" | "resolve"} what

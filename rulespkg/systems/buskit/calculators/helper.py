@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Run
 from rulespkg.systems.buskit.calculators.words import (
     chance_cell,
     house,
+    margin_wins,
     pools,
     told_margin,
 )
@@ -93,6 +94,14 @@ def _helper_odds(inputs: Inputs) -> Answer:
     )
 
 
+def _margin(_: Inputs, state: tuple[bool, int]) -> int:
+    return state[1]
+
+
+def _wins(inputs: Inputs, state: tuple[bool, int]) -> bool:
+    return margin_wins(inputs, state[1])
+
+
 def _helper_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     assist, margin = run.state
     words, tone = told_margin(margin, inputs["ties"])
@@ -118,6 +127,9 @@ HELPER = Calculator(
     ),
     _helper_headline,
     offers=sides(("helper", "Helper"), ("actor", "You"), ("opposition", "Opposition")),
+    score=_margin,
+    wins=_wins,
+    counted=Counted("Margin", _margin),
 )
 
 

@@ -18,7 +18,15 @@ from rulespkg.answer import (
 from rulespkg.calculator import Action, Calculator, Inputs, Saved
 from rulespkg.dice import Run
 from rulespkg.field import Choice, Number, Option, Problem, Refusal
-from rulespkg.systems.buskit.calculators.words import house, plural, stacked, three_way, told_margin
+from rulespkg.systems.buskit.calculators.words import (
+    MARGIN,
+    house,
+    margin_score,
+    plural,
+    stacked,
+    three_way,
+    told_margin,
+)
 from rulespkg.systems.buskit.checks import Odds, contest, opposed, outcome, wins
 from rulespkg.systems.buskit.extended import Contest, advantage_race, going, lead, race, tries
 from rulespkg.systems.buskit.inputs import TIES, pool_field, spec
@@ -178,6 +186,11 @@ def _chase_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     return f"{side} {points}.", "success" if result == "win" else "failure"
 
 
+def _scores(inputs: Inputs, margin: int) -> bool:
+    """Whether your side scores in this round."""
+    return outcome(margin, inputs["ties"] and inputs["mode"] == "tries") == "win"
+
+
 def _target(name: str, label: str) -> Number:
     return Number(name, label, 3, 1, 20, only=_RACES, rule="buskit.extended.race")
 
@@ -218,4 +231,8 @@ CHASE = Calculator(
     saved=Saved("chase"),
     roll_label="Roll a round",
     offers=sides(("a", "Your side"), ("b", "Other side")),
+    score=margin_score,
+    wins=_scores,
+    won="You score",
+    counted=MARGIN,
 )

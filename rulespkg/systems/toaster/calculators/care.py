@@ -8,7 +8,7 @@ from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, per
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice, Number, Option
-from rulespkg.systems.toaster.calculators.words import plural, stacked
+from rulespkg.systems.toaster.calculators.words import RESULT, plural, result_score, result_wins, stacked
 from rulespkg.systems.toaster.inputs import switch_fields, switches
 from rulespkg.systems.toaster.offers import attribute_offers
 from rulespkg.systems.toaster.recovery import (
@@ -209,4 +209,8 @@ RECOVERY = Calculator(
     _recovery_procedure,
     _recovery_headline,
     offers=attribute_offers("physique", "Physique"),
+    score=result_score,
+    wins=result_wins,
+    won="A wound heals",
+    counted=RESULT,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Procedure, Ratio, Repeated, Run
 from rulespkg.field import Number
 from rulespkg.systems.toaster.attack import attack_procedure
@@ -116,6 +116,21 @@ def told_attack(setup: Attack, result: Result) -> tuple[str, str]:
     return f"{kind}: {harm}.", "critical" if result.key == "hit_critical" else "success"
 
 
+def _attack_score(_: Inputs, result: Result) -> tuple[int, ...]:
+    """A hit by its net damage, a miss, a fumble; a fumbled defense comes on top."""
+    rank = 1 if result.hit else -1 if result.key == "attack_fumble" else 0
+    return rank, result.net, int(result.fumble)
+
+
+def _attack_wins(_: Inputs, result: Result) -> bool:
+    return result.hit
+
+
+def _attack_net(_: Inputs, result: Result) -> int:
+    net: int = result.net
+    return net
+
+
 def _attack_procedure(inputs: Inputs) -> Procedure:
     return attack_procedure(attack_setup(inputs))
 
@@ -135,6 +150,10 @@ ATTACK = Calculator(
     _attack_headline,
     roll_label="Roll the attack",
     offers=attack_offers,
+    score=_attack_score,
+    wins=_attack_wins,
+    won="Hit",
+    counted=Counted("Stun", _attack_net),
 )
 
 
@@ -195,6 +214,14 @@ def _crowd(inputs: Inputs) -> Repeated:
     return Repeated(0, lambda down: procedure if down < inputs["extras"] else None, leave, inputs["attacks"])
 
 
+def _mook_score(_: Inputs, down: int) -> int:
+    return down
+
+
+def _mook_wins(_: Inputs, down: int) -> bool:
+    return down > 0
+
+
 def _mook_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     made = sum(event.label == "Attack" for event in run.events)
     words = f"{plural(made, 'attack')}, {plural(run.state, 'extra')} of {inputs['extras']} down."
@@ -216,4 +243,8 @@ MOOKS = Calculator(
     _mook_headline,
     roll_label="Roll the attacks",
     offers=attacker_offers,
+    score=_mook_score,
+    wins=_mook_wins,
+    won="Any down",
+    counted=Counted("Extras down", _mook_score),
 )

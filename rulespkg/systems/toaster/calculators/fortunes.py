@@ -9,12 +9,15 @@ from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Flag, Number
 from rulespkg.systems.toaster.calculators.words import (
+    RESULT,
     bars,
     chance_cell,
     lines,
     plural,
     result_figures,
     result_headline,
+    result_score,
+    result_wins,
     signed,
     stacked,
     success_words,
@@ -175,6 +178,9 @@ PLANNER = Calculator(
     _planned_headline,
     check=_plan_legal,
     offers=planner_offers,
+    score=result_score,
+    wins=result_wins,
+    counted=RESULT,
 )
 
 
@@ -261,4 +267,7 @@ LUCK = Calculator(
     _luck_procedure,
     _luck_headline,
     offers=attribute_offers("aura", "Aura"),
+    score=result_score,
+    wins=result_wins,
+    counted=RESULT,
 )

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option, Rows, Text
 from rulespkg.systems.toaster.calculators.words import (
+    RESULT,
     bars,
     lines,
     plural,
     result_figures,
     result_headline,
+    result_score,
+    result_wins,
     stacked,
     success_words,
 )
@@ -103,6 +106,11 @@ def _contest_note(inputs: Inputs) -> Step:
     return Step("No target: the highest total wins.", "toaster.actions.opposed")
 
 
+def _winner(inputs: Inputs, state: int) -> str:
+    """Who wins; nobody here is the reader's side, so no winner is the better one."""
+    return {NOBODY: "Nobody", TIE: "Tie"}.get(state) or f"{state + 1}. {_names(inputs)[state]}"
+
+
 def _contest_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     names, bonuses = _names(inputs), _bonuses(inputs)
     totals = [event.throw.total + bonus for event, bonus in zip(run.events, bonuses, strict=True)]
@@ -150,6 +158,7 @@ CONTEST = Calculator(
     _rivals,
     _contest_headline,
     offers=first_of("contestants", "First contestant"),
+    counted=Counted("Winner", _winner),
 )
 
 
@@ -269,4 +278,7 @@ COLLABORATION = Calculator(
     _team_headline,
     check=_team_legal,
     offers=first_of("helpers", "First helper"),
+    score=result_score,
+    wins=result_wins,
+    counted=RESULT,
 )

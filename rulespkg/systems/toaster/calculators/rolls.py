@@ -9,9 +9,12 @@ from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.systems.toaster.calculators.words import (
+    RESULT,
     bars,
     result_figures,
     result_headline,
+    result_score,
+    result_wins,
     signed,
     stacked,
     success_words,
@@ -215,4 +218,7 @@ CHECK = Calculator(
     _check_headline,
     check=_check_legal,
     offers=check_offers,
+    score=result_score,
+    wins=result_wins,
+    counted=RESULT,
 )

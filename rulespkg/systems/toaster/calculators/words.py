@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Cell, Chart, Figure, Series, percent
+from rulespkg.calculator import Counted
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.systems.toaster.checks import TARGET
+from rulespkg.systems.toaster.checks import BANDS, TARGET
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from rulespkg.calculator import Inputs
     from rulespkg.dice import Run
     from rulespkg.systems.toaster.dice import Switches
 
@@ -68,6 +70,23 @@ def lines(title: str, sentence: str, label: str, **series: Mapping[str, Ratio]) 
     """Lines over the same labels; an underscore in a name stands for a space."""
     made = tuple(Series(name.replace("_", " "), tuple(points.items())) for name, points in series.items())
     return Chart("lines", title, sentence, label, made)
+
+
+def result_score(_: Inputs, result: str) -> int:
+    """Results from fumble to critical, worst first (toaster.outcomes.bands)."""
+    return BANDS.index(result)
+
+
+def result_wins(_: Inputs, result: str) -> bool:
+    """Success or better; what is marginal is not counted."""
+    return result in ("success", "critical")
+
+
+def _result_name(_: Inputs, result: str) -> str:
+    return result.title()
+
+
+RESULT = Counted("Result", _result_name)
 
 
 def signed(value: int) -> str:
