@@ -136,6 +136,16 @@ class Card(NamedTuple):
     presses: tuple[Press, ...]
 
 
+class Aim(NamedTuple):
+    """One change of one input and the chance it leads to: label, value in words, and what to set."""
+
+    label: str
+    words: str
+    chance: Ratio
+    name: str
+    text: str
+
+
 class Luck(NamedTuple):
     """How an outcome compares with all that could have come.
 
@@ -154,7 +164,7 @@ class Answer(NamedTuple):
 
     ``headline`` is one sentence in plain words.
     ``tone`` is "success", "failure", "tie", "critical", "fumble" or "" and is told by word and shape as well.
-    ``luck`` belongs to a roll, ``chance`` (to win) to odds.
+    ``luck`` belongs to a roll, ``chance`` (to win) to odds, ``aims`` to a wanted chance.
     """
 
     headline: str
@@ -169,6 +179,7 @@ class Answer(NamedTuple):
     bodies: tuple[Body, ...] = ()
     luck: Luck | None = None
     chance: Ratio | None = None
+    aims: tuple[Aim, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON values; ratios become "num/den"."""

@@ -20,10 +20,14 @@ from typing import TYPE_CHECKING, Any
 from rulespkg import luck as fortune
 from rulespkg import systems
 from rulespkg.answer import Luck, chance_text, written
+from rulespkg.compare import compare as compared
 from rulespkg.dice import WrongFace
 from rulespkg.field import Problem, Refusal, read_all
-from rulespkg.render import luck as luck_line
+from rulespkg.fortune import luck as luck_line
+from rulespkg.many import many as rolled
+from rulespkg.many import prove as proved
 from rulespkg.render import render
+from rulespkg.target import target as aimed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -142,6 +146,28 @@ def luck(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
     return {"html": str(luck_line(found)), "luck": _luck(found)}
 
 
+def many(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """``"n"`` rolls, counted."""
+    return shown(calculator, inputs, rolled(calculator, inputs, request.get("n"), DICE), request)
+
+
+def prove(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """``"n"`` rolls more on top of ``"so_far"``, which the last reply gave."""
+    result, so_far = proved(calculator, inputs, request.get("n"), DICE, request.get("so_far"))
+    return {**shown(calculator, inputs, result, request), "so_far": so_far._asdict(), "rolls": so_far.rolls}
+
+
+def compare(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """These inputs beside ``"other"``, flat inputs that were kept."""
+    other = calculator.read(_flat(request.get("other")))
+    return shown(calculator, inputs, compared(calculator, other, inputs), request)
+
+
+def target(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """The changes that come nearest to ``"wanted"`` percent."""
+    return shown(calculator, inputs, aimed(calculator, inputs, request.get("wanted")), request)
+
+
 def _luck(found: Luck | None) -> Reply | None:
     if found is None:
         return None
@@ -199,5 +225,9 @@ DOES: dict[str, Callable[[Calculator, Inputs, Reply], Reply]] = {
     "resolve": resolve,
     "act": acted,
     "luck": luck,
+    "many": many,
+    "prove": prove,
+    "compare": compare,
+    "target": target,
 }
 """What can be asked of a calculator with legal inputs."""

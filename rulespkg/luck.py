@@ -49,11 +49,12 @@ def outlook(calculator: Calculator, inputs: Inputs) -> Outlook:
     if key not in _KEPT:
         if len(_KEPT) >= MOST_KEPT:
             del _KEPT[next(iter(_KEPT))]
-        _KEPT[key] = _worked_out(calculator, inputs)
+        _KEPT[key] = worked_out(calculator, inputs)
     return _KEPT[key]
 
 
-def _worked_out(calculator: Calculator, inputs: Inputs) -> Outlook:
+def worked_out(calculator: Calculator, inputs: Inputs) -> Outlook:
+    """The exact odds, worked out anew."""
     states = calculator.made(inputs).enumerate()
     score, wins = calculator.score, calculator.wins
     return Outlook(

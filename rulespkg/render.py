@@ -9,17 +9,16 @@ import json
 import math
 from typing import TYPE_CHECKING
 
-from rulespkg import body
-from rulespkg.answer import MOST_BITS, MOST_FRACTION, chance_text, fraction, percent
+from rulespkg import body, fortune
+from rulespkg.answer import MOST_BITS, MOST_FRACTION, chance_text
 from rulespkg.chart import labels_of, legend, picture, shares
 from rulespkg.dice import Ratio
-from rulespkg.luck import verdict
 from rulespkg.markup import Html, join, tag, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Luck, Meter, Press, Step, Value
+    from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Step, Value
     from rulespkg.dice import Shown
     from rulespkg.systems import System
 
@@ -50,13 +49,14 @@ def render(answer: Answer, system: System, root: str) -> str:
     links = Links(system, root)
     parts = [
         _headline(answer.headline, answer.tone),
-        luck(answer.luck),
+        fortune.luck(answer.luck),
         *(_throw(dice) for dice in answer.dice),
         _list("ol", "rb-steps", answer.steps, links),
         _block("dl", "rb-figures", [_figure(one) for one in answer.figures]),
         *(body.figure(one, links.to) for one in answer.bodies),
         *(figure(chart) for chart in answer.charts),
         *(_grid(grid, links) for grid in answer.grids),
+        fortune.aims(answer.aims),
         _block("div", "rb-cards", [_card(card) for card in answer.cards]),
         _list("ul", "rb-notes", answer.notes, links),
     ]
@@ -115,24 +115,6 @@ def _headline(headline: str, tone: str) -> Html:
         word = ""
     told = [tag("strong", f"{word}:", class_="rb-tone-word"), " "] if word else []
     return tag("p", _mark(tone), *told, tag("span", headline), class_=_toned("rb-headline", tone))
-
-
-def luck(one: Luck | None) -> Html:
-    """The line below a roll: the chance of an outcome at least as good, and what to call that.
-
-    It is empty while that is not known.
-
-    >>> from rulespkg.answer import Luck
-    >>> luck(Luck(Ratio(3, 10), Ratio(4, 5)))
-    '<p class="rb-luck">As good or better: 30% (3/10), about as expected.</p>'
-    """
-    if one is None:
-        return Html("")
-    if one.better is None or one.worse is None:
-        return tag("p", class_="rb-luck")
-    exact = "" if one.better.den == 1 else fraction(one.better)
-    told = f"{percent(one.better)} ({exact})" if exact else percent(one.better)
-    return tag("p", f"As good or better: {told}, {verdict(one.better, one.worse)}.", class_="rb-luck")
 
 
 def _throw(dice: Dice) -> Html:

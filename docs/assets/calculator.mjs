@@ -19,7 +19,7 @@ import { Wait } from "./wait.mjs";
 
 const PAUSE = 250;
 /** Controls beside the inputs: what is typed there changes no answer. */
-const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real";
+const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real, .rb-more";
 const MOST_UNDO = 100;
 
 /** A calculator's state; everything else is in the page. */
@@ -116,9 +116,15 @@ export class Calculator {
   refresh(since) {
     clearTimeout(this.pause);
     this.asked.odds++;
-    if (Object.keys(collect(this.form)).length === 0) return showOdds(this.element, this.printed);
+    if (Object.keys(collect(this.form)).length === 0) return this.print();
     this.element.querySelector(".rb-odds").classList.add("rb-stale");
     if (check(this.form).length === 0) this.request("odds", {}, since, () => this.refresh(performance.now()));
+  }
+
+  /** The odds of the defaults stand in the page, so Python need not be asked. */
+  print() {
+    showOdds(this.element, this.printed);
+    this.tell("rb:printed", {});
   }
 
   /** Answers a tap on a button: rolls, or shows the odds.

@@ -2,7 +2,10 @@
 
 import * as address from "./address.mjs";
 import { Calculator } from "./calculator.mjs";
+import { resume } from "./compare.mjs";
 import { showPanel } from "./house.mjs";
+import "./many.mjs";
+import "./target.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
@@ -27,6 +30,7 @@ function begin(element) {
 function restore() {
   const strangers = address.strangers(calculators.map(({ short }) => short));
   calculators.forEach((calculator, index) => calculator.restore(index === 0 ? strangers : []));
+  calculators.forEach(resume);
 }
 
 function show() {
