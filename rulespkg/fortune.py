@@ -42,4 +42,4 @@ def _aim(one: Aim) -> Html:
     what = {"data_do": "aim", "data_name": one.name, "data_text": one.text}
     button = tag("button", "Set", type="button", **what, aria_label=f"Set {one.label} to {one.words}")
     told = tag("span", f"{one.label} → {one.words}", class_="rb-aim")
-    return tag("li", button, " ", told, " ", tag("span", chance_text(one.chance), class_="rb-chance-now"))
+    return tag("li", button, " ", told, " ", tag("span", chance_text(one.chance), class_="rb-aim-chance"))

@@ -26,6 +26,10 @@ def more(instrument):
     return instrument.element.locator(".rb-more-answer")
 
 
+def tap(instrument, what):
+    instrument.element.locator(f'[data-do="{what}"]').first.click()
+
+
 @each(WON)
 def test_the_chance_stands_beside_the_button_before_python_runs(calculator, reader, address, places):
     reader.goto(address + places[calculator.id])
@@ -45,7 +49,7 @@ def test_a_roll_tells_its_luck(calculator, instrument):
 @opposed
 def test_the_chance_follows_the_form_and_comes_back_with_reset(calculator, instrument):
     shown = instrument.element.locator(".rb-chance-now")
-    instrument.field("actor.trait").select_option("d12")
+    instrument.label("actor.trait", '[value="d12"]').click()
     now = chance_text(chance(calculator, calculator.read({"actor.trait": "d12"})))
     expect(shown).to_have_text(now, timeout=WAIT)
     instrument.press("reset")
@@ -56,7 +60,7 @@ def test_the_chance_follows_the_form_and_comes_back_with_reset(calculator, instr
 def test_many_rolls_stand_over_the_exact_odds(calculator, instrument):
     answer = more(instrument)
     instrument.element.locator("[data-many]").fill("50")
-    instrument.press("many")
+    tap(instrument, "many")
     expect(answer.locator(".rb-headline")).to_contain_text("50 rolls", timeout=WAIT)
     rows = answer.locator(".rb-chart-table tbody tr")
     expect(rows).to_have_count(len(Names(calculator, calculator.defaults).order))
@@ -67,7 +71,7 @@ def test_many_rolls_stand_over_the_exact_odds(calculator, instrument):
 def test_a_bad_number_of_rolls_is_refused(calculator, instrument, typed):
     answer = more(instrument)
     instrument.element.locator("[data-many]").fill(typed)
-    instrument.press("many")
+    tap(instrument, "many")
     problems = instrument.element.locator(".rb-problems")
     expect(problems).to_contain_text("Number of rolls must be a whole number from 1 to 1000", timeout=WAIT)
     expect(answer).to_be_empty()
@@ -76,7 +80,7 @@ def test_a_bad_number_of_rolls_is_refused(calculator, instrument, typed):
 @opposed
 def test_ten_thousand_rolls_come_to_a_verdict(calculator, instrument):
     answer = more(instrument)
-    instrument.press("prove")
+    tap(instrument, "prove")
     expect(answer.locator(".rb-headline")).to_contain_text("10,000 rolls: the dice", timeout=2 * WAIT)
     expect(answer).not_to_have_attribute("aria-busy", "true")
     expect(answer).to_contain_text("exact binomial")
@@ -87,16 +91,16 @@ def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, fr
     page = fresh(places[calculator.id])
     instrument = Instrument(page, calculator)
     more(instrument)
-    instrument.press("keep")
+    tap(instrument, "keep")
     told = instrument.element.locator(".rb-compared .rb-headline")
     expect(told).to_contain_text("Nothing differs", timeout=WAIT)
-    instrument.field("actor.trait").select_option("d12")
+    instrument.label("actor.trait", '[value="d12"]').click()
     old, new = (chance(calculator, calculator.read(flat)) for flat in ({}, {"actor.trait": "d12"}))
     words = f"d8 → d12: Success {percent(old)} → {percent(new)}"
     expect(told).to_contain_text(words, timeout=WAIT)
     page.reload()
     expect(told).to_contain_text(words, timeout=WAIT)
-    instrument.press("drop")
+    tap(instrument, "drop")
     expect(instrument.element.locator(".rb-compare")).to_be_hidden()
     page.reload()
     expect(instrument.element.locator(".rb-compare")).to_be_hidden()
@@ -106,7 +110,7 @@ def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, fr
 def test_a_wanted_chance_is_set_by_its_button_and_undone(calculator, instrument):
     answer = more(instrument)
     instrument.element.locator("[data-wanted]").fill("65")
-    instrument.press("target")
+    tap(instrument, "target")
     first = answer.locator(".rb-aims li").first
     aim = target(calculator, calculator.defaults, 65).aims[0]
     expect(first).to_contain_text(f"{aim.label} → {aim.words}", timeout=WAIT)
@@ -114,5 +118,5 @@ def test_a_wanted_chance_is_set_by_its_button_and_undone(calculator, instrument)
     first.get_by_role("button").click()
     expect(instrument.element.locator(".rb-chance-now")).to_have_text(chance_text(aim.chance), timeout=WAIT)
     assert instrument.values() == {**before, aim.name: aim.text}
-    instrument.press("undo")
+    tap(instrument, "undo")
     assert instrument.values() == before
