@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from rulespkg import dieface
+from rulespkg.answer import chance_text
+from rulespkg.luck import with_chance
 from rulespkg.render import render
 from rulespkg.rule import Misprint, Reading, Source, anchor
 from rulespkg.systems import NAMES, System, load
@@ -123,12 +125,14 @@ def calculator(place: Place, id: str) -> str:
     """A calculator with its form and, in it, the answer to its default inputs."""
     system = place.system
     found = system.calculator(full(place, id))
+    answer = with_chance(found, found.defaults, found.odds(found.defaults))
     return draw(
         "calculator.html.jinja",
         calculator=found,
         short=found.id.partition(".")[2],
         root=place.root,
-        answer_html=render(found.odds(found.defaults), system, place.root),
+        answer_html=render(answer, system, place.root),
+        chance="" if answer.chance is None else chance_text(answer.chance),
         link=lambda rule_id: place.root + system.place(rule_id),
         characters=system.calculator(f"{system.name}.character") if found.offers else None,
     )

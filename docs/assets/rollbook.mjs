@@ -5,8 +5,11 @@ import { listenForAnchors } from "./anchors.mjs";
 import { armFrom, obey } from "./arm.mjs";
 import { Calculator } from "./calculator.mjs";
 import { listenForCharts } from "./charts.mjs";
+import { resume } from "./compare.mjs";
 import { resolve } from "./go.mjs";
 import { showPanel } from "./house.mjs";
+import "./many.mjs";
+import "./target.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
@@ -47,6 +50,7 @@ function restore(armed) {
   calculators.forEach((calculator, index) => calculator.restore(index === 0 ? strangers : [], armed));
   const left = calculators.length ? [] : strangers;
   tools.forEach((one, index) => one.restore(address.given(one.short), index === 0 ? left : []));
+  calculators.forEach(resume);
 }
 
 function show() {
