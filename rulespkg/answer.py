@@ -130,11 +130,20 @@ class Card(NamedTuple):
     presses: tuple[Press, ...]
 
 
+class Waiting(NamedTuple):
+    """The die that real dice still lack: what it is for, its sides, and its lowest face (0 or 1)."""
+
+    label: str
+    sides: int
+    low: int
+
+
 class Answer(NamedTuple):
     """What a calculator returns.
 
     ``headline`` is one sentence in plain words.
     ``tone`` is "success", "failure", "tie", "critical", "fumble" or "" and is told by word and shape as well.
+    ``waiting`` is the next die of a reading of real dice that is not complete.
     """
 
     headline: str
@@ -147,6 +156,7 @@ class Answer(NamedTuple):
     cards: tuple[Card, ...] = ()
     notes: tuple[Step, ...] = ()
     bodies: tuple[Body, ...] = ()
+    waiting: Waiting | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON values; ratios become "num/den"."""

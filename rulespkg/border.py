@@ -2,6 +2,10 @@
 
 A request is ``{"do", "id", "inputs", "root"}``
 and, by what it does, ``"faces"`` or ``"action"`` with ``"args"``.
+A reply to "roll" or "resolve" also tells its ``"dice"`` and ``"steps"`` as plain values, and the die that
+is ``"waiting"`` for a face: ``{"label", "sides", "low"}``, or null once the dice are complete.
+With "next", the reply is that die alone, with the ``"html"`` of a pad to tap its face on.
+With "evening", ``"rolls"`` are pairs of a chance to win and whether it was won; ``"id"`` is empty.
 With "offers", ``"sheet"`` is a character's flat inputs and the reply lists what it can fill in.
 ``inputs`` holds strings by field name, as in an address; with ``"version"`` they are a saved sheet's.
 A reply is ``{"ok": true, "html", "headline", "tone", "inputs"}`` or ``{"ok": false, "problems": [...]}``.
@@ -13,7 +17,7 @@ import json
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from rulespkg import systems
+from rulespkg import evening, pad, systems
 from rulespkg.dice import WrongFace
 from rulespkg.field import Problem, Refusal, read_all
 from rulespkg.render import render
@@ -61,12 +65,16 @@ def answer(request: Any) -> dict[str, Any]:
     """The reply to a decoded request; ``Refusal`` where it is not legal."""
     if not isinstance(request, dict) or not isinstance(request.get("id"), str):
         raise ValueError("a request is an object with an id")
+    if request.get("do") == "evening":
+        return {"ok": True, **evening.sum_up(evening.read(request.get("rolls")))}
     calculator = find(request["id"])
     if request.get("do") == "offers":
         return {"ok": True, "offers": [offer._asdict() for offer in offers(calculator, request)]}
     inputs = calculator.read(_sheet(calculator, request))
     if request.get("do") == "act":
         inputs = act(calculator, inputs, request)
+    if request.get("do") == "next":
+        return next_die(calculator, inputs, request)
     result = perform(calculator, inputs, request)
     root = request.get("root")
     return {
@@ -75,7 +83,29 @@ def answer(request: Any) -> dict[str, Any]:
         "headline": result.headline,
         "tone": result.tone,
         "inputs": calculator.write(inputs),
+        **(thrown(result) if request.get("do") in ("roll", "resolve") else {}),
     }
+
+
+def thrown(result: Answer) -> dict[str, Any]:
+    """The dice of a roll as plain values, for whoever keeps or copies it."""
+    plain = result.to_json()
+    return {name: plain[name] for name in ("dice", "steps", "waiting")}
+
+
+def next_die(calculator: Calculator, inputs: Inputs, request: dict[str, Any]) -> dict[str, Any]:
+    """The die that comes after the faces given so far, and the pad for it; ``WrongFace`` if one is none."""
+    waiting = calculator.resolve(inputs, _faces(request)).waiting
+    return {
+        "ok": True,
+        "waiting": waiting and waiting._asdict(),
+        "html": pad.render(waiting) if waiting else "",
+    }
+
+
+def _faces(request: dict[str, Any]) -> list[Any]:
+    faces = request.get("faces")
+    return faces if isinstance(faces, list) else []
 
 
 def offers(calculator: Calculator, request: dict[str, Any]) -> tuple[Offer, ...]:
@@ -106,8 +136,7 @@ def perform(calculator: Calculator, inputs: Inputs, request: dict[str, Any]) -> 
     if do == "roll":
         return calculator.roll(inputs, DICE)
     if do == "resolve":
-        faces = request.get("faces")
-        return calculator.resolve(inputs, faces if isinstance(faces, list) else [])
+        return calculator.resolve(inputs, _faces(request))
     if do in ("odds", "act"):
         return calculator.odds(inputs)
     raise Refusal(Problem("do", "Request", "What to do must be one of odds, roll, resolve, act."))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Answer, told
+from rulespkg.answer import Answer, Waiting, told
 from rulespkg.field import Field, Problem, Refusal, read_all, write_all
 
 if TYPE_CHECKING:
@@ -137,8 +137,9 @@ class Calculator(NamedTuple):
     def _told(self, inputs: Inputs, run: Run) -> Answer:
         dice, steps = told(run)
         if run.waiting is not None:
-            label, sides = run.waiting
-            return Answer(f"{label}: another d{sides} is needed.", "", dice, steps)
+            waiting = Waiting(*run.waiting)
+            words = f"{waiting.label}: another d{waiting.sides} is needed."
+            return Answer(words, "", dice, steps, waiting=waiting)
         assert self.headline is not None
         words, tone = self.headline(inputs, run)
         return Answer(words, tone, dice, steps)
