@@ -11,11 +11,13 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from macros import site
 from macros.theme import repaired
+from rulespkg.render import TONES
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Make the bundle, whose addresses the theme writes into every page."""
     config.extra["bundle"] = site.before()
+    config.extra["tones"] = TONES
     return config
 
 

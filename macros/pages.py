@@ -127,6 +127,7 @@ def calculator(place: Place, id: str) -> str:
         calculator=found,
         short=found.id.partition(".")[2],
         root=place.root,
+        game=system.title,
         answer_html=render(found.odds(found.defaults), system, place.root),
         link=lambda rule_id: place.root + system.place(rule_id),
         characters=system.calculator(f"{system.name}.character") if found.offers else None,

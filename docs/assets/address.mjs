@@ -44,6 +44,15 @@ export function link(holder) {
   return `${location.origin}${location.pathname}${search && `?${search}`}#calc-${holder.short}`;
 }
 
+/** The absolute address of inputs at a calculator on any page.
+ * @param {string} page its absolute address
+ * @param {string} short
+ * @param {Record<string, string>} flat */
+export function linkTo(page, short, flat) {
+  const search = Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)).join("&");
+  return `${page}${search && `?${search}`}#calc-${short}`;
+}
+
 /** What the address gives to one calculator, by field name.
  * @param {string} short
  * @returns {Record<string, string>} */

@@ -6,9 +6,12 @@ import { showPanel } from "./house.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
+import { RealDice } from "./realdice.mjs";
 import { prepare } from "./say.mjs";
+import { apply } from "./settings.mjs";
 import { Sheets } from "./sheets.mjs";
 import { watchTables } from "./tables.mjs";
+import { Tray } from "./tray.mjs";
 
 /** @type {Calculator[]} the calculators of the page that is shown now */
 let calculators = [];
@@ -16,7 +19,9 @@ let calculators = [];
 /** @param {HTMLElement} element */
 function begin(element) {
   const calculator = new Calculator(element);
-  calculator.changed = () => address.write(calculators);
+  const real = /** @type {HTMLDetailsElement | null} */ (element.querySelector(".rb-real"));
+  const dice = real && new RealDice(calculator, real);
+  calculator.changed = () => (address.write(calculators), dice?.follow());
   if (element.dataset.saved) new Sheets(calculator);
   const offers = /** @type {HTMLElement | null} */ (element.querySelector("[data-offers]"));
   if (offers) new Offers(calculator, offers);
@@ -42,6 +47,8 @@ function show() {
 
 function begun() {
   prepare();
+  apply();
+  new Tray((id) => calculators.find((one) => one.id === id));
   listenForLinks();
   events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.wait.follow()));
   const navigation = /** @type {any} */ (window).document$;
