@@ -27,6 +27,7 @@ format: ready
 	@$(RUN) -m ruff format .
 
 bench: ready-browser
+	@$(PYTHON) -I macros/setup.py lighthouse
 	@$(RUN) -m macros.bench
 
 ready:

@@ -1,10 +1,10 @@
-"""Macros of the pages: `rule`, `to`, `table`, `calculator`, `readings`, `house`, `misprints`, `credits`."""
+"""What pages write with: rules, links, tables, calculators, readings, house rules, misprints, credits."""
 
 from typing import Any
 
 from macros.house import house
 from macros.pages import Place, calculator, credits, misprints, readings, rule, to
-from macros.tables import table
+from macros.tables import pocket, table
 
 
 def define_env(env: Any) -> None:
@@ -16,6 +16,7 @@ def define_env(env: Any) -> None:
     env.macro(lambda id: rule(here(), id), "rule")
     env.macro(lambda id, words="": to(here(), id, words), "to")
     env.macro(lambda name: table(here(), name), "table")
+    env.macro(lambda: pocket(here()), "pocket")
     env.macro(lambda id: calculator(here(), id), "calculator")
     env.macro(lambda: readings(here()), "readings")
     env.macro(lambda: house(here()), "house")

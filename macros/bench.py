@@ -10,7 +10,7 @@ from os import cpu_count, getloadavg
 from pathlib import Path
 from statistics import median
 
-from macros import bench_build, bench_dice, site
+from macros import bench_build, bench_dice, bench_lighthouse, site
 from macros.bench_browser import Answered, Reader, Sizes, boots, heavy, reader, rolls, sizes
 from macros.bench_heavy import Load, loads
 from macros.runtime import ROOT
@@ -27,6 +27,7 @@ ODDS_TARGET = 100
 HEADS = ("Question", "first, ms", "again, ms", "host, ms", "target")
 FETCHED = f"The page of {ROLLED} for a new visitor, every file after gzip -9; a kB is 1,000 bytes."
 PAINTED = f"{ROLLED} as it stands, Chromium at 390 by 844, on this machine without throttling."
+LIGHTHOUSE = "Its phone: a slow processor and a slow network, both simulated; pages travel with gzip."
 HEAVIEST = (
     "First: tap to paint, with Python running but no cache of these dice; "
     "a miss is measured in a second visit too, and the better one counts. "
@@ -132,6 +133,8 @@ def sections() -> Iterator[str]:
         yield f"## What is fetched\n\n{FETCHED}\n\n{bytes_table(sizes(visitor, ROLLED))}"
         taken = rolls_table(rolls(visitor, ROLLED, ROLLS), boots(visitor, ROLLED, BOOTS))
         yield f"## From the tap to the painted answer\n\n{PAINTED}\n\n{taken}"
+        seen = grid(*bench_lighthouse.table(visitor.address))
+        yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{seen}"
         answered = [(load, heavy(visitor, load, ODDS_TARGET)) for load in loads()]
     yield f"## The heaviest odds\n\n{HEAVIEST}\n\n{heavy_table(answered)}"
     yield f"## The dice kernel against icepool\n\n{bench_dice.table(TURNS)}"

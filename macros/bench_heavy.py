@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from rulespkg import systems
 from rulespkg.calculator import Calculator
-from rulespkg.field import DiceList, Die, Field, Flag, Group, Number, Problem, Refusal, Rows
+from rulespkg.field import DiceList, Die, Field, Flag, Number
+from rulespkg.form import Group, Rows
+from rulespkg.problem import Problem, Refusal
 
 LIMITS = "every field at its limit"
 

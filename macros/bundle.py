@@ -34,6 +34,7 @@ class Config(TypedDict):
     worker: str
     pyodide: str
     wheel: str
+    snapshot: str
     bytes: int
 
 
@@ -91,8 +92,10 @@ def _make(scratch: Path, key: str) -> None:
         "worker": f"{PLACE}/{names['worker.mjs']}",
         "pyodide": f"{PLACE}/{core(run, scratch)}/",
         "wheel": f"{PLACE}/{wheel(run, scratch)}",
+        "snapshot": "",
         "bytes": 0,
     }
+    config["snapshot"] = digest(*(config[name].encode() for name in ("worker", "pyodide", "wheel")))
     config["bytes"] = sum(path.stat().st_size for path in run.rglob("*") if _counted(path))
     made: Bundle = {
         "key": key,

@@ -11,7 +11,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from macros import site
 from macros.theme import repaired
-from rulespkg.render import TONES
+from rulespkg.tone import TONES
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:

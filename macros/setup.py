@@ -1,4 +1,4 @@
-"""Install what the project needs inside its own folder: `python3 -I macros/setup.py [python] [node]`.
+"""Install what the project needs inside its own folder: `python3 -I macros/setup.py [STEP ...]`.
 
 Runs before anything is installed, on any Python from 3.9: standard library only, no import of the project.
 A step whose inputs have not changed since it last succeeded is skipped.
@@ -55,10 +55,10 @@ def output(*command: str | Path) -> str | None:
     return done.stdout.strip() if done.returncode == 0 else None
 
 
-def run(*command: str | Path, advice: str = "") -> None:
-    """Run the command in the project's folder; SystemExit gives advice or names it where it fails."""
+def run(*command: str | Path, advice: str = "", at: Path = ROOT) -> None:
+    """Run the command in a folder, the project's unless told; SystemExit says what failed or gives advice."""
     words = [str(part) for part in command]
-    if subprocess.run(words, cwd=ROOT, env=environment()).returncode:
+    if subprocess.run(words, cwd=at, env=environment()).returncode:
         raise SystemExit(f"setup: {advice or 'this command failed: ' + ' '.join(words)}")
 
 
@@ -145,6 +145,21 @@ def node() -> None:
     remember("node", inputs)
 
 
+def lighthouse() -> None:
+    """Lighthouse, exactly as locked, in a folder of its own: only `make bench` wants so much."""
+    names = ("requirements/lighthouse/package.json", "requirements/lighthouse/package-lock.json", ".npmrc")
+    folder = TOOLS / "lighthouse"
+    if is_fresh("lighthouse", stamp(*names), folder / "node_modules"):
+        return
+    print("setup: Lighthouse", flush=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        shutil.copy(ROOT / name, folder)
+    _, npm = node_on_path() or node_of_our_own()
+    run(*npm, "ci", "--ignore-scripts", "--silent", at=folder)
+    remember("lighthouse", stamp(*names))
+
+
 def node_on_path() -> tuple[Path, list[Path]] | None:
     """Node on PATH and the command for its npm; None where one is missing or too old."""
     engine, npm = shutil.which("node"), shutil.which("npm")
@@ -177,15 +192,15 @@ def point(link: Path, target: Path) -> None:
 
 
 def main(steps: list[str]) -> None:
-    """Run the named steps, all of them where none is named, while no other set-up runs."""
-    known = {"python": python, "node": node}
+    """Run the named steps, Python and Node where none is named, while no other set-up runs."""
+    known = {"python": python, "node": node, "lighthouse": lighthouse}
     unknown = [step for step in steps if step not in known]
     if unknown:
-        raise SystemExit(f"setup: there is no step called {unknown[0]}, only {' and '.join(known)}.")
+        raise SystemExit(f"setup: there is no step called {unknown[0]}, only {', '.join(known)}.")
     TOOLS.mkdir(exist_ok=True)
     with (TOOLS / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        for step in steps or known:
+        for step in steps or ("python", "node"):
             known[step]()
 
 

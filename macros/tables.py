@@ -1,20 +1,40 @@
 """Tables of the pages: HTML of a table, whose rows have the addresses that outsiders link to."""
 
+from collections.abc import Iterator
+from importlib.util import find_spec
 from typing import NamedTuple
 
-from macros.pages import Place, draw, full, title
+from macros.pages import Place, draw, full, part_of, title
+from rulespkg.computed import Computed, Reckoning
 from rulespkg.rule import anchor
+from rulespkg.sorting import keys
 from rulespkg.systems import System
 from rulespkg.table import Column, Part, Row, Table
 
+TOOLS_FROM = 6
+"""Rows from which on it helps to sort and filter."""
+
+POCKET = "pocket/"
+"""The page with the tables that the reader has ticked, from the site's root."""
+
+MOST_TAGS = 14
+"""Tags that can still be looked over; a column with more of them offers none."""
+
 
 class Cell(NamedTuple):
-    """One cell: its text, where it links to ("" for nowhere), and the parts in it that have ids."""
+    """One cell: its text, where it links to ("" for nowhere), and the parts in it that have ids.
+
+    ``sort`` is the number it sorts by where its text does not say so, ``tags`` what it can be picked by, and
+    ``values`` its texts for all choices above the table; each is "" where there is nothing to say.
+    """
 
     text: str
     href: str
     parts: tuple[Part, ...]
     column: Column
+    sort: str = ""
+    tags: str = ""
+    values: str = ""
 
 
 class Line(NamedTuple):
@@ -24,25 +44,111 @@ class Line(NamedTuple):
     cells: tuple[Cell, ...]
 
 
+class Offered(NamedTuple):
+    """A column with the tags that rows can be picked by."""
+
+    column: Column
+    tags: tuple[str, ...]
+
+
 def table(place: Place, name: str) -> str:
-    """A table of the page's game with its rows' ids, each once, and links to its data."""
+    """A table of the page's game with its rows' ids, each once, its tools, and links to its data."""
     system = place.system
     found = system.table(full(place, f"table.{name}"))
     return draw(
         "table.html.jinja",
         table=found,
+        columns=columns(found, system),
+        by={column.key: column.by for column in _computed(found, system)},
         id=anchor(found.id),
         lines=lines(found, system, place.root),
+        choices=reckoning(found, system).choices,
+        tools=len(found.rows) >= TOOLS_FROM,
+        folds=folds(columns(found, system)),
+        offered=offered(found),
         data=f"{place.root}{system.name}/tables",
+        address=system.place(found.id),
+        pocket=f"{place.root}{POCKET}",
+        link=lambda id: place.root + system.place(id),
     )
+
+
+def pocket(place: Place) -> str:
+    """Where a script puts the tables that the reader has ticked, anywhere on the site."""
+    return draw("pocket.html.jinja", root=place.root)
+
+
+def reckoning(found: Table, system: System) -> Reckoning:
+    """The choices and computed columns of a table; none for most."""
+    if find_spec(f"rulespkg.systems.{system.name}.computed") is None:
+        return Reckoning(found, (), ())
+    every: tuple[Reckoning, ...] = part_of(system.name, "computed").COMPUTED
+    return next((one for one in every if one.table.id == found.id), Reckoning(found, (), ()))
+
+
+def _computed(found: Table, system: System) -> tuple[Computed, ...]:
+    return reckoning(found, system).columns
+
+
+def columns(found: Table, system: System) -> tuple[Column, ...]:
+    """The columns that a page shows: those of the table, then the computed ones."""
+    more = (Column(one.key, one.label, "number", "", "right", one.help) for one in _computed(found, system))
+    return (*found.columns, *more)
+
+
+def folds(shown: tuple[Column, ...]) -> bool:
+    """Whether rows are told better one below the other than side by side on a narrow screen."""
+    words = [column for column in shown[1:] if column.kind in ("text", "tags", "link")]
+    return len(shown) > 3 or (len(shown) > 2 and bool(words))
+
+
+def offered(found: Table) -> tuple[Offered, ...]:
+    """The columns by whose tags rows can be picked: few tags, and one at least on several rows."""
+    known = [Offered(column, _tags(found, column)) for column in found.columns]
+    return tuple(one for one in known if 1 < len(one.tags) <= MOST_TAGS)
+
+
+def _tags(found: Table, column: Column) -> tuple[str, ...]:
+    every = [tag for row in found.rows for tag in found.tags(row, column)]
+    distinct = tuple(dict.fromkeys(every))
+    return distinct if len(distinct) < len(every) else ()
 
 
 def lines(found: Table, system: System, root: str) -> tuple[Line, ...]:
     """The rows of a table with the text and link of every cell; ``root`` leads to the site's root."""
-    return tuple(
-        Line(row, tuple(_cell(found, row, column, system, root) for column in found.columns))
-        for row in found.rows
-    )
+    sort = {column.key: _sorts(found, column) for column in found.columns}
+    tagged = {one.column.key for one in offered(found)}
+    made = []
+    for index, row in enumerate(found.rows):
+        cells = [
+            _cell(found, row, column, system, root)._replace(
+                sort=sort[column.key][index],
+                tags="|".join(found.tags(row, column)) if column.key in tagged else "",
+            )
+            for column in found.columns
+        ]
+        made.append(Line(row, (*cells, *_worked_out(found, row, system))))
+    return tuple(made)
+
+
+def _sorts(found: Table, column: Column) -> tuple[str, ...]:
+    """What cells sort by, where a script could not read it off them."""
+    texts = [found.cell(row, column) for row in found.rows]
+    sizes = keys(texts)
+    plain = sizes[0] is None or all(_is_plain(text) for text in texts)
+    return tuple("" if plain or size is None else f"{size:g}".replace("inf", "Infinity") for size in sizes)
+
+
+def _is_plain(text: str) -> bool:
+    return text.lstrip("+−-").replace(".", "", 1).isdecimal()
+
+
+def _worked_out(found: Table, row: Row, system: System) -> Iterator[Cell]:
+    known = reckoning(found, system)
+    for column, shown in zip(known.columns, columns(found, system)[len(found.columns) :], strict=True):
+        texts = known.texts(row, column)
+        values = "|".join(texts) if len(set(texts)) > 1 else ""
+        yield Cell(known.text(row, column, {}), "", (), shown, values=values)
 
 
 def _cell(found: Table, row: Row, column: Column, system: System, root: str) -> Cell:

@@ -11,7 +11,7 @@ from rulespkg import systems
 from rulespkg.answer import Answer, Cell, number, percent
 from rulespkg.border import find
 from rulespkg.dice import Ratio, WrongFace
-from rulespkg.field import Problem, Refusal
+from rulespkg.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -72,6 +72,16 @@ class Cell(NamedTuple):
     link: str = ""
 
 
+def chance_cell(chance: Ratio, best: bool = False, link: str = "") -> Cell:
+    """A cell with a chance."""
+    return Cell(chance, "chance", "best" if best else "", link)
+
+
+def text_cell(text: str, link: str = "") -> Cell:
+    """A cell with words."""
+    return Cell(text, "", "", link)
+
+
 class Grid(NamedTuple):
     """A table of answers. ``heat`` shades cells by their value; the first cell of each row is its header."""
 
@@ -104,11 +114,12 @@ class Body(NamedTuple):
 
 
 class Meter(NamedTuple):
-    """How much is left of how much."""
+    """So much of how much; ``told`` says what that means, such as "left" or "taken"."""
 
     label: str
     now: int
     most: int
+    told: str = "left"
 
 
 class Press(NamedTuple):
@@ -142,7 +153,8 @@ class Answer(NamedTuple):
     """What a calculator returns.
 
     ``headline`` is one sentence in plain words.
-    ``tone`` is "success", "failure", "tie", "critical", "fumble" or "" and is told by word and shape as well.
+    ``tone`` is "success", "failure", "tie", "marginal", "critical", "fumble" or "".
+    It is told by word and shape as well.
     ``waiting`` is the next die of a reading of real dice that is not complete.
     """
 

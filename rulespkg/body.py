@@ -18,9 +18,7 @@ def figure(body: Body, link: Callable[[str], str]) -> Html:
     The areas are ordinary links, laid out by the style sheet; without it they are a list.
     """
     most = max((float(part.value) for part in body.parts), default=0.0)
-    areas = [
-        tag("li", _area(part, most, link), class_=f"rb-{part.area.replace(' ', '-')}") for part in body.parts
-    ]
+    areas = [tag("li", _area(part, most, link), class_=_place(part)) for part in body.parts]
     told = tag("figcaption", tag("strong", body.title), " ", tag("span", body.sentence))
     return tag("figure", told, tag("ul", *areas, class_="rb-body-areas"), class_="rb-chart rb-body")
 

@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg import evening, pad, systems
 from rulespkg.dice import WrongFace
-from rulespkg.field import Problem, Refusal, read_all
+from rulespkg.form import read_all
+from rulespkg.problem import Problem, Refusal
 from rulespkg.render import render
 
 if TYPE_CHECKING:

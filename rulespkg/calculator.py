@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.answer import Answer, Waiting, told
-from rulespkg.field import Field, Problem, Refusal, read_all, write_all
+from rulespkg.field import Field
+from rulespkg.form import read_all, write_all
+from rulespkg.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.answer import number, percent
 from rulespkg.dice import Ratio
-from rulespkg.field import Problem, Refusal
+from rulespkg.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

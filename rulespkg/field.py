@@ -9,23 +9,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Self
 
+from rulespkg.problem import Problem, Refusal, refuse
+
 MOST_TEXT = 2000
-
-
-class Problem(NamedTuple):
-    """One thing wrong with an input: the field's full name, its label, and what is legal."""
-
-    name: str
-    label: str
-    message: str
-
-
-class Refusal(ValueError):
-    """Inputs that the rules or the form do not allow, one ``Problem`` for each."""
-
-    def __init__(self, *problems: Problem) -> None:
-        super().__init__(" ".join(problem.message for problem in problems))
-        self.problems = problems
 
 
 class Field:
@@ -71,6 +57,10 @@ class Field:
     def message(self) -> str:
         """The whole sentence that refuses a value, the same in the browser and in Python."""
         return f"{self.label} must be {self.legal}."
+
+    def refused(self, value: object, legal: str = "") -> Refusal:
+        """A refusal of ``value``; ``legal`` says what would be where that hangs on other inputs."""
+        return refuse(self.name, self.label, f"{self.label} must be {legal or self.legal}, not “{value}”.")
 
     def parse(self, text: str) -> Any:
         """The value of ``text``; ``ValueError`` if it is not legal."""
@@ -258,143 +248,3 @@ class Text(Field):
         if len(value) > self.most or not (value.isprintable() or value == ""):
             raise ValueError(self.message)
         return value
-
-
-class Group(Field):
-    """Fields that belong together, such as a pool; their names are joined by dots."""
-
-    kind = "group"
-
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        fields: tuple[Field, ...],
-        default: dict[str, Any] | None = None,
-        folded: tuple[str, ...] = (),
-        **more: Any,
-    ) -> None:
-        fields = tuple(_with_default(field, default) for field in fields)
-        super().__init__(name, label, {field.name: field.default for field in fields}, **more)
-        self.fields = fields
-        self.folded = folded
-
-    @property
-    def legal(self) -> str:
-        return "filled in with " + ", ".join(field.label for field in self.fields)
-
-    def read(self, flat: dict[str, str], at: str, problems: list[Problem]) -> dict[str, Any]:
-        inner = at + self.name + "."
-        return {field.name: field.read(flat, inner, problems) for field in self.fields}
-
-    def write(self, value: Any, at: str, flat: dict[str, str]) -> None:
-        for field in self.fields:
-            field.write(value[field.name], at + self.name + ".", flat)
-
-    def names(self, at: str = "") -> list[str]:
-        return [name for field in self.fields for name in field.names(at + self.name + ".")]
-
-    def owns(self, name: str) -> bool:
-        head, _, rest = name.partition(".")
-        return head == self.name and any(field.owns(rest) for field in self.fields)
-
-
-class Rows(Field):
-    """A list of equal groups, such as combatants: ``name.1.field``, ``name.2.field`` and so on.
-
-    In an address ``name=3`` gives their number where it is not the default's.
-    """
-
-    kind = "rows"
-
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        fields: tuple[Field, ...],
-        default: tuple[dict[str, Any], ...],
-        least: int,
-        most: int,
-        one: str = "Row",
-        folded: tuple[str, ...] = (),
-        **more: Any,
-    ) -> None:
-        whole = {field.name: field.default for field in fields}
-        super().__init__(name, label, tuple({**whole, **row} for row in default), **more)
-        self.fields = fields
-        self.least = least
-        self.most = most
-        self.one = one
-        self.folded = folded
-
-    @property
-    def legal(self) -> str:
-        return f"from {self.least} to {self.most} in number"
-
-    def group(self, index: int) -> Group:
-        """The group of row ``index`` (from 0), with the defaults that stand there."""
-        default = self.default[index] if index < len(self.default) else None
-        return Group(f"{self.name}.{index + 1}", f"{self.one} {index + 1}", self.fields, default)
-
-    def read(self, flat: dict[str, str], at: str, problems: list[Problem]) -> tuple[dict[str, Any], ...]:
-        size = Number(self.name, f"Number of {self.label}", len(self.default), self.least, self.most)
-        count = size.read(flat, at, problems)
-        for name in sorted(flat):
-            inner = name.removeprefix(at)
-            if name.startswith(at + self.name + ".") and self.owns(inner) and not self._within(inner, count):
-                problems.append(
-                    Problem(name, self.label, f"{self.label} has {count} entries; “{name}” is none.")
-                )
-        return tuple(self.group(index).read(flat, at, problems) for index in range(count))
-
-    def _within(self, name: str, count: int) -> bool:
-        index = name[len(self.name) + 1 :].partition(".")[0]
-        return index in {str(number + 1) for number in range(count)}
-
-    def write(self, value: Any, at: str, flat: dict[str, str]) -> None:
-        if len(value) != len(self.default):
-            flat[at + self.name] = str(len(value))
-        for index, row in enumerate(value):
-            self.group(index).write(row, at, flat)
-
-    def names(self, at: str = "") -> list[str]:
-        inner = [name for i in range(len(self.default)) for name in self.group(i).names(at)]
-        return [at + self.name, *inner]
-
-    def owns(self, name: str) -> bool:
-        head, _, rest = name.partition(".")
-        index, _, inner = rest.partition(".")
-        if head != self.name:
-            return False
-        return rest == "" or (index.isascii() and index.isdigit() and any(f.owns(inner) for f in self.fields))
-
-
-def _with_default(field: Field, default: dict[str, Any] | None) -> Field:
-    if default is None or field.name not in default:
-        return field
-    if not isinstance(field, Group):
-        return field.but(default=default[field.name])
-    inner = tuple(_with_default(one, default[field.name]) for one in field.fields)
-    return field.but(fields=inner, default={one.name: one.default for one in inner})
-
-
-def read_all(fields: tuple[Field, ...], flat: dict[str, str]) -> tuple[dict[str, Any], list[Problem]]:
-    """Values for all fields from flat inputs, and what was wrong with them.
-
-    Unknown names and illegal values are reported; their fields keep the defaults.
-    """
-    problems = [
-        Problem(name, name, f"“{name[:60]}” is not an input here.")
-        for name in flat
-        if not any(field.owns(name) for field in fields)
-    ]
-    values = {field.name: field.read(flat, "", problems) for field in fields}
-    return values, problems
-
-
-def write_all(fields: tuple[Field, ...], values: dict[str, Any]) -> dict[str, str]:
-    """Flat inputs that hold every value other than its default."""
-    flat: dict[str, str] = {}
-    for field in fields:
-        field.write(values[field.name], "", flat)
-    return flat

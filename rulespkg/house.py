@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.field import Field, Group
+from rulespkg.field import Field
+from rulespkg.form import Group
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

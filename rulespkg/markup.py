@@ -8,7 +8,7 @@ from rulespkg.answer import number, percent
 from rulespkg.dice import Ratio
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from rulespkg.answer import Value
 
@@ -51,6 +51,11 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
     pairs = [(key.rstrip("_").replace("_", "-"), value) for key, value in attributes.items()]
     written = "".join(f' {key}="{escape(value)}"' for key, value in pairs if value not in (None, ""))
     return Html(f"<{name}{written}>{join(content)}</{name}>")
+
+
+def block(name: str, kind: str, parts: Sequence[Html]) -> Html:
+    """An element around some parts; nothing where there are none."""
+    return tag(name, *parts, class_=kind) if parts else Html("")
 
 
 def words(value: Value, unit: str) -> str:

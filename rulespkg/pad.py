@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.markup import Html, join, tag
-from rulespkg.render import ROUND, SHAPES
+from rulespkg.throw import ROUND, SHAPES
 
 if TYPE_CHECKING:
     from rulespkg.answer import Waiting

@@ -5,20 +5,21 @@ Every text is escaped by ``tag``; every rule named in an answer becomes a link t
 
 from __future__ import annotations
 
-import json
 import math
 from typing import TYPE_CHECKING
 
 from rulespkg import body
+from rulespkg.card import card
 from rulespkg.chart import labels_of, legend, picture, shares
 from rulespkg.dice import Ratio
-from rulespkg.markup import Html, join, tag, words
+from rulespkg.markup import Html, block, join, tag, words
+from rulespkg.throw import throw
+from rulespkg.tone import TONES, mark, toned
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Step, Value
-    from rulespkg.dice import Shown
+    from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, Value
     from rulespkg.systems import System
 
 MOST_FRACTION = 24
@@ -26,24 +27,6 @@ MOST_FRACTION = 24
 
 MOST_BITS = 14_000
 """Python refuses to write whole numbers of more than 4300 digits."""
-
-TONES = {
-    "success": ("Success", "M3 9l4 4l8 -9"),
-    "failure": ("Failure", "M4 4l10 10M14 4l-10 10"),
-    "tie": ("Tie", "M3 6h12M3 12h12"),
-    "critical": ("Critical", "M9 2l2 5h5l-4 3.5l1.5 5l-4.5 -3l-4.5 3l1.5 -5l-4 -3.5h5z"),
-    "fumble": ("Fumble", "M9 2l8 14h-16zM9 7v4M9 13v1"),
-}
-"""The word and the mark of each tone, so that no tone is told by color alone."""
-
-SHAPES = {
-    4: "M24 4L46 43H2z",
-    6: "M8 6h32a2 2 0 0 1 2 2v32a2 2 0 0 1 -2 2h-32a2 2 0 0 1 -2 -2v-32a2 2 0 0 1 2 -2z",
-    8: "M24 2L45 24L24 46L3 24z",
-    10: "M24 2L46 21V27L24 46L2 27V21z",
-    12: "M24 2L46 18L38 44H10L2 18z",
-}
-ROUND = "M24 2a22 22 0 1 0 0.1 0z"
 
 
 def render(answer: Answer, system: System, root: str) -> str:
@@ -54,13 +37,13 @@ def render(answer: Answer, system: System, root: str) -> str:
     links = Links(system, root)
     parts = [
         _headline(answer.headline, answer.tone),
-        *(_throw(dice) for dice in answer.dice),
+        *(throw(one) for one in answer.dice),
         _list("ol", "rb-steps", answer.steps, links),
-        _block("dl", "rb-figures", [_figure(one) for one in answer.figures]),
+        block("dl", "rb-figures", [_figure(one) for one in answer.figures]),
         *(body.figure(one, links.to) for one in answer.bodies),
         *(figure(chart) for chart in answer.charts),
         *(_grid(grid, links) for grid in answer.grids),
-        _block("div", "rb-cards", [_card(card) for card in answer.cards]),
+        block("div", "rb-cards", [card(one) for one in answer.cards]),
         _list("ul", "rb-notes", answer.notes, links),
     ]
     return str(tag("div", *parts, class_="rb-answer"))
@@ -95,62 +78,23 @@ class Links:
         return self.system.rule(id).title
 
 
-def _block(name: str, kind: str, parts: Sequence[Html]) -> Html:
-    return tag(name, *parts, class_=kind) if parts else Html("")
-
-
-def _toned(kind: str, tone: str) -> str:
-    return f"{kind} rb-tone-{tone}" if tone else kind
-
-
-def _mark(tone: str) -> Html:
-    """The mark of a tone; nothing for tones that only words tell."""
-    if tone not in TONES:
-        return Html("")
-    path = tag("path", d=TONES[tone][1], fill="none", stroke="currentColor", stroke_width=2)
-    return tag("svg", path, class_="rb-mark", viewBox="0 0 18 18", width=18, height=18, aria_hidden="true")
-
-
 def _headline(headline: str, tone: str) -> Html:
     word = TONES[tone][0] if tone in TONES else ""
     if headline.casefold().startswith(word.casefold()):
         word = ""
     told = [tag("strong", f"{word}:", class_="rb-tone-word"), " "] if word else []
-    return tag("p", _mark(tone), *told, tag("span", headline), class_=_toned("rb-headline", tone))
-
-
-def _throw(dice: Dice) -> Html:
-    total = tag("span", dice.total, class_="rb-total")
-    label = tag("p", f"{dice.label}: ", total, class_="rb-throw-label")
-    shown = _block("ul", "rb-dice", [_die(one) for one in dice.dice])
-    return tag("div", label, shown, class_="rb-throw")
-
-
-def _die(die: Shown) -> Html:
-    line = {"fill": "none", "stroke": "currentColor", "stroke_width": 2}
-    place = {"x": 24, "y": 36 if die.sides == 4 else 31, "text_anchor": "middle", "font_size": 19}
-    parts = [
-        tag("path", d=SHAPES.get(die.sides, ROUND), class_="rb-shape", **line),
-        tag("text", die.face, **place, fill="currentColor"),
-    ]
-    if not die.kept:
-        parts.append(tag("path", d="M5 43L43 5", class_="rb-strike", **line))
-    told = [f"d{die.sides}: {die.face}", "kept" if die.kept else "dropped", *([die.note] if die.note else [])]
-    size = {"viewBox": "0 0 48 48", "width": 48, "height": 48}
-    picture = tag("svg", *parts, **size, role="img", aria_label=", ".join(told))
-    caption = tag("span", f"d{die.sides} {die.note}".rstrip(), class_="rb-die-name", aria_hidden="true")
-    return tag("li", picture, caption, class_=f"rb-die rb-d{die.sides}" + ("" if die.kept else " rb-dropped"))
+    return tag("p", mark(tone), *told, tag("span", headline), class_=toned("rb-headline", tone))
 
 
 def _list(name: str, kind: str, steps: Sequence[Step], links: Links) -> Html:
     lines = [tag("li", one.text, *([" ", links.titled(one.rule)] if one.rule else [])) for one in steps]
-    return _block(name, kind, lines)
+    return block(name, kind, lines)
 
 
 def _figure(one: Figure) -> Html:
     value = tag("span", words(one.value, one.unit), class_="rb-value")
-    parts = tag("dt", _mark(one.tone), one.label), tag("dd", value, exact(one.value, one.unit))
-    return tag("div", *parts, class_=_toned("rb-figure", one.tone))
+    parts = tag("dt", mark(one.tone), one.label), tag("dd", value, exact(one.value, one.unit))
+    return tag("div", *parts, class_=toned("rb-figure", one.tone))
 
 
 def exact(value: Value, unit: str) -> Html:
@@ -277,31 +221,3 @@ def _heat(cell: Cell, ends: tuple[float, float]) -> int:
     low, high = (0.0, 1.0) if _chance(cell) else ends
     share = (float(cell.value) - low) / (high - low) if high > low else 0.0
     return max(0, min(9, int(share * 10)))
-
-
-def _card(card: Card) -> Html:
-    status = tag("p", _mark(card.tone), card.status, class_="rb-card-status")
-    tags = _block("ul", "rb-tags", [tag("li", one) for one in card.tags])
-    presses = _block("div", "rb-presses", [_press(one, card.title) for one in card.presses])
-    title = tag("h4", card.title, class_="rb-card-title")
-    parts = [title, status, *(_meter(one) for one in card.meters), tags, presses]
-    return tag("section", *parts, class_=_toned("rb-card", card.tone), aria_label=card.title)
-
-
-def _meter(meter: Meter) -> Html:
-    told = f"{meter.now} of {meter.most}"
-    now = max(0, min(meter.now, meter.most))
-    bar = (
-        tag("meter", told, min=0, max=meter.most, value=now, aria_label=meter.label) if meter.most > 0 else ""
-    )
-    return tag("p", tag("span", meter.label), " ", bar, " ", tag("span", told), class_="rb-meter")
-
-
-def _press(press: Press, title: str) -> Html:
-    what = {
-        "data_do": "act",
-        "data_action": press.action,
-        "data_args": json.dumps(press.args, ensure_ascii=False),
-    }
-    name = f"{press.label}: {title}"
-    return tag("button", press.label, type="button", class_="rb-press", **what, aria_label=name)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
-from rulespkg.field import Problem, Refusal
+from rulespkg.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -22,6 +22,7 @@ class Column(NamedTuple):
     ``kind``: "text"; "die" ("d8"); "dice" (several, or alternatives of several); "number"; "flag" (yes or
     no); "tags" (words in a list); "link" (the cell is a rule id, or "#" and a slug).
     ``unit`` is that of the numbers and belongs to the heading: cells hold bare numbers.
+    ``category``: readers may pick rows by what the whole cell says; by tags and flags they always may.
     """
 
     key: str
@@ -30,6 +31,7 @@ class Column(NamedTuple):
     unit: str = ""
     align: Align = "left"
     help: str = ""
+    category: bool = False
 
 
 class Part(NamedTuple):
@@ -50,6 +52,7 @@ class Row(NamedTuple):
 
     Lists within ``facts`` are tuples, so that no reader of a table can change it.
     ``aliases`` are further addresses of the same row; ``note`` is a sentence on this row alone.
+    ``tags`` are those of a column of tags whose words say more than a list.
     """
 
     slug: str
@@ -59,6 +62,7 @@ class Row(NamedTuple):
     aliases: tuple[str, ...] = ()
     note: str = ""
     parts: tuple[Part, ...] = ()
+    tags: tuple[str, ...] = ()
 
     def slugs(self) -> tuple[str, ...]:
         """Every address in this row: its own, its aliases and its parts."""
@@ -119,6 +123,12 @@ class Table(NamedTuple):
     def parts(self, row: Row, column: Column) -> tuple[Part, ...]:
         """The parts of a row that stand in one column, in order; none for most tables."""
         return tuple(part for part in row.parts if part.column == column.key)
+
+    def tags(self, row: Row, column: Column) -> tuple[str, ...]:
+        """What a reader may pick a row by in one column; nothing in columns that offer no tags."""
+        if column.kind == "tags":
+            return row.tags or tuple(row.facts.get(column.key, ())) or ("none",)
+        return (self.cell(row, column),) if column.category or column.kind == "flag" else ()
 
     def _refuse(self, why: str) -> NoReturn:
         raise Refusal(Problem(self.name, self.title, f"The table “{self.title}” {why}."))

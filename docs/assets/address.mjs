@@ -2,7 +2,8 @@
 
 import { check, collect } from "./form.mjs";
 
-/** @typedef {{short: string, form: HTMLElement}} Holder */
+/** @typedef {import("./form.mjs").Flat} Flat */
+/** @typedef {{short: string, form?: HTMLElement, parameters?: () => Flat}} Holder a calculator, or what gives its own */
 
 /** Parameters that are no inputs: the theme's search and its highlighting, and a group's house rules. */
 const THEIRS = ["q", "h", "house"];
@@ -17,10 +18,15 @@ function pair(name, value) {
 
 /** What is not legal stays out of the address until it is mended.
  * @param {Holder} holder */
-function pairs({ short, form }) {
+function pairs(holder) {
+  const flat = Object.entries(holder.parameters?.() ?? legal(holder.form));
+  return flat.map(([name, value]) => pair(`${holder.short}.${name}`, value));
+}
+
+/** @param {HTMLElement} form */
+function legal(form) {
   const wrong = check(form).map(({ name }) => name);
-  const right = Object.entries(collect(form)).filter(([name]) => !wrong.includes(name));
-  return right.map(([name, value]) => pair(`${short}.${name}`, value));
+  return Object.fromEntries(Object.entries(collect(form)).filter(([name]) => !wrong.includes(name)));
 }
 
 /** @returns {[string, string][]} */

@@ -1,11 +1,14 @@
 /** Booting Python: fetch Pyodide's core and the wheel side by side, start the interpreter, import the border. */
 
+import * as snapshot from "./snapshot.mjs";
+
 const WHEEL_AT = "/lib/rulespkg.whl";
 
 /**
  * @typedef {object} Config
  * @property {string} pyodide address of the folder with Pyodide's core
  * @property {string} wheel address of the package
+ * @property {string} snapshot name of the memory that this version of everything would keep
  * @property {number} [bytes] size of everything that is fetched, before any compression
  * @property {string} [warm] id whose system is imported before the first request
  */
@@ -65,26 +68,47 @@ function ahead(urls, get) {
   };
 }
 
-/** @param {Config} config */
+/** @typedef {{pyodide: any, restored: boolean}} Started */
+
+/** The interpreter: restored from this browser's snapshot if there is one that works, else started anew.
+ * @param {Config} config
+ * @returns {Promise<Started>} */
 async function interpreter(config) {
-  const { loadPyodide } = await import(`${config.pyodide}pyodide.mjs`);
-  return loadPyodide({ indexURL: config.pyodide, packageBaseUrl: config.pyodide });
+  const [{ loadPyodide }, bytes] = await Promise.all([import(`${config.pyodide}pyodide.mjs`), snapshot.find(config.snapshot)]);
+  const common = { indexURL: config.pyodide, packageBaseUrl: config.pyodide };
+  const load = (/** @type {Uint8Array | null} */ kept) => loadPyodide({ ...common, ...snapshot.options(kept) });
+  if (!bytes) return { pyodide: await load(null), restored: false };
+  try {
+    return { pyodide: await load(bytes), restored: true };
+  } catch (error) {
+    console.info("Python's kept memory could not be used:", error);
+    await snapshot.drop();
+    return { pyodide: await load(null), restored: false };
+  }
 }
 
 /** The border's `call`, imported from the wheel, which Python reads as the zip that it is.
- * @param {any} pyodide
+ * @param {Started} started
  * @param {ArrayBuffer} wheel
  * @returns {(request: string) => string} */
-function border(pyodide, wheel) {
+function border({ pyodide, restored }, wheel) {
   pyodide.FS.writeFile(WHEEL_AT, new Uint8Array(wheel));
-  pyodide.runPython(`import sys; sys.path.insert(0, "${WHEEL_AT}")`);
+  if (!restored) pyodide.runPython(`import sys; sys.path.insert(0, "${WHEEL_AT}")`);
   return pyodide.runPython("from rulespkg.border import call; call");
 }
 
-/** Starts Python and returns the border's `call`; rejects when a download fails. The one place that knows how.
+/** Imports everything and keeps the interpreter for the next visit.
+ * @param {any} pyodide
+ * @param {string} key */
+async function keep(pyodide, key) {
+  pyodide.runPython("from rulespkg import systems; [systems.load(name) for name in systems.NAMES]; None");
+  await snapshot.keep(pyodide, key);
+}
+
+/** Starts Python: the border's `call`, and `rest` for a quiet moment; rejects when a download fails.
  * @param {Config} config
  * @param {(done: number, of: number) => void} progress
- * @returns {Promise<(request: string) => string>} */
+ * @returns {Promise<{call: (request: string) => string, restored: boolean, rest: () => Promise<void>}>} */
 export async function boot(config, progress) {
   let done = 0;
   /** @type {(error: unknown) => void} */
@@ -95,8 +119,9 @@ export async function boot(config, progress) {
   const fetched = ahead([...core, config.wheel], watched(self.fetch.bind(self), count, lose));
   self.fetch = fetched;
   const wheel = fetched(config.wheel).then((response) => response.arrayBuffer());
-  const [pyodide, bytes] = await Promise.race([Promise.all([interpreter(config), wheel]), lost]);
-  const call = border(pyodide, bytes);
+  const [started, bytes] = await Promise.race([Promise.all([interpreter(config), wheel]), lost]);
+  const call = border(started, bytes);
   call(JSON.stringify({ do: "odds", id: config.warm ?? "", inputs: {} }));
-  return call;
+  const rest = async () => (started.restored ? undefined : keep(started.pyodide, config.snapshot));
+  return { call, restored: started.restored, rest };
 }

@@ -223,7 +223,7 @@ export class Calculator {
     const inputs = collect(this.form);
     const reply = await this.wait.for({ do: what, id: this.id, inputs, root: this.root, ...more }, again);
     if (!reply || number !== this.asked[what]) return null;
-    if (!reply.ok) refuse(this.element, reply.problems, focus);
+    if (!reply.ok) refuse(this.element, reply.problems, focus, String(more.action ?? ""));
     else this.show(what, reply, focus);
     painted(since, this.id, what);
     if (reply.ok) this.tell("rb:answer", { what, reply, inputs });

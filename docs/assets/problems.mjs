@@ -4,12 +4,14 @@ import { inputs } from "./inputs.mjs";
 
 /** @typedef {import("./form.mjs").Problem} Problem */
 
-/** The input that a problem names, in the form or in one of its actions.
+/** The input that a problem names: that of the action if there is one, else of the form.
  * @param {HTMLElement} form
  * @param {string} name
+ * @param {string} action
  * @returns {HTMLElement | null} */
-function inputOf(form, name) {
-  return inputs(form).get(name) ?? form.querySelector(`[data-arg="${CSS.escape(name)}"]`);
+function inputOf(form, name, action) {
+  const own = `[data-action="${CSS.escape(action)}"] [data-arg="${CSS.escape(name)}"]`;
+  return (action && form.querySelector(own)) || (inputs(form).get(name) ?? null);
 }
 
 /** @param {HTMLElement} input */
@@ -77,23 +79,25 @@ function entry({ message }, input) {
 /** Shows problems in the calculator's list without touching the fields.
  * @param {HTMLElement} calculator
  * @param {Problem[]} problems
- * @param {string} [intro] */
-export function note(calculator, problems, intro = "") {
+ * @param {string} [intro]
+ * @param {string} [action] the action that was refused */
+export function note(calculator, problems, intro = "", action = "") {
   const words = document.createElement("p");
   words.textContent = intro;
   const items = document.createElement("ul");
-  items.append(...problems.map((problem) => entry(problem, inputOf(calculator, problem.name))));
+  items.append(...problems.map((problem) => entry(problem, inputOf(calculator, problem.name, action))));
   list(calculator).replaceChildren(...(intro ? [words] : []), ...(problems.length ? [items] : []));
 }
 
 /** Shows problems in the list and at their fields.
  * @param {HTMLElement} calculator
  * @param {Problem[]} problems
- * @param {boolean} [focus] whether the first field that is wrong gets the focus */
-export function refuse(calculator, problems, focus = false) {
+ * @param {boolean} [focus] whether the first field that is wrong gets the focus
+ * @param {string} [action] the action that was refused */
+export function refuse(calculator, problems, focus = false, action = "") {
   clearProblems(calculator);
-  note(calculator, problems);
-  const wrong = problems.map((problem) => ({ problem, input: inputOf(calculator, problem.name) }));
+  note(calculator, problems, "", action);
+  const wrong = problems.map((problem) => ({ problem, input: inputOf(calculator, problem.name, action) }));
   for (const { problem, input } of wrong) if (input) markField(input, problem.message);
   if (focus) wrong.find(({ input }) => input)?.input.focus();
 }

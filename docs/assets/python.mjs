@@ -49,8 +49,9 @@ function fail() {
   for (const { reject } of askers) reject(new Unreachable("Python is not there."));
 }
 
-function becomeReady() {
-  performance.mark("rules:boot-ready");
+/** @param {boolean} restored whether Python comes from this browser's own snapshot */
+function becomeReady(restored) {
+  performance.mark("rules:boot-ready", { detail: { restored } });
   tell({ state: "ready" });
 }
 
@@ -58,7 +59,8 @@ function becomeReady() {
 function hear({ target, data }) {
   if (target !== worker) return;
   if (data.boot === "progress") tell({ done: data.done, of: data.of });
-  else if (data.boot === "ready") becomeReady();
+  else if (data.boot === "ready") becomeReady(data.restored);
+  else if (data.boot === "rested") performance.mark("rules:boot-kept");
   else if (data.boot === "failed") fail();
   else settle(data);
 }
@@ -94,7 +96,8 @@ export function start(warm = "") {
   worker.addEventListener("error", fail);
   worker.addEventListener("messageerror", fail);
   const [pyodide, wheel] = [absolute(config.pyodide), absolute(config.wheel)];
-  worker.postMessage({ boot: { pyodide, wheel, bytes: config.bytes, warm: warm.split(".")[0] + "." } });
+  const { bytes, snapshot } = config;
+  worker.postMessage({ boot: { pyodide, wheel, bytes, snapshot, warm: warm.split(".")[0] + "." } });
 }
 
 /** The reply to one request of the border; rejects with `Unreachable` or `Cancelled`, never because it takes long.

@@ -6,42 +6,57 @@ import { showPanel } from "./house.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
+import { beginPocket } from "./pocket.mjs";
 import { RealDice } from "./realdice.mjs";
 import { prepare } from "./say.mjs";
 import { apply } from "./settings.mjs";
 import { Sheets } from "./sheets.mjs";
+import { restoreFold } from "./table-fold.mjs";
+import { beginTables, listenForTargets, revealTarget } from "./table-page.mjs";
 import { watchTables } from "./tables.mjs";
 import { Tray } from "./tray.mjs";
 
 /** @type {Calculator[]} the calculators of the page that is shown now */
 let calculators = [];
 
+/** @type {import("./table-tools.mjs").Tools[]} the tools of its tables */
+let tools = [];
+
+function write() {
+  address.write([...calculators, ...tools]);
+}
+
 /** @param {HTMLElement} element */
 function begin(element) {
   const calculator = new Calculator(element);
   const real = /** @type {HTMLDetailsElement | null} */ (element.querySelector(".rb-real"));
   const dice = real && new RealDice(calculator, real);
-  calculator.changed = () => (address.write(calculators), dice?.follow());
+  calculator.changed = () => (write(), dice?.follow());
   if (element.dataset.saved) new Sheets(calculator);
   const offers = /** @type {HTMLElement | null} */ (element.querySelector("[data-offers]"));
   if (offers) new Offers(calculator, offers);
   return calculator;
 }
 
-/** What the address holds; parameters of nobody are noted in the first calculator. */
+/** What the address holds; parameters of nobody are noted in the first calculator, or else the first table. */
 function restore() {
-  const strangers = address.strangers(calculators.map(({ short }) => short));
+  const strangers = address.strangers([...calculators, ...tools].map(({ short }) => short));
   calculators.forEach((calculator, index) => calculator.restore(index === 0 ? strangers : []));
+  const left = calculators.length ? [] : strangers;
+  tools.forEach((one, index) => one.restore(address.given(one.short), index === 0 ? left : []));
 }
 
 function show() {
   const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-calc]"));
-  if (found.length === 0 || found[0] !== calculators[0]?.element) {
-    calculators = [...found].map(begin);
-    restore();
-  }
+  const tables = beginTables(write);
+  tools = tables.all;
+  const fresh = found.length > 0 && found[0] !== calculators[0]?.element;
+  if (fresh || found.length === 0) calculators = [...found].map(begin);
+  if (fresh || tables.fresh) restore();
   showPanel();
+  beginPocket();
   watchTables();
+  revealTarget();
   goToTarget();
 }
 
@@ -50,6 +65,8 @@ function begun() {
   apply();
   new Tray((id) => calculators.find((one) => one.id === id));
   listenForLinks();
+  listenForTargets();
+  restoreFold();
   events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.wait.follow()));
   const navigation = /** @type {any} */ (window).document$;
   if (navigation) navigation.subscribe(show);

@@ -4,14 +4,31 @@ import { boot } from "./boot.mjs";
 
 const STUMBLED = "The calculator stumbled; your inputs are kept. Try again, or reload the page.";
 
-/** @type {Promise<(request: string) => string> | undefined} */
+/** Nobody asked for this long: a good moment to prepare the next visit. */
+const QUIET = 2000;
+
+/** @typedef {Awaited<ReturnType<typeof boot>>} Booted */
+
+/** @type {Promise<Booted> | undefined} */
 let ready;
+let pause = 0;
 
 /** @param {any} config */
 async function start(config) {
-  const call = await boot(config, (done, of) => self.postMessage({ boot: "progress", done, of }));
-  self.postMessage({ boot: "ready" });
-  return call;
+  const booted = await boot(config, (done, of) => self.postMessage({ boot: "progress", done, of }));
+  self.postMessage({ boot: "ready", restored: booted.restored });
+  return booted;
+}
+
+/** Once, when the reader has seen a first answer and asks for nothing.
+ * @param {Booted} booted */
+function restLater(booted) {
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    const { rest } = booted;
+    booted.rest = async () => {};
+    rest().then(() => self.postMessage({ boot: "rested" }));
+  }, QUIET);
 }
 
 /** The reader gets one plain sentence, the console the whole error.
@@ -30,10 +47,11 @@ function fatal(error) {
 
 /** @param {{n: number, request: string}} message */
 async function answer({ n, request }) {
-  const call = await ready.catch(() => null);
-  if (!call) return;
+  const booted = await ready.catch(() => null);
+  if (!booted) return;
+  restLater(booted);
   try {
-    self.postMessage({ n, reply: call(request) });
+    self.postMessage({ n, reply: booted.call(request) });
   } catch (error) {
     self.postMessage({ n, reply: stumbled(error) });
     if (fatal(error)) self.postMessage({ boot: "failed", message: "Python stopped." });

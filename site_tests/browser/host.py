@@ -9,7 +9,8 @@ import pytest
 
 from rulespkg.border import call
 from rulespkg.calculator import Calculator
-from rulespkg.field import Choice, DiceList, Die, Field, Flag, Group, Number, Rows, Text
+from rulespkg.field import Choice, DiceList, Die, Field, Flag, Number, Text
+from rulespkg.form import Group, Rows
 from rulespkg.systems import NAMES, load
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

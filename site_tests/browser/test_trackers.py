@@ -30,7 +30,11 @@ def check(instrument, button, action, args):
     instrument.blank()
     button.click()
     if not reply["ok"]:
-        expect(instrument.problems).to_contain_text(reply["problems"][0]["message"])
+        problem = reply["problems"][0]
+        expect(instrument.problems).to_contain_text(problem["message"])
+        wrong = instrument.form.locator("[aria-invalid=true]")
+        expect(wrong).to_have_attribute("data-arg", problem["name"])
+        assert wrong.evaluate("one => one.closest('[data-action]').dataset.action") == action
         return instrument.address() != before
     instrument.answers(reply["html"])
     until(instrument.page, instrument.address, reply["inputs"])

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from macros.tables import heading, lines
+from macros.tables import columns, heading, lines, offered, reckoning
 from rulespkg.rule import anchor
 from rulespkg.systems import NAMES, load
 from site_tests.page import words
@@ -33,7 +33,9 @@ def label(header):
 @each_table
 def test_headings_show_the_units(name, table, pages):
     cells = shown(pages, table).findall("table/thead/tr/th")
-    assert [heading(column) for column in table.columns] == [words(cell) for cell in cells]
+    expected = columns(table, load(name))
+    assert [heading(column) for column in expected] == [words(cell) for cell in cells]
+    assert [column.key for column in expected] == [cell.get("data-key") for cell in cells]
     assert {"col"} == {cell.get("scope") for cell in cells}
 
 
@@ -76,3 +78,46 @@ def test_the_data_names_its_source_and_every_table(name, site):
     data = json.loads((site / name / "tables.json").read_text())
     assert [table.id for table in load(name).tables] == [table["id"] for table in data["tables"]]
     assert {"title", "authors", "address", "licence"} <= set(data["source"])
+
+
+COMPUTED = [one for one in TABLES if reckoning(one[1], load(one[0])).columns]
+
+
+@pytest.mark.parametrize(("name", "table"), COMPUTED, ids=[table.id for _, table in COMPUTED])
+def test_computed_cells_hold_the_text_for_every_choice(name, table, pages):
+    known = reckoning(table, load(name))
+    for row, element in zip(table.rows, shown(pages, table).find("table/tbody"), strict=True):
+        for column, cell in zip(known.columns, element[-len(known.columns) :], strict=True):
+            texts = known.texts(row, column)
+            assert known.text(row, column, {}) in texts
+            values = cell.get("data-values")
+            assert (values.split("|") if values else [words(cell)] * len(texts)) == list(texts)
+
+
+@each_table
+def test_tags_can_be_told_apart_in_an_address(name, table):
+    tags = [tag for one in offered(table) for tag in one.tags]
+    assert [tag for tag in tags if "," in tag or "|" in tag] == []
+
+
+@each_table
+def test_cells_carry_the_tags_that_are_offered(name, table, pages):
+    places = {one.column.key: list(table.columns).index(one.column) for one in offered(table)}
+    for row, element in zip(table.rows, shown(pages, table).find("table/tbody"), strict=True):
+        for column in (one.column for one in offered(table)):
+            held = element[places[column.key]].get("data-tags")
+            assert list(table.tags(row, column)) == held.split("|")
+
+
+@pytest.mark.parametrize(
+    ("id", "key", "order"),
+    [
+        pytest.param("toaster.table.skill-rank-descriptors", "ranks", ["0", "3"], id="ranges"),
+        pytest.param("buskit.table.difficulty", "die", ["2.5", "3.5", "4.5", "5.5", "6.5"], id="dice"),
+    ],
+)
+def test_cells_that_are_no_plain_numbers_say_what_they_sort_by(id, key, order, pages):
+    table = load(id.partition(".")[0]).table(id)
+    at = [column.key for column in table.columns].index(key)
+    rows = shown(pages, table).find("table/tbody")
+    assert order == [row[at].get("data-sort") for row in rows][: len(order)]

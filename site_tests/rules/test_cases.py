@@ -1,6 +1,6 @@
 """Every case of a folder against the package: ``pytest site_tests/rules/test_cases.py --cases DIR``.
 
-A case file is ``<system>.json``; the adapters of a system are ``adapters/<system>.py``.
+A case file is ``<system>.json``; the adapters of a system are in ``adapters/<system>``.
 """
 
 from __future__ import annotations

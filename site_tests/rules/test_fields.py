@@ -3,18 +3,9 @@
 import pytest
 
 from rulespkg.calculator import Calculator
-from rulespkg.field import (
-    Choice,
-    DiceList,
-    Die,
-    Flag,
-    Number,
-    Option,
-    Refusal,
-    Text,
-    read_all,
-    write_all,
-)
+from rulespkg.field import Choice, DiceList, Die, Flag, Number, Option, Text
+from rulespkg.form import read_all, write_all
+from rulespkg.problem import Refusal
 
 LADDER = ("d4", "d6", "d8", "d10", "d12")
 

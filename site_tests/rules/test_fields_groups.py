@@ -3,7 +3,8 @@
 import pytest
 
 from rulespkg.calculator import Calculator
-from rulespkg.field import DiceList, Die, Flag, Group, Number, Rows, Text, read_all, write_all
+from rulespkg.field import DiceList, Die, Flag, Number, Text
+from rulespkg.form import Group, Rows, read_all, write_all
 
 LADDER = ("d4", "d6", "d8", "d10", "d12")
 

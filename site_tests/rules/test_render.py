@@ -1,85 +1,23 @@
-"""The renderer's markup: escaped, linked, valid, and with every picture told in words and numbers as well."""
+"""The renderer's markup: escaped, linked, valid, and told in words as well."""
 
-from html.parser import HTMLParser
 from random import Random
-from xml.etree.ElementTree import Element
 
-import html5lib
 import pytest
 
 from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Series, Step
 from rulespkg.calculator import Calculator
-from rulespkg.chart import scale
 from rulespkg.dice import Ratio
 from rulespkg.dice.pool import Shown
 from rulespkg.markup import escape, tag
-from rulespkg.render import exact, figure, render
+from rulespkg.render import exact, render
 from rulespkg.systems import NAMES, load
+from site_tests.rules.markup import BUSKIT, kind, rows_of, shown, sound, text, tree
 
-BUSKIT = load("buskit")
 TIE = "buskit.action.tie"
 EVIL = "<img src=x onerror=alert(1)>\"'&</script>\x00"
 HALF, THIRD = Ratio(1, 2), Ratio(1, 3)
 KINDS = ("stack", "bars", "lines")
 CALCULATORS = [one for name in NAMES for one in load(name).calculators]
-
-
-def tree(html: str) -> Element:
-    """The parsed markup; anything that the HTML standard calls an error fails."""
-    parser = html5lib.HTMLParser(strict=False, namespaceHTMLElements=False)
-    parsed = parser.parse(f'<!doctype html><html lang="en"><title>x</title><body>{html}</body></html>')
-    assert parser.errors == []
-    for one in parsed.iter():
-        one.tag = str(one.tag).rpartition("}")[2]
-    return parsed.find("body")
-
-
-class Balance(HTMLParser):
-    """Counts open tags and keeps what a strict policy would refuse."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.refused: list[str] = []
-
-    def handle_starttag(self, name: str, attributes: list[tuple[str, str | None]]) -> None:
-        self.open.append(name)
-        self.refused += [key for key, _ in attributes if key == "style" or key.startswith("on")]
-        self.refused += [name] if name in ("script", "style", "img", "iframe") else []
-
-    def handle_endtag(self, name: str) -> None:
-        assert self.open.pop() == name
-
-
-def sound(html: str) -> Element:
-    """The parsed markup of an answer, which is balanced, without ids, styles and handlers."""
-    balance = Balance()
-    balance.feed(html)
-    assert [] == balance.open == balance.refused
-    body = tree(html)
-    assert [one for one in body.iter() if one.get("id")] == []
-    return body
-
-
-def shown(answer: Answer) -> Element:
-    return sound(render(answer, BUSKIT, "../../"))
-
-
-def text(element: Element) -> str:
-    return " ".join("".join(element.itertext()).split())
-
-
-def rows_of(body: Element) -> list[str]:
-    """The rows of the first table's body, cells parted by a space."""
-    return [" ".join(text(cell) for cell in row) for row in next(body.iter("tbody"))]
-
-
-def kind(body: Element, name: str) -> list[Element]:
-    return [one for one in body.iter() if name in (one.get("class") or "").split()]
-
-
-def chart(form: str, *series: Series, unit: str = "chance") -> Chart:
-    return Chart(form, "Outcome", "Half of the time.", "Margin", series, unit)
 
 
 def everything(words: str) -> Answer:
@@ -148,6 +86,7 @@ def test_rows_and_tables_are_linked_too() -> None:
         ("success", "Success"),
         ("failure", "Failure"),
         ("tie", "Tie"),
+        ("marginal", "Marginal"),
         ("critical", "Critical"),
         ("fumble", "Fumble"),
     ],
@@ -194,57 +133,6 @@ def test_long_fractions_are_folded_and_endless_ones_described() -> None:
     assert text(tree(exact(Ratio(1, 3**10_000), "chance"))) == "a fraction of about 4800 digits"
 
 
-@pytest.mark.parametrize("form", KINDS)
-@pytest.mark.parametrize("count", [1, 2, 7])
-def test_every_chart_has_a_sentence_a_picture_and_a_table(form: str, count: int) -> None:
-    points = (("1", HALF), ("2", THIRD), ("a long label", Ratio(1, 6)))
-    body = sound(figure(chart(form, *(Series(f"S{i}", points) for i in range(count)))))
-    assert text(body).startswith("Outcome Half of the time.")
-    picture = next(body.iter("svg"))
-    assert (picture.get("role"), picture.get("aria-label", "")[:9]) == ("img", "Outcome: ")
-    assert picture.get("viewBox", "").startswith("0 0 320 ")
-    rows = rows_of(body)
-    assert [" ".join([name, *[value] * count]) for name, value in zip(
-        ("1", "2", "a long label"), ("50% 1/2", "33% 1/3", "17% 1/6"), strict=True
-    )] == rows  # fmt: skip
-    assert [text(row) for row in body.iter("summary")] == ["Table"]
-
-
-def test_series_differ_by_more_than_color() -> None:
-    two = (Series("A", (("1", HALF), ("2", HALF))), Series("B", (("1", THIRD), ("2", THIRD))))
-    dashes = [one.get("stroke-dasharray") for one in sound(figure(chart("lines", *two))).iter("polyline")]
-    assert len(set(dashes)) == 2
-    assert len(kind(sound(figure(chart("bars", *two))), "rb-hatch")) == 3
-
-
-@pytest.mark.parametrize(
-    "series",
-    [
-        (Series("", (("Win", HALF), ("Lose", HALF))),),
-        (Series("Win", (("", HALF),)), Series("Lose", (("", HALF),))),
-        (Series("Win", (("Win", HALF),)), Series("Lose", (("Lose", HALF),))),
-    ],
-    ids=["points", "series", "named-points"],
-)
-def test_one_stack_however_its_shares_are_written(series: tuple[Series, ...]) -> None:
-    body = sound(figure(chart("stack", *series)))
-    assert [text(one) for one in next(iter(kind(body, "rb-legend"))).iter("li")] == ["Win 50%", "Lose 50%"]
-    assert rows_of(body) == ["Win 50% 1/2", "Lose 50% 1/2"]
-
-
-def test_a_chart_without_points_is_its_sentence_and_missing_points_are_dashes() -> None:
-    assert text(sound(figure(chart("bars", Series("A", ()))))) == "Outcome Half of the time."
-    two = (Series("A", (("1", HALF),)), Series("B", (("2", THIRD),)))
-    assert rows_of(sound(figure(chart("bars", *two)))) == ["1 50% 1/2 –", "2 – 33% 1/3"]
-
-
-@pytest.mark.parametrize("values", [[0.0], [1.0], [0.003, 0.001], [-5.0, 7.0], [1e-9], [12345.0]])
-def test_axes_hold_their_values_with_few_ticks(values: list[float]) -> None:
-    axis = scale(values)
-    assert 2 <= len(axis.ticks()) <= 5
-    assert all(-1e-6 <= axis.share(value) <= 1 + 1e-6 for value in [*values, 0])
-
-
 @pytest.mark.parametrize("heat", [True, False])
 def test_heat_goes_in_ten_steps(heat: bool) -> None:
     values = (Ratio(0), Ratio(1, 10), HALF, Ratio(1))
@@ -273,24 +161,6 @@ def test_a_unit_of_one_column_is_said_in_its_head() -> None:
     body = shown(Answer("", grids=(grid,)))
     assert [text(one) for one in body.iter("th")][:3] == ["Hit", "Mean Shock", "Least (Wounds)"]
     assert rows_of(body) == ["Bow 50% 1/2 2 3"]
-
-
-def test_cards_have_meters_and_buttons_that_say_whose_they_are() -> None:
-    press = Press("hit", "Hit", {"who": 'a"b'})
-    body = shown(
-        Answer("", cards=(Card("Goblin", "Standing", "", (Meter("Wounds", 9, 6),), ("prone",), (press,)),))
-    )
-    bar = next(body.iter("meter"))
-    assert (bar.get("value"), bar.get("max"), bar.get("aria-label")) == ("6", "6", "Wounds")
-    assert text(kind(body, "rb-meter")[0]) == "Wounds 9 of 6 9 of 6"
-    (button,) = body.iter("button")
-    assert tuple(button.get(key) for key in ("type", "data-do", "data-action")) == ("button", "act", "hit")
-    assert (button.get("data-args"), button.get("aria-label")) == ('{"who": "a\\"b"}', "Hit: Goblin")
-
-
-def test_a_meter_of_nothing_is_words() -> None:
-    body = shown(Answer("", cards=(Card("Clock", "", "", (Meter("Shock", 0, 0),), (), ()),)))
-    assert (list(body.iter("meter")), text(kind(body, "rb-meter")[0])) == ([], "Shock 0 of 0")
 
 
 @pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)

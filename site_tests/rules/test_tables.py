@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulespkg.field import Refusal
+from rulespkg.problem import Refusal
 from rulespkg.systems import NAMES, load
 from rulespkg.systems.buskit.tables import COVER, GANG_UP
 from rulespkg.table import Column, Part, Row, Table, find

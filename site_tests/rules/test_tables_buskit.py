@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulespkg.field import Refusal
+from rulespkg.problem import Refusal
 from rulespkg.systems.buskit import tables_odds
 from rulespkg.systems.buskit.equipment import ARMOR, TAGS, WEAPONS
 from rulespkg.systems.buskit.tables import SAMPLE_PROBABILITIES, SCALE_LISTS, TABLES

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.field import Refusal
+from rulespkg.problem import Refusal
 from rulespkg.systems.toaster import tables
 from rulespkg.systems.toaster.samples import MALLORY, RHOENDA, SAMPLES
 from rulespkg.systems.toaster.tables import TABLES

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.field import Refusal, read_all
+from rulespkg.form import read_all
+from rulespkg.problem import Refusal
 from rulespkg.systems.toaster.calculators.conditions import CONDITIONS
 from rulespkg.systems.toaster.calculators.sheets import CHARACTER
 from rulespkg.systems.toaster.harm import alive_after, expected_rounds
@@ -70,7 +71,7 @@ def test_a_fight_in_the_tracker() -> None:
 
 
 def test_a_mortality_check_needs_mortal_wounds() -> None:
-    with pytest.raises(Refusal, match="from 5"):
+    with pytest.raises(Refusal, match="Character must be somebody with 5 wounds or more, not “Rhoenda”"):
         _act(CONDITIONS.defaults, "mortality", who=1, face=5)
 
 

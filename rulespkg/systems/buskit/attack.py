@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Best, Given, Pool, Procedure, Repeated, Single, Stage, Throw
-from rulespkg.systems.buskit.checks import contest_stages, outcome, refuse, sides, tell_highest, tell_margin
+from rulespkg.problem import refuse
+from rulespkg.systems.buskit.checks import contest_stages, outcome, sides, tell_highest, tell_margin
 from rulespkg.systems.buskit.damage import Harm, damage_check, lethal, lowered, raised, scaled
 
 if TYPE_CHECKING:

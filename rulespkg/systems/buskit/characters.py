@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.field import Problem, Refusal
+from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.buskit.checks import LADDER, sides
 from rulespkg.systems.buskit.tables import ASPECT_SETS, COMPETENCE, TRAITS
 
@@ -95,35 +95,46 @@ def aspect_set(dice: Sequence[str]) -> str:
     raise Refusal(Problem("aspects", "Aspects", f"Aspects must be one of the packages {legal}; not {shown}."))
 
 
-def specialization_problems(limit: int, chosen: Sequence[tuple[str, str]]) -> list[Problem]:
-    """What is wrong with (Trait slug, name) pairs: unknown, twice, or too many (buskit.spec.count)."""
-    problems: list[Problem] = []
-    for index, (trait, name) in enumerate(chosen):
-        listed: list[str] = TRAITS.row(trait).facts["specializations"]
-        label = TRAITS.row(trait).label
-        if name not in listed:
-            message = f"Specializations of {label} must be one of {', '.join(listed)}; not “{name[:40]}”."
-            problems.append(Problem("specializations", "Specializations", message))
-        elif (trait, name) in chosen[:index]:
-            problems.append(
-                Problem("specializations", "Specializations", f"{name} must be chosen once, not twice.")
-            )
-    if len(chosen) > limit:
-        message = f"Specializations must be at most {limit}, not {len(chosen)}."
-        problems.append(Problem("specializations", "Specializations", message))
-    return problems
+type Specialization = tuple[str, str]
+"""The slug of a Trait and a name, listed or free."""
 
 
-def check_specializations(limit: int, chosen: Sequence[tuple[str, str]]) -> None:
+def specialization_problems(
+    limit: int, chosen: Sequence[Specialization], free: bool = False
+) -> list[Problem]:
+    """What is wrong with Specializations: unknown, without a name, twice, or too many (buskit.spec.count).
+
+    With ``free`` the GM allows names that no Trait lists (buskit.intro.broad-traits).
+    """
+    found = [
+        *(_name_problem(one, free) for one in chosen),
+        *(
+            f"{name} must be chosen once, not twice."
+            for index, (trait, name) in enumerate(chosen)
+            if name and _taken(chosen[:index], trait, name)
+        ),
+        f"Specializations must be at most {limit}, not {len(chosen)}." if len(chosen) > limit else "",
+    ]
+    return [Problem("specializations", "Specializations", message) for message in found if message]
+
+
+def _name_problem(one: Specialization, free: bool) -> str:
+    row, name = TRAITS.row(one[0]), one[1]
+    if not name:
+        return f"Specializations of {row.label} must have a name."
+    listed: list[str] = row.facts["specializations"]
+    if free or name in listed:
+        return ""
+    legal = f"one of {', '.join(listed)}, unless the GM allows others"
+    return f"Specializations of {row.label} must be {legal}; not “{name[:40]}”."
+
+
+def _taken(earlier: Sequence[Specialization], trait: str, name: str) -> bool:
+    return (trait, name.casefold()) in {(of, other.casefold()) for of, other in earlier}
+
+
+def check_specializations(limit: int, chosen: Sequence[Specialization]) -> None:
     """Refuse Specializations that are not legal (buskit.spec.effect, buskit.spec.count)."""
     problems = specialization_problems(limit, chosen)
     if problems:
         raise Refusal(*problems)
-
-
-def owner(specialization: str) -> Any:
-    """The slug of the Trait that prints this Specialization, or ``None``."""
-    for row in TRAITS.rows:
-        if specialization in row.facts["specializations"]:
-            return row.slug
-    return None

@@ -5,21 +5,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulespkg.dice import Best, Distribution, Exploding, Pool, Procedure, Ratio, Single, Stage
-from rulespkg.field import Problem, Refusal
+from rulespkg.problem import refuse, whole
 
 LADDER = ("d4", "d6", "d8", "d10", "d12")
 """The only dice of the game, smallest first (buskit.intro.dice-set)."""
 
-MOST_DICE = 99
-
 type PoolSpec = dict[str, Any]
 """A pool as it is declared: ``trait`` (die or ""), ``specialized``, ``multiply``, ``bonus``, ``penalty``,
 ``wild`` and ``extra`` (dice that act like Aspects); what is left out has no effect."""
-
-
-def refuse(name: str, label: str, message: str) -> Refusal:
-    """A refusal of one input."""
-    return Refusal(Problem(name, label, message))
 
 
 def sides(die: Any, name: str = "die", label: str = "Die") -> int:
@@ -31,14 +24,6 @@ def sides(die: Any, name: str = "die", label: str = "Die") -> int:
     if not isinstance(die, str) or die not in LADDER:
         raise refuse(name, label, f"{label} must be one of {', '.join(LADDER)}, not “{str(die)[:20]}”.")
     return int(die[1:])
-
-
-def whole(value: Any, name: str, label: str, low: int = 0, high: int = MOST_DICE) -> int:
-    """A whole number from ``low`` to ``high``; anything else is refused."""
-    if type(value) is not int or not low <= value <= high:
-        shown = str(value)[:20]
-        raise refuse(name, label, f"{label} must be a whole number from {low} to {high}, not “{shown}”.")
-    return value
 
 
 class TraitPart(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.systems.buskit.checks import PoolSpec, plus, pool, refuse, sides, tell_highest, whole
+from rulespkg.problem import refuse, whole
+from rulespkg.systems.buskit.checks import PoolSpec, plus, pool, sides, tell_highest
 from rulespkg.systems.buskit.tables import AUTOFIRE, COVER, GANG_UP, RANGE
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulespkg.systems.buskit.checks import refuse
+from rulespkg.problem import refuse
 from rulespkg.systems.buskit.damage import damage_check
 from rulespkg.systems.buskit.tables import CONCESSIONS
 

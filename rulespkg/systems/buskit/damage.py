@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rulespkg.systems.buskit.checks import LADDER, PoolSpec, TraitPart, refuse, sides, trait_part, whole
+from rulespkg.problem import refuse, whole
+from rulespkg.systems.buskit.checks import LADDER, PoolSpec, TraitPart, sides, trait_part
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS
 from rulespkg.table import find
 

@@ -73,7 +73,8 @@ def layer_text(layer: Layer) -> str:
 def _weapon(slug: str, label: str, examples: str, facts: dict[str, Any], *aliases: str) -> Row:
     modes = ", or ".join(" and ".join(tags) for tags in TAGS[slug])
     cells = {"examples": examples or "none printed", "damage": damage_text(facts), "tags": modes}
-    return Row(slug, label, facts, cells, aliases)
+    every = tuple(dict.fromkeys(tag for tags in TAGS[slug] for tag in tags))
+    return Row(slug, label, facts, cells, aliases, tags=every)
 
 
 def _armor(
@@ -99,7 +100,12 @@ _WEAPON_COLUMNS = (
     Column("label", "Weapon"),
     Column("examples", "Such as"),
     Column("damage", "Damage dice", help="Roll all of them and keep the highest."),
-    Column("tags", "Attack tags", help="Our suggestion, for the notes on armor; name one mode per attack."),
+    Column(
+        "tags",
+        "Attack tags",
+        "tags",
+        help="Our suggestion, for the notes on armor; name one mode per attack.",
+    ),
 )
 _LABEL = Column("label", "Armor")
 _PROTECTION = Column("protection", "Protection", help="Each kind of armor dice works in its own way.")

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.dice.chain import repeat
-from rulespkg.systems.buskit.checks import Odds, refuse, whole
+from rulespkg.problem import refuse, whole
+from rulespkg.systems.buskit.checks import Odds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rulespkg.field import DiceList, Die, Flag, Group, Number
-from rulespkg.systems.buskit.checks import LADDER, PoolSpec, refuse
-
-if TYPE_CHECKING:
-    pass
+from rulespkg.field import DiceList, Die, Flag, Number
+from rulespkg.form import Group
+from rulespkg.problem import refuse
+from rulespkg.systems.buskit.checks import LADDER, PoolSpec
 
 FOLDED = ("bonus", "penalty", "multiply", "wild")
 
@@ -73,6 +72,15 @@ def spec(value: dict[str, Any], name: str = "", label: str = "") -> PoolSpec:
                 "it; without one there must be extra dice.",
             )
     return made
+
+
+def specializations(sheet: dict[str, Any]) -> list[tuple[str, str]]:
+    """The Specializations of a character, as slugs of Traits and names: listed ones first, then its own."""
+    if not sheet["with_specializations"]:
+        return []
+    listed = [row["name"].partition("/") for row in sheet["specializations"]]
+    own = [(row["trait"], row["name"]) for row in sheet["own"]]
+    return [*((f"trait-{trait}", name) for trait, _, name in listed), *own]
 
 
 TIES = Flag(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.calculator import Inputs, Offer
 from rulespkg.systems.buskit.characters import NAMES
+from rulespkg.systems.buskit.inputs import specializations
 from rulespkg.systems.buskit.tables import TRAITS
 
 if TYPE_CHECKING:
@@ -13,11 +14,8 @@ if TYPE_CHECKING:
 
 
 def known(sheet: Inputs, trait: str) -> list[str]:
-    """The Specializations that a character has in one Trait; none where the module is off."""
-    if not sheet["with_specializations"]:
-        return []
-    pairs = [row["name"].partition("/") for row in sheet["specializations"]]
-    return [name for owner, _, name in pairs if owner == trait]
+    """The Specializations that a character has in one Trait."""
+    return [name for owner, name in specializations(sheet) if owner == f"trait-{trait}" and name]
 
 
 def pool_offers(sheet: Inputs, field: str, side: str, traits: Iterable[str] = NAMES) -> list[Offer]:

@@ -45,7 +45,9 @@ MISPRINTS: tuple[Misprint, ...] = (
 
 HOUSE = (
     "with_specializations",
+    "gm_specializations",
     "with_aspects",
+    "gm_aspects",
     "with_wild",
     "ties",
     "incapacitation",

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.problem import refuse, whole
 from rulespkg.systems.buskit.checks import (
     PoolSpec,
     contest_stages,
     opposed,
     outcome,
     pool,
-    refuse,
     sides,
     tell_highest,
     tell_margin,
-    whole,
 )
 from rulespkg.systems.buskit.damage import Health
 from rulespkg.systems.buskit.tables import RECOVERY_PERIODS

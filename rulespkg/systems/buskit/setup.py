@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespkg.problem import refuse
 from rulespkg.systems.buskit.attack import Ablative, Attack, Foe
-from rulespkg.systems.buskit.checks import LADDER, PoolSpec, plus, pool, refuse
+from rulespkg.systems.buskit.checks import LADDER, PoolSpec, plus, pool
 from rulespkg.systems.buskit.combat import Guard, Options, attack_pool, called_shot_die, defense_pool
 from rulespkg.systems.buskit.damage import (
     Layer,

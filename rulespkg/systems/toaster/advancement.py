@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulespkg.problem import whole
 from rulespkg.systems.toaster.characters import MOST_BASE, cost_in_halves
 from rulespkg.systems.toaster.creation import Finding
-from rulespkg.systems.toaster.dice import whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

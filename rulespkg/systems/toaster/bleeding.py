@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
-from rulespkg.systems.toaster.dice import d10_star, whole
+from rulespkg.problem import whole
+from rulespkg.systems.toaster.dice import d10_star
 from rulespkg.systems.toaster.harm import CONDITIONS, MORTAL, added, threshold
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.systems.toaster.dice import averaging, refuse, whole
+from rulespkg.problem import refuse, whole
+from rulespkg.systems.toaster.dice import averaging
 from rulespkg.systems.toaster.tables_characters import (
     ATTRIBUTE_SCALE,
     SKILL_COST,

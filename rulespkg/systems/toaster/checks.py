@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.systems.toaster.dice import Called, Switches, averaging, d10_star, refuse, whole
+from rulespkg.problem import refuse, whole
+from rulespkg.systems.toaster.dice import Called, Switches, averaging, d10_star
 from rulespkg.systems.toaster.tables_checks import OUTCOMES
 
 if TYPE_CHECKING:

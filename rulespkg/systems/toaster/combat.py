@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rulespkg.systems.toaster.dice import refuse, whole
+from rulespkg.problem import refuse, whole
 from rulespkg.systems.toaster.harm import worst_penalty
 from rulespkg.systems.toaster.tables import RANGE, SHIELDS, WEAPONS_MELEE, WEAPONS_RANGED
 from rulespkg.table import Row, find

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulespkg.problem import whole
 from rulespkg.systems.toaster.characters import (
     ATTRIBUTES,
     MOST_BASE,
@@ -11,7 +12,6 @@ from rulespkg.systems.toaster.characters import (
     cost_in_halves,
     named,
 )
-from rulespkg.systems.toaster.dice import whole
 from rulespkg.systems.toaster.tables_characters import CAMPAIGN_STYLES
 
 if TYPE_CHECKING:

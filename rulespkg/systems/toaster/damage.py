@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Stage
+from rulespkg.problem import refuse, whole
 from rulespkg.systems.toaster.combat import RANGED_BY_MUSCLE, weapon_row
-from rulespkg.systems.toaster.dice import UNLIMITED, averaging, nines_cap, refuse, whole
+from rulespkg.systems.toaster.dice import UNLIMITED, averaging, nines_cap
 from rulespkg.systems.toaster.harm import threshold, wounds
 from rulespkg.systems.toaster.tables import ARMOR, SHOTGUN_FALLOFF
 from rulespkg.systems.toaster.tails import Left, Less, Star, Twice

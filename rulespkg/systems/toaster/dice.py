@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Exploding, Pool, Ratio, Shown, Single, Throw
-from rulespkg.field import Problem, Refusal
+from rulespkg.problem import flag, refuse, whole
 
 if TYPE_CHECKING:
     from rulespkg.dice.pool import Faces
@@ -33,26 +33,6 @@ class Switches(NamedTuple):
     nines: Nines = 0
     zeros: bool = False
     variable: bool = False
-
-
-def refuse(name: str, label: str, message: str) -> Refusal:
-    """A refusal of one input."""
-    return Refusal(Problem(name, label, message))
-
-
-def whole(value: Any, name: str, label: str, low: int = 0, high: int = 99) -> int:
-    """A whole number from ``low`` to ``high``; anything else is refused."""
-    if type(value) is not int or not low <= value <= high:
-        shown = str(value)[:20]
-        raise refuse(name, label, f"{label} must be a whole number from {low} to {high}, not “{shown}”.")
-    return value
-
-
-def flag(value: Any, name: str, label: str) -> bool:
-    """True or false; anything else is refused."""
-    if type(value) is not bool:
-        raise refuse(name, label, f"{label} must be true or false, not “{str(value)[:20]}”.")
-    return value
 
 
 def nines_cap(value: Any, name: str = "nines", label: str = "Rolling nines") -> Nines:

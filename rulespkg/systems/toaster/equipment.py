@@ -1,8 +1,8 @@
 """Weapons, shields and armor of Toaster."""
 
 from rulespkg.systems.toaster.tables_combat import RANGE
-from rulespkg.systems.toaster.tables_words import signed
 from rulespkg.table import Column, Row, Table
+from rulespkg.words import signed
 
 SHOTGUN_STEP = 5
 """How much WC a shotgun loses per point of range penalty (toaster.damage.shotgun_falloff)."""
@@ -96,7 +96,8 @@ WEAPONS_RANGED = Table(
         Column("label", "Weapon"),
         _WC,
         Column("muscle_powered", "Muscle-powered", "flag"),
-        Column("known", "Says who", help="Whether the source says if Physique counts, or we had to decide."),
+        Column("known", "Says who", help="Whether the source says if Physique counts, or we had to decide.",
+               category=True),
     ), (
         _ranged("Rock", 2, True, False),
         _ranged("Spear", 6, True, False, "spear-thrown", "Thrown; in the hand a spear has a row of its own."),

@@ -5,21 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.systems.toaster.dice import d10_star, refuse, whole
+from rulespkg.problem import refuse, whole
+from rulespkg.systems.toaster.dice import d10_star
+from rulespkg.systems.toaster.tables_harm import ACCUMULATED_WOUNDS, STUN_STATES, THRESHOLDS
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.dice import Nines
 
-THRESHOLDS = (4, 5, 6)
-CONDITIONS = ("Fine", "Bruised", "Battered", "Dazed", "Stunned", "Unconscious")
-MORTAL = 5
+CONDITIONS = tuple(row.label for row in STUN_STATES.rows)
+MORTAL: int = next(row.facts["wounds"] for row in ACCUMULATED_WOUNDS.rows if row.facts["mortally_wounded"])
 """Wounds from which somebody is mortally wounded (toaster.harm.wound_penalty)."""
 
 
 def threshold(value: Any, name: str = "threshold", label: str = "Threshold") -> int:
-    """A stun or wound threshold, 4, 5 or 6; anything else is refused (toaster.harm.size_thresholds)."""
+    """A threshold that the table of sizes has; anything else is refused (toaster.harm.size_thresholds)."""
     if type(value) is not int or value not in THRESHOLDS:
-        raise refuse(name, label, f"{label} must be 4, 5 or 6, not “{str(value)[:20]}”.")
+        *most, last = map(str, THRESHOLDS)
+        legal = f"{', '.join(most)} or {last}"
+        raise refuse(name, label, f"{label} must be {legal}, not “{str(value)[:20]}”.")
     return value
 
 
@@ -37,8 +40,8 @@ def stun(total: int, threshold_: int = 5) -> Stun:
     Stun(condition='Battered', penalty=-2)
     """
     steps = whole(total, "stun", "Stun", 0, 9999) // threshold(threshold_, "stun_threshold", "Stun threshold")
-    step = min(steps, len(CONDITIONS) - 1)
-    return Stun(CONDITIONS[step], None if step == len(CONDITIONS) - 1 else -step)
+    row = STUN_STATES.rows[min(steps, len(STUN_STATES.rows) - 1)]
+    return Stun(row.label, row.facts["penalty"])
 
 
 def wounds(damage: int, threshold_: int = 5, unarmed: bool = False) -> int:

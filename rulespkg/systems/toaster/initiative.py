@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.problem import refuse, whole
 from rulespkg.systems.toaster.checks import signed
-from rulespkg.systems.toaster.dice import d10, refuse, whole
+from rulespkg.systems.toaster.dice import d10
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

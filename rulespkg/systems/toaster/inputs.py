@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.choices import row_choice
 from rulespkg.field import Choice, Flag, Number, Option
-from rulespkg.systems.toaster.dice import UNLIMITED, Switches, refuse
+from rulespkg.problem import refuse
+from rulespkg.systems.toaster.dice import UNLIMITED, Switches
 from rulespkg.systems.toaster.harm import worst_penalty
 from rulespkg.systems.toaster.tables_checks import DIFFICULTY
+from rulespkg.systems.toaster.tables_harm import THRESHOLDS
 
 if TYPE_CHECKING:
     from rulespkg.field import Field
@@ -20,7 +22,11 @@ _CAPS = (
     Option("2", "Two extra dice"),
     Option(UNLIMITED, "As many as come"),
 )
-THRESHOLDS = (Option("4", "4 (small)"), Option("5", "5 (average)"), Option("6", "6 (large)"))
+LIMITS = tuple(
+    Option(str(limit), f"{limit} ({size})")
+    for limit, size in zip(THRESHOLDS, ("small", "average", "large"), strict=True)
+)
+"""The thresholds of the table of sizes as choices."""
 
 
 def nines_field(name: str = "nines", label: str = "Rolling nines", default: str = "0", **more: Any) -> Choice:
@@ -65,19 +71,17 @@ def switches(inputs: dict[str, Any]) -> Switches:
     return Switches(cap, inputs.get("zeros", False), inputs.get("variable", False))
 
 
+def threshold_field(name: str = "threshold", label: str = "Stun threshold", **more: Any) -> Choice:
+    """A stun or wound threshold; it is 5 for average size."""
+    return Choice(name, label, "5", LIMITS, rule="toaster.harm.size_thresholds", **more)
+
+
 def condition_fields(at: str = "") -> tuple[Field, ...]:
     """Stun, wounds and the stun threshold, which make the penalty to all actions."""
     return (
         Number(f"{at}stun", "Stun", 0, 0, 99, help="Points so far.", rule="toaster.harm.stun"),
         Number(f"{at}wounds", "Wounds", 0, 0, 20, help="So far.", rule="toaster.harm.wound_penalty"),
-        Choice(
-            f"{at}threshold",
-            "Stun threshold",
-            "5",
-            THRESHOLDS,
-            help="By size.",
-            rule="toaster.harm.size_thresholds",
-        ),
+        threshold_field(f"{at}threshold", help="By size."),
     )
 
 

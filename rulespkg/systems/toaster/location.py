@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Shown, Single, Stage, Throw
+from rulespkg.problem import refuse, whole
 from rulespkg.systems.toaster.damage import armor_class, damage_odds
-from rulespkg.systems.toaster.dice import refuse, whole
 from rulespkg.systems.toaster.tables import CRITICAL, HIT_LOCATION
 
 if TYPE_CHECKING:

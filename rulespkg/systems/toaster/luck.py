@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rulespkg.problem import flag, refuse, whole
 from rulespkg.systems.toaster.checks import PLAIN, bonus_of, check
-from rulespkg.systems.toaster.dice import flag, refuse, whole
 from rulespkg.systems.toaster.tables_checks import LUCK_USES
 
 if TYPE_CHECKING:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.calculator import Inputs, Offer
+from rulespkg.systems.toaster.calculators.drafts import sheet_of
 from rulespkg.systems.toaster.calculators.sheet_fields import ADDED
 from rulespkg.systems.toaster.characters import ATTRIBUTES, specialties
 from rulespkg.systems.toaster.equipment import WEAPONS_RANGED
-from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, Sheet, Skill, Trait, work_out
+from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, work_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,24 +26,7 @@ ARMED = ("weapon", "weapon skill")
 
 def work(sheet: Inputs) -> Character:
     """The character of a sheet, worked out; what the GM allows changes none of its numbers."""
-    attributes = {name: sheet["attributes"][name.lower()] for name in ATTRIBUTES}
-    attributes |= {name: row["rank"] for name, row in zip(ADDED, sheet["added"], strict=False)}
-    skills = tuple(
-        Skill(
-            row["name"] or f"Skill {number}",
-            row["attribute"],
-            row["base"],
-            package=row["package"],
-            special=row["special"],
-            specialty=row["specialty"],
-        )
-        for number, row in enumerate(sheet["skills"], 1)
-    )
-    traits = tuple(
-        Trait(row["name"] or f"Trait {number}", row["kind"], row["rank"], row["of"])
-        for number, row in enumerate(sheet["traits"], 1)
-    )
-    return work_out(Sheet(sheet["style"].removeprefix("style-"), attributes, skills, traits))
+    return work_out(sheet_of(sheet))
 
 
 def _values(made: Character, names: dict[str, str]) -> Iterator[tuple[str, int]]:

@@ -6,8 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
+from rulespkg.problem import whole
 from rulespkg.systems.toaster.checks import BANDS, CRITICAL, PLAIN, band, signed
-from rulespkg.systems.toaster.dice import Switches, against, leading, whole
+from rulespkg.systems.toaster.dice import Switches, against, leading
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Pool, Ratio, Throw

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rulespkg.problem import refuse
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.combat import (
     UNARMED,
@@ -15,7 +16,7 @@ from rulespkg.systems.toaster.combat import (
     strength_penalty,
 )
 from rulespkg.systems.toaster.damage import Harmful, armor_class, harmful, weapon_class, weapon_wc
-from rulespkg.systems.toaster.dice import Nines, Switches, refuse
+from rulespkg.systems.toaster.dice import Nines, Switches
 from rulespkg.systems.toaster.swing import Attack, check_setup
 from rulespkg.systems.toaster.tails import FOUR
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage, gather, repeat
-from rulespkg.systems.toaster.dice import Switches, d10_star, refuse, whole
+from rulespkg.problem import refuse, whole
+from rulespkg.systems.toaster.dice import Switches, d10_star
 from rulespkg.systems.toaster.harm import added, wound_penalty
 
 if TYPE_CHECKING:

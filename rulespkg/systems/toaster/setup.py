@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.choices import folded, row_choice
-from rulespkg.field import Choice, Field, Flag, Group, Number, Option, Refusal
+from rulespkg.field import Choice, Field, Flag, Number, Option
+from rulespkg.form import Group
+from rulespkg.problem import Refusal
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.combat import Side, range_penalty, specialty
 from rulespkg.systems.toaster.damage import OPTIONS, armor_value
-from rulespkg.systems.toaster.inputs import THRESHOLDS, condition, switch_fields, switches
+from rulespkg.systems.toaster.inputs import condition, switch_fields, switches, threshold_field
 from rulespkg.systems.toaster.pipeline import Attacker, Defender, House, pipeline
 from rulespkg.systems.toaster.tables import ARMOR, RANGE, SHIELDS, WEAPONS, WEAPONS_MELEE, WEAPONS_RANGED
 
@@ -47,7 +49,7 @@ def attacker_field(**default: Any) -> Group:
             Number("rank", "Weapon skill rank", 6, 0, 20, rule="toaster.combat.attack_roll"),
             Number("physique", "Physique", 5, 0, 20, rule="toaster.damage.weapon_class"),
             *_bending(),
-            Choice("threshold", "Stun threshold", "5", THRESHOLDS, rule="toaster.harm.size_thresholds"),
+            threshold_field(),
             row_choice("shield", "Hindered by a shield", "", (SHIELDS,), "No", rule=_HINDRANCE),
         ),
         default,

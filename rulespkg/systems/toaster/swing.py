@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rulespkg.problem import refuse
 from rulespkg.systems.toaster.damage import MOST_NET
-from rulespkg.systems.toaster.dice import UNLIMITED, Switches, refuse
+from rulespkg.systems.toaster.dice import UNLIMITED, Switches
 from rulespkg.systems.toaster.tails import FOUR
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rulespkg.field import Problem, Refusal
+from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.toaster.equipment import (
     ARMOR,
     SHIELDS,

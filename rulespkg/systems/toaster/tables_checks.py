@@ -1,8 +1,9 @@
 """Tables of Toaster about rolls: difficulty, outcomes and ideas for them, tiebreakers, luck."""
 
 from rulespkg.dice import Distribution, Single
-from rulespkg.systems.toaster.tables_words import percent, signed, span
+from rulespkg.systems.toaster.tables_words import percent, span
 from rulespkg.table import Column, Row, Table
+from rulespkg.words import signed
 
 EXAMPLE_RANK = 5
 """The rank for which the tables show chances: an even one, so that both signs have room."""

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from rulespkg.systems.toaster.tables_words import of_two_dice, percent, signed, span
+from rulespkg.systems.toaster.tables_words import of_two_dice, percent, span
 from rulespkg.table import Column, Row, Table
+from rulespkg.words import signed
 
 type Span = tuple[int, int]
 
@@ -105,7 +106,7 @@ CRITICAL = Table(
     "toaster.table.critical", "Attack critical or defend fumble", "combat", (
         Column("label", "Effect"),
         Column("d10star", "d10*", align="center"),
-        Column("category", "Category"),
+        Column("category", "Category", category=True),
         Column("d6", "d6", align="center"),
         Column("does", "What happens"),
         _CHANCE,

@@ -4,8 +4,8 @@ from typing import Any
 
 from rulespkg.systems.toaster.samples import MALLORY, RHOENDA, Sample, SampleSkill, SampleTrait
 from rulespkg.systems.toaster.tables_traits import thresholds_row
-from rulespkg.systems.toaster.tables_words import signed
 from rulespkg.table import Column, Row, Table
+from rulespkg.words import signed
 
 # What the source prints beside a trait, where it prints figures that the rules also give.
 PRINTED: dict[tuple[str, str], dict[str, int]] = {

@@ -1,7 +1,7 @@
 """Tables of Toaster about traits: ranks, kinds, sizes, careers, standing, and the ranking of new ones."""
 
-from rulespkg.systems.toaster.tables_words import signed
 from rulespkg.table import Column, Part, Row, Table
+from rulespkg.words import signed
 
 FREQUENCIES = ("Rare", "Common", "Constant")
 
@@ -13,9 +13,9 @@ def _rank(magnitude: int, label: str) -> Row:
 
 
 def _kind(name: str, label: str, signs: tuple[str, ...], rule: str, buys: str) -> Row:
-    words = ", ".join({"+": "positive", "-": "negative", "0": "neutral"}[sign] for sign in signs)
-    cells = {"sign": words, "buys": buys, "rule": f"toaster.traits.{rule}"}
-    return Row(f"trait-{name}", label, {"signs": signs}, cells)
+    words = tuple({"+": "positive", "-": "negative", "0": "neutral"}[sign] for sign in signs)
+    cells = {"sign": ", ".join(words), "buys": buys, "rule": f"toaster.traits.{rule}"}
+    return Row(f"trait-{name}", label, {"signs": signs}, cells, tags=words)
 
 
 def _named(rank: int) -> str:
@@ -72,7 +72,7 @@ TRAIT_RANKS = Table(
 TRAIT_KINDS = Table(
     "toaster.table.trait-kinds", "Kinds of traits", "characters", (
         Column("label", "Kind"),
-        Column("sign", "Sign"),
+        Column("sign", "Sign", "tags"),
         Column("buys", "What ranks stand for"),
         Column("rule", "Rule", "link"),
     ), (

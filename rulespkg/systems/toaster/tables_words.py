@@ -1,22 +1,14 @@
-"""How Toaster's tables write numbers: signed, as a span, in percent."""
+"""How Toaster's tables write numbers: as a span, in percent."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio, Single
+from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-
-def signed(value: int) -> str:
-    """A modifier with its sign.
-
-    >>> signed(3), signed(-2), signed(0)
-    ('+3', '−2', '0')
-    """
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
 def plain(value: int) -> str:

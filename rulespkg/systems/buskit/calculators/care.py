@@ -10,19 +10,21 @@ from rulespkg.answer import (
     Chart,
     Figure,
     Grid,
-    Series,
     Step,
+    chance_cell,
     number,
     percent,
 )
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Procedure, Run
-from rulespkg.field import Flag, Number, Problem, Refusal
-from rulespkg.systems.buskit.calculators.words import chance_cell, plural
+from rulespkg.field import Flag, Number
+from rulespkg.plot import bars
+from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.inputs import die, pool_field, spec
 from rulespkg.systems.buskit.offers import recovery_offers
 from rulespkg.systems.buskit.recovery import Chances, attempt, heal_odds, mean_attempts
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks import PoolSpec
@@ -91,11 +93,9 @@ def _aid_figures(chosen: Chances) -> tuple[Figure, ...]:
 
 
 def _recovery_chart(by_target: list[Chances]) -> Chart:
-    points = tuple((str(i + 1), one.recover) for i, one in enumerate(by_target))
-    sentence = f"One Wound comes back {percent(points[0][1])} of the time."
-    return Chart(
-        "bars", "Chance by Wounds aimed for", sentence, "Wounds", (Series("Recovery", points, "success"),)
-    )
+    points = {str(i + 1): one.recover for i, one in enumerate(by_target)}
+    sentence = f"One Wound comes back {percent(points['1'])} of the time."
+    return bars("Chance by Wounds aimed for", sentence, "Wounds", points, "success", "Recovery")
 
 
 def _target_grid(by_target: list[Chances], best: int) -> Grid:

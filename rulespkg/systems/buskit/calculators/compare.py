@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Grid, Series, Step, number
+from rulespkg.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, number
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Option
 from rulespkg.systems.buskit.attack import Foe, assault
-from rulespkg.systems.buskit.calculators.fights import outlook
-from rulespkg.systems.buskit.calculators.words import chance_cell, house
+from rulespkg.systems.buskit.calculators.fights import Outlook, outlook
+from rulespkg.systems.buskit.calculators.words import house
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS
 from rulespkg.systems.buskit.forms import (
     attack_fields,
@@ -153,6 +153,14 @@ def _matrix_odds(inputs: Inputs) -> Answer:
 
 
 def _against(inputs: Inputs, weapon: str, armor: str) -> Cell:
+    out = against(inputs, weapon, armor)
+    if inputs["show"] == "wounds":
+        return Cell(out.wounds, "Wounds")
+    return chance_cell(out.wounded)
+
+
+def against(inputs: Inputs, weapon: str, armor: str) -> Outlook:
+    """One attack with a weapon on somebody in a suit, with the inputs of ``MATRIX`` for the rest."""
     melee = weapon in {row.slug for row in WEAPONS[0].rows}
     change = {
         "weapon": weapon,
@@ -160,10 +168,7 @@ def _against(inputs: Inputs, weapon: str, armor: str) -> Cell:
         "how": "fight" if melee else "range",
         "attacker": inputs["fighter"] if melee else inputs["attacker"],
     }
-    out = outlook(attack_setup({**_BASE, **inputs, **change}), Foe(99, 99))
-    if inputs["show"] == "wounds":
-        return Cell(out.wounds, "Wounds")
-    return chance_cell(out.wounded)
+    return outlook(attack_setup({**_BASE, **inputs, **change}), Foe(99, 99))
 
 
 _BASE: Inputs = {field.name: field.default for field in attack_fields()}

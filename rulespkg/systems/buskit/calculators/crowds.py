@@ -8,9 +8,10 @@ from rulespkg.answer import Answer, Figure, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Distribution, Ratio, Repeated, Run, count
 from rulespkg.field import Number
+from rulespkg.plot import histogram
 from rulespkg.systems.buskit.attack import Attack, Result, assault, attack_procedure
 from rulespkg.systems.buskit.calculators.fights import outlook
-from rulespkg.systems.buskit.calculators.words import histogram, house, plural
+from rulespkg.systems.buskit.calculators.words import house
 from rulespkg.systems.buskit.combat import at_least_one, gang_up_die
 from rulespkg.systems.buskit.forms import (
     arranged,
@@ -18,6 +19,7 @@ from rulespkg.systems.buskit.forms import (
 from rulespkg.systems.buskit.inputs import pool_field
 from rulespkg.systems.buskit.offers import attack_offers
 from rulespkg.systems.buskit.setup import attack_setup, foe, layers
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.field import Field

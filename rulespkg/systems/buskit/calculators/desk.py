@@ -7,9 +7,9 @@ from typing import Any
 from rulespkg.answer import Answer, Figure, Step
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.field import Number
-from rulespkg.systems.buskit.calculators.words import plural
 from rulespkg.systems.buskit.concessions import bundle
 from rulespkg.systems.buskit.tables import CONCESSIONS
+from rulespkg.words import plural
 
 
 def _key(slug: str) -> str:

@@ -8,13 +8,15 @@ from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Distribution, Ratio, Repeated, Run
 from rulespkg.field import Number
+from rulespkg.plot import bars, histogram
 from rulespkg.systems.buskit.attack import Attack, Foe, Result, assault, attack_procedure, hurt
-from rulespkg.systems.buskit.calculators.words import histogram, house, plural
+from rulespkg.systems.buskit.calculators.words import house
 from rulespkg.systems.buskit.forms import (
     attack_fields,
 )
 from rulespkg.systems.buskit.offers import attack_offers
 from rulespkg.systems.buskit.setup import attack_setup, foe, layers
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     pass
@@ -78,9 +80,9 @@ def _attack_odds(inputs: Inputs) -> Answer:
 
 
 def _funnel(out: Outlook) -> Chart:
-    points = (("Hit", out.hit), ("Wounded", out.wounded), ("Down", out.down))
+    points = {"Hit": out.hit, "Wounded": out.wounded, "Down": out.down}
     sentence = f"Of 100 attacks about {percent(out.hit)[:-1]} hit and {percent(out.wounded)[:-1]} wound."
-    return Chart("bars", "From attack to harm", sentence, "Stage", (Series("Chance", points),))
+    return bars("From attack to harm", sentence, "Stage", points)
 
 
 def _given_hit(out: Outlook) -> tuple[Figure, ...]:

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, percent
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Run
-from rulespkg.systems.buskit.calculators.words import (
-    chance_cell,
-    house,
-    pools,
-    told_margin,
-)
+from rulespkg.systems.buskit.calculators.words import house, pools, told_margin
 from rulespkg.systems.buskit.checks import (
     LADDER,
     help_odds,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.answer import Answer, Chart, Figure, Series, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Run
-from rulespkg.field import Rows, Text
+from rulespkg.field import Text
+from rulespkg.form import Rows
 from rulespkg.systems.buskit.combat import initiative, order
 from rulespkg.systems.buskit.inputs import FOLDED, pool_fields, spec
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, number, percent
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_cell, number, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.plot import at_least, bars, stacked
 from rulespkg.systems.buskit.calculators.words import (
-    at_least,
-    chance_cell,
     house,
     ladder_chances,
     margin_chart,
-    plural,
     pools,
-    stacked,
     three_way,
     told_margin,
 )
@@ -31,6 +28,7 @@ from rulespkg.systems.buskit.checks import (
 )
 from rulespkg.systems.buskit.inputs import TIES, die, pool_field
 from rulespkg.systems.buskit.offers import sides
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks import PoolSpec
@@ -43,7 +41,11 @@ def _opposed_odds(inputs: Inputs) -> Answer:
     return Answer(
         f"You succeed {percent(wins(odds, inputs['ties']))} of the time{usual}.",
         figures=(*figures, Figure("Mean margin", odds.margin.mean(), "points")),
-        charts=(stacked("Outcome", figures), margin_chart(odds, inputs["ties"]), at_least(odds.margin)),
+        charts=(
+            stacked("Outcome", figures),
+            margin_chart(odds, inputs["ties"]),
+            at_least(odds.margin),
+        ),
         notes=house(inputs),
     )
 
@@ -167,13 +169,14 @@ def _wild_odds(inputs: Inputs) -> Answer:
         f"{percent(chances[spent])} of the time; without any {percent(chances[0])}.",
         figures=(Figure("Success", chances[spent], tone="success"), Figure("Without Wild Dice", chances[0])),
         charts=(
-            Chart(
-                "bars",
+            bars(
                 "Chance by Wild Dice spent",
                 f"The first Wild Die is worth {percent(chances[1] - chances[0])}, "
                 f"the fifth {percent(chances[5] - chances[4])}.",
                 "Wild Dice",
-                (Series("Success", tuple((str(k), chance) for k, chance in enumerate(chances)), "success"),),
+                {str(k): chance for k, chance in enumerate(chances)},
+                "success",
+                "Success",
             ),
         ),
         grids=(

@@ -5,13 +5,16 @@ from __future__ import annotations
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step
 from rulespkg.calculator import Calculator, Inputs, Saved
 from rulespkg.choices import row_choice
-from rulespkg.field import Choice, Die, Flag, Group, Number, Option, Refusal, Rows, Text
-from rulespkg.systems.buskit.calculators.words import plural
+from rulespkg.field import Choice, Die, Flag, Number, Option, Text
+from rulespkg.form import Group, Rows
+from rulespkg.problem import Refusal
 from rulespkg.systems.buskit.characters import NAMES, Raises, aspect_set, raises, specialization_problems
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.damage import health
-from rulespkg.systems.buskit.inputs import die
+from rulespkg.systems.buskit.inputs import die, specializations
+from rulespkg.systems.buskit.offers import known
 from rulespkg.systems.buskit.tables import COMPETENCE, TRAITS
+from rulespkg.words import plural
 
 _SPECIALIZATIONS = tuple(
     Option(f"{row.slug.removeprefix('trait-')}/{name}", name, row.label)
@@ -26,11 +29,6 @@ def _traits() -> Group:
     return Group("traits", "Traits", fields, rule="buskit.chargen.traits")
 
 
-def _chosen(inputs: Inputs) -> list[tuple[str, str]]:
-    pairs = [row["name"].partition("/") for row in inputs["specializations"]]
-    return [(f"trait-{trait}", name) for trait, _, name in pairs]
-
-
 def _problems(inputs: Inputs, account: Raises) -> list[Step]:
     found: list[Step] = []
     if account.left < 0:
@@ -41,9 +39,9 @@ def _problems(inputs: Inputs, account: Raises) -> list[Step]:
             aspect_set([row["die"] for row in inputs["aspects"]])
         except Refusal as refused:
             found.extend(Step(problem.message, "buskit.aspects.sets") for problem in refused.problems)
-    if inputs["with_specializations"]:
-        problems = specialization_problems(inputs["limit"], _chosen(inputs))
-        found.extend(Step(problem.message, "buskit.spec.count") for problem in problems)
+    chosen = specializations(inputs)
+    problems = specialization_problems(inputs["limit"], chosen, inputs["gm_specializations"])
+    found.extend(Step(problem.message, "buskit.spec.count") for problem in problems)
     return found
 
 
@@ -82,8 +80,7 @@ def _character(inputs: Inputs) -> Answer:
 def _sheet(inputs: Inputs) -> Grid:
     rows = []
     for row, key in zip(TRAITS.rows, NAMES, strict=True):
-        known = [name for trait, name in _chosen(inputs) if trait == row.slug]
-        special = ", ".join(known) if known and inputs["with_specializations"] else "–"
+        special = ", ".join(known(inputs, key)) or "–"
         rows.append(
             (Cell(row.label, "", link=f"#{row.slug}"), Cell(inputs["traits"][key], ""), Cell(special, ""))
         )
@@ -166,6 +163,23 @@ CHARACTER = Calculator(
             0,
             41,
             "Specialization",
+            only=("with_specializations", _ON),
+        ),
+        Rows(
+            "own",
+            "Own Specializations",
+            (row_choice("trait", "Trait", "trait-might", (TRAITS,)), Text("name", "Specialization", "", 40)),
+            (),
+            0,
+            10,
+            "Own Specialization",
+            rule="buskit.intro.broad-traits",
+            only=("with_specializations", _ON),
+        ),
+        Flag(
+            "gm_specializations",
+            "GM allows own Specializations",
+            rule="buskit.intro.broad-traits",
             only=("with_specializations", _ON),
         ),
         Flag("with_wild", "Wild Dice (module)", rule="buskit.wild.die"),

@@ -17,12 +17,15 @@ from rulespkg.answer import (
 )
 from rulespkg.calculator import Action, Calculator, Inputs, Saved
 from rulespkg.dice import Run
-from rulespkg.field import Choice, Number, Option, Problem, Refusal
-from rulespkg.systems.buskit.calculators.words import house, plural, stacked, three_way, told_margin
+from rulespkg.field import Choice, Number, Option
+from rulespkg.plot import bars, stacked
+from rulespkg.problem import Problem, Refusal
+from rulespkg.systems.buskit.calculators.words import house, three_way, told_margin
 from rulespkg.systems.buskit.checks import Odds, contest, opposed, outcome, wins
 from rulespkg.systems.buskit.extended import Contest, advantage_race, going, lead, race, tries
 from rulespkg.systems.buskit.inputs import TIES, pool_field, spec
 from rulespkg.systems.buskit.offers import sides
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks import PoolSpec
@@ -76,19 +79,19 @@ def _tries_odds(inputs: Inputs, odds: Odds) -> Answer:
     if left > left_tries:
         return Answer("The task has failed: the tries left cannot reach it.", "failure", cards=_score(inputs))
     chance = tries(win, left, left_tries)
-    points = tuple((str(n), tries(win, n, left_tries)) for n in range(1, left_tries + 1))
+    points = {str(n): tries(win, n, left_tries) for n in range(1, left_tries + 1)}
     return Answer(
         f"You succeed {percent(chance)} of the time "
         f"with {plural(left, 'success')} to go "
         f"and {plural(left_tries, 'more try')}.",
         figures=(Figure("Task succeeds", chance, tone="success"), Figure("Each try", win)),
         charts=(
-            Chart(
-                "bars",
+            bars(
                 "Chance of at least so many successes",
-                f"All {left_tries}: {percent(points[-1][1])}.",
+                f"All {left_tries}: {percent(points[str(left_tries)])}.",
                 "Successes",
-                (Series("Chance", points, "success"),),
+                points,
+                "success",
             ),
         ),
         cards=_score(inputs),
@@ -141,7 +144,7 @@ def _score(inputs: Inputs) -> tuple[Card, ...]:
                 "Tries",
                 f"{inputs['score_a']} successes, {inputs['score_b']} failures",
                 "",
-                (Meter("Successes", inputs["score_a"], inputs["needed"]),),
+                (Meter("Successes", inputs["score_a"], inputs["needed"], "made"),),
                 (),
                 (
                     Press("score", "Success", {"who": "a", "by": "1"}),
@@ -156,7 +159,14 @@ def _score(inputs: Inputs) -> tuple[Card, ...]:
         presses = tuple(Press("score", f"+{by}", {"who": who, "by": str(by)}) for by in steps)
         goal_words = f"a lead of {goal}" if inputs["mode"] == "lead" else str(goal)
         cards.append(
-            Card(title, f"{score}, needs {goal_words}", "", (Meter("Score", score, goal),), (), presses)
+            Card(
+                title,
+                f"{score}, needs {goal_words}",
+                "",
+                (Meter("Score", score, goal, "reached"),),
+                (),
+                presses,
+            )
         )
     return tuple(cards)
 

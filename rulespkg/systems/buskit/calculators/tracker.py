@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulespkg.answer import Answer, Card, Meter, Press
 from rulespkg.calculator import Action, Calculator, Inputs, Saved
-from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows, Text
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Rows
+from rulespkg.roster import Roster, Row
 from rulespkg.systems.buskit.attack import Foe
-from rulespkg.systems.buskit.calculators.words import plural
 from rulespkg.systems.buskit.damage import Harm, Health, apply, damage_check, health
 from rulespkg.systems.buskit.inputs import die
+from rulespkg.words import plural
 
 FLAGS = ("acted", "holding", "aiming", "prone", "edge")
 _FLAG_WORDS = {
@@ -32,17 +32,17 @@ _COMBATANT = (
 )
 
 
-def _name(row: dict[str, Any], index: int) -> str:
+def _name(row: Row, index: int) -> str:
     return row["name"] or f"Combatant {index + 1}"
 
 
-def _now(row: dict[str, Any]) -> tuple[Foe, Health]:
+def _now(row: Row) -> tuple[Foe, Health]:
     full = health(row["might"], row["will"])
     left = apply(full, Harm(row["wounds_lost"], row["shock_lost"]))
     return Foe(left.wounds, left.shock, row["dice"]), full
 
 
-def _card(row: dict[str, Any], index: int) -> Card:
+def _card(row: Row, index: int) -> Card:
     left, full = _now(row)
     who = str(index + 1)
     status = "up"
@@ -84,44 +84,33 @@ def _tracker(inputs: Inputs) -> Answer:
     return Answer(headline, cards=tuple(_card(row, i) for i, row in enumerate(rows)))
 
 
-def _row(inputs: Inputs, who: int) -> dict[str, Any]:
-    rows: tuple[dict[str, Any], ...] = inputs["combatants"]
-    if who > len(rows):
-        words = f"Combatant must be a whole number from 1 to {len(rows)}, not “{who}”."
-        raise Refusal(Problem("who", "Combatant", words))
-    return rows[who - 1]
-
-
-def _put(inputs: Inputs, who: int, **change: Any) -> Inputs:
-    _row(inputs, who)
-    rows = inputs["combatants"]
-    made = tuple({**row, **change} if i == who - 1 else row for i, row in enumerate(rows))
-    return {**inputs, "combatants": made}
+_WHO = Number("who", "Combatant", 1, 1, 20, help="Its place in the list, from 1.")
+_FIGHT = Roster("combatants", _WHO)
 
 
 def _change(inputs: Inputs, args: Inputs) -> Inputs:
-    row = _row(inputs, args["who"])
+    row = _FIGHT.one(inputs, args["who"])
     full = _now(row)[1]
     most = {"wounds_lost": full.wounds, "shock_lost": full.shock, "dice": 9}[args["what"]]
     value = max(0, min(most, row[args["what"]] + args["by"]))
-    return _put(inputs, args["who"], **{args["what"]: value})
+    return _FIGHT.put(inputs, args["who"], **{args["what"]: value})
 
 
 def _toggle(inputs: Inputs, args: Inputs) -> Inputs:
-    row = _row(inputs, args["who"])
-    made = _put(inputs, args["who"], **{args["what"]: not row[args["what"]]})
+    row = _FIGHT.one(inputs, args["who"])
+    made = _FIGHT.put(inputs, args["who"], **{args["what"]: not row[args["what"]]})
     if args["what"] == "edge" and not row["edge"]:
         for other in range(1, len(made["combatants"]) + 1):
             if other != args["who"]:
-                made = _put(made, other, edge=False)
+                made = _FIGHT.put(made, other, edge=False)
     return made
 
 
 def _hit(inputs: Inputs, args: Inputs) -> Inputs:
-    row = _row(inputs, args["who"])
+    row = _FIGHT.one(inputs, args["who"])
     harm = damage_check(args["damage"], args["might_total"])
     full = _now(row)[1]
-    return _put(
+    return _FIGHT.put(
         inputs,
         args["who"],
         wounds_lost=min(full.wounds, row["wounds_lost"] + harm.wounds),
@@ -132,11 +121,10 @@ def _hit(inputs: Inputs, args: Inputs) -> Inputs:
 
 
 def _next_round(inputs: Inputs, _: Inputs) -> Inputs:
-    rows = tuple({**row, "acted": False} for row in inputs["combatants"])
-    return {**inputs, "round": min(99, inputs["round"] + 1), "combatants": rows}
+    rested = _FIGHT.every(inputs, lambda row: {**row, "acted": False})
+    return {**rested, "round": min(99, inputs["round"] + 1)}
 
 
-_WHO = Number("who", "Combatant", 1, 1, 20, help="Its place in the list, from 1.")
 TRACKER = Calculator(
     "buskit.tracker",
     "Combatant tracker",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Chart, Figure, Series, Step, number, percent
+from rulespkg.answer import Chart, Figure, Step, number, percent
 from rulespkg.dice import Distribution, Ratio
+from rulespkg.plot import histogram
 from rulespkg.systems.toaster.attack import exact_results, mean_net
 from rulespkg.systems.toaster.damage import MOST_NET
 from rulespkg.systems.toaster.swing import HITS, MISSES
@@ -21,7 +22,7 @@ OUTCOMES = {
     "miss_gate": ("Miss", "failure"),
     "miss_defended": ("Defended", "failure"),
     "hit": ("Hit", "success"),
-    "hit_marginal": ("Marginal hit", "tie"),
+    "hit_marginal": ("Marginal hit", "marginal"),
     "hit_success": ("Hit", "success"),
     "hit_critical": ("Critical hit", "critical"),
 }
@@ -74,23 +75,14 @@ def outcome_figures(setup: Attack, results: Distribution) -> tuple[Figure, ...]:
     return tuple(Figure(OUTCOMES[key][0], ends[key], tone=OUTCOMES[key][1]) for key in keys if ends[key])
 
 
-def amounts(title: str, sentence: str, label: str, odds: Distribution, open_from: int | None) -> Chart:
-    """Bars for whole numbers; the last stands for that or more where there is no greatest one."""
-    points = tuple(
-        (f"{value} or more" if value == open_from else str(value), odds[value])
-        for value in range(min(odds), max(odds) + 1)
-    )
-    return Chart("bars", title, sentence, label, (Series("Chance", points),))
-
-
 def damage_charts(setup: Attack, out: Outlook) -> tuple[Chart, ...]:
     """Net damage and wounds of one attack."""
     harm = setup.harm
     assert harm is not None
     top = MOST_NET if setup.endless else None
     return (
-        amounts("Net damage", f"On average {number(out.stun)} stun an attack.", "Stun", out.net, top),
-        amounts(
+        histogram("Net damage", f"On average {number(out.stun)} stun an attack.", "Stun", out.net, top),
+        histogram(
             "Wounds",
             f"{percent(out.wounded)} of attacks wound.",
             "Wounds",

@@ -7,9 +7,10 @@ from typing import Any
 from rulespkg.answer import Card, Meter, Press
 from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.systems.toaster.bleeding import rate
-from rulespkg.systems.toaster.calculators.words import plural
 from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.harm import CONDITIONS, MORTAL, worst_penalty
+from rulespkg.systems.toaster.inputs import LIMITS
+from rulespkg.words import plural, signed
 
 type Body = dict[str, Any]
 """One row of the sheet."""
@@ -21,7 +22,7 @@ FATES = (
     Option("stable", "stabilised"),
     Option("dead", "dead"),
 )
-LIMITS = (Option("size", "by size"), *(Option(text, text) for text in ("4", "5", "6")))
+_LIMITS = (Option("size", "by size"), *LIMITS)
 BODY = (
     Text("name", "Name", "", 40),
     Number("physique", "Physique", 4, 0, 20, rule="toaster.attributes.physique"),
@@ -34,8 +35,8 @@ BODY = (
     Number("bled", "Stun lost by bleeding", 0, 0, 999, rule="toaster.harm.bleeding"),
     Choice("fate", "Mortality clock", "none", FATES, rule="toaster.harm.mortality_check"),
     Number("clock", "Rounds on the clock", 0, 0, 99, rule="toaster.harm.mortality_check"),
-    Choice("stun_threshold", "Stun threshold", "size", LIMITS, rule="toaster.harm.size_thresholds"),
-    Choice("wound_threshold", "Wound threshold", "size", LIMITS, rule="toaster.harm.size_thresholds"),
+    Choice("stun_threshold", "Stun threshold", "size", _LIMITS, rule="toaster.harm.size_thresholds"),
+    Choice("wound_threshold", "Wound threshold", "size", _LIMITS, rule="toaster.harm.size_thresholds"),
     Text("notes", "Notes", "", 120),
 )
 
@@ -74,7 +75,7 @@ def _status(body: Body) -> str:
     cause = "stun" if by_stun == state.penalty else "wounds"
     if by_stun == state.penalty == -body["wounds"]:
         cause = "stun and wounds alike"
-    return f"{state.condition}, −{-state.penalty} to all actions by {cause}"
+    return f"{state.condition}, {signed(state.penalty)} to all actions by {cause}"
 
 
 def _tags(body: Body) -> tuple[str, ...]:
@@ -110,7 +111,10 @@ def _presses(body: Body, who: str) -> tuple[Press, ...]:
 
 def card(body: Body, index: int) -> Card:
     limit = limits(body).stun * (len(CONDITIONS) - 1)
-    meters = [Meter("Stun", body["stun"], limit), Meter("Wounds", body["wounds"], MORTAL)]
+    meters = [
+        Meter("Stun", body["stun"], limit, "taken"),
+        Meter("Wounds", body["wounds"], MORTAL, "taken"),
+    ]
     if body["fate"] in ("check", "dying"):
         meters.append(Meter("Rounds on the clock", body["clock"], max(9, body["clock"])))
     tone = "failure" if out(body) else ""

@@ -8,7 +8,7 @@ from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, per
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice, Number, Option
-from rulespkg.systems.toaster.calculators.words import plural, stacked
+from rulespkg.plot import stacked
 from rulespkg.systems.toaster.inputs import switch_fields, switches
 from rulespkg.systems.toaster.offers import attribute_offers
 from rulespkg.systems.toaster.recovery import (
@@ -24,6 +24,7 @@ from rulespkg.systems.toaster.recovery import (
     week,
     weekly,
 )
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Ratio, Run

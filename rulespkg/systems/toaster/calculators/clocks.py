@@ -9,8 +9,8 @@ from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option
+from rulespkg.plot import bars, stacked
 from rulespkg.systems.toaster.bleeding import bleed, deadlines, rate, staunch
-from rulespkg.systems.toaster.calculators.words import plural, stacked
 from rulespkg.systems.toaster.harm import (
     alive_after,
     expected_rounds,
@@ -19,8 +19,9 @@ from rulespkg.systems.toaster.harm import (
     mortality_result,
     stun,
 )
-from rulespkg.systems.toaster.inputs import nines, nines_field
+from rulespkg.systems.toaster.inputs import nines, nines_field, threshold_field
 from rulespkg.systems.toaster.offers import attribute_offers
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run
@@ -175,11 +176,9 @@ def _shown(rounds: int | None) -> int | str:
 
 
 def _rates(after: Distribution) -> Chart:
-    points = tuple((str(left), after[left]) for left in range(max(after) + 1))
+    points = {str(left): after[left] for left in range(max(after) + 1)}
     sentence = f"The bleeding stops {percent(after[0])} of the time."
-    return Chart(
-        "bars", "Stun a round after the medical roll", sentence, "Stun a round", (Series("Chance", points),)
-    )
+    return bars("Stun a round after the medical roll", sentence, "Stun a round", points)
 
 
 def _rounds(inputs: Inputs) -> list[tuple[int, int, str]]:
@@ -240,13 +239,7 @@ BLEEDING = Calculator(
             "Modifiers and optional rules",
             (
                 Number("modifier", "Modifier on the medical roll", 0, -10, 10),
-                Choice(
-                    "threshold",
-                    "Stun threshold",
-                    "5",
-                    tuple(Option(text, text) for text in ("4", "5", "6")),
-                    rule="toaster.harm.size_thresholds",
-                ),
+                threshold_field(),
                 nines_field(),
             ),
         ),

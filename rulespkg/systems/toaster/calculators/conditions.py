@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer
 from rulespkg.calculator import Action, Calculator, Saved
-from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows
+from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.form import Rows
+from rulespkg.roster import Roster
 from rulespkg.systems.toaster.bleeding import STUN_PER_WOUND, rate
 from rulespkg.systems.toaster.calculators.bodies import BODY, card, limits, name_of, out
-from rulespkg.systems.toaster.harm import mortality_bonus, mortality_result, wounds
+from rulespkg.systems.toaster.harm import MORTAL, mortality_bonus, mortality_result, wounds
 from rulespkg.systems.toaster.recovery import rest
 
 if TYPE_CHECKING:
@@ -27,29 +29,19 @@ def _tracker(inputs: Inputs) -> Answer:
     return Answer(headline, cards=tuple(card(body, i) for i, body in enumerate(bodies)))
 
 
-def _body(inputs: Inputs, who: int) -> Body:
-    bodies: tuple[Body, ...] = inputs["bodies"]
-    if who > len(bodies):
-        words = f"Character must be a whole number from 1 to {len(bodies)}, not “{who}”."
-        raise Refusal(Problem("who", "Character", words))
-    return bodies[who - 1]
-
-
-def _put(inputs: Inputs, who: int, **change: Any) -> Inputs:
-    _body(inputs, who)
-    bodies = tuple({**one, **change} if i == who - 1 else one for i, one in enumerate(inputs["bodies"]))
-    return {**inputs, "bodies": bodies}
+_WHO = Number("who", "Character", 1, 1, 20, help="The place in the list, from 1.")
+_FIGHT = Roster("bodies", _WHO)
 
 
 def _hit(inputs: Inputs, args: Inputs) -> Inputs:
-    body = _body(inputs, args["who"])
+    body = _FIGHT.one(inputs, args["who"])
     made = wounds(args["damage"], limits(body).wound, args["unarmed"])
     change: Body = {"stun": min(99, body["stun"] + args["damage"]), "wounds": min(20, body["wounds"] + made)}
     if made and body["fate"] == "stable":
         change["fate"] = "none"
     if inputs["with_bleeding"]:
         change["bleeding"] = min(20, body["bleeding"] + made)
-    return _put(inputs, args["who"], **change)
+    return _FIGHT.put(inputs, args["who"], **change)
 
 
 def _round_for(body: Body) -> Body:
@@ -71,50 +63,50 @@ def _round_for(body: Body) -> Body:
 
 
 def _next_round(inputs: Inputs, _: Inputs) -> Inputs:
-    bodies = tuple(_round_for(body) for body in inputs["bodies"])
-    return {**inputs, "round": min(999, inputs["round"] + 1), "bodies": bodies}
+    return {**_FIGHT.every(inputs, _round_for), "round": min(999, inputs["round"] + 1)}
 
 
 def _rest(inputs: Inputs, args: Inputs) -> Inputs:
-    body = _body(inputs, args["who"])
-    return _put(inputs, args["who"], stun=rest(body["stun"], body["physique"], args["minutes"]))
+    body = _FIGHT.one(inputs, args["who"])
+    return _FIGHT.put(inputs, args["who"], stun=rest(body["stun"], body["physique"], args["minutes"]))
 
 
 def _mortality(inputs: Inputs, args: Inputs) -> Inputs:
-    body = _body(inputs, args["who"])
+    body = _FIGHT.one(inputs, args["who"])
+    if body["wounds"] < MORTAL:
+        raise _WHO.refused(name_of(body, args["who"] - 1), f"somebody with {MORTAL} wounds or more")
     plus = mortality_bonus(body["physique"], body["wounds"], args["modifier"])
     clock = mortality_result(args["face"], args["face"] + plus)
     fate = "check" if clock.survives else "dying" if clock.rounds else "dead"
     running = body["fate"] in ("check", "dying")
     if args["new_wound"] and running and body["clock"] <= clock.rounds:
         return inputs
-    return _put(inputs, args["who"], fate=fate, clock=min(99, clock.rounds))
+    return _FIGHT.put(inputs, args["who"], fate=fate, clock=min(99, clock.rounds))
 
 
 def _medical(inputs: Inputs, args: Inputs) -> Inputs:
-    body = _body(inputs, args["who"])
-    return _put(inputs, args["who"], margin=max(body["margin"], args["margin"]))
+    body = _FIGHT.one(inputs, args["who"])
+    return _FIGHT.put(inputs, args["who"], margin=max(body["margin"], args["margin"]))
 
 
 def _bleed(inputs: Inputs, args: Inputs) -> Inputs:
-    body = _body(inputs, args["who"])
-    return _put(inputs, args["who"], bleeding=body["wounds"], margin=0, bled=0)
+    body = _FIGHT.one(inputs, args["who"])
+    return _FIGHT.put(inputs, args["who"], bleeding=body["wounds"], margin=0, bled=0)
 
 
 def _stop(inputs: Inputs, args: Inputs) -> Inputs:
-    return _put(inputs, args["who"], bleeding=0, margin=0, bled=0)
+    return _FIGHT.put(inputs, args["who"], bleeding=0, margin=0, bled=0)
 
 
 def _stabilise(inputs: Inputs, args: Inputs) -> Inputs:
-    return _put(inputs, args["who"], fate="stable", clock=0)
+    return _FIGHT.put(inputs, args["who"], fate="stable", clock=0)
 
 
 def _change(inputs: Inputs, args: Inputs) -> Inputs:
-    body, what = _body(inputs, args["who"]), args["what"]
-    return _put(inputs, args["who"], **{what: max(0, min(_MOST[what], body[what] + args["by"]))})
+    body, what = _FIGHT.one(inputs, args["who"]), args["what"]
+    return _FIGHT.put(inputs, args["who"], **{what: max(0, min(_MOST[what], body[what] + args["by"]))})
 
 
-_WHO = Number("who", "Character", 1, 1, 20, help="The place in the list, from 1.")
 _WHAT = Choice(
     "what", "What", "stun", tuple(Option(key, field.label) for field in BODY if (key := field.name) in _MOST)
 )

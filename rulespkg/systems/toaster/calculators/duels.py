@@ -8,20 +8,22 @@ from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, num
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Flag, Group, Number, Option, Refusal, Text
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Group
+from rulespkg.problem import Refusal
 from rulespkg.systems.toaster.calculators.blows import house_notes, told_net
-from rulespkg.systems.toaster.calculators.words import plural
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.combat import Side, requirement, strength_penalty
 from rulespkg.systems.toaster.damage import Harmful, armor_value, damage_odds, weapon_wc
 from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body
-from rulespkg.systems.toaster.inputs import nines, nines_field, variable_field, zeros_field
+from rulespkg.systems.toaster.inputs import nines, nines_field, threshold_field, variable_field, zeros_field
 from rulespkg.systems.toaster.pipeline import Attacker, Defender, pipeline
 from rulespkg.systems.toaster.setup import house
 from rulespkg.systems.toaster.tables import ARMOR, RANGE, SHIELDS, WEAPONS
 from rulespkg.systems.toaster.tails import mean
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run
@@ -181,7 +183,8 @@ def _listed(inputs: Inputs) -> list[Row]:
     return [row for table in chosen for row in table.rows]
 
 
-def _net(inputs: Inputs, row: Row, ac: int) -> tuple[Harmful, Distribution]:
+def weapon_net(inputs: Inputs, row: Row, ac: int) -> tuple[Harmful, Distribution]:
+    """The net damage of a hit with a weapon against an AC, with the inputs of ``COMPARER`` for the rest."""
     distance = inputs["range"].removeprefix("range-")
     wc = weapon_wc(inputs["physique"], row.slug, distance, inputs["crossbow"])
     unarmed = Attacker(inputs["physique"], Side(0), row.slug).unarmed
@@ -190,13 +193,14 @@ def _net(inputs: Inputs, row: Row, ac: int) -> tuple[Harmful, Distribution]:
     return harm, damage_odds(harm)
 
 
-def _stun(net: Distribution) -> Ratio:
+def mean_stun(net: Distribution) -> Ratio:
+    """Mean net damage, exact with unlimited nines too."""
     return sum((mean(one) * weight for one, weight in net.items()), Ratio(0)) / net.total
 
 
 def _compare_row(inputs: Inputs, row: Row) -> tuple[Ratio, tuple[Cell, ...]]:
-    harm, net = _net(inputs, row, inputs["ac"])
-    stun = _stun(net)
+    harm, net = weapon_net(inputs, row, inputs["ac"])
+    stun = mean_stun(net)
     wounded = net.probability(lambda one: harm.wounds(told_net(one)) > 0)
     strength = "" if "str_req" not in row.facts else str(_strength(inputs, row))
     cells = (
@@ -222,7 +226,10 @@ def _compare_odds(inputs: Inputs) -> Answer:
     points = tuple((row.label, stun) for stun, _, row in rows)
     shown = dict.fromkeys(row.slug for _, _, row in (rows[0], rows[len(rows) // 2], rows[-1]))
     lines = tuple(
-        Series(row.label, tuple((str(ac), _stun(_net(inputs, row, ac)[1])) for ac in range(MOST_AC + 1)))
+        Series(
+            row.label,
+            tuple((str(ac), mean_stun(weapon_net(inputs, row, ac)[1])) for ac in range(MOST_AC + 1)),
+        )
         for _, _, row in rows
         if row.slug in shown
     )
@@ -266,13 +273,7 @@ COMPARER = Calculator(
             (*(Option(table.name, table.title) for table in WEAPONS), Option("all", "All weapons")),
         ),
         row_choice("range", "Distance", "range-point-blank", (RANGE,), rule="toaster.damage.shotgun_falloff"),
-        Choice(
-            "threshold",
-            "Wound threshold",
-            "5",
-            tuple(Option(text, text) for text in ("4", "5", "6")),
-            rule="toaster.harm.size_thresholds",
-        ),
+        threshold_field(label="Wound threshold"),
         *folded(
             "Optional rules",
             (

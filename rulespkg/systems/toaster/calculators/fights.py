@@ -8,6 +8,7 @@ from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Procedure, Ratio, Repeated, Run
 from rulespkg.field import Number
+from rulespkg.plot import stacked
 from rulespkg.systems.toaster.attack import attack_procedure
 from rulespkg.systems.toaster.calculators.blows import (
     Outlook,
@@ -17,11 +18,11 @@ from rulespkg.systems.toaster.calculators.blows import (
     outcome_figures,
     outlook,
 )
-from rulespkg.systems.toaster.calculators.words import plural, signed, stacked
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.fight import Body, assault, hurt
 from rulespkg.systems.toaster.offers import attack_offers, attacker_offers
 from rulespkg.systems.toaster.setup import attack_fields, attack_setup
+from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.characters import Thresholds

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, Step, percent
+from rulespkg.answer import Answer, Cell, Figure, Grid, Step, chance_cell, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Flag, Number
-from rulespkg.systems.toaster.calculators.words import (
-    bars,
-    chance_cell,
-    lines,
-    plural,
-    result_figures,
-    result_headline,
-    signed,
-    stacked,
-    success_words,
-)
+from rulespkg.plot import bars, lines, stacked
+from rulespkg.systems.toaster.calculators.words import result_figures, result_headline, success_words
 from rulespkg.systems.toaster.checks import listed
 from rulespkg.systems.toaster.inputs import (
     MODIFIERS,
@@ -42,6 +33,7 @@ from rulespkg.systems.toaster.luck import (
     plans,
 )
 from rulespkg.systems.toaster.offers import attribute_offers, planner_offers
+from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run

@@ -8,16 +8,10 @@ from rulespkg.answer import Answer, Cell, Figure, Grid, Step, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Number, Option, Rows, Text
-from rulespkg.systems.toaster.calculators.words import (
-    bars,
-    lines,
-    plural,
-    result_figures,
-    result_headline,
-    stacked,
-    success_words,
-)
+from rulespkg.field import Choice, Number, Option, Text
+from rulespkg.form import Rows
+from rulespkg.plot import bars, lines, stacked
+from rulespkg.systems.toaster.calculators.words import result_figures, result_headline, success_words
 from rulespkg.systems.toaster.checks import TARGET, listed, reached
 from rulespkg.systems.toaster.contests import (
     MODES,
@@ -41,6 +35,7 @@ from rulespkg.systems.toaster.inputs import (
     switches,
 )
 from rulespkg.systems.toaster.offers import first_of
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
@@ -196,8 +191,7 @@ def _team_odds(inputs: Inputs) -> Answer:
         grids=(_team_grid(inputs, team),),
         notes=(
             Step(
-                f"Of {plural(len(team.ranks), 'die', 'dice')} the {inputs['mode']} counts, "
-                f"with rank {team.best}.",
+                f"Of {plural(len(team.ranks), 'die')} the {inputs['mode']} counts, with rank {team.best}.",
                 "toaster.actions.collaboration",
             ),
         ),

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step
 from rulespkg.calculator import Calculator, Inputs, Saved
 from rulespkg.choices import folded
-from rulespkg.field import Choice, Flag, Number, Option, Rows, Text
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Rows
 from rulespkg.systems.toaster.advancement import LUCK_COST, Raise, halves, problems
-from rulespkg.systems.toaster.calculators.words import plural, signed
 from rulespkg.systems.toaster.characters import trait_label, trait_magnitude
 from rulespkg.systems.toaster.creation import points
 from rulespkg.systems.toaster.tables_characters import SKILL_COST
 from rulespkg.systems.toaster.tables_traits import FREQUENCIES, TRAIT_MATRIX
+from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.table import Row

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Body, Cell, Chart, Figure, Grid, Part, Series, Step, number, percent
+from rulespkg.answer import Answer, Body, Cell, Figure, Grid, Part, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Group, Number, Option
-from rulespkg.systems.toaster.calculators.blows import amounts, told_net
+from rulespkg.field import Choice, Number, Option
+from rulespkg.form import Group
+from rulespkg.plot import bars, histogram
+from rulespkg.systems.toaster.calculators.blows import told_net
 from rulespkg.systems.toaster.damage import MOST_NET, Harmful, armor_value, damage_odds
-from rulespkg.systems.toaster.inputs import nines, nines_field
+from rulespkg.systems.toaster.inputs import nines, nines_field, threshold_field
 from rulespkg.systems.toaster.location import (
     AREAS,
     CRITICAL_ROLL,
@@ -58,7 +60,7 @@ def _places() -> Answer:
         words,
         figures=tuple(Figure(area, chance) for area, chance in areas.items()),
         bodies=(_body("Where blows land", words, areas),),
-        charts=(Chart("bars", "Areas", words, "Area", (Series("Chance", tuple(areas.items())),)),),
+        charts=(bars("Areas", words, "Area", areas),),
         grids=(
             Grid("Every spot", "Area and spot with their chances.", ("Area", "Spot", "Chance"), rows, True),
         ),
@@ -103,12 +105,11 @@ def _effects() -> Answer:
         "Several effects can come together, so the chances add up to more than the whole.",
         figures=tuple(Figure(name, chance) for name, chance in categories.items()),
         charts=(
-            Chart(
-                "bars",
+            bars(
                 "Categories",
                 f"Protection is bypassed most often, {percent(critical_categories()['C'])} of the time.",
                 "Category",
-                (Series("Chance", tuple(categories.items())),),
+                categories,
             ),
         ),
         grids=(Grid("Every effect", "How often each comes up.", ("Effect", "What", "Chance"), rows, True),),
@@ -189,7 +190,9 @@ def _partial_odds(inputs: Inputs) -> Answer:
             ),
         ),
         charts=(
-            amounts("Wounds of a hit", f"No wound {percent(wounds[0])} of the time.", "Wounds", wounds, top),
+            histogram(
+                "Wounds of a hit", f"No wound {percent(wounds[0])} of the time.", "Wounds", wounds, top
+            ),
         ),
         grids=(
             Grid(
@@ -235,13 +238,7 @@ PARTIAL = Calculator(
         Number("wc", "Attacker's WC", 8, 0, 40, rule="toaster.damage.weapon_class"),
         Number("physique", "Physique", 5, 0, 20, rule="toaster.damage.armor_class"),
         *(_area_field(area, "chain-mail" if area == "Torso" else "") for area in AREAS),
-        Choice(
-            "threshold",
-            "Wound threshold",
-            "5",
-            tuple(Option(text, text) for text in ("4", "5", "6")),
-            rule="toaster.harm.size_thresholds",
-        ),
+        threshold_field(label="Wound threshold"),
         *folded("Optional rules", (nines_field(),)),
     ),
     _partial_odds,

@@ -8,17 +8,11 @@ from rulespkg.answer import Answer, Figure, Step, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice, Flag, Number, Option
-from rulespkg.systems.toaster.calculators.words import (
-    bars,
-    result_figures,
-    result_headline,
-    signed,
-    stacked,
-    success_words,
-)
+from rulespkg.plot import bars, stacked
+from rulespkg.problem import refuse
+from rulespkg.systems.toaster.calculators.words import result_figures, result_headline, success_words
 from rulespkg.systems.toaster.characters import skill_rank, specialties
 from rulespkg.systems.toaster.checks import MOST_COMPLEMENTARY, RELATED, TARGET, listed, untrained
-from rulespkg.systems.toaster.dice import refuse
 from rulespkg.systems.toaster.inputs import (
     MODIFIERS,
     condition,
@@ -31,6 +25,7 @@ from rulespkg.systems.toaster.inputs import (
 )
 from rulespkg.systems.toaster.luck import REROLL, Plan, attempt, plan
 from rulespkg.systems.toaster.offers import check_offers
+from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer, Card, Figure, Meter, Press, Step, percent
 from rulespkg.calculator import Action, Calculator, Inputs
-from rulespkg.field import Choice, Flag, Number, Option, Problem, Refusal, Rows, Text
-from rulespkg.systems.toaster.calculators.words import bars
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Rows
+from rulespkg.plot import bars
+from rulespkg.roster import Roster, Row
 from rulespkg.systems.toaster.initiative import TIE, Fighter, first_odds, order, places
 
 if TYPE_CHECKING:
@@ -101,7 +103,7 @@ def _round_notes(inputs: Inputs, everybody: list[Fighter]) -> tuple[Step, ...]:
     return tuple(words)
 
 
-def _card(fighter: Fighter, row: dict[str, Any], number: int, now: bool) -> Card:
+def _card(fighter: Fighter, row: Row, number: int, now: bool) -> Card:
     who = {"who": str(number + 1)}
     left = ACTIONS - row["used"]
     status = "done" if not left else "acts now" if now else "holds" if row["held"] else "waits"
@@ -111,45 +113,40 @@ def _card(fighter: Fighter, row: dict[str, Any], number: int, now: bool) -> Card
         else ()
     )
     title = f"{fighter.name}: {row['total']}"
-    meters = (Meter("Actions left", left, ACTIONS),)
+    meters = (Meter("Actions", left, ACTIONS),)
     return Card(title, status, "success" if now else "", meters, ("holding",) if row["held"] else (), presses)
 
 
-def _changed(inputs: Inputs, rows: list[dict[str, Any]]) -> Inputs:
-    return {**inputs, "fighters": tuple(rows)}
+_WHO = Number("who", "Who", 1, 1, 20)
+_ROUND = Roster("fighters", _WHO)
 
 
-def _chosen(inputs: Inputs, args: Inputs) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """Copies of all rows, and the one that is meant, which must have an action left."""
-    rows = [dict(row) for row in inputs["fighters"]]
-    if args["who"] > len(rows):
-        raise Refusal(Problem("who", "Who", f"Who must be a whole number from 1 to {len(rows)}."))
-    row = rows[args["who"] - 1]
+def _chosen(inputs: Inputs, place: int) -> Row:
+    """The row that is meant, which must have an action left."""
+    row = _ROUND.one(inputs, place)
     if row["used"] >= ACTIONS:
-        raise Refusal(Problem("who", "Who", "Who must be somebody with an action left in this round."))
-    return rows, row
+        name = _fighters(inputs)[place - 1].name
+        raise _WHO.refused(name, "somebody with an action left in this round")
+    return row
 
 
 def _act(inputs: Inputs, args: Inputs) -> Inputs:
     """One action used; a second one costs others the first that they still hold (toaster.combat.holding)."""
-    rows, mine = _chosen(inputs, args)
-    second = mine["used"] == ACTIONS - 1
-    mine |= {"used": mine["used"] + 1, "held": False}
-    for row in rows:
-        if second and row["held"] and row["used"] == 0:
-            row |= {"used": 1, "held": False}
-    return {**inputs, "fighters": tuple(rows)}
+    used = _chosen(inputs, args["who"])["used"] + 1
+    after = _ROUND.put(inputs, args["who"], used=used, held=False)
+    return _ROUND.every(after, _lost_first) if used == ACTIONS else after
+
+
+def _lost_first(row: Row) -> Row:
+    return {**row, "used": 1, "held": False} if row["held"] and row["used"] == 0 else row
 
 
 def _hold(inputs: Inputs, args: Inputs) -> Inputs:
-    rows, mine = _chosen(inputs, args)
-    mine["held"] = not mine["held"]
-    return {**inputs, "fighters": tuple(rows)}
+    return _ROUND.put(inputs, args["who"], held=not _chosen(inputs, args["who"])["held"])
 
 
 def _next_round(inputs: Inputs, _args: Inputs) -> Inputs:
-    rows = tuple({**row, "used": 0, "held": False, "total": 0} for row in inputs["fighters"])
-    return {**inputs, "fighters": rows}
+    return _ROUND.every(inputs, lambda row: {**row, "used": 0, "held": False, "total": 0})
 
 
 def _procedure(inputs: Inputs) -> Procedure:
@@ -167,7 +164,6 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
 
 
 _TIES = (Option("coordination", "Higher Coordination, then roll again"), Option("reroll", "Roll again"))
-_WHO = Number("who", "Who", 1, 1, 20)
 
 INITIATIVE = Calculator(
     "toaster.initiative",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.choices import folded, row_choice
-from rulespkg.field import Choice, Flag, Group, Number, Option, Rows, Text
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Group, Rows
 from rulespkg.systems.toaster.calculators.ledgers import DIFFICULTIES
 from rulespkg.systems.toaster.characters import ATTRIBUTES
 from rulespkg.systems.toaster.equipment import WEAPONS

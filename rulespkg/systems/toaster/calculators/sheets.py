@@ -5,56 +5,21 @@ from __future__ import annotations
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step
 from rulespkg.calculator import Calculator, Inputs, Saved
 from rulespkg.dice import Ratio
-from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, FIELDS, LEAVE, preset
-from rulespkg.systems.toaster.calculators.words import plural, signed
-from rulespkg.systems.toaster.characters import ATTRIBUTES, attribute_label, rank_descriptor, trait_label
-from rulespkg.systems.toaster.creation import Draft, points
+from rulespkg.systems.toaster.calculators.drafts import sheet_of
+from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, FIELDS, preset
+from rulespkg.systems.toaster.characters import attribute_label, rank_descriptor, trait_label
+from rulespkg.systems.toaster.creation import points
 from rulespkg.systems.toaster.damage import armor_class, weapon_wc
 from rulespkg.systems.toaster.equipment import WEAPONS
 from rulespkg.systems.toaster.samples import SAMPLES
-from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, Sheet, Skill, Trait, work_out
+from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, Sheet, Trait, work_out
 from rulespkg.systems.toaster.tables_characters import CAMPAIGN_STYLES
 from rulespkg.table import find
-
-
-def _attribute_values(inputs: Inputs) -> dict[str, int]:
-    values = {name: inputs["attributes"][name.lower()] for name in ATTRIBUTES}
-    return values | {name: row["rank"] for name, row in zip(ADDED, inputs["added"], strict=False)}
-
-
-def _sheet(inputs: Inputs) -> Sheet:
-    free, cap = inputs["free"], inputs["cap"]
-    leave = Draft(
-        "",
-        {},
-        {},
-        {},
-        free_traits=None if free == "style" else int(free),
-        trait_cap=None if cap == "none" else int(cap),
-        **{name: inputs[name] for name, _, _ in LEAVE},
-    )
-    skills = tuple(
-        Skill(
-            row["name"] or f"Skill {index + 1}",
-            row["attribute"],
-            row["base"],
-            row["difficulty"] if inputs["variable_cost"] else "average",
-            row["native"],
-            row["package"],
-            row["special"],
-            row["specialty"],
-        )
-        for index, row in enumerate(inputs["skills"])
-    )
-    traits = tuple(
-        Trait(row["name"] or f"Trait {index + 1}", row["kind"], row["rank"], row["of"])
-        for index, row in enumerate(inputs["traits"])
-    )
-    return Sheet(inputs["style"].removeprefix("style-"), _attribute_values(inputs), skills, traits, leave)
+from rulespkg.words import plural, signed
 
 
 def _character(inputs: Inputs) -> Answer:
-    sheet = _sheet(inputs)
+    sheet = sheet_of(inputs)
     made = work_out(sheet)
     account = made.account
     name = inputs["name"] or "This character"

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, percent
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
-from rulespkg.field import Choice, Group, Number, Option, Text
-from rulespkg.systems.toaster.calculators.words import (
-    TONES,
-    chance_cell,
-    lines,
-    result_figures,
-    result_headline,
-    signed,
-    stacked,
-    success_words,
-)
+from rulespkg.field import Choice, Number, Option, Text
+from rulespkg.form import Group
+from rulespkg.plot import lines, stacked
+from rulespkg.systems.toaster.calculators.words import TONES, result_figures, result_headline, success_words
 from rulespkg.systems.toaster.checks import check, listed, reached
 from rulespkg.systems.toaster.inputs import (
     condition,
@@ -30,6 +23,7 @@ from rulespkg.systems.toaster.inputs import (
 from rulespkg.systems.toaster.offers import opposed_offers
 from rulespkg.systems.toaster.opposed import Ended, clear, opposed, opposed_odds
 from rulespkg.systems.toaster.tables_checks import DIFFICULTY
+from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
@@ -162,7 +156,7 @@ def _opposed_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
         result, f"{result.title()} for {names[0]}"
     )
     by = " by a tiebreaker" if result != end.result else ""
-    return f"{words}{by}.{more}", "" if result == "marginal" else TONES[result]
+    return f"{words}{by}.{more}", TONES[result]
 
 
 def _opposed_legal(inputs: Inputs) -> None:

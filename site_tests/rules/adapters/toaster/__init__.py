@@ -9,7 +9,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import WrongFace
-from rulespkg.field import Refusal
+from rulespkg.problem import Refusal
 from rulespkg.systems.toaster.tables import facts
 from site_tests.rules.adapters.toaster import actions, bodies, combat
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulespkg.dice import Ratio
+from rulespkg.problem import whole
 from rulespkg.systems.toaster import checks, contests, dice, initiative, luck, opposed
 from rulespkg.systems.toaster.dice import Switches
 
@@ -29,7 +30,7 @@ def attempt(i: Inputs, call: Any = False) -> Any:
 
 
 def rolling_nines(i: Inputs) -> Any:
-    least = dice.whole(i["at_least"], "at_least", "Least value", 0, 999)
+    least = whole(i["at_least"], "at_least", "Least value", 0, 999)
     odds = dice.d10_star(dice.nines_cap(i["nines"]), least).odds()
     return str(odds.probability(lambda value: value >= least))
 

@@ -1,13 +1,11 @@
-"""Adapters for Buskit: each takes a case's inputs and gives what its expected values are compared with."""
+"""Adapters for attacks, damage, armor, health and healing."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from rulespkg.dice import Best, Distribution, Procedure, Single, Stage, WrongFace
-from rulespkg.field import Refusal
-from rulespkg.systems.buskit import characters, checks, combat, concessions, damage, extended, recovery
+from rulespkg.dice import Procedure, Stage
+from rulespkg.systems.buskit import checks, concessions, damage, recovery
 from rulespkg.systems.buskit.attack import (
     Ablative,
     Attack,
@@ -19,76 +17,7 @@ from rulespkg.systems.buskit.attack import (
     spend_ablative,
 )
 from rulespkg.systems.buskit.damage import Harm, Health
-from rulespkg.systems.buskit.tables import TABLES
-
-Inputs = dict[str, Any]
-
-
-def pmf(distribution: Distribution) -> dict[str, str]:
-    return {str(outcome): str(distribution[outcome]) for outcome in sorted(distribution)}
-
-
-def faces(die: str) -> int:
-    return checks.sides(die)
-
-
-def table_row(i: Inputs) -> Any:
-    table = next(one for one in TABLES if one.name == i["table"])
-    return json.loads(json.dumps(table.row(i["row"]).facts))
-
-
-def pool(i: Inputs) -> Any:
-    odds = checks.pool(i["pool"]).odds()
-    return {"pmf": pmf(odds), "mean": str(odds.mean())}
-
-
-def _part(part: checks.TraitPart | None) -> Any:
-    if part is None:
-        return None
-    return {"keep": "lowest" if part.low else "highest", "count": part.number, "die": f"d{part.sides}"}
-
-
-def pool_dice(i: Inputs) -> Any:
-    spec = i["pool"]
-    checks.pool(spec)
-    return {
-        "trait": _part(checks.trait_part(spec)),
-        "extra": list(spec.get("extra", [])),
-        "wild": spec.get("wild", 0),
-    }
-
-
-def pool_total(i: Inputs) -> Any:
-    """The dice as they fell, read by the same pools that a roll uses; sizes do not matter to a total."""
-    parts = (
-        [Best([Single(12)] * len(i["trait_rolls"]), low=i["keep"] == "lowest")] if i["trait_rolls"] else []
-    )
-    parts += [Single(12) for _ in i["extra_rolls"]] + [checks.WILD for _ in i["wild_rolls"]]
-    rolled = [*i["trait_rolls"], *i["extra_rolls"], *(face for rolls in i["wild_rolls"] for face in rolls)]
-    one = Procedure(0, (Stage("Pool", lambda _: Best(parts), lambda _, total: total),))
-    return {"total": one.resolve(rolled).state}
-
-
-def opposed(i: Inputs) -> Any:
-    odds = checks.opposed(i["actor"], i["opposition"])
-    margin = {"margin": pmf(odds.margin)} if i.get("with_margin") else {}
-    return {"win": str(odds.win), "tie": str(odds.tie), "fail": str(odds.fail), **margin}
-
-
-def opposed_totals(i: Inputs) -> Any:
-    margin = i["actor_total"] - i["opposition_total"]
-    outcome = checks.outcome(margin)
-    return {"outcome": outcome, "success": outcome == "win", "degree": max(0, margin)}
-
-
-def help_(i: Inputs) -> Any:
-    odds = checks.help_odds(i["helper"], i["helper_die"], i["actor"], i["opposition"])
-    return {name: str(value) for name, value in odds._asdict().items()}
-
-
-def help_pools(i: Inputs) -> Any:
-    pools = checks.help_pools(i["assist_success"], i["helper_die"], i["actor"], i["opposition"])
-    return json.loads(json.dumps(dict(zip(("actor", "opposition"), pools, strict=True))))
+from site_tests.rules.adapters.buskit.shown import Inputs, faces, part, pmf
 
 
 def concessions_(i: Inputs) -> Any:
@@ -107,11 +36,6 @@ def concession_bundle(i: Inputs) -> Any:
     return {**made._asdict(), "stays_up": made.stays_up}
 
 
-def initiative(i: Inputs) -> Any:
-    odds = combat.initiative(i["contestants"])
-    return {"acts_first": [str(one) for one in odds.first], "tie_for_first": str(odds.tie)}
-
-
 def weapon_damage(i: Inputs) -> Any:
     return {"dice": list(_weapon(i).dice)}
 
@@ -119,7 +43,7 @@ def weapon_damage(i: Inputs) -> Any:
 def weapon_damage_pool(i: Inputs) -> Any:
     made = _weapon(i)
     extra = [made.capped, *made.fixed] if made.capped else list(made.fixed)
-    return {"trait": _part(made.trait), "extra": extra}
+    return {"trait": part(made.trait), "extra": extra}
 
 
 def _weapon(i: Inputs) -> damage.WeaponDice:
@@ -267,82 +191,10 @@ def heal_apply(i: Inputs) -> Any:
     return {**made.health._asdict(), "recovered": made.recovered, "days": made.days}
 
 
-def tries(i: Inputs) -> Any:
-    win = checks.opposed(i["actor"], i["opposition"]).win
-    return {"success": str(extended.tries(win, i["needed"], i["tries"])), "per_try": str(win)}
-
-
-def _contest(found: extended.Contest) -> Any:
-    return {"a_wins": str(found.a_wins), "mean_rounds": str(found.mean_rounds)}
-
-
-def race(i: Inputs) -> Any:
-    return _contest(extended.race(checks.opposed(i["a"], i["b"]), i["target_a"], i["target_b"]))
-
-
-def lead(i: Inputs) -> Any:
-    return _contest(extended.lead(checks.opposed(i["a"], i["b"]), i["lead_a"], i["lead_b"]))
-
-
-def advantage_race(i: Inputs) -> Any:
-    return _contest(extended.advantage_race(checks.opposed(i["a"], i["b"]), i["target_a"], i["target_b"]))
-
-
-def race_state(i: Inputs) -> Any:
-    found = extended.race_state(i["target_a"], i["target_b"], i["results"])
-    return dict(zip(("status", "a", "b"), found, strict=True))
-
-
-def lead_state(i: Inputs) -> Any:
-    return dict(
-        zip(("status", "lead"), extended.lead_state(i["lead_a"], i["lead_b"], i["results"]), strict=True)
-    )
-
-
-def advantage_state(i: Inputs) -> Any:
-    found = extended.advantage_state(i["target_a"], i["target_b"], i["margins"])
-    return dict(zip(("status", "a_needs", "b_needs"), found, strict=True))
-
-
-def chargen_traits(i: Inputs) -> Any:
-    account = characters.check_raises(i["competence"], i["traits"])
-    return {
-        "legal": True,
-        "raises_available": account.available,
-        "raises_spent": account.spent,
-        "raises_left": account.left,
-    }
-
-
-def chargen_specializations(i: Inputs) -> Any:
-    characters.check_specializations(i["limit"], [(trait, name) for trait, name in i["specializations"]])
-    return {"legal": True}
-
-
-REFUSALS = (Refusal, WrongFace)
-
-
-def adapter(case: Inputs) -> Any:
-    return ADAPTERS[case["inputs"]["op"]]
-
-
 ADAPTERS = {
-    "table_row": table_row,
-    "pool": pool,
-    "pool_dice": pool_dice,
-    "pool_total": pool_total,
-    "wild_value": lambda i: {"value": checks.wild_value(i["rolls"])},
-    "wild_spend": lambda i: {"remaining": checks.spend_wild(i["remaining"], i["spend"])},
-    "opposed": opposed,
-    "opposed_totals": opposed_totals,
-    "help": help_,
-    "help_pools": help_pools,
     "concessions": concessions_,
     "concessions_needed": concessions_needed,
     "concession_bundle": concession_bundle,
-    "initiative": initiative,
-    "multi_attack": lambda i: {"penalties": list(combat.attack_penalties(i["attacks"], i["two_weapons"]))},
-    "gangup": lambda i: {"die": combat.gang_up_die(i["attackers"]) or None},
     "weapon_damage": weapon_damage,
     "weapon_damage_pool": weapon_damage_pool,
     "damage_total": lambda i: {"damage": damage.minimum_damage(i["dice_total"], i["margin"])},
@@ -354,10 +206,6 @@ ADAPTERS = {
     "outclass_check": outclass_check,
     "outclass_die": lambda i: {"die": damage.outclass_die(tuple(i["trait_dice"]), tuple(i["other_dice"]))},
     "resist_die": lambda i: {"die": damage.smaller(i["might"])},
-    "scale_accuracy": lambda i: combat.scale_accuracy(
-        i["target_larger"], i["target_avoids_equally"], i["weapon_suits_target"]
-    )._asdict(),
-    "reach_state": lambda i: {"edge": combat.reach_edge(i["start"], i["hits"])},
     "health": health,
     "health_status": health_status,
     "apply_damage": apply_damage,
@@ -375,15 +223,4 @@ ADAPTERS = {
     "aid_shock": lambda i: {"shock": recovery.aid_shock(i["difficulty"], i["success"])},
     "heal": heal,
     "heal_apply": heal_apply,
-    "tries": tries,
-    "tries_state": lambda i: {"status": extended.tries_state(i["needed"], i["tries"], i["results"])},
-    "race": race,
-    "race_state": race_state,
-    "lead": lead,
-    "lead_state": lead_state,
-    "advantage_race": advantage_race,
-    "advantage_state": advantage_state,
-    "chargen_traits": chargen_traits,
-    "chargen_aspects": lambda i: {"legal": True, "set": characters.aspect_set(i["aspects"])},
-    "chargen_specializations": chargen_specializations,
 }

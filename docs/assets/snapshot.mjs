@@ -1,0 +1,91 @@
+/** Pyodide's memory, kept in the browser: the one place that knows its unofficial way of doing this.
+ *
+ * A snapshot is the memory of an interpreter that has started and imported everything.
+ * It holds no files, so whoever restores it puts back those that Python may still read. */
+
+const DATABASE = "rollbook";
+const STORE = "snapshots";
+
+/** @typedef {{key: string, bytes: Uint8Array, sum: number}} Kept */
+
+/** @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>} */
+function settled(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    if (request instanceof IDBOpenDBRequest) request.onblocked = () => reject(new Error("The database is in use."));
+  });
+}
+
+/** @template T
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<T>} work
+ * @returns {Promise<T>} */
+async function within(mode, work) {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await settled(opening);
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const done = settled(work(transaction.objectStore(STORE)));
+    const committed = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const [found] = await Promise.all([done, committed]);
+    return found;
+  } finally {
+    database.close();
+  }
+}
+
+/** Tells whole bytes from damaged ones, quickly: every 61st word counts.
+ * @param {Uint8Array} bytes */
+function sum(bytes) {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
+  let found = words.length;
+  for (let index = 0; index < words.length; index += 61) found = (Math.imul(found, 31) + words[index]) | 0;
+  return found;
+}
+
+/** The bytes kept under this key, or null: none, of another version, or damaged.
+ * @param {string} key
+ * @returns {Promise<Uint8Array | null>} */
+export async function find(key) {
+  try {
+    const kept = /** @type {Kept | undefined} */ (await within("readonly", (store) => store.get(STORE)));
+    if (!kept) return null;
+    if (kept.key === key && sum(kept.bytes) === kept.sum) return kept.bytes;
+  } catch {
+    // Private windows and full disks have no database: Python starts the plain way.
+  }
+  await drop();
+  return null;
+}
+
+/** Forgets what is kept. */
+export async function drop() {
+  await within("readwrite", (store) => store.clear()).catch(() => {});
+}
+
+/** What `loadPyodide` must be told so that a snapshot can be made or is restored.
+ * @param {Uint8Array | null} bytes */
+export function options(bytes) {
+  return bytes ? { _loadSnapshot: bytes } : { _makeSnapshot: true };
+}
+
+/** Keeps the interpreter as it is now; that it cannot be kept is nobody's concern.
+ * @param {any} pyodide
+ * @param {string} key */
+export async function keep(pyodide, key) {
+  try {
+    const bytes = pyodide.makeMemorySnapshot();
+    await within("readwrite", (store) => store.put({ key, bytes, sum: sum(bytes) }, STORE));
+    return true;
+  } catch (error) {
+    console.info("Python's memory is not kept:", error);
+    return false;
+  }
+}

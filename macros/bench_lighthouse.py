@@ -1,0 +1,60 @@
+"""Lighthouse's view of each type of page, as on a phone: four scores, and the figures behind the first."""
+
+import json
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from macros.browser import find_or_install
+from macros.runtime import ROOT
+from rulespkg.systems import NAMES
+
+GOAL = 95
+CLI = ROOT / ".tools" / "lighthouse" / "node_modules" / "lighthouse" / "cli" / "index.js"
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+FIGURES = ("largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
+GAMES = ("", "characters/", "combat/", "equipment/", "odds/", "readings/")
+PAGES = ("", *(f"{NAMES[0]}/{page}" for page in GAMES), "contributing/", "changelog/")
+"""One page of each type: the front page, a game's pages, and plain prose."""
+
+
+def report(url: str) -> dict[str, Any]:
+    """What Lighthouse finds on a page, with its own emulation of a phone on a slow network."""
+    with tempfile.TemporaryDirectory() as scratch:
+        out = Path(scratch) / "report.json"
+        command: list[str | Path] = [
+            ROOT / ".tools" / "bin" / "node",
+            CLI,
+            url,
+            "--output=json",
+            f"--output-path={out}",
+            "--quiet",
+        ]
+        command += ["--chrome-flags=--headless=new --no-sandbox", f"--only-categories={','.join(CATEGORIES)}"]
+        environment = {**os.environ, "CHROME_PATH": find_or_install()}
+        subprocess.run(command, check=True, env=environment, capture_output=True)
+        found: dict[str, Any] = json.loads(out.read_text())
+    return found
+
+
+def row(address: str, page: str) -> list[str]:
+    """A page's line: scores, then paint in seconds, blocking in ms, and shift."""
+    found = report(address + page)
+    scores = [round(100 * (found["categories"][name]["score"] or 0)) for name in CATEGORIES]
+    paint, blocking, shift = (found["audits"][name]["numericValue"] for name in FIGURES)
+    figures = [f"{paint / 1000:.1f}", f"{blocking:.0f}", f"{shift:.3f}"]
+    return [f"/{page}", *map(str, scores), *figures, "kept" if min(scores) >= GOAL else "missed"]
+
+
+def failures(found: dict[str, Any]) -> list[str]:
+    """The audits that cost a page points, by title."""
+    audits = found["audits"].values()
+    return [one["title"] for one in audits if one.get("score") is not None and one["score"] < 1]
+
+
+def table(address: str) -> tuple[tuple[str, ...], list[list[str]]]:
+    """Heads and rows for all types of pages of a served site."""
+    heads = ("Page", "performance", "accessibility", "best practices", "SEO", "largest paint, s")
+    return (*heads, "blocked, ms", "shift", f"all {GOAL} or more"), [row(address, page) for page in PAGES]

@@ -1,0 +1,57 @@
+"""Columns that are worked out for what the reader chooses, such as the armor that a weapon has to beat.
+
+They stand beside the table and not in it: a table is what the source prints, and the rules read it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.answer import number, percent
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulespkg.dice import Ratio
+    from rulespkg.field import Choice
+    from rulespkg.table import Row, Table
+
+
+class Computed(NamedTuple):
+    """One such column. ``worth`` is exact, of a row and the value chosen in each of the choices.
+
+    ``by`` names the choices that it depends on; ``unit`` is "chance", or that of a mean.
+    """
+
+    key: str
+    label: str
+    unit: str
+    by: tuple[str, ...]
+    worth: Callable[[Row, dict[str, str]], Ratio]
+    help: str
+
+
+class Reckoning(NamedTuple):
+    """The computed columns of one table and the choices that stand above it."""
+
+    table: Table
+    choices: tuple[Choice, ...]
+    columns: tuple[Computed, ...]
+
+    @property
+    def defaults(self) -> dict[str, str]:
+        """What is chosen at first."""
+        return {choice.name: choice.default for choice in self.choices}
+
+    def text(self, row: Row, column: Computed, chosen: dict[str, str]) -> str:
+        """The cell of a row for what is chosen."""
+        value = column.worth(row, {**self.defaults, **chosen})
+        return percent(value) if column.unit == "chance" else number(value)
+
+    def texts(self, row: Row, column: Computed) -> tuple[str, ...]:
+        """The cell for each combination of the choices it depends on; the last of these changes first."""
+        chosen: list[dict[str, str]] = [{}]
+        for name in column.by:
+            choice = next(one for one in self.choices if one.name == name)
+            chosen = [{**one, name: option.value} for one in chosen for option in choice.options]
+        return tuple(self.text(row, column, one) for one in chosen)

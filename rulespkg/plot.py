@@ -1,0 +1,74 @@
+"""Plots: the charts that calculators of every game make of chances."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Chart, Series, percent
+from rulespkg.dice import Ratio
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from rulespkg.answer import Figure
+    from rulespkg.dice import Distribution
+
+
+def stacked(title: str, figures: tuple[Figure, ...]) -> Chart:
+    """Shares of a whole as one bar; figures that are no chances are left out."""
+    shares = [(one, one.value) for one in figures if isinstance(one.value, Ratio)]
+    words = ", ".join(f"{one.label.lower()} {percent(chance)}" for one, chance in shares)
+    series = tuple(Series(one.label, ((one.label, chance),), one.tone) for one, chance in shares)
+    return Chart("stack", title, f"{words[:1].upper()}{words[1:]}.", "Outcome", series)
+
+
+def histogram(
+    title: str,
+    sentence: str,
+    label: str,
+    distribution: Distribution,
+    open_from: int | None = None,
+    kind: Callable[[int], tuple[str, str]] = lambda _: ("Chance", ""),
+) -> Chart:
+    """A bar for every whole number from the least to the greatest outcome.
+
+    ``open_from`` stands for that or more.
+    ``kind`` gives name and tone of the series that an outcome belongs to.
+    """
+    numbers = range(min(distribution), max(distribution) + 1)
+    series = []
+    for name, tone in dict.fromkeys(kind(value) for value in numbers):
+        own = {value: distribution[value] for value in numbers if kind(value) == (name, tone)}
+        points = tuple((_from(value, open_from), own.get(value, Ratio(0))) for value in numbers)
+        series.append(Series(name, points, tone))
+    return Chart("bars", title, sentence, label, tuple(series))
+
+
+def _from(value: int, open_from: int | None) -> str:
+    return f"{value} or more" if value == open_from else str(value)
+
+
+def at_least(distribution: Distribution, label: str = "Margin") -> Chart:
+    """The chance of each number above 0, or better."""
+    reached = [(by, _reaches(distribution, by)) for by in range(1, max(1, *distribution) + 1)]
+    third = reached[min(2, len(reached) - 1)][1]
+    sentence = f"By 1 or more: {percent(reached[0][1])}; by 3 or more: {percent(third)}."
+    points = {str(by): chance for by, chance in reached}
+    return bars(f"{label} or better", sentence, f"{label} of at least", points)
+
+
+def _reaches(distribution: Distribution, least: int) -> Ratio:
+    return distribution.probability(lambda got: got >= least)
+
+
+def bars(
+    title: str, sentence: str, label: str, points: Mapping[str, Ratio], tone: str = "", name: str = "Chance"
+) -> Chart:
+    """One bar for each label."""
+    return Chart("bars", title, sentence, label, (Series(name, tuple(points.items()), tone),))
+
+
+def lines(title: str, sentence: str, label: str, **series: Mapping[str, Ratio]) -> Chart:
+    """Lines over the same labels; an underscore in a name stands for a space."""
+    made = tuple(Series(name.replace("_", " "), tuple(points.items())) for name, points in series.items())
+    return Chart("lines", title, sentence, label, made)

@@ -1,0 +1,122 @@
+"""Later visits restore Python's memory from the browser; whatever is wrong with it, Python starts."""
+
+import pytest
+from playwright.sync_api import expect
+
+from site_tests.browser.host import ROLLING, ask, each
+from site_tests.browser.instrument import Instrument, until
+
+READY = "performance.getEntriesByName('rules:boot-ready').at(-1)?.detail.restored ?? null"
+KEPT = "performance.getEntriesByName('rules:boot-kept').length"
+CHANGE = """async change => {
+  const settled = request => new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  const database = await settled(indexedDB.open("rollbook", 1));
+  const store = () => database.transaction("snapshots", "readwrite").objectStore("snapshots");
+  const kept = await settled(store().get("snapshots"));
+  new Function("kept", change)(kept);
+  await settled(store().put(kept, "snapshots"));
+  database.close();
+}"""
+DAMAGES = {
+    "empty": "kept.bytes = new Uint8Array(0)",
+    "zeros": "kept.bytes.fill(0)",
+    "cut": "kept.bytes = kept.bytes.slice(0, 1_000_000)",
+    "nonsense": "kept.bytes = 'nonsense'",
+    "other-version": "kept.key = 'other'",
+    "zeros-that-pass": "kept.bytes.fill(0); kept.sum = 0; for (let index = 0, words = kept.bytes.length >> 2;"
+    " index < words; index += 61) kept.sum = index ? Math.imul(kept.sum, 31) | 0 : Math.imul(words, 31) | 0",
+}
+NO_DATABASE = "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('blocked'); } });\n"
+ROLL = """async ([id, times]) => {
+  const calculator = document.querySelector(`[data-calc="${id}"]`);
+  const measures = () => performance.getEntriesByName("rules:answer").length;
+  const seen = [];
+  for (let turn = 0; turn < times; turn++) {
+    const before = measures();
+    calculator.querySelector('.rb-do [data-do="roll"]').click();
+    while (measures() === before) await new Promise(done => setTimeout(done));
+    seen.push(calculator.querySelector(".rb-roll").textContent);
+  }
+  return seen;
+}"""
+first = each(ROLLING[:1])
+
+
+def visit(context, address, places, calculator, restored):
+    """A roll on a new page; Python must have come the expected way."""
+    page = context.new_page()
+    page.goto(address + places[calculator.id])
+    instrument = Instrument(page, calculator)
+    instrument.press("roll")
+    instrument.rolled()
+    assert page.evaluate(READY) is restored
+    return instrument
+
+
+@pytest.fixture
+def returning(fresh, places, address):
+    """Someone whose browser keeps a snapshot; gives the browser's context."""
+
+    def come(calculator):
+        page = fresh(places[calculator.id])
+        instrument = Instrument(page, calculator)
+        instrument.press("roll")
+        until(page, lambda: page.evaluate(KEPT), 1)
+        assert page.evaluate(READY) is False
+        return page.context
+
+    return come
+
+
+@first
+def test_the_next_visit_restores_python_and_answers_alike(calculator, returning, places, address):
+    instrument = visit(returning(calculator), address, places, calculator, restored=True)
+    instrument.blank()
+    instrument.press("odds")
+    instrument.answers(ask(calculator, "odds", {}, instrument.root)["html"])
+
+
+@first
+def test_games_that_were_not_open_are_in_the_snapshot_too(calculator, returning, places, address):
+    other = next(one for one in ROLLING if one.system != calculator.system)
+    visit(returning(calculator), address, places, other, restored=True)
+
+
+@first
+def test_two_visits_from_one_snapshot_roll_different_dice(calculator, returning, places, address):
+    context = returning(calculator)
+    rolls = [
+        visit(context, address, places, calculator, restored=True).page.evaluate(ROLL, [calculator.id, 100])
+        for _ in range(2)
+    ]
+    assert len(rolls[0]) == len(rolls[1]) == 100
+    same = sum(one == other for one, other in zip(*rolls, strict=True))
+    assert same < 50
+
+
+@first
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_bad_snapshot_is_dropped_unseen(calculator, damage, returning, places, address):
+    context = returning(calculator)
+    context.pages[0].evaluate(CHANGE, damage)
+    instrument = visit(context, address, places, calculator, restored=False)
+    expect(instrument.problems).to_be_empty()
+    until(instrument.page, lambda: instrument.page.evaluate(KEPT), 1)
+    visit(context, address, places, calculator, restored=True)
+
+
+@first
+def test_without_a_database_python_starts_the_plain_way(calculator, fresh, places):
+    def blocked(route):
+        route.fulfill(body=NO_DATABASE + route.fetch().text(), content_type="text/javascript")
+
+    page = fresh(
+        places[calculator.id], before=lambda page: page.context.route("**/assets/run/worker-*.mjs", blocked)
+    )
+    instrument = Instrument(page, calculator)
+    instrument.press("roll")
+    instrument.rolled()
+    assert page.evaluate(READY) is False

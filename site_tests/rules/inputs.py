@@ -1,0 +1,75 @@
+"""Texts for the fields of calculators: legal ones at random, and others than the default's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.field import Choice, DiceList, Die, Flag, Number, Text
+from rulespkg.form import Group, Rows
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from rulespkg.calculator import Calculator
+    from rulespkg.field import Field
+
+
+def some_text(field: Field, random: Random) -> str:
+    """A legal text for a field, as a reader might set it."""
+    if isinstance(field, Flag):
+        return random.choice("01")
+    if isinstance(field, Number):
+        return str(random.randint(field.low, min(field.high, field.low + 3)))
+    if isinstance(field, Die):
+        return random.choice(field.ladder)
+    if isinstance(field, DiceList):
+        return "+".join(random.choices(field.ladder, k=random.randint(0, 2))) or "none"
+    return random.choice(field.options).value if isinstance(field, Choice) else "Zoë"
+
+
+def some_inputs(calculator: Calculator, random: Random) -> dict[str, str]:
+    """Some of the fields set at random."""
+    fields = flat_fields(calculator).items()
+    return {name: some_text(field, random) for name, field in fields if random.random() < 0.4}
+
+
+def every_field(fields: tuple[Field, ...]) -> list[Field]:
+    """All fields, those of groups and rows too."""
+    inner = [every_field(field.fields) for field in fields if isinstance(field, Group | Rows)]
+    return [*fields, *(one for found in inner for one in found)]
+
+
+def other_text(field: Field) -> str | None:
+    """A legal text other than the default's, or ``None``."""
+    if isinstance(field, Flag):
+        return "0" if field.default else "1"
+    if isinstance(field, Number):
+        options = [
+            value for value in (field.default + 1, field.default - 1) if field.low <= value <= field.high
+        ]
+        return str(options[0]) if options else None
+    if isinstance(field, Die):
+        return next(die for die in field.ladder if die != field.default)
+    if isinstance(field, DiceList):
+        return f"{field.ladder[0]}+{field.ladder[-1]}"
+    if isinstance(field, Choice):
+        return next((one.value for one in field.options if one.value != field.default), None)
+    return "Zoë & <b>Ö</b>" if isinstance(field, Text) else None
+
+
+def flat_fields(calculator: Calculator) -> dict[str, Field]:
+    """Plain fields by full name, with those of groups and of the rows that stand there at first."""
+    found: dict[str, Field] = {}
+
+    def walk(fields: tuple[Field, ...], at: str) -> None:
+        for field in fields:
+            if isinstance(field, Group):
+                walk(field.fields, f"{at}{field.name}.")
+            elif isinstance(field, Rows):
+                for index in range(len(field.default)):
+                    walk((field.group(index),), at)
+            else:
+                found[at + field.name] = field
+
+    walk(calculator.fields, "")
+    return found

@@ -1,0 +1,95 @@
+"""Sort keys, tags and computed columns of tables, against counting by hand and the calculators."""
+
+from itertools import product
+
+import pytest
+
+from rulespkg.dice import Ratio
+from rulespkg.sorting import keys, size
+from rulespkg.systems import load
+from rulespkg.systems.buskit import computed as buskit
+from rulespkg.systems.buskit.calculators.compare import MATRIX
+from rulespkg.systems.buskit.damage import weapon_dice
+from rulespkg.systems.toaster import computed as toaster
+from rulespkg.systems.toaster.calculators.duels import COMPARER
+from rulespkg.systems.toaster.damage import armor_class
+
+INFINITE = float("inf")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("d8", 4.5),
+        ("2d6+1", 8),
+        ("d8 + 2d6", 11.5),
+        ("2d6 or d8", 7),
+        ("−6 or less", -6),
+        ("+5 or −5", 5),
+        ("0 to 3", 0),
+        ("37.5 / 25 / 37.5", 37.5),
+        ("1/2", 0.5),
+        ("1/0", None),
+        ("12%", 12),
+        ("3 rounds", 3),
+        ("Might + d8", None),
+        ("d10*", 5.5),
+        ("", None),
+    ],
+)
+def test_the_size_of_a_text(text, expected):
+    assert expected == size(text)
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        pytest.param(("d8", "none", "d4"), (4.5, -INFINITE, 2.5), id="nothing-first"),
+        pytest.param(("d8", "Might"), (None, None), id="words-among-them"),
+        pytest.param(("no", "none"), (None, None), id="only-nothing"),
+    ],
+)
+def test_the_keys_of_a_column(texts, expected):
+    assert expected == keys(texts)
+
+
+@pytest.mark.parametrize("might", ["d4", "d8", "d12"])
+@pytest.mark.parametrize(
+    "slug", ["unarmed", "mace", "greatsword", "longbow", "battle-rifle", "blaster-rifle"]
+)
+def test_buskits_mean_damage_counts_every_throw(slug, might):
+    row = next(row for one in buskit.COMPUTED for row in one.table.rows if row.slug == slug)
+    faces = [range(1, int(die[1:]) + 1) for die in weapon_dice(slug, might).dice]
+    throws = [max(throw) for throw in product(*faces)]
+    assert Ratio(sum(throws), len(throws)) == buskit.mean_damage(row, {"might": might})
+
+
+@pytest.mark.parametrize("reckoning", buskit.COMPUTED, ids=lambda one: one.table.name)
+def test_buskits_chances_are_those_of_weapon_against_armor(reckoning):
+    inputs = {**MATRIX.defaults, "weapons": reckoning.table.name, "show": "any", "might": "d10"}
+    grid = MATRIX.odds(inputs).grids[0]
+    suits = [option.value for option in reckoning.choices[-1].options]
+    assert len(suits) == len(grid.columns) - 1
+    for row, cells in zip(reckoning.table.rows, grid.rows, strict=True):
+        chances = [buskit.wounding(row, {"might": "d10", "armor": armor}) for armor in suits]
+        assert [cell.value for cell in cells[1:]] == chances
+
+
+@pytest.mark.parametrize("reckoning", toaster.COMPUTED, ids=lambda one: one.table.name)
+@pytest.mark.parametrize(("armor", "value"), [("", 0), ("plate", 10)])
+def test_toasters_figures_are_those_of_the_comparer(reckoning, armor, value):
+    ac = armor_class(toaster.TARGET, (value,))
+    answer = COMPARER.odds({**COMPARER.defaults, "physique": 7, "ac": ac, "weapons": reckoning.table.name})
+    by_row = {cells[0].link: cells for cells in answer.grids[0].rows}
+    chosen = {"physique": "7", "armor": armor}
+    for row in reckoning.table.rows:
+        _, wc, damage, stun, *_ = by_row[f"#{row.slug}"]
+        worths = [column.worth(row, chosen) for column in reckoning.columns]
+        assert [wc.value, stun.value, damage.value] == worths
+
+
+def test_weapons_can_be_picked_by_every_tag_of_every_mode():
+    table = load("buskit").table("buskit.table.ranged-weapons")
+    column = next(one for one in table.columns if one.key == "tags")
+    assert table.tags(table.row("shotgun"), column) == ("firearm", "piercing", "edged")
+    assert table.tags(table.row("shotgun"), table.columns[0]) == ()
