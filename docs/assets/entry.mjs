@@ -58,12 +58,12 @@ export function element(roll) {
   const headline = make("p", { className: `rb-headline rb-tone-${drawn ? roll.tone : "none"}` });
   headline.append(...(drawn ? [mark(drawn[1])] : []), ...(word(roll) ? [make("strong", {}, word(roll))] : []));
   headline.append(make("span", {}, roll.headline));
-  const told = [...roll.dice.map(faces), luck(roll)].filter(Boolean);
+  const told = [roll.dice.map(faces).join(" · "), luck(roll)].filter(Boolean).join(" · ");
   const buttons = [button("repeat", "Repeat", roll), button("copy", "Copy", roll)];
   return make(
     "li", { className: "rb-entry", "data-key": roll.key },
     make("p", { className: "rb-entry-top" }, link, " ", make("span", {}, roll.game), " ", when), headline,
-    ...told.map((words) => make("p", { className: "rb-entry-dice" }, words)),
+    make("p", { className: "rb-entry-dice" }, told),
     make("p", { className: "rb-entry-do" }, ...buttons),
   );
 }

@@ -28,6 +28,7 @@ export class RealDice {
     this.asked = 0;
     this.pause = 0;
     this.busy = false;
+    this.refused = false;
     parts.set(calculator, this);
     element.addEventListener("toggle", () => this.follow());
     element.addEventListener("keydown", (event) => this.key(event));
@@ -113,7 +114,8 @@ export class RealDice {
 
   /** @param {Reply} reply */
   show({ waiting, html }) {
-    if (this.field.getAttribute("aria-invalid")) clearProblems(this.calculator.element);
+    if (this.refused) clearProblems(this.calculator.element);
+    this.refused = false;
     this.strip();
     const count = faces(this.field.value).length;
     this.say(waiting ? `Die ${count + 1}. ${waiting.label}: d${waiting.sides}` : "All dice are there.");
@@ -154,6 +156,7 @@ export class RealDice {
   refuse(problems) {
     const own = problems.find(({ name }) => name === "faces");
     if (!own) return refuse(this.calculator.element, problems, true);
+    this.refused = true;
     clearProblems(this.calculator.element);
     note(this.calculator.element, problems);
     markField(this.field, own.message);

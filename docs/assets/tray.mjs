@@ -169,6 +169,7 @@ export class Tray {
     const { all } = this.rolls;
     this.bar.hidden = all.length === 0 && !this.panel.open;
     document.documentElement.classList.toggle("rb-has-tray", !this.bar.hidden);
+    document.documentElement.classList.toggle("rb-tray-open", this.panel.open && !this.panel.matches(":modal"));
     this.label.textContent = all.length === 1 ? "1 roll" : `${all.length} rolls`;
     this.latest.textContent = all[0]?.headline ?? "";
     if (!this.panel.open) return;
