@@ -1,5 +1,6 @@
 /** The places of a calculator where answers and news appear. */
 
+import { prepareCharts } from "./charts.mjs";
 import { boot } from "./python.mjs";
 
 const MEGA = 1_000_000;
@@ -84,6 +85,7 @@ export function showOdds(calculator, html) {
   const focused = odds.contains(document.activeElement) ? key(document.activeElement) : null;
   const open = [...odds.querySelectorAll("details")].map((one) => one.open);
   odds.innerHTML = html;
+  prepareCharts(odds);
   odds.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? one.open));
   odds.classList.remove("rb-stale");
   if (focused !== null) refocus(odds, focused);

@@ -2,6 +2,7 @@
 
 import * as address from "./address.mjs";
 import { Calculator } from "./calculator.mjs";
+import { listenForCharts, prepareCharts } from "./charts.mjs";
 import { showPanel } from "./house.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
@@ -53,6 +54,7 @@ function show() {
   const fresh = found.length > 0 && found[0] !== calculators[0]?.element;
   if (fresh || found.length === 0) calculators = [...found].map(begin);
   if (fresh || tables.fresh) restore();
+  prepareCharts(document);
   showPanel();
   beginPocket();
   watchTables();
@@ -65,6 +67,7 @@ function begun() {
   apply();
   new Tray((id) => calculators.find((one) => one.id === id));
   listenForLinks();
+  listenForCharts();
   listenForTargets();
   restoreFold();
   events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.wait.follow()));
