@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 MOST = 100
 """More rolls than this are not summed up at once."""
 
-MOST_DIGITS = 2000
+MOST_BITS = 14_000
+"""Python refuses to write whole numbers of more than 4300 digits."""
+
+MOST_DIGITS = 300
 """A longer numerator or denominator is refused, so that the sum stays quick."""
 
 
@@ -81,13 +84,21 @@ def at_least(chances: Sequence[Ratio], wins: int) -> Ratio:
 def sum_up(rolls: Sequence[Roll]) -> dict[str, Any]:
     """Wins, rolls, expected wins and the chance of as many wins or more, with the sentence that says so.
 
+    The two ratios are ``None`` where they are too long to be written.
+
     >>> sum_up([Roll(Ratio(1, 2), True), Roll(Ratio(1, 2), False)])["words"]
     'You won 1 of 2, 1 expected; as lucky or luckier: 75%.'
     """
     won = sum(roll.won for roll in rolls)
     mean, tail = expected(rolls), at_least([roll.chance for roll in rolls], won)
     words = f"You won {won} of {len(rolls)}, {_tenths(mean)} expected; as lucky or luckier: {percent(tail)}."
-    return {"won": won, "of": len(rolls), "expected": str(mean), "tail": str(tail), "words": words}
+    exact = {"expected": _exact(mean), "tail": _exact(tail)}
+    return {"won": won, "of": len(rolls), **exact, "words": words}
+
+
+def _exact(value: Ratio) -> str | None:
+    """The fraction, or ``None`` where it is too long to be written."""
+    return str(value) if value.den.bit_length() <= MOST_BITS else None
 
 
 def _tenths(value: Ratio) -> str:

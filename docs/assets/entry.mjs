@@ -35,18 +35,9 @@ function faces({ label, total, dice }) {
   return `${label}: ${shown}${dice.length > 1 && total ? ` = ${total}` : ""}`;
 }
 
-/** A fraction of whole numbers, however long, in percent.
- * @param {string} ratio */
-function percent(ratio) {
-  const [num, den] = ratio.split("/").map(BigInt);
-  const share = Number((num * 1000n) / den) / 10;
-  if (num && share < 1) return "under 1%";
-  return num !== den && share > 99 ? "over 99%" : `${Math.round(share)}%`;
-}
-
 /** @param {Roll} roll */
 function luck({ luck }) {
-  return luck?.better ? `As good or better: ${percent(luck.better)}` : "";
+  return luck?.words ?? "";
 }
 
 /** @param {Roll} roll
@@ -61,7 +52,7 @@ export function element(roll) {
   const told = [roll.dice.map(faces).join(" · "), luck(roll)].filter(Boolean).join(" · ");
   const buttons = [button("repeat", "Repeat", roll), button("copy", "Copy", roll)];
   return make(
-    "li", { className: "rb-entry", "data-key": roll.key },
+    "li", { className: "rb-entry", "data-key": roll.key, "data-luck": luck(roll) },
     make("p", { className: "rb-entry-top" }, link, " ", make("span", {}, roll.game), " ", when), headline,
     make("p", { className: "rb-entry-dice" }, told),
     make("p", { className: "rb-entry-do" }, ...buttons),

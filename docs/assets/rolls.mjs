@@ -4,7 +4,7 @@ import { isFlat, parsed, setAside } from "./store.mjs";
 
 /** @typedef {{sides: number, face: number, kept: boolean, note: string}} Shown */
 /** @typedef {{label: string, total: string, dice: Shown[]}} Dice */
-/** @typedef {{better?: string, chance?: string, won?: boolean} | null} Luck */
+/** @typedef {{chance?: string, won?: boolean, words?: string} | null} Luck what the odds say of it, as far as they are known */
 /**
  * @typedef {object} Roll
  * @property {string} key unlike that of any other roll
@@ -30,7 +30,14 @@ const CLASH = 2000;
 
 const isText = (/** @type {unknown} */ value) => typeof value === "string" && value.length <= LONGEST;
 const isWhole = (/** @type {unknown} */ value) => Number.isSafeInteger(value);
-const isRatio = (/** @type {unknown} */ value) => isText(value) && /^\d+\/0*[1-9]\d*$/.test(/** @type {string} */ (value));
+
+/** Whether a text is an exact chance, no longer than Python sums up.
+ * @param {any} value */
+export function isChance(value) {
+  if (typeof value !== "string" || !/^\d{1,300}\/[1-9]\d{0,299}$/.test(value)) return false;
+  const [num, den] = value.split("/").map(BigInt);
+  return num <= den;
+}
 
 /** @param {any} die */
 function isShown(die) {
@@ -44,10 +51,10 @@ function isDice(one) {
 
 /** @param {any} luck */
 function isLuck(luck) {
-  const known = (/** @type {string} */ name) => luck[name] !== undefined && luck[name] !== null;
-  if (luck === null) return true;
-  if (typeof luck !== "object") return false;
-  return ["better", "chance"].every((name) => !known(name) || isRatio(luck[name])) && (!known("won") || typeof luck.won === "boolean");
+  if (luck === null || typeof luck !== "object") return luck === null;
+  const { chance, won, words } = luck;
+  const typed = (/** @type {unknown} */ value, /** @type {string} */ type) => value === undefined || typeof value === type;
+  return (chance === undefined || isChance(chance)) && typed(won, "boolean") && (words === undefined || isText(words));
 }
 
 /** Whether a value is a roll as this page writes it; its page leads nowhere outside the site.

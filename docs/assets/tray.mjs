@@ -4,7 +4,7 @@ import { address, element, markdown, text } from "./entry.mjs";
 import { make } from "./make.mjs";
 import { status } from "./panel.mjs";
 import { ask, events, root } from "./python.mjs";
-import { Rolls } from "./rolls.mjs";
+import { isChance, Rolls } from "./rolls.mjs";
 import { copy, say } from "./say.mjs";
 import { isOn, turn, vibrate } from "./settings.mjs";
 import { Wait } from "./wait.mjs";
@@ -31,9 +31,12 @@ export class Tray {
     this.rolls = new Rolls();
     this.counted = 0;
     this.told = false;
+    /** The key of the roll that came with a reply. @type {WeakMap<object, string>} */
+    this.keys = new WeakMap();
     this.build();
     this.rolls.addEventListener("change", () => this.show());
     document.addEventListener("rb:answer", (event) => this.hear(/** @type {CustomEvent} */ (event).detail));
+    document.addEventListener("rb:luck", (event) => this.learn(/** @type {CustomEvent} */ (event).detail));
     events.addEventListener("boot", () => this.wait?.follow());
     this.show();
   }
@@ -124,25 +127,39 @@ export class Tray {
 
   /** @param {Pick<Roll, "id" | "title" | "game" | "page" | "inputs">} from
    * @param {any} reply */
-  add(from, { headline, tone, dice, steps, luck }) {
+  add(from, reply) {
     const { id, title, game, page, inputs } = from;
+    const { headline, tone, dice, steps } = reply;
+    const own = key();
     const told = steps.map((/** @type {{text: string}} */ step) => ({ text: step.text }));
-    this.rolls.add({ key: key(), at: Date.now(), id, title, game, page, inputs, headline, tone, dice, steps: told, luck: luck ?? null });
+    const luck = lucky(reply.luck, reply.html);
+    this.rolls.add({ key: own, at: Date.now(), id, title, game, page, inputs, headline, tone, dice, steps: told, luck });
+    this.keys.set(reply, own);
     if (this.rolls.visit && !this.told) say(UNKEPT);
     this.told ||= !!this.rolls.visit;
+  }
+
+  /** The luck of a roll whose odds took longer than the roll.
+   * @param {{calculator: Calculator, reply: any}} answer */
+  learn({ calculator, reply }) {
+    const line = calculator.element.querySelector(".rb-roll .rb-luck");
+    this.rolls.amend(this.keys.get(reply), { luck: lucky(reply.luck, line?.outerHTML ?? "") });
   }
 
   /** The same set-up once more, on whatever page the reader is.
    * @param {Roll} roll */
   async repeat(roll) {
     this.wait = new Wait(this.panel, roll.id);
-    const request = { do: "roll", id: roll.id, inputs: roll.inputs, root: "" };
+    const request = { do: "roll", id: roll.id, inputs: roll.inputs, root: "", quick: true };
     const reply = await this.wait.for(request, () => this.repeat(roll));
     if (!reply) return;
     if (!reply.ok) return status(this.panel, reply.problems.map(({ message }) => message).join(" "));
     this.add(roll, reply);
     vibrate();
     status(this.panel, `${roll.title}: ${reply.headline}`);
+    if (!reply.later) return;
+    const found = await ask({ do: "luck", id: roll.id, inputs: roll.inputs, ...reply.later }).catch(() => null);
+    if (found?.ok) this.rolls.amend(this.keys.get(reply), { luck: lucky(found.luck, found.html) });
   }
 
   /** @param {Roll[]} rolls
@@ -181,7 +198,8 @@ export class Tray {
   /** New entries come in without touching those that stand, so that a focused button keeps the focus.
    * @param {Roll[]} rolls */
   entries(rolls) {
-    const known = new Map([...this.list.children].map((one) => [one.dataset.key, one]));
+    const current = (/** @type {HTMLElement} */ one) => rolls.some(({ key, luck }) => one.dataset.key === key && one.dataset.luck === (luck?.words ?? ""));
+    const known = new Map([...this.list.children].filter(current).map((one) => [one.dataset.key, one]));
     const wanted = rolls.map((roll) => known.get(roll.key) ?? element(roll));
     for (const one of [...this.list.children]) if (!wanted.includes(one)) one.remove();
     wanted.forEach((one, index) => this.list.children[index] !== one && this.list.insertBefore(one, this.list.children[index] ?? null));
@@ -196,6 +214,17 @@ export class Tray {
     const reply = await ask({ do: "evening", id: "", rolls }).catch(() => null);
     if (number === this.counted) this.evening.textContent = reply?.ok ? reply.words : "";
   }
+}
+
+/** What a reply says of luck: the exact chance, if it can be summed up, and the line of the answer as words.
+ * @param {any} luck
+ * @param {string} html
+ * @returns {import("./rolls.mjs").Luck} */
+function lucky(luck, html) {
+  if (!luck) return null;
+  const words = new DOMParser().parseFromString(html, "text/html").querySelector(".rb-luck")?.textContent;
+  const counts = isChance(luck.chance) && typeof luck.won === "boolean";
+  return { ...(counts && { chance: luck.chance, won: luck.won }), ...(words && { words }) };
 }
 
 /** Whether a click on a dialog was on the page behind it.

@@ -226,6 +226,8 @@ WRONG = [
     {**entry(), "page": "javascript:hacked=1"}, {**entry(), "page": "../"}, {**entry(), "inputs": {"x": 3}},
     {**entry(), "dice": [{}]}, {**entry(), "dice": "x"}, {**entry(), "steps": [3]}, {**entry(), "luck": 3},
     {**entry(), "luck": {"chance": "1/0", "won": True}}, {**entry(), "luck": {"chance": "<b>", "won": True}},
+    {**entry(), "luck": {"chance": "3/2", "won": True}},
+    {**entry(), "luck": {"words": 3}},
     {**entry(), "headline": "x" * 5000}, {**entry(), "id": "<b>"},
 ]  # fmt: skip
 
@@ -312,6 +314,31 @@ def test_the_luck_of_the_evening_is_summed_up(fresh):
     tray = store(page, *[entry(key=str(place), luck=luck) for place, luck in enumerate(lucks)])
     tray.open()
     words = "You won 1 of 2, 1 expected; as lucky or luckier: 75%."
+    expect(tray.panel.locator(".rb-evening")).to_have_text(words, timeout=LONG)
+
+
+TELL_LUCK = """element => {
+  const reply = { headline: "Hit.", tone: "", dice: [], steps: [], luck: null, html: "", waiting: null };
+  const calculator = { id: "%s", element };
+  const tell = (type, more) => {
+    const detail = { calculator, reply, ...more };
+    element.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  };
+  tell("rb:answer", { what: "roll", inputs: {} });
+  element.querySelector(".rb-roll").innerHTML = '<p class="rb-luck">As good or better: 30%%.</p>';
+  reply.luck = { better: "3/10", chance: "1/4", won: true };
+  tell("rb:luck", {});
+}"""
+
+
+@first
+def test_luck_that_comes_later_reaches_its_roll(calculator, fresh, places):
+    page = fresh(places[calculator.id])
+    instrument, tray = Instrument(page, calculator), Tray(page)
+    instrument.element.evaluate(TELL_LUCK % calculator.id)
+    tray.open()
+    expect(tray.entries.first).to_contain_text("As good or better: 30%.")
+    words = "You won 1 of 1, 0.3 expected; as lucky or luckier: 25%."
     expect(tray.panel.locator(".rb-evening")).to_have_text(words, timeout=LONG)
 
 

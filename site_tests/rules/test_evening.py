@@ -8,7 +8,7 @@ import pytest
 
 from rulespkg.border import call
 from rulespkg.dice import Ratio
-from rulespkg.evening import MOST, Roll, at_least, expected, read, sum_up
+from rulespkg.evening import MOST, MOST_DIGITS, Roll, at_least, expected, read, sum_up
 
 
 def every_course(chances):
@@ -25,7 +25,7 @@ def every_course(chances):
 def random_chances(seed):
     rng = random.Random(f"evening {seed}")
     ends = [Ratio(0), Ratio(1)] if seed % 3 == 0 else []
-    return ends + [Ratio(rng.randint(0, 36), 36) for _ in range(rng.randint(1, 8))]
+    return ends + [Ratio(rng.randint(0, 36), 36) for _ in range(rng.randint(1, 6))]
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -49,6 +49,14 @@ def test_a_whole_evening_of_long_fractions_is_exact():
     told = sum_up(rolls)
     assert (told["won"], told["of"]) == (1, MOST)
     assert told["tail"] == str(1 - (1 - Ratio(1, 3**600)) * Ratio(1, 2 ** (MOST - 1)))
+
+
+def test_fractions_too_long_to_write_are_still_summed_up():
+    longest = 10 ** (MOST_DIGITS - 1)
+    rolls = [[f"{longest - place}/{longest + 1}", True] for place in range(MOST)]
+    reply = ask(rolls)
+    assert (reply["won"], reply["tail"]) == (MOST, None)
+    assert reply["words"].startswith(f"You won {MOST} of {MOST}, {MOST} expected")
 
 
 def ask(rolls):
