@@ -131,6 +131,7 @@ def calculator(place: Place, id: str) -> str:
         calculator=found,
         short=found.id.partition(".")[2],
         root=place.root,
+        game=system.title,
         answer_html=render(answer, system, place.root),
         chance="" if answer.chance is None else chance_text(answer.chance),
         link=lambda rule_id: place.root + system.place(rule_id),

@@ -170,6 +170,14 @@ class Luck(NamedTuple):
     won: bool | None = None
 
 
+class Waiting(NamedTuple):
+    """The die that real dice still lack: what it is for, its sides, and its lowest face (0 or 1)."""
+
+    label: str
+    sides: int
+    low: int
+
+
 class Answer(NamedTuple):
     """What a calculator returns.
 
@@ -177,6 +185,7 @@ class Answer(NamedTuple):
     ``tone`` is "success", "failure", "tie", "marginal", "critical", "fumble" or "".
     It is told by word and shape as well.
     ``luck`` belongs to a roll, ``chance`` (to win) to odds, ``aims`` to a wanted chance.
+    ``waiting`` is the next die of a reading of real dice that is not complete.
     """
 
     headline: str
@@ -192,6 +201,7 @@ class Answer(NamedTuple):
     luck: Luck | None = None
     chance: Ratio | None = None
     aims: tuple[Aim, ...] = ()
+    waiting: Waiting | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON values; ratios become "num/den"."""

@@ -2,6 +2,10 @@
 
 A request is ``{"do", "id", "inputs", "root"}``
 and, by what it does, ``"faces"`` or ``"action"`` with ``"args"``.
+A reply to "roll" or "resolve" also tells its ``"dice"`` and ``"steps"`` as plain values, and the die that
+is ``"waiting"`` for a face: ``{"label", "sides", "low"}``, or null once the dice are complete.
+With "next", the reply is that die alone, with the ``"html"`` of a pad to tap its face on.
+With "evening", ``"rolls"`` are pairs of a chance to win and whether it was won; ``"id"`` is empty.
 With "offers", ``"sheet"`` is a character's flat inputs and the reply lists what it can fill in.
 ``inputs`` holds strings by field name, as in an address; with ``"version"`` they are a saved sheet's.
 A reply is ``{"ok": true, "html", "headline", "tone", "inputs"}`` or ``{"ok": false, "problems": [...]}``.
@@ -17,8 +21,8 @@ import json
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
+from rulespkg import evening, pad, systems
 from rulespkg import luck as fortune
-from rulespkg import systems
 from rulespkg.answer import Luck, chance_text, written
 from rulespkg.compare import compare as compared
 from rulespkg.dice import WrongFace
@@ -76,6 +80,8 @@ def answer(request: Any) -> dict[str, Any]:
     """The reply to a decoded request; ``Refusal`` where it is not legal."""
     if not isinstance(request, dict) or not isinstance(request.get("id"), str):
         raise ValueError("a request is an object with an id")
+    if request.get("do") == "evening":
+        return {"ok": True, **evening.sum_up(evening.read(request.get("rolls")))}
     calculator = find(request["id"])
     if request.get("do") == "offers":
         return {"ok": True, "offers": [offer._asdict() for offer in offers(calculator, request)]}
@@ -125,13 +131,30 @@ def roll(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
 
 def resolve(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
     """Dice that lie on the table, and their luck."""
+    return _rolled(calculator, inputs, calculator.made(inputs).resolve(_faces(request)), request)
+
+
+def next_die(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """The die that comes after the faces given so far, and the pad for it; ``WrongFace`` if one is none."""
+    waiting = calculator.resolve(inputs, _faces(request)).waiting
+    html = pad.render(waiting) if waiting else ""
+    return {"waiting": waiting and waiting._asdict(), "html": html}
+
+
+def _faces(request: Reply) -> list[Any]:
     faces = request.get("faces")
-    run = calculator.made(inputs).resolve(faces if isinstance(faces, list) else [])
-    return _rolled(calculator, inputs, run, request)
+    return faces if isinstance(faces, list) else []
 
 
 def _rolled(calculator: Calculator, inputs: Inputs, run: Run, request: Reply) -> Reply:
+    """What was thrown, as an answer and as plain values for whoever keeps or copies it, and its luck."""
     result = calculator.told(inputs, run)
+    plain = result.to_json()
+    thrown = {name: plain[name] for name in ("dice", "steps", "waiting")}
+    return {**thrown, **_with_luck(calculator, inputs, run, result, request)}
+
+
+def _with_luck(calculator: Calculator, inputs: Inputs, run: Run, result: Answer, request: Reply) -> Reply:
     if run.waiting is not None or calculator.score is None:
         return {**shown(calculator, inputs, result, request), "luck": None}
     if request.get("quick") is True and not fortune.known(calculator, inputs):
@@ -224,6 +247,7 @@ DOES: dict[str, Callable[[Calculator, Inputs, Reply], Reply]] = {
     "odds": odds,
     "roll": roll,
     "resolve": resolve,
+    "next": next_die,
     "act": acted,
     "luck": luck,
     "many": many,

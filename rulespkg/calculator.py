@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Answer, told
+from rulespkg.answer import Answer, Waiting, told
 from rulespkg.field import Field
 from rulespkg.form import read_all, write_all
 from rulespkg.problem import Problem, Refusal
@@ -162,8 +162,9 @@ class Calculator(NamedTuple):
         """What happened in a run, finished or still waiting for dice."""
         dice, steps = told(run)
         if run.waiting is not None:
-            label, sides = run.waiting
-            return Answer(f"{label}: another d{sides} is needed.", "", dice, steps)
+            waiting = Waiting(*run.waiting)
+            words = f"{waiting.label}: another d{waiting.sides} is needed."
+            return Answer(words, "", dice, steps, waiting=waiting)
         assert self.headline is not None
         words, tone = self.headline(inputs, run)
         return Answer(words, tone, dice, steps)

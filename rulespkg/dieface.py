@@ -76,6 +76,15 @@ def blank(sides: int) -> Html:
     return tag("svg", shape(sides), number, viewBox="0 0 24 24", aria_hidden="true")
 
 
+def drawn(sides: int, value: object) -> Html:
+    """A die that shows a face, as a picture for the eye only.
+
+    >>> drawn(4, 3).partition("</path>")[2]
+    '<text x="12" y="19">3</text></svg>'
+    """
+    return tag("svg", shape(sides), face(sides, value), viewBox="0 0 24 24", aria_hidden="true")
+
+
 def item(die: Shown) -> Html:
     """A rolled die as an entry of a list, with the same in words for who does not see it."""
     fate = "kept" if die.kept else "dropped"

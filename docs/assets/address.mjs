@@ -46,21 +46,27 @@ export function write(holders) {
 /** The absolute address of one calculator as it is set now.
  * @param {Holder} holder */
 export function link(holder) {
-  return linked(holder.short, pairs(holder));
+  return linked(here(), holder.short, pairs(holder));
 }
 
-/** The absolute address of a calculator of this page with given inputs.
+export function here() {
+  return location.origin + location.pathname;
+}
+
+/** The absolute address of inputs at a calculator on any page.
+ * @param {string} page its absolute address
  * @param {string} short
  * @param {Record<string, string>} flat legal inputs by field name */
-export function linkTo(short, flat) {
-  return linked(short, Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)));
+export function linkTo(page, short, flat) {
+  return linked(page, short, Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)));
 }
 
-/** @param {string} short
+/** @param {string} page
+ * @param {string} short
  * @param {string[]} search */
-function linked(short, search) {
+function linked(page, short, search) {
   const query = search.join("&");
-  return `${location.origin}${location.pathname}${query && `?${query}`}#calc-${short}`;
+  return `${page}${query && `?${query}`}#calc-${short}`;
 }
 
 /** Whether the address has a parameter that asks for something to be done; it is taken out, for it is done once.

@@ -13,6 +13,7 @@ import { start } from "./python.mjs";
 import { prepareRows } from "./rows.mjs";
 import { baseline } from "./rulings.mjs";
 import { say } from "./say.mjs";
+import { vibrate } from "./settings.mjs";
 import { Wait } from "./wait.mjs";
 
 /** @typedef {import("./form.mjs").Flat} Flat */
@@ -137,17 +138,14 @@ export class Calculator {
     const more = what === "roll" ? { quick: true } : {};
     const reply = await this.request(what, more, since, () => this.answer(what, performance.now()), true);
     if (reply?.ok && what === "odds") say(reply.headline);
-    if (reply?.ok && what === "roll") navigator.vibrate?.(15);
+    if (reply?.ok && what === "roll") vibrate();
   }
 
-  /** Reads dice that were rolled on the table.
+  /** Reads a complete set of dice that were rolled on the table.
+   * @param {(number | string)[]} faces
    * @param {number} since */
-  async resolve(since) {
-    const problems = check(this.form);
-    if (problems.length) return refuse(this.element, problems, true);
-    const typed = /** @type {HTMLInputElement} */ (this.element.querySelector("[data-faces]")).value;
-    const faces = (typed.match(/[^\s,;+]+/g) ?? []).map((face) => (/^\d{1,4}$/.test(face) ? Number(face) : face));
-    await this.request("resolve", { faces }, since, () => this.resolve(performance.now()), true);
+  async resolve(faces, since) {
+    await this.request("resolve", { faces }, since, () => this.resolve(faces, performance.now()), true);
   }
 
   /** Actions follow one another: each works on what the one before has left.
@@ -311,7 +309,6 @@ export class Calculator {
 
 commands
   .set("odds", (calculator, _, since) => calculator.answer("odds", since))
-  .set("resolve", (calculator, _, since) => calculator.resolve(since))
   .set("act", (calculator, button, since) => calculator.act(button, since))
   .set("reset", (calculator) => calculator.reset())
   .set("undo", (calculator) => calculator.undo())

@@ -12,7 +12,9 @@ export class Cancelled extends Error {}
 const element = document.getElementById("rb-config");
 const config = element ? JSON.parse(element.textContent) : {};
 /** Absolute from the first page on, because instant navigation changes what relative addresses mean. */
-const root = new URL(config.root ?? ".", document.baseURI).href;
+export const root = new URL(config.root ?? ".", document.baseURI).href;
+/** The word and the mark's path of each tone. @type {Record<string, [string, string]>} */
+export const tones = config.tones ?? {};
 const absolute = (/** @type {string} */ path) => new URL(path, root).href;
 
 /** @type {Boot} */

@@ -15,13 +15,16 @@ import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
 import { listenForPreviews } from "./preview.mjs";
 import { beginPocket } from "./pocket.mjs";
+import { RealDice } from "./realdice.mjs";
 import { prepare } from "./say.mjs";
 import { listenForSearch } from "./search.mjs";
+import { apply } from "./settings.mjs";
 import { listenForRolls } from "./setups.mjs";
 import { Sheets } from "./sheets.mjs";
 import { restoreFold } from "./table-fold.mjs";
 import { beginTables, listenForTargets, revealTarget } from "./table-page.mjs";
 import { watchTables } from "./tables.mjs";
+import { Tray } from "./tray.mjs";
 
 /** @type {Calculator[]} the calculators of the page that is shown now */
 let calculators = [];
@@ -36,7 +39,9 @@ function write() {
 /** @param {HTMLElement} element */
 function begin(element) {
   const calculator = new Calculator(element);
-  calculator.changed = write;
+  const real = /** @type {HTMLDetailsElement | null} */ (element.querySelector(".rb-real"));
+  const dice = real && new RealDice(calculator, real);
+  calculator.changed = () => (write(), dice?.follow());
   if (element.dataset.saved) new Sheets(calculator);
   const offers = /** @type {HTMLElement | null} */ (element.querySelector("[data-offers]"));
   if (offers) new Offers(calculator, offers);
@@ -72,6 +77,8 @@ function show() {
 
 function begun() {
   prepare();
+  apply();
+  new Tray((id) => calculators.find((one) => one.id === id));
   listenForLinks();
   listenForSearch();
   listenForCharts();

@@ -52,7 +52,7 @@ function keepRoll({ detail: { calculator, what, reply, inputs } }) {
   const place = /** @type {HTMLElement} */ (calculator.element);
   const name = title(calculator);
   const text = [`${name}: ${reply.headline}`, ...dice(place.querySelector(".rb-roll"))].join("\n");
-  rolls.set(place, { title: `${name}: this roll`, text, url: address.linkTo(calculator.short, inputs) });
+  rolls.set(place, { title: `${name}: this roll`, text, url: address.linkTo(address.here(), calculator.short, inputs) });
   offerRoll(place);
 }
 

@@ -41,7 +41,7 @@ function load(id) {
 /** Moves what cannot be read out of the way, never over what was moved before; the key it has now.
  * @param {string} id
  * @param {string} text */
-function setAside(id, text) {
+export function setAside(id, text) {
   let key = `rollbook.${id}.broken`;
   for (let count = 2; localStorage.getItem(key) !== null; count++) key = `rollbook.${id}.broken.${count}`;
   localStorage.setItem(key, text);

@@ -70,13 +70,15 @@ class Event:
 class Run:
     """A procedure that was rolled or resolved: what happened and the state at the end.
 
-    ``waiting`` is the label of the stage that still lacks given faces, with the sides of the next die;
-    it is ``None`` when the run is complete.
+    ``waiting`` is the label of the stage that still lacks given faces, with the sides of the next die and
+    its lowest face; it is ``None`` when the run is complete.
     """
 
     __slots__ = ("events", "state", "waiting")
 
-    def __init__(self, events: tuple[Event, ...], state: Any, waiting: tuple[str, int] | None = None) -> None:
+    def __init__(
+        self, events: tuple[Event, ...], state: Any, waiting: tuple[str, int, int] | None = None
+    ) -> None:
         self.events = events
         self.state = state
         self.waiting = waiting
@@ -95,11 +97,12 @@ class Rolled:
 
 
 class OutOfFaces(Exception):
-    """The given faces do not reach: another die with ``sides`` faces is needed."""
+    """The given faces do not reach: another die with ``sides`` faces, counted from ``low``, is needed."""
 
-    def __init__(self, sides: int) -> None:
+    def __init__(self, sides: int, low: int = 1) -> None:
         super().__init__(f"another d{sides} is needed")
         self.sides = sides
+        self.low = low
 
 
 class WrongFace(ValueError):
@@ -117,7 +120,7 @@ class Given:
 
     def next(self, sides: int, low: int = 1) -> int:
         if self.used >= len(self._faces):
-            raise OutOfFaces(sides)
+            raise OutOfFaces(sides, low)
         face = self._faces[self.used]
         high = low + sides - 1
         if type(face) is not int or not low <= face <= high:
@@ -197,7 +200,7 @@ class Procedure(Runnable):
                 try:
                     throw = pool.throw(faces)
                 except OutOfFaces as short:
-                    return Run(tuple(events), state, (stage.label, short.sides))
+                    return Run(tuple(events), state, (stage.label, short.sides, short.low))
                 left = stage.then(state, throw.total)
                 steps = tuple(stage.tell(state, throw, left)) if stage.tell else ()
                 events.append(Event(stage.label, throw, steps))

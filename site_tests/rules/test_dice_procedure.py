@@ -137,7 +137,7 @@ def test_a_roll_resolves_to_itself(procedure):
 
 def test_too_few_faces_wait_for_the_next_die():
     run = PROCEDURES["a stage that may not apply"].resolve([6, 8, 5])
-    assert run.waiting == ("Soak", 6)
+    assert run.waiting == ("Soak", 6, 1)
     assert [event.label for event in run.events] == ["Hit"]
     assert run.state == 3
 
@@ -156,8 +156,9 @@ def test_a_face_that_the_die_lacks_is_refused(face):
 def test_given_faces_are_read_in_order():
     given = Given(iter([4, 2]))
     assert [given.next(6), given.next(6), given.used] == [4, 2, 2]
-    with pytest.raises(OutOfFaces, match="another d8 is needed"):
-        given.next(8)
+    with pytest.raises(OutOfFaces, match="another d8 is needed") as short:
+        given.next(8, 0)
+    assert (short.value.sides, short.value.low) == (8, 0)
 
 
 def test_each_stage_tells_what_it_did():
@@ -169,7 +170,7 @@ def test_each_stage_tells_what_it_did():
 
 def test_a_repeated_procedure_waits_within_a_turn():
     run = PROCEDURES["repeated"].resolve([2])
-    assert run.waiting == ("Blow", 4)
+    assert run.waiting == ("Blow", 4, 1)
     assert run.state == 5
     assert [event.label for event in run.events] == ["Blow"]
 

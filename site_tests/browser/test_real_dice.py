@@ -1,0 +1,192 @@
+"""Real dice: tapped face by face or typed, both in step, with the answer that Python on the host gives."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from site_tests.browser.host import ROLLING, ask, changes, each
+from site_tests.browser.instrument import PATIENCE, until
+from site_tests.browser.test_access import violations
+
+LONG = PATIENCE * 1000
+TALLY = """element => {
+  window.told = 0;
+  element.addEventListener("rb:answer", ({ detail }) => { window.told += detail.what === "resolve"; });
+}"""
+first = each(ROLLING[:1])
+
+
+class Real:
+    """The folded part for real dice of an instrument."""
+
+    def __init__(self, instrument):
+        self.instrument = instrument
+        self.element = instrument.element.locator(".rb-real")
+        self.keys = self.element.locator("[data-face]")
+        self.typed = self.element.locator(".rb-typed")
+        self.next = self.element.locator(".rb-next")
+        self.field = self.element.locator("[data-faces]")
+        self.strip = self.element.locator(".rb-strip li")
+
+    def open(self):
+        """Open it as a reader does."""
+        if not self.element.evaluate("one => one.open"):
+            self.element.locator("summary").first.click()
+        expect(self.next).not_to_be_empty(timeout=LONG)
+        return self
+
+    def press(self, what):
+        self.element.locator(f"[data-do={what}]").click()
+
+    def enter(self, waiting, face):
+        """Tap a face, or type it where the die has too many."""
+        if self.typed.count():
+            self.typed.fill(str(face))
+            self.typed.press("Enter")
+        else:
+            self.element.locator(f'[data-face="{face}"]').click()
+
+    def faces(self):
+        return [int(face) for face in self.field.input_value().split()]
+
+
+def next_die(calculator, faces):
+    return ask(calculator, "next", {}, faces=faces)["waiting"]
+
+
+def whole_run(calculator):
+    """The lowest face of each die until nothing is waited for."""
+    faces = []
+    while waiting := next_die(calculator, faces):
+        faces.append(waiting["low"])
+    return faces
+
+
+@each(ROLLING)
+def test_tapping_every_die_gives_the_hosts_answer_once(calculator, instrument):
+    real = Real(instrument).open()
+    instrument.element.evaluate(TALLY)
+    faces = []
+    while waiting := next_die(calculator, faces):
+        words = f"Die {len(faces) + 1}. {waiting['label']}: d{waiting['sides']}"
+        expect(real.next).to_have_text(words)
+        if not real.typed.count():
+            low = waiting["low"]
+            offered = [
+                int(face) for face in real.keys.evaluate_all("all => all.map(one => one.dataset.face)")
+            ]
+            assert offered == [*range(low, low + waiting["sides"])]
+        real.enter(waiting, waiting["low"])
+        faces.append(waiting["low"])
+        until(instrument.page, real.faces, faces)
+    expect(real.next).to_have_text("All dice are there.")
+    reply = ask(calculator, "resolve", {}, instrument.root, faces=faces)
+    until(instrument.page, instrument.roll.inner_html, instrument.normal(reply["html"]))
+    assert instrument.page.evaluate("told") == 1
+    assert real.strip.all_inner_texts() == [str(face) for face in faces]
+
+
+@first
+def test_the_last_is_taken_back_and_all_are_started_over(calculator, instrument):
+    real = Real(instrument).open()
+    waiting = next_die(calculator, [])
+    real.enter(waiting, waiting["low"])
+    expect(real.strip).to_have_count(1)
+    second = real.next.inner_text()
+    real.press("unface")
+    expect(real.strip).to_have_count(0)
+    expect(real.next).to_have_text(re.compile("^Die 1"))
+    real.enter(waiting, waiting["low"])
+    expect(real.next).to_have_text(second)
+    real.press("restart")
+    expect(real.field).to_have_value("")
+    expect(real.element.locator("[data-do=restart]")).to_be_disabled()
+
+
+@first
+def test_typed_faces_and_the_pad_stay_in_step(calculator, instrument):
+    faces = whole_run(calculator)
+    real = Real(instrument).open()
+    instrument.element.evaluate(TALLY)
+    real.field.press_sequentially(str(faces[0]))
+    expect(real.next).to_have_text(re.compile("^Die 2"))
+    expect(real.strip).to_have_text([str(faces[0])])
+    real.field.fill(" ".join(map(str, faces)))
+    expect(real.next).to_have_text("All dice are there.")
+    assert instrument.page.evaluate("told") == 0
+    real.field.press("Enter")
+    reply = ask(calculator, "resolve", {}, instrument.root, faces=faces)
+    until(instrument.page, instrument.roll.inner_html, instrument.normal(reply["html"]))
+    assert instrument.page.evaluate("told") == 1
+
+
+@pytest.mark.parametrize("typed", ["99", "x", "1.5", "<b>", "-1"])
+@first
+def test_a_wrong_face_is_refused_by_its_die_and_nothing_is_lost(calculator, instrument, typed):
+    real = Real(instrument).open()
+    waiting = next_die(calculator, [])
+    real.field.fill(typed)
+    real.press("resolve")
+    legal = f"Die 1 is a d{waiting['sides']}: its face is {waiting['low']} to"
+    expect(instrument.problems).to_contain_text(legal)
+    expect(real.field).to_have_attribute("aria-invalid", "true")
+    expect(real.field).to_have_value(typed)
+    expect(instrument.problems.locator("b")).to_have_count(0)
+    real.field.fill(str(waiting["low"]))
+    expect(real.next).to_have_text(re.compile("^Die 2"))
+    expect(instrument.problems).to_be_empty()
+
+
+@first
+def test_too_many_faces_are_refused(calculator, instrument):
+    faces = [*whole_run(calculator), 1]
+    real = Real(instrument).open()
+    real.field.fill(" ".join(map(str, faces)))
+    real.press("resolve")
+    expect(instrument.problems).to_contain_text(
+        f"Only {len(faces) - 1} dice are rolled here, not {len(faces)}."
+    )
+
+
+@first
+def test_the_pad_follows_the_form(calculator, instrument):
+    real = Real(instrument).open()
+    before = real.next.inner_text()
+    for change in changes(calculator):
+        wanted = ask(calculator, "next", change.inputs, faces=[])["waiting"]
+        words = f"Die 1. {wanted['label']}: d{wanted['sides']}"
+        if instrument.shows(change.name) and words != before:
+            instrument.set(change)
+            expect(real.next).to_have_text(words)
+            instrument.press("reset")
+            expect(real.next).to_have_text(before)
+            return
+    pytest.fail("no change of the first calculator changes its first die")
+
+
+@first
+def test_the_pad_works_by_keyboard_and_keeps_the_focus(calculator, instrument):
+    faces = whole_run(calculator)
+    real = Real(instrument).open()
+    real.element.locator(f'[data-face="{faces[0]}"]').focus()
+    for _ in faces:
+        instrument.page.keyboard.press("Enter")
+        inside = "document.activeElement.closest('.rb-real') !== null"
+        instrument.page.wait_for_timeout(300)
+        assert instrument.page.evaluate(inside)
+    expect(real.next).to_have_text("All dice are there.")
+    assert real.faces() == faces
+
+
+@first
+def test_every_face_is_a_fingertip_wide_and_named(calculator, instrument):
+    real = Real(instrument).open()
+    for key in real.keys.all():
+        box = key.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        assert key.get_attribute("aria-label") == key.get_attribute("data-face")
+    group = real.element.locator(".rb-keys")
+    assert group.get_attribute("aria-label") in real.next.inner_text()
+    assert real.next.get_attribute("role") == "status"
+    assert violations(instrument.page) == {}

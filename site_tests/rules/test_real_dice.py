@@ -1,0 +1,68 @@
+"""Real dice one by one: the border names the next die, and its pad has the faces that are legal."""
+
+import json
+import random
+import re
+from html import unescape
+
+import pytest
+
+from rulespkg import pad, systems
+from rulespkg.answer import Waiting
+from rulespkg.border import call
+
+ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.procedure]
+each = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
+FACES = re.compile(r'data-face="(\d+)"')
+
+
+def ask(calculator, do, faces):
+    request = {"do": do, "id": calculator.id, "inputs": {}, "faces": faces}
+    return json.loads(call(json.dumps(request)))
+
+
+@each
+@pytest.mark.parametrize("seed", range(3))
+def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
+    rng = random.Random(f"{calculator.id} {seed}")
+    faces = []
+    while (reply := ask(calculator, "next", faces))["waiting"]:
+        waiting = reply["waiting"]
+        incomplete = ask(calculator, "resolve", faces)
+        assert incomplete["waiting"] == waiting
+        assert f"{waiting['label']}: d{waiting['sides']}" in unescape(reply["html"])
+        high = waiting["low"] + waiting["sides"] - 1
+        if waiting["sides"] <= pad.MOST_FACES:
+            assert [int(face) for face in FACES.findall(reply["html"])] == [*range(waiting["low"], high + 1)]
+        faces.append(rng.randint(waiting["low"], high))
+    assert reply["html"] == ""
+    whole = ask(calculator, "resolve", faces)
+    assert whole["ok"]
+    assert whole["waiting"] is None
+    assert [one["face"] for dice in whole["dice"] for one in dice["dice"]] == faces
+
+
+@each
+def test_a_face_beyond_the_pad_is_refused_with_what_is_legal(calculator):
+    waiting = ask(calculator, "next", [])["waiting"]
+    low, high = waiting["low"], waiting["low"] + waiting["sides"] - 1
+    for face in (low - 1, high + 1, "x", None):
+        reply = ask(calculator, "next", [face])
+        assert reply["problems"][0]["name"] == "faces"
+        assert f"its face is {low} to {high}" in reply["problems"][0]["message"]
+
+
+@pytest.mark.parametrize(("sides", "low"), [(100, 1), (100, 0), (21, 1)])
+def test_a_die_with_many_faces_is_typed_within_its_limits(sides, low):
+    shown = pad.render(Waiting("Place", sides, low))
+    assert f'min="{low}"' in shown
+    assert f'max="{low + sides - 1}"' in shown
+    assert "data-face=" not in shown
+
+
+def test_a_die_that_counts_from_nothing_has_its_nought():
+    assert FACES.findall(pad.render(Waiting("Place", 10, 0))) == [str(face) for face in range(10)]
+
+
+def test_what_a_die_is_for_stays_text():
+    assert "<b>" not in pad.render(Waiting("<b>", 6, 1))
