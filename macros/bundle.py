@@ -153,8 +153,11 @@ def wheel(run: Path, scratch: Path) -> str:
 
 
 def style(run: Path, typeface: dict[str, str]) -> str:
-    """Write all stylesheets as one, the one of the whole site first; the file's name."""
-    sheets = sorted(ASSETS.glob("*.css"), key=lambda path: (path.name != "rollbook.css", path.name))
+    """Write all stylesheets as one, the one of the whole site first, that of paper last; the file's name."""
+    sheets = sorted(
+        ASSETS.glob("*.css"),
+        key=lambda path: (path.name == "print.css", path.name != "rollbook.css", path.name),
+    )
     text = fonts.named("\n".join(path.read_text() for path in sheets), typeface).encode()
     name = f"rollbook-{digest(text)}.css"
     (run / name).write_bytes(text)

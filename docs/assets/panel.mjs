@@ -3,11 +3,22 @@
 import { boot } from "./python.mjs";
 
 const MEGA = 1_000_000;
+/** For this many milliseconds words are news. */
+const NEWS = 4000;
 
 /** @param {HTMLElement} calculator
  * @param {...(string | Node)} news */
 export function status(calculator, ...news) {
-  calculator.querySelector(".rb-status").replaceChildren(...news);
+  const place = /** @type {HTMLElement} */ (calculator.querySelector(".rb-status"));
+  place.replaceChildren(...news);
+  place.dataset.since = String(performance.now());
+}
+
+/** Whether the reader has just been told something, which the progress of Python must not wipe away.
+ * @param {HTMLElement} place */
+function isNews(place) {
+  const fresh = performance.now() - Number(place.dataset.since ?? -NEWS) < NEWS;
+  return fresh && place.textContent !== "" && !place.querySelector("progress, button");
 }
 
 /** Takes away what was said about waiting, and nothing else.
@@ -36,6 +47,7 @@ function button(what, words) {
 /** Words once, so that screen readers are not flooded; the bar moves.
  * @param {HTMLElement} calculator */
 export function showProgress(calculator) {
+  if (isNews(calculator.querySelector(".rb-status"))) return;
   const bar = /** @type {HTMLProgressElement} */ (calculator.querySelector(".rb-status progress") ?? newBar(calculator));
   if (boot.of) bar.max = boot.of;
   if (boot.of) bar.value = Math.min(boot.done, boot.of);

@@ -27,6 +27,7 @@ FOLLOW = """href => new Promise(done => {
 """Follows a link in the page; done when the page has been changed and painted."""
 
 ELSEWHERE = "changelog/"
+MOST_TURNED = 60
 
 type Fresh = Callable[..., Page]
 
@@ -101,15 +102,26 @@ def fresh(browser: Browser, watch: Watch, address: str) -> Iterator[Fresh]:
 
 
 class Visit:
-    """One long visit in which Python is started once; pages change without a reload."""
+    """A long visit in which Python is started once; pages change without a reload.
 
-    def __init__(self, page: Page, address: str) -> None:
-        self.page = page
+    The theme keeps what it has replaced in memory, so after many pages the visit goes on in a new tab.
+    """
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
         self.address = address
-        page.goto(address + ELSEWHERE)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.turned = 0
+        self.page = self.context.new_page()
+        self.page.goto(self.address + ELSEWHERE)
 
     def go(self, url: str, end: str = "") -> Page:
         """Follow a link to a page, anew if it is the one that is shown; ``end`` is a query and fragment."""
+        if self.turned >= MOST_TURNED:
+            self.page.close()
+            self._begin()
         shown = self.page.url.partition("?")[0].partition("#")[0]
         if shown == self.address + url:
             self._follow(ELSEWHERE, "")
@@ -117,13 +129,14 @@ class Visit:
         return self.page
 
     def _follow(self, url: str, end: str) -> None:
+        self.turned += 1
         self.page.evaluate(FOLLOW, self.address + url + end)
 
 
 @pytest.fixture(scope="session")
 def visit(browser: Browser, watch: Watch, address: str) -> Visit:
     """The long visit, on a phone."""
-    return Visit(open_context(browser, watch).new_page(), address)
+    return Visit(open_context(browser, watch), address)
 
 
 @pytest.fixture(scope="session")

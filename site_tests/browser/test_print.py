@@ -10,7 +10,8 @@ PAPERS = {"A4": 703, "A5": 469}
 
 SHOWN = """what => [...document.querySelectorAll(what)]
   .filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.outerHTML.slice(0, 80))"""
-CHROME = ".md-header, .md-tabs, .md-sidebar, .md-footer, .rb-form, article button"
+CHROME = ".md-header, .md-tabs, .md-sidebar, .md-footer, .rb-form, article button:not(.rb-sort)"
+"""What is pressed and not read; the buttons that sort hold the heads of their columns."""
 SIDEWAYS = "document.scrollingElement.scrollWidth - innerWidth"
 GROUND = "getComputedStyle(document.querySelector('.rb-calc, body')).backgroundColor"
 LIGHT = ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")

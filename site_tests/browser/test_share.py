@@ -114,9 +114,9 @@ def test_the_dialog_closes_and_gives_the_focus_back(fresh):
     page = fresh(url, permissions=CLIPBOARD)
     open_menu(page, slug)
     way(page, "QR code").click()
-    expect(page.locator("dialog")).to_be_visible()
+    expect(page.locator(".rb-qr-dialog")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".rb-qr-dialog")).to_have_count(0)
     expect(page.locator(f"tr#{slug} .rb-anchor")).to_be_focused()
 
 
