@@ -32,7 +32,7 @@ async function fetched(address) {
  * @param {Element} found */
 function words(found) {
   const copy = /** @type {Element} */ (found.cloneNode(true));
-  for (const extra of copy.querySelectorAll(".headerlink, .rb-badge, .rb-anchor, .rb-row-note, script, style, template, button, input, select")) extra.remove();
+  for (const extra of copy.querySelectorAll(".headerlink, .rb-badge, .rb-anchor, .rb-row-note, script, style, template, button:not(.rb-sort), input, select")) extra.remove();
   return copy.textContent.replace(/\s+/g, " ").trim();
 }
 

@@ -11,6 +11,7 @@ const NEWS = 4000;
 export function status(calculator, ...news) {
   const place = /** @type {HTMLElement} */ (calculator.querySelector(".rb-status"));
   place.replaceChildren(...news);
+  delete place.dataset.news;
   place.dataset.since = String(performance.now());
 }
 
@@ -24,15 +25,26 @@ function isNews(place) {
 /** Takes away what was said about waiting, and nothing else.
  * @param {HTMLElement} calculator */
 export function arrived(calculator) {
-  if (calculator.querySelector(".rb-status :is(progress, [data-do=retry])")) status(calculator);
+  const place = /** @type {HTMLElement} */ (calculator.querySelector(".rb-status"));
+  if (place.querySelector(":is(progress, [data-do=retry])")) status(calculator, place.dataset.news ?? "");
 }
 
 /** Says that Python is at work, with a way out.
  * @param {HTMLElement} calculator */
 export function showWork(calculator) {
+  const place = /** @type {HTMLElement} */ (calculator.querySelector(".rb-status"));
+  const news = isNews(place) ? place.textContent : "";
   const bar = document.createElement("progress");
   bar.setAttribute("aria-label", "Working it out");
   status(calculator, "Working it out… ", bar, " ", button("cancel", "Cancel"));
+  if (news) place.dataset.news = news;
+}
+
+/** Says so until the next question, whose progress may take its place at once.
+ * @param {HTMLElement} calculator */
+export function cancelled(calculator) {
+  status(calculator, "Cancelled. Your inputs are kept.");
+  delete (/** @type {HTMLElement} */ (calculator.querySelector(".rb-status")).dataset.since);
 }
 
 /** @param {string} what

@@ -1,6 +1,6 @@
 /** Waiting for Python at one calculator: what the reader sees meanwhile, and how to stop it. */
 
-import { arrived, offerRetry, showProgress, showWork, status } from "./panel.mjs";
+import { arrived, cancelled, offerRetry, showProgress, showWork } from "./panel.mjs";
 import { ask, boot, cancel, Cancelled } from "./python.mjs";
 
 /** After this many milliseconds a reader wonders whether the tap has counted. */
@@ -54,7 +54,7 @@ export class Wait {
 
   explain() {
     const words = "The dice could not be fetched. Your inputs are kept.";
-    if (this.failed instanceof Cancelled) status(this.element, "Cancelled. Your inputs are kept.");
+    if (this.failed instanceof Cancelled) cancelled(this.element);
     else offerRetry(this.element, words);
   }
 

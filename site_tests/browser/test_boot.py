@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from site_tests.browser.host import ROLLING, ask, changes, each
-from site_tests.browser.instrument import PATIENCE, Instrument
+from site_tests.browser.instrument import PATIENCE, Instrument, until
 
 PARTS = {
     "wasm": "**/*.wasm",
@@ -136,6 +136,7 @@ def test_a_worker_that_dies_while_starting_can_be_retried(calculator, fresh, pla
     page.on("worker", lambda worker: found.append(worker) if "/assets/run/" in worker.url else None)
     Instrument(page, calculator).press("roll")
     expect(Instrument(page, calculator).status).to_contain_text("Fetching the dice")
+    until(page, lambda: bool(found), True)
     found[-1].evaluate("() => { setTimeout(() => { throw new Error('dies'); }); }")
     refuses_after_death(page, calculator, gate.pattern)
 
