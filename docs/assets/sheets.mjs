@@ -181,7 +181,9 @@ export class Sheets {
   async importFile(file) {
     const since = performance.now();
     if (file.size > MOST_BYTES) return this.refuse(`The file must be at most ${MOST_BYTES / 1000} kB long.`);
-    const { sheet, message } = this.parse(await file.text());
+    const text = await file.text().catch(() => null);
+    if (text === null) return this.refuse(`${file.name} could not be read. Choose it again.`);
+    const { sheet, message } = this.parse(text);
     if (message) return this.refuse(message);
     this.open(sheet, `Imported ${file.name}.`, since);
   }

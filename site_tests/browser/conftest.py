@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, sync_playwright
 
 from macros.browser import find_or_install
 from site_tests.browser.instrument import Instrument
@@ -105,6 +105,7 @@ class Visit:
     """A long visit in which Python is started once; pages change without a reload.
 
     The theme keeps what it has replaced in memory, so after many pages the visit goes on in a new tab.
+    It changes pages only once it has read the sitemap; a link that is followed sooner loads its page.
     """
 
     def __init__(self, context: BrowserContext, address: str) -> None:
@@ -115,7 +116,8 @@ class Visit:
     def _begin(self) -> None:
         self.turned = 0
         self.page = self.context.new_page()
-        self.page.goto(self.address + ELSEWHERE)
+        with self.page.expect_request_finished(lambda request: request.url.endswith("/sitemap.xml")):
+            self.page.goto(self.address + ELSEWHERE)
 
     def go(self, url: str, end: str = "") -> Page:
         """Follow a link to a page, anew if it is the one that is shown; ``end`` is a query and fragment."""
@@ -130,7 +132,12 @@ class Visit:
 
     def _follow(self, url: str, end: str) -> None:
         self.turned += 1
-        self.page.evaluate(FOLLOW, self.address + url + end)
+        try:
+            self.page.evaluate(FOLLOW, self.address + url + end)
+        except Error as gone:
+            if "navigation" not in gone.message:
+                raise
+            self.page.wait_for_url(self.address + url + end)
 
 
 @pytest.fixture(scope="session")

@@ -135,11 +135,21 @@ def hostile_files(calculator, change):
 
 @each(SAVED)
 def test_files_that_are_wrong_are_refused_and_the_form_is_kept(calculator, sheet, tmp_path):
-    before, path = sheet.values(), tmp_path / "sheet.json"
-    for text, words in hostile_files(calculator, sheet.change).values():
+    before = sheet.values()
+    for name, (text, words) in hostile_files(calculator, sheet.change).items():
+        path = tmp_path / f"{name}.json"
         path.write_text(text)
         sheet.import_file(path)
         expect(sheet.problems).to_contain_text(words)
         assert before == sheet.values()
     expect(sheet.element.locator("img, script")).to_have_count(0)
     assert not sheet.page.evaluate("'hacked' in window")
+
+
+@each(SAVED[:1])
+def test_a_file_that_changes_under_the_reader_is_named(calculator, sheet, tmp_path):
+    sheet.page.evaluate("() => { Blob.prototype.text = () => Promise.reject(new DOMException('gone')) }")
+    path = tmp_path / "gone.json"
+    path.write_text("{}")
+    sheet.import_file(path)
+    expect(sheet.problems).to_contain_text("gone.json could not be read. Choose it again.")
