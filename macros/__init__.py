@@ -4,6 +4,7 @@ from typing import Any
 
 from macros.house import house
 from macros.pages import Place, calculator, credits, misprints, readings, rule, to
+from macros.keeping import offline_panel
 from macros.tables import pocket, table
 
 
@@ -22,3 +23,4 @@ def define_env(env: Any) -> None:
     env.macro(lambda: house(here()), "house")
     env.macro(lambda: misprints(here()), "misprints")
     env.macro(lambda: credits(here()), "credits")
+    env.macro(offline_panel, "offline")

@@ -29,13 +29,17 @@ COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
 class Config(TypedDict):
-    """What the page's script must know: addresses from the site's root, and bytes to fetch, uncompressed."""
+    """What the page's script must know: addresses from the site's root, and bytes to fetch, uncompressed.
+
+    ``offline`` is whether the browser may keep the site.
+    """
 
     worker: str
     pyodide: str
     wheel: str
     snapshot: str
     bytes: int
+    offline: bool
 
 
 class Bundle(TypedDict):
@@ -94,6 +98,7 @@ def _make(scratch: Path, key: str) -> None:
         "wheel": f"{PLACE}/{wheel(run, scratch)}",
         "snapshot": "",
         "bytes": 0,
+        "offline": True,
     }
     config["snapshot"] = digest(*(config[name].encode() for name in ("worker", "pyodide", "wheel")))
     config["bytes"] = sum(path.stat().st_size for path in run.rglob("*") if _counted(path))

@@ -13,9 +13,18 @@ from macros import site
 from macros.theme import repaired
 
 
+_command = "build"
+
+
+def on_startup(command: str, **_: object) -> None:
+    """Take note of what MkDocs was asked to do."""
+    global _command
+    _command = command
+
+
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Make the bundle, whose addresses the theme writes into every page."""
-    config.extra["bundle"] = site.before()
+    config.extra["bundle"] = site.before(lasting=_command == "build")
     return config
 
 

@@ -4,14 +4,18 @@ import * as address from "./address.mjs";
 import { Calculator } from "./calculator.mjs";
 import { showPanel } from "./house.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
+import { startEarly } from "./early.mjs";
+import * as offline from "./offline.mjs";
+import { showOffline, watchOffline } from "./offline-panel.mjs";
 import { Offers } from "./offers.mjs";
-import { events } from "./python.mjs";
+import { boot, events } from "./python.mjs";
 import { beginPocket } from "./pocket.mjs";
 import { prepare } from "./say.mjs";
 import { Sheets } from "./sheets.mjs";
 import { restoreFold } from "./table-fold.mjs";
 import { beginTables, listenForTargets, revealTarget } from "./table-page.mjs";
 import { watchTables } from "./tables.mjs";
+import { watchForUpdates } from "./update.mjs";
 
 /** @type {Calculator[]} the calculators of the page that is shown now */
 let calculators = [];
@@ -48,7 +52,10 @@ function show() {
   const fresh = found.length > 0 && found[0] !== calculators[0]?.element;
   if (fresh || found.length === 0) calculators = [...found].map(begin);
   if (fresh || tables.fresh) restore();
+  if (fresh) startEarly(calculators[0].id);
   showPanel();
+  showOffline();
+  offline.check();
   beginPocket();
   watchTables();
   revealTarget();
@@ -61,6 +68,10 @@ function begun() {
   listenForTargets();
   restoreFold();
   events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.wait.follow()));
+  events.addEventListener("boot", () => boot.state === "ready" && offline.keepUsedDice());
+  watchForUpdates();
+  watchOffline();
+  offline.begin();
   const navigation = /** @type {any} */ (window).document$;
   if (navigation) navigation.subscribe(show);
   else show();
