@@ -3,8 +3,8 @@
 from typing import Any
 
 from macros.house import house
-from macros.pages import Place, calculator, credits, misprints, readings, rule, to
 from macros.keeping import offline_panel
+from macros.pages import Place, calculator, credits, misprints, readings, rule, to
 from macros.tables import pocket, table
 
 

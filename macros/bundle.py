@@ -14,7 +14,7 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import TypedDict
 
-from macros import runtime
+from macros import runtime, trial
 from macros.runtime import ROOT, digest
 
 CACHE = ROOT / ".cache" / "bundle"
@@ -24,7 +24,10 @@ PLACE = "assets/run"
 
 IMPORT = re.compile(r"""((?:\bfrom|\bimport)\s*\(?\s*["'])\./([\w.-]+\.mjs)(["'])""")
 MOST_KEPT = 3
-COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+PACKED = ".bin"
+"""Ends the names of files that gzip has packed, whatever the server does; the worker unpacks them."""
+
+COUNTED = ("pyodide.asm.wasm", runtime.LIBRARY, "pyodide-lock.json")
 """The core's files that are fetched with progress; the rest are modules, whose bytes a page cannot see."""
 
 
@@ -92,10 +95,12 @@ def _make(scratch: Path, key: str) -> None:
     run = scratch / "out" / "run"
     run.mkdir(parents=True)
     names = modules({path.name: path.read_text() for path in ASSETS.glob("*.mjs")}, run)
+    folder, package = core(run, scratch), wheel(run, scratch)
+    trial.check(run, folder, package)
     config: Config = {
         "worker": f"{PLACE}/{names['worker.mjs']}",
-        "pyodide": f"{PLACE}/{core(run, scratch)}/",
-        "wheel": f"{PLACE}/{wheel(run, scratch)}",
+        "pyodide": f"{PLACE}/{folder}/",
+        "wheel": f"{PLACE}/{package}",
         "snapshot": "",
         "bytes": 0,
         "offline": True,
@@ -112,7 +117,7 @@ def _make(scratch: Path, key: str) -> None:
 
 
 def _counted(path: Path) -> bool:
-    return path.name in COUNTED or path.suffix == ".whl"
+    return path.name in COUNTED or path.name.endswith(f".whl{PACKED}")
 
 
 def core(run: Path, scratch: Path) -> str:
@@ -136,12 +141,12 @@ def wheel(run: Path, scratch: Path) -> str:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
     if done.returncode:
         raise SystemExit(f"Could not build the wheel of rulespkg: {done.stderr.strip()}")
-    compiled = runtime.compile_python(next(dist.glob("*.whl")))
-    packed = dist / "packed.zip"
-    runtime.repack(compiled, packed, lambda name: not name.endswith(".py"))
-    package, version, tags = compiled.name.split("-", 2)
+    built = next(dist.glob("*.whl"))
+    packed = dist / "packed"
+    runtime.compile_python(built, packed)
+    package, version, tags = built.name.split("-", 2)
     # A wheel's build tag begins with a digit; this one tells contents apart.
-    name = f"{package}-{version}-0{digest(packed.read_bytes())}-{tags}"
+    name = f"{package}-{version}-0{digest(packed.read_bytes())}-{tags}{PACKED}"
     packed.rename(run / name)
     return name
 

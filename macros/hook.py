@@ -12,7 +12,6 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 from macros import site
 from macros.theme import repaired
 
-
 _command = "build"
 
 
@@ -36,4 +35,5 @@ def on_post_page(output: str, **_: object) -> str:
 @event_priority(-100)
 def on_post_build(config: MkDocsConfig) -> None:
     """Write what stands beside the pages, after the theme has written its search index."""
-    site.after(Path(config.site_dir), config.extra["bundle"])
+    about = config.site_description or ""
+    site.after(Path(config.site_dir), config.extra["bundle"], config.site_name, about)

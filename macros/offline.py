@@ -44,7 +44,7 @@ class Entry(NamedTuple):
 
 
 class Kept(TypedDict):
-    """Everything that can be kept, in two parts; ``version`` tells builds apart, ``run`` is the bundle's place."""
+    """All that can be kept, in two parts; ``version`` tells builds apart, ``run`` is the bundle's place."""
 
     version: str
     run: str

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from macros import bundle, data, offline, search, server
+from macros import bundle, data, icons, offline, search, server
 from macros.bundle import Bundle
 from macros.runtime import ROOT, digest
 
@@ -32,11 +32,12 @@ def before(lasting: bool = True) -> Bundle:
     return {**made, "config": {**made["config"], "offline": lasting}}
 
 
-def after(site: Path, made: Bundle) -> None:
-    """What stands beside the pages: the tables as data, search entries, what the browser runs and may keep."""
+def after(site: Path, made: Bundle, name: str, description: str) -> None:
+    """What stands beside the pages: tables as data, search entries, what the browser runs and may keep."""
     data.write(site)
     search.extend(site)
     bundle.install(made, site)
+    icons.install(site, name, description)
     if made["config"]["offline"]:
         offline.install(site, made["config"])
     else:

@@ -53,12 +53,24 @@ function watched(plain, count, broken) {
   };
 }
 
+/** What a download was before the build packed it; servers often leave such files as they are.
+ * @param {Promise<Response>} packed
+ * @param {(error: unknown) => void} broken */
+async function unpacked(packed, broken) {
+  try {
+    const { body } = await packed;
+    return new Response(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  } catch (error) {
+    broken(error);
+    throw error;
+  }
+}
+
 /** Answers Pyodide's own requests with downloads that are already under way.
- * @param {string[]} urls
+ * @param {Map<string, Promise<Response>>} running by the address that will be asked for
  * @param {(url: any, options?: RequestInit) => Promise<Response>} get
  * @returns {(url: any, options?: RequestInit) => Promise<Response>} */
-function ahead(urls, get) {
-  const running = new Map(urls.map((url) => [url, get(url)]));
+function ahead(running, get) {
   for (const response of running.values()) response.catch(() => {});
   return (asked, options) => {
     const url = new URL(asked instanceof Request ? asked.url : asked, self.location.href).href;
@@ -115,10 +127,14 @@ export async function boot(config, progress) {
   let lose;
   const lost = new Promise((_, reject) => (lose = reject));
   const count = (/** @type {number} */ bytes) => progress((done += bytes), config.bytes ?? 0);
-  const core = ["pyodide.asm.wasm", "python_stdlib.zip"].map((name) => config.pyodide + name);
-  const fetched = ahead([...core, config.wheel], watched(self.fetch.bind(self), count, lose));
-  self.fetch = fetched;
-  const wheel = fetched(config.wheel).then((response) => response.arrayBuffer());
+  const get = watched(self.fetch.bind(self), count, lose);
+  const core = (/** @type {string} */ name) => config.pyodide + name;
+  const running = new Map([
+    [core("pyodide.asm.wasm"), get(core("pyodide.asm.wasm"))],
+    [core("python_stdlib.zip"), unpacked(get(core("python_stdlib.bin")), lose)],
+  ]);
+  self.fetch = ahead(running, get);
+  const wheel = unpacked(get(config.wheel), lose).then((response) => response.arrayBuffer());
   const [started, bytes] = await Promise.race([Promise.all([interpreter(config), wheel]), lost]);
   const call = border(started, bytes);
   call(JSON.stringify({ do: "odds", id: config.warm ?? "", inputs: {} }));

@@ -16,6 +16,8 @@ export const events = new EventTarget();
 let registration;
 let reloading = false;
 let checked = 0;
+/** Whether the reader has used the dice, perhaps before there was a worker that could keep them. */
+let used = false;
 
 /** @param {string} type
  * @param {unknown} [detail] */
@@ -82,6 +84,7 @@ export async function keepAll() {
 
 /** The dice were used, so that they are wanted: whatever is missing of them is in the browser's own cache by now. */
 export async function keepUsedDice() {
+  used = true;
   if (!registration?.active || wish() === "none") return;
   wish("");
   await ask("fill").catch(() => {});
@@ -140,4 +143,6 @@ export async function begin() {
   if (known?.active) check();
   else if (wish() !== "none" && !savesData()) await setUp();
   tell("changed");
+  await navigator.serviceWorker.ready;
+  if (used) await keepUsedDice();
 }

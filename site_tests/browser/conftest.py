@@ -79,7 +79,7 @@ def places(pages: dict[str, Any]) -> dict[str, str]:
 
 
 def open_context(browser: Browser, watch: Watch, **options: Any) -> BrowserContext:
-    """A new visitor, watched, on a phone and saving data unless told otherwise, and without a service worker."""
+    """A new visitor, watched; unless told otherwise on a phone, saving data, and without a service worker."""
     thrifty = options.pop("thrifty", True)
     usual = {"viewport": PHONE, "reduced_motion": "reduce", "service_workers": "block"}
     context = browser.new_context(**{**usual, **options})

@@ -1,4 +1,4 @@
-"""A server of one address whose site can be replaced by a newer version, whose requests are counted, and which can fall silent."""
+"""A server whose site can be replaced by a newer version, which counts requests and can fall silent."""
 
 import shutil
 import threading
@@ -37,7 +37,7 @@ class Host:
         offline.install(self.site, config(self.site))
 
     def change(self, page: str = "changelog/index.html") -> None:
-        """Publish the same site with one more sentence on a page and another name of the stylesheet on all of them."""
+        """Publish the same site with one more sentence on a page, and another name of the stylesheet."""
         style = next((self.site / "assets" / "run").glob("rollbook-*.css"))
         newer = style.with_name("rollbook-0123456789.css")
         style.rename(newer)
@@ -51,7 +51,7 @@ class Host:
 def config(site: Path) -> Any:
     """Where the bundle of a built site stands."""
     run = site / "assets" / "run"
-    wheel, core = next(run.glob("*.whl")), next(run.glob("pyodide-*"))
+    wheel, core = next(run.glob("*.whl.bin")), next(run.glob("pyodide-*"))
     return {"wheel": f"assets/run/{wheel.name}", "pyodide": f"assets/run/{core.name}/"}
 
 
@@ -62,7 +62,7 @@ class Counting(server.Handler):
         self.host = host
         super().__init__(*args, **more)
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802
         path = self.path.partition("?")[0].removeprefix(f"/{self.host.at}")
         if self.host.left <= 0:
             self.close_connection = True
