@@ -44,7 +44,7 @@ def compile_python(source: Path, target: Path) -> None:
 
 
 def pack(folder: Path, target: Path) -> None:
-    """Write a folder's files, without source, as a zip that gzip has packed; the same bytes from the same files."""
+    """Write a folder's files, without source, as a zip packed by gzip; the same files give the same bytes."""
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
         for path in sorted(folder.rglob("*")):
@@ -71,7 +71,7 @@ def digest(*parts: bytes) -> str:
 
 
 def key() -> str:
-    """What the core depends on: the installed version, this module, its list, and the Python that compiles."""
+    """What the core depends on: the installed version, this module, its list, the Python that compiles."""
     package = PACKAGE / "package.json"
     if not package.is_file():
         raise SystemExit("Pyodide is not installed: run `make site`, which fetches it.")

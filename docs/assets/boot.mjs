@@ -133,6 +133,8 @@ export async function boot(config, progress) {
     [core("pyodide.asm.wasm"), get(core("pyodide.asm.wasm"))],
     [core("python_stdlib.zip"), unpacked(get(core("python_stdlib.bin")), lose)],
   ]);
+  // Pyodide asks for its glue only when its own module has come; the two can come side by side.
+  import(core("pyodide.asm.js")).catch(() => {});
   self.fetch = ahead(running, get);
   const wheel = unpacked(get(config.wheel), lose).then((response) => response.arrayBuffer());
   const [started, bytes] = await Promise.race([Promise.all([interpreter(config), wheel]), lost]);
