@@ -27,7 +27,9 @@ ODDS_TARGET = 100
 HEADS = ("Question", "first, ms", "again, ms", "host, ms", "target")
 FETCHED = f"The page of {ROLLED} for a new visitor, every file after gzip -9; a kB is 1,000 bytes."
 PAINTED = f"{ROLLED} as it stands, Chromium at 390 by 844, on this machine without throttling."
-STARTS = "From the start of the worker to the first answer, medians; the part is that of plain Pyodide's first visit."
+STARTS = (
+    "From the start of the worker to its first answer, medians; parts are of plain Pyodide's first visit."
+)
 SLOW = (
     f"{bench_boot.MEGABITS} Mbit/s and {bench_boot.DELAY * 1000:.0f} ms per request for everything, "
     f"and the page's thread slowed {bench_boot.SLOWER} times; the browser does not slow workers."

@@ -10,9 +10,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from io import BufferedIOBase
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from playwright.sync_api import Page
 
@@ -32,8 +33,8 @@ PLAIN = """import { loadPyodide } from "./pyodide.mjs";
 const pyodide = await loadPyodide();
 postMessage(pyodide.runPython("1 + 1"));
 """
-BARE = """await Promise.all([WebAssembly.compileStreaming(fetch("./pyodide.asm.wasm")), import("./pyodide.mjs"),
-  import("./pyodide.asm.js")]);
+BARE = """const wasm = WebAssembly.compileStreaming(fetch("./pyodide.asm.wasm"));
+await Promise.all([wasm, import("./pyodide.mjs"), import("./pyodide.asm.js")]);
 postMessage(2);
 """
 STARTED = """script => new Promise((done, failed) => {
@@ -163,7 +164,7 @@ class Slow(server.Handler):
     def setup(self) -> None:
         """Write through the narrow line."""
         super().setup()
-        self.wfile = _Narrow(self.wfile, self.line)
+        self.wfile = cast(BufferedIOBase, _Narrow(self.wfile, self.line))
 
 
 class _Narrow:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from macros import bundle, data, icons, offline, search, server
+from macros import bundle, data, icons, offline, policy, search, server
 from macros.bundle import Bundle
 from macros.runtime import ROOT, digest
 
@@ -38,6 +38,7 @@ def after(site: Path, made: Bundle, name: str, description: str) -> None:
     search.extend(site)
     bundle.install(made, site)
     icons.install(site, name, description)
+    policy.install(site)
     if made["config"]["offline"]:
         offline.install(site, made["config"])
     else:

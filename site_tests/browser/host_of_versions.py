@@ -22,6 +22,7 @@ class Host:
         self.asked: list[str] = []
         self.left: float = float("inf")
         self.address = ""
+        self.policy = ""
 
     @property
     def site(self) -> Path:
@@ -61,6 +62,11 @@ class Counting(server.Handler):
     def __init__(self, *args: Any, host: Host, **more: Any) -> None:
         self.host = host
         super().__init__(*args, **more)
+
+    def end_headers(self) -> None:
+        if self.host.policy:
+            self.send_header("Content-Security-Policy", self.host.policy)
+        super().end_headers()
 
     def do_GET(self) -> None:  # noqa: N802
         path = self.path.partition("?")[0].removeprefix(f"/{self.host.at}")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from macros import icons
+from macros import icons, policy
 from site_tests.browser.conftest import FOLLOW, open_context
 from site_tests.browser.host import ROLLING
 from site_tests.browser.host_of_versions import NEWS, hosting
@@ -360,6 +360,21 @@ def test_safari_on_a_phone_gets_a_hint(come):
     reader = come("undefined })\nObject.defineProperty(navigator, 'standalone', { value: false")
     reader.open("offline/")
     expect(reader.page.locator("[data-offline-hint]")).to_contain_text("home screen")
+
+
+def test_all_of_it_works_under_the_policy_that_the_build_writes(reader, own_watch, places):
+    told = (reader.host.site / policy.HEADERS).read_text()
+    assert policy.policy(reader.host.site) in told
+    reader.host.policy = policy.policy(reader.host.site)
+    reader.has_all()
+    page = reader.open(places[CALCULATOR.id])
+    assert page.evaluate("fetch(location.href).then(r => r.headers.get('content-security-policy'))")
+    roll(page)
+    page.evaluate(FOLLOW, reader.host.address + "changelog/")
+    page.locator('label[for="__search"]').first.click()
+    page.get_by_role("textbox", name="Search").fill("rifle")
+    expect(page.locator(".md-search-result__item").first).to_be_visible(timeout=PATIENCE)
+    assert own_watch.complaints == []
 
 
 STARTS = {
