@@ -1,4 +1,4 @@
-"""The content security policy of a built site: only its own files run, and the theme's few inline scripts by hash."""
+"""The content security policy of a site: only its own files run, and the theme's inline scripts by hash."""
 
 import base64
 import hashlib

@@ -34,6 +34,11 @@ def file(module):
 json.dumps(sorted(name for name, module in sys.modules.items() if file(module)))
 `;
 
+process.on("uncaughtException", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
 const pyodide = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, _makeSnapshot: true });
 pyodide.FS.writeFile("/lib/rulespkg.whl", new Uint8Array(readFileSync(wheel)));

@@ -67,16 +67,17 @@ async function unpacked(packed, broken) {
 }
 
 /** Answers Pyodide's own requests with downloads that are already under way.
- * @param {Map<string, Promise<Response>>} running by the address that will be asked for
+ * @param {Map<string, () => Promise<Response>>} sources by the address that will be asked for, and perhaps again
  * @param {(url: any, options?: RequestInit) => Promise<Response>} get
  * @returns {(url: any, options?: RequestInit) => Promise<Response>} */
-function ahead(running, get) {
+function ahead(sources, get) {
+  const running = new Map([...sources].map(([url, begin]) => [url, begin()]));
   for (const response of running.values()) response.catch(() => {});
   return (asked, options) => {
     const url = new URL(asked instanceof Request ? asked.url : asked, self.location.href).href;
     const response = running.get(url);
     running.delete(url);
-    return response ?? get(asked, options);
+    return response ?? sources.get(url)?.() ?? get(asked, options);
   };
 }
 
@@ -129,13 +130,13 @@ export async function boot(config, progress) {
   const count = (/** @type {number} */ bytes) => progress((done += bytes), config.bytes ?? 0);
   const get = watched(self.fetch.bind(self), count, lose);
   const core = (/** @type {string} */ name) => config.pyodide + name;
-  const running = new Map([
-    [core("pyodide.asm.wasm"), get(core("pyodide.asm.wasm"))],
-    [core("python_stdlib.zip"), unpacked(get(core("python_stdlib.bin")), lose)],
+  const sources = new Map([
+    [core("pyodide.asm.wasm"), () => get(core("pyodide.asm.wasm"))],
+    [core("python_stdlib.zip"), () => unpacked(get(core("python_stdlib.bin")), lose)],
   ]);
   // Pyodide asks for its glue only when its own module has come; the two can come side by side.
   import(core("pyodide.asm.js")).catch(() => {});
-  self.fetch = ahead(running, get);
+  self.fetch = ahead(sources, get);
   const wheel = unpacked(get(config.wheel), lose).then((response) => response.arrayBuffer());
   const [started, bytes] = await Promise.race([Promise.all([interpreter(config), wheel]), lost]);
   const call = border(started, bytes);
