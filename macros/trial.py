@@ -26,9 +26,8 @@ def attempt(core: Path, wheel: Path) -> list[str]:
         told = (done.stderr or done.stdout).strip().splitlines()
         missing = [line for line in told if "ModuleNotFoundError" in line]
         advice = "Run `python -m macros.trial`, which renews the list of modules. " if missing else ""
-        raise SystemExit(
-            f"What the browser runs does not run. {advice}{' '.join(line[:200] for line in missing or told[-12:])}"
-        )
+        reason = " ".join(line[:200] for line in missing or told[-12:])
+        raise SystemExit(f"What the browser runs does not run. {advice}{reason}")
     loaded: list[str] = json.loads(done.stdout.strip().splitlines()[-1])
     return loaded
 

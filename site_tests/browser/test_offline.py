@@ -371,8 +371,8 @@ def test_all_of_it_works_under_the_policy_that_the_build_writes(reader, own_watc
     assert page.evaluate("fetch(location.href).then(r => r.headers.get('content-security-policy'))")
     roll(page)
     page.evaluate(FOLLOW, reader.host.address + "changelog/")
-    page.locator('label[for="__search"]').first.click()
-    page.get_by_role("textbox", name="Search").fill("rifle")
+    page.locator('label.md-header__button[for="__search"]').click()
+    page.locator("input.md-search__input").press_sequentially("rifle")
     expect(page.locator(".md-search-result__item").first).to_be_visible(timeout=PATIENCE)
     assert own_watch.complaints == []
 
