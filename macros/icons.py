@@ -10,17 +10,17 @@ from typing import Any, NamedTuple
 from macros.runtime import ROOT
 
 FOLDER = ROOT / "docs" / "assets" / "icons"
-DRAWING = FOLDER / "icon.svg"
+DRAWING = ROOT / "docs" / "assets" / "mark.svg"
 PLACE = "assets/icons"
 MANIFEST = "manifest.webmanifest"
-THEME = "#17484f"
+THEME = "#1d2b40"
 """The color of the page's header, as in the stylesheet."""
 
 
 class Icon(NamedTuple):
     """A PNG: its name, its pixels, and the purposes for which the manifest offers it.
 
-    The drawing fills its square and keeps within the circle that no device cuts, so it may be masked too.
+    The drawing keeps within the circle that no device cuts, so it may be masked too.
     """
 
     name: str
@@ -68,7 +68,8 @@ def install(site: Path, name: str, description: str) -> None:
 
 def page(icon: Icon) -> str:
     """A page that shows nothing but the icon."""
-    inner = f'<img src="data:image/svg+xml,{_quoted(DRAWING.read_text())}" style="display:block;width:100%">'
+    style = "display:block;width:80%;margin:10%"
+    inner = f'<img src="data:image/svg+xml,{_quoted(DRAWING.read_text())}" style="{style}">'
     return f'<body style="margin:0;background:{THEME}">{inner}</body>'
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from rulespkg import dieface
 from rulespkg.render import render
 from rulespkg.rule import Misprint, Reading, Source, anchor
 from rulespkg.systems import NAMES, System, load
@@ -20,7 +21,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 UNSEARCHED = 'data-search-exclude="true"'
-"""Keeps an element out of the theme's search index."""
+"""Keeps the words of an element out of the search index."""
 
 BADGES = {
     "module": "The GM may switch this on.",
@@ -87,7 +88,7 @@ def to(place: Place, id: str, words: str = "") -> str:
     address, _, fragment = system.place(whole).partition("#")
     here = posixpath.dirname(place.source)
     target = posixpath.relpath(source_of(address), here or ".")
-    return f"[{words or title(system, whole)}]({target}#{fragment})"
+    return f"[{words or title(system, whole)}]({target}#{fragment}){{ .rb-to }}"
 
 
 def source_of(address: str) -> str:
@@ -131,6 +132,12 @@ def calculator(place: Place, id: str) -> str:
         link=lambda rule_id: place.root + system.place(rule_id),
         characters=system.calculator(f"{system.name}.character") if found.offers else None,
     )
+
+
+def dice(sides: tuple[int, ...]) -> str:
+    """Dice in a row that show their sides, for the eye only: the text beside them names them."""
+    shown = "".join(f'<span class="rb-die rb-d{one}">{dieface.blank(one)}</span>' for one in sides)
+    return f'<p class="rb-dice" aria-hidden="true">{shown}</p>'
 
 
 @cache

@@ -33,9 +33,9 @@ def before(lasting: bool = True) -> Bundle:
 
 
 def after(site: Path, made: Bundle, name: str, description: str) -> None:
-    """What stands beside the pages: tables as data, search entries, what the browser runs and may keep."""
+    """What stands beside the pages: tables as data, the search index, what the browser runs and may keep."""
     data.write(site)
-    search.extend(site)
+    search.write(site)
     bundle.install(made, site)
     icons.install(site, name, description)
     policy.install(site)

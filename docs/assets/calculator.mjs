@@ -12,7 +12,7 @@ import { clearField, clearProblems, markField, note, refuse } from "./problems.m
 import { start } from "./python.mjs";
 import { prepareRows } from "./rows.mjs";
 import { baseline } from "./rulings.mjs";
-import { copy, say } from "./say.mjs";
+import { say } from "./say.mjs";
 import { Wait } from "./wait.mjs";
 
 /** @typedef {import("./form.mjs").Flat} Flat */
@@ -261,18 +261,14 @@ export class Calculator {
     status(this.element, "Undone.");
   }
 
-  async copyLink() {
-    const link = address.link(this);
-    const copied = await copy(link);
-    status(this.element, copied ? "The link is copied." : `The link: ${link}`);
-  }
-
   /** Takes what the address holds; what it holds wrongly is noted.
-   * @param {string[]} strangers parameters that no calculator of the page knows */
-  restore(strangers) {
+   * A set-up that somebody sent stays as it was sent; house rules are for the others.
+   * @param {string[]} strangers parameters that no calculator of the page knows
+   * @param {boolean} armed whether only one row was sent */
+  restore(strangers, armed) {
     const given = address.given(this.short);
     const whole = Object.keys(given).length > 0;
-    const known = fill(this.form, whole ? given : baseline(this), `${this.short}.`);
+    const known = fill(this.form, whole && !armed ? given : { ...baseline(this), ...given }, `${this.short}.`);
     const problems = [...known, ...strangers.map(unknown)];
     this.settle();
     if (problems.length) note(this.element, problems, "Some of the address was left out:");
@@ -298,7 +294,6 @@ commands
   .set("resolve", (calculator, _, since) => calculator.resolve(since))
   .set("act", (calculator, button, since) => calculator.act(button, since))
   .set("reset", (calculator) => calculator.reset())
-  .set("link", (calculator) => calculator.copyLink())
   .set("undo", (calculator) => calculator.undo())
   .set("retry", (calculator) => calculator.wait.retry())
   .set("cancel", (calculator) => calculator.wait.stop());
