@@ -256,6 +256,7 @@ def test_a_newer_version_brings_its_dice_where_the_older_ones_were_kept(reader, 
     assert fetched == [f"assets/run/{newer.name}"]
     reader.disconnect()
     reader.press("Reload")
+    expect(reader.page.locator(".rb-update")).to_have_count(0, timeout=PATIENCE)
     expect(reader.part("dice")).to_have_text(READY, timeout=PATIENCE)
     roll(reader.open(places[CALCULATOR.id]))
     assert [url for url in reader.kept()["dice"] if url.endswith(wheel.name)] == []
