@@ -3,6 +3,7 @@
 from typing import Any
 
 from macros.house import house
+from macros.keeping import offline_panel
 from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
 from macros.resolver import ids
 from macros.tables import pocket, table
@@ -24,4 +25,5 @@ def define_env(env: Any) -> None:
     env.macro(lambda: house(here()), "house")
     env.macro(lambda: misprints(here()), "misprints")
     env.macro(lambda: credits(here()), "credits")
+    env.macro(offline_panel, "offline")
     env.macro(lambda: ids(here()), "ids")

@@ -14,7 +14,7 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import TypedDict
 
-from macros import fonts, runtime
+from macros import fonts, runtime, trial
 from macros.runtime import ROOT, digest
 
 CACHE = ROOT / ".cache" / "bundle"
@@ -31,18 +31,25 @@ PACKAGES = {
 
 BARE = re.compile(rf"""((?:\bfrom|\bimport)\s*\(?\s*)["']({"|".join(PACKAGES)})["']""")
 MOST_KEPT = 3
-COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+PACKED = ".bin"
+"""Ends the names of files that gzip has packed, whatever the server does; the worker unpacks them."""
+
+COUNTED = ("pyodide.asm.wasm", runtime.LIBRARY, "pyodide-lock.json")
 """The core's files that are fetched with progress; the rest are modules, whose bytes a page cannot see."""
 
 
 class Config(TypedDict):
-    """What the page's script must know: addresses from the site's root, and bytes to fetch, uncompressed."""
+    """What the page's script must know: addresses from the site's root, and bytes to fetch, uncompressed.
+
+    ``offline`` is whether the browser may keep the site.
+    """
 
     worker: str
     pyodide: str
     wheel: str
     snapshot: str
     bytes: int
+    offline: bool
 
 
 class Bundle(TypedDict):
@@ -98,12 +105,15 @@ def _make(scratch: Path, key: str) -> None:
     run.mkdir(parents=True)
     typeface = fonts.install(run)
     names = modules(scripts(), run)
+    folder, package = core(run, scratch), wheel(run, scratch)
+    trial.check(run, folder, package)
     config: Config = {
         "worker": f"{PLACE}/{names['worker.mjs']}",
-        "pyodide": f"{PLACE}/{core(run, scratch)}/",
-        "wheel": f"{PLACE}/{wheel(run, scratch)}",
+        "pyodide": f"{PLACE}/{folder}/",
+        "wheel": f"{PLACE}/{package}",
         "snapshot": "",
         "bytes": 0,
+        "offline": True,
     }
     config["snapshot"] = digest(*(config[name].encode() for name in ("worker", "pyodide", "wheel")))
     config["bytes"] = sum(path.stat().st_size for path in run.rglob("*") if _counted(path))
@@ -118,7 +128,7 @@ def _make(scratch: Path, key: str) -> None:
 
 
 def _counted(path: Path) -> bool:
-    return path.name in COUNTED or path.suffix == ".whl"
+    return path.name in COUNTED or path.name.endswith(f".whl{PACKED}")
 
 
 def core(run: Path, scratch: Path) -> str:
@@ -142,12 +152,12 @@ def wheel(run: Path, scratch: Path) -> str:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
     if done.returncode:
         raise SystemExit(f"Could not build the wheel of rulespkg: {done.stderr.strip()}")
-    compiled = runtime.compile_python(next(dist.glob("*.whl")))
-    packed = dist / "packed.zip"
-    runtime.repack(compiled, packed, lambda name: not name.endswith(".py"))
-    package, version, tags = compiled.name.split("-", 2)
+    built = next(dist.glob("*.whl"))
+    packed = dist / "packed"
+    runtime.compile_python(built, packed)
+    package, version, tags = built.name.split("-", 2)
     # A wheel's build tag begins with a digit; this one tells contents apart.
-    name = f"{package}-{version}-0{digest(packed.read_bytes())}-{tags}"
+    name = f"{package}-{version}-0{digest(packed.read_bytes())}-{tags}{PACKED}"
     packed.rename(run / name)
     return name
 

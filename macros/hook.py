@@ -12,10 +12,18 @@ from macros import search, site
 from macros.theme import repaired
 from rulespkg.tone import TONES
 
+_command = "build"
+
+
+def on_startup(command: str, **_: object) -> None:
+    """Take note of what MkDocs was asked to do."""
+    global _command
+    _command = command
+
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Make the bundle, whose addresses the theme writes into every page, and name the games to search in."""
-    config.extra["bundle"] = site.before()
+    config.extra["bundle"] = site.before(lasting=_command == "build")
     config.extra["games"] = search.games()
     config.extra["tones"] = TONES
     return config
@@ -28,4 +36,5 @@ def on_post_page(output: str, **_: object) -> str:
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Write what stands beside the pages."""
-    site.after(Path(config.site_dir), config.extra["bundle"])
+    about = config.site_description or ""
+    site.after(Path(config.site_dir), config.extra["bundle"], config.site_name, about)

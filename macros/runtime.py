@@ -3,14 +3,15 @@
 The published standard library is source, which every browser would compile anew at every start.
 """
 
+import gzip
 import hashlib
+import io
 import json
-import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,52 +20,46 @@ AS_PUBLISHED = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 EPOCH = "315532800"
 """The oldest time that a zip can hold, so that the same input gives the same bytes."""
 
-# Top-level names: what was loaded after a start, an answer and a printed traceback, with their neighbors.
-KEPT = """
-__future__ _collections_abc _colorize _compression _opcode_metadata _pyodide _pyodide_core _sitebuiltins
-_weakrefset abc ast asyncio base64 bisect bz2 codecs collections concurrent contextlib contextvars copy
-copyreg dis encodings enum fnmatch functools genericpath glob hashlib heapq hmac importlib inspect io json
-keyword linecache locale logging ntpath opcode operator os pathlib posixpath pyodide random re reprlib secrets
-selectors shutil signal site socket stat string struct subprocess tempfile textwrap threading token tokenize
-traceback types typing warnings weakref zipfile zipimport
-"""
-KEPT_ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8"}
+LISTED = ROOT / "macros" / "stdlib.txt"
+"""The modules of the standard library that the browser needs, as `macros.trial` has found them."""
+
+LIBRARY = "python_stdlib.bin"
+"""The cut library: a zip without compression, which gzip then packs as a whole, a third smaller."""
 
 
-def compile_python(archive: Path) -> Path:
-    """Compile the modules of a wheel or zip to bytecode with Pyodide's own tool; the path of the result."""
-    before = set(archive.parent.iterdir())
-    command = [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", str(archive)]
-    environment = {**os.environ, "SOURCE_DATE_EPOCH": EPOCH}
-    done = subprocess.run(command, capture_output=True, text=True, env=environment)
-    if done.returncode:
-        raise SystemExit(f"Could not compile {archive.name}: {done.stderr.strip()}")
-    made = [path for path in archive.parent.iterdir() if path not in before and path.suffix == ".whl"]
-    return made[0] if made else archive
+def compile_python(source: Path, target: Path) -> None:
+    """Write the modules of a wheel or zip as bytecode, and its other files as they are.
 
-
-def repack(source: Path, target: Path, keep: Callable[[str], bool]) -> None:
-    """Write the members that are kept in a fixed order and at a fixed time."""
-    with (
-        zipfile.ZipFile(source) as old,
-        zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
-    ):
-        for name in sorted(name for name in old.namelist() if not name.endswith("/") and keep(name)):
-            member = zipfile.ZipInfo(name)
-            member.compress_type = zipfile.ZIP_DEFLATED
-            new.writestr(member, old.read(name))
-
-
-def needed(name: str) -> bool:
-    """Whether a member of the standard library goes to the browser.
-
-    >>> [needed(name) for name in ("json/decoder.py", "unittest/case.py", "encodings/cp1250.py")]
-    [True, False, False]
+    Docstrings, assertions and columns in tracebacks are left out: they are a third of the bytes.
     """
-    top, _, rest = name.partition("/")
-    if top == "encodings":
-        return rest.partition(".")[0] in KEPT_ENCODINGS
-    return top.partition(".")[0] in KEPT.split() or top.startswith("_sysconfigdata")
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        shutil.unpack_archive(source, folder, "zip")
+        options = ["-b", "-q", "-f", "--invalidation-mode", "unchecked-hash", "-s", scratch, scratch]
+        command = [sys.executable, "-OO", "-X", "no_debug_ranges", "-m", "compileall", *options]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode:
+            raise SystemExit(f"Could not compile {source.name}: {done.stdout.strip()}")
+        pack(folder, target)
+
+
+def pack(folder: Path, target: Path) -> None:
+    """Write a folder's files, without source, as a zip packed by gzip; the same files give the same bytes."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and path.suffix != ".py":
+                archive.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix()), path.read_bytes())
+    target.write_bytes(gzip.compress(whole.getvalue(), 9, mtime=0))
+
+
+def module(name: str) -> str:
+    """The module in a member of the library.
+
+    >>> module("json/decoder.py"), module("json/__init__.py")
+    ('json.decoder', 'json')
+    """
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def digest(*parts: bytes) -> str:
@@ -76,11 +71,13 @@ def digest(*parts: bytes) -> str:
 
 
 def key() -> str:
-    """What the core depends on: the installed version, this module, and the Python that compiles."""
+    """What the core depends on: the installed version, this module, its list, the Python that compiles."""
     package = PACKAGE / "package.json"
     if not package.is_file():
         raise SystemExit("Pyodide is not installed: run `make site`, which fetches it.")
-    return digest(package.read_bytes(), Path(__file__).read_bytes(), sys.version.encode())
+    return digest(
+        package.read_bytes(), Path(__file__).read_bytes(), LISTED.read_bytes(), sys.version.encode()
+    )
 
 
 def library(target: Path, scratch: Path) -> None:
@@ -92,8 +89,12 @@ def library(target: Path, scratch: Path) -> None:
             f"Pyodide has Python {theirs}, this is {ours}: bytecode needs the same minor version."
         )
     cut = scratch / "python_stdlib.zip"
-    repack(PACKAGE / "python_stdlib.zip", cut, needed)
-    repack(compile_python(cut), target, lambda name: True)
+    kept = set(LISTED.read_text().split())
+    with zipfile.ZipFile(PACKAGE / "python_stdlib.zip") as whole, zipfile.ZipFile(cut, "w") as part:
+        for name in whole.namelist():
+            if module(name) in kept:
+                part.writestr(name, whole.read(name))
+    compile_python(cut, target)
 
 
 def write(folder: Path, scratch: Path) -> None:
@@ -101,6 +102,6 @@ def write(folder: Path, scratch: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name in AS_PUBLISHED:
         shutil.copyfile(PACKAGE / name, folder / name)
-    library(folder / "python_stdlib.zip", scratch)
+    library(folder / LIBRARY, scratch)
     lock = json.loads((PACKAGE / "pyodide-lock.json").read_text())
     (folder / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))

@@ -33,6 +33,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
         ".json": "application/json",
         ".whl": "application/zip",
+        ".webmanifest": "application/manifest+json",
         ".csv": "text/csv; charset=utf-8",
     }
 

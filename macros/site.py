@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from macros import bundle, data, search, server
+from macros import bundle, data, icons, offline, policy, search, server
 from macros.bundle import Bundle
 from macros.runtime import ROOT, digest
 
@@ -23,16 +23,26 @@ SOURCES = ("docs/**/*", "macros/**/*", "rulespkg/**/*.py")
 SINGLE = ("mkdocs.yml", "pyproject.toml", "LICENSE", "package-lock.json", "requirements/all.txt")
 
 
-def before() -> Bundle:
-    """What must be there before the pages: the bundle, whose addresses stand in each of them."""
-    return bundle.prepare()
+def before(lasting: bool = True) -> Bundle:
+    """What must be there before the pages: the bundle, whose addresses stand in each of them.
+
+    ``lasting`` is False for a site that changes while it is looked at, which no browser should keep.
+    """
+    made = bundle.prepare()
+    return {**made, "config": {**made["config"], "offline": lasting}}
 
 
-def after(site: Path, made: Bundle) -> None:
-    """What stands beside the pages: the tables as data, the search index, and what the browser runs."""
+def after(site: Path, made: Bundle, name: str, description: str) -> None:
+    """What stands beside the pages: tables as data, the search index, what the browser runs and may keep."""
     data.write(site)
     search.write(site)
     bundle.install(made, site)
+    icons.install(site, name, description)
+    policy.install(site)
+    if made["config"]["offline"]:
+        offline.install(site, made["config"])
+    else:
+        offline.leave(site)
 
 
 def build(site: Path, url: str) -> None:

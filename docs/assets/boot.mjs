@@ -53,18 +53,31 @@ function watched(plain, count, broken) {
   };
 }
 
+/** What a download was before the build packed it; servers often leave such files as they are.
+ * @param {Promise<Response>} packed
+ * @param {(error: unknown) => void} broken */
+async function unpacked(packed, broken) {
+  try {
+    const { body } = await packed;
+    return new Response(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  } catch (error) {
+    broken(error);
+    throw error;
+  }
+}
+
 /** Answers Pyodide's own requests with downloads that are already under way.
- * @param {string[]} urls
+ * @param {Map<string, () => Promise<Response>>} sources by the address that will be asked for, and perhaps again
  * @param {(url: any, options?: RequestInit) => Promise<Response>} get
  * @returns {(url: any, options?: RequestInit) => Promise<Response>} */
-function ahead(urls, get) {
-  const running = new Map(urls.map((url) => [url, get(url)]));
+function ahead(sources, get) {
+  const running = new Map([...sources].map(([url, begin]) => [url, begin()]));
   for (const response of running.values()) response.catch(() => {});
   return (asked, options) => {
     const url = new URL(asked instanceof Request ? asked.url : asked, self.location.href).href;
     const response = running.get(url);
     running.delete(url);
-    return response ?? get(asked, options);
+    return response ?? sources.get(url)?.() ?? get(asked, options);
   };
 }
 
@@ -115,10 +128,16 @@ export async function boot(config, progress) {
   let lose;
   const lost = new Promise((_, reject) => (lose = reject));
   const count = (/** @type {number} */ bytes) => progress((done += bytes), config.bytes ?? 0);
-  const core = ["pyodide.asm.wasm", "python_stdlib.zip"].map((name) => config.pyodide + name);
-  const fetched = ahead([...core, config.wheel], watched(self.fetch.bind(self), count, lose));
-  self.fetch = fetched;
-  const wheel = fetched(config.wheel).then((response) => response.arrayBuffer());
+  const get = watched(self.fetch.bind(self), count, lose);
+  const core = (/** @type {string} */ name) => config.pyodide + name;
+  const sources = new Map([
+    [core("pyodide.asm.wasm"), () => get(core("pyodide.asm.wasm"))],
+    [core("python_stdlib.zip"), () => unpacked(get(core("python_stdlib.bin")), lose)],
+  ]);
+  // Pyodide asks for its glue only when its own module has come; the two can come side by side.
+  import(core("pyodide.asm.js")).catch(() => {});
+  self.fetch = ahead(sources, get);
+  const wheel = unpacked(get(config.wheel), lose).then((response) => response.arrayBuffer());
   const [started, bytes] = await Promise.race([Promise.all([interpreter(config), wheel]), lost]);
   const call = border(started, bytes);
   call(JSON.stringify({ do: "odds", id: config.warm ?? "", inputs: {} }));

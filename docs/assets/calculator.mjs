@@ -54,7 +54,7 @@ export class Calculator {
   listen() {
     const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ heard) =>
       this.element.addEventListener(type, heard);
-    for (const type of ["focusin", "pointerdown"]) on(type, () => start(this.id));
+    for (const type of ["focusin", "pointerdown", "pointerover"]) on(type, () => start(this.id));
     on("click", (event) => this.tap(event));
     on("submit", (event) => this.submit(event));
     on("input", (event) => this.typing(event));

@@ -2,7 +2,7 @@
 
 import { linkTo } from "./address.mjs";
 import { make, mark } from "./make.mjs";
-import { root, tones } from "./python.mjs";
+import { root, tones } from "./site.mjs";
 
 /** @typedef {import("./rolls.mjs").Roll} Roll */
 /** @typedef {import("./rolls.mjs").Dice} Dice */

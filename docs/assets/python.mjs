@@ -1,5 +1,7 @@
 /** The one Python of a visit: starts the worker when it is first needed, asks it, tells how far it is. */
 
+import { absolute, config } from "./site.mjs";
+
 /** @typedef {{state: "idle" | "starting" | "ready" | "failed", done: number, of: number}} Boot */
 /** @typedef {{n: number, id: string, request: string, resolve: (reply: any) => void, reject: (error: Error) => void}} Asker */
 
@@ -8,14 +10,6 @@ export class Unreachable extends Error {}
 
 /** The reader did not want to wait any longer. */
 export class Cancelled extends Error {}
-
-const element = document.getElementById("rb-config");
-const config = element ? JSON.parse(element.textContent) : {};
-/** Absolute from the first page on, because instant navigation changes what relative addresses mean. */
-export const root = new URL(config.root ?? ".", document.baseURI).href;
-/** The word and the mark's path of each tone. @type {Record<string, [string, string]>} */
-export const tones = config.tones ?? {};
-const absolute = (/** @type {string} */ path) => new URL(path, root).href;
 
 /** @type {Boot} */
 export const boot = { state: "idle", done: 0, of: 0 };

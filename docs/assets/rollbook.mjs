@@ -11,8 +11,11 @@ import { showPanel } from "./house.mjs";
 import "./many.mjs";
 import "./target.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
+import { startEarly } from "./early.mjs";
+import * as offline from "./offline.mjs";
+import { showOffline, watchOffline } from "./offline-panel.mjs";
 import { Offers } from "./offers.mjs";
-import { events } from "./python.mjs";
+import { boot, events } from "./python.mjs";
 import { listenForPreviews } from "./preview.mjs";
 import { beginPocket } from "./pocket.mjs";
 import { RealDice } from "./realdice.mjs";
@@ -25,6 +28,7 @@ import { restoreFold } from "./table-fold.mjs";
 import { beginTables, listenForTargets, revealTarget } from "./table-page.mjs";
 import { watchTables } from "./tables.mjs";
 import { Tray } from "./tray.mjs";
+import { watchForUpdates } from "./update.mjs";
 
 /** @type {Calculator[]} the calculators of the page that is shown now */
 let calculators = [];
@@ -66,7 +70,10 @@ function show() {
   const fresh = found.length > 0 && found[0] !== calculators[0]?.element;
   if (fresh || found.length === 0) calculators = [...found].map(begin);
   if (fresh || tables.fresh) restore(roll);
+  if (fresh) startEarly(calculators[0].id);
   showPanel();
+  showOffline();
+  offline.check();
   beginPocket();
   watchTables();
   revealTarget();
@@ -88,6 +95,10 @@ function begun() {
   listenForRolls();
   listenForPreviews();
   events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.wait.follow()));
+  events.addEventListener("boot", () => boot.state === "ready" && offline.keepUsedDice());
+  watchForUpdates();
+  watchOffline();
+  offline.begin();
   const navigation = /** @type {any} */ (window).document$;
   if (navigation) navigation.subscribe(show);
   else show();

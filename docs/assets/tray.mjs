@@ -3,10 +3,11 @@
 import { address, element, markdown, text } from "./entry.mjs";
 import { make } from "./make.mjs";
 import { status } from "./panel.mjs";
-import { ask, events, root } from "./python.mjs";
+import { ask, events } from "./python.mjs";
 import { isChance, Rolls } from "./rolls.mjs";
 import { copy, say } from "./say.mjs";
 import { isOn, turn, vibrate } from "./settings.mjs";
+import { root } from "./site.mjs";
 import { Wait } from "./wait.mjs";
 
 /** @typedef {import("./calculator.mjs").Calculator} Calculator */

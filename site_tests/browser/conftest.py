@@ -26,6 +26,9 @@ FOLLOW = """href => new Promise(done => {
 })"""
 """Follows a link in the page; done when the page has been changed and painted."""
 
+THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } })"
+"""A reader who saves data: nothing is fetched that was not asked for."""
+
 ELSEWHERE = "changelog/"
 MOST_TURNED = 60
 
@@ -77,8 +80,12 @@ def places(pages: dict[str, Any]) -> dict[str, str]:
 
 
 def open_context(browser: Browser, watch: Watch, **options: Any) -> BrowserContext:
-    """A new visitor, watched, on a phone unless told otherwise."""
-    context = browser.new_context(**{"viewport": PHONE, "reduced_motion": "reduce", **options})
+    """A new visitor, watched; unless told otherwise on a phone, saving data, and without a service worker."""
+    thrifty = options.pop("thrifty", True)
+    usual = {"viewport": PHONE, "reduced_motion": "reduce", "service_workers": "block"}
+    context = browser.new_context(**{**usual, **options})
+    if thrifty:
+        context.add_init_script(THRIFTY)
     watch.over(context)
     return context
 

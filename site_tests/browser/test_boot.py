@@ -8,8 +8,8 @@ from site_tests.browser.instrument import PATIENCE, Instrument, until
 
 PARTS = {
     "wasm": "**/*.wasm",
-    "stdlib": "**/python_stdlib.zip",
-    "wheel": "**/*.whl",
+    "stdlib": "**/python_stdlib.bin",
+    "wheel": "**/*.whl.bin",
     "glue": "**/pyodide.mjs",
     "worker": "**/assets/run/worker-*.mjs",
     "boot": "**/assets/run/boot-*.mjs",
@@ -171,4 +171,4 @@ def test_a_worker_that_dies_over_a_question_can_be_retried(calculator, fresh, pl
 def test_reading_alone_fetches_no_python(calculator, fresh, places, watch):
     page = fresh(places[calculator.id])
     page.wait_for_load_state("networkidle")
-    assert [url for url in watch.requests if url.endswith((".wasm", ".whl"))] == []
+    assert [url for url in watch.requests if url.endswith((".wasm", ".bin"))] == []

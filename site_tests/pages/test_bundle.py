@@ -1,19 +1,23 @@
 """The bundle: what the browser runs, under names with digests, the same bytes from the same input."""
 
 import doctest
+import gzip
 import importlib
+import io
 import json
 import re
+import shutil
 import zipfile
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
-from macros import bundle, data, fonts, runtime, tables
+from macros import bundle, data, fonts, offline, runtime, tables, trial
 from macros import pages as page_macros
 from macros.bundle import PLACE
 
+RUNTIME_BUDGET = 4_300_000
 MOST_TYPE = 60_000
 DIGEST = re.compile(r"-0?[0-9a-f]{10}")
 
@@ -24,13 +28,17 @@ def config(pages):
     return json.loads(pages[""].by_id("rb-config").text)
 
 
+def opened(packed):
+    """A file of the bundle as the worker unpacks it."""
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes())))
+
+
 def test_every_name_holds_a_digest(site):
     assert [path.name for path in (site / PLACE).iterdir() if not DIGEST.search(path.name)] == []
 
 
 def test_the_wheel_holds_bytecode_of_every_module_and_no_source(site):
-    wheel = next((site / PLACE).glob("*.whl"))
-    names = set(zipfile.ZipFile(wheel).namelist())
+    names = set(opened(next((site / PLACE).glob("*.whl.bin"))).namelist())
     modules = {
         path.relative_to(bundle.ROOT).as_posix() + "c" for path in bundle.ROOT.glob("rulespkg/**/*.py")
     }
@@ -39,7 +47,7 @@ def test_the_wheel_holds_bytecode_of_every_module_and_no_source(site):
 
 
 def test_bytecode_is_that_of_the_browsers_python(site):
-    wheel = zipfile.ZipFile(next((site / PLACE).glob("*.whl")))
+    wheel = opened(next((site / PLACE).glob("*.whl.bin")))
     assert wheel.read("rulespkg/__init__.pyc")[:4] == importlib.util.MAGIC_NUMBER
     lock = json.loads(next((site / PLACE).glob("pyodide-*/pyodide-lock.json")).read_text())
     assert lock["info"]["python"].startswith(Path(".python-version").read_text().strip())
@@ -101,6 +109,31 @@ def test_the_bytes_announced_are_those_that_are_fetched(site, config):
     assert sum(path.stat().st_size for path in files) == config["bytes"]
 
 
+def test_the_list_of_modules_is_what_is_needed():
+    assert trial.needed() == runtime.LISTED.read_text().split()
+
+
+@pytest.mark.parametrize("name", ["json.decoder", "rulespkg"])
+def test_a_bundle_that_lacks_a_module_is_refused(tmp_path, site, config, name):
+    core = Path(config["pyodide"])
+    run = tmp_path / "run"
+    shutil.copytree(site / PLACE, run)
+    packed = run / core.name / runtime.LIBRARY if name != "rulespkg" else run / Path(config["wheel"]).name
+    members = opened(packed)
+    lacking = tmp_path / "lacking"
+    members.extractall(
+        lacking, [one for one in members.namelist() if not one.startswith(name.replace(".", "/"))]
+    )
+    runtime.pack(lacking, packed)
+    with pytest.raises(SystemExit, match=r"python -m macros.trial"):
+        trial.check(run, core.name, Path(config["wheel"]).name)
+
+
+def test_the_runtime_keeps_its_budget(site, config):
+    files = [site / config["wheel"], *(site / config["pyodide"]).iterdir()]
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) < RUNTIME_BUDGET
+
+
 @pytest.mark.parametrize(
     ("path", "kind"),
     [
@@ -125,7 +158,9 @@ def test_the_server_puts_its_own_address_into_the_sitemap(address):
 
 
 @pytest.mark.parametrize(
-    "module", [bundle, data, fonts, page_macros, runtime, tables], ids=lambda module: module.__name__
+    "module",
+    [bundle, data, fonts, offline, page_macros, runtime, tables],
+    ids=lambda module: module.__name__,
 )
 def test_examples_in_docstrings_run(module):
     assert doctest.testmod(module).failed == 0

@@ -1,0 +1,15 @@
+/** What the build tells the page: addresses from the site's root, and whether it may be kept for offline use. */
+
+const element = document.getElementById("rb-config");
+
+/** @type {{root?: string, worker?: string, pyodide?: string, wheel?: string, snapshot?: string, bytes?: number, offline?: boolean, tones?: Record<string, [string, string]>}} */
+export const config = element ? JSON.parse(element.textContent) : {};
+
+/** Absolute from the first page on, because instant navigation changes what relative addresses mean. */
+export const root = new URL(config.root ?? ".", document.baseURI).href;
+
+/** @param {string} path from the site's root */
+export const absolute = (path) => new URL(path, root).href;
+
+/** The word and the mark's path of each tone. */
+export const tones = config.tones ?? {};

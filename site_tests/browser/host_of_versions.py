@@ -1,0 +1,93 @@
+"""A server whose site can be replaced by a newer version, which counts requests and can fall silent."""
+
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from macros import offline, server
+
+NEWS = "This sentence is new."
+
+
+class Host:
+    """The served folder and what was asked of it; ``left`` is the number of files that it still hands out."""
+
+    def __init__(self, folder: Path, at: str) -> None:
+        self.folder = folder
+        self.at = at
+        self.asked: list[str] = []
+        self.left: float = float("inf")
+        self.address = ""
+        self.policy = ""
+
+    @property
+    def site(self) -> Path:
+        return self.folder / self.at
+
+    def publish(self, site: Path) -> None:
+        """Put another site in the place of the one that is served."""
+        shutil.rmtree(self.site, ignore_errors=True)
+        shutil.copytree(site, self.site)
+        sitemap = self.site / "sitemap.xml"
+        built = sitemap.read_text().partition("<loc>")[2].partition("</loc>")[0]
+        sitemap.write_text(sitemap.read_text().replace(f"<loc>{built}", f"<loc>{self.address}"))
+        offline.install(self.site, config(self.site))
+
+    def change(self, page: str = "changelog/index.html") -> None:
+        """Publish the same site with one more sentence on a page, and another name of the stylesheet."""
+        style = next((self.site / "assets" / "run").glob("rollbook-*.css"))
+        newer = style.with_name("rollbook-0123456789.css")
+        style.rename(newer)
+        for path in self.site.rglob("*.html"):
+            path.write_text(path.read_text().replace(style.name, newer.name))
+        path = self.site / page
+        path.write_text(path.read_text().replace("</h1>", f"</h1><p>{NEWS}</p>", 1))
+        offline.install(self.site, config(self.site))
+
+
+def config(site: Path) -> Any:
+    """Where the bundle of a built site stands."""
+    run = site / "assets" / "run"
+    wheel, core = next(run.glob("*.whl.bin")), next(run.glob("pyodide-*"))
+    return {"wheel": f"assets/run/{wheel.name}", "pyodide": f"assets/run/{core.name}/"}
+
+
+class Counting(server.Handler):
+    """The site's own server, which tells the host what is asked and closes the line when the host says so."""
+
+    def __init__(self, *args: Any, host: Host, **more: Any) -> None:
+        self.host = host
+        super().__init__(*args, **more)
+
+    def end_headers(self) -> None:
+        if self.host.policy:
+            self.send_header("Content-Security-Policy", self.host.policy)
+        super().end_headers()
+
+    def do_GET(self) -> None:  # noqa: N802
+        path = self.path.partition("?")[0].removeprefix(f"/{self.host.at}")
+        if self.host.left <= 0:
+            self.close_connection = True
+            return
+        if path.endswith("sitemap.xml"):
+            return super(server.Handler, self).do_GET()
+        self.host.left -= 1
+        self.host.asked.append(path)
+        super().do_GET()
+
+
+@contextmanager
+def hosting(folder: Path, site: Path, at: str = "") -> Iterator[Host]:
+    """Serve a copy of a site, at a path such as "rollbook/" if one is given."""
+    host = Host(folder, at)
+    running = server.Server((server.HOST, 0), partial(Counting, host=host, directory=str(folder)))
+    host.address = server.address(running) + at
+    host.publish(site)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    yield host
+    running.shutdown()
+    running.server_close()

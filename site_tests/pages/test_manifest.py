@@ -1,0 +1,113 @@
+"""What makes the site an app: the manifest, its icons, the service worker and the list of what it keeps."""
+
+import gzip
+import json
+import struct
+import subprocess
+from urllib.request import urlopen
+
+import pytest
+
+from macros import icons, offline
+from macros.bundle import PLACE
+from macros.runtime import ROOT
+
+READING_BUDGET = 1_500_000
+NODE = ROOT / ".tools" / "bin" / "node"
+
+
+@pytest.fixture(scope="module")
+def manifest(site):
+    return json.loads((site / icons.MANIFEST).read_text())
+
+
+@pytest.fixture(scope="module")
+def kept(site, pages):
+    return offline.kept(site, json.loads(pages[""].by_id("rb-config").text))
+
+
+def png_size(path):
+    content = path.read_bytes()
+    assert content[:8] == b"\x89PNG\r\n\x1a\n"
+    return struct.unpack(">II", content[16:24])
+
+
+def test_chromium_can_install_the_site(manifest):
+    sizes = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
+    assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= sizes
+    assert manifest["name"]
+    assert manifest["short_name"]
+    assert manifest["display"] == "standalone"
+
+
+def test_the_manifest_names_no_absolute_path_so_that_the_site_may_stand_anywhere(manifest):
+    addresses = [manifest[name] for name in ("id", "start_url", "scope")]
+    assert [
+        one for one in [*addresses, *(icon["src"] for icon in manifest["icons"])] if one.startswith("/")
+    ] == []
+
+
+def test_icons_have_the_size_that_is_said(manifest, site):
+    for icon in manifest["icons"]:
+        assert "x".join(map(str, png_size(site / icon["src"]))) == icon["sizes"]
+
+
+def test_every_page_names_manifest_and_icon(pages, site):
+    for page in pages.values():
+        links = {one.get("rel"): one.get("href") for one in page.elements if one.tag.endswith("link")}
+        for rel in ("manifest", "apple-touch-icon"):
+            if page.path.name != "404.html":
+                assert (page.path.parent / links[rel]).resolve().is_file(), page.url
+
+
+def test_the_server_sends_the_manifests_own_type(address):
+    with urlopen(address + icons.MANIFEST) as response:
+        assert response.headers["Content-Type"] == "application/manifest+json"
+
+
+def test_what_is_read_fits_the_budget_for_unasked_fetching(kept, site):
+    files = [site / (one.url + ("index.html" if one.url.endswith("/") else "")) for one in kept["reading"]]
+    assert sum(len(gzip.compress(path.read_bytes(), 6)) for path in files) < READING_BUDGET
+    assert sum(one.bytes for one in kept["reading"]) < READING_BUDGET
+
+
+def test_every_page_and_every_part_of_the_bundle_is_kept(kept, pages, site):
+    urls = {one.url for part in ("reading", "dice") for one in kept[part]}
+    assert {url or "./" for url in pages if "assets/run/" not in url} <= urls
+    run = {path.relative_to(site).as_posix() for path in (site / PLACE).rglob("*") if path.is_file()}
+    assert run <= urls
+
+
+def test_the_dice_are_the_runtime_and_nothing_else(kept):
+    names = {one.url.rpartition("/")[2] for one in kept["dice"]}
+    assert {"pyodide.asm.wasm", "pyodide.asm.js", "pyodide.mjs"} <= names
+    assert all(one.url.startswith((f"{PLACE}/pyodide-", f"{PLACE}/rulespkg-")) for one in kept["dice"])
+
+
+def test_a_file_that_changes_gets_another_revision_and_the_others_keep_theirs():
+    before, after = offline.entry("index.html", b"one"), offline.entry("index.html", b"two")
+    assert before.revision
+    assert before.revision != after.revision
+    assert before == offline.entry("index.html", b"one")
+
+
+def test_names_with_digests_have_no_revision_and_all_others_do(kept):
+    for one in [*kept["reading"], *kept["dice"]]:
+        assert bool(one.revision) != one.url.startswith(f"{PLACE}/"), one.url
+
+
+def test_the_worker_is_a_plain_script(site):
+    done = subprocess.run([NODE, "--check", site / offline.WORKER], capture_output=True, text=True)
+    assert done.stderr == ""
+
+
+def test_the_list_counts_what_the_worker_keeps(kept, site):
+    told = json.loads((site / offline.LIST).read_text())
+    assert told["version"] == kept["version"]
+    for part in ("reading", "dice"):
+        assert told[part] == {"files": len(kept[part]), "size": sum(one.bytes for one in kept[part])}
+
+
+def test_a_site_that_is_being_written_keeps_nothing(tmp_path):
+    offline.leave(tmp_path)
+    assert "unregister" in (tmp_path / offline.WORKER).read_text()
