@@ -9,8 +9,16 @@ from mkdocs.plugins import event_priority
 # MkDocs loads this file by its path, from wherever it was started.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from macros import site
+from macros import policy, site
 from macros.theme import repaired
+
+_command = "build"
+
+
+def on_startup(command: str, **_: object) -> None:
+    """Take note of what MkDocs was asked to do."""
+    global _command
+    _command = command
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -27,4 +35,5 @@ def on_post_page(output: str, **_: object) -> str:
 @event_priority(-100)
 def on_post_build(config: MkDocsConfig) -> None:
     """Write what stands beside the pages, after the theme has written its search index."""
+    policy.write(Path(config.site_dir), live=_command == "serve")
     site.after(Path(config.site_dir), config.extra["bundle"])

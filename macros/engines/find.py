@@ -95,7 +95,3 @@ def install() -> None:
     if left:
         names = ", ".join(package for engine in lacking() for package in PACKAGES[engine])
         raise SystemExit(f"{WANTED}=all, but not here: {', '.join(left)}. Debian has them as {names}.")
-
-
-if __name__ == "__main__":
-    install()
