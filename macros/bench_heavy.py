@@ -127,7 +127,46 @@ OUTCLASSED = {
     **big("attacker", "toughness"),
     "defender.bonus": "5",
 }
+ENDLESS = {
+    "nines": "unlimited",
+    "zeros": "1",
+    "variable": "1",
+    "roll_twice": "1",
+    "add_margin": "1",
+    "crit_table": "1",
+    "wide": "1",
+}
+CAUTIOUS = {
+    **ENDLESS,
+    "weapon": "",
+    "own_wc": "36",
+    "attacker.rank": "18",
+    "attacker.physique": "2",
+    "defender.rank": "9",
+    "protection": "15",
+}
+GIANTS = {
+    "a.attack": "-5",
+    "a.defense": "6",
+    "a.physique": "10",
+    "a.weapon": "bastard-sword",
+    "b.attack": "17",
+    "b.defense": "12",
+    "b.physique": "8",
+    "b.weapon": "rock",
+    **{f"{side}.{name}": text for side in "ab" for name, text in (("size", "5"), ("armor", "leather-hard"))},
+}
 PICKED = (
+    Load("toaster.attack", "unlimited nines, every option", CAUTIOUS),
+    Load(
+        "toaster.mooks", "unlimited nines, every option", {**CAUTIOUS, "active_defense": "1", "extras": "20"}
+    ),
+    Load("toaster.duel", "two giants, unlimited nines, in turn", {**GIANTS, **ENDLESS, "add_margin": "0"}),
+    Load(
+        "toaster.duel",
+        "two giants, unlimited nines, initiative in each round",
+        {**GIANTS, "nines": "unlimited", "zeros": "1", "variable": "1", "wide": "1", "first": "rolled"},
+    ),
     Load("buskit.gangup", "20 attackers with large pools", {"attackers": "20", **SHOT, **CROWDED}),
     Load("buskit.options", "large pools", {**SHOT, **CROWDED}),
     Load("buskit.options", "a full magazine into an armored pool", SPRAYED),

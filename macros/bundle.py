@@ -23,6 +23,9 @@ PLACE = "assets/run"
 """Where the bundle stands, from the site's root."""
 
 IMPORT = re.compile(r"""((?:\bfrom|\bimport)\s*\(?\s*["'])\./([\w.-]+\.mjs)(["'])""")
+PACKAGES = {"@leeoniya/ufuzzy": Path("node_modules/@leeoniya/ufuzzy/dist/uFuzzy.mjs")}
+"""Libraries that our scripts import by the names of their packages: one module each."""
+
 MOST_KEPT = 3
 COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The core's files that are fetched with progress; the rest are modules, whose bytes a page cannot see."""
@@ -67,7 +70,7 @@ def install(made: Bundle, site: Path) -> None:
 
 def key() -> str:
     """A digest of everything that the bundle is made from."""
-    sources = [ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__)]
+    sources = [ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__), *libraries()]
     sources += sorted([*ROOT.glob("rulespkg/**/*.py"), *ASSETS.glob("*.mjs"), *ASSETS.glob("*.css")])
     named = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources]
     return digest(runtime.key().encode(), *named)
@@ -87,7 +90,7 @@ def _replace(made: Path, folder: Path) -> None:
 def _make(scratch: Path, key: str) -> None:
     run = scratch / "out" / "run"
     run.mkdir(parents=True)
-    names = modules({path.name: path.read_text() for path in ASSETS.glob("*.mjs")}, run)
+    names = modules(scripts(), run)
     config: Config = {
         "worker": f"{PLACE}/{names['worker.mjs']}",
         "pyodide": f"{PLACE}/{core(run, scratch)}/",
@@ -148,6 +151,23 @@ def style(run: Path) -> str:
     name = f"rollbook-{digest(text)}.css"
     (run / name).write_bytes(text)
     return name
+
+
+def libraries() -> list[Path]:
+    """The modules of the libraries that our scripts import; SystemExit if one is not installed."""
+    found = [ROOT / path for path in PACKAGES.values()]
+    missing = [name for name, path in PACKAGES.items() if not (ROOT / path).is_file()]
+    if missing:
+        raise SystemExit(f"{missing[0]} is not installed: run `make site`, which fetches it.")
+    return found
+
+
+def scripts() -> dict[str, str]:
+    """The text of every module by its file's name, the libraries' too, which are imported as neighbors."""
+    texts = {path.name: path.read_text() for path in [*ASSETS.glob("*.mjs"), *libraries()]}
+    for package, path in PACKAGES.items():
+        texts = {name: text.replace(f'"{package}"', f'"./{path.name}"') for name, text in texts.items()}
+    return texts
 
 
 def modules(texts: dict[str, str], run: Path) -> dict[str, str]:

@@ -4,12 +4,11 @@ import sys
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import event_priority
 
 # MkDocs loads this file by its path, from wherever it was started.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from macros import policy, site
+from macros import policy, search, site
 from macros.theme import repaired
 
 _command = "build"
@@ -22,8 +21,9 @@ def on_startup(command: str, **_: object) -> None:
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Make the bundle, whose addresses the theme writes into every page."""
+    """Make the bundle, whose addresses the theme writes into every page, and name the games to search in."""
     config.extra["bundle"] = site.before()
+    config.extra["games"] = search.games()
     return config
 
 
@@ -32,8 +32,7 @@ def on_post_page(output: str, **_: object) -> str:
     return repaired(output)
 
 
-@event_priority(-100)
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write what stands beside the pages, after the theme has written its search index."""
+    """Write what stands beside the pages, and first the policy into them."""
     policy.write(Path(config.site_dir), live=_command == "serve")
     site.after(Path(config.site_dir), config.extra["bundle"])

@@ -20,7 +20,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 UNSEARCHED = 'data-search-exclude="true"'
-"""Keeps an element out of the theme's search index."""
+"""Keeps the words of an element out of the search index."""
 
 BADGES = {
     "module": "The GM may switch this on.",

@@ -29,9 +29,9 @@ def before() -> Bundle:
 
 
 def after(site: Path, made: Bundle) -> None:
-    """What stands beside the pages: the tables as data, search entries, and what the browser runs."""
+    """What stands beside the pages: the tables as data, the search index, and what the browser runs."""
     data.write(site)
-    search.extend(site)
+    search.write(site)
     bundle.install(made, site)
 
 

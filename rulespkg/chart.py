@@ -94,16 +94,23 @@ def scale(values: Sequence[float]) -> Scale:
 
 
 def picture(chart: Chart, labels: Sequence[str]) -> Html:
-    """The chart as SVG, 320 units wide, which is also the narrowest screen."""
+    """The chart as SVG, 320 units wide, which is also the narrowest screen.
+
+    ``data-plot`` says where its points stand side by side: left edge, top, width and height.
+    """
     axis = scale([float(value) for series in chart.series for _, value in series.points])
+    plot = ""
     if chart.kind == "stack":
         height, shapes = _stack(chart, labels)
     elif chart.kind == "bars" and max(map(len, labels)) > 5:
         height, shapes = _rows(chart, labels, axis)
     else:
         height, shapes = _plot(chart, labels, axis)
+        plot = f"{LEFT} {TOP} {ROOM} {DEEP}"
     name = f"{chart.title}: {_KINDS[chart.kind]}; the table below it has the same figures."
-    return tag("svg", *shapes, viewBox=f"0 0 {WIDTH} {height}", role="img", aria_label=name)
+    view = f"0 0 {WIDTH} {height}"
+    keys = {"tabindex": 0, "aria_keyshortcuts": "ArrowLeft ArrowRight Home End"}
+    return tag("svg", *shapes, viewBox=view, role="img", aria_label=name, data_plot=plot, **keys)
 
 
 _KINDS = {"stack": "shares of a bar", "bars": "bar chart", "lines": "line chart"}

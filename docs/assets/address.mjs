@@ -5,8 +5,8 @@ import { check, collect } from "./form.mjs";
 /** @typedef {import("./form.mjs").Flat} Flat */
 /** @typedef {{short: string, form?: HTMLElement, parameters?: () => Flat}} Holder a calculator, or what gives its own */
 
-/** Parameters that are no inputs: the theme's search and its highlighting, and a group's house rules. */
-const THEIRS = ["q", "h", "house"];
+/** Parameters that are no inputs: words to search for, and a group's house rules. */
+const THEIRS = ["q", "house"];
 
 /** Dice stay readable: a plus sign may stand for itself in them.
  * @param {string} name

@@ -2,12 +2,14 @@
 
 import * as address from "./address.mjs";
 import { Calculator } from "./calculator.mjs";
+import { listenForCharts } from "./charts.mjs";
 import { showPanel } from "./house.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
 import { beginPocket } from "./pocket.mjs";
 import { prepare } from "./say.mjs";
+import { listenForSearch } from "./search.mjs";
 import { Sheets } from "./sheets.mjs";
 import { restoreFold } from "./table-fold.mjs";
 import { beginTables, listenForTargets, revealTarget } from "./table-page.mjs";
@@ -58,6 +60,8 @@ function show() {
 function begun() {
   prepare();
   listenForLinks();
+  listenForSearch();
+  listenForCharts();
   listenForTargets();
   restoreFold();
   events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.wait.follow()));

@@ -47,6 +47,14 @@ class Distribution:
         """
         return cls({outcome: 1})
 
+    @classmethod
+    def _of(cls, weights: dict[Any, int], total: int) -> Distribution:
+        """Weights that are known to be positive, with their sum."""
+        made = object.__new__(cls)
+        made._weights = weights
+        made.total = total
+        return made
+
     def items(self) -> ItemsView[Any, int]:
         """Pairs of outcome and weight."""
         return self._weights.items()
@@ -93,7 +101,11 @@ class Distribution:
         >>> die(6).map(lambda face: face >= 5)[True]
         Ratio(1, 3)
         """
-        return gather((function(outcome), weight) for outcome, weight in self._weights.items())
+        weights: dict[Any, int] = {}
+        for outcome, weight in self._weights.items():
+            result = function(outcome)
+            weights[result] = weights.get(result, 0) + weight
+        return self._of(weights, self.total)
 
     def combine(self, other: Distribution, function: Callable[[Any, Any], Any]) -> Distribution:
         """The distribution of ``function(mine, theirs)`` for two independent outcomes.
@@ -101,11 +113,12 @@ class Distribution:
         >>> die(4).combine(die(4), max).mean()
         Ratio(25, 8)
         """
-        return gather(
-            (function(mine, theirs), weight * other_weight)
-            for mine, weight in self._weights.items()
-            for theirs, other_weight in other._weights.items()
-        )
+        weights: dict[Any, int] = {}
+        for mine, weight in self._weights.items():
+            for theirs, other_weight in other._weights.items():
+                result = function(mine, theirs)
+                weights[result] = weights.get(result, 0) + weight * other_weight
+        return self._of(weights, self.total * other.total)
 
     def then(self, function: Callable[[Any], Distribution]) -> Distribution:
         """The distribution after a second chance event that may depend on the first outcome.
@@ -116,11 +129,12 @@ class Distribution:
         """
         branches = [(weight, function(outcome)) for outcome, weight in self._weights.items()]
         shared = math.lcm(*(branch.total for _, branch in branches))
-        return gather(
-            (outcome, weight * (shared // branch.total) * inner)
-            for weight, branch in branches
-            for outcome, inner in branch.items()
-        )
+        weights: dict[Any, int] = {}
+        for weight, branch in branches:
+            scale = weight * (shared // branch.total)
+            for outcome, inner in branch._weights.items():
+                weights[outcome] = weights.get(outcome, 0) + scale * inner
+        return self._of(weights, self.total * shared)
 
     def probability(self, predicate: Callable[[Any], bool]) -> Ratio:
         """The chance that ``predicate(outcome)`` is true.

@@ -72,7 +72,7 @@ def test_nothing_that_readers_do_is_stopped(calculator, fresh, places, address):
         instrument.rolled()
     page.locator(".md-footer__link--next").click()
     page.wait_for_url(lambda url: places[calculator.id] not in url)
-    page.keyboard.press("/")
-    page.keyboard.type("damage", delay=20)
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    page.locator("[data-search-open]").click()
+    page.locator(".rb-search-query").fill("damage")
+    expect(page.locator(".rb-hit").first).to_be_visible()
     assert page.evaluate(STOPPED) == []

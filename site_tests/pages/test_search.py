@@ -1,70 +1,150 @@
-"""Search: an entry for each row and rule, found under its own name, and no entry of a whole table or form."""
+"""The search index: each page, section, rule, row and calculator once, with key facts, in a small file."""
 
+import doctest
+import gzip
 import json
 from collections import Counter
 
 import pytest
 
-from macros.search import escaped
+from macros import headings, search
+from macros.search import Entry, entries, key_columns, packed, short
 from rulespkg.systems import NAMES, load
+from rulespkg.table import Column, Row, Table
+from site_tests.browser.host import PAGES
+
+SCALE = 2000
+MOST_BYTES = 60_000
+"""What the index may weigh with so many entries, after gzip."""
 
 
 @pytest.fixture(scope="module")
-def entries(site):
-    return json.loads((site / "search" / "search_index.json").read_text())["docs"]
+def index(site):
+    return json.loads((site / search.PLACE).read_text())
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_each_row_has_one_entry_under_its_label(name, entries):
-    system = load(name)
-    titles = {entry["location"]: entry["title"] for entry in entries}
-    rows = [row for table in system.tables for row in table.rows]
-    assert {row.slug: escaped(row.label) for row in rows} == {
-        row.slug: titles.get(system.place(f"#{row.slug}")) for row in rows
-    }
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_each_rule_has_one_entry_with_its_title_and_gist(name, entries):
-    system = load(name)
-    known = {entry["location"]: entry for entry in entries}
-    for rule in system.rules:
-        entry = known[system.place(rule.id)]
-        assert escaped(rule.title) == entry["title"]
-        assert escaped(rule.gist) in entry["text"]
-
-
-def test_no_place_has_two_entries(entries):
-    assert [place for place, n in Counter(entry["location"] for entry in entries).items() if n > 1] == []
-
-
-def test_assault_rifle_finds_the_row_alone(entries):
-    found = [entry["location"] for entry in entries if "assault rifle" in entry["title"].lower()]
-    assert found == ["buskit/equipment/#assault-rifle"]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_each_calculator_has_one_entry_without_the_words_of_its_form(name, entries):
-    found = {
-        entry["title"]: entry["text"]
-        for entry in entries
-        if entry["location"].startswith(f"{name}/") and "#calc-" in entry["location"]
-    }
-    assert {one.title: f"<p>{escaped(one.about)}</p>" for one in load(name).calculators} == found
-
-
-def test_tables_and_forms_are_not_searched_as_a_whole(entries):
-    pages = [
-        entry for entry in entries if entry["location"].startswith("buskit/") and "#" not in entry["location"]
+@pytest.fixture(scope="module")
+def found(index):
+    """Every entry as it was before it was packed."""
+    return [
+        Entry(kind, title, place + (f"#{rest[0]}" if rest and rest[0] else ""), within, *rest[1:])
+        for page, kind, within, items in index["groups"]
+        for place in [index["pages"][page][0]]
+        for title, *rest in items
     ]
-    assert pages
-    assert [
-        entry["location"] for entry in pages if "Show odds" in entry["text"] or "<td" in entry["text"]
-    ] == []
-    assert max(len(entry["text"]) for entry in entries) < 20_000
 
 
-def test_every_entry_leads_somewhere(entries, pages):
-    for entry in entries:
-        url, _, fragment = entry["location"].partition("#")
-        assert not fragment or fragment in pages[url].ids, entry["location"]
+def of_kind(found, kind, game=""):
+    return {entry.place: entry for entry in found if entry.kind == kind and entry.place.startswith(game)}
+
+
+def test_what_is_written_is_what_was_found(site, found):
+    assert sorted(entries(site)) == sorted(found)
+
+
+def test_each_place_has_one_entry(found):
+    assert [place for place, n in Counter(entry.place for entry in found).items() if n > 1] == []
+
+
+def test_each_page_has_an_entry(found):
+    assert set(PAGES) == set(of_kind(found, "page"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_row_and_part_has_an_entry_under_its_label_and_table(name, found):
+    system = load(name)
+    expected = {
+        system.place(f"#{one.slug}"): (one.label, table.title)
+        for table in system.tables
+        for row in table.rows
+        for one in (row, *row.parts)
+    }
+    rows = of_kind(found, "row", f"{name}/")
+    assert expected == {place: (entry.title, entry.within) for place, entry in rows.items()}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_rule_has_an_entry_with_its_title_status_and_gist(name, found):
+    system = load(name)
+    rules = of_kind(found, "rule", f"{name}/")
+    assert {system.place(rule.id) for rule in system.rules} == set(rules)
+    for rule in system.rules:
+        entry = rules[system.place(rule.id)]
+        assert (rule.title, short(rule.gist)) == (entry.title, entry.facts)
+        assert (rule.status if rule.status != "core" else "") == entry.within
+
+
+def test_each_calculator_has_an_entry_at_its_place(found, pages):
+    expected = {
+        f"{url}#{element.get('id')}": element.get("data-calc")
+        for url, page in pages.items()
+        for element in page.elements
+        if element.get("data-calc")
+    }
+    titles = {one.id: (one.title, short(one.about)) for name in NAMES for one in load(name).calculators}
+    calculators = of_kind(found, "calculator")
+    assert {place: titles[id] for place, id in expected.items()} == {
+        place: (entry.title, entry.facts) for place, entry in calculators.items()
+    }
+
+
+def test_a_section_has_its_first_sentence_and_no_words_of_links_or_badges(found):
+    section = of_kind(found, "section", "buskit/damage/")["buskit/damage/#roll-it-or-know-the-odds"]
+    assert section.facts == "This calculator follows one attack through all the steps."
+    assert [entry.title for entry in found if "¶" in entry.title] == []
+
+
+def test_assault_rifle_has_its_damage(found):
+    hits = [entry for entry in found if "assault rifle" in entry.title.lower()]
+    assert [entry.place for entry in hits] == ["buskit/equipment/#assault-rifle"]
+    damage = load("buskit").table("buskit.table.ranged-weapons").row("assault-rifle").cells["damage"]
+    assert f"Damage dice: {damage}" == hits[0].facts
+
+
+def test_no_entry_says_more_than_there_is_room_for(found):
+    assert [entry for entry in found if len(entry.facts) > search.MOST] == []
+
+
+def test_every_entry_leads_somewhere(found, pages):
+    lost = []
+    for entry in found:
+        url, _, fragment = entry.place.partition("#")
+        if url not in pages or (fragment and fragment not in pages[url].ids):
+            lost.append(entry.place)
+    assert lost == []
+
+
+@pytest.mark.parametrize("copies", [1, 3])
+def test_two_thousand_entries_weigh_less_than_sixty_kilobytes(copies, found):
+    """Copies stand farther apart than gzip looks back, so that they are not free."""
+    many = [entry for _ in range(copies) for entry in found]
+    text = json.dumps(packed(many), ensure_ascii=False, separators=(",", ":")).encode()
+    assert len(text) > copies * 32_768
+    assert len(gzip.compress(text, 9)) * SCALE / len(many) < MOST_BYTES
+
+
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [
+        ({"a": "d8", "b": "fists, kicks"}, ["a"]),
+        ({"a": "fists", "b": "kicks"}, ["a"]),
+        ({"a": "5.56mm, 7.62mm and the like of them", "b": "2 or 3"}, ["b"]),
+    ],
+    ids=["numbers only", "no numbers", "no long lists of numbers"],
+)
+def test_key_columns(cells, expected):
+    columns = (Column("label", "Thing"), *(Column(key, key.upper()) for key in cells))
+    table = Table("x.table.y", "Y", "y", columns, (Row("one", "One", {}, cells),), "A caption.")
+    assert expected == [column.key for column in key_columns(table)]
+
+
+def test_every_page_has_one_button_and_one_dialog_of_the_search(pages):
+    for page in pages.values():
+        buttons = [one for one in page.elements if one.get("data-search-open") is not None]
+        dialogs = [one for one in page.elements if one.get("id") == "rb-search"]
+        assert (len(buttons), len(dialogs)) == (1, 1), page
+
+
+@pytest.mark.parametrize("module", [headings, search], ids=lambda module: module.__name__)
+def test_examples_in_docstrings_run(module):
+    assert doctest.testmod(module).failed == 0

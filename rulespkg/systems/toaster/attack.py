@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Stage, advance
-from rulespkg.systems.toaster.damage import MOST_NET, Hit, damage_stages
+from rulespkg.systems.toaster.damage import Hit, damage_stages
 from rulespkg.systems.toaster.dice import d10_star
 from rulespkg.systems.toaster.location import CRITICAL_HARM, damage_effect, tell_effects
+from rulespkg.systems.toaster.nets import cap, capped_net, lot, net_of
 from rulespkg.systems.toaster.swing import CRITICAL, MARGINAL, TARGET, Pending, Result, check_setup
 from rulespkg.systems.toaster.tails import Left, Less, Open, Star, beats, mean
 from rulespkg.systems.toaster.telling import tell_attack, tell_check, tell_defense, tell_fumble
@@ -16,21 +18,21 @@ if TYPE_CHECKING:
     from rulespkg.dice import Throw
     from rulespkg.dice.pool import Faces
     from rulespkg.systems.toaster.dice import Nines
+    from rulespkg.systems.toaster.nets import Lot
     from rulespkg.systems.toaster.swing import Attack
     from rulespkg.systems.toaster.tails import Value
 
 
+MOST_KNOWN = 2000
+
+
+@lru_cache(maxsize=MOST_KNOWN)
 def attack_procedure(setup: Attack) -> Procedure:
     """The stages of one attack (toaster.combat.attack); it ends in a ``Result``.
 
     With unlimited nines net damage of ``MOST_NET`` or more counts as that much.
     """
-    made = _KNOWN.get(setup)
-    if made is None:
-        if len(_KNOWN) >= MOST_KNOWN:
-            _KNOWN.clear()
-        made = _KNOWN[setup] = Blow(setup)
-    return made
+    return Blow(setup)
 
 
 class Blow(Procedure):
@@ -50,41 +52,45 @@ class Blow(Procedure):
         return self._odds
 
 
-MOST_KNOWN = 2000
-_KNOWN: dict[Attack, Blow] = {}
-
-
 def exact_results(setup: Attack) -> Distribution:
     """The exact results; net damage is open from ``MOST_NET`` on where nines are unlimited."""
+    return _ready(setup).then(lambda state: _results(setup, state))
+
+
+@lru_cache(maxsize=50)
+def _ready(setup: Attack) -> Distribution:
+    """The states before the damage dice; equal hits over equal armor are one."""
     check_setup(setup)
     states = Distribution.certain(None)
     for stage in (*_attack_stages(setup), *_table_stages(setup)):
         states = advance(states, stage.after)
-    return states.map(_bare).then(lambda state: _results(setup, state))
+    return states.map(_bare)
 
 
 def _bare(state: Any) -> Any:
     return state._replace(total=state.total - state.ac, ac=0) if isinstance(state, Hit) else state
 
 
+@lru_cache(maxsize=MOST_KNOWN)
+def net_odds(setup: Attack) -> Distribution:
+    """The exact net damage of an attack, misses counted 0; ``MOST_NET`` or more is one if it is endless."""
+    assert setup.harm is not None
+    harm = setup.harm
+    lots = _ready(setup).map(lambda state: lot(harm, state) if isinstance(state, Hit) else None)
+    return lots.then(lambda one: _lot_net(one, setup.endless)).reduced()
+
+
+def _lot_net(hits: Lot | None, endless: bool) -> Distribution:
+    if hits is None:
+        return Distribution.certain(0)
+    return capped_net(hits) if endless else net_of(hits)
+
+
 def _results(setup: Attack, state: Any) -> Distribution:
     """What is left to roll; it is the same for all hits that lead as much over the armor."""
     if setup.harm is None or isinstance(state, Result):
         return Distribution.certain(state)
-    same = state._replace(key="hit", fumble=False)
-    dice = (setup.harm.damage, setup.harm.protection, same)
-    if dice not in _NETS:
-        if len(_NETS) >= MOST_KNOWN:
-            _NETS.clear()
-        _NETS[dice] = Procedure(same, damage_stages(setup.harm), _net).enumerate()
-    return _NETS[dice].map(lambda net: Result(state.key, state.fumble, net))
-
-
-_NETS: dict[Any, Distribution] = {}
-
-
-def _net(state: Any) -> Any:
-    return _end(state).net
+    return net_of(lot(setup.harm, state)).map(lambda net: Result(state.key, state.fumble, net))
 
 
 def capped_results(setup: Attack) -> Distribution:
@@ -111,7 +117,7 @@ def _end(state: Any) -> Result:
 
 def _cap(state: Any) -> Result:
     end = _end(state)
-    return end._replace(net=MOST_NET if isinstance(end.net, Open) else min(end.net, MOST_NET))
+    return end._replace(net=cap(end.net))
 
 
 def _attack_stages(setup: Attack) -> tuple[Stage, ...]:

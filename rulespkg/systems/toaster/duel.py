@@ -7,63 +7,89 @@ from typing import TYPE_CHECKING
 from rulespkg.dice import Repeated
 from rulespkg.systems.toaster.attack import attack_procedure
 from rulespkg.systems.toaster.chain import Chain, Course, Duel, Fighter
+from rulespkg.systems.toaster.course import Rounds
 from rulespkg.systems.toaster.fight import Body, penalty, struck, weakened
+from rulespkg.systems.toaster.swing import undefended
+from rulespkg.systems.toaster.turns import Initiative, Turns
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure
     from rulespkg.systems.toaster.swing import Attack, Result
+    from rulespkg.systems.toaster.turns import Strike
+
+
+A_FIRST = Turns(0)
 
 
 class Blows(Repeated):
-    """Blows in turn, the first side first; a roll tells them, and the odds come from ``chain``.
+    """Blow after blow for so many exchanges; a roll tells them, and the odds come from ``Rounds``.
+
+    An exchange is one pass of a round, in which both strike once if they have the action.
 
     >>> from rulespkg.systems.toaster.characters import Thresholds
     >>> from rulespkg.systems.toaster.damage import Harmful
     >>> from rulespkg.systems.toaster.swing import Attack
     >>> one = Fighter(Attack(False, 7, 5, harm=Harmful(9, 2)), Body(), Thresholds(5, 5))
-    >>> duel = Blows((one, one), 4)
+    >>> duel = Blows((one, one), 2, Turns(None))
     >>> duel.enumerate() == Repeated.enumerate(duel)
     True
     """
 
-    def __init__(self, fighters: tuple[Fighter, Fighter], times: int) -> None:
+    def __init__(self, fighters: tuple[Fighter, Fighter], exchanges: int, turns: Turns = A_FIRST) -> None:
         self.fighters = fighters
+        self.turns = turns
+        self.exchanges = exchanges
+        self.rounds = [turns.round(side) for side in (0, 1)]
         bodies = (fighters[0].body, fighters[1].body)
-        super().__init__(Duel(bodies), self._each, self._leave, times)
+        super().__init__(Duel(bodies, 0, turns.first), self._each, self._leave, self._steps())
+
+    def _steps(self) -> int:
+        """All blows, and one roll for initiative in each round that has one."""
+        whole, rest = divmod(self.exchanges, self.turns.passes)
+        strikes = whole * len(self.rounds[0]) + sum(strike.turn < rest for strike in self.rounds[0])
+        return strikes + ((whole + bool(rest)) if self.turns.first is None else 0)
 
     def _each(self, duel: Duel) -> Procedure | None:
         if duel.loser is not None:
             return None
-        return attack_procedure(self._attack(duel))
+        if duel.first is None:
+            return Initiative(self.turns.coordination)
+        return attack_procedure(self._attack(duel, self._strike(duel)))
 
-    def _attack(self, duel: Duel) -> Attack:
-        mine, theirs = self.fighters[duel.turn], self.fighters[1 - duel.turn]
-        return weakened(
-            mine.attack,
-            penalty(duel.bodies[duel.turn], mine.limits),
-            penalty(duel.bodies[1 - duel.turn], theirs.limits),
-        )
+    def _strike(self, duel: Duel) -> Strike:
+        assert duel.first is not None
+        return self.rounds[duel.first][duel.step]
 
-    def _leave(self, duel: Duel, result: Result) -> Duel:
-        other = 1 - duel.turn
-        mine = self.fighters[duel.turn]
-        body = struck(mine.attack, duel.bodies[other], result, self.fighters[other].limits)
+    def _attack(self, duel: Duel, strike: Strike) -> Attack:
+        mine, theirs = self.fighters[strike.side], self.fighters[1 - strike.side]
+        attack = mine.attack if strike.defended else undefended(mine.attack)
+        own = penalty(duel.bodies[strike.side], mine.limits)
+        return weakened(attack, own, penalty(duel.bodies[1 - strike.side], theirs.limits))
+
+    def _leave(self, duel: Duel, result: Result | int) -> Duel:
+        if isinstance(result, int):
+            return duel._replace(first=result)
+        side = self._strike(duel).side
+        mine, other = self.fighters[side], self.fighters[1 - side]
+        body = struck(mine.attack, duel.bodies[1 - side], result.net, other.limits)
         if body.down:
-            return Duel((Body(), body) if other else (body, Body()))
-        return Duel((duel.bodies[0], body) if other else (body, duel.bodies[1]), other)
+            return Duel((Body(), body) if side == 0 else (body, Body()))
+        bodies = (duel.bodies[0], body) if side == 0 else (body, duel.bodies[1])
+        last = duel.step + 1 == len(self.rounds[0])
+        return Duel(bodies, 0, self.turns.first) if last else Duel(bodies, duel.step + 1, duel.first)
 
     def enumerate(self) -> Distribution:
         """The exact distribution of the state at the end."""
-        chain = Chain(self.fighters)
-        for turn in range(self.times):
-            chain.blow(turn % 2)
-        return chain.states(self.times % 2)
+        rounds = self._rounds()
+        for _ in rounds.courses(self.exchanges):
+            pass
+        return rounds.states()
 
     def course(self) -> list[Course]:
-        """Who has fallen after 0, 1, ... ``times`` blows."""
-        chain = Chain(self.fighters)
-        courses = [chain.course()]
-        for turn in range(self.times):
-            chain.blow(turn % 2)
-            courses.append(chain.course())
-        return courses
+        """Who has fallen after 0, 1, ... exchanges."""
+        return list(self._rounds().courses(self.exchanges))
+
+    def _rounds(self) -> Rounds:
+        begun = [self.rounds[side] for side, _ in self.turns.chances()]
+        kinds = {(strike.side, strike.defended) for strikes in begun for strike in strikes}
+        return Rounds(Chain(self.fighters, sorted(kinds)), self.turns)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Procedure, Repeated
-from rulespkg.systems.toaster.attack import attack_procedure
+from rulespkg.dice import Repeated, repeat
+from rulespkg.systems.toaster.attack import attack_procedure, net_odds
 from rulespkg.systems.toaster.characters import Thresholds
 from rulespkg.systems.toaster.harm import CONDITIONS, MORTAL, worst_penalty
+from rulespkg.systems.toaster.initiative import ACTIONS
+from rulespkg.systems.toaster.swing import undefended
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulespkg.dice import Distribution, Procedure
     from rulespkg.systems.toaster.swing import Attack, Result
 
 
@@ -60,28 +65,68 @@ def weakened(setup: Attack, attacker: int, defender: int) -> Attack:
     return setup._replace(bonus=setup.bonus + attacker - defender)
 
 
-def struck(setup: Attack, body: Body, result: Result, limits: Thresholds) -> Body:
-    """The body after the result of an attack."""
-    if not result.net:
+def struck(setup: Attack, body: Body, net: int, limits: Thresholds) -> Body:
+    """The body after an attack with this net damage."""
+    if not net:
         return body
-    return hurt(body, result.net, setup.harm.wounds(result.net) if setup.harm else 0, limits)
+    return hurt(body, net, setup.harm.wounds(net) if setup.harm else 0, limits)
 
 
-def assault(setup: Attack, body: Body, limits: Thresholds, times: int, mook: bool = False) -> Repeated:
-    """Up to ``times`` attacks on one body, until it falls; its defense suffers from its condition.
+class Foe(NamedTuple):
+    """A body under attack, and whether the next attack on it is the second of the round."""
 
-    ``setup`` is the attack on the body as it stands at first; with ``mook`` one wound is enough
-    (toaster.harm.unnamed).
+    body: Body
+    second: bool = False
+
+
+def assault(setup: Attack, body: Body, limits: Thresholds, times: int, kept: int = ACTIONS) -> Assault:
+    """Up to ``times`` attacks on one body, two a round, until it falls; its condition weakens its defense.
+
+    ``setup`` is the attack on the body as it stands at first; the first ``kept`` attacks of a round are
+    defended, and the others are not (reading of toaster.combat.actions_per_round).
     """
     now = penalty(body, limits)
+    setups = [setup if nth < kept else undefended(setup) for nth in range(ACTIONS)]
 
-    def each(victim: Body) -> Procedure | None:
-        if victim.down:
+    def onto(foe: Foe) -> Attack:
+        return weakened(setups[foe.second], 0, penalty(foe.body, limits) - now)
+
+    return Assault(Foe(body), onto, limits, times, setups[0] != setups[1])
+
+
+class Assault(Repeated):
+    """Attack after attack on a ``Foe``; the odds need only net damage.
+
+    With ``two`` the first and the second attack of a round differ.
+    """
+
+    def __init__(
+        self, foe: Foe, onto: Callable[[Foe], Attack], limits: Thresholds, times: int, two: bool
+    ) -> None:
+        self.onto = onto
+        self.limits = limits
+        self.two = two
+        super().__init__(foe, self._each, self._leave, times)
+
+    def _each(self, foe: Foe) -> Procedure | None:
+        return None if foe.body.down else attack_procedure(self.onto(foe))
+
+    def _leave(self, foe: Foe, result: Result) -> Foe:
+        return self._struck(foe, result.net)
+
+    def _struck(self, foe: Foe, net: int) -> Foe:
+        body = struck(self.onto(foe), foe.body, net, self.limits)
+        return Foe(body, self.two and not foe.second and not body.down)
+
+    def after(self) -> list[Distribution]:
+        """The distributions of the state after 0, 1, ... ``times`` attacks."""
+        return repeat(self.start, self._step, self.times)
+
+    def bodies(self) -> list[Distribution]:
+        """The distributions of the body alone."""
+        return [odds.map(lambda foe: foe.body) for odds in self.after()]
+
+    def _step(self, foe: Foe) -> Distribution | None:
+        if foe.body.down:
             return None
-        return attack_procedure(weakened(setup, 0, penalty(victim, limits) - now))
-
-    def leave(victim: Body, result: Result) -> Body:
-        after = struck(setup, victim, result, limits)
-        return Body(fate="out") if mook and after.wounds > victim.wounds else after
-
-    return Repeated(body, each, leave, times)
+        return net_odds(self.onto(foe)).map(lambda net: self._struck(foe, net))

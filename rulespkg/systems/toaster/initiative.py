@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from rulespkg.dice import Throw
 
 TIE = -1
+ACTIONS = 2
+"""Actions of everybody in one round (toaster.combat.actions_per_round)."""
 QUICK = {"draw a gun": -3}
 """Initiative given up for quick extra actions (toaster.combat.free_and_quick_actions)."""
 

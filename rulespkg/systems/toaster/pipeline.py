@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulespkg.problem import refuse
+from rulespkg.problem import refuse, whole
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.combat import (
     UNARMED,
@@ -64,7 +64,8 @@ class House(NamedTuple):
     """The optional rules and readings of a fight.
 
     ``damage_nines`` is ``None`` for the same cap as the other rolls; ``called`` names the dice that count
-    4, of "attack", "defense", "damage" and "protection".
+    4, of "attack", "defense", "damage" and "protection"; ``bare_parry`` is the penalty of a parry of weapons
+    with bare hands, or ``None`` where the GM forbids it (reading of toaster.combat.defense_roll).
     """
 
     switches: Switches = Switches()
@@ -74,6 +75,7 @@ class House(NamedTuple):
     crossbow: bool = False
     wide: bool = False
     called: tuple[str, ...] = ()
+    bare_parry: int | None = 0
 
 
 def pipeline(attacker: Attacker, defender: Defender, house: House) -> Attack:
@@ -127,10 +129,20 @@ def _defense(attacker: Attacker, defender: Defender, house: House) -> int | None
     side = defender.side
     if defender.mode != "shield":
         side = side._replace(shield_used="")
+    if defender.mode == "parry" and defender.parry_weapon in UNARMED and not attacker.unarmed:
+        side = side._replace(other=side.other + _bare_parry(house))
     if house.strength and defender.mode == "parry" and defender.parry_weapon:
         shortfall = strength_penalty(defender.physique, requirement(defender.parry_weapon))
         side = side._replace(shortfall=shortfall)
     return defense_bonus(side._replace(stun_threshold=thresholds(defender.size).stun))
+
+
+def _bare_parry(house: House) -> int:
+    """What a parry of a weapon with bare hands costs, 0 or below (toaster.skills.brawl)."""
+    if house.bare_parry is None:
+        words = "Defense must be dodge, shield or none: bare hands parry no weapon, unless the GM allows it."
+        raise refuse("mode", "Defense", words)
+    return whole(house.bare_parry, "bare_penalty", "Penalty of bare hands", -9, 0)
 
 
 def _harm(attacker: Attacker, defender: Defender, house: House) -> Harmful:

@@ -55,6 +55,8 @@ HOUSE = (
     "wide",
     "strength",
     "crossbow",
+    "bare_parry",
+    "active_defense",
     "with_bleeding",
     "variable_cost",
     "character.cap",

@@ -11,8 +11,10 @@ from rulespkg.problem import Refusal
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.combat import Side, range_penalty, specialty
 from rulespkg.systems.toaster.damage import OPTIONS, armor_value
+from rulespkg.systems.toaster.initiative import ACTIONS
 from rulespkg.systems.toaster.inputs import condition, switch_fields, switches, threshold_field
 from rulespkg.systems.toaster.pipeline import Attacker, Defender, House, pipeline
+from rulespkg.systems.toaster.swing import undefended
 from rulespkg.systems.toaster.tables import ARMOR, RANGE, SHIELDS, WEAPONS, WEAPONS_MELEE, WEAPONS_RANGED
 
 if TYPE_CHECKING:
@@ -142,7 +144,47 @@ def option_fields() -> tuple[Field, ...]:
         Flag("strength", "Strength requirements", rule="toaster.damage.strength_requirement"),
         Flag("crossbow", "Crossbows by muscle", help="Another reading.", rule="toaster.damage.weapon_class"),
         Flag("wide", "A draw hits marginally", help="Another reading.", rule="toaster.outcomes.marginal"),
+        Flag("bare_parry", "Bare hands parry weapons", help="Another reading.", rule="toaster.skills.brawl"),
+        Number(
+            "bare_penalty",
+            "Penalty of bare hands",
+            -2,
+            -9,
+            0,
+            help="As the GM says.",
+            only=("bare_parry", ("1",)),
+        ),
+        active_field(),
     )
+
+
+def active_field() -> Flag:
+    """Whether each defense takes one of the two actions of a round."""
+    return Flag(
+        "active_defense",
+        "Defense costs an action",
+        help="Another reading.",
+        rule="toaster.combat.actions_per_round",
+    )
+
+
+def kept_field() -> Number:
+    """How many attacks of a round are defended where each defense costs an action."""
+    return Number(
+        "kept",
+        "Actions kept for defense",
+        1,
+        0,
+        ACTIONS,
+        help="Attacks that the defender parries or dodges in a round.",
+        rule="toaster.combat.actions_per_round",
+        only=("active_defense", ("1",)),
+    )
+
+
+def kept(inputs: dict[str, Any]) -> int:
+    """How many of the two attacks of a round are defended."""
+    return int(inputs["kept"]) if inputs["active_defense"] else ACTIONS
 
 
 def called_fields() -> tuple[Field, ...]:
@@ -155,7 +197,7 @@ def called_fields() -> tuple[Field, ...]:
 def house_fields() -> tuple[Field, ...]:
     """Every optional rule of a fight, folded away."""
     return (
-        *folded("Optional rules", (*switch_fields(), *option_fields())),
+        *folded("Optional rules", (*switch_fields(), *option_fields(), kept_field())),
         *folded("Calling 4s", called_fields()),
     )
 
@@ -186,6 +228,7 @@ def house(inputs: dict[str, Any]) -> House:
         inputs.get("crossbow", False),
         inputs.get("wide", False),
         tuple(name for name in ("attack", "defense", "damage", "protection") if inputs.get(f"{name}_4")),
+        inputs["bare_penalty"] if inputs.get("bare_parry", False) else None,
     )
 
 
@@ -231,7 +274,13 @@ def _legal(value: dict[str, Any], name: str, stun_threshold: int) -> None:
 
 
 def attack_setup(inputs: dict[str, Any]) -> Attack:
-    """The attack that a form describes."""
+    """The first attack of a round that a form describes."""
+    setup = defended_setup(inputs)
+    return setup if kept(inputs) else undefended(setup)
+
+
+def defended_setup(inputs: dict[str, Any]) -> Attack:
+    """The attack that a form describes, while the defender has actions left."""
     _legal(inputs["attacker"], "attacker", int(inputs["attacker"]["threshold"]))
     if inputs["mode"] != "none":
         _legal(inputs["defender"], "defender", thresholds(inputs["defender"]["size"]).stun)

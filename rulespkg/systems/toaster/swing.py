@@ -85,6 +85,11 @@ class Attack(NamedTuple):
         return max(CRITICAL, MOST_NET + self.harm.ac - self.harm.wc + self.bonus - self.behind)
 
 
+def undefended(setup: Attack) -> Attack:
+    """The same attack on somebody who has no action left to defend with (toaster.combat.defense_roll)."""
+    return check_setup(setup._replace(defense=None))
+
+
 class Result(NamedTuple):
     """How an attack ends: the outcome's key, whether the defense was a fumble, and net damage."""
 

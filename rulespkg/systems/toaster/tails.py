@@ -23,36 +23,35 @@ FOUR = "four"
 type Value = int | Open
 
 
-class Open:
+class Open(NamedTuple):
     """``base`` and 9 times the sum of counts, one for each of ``tails``; it stands in odds only.
 
     A count with tail t is k with chance (1 - 1/t) / t^k: 10 is the nines of one die.
     """
 
-    __slots__ = ("base", "tails")
+    base: int
+    tails: tuple[int, ...] = (10,)
 
-    def __init__(self, base: int, tails: tuple[int, ...] = (10,)) -> None:
-        self.base = base
-        self.tails = tails
-
-    def __add__(self, other: Value) -> Open:
+    def __add__(self, other: Any) -> Open:
         if isinstance(other, Open):
             return Open(self.base + other.base, tuple(sorted(self.tails + other.tails)))
         return Open(self.base + other, self.tails)
 
-    __radd__ = __add__
+    def __radd__(self, other: int) -> Open:
+        return self + other
 
     def __sub__(self, other: int) -> Open:
         return Open(self.base - other, self.tails)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Open) and (self.base, self.tails) == (other.base, other.tails)
-
-    def __hash__(self) -> int:
-        return hash((self.base, self.tails))
-
     def __repr__(self) -> str:
         return f"Open({self.base}, {self.tails})"
+
+
+class Behind(NamedTuple):
+    """Less than nothing by ``base`` and 9 times a count of ``tail``; it stands in odds only."""
+
+    base: int
+    tail: int
 
 
 def mean(value: Value) -> Ratio:
@@ -109,6 +108,23 @@ def known(value: Value, below: int) -> Distribution:
         return Distribution({**counts, beyond: 1})
     parts = Distribution({**{Open(base, tuple(rest)): weight for base, weight in counts.items()}, beyond: 1})
     return parts.then(lambda part: known(part, below))
+
+
+def gap(value: Value, other: Value) -> Distribution:
+    """``value`` - ``other``, where ``other`` has at most one count; open on either side.
+
+    >>> gap(5, Open(1))
+    Distribution({Behind(base=-4, tail=10): 1})
+    """
+    if isinstance(other, int):
+        return Distribution.certain(value - other)
+    base, (theirs,) = other
+    if isinstance(value, int):
+        return Distribution.certain(Behind(base - value, theirs))
+    mine, *rest = value.tails
+    less: Value = Open(value.base - 9, tuple(rest)) if rest else value.base - 9
+    parts = Distribution({True: mine * (theirs - 1), False: mine - 1})
+    return parts.then(lambda leads: Distribution.certain(value - base) if leads else gap(less, other))
 
 
 def lead(value: Value, other: Value, low: int, high: int) -> Distribution:

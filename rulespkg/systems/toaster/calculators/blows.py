@@ -11,6 +11,7 @@ from rulespkg.systems.toaster.attack import exact_results, mean_net
 from rulespkg.systems.toaster.damage import MOST_NET
 from rulespkg.systems.toaster.swing import HITS, MISSES
 from rulespkg.systems.toaster.tails import Open
+from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.calculator import Inputs
@@ -106,4 +107,7 @@ def house_notes(inputs: Inputs) -> tuple[Step, ...]:
         notes.append(Step("A draw and a miss by 1 hit marginally.", "toaster.outcomes.marginal"))
     if inputs.get("crossbow"):
         notes.append(Step("Physique counts for crossbows.", "toaster.damage.weapon_class"))
+    if inputs.get("bare_parry"):
+        words = f"Bare hands parry weapons at {signed(inputs['bare_penalty'])}."
+        notes.append(Step(words, "toaster.skills.brawl"))
     return tuple(notes)

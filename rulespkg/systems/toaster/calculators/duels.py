@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Flag, Number, Option, Text
-from rulespkg.form import Group
-from rulespkg.problem import Refusal
+from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.systems.toaster.calculators.blows import house_notes, told_net
-from rulespkg.systems.toaster.chain import Fighter
-from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.combat import Side, requirement, strength_penalty
-from rulespkg.systems.toaster.damage import Harmful, armor_value, damage_odds, weapon_wc
-from rulespkg.systems.toaster.duel import Blows
-from rulespkg.systems.toaster.fight import Body
+from rulespkg.systems.toaster.damage import Harmful, damage_odds, weapon_wc
+from rulespkg.systems.toaster.dice import UNLIMITED
+from rulespkg.systems.toaster.duelists import blows, fighter_field, turns_of
+from rulespkg.systems.toaster.initiative import ACTIONS
 from rulespkg.systems.toaster.inputs import nines, nines_field, threshold_field, variable_field, zeros_field
-from rulespkg.systems.toaster.pipeline import Attacker, Defender, pipeline
-from rulespkg.systems.toaster.setup import house
-from rulespkg.systems.toaster.tables import ARMOR, RANGE, SHIELDS, WEAPONS
+from rulespkg.systems.toaster.pipeline import Attacker
+from rulespkg.systems.toaster.setup import option_fields
+from rulespkg.systems.toaster.tables import RANGE, WEAPONS
 from rulespkg.systems.toaster.tails import mean
 from rulespkg.words import plural
 
@@ -32,66 +29,13 @@ if TYPE_CHECKING:
     from rulespkg.table import Row
 
 
-def _fighter_field(name: str, label: str, **default: Any) -> Group:
-    modes = (Option("dodge", "Dodge"), Option("parry", "Parry (hand to hand)"), Option("shield", "Shield"))
-    return Group(
-        name,
-        label,
-        (
-            Text("name", "Name", label, 30),
-            Number("attack", "Attack bonus", 6, -5, 20, help="Rank and modifiers, no condition."),
-            Number("defense", "Defense bonus", 5, -5, 20, help="Rank and modifiers, no shield."),
-            Number("physique", "Physique", 5, 0, 20, rule="toaster.attributes.physique"),
-            row_choice("weapon", "Weapon", "broadsword", WEAPONS, rule="toaster.damage.weapon_class"),
-            row_choice("armor", "Armor", "", (ARMOR,), "No armor", rule="toaster.damage.armor"),
-            Choice("mode", "Defends with", "dodge", modes, rule="toaster.combat.defense_roll"),
-            row_choice("shield", "Shield", "shield-medium", (SHIELDS,), rule="toaster.combat.shields"),
-            Number("size", "Physical Size", 0, -10, 10, rule="toaster.harm.size_thresholds"),
-            Number("stun", "Stun at the start", 0, 0, 19, rule="toaster.harm.stun"),
-            Number("wounds", "Wounds at the start", 0, 0, 4, rule="toaster.harm.wound_penalty"),
-        ),
-        default,
-        folded=("shield", "size", "stun", "wounds"),
-    )
-
-
-def _attacker(value: Inputs, distance: str) -> Attacker:
-    ready = Attacker(value["physique"], Side(0, other=value["attack"]), value["weapon"])
-    return ready._replace(side=ready.side._replace(range=distance if ready.ranged else ""))
-
-
-def _defender(value: Inputs) -> Defender:
-    side = Side(0, other=value["defense"], shield_used=value["shield"].removeprefix("shield-"))
-    armor = (armor_value(value["armor"]),) if value["armor"] else ()
-    return Defender(value["physique"], side, value["mode"], armor=armor, size=value["size"])
-
-
-def _blows(inputs: Inputs) -> Blows:
-    rules, values = house(inputs), (inputs["a"], inputs["b"])
-    order = values if inputs["first"] == "a" else values[::-1]
-    distance = inputs["range"].removeprefix("range-")
-
-    def fighter(mine: Inputs, theirs: Inputs) -> Fighter:
-        try:
-            attack = pipeline(_attacker(mine, distance), _defender(theirs), rules)
-        except Refusal as refusal:
-            at = "a" if theirs is inputs["a"] else "b"
-            raise Refusal(*(one._replace(name=f"{at}.{one.name}") for one in refusal.problems)) from None
-        return Fighter(attack, Body(mine["stun"], mine["wounds"]), thresholds(mine["size"]))
-
-    return Blows((fighter(*order), fighter(*order[::-1])), 2 * inputs["exchanges"])
-
-
 def _names(inputs: Inputs) -> tuple[str, str]:
-    """The names in the order of their blows."""
     a, b = inputs["a"]["name"] or "A", inputs["b"]["name"] or "B"
-    if a == b:
-        a, b = f"{a} (first)", f"{b} (second)"
-    return (a, b) if inputs["first"] == "a" else (b, a)
+    return (f"{a} (A)", f"{b} (B)") if a == b else (a, b)
 
 
 def _duel_odds(inputs: Inputs) -> Answer:
-    names, course = _names(inputs), _blows(inputs).course()
+    names, course = _names(inputs), blows(inputs).course()
     last, times = course[-1], inputs["exchanges"]
     down = [last.down(side) for side in (0, 1)]
     winner = 0 if down[1] >= down[0] else 1
@@ -104,11 +48,29 @@ def _duel_odds(inputs: Inputs) -> Answer:
         ),
         charts=(_course_chart(names, course),),
         notes=(
-            Step("Blows alternate; stun and wounds weaken attack and defense.", "toaster.harm.worst_penalty"),
-            Step("A round has two actions, so it holds two exchanges.", "toaster.combat.actions_per_round"),
+            Step("Stun and wounds weaken attack and defense.", "toaster.harm.worst_penalty"),
+            *_round_notes(inputs, names),
             *house_notes(inputs),
         ),
     )
+
+
+def _round_notes(inputs: Inputs, names: tuple[str, str]) -> tuple[Step, ...]:
+    """How many exchanges make a round, who begins it, and who defends."""
+    turns = turns_of(inputs)
+    words = "A round has two actions, so it holds two exchanges."
+    if turns.costs and turns.passes == 1:
+        words = "Each attacks and defends once in a round, so a round holds one exchange."
+    notes = [Step(words, "toaster.combat.actions_per_round")]
+    notes += [
+        Step(f"{names[side]} attacks twice in a round and never defends.", "toaster.combat.actions_per_round")
+        for side in (0, 1)
+        if turns.costs and turns.strikes[side] == ACTIONS
+    ]
+    if turns.first is None:
+        first = ", ".join(f"{names[side]} {percent(chance)}" for side, chance in sorted(turns.chances()))
+        notes.append(Step(f"Initiative in each round, first: {first}.", "toaster.combat.initiative"))
+    return tuple(notes)
 
 
 def _fates(name: str, last: Course, side: int) -> tuple[Figure, ...]:
@@ -121,12 +83,11 @@ def _fates(name: str, last: Course, side: int) -> tuple[Figure, ...]:
 
 
 def _course_chart(names: tuple[str, str], course: list[Course]) -> Chart:
-    rounds = course[::2]
     series = tuple(
-        Series(f"{names[side]} down", tuple((str(n), one.down(side)) for n, one in enumerate(rounds)))
+        Series(f"{names[side]} down", tuple((str(n), one.down(side)) for n, one in enumerate(course)))
         for side in (0, 1)
     )
-    over = next((n for n, one in enumerate(rounds) if one.down(0) + one.down(1) >= Ratio(1, 2)), None)
+    over = next((n for n, one in enumerate(course) if one.down(0) + one.down(1) >= Ratio(1, 2)), None)
     words = "Most duels are not over by then."
     if over is not None:
         words = f"Half of all duels are over after {plural(over, 'exchange')}."
@@ -144,15 +105,20 @@ def _duel_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
 
 def _duel_rules() -> tuple[Field, ...]:
     caps = nines_field()
-    caps.options = tuple(option for option in caps.options if option.value in ("0", "1"))
-    halve = Flag("halve_marginal", "Marginal hits do half", True, rule="toaster.damage.option_halve_marginal")
-    return folded("Optional rules", (caps, zeros_field(), variable_field(), halve))
+    caps.options = tuple(option for option in caps.options if option.value in ("0", "1", UNLIMITED))
+    return folded("Optional rules", (caps, zeros_field(), variable_field(), *option_fields()))
 
 
 def _duel_legal(inputs: Inputs) -> None:
     """Refuse what cannot fight, such as a parry against arrows."""
-    _blows(inputs)
+    blows(inputs)
 
+
+_FIRST = (
+    Option("a", "Fighter A"),
+    Option("b", "Fighter B"),
+    Option("rolled", "Initiative, rolled each round"),
+)
 
 DUEL = Calculator(
     "toaster.duel",
@@ -160,15 +126,15 @@ DUEL = Calculator(
     "Two fighters strike in turn until one is down: exact chances, exchange by exchange.",
     ("toaster.harm.accumulate", "toaster.combat.pipeline", "toaster.harm.worst_penalty"),
     (
-        _fighter_field("a", "Fighter A", attack=7),
-        _fighter_field("b", "Fighter B"),
-        Choice("first", "Strikes first", "a", (Option("a", "Fighter A"), Option("b", "Fighter B"))),
-        Number("exchanges", "Exchanges at most", 10, 1, 10, help="In each, both strike once."),
+        fighter_field("a", "Fighter A", attack=7),
+        fighter_field("b", "Fighter B"),
+        Choice("first", "Strikes first", "a", _FIRST, rule="toaster.combat.initiative"),
+        Number("exchanges", "Exchanges at most", 10, 1, 10, help="In each, both strike once if they can."),
         row_choice("range", "Range of shots", "range-point-blank", (RANGE,), rule="toaster.combat.range"),
         *_duel_rules(),
     ),
     _duel_odds,
-    _blows,
+    blows,
     _duel_headline,
     _duel_legal,
     roll_label="Roll the duel",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Inputs
-from rulespkg.dice import Procedure, Ratio, Repeated, Run
+from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.field import Number
 from rulespkg.plot import stacked
 from rulespkg.systems.toaster.attack import attack_procedure
@@ -19,9 +19,10 @@ from rulespkg.systems.toaster.calculators.blows import (
     outlook,
 )
 from rulespkg.systems.toaster.characters import thresholds
+from rulespkg.systems.toaster.crowd import Crowd
 from rulespkg.systems.toaster.fight import Body, assault, hurt
 from rulespkg.systems.toaster.offers import attack_offers, attacker_offers
-from rulespkg.systems.toaster.setup import attack_fields, attack_setup
+from rulespkg.systems.toaster.setup import attack_fields, attack_setup, defended_setup, kept
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
@@ -56,9 +57,22 @@ def _attack_odds(inputs: Inputs) -> Answer:
             *_given_hit(out),
             *_fumbled(setup, out),
         ),
-        charts=(stacked("What the attack does", shares), *damage_charts(setup, out), *_curve(inputs, setup)),
-        notes=(*_sums(setup), *house_notes(inputs)),
+        charts=(stacked("What the attack does", shares), *damage_charts(setup, out), *_curve(inputs)),
+        notes=(*_sums(setup), *house_notes(inputs), *_actions(inputs)),
     )
+
+
+def _actions(inputs: Inputs) -> tuple[Step, ...]:
+    """What is defended where each defense costs an action."""
+    if not inputs["active_defense"]:
+        return ()
+    words = (
+        "No attack is defended",
+        "Only the first attack of a round is defended",
+        "Two attacks are defended",
+    )
+    sentence = f"{words[inputs['kept']]}: each defense costs one of two actions."
+    return (Step(sentence, "toaster.combat.actions_per_round"),)
 
 
 def _given_hit(out: Outlook) -> tuple[Figure, ...]:
@@ -86,12 +100,12 @@ def _sums(setup: Attack) -> tuple[Step, ...]:
     )
 
 
-def _curve(inputs: Inputs, setup: Attack) -> tuple[Chart, ...]:
+def _curve(inputs: Inputs) -> tuple[Chart, ...]:
     """The chance that the target is down after so many attacks."""
-    body, limits = _body(inputs), _limits(inputs)
+    body, limits, setup = _body(inputs), _limits(inputs), defended_setup(inputs)
     if hurt(body, 0, 0, limits).down:
         return ()
-    after = assault(setup, body, limits, MOST_BLOWS).after()
+    after = assault(setup, body, limits, MOST_BLOWS, kept(inputs)).bodies()
     down = tuple((str(n), one.probability(lambda state: state.down)) for n, one in enumerate(after))
     mortal = tuple(
         (str(n), one.probability(lambda state: state.fate == "mortal")) for n, one in enumerate(after)
@@ -148,12 +162,13 @@ _BASE: Inputs = {field.name: field.default for field in attack_fields()}
 
 def _mook_odds(inputs: Inputs) -> Answer:
     out, extras, times = outlook(_mook_setup(inputs)), inputs["extras"], inputs["attacks"]
-    falls = out.wounded
+    crowd = _crowd(inputs)
+    falls, spent = crowd.falls
     each = Figure("An extra falls to an attack", falls)
-    if not falls:
+    if not (falls or (crowd.two and spent)):
         return Answer("No attack can make a wound, so nobody falls.", figures=(each,))
-    expected = Ratio(extras) / falls
-    after = _crowd(inputs).after()[-1]
+    expected = crowd.mean()
+    after = crowd.enumerate().map(lambda down: down.number)
     all_down = after[extras]
     points = tuple((str(n), after[n]) for n in range(min(extras, times) + 1))
     words = f"On average {number(after.mean())} of {extras} are down."
@@ -163,7 +178,8 @@ def _mook_odds(inputs: Inputs) -> Answer:
         f"{extras} of them take {number(expected)} attacks on average.",
         figures=(
             each,
-            Figure("Attacks for one extra", 1 / falls, "attacks"),
+            *((Figure("An extra falls to the second attack of a round", spent),) if crowd.two else ()),
+            Figure("Attacks for one extra", crowd.mean(1), "attacks"),
             Figure("Attacks for all", expected, "attacks"),
             Figure(f"All down within {plural(times, 'attack')}", all_down),
             Figure("Any hit", out.hit),
@@ -173,6 +189,8 @@ def _mook_odds(inputs: Inputs) -> Answer:
             Step("One wound takes an unnamed extra out of the fight.", "toaster.harm.unnamed"),
             *_sums(_mook_setup(inputs)),
             *_unarmed(inputs),
+            *house_notes(inputs),
+            *_actions(inputs),
         ),
     )
 
@@ -184,22 +202,15 @@ def _unarmed(inputs: Inputs) -> tuple[Step, ...]:
     return (Step(f"Unarmed, it takes {2 * harm.threshold} points of damage.", "toaster.harm.unarmed"),)
 
 
-def _crowd(inputs: Inputs) -> Repeated:
-    """Attack after attack until all extras are down; the state is how many are."""
-    setup = _mook_setup(inputs)
-    procedure, harm = attack_procedure(setup), setup.harm
-    assert harm is not None
-
-    def leave(down: int, result: Result) -> int:
-        return down + (harm.wounds(result.net) > 0)
-
-    return Repeated(0, lambda down: procedure if down < inputs["extras"] else None, leave, inputs["attacks"])
+def _crowd(inputs: Inputs) -> Crowd:
+    setup = defended_setup({**_BASE, **inputs})
+    return Crowd(setup, inputs["extras"], inputs["attacks"], kept(inputs))
 
 
 def _mook_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     made = sum(event.label == "Attack" for event in run.events)
-    words = f"{plural(made, 'attack')}, {plural(run.state, 'extra')} of {inputs['extras']} down."
-    return words, "success" if run.state else "failure"
+    words = f"{plural(made, 'attack')}, {plural(run.state.number, 'extra')} of {inputs['extras']} down."
+    return words, "success" if run.state.number else "failure"
 
 
 MOOKS = Calculator(
@@ -210,7 +221,7 @@ MOOKS = Calculator(
     (
         Number("extras", "Extras", 6, 1, 20, rule="toaster.harm.unnamed"),
         Number("attacks", "Attacks", 6, 1, 20),
-        *(field for field in attack_fields() if field.name not in ("same_die", "plain_damage", "wide")),
+        *attack_fields(),
     ),
     _mook_odds,
     _crowd,

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Card, Figure, Meter, Press, Step, percent
 from rulespkg.calculator import Action, Calculator, Inputs
+from rulespkg.choices import folded
 from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.form import Rows
 from rulespkg.plot import bars
+from rulespkg.problem import refuse
 from rulespkg.roster import Roster, Row
-from rulespkg.systems.toaster.initiative import TIE, Fighter, first_odds, order, places
+from rulespkg.systems.toaster.initiative import ACTIONS, TIE, Fighter, first_odds, order, places
+from rulespkg.systems.toaster.setup import active_field
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
-
-ACTIONS = 2
-"""Actions of everybody in one round (toaster.combat.actions_per_round)."""
 
 
 def _fighters(inputs: Inputs) -> list[Fighter]:
@@ -62,14 +62,21 @@ def _turns(inputs: Inputs, everybody: list[Fighter]) -> list[int]:
     return [i for place in places(everybody, totals, _by_coordination(inputs)) for i in place.numbers]
 
 
-def _next(rows: tuple[dict[str, Any], ...], turns: list[int]) -> int | None:
+def _left(inputs: Inputs, row: Row) -> int:
+    """The actions that somebody has left in this round; with the switch each defense took one."""
+    defended = row["defended"] if inputs["active_defense"] else 0
+    return max(0, ACTIONS - int(row["used"]) - int(defended))
+
+
+def _next(inputs: Inputs, turns: list[int]) -> int | None:
     """Whose turn it is: first actions in order, then second ones; ``None`` when nobody is left.
 
     Who holds is passed over in the first pass, and again only if somebody else is left.
     """
+    rows = inputs["fighters"]
     for used in range(ACTIONS):
         for i in turns:
-            if rows[i]["used"] == used and not rows[i]["held"]:
+            if rows[i]["used"] == used and not rows[i]["held"] and _left(inputs, rows[i]):
                 return i
     return None
 
@@ -77,7 +84,7 @@ def _next(rows: tuple[dict[str, Any], ...], turns: list[int]) -> int | None:
 def _followed(inputs: Inputs, everybody: list[Fighter], odds: Answer) -> Answer:
     rows = inputs["fighters"]
     turns = _turns(inputs, everybody)
-    now = _next(rows, turns)
+    now = _next(inputs, turns)
     held = [everybody[i].name for i in turns if rows[i]["held"]]
     waiting = f" {' and '.join(held)} may break in." if held else ""
     if now is None:
@@ -85,7 +92,7 @@ def _followed(inputs: Inputs, everybody: list[Fighter], odds: Answer) -> Answer:
     else:
         which = "first" if rows[now]["used"] == 0 else "second"
         words = f"{everybody[now].name} acts: {which} action.{waiting}"
-    cards = tuple(_card(everybody[i], rows[i], i, i == now) for i in turns)
+    cards = tuple(_card(inputs, everybody[i], i, i == now) for i in turns)
     return Answer(words, cards=cards, charts=odds.charts, notes=_round_notes(inputs, everybody))
 
 
@@ -103,18 +110,22 @@ def _round_notes(inputs: Inputs, everybody: list[Fighter]) -> tuple[Step, ...]:
     return tuple(words)
 
 
-def _card(fighter: Fighter, row: Row, number: int, now: bool) -> Card:
-    who = {"who": str(number + 1)}
-    left = ACTIONS - row["used"]
+def _card(inputs: Inputs, fighter: Fighter, number: int, now: bool) -> Card:
+    row = inputs["fighters"][number]
+    left = _left(inputs, row)
     status = "done" if not left else "acts now" if now else "holds" if row["held"] else "waits"
-    presses = (
-        (Press("act", "Acts", who), Press("hold", "Stop holding" if row["held"] else "Hold", who))
-        if left
-        else ()
-    )
     title = f"{fighter.name}: {row['total']}"
     meters = (Meter("Actions", left, ACTIONS),)
-    return Card(title, status, "success" if now else "", meters, ("holding",) if row["held"] else (), presses)
+    tags = ("holding",) if row["held"] else ()
+    return Card(
+        title, status, "success" if now else "", meters, tags, _presses(inputs, number) if left else ()
+    )
+
+
+def _presses(inputs: Inputs, number: int) -> tuple[Press, ...]:
+    who, held = {"who": str(number + 1)}, inputs["fighters"][number]["held"]
+    presses = (Press("act", "Acts", who), Press("hold", "Stop holding" if held else "Hold", who))
+    return (*presses, Press("defend", "Defends", who)) if inputs["active_defense"] else presses
 
 
 _WHO = Number("who", "Who", 1, 1, 20)
@@ -124,7 +135,7 @@ _ROUND = Roster("fighters", _WHO)
 def _chosen(inputs: Inputs, place: int) -> Row:
     """The row that is meant, which must have an action left."""
     row = _ROUND.one(inputs, place)
-    if row["used"] >= ACTIONS:
+    if not _left(inputs, row):
         name = _fighters(inputs)[place - 1].name
         raise _WHO.refused(name, "somebody with an action left in this round")
     return row
@@ -145,8 +156,18 @@ def _hold(inputs: Inputs, args: Inputs) -> Inputs:
     return _ROUND.put(inputs, args["who"], held=not _chosen(inputs, args["who"])["held"])
 
 
+def _defend(inputs: Inputs, args: Inputs) -> Inputs:
+    """One action gone for a defense, out of turn (reading of toaster.combat.actions_per_round)."""
+    if not inputs["active_defense"]:
+        words = "Who must be nobody while “Defense costs an action” is off: a defense uses up nothing then."
+        raise refuse("who", "Who", words)
+    row = _chosen(inputs, args["who"])
+    held = row["held"] and _left(inputs, row) > 1
+    return _ROUND.put(inputs, args["who"], defended=row["defended"] + 1, held=held)
+
+
 def _next_round(inputs: Inputs, _args: Inputs) -> Inputs:
-    return _ROUND.every(inputs, lambda row: {**row, "used": 0, "held": False, "total": 0})
+    return _ROUND.every(inputs, lambda row: {**row, "used": 0, "defended": 0, "held": False, "total": 0})
 
 
 def _procedure(inputs: Inputs) -> Procedure:
@@ -188,6 +209,7 @@ INITIATIVE = Calculator(
                 ),
                 Number("total", "Total rolled", 0, 0, 60, help="0 until it is rolled."),
                 Number("used", "Actions used", 0, 0, ACTIONS),
+                Number("defended", "Actions used to defend", 0, 0, ACTIONS),
                 Flag("held", "Holds an action", rule="toaster.combat.holding"),
             ),
             (
@@ -198,9 +220,10 @@ INITIATIVE = Calculator(
             2,
             20,
             "Fighter",
-            folded=("modifier", "total", "used", "held"),
+            folded=("modifier", "total", "used", "defended", "held"),
         ),
         Choice("ties", "Ties", "coordination", _TIES, rule="toaster.combat.initiative"),
+        *folded("Optional rules", (active_field(),)),
     ),
     _initiative,
     _procedure,
@@ -208,6 +231,7 @@ INITIATIVE = Calculator(
     actions=(
         Action("act", "Act", (_WHO,), _act, rule="toaster.combat.actions_per_round", shown=False),
         Action("hold", "Hold", (_WHO,), _hold, rule="toaster.combat.holding", shown=False),
+        Action("defend", "Defend", (_WHO,), _defend, rule="toaster.combat.actions_per_round", shown=False),
         Action("next", "Next round", (), _next_round, help="Clears totals, actions and what is held."),
     ),
     roll_label="Roll initiative",

@@ -1,0 +1,83 @@
+/** Charts read point by point: with the arrow keys, or under the pointer. The figures are those of the table behind. */
+
+const WIDTH = 320;
+const SVG = "http://www.w3.org/2000/svg";
+const MOVES = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** @param {Element} figure
+ * @returns {HTMLTableRowElement[]} */
+function points(figure) {
+  return [...figure.querySelectorAll("tbody tr")].map((row) => /** @type {HTMLTableRowElement} */ (row));
+}
+
+/** One row of the table as a sentence, with the names of the series where there are several.
+ * @param {HTMLTableRowElement} row */
+function sentence(row) {
+  const heads = [...row.closest("table").querySelectorAll("thead th, thead td")].map((head) => head.textContent.trim());
+  const [label, ...values] = [...row.cells].map((cell) => cell.textContent.trim().replace(/\s+/g, " "));
+  const named = values.length > 1 ? values.map((value, index) => `${heads[index + 1]} ${value}`) : values;
+  return `${label}: ${named.join(", ")}`;
+}
+
+/** Where the reading stands, made when it is first wanted.
+ * @param {Element} picture */
+function place(picture) {
+  const next = picture.nextElementSibling;
+  if (next?.matches(".rb-reading")) return next;
+  const made = Object.assign(document.createElement("p"), { className: "rb-reading" });
+  made.setAttribute("role", "status");
+  picture.after(made);
+  return made;
+}
+
+/** A line through the point that is read, in charts whose points stand side by side.
+ * @param {SVGElement} picture
+ * @param {number} index
+ * @param {number} count */
+function drawCursor(picture, index, count) {
+  const [left, top, room, deep] = (picture.dataset.plot ?? "").split(" ").map(Number);
+  if (!deep) return;
+  const line = picture.querySelector(".rb-cursor") ?? picture.appendChild(document.createElementNS(SVG, "path"));
+  line.setAttribute("class", "rb-cursor");
+  line.setAttribute("d", `M${left + ((index + 0.5) * room) / count} ${top}v${deep}`);
+}
+
+/** @param {SVGElement} picture
+ * @param {number} index */
+function read(picture, index) {
+  const rows = points(picture.closest(".rb-chart"));
+  const at = Math.min(rows.length - 1, Math.max(0, index));
+  if (picture.dataset.at === String(at)) return;
+  picture.dataset.at = String(at);
+  drawCursor(picture, at, rows.length);
+  place(picture).textContent = sentence(rows[at]);
+}
+
+/** @param {KeyboardEvent} event */
+function keyed(event) {
+  const picture = /** @type {Element} */ (event.target).closest?.(".rb-chart > svg[tabindex]");
+  if (!(picture instanceof SVGElement) || event.ctrlKey || event.altKey || event.metaKey) return;
+  const last = points(picture.closest(".rb-chart")).length - 1;
+  const at = Number(picture.dataset.at ?? -1);
+  const wanted = event.key === "Home" ? 0 : event.key === "End" ? last : event.key in MOVES ? at + MOVES[event.key] : null;
+  if (wanted === null) return;
+  event.preventDefault();
+  read(picture, wanted);
+}
+
+/** @param {PointerEvent} event */
+function pointed(event) {
+  const picture = /** @type {Element} */ (event.target).closest?.(".rb-chart > svg[data-plot][tabindex]");
+  if (!(picture instanceof SVGElement)) return;
+  const [left, , room] = picture.dataset.plot.split(" ").map(Number);
+  const box = picture.getBoundingClientRect();
+  const x = ((event.clientX - box.left) / box.width) * WIDTH - left;
+  const count = points(picture.closest(".rb-chart")).length;
+  if (x >= 0 && x <= room) read(picture, Math.floor((x / room) * count));
+}
+
+/** Once per visit. */
+export function listenForCharts() {
+  document.addEventListener("keydown", keyed);
+  for (const type of ["pointermove", "pointerdown"]) document.addEventListener(type, pointed);
+}

@@ -1,0 +1,299 @@
+"""The search: typing finds a row or rule itself, typos do no harm, Enter goes there, no fetch comes early."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.systems import NAMES, load
+from site_tests.browser.conftest import DESKTOP
+from site_tests.browser.test_access import violations
+
+QUERY = ".rb-search-query"
+BUTTON = "[data-search-open]"
+RIFLE = "buskit/equipment/#assault-rifle"
+MINIMUM = "buskit/damage/#rule-damage-minimum"
+LONGEST = 500
+"""Milliseconds in which any query is answered, however hostile."""
+
+OVERFLOW = """[document.getElementById("rb-search")]
+  .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)[0]"""
+SMALL = """[...document.querySelectorAll("#rb-search :is(button, a, label, .rb-search-query)")]
+  .filter(one => one.offsetWidth < 44 || one.offsetHeight < 44)
+  .map(one => one.outerHTML.slice(0, 100))"""
+FETCHED = re.compile(r"search\.json|/(finder|found|uFuzzy)-")
+
+
+def close(page):
+    """Close the search and leave its input."""
+    page.evaluate("document.getElementById('rb-search').close(); document.activeElement.blur()")
+
+
+@pytest.fixture(autouse=True)
+def closed_at_the_end(visit):
+    """An open search would keep the rest of the long visit from being touched."""
+    yield
+    close(visit.page)
+
+
+def opened(page, words):
+    """The search with these words; its options."""
+    if not page.locator("#rb-search").evaluate("one => one.open"):
+        page.locator(BUTTON).click()
+    page.locator(QUERY).fill(words)
+    return page.locator(".rb-hit")
+
+
+def told(page, words):
+    expect(page.locator("#rb-search [role=status]")).to_have_text(re.compile(words))
+
+
+def first(page, words, place, address):
+    """Type, and expect the first result to lead to a place."""
+    expect(opened(page, words).first).to_have_attribute("href", address + place)
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        ("assault rifle", RIFLE),
+        ("ASSAULT RIF", RIFLE),
+        ("rifle assault", RIFLE),
+        ("asault rifle", RIFLE),
+        ("assaullt rifle", RIFLE),
+        ("assaulx rifle", RIFLE),
+        ("assualt rifle", RIFLE),
+        ("asault ri", RIFLE),
+        ("sasault", RIFLE),
+        ("minimum damage", MINIMUM),
+        ("minumum damage", MINIMUM),
+        ("mínimum  dámage!", MINIMUM),
+        ("attack to wounds", "buskit/damage/#calc-attack"),
+        ("contributing", "contributing/"),
+    ],
+    ids=[
+        "row",
+        "beginning",
+        "other order",
+        "letter left out",
+        "letter too many",
+        "wrong letter",
+        "letters swapped",
+        "typo while typing",
+        "typo at the beginning",
+        "rule",
+        "typo in a rule",
+        "accents",
+        "calculator",
+        "page",
+    ],
+)
+def test_the_first_result_is_what_is_meant(words, place, visit, address):
+    first(visit.go("buskit/"), words, place, address)
+
+
+def test_a_row_says_its_numbers_table_and_game(visit):
+    hit = opened(visit.go(""), "assault rifle").first
+    expect(hit.locator(".rb-hit-facts")).to_have_text("Ranged weapons: Damage dice: 2d8")
+    expect(hit.locator(".rb-hit-kind")).to_have_text(f"{load('buskit').title} · row")
+    assert hit.locator("mark").all_inner_texts() == ["Assault", "rifle"]
+
+
+def test_a_die_is_not_taken_for_another(visit):
+    opened(visit.go(""), "d12")
+    told(visit.page, r"\d+ results")
+    texts = visit.page.locator(".rb-hit").all_inner_texts()
+    assert texts
+    assert [text for text in texts if "d12" not in text.lower()] == []
+
+
+def test_enter_goes_there_without_a_reload_and_marks_the_row(fresh, address):
+    page = fresh("toaster/")
+    page.evaluate("window.visit = 1")
+    first(page, "assault rifle", RIFLE, address)
+    page.keyboard.press("Enter")
+    page.wait_for_url(address + RIFLE)
+    expect(page.locator("#assault-rifle")).to_have_class(re.compile("rb-target"))
+    expect(page.locator("#assault-rifle")).to_be_in_viewport()
+    expect(page.locator("#rb-search")).to_be_hidden()
+    assert page.evaluate("window.visit") == 1
+    first(page, "minimum damage", MINIMUM, address)
+    page.keyboard.press("Enter")
+    page.wait_for_url(address + MINIMUM)
+    expect(page.locator("#rule-damage-minimum")).to_be_in_viewport()
+
+
+def test_a_touch_goes_there(fresh, address):
+    page = fresh("", has_touch=True)
+    page.locator(BUTTON).tap()
+    opened(page, "assault rifle").first.tap()
+    page.wait_for_url(address + RIFLE)
+    expect(page.locator("#assault-rifle")).to_be_in_viewport()
+
+
+def test_nothing_is_fetched_before_the_search_is_opened(fresh, watch):
+    page = fresh("buskit/damage/", viewport=DESKTOP)
+    page.wait_for_load_state("networkidle")
+    assert [url for url in watch.requests if FETCHED.search(url) or "/workers/" in url] == []
+    opened(page, "rifle")
+    told(page, "results")
+    asked = [FETCHED.search(url)[0] for url in watch.requests if FETCHED.search(url)]
+    assert sorted(asked) == ["/finder-", "/found-", "/uFuzzy-", "search.json"]
+    opened(page, "damage")
+    told(page, "results")
+    assert len(asked) == len([url for url in watch.requests if FETCHED.search(url)])
+
+
+@pytest.mark.parametrize("key", ["/", "s", "f"])
+def test_a_key_opens_and_escape_closes(key, visit):
+    page = visit.go("")
+    close(page)
+    page.keyboard.press(key)
+    expect(page.locator(QUERY)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#rb-search")).to_be_hidden()
+
+
+def test_going_back_closes_the_search(fresh, address):
+    page = fresh("buskit/")
+    page.goto(address + "buskit/damage/")
+    page.evaluate("history.pushState({}, '', '#armor')")
+    opened(page, "rifle")
+    told(page, "results")
+    page.go_back()
+    expect(page.locator("#rb-search")).to_be_hidden()
+
+
+def test_keys_belong_to_an_input_that_has_the_focus(visit, places):
+    page = visit.go(places["buskit.attack"])
+    close(page)
+    page.locator("input[type=number]:visible").first.focus()
+    page.keyboard.press("/")
+    page.keyboard.press("s")
+    assert page.locator("#rb-search").is_hidden()
+
+
+def test_arrows_choose_and_go_round(visit):
+    page = visit.go("")
+    options = opened(page, "rifle")
+    told(page, "results")
+    count = options.count()
+    assert count > 2
+    chosen = "document.querySelector('.rb-search-query').getAttribute('aria-activedescendant')"
+    seen = [page.evaluate(chosen)]
+    for key in ("ArrowDown", "ArrowUp", "ArrowUp", "ArrowDown"):
+        page.keyboard.press(key)
+        seen.append(page.evaluate(chosen))
+    assert [f"rb-found-{number}" for number in (0, 1, 0, count - 1, 0)] == seen
+    expect(page.locator('.rb-hit[aria-selected="true"]')).to_have_count(1)
+    expect(page.locator('.rb-hit[aria-selected="true"]')).to_have_id("rb-found-0")
+    expect(page.locator(QUERY)).to_be_focused()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_can_be_searched_alone(name, visit):
+    page = visit.go("")
+    opened(page, "damage")
+    page.locator(f'[name=rb-scope][value="{name}"]').check(force=True)
+    kinds = page.locator(".rb-hit-kind")
+    expect(kinds.filter(has_not_text=f"{load(name).title} ·")).to_have_count(0)
+    assert kinds.count() > 1
+    page.locator('[name=rb-scope][value=""]').check(force=True)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_game_of_the_page_comes_first(name, visit, address):
+    opened(visit.go(f"{name}/checks/"), "damage")
+    expect(visit.page.locator(".rb-hit").first).to_have_attribute("href", f"{address}{name}/damage/")
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("<img src=x onerror=alert(1)>", "Nothing found"),
+        ("<mark>rifle", "Nothing found"),
+        ("(.*)+[^$|\\", "Rules, rows"),
+        ("x" * 10_000, "Nothing found"),
+        ("a b " * 2_500, "result|Nothing found"),
+        ("-rifle", "results"),
+        ('"rifle', "results"),
+        ("😀🎲", "Rules, rows"),
+        ("سلام \u202erifle", "Nothing found"),
+        ("constructor __proto__", "Nothing found"),
+    ],
+    ids=[
+        "markup",
+        "mark",
+        "signs",
+        "long",
+        "many words",
+        "minus",
+        "quote",
+        "emoji",
+        "rtl",
+        "names of scripts",
+    ],
+)
+def test_hostile_words_do_no_harm(words, answer, visit):
+    page = visit.go("")
+    opened(page, "rifle")
+    told(page, "results")
+    before = page.evaluate("performance.now()")
+    opened(page, words)
+    told(page, answer)
+    assert page.evaluate("performance.now()") - before < LONGEST
+    assert page.locator("#rb-search img").count() == 0
+
+
+@pytest.mark.parametrize("words", ["assault rifle", "<b>rifle"], ids=["plain", "markup"])
+def test_words_in_the_address_open_the_search(words, fresh):
+    page = fresh(f"buskit/?q={words}")
+    expect(page.locator(QUERY)).to_have_value(words)
+    told(page, r"^\d+ results?$" if words == "assault rifle" else "result|Nothing")
+
+
+def test_a_search_that_could_not_be_fetched_says_so_and_tries_again(fresh, watch, address):
+    watch.excuse()
+    page = fresh("", lambda page: page.route("**/search.json", lambda route: route.abort()))
+    opened(page, "assault")
+    told(page, "cannot be fetched")
+    page.unroute("**/search.json")
+    first(page, "assault rifle", RIFLE, address)
+
+
+def test_the_search_opened_once_works_without_a_network(fresh, address):
+    page = fresh("")
+    opened(page, "rifle")
+    told(page, "results")
+    page.context.set_offline(True)
+    first(page, "minimum damage", MINIMUM, address)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_dialog_fits_and_can_be_touched(width, fresh):
+    page = fresh("buskit/", viewport={"width": width, "height": 700})
+    opened(page, "damage")
+    told(page, "results")
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    assert page.evaluate(OVERFLOW) == 0
+    assert page.evaluate(SMALL) == []
+
+
+def test_the_open_search_has_no_violation(fresh):
+    page = fresh("buskit/")
+    opened(page, "damage")
+    told(page, "results")
+    assert violations(page) == {}
+
+
+def test_the_button_moves_nothing_when_scripts_begin_and_is_not_there_without(browser, watch, fresh, address):
+    page = fresh("", viewport=DESKTOP)
+    box = page.locator(BUTTON).bounding_box()
+    context = browser.new_context(java_script_enabled=False, viewport=DESKTOP)
+    watch.over(context)
+    plain = context.new_page()
+    plain.goto(address)
+    assert plain.locator(BUTTON).is_hidden()
+    reserved = plain.locator(BUTTON).bounding_box()
+    context.close()
+    assert (box["width"], box["height"]) == (reserved["width"], reserved["height"])

@@ -1,0 +1,216 @@
+"""Toaster's switches on who acts when: defenses that cost an action, bare hands, initiative in duels."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import Any
+
+import pytest
+
+from rulespkg.dice import Procedure, Ratio, Repeated
+from rulespkg.problem import Refusal
+from rulespkg.systems import load
+from rulespkg.systems.toaster.attack import _end, _ready, exact_results
+from rulespkg.systems.toaster.chain import Fighter
+from rulespkg.systems.toaster.characters import Thresholds
+from rulespkg.systems.toaster.crowd import Crowd
+from rulespkg.systems.toaster.damage import Hit, damage_stages, harmful
+from rulespkg.systems.toaster.dice import Switches
+from rulespkg.systems.toaster.duel import Blows
+from rulespkg.systems.toaster.fight import Body, assault, hurt, penalty, weakened
+from rulespkg.systems.toaster.nets import lot, net_of
+from rulespkg.systems.toaster.setup import attack_setup
+from rulespkg.systems.toaster.swing import Attack, undefended
+from rulespkg.systems.toaster.turns import Initiative, Turns
+
+LIMITS = Thresholds(5, 5)
+SIMPLE = Attack(False, 7, 6, harm=harmful(12, 4, 2))
+
+
+def calculator(name: str) -> Any:
+    return load("toaster").calculator(f"toaster.{name}")
+
+
+def bare(name: str, **more: str) -> dict[str, str]:
+    """A form in which somebody parries with bare hands."""
+    if name == "duel":
+        return {"a.weapon": "broadsword", "b.weapon": "bare-fist", "b.mode": "parry", **more}
+    return {"weapon": "broadsword", "mode": "parry", "parry_weapon": "bare-fist", **more}
+
+
+@pytest.mark.parametrize("name", ["attack", "mooks", "duel"])
+def test_bare_hands_parry_no_weapon_unless_the_gm_allows_it(name: str) -> None:
+    """Reading G-25: refused by the name of the field, and with the switch at the typed penalty."""
+    made = calculator(name)
+    with pytest.raises(Refusal, match="bare hands parry no weapon") as refusal:
+        made.odds(made.read(bare(name)))
+    assert refusal.value.problems[0].name == ("b.mode" if name == "duel" else "mode")
+    allowed = made.odds(made.read(bare(name, bare_parry="1", bare_penalty="-3")))
+    assert any("Bare hands parry weapons at −3" in note.text for note in allowed.notes)
+
+
+def test_the_penalty_of_bare_hands_counts_against_weapons_only() -> None:
+    attack = calculator("attack")
+    plain = attack_setup(attack.read({"weapon": "bare-fist", "mode": "parry", "parry_weapon": "kick"}))
+    sword = attack_setup(attack.read(bare("attack", bare_parry="1", bare_penalty="-3")))
+    assert plain.defense is not None
+    assert sword.defense == plain.defense - 3
+
+
+@pytest.mark.parametrize("name", ["attack", "mooks", "duel"])
+def test_every_fight_offers_the_same_options(name: str) -> None:
+    options = {"same_die", "roll_twice", "add_margin", "crit_table", "halve_marginal", "plain_damage", "wide"}
+    assert options | {"bare_parry", "active_defense"} <= {field.name for field in calculator(name).fields}
+
+
+def test_who_keeps_no_action_cannot_defend() -> None:
+    """Reading G-31: the attack is then one on somebody helpless."""
+    attack = calculator("attack")
+    none_kept = attack.read({"active_defense": "1", "kept": "0"})
+    assert attack_setup(none_kept) == attack_setup(attack.read({"mode": "none"}))
+    assert attack_setup(attack.read({"active_defense": "1", "kept": "1"})) == attack_setup(attack.defaults)
+
+
+@pytest.mark.parametrize("kept", [0, 1, 2])
+def test_attacks_on_one_body_take_turns_with_its_defenses(kept: int) -> None:
+    """Against body after body, attack by attack, written without the chain."""
+    bodies = {Body(3, 1): Ratio(1)}
+    for number in range(5):
+        after: dict[Body, Ratio] = Counter()
+        for body, chance in bodies.items():
+            for end, share in one_attack(body, number % 2 < kept).items():
+                after[end] += chance * share
+        bodies = after
+    assert assault(SIMPLE, Body(3, 1), LIMITS, 5, kept).bodies()[-1].chances() == bodies
+
+
+def one_attack(body: Body, defended: bool) -> dict[Body, Ratio]:
+    if body.down:
+        return {body: Ratio(1)}
+    weaker = penalty(body, LIMITS) - penalty(Body(3, 1), LIMITS)
+    setup = weakened(SIMPLE, 0, weaker) if defended else SIMPLE._replace(defense=None)
+    ends: dict[Body, Ratio] = Counter()
+    for result, chance in exact_results(setup).chances().items():
+        ends[hurt(body, result.net, result.net // 5, LIMITS) if result.net else body] += chance
+    return ends
+
+
+@pytest.mark.parametrize("kept", [0, 1, 2])
+def test_a_crowd_is_the_plain_chain_and_its_mean_the_sum_of_what_is_left(kept: int) -> None:
+    """The mean number of attacks is the sum of the chances that somebody still stands before each."""
+    crowd = Crowd(SIMPLE, 3, 6, kept)
+    assert crowd.enumerate() == Repeated.after(crowd)[-1]
+    long = Crowd(SIMPLE, 3, 150, kept).after()[:-1]
+    mean = sum(float(odds.probability(lambda down: down.number < 3)) for odds in long)
+    assert abs(mean - float(crowd.mean())) < 1e-6
+
+
+def test_an_extra_without_an_action_left_falls_more_often() -> None:
+    first, second = Crowd(SIMPLE, 3, 6, 1).falls
+    assert first < second
+
+
+@pytest.mark.parametrize(
+    ("turns", "blows"),
+    [
+        (Turns(0), ["0d", "1d", "0d", "1d"]),
+        (Turns(0, costs=True, strikes=(1, 1)), ["0d", "1d"]),
+        (Turns(0, costs=True, strikes=(2, 1)), ["0d", "1", "0"]),
+        (Turns(0, costs=True, strikes=(1, 2)), ["0", "1d", "1"]),
+        (Turns(0, costs=True, strikes=(2, 2)), ["0", "1", "0", "1"]),
+    ],
+)
+def test_blows_of_a_round(turns: Turns, blows: list[str]) -> None:
+    """Whose blow it is, with d where the other defends: nobody uses more than two actions."""
+    assert [f"{one.side}{'d' * one.defended}" for one in turns.round(0)] == blows
+    flipped = [
+        f"{1 - one.side}{'d' * one.defended}" for one in turns._replace(strikes=turns.strikes[::-1]).round(1)
+    ]
+    assert flipped == blows
+
+
+@pytest.mark.parametrize("coordination", [(4, 4), (6, 4), (3, 12), (0, 20)])
+def test_initiative_of_two_is_what_all_faces_say(coordination: tuple[int, int]) -> None:
+    """The higher Coordination goes first on a tie; if that is equal, both roll again."""
+    wins = [0, 0]
+    for faces in product(range(1, 11), repeat=2):
+        keys = [(face + more, more) for face, more in zip(faces, coordination, strict=True)]
+        if keys[0] != keys[1]:
+            wins[keys[0] < keys[1]] += 1
+    odds = Initiative(coordination).enumerate()
+    assert [odds[side] for side in (0, 1)] == [Ratio(count, sum(wins)) for count in wins]
+
+
+@pytest.mark.parametrize("exchanges", [1, 2, 3])
+@pytest.mark.parametrize("first", [0, 1, None])
+@pytest.mark.parametrize("strikes", [None, (1, 1), (2, 1), (2, 2)])
+def test_duels_are_the_plain_chain_in_any_order(
+    exchanges: int, first: int | None, strikes: tuple[int, int] | None
+) -> None:
+    """The packed weights of both orders, mixed by initiative, hold what a chain from state to state does."""
+    one = Attack(False, 8, 6, Switches(0, False, True), harmful(16, 3, 2, ("halve_marginal",)))
+    two = Attack(True, 9, 4, Switches(), harmful(14, 2, 2))
+    turns = Turns(first, (6, 4), strikes is not None, strikes or (2, 2))
+    duel = Blows((Fighter(one, Body(4, 1), LIMITS), Fighter(two, Body(), Thresholds(6, 5))), exchanges, turns)
+    assert duel.enumerate() == Repeated.enumerate(duel)
+    last = duel.course()[-1]
+    assert len(duel.course()) == exchanges + 1
+    for side in (0, 1):
+        assert duel.enumerate().probability(lambda state, who=side: state.loser == who) == last.down(side)
+
+
+def test_a_duel_without_a_cap_is_the_limit_of_high_caps() -> None:
+    """Fates are exact with unlimited nines: a cap of 5 differs by some 10^-5 at most."""
+    courses = []
+    for nines in ("unlimited", 5):
+        attack = Attack(False, 8, 6, Switches(nines, True, True), harmful(9, 4, 2, ("roll_twice",), nines))
+        fighter = Fighter(attack, Body(), LIMITS)
+        courses.append(Blows((fighter, fighter), 3, Turns(None)).course()[-1])
+    for free, capped in zip(courses[0].fallen, courses[1].fallen, strict=True):
+        assert all(abs(float(chance) - float(capped[fate])) < 1e-4 for fate, chance in free.items())
+
+
+@pytest.mark.parametrize("nines", [0, 1, "unlimited"])
+@pytest.mark.parametrize("options", [(), ("roll_twice",), ("same_die",), ("halve_marginal", "add_margin")])
+def test_net_damage_at_once_is_the_damage_stages(nines: Any, options: tuple[str, ...]) -> None:
+    """The difference of the dice, shifted, is what damage and protection do one after the other."""
+    harm = harmful(6, 4, 2, options, nines)
+    setup = undefended(Attack(True, 7, 5, Switches(0, False, True), harm))
+    hits = [state for state in _ready(setup) if isinstance(state, Hit)]
+    assert hits
+    for hit in hits:
+        slow = Procedure(hit, damage_stages(harm), lambda end: _end(end).net).enumerate()
+        assert net_of(lot(harm, hit)) == slow
+
+
+def fought(**more: str) -> dict[str, Any]:
+    totals = {f"fighters.{i}.total": str(total) for i, total in ((1, 15), (2, 12), (3, 9))}
+    made: dict[str, Any] = calculator("initiative").read({**totals, **more})
+    return made
+
+
+def acted(sheet: dict[str, Any], name: str, who: int) -> dict[str, Any]:
+    action = next(one for one in calculator("initiative").actions if one.name == name)
+    made: dict[str, Any] = action.apply(sheet, {"who": who})
+    return made
+
+
+def test_a_defense_takes_an_action_in_the_tracker() -> None:
+    """Who has defended once acts once; who has defended twice does not act at all."""
+    sheet = acted(acted(acted(fought(active_defense="1"), "defend", 2), "defend", 2), "defend", 3)
+    order = []
+    while (
+        card := next((one for one in calculator("initiative").odds(sheet).cards if one.tone), None)
+    ) is not None:
+        who = int(card.presses[0].args["who"])
+        order.append(who)
+        sheet = acted(sheet, "act", who)
+    assert order == [1, 3, 1]
+    with pytest.raises(Refusal, match="action left"):
+        acted(sheet, "defend", 2)
+
+
+def test_defense_is_free_in_the_tracker_without_the_switch() -> None:
+    with pytest.raises(Refusal, match="uses up nothing"):
+        acted(fought(), "defend", 1)
