@@ -1,9 +1,10 @@
-"""What pages write with: rules, links, tables, calculators, readings, house rules, misprints, credits."""
+"""What pages write with: rules, links, tables, calculators, readings, house rules, ids, credits, …"""
 
 from typing import Any
 
 from macros.house import house
-from macros.pages import Place, calculator, credits, misprints, readings, rule, to
+from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
+from macros.resolver import ids
 from macros.tables import pocket, table
 
 
@@ -18,7 +19,9 @@ def define_env(env: Any) -> None:
     env.macro(lambda name: table(here(), name), "table")
     env.macro(lambda: pocket(here()), "pocket")
     env.macro(lambda id: calculator(here(), id), "calculator")
+    env.macro(lambda *sides: dice(sides), "dice")
     env.macro(lambda: readings(here()), "readings")
     env.macro(lambda: house(here()), "house")
     env.macro(lambda: misprints(here()), "misprints")
     env.macro(lambda: credits(here()), "credits")
+    env.macro(lambda: ids(here()), "ids")

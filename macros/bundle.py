@@ -16,7 +16,7 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import TypedDict
 
-from macros import runtime
+from macros import fonts, runtime
 from macros.runtime import ROOT, digest
 
 CACHE = ROOT / ".cache" / "bundle"
@@ -25,9 +25,13 @@ PLACE = "assets/run"
 """Where the bundle stands, from the site's root."""
 
 IMPORT = re.compile(r"""((?:\bfrom|\bimport)\s*\(?\s*["'])\./([\w.-]+\.mjs)(["'])""")
-PACKAGES = {"@leeoniya/ufuzzy": Path("node_modules/@leeoniya/ufuzzy/dist/uFuzzy.mjs")}
+PACKAGES = {
+    "@leeoniya/ufuzzy": Path("node_modules/@leeoniya/ufuzzy/dist/uFuzzy.mjs"),
+    "uqr": Path("node_modules/uqr/dist/index.mjs"),
+}
 """Libraries that our scripts import by the names of their packages: one module each."""
 
+BARE = re.compile(rf"""((?:\bfrom|\bimport)\s*\(?\s*)["']({"|".join(PACKAGES)})["']""")
 MOST_KEPT = 3
 CHECKED = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The core's files, which are fetched with progress and checked before they run, as the wheel is."""
@@ -53,6 +57,7 @@ class Bundle(TypedDict):
     key: str
     script: str
     style: str
+    font: str
     config: Config
 
 
@@ -78,6 +83,7 @@ def key() -> str:
     """A digest of everything that the bundle is made from."""
     sources = [ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__), *libraries()]
     sources += sorted([*ROOT.glob("rulespkg/**/*.py"), *ASSETS.glob("*.mjs"), *ASSETS.glob("*.css")])
+    sources += fonts.sources()
     named = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources]
     return digest(runtime.key().encode(), *named)
 
@@ -96,6 +102,7 @@ def _replace(made: Path, folder: Path) -> None:
 def _make(scratch: Path, key: str) -> None:
     run = scratch / "out" / "run"
     run.mkdir(parents=True)
+    typeface = fonts.install(run)
     names = modules(scripts(), run)
     config: Config = {
         "worker": f"{PLACE}/{names['worker.mjs']}",
@@ -112,7 +119,8 @@ def _make(scratch: Path, key: str) -> None:
     made: Bundle = {
         "key": key,
         "script": f"{PLACE}/{names['rollbook.mjs']}",
-        "style": f"{PLACE}/{style(run)}",
+        "style": f"{PLACE}/{style(run, typeface)}",
+        "font": f"{PLACE}/{typeface[fonts.FACE]}",
         "config": config,
     }
     (scratch / "out" / "bundle.json").write_text(json.dumps(made, indent=1))
@@ -154,10 +162,10 @@ def wheel(run: Path, scratch: Path) -> str:
     return name
 
 
-def style(run: Path) -> str:
+def style(run: Path, typeface: dict[str, str]) -> str:
     """Write all stylesheets as one, the one of the whole site first; the file's name."""
     sheets = sorted(ASSETS.glob("*.css"), key=lambda path: (path.name != "rollbook.css", path.name))
-    text = b"\n".join(path.read_bytes() for path in sheets)
+    text = fonts.named("\n".join(path.read_text() for path in sheets), typeface).encode()
     name = f"rollbook-{digest(text)}.css"
     (run / name).write_bytes(text)
     return name
@@ -174,10 +182,28 @@ def libraries() -> list[Path]:
 
 def scripts() -> dict[str, str]:
     """The text of every module by its file's name, the libraries' too, which are imported as neighbors."""
-    texts = {path.name: path.read_text() for path in [*ASSETS.glob("*.mjs"), *libraries()]}
-    for package, path in PACKAGES.items():
-        texts = {name: text.replace(f'"{package}"', f'"./{path.name}"') for name, text in texts.items()}
-    return texts
+    ours = {path.name: BARE.sub(_neighbor, path.read_text()) for path in ASSETS.glob("*.mjs")}
+    return ours | {file_of(package): library(package) for package in PACKAGES}
+
+
+def _neighbor(found: re.Match[str]) -> str:
+    return f'{found[1]}"./{file_of(found[2])}"'
+
+
+def file_of(package: str) -> str:
+    """The file's name of a library.
+
+    >>> file_of("@leeoniya/ufuzzy")
+    'leeoniya-ufuzzy.mjs'
+    """
+    return f"{package.removeprefix('@').replace('/', '-')}.mjs"
+
+
+def library(package: str) -> str:
+    """A library's module below the license that must go with each copy."""
+    (path,) = (one for one in libraries() if one == ROOT / PACKAGES[package])
+    license = (ROOT / "node_modules" / package / "LICENSE").read_text()
+    return f"/*\n{license}*/\n{path.read_text()}"
 
 
 def modules(texts: dict[str, str], run: Path) -> dict[str, str]:

@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from rulespkg import dieface
+from rulespkg.answer import chance_text
+from rulespkg.luck import with_chance
 from rulespkg.render import render
 from rulespkg.rule import Misprint, Reading, Source, anchor
 from rulespkg.systems import NAMES, System, load
@@ -87,7 +90,7 @@ def to(place: Place, id: str, words: str = "") -> str:
     address, _, fragment = system.place(whole).partition("#")
     here = posixpath.dirname(place.source)
     target = posixpath.relpath(source_of(address), here or ".")
-    return f"[{words or title(system, whole)}]({target}#{fragment})"
+    return f"[{words or title(system, whole)}]({target}#{fragment}){{ .rb-to }}"
 
 
 def source_of(address: str) -> str:
@@ -122,15 +125,23 @@ def calculator(place: Place, id: str) -> str:
     """A calculator with its form and, in it, the answer to its default inputs."""
     system = place.system
     found = system.calculator(full(place, id))
+    answer = with_chance(found, found.defaults, found.odds(found.defaults))
     return draw(
         "calculator.html.jinja",
         calculator=found,
         short=found.id.partition(".")[2],
         root=place.root,
-        answer_html=render(found.odds(found.defaults), system, place.root),
+        answer_html=render(answer, system, place.root),
+        chance="" if answer.chance is None else chance_text(answer.chance),
         link=lambda rule_id: place.root + system.place(rule_id),
         characters=system.calculator(f"{system.name}.character") if found.offers else None,
     )
+
+
+def dice(sides: tuple[int, ...]) -> str:
+    """Dice in a row that show their sides, for the eye only: the text beside them names them."""
+    shown = "".join(f'<span class="rb-die rb-d{one}">{dieface.blank(one)}</span>' for one in sides)
+    return f'<p class="rb-dice" aria-hidden="true">{shown}</p>'
 
 
 @cache

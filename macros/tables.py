@@ -5,6 +5,7 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from macros.pages import Place, draw, full, part_of, title
+from macros.takers import declared, takers
 from rulespkg.computed import Computed, Reckoning
 from rulespkg.rule import anchor
 from rulespkg.sorting import keys
@@ -70,6 +71,7 @@ def table(place: Place, name: str) -> str:
         address=system.place(found.id),
         pocket=f"{place.root}{POCKET}",
         link=lambda id: place.root + system.place(id),
+        takers=declared(found, takers(system, found), place.root),
     )
 
 

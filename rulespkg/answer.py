@@ -9,6 +9,12 @@ from rulespkg.dice import Ratio
 if TYPE_CHECKING:
     from rulespkg.dice import Run, Shown
 
+MOST_FRACTION = 24
+"""A longer fraction is not shown at once."""
+
+MOST_BITS = 14_000
+"""Python refuses to write whole numbers of more than 4300 digits."""
+
 type Value = Ratio | int | str
 """A chance or mean as an exact ratio, a whole number, or words."""
 
@@ -141,12 +147,36 @@ class Card(NamedTuple):
     presses: tuple[Press, ...]
 
 
+class Aim(NamedTuple):
+    """One change of one input and the chance it leads to: label, value in words, and what to set."""
+
+    label: str
+    words: str
+    chance: Ratio
+    name: str
+    text: str
+
+
+class Luck(NamedTuple):
+    """How an outcome compares with all that could have come.
+
+    ``better`` and ``worse`` are the chances of one at least as good and at most as good,
+    ``chance`` that to win, ``won`` whether it was won; ``None`` where the calculator knows no such order.
+    """
+
+    better: Ratio | None = None
+    worse: Ratio | None = None
+    chance: Ratio | None = None
+    won: bool | None = None
+
+
 class Answer(NamedTuple):
     """What a calculator returns.
 
     ``headline`` is one sentence in plain words.
     ``tone`` is "success", "failure", "tie", "marginal", "critical", "fumble" or "".
     It is told by word and shape as well.
+    ``luck`` belongs to a roll, ``chance`` (to win) to odds, ``aims`` to a wanted chance.
     """
 
     headline: str
@@ -159,6 +189,9 @@ class Answer(NamedTuple):
     cards: tuple[Card, ...] = ()
     notes: tuple[Step, ...] = ()
     bodies: tuple[Body, ...] = ()
+    luck: Luck | None = None
+    chance: Ratio | None = None
+    aims: tuple[Aim, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON values; ratios become "num/den"."""
@@ -208,6 +241,37 @@ def percent(chance: Ratio) -> str:
     if share < 10 or share > 90:
         return f"{share:.1f}%"
     return f"{(200 * chance.num + chance.den) // (2 * chance.den)}%"
+
+
+def fraction(value: Ratio) -> str:
+    """A ratio as "num/den"; "" where that is too long to read.
+
+    >>> fraction(Ratio(19, 27)), fraction(Ratio(1, 10**30))
+    ('19/27', '')
+    """
+    short = value.den.bit_length() < 4 * MOST_FRACTION and len(str(value)) <= MOST_FRACTION
+    return str(value) if short else ""
+
+
+def written(value: Ratio) -> str:
+    """A ratio for a reply: "num/den", or a decimal where that has more digits than Python writes.
+
+    >>> written(Ratio(1, 3)), written(Ratio(1, 3**9000) + Ratio(1, 2))
+    ('1/3', '0.5')
+    """
+    if max(value.num.bit_length(), value.den.bit_length()) > MOST_BITS:
+        return f"{float(value):.12g}"
+    return str(value)
+
+
+def chance_text(chance: Ratio) -> str:
+    """A chance in one glance: percent, and the fraction behind it.
+
+    >>> chance_text(Ratio(19, 27)), chance_text(Ratio(1))
+    ('70%: 19/27', '100%')
+    """
+    exact = "" if chance.den == 1 else fraction(chance)
+    return f"{percent(chance)}: {exact}" if exact else percent(chance)
 
 
 def number(value: Ratio) -> str:

@@ -5,6 +5,10 @@ and, by what it does, ``"faces"`` or ``"action"`` with ``"args"``.
 With "offers", ``"sheet"`` is a character's flat inputs and the reply lists what it can fill in.
 ``inputs`` holds strings by field name, as in an address; with ``"version"`` they are a saved sheet's.
 A reply is ``{"ok": true, "html", "headline", "tone", "inputs"}`` or ``{"ok": false, "problems": [...]}``.
+That to "odds" has ``"chance"`` and ``"chance_text"``, those to "roll" and "resolve" have ``"luck"``;
+``null`` where nothing is won or scored.
+With ``"quick": true`` a roll whose odds are not known yet comes at once: instead of its luck it has
+``"later"``, which goes into a request "luck" as ``"score"`` and ``"won"``.
 """
 
 from __future__ import annotations
@@ -13,15 +17,25 @@ import json
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
+from rulespkg import luck as fortune
 from rulespkg import systems
+from rulespkg.answer import Luck, chance_text, written
+from rulespkg.compare import compare as compared
 from rulespkg.dice import WrongFace
 from rulespkg.form import read_all
+from rulespkg.fortune import luck as luck_line
+from rulespkg.many import many as rolled
+from rulespkg.many import prove as proved
 from rulespkg.problem import Problem, Refusal
 from rulespkg.render import render
+from rulespkg.target import target as aimed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rulespkg.answer import Answer
     from rulespkg.calculator import Calculator, Inputs, Offer
+    from rulespkg.dice import Run
     from rulespkg.dice.procedure import Random
 
 DICE: Random = SystemRandom()
@@ -66,17 +80,102 @@ def answer(request: Any) -> dict[str, Any]:
     if request.get("do") == "offers":
         return {"ok": True, "offers": [offer._asdict() for offer in offers(calculator, request)]}
     inputs = calculator.read(_sheet(calculator, request))
-    if request.get("do") == "act":
-        inputs = act(calculator, inputs, request)
-    result = perform(calculator, inputs, request)
+    return {"ok": True, **_doer(request)(calculator, inputs, request)}
+
+
+type Reply = dict[str, Any]
+
+
+def _doer(request: Reply) -> Callable[[Calculator, Inputs, Reply], Reply]:
+    do = request.get("do")
+    if not isinstance(do, str) or do not in DOES:
+        raise Refusal(Problem("do", "Request", f"What to do must be one of {', '.join(DOES)}."))
+    return DOES[do]
+
+
+def shown(calculator: Calculator, inputs: Inputs, result: Answer, request: Reply) -> Reply:
+    """The parts of a reply that every answer has."""
     root = request.get("root")
     return {
-        "ok": True,
         "html": render(result, systems.load(calculator.system), root if isinstance(root, str) else ""),
         "headline": result.headline,
         "tone": result.tone,
         "inputs": calculator.write(inputs),
     }
+
+
+def odds(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """The exact answer, and the chance to win in it."""
+    result = fortune.with_chance(calculator, inputs, calculator.odds(inputs))
+    chance = result.chance
+    exact = None if chance is None else written(chance)
+    text = None if chance is None else chance_text(chance)
+    return {**shown(calculator, inputs, result, request), "chance": exact, "chance_text": text}
+
+
+def acted(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """The odds of the sheet after an action."""
+    return odds(calculator, act(calculator, inputs, request), request)
+
+
+def roll(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """Dice of the system's source, and their luck."""
+    return _rolled(calculator, inputs, calculator.made(inputs).roll(DICE), request)
+
+
+def resolve(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """Dice that lie on the table, and their luck."""
+    faces = request.get("faces")
+    run = calculator.made(inputs).resolve(faces if isinstance(faces, list) else [])
+    return _rolled(calculator, inputs, run, request)
+
+
+def _rolled(calculator: Calculator, inputs: Inputs, run: Run, request: Reply) -> Reply:
+    result = calculator.told(inputs, run)
+    if run.waiting is not None or calculator.score is None:
+        return {**shown(calculator, inputs, result, request), "luck": None}
+    if request.get("quick") is True and not fortune.known(calculator, inputs):
+        html = shown(calculator, inputs, result._replace(luck=Luck()), request)
+        return {**html, "luck": None, "later": fortune.mark(calculator, inputs, run.state)}
+    found = fortune.luck(calculator, inputs, run.state)
+    return {**shown(calculator, inputs, result._replace(luck=found), request), "luck": _luck(found)}
+
+
+def luck(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """The luck of a roll that came without it."""
+    found = fortune.of_mark(calculator, inputs, request.get("score"), request.get("won"))
+    return {"html": str(luck_line(found)), "luck": _luck(found)}
+
+
+def many(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """``"n"`` rolls, counted."""
+    return shown(calculator, inputs, rolled(calculator, inputs, request.get("n"), DICE), request)
+
+
+def prove(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """``"n"`` rolls more on top of ``"so_far"``, which the last reply gave."""
+    result, so_far = proved(calculator, inputs, request.get("n"), DICE, request.get("so_far"))
+    return {**shown(calculator, inputs, result, request), "so_far": so_far._asdict(), "rolls": so_far.rolls}
+
+
+def compare(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """These inputs beside ``"other"``, flat inputs that were kept."""
+    other = calculator.read(_flat(request.get("other")))
+    return shown(calculator, inputs, compared(calculator, other, inputs), request)
+
+
+def target(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+    """The changes that come nearest to ``"wanted"`` percent."""
+    return shown(calculator, inputs, aimed(calculator, inputs, request.get("wanted")), request)
+
+
+def _luck(found: Luck | None) -> Reply | None:
+    if found is None:
+        return None
+    told: Reply = {} if found.better is None else {"better": written(found.better)}
+    if found.chance is not None:
+        told |= {"chance": written(found.chance), "won": found.won}
+    return told
 
 
 def offers(calculator: Calculator, request: dict[str, Any]) -> tuple[Offer, ...]:
@@ -101,19 +200,6 @@ def _sheet(calculator: Calculator, request: dict[str, Any]) -> dict[str, str]:
     return calculator.migrate(flat, version)
 
 
-def perform(calculator: Calculator, inputs: Inputs, request: dict[str, Any]) -> Answer:
-    """The answer to "odds", "roll", "resolve" or, after an action, its new state."""
-    do = request.get("do")
-    if do == "roll":
-        return calculator.roll(inputs, DICE)
-    if do == "resolve":
-        faces = request.get("faces")
-        return calculator.resolve(inputs, faces if isinstance(faces, list) else [])
-    if do in ("odds", "act"):
-        return calculator.odds(inputs)
-    raise Refusal(Problem("do", "Request", "What to do must be one of odds, roll, resolve, act."))
-
-
 def act(calculator: Calculator, inputs: Inputs, request: dict[str, Any]) -> Inputs:
     """The sheet after one of the calculator's actions; ``Refusal`` if it is unknown or its fields illegal."""
     actions = {action.name: action for action in calculator.actions}
@@ -132,3 +218,17 @@ def _flat(value: Any) -> dict[str, str]:
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
         raise Refusal(Problem("inputs", "Inputs", "Inputs must be names with texts."))
     return value
+
+
+DOES: dict[str, Callable[[Calculator, Inputs, Reply], Reply]] = {
+    "odds": odds,
+    "roll": roll,
+    "resolve": resolve,
+    "act": acted,
+    "luck": luck,
+    "many": many,
+    "prove": prove,
+    "compare": compare,
+    "target": target,
+}
+"""What can be asked of a calculator with legal inputs."""

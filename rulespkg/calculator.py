@@ -60,6 +60,18 @@ class Saved(NamedTuple):
     presets: tuple[tuple[str, dict[str, str]], ...] = ()
 
 
+class Counted(NamedTuple):
+    """How outcomes are counted over many rolls.
+
+    ``noun`` heads the count, such as "Margin".
+    ``of(inputs, state)`` is a whole number, of which there is a mean, or a few words.
+    Where there is a score, outcomes that count as the same stand next to each other in its order.
+    """
+
+    noun: str
+    of: Callable[[Inputs, Any], int | str]
+
+
 class Calculator(NamedTuple):
     """One declared calculator.
 
@@ -68,6 +80,11 @@ class Calculator(NamedTuple):
     ``headline`` the sentence and tone for a finished roll.
     ``offers`` lists what a character (the inputs of its game's character builder) can fill in here.
     ``roll_label`` and ``odds_label`` are the words on its buttons.
+    ``score(inputs, state)`` orders the states in which the procedure ends, a whole number or a tuple of such:
+    more is better for whoever rolls, and equal is as good.
+    ``wins(inputs, state)`` is what the page calls success, ``won`` the words for it.
+    A procedure in which nobody is the reader's side, such as an order of action, has neither.
+    ``counted`` names outcomes where many rolls are counted.
     ``check`` refuses inputs that are legal one by one but not together.
     """
 
@@ -85,6 +102,10 @@ class Calculator(NamedTuple):
     saved: Saved | None = None
     roll_label: str = "Roll"
     odds_label: str = "Show odds"
+    score: Callable[[Inputs, Any], Any] | None = None
+    wins: Callable[[Inputs, Any], bool] | None = None
+    won: str = "Success"
+    counted: Counted | None = None
 
     @property
     def system(self) -> str:
@@ -125,18 +146,20 @@ class Calculator(NamedTuple):
 
     def roll(self, inputs: Inputs, random: Random) -> Answer:
         """Throw the dice with ``random``; ``Refusal`` where this calculator has none."""
-        return self._told(inputs, self._procedure(inputs).roll(random))
+        return self.told(inputs, self.made(inputs).roll(random))
 
     def resolve(self, inputs: Inputs, faces: Iterable[int]) -> Answer:
         """Read faces that were rolled on the table, in the order of the procedure."""
-        return self._told(inputs, self._procedure(inputs).resolve(faces))
+        return self.told(inputs, self.made(inputs).resolve(faces))
 
-    def _procedure(self, inputs: Inputs) -> Procedure | Repeated:
+    def made(self, inputs: Inputs) -> Procedure | Repeated:
+        """Its dice for these inputs; ``Refusal`` where it has none."""
         if self.procedure is None:
             raise Refusal(Problem("do", self.title, f"{self.title} has no dice to roll; ask for its odds."))
         return self.procedure(inputs)
 
-    def _told(self, inputs: Inputs, run: Run) -> Answer:
+    def told(self, inputs: Inputs, run: Run) -> Answer:
+        """What happened in a run, finished or still waiting for dice."""
         dice, steps = told(run)
         if run.waiting is not None:
             label, sides = run.waiting

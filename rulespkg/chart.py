@@ -53,7 +53,9 @@ def legend(chart: Chart, labels: Sequence[str]) -> Html:
     items = []
     for index, series in enumerate(chart.series):
         mark = _line([(0, 8), (32, 8)], index, series.tone)
-        if chart.kind != "lines":
+        if chart.kind == "over" and index:
+            mark = _mark(2, 8, 28, 0)
+        elif chart.kind != "lines":
             mark = _bar(0, 0, 32, 16, index, series.tone)
         swatch = tag(
             "svg", mark, class_="rb-swatch", viewBox="0 0 32 16", width=32, height=16, aria_hidden="true"
@@ -102,7 +104,7 @@ def picture(chart: Chart, labels: Sequence[str]) -> Html:
     plot = ""
     if chart.kind == "stack":
         height, shapes = _stack(chart, labels)
-    elif chart.kind == "bars" and max(map(len, labels)) > 5:
+    elif chart.kind in ("bars", "over") and max(map(len, labels)) > 5:
         height, shapes = _rows(chart, labels, axis)
     else:
         height, shapes = _plot(chart, labels, axis)
@@ -113,7 +115,7 @@ def picture(chart: Chart, labels: Sequence[str]) -> Html:
     return tag("svg", *shapes, viewBox=view, role="img", aria_label=name, data_plot=plot, **keys)
 
 
-_KINDS = {"stack": "shares of a bar", "bars": "bar chart", "lines": "line chart"}
+_KINDS = {"stack": "shares of a bar", "bars": "bar chart", "lines": "line chart", "over": "bars with marks"}
 
 
 def _stack(chart: Chart, labels: Sequence[str]) -> tuple[int, list[Html]]:
@@ -146,6 +148,9 @@ def _rows(chart: Chart, labels: Sequence[str], axis: Scale) -> tuple[int, list[H
             value = dict(series.points).get(label)
             if value is not None:
                 end = axis.share(float(value)) * room
+                if chart.kind == "over" and index:
+                    shapes.append(_mark(end, top - 19, 0, 18))
+                    continue
                 shapes.append(_bar(min(zero, end), top, abs(end - zero), 14, index, series.tone))
                 shapes.append(_text(max(zero, end) + 4, top + 11, words(value, unit)))
                 top += 17
@@ -159,7 +164,7 @@ LEFT, TOP, ROOM, DEEP = 44, 18, 268, 140
 def _plot(chart: Chart, labels: Sequence[str], axis: Scale) -> tuple[int, list[Html]]:
     """Columns or lines over labels in a row."""
     slot = ROOM / len(labels)
-    draw = _lines if chart.kind == "lines" else _columns
+    draw = {"lines": _lines, "over": _over}.get(chart.kind, _columns)
     shapes = [*_axis(axis, chart.unit), *_under(labels, slot)]
     shapes.append(_text(LEFT + ROOM / 2, TOP + DEEP + 34, chart.label, "middle"))
     for index, series in enumerate(chart.series):
@@ -182,6 +187,24 @@ def _columns(
     first = LEFT + slot * 0.08 + (0 if apart else index * wide)
     tone = chart.series[index].tone
     return [_bar(first + place * slot, min(y, zero), wide, abs(zero - y), index, tone) for place, y in places]
+
+
+def _over(
+    places: Sequence[tuple[int, float]], slot: float, index: int, chart: Chart, zero: float
+) -> list[Html]:
+    """Columns, and over them marks where the second series stands."""
+    if index == 0:
+        return _columns(places, slot, 0, chart._replace(series=chart.series[:1]), zero)
+    return [_mark(LEFT + (place + 0.04) * slot, y, slot * 0.92, 0) for place, y in places]
+
+
+def _mark(x: float, y: float, across: float, down: float) -> Html:
+    """A thick stroke with a light edge, to be seen on a bar as well as beside it."""
+    course = f"M{_at(x)} {_at(y)}l{_at(across)} {_at(down)}"
+    edge = tag("path", d=course, class_="rb-mark-edge", stroke="Canvas", stroke_width=5)
+    return tag(
+        "g", edge, tag("path", d=course, class_="rb-mark-line", stroke="currentColor", stroke_width=2.5)
+    )
 
 
 def _lines(

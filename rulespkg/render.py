@@ -8,7 +8,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from rulespkg import body
+from rulespkg import body, fortune
+from rulespkg.answer import MOST_BITS, MOST_FRACTION, chance_text
 from rulespkg.card import card
 from rulespkg.chart import labels_of, legend, picture, shares
 from rulespkg.dice import Ratio
@@ -22,12 +23,6 @@ if TYPE_CHECKING:
     from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, Value
     from rulespkg.systems import System
 
-MOST_FRACTION = 24
-"""A longer fraction is folded away."""
-
-MOST_BITS = 14_000
-"""Python refuses to write whole numbers of more than 4300 digits."""
-
 
 def render(answer: Answer, system: System, root: str) -> str:
     """The whole answer; ``root`` leads from the page to the site's root, such as "../../".
@@ -37,16 +32,19 @@ def render(answer: Answer, system: System, root: str) -> str:
     links = Links(system, root)
     parts = [
         _headline(answer.headline, answer.tone),
+        fortune.luck(answer.luck),
         *(throw(one) for one in answer.dice),
         _list("ol", "rb-steps", answer.steps, links),
         block("dl", "rb-figures", [_figure(one) for one in answer.figures]),
         *(body.figure(one, links.to) for one in answer.bodies),
         *(figure(chart) for chart in answer.charts),
         *(_grid(grid, links) for grid in answer.grids),
+        fortune.aims(answer.aims),
         block("div", "rb-cards", [card(one) for one in answer.cards]),
         _list("ul", "rb-notes", answer.notes, links),
     ]
-    return str(tag("div", *parts, class_="rb-answer"))
+    chance = chance_text(answer.chance) if answer.chance is not None else ""
+    return str(tag("div", *parts, class_="rb-answer", data_chance=chance))
 
 
 class Links:

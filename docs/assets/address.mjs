@@ -46,8 +46,31 @@ export function write(holders) {
 /** The absolute address of one calculator as it is set now.
  * @param {Holder} holder */
 export function link(holder) {
-  const search = pairs(holder).join("&");
-  return `${location.origin}${location.pathname}${search && `?${search}`}#calc-${holder.short}`;
+  return linked(holder.short, pairs(holder));
+}
+
+/** The absolute address of a calculator of this page with given inputs.
+ * @param {string} short
+ * @param {Record<string, string>} flat legal inputs by field name */
+export function linkTo(short, flat) {
+  return linked(short, Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)));
+}
+
+/** @param {string} short
+ * @param {string[]} search */
+function linked(short, search) {
+  const query = search.join("&");
+  return `${location.origin}${location.pathname}${query && `?${query}`}#calc-${short}`;
+}
+
+/** Whether the address has a parameter that asks for something to be done; it is taken out, for it is done once.
+ * @param {string} wanted */
+export function once(wanted) {
+  const all = parameters();
+  const rest = all.filter(([name]) => name !== wanted).map(([name, value]) => pair(name, value)).join("&");
+  if (all.every(([name]) => name !== wanted)) return false;
+  history.replaceState(history.state, "", location.pathname + (rest && `?${rest}`) + location.hash);
+  return true;
 }
 
 /** What the address gives to one calculator, by field name.

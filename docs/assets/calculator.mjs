@@ -6,20 +6,20 @@ import { check, collect, fill, unknown } from "./form.mjs";
 import { badge } from "./house.mjs";
 import { data, legal, text } from "./inputs.mjs";
 import { commands } from "./commands.mjs";
-import { clearRoll, painted, showOdds, showRoll, status } from "./panel.mjs";
+import { clearRoll, painted, showLuck, showOdds, showRoll, status } from "./panel.mjs";
 import { whenReleased } from "./press.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
 import { start } from "./python.mjs";
 import { prepareRows } from "./rows.mjs";
 import { baseline } from "./rulings.mjs";
-import { copy, say } from "./say.mjs";
+import { say } from "./say.mjs";
 import { Wait } from "./wait.mjs";
 
 /** @typedef {import("./form.mjs").Flat} Flat */
 
 const PAUSE = 250;
 /** Controls beside the inputs: what is typed there changes no answer. */
-const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real";
+const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real, .rb-more";
 const MOST_UNDO = 100;
 
 /** A calculator's state; everything else is in the page. */
@@ -116,9 +116,15 @@ export class Calculator {
   refresh(since) {
     clearTimeout(this.pause);
     this.asked.odds++;
-    if (Object.keys(collect(this.form)).length === 0) return showOdds(this.element, this.printed);
+    if (Object.keys(collect(this.form)).length === 0) return this.print();
     this.element.querySelector(".rb-odds").classList.add("rb-stale");
     if (check(this.form).length === 0) this.request("odds", {}, since, () => this.refresh(performance.now()));
+  }
+
+  /** The odds of the defaults stand in the page, so Python need not be asked. */
+  print() {
+    showOdds(this.element, this.printed);
+    this.tell("rb:printed", {});
   }
 
   /** Answers a tap on a button: rolls, or shows the odds.
@@ -128,7 +134,8 @@ export class Calculator {
     clearTimeout(this.pause);
     const problems = check(this.form);
     if (problems.length) return refuse(this.element, problems, true);
-    const reply = await this.request(what, {}, since, () => this.answer(what, performance.now()), true);
+    const more = what === "roll" ? { quick: true } : {};
+    const reply = await this.request(what, more, since, () => this.answer(what, performance.now()), true);
     if (reply?.ok && what === "odds") say(reply.headline);
     if (reply?.ok && what === "roll") navigator.vibrate?.(15);
   }
@@ -228,8 +235,21 @@ export class Calculator {
     if (!reply.ok) refuse(this.element, reply.problems, focus, String(more.action ?? ""));
     else this.show(what, reply, focus);
     painted(since, this.id, what);
+    if (reply.ok && reply.later) this.luck(reply, inputs, number);
     if (reply.ok) this.tell("rb:answer", { what, reply, inputs });
     return reply;
+  }
+
+  /** The luck of a roll whose odds had not been worked out when it fell.
+   * @param {{later: Record<string, unknown>, luck: unknown}} reply
+   * @param {Flat} inputs
+   * @param {number} number of the roll; a later one has taken its place */
+  async luck(reply, inputs, number) {
+    const found = await this.wait.for({ do: "luck", id: this.id, inputs, ...reply.later }, () => {});
+    if (!found?.ok || number !== this.asked.roll) return;
+    reply.luck = found.luck;
+    showLuck(this.element, found.html);
+    this.tell("rb:luck", { reply });
   }
 
   /** @param {"roll" | "odds" | "act" | "resolve"} what
@@ -261,18 +281,14 @@ export class Calculator {
     status(this.element, "Undone.");
   }
 
-  async copyLink() {
-    const link = address.link(this);
-    const copied = await copy(link);
-    status(this.element, copied ? "The link is copied." : `The link: ${link}`);
-  }
-
   /** Takes what the address holds; what it holds wrongly is noted.
-   * @param {string[]} strangers parameters that no calculator of the page knows */
-  restore(strangers) {
+   * A set-up that somebody sent stays as it was sent; house rules are for the others.
+   * @param {string[]} strangers parameters that no calculator of the page knows
+   * @param {boolean} armed whether only one row was sent */
+  restore(strangers, armed) {
     const given = address.given(this.short);
     const whole = Object.keys(given).length > 0;
-    const known = fill(this.form, whole ? given : baseline(this), `${this.short}.`);
+    const known = fill(this.form, whole && !armed ? given : { ...baseline(this), ...given }, `${this.short}.`);
     const problems = [...known, ...strangers.map(unknown)];
     this.settle();
     if (problems.length) note(this.element, problems, "Some of the address was left out:");
@@ -298,7 +314,6 @@ commands
   .set("resolve", (calculator, _, since) => calculator.resolve(since))
   .set("act", (calculator, button, since) => calculator.act(button, since))
   .set("reset", (calculator) => calculator.reset())
-  .set("link", (calculator) => calculator.copyLink())
   .set("undo", (calculator) => calculator.undo())
   .set("retry", (calculator) => calculator.wait.retry())
   .set("cancel", (calculator) => calculator.wait.stop());

@@ -1,9 +1,6 @@
-/** Addresses of rows and rules: copied with one tap, and marked when followed. */
-
-import { copy, say } from "./say.mjs";
+/** Addresses of rows and rules: shown below the page's header, and marked when followed. */
 
 const MARK = "rb-target";
-const SHOWN_FOR = 2000;
 
 /** Going back returns to where the reader was, which need not be what the address names. */
 let back = performance.getEntriesByType("navigation")[0]?.["type"] === "back_forward";
@@ -22,19 +19,35 @@ function markTarget() {
 const OURS = ["wheel", "touchmove", "keydown", "pointerdown"];
 const LATE = 300;
 
-/** Marks it and goes there once more, for tables that have just been framed have moved it. */
-export function goToTarget() {
+/** Marks it and goes there once more, for tables that have just been framed have moved it.
+ * @param {Element | null} [rather] what should be in sight, in the middle of the screen, instead of it */
+export function goToTarget(rather = null) {
   markTarget();
-  if (!back) requestAnimationFrame(insist);
+  if (!back) requestAnimationFrame(() => insist(rather));
   back = false;
 }
 
-/** Goes there, and again after the theme has put back an old place, unless the reader has moved by then. */
-function insist() {
-  target()?.scrollIntoView();
+/** @param {Element | null} rather */
+function go(rather) {
+  if (rather) rather.scrollIntoView({ block: "center" });
+  else target()?.scrollIntoView();
+}
+
+/** Goes there, and again after the theme has put back an old place, unless the reader has moved by then.
+ * @param {Element | null} rather */
+function insist(rather) {
+  go(rather);
   const hash = location.hash;
-  const late = setTimeout(() => location.hash === hash && target()?.scrollIntoView(), LATE);
+  const late = setTimeout(() => location.hash === hash && go(rather), LATE);
   for (const type of OURS) addEventListener(type, () => clearTimeout(late), { once: true, passive: true });
+}
+
+/** Follows a link to a place of this page; the theme would fetch the page anew for it.
+ * @param {string} hash with its sign */
+export function stay(hash) {
+  if (hash !== location.hash) history.pushState(null, "", hash);
+  markTarget();
+  target()?.scrollIntoView();
 }
 
 function goneBack() {
@@ -42,22 +55,9 @@ function goneBack() {
   markTarget();
 }
 
-/** @param {HTMLAnchorElement} anchor */
-async function copyRow(anchor) {
-  const url = new URL(anchor.getAttribute("href"), location.href);
-  const copied = await copy(url.origin + url.pathname + url.hash);
-  const name = (anchor.getAttribute("aria-label") ?? "this row").replace(/^Link to /, "");
-  say(copied ? `The link to ${name} is copied.` : `The link to ${name} is in the address bar.`);
-  anchor.classList.toggle("rb-copied", copied);
-  setTimeout(() => anchor.classList.remove("rb-copied"), SHOWN_FOR);
-}
-
 /** @param {MouseEvent} event */
 function follow(event) {
-  const link = /** @type {Element} */ (event.target).closest("a[href*='#']");
-  if (!link) return;
-  if (link.matches(".rb-anchor")) copyRow(/** @type {HTMLAnchorElement} */ (link));
-  setTimeout(markTarget);
+  if (/** @type {Element} */ (event.target).closest("a[href*='#']")) setTimeout(markTarget);
 }
 
 /** Once per visit. */

@@ -69,6 +69,14 @@ export function showRoll(calculator, { html, tone }) {
   roll.scrollIntoView({ block: "nearest" });
 }
 
+/** Luck that took longer than its roll comes into the line kept free for it.
+ * @param {HTMLElement} calculator
+ * @param {string} html */
+export function showLuck(calculator, html) {
+  const line = calculator.querySelector(".rb-roll .rb-luck");
+  if (line) line.outerHTML = html;
+}
+
 /** @param {HTMLElement} calculator */
 export function clearRoll(calculator) {
   const roll = /** @type {HTMLElement} */ (calculator.querySelector(".rb-roll"));
@@ -86,7 +94,17 @@ export function showOdds(calculator, html) {
   odds.innerHTML = html;
   odds.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? one.open));
   odds.classList.remove("rb-stale");
+  showChance(calculator, odds);
   if (focused !== null) refocus(odds, focused);
+}
+
+/** The chance to win stands beside the button that rolls.
+ * @param {HTMLElement} calculator
+ * @param {HTMLElement} odds */
+function showChance(calculator, odds) {
+  const shown = calculator.querySelector(".rb-chance-now");
+  const answer = /** @type {HTMLElement | null} */ (odds.querySelector("[data-chance]"));
+  if (shown) shown.textContent = answer?.dataset.chance ?? "";
 }
 
 /** @param {Element} element */

@@ -27,9 +27,18 @@ function described(input, change) {
   else input.removeAttribute("aria-describedby");
 }
 
+/** Of radio buttons the first stands for all, so that it carries their message.
+ * @param {HTMLElement} input
+ * @returns {HTMLElement} */
+function bearer(input) {
+  const radios = /** @type {HTMLInputElement} */ (input).type === "radio";
+  return radios ? input.closest(".rb-segments").querySelector("input") : input;
+}
+
 /** Takes the message away from one input.
- * @param {HTMLElement} input */
-export function clearField(input) {
+ * @param {HTMLElement} given */
+export function clearField(given) {
+  const input = bearer(given);
   const id = `${input.id}-error`;
   input.removeAttribute("aria-invalid");
   document.getElementById(id)?.remove();

@@ -1,15 +1,23 @@
 /** Starts the page: its calculators, the links of its rows, its tables; again after each instant navigation. */
 
 import * as address from "./address.mjs";
+import { listenForAnchors } from "./anchors.mjs";
+import { armFrom, obey } from "./arm.mjs";
 import { Calculator } from "./calculator.mjs";
 import { listenForCharts } from "./charts.mjs";
+import { resume } from "./compare.mjs";
+import { resolve } from "./go.mjs";
 import { showPanel } from "./house.mjs";
+import "./many.mjs";
+import "./target.mjs";
 import { listenForLinks, goToTarget } from "./links.mjs";
 import { Offers } from "./offers.mjs";
 import { events } from "./python.mjs";
+import { listenForPreviews } from "./preview.mjs";
 import { beginPocket } from "./pocket.mjs";
 import { prepare } from "./say.mjs";
 import { listenForSearch } from "./search.mjs";
+import { listenForRolls } from "./setups.mjs";
 import { Sheets } from "./sheets.mjs";
 import { restoreFold } from "./table-fold.mjs";
 import { beginTables, listenForTargets, revealTarget } from "./table-page.mjs";
@@ -35,26 +43,31 @@ function begin(element) {
   return calculator;
 }
 
-/** What the address holds; parameters of nobody are noted in the first calculator, or else the first table. */
-function restore() {
+/** What the address holds; parameters of nobody are noted in the first calculator, or else the first table.
+ * @param {boolean} armed whether a link sets up one row, and leaves the rest to the reader's house rules */
+function restore(armed) {
   const strangers = address.strangers([...calculators, ...tools].map(({ short }) => short));
-  calculators.forEach((calculator, index) => calculator.restore(index === 0 ? strangers : []));
+  calculators.forEach((calculator, index) => calculator.restore(index === 0 ? strangers : [], armed));
   const left = calculators.length ? [] : strangers;
   tools.forEach((one, index) => one.restore(address.given(one.short), index === 0 ? left : []));
+  calculators.forEach(resume);
 }
 
 function show() {
+  const roll = address.once("roll");
   const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-calc]"));
   const tables = beginTables(write);
   tools = tables.all;
   const fresh = found.length > 0 && found[0] !== calculators[0]?.element;
   if (fresh || found.length === 0) calculators = [...found].map(begin);
-  if (fresh || tables.fresh) restore();
+  if (fresh || tables.fresh) restore(roll);
   showPanel();
   beginPocket();
   watchTables();
   revealTarget();
-  goToTarget();
+  armFrom(calculators);
+  goToTarget(roll ? obey() : null);
+  resolve(roll);
 }
 
 function begun() {
@@ -64,6 +77,9 @@ function begun() {
   listenForCharts();
   listenForTargets();
   restoreFold();
+  listenForAnchors();
+  listenForRolls();
+  listenForPreviews();
   events.addEventListener("boot", () => calculators.forEach((calculator) => calculator.wait.follow()));
   const navigation = /** @type {any} */ (window).document$;
   if (navigation) navigation.subscribe(show);

@@ -1,6 +1,7 @@
 /** Saved sheets: kept in the browser by name, exported to and imported from files, printed. */
 
 import { collect } from "./form.mjs";
+import { initial, inputs, text } from "./inputs.mjs";
 import { status } from "./panel.mjs";
 import { note } from "./problems.mjs";
 import * as store from "./store.mjs";
@@ -10,6 +11,12 @@ import * as store from "./store.mjs";
 /** @typedef {{noun: string, version: number, presets: [string, Flat][]}} Saved */
 
 const MOST_BYTES = 200_000;
+
+/** Whether a part of a form holds anything other than its defaults.
+ * @param {HTMLElement} part */
+function isFilled(part) {
+  return [...inputs(part).values()].some((input) => text(input) !== initial(input));
+}
 
 /** The saved sheets of one calculator. */
 export class Sheets {
@@ -196,12 +203,15 @@ export class Sheets {
     return `“calculator” must be “${this.calculator.id}”, not “${String(id).slice(0, 60)}”.`;
   }
 
-  /** Prints this calculator alone. */
+  /** Prints this calculator alone; what is folded and still as at first is left out. */
   print() {
     const [page, own] = [document.documentElement.classList, this.calculator.element.classList];
+    const opened = [...this.calculator.form.querySelectorAll("details")].filter((one) => !one.open && isFilled(one));
+    for (const one of opened) one.open = true;
     page.add("rb-print-one");
     own.add("rb-printed");
-    addEventListener("afterprint", () => (page.remove("rb-print-one"), own.remove("rb-printed")), { once: true });
+    const done = () => (page.remove("rb-print-one"), own.remove("rb-printed"), opened.forEach((one) => (one.open = false)));
+    addEventListener("afterprint", done, { once: true });
     window.print();
   }
 }

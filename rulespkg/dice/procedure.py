@@ -220,7 +220,9 @@ class Repeated(Runnable):
     Ratio(15, 16)
     """
 
-    __slots__ = ("each", "leave", "start", "times")
+    __slots__ = ("_after", "each", "leave", "start", "times")
+
+    _after: list[Distribution] | None
 
     def __init__(
         self,
@@ -233,6 +235,7 @@ class Repeated(Runnable):
         self.each = each
         self.leave = leave
         self.times = times
+        self._after = None
 
     def enumerate(self) -> Distribution:
         """The exact distribution of the state at the end."""
@@ -251,7 +254,9 @@ class Repeated(Runnable):
                 weights[left] = weights.get(left, 0) + weight
             return Distribution(weights)
 
-        return repeat(self.start, step, self.times)
+        if self._after is None:
+            self._after = repeat(self.start, step, self.times)
+        return self._after
 
     def run(self, faces: Faces) -> Run:
         """Throw the dice with ``faces`` and tell what happened."""

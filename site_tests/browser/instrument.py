@@ -54,7 +54,7 @@ class Instrument:
         expect(self.roll.locator(".rb-headline")).not_to_be_empty(timeout=PATIENCE * 1000)
 
     def field(self, name: str) -> Locator:
-        """The input of this name; all of its radio buttons for a die."""
+        """The input of this name; all of its radio buttons for a die or a few options."""
         return self.form.locator(f'[name="{name}"]')
 
     def label(self, name: str, more: str = "") -> Locator:
@@ -68,12 +68,12 @@ class Instrument:
 
     def set(self, change: Change) -> None:
         """Give an input another value, and leave it."""
-        if change.kind == "choice":
+        if self.field(change.name).first.get_attribute("type") == "radio":
+            self.label(change.name, f'[value="{change.text}"]').click()
+        elif change.kind == "choice":
             self.field(change.name).select_option(change.text)
         elif change.kind == "flag":
             self.label(change.name).click()
-        elif change.kind == "die":
-            self.label(change.name, f'[value="{change.text}"]').click()
         else:
             self.field(change.name).fill(change.text)
             self.field(change.name).blur()

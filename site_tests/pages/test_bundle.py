@@ -10,10 +10,11 @@ from urllib.request import urlopen
 
 import pytest
 
-from macros import bundle, data, runtime, tables
+from macros import bundle, data, fonts, runtime, tables
 from macros import pages as page_macros
 from macros.bundle import PLACE
 
+MOST_TYPE = 60_000
 DIGEST = re.compile(r"-0?[0-9a-f]{10}")
 
 
@@ -49,6 +50,28 @@ def test_the_wheel_is_the_same_when_made_again(tmp_path, site):
     run.mkdir()
     name = bundle.wheel(run, tmp_path)
     assert (site / PLACE / name).read_bytes() == (run / name).read_bytes()
+
+
+def test_all_type_is_light_and_comes_with_its_license(site):
+    faces = list((site / PLACE).glob("*.woff2"))
+    assert faces
+    assert sum(path.stat().st_size for path in faces) < MOST_TYPE
+    (license,) = (site / PLACE).glob("bitter-license-*.txt")
+    assert "SIL Open Font License" in license.read_text()
+
+
+def test_every_file_that_the_style_asks_for_is_there(site):
+    (style,) = (site / PLACE).glob("rollbook-*.css")
+    asked = re.findall(r'url\("\./([^"]+)"\)', style.read_text())
+    assert asked
+    assert [name for name in asked if not (site / PLACE / name).is_file()] == []
+
+
+def test_pages_fetch_the_typeface_that_the_style_asks_for_before_it(site, pages):
+    (face,) = (site / PLACE).glob("*.woff2")
+    for page in pages.values():
+        early = [one.get("href") for one in page.elements if one.get("rel") == "preload"]
+        assert [href.rpartition("/")[2] for href in early] == [face.name], page.url
 
 
 def test_scripts_import_each_other_by_their_new_names(site):
@@ -102,7 +125,7 @@ def test_the_server_puts_its_own_address_into_the_sitemap(address):
 
 
 @pytest.mark.parametrize(
-    "module", [bundle, data, page_macros, runtime, tables], ids=lambda module: module.__name__
+    "module", [bundle, data, fonts, page_macros, runtime, tables], ids=lambda module: module.__name__
 )
 def test_examples_in_docstrings_run(module):
     assert doctest.testmod(module).failed == 0

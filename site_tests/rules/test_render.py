@@ -8,6 +8,7 @@ from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter
 from rulespkg.calculator import Calculator
 from rulespkg.dice import Ratio
 from rulespkg.dice.pool import Shown
+from rulespkg.dieface import face, item, shape
 from rulespkg.markup import escape, tag
 from rulespkg.render import exact, render
 from rulespkg.systems import NAMES, load
@@ -104,7 +105,31 @@ def test_dice_show_size_face_and_whether_they_count() -> None:
     names = [one.get("aria-label") for one in body.iter("svg")]
     assert names == ["d8: 7, kept", "d6: 2, dropped", "d100: 42, kept, added"]
     assert [bool(kind(one, "rb-strike")) for one in kind(body, "rb-die")] == [False, True, False]
+    assert [text(one) for one in kind(body, "rb-die-name")] == ["d8", "d6 dropped", "d100 added"]
+    assert [bool(kind(one, "rb-added")) for one in body.iter("ul")] == [True]
     assert text(kind(body, "rb-throw-label")[0]) == "You: 7"
+
+
+def test_each_die_of_a_set_has_a_shape_of_its_own_and_others_share_a_tile() -> None:
+    shapes = [shape(sides) for sides in (4, 6, 8, 10, 12, 20, 3)]
+    assert len(set(shapes)) == len(shapes)
+    assert shape(3) == shape(100)
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_a_six_sided_die_has_as_many_pips_as_its_face(value: int) -> None:
+    assert face(6, value).count("h0") == value
+    assert face(10, value) == face(8, value).replace("14.5", "14")
+
+
+def test_a_face_that_is_no_number_of_pips_is_written() -> None:
+    assert ">0<" in face(6, 0)
+    assert ">10<" in face(12, 10)
+
+
+@pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20, 100])
+def test_a_drawn_die_is_light(sides: int) -> None:
+    assert len(str(item(Shown(sides, sides)))) < 480
 
 
 @pytest.mark.parametrize(

@@ -267,6 +267,18 @@ def assault(setups: Sequence[Attack], foe: Foe, times: int, out_when_wounded: bo
     Ablative dice carry over from attack to attack (buskit.health.down, buskit.armor.ablative).
     With ``out_when_wounded`` a single Wound takes the victim out (buskit.damage.incapacitation).
     """
+    key = (tuple(setups), foe, times, out_when_wounded)
+    if key not in _SERIES:
+        if len(_SERIES) >= 20:
+            _SERIES.clear()
+        _SERIES[key] = _assault(*key)
+    return _SERIES[key]
+
+
+_SERIES: dict[tuple[tuple[Attack, ...], Foe, int, bool], Repeated] = {}
+
+
+def _assault(setups: tuple[Attack, ...], foe: Foe, times: int, out_when_wounded: bool) -> Repeated:
     ready: dict[tuple[int, int], Procedure] = {}
     last = len(setups) - 1
 

@@ -15,7 +15,7 @@ from rulespkg.answer import (
     number,
     percent,
 )
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Procedure, Run
 from rulespkg.field import Flag, Number
 from rulespkg.plot import bars
@@ -23,7 +23,7 @@ from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.inputs import die, pool_field, spec
 from rulespkg.systems.buskit.offers import recovery_offers
-from rulespkg.systems.buskit.recovery import Chances, attempt, heal_odds, mean_attempts
+from rulespkg.systems.buskit.recovery import Attempt, Chances, attempt, heal_odds, mean_attempts
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -133,6 +133,22 @@ def _recovery_procedure(inputs: Inputs) -> Procedure:
     return attempt(patient, inputs["target"], medic, inputs["difficulty"])
 
 
+def _healed(inputs: Inputs, state: Attempt) -> int:
+    """Wounds that come back."""
+    if state.margin > 0:
+        return int(inputs["target"])
+    return int(state.margin == 0 and inputs["tie_mercy"])
+
+
+def _recovery_score(inputs: Inputs, state: Attempt) -> tuple[int, ...]:
+    """Recovery is best, then what a tie gives, then first aid."""
+    return int(state.margin > 0), _healed(inputs, state), int(state.aid)
+
+
+def _recovers(_: Inputs, state: Attempt) -> bool:
+    return state.margin > 0
+
+
 def _recovery_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     aid = f"First aid gives {inputs['difficulty'][1:]} Shock at once. " if run.state.aid else ""
     if run.state.margin > 0:
@@ -163,4 +179,8 @@ RECOVERY = Calculator(
     _recovery_headline,
     _check_recovery,
     offers=recovery_offers,
+    score=_recovery_score,
+    wins=_recovers,
+    won="Recovery",
+    counted=Counted("Wounds healed", _healed),
 )

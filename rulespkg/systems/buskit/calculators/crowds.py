@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Figure, Step, number, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Ratio, Repeated, Run, count
 from rulespkg.field import Number
 from rulespkg.plot import histogram
@@ -68,6 +68,19 @@ def _count(state: tuple[int, int], result: Result) -> tuple[int, int]:
     return (state[0] + result.hit, state[1] + result.wounds)
 
 
+def _gang_score(_: Inputs, state: tuple[int, int]) -> tuple[int, int]:
+    """More Wounds are better, then more hits."""
+    return state[1], state[0]
+
+
+def _gang_wins(_: Inputs, state: tuple[int, int]) -> bool:
+    return state[0] > 0
+
+
+def _gang_wounds(_: Inputs, state: tuple[int, int]) -> int:
+    return state[1]
+
+
 def _gang_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     hits, wounds = run.state
     attackers = plural(inputs["attackers"], "attacker")
@@ -96,4 +109,8 @@ GANG_UP = Calculator(
     _gang_headline,
     roll_label="Roll them all",
     offers=attack_offers,
+    score=_gang_score,
+    wins=_gang_wins,
+    won="Any hit",
+    counted=Counted("Wounds", _gang_wounds),
 )

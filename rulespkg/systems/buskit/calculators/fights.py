@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Ratio, Repeated, Run
 from rulespkg.field import Number
 from rulespkg.plot import bars, histogram
@@ -131,6 +131,20 @@ def told_attack(victim: Foe, result: Result, out_when_wounded: bool) -> tuple[st
     return f"A hit: {harm}.", "success"
 
 
+def _attack_score(inputs: Inputs, result: Result) -> tuple[int, ...]:
+    """A target that goes down is best, then count Wounds, Shock, and whether it was a hit at all."""
+    down = ends(foe(inputs, layers(inputs)), result, inputs["incapacitation"])
+    return int(result.hit and down), result.wounds, result.shock, int(result.hit)
+
+
+def _attack_wins(_: Inputs, result: Result) -> bool:
+    return result.hit
+
+
+def _attack_wounds(_: Inputs, result: Result) -> int:
+    return result.wounds
+
+
 def _attack_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     return told_attack(foe(inputs, layers(inputs)), run.state, inputs["incapacitation"])
 
@@ -146,6 +160,10 @@ ATTACK = Calculator(
     _attack_headline,
     roll_label="Roll the attack",
     offers=attack_offers,
+    score=_attack_score,
+    wins=_attack_wins,
+    won="Hit",
+    counted=Counted("Wounds", _attack_wounds),
 )
 
 
@@ -194,6 +212,19 @@ def ordinal(number: int) -> str:
     return f"{number}{ending}"
 
 
+def _drop_score(_: Inputs, victim: Foe) -> tuple[int, ...]:
+    """Down is best; of those still up, the fewer Wounds, Shock and armor dice they have left."""
+    return (1,) if victim.down else (0, -victim.wounds, -victim.shock, -victim.dice)
+
+
+def _drop_wins(_: Inputs, victim: Foe) -> bool:
+    return victim.down
+
+
+def _drop_ends(_: Inputs, victim: Foe) -> str:
+    return "Down" if victim.down else f"{plural(victim.wounds, 'Wound')} left"
+
+
 def _drop_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     attacks = sum(event.label == "Attack" for event in run.events)
     victim = run.state
@@ -214,4 +245,8 @@ DROP = Calculator(
     _drop_headline,
     roll_label="Roll the fight",
     offers=attack_offers,
+    score=_drop_score,
+    wins=_drop_wins,
+    won="Down",
+    counted=Counted("Target", _drop_ends),
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Run
-from rulespkg.systems.buskit.calculators.words import house, pools, told_margin
+from rulespkg.systems.buskit.calculators.words import house, margin_wins, pools, told_margin
 from rulespkg.systems.buskit.checks import (
     LADDER,
     help_odds,
@@ -88,6 +88,14 @@ def _helper_odds(inputs: Inputs) -> Answer:
     )
 
 
+def _margin(_: Inputs, state: tuple[bool, int]) -> int:
+    return state[1]
+
+
+def _wins(inputs: Inputs, state: tuple[bool, int]) -> bool:
+    return margin_wins(inputs, state[1])
+
+
 def _helper_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     assist, margin = run.state
     words, tone = told_margin(margin, inputs["ties"])
@@ -113,6 +121,9 @@ HELPER = Calculator(
     ),
     _helper_headline,
     offers=sides(("helper", "Helper"), ("actor", "You"), ("opposition", "Opposition")),
+    score=_margin,
+    wins=_wins,
+    counted=Counted("Margin", _margin),
 )
 
 

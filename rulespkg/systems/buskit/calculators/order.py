@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer, Chart, Figure, Series, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Run
 from rulespkg.field import Text
 from rulespkg.form import Rows
@@ -51,6 +51,12 @@ def _initiative_odds(inputs: Inputs) -> Answer:
     )
 
 
+def _first(inputs: Inputs, state: tuple[int, int]) -> str:
+    """Who is first; nobody here is the reader's side, so no order is the better one."""
+    names = _contestants(inputs)[1]
+    return "Tie" if state[1] < 0 else f"{state[1] + 1}. {names[state[1]]}"
+
+
 def _initiative_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     totals: dict[int, list[str]] = {}
     for event in run.events:
@@ -82,4 +88,5 @@ INITIATIVE = Calculator(
     lambda inputs: order(*_contestants(inputs)),
     _initiative_headline,
     roll_label="Roll initiative",
+    counted=Counted("First", _first),
 )

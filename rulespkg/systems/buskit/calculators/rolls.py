@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_cell, number, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.plot import at_least, bars, stacked
 from rulespkg.systems.buskit.calculators.words import (
+    MARGIN,
     house,
     ladder_chances,
     margin_chart,
+    margin_score,
+    margin_wins,
     pools,
     three_way,
     told_margin,
@@ -74,6 +77,9 @@ OPPOSED = Calculator(
     _opposed_procedure,
     lambda inputs, run: told_margin(run.state, inputs["ties"]),
     offers=sides(("actor", "You"), ("opposition", "Opposition")),
+    score=margin_score,
+    wins=margin_wins,
+    counted=MARGIN,
 )
 
 
@@ -145,6 +151,8 @@ POOL = Calculator(
     _pool_procedure,
     lambda inputs, run: (f"The total is {run.state}.", ""),
     offers=sides(("pool", "Pool"), ("other", "Second pool")),
+    score=margin_score,
+    counted=Counted("Total", margin_score),
 )
 
 
@@ -206,6 +214,9 @@ WILD = Calculator(
     _wild_procedure,
     lambda inputs, run: told_margin(run.state, inputs["ties"]),
     offers=sides(("actor", "You"), ("opposition", "Opposition")),
+    score=margin_score,
+    wins=margin_wins,
+    counted=MARGIN,
 )
 
 
@@ -260,4 +271,7 @@ ODDS_TABLE = Calculator(
     _table_odds,
     lambda inputs: contest({"trait": inputs["acting"]}, {"trait": inputs["against"]}),
     lambda inputs, run: told_margin(run.state, inputs["ties"]),
+    score=margin_score,
+    wins=margin_wins,
+    counted=MARGIN,
 )

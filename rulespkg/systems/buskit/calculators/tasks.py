@@ -20,7 +20,7 @@ from rulespkg.dice import Run
 from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import bars, stacked
 from rulespkg.problem import Problem, Refusal
-from rulespkg.systems.buskit.calculators.words import house, three_way, told_margin
+from rulespkg.systems.buskit.calculators.words import MARGIN, house, margin_score, three_way, told_margin
 from rulespkg.systems.buskit.checks import Odds, contest, opposed, outcome, wins
 from rulespkg.systems.buskit.extended import Contest, advantage_race, going, lead, race, tries
 from rulespkg.systems.buskit.inputs import TIES, pool_field, spec
@@ -188,6 +188,11 @@ def _chase_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     return f"{side} {points}.", "success" if result == "win" else "failure"
 
 
+def _scores(inputs: Inputs, margin: int) -> bool:
+    """Whether your side scores in this round."""
+    return outcome(margin, inputs["ties"] and inputs["mode"] == "tries") == "win"
+
+
 def _target(name: str, label: str) -> Number:
     return Number(name, label, 3, 1, 20, only=_RACES, rule="buskit.extended.race")
 
@@ -228,4 +233,8 @@ CHASE = Calculator(
     saved=Saved("chase"),
     roll_label="Roll a round",
     offers=sides(("a", "Your side"), ("b", "Other side")),
+    score=margin_score,
+    wins=_scores,
+    won="You score",
+    counted=MARGIN,
 )

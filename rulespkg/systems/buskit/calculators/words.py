@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Chart, Figure, Step, percent
+from rulespkg.calculator import Counted
 from rulespkg.dice import Ratio
 from rulespkg.plot import histogram
 from rulespkg.systems.buskit.checks import LADDER, Odds, outcome, pool, wins
@@ -67,6 +68,19 @@ def told_margin(margin: int, ties: bool) -> tuple[str, str]:
     if result == "win":
         return (f"Success by {margin}." if margin else "A tie, which succeeds here."), "success"
     return f"Failure: {-margin} short.", "failure"
+
+
+def margin_score(_: Inputs, margin: int) -> int:
+    """A contest is better the higher its margin."""
+    return margin
+
+
+def margin_wins(inputs: Inputs, margin: int) -> bool:
+    """Whether a contest is won, with the switch for ties."""
+    return outcome(margin, inputs["ties"]) == "win"
+
+
+MARGIN = Counted("Margin", margin_score)
 
 
 def pools(inputs: Inputs, *names: str) -> list[PoolSpec]:

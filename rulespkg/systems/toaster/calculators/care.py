@@ -9,6 +9,7 @@ from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import stacked
+from rulespkg.systems.toaster.calculators.words import RESULT, result_score, result_wins
 from rulespkg.systems.toaster.inputs import switch_fields, switches
 from rulespkg.systems.toaster.offers import attribute_offers
 from rulespkg.systems.toaster.recovery import (
@@ -210,4 +211,8 @@ RECOVERY = Calculator(
     _recovery_procedure,
     _recovery_headline,
     offers=attribute_offers("physique", "Physique"),
+    score=result_score,
+    wins=result_wins,
+    won="A wound heals",
+    counted=RESULT,
 )

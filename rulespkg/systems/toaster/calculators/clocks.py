@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import bars, stacked
 from rulespkg.systems.toaster.bleeding import bleed, deadlines, rate, staunch
 from rulespkg.systems.toaster.harm import (
+    Clock,
     alive_after,
     expected_rounds,
     mortality_bonus,
@@ -83,6 +84,21 @@ def _faces(plus: int) -> Grid:
     return Grid("Every face", sentence, ("Die", "Total", "Result"), tuple(rows))
 
 
+def _mortality_score(_: Inputs, clock: Clock) -> tuple[int, int]:
+    """To live is best; then the more rounds the better."""
+    return int(clock.survives), clock.rounds
+
+
+def _mortality_wins(_: Inputs, clock: Clock) -> bool:
+    return clock.survives
+
+
+def _mortality_end(_: Inputs, clock: Clock) -> str:
+    if clock.survives:
+        return "Lives to check again"
+    return "Dies later" if clock.rounds else "Dies at once"
+
+
 def _mortality_headline(_: Inputs, run: Run) -> tuple[str, str]:
     clock = run.state
     if clock.survives:
@@ -119,6 +135,10 @@ MORTALITY = Calculator(
     _mortality_headline,
     roll_label="Roll the check",
     offers=attribute_offers("physique", "Physique"),
+    score=_mortality_score,
+    wins=_mortality_wins,
+    won="Lives on",
+    counted=Counted("Check", _mortality_end),
 )
 
 _MARGIN = ("way", ("margin",))
@@ -209,6 +229,18 @@ def _timeline_chart(inputs: Inputs) -> Chart:
     return Chart("lines", "Stun by round", sentence, "Rounds", (Series("Stun", points, "failure"),), "stun")
 
 
+def _bleeding_score(_: Inputs, left: int) -> int:
+    return -left
+
+
+def _bleeding_wins(_: Inputs, left: int) -> bool:
+    return left == 0
+
+
+def _bleeding_left(_: Inputs, left: int) -> int:
+    return left
+
+
 def _bleeding_headline(_: Inputs, run: Run) -> tuple[str, str]:
     if run.state == 0:
         return "The bleeding stops.", "success"
@@ -248,4 +280,8 @@ BLEEDING = Calculator(
     _staunch,
     _bleeding_headline,
     roll_label="Roll to stop it",
+    score=_bleeding_score,
+    wins=_bleeding_wins,
+    won="Bleeding stops",
+    counted=Counted("Stun a round", _bleeding_left),
 )

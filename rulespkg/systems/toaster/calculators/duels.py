@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Flag, Number, Option
@@ -25,7 +25,7 @@ from rulespkg.words import plural
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run
     from rulespkg.field import Field
-    from rulespkg.systems.toaster.chain import Course
+    from rulespkg.systems.toaster.chain import Course, Duel
     from rulespkg.table import Row
 
 
@@ -94,6 +94,11 @@ def _course_chart(names: tuple[str, str], course: list[Course]) -> Chart:
     return Chart("lines", "Who has fallen", words, "Exchanges", series)
 
 
+def _duel_end(inputs: Inputs, duel: Duel) -> str:
+    """Who wins; both sides are the reader's to set, so neither is the better one."""
+    return "Both stand" if duel.loser is None else f"{_names(inputs)[1 - duel.loser]} wins"
+
+
 def _duel_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     names, loser = _names(inputs), run.state.loser
     blows = sum(event.label == "Attack" for event in run.events)
@@ -138,6 +143,7 @@ DUEL = Calculator(
     _duel_headline,
     _duel_legal,
     roll_label="Roll the duel",
+    counted=Counted("Duel", _duel_end),
 )
 
 MOST_AC = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.field import Number
 from rulespkg.plot import stacked
@@ -19,7 +19,7 @@ from rulespkg.systems.toaster.calculators.blows import (
     outlook,
 )
 from rulespkg.systems.toaster.characters import thresholds
-from rulespkg.systems.toaster.crowd import Crowd
+from rulespkg.systems.toaster.crowd import Crowd, Down
 from rulespkg.systems.toaster.fight import Body, assault, hurt
 from rulespkg.systems.toaster.offers import attack_offers, attacker_offers
 from rulespkg.systems.toaster.setup import attack_fields, attack_setup, defended_setup, kept
@@ -131,6 +131,21 @@ def told_attack(setup: Attack, result: Result) -> tuple[str, str]:
     return f"{kind}: {harm}.", "critical" if result.key == "hit_critical" else "success"
 
 
+def _attack_score(_: Inputs, result: Result) -> tuple[int, ...]:
+    """A hit by its net damage, a miss, a fumble; a fumbled defense comes on top."""
+    rank = 1 if result.hit else -1 if result.key == "attack_fumble" else 0
+    return rank, result.net, int(result.fumble)
+
+
+def _attack_wins(_: Inputs, result: Result) -> bool:
+    return result.hit
+
+
+def _attack_net(_: Inputs, result: Result) -> int:
+    net: int = result.net
+    return net
+
+
 def _attack_procedure(inputs: Inputs) -> Procedure:
     return attack_procedure(attack_setup(inputs))
 
@@ -150,6 +165,10 @@ ATTACK = Calculator(
     _attack_headline,
     roll_label="Roll the attack",
     offers=attack_offers,
+    score=_attack_score,
+    wins=_attack_wins,
+    won="Hit",
+    counted=Counted("Stun", _attack_net),
 )
 
 
@@ -207,6 +226,14 @@ def _crowd(inputs: Inputs) -> Crowd:
     return Crowd(setup, inputs["extras"], inputs["attacks"], kept(inputs))
 
 
+def _mook_score(_: Inputs, down: Down) -> int:
+    return down.number
+
+
+def _mook_wins(_: Inputs, down: Down) -> bool:
+    return down.number > 0
+
+
 def _mook_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     made = sum(event.label == "Attack" for event in run.events)
     words = f"{plural(made, 'attack')}, {plural(run.state.number, 'extra')} of {inputs['extras']} down."
@@ -228,4 +255,8 @@ MOOKS = Calculator(
     _mook_headline,
     roll_label="Roll the attacks",
     offers=attacker_offers,
+    score=_mook_score,
+    wins=_mook_wins,
+    won="Any down",
+    counted=Counted("Extras down", _mook_score),
 )

@@ -9,7 +9,14 @@ from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Flag, Number
 from rulespkg.plot import bars, lines, stacked
-from rulespkg.systems.toaster.calculators.words import result_figures, result_headline, success_words
+from rulespkg.systems.toaster.calculators.words import (
+    RESULT,
+    result_figures,
+    result_headline,
+    result_score,
+    result_wins,
+    success_words,
+)
 from rulespkg.systems.toaster.checks import listed
 from rulespkg.systems.toaster.inputs import (
     MODIFIERS,
@@ -167,6 +174,9 @@ PLANNER = Calculator(
     _planned_headline,
     check=_plan_legal,
     offers=planner_offers,
+    score=result_score,
+    wins=result_wins,
+    counted=RESULT,
 )
 
 
@@ -253,4 +263,7 @@ LUCK = Calculator(
     _luck_procedure,
     _luck_headline,
     offers=attribute_offers("aura", "Aura"),
+    score=result_score,
+    wins=result_wins,
+    counted=RESULT,
 )

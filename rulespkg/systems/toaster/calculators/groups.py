@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option, Text
 from rulespkg.form import Rows
 from rulespkg.plot import bars, lines, stacked
-from rulespkg.systems.toaster.calculators.words import result_figures, result_headline, success_words
+from rulespkg.systems.toaster.calculators.words import (
+    RESULT,
+    result_figures,
+    result_headline,
+    result_score,
+    result_wins,
+    success_words,
+)
 from rulespkg.systems.toaster.checks import TARGET, listed, reached
 from rulespkg.systems.toaster.contests import (
     MODES,
@@ -98,6 +105,11 @@ def _contest_note(inputs: Inputs) -> Step:
     return Step("No target: the highest total wins.", "toaster.actions.opposed")
 
 
+def _winner(inputs: Inputs, state: int) -> str:
+    """Who wins; nobody here is the reader's side, so no winner is the better one."""
+    return {NOBODY: "Nobody", TIE: "Tie"}.get(state) or f"{state + 1}. {_names(inputs)[state]}"
+
+
 def _contest_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     names, bonuses = _names(inputs), _bonuses(inputs)
     totals = [event.throw.total + bonus for event, bonus in zip(run.events, bonuses, strict=True)]
@@ -145,6 +157,7 @@ CONTEST = Calculator(
     _rivals,
     _contest_headline,
     offers=first_of("contestants", "First contestant"),
+    counted=Counted("Winner", _winner),
 )
 
 
@@ -263,4 +276,7 @@ COLLABORATION = Calculator(
     _team_headline,
     check=_team_legal,
     offers=first_of("helpers", "First helper"),
+    score=result_score,
+    wins=result_wins,
+    counted=RESULT,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer, Body, Cell, Figure, Grid, Part, Step, number, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option
@@ -117,10 +117,15 @@ def _effects() -> Answer:
     )
 
 
-def _location_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+def _landed(inputs: Inputs, state: Any) -> str:
+    """Where it lands or what it does; no place and no effect is the better one."""
     if inputs["table"] == "location":
-        return f"{HIT_LOCATION.row(run.state).label}.", ""
-    return f"{' and '.join(effect_row(effect).label for effect in run.state)}.", "critical"
+        return HIT_LOCATION.row(state).label
+    return " and ".join(effect_row(effect).label for effect in state)
+
+
+def _location_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    return f"{_landed(inputs, run.state)}.", "" if inputs["table"] == "location" else "critical"
 
 
 LOCATION = Calculator(
@@ -140,6 +145,7 @@ LOCATION = Calculator(
     _location_odds,
     _which,
     _location_headline,
+    counted=Counted("Result", _landed),
 )
 
 NAMES = {area: area.lower().replace("/", "_").replace(" ", "_") for area in AREAS}

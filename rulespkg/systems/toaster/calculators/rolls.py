@@ -10,7 +10,14 @@ from rulespkg.choices import folded
 from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.plot import bars, stacked
 from rulespkg.problem import refuse
-from rulespkg.systems.toaster.calculators.words import result_figures, result_headline, success_words
+from rulespkg.systems.toaster.calculators.words import (
+    RESULT,
+    result_figures,
+    result_headline,
+    result_score,
+    result_wins,
+    success_words,
+)
 from rulespkg.systems.toaster.characters import skill_rank, specialties
 from rulespkg.systems.toaster.checks import MOST_COMPLEMENTARY, RELATED, TARGET, listed, untrained
 from rulespkg.systems.toaster.inputs import (
@@ -210,4 +217,7 @@ CHECK = Calculator(
     _check_headline,
     check=_check_legal,
     offers=check_offers,
+    score=result_score,
+    wins=result_wins,
+    counted=RESULT,
 )

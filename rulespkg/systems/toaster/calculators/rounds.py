@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Card, Figure, Meter, Press, Step, percent
-from rulespkg.calculator import Action, Calculator, Inputs
+from rulespkg.calculator import Action, Calculator, Counted, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.form import Rows
@@ -174,6 +174,11 @@ def _procedure(inputs: Inputs) -> Procedure:
     return order(_fighters(inputs), _by_coordination(inputs))
 
 
+def _first(inputs: Inputs, state: int) -> str:
+    """Who is first; nobody here is the reader's side, so no order is the better one."""
+    return "Tie" if state == TIE else f"{state + 1}. {_fighters(inputs)[state].name}"
+
+
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     everybody = _fighters(inputs)
     totals = [event.throw.total + one.bonus for event, one in zip(run.events, everybody, strict=True)]
@@ -236,4 +241,5 @@ INITIATIVE = Calculator(
     ),
     roll_label="Roll initiative",
     odds_label="Show the round",
+    counted=Counted("First", _first),
 )

@@ -5,13 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell, percent
-from rulespkg.calculator import Calculator, Inputs
+from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice, Number, Option, Text
 from rulespkg.form import Group
 from rulespkg.plot import lines, stacked
-from rulespkg.systems.toaster.calculators.words import TONES, result_figures, result_headline, success_words
-from rulespkg.systems.toaster.checks import check, listed, reached
+from rulespkg.systems.toaster.calculators.words import (
+    RESULT,
+    TONES,
+    result_figures,
+    result_headline,
+    result_score,
+    result_wins,
+    success_words,
+)
+from rulespkg.systems.toaster.checks import BANDS, check, listed, reached
 from rulespkg.systems.toaster.inputs import (
     condition,
     condition_fields,
@@ -145,10 +153,31 @@ def _opposed_notes(inputs: Inputs, rules: Switches) -> list[Step]:
     return notes
 
 
+def _decided(inputs: Inputs, end: Ended) -> str:
+    """The result after tiebreakers."""
+    return _tie_to(inputs) if end.result == "tie" else end.result
+
+
+def _opposed_score(inputs: Inputs, end: Ended) -> tuple[int, int]:
+    """The result, then who fumbled."""
+    result = _decided(inputs, end)
+    order = BANDS if result in BANDS else ("lose", "tie", "win")
+    return order.index(result), end.b_fumble - end.a_fumble
+
+
+def _opposed_wins(inputs: Inputs, end: Ended) -> bool:
+    return _decided(inputs, end) in ("win", "success", "critical")
+
+
+def _opposed_result(inputs: Inputs, end: Ended) -> str:
+    result = _decided(inputs, end)
+    return {"lose": "Loss", "tie": "Draw"}.get(result, result.title())
+
+
 def _opposed_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     end: Ended = run.state
     names = _names(inputs)
-    result = _tie_to(inputs) if end.result == "tie" else end.result
+    result = _decided(inputs, end)
     fumbles = [name for name, fumbled in zip(names, (end.a_fumble, end.b_fumble), strict=True) if fumbled]
     more = f" {' and '.join(fumbles)} fumbled." if fumbles else ""
     wins = f"{names[0]} {'win' if names[0] == 'You' else 'wins'}"
@@ -186,6 +215,10 @@ OPPOSED = Calculator(
     _opposed_headline,
     check=_opposed_legal,
     offers=opposed_offers,
+    score=_opposed_score,
+    wins=_opposed_wins,
+    won="Win",
+    counted=Counted("Result", _opposed_result),
 )
 
 
@@ -238,4 +271,7 @@ ODDS_TABLE = Calculator(
     _table_odds,
     _table_procedure,
     lambda inputs, run: result_headline(run.state, run, inputs["rank"] + difficulty(inputs)),
+    score=result_score,
+    wins=result_wins,
+    counted=RESULT,
 )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Figure, percent
-from rulespkg.systems.toaster.checks import TARGET
+from rulespkg.calculator import Counted
+from rulespkg.systems.toaster.checks import BANDS, TARGET
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulespkg.calculator import Inputs
     from rulespkg.dice import Ratio, Run
     from rulespkg.systems.toaster.dice import Switches
 
@@ -32,6 +34,23 @@ def result_figures(chances: Mapping[str, Ratio]) -> tuple[Figure, ...]:
     return tuple(
         Figure(_LABELS.get(name, name.title()), chance, tone=TONES[name]) for name, chance in chances.items()
     )
+
+
+def result_score(_: Inputs, result: str) -> int:
+    """Results from fumble to critical, worst first (toaster.outcomes.bands)."""
+    return BANDS.index(result)
+
+
+def result_wins(_: Inputs, result: str) -> bool:
+    """Success or better; what is marginal is not counted."""
+    return result in ("success", "critical")
+
+
+def _result_name(_: Inputs, result: str) -> str:
+    return result.title()
+
+
+RESULT = Counted("Result", _result_name)
 
 
 def success_words(chances: dict[str, Ratio], rules: Switches) -> str:

@@ -1,0 +1,66 @@
+/** Calculators are passed on as they are set, and rolls with what they showed. */
+
+import * as address from "./address.mjs";
+import { commands } from "./commands.mjs";
+import { element } from "./float.mjs";
+import { status } from "./panel.mjs";
+import { copy } from "./say.mjs";
+import { openShare } from "./share.mjs";
+
+/** The latest roll of each calculator, as it would be passed on.
+ * @type {WeakMap<HTMLElement, import("./share.mjs").Shared>} */
+const rolls = new WeakMap();
+
+/** @param {any} calculator */
+function title(calculator) {
+  return calculator.element.querySelector(".rb-title").textContent;
+}
+
+/** Copies the set-up where no other app can be given it, and offers all ways in any case.
+ * @param {any} calculator
+ * @param {HTMLElement} button */
+async function shareSetup(calculator, button) {
+  const shared = { title: title(calculator), url: address.link(calculator) };
+  if ("share" in navigator) return openShare(button, shared);
+  const copied = await copy(shared.url);
+  status(calculator.element, copied ? "The link is copied." : `The link: ${shared.url}`);
+  openShare(button, shared, copied ? "✓ The link is copied" : shared.url);
+}
+
+/** The dice as they lie there: "You: d8: 6, kept = 6".
+ * @param {HTMLElement} roll */
+function dice(roll) {
+  return [...roll.querySelectorAll(".rb-throw")].map((one) => {
+    const label = one.querySelector(".rb-throw-label").textContent.trim();
+    const faces = [...one.querySelectorAll(".rb-die [aria-label]")].map((die) => die.getAttribute("aria-label"));
+    return `${label} (${faces.map((face) => face.replace(", kept", "")).join("; ")})`;
+  });
+}
+
+/** The button stands outside the live region, so that it is not read out with each roll.
+ * @param {HTMLElement} calculator */
+function offerRoll(calculator) {
+  if (calculator.querySelector("[data-do=share-roll]")) return;
+  const button = element("button", { type: "button", textContent: "Share this roll" });
+  button.dataset.do = "share-roll";
+  calculator.querySelector(".rb-roll").after(element("p", { className: "rb-after-roll" }, button));
+}
+
+/** @param {CustomEvent} event */
+function keepRoll({ detail: { calculator, what, reply, inputs } }) {
+  if (what !== "roll" && what !== "resolve") return;
+  const place = /** @type {HTMLElement} */ (calculator.element);
+  const name = title(calculator);
+  const text = [`${name}: ${reply.headline}`, ...dice(place.querySelector(".rb-roll"))].join("\n");
+  rolls.set(place, { title: `${name}: this roll`, text, url: address.linkTo(calculator.short, inputs) });
+  offerRoll(place);
+}
+
+/** Once per visit. */
+export function listenForRolls() {
+  document.addEventListener("rb:answer", (event) => keepRoll(/** @type {CustomEvent} */ (event)));
+}
+
+commands
+  .set("link", shareSetup)
+  .set("share-roll", (calculator, button) => openShare(button, rolls.get(calculator.element)));

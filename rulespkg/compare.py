@@ -1,0 +1,110 @@
+"""Two sets of inputs of one calculator: what differs, both curves, and the difference of the chances."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
+from rulespkg.dice import Ratio
+from rulespkg.luck import chance
+from rulespkg.names import Names
+from rulespkg.spots import spots
+
+if TYPE_CHECKING:
+    from rulespkg.calculator import Calculator, Inputs
+
+
+def compare(calculator: Calculator, kept: Inputs, now: Inputs) -> Answer:
+    """What became of the chances from ``kept`` to ``now``, in words, figures and one chart.
+
+    >>> from rulespkg.systems import load
+    >>> opposed = load("buskit").calculator("buskit.opposed")
+    >>> compare(opposed, opposed.defaults, opposed.read({"actor.trait": "d12"})).headline
+    'You: Trait die: d8 → d12: Success 56% → 71%, 15 points more.'
+    """
+    names = Names(calculator, kept, now)
+    changed = differences(calculator, kept, now)
+    became = _became(calculator, kept, now, names)
+    what = (
+        changed[0] if len(changed) == 1 else f"{len(changed)} inputs differ" if changed else "Nothing differs"
+    )
+    return Answer(
+        f"{what}: {became}.",
+        steps=tuple(Step(f"{one}.") for one in changed) if len(changed) > 1 else (),
+        figures=_figures(calculator, kept, now, names),
+        charts=(_chart(names),),
+    )
+
+
+def differences(calculator: Calculator, kept: Inputs, now: Inputs) -> list[str]:
+    """One phrase for each input that is not the same."""
+    before = {spot.name: spot for spot in spots(calculator, kept)}
+    after = {spot.name: spot for spot in spots(calculator, now)}
+    told = []
+    for name in dict.fromkeys((*before, *after)):
+        old, new = before.get(name), after.get(name)
+        if old and new and old.text != new.text:
+            told.append(f"{old.label}: {old.words(old.text)} → {new.words(new.text)}")
+        elif new and not old:
+            told.append(f"{new.label}: none → {new.words(new.text)}")
+        elif old and not new:
+            told.append(f"{old.label}: {old.words(old.text)} → none")
+    return told
+
+
+def _became(calculator: Calculator, kept: Inputs, now: Inputs, names: Names) -> str:
+    old, new = chance(calculator, kept), chance(calculator, now)
+    if old is not None and new is not None:
+        return f"{calculator.won} {percent(old)} → {percent(new)}, {points(new - old)}"
+    before, after = names.mean(0), names.mean(1)
+    if before is not None and after is not None:
+        return f"mean {number(before)} → {number(after)}"
+    return "the chances of each outcome are in the chart"
+
+
+def points(gain: Ratio) -> str:
+    """A difference of chances in points of a hundred.
+
+    >>> points(Ratio(-1, 4)), points(Ratio(1, 1000)), points(Ratio(0))
+    ('25 points less', '0.1 points more', 'the same')
+    """
+    if not gain:
+        return "the same"
+    size = abs(float(gain)) * 100
+    told = f"{size:.0f}" if size >= 10 else f"{size:.1f}".removesuffix(".0")
+    if size < 0.1:
+        told = "less than 0.1"
+    return f"{told} {'point' if told == '1' else 'points'} {'more' if gain > 0 else 'less'}"
+
+
+def _figures(calculator: Calculator, kept: Inputs, now: Inputs, names: Names) -> tuple[Figure, ...]:
+    old, new, before, after = chance(calculator, kept), chance(calculator, now), names.mean(0), names.mean(1)
+    noun = names.counted.noun
+    chances = (
+        (
+            Figure(f"{calculator.won}: kept", old),
+            Figure(f"{calculator.won}: now", new),
+            Figure("Difference", points(new - old), ""),
+        )
+        if old is not None and new is not None
+        else ()
+    )
+    means = (
+        (
+            Figure(f"Mean of {noun}: kept", before, ""),
+            Figure(f"Mean of {noun}: now", after, ""),
+            Figure("Difference of the means", after - before, ""),
+        )
+        if before is not None and after is not None
+        else ()
+    )
+    return (*chances, *means)
+
+
+def _chart(names: Names) -> Chart:
+    old, new = names.chances(0), names.chances(1)
+    most = max(names.order, key=lambda name: abs(float(new[name] - old[name])))
+    sentence = f"{most} changes most: {percent(old[most])} → {percent(new[most])}."
+    series = (Series("Kept", tuple(old.items())), Series("Now", tuple(new.items())))
+    kind = "lines" if names.whole and len(names.order) > 1 else "bars"
+    return Chart(kind, f"{names.counted.noun}, kept and now", sentence, names.counted.noun, series)

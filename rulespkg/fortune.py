@@ -1,0 +1,45 @@
+"""The markup of luck and of wanted chances."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import chance_text, fraction, percent
+from rulespkg.luck import verdict
+from rulespkg.markup import Html, tag
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.answer import Aim, Luck
+
+
+def luck(one: Luck | None) -> Html:
+    """The line below a roll: the chance of an outcome at least as good, and what to call that.
+
+    It is empty while that is not known.
+
+    >>> from rulespkg.answer import Luck
+    >>> from rulespkg.dice import Ratio
+    >>> luck(Luck(Ratio(3, 10), Ratio(4, 5)))
+    '<p class="rb-luck">As good or better: 30% (3/10), about as expected.</p>'
+    """
+    if one is None:
+        return Html("")
+    if one.better is None or one.worse is None:
+        return tag("p", class_="rb-luck")
+    exact = "" if one.better.den == 1 else fraction(one.better)
+    told = f"{percent(one.better)} ({exact})" if exact else percent(one.better)
+    return tag("p", f"As good or better: {told}, {verdict(one.better, one.worse)}.", class_="rb-luck")
+
+
+def aims(several: Sequence[Aim]) -> Html:
+    """Changes that lead to a wanted chance, each with a button that makes it."""
+    return tag("ul", *(_aim(one) for one in several), class_="rb-aims") if several else Html("")
+
+
+def _aim(one: Aim) -> Html:
+    what = {"data_do": "aim", "data_name": one.name, "data_text": one.text}
+    button = tag("button", "Set", type="button", **what, aria_label=f"Set {one.label} to {one.words}")
+    told = tag("span", f"{one.label} → {one.words}", class_="rb-aim")
+    return tag("li", button, " ", told, " ", tag("span", chance_text(one.chance), class_="rb-aim-chance"))

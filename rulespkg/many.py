@@ -1,0 +1,237 @@
+"""Many rolls at once, laid over the exact odds; and a test of the dice against them."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
+from rulespkg.dice import Ratio
+from rulespkg.luck import chance
+from rulespkg.names import Names
+from rulespkg.problem import Problem, Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulespkg.calculator import Calculator, Inputs
+    from rulespkg.dice.procedure import Random
+
+MOST = 1000
+PROOF = 10_000
+SUSPECT = 0.001
+"""Fair dice fail the test of the dice this often."""
+OUTSIDE = 0.05
+"""The chance of a fair count to lie outside its band."""
+
+
+class Tally(NamedTuple):
+    """Rolls so far: how often each name came up, how many were won, and the sum of what is counted."""
+
+    counts: dict[str, int]
+    won: int = 0
+    total: int = 0
+
+    @property
+    def rolls(self) -> int:
+        """How many rolls were made."""
+        return sum(self.counts.values())
+
+
+def whole(value: Any, name: str, label: str, low: int, high: int) -> int:
+    """A whole number of a request; ``Refusal`` names it and what is legal."""
+    if type(value) is not int or not low <= value <= high:
+        words = f"{label} must be a whole number from {low} to {high}, not “{str(value)[:20]}”."
+        raise Refusal(Problem(name, label, words))
+    return value
+
+
+def tally(
+    calculator: Calculator, inputs: Inputs, names: Names, n: Any, random: Random, so_far: Tally
+) -> Tally:
+    """The same roll ``n`` times, 1 to 1000, with real dice."""
+    procedure, wins = calculator.made(inputs), calculator.wins
+    counts, won, total = dict(so_far.counts), so_far.won, so_far.total
+    for _ in range(whole(n, "n", "Number of rolls", 1, MOST)):
+        state = procedure.roll(random).state
+        value = names.counted.of(inputs, state)
+        name = names.name(value)
+        counts[name] = counts.get(name, 0) + 1
+        won += bool(wins and wins(inputs, state))
+        total += value if isinstance(value, int) else 0
+    return Tally(counts, won, total)
+
+
+def many(calculator: Calculator, inputs: Inputs, n: Any, random: Random) -> Answer:
+    """``n`` rolls, sorted and counted, beside what was to be expected."""
+    names = Names(calculator, inputs)
+    found = tally(calculator, inputs, names, n, random, Tally({}))
+    return Answer(
+        _headline(calculator, inputs, names, found),
+        figures=_figures(calculator, inputs, names, found),
+        charts=(_chart(names, found),),
+    )
+
+
+def _headline(calculator: Calculator, inputs: Inputs, names: Names, found: Tally) -> str:
+    rolls, exact, mean = found.rolls, chance(calculator, inputs), names.mean()
+    times = "1 roll" if rolls == 1 else f"{rolls:,} rolls"
+    if exact is not None:
+        share = percent(Ratio(found.won, rolls))
+        return f"{times}, {calculator.won} {found.won:,} times: {share}, against {percent(exact)} expected."
+    if mean is not None:
+        rolled = number(Ratio(found.total, rolls))
+        return f"{times} with a mean of {rolled}, against {number(mean)} expected."
+    common = max(names.order, key=lambda name: found.counts.get(name, 0))
+    return f"{times}; most often {common}, {found.counts[common]:,} times."
+
+
+def _figures(calculator: Calculator, inputs: Inputs, names: Names, found: Tally) -> tuple[Figure, ...]:
+    exact, mean, rolls = chance(calculator, inputs), names.mean(), found.rolls
+    noun = names.counted.noun
+    won = (
+        (Figure(f"{calculator.won}: rolled", Ratio(found.won, rolls)), Figure("Exact", exact))
+        if exact is not None
+        else ()
+    )
+    means = (
+        (Figure(f"Mean of {noun}: rolled", Ratio(found.total, rolls), ""), Figure("Exact mean", mean, ""))
+        if mean is not None
+        else ()
+    )
+    return (*won, *means)
+
+
+def _chart(names: Names, found: Tally) -> Chart:
+    exact = names.chances()
+    furthest = max(exact, key=lambda name: abs(found.counts.get(name, 0) / found.rolls - float(exact[name])))
+    seen = Ratio(found.counts.get(furthest, 0), found.rolls)
+    sentence = (
+        f"Bars are what was rolled, marks what is exact. Furthest off is {furthest}: "
+        f"{percent(seen)} rolled, {percent(exact[furthest])} exact."
+    )
+    rolled = tuple((name, Ratio(found.counts.get(name, 0), found.rolls)) for name in names.order)
+    series = (Series("Rolled", rolled), Series("Exact", tuple(exact.items())))
+    return Chart("over", f"{names.counted.noun}, rolled and exact", sentence, names.counted.noun, series)
+
+
+def band(rolls: int, share: float) -> tuple[int, int]:
+    """The counts between which a fair outcome falls at least 95 times in 100: an exact binomial band.
+
+    Each end is left out at most 2.5 times in 100.
+
+    >>> band(100, 0.5), band(10, 0.0)
+    ((40, 60), (0, 0))
+    """
+    if share <= 0 or share >= 1:
+        return (0, 0) if share <= 0 else (rolls, rolls)
+    return _end(rolls, share, 0, 1), _end(rolls, share, rolls, -1)
+
+
+def _end(rolls: int, share: float, start: int, step: int) -> int:
+    """From one end inward: the first count by which more than 2.5% have been passed."""
+    spread = 8 * math.sqrt(rolls * share * (1 - share)) + 8
+    near = rolls * share - step * spread
+    count = max(start, math.floor(near)) if step > 0 else min(start, math.ceil(near))
+    passed = 0.0
+    while True:
+        passed += _binomial(rolls, share, count)
+        if passed > OUTSIDE / 2:
+            return count
+        count += step
+
+
+def _binomial(rolls: int, share: float, count: int) -> float:
+    ways = math.lgamma(rolls + 1) - math.lgamma(count + 1) - math.lgamma(rolls - count + 1)
+    return math.exp(ways + count * math.log(share) + (rolls - count) * math.log1p(-share))
+
+
+def prove(
+    calculator: Calculator, inputs: Inputs, n: Any, random: Random, so_far: Any
+) -> tuple[Answer, Tally]:
+    """``n`` more rolls on top of ``so_far``, the counts that the last call left; and what they say so far."""
+    names = Names(calculator, inputs)
+    found = tally(calculator, inputs, names, n, random, _taken(so_far, names))
+    exact = names.chances()
+    bands = {name: band(found.rolls, float(exact[name])) for name in names.order}
+    outside = [name for name, (low, high) in bands.items() if not low <= found.counts.get(name, 0) <= high]
+    fit = as_far_off(exact, found)
+    answer = Answer(
+        f"{found.rolls:,} rolls: {_verdict(fit)}",
+        figures=(
+            *_figures(calculator, inputs, names, found),
+            Figure("Outcomes inside their band", f"{len(exact) - len(outside)} of {len(exact)}", ""),
+            Figure("Fair dice are this far off or more", f"{100 * fit:.2g}% of the time", ""),
+        ),
+        charts=(_chart(names, found),),
+        notes=(Step(_bands_words(outside, bands, found)),),
+    )
+    return answer, found
+
+
+def _verdict(fit: float) -> str:
+    if fit < SUSPECT:
+        return "the dice do not agree with the odds; that is worth a report."
+    return "the dice agree with the odds."
+
+
+def as_far_off(exact: Mapping[str, Ratio], found: Tally) -> float:
+    """The chance of fair dice to be at least as far off as these counts, all outcomes taken together.
+
+    It is that of a chi-square; outcomes expected fewer than 5 times go together.
+
+    >>> half = {"a": Ratio(1, 2), "b": Ratio(1, 2)}
+    >>> [round(as_far_off(half, Tally({"a": 50 + by, "b": 50 - by})), 2) for by in (0, 10)]
+    [1.0, 0.05]
+    """
+    bins: list[tuple[float, int]] = []
+    rare, seen = 0.0, 0
+    for name, share in exact.items():
+        expected, count = found.rolls * float(share), found.counts.get(name, 0)
+        if expected >= 5:
+            bins.append((expected, count))
+        else:
+            rare, seen = rare + expected, seen + count
+    if rare >= 5:
+        bins.append((rare, seen))
+    off = sum((count - expected) ** 2 / expected for expected, count in bins)
+    return _chi_square_tail(off, len(bins) - 1) if len(bins) > 1 else 1.0
+
+
+def _chi_square_tail(value: float, freedom: int) -> float:
+    """The chance of at least ``value``: exact with one degree of freedom, else by Wilson and Hilferty.
+
+    >>> round(_chi_square_tail(3.841, 1), 3), round(_chi_square_tail(18.307, 10), 3)
+    (0.05, 0.05)
+    """
+    if freedom == 1:
+        return math.erfc(math.sqrt(value / 2))
+    small = 2 / (9 * freedom)
+    far = ((value / freedom) ** (1 / 3) - 1 + small) / math.sqrt(small)
+    return math.erfc(far / math.sqrt(2)) / 2
+
+
+def _bands_words(outside: list[str], bands: Mapping[str, tuple[int, int]], found: Tally) -> str:
+    words = "A band holds 95% of what fair dice do (exact binomial, outcome by outcome), "
+    words += "so about 1 outcome in 20 falls outside by chance."
+    told = [
+        f"{name}: {found.counts.get(name, 0)}, band {bands[name][0]} to {bands[name][1]}" for name in outside
+    ]
+    return f"{words} Outside: {'; '.join(told) if told else 'none'}."
+
+
+def _taken(so_far: Any, names: Names) -> Tally:
+    """The counts of an earlier call; ``Refusal`` if they are none of these outcomes."""
+    if so_far is None:
+        return Tally({})
+    try:
+        counts, won, total = so_far["counts"], so_far["won"], so_far["total"]
+        legal = set(counts) <= set(names.order) and all(
+            type(one) is int and one >= 0 for one in counts.values()
+        )
+        legal = legal and type(won) is type(total) is int and sum(counts.values()) < PROOF
+    except (TypeError, KeyError, AttributeError):
+        legal = False
+    if not legal:
+        raise Refusal(Problem("so_far", "Rolls so far", "Rolls so far must be what the last reply gave."))
+    return Tally(dict(counts), won, total)

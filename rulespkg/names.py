@@ -1,0 +1,91 @@
+"""Names of outcomes, few enough for a chart, with their exact chances."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.luck import outlook
+
+if TYPE_CHECKING:
+    from rulespkg.calculator import Calculator, Inputs
+
+MOST_NAMES = 25
+OTHER = "other"
+
+
+class Names:
+    """The names of a calculator's outcomes for one or more sets of inputs, in the order of a chart.
+
+    Numbers ascend, and what is far out is counted together; words stand in the order of the score,
+    or the commonest first.
+
+    >>> from rulespkg.systems import load
+    >>> opposed = load("buskit").calculator("buskit.opposed")
+    >>> Names(opposed, opposed.defaults).order[:3]
+    ('-5', '-4', '-3')
+    """
+
+    def __init__(self, calculator: Calculator, *several: Inputs) -> None:
+        if calculator.counted is None:
+            raise ValueError(f"{calculator.id} does not say how it is counted")
+        self.counted = calculator.counted
+        self._score = calculator.score
+        found = [(inputs, outlook(calculator, inputs).states) for inputs in several]
+        self.values = [self._counted(inputs, states) for inputs, states in found]
+        self.whole = all(isinstance(value, int) for values in self.values for value in values)
+        if self.whole:
+            self.low, self.high = _ends(self.values)
+            self.order = tuple(self.name(value) for value in range(self.low, self.high + 1))
+        else:
+            self.order = self._words(found)
+
+    def _counted(self, inputs: Inputs, states: Distribution) -> Distribution:
+        return states.map(lambda state: self.counted.of(inputs, state))
+
+    def _words(self, found: list[tuple[Inputs, Distribution]]) -> tuple[str, ...]:
+        if self._score is not None:
+            best = {
+                str(self.counted.of(inputs, state)): self._score(inputs, state)
+                for inputs, states in found
+                for state in states
+            }
+            return tuple(sorted(best, key=lambda name: best[name]))
+        common: dict[str, Ratio] = {}
+        for values in self.values:
+            for value in values:
+                common[str(value)] = common.get(str(value), Ratio(0)) + values[value]
+        order = tuple(sorted(common, key=lambda name: common[name], reverse=True))
+        return order if len(order) <= MOST_NAMES else (*order[: MOST_NAMES - 1], OTHER)
+
+    def name(self, value: int | str) -> str:
+        """What a counted value is called."""
+        if isinstance(value, str):
+            return value if value in self.order else OTHER
+        if value <= self.low:
+            return f"{self.low} or less" if self.low > min(map(min, self.values)) else str(self.low)
+        if value >= self.high:
+            return f"{self.high} or more" if self.high < max(map(max, self.values)) else str(self.high)
+        return str(value)
+
+    def of(self, inputs: Inputs, state: Any) -> str:
+        """What a state is called."""
+        return self.name(self.counted.of(inputs, state))
+
+    def chances(self, which: int = 0) -> dict[str, Ratio]:
+        """The exact chance of each name, in order; for which of the sets of inputs."""
+        named = self.values[which].map(self.name)
+        return {name: named[name] for name in self.order}
+
+    def mean(self, which: int = 0) -> Ratio | None:
+        """The exact mean of whole numbers; ``None`` for words."""
+        return self.values[which].mean() if self.whole else None
+
+
+def _ends(several: list[Distribution]) -> tuple[int, int]:
+    """The least and greatest number to name: the ends that come up least are cut until the rest has room."""
+    low, high = min(map(min, several)), max(map(max, several))
+    while high - low >= MOST_NAMES:
+        below, above = (max(float(values[end]) for values in several) for end in (low, high))
+        low, high = (low + 1, high) if below <= above else (low, high - 1)
+    return low, high

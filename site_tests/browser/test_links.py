@@ -1,0 +1,267 @@
+"""Links that act: a row's menu, "Roll with this", armed calculators, and the page that finds addresses."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.rule import anchor
+from rulespkg.systems import NAMES, load
+from site_tests.browser.conftest import DESKTOP, ELSEWHERE, PHONE
+from site_tests.browser.host import changes
+from site_tests.browser.instrument import Instrument
+
+NARROW = {"width": 320, "height": 700}
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+IN_SIGHT = """element => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+SMALL = """all => all.map(one => one.getBoundingClientRect())
+  .filter(({ width, height }) => width < 44 || height < 44).length"""
+HOSTILE = [
+    "<img src=x onerror=alert(1)>",
+    "%3Cscript%3Ealert(1)%3C/script%3E",
+    "javascript:alert(1)",
+    "%",
+    "%E0%A4%A",
+    "'\"]),*{}",
+    "__proto__",
+    "x" * 5000,
+]
+
+
+def takers_of(table, pages):
+    """What the built page offers for the rows of a table, as its script reads it."""
+    url = load(table.id.partition(".")[0]).place(table.id).partition("#")[0]
+    return url, json.loads(pages[url].by_id(anchor(table.id)).get("data-takers", "[]"))
+
+
+def offers(pages):
+    """A row of each table with a calculator that rolls: the row's page, its slug and the first taker."""
+    for name in NAMES:
+        for table in load(name).tables:
+            url, takers = takers_of(table, pages)
+            if takers and takers[0]["rolls"]:
+                yield name, url, table.rows[-1].slug, takers[0]
+
+
+def calculator_of(name, taker):
+    return load(name).calculator(f"{name}.{taker['short']}")
+
+
+def armed(page, name, taker, slug):
+    """The instrument of the calculator that a link has armed; it has not rolled."""
+    page.wait_for_url(lambda url: f"#calc-{taker['short']}" in url)
+    opened = Instrument(page, calculator_of(name, taker))
+    expect(opened.element).to_have_class("rb-calc rb-armed")
+    button = opened.form.locator("[type=submit]")
+    expect(button).to_be_focused()
+    expect(opened.form.locator(".rb-ready")).to_contain_text("Ready")
+    field = next(field for field, text in taker["set"].items() if text == "*")
+    assert taker.get("values", {}).get(slug, slug) == opened.field(field).input_value()
+    expect(opened.roll).to_be_empty()
+    expect(opened.problems).to_be_empty()
+    assert "roll" not in page.url.partition("?")[2].partition("#")[0].split("&")
+    page.wait_for_timeout(500)
+    assert button.evaluate(IN_SIGHT)
+    return opened
+
+
+def test_the_menu_of_a_row_rolls_with_it(pages, fresh):
+    name, url, slug, taker = next(offers(pages))
+    page = fresh(url, permissions=CLIPBOARD)
+    page.locator(f"tr#{slug} .rb-anchor").click()
+    link = page.locator("#rb-share").get_by_role("link", name=f"Roll with this: {taker['title']}")
+    link.click()
+    opened = armed(page, name, taker, slug)
+    opened.press("roll")
+    opened.rolled()
+    expect(opened.element).not_to_have_class("rb-calc rb-armed")
+    expect(opened.form.locator(".rb-ready")).to_have_count(0)
+
+
+def test_every_row_address_with_roll_arms_the_first_calculator_that_takes_it(pages, reader, address):
+    reader.set_viewport_size(PHONE)
+    known = list(offers(pages))
+    assert len(known) >= len(NAMES)
+    for name, url, slug, taker in known:
+        reader.goto("about:blank")
+        reader.goto(f"{address}{url}?roll#{slug}")
+        armed(reader, name, taker, slug)
+
+
+def test_going_back_from_an_armed_calculator_leads_to_where_the_link_was(pages, fresh, address):
+    name, url, slug, taker = next(one for one in offers(pages) if not one[3]["at"].endswith(one[1]))
+    page = fresh(ELSEWHERE)
+    page.goto(f"{address}{url}?roll#{slug}")
+    armed(page, name, taker, slug)
+    page.go_back()
+    expect(page).to_have_url(address + ELSEWHERE)
+
+
+def same_page(pages):
+    """A row with a calculator on the row's own page."""
+    for name in NAMES:
+        for table in load(name).tables:
+            url, takers = takers_of(table, pages)
+            for taker in takers:
+                if taker["at"].endswith(url) and len(taker["set"]) == 1:
+                    return name, url, table.rows[-1].slug, taker
+    raise AssertionError("no calculator stands on the page of its rows")
+
+
+def test_a_calculator_of_the_same_page_keeps_what_else_is_set(pages, fresh):
+    name, url, slug, taker = same_page(pages)
+    calculator = calculator_of(name, taker)
+    field = next(iter(taker["set"]))
+    page = fresh(url, permissions=CLIPBOARD)
+    opened = Instrument(page, calculator)
+    other = next(one for one in changes(calculator) if one.name != field and opened.shows(one.name))
+    opened.set(other)
+    page.locator(f"tr#{slug} .rb-anchor").click()
+    page.locator("#rb-share").get_by_role("link", name=taker["title"]).click()
+    expect(opened.field(field)).to_have_value(taker.get("values", {}).get(slug, slug))
+    expect(opened.form.locator("[type=submit]")).to_be_focused()
+    assert other.inputs | {field: taker.get("values", {}).get(slug, slug)} == opened.address()
+    expect(page.locator("#rb-share")).to_be_hidden()
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_hostile_address_arms_nothing(text, fresh, pages):
+    _, url, slug, _ = next(offers(pages))
+    page = fresh(f"{url}?roll={text[:500]}#{slug}x{text[:500]}")
+    page.wait_for_timeout(300)
+    expect(page.locator(".rb-armed")).to_have_count(0)
+    assert url in page.url
+
+
+def test_the_menu_works_by_keyboard_and_gives_the_focus_back(pages, fresh):
+    _, url, slug, _ = next(offers(pages))
+    page = fresh(url, viewport=DESKTOP, permissions=CLIPBOARD)
+    link = page.locator(f"tr#{slug} .rb-anchor")
+    link.focus()
+    page.keyboard.press("Enter")
+    menu = page.locator("#rb-share")
+    expect(menu).to_be_focused()
+    expect(menu).to_have_attribute("role", "dialog")
+    page.keyboard.press("Tab")
+    expect(menu.locator("a").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(link).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [NARROW, PHONE, DESKTOP], ids=["narrow", "phone", "desktop"])
+def test_the_menu_fits_the_screen_and_widens_nothing(size, pages, fresh):
+    _, url, slug, _ = next(offers(pages))
+    page = fresh(url, viewport=size, permissions=CLIPBOARD)
+    table = page.locator(f".rb-table:has(tr#{slug})")
+    before = table.evaluate("one => one.scrollWidth")
+    page.locator(f"tr#{slug}").hover()
+    page.locator(f"tr#{slug} .rb-anchor").click()
+    menu = page.locator("#rb-share")
+    expect(menu).to_be_visible()
+    assert menu.evaluate(IN_SIGHT)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert before == table.evaluate("one => one.scrollWidth")
+    assert menu.locator("a, button").evaluate_all(SMALL) == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_rules_heading_copies_its_address_and_says_so(name, fresh, address):
+    rule = load(name).rules[3]
+    url, _, id = load(name).place(rule.id).partition("#")
+    page = fresh(url, permissions=CLIPBOARD, has_touch=True, is_mobile=True)
+    link = page.locator(f"#{id} .headerlink")
+    assert link.evaluate("one => getComputedStyle(one).opacity") == "1"
+    link.tap()
+    expect(page.locator("#rb-live")).to_have_text(f"The link to {rule.title} is copied.")
+    expect(link).to_have_class("headerlink rb-copied")
+    assert f"{address}{url}#{id}" == page.evaluate("navigator.clipboard.readText()")
+    expect(page.locator(f"#{id}")).to_have_class("rb-target")
+
+
+def test_a_row_that_nothing_takes_offers_its_link_alone(pages, fresh):
+    table = next(one for one in load("buskit").tables if one.rows and not takers_of(one, pages)[1])
+    page = fresh(takers_of(table, pages)[0], permissions=CLIPBOARD)
+    page.locator(f"tr#{table.rows[0].slug} .rb-anchor").click()
+    expect(page.locator("#rb-share button").first).to_be_visible()
+    expect(page.locator("#rb-share a")).to_have_count(0)
+
+
+FORMS = [
+    ("go/#buskit.damage.minimum", "buskit/damage/#rule-damage-minimum"),
+    ("go/?id=buskit.damage.minimum", "buskit/damage/#rule-damage-minimum"),
+    ("go/#buskit.table.cover", "buskit/combat/#table-cover"),
+    ("go/#buskit.assault-rifle", "buskit/equipment/#assault-rifle"),
+    ("go/#buskit#assault-rifle", "buskit/equipment/#assault-rifle"),
+    ("go/?id=buskit%23assault-rifle", "buskit/equipment/#assault-rifle"),
+    ("go/?id=buskit.row.assault-rifle", "buskit/equipment/#assault-rifle"),
+    ("go/#buskit#rule-damage-minimum", "buskit/damage/#rule-damage-minimum"),
+    ("go/#toaster.damage.weapon_class", "toaster/damage/#rule-damage-weapon-class"),
+    ("go/#Toaster.Damage.Weapon-Class", "toaster/damage/#rule-damage-weapon-class"),
+]
+
+
+@pytest.mark.parametrize(("asked", "place"), FORMS, ids=[asked for asked, _ in FORMS])
+def test_every_way_to_write_an_id_leads_to_its_place(asked, place, reader, address):
+    reader.goto("about:blank")
+    reader.goto(address + asked)
+    reader.wait_for_url(address + place)
+
+
+def test_every_row_id_is_found_by_the_script(reader, address, outside_ids):
+    for name in NAMES:
+        for slug in outside_ids[name]["rows"][::40]:
+            reader.goto("about:blank")
+            reader.goto(f"{address}go/#{name}.{slug}")
+            reader.wait_for_url(address + load(name).place(f"#{slug}"))
+
+
+def test_finding_a_row_passes_on_that_it_should_roll(pages, fresh):
+    name, _, slug, taker = next(offers(pages))
+    armed(fresh(f"go/?id={name}.{slug}&roll"), name, taker, slug)
+
+
+def test_an_unknown_id_is_answered_with_the_nearest(fresh):
+    page = fresh("go/#buskit.damage.minimun")
+    news = page.locator(".rb-go-news")
+    expect(news).to_contain_text("There is no “buskit.damage.minimun”")
+    expect(news.locator("li").first).to_have_text("Minimum damage (buskit.damage.minimum)")
+    expect(news.get_by_role("link", name="search")).to_have_attribute(
+        "href", "../?q=buskit%20damage%20minimun"
+    )
+    news.locator("li a").first.click()
+    page.wait_for_url(lambda url: url.endswith("buskit/damage/#rule-damage-minimum"))
+
+
+def test_nothing_like_it_leaves_the_search(fresh):
+    page = fresh("go/?id=zzzzzzzzzzzzzzzzzzzzzzzzzz")
+    expect(page.locator(".rb-go-news")).to_contain_text("You can search")
+    expect(page.locator(".rb-go-news li")).to_have_count(0)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+@pytest.mark.parametrize("way", ["go/#", "go/?id="])
+def test_a_hostile_id_stays_text(way, text, fresh):
+    page = fresh(way + text)
+    expect(page.locator(".rb-go-news")).to_contain_text("There is no “")
+    expect(page.locator(".rb-go-news :is(img, script)")).to_have_count(0)
+
+
+def test_the_page_itself_leads_nowhere_until_it_is_asked(fresh, address):
+    page = fresh("go/")
+    page.wait_for_timeout(300)
+    assert page.url.endswith("/go/")
+    expect(page.locator(".rb-go-news")).to_be_empty()
+    page.evaluate("location.hash = 'buskit.action.tie'")
+    expect(page).to_have_url(address + load("buskit").place("buskit.action.tie"))
+
+
+def test_without_scripts_the_id_shows_its_link(fresh):
+    page = fresh("go/#buskit.damage.minimum", java_script_enabled=False)
+    link = page.locator("[id='buskit.damage.minimum']")
+    expect(link).to_be_visible()
+    link.click()
+    page.wait_for_url(lambda url: url.endswith("buskit/damage/#rule-damage-minimum"))

@@ -1,0 +1,96 @@
+"""What the eye relies on: colors that follow the page, nothing that moves, one row of buttons, keys."""
+
+import time
+
+from rulespkg.field import Choice
+from rulespkg.systems import NAMES
+from site_tests.browser.conftest import PHONE
+from site_tests.browser.host import CALCULATORS, ROLLING, Change, each, kind_of
+from site_tests.browser.instrument import Instrument, until
+
+MOST_SHIFT = 0.02
+LATE = 0.6
+"""Seconds in which words stand in another typeface."""
+
+WATCH_SHIFT = """window.shifted = 0; new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+}).observe({ type: "layout-shift", buffered: true });"""
+ACCENT = "getComputedStyle(document.body).getPropertyValue('--rb-accent').trim()"
+FACE = "[...document.fonts].some(face => face.family === 'Bitter' && face.status === 'loaded')"
+NARROW = {"width": 320, "height": 700}
+
+
+def accents(go):
+    """The accent of the front page and of each game, as the pages come."""
+    return {url: go(url).evaluate(ACCENT) for url in ("", *(f"{name}/" for name in NAMES))}
+
+
+def test_each_game_has_its_accent_and_instant_navigation_keeps_it_right(visit, fresh):
+    loaded = accents(fresh)
+    assert len(set(loaded.values())) == len(loaded)
+    assert accents(visit.go) == loaded
+
+
+def test_nothing_moves_when_the_typeface_comes_late(fresh, places):
+    def late(route):
+        time.sleep(LATE)
+        route.continue_()
+
+    def hold(page):
+        page.add_init_script(WATCH_SHIFT)
+        page.route("**/*.woff2", late)
+
+    for url in ("", places[ROLLING[0].id]):
+        page = fresh(url, before=hold)
+        until(page, lambda page=page: page.evaluate(FACE), True)
+        page.wait_for_timeout(300)
+        assert page.evaluate("shifted") < MOST_SHIFT
+
+
+@each(ROLLING)
+def test_the_roll_bar_is_one_row_on_the_narrowest_phone(calculator, instrument):
+    page = instrument.page
+    page.set_viewport_size(NARROW)
+    boxes = [one.bounding_box() for one in instrument.form.locator(".rb-do > button:visible").all()]
+    page.set_viewport_size(PHONE)
+    assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+
+
+def chips(calculator, instrument):
+    """The choices that stand as keys."""
+    return [
+        leaf
+        for leaf in kind_of(calculator, Choice)
+        if instrument.shows(leaf.name) and instrument.field(leaf.name).first.get_attribute("type") == "radio"
+    ]
+
+
+def test_a_key_takes_arrows_and_stands_in_the_address(visit, places):
+    tried = 0
+    for calculator in CALCULATORS:
+        instrument = Instrument(visit.go(places[calculator.id]), calculator)
+        for name, field in chips(calculator, instrument)[:1]:
+            default = field.default
+            following = [option.value for option in field.options]
+            wanted = following[(following.index(default) + 1) % len(following)]
+            instrument.form.locator(f'[name="{name}"][value="{default}"]').focus()
+            instrument.page.keyboard.press("ArrowRight")
+            until(instrument.page, lambda one=instrument, key=name: one.address().get(key), wanted)
+            instrument.press("reset")
+            until(instrument.page, instrument.address, {})
+            assert instrument.form.locator(f'[name="{name}"]:checked').get_attribute("value") == default
+            tried += 1
+    assert tried
+
+
+def test_a_key_can_be_set_by_a_tap(visit, places):
+    calculator, name, field = next(
+        (one, leaf.name, leaf.field)
+        for one in CALCULATORS
+        for leaf in chips(one, Instrument(visit.go(places[one.id]), one))
+    )
+    instrument = Instrument(visit.go(places[calculator.id]), calculator)
+    other = next(option.value for option in field.options if option.value != field.default)
+    instrument.set(Change(name, other, "choice"))
+    assert instrument.values()[name] == other

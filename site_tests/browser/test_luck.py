@@ -1,0 +1,122 @@
+"""The chance before a roll, the luck after it, many rolls, comparisons and wanted chances."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.answer import chance_text, percent
+from rulespkg.luck import chance
+from rulespkg.names import Names
+from rulespkg.systems import load
+from rulespkg.target import target
+from site_tests.browser.host import ROLLING, each
+from site_tests.browser.instrument import PATIENCE, Instrument
+
+WAIT = PATIENCE * 1000
+SCORED = [one for one in ROLLING if one.score]
+WON = [one for one in ROLLING if one.wins]
+OPPOSED = load("buskit").calculator("buskit.opposed")
+opposed = each([OPPOSED])
+
+
+def more(instrument):
+    """Opens what is folded away; the place of its answers."""
+    instrument.element.locator(".rb-more > summary").click()
+    return instrument.element.locator(".rb-more-answer")
+
+
+def tap(instrument, what):
+    instrument.element.locator(f'[data-do="{what}"]').first.click()
+
+
+@each(WON)
+def test_the_chance_stands_beside_the_button_before_python_runs(calculator, reader, address, places):
+    reader.goto(address + places[calculator.id])
+    shown = reader.locator(f'[data-calc="{calculator.id}"] .rb-do .rb-chance-now')
+    assert shown.text_content() == chance_text(chance(calculator, calculator.defaults))
+
+
+@each(SCORED)
+def test_a_roll_tells_its_luck(calculator, instrument):
+    instrument.press("roll")
+    luck = instrument.element.locator(".rb-roll .rb-luck")
+    expect(luck).to_have_text(
+        re.compile(r"^As good or better: .+, (very )?(un)?lucky\.|about as expected\.$"), timeout=WAIT
+    )
+
+
+@opposed
+def test_the_chance_follows_the_form_and_comes_back_with_reset(calculator, instrument):
+    shown = instrument.element.locator(".rb-chance-now")
+    instrument.label("actor.trait", '[value="d12"]').click()
+    now = chance_text(chance(calculator, calculator.read({"actor.trait": "d12"})))
+    expect(shown).to_have_text(now, timeout=WAIT)
+    instrument.press("reset")
+    expect(shown).to_have_text(chance_text(chance(calculator, calculator.defaults)), timeout=WAIT)
+
+
+@each(ROLLING)
+def test_many_rolls_stand_over_the_exact_odds(calculator, instrument):
+    answer = more(instrument)
+    instrument.element.locator("[data-many]").fill("50")
+    tap(instrument, "many")
+    expect(answer.locator(".rb-headline")).to_contain_text("50 rolls", timeout=WAIT)
+    rows = answer.locator(".rb-chart-table tbody tr")
+    expect(rows).to_have_count(len(Names(calculator, calculator.defaults).order))
+
+
+@opposed
+@pytest.mark.parametrize("typed", ["0", "1001", "2.5", ""])
+def test_a_bad_number_of_rolls_is_refused(calculator, instrument, typed):
+    answer = more(instrument)
+    instrument.element.locator("[data-many]").fill(typed)
+    tap(instrument, "many")
+    problems = instrument.element.locator(".rb-problems")
+    expect(problems).to_contain_text("Number of rolls must be a whole number from 1 to 1000", timeout=WAIT)
+    expect(answer).to_be_empty()
+
+
+@opposed
+def test_ten_thousand_rolls_come_to_a_verdict(calculator, instrument):
+    answer = more(instrument)
+    tap(instrument, "prove")
+    expect(answer.locator(".rb-headline")).to_contain_text("10,000 rolls: the dice", timeout=2 * WAIT)
+    expect(answer).not_to_have_attribute("aria-busy", "true")
+    expect(answer).to_contain_text("exact binomial")
+
+
+@opposed
+def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, fresh, places):
+    page = fresh(places[calculator.id])
+    instrument = Instrument(page, calculator)
+    more(instrument)
+    tap(instrument, "keep")
+    told = instrument.element.locator(".rb-compared .rb-headline")
+    expect(told).to_contain_text("Nothing differs", timeout=WAIT)
+    instrument.label("actor.trait", '[value="d12"]').click()
+    old, new = (chance(calculator, calculator.read(flat)) for flat in ({}, {"actor.trait": "d12"}))
+    words = f"d8 → d12: Success {percent(old)} → {percent(new)}"
+    expect(told).to_contain_text(words, timeout=WAIT)
+    page.reload()
+    expect(told).to_contain_text(words, timeout=WAIT)
+    tap(instrument, "drop")
+    expect(instrument.element.locator(".rb-compare")).to_be_hidden()
+    page.reload()
+    expect(instrument.element.locator(".rb-compare")).to_be_hidden()
+
+
+@opposed
+def test_a_wanted_chance_is_set_by_its_button_and_undone(calculator, instrument):
+    answer = more(instrument)
+    instrument.element.locator("[data-wanted]").fill("65")
+    tap(instrument, "target")
+    first = answer.locator(".rb-aims li").first
+    aim = target(calculator, calculator.defaults, 65).aims[0]
+    expect(first).to_contain_text(f"{aim.label} → {aim.words}", timeout=WAIT)
+    before = instrument.values()
+    first.get_by_role("button").click()
+    expect(instrument.element.locator(".rb-chance-now")).to_have_text(chance_text(aim.chance), timeout=WAIT)
+    assert instrument.values() == {**before, aim.name: aim.text}
+    tap(instrument, "undo")
+    assert instrument.values() == before

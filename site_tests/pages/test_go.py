@@ -1,0 +1,89 @@
+"""The page that finds addresses: every id ever published leads somewhere."""
+
+import doctest
+from urllib.parse import urldefrag, urljoin
+
+import pytest
+
+from macros import resolver, retired
+from rulespkg.systems import NAMES, load
+from site_tests.page import BASE, words
+
+
+@pytest.fixture(scope="module")
+def places(pages):
+    """Where each id of the page leads, from the site's root."""
+    page = pages["go/"]
+    links = {e.get("id"): e for e in page.elements if e.tag == "a" and e.get("id") and e.get("href")}
+    return {id: urljoin(BASE + page.url, e.get("href")).removeprefix(BASE) for id, e in links.items()}
+
+
+def published(outside_ids, name):
+    ids = outside_ids[name]
+    return [*ids["rules"], *ids.get("tables", []), *(f"{name}.{slug}" for slug in ids["rows"])]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_id_ever_published_is_found_live_or_retired(name, places, outside_ids):
+    assert [id for id in published(outside_ids, name) if id not in places] == []
+
+
+def test_every_id_leads_to_an_element(places, pages):
+    dead = {id: url for id, url in places.items() if (at := urldefrag(url)) and at[1] not in pages[at[0]].ids}
+    assert places
+    assert dead == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_id_leads_where_the_package_says(name, places, outside_ids):
+    system = load(name)
+    for slug in outside_ids[name]["rows"]:
+        assert system.place(f"#{slug}") == places[f"{name}.{slug}"]
+    for rule in system.rules:
+        assert system.place(rule.id) == places[rule.id]
+
+
+def test_links_bear_the_titles_of_what_they_lead_to(pages):
+    page = pages["go/"]
+    assert words(page.by_id("buskit.damage.minimum")) == load("buskit").rule("buskit.damage.minimum").title
+
+
+def test_no_id_of_a_row_is_that_of_a_rule_or_table(pages):
+    ids = pages["go/"].ids
+    assert len(ids) == len(set(ids))
+
+
+def test_retired_ids_are_no_longer_live_and_their_successors_are():
+    for old, new in retired.RETIRED.items():
+        game = load(old.partition(".")[0].partition("#")[0])
+        with pytest.raises(KeyError):
+            game.place("#" + old.partition("#")[2] if "#" in old else old)
+        game.place("#" + new.partition("#")[2] if "#" in new else new)
+
+
+def test_a_retired_id_leads_to_its_successor(monkeypatch):
+    monkeypatch.setattr(
+        resolver,
+        "RETIRED",
+        {
+            "buskit.damage.least": "buskit.damage.minimum",
+            "buskit#assault-gun": "buskit#assault-rifle",
+            "toaster#old": "toaster#broadsword",
+        },
+    )
+    kinds = dict(resolver.game(load("buskit")).kinds)
+    found = [(entry.id, entry.place) for entry in kinds["Retired"]]
+    assert found == [
+        ("buskit.damage.least", "buskit/damage/#rule-damage-minimum"),
+        ("buskit.assault-gun", "buskit/equipment/#assault-rifle"),
+    ]
+
+
+def test_a_retired_id_without_a_successor_stops_the_build(monkeypatch):
+    monkeypatch.setattr(resolver, "RETIRED", {"buskit.damage.least": "buskit.damage.nothing"})
+    with pytest.raises(KeyError):
+        resolver.game(load("buskit"))
+
+
+def test_examples_in_docstrings_run():
+    assert doctest.testmod(resolver).failed == 0

@@ -1,0 +1,150 @@
+"""The luck of a roll and the chance to win, for every calculator that rolls."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rulespkg import luck as fortune
+from rulespkg.answer import percent
+from rulespkg.border import call
+from rulespkg.dice import Ratio
+from rulespkg.problem import Refusal
+from site_tests.rules.inputs import some_inputs
+from site_tests.rules.test_rolls import ROLLING
+
+if TYPE_CHECKING:
+    from rulespkg.calculator import Calculator, Inputs
+
+each_rolling = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
+SCORED = [one for one in ROLLING if one.score]
+each_scored = pytest.mark.parametrize("calculator", SCORED, ids=lambda one: one.id)
+WON = [one for one in ROLLING if one.wins]
+each_won = pytest.mark.parametrize("calculator", WON, ids=lambda one: one.id)
+SEEDS = range(4)
+
+
+def set_up(calculator: Calculator, seed: int) -> Inputs:
+    """The defaults for seed 0, else legal inputs drawn at random."""
+    random = Random(f"{calculator.id} {seed} luck")
+    while seed:
+        try:
+            inputs = calculator.read(some_inputs(calculator, random))
+            calculator.made(inputs)
+            return inputs
+        except Refusal:
+            continue
+    return calculator.defaults
+
+
+def ask(calculator: Calculator, do: str, inputs: Inputs | None = None, **more: Any) -> dict[str, Any]:
+    flat = calculator.write(inputs) if inputs else {}
+    reply: dict[str, Any] = json.loads(
+        call(json.dumps({"do": do, "id": calculator.id, "inputs": flat, "root": "", **more}))
+    )
+    return reply
+
+
+@each_rolling
+def test_every_procedure_says_how_it_is_counted(calculator: Calculator) -> None:
+    """And a better side comes with a score, or with none at all."""
+    assert calculator.counted is not None
+    assert calculator.score or not calculator.wins
+
+
+@each_scored
+@pytest.mark.parametrize("seed", SEEDS)
+def test_luck_is_a_sum_over_the_enumeration(calculator: Calculator, seed: int) -> None:
+    """For every state that can come, against weights added up one by one."""
+    inputs = set_up(calculator, seed)
+    assert calculator.score is not None
+    score, wins = calculator.score, calculator.wins
+    states = calculator.made(inputs).enumerate()
+    for state in list(states)[:60]:
+        mine = score(inputs, state)
+        better = sum(weight for other, weight in states.items() if score(inputs, other) >= mine)
+        found = fortune.luck(calculator, inputs, state)
+        assert found is not None
+        assert found.better == Ratio(better, states.total)
+        if wins is not None:
+            won = sum(weight for other, weight in states.items() if wins(inputs, other))
+            assert (found.chance, found.won) == (Ratio(won, states.total), wins(inputs, state))
+
+
+@each_won
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_win_is_better_than_any_other_outcome(calculator: Calculator, seed: int) -> None:
+    inputs = set_up(calculator, seed)
+    assert calculator.score is not None
+    assert calculator.wins is not None
+    states = calculator.made(inputs).enumerate()
+    won = [calculator.score(inputs, one) for one in states if calculator.wins(inputs, one)]
+    rest = [calculator.score(inputs, one) for one in states if not calculator.wins(inputs, one)]
+    assert not won or not rest or min(won) > max(rest)
+
+
+@each_won
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_roll_is_won_where_its_headline_says_so(calculator: Calculator, seed: int) -> None:
+    inputs = set_up(calculator, seed)
+    assert calculator.wins is not None
+    random = Random(seed)
+    for _ in range(60):
+        run = calculator.made(inputs).roll(random)
+        tone = calculator.told(inputs, run).tone
+        assert calculator.wins(inputs, run.state) == (tone in ("success", "critical"))
+
+
+@each_scored
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_counts_as_the_same_stands_together(calculator: Calculator, seed: int) -> None:
+    """In the order of the scores no name comes back after another; but equal scores may have one name."""
+    inputs = set_up(calculator, seed)
+    assert calculator.score is not None
+    assert calculator.counted is not None
+    states = sorted(calculator.made(inputs).enumerate(), key=lambda one: calculator.score(inputs, one))  # type: ignore[misc]
+    names = [calculator.counted.of(inputs, state) for state in states]
+    if any(isinstance(name, str) for name in names):
+        runs = [name for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
+        assert len(runs) == len(set(runs))
+
+
+@each_rolling
+def test_the_border_sends_luck_and_chance(calculator: Calculator) -> None:
+    rolled = ask(calculator, "roll")
+    odds = ask(calculator, "odds")
+    if calculator.score is None:
+        assert rolled["luck"] is odds["chance"] is None
+        return
+    better = Ratio(*map(int, rolled["luck"]["better"].split("/")))
+    assert f"As good or better: {percent(better)}" in rolled["html"]
+    assert rolled["luck"].get("chance") == odds["chance"]
+    if odds["chance"]:
+        assert odds["chance_text"].startswith(percent(Ratio(*map(int, odds["chance"].split("/")))))
+        assert f'data-chance="{odds["chance_text"]}"' in odds["html"]
+
+
+@each_scored
+def test_a_quick_roll_gets_the_same_luck_later(
+    calculator: Calculator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fortune, "_KEPT", {})
+    rolled = ask(calculator, "roll", quick=True)
+    assert rolled["luck"] is None
+    assert '<p class="rb-luck"></p>' in rolled["html"]
+    found = ask(calculator, "luck", **rolled["later"])
+    assert found["ok"]
+    assert found["luck"]["better"].count("/") == 1
+    again = ask(calculator, "roll", quick=True)
+    assert again["luck"]
+    assert "later" not in again
+
+
+@pytest.mark.parametrize("score", [99, None, "1", [1], {}, [[2]]], ids=str)
+def test_luck_of_an_impossible_score_is_refused(score: Any) -> None:
+    opposed = next(one for one in SCORED if one.id == "buskit.opposed")
+    reply = ask(opposed, "luck", score=score, won=True)
+    assert [problem["name"] for problem in reply["problems"]] == ["score"]

@@ -1,0 +1,181 @@
+"""Many rolls, the test of the dice, comparisons and wanted chances, for every calculator that rolls."""
+
+from __future__ import annotations
+
+from math import comb
+from random import Random
+from typing import Any
+
+import pytest
+
+from rulespkg.answer import Answer, chance_text, percent
+from rulespkg.compare import compare, points
+from rulespkg.dice import Ratio
+from rulespkg.luck import chance, outlook
+from rulespkg.many import PROOF, band, many, prove
+from rulespkg.names import MOST_NAMES, Names
+from rulespkg.problem import Refusal
+from rulespkg.render import render
+from rulespkg.spots import spots
+from rulespkg.systems import load
+from rulespkg.target import target
+from site_tests.rules.test_luck import SEEDS, WON, ask, each_rolling, each_won, set_up
+
+by_id = {one.id: one for one in WON}
+OPPOSED = by_id["buskit.opposed"]
+
+
+def rolled(answer: Answer) -> dict[str, Ratio]:
+    return dict(answer.charts[0].series[0].points)
+
+
+def exact(answer: Answer) -> dict[str, Ratio]:
+    return dict(answer.charts[0].series[1].points)
+
+
+@each_rolling
+@pytest.mark.parametrize("seed", SEEDS)
+def test_names_are_few_and_hold_every_chance(calculator: Any, seed: int) -> None:
+    inputs = set_up(calculator, seed)
+    names = Names(calculator, inputs)
+    found = names.chances()
+    assert len(set(names.order)) == len(names.order) <= MOST_NAMES
+    assert sum(found.values(), Ratio(0)) == 1
+    states = outlook(calculator, inputs).states
+    for name in names.order:
+        assert found[name] == states.probability(lambda state, name=name: names.of(inputs, state) == name)
+
+
+@each_rolling
+@pytest.mark.parametrize("seed", SEEDS)
+def test_many_rolls_are_those_of_the_same_dice(calculator: Any, seed: int) -> None:
+    """Counted anew from single rolls with the same seed."""
+    inputs = set_up(calculator, seed)
+    answer = many(calculator, inputs, 50, Random(seed))
+    names, random = Names(calculator, inputs), Random(seed)
+    ends = [calculator.made(inputs).roll(random).state for _ in range(50)]
+    called = [names.of(inputs, end) for end in ends]
+    assert rolled(answer) == {name: Ratio(called.count(name), 50) for name in names.order}
+    assert exact(answer) == names.chances()
+    if calculator.wins:
+        won = sum(calculator.wins(inputs, end) for end in ends)
+        assert f"{calculator.won} {won} times: {percent(Ratio(won, 50))}" in answer.headline
+    assert render(answer, load(calculator.system), "").count("rb-mark-line") == len(names.order) + 1
+
+
+@pytest.mark.parametrize("share", [0.5, 0.03, 0.999])
+@pytest.mark.parametrize("rolls", [20, 100])
+def test_a_band_is_exact(rolls: int, share: float) -> None:
+    """Against sums of the binomial formula."""
+    chances = [comb(rolls, k) * share**k * (1 - share) ** (rolls - k) for k in range(rolls + 1)]
+    low, high = band(rolls, share)
+    assert sum(chances[:low]) <= 0.025 < sum(chances[: low + 1])
+    assert sum(chances[high + 1 :]) <= 0.025 < sum(chances[high:])
+
+
+class Loaded(Random):
+    """Every other 1 becomes the highest face."""
+
+    def randint(self, a: int, b: int) -> int:
+        face = super().randint(a, b)
+        return b if face == a and super().random() < 0.5 else face
+
+
+@pytest.mark.parametrize(("dice", "words"), [(Random, "agree"), (Loaded, "do not agree")])
+def test_the_test_of_the_dice_finds_loaded_ones(dice: type[Random], words: str) -> None:
+    random, so_far = dice(3), None
+    for _ in range(PROOF // 1000):
+        answer, found = prove(OPPOSED, OPPOSED.defaults, 1000, random, so_far)
+        so_far = found._asdict()
+    assert answer.headline.startswith(f"10,000 rolls: the dice {words} with the odds")
+
+
+NO_COUNTS = (
+    "x",
+    {},
+    {"counts": [], "won": 0, "total": 0},
+    *({"counts": counts, "won": 0, "total": 0} for counts in ({"99": 1}, {"1": -1}, {"1": PROOF})),
+)
+
+
+@pytest.mark.parametrize(
+    ("do", "more", "name"),
+    [
+        *(("many", {"n": n}, "n") for n in (0, 1001, -1, 1.5, "5", None, True, [], 10**30)),
+        *(("prove", {"n": n}, "n") for n in (0, 1001, None)),
+        *(("prove", {"n": 1, "so_far": given}, "so_far") for given in NO_COUNTS),
+        *(("target", {"wanted": wanted}, "wanted") for wanted in (0, 100, 65.5, "65", None, False)),
+        ("compare", {}, "inputs"),
+        ("compare", {"other": {"actor.trait": "d7"}}, "actor.trait"),
+    ],
+)
+def test_bad_requests_are_refused_by_name(do: str, more: dict[str, Any], name: str) -> None:
+    reply = ask(OPPOSED, do, **more)
+    assert not reply["ok"]
+    assert [problem["name"] for problem in reply["problems"]] == [name]
+    assert "must be" in reply["problems"][0]["message"]
+
+
+@each_won
+@pytest.mark.parametrize("seed", SEEDS[1:])
+def test_a_comparison_says_what_differs(calculator: Any, seed: int) -> None:
+    kept, now = calculator.defaults, set_up(calculator, seed)
+    answer = compare(calculator, kept, now)
+    old, new = chance(calculator, kept), chance(calculator, now)
+    assert old is not None
+    assert new is not None
+    became = f"{calculator.won} {percent(old)} → {percent(new)}, {points(new - old)}."
+    assert answer.headline.endswith(became)
+    before = {spot.name: spot.text for spot in spots(calculator, kept)}
+    after = {spot.name: spot.text for spot in spots(calculator, now)}
+    changed = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
+    assert len(answer.steps) == (len(changed) if len(changed) > 1 else 0)
+    assert sum(rolled(answer).values(), Ratio(0)) == sum(exact(answer).values(), Ratio(0)) == 1
+
+
+def test_points_are_those_of_the_fractions() -> None:
+    assert [points(Ratio(n, 1000)) for n in (-250, 125, 10, -34)] == [
+        "25 points less",
+        "12 points more",
+        "1 point more",
+        "3.4 points less",
+    ]
+
+
+@each_won
+@pytest.mark.parametrize("wanted", [20, 65])
+def test_a_wanted_chance_comes_nearest_first(calculator: Any, wanted: int) -> None:
+    """And each change leads, entered by itself, to the chance it is listed with; none comes nearer."""
+    inputs = calculator.defaults
+    answer = target(calculator, inputs, wanted)
+    off = [abs(float(aim.chance) - wanted / 100) for aim in answer.aims]
+    assert off == sorted(off)
+    assert off
+    flat = calculator.write(inputs)
+    for aim in answer.aims:
+        assert chance(calculator, calculator.read({**flat, aim.name: aim.text})) == aim.chance
+    first = answer.aims[0]
+    spot = next(spot for spot in spots(calculator, inputs) if spot.name == first.name)
+    for text in spot.others():
+        try:
+            other = chance(calculator, calculator.read({**flat, spot.name: text}))
+        except Refusal:
+            continue
+        assert (
+            other is None
+            or abs(float(other) - wanted / 100) >= off[0] - 1e-12
+            or other == chance(calculator, inputs)
+        )
+    assert chance_text(first.chance) in render(answer, load(calculator.system), "")
+
+
+def test_a_sweep_without_time_says_what_it_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulespkg.target.MOST_WORK", 60)
+    answer = target(OPPOSED, OPPOSED.defaults, 65)
+    assert answer.notes[0].text.startswith("Not tried, because it would take too long: ")
+    assert "You: Trait die" in answer.notes[0].text
+
+
+def test_what_has_no_success_cannot_be_aimed_for() -> None:
+    pool = load("buskit").calculator("buskit.pool")
+    assert "has no success" in ask(pool, "target", wanted=50)["problems"][0]["message"]
