@@ -10,7 +10,7 @@ from os import cpu_count, getloadavg
 from pathlib import Path
 from statistics import median
 
-from macros import bench_build, bench_dice, bench_lighthouse, site
+from macros import bench_build, bench_dice, bench_engines, bench_lighthouse, site
 from macros.bench_browser import Answered, Reader, Sizes, boots, heavy, reader, rolls, sizes
 from macros.bench_heavy import Load, loads
 from macros.runtime import ROOT
@@ -27,6 +27,10 @@ ODDS_TARGET = 100
 HEADS = ("Question", "first, ms", "again, ms", "host, ms", "target")
 FETCHED = f"The page of {ROLLED} for a new visitor, every file after gzip -9; a kB is 1,000 bytes."
 PAINTED = f"{ROLLED} as it stands, Chromium at 390 by 844, on this machine without throttling."
+ENGINES = (
+    "From the start of the worker to the first answer, medians; parts are of plain `loadPyodide()`. "
+    "The later visit restores the browser's own snapshot."
+)
 LIGHTHOUSE = "Its phone: a slow processor and a slow network, both simulated; pages travel with gzip."
 HEAVIEST = (
     "First: tap to paint, with Python running but no cache of these dice; "
@@ -133,6 +137,8 @@ def sections() -> Iterator[str]:
         yield f"## What is fetched\n\n{FETCHED}\n\n{bytes_table(sizes(visitor, ROLLED))}"
         taken = rolls_table(rolls(visitor, ROLLED, ROLLS), boots(visitor, ROLLED, BOOTS))
         yield f"## From the tap to the painted answer\n\n{PAINTED}\n\n{taken}"
+        started = bench_engines.rows(visitor.address + visitor.places[ROLLED], ROLLED, BOOTS)
+        yield f"## Starts in three engines\n\n{ENGINES}\n\n{grid(bench_engines.HEADS, started)}"
         seen = grid(*bench_lighthouse.table(visitor.address))
         yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{seen}"
         answered = [(load, heavy(visitor, load, ODDS_TARGET)) for load in loads()]

@@ -21,7 +21,7 @@ class Chromium(Driver):
         context.on("weberror", self._error)
         self._page = context.new_page()
 
-    def open(self, url: str) -> None:
+    def load(self, url: str) -> None:
         self._page.goto(url)
 
     def click(self, css: str) -> None:

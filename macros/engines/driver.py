@@ -9,6 +9,7 @@ PATIENCE = 90
 """Seconds that a visit waits for anything: an engine's first start of Python on a busy machine is slow."""
 
 PAUSE = 0.05
+LOADED = "() => document.readyState === 'complete'"
 
 
 class Driver(ABC):
@@ -20,8 +21,8 @@ class Driver(ABC):
     version: str
 
     @abstractmethod
-    def open(self, url: str) -> None:
-        """Load a page anew, and return when it is loaded."""
+    def load(self, url: str) -> None:
+        """Begin to load a page anew."""
 
     @abstractmethod
     def click(self, css: str) -> None:
@@ -38,6 +39,11 @@ class Driver(ABC):
     @abstractmethod
     def call(self, function: str, text: str) -> str:
         """What a JavaScript function of one string returns in the page: a string."""
+
+    def open(self, url: str) -> None:
+        """Load a page anew, and return when its scripts have run: drivers come back earlier, to a dead page."""
+        self.load(url)
+        self.wait(LOADED)
 
     def evaluate(self, function: str, *arguments: object) -> Any:
         """What a JavaScript function returns in the page, over JSON: ``evaluate("n => n + 1", 1)``."""

@@ -40,7 +40,7 @@ class Firefox(Driver):
         self._connection.send("session.subscribe", events=["log.entryAdded"])
         self._page = self._connection.send("browsingContext.getTree")["contexts"][0]["context"]
 
-    def open(self, url: str) -> None:
+    def load(self, url: str) -> None:
         self._connection.send("browsingContext.navigate", context=self._page, url=url, wait="complete")
 
     def click(self, css: str) -> None:

@@ -61,7 +61,7 @@ class WebKit(Driver):
         self._driver.set_page_load_timeout(PATIENCE)
         self.version = self._driver.capabilities["browserVersion"]
 
-    def open(self, url: str) -> None:
+    def load(self, url: str) -> None:
         self._gather()
         self._driver.get(url)
         self.evaluate(LISTEN)

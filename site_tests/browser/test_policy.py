@@ -51,7 +51,7 @@ def test_what_the_page_did_not_bring_is_stopped(directive, attempt, fresh, watch
 def test_a_worker_may_not_run_text_either(calculator, fresh, places, watch):
     watch.excuse()
     found = []
-    page = fresh(places[calculator.id], lambda page: page.on("worker", found.append))
+    page = fresh(places[calculator.id], lambda page: page.on("worker", lambda worker: found.append(worker)))
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     instrument.rolled()
