@@ -31,7 +31,8 @@ START = """() => {
 }"""
 TAKEN = "() => window.taken"
 BOOT = """() => {
-  const [start, ready] = ["start", "ready"].map(name => performance.getEntriesByName("rules:boot-" + name)[0]);
+  const [start, ready] = ["rules:boot-start", "rules:boot-ready"]
+    .map(name => performance.getEntriesByName(name)[0]);
   return ready && { ms: ready.startTime - start.startTime, restored: ready.detail.restored };
 }"""
 KEPT = "() => performance.getEntriesByName('rules:boot-kept').length"

@@ -41,7 +41,7 @@ class Driver(ABC):
         """What a JavaScript function of one string returns in the page: a string."""
 
     def open(self, url: str) -> None:
-        """Load a page anew, and return when its scripts have run: drivers come back earlier, to a dead page."""
+        """Load a page anew, and return when its scripts have run: some drivers come back earlier."""
         self.load(url)
         self.wait(LOADED)
 
