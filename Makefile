@@ -36,6 +36,7 @@ ready:
 
 ready-browser: ready
 	@$(RUN) -m macros.browser >/dev/null
+	@$(RUN) -m macros.engines
 
 clean:
 	rm -rf site .cache .tools .venv node_modules test-results dist build *.egg-info .pytest_cache .mypy_cache .ruff_cache

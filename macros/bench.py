@@ -10,7 +10,7 @@ from os import cpu_count, getloadavg
 from pathlib import Path
 from statistics import median
 
-from macros import bench_boot, bench_build, bench_dice, bench_lighthouse, site
+from macros import bench_build, bench_dice, bench_engines, bench_lighthouse, bench_phone, site
 from macros.bench_browser import Answered, Reader, Sizes, boots, heavy, reader, rolls, sizes
 from macros.bench_heavy import Load, loads
 from macros.runtime import ROOT
@@ -27,12 +27,14 @@ ODDS_TARGET = 100
 HEADS = ("Question", "first, ms", "again, ms", "host, ms", "target")
 FETCHED = f"The page of {ROLLED} for a new visitor, every file after gzip -9; a kB is 1,000 bytes."
 PAINTED = f"{ROLLED} as it stands, Chromium at 390 by 844, on this machine without throttling."
-STARTS = (
-    "From the start of the worker to its first answer, medians; parts are of plain Pyodide's first visit."
+ENGINES = (
+    "From the start of the worker to the first answer, medians; parts are of plain `loadPyodide()`. "
+    "The floor compiles and loads the same Pyodide and runs nothing. "
+    "The later visit restores the browser's own snapshot."
 )
 SLOW = (
-    f"{bench_boot.MEGABITS} Mbit/s and {bench_boot.DELAY * 1000:.0f} ms per request for everything, "
-    f"and the page's thread slowed {bench_boot.SLOWER} times; the browser does not slow workers."
+    f"{bench_phone.MEGABITS} Mbit/s and {bench_phone.DELAY * 1000:.0f} ms per request for everything, "
+    f"and the page's thread slowed {bench_phone.SLOWER} times; the browser does not slow workers."
 )
 LIGHTHOUSE = "Its phone: a slow processor and a slow network, both simulated; pages travel with gzip."
 HEAVIEST = (
@@ -140,9 +142,9 @@ def sections() -> Iterator[str]:
         yield f"## What is fetched\n\n{FETCHED}\n\n{bytes_table(sizes(visitor, ROLLED))}"
         taken = rolls_table(rolls(visitor, ROLLED, ROLLS), boots(visitor, ROLLED, BOOTS))
         yield f"## From the tap to the painted answer\n\n{PAINTED}\n\n{taken}"
-        found = bench_boot.start_rows(bench_boot.starts(visitor, ROLLED, BOOTS))
-        yield f"## Starts of Python\n\n{STARTS}\n\n{grid(('Start', 'ms', 'part', 'target'), found)}"
-        slow = bench_boot.phone_rows(bench_boot.phone(visitor, ROLLED))
+        started = bench_engines.rows(visitor.address + visitor.places[ROLLED], ROLLED, BOOTS)
+        yield f"## Starts in three engines\n\n{ENGINES}\n\n{grid(bench_engines.HEADS, started)}"
+        slow = bench_phone.phone_rows(bench_phone.phone(visitor, ROLLED))
         yield f"## A slow phone\n\n{SLOW}\n\n{grid(('Opened cold', 'found', 'target'), slow)}"
         seen = grid(*bench_lighthouse.table(visitor.address))
         yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{seen}"

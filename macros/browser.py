@@ -5,7 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 TOOLS = Path(__file__).resolve().parent.parent / ".tools"
@@ -88,14 +88,24 @@ def _installed() -> str | None:
 
 def _from_debian() -> str | None:
     """Chromium from Debian's package, where we may install it."""
-    apt = _apt()
-    if not apt:
+    if not can_install():
         return None
     print("browser: installing the Debian package chromium", file=sys.stderr)
+    apt_install(["chromium"])
+    return _installed()
+
+
+def can_install() -> bool:
+    """Whether this is a Debian where we may install packages."""
+    return _apt() is not None
+
+
+def apt_install(packages: Sequence[str]) -> None:
+    """Install Debian packages; whether they are there then is for the caller to see."""
+    apt = _apt() or ""
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     _output([apt, "update"], quiet, INSTALL_SECONDS)
-    _output([apt, "install", "--yes", "--no-install-recommends", "chromium"], quiet, INSTALL_SECONDS)
-    return _installed()
+    _output([apt, "install", "--yes", "--no-install-recommends", *packages], quiet, INSTALL_SECONDS)
 
 
 def _apt() -> str | None:

@@ -3,6 +3,7 @@
 All of it gets names that change with its content, so that it may be kept for ever by whoever fetches it.
 """
 
+import hashlib
 import json
 import os
 import re
@@ -10,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from base64 import b64encode
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import TypedDict
@@ -34,13 +36,14 @@ MOST_KEPT = 3
 PACKED = ".bin"
 """Ends the names of files that gzip has packed, whatever the server does; the worker unpacks them."""
 
-COUNTED = ("pyodide.asm.wasm", runtime.LIBRARY, "pyodide-lock.json")
-"""The core's files that are fetched with progress; the rest are modules, whose bytes a page cannot see."""
+CHECKED = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", runtime.LIBRARY, "pyodide-lock.json")
+"""The core's files, which are fetched with progress and checked before they run, as the wheel is."""
 
 
 class Config(TypedDict):
-    """What the page's script must know: addresses from the site's root, and bytes to fetch, uncompressed.
+    """What the page's script must know: addresses from the site's root, what to fetch, and its digests.
 
+    ``bytes`` counts what is fetched, uncompressed; ``sums`` has the base64 SHA-256 of each file by its name.
     ``offline`` is whether the browser may keep the site.
     """
 
@@ -50,6 +53,7 @@ class Config(TypedDict):
     snapshot: str
     bytes: int
     offline: bool
+    sums: dict[str, str]
 
 
 class Bundle(TypedDict):
@@ -114,9 +118,12 @@ def _make(scratch: Path, key: str) -> None:
         "snapshot": "",
         "bytes": 0,
         "offline": True,
+        "sums": {},
     }
     config["snapshot"] = digest(*(config[name].encode() for name in ("worker", "pyodide", "wheel")))
-    config["bytes"] = sum(path.stat().st_size for path in run.rglob("*") if _counted(path))
+    checked = sorted(path for path in run.rglob("*") if path.name in (*CHECKED, package))
+    config["bytes"] = sum(path.stat().st_size for path in checked)
+    config["sums"] = {path.name: sha256(path) for path in checked}
     made: Bundle = {
         "key": key,
         "script": f"{PLACE}/{names['rollbook.mjs']}",
@@ -127,8 +134,9 @@ def _make(scratch: Path, key: str) -> None:
     (scratch / "out" / "bundle.json").write_text(json.dumps(made, indent=1))
 
 
-def _counted(path: Path) -> bool:
-    return path.name in COUNTED or path.name.endswith(f".whl{PACKED}")
+def sha256(path: Path) -> str:
+    """The digest by which a browser knows the file, in base64."""
+    return b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
 def core(run: Path, scratch: Path) -> str:

@@ -1,38 +1,73 @@
-"""The content security policy of a site: only its own files run, and the theme's inline scripts by hash."""
+"""The Content-Security-Policy of every page: what it may run, fetch and show, computed when all are written.
 
-import base64
-import hashlib
+Pages change without a reload, and the first one's policy stays in force, so one policy serves all pages.
+"""
+
 import re
+from base64 import b64encode
+from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 
-HEADERS = "_headers"
-INLINE = re.compile(r"<script>(.+?)</script>", re.DOTALL)
-"""Scripts that run from the page itself; data in a page has a type."""
+HEAD = '<meta charset="utf-8">'
+"""The policy stands behind this, before anything that it governs."""
 
-POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' {hashes}; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data:; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'self'; "
-    "form-action 'self'"
-)
+SCRIPT = re.compile(r"<script(?P<attributes>[^>]*)>(?P<text>.*?)</script>", re.DOTALL)
+NOT_RUN = re.compile(r"\bsrc=|\btype=[\"']?application/json")
+OWN = "'self'"
+
+# Python in the browser compiles WebAssembly, which is no evaluation of text.
+RUN = (OWN, "'wasm-unsafe-eval'")
+LIVE = (*RUN, "'unsafe-inline'")
+"""For a site that `mkdocs serve` shows: its script that reloads the page is another one each time."""
+
+SOURCES = {
+    "default-src": (OWN,),
+    "style-src": (OWN,),
+    "img-src": (OWN, "data:"),
+    "connect-src": (OWN,),
+    "worker-src": (OWN,),
+    "manifest-src": (OWN,),
+    "font-src": (OWN,),
+    "frame-src": ("'none'",),
+    "object-src": ("'none'",),
+    "base-uri": (OWN,),
+    "form-action": (OWN,),
+}
 
 
-def source(script: str) -> str:
-    """How a policy names an inline script.
+def write(site: Path, live: bool = False) -> None:
+    """Put the policy into every page of a built site; ``live`` is for pages that reload themselves."""
+    texts = {path: path.read_text() for path in sorted(site.rglob("*.html"))}
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(texts.values(), live)}">'
+    for path, text in texts.items():
+        path.write_text(_with(meta, text, path))
 
-    >>> source("0")
-    "'sha256-X+zrZv/IbzjZUnhsbWlsecLbwjndTpG0ZynXOif7V+k='"
+
+def policy(pages: Iterable[str], live: bool = False) -> str:
+    """One policy for all these pages, with the hashes of the scripts that stand in them.
+
+    >>> policy(["<script>x</script>"]).partition("; ")[0]
+    "script-src 'self' 'wasm-unsafe-eval' 'sha256-LXEWQrcmsEQBYnyp+6wy9chTD7GQPMTbAiWHF5IaSIE='"
     """
-    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+    scripts = LIVE if live else (*RUN, *sorted({hash for page in pages for hash in hashes(page)}))
+    return "; ".join(
+        f"{name} {' '.join(sources)}" for name, sources in [("script-src", scripts), *SOURCES.items()]
+    )
 
 
-def policy(site: Path) -> str:
-    """The policy under which every page of a built site works."""
-    scripts = {script for path in site.rglob("*.html") for script in INLINE.findall(path.read_text())}
-    return POLICY.format(hashes=" ".join(sorted(map(source, scripts))))
+def hashes(page: str) -> list[str]:
+    """What allows each script that stands in a page itself; data for scripts is none.
+
+    >>> hashes('<script type="application/json">{}</script><script src="x.js"></script>')
+    []
+    """
+    inline = [match["text"] for match in SCRIPT.finditer(page) if not NOT_RUN.search(match["attributes"])]
+    return [f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in inline]
 
 
-def install(site: Path) -> None:
-    """Add the policy to the file that some hosts take headers from."""
-    path = site / HEADERS
-    rest = path.read_text() if path.is_file() else ""
-    path.write_text(f"{rest.rstrip()}\n/*\n  Content-Security-Policy: {policy(site)}\n")
+def _with(meta: str, text: str, path: Path) -> str:
+    before, head, after = text.partition(HEAD)
+    if not head:
+        raise SystemExit(f"{path.name} has no {HEAD}, behind which its policy would stand.")
+    return f"{before}{head}{meta}{after}"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from macros.bundle import PLACE
+from macros.headers import Rules, headers, rules
 
 PACKED = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".xml", ".csv", ".txt", ".webmanifest")
 """What grows smaller under gzip; the rest is packed already."""
@@ -14,6 +15,15 @@ PACKED = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".xml", ".cs
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS = 50
+
+
+CACHING = "Cache-Control"
+
+
+@lru_cache(maxsize=8)
+def told(path: Path) -> Rules:
+    """What the site's own file says about headers; nothing where there is none."""
+    return rules(path.read_text()) if path.is_file() else ()
 
 
 @lru_cache(maxsize=512)
@@ -38,9 +48,15 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Let what has its digest in its name be kept for ever, and everything else be asked for again."""
+        """Let what has its digest in its name be kept for ever, and everything else be asked for again.
+
+        The other headers are those that the site asks its hosts for.
+        """
         kept = self.path.startswith(f"/{PLACE}/")
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if kept else "no-cache")
+        for name, value in headers(told(Path(self.directory) / "_headers"), self.path.partition("?")[0]):
+            if name != CACHING:
+                self.send_header(name, value)
         super().end_headers()
 
     def do_GET(self) -> None:

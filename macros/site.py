@@ -34,12 +34,13 @@ def before(lasting: bool = True) -> Bundle:
 
 def after(site: Path, made: Bundle, name: str, description: str) -> None:
     """What stands beside the pages: tables as data, the search index, what the browser runs and may keep."""
+    lasting = made["config"]["offline"]
+    policy.write(site, live=not lasting)
     data.write(site)
     search.write(site)
     bundle.install(made, site)
     icons.install(site, name, description)
-    policy.install(site)
-    if made["config"]["offline"]:
+    if lasting:
         offline.install(site, made["config"])
     else:
         offline.leave(site)

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from macros import server
+from macros.engines import ENGINES
+from macros.engines.find import why_not
 from macros.site import CACHE, ensure
 from site_tests.page import Page
 
@@ -36,6 +38,17 @@ def pages(site: Path) -> dict[str, Page]:
 
 
 @pytest.fixture(scope="session")
+def places(pages: dict[str, Page]) -> dict[str, str]:
+    """The page of each calculator, by its id."""
+    return {
+        str(element.get("data-calc")): url
+        for url, page in pages.items()
+        for element in page.elements
+        if element.get("data-calc")
+    }
+
+
+@pytest.fixture(scope="session")
 def address(site: Path) -> Iterator[str]:
     """Where the built site is served, such as "http://127.0.0.1:43210/"."""
     with server.open_server(site, 0) as running:
@@ -49,3 +62,34 @@ def outside_ids() -> dict[str, Any]:
     """Every rule, table and row id that outsiders rely on, by game."""
     ids: dict[str, Any] = json.loads((HERE / "data" / "ids.json").read_text())
     return ids
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say plainly which engines ran the smoke tests, and which did not and why."""
+    lines = engines_told(terminalreporter.stats)
+    if lines:
+        terminalreporter.section("engines")
+        terminalreporter.write("\n".join(lines) + "\n")
+
+
+def engines_told(stats: dict[str, list[Any]]) -> list[str]:
+    """A line for each engine that this run has asked for.
+
+    >>> engines_told({})
+    []
+    """
+    reports = [report for kind in ("passed", "failed", "error", "skipped") for report in stats.get(kind, [])]
+    smoke = [report for report in reports if "/engines/" in getattr(report, "nodeid", "")]
+    return [line for name in ENGINES if (line := _told(name, [r for r in smoke if f"[{name}" in r.nodeid]))]
+
+
+def _told(engine: str, reports: list[Any]) -> str:
+    if not reports:
+        return ""
+    ran = [report for report in reports if not report.skipped]
+    passed = len([report for report in ran if report.passed])
+    return (
+        f"{engine}: ran, {passed} of {len(ran)} passed"
+        if ran
+        else f"{engine}: DID NOT RUN ({why_not(engine)})"
+    )

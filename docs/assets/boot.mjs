@@ -1,8 +1,10 @@
 /** Booting Python: fetch Pyodide's core and the wheel side by side, start the interpreter, import the border. */
 
+import { check, tellUnable } from "./integrity.mjs";
 import * as snapshot from "./snapshot.mjs";
 
 const WHEEL_AT = "/lib/rulespkg.whl";
+const GLUE = ["pyodide.mjs", "pyodide.asm.js"];
 
 /**
  * @typedef {object} Config
@@ -10,21 +12,29 @@ const WHEEL_AT = "/lib/rulespkg.whl";
  * @property {string} wheel address of the package
  * @property {string} snapshot name of the memory that this version of everything would keep
  * @property {number} [bytes] size of everything that is fetched, before any compression
+ * @property {Record<string, string>} [sums] the digest of each file, by its name
+ * @property {boolean} [fresh] whether what the browser has kept did not fit, so that it is fetched anew
  * @property {string} [warm] id whose system is imported before the first request
  */
 
-/** A response whose bytes are counted as they are read; `broken` hears of a connection lost on the way.
+/** A response whose bytes are counted and checked as they are read, and which ends only if the whole fits;
+ * `broken` hears of a connection lost on the way and of what does not fit.
  * @param {Response} response
+ * @param {ReturnType<typeof check>} checked
  * @param {(bytes: number) => void} count
  * @param {(error: unknown) => void} broken */
-function counted(response, count, broken) {
+function counted(response, checked, count, broken) {
   const reader = response.body.getReader();
   const body = new ReadableStream({
     async pull(controller) {
       try {
         const { done, value } = await reader.read();
-        if (done) return controller.close();
+        if (done) {
+          await checked.end();
+          return controller.close();
+        }
         count(value.byteLength);
+        checked.add(value);
         controller.enqueue(value);
       } catch (error) {
         broken(error);
@@ -37,15 +47,17 @@ function counted(response, count, broken) {
 
 /** A `fetch` that reports progress and rejects on an error status, for Pyodide would wait forever.
  * @param {typeof fetch} plain
+ * @param {Config} config
  * @param {(bytes: number) => void} count
  * @param {(error: unknown) => void} broken
  * @returns {(url: any, options?: RequestInit) => Promise<Response>} */
-function watched(plain, count, broken) {
+function watched(plain, { sums = {}, fresh }, count, broken) {
   return async (url, options) => {
     try {
-      const response = await plain(url, options);
+      const response = await plain(url, fresh ? { ...options, cache: "reload" } : options);
       if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-      return counted(response, count, broken);
+      const name = new URL(url?.url ?? url, self.location.href).pathname.split("/").at(-1);
+      return counted(response, check(name, sums[name]), count, broken);
     } catch (error) {
       broken(error);
       throw error;
@@ -83,11 +95,21 @@ function ahead(sources, get) {
 
 /** @typedef {{pyodide: any, restored: boolean}} Started */
 
+/** Pyodide's own script, once both of its scripts are known to fit: importing them then takes what was checked from
+ * the browser's cache, since a module cannot be made from bytes without loosening the policy.
+ * @param {Config} config
+ * @param {(url: string) => Promise<Response>} get */
+async function glue(config, get) {
+  await Promise.all(GLUE.map((name) => get(config.pyodide + name).then((response) => response.arrayBuffer())));
+  return import(`${config.pyodide}pyodide.mjs`);
+}
+
 /** The interpreter: restored from this browser's snapshot if there is one that works, else started anew.
  * @param {Config} config
+ * @param {(url: string) => Promise<Response>} get
  * @returns {Promise<Started>} */
-async function interpreter(config) {
-  const [{ loadPyodide }, bytes] = await Promise.all([import(`${config.pyodide}pyodide.mjs`), snapshot.find(config.snapshot)]);
+async function interpreter(config, get) {
+  const [{ loadPyodide }, bytes] = await Promise.all([glue(config, get), snapshot.find(config.snapshot)]);
   const common = { indexURL: config.pyodide, packageBaseUrl: config.pyodide };
   const load = (/** @type {Uint8Array | null} */ kept) => loadPyodide({ ...common, ...snapshot.options(kept) });
   if (!bytes) return { pyodide: await load(null), restored: false };
@@ -128,17 +150,15 @@ export async function boot(config, progress) {
   let lose;
   const lost = new Promise((_, reject) => (lose = reject));
   const count = (/** @type {number} */ bytes) => progress((done += bytes), config.bytes ?? 0);
-  const get = watched(self.fetch.bind(self), count, lose);
+  tellUnable();
+  const get = watched(self.fetch.bind(self), config, count, lose);
   const core = (/** @type {string} */ name) => config.pyodide + name;
-  const sources = new Map([
-    [core("pyodide.asm.wasm"), () => get(core("pyodide.asm.wasm"))],
-    [core("python_stdlib.zip"), () => unpacked(get(core("python_stdlib.bin")), lose)],
-  ]);
-  // Pyodide asks for its glue only when its own module has come; the two can come side by side.
-  import(core("pyodide.asm.js")).catch(() => {});
-  self.fetch = ahead(sources, get);
+  const sources = new Map(["pyodide.asm.wasm", ...GLUE].map((name) => [core(name), () => get(core(name))]));
+  sources.set(core("python_stdlib.zip"), () => unpacked(get(core("python_stdlib.bin")), lose));
+  const fetched = ahead(sources, get);
+  self.fetch = fetched;
   const wheel = unpacked(get(config.wheel), lose).then((response) => response.arrayBuffer());
-  const [started, bytes] = await Promise.race([Promise.all([interpreter(config), wheel]), lost]);
+  const [started, bytes] = await Promise.race([Promise.all([interpreter(config, fetched), wheel]), lost]);
   const call = border(started, bytes);
   call(JSON.stringify({ do: "odds", id: config.warm ?? "", inputs: {} }));
   const rest = async () => (started.restored ? undefined : keep(started.pyodide, config.snapshot));

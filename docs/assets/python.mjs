@@ -8,6 +8,9 @@ import { absolute, config } from "./site.mjs";
 /** Python could not be fetched or has stopped; asking again starts it anew. */
 export class Unreachable extends Error {}
 
+/** What was fetched of Python is not what the site was built with, so it was not run. */
+export class Unfit extends Unreachable {}
+
 /** The reader did not want to wait any longer. */
 export class Cancelled extends Error {}
 
@@ -22,6 +25,8 @@ let count = 0;
  * @type {Asker[]} */
 let waiting = [];
 let sent = 0;
+/** Whether what the browser keeps of Python did not fit. */
+let unfit = false;
 
 /** @param {Partial<Boot>} news */
 function tell(news) {
@@ -40,11 +45,19 @@ function fail() {
   const askers = waiting;
   waiting = [];
   tell({ state: "failed" });
-  for (const { reject } of askers) reject(new Unreachable("Python is not there."));
+  const Reason = unfit ? Unfit : Unreachable;
+  for (const { reject } of askers) reject(new Reason("Python is not there."));
+}
+
+/** @param {boolean} damaged whether something fetched did not fit */
+function failBecause(damaged) {
+  unfit = Boolean(damaged);
+  fail();
 }
 
 /** @param {boolean} restored whether Python comes from this browser's own snapshot */
 function becomeReady(restored) {
+  unfit = false;
   performance.mark("rules:boot-ready", { detail: { restored } });
   tell({ state: "ready" });
 }
@@ -55,7 +68,7 @@ function hear({ target, data }) {
   if (data.boot === "progress") tell({ done: data.done, of: data.of });
   else if (data.boot === "ready") becomeReady(data.restored);
   else if (data.boot === "rested") performance.mark("rules:boot-kept");
-  else if (data.boot === "failed") fail();
+  else if (data.boot === "failed") failBecause(data.damaged);
   else settle(data);
 }
 
@@ -90,8 +103,8 @@ export function start(warm = "") {
   worker.addEventListener("error", fail);
   worker.addEventListener("messageerror", fail);
   const [pyodide, wheel] = [absolute(config.pyodide), absolute(config.wheel)];
-  const { bytes, snapshot } = config;
-  worker.postMessage({ boot: { pyodide, wheel, bytes, snapshot, warm: warm.split(".")[0] + "." } });
+  const { bytes, snapshot, sums } = config;
+  worker.postMessage({ boot: { pyodide, wheel, bytes, snapshot, sums, fresh: unfit, warm: warm.split(".")[0] + "." } });
 }
 
 /** The reply to one request of the border; rejects with `Unreachable` or `Cancelled`, never because it takes long.

@@ -2,7 +2,7 @@
 
 const element = document.getElementById("rb-config");
 
-/** @type {{root?: string, worker?: string, pyodide?: string, wheel?: string, snapshot?: string, bytes?: number, offline?: boolean, tones?: Record<string, [string, string]>}} */
+/** @type {{root?: string, worker?: string, pyodide?: string, wheel?: string, snapshot?: string, bytes?: number, sums?: Record<string, string>, offline?: boolean, tones?: Record<string, [string, string]>}} */
 export const config = element ? JSON.parse(element.textContent) : {};
 
 /** Absolute from the first page on, because instant navigation changes what relative addresses mean. */

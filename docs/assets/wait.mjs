@@ -1,10 +1,13 @@
 /** Waiting for Python at one calculator: what the reader sees meanwhile, and how to stop it. */
 
 import { arrived, cancelled, offerRetry, showProgress, showWork } from "./panel.mjs";
-import { ask, boot, cancel, Cancelled } from "./python.mjs";
+import { ask, boot, cancel, Cancelled, Unfit } from "./python.mjs";
 
 /** After this many milliseconds a reader wonders whether the tap has counted. */
 const WONDER = 100;
+
+const NOT_FETCHED = "The dice could not be fetched. Your inputs are kept.";
+const NOT_FITTING = "A part of the dice arrived damaged or changed, so it was not run. Your inputs are kept.";
 
 export class Wait {
   /** @param {HTMLElement} element the calculator
@@ -53,7 +56,7 @@ export class Wait {
   }
 
   explain() {
-    const words = "The dice could not be fetched. Your inputs are kept.";
+    const words = this.failed instanceof Unfit ? NOT_FITTING : NOT_FETCHED;
     if (this.failed instanceof Cancelled) cancelled(this.element);
     else offerRetry(this.element, words);
   }

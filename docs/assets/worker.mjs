@@ -1,6 +1,7 @@
 /** The worker: Python behind a message port. The first message holds the boot config, every later one a request. */
 
 import { boot } from "./boot.mjs";
+import { Damaged } from "./integrity.mjs";
 
 const STUMBLED = "The calculator stumbled; your inputs are kept. Try again, or reload the page.";
 
@@ -61,7 +62,8 @@ async function answer({ n, request }) {
 /** @param {unknown} error */
 function failed(error) {
   console.error(error);
-  self.postMessage({ boot: "failed", message: error instanceof Error ? error.message : String(error) });
+  const message = error instanceof Error ? error.message : String(error);
+  self.postMessage({ boot: "failed", message, damaged: error instanceof Damaged });
 }
 
 self.addEventListener("message", ({ data }) => {

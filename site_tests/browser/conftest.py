@@ -68,17 +68,6 @@ def nothing_goes_wrong(watch: Watch, browser: Browser) -> Iterator[None]:
     assert watch.faults == []
 
 
-@pytest.fixture(scope="session")
-def places(pages: dict[str, Any]) -> dict[str, str]:
-    """The page of each calculator, by its id."""
-    return {
-        element.get("data-calc"): url
-        for url, page in pages.items()
-        for element in page.elements
-        if element.get("data-calc")
-    }
-
-
 def open_context(browser: Browser, watch: Watch, **options: Any) -> BrowserContext:
     """A new visitor, watched; unless told otherwise on a phone, saving data, and without a service worker."""
     thrifty = options.pop("thrifty", True)

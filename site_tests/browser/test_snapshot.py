@@ -8,7 +8,7 @@ from site_tests.browser.instrument import Instrument, until
 
 READY = "performance.getEntriesByName('rules:boot-ready').at(-1)?.detail.restored ?? null"
 KEPT = "performance.getEntriesByName('rules:boot-kept').length"
-CHANGE = """async change => {
+CHANGE = """async () => {
   const settled = request => new Promise((done, failed) => {
     request.onsuccess = () => done(request.result);
     request.onerror = () => failed(request.error);
@@ -16,7 +16,7 @@ CHANGE = """async change => {
   const database = await settled(indexedDB.open("rollbook", 1));
   const store = () => database.transaction("snapshots", "readwrite").objectStore("snapshots");
   const kept = await settled(store().get("snapshots"));
-  new Function("kept", change)(kept);
+  DAMAGE;
   await settled(store().put(kept, "snapshots"));
   database.close();
 }"""
@@ -101,7 +101,7 @@ def test_two_visits_from_one_snapshot_roll_different_dice(calculator, returning,
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 def test_a_bad_snapshot_is_dropped_unseen(calculator, damage, returning, places, address):
     context = returning(calculator)
-    context.pages[0].evaluate(CHANGE, damage)
+    context.pages[0].evaluate(CHANGE.replace("DAMAGE", damage))
     instrument = visit(context, address, places, calculator, restored=False)
     expect(instrument.problems).to_be_empty()
     until(instrument.page, lambda: instrument.page.evaluate(KEPT), 1)

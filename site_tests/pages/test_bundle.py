@@ -105,7 +105,7 @@ def test_scripts_that_import_each_other_are_refused(tmp_path):
 
 def test_the_bytes_announced_are_those_that_are_fetched(site, config):
     folder = site / config["pyodide"]
-    files = [site / config["wheel"], *(folder / name for name in bundle.COUNTED)]
+    files = [site / config["wheel"], *(folder / name for name in bundle.CHECKED)]
     assert sum(path.stat().st_size for path in files) == config["bytes"]
 
 

@@ -126,6 +126,11 @@ worker.addEventListener("message", (/** @type {any} */ event) => event.waitUntil
 
 // Inputs of calculators stand in the query, which changes no page.
 routing.registerRoute(new precaching.PrecacheRoute(reading, { ignoreURLParametersMatching: [/./], cleanURLs: false }));
+// What did not fit its digest is asked for anew, and the new copy takes the place of the old one.
+routing.registerRoute(
+  ({ url, request }) => dice.has(url.href) && request.cache === "reload",
+  new strategies.NetworkFirst({ cacheName: DICE, matchOptions: IGNORED }),
+);
 routing.registerRoute(
   ({ url }) => dice.has(url.href),
   new strategies.CacheFirst({ cacheName: DICE, matchOptions: IGNORED }),

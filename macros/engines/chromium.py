@@ -1,0 +1,46 @@
+"""Chromium, driven by Playwright."""
+
+from playwright.sync_api import ConsoleMessage, WebError, sync_playwright
+
+from macros.browser import find_or_install
+from macros.engines.driver import Driver
+
+
+class Chromium(Driver):
+    """A Chromium with one page."""
+
+    def __init__(self) -> None:
+        self._playwright = sync_playwright().start()
+        self._browser = self._playwright.chromium.launch(
+            executable_path=find_or_install(), args=["--no-sandbox"]
+        )
+        self.version = self._browser.version
+        self._complaints: list[str] = []
+        context = self._browser.new_context()
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        self._page = context.new_page()
+
+    def load(self, url: str) -> None:
+        self._page.goto(url)
+
+    def click(self, css: str) -> None:
+        self._page.locator(css).first.click()
+
+    def complaints(self) -> list[str]:
+        self._page.evaluate("0")
+        return self._complaints
+
+    def close(self) -> None:
+        self._browser.close()
+        self._playwright.stop()
+
+    def call(self, function: str, text: str) -> str:
+        return str(self._page.evaluate(function, text))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._complaints.append(f"{message.type}: {message.text}")
+
+    def _error(self, error: WebError) -> None:
+        self._complaints.append(f"uncaught: {error.error}")

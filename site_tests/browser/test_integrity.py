@@ -1,0 +1,81 @@
+"""Files of Python that are not those of the build are refused before they run, in plain words."""
+
+import pytest
+from playwright.sync_api import expect
+
+from site_tests.browser.host import ROLLING, each
+from site_tests.browser.instrument import PATIENCE, Instrument
+
+# Each change leaves a file that works, so that only its digest tells.
+CHANGES = {
+    "wheel": ("**/*.whl", b"\0"),
+    "stdlib": ("**/python_stdlib.zip", b"\0"),
+    "wasm": ("**/*.wasm", b"\0\2\1a"),
+    "glue": ("**/pyodide.asm.js", b"\nconsole.error('ran');"),
+    "loader": ("**/pyodide.mjs", b"\nconsole.error('ran');"),
+    "lock": ("**/pyodide-lock.json", b"\n"),
+}
+REFUSED = "A part of the dice arrived damaged or changed, so it was not run. Your inputs are kept."
+UNABLE = "Object.defineProperty(crypto, 'subtle', { value: undefined });\n"
+first = each(ROLLING[:1])
+
+
+def changed(pattern, more):
+    """Send a part of Python with some more bytes at its end."""
+
+    def answer(route):
+        plain = route.fetch()
+        route.fulfill(response=plain, body=plain.body() + more)
+
+    return lambda page: page.context.route(pattern, answer)
+
+
+def refuses(instrument):
+    expect(instrument.status).to_contain_text(REFUSED, timeout=PATIENCE * 1000)
+    expect(instrument.roll).to_be_empty()
+
+
+@pytest.mark.parametrize(("pattern", "more"), CHANGES.values(), ids=CHANGES)
+@first
+def test_a_changed_file_is_refused_and_the_right_one_taken(calculator, fresh, places, watch, pattern, more):
+    watch.excuse()
+    page = fresh(places[calculator.id], changed(pattern, more))
+    instrument = Instrument(page, calculator)
+    instrument.press("roll")
+    refuses(instrument)
+    assert not [words for words in watch.complaints if words.endswith("ran")]
+    page.context.unroute(pattern)
+    instrument.status.get_by_role("button", name="Retry").click()
+    instrument.rolled()
+
+
+@first
+def test_retry_does_not_take_what_the_browser_has_kept(calculator, fresh, places, watch):
+    watch.excuse()
+    pattern, more = CHANGES["wheel"]
+    asked = []
+    page = fresh(places[calculator.id], changed(pattern, more))
+    instrument = Instrument(page, calculator)
+    instrument.press("roll")
+    refuses(instrument)
+    page.context.unroute(pattern)
+    page.context.on("request", lambda request: asked.append(request) if ".whl" in request.url else None)
+    instrument.status.get_by_role("button", name="Retry").click()
+    instrument.rolled()
+    assert [request.all_headers().get("cache-control") for request in asked] == ["no-cache"]
+
+
+@first
+def test_where_digests_cannot_be_calculated_python_runs_and_the_console_says_so(calculator, fresh, places):
+    def unable(route):
+        route.fulfill(body=UNABLE + route.fetch().text(), content_type="text/javascript")
+
+    said = []
+    page = fresh(
+        places[calculator.id], lambda page: page.context.route("**/assets/run/integrity-*.mjs", unable)
+    )
+    page.context.on("console", lambda message: said.append(message.text))
+    instrument = Instrument(page, calculator)
+    instrument.press("roll")
+    instrument.rolled()
+    assert any("run unchecked" in words for words in said)

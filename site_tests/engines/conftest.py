@@ -1,0 +1,26 @@
+"""The engines that are installed here; what ran and what did not is said at the end."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from macros.engines import ENGINES, Driver
+from macros.engines.find import WANTED, all_wanted, why_not
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run each test in every engine."""
+    if "engine" in metafunc.fixturenames:
+        metafunc.parametrize("engine", ENGINES)
+
+
+@pytest.fixture
+def driver(engine: str) -> Iterator[Driver]:
+    """A new visitor with this engine, whose pages must not complain."""
+    lacks = why_not(engine)
+    if lacks and not all_wanted():
+        pytest.skip(f"{engine} did not run: {lacks}")
+    assert not lacks, f"{WANTED} is all, but {lacks}"
+    with ENGINES[engine]() as running:
+        yield running
+        assert running.complaints() == []
