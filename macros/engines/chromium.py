@@ -24,7 +24,7 @@ class Chromium(Driver):
     def load(self, url: str) -> None:
         self._page.goto(url)
 
-    def click(self, css: str) -> None:
+    def press(self, css: str) -> None:
         self._page.locator(css).first.click()
 
     def complaints(self) -> list[str]:

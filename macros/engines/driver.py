@@ -9,6 +9,7 @@ PATIENCE = 90
 """Seconds that a visit waits for anything: an engine's first start of Python on a busy machine is slow."""
 
 PAUSE = 0.05
+CENTER = "css => document.querySelector(css).scrollIntoView({ block: 'center', behavior: 'instant' })"
 LOADED = "() => document.readyState === 'complete'"
 
 
@@ -25,8 +26,8 @@ class Driver(ABC):
         """Begin to load a page anew."""
 
     @abstractmethod
-    def click(self, css: str) -> None:
-        """Click the first element of the selector as a mouse does, scrolling to it."""
+    def press(self, css: str) -> None:
+        """Click the first element of the selector, which is in sight, as a mouse does."""
 
     @abstractmethod
     def complaints(self) -> list[str]:
@@ -44,6 +45,11 @@ class Driver(ABC):
         """Load a page anew, and return when its scripts have run: some drivers come back earlier."""
         self.load(url)
         self.wait(LOADED)
+
+    def click(self, css: str) -> None:
+        """Click the first element of the selector in the middle of the window, where nothing covers it."""
+        self.evaluate(CENTER, css)
+        self.press(css)
 
     def evaluate(self, function: str, *arguments: object) -> Any:
         """What a JavaScript function returns in the page, over JSON: ``evaluate("n => n + 1", 1)``."""

@@ -17,7 +17,6 @@ TOLD = "WebDriverBiDiServer.json"
 """Where Firefox writes, in its profile, the free port that it has taken."""
 
 BAD = ("error", "warn")
-CENTER = "css => document.querySelector(css).scrollIntoView({ block: 'center', behavior: 'instant' })"
 
 
 class Firefox(Driver):
@@ -43,13 +42,12 @@ class Firefox(Driver):
     def load(self, url: str) -> None:
         self._connection.send("browsingContext.navigate", context=self._page, url=url, wait="complete")
 
-    def click(self, css: str) -> None:
-        self.evaluate(CENTER, css)
+    def press(self, css: str) -> None:
         locator = {"type": "css", "value": css}
         found = self._connection.send("browsingContext.locateNodes", context=self._page, locator=locator)
-        self._press({"type": "element", "element": {"sharedId": found["nodes"][0]["sharedId"]}})
+        self._touch({"type": "element", "element": {"sharedId": found["nodes"][0]["sharedId"]}})
 
-    def _press(self, origin: Message) -> None:
+    def _touch(self, origin: Message) -> None:
         steps = [
             {"type": "pointerMove", "x": 0, "y": 0, "origin": origin},
             {"type": "pointerDown", "button": 0},

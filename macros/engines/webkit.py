@@ -66,7 +66,7 @@ class WebKit(Driver):
         self._driver.get(url)
         self.evaluate(LISTEN)
 
-    def click(self, css: str) -> None:
+    def press(self, css: str) -> None:
         self._driver.find_element(By.CSS_SELECTOR, css).click()
 
     def complaints(self) -> list[str]:
