@@ -14,7 +14,10 @@ NEWS = "This sentence is new."
 
 
 class Host:
-    """The served folder and what was asked of it; ``left`` is the number of files that it still hands out."""
+    """The served folder and what was asked of it.
+
+    ``left`` is the number of files that it still hands out once the service worker is asked for.
+    """
 
     def __init__(self, folder: Path, at: str) -> None:
         self.folder = folder
@@ -22,7 +25,7 @@ class Host:
         self.asked: list[str] = []
         self.left: float = float("inf")
         self.address = ""
-        self.policy = ""
+        self.keeping = False
 
     @property
     def site(self) -> Path:
@@ -63,11 +66,6 @@ class Counting(server.Handler):
         self.host = host
         super().__init__(*args, **more)
 
-    def end_headers(self) -> None:
-        if self.host.policy:
-            self.send_header("Content-Security-Policy", self.host.policy)
-        super().end_headers()
-
     def do_GET(self) -> None:  # noqa: N802
         path = self.path.partition("?")[0].removeprefix(f"/{self.host.at}")
         if self.host.left <= 0:
@@ -75,7 +73,8 @@ class Counting(server.Handler):
             return
         if path.endswith("sitemap.xml"):
             return super(server.Handler, self).do_GET()
-        self.host.left -= 1
+        self.host.keeping = self.host.keeping or path == offline.WORKER
+        self.host.left -= self.host.keeping
         self.host.asked.append(path)
         super().do_GET()
 

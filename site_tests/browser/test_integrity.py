@@ -1,31 +1,42 @@
 """Files of Python that are not those of the build are refused before they run, in plain words."""
 
+import gzip
+
 import pytest
 from playwright.sync_api import expect
 
 from site_tests.browser.host import ROLLING, each
 from site_tests.browser.instrument import PATIENCE, Instrument
 
+
+def packed(more):
+    return lambda body: gzip.compress(gzip.decompress(body) + more)
+
+
+def longer(more):
+    return lambda body: body + more
+
+
 # Each change leaves a file that works, so that only its digest tells.
 CHANGES = {
-    "wheel": ("**/*.whl", b"\0"),
-    "stdlib": ("**/python_stdlib.zip", b"\0"),
-    "wasm": ("**/*.wasm", b"\0\2\1a"),
-    "glue": ("**/pyodide.asm.js", b"\nconsole.error('ran');"),
-    "loader": ("**/pyodide.mjs", b"\nconsole.error('ran');"),
-    "lock": ("**/pyodide-lock.json", b"\n"),
+    "wheel": ("**/*.whl.bin", packed(b"\0")),
+    "stdlib": ("**/python_stdlib.bin", packed(b"\0")),
+    "wasm": ("**/*.wasm", longer(b"\0\2\1a")),
+    "glue": ("**/pyodide.asm.js", longer(b"\nconsole.error('ran');")),
+    "loader": ("**/pyodide.mjs", longer(b"\nconsole.error('ran');")),
+    "lock": ("**/pyodide-lock.json", longer(b"\n")),
 }
 REFUSED = "A part of the dice arrived damaged or changed, so it was not run. Your inputs are kept."
 UNABLE = "Object.defineProperty(crypto, 'subtle', { value: undefined });\n"
 first = each(ROLLING[:1])
 
 
-def changed(pattern, more):
-    """Send a part of Python with some more bytes at its end."""
+def changed(pattern, change):
+    """Send a part of Python that is not that of the build."""
 
     def answer(route):
         plain = route.fetch()
-        route.fulfill(response=plain, body=plain.body() + more)
+        route.fulfill(response=plain, body=change(plain.body()))
 
     return lambda page: page.context.route(pattern, answer)
 
@@ -35,11 +46,11 @@ def refuses(instrument):
     expect(instrument.roll).to_be_empty()
 
 
-@pytest.mark.parametrize(("pattern", "more"), CHANGES.values(), ids=CHANGES)
+@pytest.mark.parametrize(("pattern", "change"), CHANGES.values(), ids=CHANGES)
 @first
-def test_a_changed_file_is_refused_and_the_right_one_taken(calculator, fresh, places, watch, pattern, more):
+def test_a_changed_file_is_refused_and_the_right_one_taken(calculator, fresh, places, watch, pattern, change):
     watch.excuse()
-    page = fresh(places[calculator.id], changed(pattern, more))
+    page = fresh(places[calculator.id], changed(pattern, change))
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     refuses(instrument)
@@ -52,9 +63,9 @@ def test_a_changed_file_is_refused_and_the_right_one_taken(calculator, fresh, pl
 @first
 def test_retry_does_not_take_what_the_browser_has_kept(calculator, fresh, places, watch):
     watch.excuse()
-    pattern, more = CHANGES["wheel"]
+    pattern, change = CHANGES["wheel"]
     asked = []
-    page = fresh(places[calculator.id], changed(pattern, more))
+    page = fresh(places[calculator.id], changed(pattern, change))
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     refuses(instrument)
