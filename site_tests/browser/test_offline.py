@@ -1,5 +1,6 @@
 """The site without a connection: read, roll, go on; and how one version follows another."""
 
+import json
 import re
 
 import pytest
