@@ -6,32 +6,21 @@ All of it gets names that change with its content, so that it may be kept for ev
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
 from base64 import b64encode
-from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import TypedDict
 
-from macros import fonts, runtime, trial
+from macros import fonts, runtime, scripts, trial
 from macros.runtime import ROOT, digest
 
 CACHE = ROOT / ".cache" / "bundle"
-ASSETS = ROOT / "docs" / "assets"
 PLACE = "assets/run"
 """Where the bundle stands, from the site's root."""
 
-IMPORT = re.compile(r"""((?:\bfrom|\bimport)\s*\(?\s*["'])\./([\w.-]+\.mjs)(["'])""")
-PACKAGES = {
-    "@leeoniya/ufuzzy": Path("node_modules/@leeoniya/ufuzzy/dist/uFuzzy.mjs"),
-    "uqr": Path("node_modules/uqr/dist/index.mjs"),
-}
-"""Libraries that our scripts import by the names of their packages: one module each."""
-
-BARE = re.compile(rf"""((?:\bfrom|\bimport)\s*\(?\s*)["']({"|".join(PACKAGES)})["']""")
 MOST_KEPT = 3
 PACKED = ".bin"
 """Ends the names of files that gzip has packed, whatever the server does; the worker unpacks them."""
@@ -61,6 +50,7 @@ class Bundle(TypedDict):
 
     key: str
     script: str
+    imported: list[str]
     style: str
     font: str
     config: Config
@@ -86,9 +76,8 @@ def install(made: Bundle, site: Path) -> None:
 
 def key() -> str:
     """A digest of everything that the bundle is made from."""
-    sources = [ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__), *libraries()]
-    sources += sorted([*ROOT.glob("rulespkg/**/*.py"), *ASSETS.glob("*.mjs"), *ASSETS.glob("*.css")])
-    sources += fonts.sources()
+    sources = [ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__), Path(scripts.__file__)]
+    sources += [*sorted(ROOT.glob("rulespkg/**/*.py")), *scripts.sources(), *fonts.sources()]
     named = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources]
     return digest(runtime.key().encode(), *named)
 
@@ -108,11 +97,11 @@ def _make(scratch: Path, key: str) -> None:
     run = scratch / "out" / "run"
     run.mkdir(parents=True)
     typeface = fonts.install(run)
-    names = modules(scripts(), run)
+    written = scripts.write(run, scratch)
     folder, package = core(run, scratch), wheel(run, scratch)
     trial.check(run, folder, package)
     config: Config = {
-        "worker": f"{PLACE}/{names['worker.mjs']}",
+        "worker": f"{PLACE}/{written.worker}",
         "pyodide": f"{PLACE}/{folder}/",
         "wheel": f"{PLACE}/{package}",
         "snapshot": "",
@@ -126,7 +115,8 @@ def _make(scratch: Path, key: str) -> None:
     config["sums"] = {path.name: sha256(path) for path in checked}
     made: Bundle = {
         "key": key,
-        "script": f"{PLACE}/{names['rollbook.mjs']}",
+        "script": f"{PLACE}/{written.page}",
+        "imported": [f"{PLACE}/{name}" for name in written.imported],
         "style": f"{PLACE}/{style(run, typeface)}",
         "font": f"{PLACE}/{typeface[fonts.FACE]}",
         "config": config,
@@ -173,62 +163,11 @@ def wheel(run: Path, scratch: Path) -> str:
 def style(run: Path, typeface: dict[str, str]) -> str:
     """Write all stylesheets as one, the one of the whole site first, that of paper last; the file's name."""
     sheets = sorted(
-        ASSETS.glob("*.css"),
+        scripts.ASSETS.glob("*.css"),
         key=lambda path: (path.name == "print.css", path.name != "rollbook.css", path.name),
     )
-    text = fonts.named("\n".join(path.read_text() for path in sheets), typeface).encode()
+    whole = fonts.named("\n".join(path.read_text() for path in sheets), typeface)
+    text = scripts.shorter(whole).encode()
     name = f"rollbook-{digest(text)}.css"
     (run / name).write_bytes(text)
     return name
-
-
-def libraries() -> list[Path]:
-    """The modules of the libraries that our scripts import; SystemExit if one is not installed."""
-    found = [ROOT / path for path in PACKAGES.values()]
-    missing = [name for name, path in PACKAGES.items() if not (ROOT / path).is_file()]
-    if missing:
-        raise SystemExit(f"{missing[0]} is not installed: run `make site`, which fetches it.")
-    return found
-
-
-def scripts() -> dict[str, str]:
-    """The text of every module by its file's name, the libraries' too, which are imported as neighbors."""
-    ours = {path.name: BARE.sub(_neighbor, path.read_text()) for path in ASSETS.glob("*.mjs")}
-    return ours | {file_of(package): library(package) for package in PACKAGES}
-
-
-def _neighbor(found: re.Match[str]) -> str:
-    return f'{found[1]}"./{file_of(found[2])}"'
-
-
-def file_of(package: str) -> str:
-    """The file's name of a library.
-
-    >>> file_of("@leeoniya/ufuzzy")
-    'leeoniya-ufuzzy.mjs'
-    """
-    return f"{package.removeprefix('@').replace('/', '-')}.mjs"
-
-
-def library(package: str) -> str:
-    """A library's module below the license that must go with each copy."""
-    (path,) = (one for one in libraries() if one == ROOT / PACKAGES[package])
-    license = (ROOT / "node_modules" / package / "LICENSE").read_text()
-    return f"/*\n{license}*/\n{path.read_text()}"
-
-
-def modules(texts: dict[str, str], run: Path) -> dict[str, str]:
-    """Write JavaScript modules under names with digests, imported ones first; the new names by the old."""
-    imports = {name: [match[2] for match in IMPORT.finditer(text)] for name, text in texts.items()}
-    try:
-        order = list(TopologicalSorter(imports).static_order())
-    except CycleError as error:
-        raise SystemExit(f"These scripts import each other: {', '.join(error.args[1])}.") from None
-    names: dict[str, str] = {}
-    for name in order:
-        if name not in texts:
-            raise SystemExit(f"A script imports ./{name}, which is not in {ASSETS.name}/.")
-        text = IMPORT.sub(lambda match: f"{match[1]}./{names[match[2]]}{match[3]}", texts[name])
-        names[name] = f"{name.removesuffix('.mjs')}-{digest(text.encode())}.mjs"
-        (run / names[name]).write_text(text)
-    return names

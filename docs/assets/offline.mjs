@@ -49,11 +49,19 @@ export async function setUp() {
   }
 }
 
-/** One question to the worker of the version that the reader has, or is getting.
+/** The worker of the version that the reader has, or is getting; one of an earlier visit is there before it is set up. */
+async function current() {
+  const found = registration ?? (supported ? await navigator.serviceWorker.getRegistration(absolute("")) : undefined);
+  if (found) follow(found);
+  return found?.active ?? found?.waiting ?? found?.installing;
+}
+
+/** One question to a worker.
  * @param {string} what
- * @param {ServiceWorker | null} [worker]
+ * @param {ServiceWorker | null} [given] otherwise the current one
  * @returns {Promise<any>} null where there is no worker */
-async function ask(what, worker = registration?.active ?? registration?.waiting ?? registration?.installing) {
+async function ask(what, given) {
+  const worker = given ?? (await current());
   if (!worker) return null;
   const { port1, port2 } = new MessageChannel();
   const heard = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));

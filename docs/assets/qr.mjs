@@ -1,5 +1,6 @@
 /** A dialog with an address as a QR code, for the phone on the other side of the table. */
 
+import { encode } from "uqr";
 import { element } from "./float.mjs";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -35,37 +36,22 @@ function picture(rows, label) {
 /** The code, or the words that say why there is none.
  * @param {string} text
  * @param {string} title */
-async function drawn(text, title) {
-  const { encode } = await import("uqr");
+function drawn(text, title) {
   try {
     const { data } = encode(text, { ecc: "L", boostEcc: true, border: QUIET, maxVersion: LARGEST });
     return picture(data, `QR code of the address below: ${title}`);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return refusal(`This address has ${text.length} characters, too many for a code that a phone could read. Copy the link instead.`);
-  }
-}
-
-/** @param {string} words */
-function refusal(words) {
-  return element("p", { className: "rb-qr-refused" }, words);
-}
-
-/** @param {string} text
- * @param {string} title */
-async function tried(text, title) {
-  try {
-    return await drawn(text, title);
-  } catch {
-    return refusal("The code could not be drawn: the part of the site that does it could not be fetched.");
+    const words = `This address has ${text.length} characters, too many for a code that a phone could read. Copy the link instead.`;
+    return element("p", { className: "rb-qr-refused" }, words);
   }
 }
 
 /** Opens the dialog; closing it gives the focus back.
  * @param {string} text the absolute address
  * @param {string} title what it leads to */
-export async function showQr(text, title) {
-  const code = await tried(text, title);
+export function showQr(text, title) {
+  const code = drawn(text, title);
   const dialog = element("dialog", { className: "rb-qr-dialog md-typeset" });
   const close = element("button", { type: "button", textContent: "Close", onclick: () => dialog.close() });
   dialog.append(element("h2", { id: "rb-qr-title" }, title), code, element("p", { className: "rb-address" }, text), close);

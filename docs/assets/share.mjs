@@ -36,10 +36,17 @@ async function giveAway({ title, text, url }) {
   }
 }
 
-/** @param {Shared} shared */
+/** The words for a reader who gets no code; the menu gives way to the code.
+ * @param {Shared} shared */
 async function showCode({ url, title }) {
-  const { showQr } = await import("./qr.mjs");
-  await showQr(url, title);
+  try {
+    const { showQr } = await import("./qr.mjs");
+    menu().hidePopover();
+    showQr(url, title);
+    return "";
+  } catch {
+    return "The code could not be drawn: the part of the site that does it could not be fetched.";
+  }
 }
 
 /** @param {string} words
@@ -55,11 +62,12 @@ function button(words, act, stays = false) {
 function fill(shared, news) {
   const told = element("p", { className: "rb-float-news" }, news);
   const recopy = async () => (told.textContent = (await copyShared(shared)) ? "✓ Copied" : shared.url);
+  const drawCode = async () => (told.textContent = await showCode(shared));
   const ways = [
     ...(shared.ways ?? []),
     ...("share" in navigator ? [button("Share…", () => giveAway(shared))] : []),
     button(shared.text ? "Copy the text" : "Copy link", recopy, true),
-    button("QR code", () => showCode(shared)),
+    button("QR code", drawCode, true),
     button("Close", () => {}),
   ];
   const list = element("ul", { className: "rb-ways" }, ...ways.map((way) => element("li", {}, way)));

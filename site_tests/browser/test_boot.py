@@ -12,7 +12,6 @@ PARTS = {
     "wheel": "**/*.whl.bin",
     "glue": "**/pyodide.mjs",
     "worker": "**/assets/run/worker-*.mjs",
-    "boot": "**/assets/run/boot-*.mjs",
 }
 KEEP_WORKERS = """
 const Plain = window.Worker;
@@ -40,14 +39,21 @@ class Gate:
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
         self.held: list[Route] = []
+        self.is_open = False
 
     def close(self, page) -> None:
-        page.context.route(self.pattern, lambda route: self.held.append(route))
+        page.context.route(self.pattern, self._pass)
 
-    def open(self, page) -> None:
-        page.context.unroute(self.pattern)
+    def open(self) -> None:
+        self.is_open = True
         for route in self.held:
             route.continue_()
+
+    def _pass(self, route: Route) -> None:
+        if self.is_open:
+            route.continue_()
+        else:
+            self.held.append(route)
 
 
 def abort(pattern):
@@ -99,7 +105,7 @@ def test_a_tap_before_python_is_there_is_answered_when_it_is(calculator, fresh, 
     expect(instrument.status).to_contain_text("Fetching the dice")
     expect(instrument.status.get_by_role("progressbar")).to_be_visible()
     expect(instrument.roll).to_be_empty()
-    gate.open(page)
+    gate.open()
     instrument.rolled()
     expect(instrument.status).to_be_empty()
 

@@ -82,9 +82,7 @@ def test_where_digests_cannot_be_calculated_python_runs_and_the_console_says_so(
         route.fulfill(body=UNABLE + route.fetch().text(), content_type="text/javascript")
 
     said = []
-    page = fresh(
-        places[calculator.id], lambda page: page.context.route("**/assets/run/integrity-*.mjs", unable)
-    )
+    page = fresh(places[calculator.id], lambda page: page.context.route("**/assets/run/worker-*.mjs", unable))
     page.context.on("console", lambda message: said.append(message.text))
     instrument = Instrument(page, calculator)
     instrument.press("roll")

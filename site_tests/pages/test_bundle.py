@@ -13,13 +13,14 @@ from urllib.request import urlopen
 
 import pytest
 
-from macros import bundle, data, fonts, offline, runtime, tables, trial
+from macros import bundle, data, fonts, offline, runtime, scripts, tables, trial
 from macros import pages as page_macros
 from macros.bundle import PLACE
 
 RUNTIME_BUDGET = 4_300_000
 MOST_TYPE = 60_000
-DIGEST = re.compile(r"-0?[0-9a-f]{10}")
+DIGEST = re.compile(r"-(0?[0-9a-f]{10}|[0-9A-Z]{8})\b")
+IMPORTED = re.compile(r"""(?:from|import)\s*\(?["']\./([\w-]+\.mjs)["']""")
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +71,7 @@ def test_all_type_is_light_and_comes_with_its_license(site):
 
 def test_every_file_that_the_style_asks_for_is_there(site):
     (style,) = (site / PLACE).glob("rollbook-*.css")
-    asked = re.findall(r'url\("\./([^"]+)"\)', style.read_text())
+    asked = re.findall(r'url\("?\./([^")]+)"?\)', style.read_text())
     assert asked
     assert [name for name in asked if not (site / PLACE / name).is_file()] == []
 
@@ -82,25 +83,59 @@ def test_pages_fetch_the_typeface_that_the_style_asks_for_before_it(site, pages)
         assert [href.rpartition("/")[2] for href in early] == [face.name], page.url
 
 
-def test_scripts_import_each_other_by_their_new_names(site):
-    scripts = {path.name: path.read_text() for path in (site / PLACE).glob("*.mjs")}
-    imported = {match[2] for text in scripts.values() for match in bundle.IMPORT.finditer(text)}
+def test_scripts_import_only_what_is_there(site):
+    texts = {path.name: path.read_text() for path in (site / PLACE).glob("*.mjs")}
+    imported = {name for text in texts.values() for name in IMPORTED.findall(text)}
     assert imported
-    assert set() == imported - set(scripts)
+    assert set() == imported - set(texts)
 
 
-def test_scripts_are_named_by_what_they_and_their_imports_hold(tmp_path):
+def test_pages_fetch_what_their_script_imports_beside_it(site, pages):
+    (script,) = (site / PLACE).glob("rollbook-*.mjs")
+    at_once = set(re.findall(r'from"\./([\w-]+\.mjs)"', script.read_text()))
+    for page in pages.values():
+        early = [one.get("href") for one in page.elements if one.get("rel") == "modulepreload"]
+        assert {href.rpartition("/")[2] for href in early} == {script.name} | at_once, page.url
+
+
+def test_libraries_travel_with_their_licenses(site):
+    (licenses,) = (site / PLACE).glob("licenses-*.txt")
+    for name in ("@leeoniya/ufuzzy", "uqr"):
+        assert (Path("node_modules") / name / "LICENSE").read_text().strip() in licenses.read_text()
+    for path in (site / PLACE).glob("*.mjs"):
+        assert licenses.name in path.read_text().splitlines()[0], path.name
+
+
+def test_scripts_are_named_by_what_they_hold(tmp_path, monkeypatch):
+    monkeypatch.setattr(scripts, "ASSETS", scripts.ROOT / ".cache" / "tried" / tmp_path.name)
+    scripts.ASSETS.mkdir(parents=True)
+
     def name(inner: str) -> str:
+        (scripts.ASSETS / "worker.mjs").write_text("")
+        (scripts.ASSETS / "b.mjs").write_text(inner)
+        (scripts.ASSETS / "rollbook.mjs").write_text('import "./b.mjs";')
         run = tmp_path / inner
         run.mkdir()
-        return bundle.modules({"a.mjs": 'import { b } from "./b.mjs";', "b.mjs": inner}, run)["a.mjs"]
+        return scripts.write(run, tmp_path).page
 
-    assert name("one") != name("two")
+    try:
+        assert name("one()") != name("two()")
+        assert name("three()").startswith("rollbook-")
+    finally:
+        shutil.rmtree(scripts.ASSETS)
 
 
-def test_scripts_that_import_each_other_are_refused(tmp_path):
-    with pytest.raises(SystemExit, match="import each other"):
-        bundle.modules({"a.mjs": 'import "./b.mjs";', "b.mjs": 'import "./a.mjs";'}, tmp_path)
+@pytest.mark.parametrize("text", ['import "./nowhere.mjs";', "const = 1;"], ids=["import", "syntax"])
+def test_scripts_that_cannot_run_are_refused(tmp_path, monkeypatch, text):
+    monkeypatch.setattr(scripts, "ASSETS", scripts.ROOT / ".cache" / "tried" / tmp_path.name)
+    scripts.ASSETS.mkdir(parents=True)
+    try:
+        for entry in scripts.ENTRIES:
+            (scripts.ASSETS / entry).write_text(text)
+        with pytest.raises(SystemExit, match="cannot be joined"):
+            scripts.write(tmp_path, tmp_path)
+    finally:
+        shutil.rmtree(scripts.ASSETS)
 
 
 def test_the_bytes_announced_are_those_that_are_fetched(site, config):
