@@ -24,6 +24,9 @@ MOST = 64
 BRIEF = 24
 """Characters of a cell that is a number with a few words; longer ones are lists or sentences."""
 
+WORKSHOP = "decisions/"
+"""Notes for those who build the site; who looks for a rule does not want them between."""
+
 ORDINAL = "No."
 NUMBERS = ("die", "dice", "number")
 EMPTY = ("", "no", "none", "none printed")
@@ -56,7 +59,8 @@ def entries(site: Path) -> list[Entry]:
     systems = [load(name) for name in NAMES]
     ours = {entry.place: entry for system in systems for entry in (*rules(system), *rows(system))}
     forms = {f"{system.name}/{title_id(one)}": one for system in systems for one in system.calculators}
-    texts = [entry for one in headings(site) if (entry := text(one, forms)).place not in ours]
+    read = [one for one in headings(site) if not one.url.startswith(WORKSHOP)]
+    texts = [entry for one in read if (entry := text(one, forms)).place not in ours]
     return [*texts, *ours.values()]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from macros import bundle, data, icons, offline, policy, search, server
+from macros import bundle, data, icons, offline, policy, search, server, styles
 from macros.bundle import Bundle
 from macros.runtime import ROOT, digest
 
@@ -40,6 +40,7 @@ def after(site: Path, made: Bundle, name: str, description: str) -> None:
     search.write(site)
     bundle.install(made, site)
     icons.install(site, name, description)
+    styles.lighten(site)
     if lasting:
         offline.install(site, made["config"])
     else:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.answer import Aim, Luck
+    from rulespkg.dice import Ratio
 
 
 def luck(one: Luck | None) -> Html:
@@ -28,9 +29,25 @@ def luck(one: Luck | None) -> Html:
         return Html("")
     if one.better is None or one.worse is None:
         return tag("p", class_="rb-luck")
-    exact = "" if one.better.den == 1 else fraction(one.better)
-    told = f"{percent(one.better)} ({exact})" if exact else percent(one.better)
-    return tag("p", f"As good or better: {told}, {verdict(one.better, one.worse)}.", class_="rb-luck")
+    return tag("p", f"{_place(one.better, one.worse)}.", class_="rb-luck")
+
+
+def _place(better: Ratio, worse: Ratio) -> str:
+    """Where an outcome stands; that all are as good as the worst says less than how often that comes.
+
+    >>> from rulespkg.dice import Ratio
+    >>> _place(Ratio(1), Ratio(3, 10)), _place(Ratio(1), Ratio(1))
+    ('Nothing worse could come; this comes 30% (3/10), about as expected', 'Nothing else could come')
+    """
+    if better.num == better.den == worse.num == worse.den:
+        return "Nothing else could come"
+    if better.num == better.den:
+        return f"Nothing worse could come; this comes {_exactly(worse)}, {verdict(better, worse)}"
+    return f"As good or better: {_exactly(better)}, {verdict(better, worse)}"
+
+
+def _exactly(chance: Ratio) -> str:
+    return f"{percent(chance)} ({fraction(chance)})"
 
 
 def aims(several: Sequence[Aim]) -> Html:

@@ -4,28 +4,33 @@ const WIDE = "rb-wide";
 
 /** The answer must not depend on the class, or the frame would lose its place while it is measured.
  * @param {Element} frame */
-function measure(frame) {
-  const wide = frame.querySelector("table").offsetWidth > frame.clientWidth + 1;
+function isWide(frame) {
+  return frame.querySelector("table").offsetWidth > frame.clientWidth + 1;
+}
+
+/** @param {Element} frame
+ * @param {boolean} wide */
+function mark(frame, wide) {
   frame.classList.toggle(WIDE, wide);
   if (wide) frame.setAttribute("tabindex", "0");
   else frame.removeAttribute("tabindex");
 }
 
-const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => measure(target)));
+/** All are measured before the first is changed, or each would cost a layout of the page. */
+const observer = new ResizeObserver((entries) => {
+  const found = entries.map(({ target }) => /** @type {const} */ ([target, isWide(target)]));
+  for (const [frame, wide] of found) mark(frame, wide);
+});
 
 /** The theme's own frames get the keyboard's focus where they scroll. */
 function reachFrames() {
-  for (const frame of document.querySelectorAll(".md-typeset__scrollwrap")) {
-    if (frame.scrollWidth > frame.clientWidth) frame.setAttribute("tabindex", "0");
-  }
+  const frames = [...document.querySelectorAll(".md-typeset__scrollwrap")];
+  for (const frame of frames.filter((one) => one.scrollWidth > one.clientWidth)) frame.setAttribute("tabindex", "0");
 }
 
 /** Watches the tables of the page that is shown now. */
 export function watchTables() {
   observer.disconnect();
-  for (const frame of document.querySelectorAll(".rb-table")) {
-    measure(frame);
-    observer.observe(frame);
-  }
+  for (const frame of document.querySelectorAll(".rb-table")) observer.observe(frame);
   requestAnimationFrame(reachFrames);
 }

@@ -120,7 +120,11 @@ def test_the_border_sends_luck_and_chance(calculator: Calculator) -> None:
         assert rolled["luck"] is odds["chance"] is None
         return
     better = Ratio(*map(int, rolled["luck"]["better"].split("/")))
-    assert f"As good or better: {percent(better)}" in rolled["html"]
+    worst = better.num == better.den
+    assert (f"As good or better: {percent(better)}" in rolled["html"]) is not worst
+    assert (
+        "Nothing worse could come" in rolled["html"] or "Nothing else could come" in rolled["html"]
+    ) is worst
     assert rolled["luck"].get("chance") == odds["chance"]
     if odds["chance"]:
         assert odds["chance_text"].startswith(percent(Ratio(*map(int, odds["chance"].split("/")))))
