@@ -15,7 +15,7 @@ from rulespkg.systems.toaster.sides import STEPS
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.characters import Thresholds
-    from rulespkg.systems.toaster.moves import Effect, Kind, Move, Target
+    from rulespkg.systems.toaster.moves import Effect, Move, Target
     from rulespkg.systems.toaster.swing import Attack
 
 
@@ -103,7 +103,7 @@ class Chain:
         """Bytes enough for any weight, and for those of one side that fall."""
         most = [target.widest for target in self.targets]
         if told is not None:
-            most[told] = max(self.targets[told].scales.values())
+            most[told] = max(most[told], self.targets[told].fallen)
         return (self.units * most[0] * most[1]).bit_length() // 8 + 1
 
     def blow(self, side: int, defended: bool = True, last: bool = False) -> None:
@@ -117,21 +117,17 @@ class Chain:
         if 1 - side in self.told:
             self._fall(side, effect)
         if not last:
-            self.packed = [_stand(old, moves) for old, moves in zip(self.packed, effect.moves, strict=True)]
+            self.packed = [_stand(old, move) for old, move in zip(self.packed, effect.moves, strict=True)]
 
     def _fall(self, side: int, effect: Effect) -> None:
-        """Count those who fall by a blow of this side, in units of the scale of their fate."""
-        scales, fates = self.targets[side].scales, self.fallen[1 - side]
-        least = self.targets[side].least
-        for old, moves, numbers in zip(self.packed, effect.moves, self.steps[side], strict=True):
-            ends: dict[Body, int] = {}
-            for weights, move in zip(old, moves, strict=True):
-                for fate, chance in move.fall:
-                    ends[fate] = ends.get(fate, 0) + weights * chance
-            for fate, packed in ends.items():
-                weights = self._unpack(packed, len(numbers))
-                found = sum(weight * (least // scales[n]) for n, weight in zip(numbers, weights, strict=True))
-                fates[fate] = fates.get(fate, 0) + found
+        """Count those who fall by a blow of this side, in units of the scale of a fall."""
+        fates, striker = self.fallen[1 - side], self.targets[side]
+        shares = [striker.least // scale for scale in striker.scales]
+        for old, move, numbers in zip(self.packed, effect.moves, self.steps[side], strict=True):
+            mine = [shares[number] for number in numbers]
+            for fate, weights in move.fall:
+                ends = self._unpack(_sum(old, weights), len(numbers))
+                fates[fate] = fates.get(fate, 0) + _sum(ends, mine)
 
     def _chunks(self, weights: int, count: int, kept: int) -> list[bytes]:
         size = self.width * count
@@ -145,16 +141,17 @@ class Chain:
         """Pack by the bodies of this side, in so many bytes each."""
         if (side, wide) == (self.turn, self.width):
             return
-        grid: list[list[bytes]] = [[] for _ in self.sides[self.turn].bodies]
         kept = min(wide, self.width)
+        grid: list[list[bytes]] = [[] for _ in self.sides[self.turn].bodies]
         for step, numbers in enumerate(self.steps[self.turn]):
             rows = [self._chunks(weights, len(numbers), kept) for weights in self.packed[step]]
             for number, column in zip(numbers, zip(*rows, strict=True), strict=True):
-                grid[number] = list(column) if kept == wide else [one.ljust(wide, b"\0") for one in column]
+                grid[number] = list(column)
         if side == self.turn:
             grid = [list(row) for row in zip(*grid, strict=True)]
+        gap = bytes(wide - kept)
         self.packed = [
-            [int.from_bytes(b"".join([row[j] for j in numbers]), "little") for row in grid]
+            [int.from_bytes(gap.join([row[j] for j in numbers]), "little") for row in grid]
             for numbers in self.steps[side]
         ]
         self.turn, self.width = side, wide
@@ -162,21 +159,21 @@ class Chain:
     def course(self) -> Course:
         """Who has fallen so far."""
         sides = [
-            {fate.fate: Ratio(weight, self._parts(side, fate)) for fate, weight in self.fallen[side].items()}
+            {fate.fate: Ratio(weight, self._parts(side)) for fate, weight in self.fallen[side].items()}
             for side in (0, 1)
         ]
         return Course((sides[0], sides[1]))
 
-    def _parts(self, side: int, fate: Body) -> int:
-        """In how many parts of 1 those with this fate are counted."""
-        return self.units * self.targets[1 - side].least * self.targets[side].scales[fate]
+    def _parts(self, side: int) -> int:
+        """In how many parts of 1 those of this side who have fallen are counted."""
+        return self.units * self.targets[1 - side].least * self.targets[side].fallen
 
     def states(self) -> Distribution:
         """All states, at the beginning of a round."""
         shares: dict[Duel, Ratio] = {}
         for side in (0, 1):
             for body, weight in self.fallen[side].items():
-                chance = Ratio(weight, self._parts(side, body))
+                chance = Ratio(weight, self._parts(side))
                 shares[Duel((body, Body()) if side == 0 else (Body(), body))] = chance
         mine, theirs = self.sides[self.turn], self.sides[1 - self.turn]
         scales, others = self.targets[self.turn].scales, self.targets[1 - self.turn].scales
@@ -192,11 +189,12 @@ class Chain:
         return Distribution({duel: share.num * (total // share.den) for duel, share in shares.items()})
 
 
-def _stand(old: list[int], moves: list[Move]) -> list[int]:
-    """The weights after a blow by somebody with one penalty; those who fall are left out."""
-    new = [0] * len(old)
-    for weights, move in zip(old, moves, strict=True):
-        if weights:
-            for target, chance in move.stand:
-                new[target] += weights * chance
-    return new
+def _sum(many: list[int], weights: list[int]) -> int:
+    return sum([one * weight for one, weight in zip(many, weights, strict=True)])
+
+
+def _stand(old: list[int], move: Move) -> list[int]:
+    """The weights of those who stand after a blow by somebody with one penalty."""
+    if not any(old):
+        return old
+    return [sum([old[at] * weight for at, weight in ways]) for ways in move.stand]

@@ -44,7 +44,7 @@ class Rounds:
         return [Branch(chance, copy, side) for (side, chance), copy in zip(chances, copies, strict=True)]
 
     def courses(self, exchanges: int, over: bool = False) -> Iterator[Course]:
-        """Who has fallen after 0, 1, ... ``exchanges``; where all is ``over`` then, nobody asks for states."""
+        """Who has fallen after 0, 1, ... ``exchanges``; ``over``: nobody asks for states then."""
         yield self._course()
         for number in range(exchanges):
             turn = number % self.turns.passes

@@ -9,13 +9,14 @@ from rulespkg.systems.toaster.attack import attack_procedure
 from rulespkg.systems.toaster.chain import Chain, Course, Duel, Fighter
 from rulespkg.systems.toaster.course import Rounds
 from rulespkg.systems.toaster.fight import Body, penalty, struck, weakened
-from rulespkg.systems.toaster.moves import Odds, Target
-from rulespkg.systems.toaster.sides import merged, standing
+from rulespkg.systems.toaster.moves import Odds, targets
+from rulespkg.systems.toaster.sides import standing
 from rulespkg.systems.toaster.swing import undefended
 from rulespkg.systems.toaster.turns import Initiative, Turns
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure
+    from rulespkg.systems.toaster.moves import Kind, Target
     from rulespkg.systems.toaster.swing import Attack, Result
     from rulespkg.systems.toaster.turns import Strike
 
@@ -104,16 +105,17 @@ class Blows(Repeated):
         begun = [self.rounds[side] for side, _ in self.turns.chances()]
         kinds = sorted({(strike.side, strike.defended) for strikes in begun for strike in strikes})
         odds = {kind: Odds(self.fighters[kind[0]].attack, kind[1]) for kind in kinds}
-        whole, few = [], []
-        for side, other in ((0, 1), (1, 0)):
-            against = {kind: one for kind, one in odds.items() if kind[0] == other}
-            nets = sorted({net for one in against.values() for net in one.nets})
-            mine, harm = self.fighters[side], self.fighters[other].attack.harm
-            assert harm is not None
-            full = standing(mine.body, mine.limits, harm, nets)
-            whole.append(Target(full, against))
-            few.append(Target(merged(full), against))
-        split = [(whole[0], few[1]), (few[0], whole[1])]
+        made = [self._targets(side, odds) for side in (0, 1)]
+        whole = (made[0][0], made[1][0])
+        split = [(whole[0], made[1][1]), (made[0][1], whole[1])]
         if apart and sum(a.size * b.size for a, b in split) < whole[0].size * whole[1].size:
             return [Chain(pair, (told,)) for told, pair in enumerate(split)]
-        return [Chain((whole[0], whole[1]))]
+        return [Chain(whole)]
+
+    def _targets(self, side: int, odds: dict[Kind, Odds]) -> tuple[Target, Target]:
+        """A side under the blows of the other: all its bodies, and merged."""
+        against = {kind: one for kind, one in odds.items() if kind[0] != side}
+        nets = sorted({net for one in against.values() for net in one.nets})
+        mine, harm = self.fighters[side], self.fighters[1 - side].attack.harm
+        assert harm is not None
+        return targets(standing(mine.body, mine.limits, harm, nets), against)

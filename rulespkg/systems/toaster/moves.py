@@ -12,14 +12,15 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.systems.toaster.attack import net_odds
-from rulespkg.systems.toaster.fight import Body, weakened
-from rulespkg.systems.toaster.sides import STEPS
+from rulespkg.systems.toaster.fight import weakened
+from rulespkg.systems.toaster.sides import STEPS, merged
 from rulespkg.systems.toaster.swing import undefended
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice import Distribution
+    from rulespkg.systems.toaster.fight import Body
     from rulespkg.systems.toaster.sides import Side
     from rulespkg.systems.toaster.swing import Attack
 
@@ -54,40 +55,101 @@ def _weights(odds: Distribution, nets: Sequence[int], total: int) -> list[int]:
     return [found.get(net, 0) * (total // odds.total) for net in nets]
 
 
-class Move(NamedTuple):
-    """Where a blow leads a body, with the weights: to standing bodies by number, and to fates."""
+class Weights(NamedTuple):
+    """A kind of blow: by what it multiplies the units, and ``rows[striker's penalty][body][net damage]``."""
 
-    stand: list[tuple[int, int]]
-    fall: list[tuple[Body, int]]
+    units: int
+    rows: list[list[list[int]]]
+
+
+class Move(NamedTuple):
+    """A blow by somebody with one penalty.
+
+    ``stand`` says for each body from which bodies it comes, with the weights; ``fall`` holds for each fate
+    the weights by body.
+    """
+
+    stand: list[list[tuple[int, int]]]
+    fall: list[tuple[Body, list[int]]]
 
 
 class Effect(NamedTuple):
-    """A kind of blow: by what it multiplies the units, and the moves by the striker's penalty and body."""
+    """A kind of blow: by what it multiplies the units, and the moves by the striker's penalty."""
 
     units: int
-    moves: list[list[Move]]
+    moves: list[Move]
 
 
 class Target:
-    """A side under the blows of the other: the scales of its bodies and fates, and the blows by kind."""
+    """A side under the blows of the other: the scales of its bodies and of a fall, and the blows by kind."""
 
-    def __init__(self, side: Side, odds: dict[Kind, Odds]) -> None:
+    def __init__(
+        self, side: Side, groups: Sequence[int], scales: Scales, weights: dict[Kind, Weights]
+    ) -> None:
         self.side = side
-        blows = {kind: _Blow(side, one) for kind, one in odds.items()}
-        self.scales = _scales(side, list(blows.values()))
-        standing = [self.scales[number] for number in range(len(side.bodies))]
-        self.widest = max(standing)
-        self.least = math.lcm(*standing)
-        self.effects = {kind: one.effect(self.scales) for kind, one in blows.items()}
+        self.scales = [scales.bodies[group] for group in groups]
+        self.fallen = scales.fallen
+        self.widest = max(self.scales)
+        self.least = math.lcm(*self.scales)
+        self.ways = _ways(side, groups)
+        self.effects = {kind: self._effect(one) for kind, one in weights.items()}
 
     @property
     def size(self) -> int:
         """How many bodies can stand."""
         return len(self.side.bodies)
 
+    def _effect(self, weights: Weights) -> Effect:
+        return Effect(weights.units, [self._move(rows) for rows in weights.rows])
+
+    def _move(self, rows: list[list[int]]) -> Move:
+        into, falls = self.ways
+        stand = [[(at, rows[group][net]) for at, group, net in ways] for ways in into]
+        return Move(
+            stand,
+            [
+                (fate, [sum([rows[group][net] for net in nets]) for group, nets in by])
+                for fate, by in falls.items()
+            ],
+        )
+
+
+type Ways = tuple[list[list[tuple[int, int, int]]], dict[Body, list[tuple[int, list[int]]]]]
+
+
+def _ways(side: Side, groups: Sequence[int]) -> Ways:
+    """How bodies come to be: from which, by the group and the net damage; and to fall: by which damages."""
+    into: list[list[tuple[int, int, int]]] = [[] for _ in side.bodies]
+    falls: dict[Body, list[tuple[int, list[int]]]] = {}
+    for number, (group, ends) in enumerate(zip(groups, side.after, strict=True)):
+        for net, end in enumerate(ends):
+            if isinstance(end, int):
+                into[end].append((number, group, net))
+                continue
+            if end not in falls:
+                falls[end] = [(one, []) for one in groups]
+            falls[end][number][1].append(net)
+    return into, falls
+
+
+class Scales(NamedTuple):
+    """The scales of the bodies, and of those who have fallen."""
+
+    bodies: list[int]
+    fallen: int
+
+
+def targets(side: Side, odds: dict[Kind, Odds]) -> tuple[Target, Target]:
+    """The side under blows of these odds, and the same with its bodies merged."""
+    few, groups = merged(side)
+    blows = {kind: _Blow(few, one) for kind, one in odds.items()}
+    scales = _scales(few, list(blows.values()))
+    weights = {kind: one.scaled(scales) for kind, one in blows.items()}
+    return Target(side, groups, scales, weights), Target(few, range(len(few.bodies)), scales, weights)
+
 
 class _Blow:
-    """One kind of blow on a side; ``grain`` is what the chances to do nothing share."""
+    """One kind of blow on a side; ``grain`` is what the chances of damage up to ``FEW`` share."""
 
     def __init__(self, side: Side, odds: Odds) -> None:
         self.side = side
@@ -100,41 +162,34 @@ class _Blow:
 
     def shares(self) -> list[list[int]]:
         """By penalty of the struck and net damage: what the weights share over all who strike."""
-        return [
-            [math.gcd(*column) for column in zip(*rows, strict=True)]
-            for rows in zip(*self.weights, strict=True)
-        ]
+        by_struck = zip(*self.weights, strict=True)
+        return [[math.gcd(*column) for column in zip(*rows, strict=True)] for rows in by_struck]
 
-    def effect(self, scales: dict[Body | int, int]) -> Effect:
-        return Effect(
-            self.total // self.grain,
-            [
-                [self._move(number, rows, scales) for number in range(len(self.side.bodies))]
-                for rows in self.weights
-            ],
-        )
-
-    def _move(self, number: int, rows: list[list[int]], scales: dict[Body | int, int]) -> Move:
-        ends: dict[Body | int, int] = {}
-        for end, weight in zip(self.side.after[number], rows[self.side.step[number]], strict=True):
-            if weight:
-                ends[end] = ends.get(end, 0) + weight
-        unit = self.grain * scales[number]
-        made = [(end, weight * scales[end] // unit) for end, weight in ends.items()]
-        return Move(
-            [(end, weight) for end, weight in made if isinstance(end, int)],
-            [(end, weight) for end, weight in made if not isinstance(end, int)],
-        )
+    def scaled(self, scales: Scales) -> Weights:
+        """The weights in the units of the bodies before and after."""
+        bodies, fallen = scales
+        made: list[list[list[int]]] = [[] for _ in self.weights]
+        for scale, step, ends in zip(bodies, self.side.step, self.side.after, strict=True):
+            unit = self.grain * scale
+            after = [bodies[end] if isinstance(end, int) else fallen for end in ends]
+            for rows, weights in zip(made, self.weights, strict=True):
+                rows.append([a * b // unit if b else 0 for a, b in zip(after, weights[step], strict=True)])
+        return Weights(self.total // self.grain, made)
 
 
-def _scales(side: Side, blows: list[_Blow]) -> dict[Body | int, int]:
-    """The least scale of each body and fate, so that all weights stay whole numbers."""
-    scales: dict[Body | int, int] = {0: 1}
+def _scales(side: Side, blows: list[_Blow]) -> Scales:
+    """The least scales with which all weights stay whole numbers."""
+    bodies = [1] * len(side.bodies)
+    fallen = 1
     shares = [blow.shares() for blow in blows]
     for number, step in enumerate(side.step):
         for blow, share in zip(blows, shares, strict=True):
-            unit = blow.grain * scales.setdefault(number, 1)
+            unit = blow.grain * bodies[number]
             for end, weight in zip(side.after[number], share[step], strict=True):
                 if weight and end != number:
-                    scales[end] = math.lcm(scales.get(end, 1), unit // math.gcd(unit, weight))
-    return scales
+                    need = unit // math.gcd(unit, weight)
+                    if isinstance(end, int):
+                        bodies[end] = math.lcm(bodies[end], need)
+                    else:
+                        fallen = math.lcm(fallen, need)
+    return Scales(bodies, fallen)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.systems.toaster.fight import Body, hurt, penalty
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from rulespkg.systems.toaster.characters import Thresholds
     from rulespkg.systems.toaster.damage import Harmful
@@ -61,29 +61,31 @@ def standing(start: Body, limits: Thresholds, harm: Harmful, nets: Sequence[int]
     return Side(tuple(nets), bodies, after, [-penalty(body, limits) for body in bodies])
 
 
-def merged(side: Side) -> Side:
-    """The same side without the fates, with bodies as one that have the same penalties ever after.
+def merged(side: Side) -> tuple[Side, list[int]]:
+    """The same side without the fates, and which of its bodies each body is.
 
-    Who fights such a side cannot tell these bodies from each other, so the chances of falling stay exact.
+    Bodies with the same penalties ever after are one: who fights them cannot tell them from each other, so
+    the chances of falling stay exact.
     """
     groups: dict[tuple[int, tuple[int, ...]], int] = {}
     group = [0] * len(side.bodies)
     for number in reversed(range(len(side.bodies))):
         ends = (_told(end, number, group) for end in side.after[number])
         group[number] = groups.setdefault((side.step[number], tuple(ends)), len(groups))
-    last = len(groups) - 1
-    first = {last - at: number for number, at in enumerate(group)}
-    kept = [first[number] for number in range(len(groups))]
+    group = [len(groups) - 1 - at for at in group]
+    first = {at: number for number, at in enumerate(group)}
+    kept = [first[at] for at in range(len(groups))]
 
     def placed(end: Body | int) -> Body | int:
-        return last - group[end] if isinstance(end, int) else FALLEN
+        return group[end] if isinstance(end, int) else FALLEN
 
-    return Side(
+    few = Side(
         side.nets,
         [side.bodies[number] for number in kept],
         [[placed(end) for end in side.after[number]] for number in kept],
         [side.step[number] for number in kept],
     )
+    return few, group
 
 
 def _told(end: Body | int, number: int, group: list[int]) -> int:
