@@ -124,8 +124,8 @@ class Chain:
         fates, striker = self.fallen[1 - side], self.targets[side]
         shares = [striker.least // scale for scale in striker.scales]
         for old, move, numbers in zip(self.packed, effect.moves, self.steps[side], strict=True):
-            mine = [shares[number] for number in numbers]
-            for fate, weights in move.fall:
+            mine = shares[numbers.start : numbers.stop]
+            for fate, weights in move.fall.items():
                 ends = self._unpack(_sum(old, weights), len(numbers))
                 fates[fate] = fates.get(fate, 0) + _sum(ends, mine)
 
@@ -142,16 +142,14 @@ class Chain:
         if (side, wide) == (self.turn, self.width):
             return
         kept = min(wide, self.width)
-        grid: list[list[bytes]] = [[] for _ in self.sides[self.turn].bodies]
-        for step, numbers in enumerate(self.steps[self.turn]):
-            rows = [self._chunks(weights, len(numbers), kept) for weights in self.packed[step]]
-            for number, column in zip(numbers, zip(*rows, strict=True), strict=True):
-                grid[number] = list(column)
+        grid: list[tuple[bytes, ...]] = []
+        for numbers, weights in zip(self.steps[self.turn], self.packed, strict=True):
+            grid += zip(*(self._chunks(one, len(numbers), kept) for one in weights), strict=True)
         if side == self.turn:
-            grid = [list(row) for row in zip(*grid, strict=True)]
+            grid = list(zip(*grid, strict=True))
         gap = bytes(wide - kept)
         self.packed = [
-            [int.from_bytes(gap.join([row[j] for j in numbers]), "little") for row in grid]
+            [int.from_bytes(gap.join(row[numbers.start : numbers.stop]), "little") for row in grid]
             for numbers in self.steps[side]
         ]
         self.turn, self.width = side, wide

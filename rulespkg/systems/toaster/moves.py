@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.systems.toaster.attack import net_odds
 from rulespkg.systems.toaster.fight import weakened
-from rulespkg.systems.toaster.sides import STEPS, merged
+from rulespkg.systems.toaster.sides import FALLEN, STEPS, merged
 from rulespkg.systems.toaster.swing import undefended
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ type Kind = tuple[int, bool]
 """A kind of blow: whose it is, and whether it is defended."""
 
 
-FEW = 3
+FEW = 1
 """Net damage so low that it may come again and again."""
 
 
@@ -55,13 +55,6 @@ def _weights(odds: Distribution, nets: Sequence[int], total: int) -> list[int]:
     return [found.get(net, 0) * (total // odds.total) for net in nets]
 
 
-class Weights(NamedTuple):
-    """A kind of blow: by what it multiplies the units, and ``rows[striker's penalty][body][net damage]``."""
-
-    units: int
-    rows: list[list[list[int]]]
-
-
 class Move(NamedTuple):
     """A blow by somebody with one penalty.
 
@@ -70,7 +63,7 @@ class Move(NamedTuple):
     """
 
     stand: list[list[tuple[int, int]]]
-    fall: list[tuple[Body, list[int]]]
+    fall: dict[Body, list[int]]
 
 
 class Effect(NamedTuple):
@@ -81,74 +74,92 @@ class Effect(NamedTuple):
 
 
 class Target:
-    """A side under the blows of the other: the scales of its bodies and of a fall, and the blows by kind."""
+    """A side under the blows of the other: the scales of its bodies and of its falls, and the blows by kind.
 
-    def __init__(
-        self, side: Side, groups: Sequence[int], scales: Scales, weights: dict[Kind, Weights]
-    ) -> None:
+    ``alike`` says which body of the blows each body is like.
+    """
+
+    def __init__(self, side: Side, alike: Sequence[int], scales: list[int], blows: dict[Kind, Blow]) -> None:
         self.side = side
-        self.scales = [scales.bodies[group] for group in groups]
-        self.fallen = scales.fallen
+        self.scales = [scales[one] for one in alike]
         self.widest = max(self.scales)
         self.least = math.lcm(*self.scales)
-        self.ways = _ways(side, groups)
-        self.effects = {kind: self._effect(one) for kind, one in weights.items()}
+        self.ways = _ways(side, alike)
+        falls = {kind: _falls(side, blow) for kind, blow in blows.items()}
+        self.fallen = math.lcm(*(self._parts(blows[kind], fall) for kind, fall in falls.items()))
+        self.effects = {kind: self._effect(blow, scales, falls[kind]) for kind, blow in blows.items()}
 
     @property
     def size(self) -> int:
         """How many bodies can stand."""
         return len(self.side.bodies)
 
-    def _effect(self, weights: Weights) -> Effect:
-        return Effect(weights.units, [self._move(rows) for rows in weights.rows])
+    def _parts(self, blow: Blow, falls: list[dict[Body, list[int]]]) -> int:
+        """The least scale with which the weights of all falls are whole numbers."""
+        found = 1
+        for scale, *weights in zip(
+            self.scales, *(one for fall in falls for one in fall.values()), strict=True
+        ):
+            unit = blow.grain * scale
+            found = math.lcm(found, *(unit // math.gcd(unit, weight) for weight in weights if weight))
+        return found
 
-    def _move(self, rows: list[list[int]]) -> Move:
-        into, falls = self.ways
-        stand = [[(at, rows[group][net]) for at, group, net in ways] for ways in into]
-        return Move(
-            stand,
-            [
-                (fate, [sum([rows[group][net] for net in nets]) for group, nets in by])
-                for fate, by in falls.items()
-            ],
-        )
+    def _effect(self, blow: Blow, scales: list[int], falls: list[dict[Body, list[int]]]) -> Effect:
+        units = [blow.grain * scale for scale in self.scales]
+        moves = []
+        for rows, fall in zip(blow.scaled(scales), falls, strict=True):
+            ends = {
+                fate: [weight * self.fallen // unit for weight, unit in zip(weights, units, strict=True)]
+                for fate, weights in fall.items()
+            }
+            stand = [[(at, rows[one][net]) for at, one, net in ways] for ways in self.ways]
+            moves.append(Move(stand, ends))
+        return Effect(blow.total // blow.grain, moves)
 
 
-type Ways = tuple[list[list[tuple[int, int, int]]], dict[Body, list[tuple[int, list[int]]]]]
-
-
-def _ways(side: Side, groups: Sequence[int]) -> Ways:
-    """How bodies come to be: from which, by the group and the net damage; and to fall: by which damages."""
+def _ways(side: Side, alike: Sequence[int]) -> list[list[tuple[int, int, int]]]:
+    """For each body: from which bodies it comes, what those are like, and by which net damage."""
     into: list[list[tuple[int, int, int]]] = [[] for _ in side.bodies]
-    falls: dict[Body, list[tuple[int, list[int]]]] = {}
-    for number, (group, ends) in enumerate(zip(groups, side.after, strict=True)):
+    for number, (one, ends) in enumerate(zip(alike, side.after, strict=True)):
         for net, end in enumerate(ends):
             if isinstance(end, int):
-                into[end].append((number, group, net))
-                continue
-            if end not in falls:
-                falls[end] = [(one, []) for one in groups]
-            falls[end][number][1].append(net)
-    return into, falls
+                into[end].append((number, one, net))
+    return into
 
 
-class Scales(NamedTuple):
-    """The scales of the bodies, and of those who have fallen."""
+def _falls(side: Side, blow: Blow) -> list[dict[Body, list[int]]]:
+    """By the striker's penalty: for each fate that is told the weights by body, of the blow's total."""
+    nets = [_by_fate(ends) for ends in side.after]
+    fates = sorted({fate for one in nets for fate in one} - {FALLEN})
+    return [
+        {
+            fate: [
+                sum([rows[step][net] for net in one.get(fate, ())])
+                for one, step in zip(nets, side.step, strict=True)
+            ]
+            for fate in fates
+        }
+        for rows in blow.weights
+    ]
 
-    bodies: list[int]
-    fallen: int
+
+def _by_fate(ends: list[Body | int]) -> dict[Body, list[int]]:
+    found: dict[Body, list[int]] = {}
+    for net, end in enumerate(ends):
+        if not isinstance(end, int):
+            found.setdefault(end, []).append(net)
+    return found
 
 
 def targets(side: Side, odds: dict[Kind, Odds]) -> tuple[Target, Target]:
     """The side under blows of these odds, and the same with its bodies merged."""
-    few, groups = merged(side)
-    blows = {kind: _Blow(few, one) for kind, one in odds.items()}
+    few, alike = merged(side)
+    blows = {kind: Blow(few, one) for kind, one in odds.items()}
     scales = _scales(few, list(blows.values()))
-    weights = {kind: one.scaled(scales) for kind, one in blows.items()}
-    return Target(side, groups, scales, weights), Target(few, range(len(few.bodies)), scales, weights)
+    return Target(side, alike, scales, blows), Target(few, range(len(few.bodies)), scales, blows)
 
 
-class _Blow:
+class Blow:
     """One kind of blow on a side; ``grain`` is what the chances of damage up to ``FEW`` share."""
 
     def __init__(self, side: Side, odds: Odds) -> None:
@@ -165,31 +176,25 @@ class _Blow:
         by_struck = zip(*self.weights, strict=True)
         return [[math.gcd(*column) for column in zip(*rows, strict=True)] for rows in by_struck]
 
-    def scaled(self, scales: Scales) -> Weights:
-        """The weights in the units of the bodies before and after."""
-        bodies, fallen = scales
+    def scaled(self, scales: list[int]) -> list[list[list[int]]]:
+        """By the striker's penalty, body and net damage: the weights of who stands, by scale."""
         made: list[list[list[int]]] = [[] for _ in self.weights]
-        for scale, step, ends in zip(bodies, self.side.step, self.side.after, strict=True):
+        for scale, step, ends in zip(scales, self.side.step, self.side.after, strict=True):
             unit = self.grain * scale
-            after = [bodies[end] if isinstance(end, int) else fallen for end in ends]
+            after = [scales[end] if isinstance(end, int) else 0 for end in ends]
             for rows, weights in zip(made, self.weights, strict=True):
-                rows.append([a * b // unit if b else 0 for a, b in zip(after, weights[step], strict=True)])
-        return Weights(self.total // self.grain, made)
+                rows.append([a * b // unit if a else 0 for a, b in zip(after, weights[step], strict=True)])
+        return made
 
 
-def _scales(side: Side, blows: list[_Blow]) -> Scales:
-    """The least scales with which all weights stay whole numbers."""
-    bodies = [1] * len(side.bodies)
-    fallen = 1
+def _scales(side: Side, blows: list[Blow]) -> list[int]:
+    """The least scales of the bodies with which all weights stay whole numbers."""
+    scales = [1] * len(side.bodies)
     shares = [blow.shares() for blow in blows]
     for number, step in enumerate(side.step):
         for blow, share in zip(blows, shares, strict=True):
-            unit = blow.grain * bodies[number]
+            unit = blow.grain * scales[number]
             for end, weight in zip(side.after[number], share[step], strict=True):
-                if weight and end != number:
-                    need = unit // math.gcd(unit, weight)
-                    if isinstance(end, int):
-                        bodies[end] = math.lcm(bodies[end], need)
-                    else:
-                        fallen = math.lcm(fallen, need)
-    return Scales(bodies, fallen)
+                if isinstance(end, int) and weight and end != number:
+                    scales[end] = math.lcm(scales[end], unit // math.gcd(unit, weight))
+    return scales

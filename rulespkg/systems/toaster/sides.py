@@ -20,7 +20,7 @@ FALLEN = Body(fate="fallen")
 
 
 class Side(NamedTuple):
-    """The bodies that stand, the one at the start first; damage leads to later numbers only.
+    """The bodies that stand by penalty, the one at the start first; damage leads to later numbers only.
 
     ``after[number]`` holds for each net damage of ``nets`` the body it leads to: by number, or a fate;
     ``step[number]`` is the penalty without its sign.
@@ -32,9 +32,10 @@ class Side(NamedTuple):
     step: list[int]
 
     @property
-    def steps(self) -> list[list[int]]:
+    def steps(self) -> list[range]:
         """The numbers of the bodies by penalty."""
-        return [[number for number, mine in enumerate(self.step) if mine == step] for step in range(STEPS)]
+        ends = [sum(mine < step for mine in self.step) for step in range(STEPS + 1)]
+        return [range(ends[step], ends[step + 1]) for step in range(STEPS)]
 
 
 def standing(start: Body, limits: Thresholds, harm: Harmful, nets: Sequence[int]) -> Side:
@@ -55,10 +56,11 @@ def standing(start: Body, limits: Thresholds, harm: Harmful, nets: Sequence[int]
             ends[body] = [hurt(body, net, wounds, limits) if net else body for net, wounds in blows]
         edge = list(dict.fromkeys(end for body in edge for end in ends[body] if not end.down))
         edge = [body for body in edge if body not in ends]
-    bodies = sorted(ends)
+    steps = {body: -penalty(body, limits) for body in ends}
+    bodies = sorted(ends, key=lambda body: (steps[body], body))
     numbers = {body: number for number, body in enumerate(bodies)}
     after = [[end if end.down else numbers[end] for end in ends[body]] for body in bodies]
-    return Side(tuple(nets), bodies, after, [-penalty(body, limits) for body in bodies])
+    return Side(tuple(nets), bodies, after, [steps[body] for body in bodies])
 
 
 def merged(side: Side) -> tuple[Side, list[int]]:
