@@ -1,9 +1,9 @@
 """What a blow of a duel does to the bodies of the other side, in weights as small as they can be.
 
-The chance of net damage n has 10 in its denominator about once for every nine points, so a body may have
-come by chances with a great denominator - but each damage comes once, and only a blow that does nothing
-comes again and again. So each body has a ``scale``: its weights count in units that much smaller than
-those of the start, and a blow multiplies the units only by what the chances to do nothing need.
+With unlimited nines the denominator of the chance of net damage has another factor 10 about every nine
+points. But great damage comes only a few times before the fall, while a blow that does next to nothing may
+come again and again. So each body has a ``scale``, and its weights count in units that much smaller than
+those of the start; a blow multiplies the units of all only by what small damage needs.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ type Kind = tuple[int, bool]
 
 
 FEW = 1
-"""Net damage so low that it may come again and again."""
+"""Net damage so low that it may come again and again; any number is right, and this is fast."""
 
 
 class Odds:
