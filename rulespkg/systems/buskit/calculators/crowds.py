@@ -38,7 +38,7 @@ def _gang_odds(inputs: Inputs) -> Answer:
     one = outlook(_crowd(inputs), victim)
     any_hit = at_least_one(one.hit, crowd)
     hits = _hits(one.hit, crowd)
-    down = assault([_crowd(inputs)], victim, crowd, inputs["incapacitation"]).enumerate()
+    fight = assault([_crowd(inputs)], victim, crowd, inputs["incapacitation"])
     extra = gang_up_die(crowd) if inputs["how"] == "fight" else ""
     notes = [Step(f"Each attacker rolls an extra {extra}.", "buskit.gangup")] if extra else []
     return Answer(
@@ -48,7 +48,7 @@ def _gang_odds(inputs: Inputs) -> Answer:
             Figure("Each attack hits", one.hit),
             Figure("Mean hits a round", one.hit * crowd, "hits"),
             Figure("Mean Wounds a round", one.wounds * crowd, "Wounds"),
-            Figure("Target down this round", down.probability(lambda state: state.down)),
+            Figure("Target down this round", fight.chance(lambda state: state.down)),
         ),
         charts=(histogram("Hits in one round", f"On average {number(one.hit * crowd)} hits.", "Hits", hits),),
         notes=(*notes, *house(inputs)),
