@@ -76,18 +76,20 @@ class Effect(NamedTuple):
 class Target:
     """A side under the blows of the other: the scales of its bodies and of its falls, and the blows by kind.
 
-    ``alike`` says which body of the blows each body is like.
+    ``alike`` says which body of the blows, and of ``scales``, each body is like.
     """
 
-    def __init__(self, side: Side, alike: Sequence[int], scales: list[int], blows: dict[Kind, Blow]) -> None:
+    def __init__(
+        self, side: Side, alike: Sequence[int], scales: list[int], blows: dict[Kind, Scaled]
+    ) -> None:
         self.side = side
         self.scales = [scales[one] for one in alike]
         self.widest = max(self.scales)
         self.least = math.lcm(*self.scales)
         self.ways = _ways(side, alike)
-        falls = {kind: _falls(side, blow) for kind, blow in blows.items()}
-        self.fallen = math.lcm(*(self._parts(blows[kind], fall) for kind, fall in falls.items()))
-        self.effects = {kind: self._effect(blow, scales, falls[kind]) for kind, blow in blows.items()}
+        falls = {kind: _falls(side, one.blow) for kind, one in blows.items()}
+        self.fallen = math.lcm(*(self._parts(blows[kind].blow, fall) for kind, fall in falls.items()))
+        self.effects = {kind: self._effect(one, falls[kind]) for kind, one in blows.items()}
 
     @property
     def size(self) -> int:
@@ -97,17 +99,17 @@ class Target:
     def _parts(self, blow: Blow, falls: list[dict[Body, list[int]]]) -> int:
         """The least scale with which the weights of all falls are whole numbers."""
         found = 1
-        for scale, *weights in zip(
-            self.scales, *(one for fall in falls for one in fall.values()), strict=True
-        ):
+        ends = (weights for fall in falls for weights in fall.values())
+        for scale, *weights in zip(self.scales, *ends, strict=True):
             unit = blow.grain * scale
             found = math.lcm(found, *(unit // math.gcd(unit, weight) for weight in weights if weight))
         return found
 
-    def _effect(self, blow: Blow, scales: list[int], falls: list[dict[Body, list[int]]]) -> Effect:
+    def _effect(self, scaled: Scaled, falls: list[dict[Body, list[int]]]) -> Effect:
+        blow = scaled.blow
         units = [blow.grain * scale for scale in self.scales]
         moves = []
-        for rows, fall in zip(blow.scaled(scales), falls, strict=True):
+        for rows, fall in zip(scaled.rows, falls, strict=True):
             ends = {
                 fate: [weight * self.fallen // unit for weight, unit in zip(weights, units, strict=True)]
                 for fate, weights in fall.items()
@@ -156,7 +158,8 @@ def targets(side: Side, odds: dict[Kind, Odds]) -> tuple[Target, Target]:
     few, alike = merged(side)
     blows = {kind: Blow(few, one) for kind, one in odds.items()}
     scales = _scales(few, list(blows.values()))
-    return Target(side, alike, scales, blows), Target(few, range(len(few.bodies)), scales, blows)
+    made = {kind: Scaled(blow, blow.scaled(scales)) for kind, blow in blows.items()}
+    return Target(side, alike, scales, made), Target(few, range(len(few.bodies)), scales, made)
 
 
 class Blow:
@@ -185,6 +188,13 @@ class Blow:
             for rows, weights in zip(made, self.weights, strict=True):
                 rows.append([a * b // unit if a else 0 for a, b in zip(after, weights[step], strict=True)])
         return made
+
+
+class Scaled(NamedTuple):
+    """A blow, and the weights of those who stand after it in units of the scales."""
+
+    blow: Blow
+    rows: list[list[list[int]]]
 
 
 def _scales(side: Side, blows: list[Blow]) -> list[int]:
