@@ -23,10 +23,15 @@ class Branch(NamedTuple):
     made: int = 0
 
     def passed(self, strikes: list[Strike], turn: int, last: bool = False) -> Branch:
-        """The branch after one pass of the round, whose blows are ``strikes``."""
+        """The branch after one pass of the round, whose blows are ``strikes``.
+
+        Of the ``last`` pass only those who fall matter, so no blow counts after the last one that tells.
+        """
         now = [strike for strike in strikes if strike.turn == turn]
-        for number, strike in enumerate(now, 1):
-            self.chain.blow(strike.side, strike.defended, last and number == len(now))
+        telling = [number for number, strike in enumerate(now) if 1 - strike.side in self.chain.told]
+        end = (telling[-1] if telling else -1) if last else len(now)
+        for number, strike in enumerate(now[: end + 1]):
+            self.chain.blow(strike.side, strike.defended, number == end)
         return self._replace(made=self.made + len(now))
 
 
