@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from rulespkg.dice.distribution import Distribution
+from rulespkg.dice.ratio import Ratio
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,6 +77,27 @@ def repeat(start: Any, step: Callable[[Any], Distribution | None], times: int) -
     return after
 
 
+def chance(
+    start: Any, step: Callable[[Any], Distribution | None], times: int, wanted: Callable[[Any], bool]
+) -> Ratio:
+    """The chance that ``wanted`` holds after ``times`` steps; it takes half the work of ``repeat``.
+
+    One half of the steps is taken from the start on, the other back from the end, so no weight grows long.
+
+    >>> chance(2, lambda n: None if n == 0 else Distribution({n - 1: 1, n: 1}), 3, lambda n: n == 0)
+    Ratio(1, 2)
+    """
+    states, moves, total = _graph(start, step, times)
+    weights = [1] + [0] * (len(states) - 1)
+    for _ in range(times - times // 2):
+        weights = _move(weights, moves, total)
+    ahead = [int(wanted(state)) for state in states]
+    for _ in range(times // 2):
+        ahead = _back(ahead, moves, total)
+    met = sum([weight * after for weight, after in zip(weights, ahead, strict=True) if weight and after])
+    return Ratio(met, total**times)
+
+
 type Moves = list[list[tuple[int, int]] | None]
 
 
@@ -87,7 +109,7 @@ def _graph(
     branches: list[Distribution | None] = []
     edge = [start]
     for _ in range(times):
-        found = [step(state) for state in edge]
+        found = [one and one.reduced() for one in map(step, edge)]
         branches += found
         edge = list(dict.fromkeys(new for one in found if one for new in one if new not in numbers))
         numbers.update(zip(edge, range(len(numbers), len(numbers) + len(edge)), strict=True))
@@ -111,3 +133,11 @@ def _move(weights: list[int], moves: Moves, total: int) -> list[int]:
         for target, share in targets:
             moved[target] += weight * share
     return moved
+
+
+def _back(ahead: list[int], moves: Moves, total: int) -> list[int]:
+    """From the weights of what is wanted after some steps to those one step earlier."""
+    return [
+        after * total if targets is None else sum([ahead[target] * share for target, share in targets])
+        for after, targets in zip(ahead, moves, strict=True)
+    ]

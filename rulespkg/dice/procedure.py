@@ -7,7 +7,7 @@ only what later stages need.
 
 from __future__ import annotations
 
-from rulespkg.dice.chain import advance, exhaust, repeat
+from rulespkg.dice.chain import advance, chance, exhaust, repeat
 from rulespkg.dice.distribution import Distribution
 
 TYPE_CHECKING = False
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from rulespkg.dice.pool import Faces, Pool, Throw
+    from rulespkg.dice.ratio import Ratio
 
     class Random(Protocol):
         """A source of randomness, such as ``random.SystemRandom()``."""
@@ -246,20 +247,25 @@ class Repeated(Runnable):
 
     def after(self) -> list[Distribution]:
         """The distributions of the state after 0, 1, ... ``times`` procedures."""
-
-        def step(state: Any) -> Distribution | None:
-            procedure = self.each(state)
-            if procedure is None:
-                return None
-            weights: dict[Any, int] = {}
-            for result, weight in procedure.enumerate().items():
-                left = self.leave(state, result)
-                weights[left] = weights.get(left, 0) + weight
-            return Distribution(weights)
-
         if self._after is None:
-            self._after = repeat(self.start, step, self.times)
+            self._after = repeat(self.start, self._after_one, self.times)
         return self._after
+
+    def chance(self, wanted: Callable[[Any], bool]) -> Ratio:
+        """The chance that ``wanted`` holds at the end, for less work than all states take."""
+        if self._after is not None:
+            return self._after[-1].probability(wanted)
+        return chance(self.start, self._after_one, self.times, wanted)
+
+    def _after_one(self, state: Any) -> Distribution | None:
+        procedure = self.each(state)
+        if procedure is None:
+            return None
+        weights: dict[Any, int] = {}
+        for result, weight in procedure.enumerate().items():
+            left = self.leave(state, result)
+            weights[left] = weights.get(left, 0) + weight
+        return Distribution(weights)
 
     def run(self, faces: Faces) -> Run:
         """Throw the dice with ``faces`` and tell what happened."""

@@ -9,6 +9,7 @@ import icepool
 import pytest
 
 from rulespkg.dice import Distribution, advance, die, repeat
+from rulespkg.dice.chain import chance
 
 
 def chances(distribution):
@@ -19,12 +20,12 @@ def paths(start, step, times):
     """The chances of the last state over every path, without merging any."""
     found, open_paths = Counter(), [(start, Fraction(1), times)]
     while open_paths:
-        state, chance, left = open_paths.pop()
+        state, share, left = open_paths.pop()
         branch = step(state) if left else None
         if branch is None:
-            found[state] += chance
+            found[state] += share
             continue
-        open_paths += [(next, chance * share, left - 1) for next, share in chances(branch).items()]
+        open_paths += [(next, share * part, left - 1) for next, part in chances(branch).items()]
     return dict(found)
 
 
@@ -48,6 +49,27 @@ def wounds(left):
 def test_a_chain_is_all_its_paths(seed, times):
     step = random_walk(seed)
     assert chances(repeat(0, step, times)[-1]) == paths(0, step, times)
+
+
+@pytest.mark.parametrize("times", range(6))
+@pytest.mark.parametrize("seed", range(20))
+def test_the_chance_of_an_end_is_that_of_all_its_paths(seed, times):
+    """Of every set of states, whether they absorb or not."""
+    step = random_walk(seed)
+    found = paths(0, step, times)
+    for wanted in ({0}, {1, 2}, {0, 3, 5}):
+        half = chance(0, step, times, lambda state, wanted=wanted: state in wanted)
+        assert Fraction(half.num, half.den) == sum(found.get(state, 0) for state in wanted)
+
+
+@pytest.mark.parametrize("times", [1, 4, 12])
+def test_the_chance_of_a_growing_chain_is_that_of_its_last_states(times):
+    """Where each step reaches states that none before has reached."""
+    walk = repeat(60, wounds, times)[-1]
+    for least in (0, 20, 50):
+        assert chance(60, wounds, times, lambda left, least=least: left >= least) == walk.probability(
+            lambda left, least=least: left >= least
+        )
 
 
 @pytest.mark.parametrize("seed", range(100))

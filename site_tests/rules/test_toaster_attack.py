@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulespkg.dice import Ratio, Repeated
+from rulespkg.dice import Procedure, Ratio, Repeated
 from rulespkg.systems.toaster.attack import attack_procedure, exact_results, mean_net
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import Thresholds
@@ -116,6 +116,14 @@ def test_unlimited_nines_are_the_limit_of_high_caps(seed: int) -> None:
     ends = chances[0].keys() | chances[1].keys()
     assert all(abs(chances[0].get(end, 0) - chances[1].get(end, 0)) < 1e-5 for end in ends)
     assert abs(means[0] - means[1]) < 1e-3
+
+
+@pytest.mark.parametrize("nines", [1, "unlimited"])
+@pytest.mark.parametrize("seed", range(12))
+def test_results_at_once_are_those_of_stage_after_stage(seed: int, nines: Any) -> None:
+    """Dice thrown together and hits that are alike taken as one change nothing."""
+    procedure = attack_procedure(some_attack(Random(seed), nines, more=["crit_table"]))
+    assert procedure.enumerate() == Procedure(None, procedure.stages, procedure.finish).enumerate()
 
 
 def low(net: Any) -> int:

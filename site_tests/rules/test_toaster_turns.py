@@ -21,6 +21,7 @@ from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body, assault, hurt, penalty, weakened
 from rulespkg.systems.toaster.nets import lot, net_of
 from rulespkg.systems.toaster.setup import attack_setup
+from rulespkg.systems.toaster.sides import FALLEN, merged, standing
 from rulespkg.systems.toaster.swing import Attack, undefended
 from rulespkg.systems.toaster.turns import Initiative, Turns
 
@@ -142,6 +143,19 @@ def test_initiative_of_two_is_what_all_faces_say(coordination: tuple[int, int]) 
     assert [odds[side] for side in (0, 1)] == [Ratio(count, sum(wins)) for count in wins]
 
 
+ENDS = tuple(product((0, 1), ("unconscious", "mortal")))
+
+
+def told(duel: Blows) -> dict[tuple[int, str], Ratio]:
+    """Who has fallen and how, from all states of the plain chain."""
+    states = Repeated.enumerate(duel)
+
+    def ended(side: int, fate: str) -> Ratio:
+        return states.probability(lambda state: state.bodies[side].fate == fate)
+
+    return {(side, fate): ended(side, fate) for side, fate in ENDS}
+
+
 @pytest.mark.parametrize("exchanges", [1, 2, 3])
 @pytest.mark.parametrize("first", [0, 1, None])
 @pytest.mark.parametrize("strikes", [None, (1, 1), (2, 1), (2, 2)])
@@ -156,8 +170,37 @@ def test_duels_are_the_plain_chain_in_any_order(
     assert duel.enumerate() == Repeated.enumerate(duel)
     last = duel.course()[-1]
     assert len(duel.course()) == exchanges + 1
-    for side in (0, 1):
-        assert duel.enumerate().probability(lambda state, who=side: state.loser == who) == last.down(side)
+    assert {(side, fate): last.fallen[side].get(fate, 0) for side, fate in ENDS} == told(duel)
+
+
+@pytest.mark.parametrize("turns", [Turns(0), Turns(None, (6, 4))])
+@pytest.mark.parametrize(("hurt_before", "chains"), [(Body(), 2), (Body(3, 1), 1), (Body(0, 3), 1)])
+def test_fates_of_endless_duels_are_those_of_the_plain_chain(
+    turns: Turns, hurt_before: Body, chains: int
+) -> None:
+    """Scaled weights and merged bodies lose nothing, after each exchange and of any fate."""
+    made = harmful(9, 4, 2, ("roll_twice", "crit_table"), "unlimited")
+    one = Fighter(Attack(False, 8, 6, Switches("unlimited", True, True), made), hurt_before, Thresholds(4, 4))
+    bare = Attack(False, 7, 5, Switches("unlimited"), harmful(8, 3, 0, (), "unlimited", True))
+    duel = Blows((one, Fighter(bare, Body(4), LIMITS)), 2, turns)
+    assert len(duel.chains(apart=True)) == chains
+    for exchanges, now in enumerate(duel.course()):
+        short = Blows(duel.fighters, exchanges, turns)
+        assert {(side, fate): now.fallen[side].get(fate, 0) for side, fate in ENDS} == told(short)
+
+
+def test_bodies_are_one_for_the_other_side_where_penalties_will_be_the_same() -> None:
+    """Wounds that never weigh more than the stun that came with them count for nothing; others do."""
+    nets = range(30)
+    plain = standing(Body(), LIMITS, harmful(9, 4, 2), nets)
+    assert (len(plain.bodies), len(merged(plain)[0].bodies)) == (75, 25)
+    wounded = standing(Body(0, 2), LIMITS, harmful(9, 4, 2), nets)
+    few, alike = merged(wounded)
+    assert len(few.bodies) > 25
+    for number, group in enumerate(alike):
+        assert wounded.step[number] == few.step[group]
+        ends = zip(wounded.after[number], few.after[group], strict=True)
+        assert all((alike[a] if isinstance(a, int) else FALLEN) == b for a, b in ends)
 
 
 def test_a_duel_without_a_cap_is_the_limit_of_high_caps() -> None:

@@ -52,18 +52,52 @@ class Blow(Procedure):
         return self._odds
 
 
+@lru_cache(maxsize=50)
 def exact_results(setup: Attack) -> Distribution:
     """The exact results; net damage is open from ``MOST_NET`` on where nines are unlimited."""
-    return _ready(setup).then(lambda state: _results(setup, state))
+    states = _ready(setup)
+    lots: dict[Result, dict[Lot | None, int]] = {}
+    for state, weight in states.items():
+        kind, one = _lotted(setup, state)
+        of_kind = lots.setdefault(kind, {})
+        of_kind[one] = of_kind.get(one, 0) + weight
+    kinds = Distribution({kind: sum(of_kind.values()) for kind, of_kind in lots.items()})
+    return kinds.then(lambda kind: _results(kind, Distribution(lots[kind])))
+
+
+def _lotted(setup: Attack, state: Any) -> tuple[Result, Lot | None]:
+    """A state before the damage dice as a result without its net damage, and what gives that."""
+    if setup.harm is None or isinstance(state, Result):
+        return state, None
+    return Result(state.key, state.fumble), lot(setup.harm, state)
+
+
+def _results(kind: Result, lots: Distribution) -> Distribution:
+    """The results of one kind; net damage is the same for all hits that lead as much over the armor."""
+    if None in lots.outcomes():
+        return Distribution.certain(kind)
+    return lots.then(net_of).reduced().map(lambda net: kind._replace(net=net))
 
 
 @lru_cache(maxsize=50)
 def _ready(setup: Attack) -> Distribution:
-    """The states before the damage dice; equal hits over equal armor are one."""
+    """The states before the damage dice; equal hits over equal armor are one.
+
+    It is what the stages come to, with dice that do not depend on the state thrown together.
+    """
     check_setup(setup)
-    states = Distribution.certain(None)
-    for stage in (*_attack_stages(setup), *_table_stages(setup)):
-        states = advance(states, stage.after)
+    attack, check, _, fumble = _attack_stages(setup)
+    states = advance(advance(Distribution.certain(None), attack.after), check.after)
+    met = states.then(
+        lambda state: _defense(setup, state.lead).odds() if _is(state, "defend") else _sure(state)
+    ).map(lambda left: _defended(setup, 0, left) if isinstance(left, Left) else left)
+    states = advance(met, fumble.after)
+    if setup.option("crit_table"):
+        harms = CRITICAL_HARM.odds().map(damage_effect)
+        states = advance(
+            states,
+            lambda hit: harms.map(lambda one: _harder(setup, hit, *one)) if _shines(hit) else None,
+        )
     return states.map(_bare)
 
 
@@ -84,13 +118,6 @@ def _lot_net(hits: Lot | None, endless: bool) -> Distribution:
     if hits is None:
         return Distribution.certain(0)
     return capped_net(hits) if endless else net_of(hits)
-
-
-def _results(setup: Attack, state: Any) -> Distribution:
-    """What is left to roll; it is the same for all hits that lead as much over the armor."""
-    if setup.harm is None or isinstance(state, Result):
-        return Distribution.certain(state)
-    return net_of(lot(setup.harm, state)).map(lambda net: Result(state.key, state.fumble, net))
 
 
 def capped_results(setup: Attack) -> Distribution:
@@ -258,7 +285,10 @@ def _class(lead: Value, helpless: bool) -> str:
 
 def _struck(setup: Attack, hit: Hit, effects: tuple[str, ...]) -> Hit:
     """After the critical table: more damage, less armor (toaster.damage.option_critical_table)."""
+    return _harder(setup, hit, *damage_effect(effects))
+
+
+def _harder(setup: Attack, hit: Hit, armor: str, bonus: int) -> Hit:
     assert setup.harm is not None
-    armor, bonus = damage_effect(effects)
     ac = {"normal": hit.ac, "no-armor": setup.harm.bare, "ac-zero": 0}[armor]
     return hit._replace(total=hit.total + bonus, ac=ac)

@@ -10,19 +10,13 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.systems.toaster.attack import net_odds
-from rulespkg.systems.toaster.fight import Body, hurt, penalty, weakened
-from rulespkg.systems.toaster.swing import undefended
+from rulespkg.systems.toaster.fight import Body
+from rulespkg.systems.toaster.sides import STEPS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rulespkg.systems.toaster.characters import Thresholds
-    from rulespkg.systems.toaster.damage import Harmful
+    from rulespkg.systems.toaster.moves import Effect, Move, Target
     from rulespkg.systems.toaster.swing import Attack
-
-STEPS = 5
-"""Penalties of somebody who stands: 0 to -4."""
 
 
 class Fighter(NamedTuple):
@@ -59,44 +53,27 @@ class Course(NamedTuple):
         return sum(self.fallen[side].values(), Ratio(0))
 
 
-class Side:
-    """The bodies of one fighter that stand, numbered, and by their penalty."""
-
-    def __init__(self, fighter: Fighter, harm: Harmful, nets: list[int]) -> None:
-        numbers = {fighter.body: 0}
-        self.bodies = [fighter.body]
-        self.after: list[list[Body | int]] = []
-        blows = [(net, harm.wounds(net)) for net in nets]
-        for body in self.bodies:
-            ends = [hurt(body, net, wounds, fighter.limits) if net else body for net, wounds in blows]
-            for end in ends:
-                if not end.down and end not in numbers:
-                    numbers[end] = len(self.bodies)
-                    self.bodies.append(end)
-            self.after.append([end if end.down else numbers[end] for end in ends])
-        self.steps: list[list[int]] = [[] for _ in range(STEPS)]
-        self.step = [-penalty(body, fighter.limits) for body in self.bodies]
-        for number, step in enumerate(self.step):
-            self.steps[step].append(number)
-
-
 class Chain:
     """The weights of all states.
 
     ``packed[s][j]`` holds, for the bodies of side ``turn`` with penalty s, in order, the weights of their
     states with the other side's body number j, each in ``width`` bytes: enough for the next blow.
+    The chance of a state is its weight over ``units`` and the scales of both bodies.
+    Of sides not ``told`` nobody asks who falls, and those who have fallen are not counted.
     """
 
-    def __init__(self, fighters: tuple[Fighter, Fighter], kinds: Iterable[Kind]) -> None:
-        self.blows = Blows(fighters, kinds)
-        self.sides = self.blows.sides
-        self.total = 1
+    def __init__(self, targets: tuple[Target, Target], told: tuple[int, ...] = (0, 1)) -> None:
+        self.targets = targets
+        self.told = told
+        self.sides = [target.side for target in targets]
+        self.steps = [side.steps for side in self.sides]
+        self.units = 1
         self.turn = 0
         self.width = 1
         self.fallen: tuple[dict[Body, int], dict[Body, int]] = ({}, {})
         self.packed = [[0] * len(self.sides[1].bodies) for _ in range(STEPS)]
         first = self.sides[0].step[0]
-        self.packed[first][0] = 1 << 8 * self.sides[0].steps[first].index(0)
+        self.packed[first][0] = 1 << 8 * self.steps[0][first].index(0)
 
     def copy(self) -> Chain:
         """The same weights, to go on differently."""
@@ -107,13 +84,13 @@ class Chain:
 
     def mix(self, chance: Ratio, other: Chain, others: Ratio) -> None:
         """Take on the weights of another chain too, with these chances of either."""
-        total = math.lcm(self.total * chance.den, other.total * others.den)
-        mine = total // (self.total * chance.den) * chance.num
-        theirs = total // (other.total * others.den) * others.num
-        wide = total.bit_length() // 8 + 1
+        units = math.lcm(self.units * chance.den, other.units * others.den)
+        mine = units // (self.units * chance.den) * chance.num
+        theirs = units // (other.units * others.den) * others.num
+        self.units = units
+        wide = self._wide()
         self._pack(0, wide)
         other._pack(0, wide)
-        self.total = total
         self.packed = [
             [a * mine + b * theirs for a, b in zip(one, two, strict=True)]
             for one, two in zip(self.packed, other.packed, strict=True)
@@ -122,163 +99,100 @@ class Chain:
             for fate in {**fallen, **more}:
                 fallen[fate] = fallen.get(fate, 0) * mine + more.get(fate, 0) * theirs
 
-    def blow(self, side: int, defended: bool = True) -> None:
-        """One blow of this side."""
-        total, moves = self.blows.known[side, defended]
-        self.total *= total
-        self._pack(side, self.total.bit_length() // 8 + 1)
+    def _wide(self, told: int | None = None) -> int:
+        """Bytes enough for any weight, and for those of one side that fall."""
+        most = [target.widest for target in self.targets]
+        if told is not None:
+            most[told] = max(most[told], self.targets[told].fallen)
+        return (self.units * most[0] * most[1]).bit_length() // 8 + 1
+
+    def blow(self, side: int, defended: bool = True, last: bool = False) -> None:
+        """One blow of this side; after the ``last`` one only who has fallen is known."""
+        effect = self.targets[1 - side].effects[side, defended]
+        self.units *= effect.units
+        self._pack(side, self._wide(1 - side if 1 - side in self.told else None))
         for fallen in self.fallen:
             for fate in fallen:
-                fallen[fate] *= total
-        fates = self.fallen[1 - side]
-        for step, old in enumerate(self.packed):
-            new = [0] * len(old)
-            ends: dict[Body, int] = {}
-            for weights, (stand, fall) in zip(old, moves[step], strict=True):
-                if weights:
-                    for target, chance in stand:
-                        new[target] += weights * chance
-                    for fate, chance in fall:
-                        ends[fate] = ends.get(fate, 0) + weights * chance
-            self.packed[step] = new
-            count = len(self.sides[side].steps[step])
-            for fate, weights in ends.items():
-                fates[fate] = fates.get(fate, 0) + sum(self._unpack(weights, count))
+                fallen[fate] *= effect.units
+        if 1 - side in self.told:
+            self._fall(side, effect)
+        if not last:
+            self.packed = [_stand(old, move) for old, move in zip(self.packed, effect.moves, strict=True)]
 
-    def _chunks(self, weights: int, count: int) -> list[bytes]:
-        data, width = weights.to_bytes(self.width * count, "little"), self.width
-        return [data[at : at + width] for at in range(0, width * count, width)]
+    def _fall(self, side: int, effect: Effect) -> None:
+        """Count those who fall by a blow of this side, in units of the scale of a fall."""
+        fates, striker = self.fallen[1 - side], self.targets[side]
+        shares = [striker.least // scale for scale in striker.scales]
+        for old, move, numbers in zip(self.packed, effect.moves, self.steps[side], strict=True):
+            mine = shares[numbers.start : numbers.stop]
+            for fate, weights in move.fall.items():
+                ends = self._unpack(_sum(old, weights), len(numbers))
+                fates[fate] = fates.get(fate, 0) + _sum(ends, mine)
+
+    def _chunks(self, weights: int, count: int, kept: int) -> list[bytes]:
+        size = self.width * count
+        data = weights.to_bytes(size, "little")
+        return [data[at : at + kept] for at in range(0, size, self.width)]
 
     def _unpack(self, weights: int, count: int) -> list[int]:
-        return [int.from_bytes(chunk, "little") for chunk in self._chunks(weights, count)]
+        return [int.from_bytes(chunk, "little") for chunk in self._chunks(weights, count, self.width)]
 
     def _pack(self, side: int, wide: int) -> None:
         """Pack by the bodies of this side, in so many bytes each."""
         if (side, wide) == (self.turn, self.width):
             return
-        grid: list[list[bytes]] = [[] for _ in self.sides[self.turn].bodies]
-        same = wide == self.width
-        for step, numbers in enumerate(self.sides[self.turn].steps):
-            rows = [self._chunks(weights, len(numbers)) for weights in self.packed[step]]
-            for number, column in zip(numbers, zip(*rows, strict=True), strict=True):
-                grid[number] = list(column) if same else [one.ljust(wide, b"\0") for one in column]
+        kept = min(wide, self.width)
+        grid: list[tuple[bytes, ...]] = []
+        for numbers, weights in zip(self.steps[self.turn], self.packed, strict=True):
+            grid += zip(*(self._chunks(one, len(numbers), kept) for one in weights), strict=True)
         if side == self.turn:
-            grid = [list(row) for row in zip(*grid, strict=True)]
+            grid = list(zip(*grid, strict=True))
+        gap = bytes(wide - kept)
         self.packed = [
-            [int.from_bytes(b"".join([row[j] for j in numbers]), "little") for row in grid]
-            for numbers in self.sides[side].steps
+            [int.from_bytes(gap.join(row[numbers.start : numbers.stop]), "little") for row in grid]
+            for numbers in self.steps[side]
         ]
         self.turn, self.width = side, wide
 
     def course(self) -> Course:
         """Who has fallen so far."""
         sides = [
-            {body.fate: Ratio(weight, self.total) for body, weight in fallen.items()}
-            for fallen in self.fallen
+            {fate.fate: Ratio(weight, self._parts(side)) for fate, weight in self.fallen[side].items()}
+            for side in (0, 1)
         ]
         return Course((sides[0], sides[1]))
 
+    def _parts(self, side: int) -> int:
+        """In how many parts of 1 those of this side who have fallen are counted."""
+        return self.units * self.targets[1 - side].least * self.targets[side].fallen
+
     def states(self) -> Distribution:
         """All states, at the beginning of a round."""
-        weights = {Duel((body, Body())): weight for body, weight in self.fallen[0].items()}
-        weights |= {Duel((Body(), body)): weight for body, weight in self.fallen[1].items()}
+        shares: dict[Duel, Ratio] = {}
+        for side in (0, 1):
+            for body, weight in self.fallen[side].items():
+                chance = Ratio(weight, self._parts(side))
+                shares[Duel((body, Body()) if side == 0 else (Body(), body))] = chance
         mine, theirs = self.sides[self.turn], self.sides[1 - self.turn]
-        for step, numbers in enumerate(mine.steps):
-            for other, packed in zip(theirs.bodies, self.packed[step], strict=True):
+        scales, others = self.targets[self.turn].scales, self.targets[1 - self.turn].scales
+        for step, numbers in enumerate(self.steps[self.turn]):
+            for at, packed in enumerate(self.packed[step]):
+                other = theirs.bodies[at]
                 for number, weight in zip(numbers, self._unpack(packed, len(numbers)), strict=True):
                     body = mine.bodies[number]
-                    weights[Duel((other, body) if self.turn else (body, other))] = weight
-        return Distribution(weights)
+                    duel = Duel((other, body) if self.turn else (body, other))
+                    if weight:
+                        shares[duel] = Ratio(weight, self.units * scales[number] * others[at])
+        total = math.lcm(*(share.den for share in shares.values()))
+        return Distribution({duel: share.num * (total // share.den) for duel, share in shares.items()})
 
 
-type Kind = tuple[int, bool]
-"""A kind of blow: whose it is, and whether it is defended."""
+def _sum(many: list[int], weights: list[int]) -> int:
+    return sum([one * weight for one, weight in zip(many, weights, strict=True)])
 
 
-class Blows:
-    """What each kind of blow does to the bodies of the other side: its total weight, and the moves."""
-
-    def __init__(self, fighters: tuple[Fighter, Fighter], kinds: Iterable[Kind]) -> None:
-        odds = {kind: _table(_attack(fighters[kind[0]], kind[1])) for kind in kinds}
-        nets = [
-            sorted({net for kind in odds if kind[0] == side for net in _nets(odds[kind])}) for side in (0, 1)
-        ]
-        self.sides = [Side(fighters[side], _harm(fighters[1 - side]), nets[1 - side]) for side in (0, 1)]
-        self.known = {kind: self._moves(kind[0], nets[kind[0]], odds[kind]) for kind in odds}
-
-    def _moves(self, side: int, nets: list[int], table: Table) -> tuple[int, Moves]:
-        total, weights = _odds(table, nets)
-        moves = _moves(self.sides[1 - side], weights)
-        shared = math.gcd(*(weight for row in moves for move in row for part in move for _, weight in part))
-        return total // shared, [[_divided(move, shared) for move in row] for row in moves]
-
-
-type Odds = tuple[tuple[tuple[int, ...], ...], ...]
-
-
-type Table = list[list[Distribution]]
-
-
-def _attack(fighter: Fighter, defended: bool) -> Attack:
-    return fighter.attack if defended else undefended(fighter.attack)
-
-
-def _table(attack: Attack) -> Table:
-    """Net damage by the penalties of both."""
-    return [[net_odds(weakened(attack, -a, -b)) for b in range(STEPS)] for a in range(STEPS)]
-
-
-def _nets(table: Table) -> set[int]:
-    return {net for row in table for one in row for net in one}
-
-
-def _odds(table: Table, nets: list[int]) -> tuple[int, Odds]:
-    """What a blow does: the total weight, and the weights of all net damages by both penalties."""
-    total = math.lcm(*(one.total for row in table for one in row))
-    return total, tuple(tuple(_weights(one, nets, total) for one in row) for row in table)
-
-
-def _weights(odds: Distribution, nets: list[int], total: int) -> tuple[int, ...]:
-    found = dict(odds.items())
-    return tuple(found.get(net, 0) * (total // odds.total) for net in nets)
-
-
-def _harm(fighter: Fighter) -> Harmful:
-    assert fighter.attack.harm is not None
-    return fighter.attack.harm
-
-
-class Move(NamedTuple):
-    """Where a blow leads a body, with the weights: to standing bodies by number, and to fates."""
-
-    stand: list[tuple[int, int]]
-    fall: list[tuple[Body, int]]
-
-
-type Moves = list[list[Move]]
-
-
-def _moves(side: Side, odds: Odds) -> Moves:
-    """For each penalty of the striker and each body: where a blow leads."""
-    return [[_move(side, number, odds[mine]) for number in range(len(side.bodies))] for mine in range(STEPS)]
-
-
-def _move(side: Side, number: int, odds: tuple[tuple[int, ...], ...]) -> Move:
-    stand: dict[int, int] = {}
-    fall: dict[Body, int] = {}
-    for end, weight in zip(side.after[number], odds[side.step[number]], strict=True):
-        if not weight:
-            continue
-        if isinstance(end, int):
-            stand[end] = stand.get(end, 0) + weight
-        else:
-            fall[end] = fall.get(end, 0) + weight
-    return Move(list(stand.items()), list(fall.items()))
-
-
-def _divided(move: Move, by: int) -> Move:
-    """The same move in smaller weights, which keeps a long duel fast."""
-    return Move(
-        [(number, weight // by) for number, weight in move.stand],
-        [(fate, weight // by) for fate, weight in move.fall],
-    )
+def _stand(old: list[int], move: Move) -> list[int]:
+    """The weights of those who stand after a blow by somebody with one penalty."""
+    if not any(old):
+        return old
+    return [sum([old[at] * weight for at, weight in ways]) for ways in move.stand]

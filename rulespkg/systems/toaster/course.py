@@ -22,14 +22,17 @@ class Branch(NamedTuple):
     first: int
     made: int = 0
 
-    def passed(self, strikes: list[Strike], turn: int) -> Branch:
-        """The branch after one pass of the round, whose blows are ``strikes``."""
-        made = self.made
-        for strike in strikes:
-            if strike.turn == turn:
-                self.chain.blow(strike.side, strike.defended)
-                made += 1
-        return self._replace(made=made)
+    def passed(self, strikes: list[Strike], turn: int, last: bool = False) -> Branch:
+        """The branch after one pass of the round, whose blows are ``strikes``.
+
+        Of the ``last`` pass only those who fall matter, so no blow counts after the last one that tells.
+        """
+        now = [strike for strike in strikes if strike.turn == turn]
+        telling = [number for number, strike in enumerate(now) if 1 - strike.side in self.chain.told]
+        end = (telling[-1] if telling else -1) if last else len(now)
+        for number, strike in enumerate(now[: end + 1]):
+            self.chain.blow(strike.side, strike.defended, number == end)
+        return self._replace(made=self.made + len(now))
 
 
 class Rounds:
@@ -45,14 +48,15 @@ class Rounds:
         copies = [chain, *(chain.copy() for _ in chances[1:])]
         return [Branch(chance, copy, side) for (side, chance), copy in zip(chances, copies, strict=True)]
 
-    def courses(self, exchanges: int) -> Iterator[Course]:
-        """Who has fallen after 0, 1, ... ``exchanges``."""
+    def courses(self, exchanges: int, over: bool = False) -> Iterator[Course]:
+        """Who has fallen after 0, 1, ... ``exchanges``; ``over``: nobody asks for states then."""
         yield self._course()
         for number in range(exchanges):
             turn = number % self.turns.passes
             if number and not turn:
                 self.branches = self._begun(self._merged())
-            self.branches = [branch.passed(self.rounds[branch.first], turn) for branch in self.branches]
+            last = over and number + 1 == exchanges
+            self.branches = [one.passed(self.rounds[one.first], turn, last) for one in self.branches]
             yield self._course()
 
     def _merged(self) -> Chain:

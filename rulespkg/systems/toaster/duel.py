@@ -9,11 +9,14 @@ from rulespkg.systems.toaster.attack import attack_procedure
 from rulespkg.systems.toaster.chain import Chain, Course, Duel, Fighter
 from rulespkg.systems.toaster.course import Rounds
 from rulespkg.systems.toaster.fight import Body, penalty, struck, weakened
+from rulespkg.systems.toaster.moves import Odds, targets
+from rulespkg.systems.toaster.sides import standing
 from rulespkg.systems.toaster.swing import undefended
 from rulespkg.systems.toaster.turns import Initiative, Turns
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure
+    from rulespkg.systems.toaster.moves import Kind, Target
     from rulespkg.systems.toaster.swing import Attack, Result
     from rulespkg.systems.toaster.turns import Strike
 
@@ -80,16 +83,39 @@ class Blows(Repeated):
 
     def enumerate(self) -> Distribution:
         """The exact distribution of the state at the end."""
-        rounds = self._rounds()
+        rounds = Rounds(self.chains()[0], self.turns)
         for _ in rounds.courses(self.exchanges):
             pass
         return rounds.states()
 
     def course(self) -> list[Course]:
         """Who has fallen after 0, 1, ... exchanges."""
-        return list(self._rounds().courses(self.exchanges))
+        courses = [
+            list(Rounds(chain, self.turns).courses(self.exchanges, True)) for chain in self.chains(True)
+        ]
+        return [
+            Course((one.fallen[0], two.fallen[1])) for one, two in zip(courses[0], courses[-1], strict=True)
+        ]
 
-    def _rounds(self) -> Rounds:
+    def chains(self, apart: bool = False) -> list[Chain]:
+        """The chain of both; or ``apart`` one for the falls of each, if that is less work.
+
+        For the falls of one side all that counts of the other are its penalties.
+        """
         begun = [self.rounds[side] for side, _ in self.turns.chances()]
-        kinds = {(strike.side, strike.defended) for strikes in begun for strike in strikes}
-        return Rounds(Chain(self.fighters, sorted(kinds)), self.turns)
+        kinds = sorted({(strike.side, strike.defended) for strikes in begun for strike in strikes})
+        odds = {kind: Odds(self.fighters[kind[0]].attack, kind[1]) for kind in kinds}
+        made = [self._targets(side, odds) for side in (0, 1)]
+        whole = (made[0][0], made[1][0])
+        split = [(whole[0], made[1][1]), (made[0][1], whole[1])]
+        if apart and sum(a.size * b.size for a, b in split) < whole[0].size * whole[1].size:
+            return [Chain(pair, (told,)) for told, pair in enumerate(split)]
+        return [Chain(whole)]
+
+    def _targets(self, side: int, odds: dict[Kind, Odds]) -> tuple[Target, Target]:
+        """A side under the blows of the other: all its bodies, and merged."""
+        against = {kind: one for kind, one in odds.items() if kind[0] != side}
+        nets = sorted({net for one in against.values() for net in one.nets})
+        mine, harm = self.fighters[side], self.fighters[1 - side].attack.harm
+        assert harm is not None
+        return targets(standing(mine.body, mine.limits, harm, nets), against)

@@ -112,10 +112,10 @@ class Assault(Repeated):
         return None if foe.body.down else attack_procedure(self.onto(foe))
 
     def _leave(self, foe: Foe, result: Result) -> Foe:
-        return self._struck(foe, result.net)
+        return self._struck(self.onto(foe), foe, result.net)
 
-    def _struck(self, foe: Foe, net: int) -> Foe:
-        body = struck(self.onto(foe), foe.body, net, self.limits)
+    def _struck(self, setup: Attack, foe: Foe, net: int) -> Foe:
+        body = struck(setup, foe.body, net, self.limits)
         return Foe(body, self.two and not foe.second and not body.down)
 
     def after(self) -> list[Distribution]:
@@ -129,4 +129,5 @@ class Assault(Repeated):
     def _step(self, foe: Foe) -> Distribution | None:
         if foe.body.down:
             return None
-        return net_odds(self.onto(foe)).map(lambda net: self._struck(foe, net))
+        setup = self.onto(foe)
+        return net_odds(setup).map(lambda net: self._struck(setup, foe, net))

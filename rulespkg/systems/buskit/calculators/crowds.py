@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Figure, Step, number, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.dice import Distribution, Ratio, Repeated, Run, count
+from rulespkg.dice import Distribution, Ratio, Run, count
 from rulespkg.field import Number
 from rulespkg.plot import histogram
-from rulespkg.systems.buskit.attack import Attack, Result, assault, attack_procedure
+from rulespkg.systems.buskit.attack import Attack, assault
 from rulespkg.systems.buskit.calculators.fights import outlook
 from rulespkg.systems.buskit.calculators.words import house
 from rulespkg.systems.buskit.combat import at_least_one, gang_up_die
@@ -19,6 +19,7 @@ from rulespkg.systems.buskit.forms import (
 from rulespkg.systems.buskit.inputs import pool_field
 from rulespkg.systems.buskit.offers import attack_offers
 from rulespkg.systems.buskit.setup import attack_setup, foe, layers
+from rulespkg.systems.buskit.volley import Volley
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def _gang_odds(inputs: Inputs) -> Answer:
     one = outlook(_crowd(inputs), victim)
     any_hit = at_least_one(one.hit, crowd)
     hits = _hits(one.hit, crowd)
-    down = assault([_crowd(inputs)], victim, crowd, inputs["incapacitation"]).enumerate()
+    fight = assault([_crowd(inputs)], victim, crowd, inputs["incapacitation"])
     extra = gang_up_die(crowd) if inputs["how"] == "fight" else ""
     notes = [Step(f"Each attacker rolls an extra {extra}.", "buskit.gangup")] if extra else []
     return Answer(
@@ -47,7 +48,7 @@ def _gang_odds(inputs: Inputs) -> Answer:
             Figure("Each attack hits", one.hit),
             Figure("Mean hits a round", one.hit * crowd, "hits"),
             Figure("Mean Wounds a round", one.wounds * crowd, "Wounds"),
-            Figure("Target down this round", down.probability(lambda state: state.down)),
+            Figure("Target down this round", fight.chance(lambda state: state.down)),
         ),
         charts=(histogram("Hits in one round", f"On average {number(one.hit * crowd)} hits.", "Hits", hits),),
         notes=(*notes, *house(inputs)),
@@ -59,13 +60,8 @@ def _hits(chance: Ratio, attackers: int) -> Distribution:
     return count([coin] * attackers, bool)
 
 
-def _crowd_roll(inputs: Inputs) -> Repeated:
-    procedure = attack_procedure(_crowd(inputs))
-    return Repeated((0, 0), lambda _: procedure, _count, inputs["attackers"])
-
-
-def _count(state: tuple[int, int], result: Result) -> tuple[int, int]:
-    return (state[0] + result.hit, state[1] + result.wounds)
+def _crowd_roll(inputs: Inputs) -> Volley:
+    return Volley(_crowd(inputs), inputs["attackers"])
 
 
 def _gang_score(_: Inputs, state: tuple[int, int]) -> tuple[int, int]:
