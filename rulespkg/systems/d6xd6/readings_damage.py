@@ -6,7 +6,7 @@ from rulespkg.rule import Reading
 READINGS: tuple[Reading, ...] = (
     Reading("G-07", "Does an attack that is reduced to nothing still add a step?",
             "No, it changes nothing.",
-            "Only attacks that cause damage add up; otherwise a miss bought with Drama Points would be useless.",
+            "Only attacks that cause damage add up; otherwise a miss bought with Drama would be useless.",
             ("d6xd6.damage.accumulate", "d6xd6.defence.dramatic")),
     Reading("G-08", "What is beyond Kill?",
             "No further state: an Overkill that lands is a Kill.",

@@ -6,7 +6,7 @@ from rulespkg.rule import Rule
 RULES: tuple[Rule, ...] = (
     Rule("d6xd6.settings.chapter-shape", "Settings", "index", "advice",
          "A setting adds occupations, skills, special rules, gear, foes and an adventure to these rules."),
-    Rule("d6xd6.vehicles.exists", "Vehicles", "index", "silent",
+    Rule("d6xd6.vehicles.exists", "Vehicles", "index", "unread",
          "The original has rules for vehicles, which we could not read; nothing stands here in their place."),
 
     Rule("d6xd6.roll.automatic", "When to roll", "checks", "core",

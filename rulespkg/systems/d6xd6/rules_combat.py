@@ -81,9 +81,9 @@ RULES: tuple[Rule, ...] = (
          "A player may spend Drama Points, each of which takes one step off an attack."),
     Rule("d6xd6.defence.stack", "All defences together", "damage", "reading",
          "Armour or else reactive defence, and Drama Points on top; nothing goes below no damage."),
-    Rule("d6xd6.defence.cover", "Cover", "damage", "silent",
+    Rule("d6xd6.defence.cover", "Cover", "damage", "unread",
          "Cover lowers the level of damage; by how much, we could not read."),
-    Rule("d6xd6.defence.concealment", "Concealment", "damage", "silent",
+    Rule("d6xd6.defence.concealment", "Concealment", "damage", "unread",
          "Concealment makes you harder to hit and absorbs nothing; by how much, we could not read."),
 
     Rule("d6xd6.option.second-wind", "Second Wind", "options", "optional",
