@@ -15,16 +15,5 @@ READINGS: tuple[Reading, ...] = tuple(
 
 MISPRINTS: tuple[Misprint, ...] = ()
 
-HOUSE = (
-    "armour_subtracts",
-    "by_product",
-    "step_within",
-    "worse_chance",
-    "helpless",
-    "dead",
-    "buy_off",
-    "no_guns_close",
-    "count_attribute",
-    "carry_within",
-)
+HOUSE: tuple[str, ...] = ()
 """The optional rules and readings that a group settles once: names of calculators' fields."""

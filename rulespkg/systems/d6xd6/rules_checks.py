@@ -13,7 +13,7 @@ RULES: tuple[Rule, ...] = (
          "Routine actions just work; roll only when the action is hard or its outcome doubtful."),
     Rule("d6xd6.dice.product", "Two dice multiplied", "checks", "core",
          "Roll two six-sided dice and multiply them; the product is from 1 to 36."),
-    Rule("d6xd6.dice.distribution", "Eighteen products", "checks", "core",
+    Rule("d6xd6.dice.distribution", "Eighteen products", "odds", "core",
          "The 36 equally likely pairs of faces give 18 different products."),
     Rule("d6xd6.focus.number", "Focus", "checks", "core",
          "Focus is how many primary abilities a character has, and the one target number of all its rolls."),
