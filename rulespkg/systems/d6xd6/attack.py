@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Repeated, Stage
-from rulespkg.systems.d6xd6.checks import PAIR, Penalty, Task, read, tell
+from rulespkg.systems.d6xd6.checks import Penalty, Product, Task, reckon, tell
 from rulespkg.systems.d6xd6.damage import (
     KNOCKOUT,
     MISS,
@@ -76,10 +76,14 @@ def check_task(check: Check, state: int) -> Task:
     return Task(check.kind, check.focus, (wound_penalty(state), *check.armour))
 
 
-def _saved(attack: Attack, blow: Blow, pair: tuple[int, int]) -> Blow:
+def checked(blow: Blow, success: bool) -> Blow:
+    """What is left of a taser's Kill after the victim's check."""
+    return blow._replace(after=KNOCKOUT if success else blow.after, pending=False)
+
+
+def _checked(attack: Attack, blow: Blow, product: int) -> Blow:
     assert attack.check is not None
-    held = read(check_task(attack.check, blow.before), pair).success
-    return blow._replace(after=KNOCKOUT if held else blow.after, pending=False)
+    return checked(blow, reckon(check_task(attack.check, blow.before), product).success)
 
 
 def procedure(attack: Attack, state: int) -> Procedure:
@@ -91,14 +95,14 @@ def procedure(attack: Attack, state: int) -> Procedure:
     """
     hit = Stage(
         "Attack",
-        lambda _: PAIR,
-        lambda before, pair: strike(attack, before, read(attack.task, pair).levels),
+        lambda _: Product(attack.task.mods),
+        lambda before, product: strike(attack, before, reckon(attack.task, product).levels),
         lambda before, throw, blow: _tell_attack(attack, throw, blow),
     )
     check = Stage(
         "Victim's check",
-        lambda blow: PAIR if blow.pending else None,
-        lambda blow, pair: _saved(attack, blow, pair),
+        lambda blow: Product() if blow.pending else None,
+        lambda blow, product: _checked(attack, blow, product),
         lambda blow, throw, left: _tell_check(attack, blow, throw, left),
     )
     return Procedure(state, (hit, check) if attack.check else (hit,))
@@ -134,7 +138,7 @@ def chain(attack: Attack, state: int, times: int) -> Repeated:
 
 
 def _tell_attack(attack: Attack, throw: Throw, blow: Blow) -> Steps:
-    outcome: Outcome = read(attack.task, throw.total)
+    outcome: Outcome = reckon(attack.task, throw.total)
     steps = tell(attack.task, throw, outcome)
     if not outcome.success:
         return [*steps, ("No damage", "d6xd6.attack.damage")]
@@ -173,6 +177,8 @@ def _tell_state(attack: Attack, blow: Blow) -> Steps:
         "supersedes": f"{label_of(blow.net)} is worse than {was}: {now}",
         "adds": f"{label_of(blow.net)} is no worse than {was} and adds one step: {now}",
     }[how]
+    if how != "none" and blow.after == blow.before:
+        words = f"{label_of(blow.net)} changes nothing: there is no state beyond {now}"
     past = attack.dead and blow.after > KILL
     return [(words, "d6xd6.damage.house-dead" if past else "d6xd6.damage.accumulate")]
 
@@ -181,4 +187,4 @@ def _tell_check(attack: Attack, blow: Blow, throw: Throw, left: Blow) -> Steps:
     assert attack.check is not None
     task = check_task(attack.check, blow.before)
     words = "The check succeeds: Knockout" if left.after == KNOCKOUT else "The check fails"
-    return [*tell(task, throw, read(task, throw.total)), (words, "d6xd6.weapon.taser")]
+    return [*tell(task, throw, reckon(task, throw.total)), (words, "d6xd6.weapon.taser")]

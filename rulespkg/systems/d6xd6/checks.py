@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import Each, Procedure, Ratio, Single, Stage
+from rulespkg.dice import Each, Pool, Procedure, Ratio, Shown, Single, Stage, Throw
 from rulespkg.problem import refuse, whole
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.dice import Distribution, Throw
+    from rulespkg.dice import Distribution
+    from rulespkg.dice.pool import Faces
 
 FOCUSED, UNFOCUSED, UNFAMILIAR = "focused", "unfocused", "unfamiliar"
 KINDS = (FOCUSED, UNFOCUSED, UNFAMILIAR)
@@ -22,7 +23,7 @@ STEP, LOW_STEP = 10, 5
 """Points above or below Focus for one more level (d6xd6.roll.levels.focused, .unfocused)."""
 
 PAIR = Each((Single(6), Single(6)))
-"""The two dice of every roll."""
+"""The two dice of every roll, each by itself."""
 
 type Steps = list[tuple[str, str]]
 
@@ -155,23 +156,51 @@ def levels(task: Task, total: int) -> int:
     return bare + task.plus if bare else 0
 
 
+def reckon(task: Task, product: int) -> Outcome:
+    """What a product comes to, after difficulty has changed the dice (d6xd6.roll.order-of-operations)."""
+    found = total(task, product)
+    return Outcome(product, found, levels(task, found))
+
+
 def read(task: Task, dice: tuple[int, int]) -> Outcome:
-    """What two faces come to (d6xd6.roll.order-of-operations).
+    """What two faces come to.
 
     >>> read(Task("focused", 10, (Penalty("Damage", 2),), (-1, -1)), (5, 5))
     Outcome(product=16, total=14, levels=1)
     """
     first, second = adjusted(dice, task.mods)
-    found = total(task, first * second)
-    return Outcome(first * second, found, levels(task, found))
+    return reckon(task, first * second)
+
+
+class Product(Pool):
+    """Two dice multiplied, each first changed by difficulty; the total is the product.
+
+    >>> Product((0, 0)).odds()[36], Product((-1, -1)).odds()[0]
+    (Ratio(1, 36), Ratio(11, 36))
+    """
+
+    def __init__(self, mods: tuple[int, int] = (0, 0)) -> None:
+        super().__init__(mods)
+
+    def throw(self, faces: Faces) -> Throw:
+        first, second = faces.next(6), faces.next(6)
+        one, two = adjusted((first, second), self.parts[0])
+        return Throw((Shown(6, first), Shown(6, second)), one * two)
+
+    def _odds(self) -> Distribution:
+        def multiplied(pair: tuple[int, int]) -> int:
+            one, two = adjusted(pair, self.parts[0])
+            return one * two
+
+        return PAIR.odds().map(multiplied).sorted()
 
 
 def roll_stage(task: Task, label: str = "Dice") -> Stage:
     """The two dice of a roll as a stage that ends in an ``Outcome``."""
     return Stage(
         label,
-        lambda _: PAIR,
-        lambda _, pair: read(task, pair),
+        lambda _: Product(task.mods),
+        lambda _, product: reckon(task, product),
         lambda _, throw, outcome: tell(task, throw, outcome),
     )
 
@@ -187,7 +216,7 @@ def roll(task: Task, label: str = "Dice") -> Procedure:
 
 def odds(task: Task) -> Distribution:
     """The exact outcomes of a roll."""
-    return PAIR.odds().map(lambda pair: read(task, pair))
+    return Product(task.mods).odds().map(lambda product: reckon(task, product))
 
 
 def level_odds(task: Task) -> Distribution:
@@ -210,7 +239,7 @@ def products() -> Distribution:
     >>> len(products()), products().mean()
     (18, Ratio(49, 4))
     """
-    return PAIR.odds().map(lambda pair: pair[0] * pair[1]).sorted()
+    return Product().odds()
 
 
 def best_status(statuses: Sequence[str]) -> str:
@@ -224,7 +253,7 @@ def best_status(statuses: Sequence[str]) -> str:
 
 def tell(task: Task, throw: Throw, outcome: Outcome) -> Steps:
     """The arithmetic of a roll, one line for each adjustment."""
-    first, second = throw.total
+    first, second = (die.face for die in throw.dice)
     steps: Steps = [(f"{first} × {second} = {first * second}", "d6xd6.dice.product")]
     if task.mods != (0, 0):
         one, two = adjusted((first, second), task.mods)
