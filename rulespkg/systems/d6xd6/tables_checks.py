@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from rulespkg.dice import Distribution, Ratio, Single
+from typing import TYPE_CHECKING
+
+from rulespkg.systems.d6xd6.checks import products
 from rulespkg.table import Column, Row, Table
 
-FACES = 6
-
-
-def products() -> Distribution:
-    """The product of two six-sided dice (d6xd6.dice.distribution).
-
-    >>> str(products()[12])
-    '1/9'
-    """
-    die = Single(FACES).odds()
-    return die.combine(die, lambda a, b: a * b)
+if TYPE_CHECKING:
+    from rulespkg.dice import Ratio
 
 
 def _kind(slug: str, label: str, rule: str, sign: str, words: str, known: str) -> Row:
@@ -48,8 +41,12 @@ def _product(product: int) -> Row:
         "at_least": _percent(odds.probability(lambda one: one >= product)),
         "at_most": _percent(odds.probability(lambda one: one <= product)),
     }
-    ways = (chance * FACES * FACES).num
+    ways = (chance * PAIRS).num
     return Row(f"product-{product}", str(product), {"product": product, "ways": ways}, cells)
+
+
+PAIRS = 36
+"""Ways that two dice can fall."""
 
 
 def _percent(chance: Ratio) -> str:
