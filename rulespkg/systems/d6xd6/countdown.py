@@ -54,7 +54,10 @@ def order(a: Distribution, b: Distribution) -> Order:
     >>> order(number_odds(Task("focused", 5)), number_odds(Task("focused", 5))).tie
     Ratio(43, 648)
     """
-    sign = a.combine(b, lambda mine, theirs: (mine > theirs) - (mine < theirs))
+    def sign_of(mine: int, theirs: int) -> int:
+        return (mine > theirs) - (mine < theirs)
+
+    sign = a.combine(b, sign_of)
     return Order(sign[1], sign[0], sign[-1])
 
 
@@ -68,9 +71,13 @@ def _alone(numbers: Sequence[Distribution], i: int) -> Ratio:
     for number, share in numbers[i].chances().items():
         for other, odds_of in enumerate(numbers):
             if other != i:
-                share = share * odds_of.probability(lambda theirs, most=number: theirs < most)
+                share = share * _below(odds_of, number)
         chance += share
     return chance
+
+
+def _below(numbers: Distribution, most: int) -> Ratio:
+    return numbers.probability(lambda theirs: theirs < most)
 
 
 def succeeds_and_first(a: Task, b: Task, by_product: bool = False) -> Ratio:

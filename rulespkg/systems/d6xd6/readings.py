@@ -15,5 +15,9 @@ READINGS: tuple[Reading, ...] = tuple(
 
 MISPRINTS: tuple[Misprint, ...] = ()
 
-HOUSE: tuple[str, ...] = ()
+HOUSE = (
+    "armour_subtracts",
+    "by_product",
+    "buy_off",
+)
 """The optional rules and readings that a group settles once: names of calculators' fields."""

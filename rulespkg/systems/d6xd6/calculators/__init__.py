@@ -1,10 +1,8 @@
 """D6xD6's calculators, in the order of its pages."""
 
-from __future__ import annotations
+from rulespkg.systems.d6xd6.calculators.rolls import FOCUS_CHART, TASK
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rulespkg.calculator import Calculator
-
-CALCULATORS: tuple[Calculator, ...] = ()
+CALCULATORS = (
+    TASK,
+    FOCUS_CHART,
+)
