@@ -144,7 +144,8 @@ def _tell_attack(attack: Attack, throw: Throw, blow: Blow) -> Steps:
         return [*steps, ("No damage", "d6xd6.attack.damage")]
     more = [f"{plural(outcome.levels - 1, 'bonus level')}"] if outcome.levels > 1 else []
     more += [f"{plural(attack.aim, 'turn')} of aim"] if attack.aim else []
-    words = f"{label_of(attack.base)}{' and ' if more else ''}{' and '.join(more)}: {label_of(blow.rank)}"
+    parts = " and ".join(more) or "no bonus level"
+    words = f"{label_of(attack.base)}, with {parts}: {label_of(blow.rank)}"
     steps.append((words, "d6xd6.damage.overkill" if blow.rank > KILL else "d6xd6.attack.damage"))
     return [*steps, *_tell_defence(attack.guard, blow), *_tell_state(attack, blow)]
 

@@ -54,6 +54,7 @@ def order(a: Distribution, b: Distribution) -> Order:
     >>> order(number_odds(Task("focused", 5)), number_odds(Task("focused", 5))).tie
     Ratio(43, 648)
     """
+
     def sign_of(mine: int, theirs: int) -> int:
         return (mine > theirs) - (mine < theirs)
 

@@ -16,8 +16,13 @@ READINGS: tuple[Reading, ...] = tuple(
 MISPRINTS: tuple[Misprint, ...] = ()
 
 HOUSE = (
+    "count_attribute",
     "armour_subtracts",
     "by_product",
     "buy_off",
+    "no_guns_close",
+    "host_allows",
+    "dead",
+    "helpless",
 )
 """The optional rules and readings that a group settles once: names of calculators' fields."""

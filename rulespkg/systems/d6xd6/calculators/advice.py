@@ -31,8 +31,10 @@ class Advice(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The best choices in words."""
-        return " or ".join(one.label for one in self.best)
+        """The best choices in words, three at most by name."""
+        named = " or ".join(one.label for one in self.best[:3])
+        more = len(self.best) - 3
+        return f"{named} (or {more} more as good)" if more > 0 else named
 
     @property
     def lead(self) -> Ratio:
@@ -122,3 +124,8 @@ def _other(choose: Callable[[Inputs], str], inputs: Inputs) -> str:
         return choose(inputs)
     except Refusal:
         return ""
+
+
+def lowered(sentence: str) -> str:
+    """A sentence to stand after a colon."""
+    return sentence[:1].lower() + sentence[1:]

@@ -75,12 +75,28 @@ def at_least(states: Distribution, dead: bool = False) -> dict[str, Ratio]:
     }
 
 
+SWITCHES = (
+    "armour_subtracts",
+    "by_product",
+    "buy_off",
+    "step_within",
+    "worse_chance",
+    "helpless",
+    "dead",
+    "count_attribute",
+    "carry_within",
+    "host_allows",
+    "no_guns_close",
+)
+"""The fields that hold optional rules and readings, in every calculator that they touch."""
+
+
 def house(inputs: Inputs, fields: Iterable[Field]) -> tuple[Step, ...]:
     """A note for each house rule or reading in force."""
     return tuple(
         Step(f"In force: {field.label[:1].lower()}{field.label[1:]}.", field.rule)
         for field in fields
-        if inputs.get(field.name) is True
+        if field.name in SWITCHES and inputs[field.name]
     )
 
 
