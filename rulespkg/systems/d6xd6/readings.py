@@ -16,13 +16,15 @@ READINGS: tuple[Reading, ...] = tuple(
 MISPRINTS: tuple[Misprint, ...] = ()
 
 HOUSE = (
-    "count_attribute",
     "armour_subtracts",
     "by_product",
-    "buy_off",
-    "no_guns_close",
-    "host_allows",
-    "dead",
+    "step_within",
+    "worse_chance",
     "helpless",
+    "dead",
+    "buy_off",
+    "host_allows",
+    "no_guns_close",
+    "count_attribute",
 )
 """The optional rules and readings that a group settles once: names of calculators' fields."""
