@@ -1,17 +1,21 @@
 """D6xD6's calculators, in the order of its pages."""
 
+from rulespkg.systems.d6xd6.calculators.budgets import DRAMA
 from rulespkg.systems.d6xd6.calculators.care import SECOND_WIND
 from rulespkg.systems.d6xd6.calculators.fights import ATTACK
 from rulespkg.systems.d6xd6.calculators.matrix import MATRIX
 from rulespkg.systems.d6xd6.calculators.paces import MOVE
 from rulespkg.systems.d6xd6.calculators.rolls import FOCUS_CHART, TASK
 from rulespkg.systems.d6xd6.calculators.sheets import CHARACTER
+from rulespkg.systems.d6xd6.calculators.tracker import TRACKER
 
 CALCULATORS = (
     CHARACTER,
     TASK,
     MOVE,
     ATTACK,
+    TRACKER,
+    DRAMA,
     SECOND_WIND,
     MATRIX,
     FOCUS_CHART,
