@@ -16,6 +16,7 @@ READINGS: tuple[Reading, ...] = tuple(
 MISPRINTS: tuple[Misprint, ...] = ()
 
 HOUSE = (
+    "carry_within",
     "armour_subtracts",
     "by_product",
     "step_within",

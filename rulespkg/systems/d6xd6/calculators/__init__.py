@@ -8,10 +8,12 @@ from rulespkg.systems.d6xd6.calculators.paces import MOVE
 from rulespkg.systems.d6xd6.calculators.rolls import FOCUS_CHART, TASK
 from rulespkg.systems.d6xd6.calculators.sheets import CHARACTER
 from rulespkg.systems.d6xd6.calculators.tracker import TRACKER
+from rulespkg.systems.d6xd6.calculators.order import INITIATIVE
 
 CALCULATORS = (
     CHARACTER,
     TASK,
+    INITIATIVE,
     MOVE,
     ATTACK,
     TRACKER,
