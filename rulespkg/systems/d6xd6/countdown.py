@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
@@ -63,22 +64,27 @@ def order(a: Distribution, b: Distribution) -> Order:
 
 
 def strictly_first(numbers: Sequence[Distribution]) -> tuple[Ratio, ...]:
-    """For each actor the chance to have the highest number alone."""
-    return tuple(_alone(numbers, i) for i in range(len(numbers)))
+    """For each actor the chance to have the highest number alone; the rest is a tie for first.
+
+    >>> strictly_first([number_odds(Task("focused", 5))] * 3)[0]
+    Ratio(14123, 46656)
+    """
+    weights = [
+        [one[number].num * (one.total // one[number].den) for number in range(TOP + 1)] for one in numbers
+    ]
+    below = [[sum(mine[:number]) for number in range(TOP + 1)] for mine in weights]
+    total = math.prod(one.total for one in numbers)
+    return tuple(Ratio(_alone(weights, below, place), total) for place in range(len(numbers)))
 
 
-def _alone(numbers: Sequence[Distribution], i: int) -> Ratio:
-    chance = Ratio(0)
-    for number, share in numbers[i].chances().items():
-        for other, odds_of in enumerate(numbers):
-            if other != i:
-                share = share * _below(odds_of, number)
-        chance += share
-    return chance
-
-
-def _below(numbers: Distribution, most: int) -> Ratio:
-    return numbers.probability(lambda theirs: theirs < most)
+def _alone(weights: list[list[int]], below: list[list[int]], place: int) -> int:
+    """In how many ways an actor has the highest number alone."""
+    others = [one for other, one in enumerate(below) if other != place]
+    return sum(
+        ways * math.prod([one[number] for one in others])
+        for number, ways in enumerate(weights[place])
+        if ways
+    )
 
 
 def succeeds_and_first(a: Task, b: Task, by_product: bool = False) -> Ratio:
