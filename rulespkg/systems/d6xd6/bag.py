@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Pool, Shown, Throw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
     from rulespkg.dice.pool import Faces
 
@@ -50,55 +50,73 @@ def number(code: int, face: int) -> int:
 
 def shape(code: int) -> int:
     """Which faces a bag has at all, and which of them twice: 6 bits each."""
-    return sum(
-        (number(code, face) > least) << (SIDES * least + face - 1)
-        for least in (0, 1)
-        for face in range(1, SIDES + 1)
-    )
+    return sum(_mark(face, number(code, face)) for face in range(1, SIDES + 1))
+
+
+class Held(NamedTuple):
+    """A bag of some size: its code, its shape, and in how many orders its dice can fall."""
+
+    code: int
+    shape: int
+    ways: int
 
 
 @cache
-def bags(size: int) -> tuple[tuple[int, int], ...]:
-    """Every bag of ``size`` dice with its shape.
+def bags(size: int) -> tuple[Held, ...]:
+    """Every bag of ``size`` dice.
 
-    >>> len(bags(4))
-    126
+    >>> len(bags(4)), sum(one.ways for one in bags(4)) == 6**4
+    (126, True)
     """
-    return tuple(_bags(size, SIDES))
+    return tuple([Held(*one) for one in _bags(size, SIDES)])
 
 
-def _bags(size: int, face: int) -> Iterator[tuple[int, int]]:
-    one, twice = 1 << (face - 1), 1 << (SIDES + face - 1)
-    for taken in (size,) if face == 1 else range(size + 1):
-        more = (taken > 0) * one + (taken > 1) * twice
-        if face == 1:
-            yield taken * ONE[1], more
-            continue
-        for rest, found in _bags(size - taken, face - 1):
-            yield rest + taken * ONE[face], found | more
+def _bags(size: int, face: int) -> list[tuple[int, int, int]]:
+    """Codes, shapes and ways of the bags that show no face above this one."""
+    if face == 1:
+        return [(size * ONE[1], _mark(1, size), 1)]
+    return [
+        (code + taken * ONE[face], shape | _mark(face, taken), ways * math.comb(size, taken))
+        for taken in range(size + 1)
+        for code, shape, ways in _fewer(size - taken, face - 1)
+    ]
 
 
-def takings(values: Mapping[Pair, int], shape: int) -> tuple[tuple[int, int], ...]:
-    """The pairs that a bag of this shape holds, as bag and value."""
+@cache
+def _fewer(size: int, face: int) -> list[tuple[int, int, int]]:
+    return _bags(size, face)
+
+
+def _mark(face: int, number: int) -> int:
+    """The part of a shape that so many dice of a face make."""
+    return ((number > 0) << (face - 1)) | ((number > 1) << (SIDES + face - 1))
+
+
+PAIRS: tuple[Pair, ...] = tuple((a, b) for b in range(1, SIDES + 1) for a in range(1, b + 1))
+"""The 21 pairs of faces, the smaller face first."""
+
+
+@cache
+def takings(shape: int) -> tuple[tuple[int, int], ...]:
+    """The pairs that a bag of this shape holds: the bag of the two dice, and the place in ``PAIRS``."""
     return tuple(
-        (ONE[a] + ONE[b], value)
-        for (a, b), value in values.items()
+        (ONE[a] + ONE[b], place)
+        for place, (a, b) in enumerate(PAIRS)
         if shape >> (a - 1) & 1 and shape >> (b - 1 + SIDES * (a == b)) & 1
     )
 
 
-def ways(code: int, size: int) -> int:
-    """In how many orders the dice of a bag can fall."""
-    rest = math.factorial(size)
-    for face in range(1, SIDES + 1):
-        rest //= math.factorial(number(code, face))
-    return rest
+class Code(int):
+    """A bag that reads as its faces."""
+
+    def __str__(self) -> str:
+        return " ".join(str(face) for face in faces_of(self))
 
 
 class Bag(Pool):
-    """So many six-sided dice, whose order does not matter; the total is the tuple of their sorted faces.
+    """So many six-sided dice, whose order does not matter; the total is the code of the bag.
 
-    >>> Bag(2).odds()[(1, 2)], len(Bag(12).odds())
+    >>> Bag(2).odds()[code_of((1, 2))], len(Bag(12).odds())
     (Ratio(1, 18), 6188)
     """
 
@@ -107,8 +125,7 @@ class Bag(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         shown = tuple(Shown(SIDES, faces.next(SIDES)) for _ in range(self.parts[0]))
-        return Throw(shown, tuple(sorted(one.face for one in shown)))
+        return Throw(shown, Code(code_of([one.face for one in shown])))
 
     def _odds(self) -> Distribution:
-        size = self.parts[0]
-        return Distribution({faces_of(code): ways(code, size) for code, _ in bags(size)})
+        return Distribution({one.code: one.ways for one in bags(self.parts[0])})

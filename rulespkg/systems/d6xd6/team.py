@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.problem import refuse, whole
-from rulespkg.systems.d6xd6.bag import Bag, bags, code_of, faces_of, shape, takings
+from rulespkg.systems.d6xd6.bag import PAIRS, Bag, bags, code_of, faces_of, shape, takings
 from rulespkg.systems.d6xd6.checks import Task, level_odds, read, success
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Sequence
 
     from rulespkg.dice import Throw
     from rulespkg.systems.d6xd6.bag import Pair
@@ -35,7 +35,10 @@ class Team(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What an allotment comes to: all success levels, members who succeed, the chosen member's levels."""
+    """What an allotment comes to: all success levels, members who succeed, and the levels of a chosen one.
+
+    The last is 0 where nobody is chosen.
+    """
 
     levels: int
     successes: int
@@ -86,61 +89,57 @@ def unpack(value: int, goal: str) -> Worth:
 @lru_cache(maxsize=64)
 def pair_levels(task: Task) -> dict[Pair, int]:
     """Success levels for each pair of faces, the smaller face first."""
-    return {(a, b): read(task, (a, b)).levels for b in range(1, 7) for a in range(1, b + 1)}
+    return {pair: read(task, pair).levels for pair in PAIRS}
 
 
 class Solver:
-    """A team's allotments: for each member the packed worth of every pair of faces."""
+    """A team's allotments: for each member the packed worth of every pair of faces, in their order."""
 
     def __init__(self, team: Team) -> None:
         self.team = team
         self.values = [self._worths(place) for place in range(len(team.members))]
 
-    def _worths(self, place: int) -> dict[Pair, int]:
-        goal, chosen = self.team.goal, place == self.team.chosen
-        return {
-            pair: pack(Worth(levels, int(levels > 0), levels if chosen else 0), goal)
-            for pair, levels in pair_levels(self.team.members[place]).items()
-        }
-
-    def options(self, place: int) -> Callable[[int], Iterable[tuple[int, int]]]:
-        """The pairs that a member can be given from a bag of some shape, as bag and worth."""
-        return cache(lambda found: takings(self.values[place], found))
+    def _worths(self, place: int) -> list[int]:
+        goal = self.team.goal
+        chosen = goal == "chosen" and place == self.team.chosen
+        return [
+            pack(Worth(levels, int(levels > 0), levels if chosen else 0), goal)
+            for levels in pair_levels(self.team.members[place]).values()
+        ]
 
     def every(self) -> dict[int, int]:
         """The best packed worth of every throw: member by member, over all bags that they can share."""
         best = {0: 0}
-        for place in range(len(self.values)):
-            options = self.options(place)
+        for place, values in enumerate(self.values):
             best = {
-                code: max([best[code - taken] + value for taken, value in options(found)])
-                for code, found in bags(2 * (place + 1))
+                one.code: max([best[one.code - taken] + values[pair] for taken, pair in takings(one.shape)])
+                for one in bags(2 * (place + 1))
             }
         return best
 
     def best(self, dice: Sequence[int]) -> tuple[tuple[Share, ...], Worth, Worth | None]:
         """One best allotment of a throw, its worth, and the next lower worth that another one has."""
-        options = [self.options(place) for place in range(len(self.values))]
+        values = self.values
 
         @cache
         def top(place: int, code: int) -> tuple[int, ...]:
             if place < 0:
                 return (0,)
             sums = {
-                rest + value
-                for taken, value in options[place](shape(code))
+                rest + values[place][pair]
+                for taken, pair in takings(shape(code))
                 for rest in top(place - 1, code - taken)
             }
             return tuple(sorted(sums, reverse=True)[:2])
 
-        last, code = len(options) - 1, code_of(dice)
+        last, code = len(values) - 1, code_of(dice)
         both, shares = top(last, code), list[Share]()
         for place in range(last, -1, -1):
             goal = top(place, code)[0]
             taken = next(
                 taken
-                for taken, value in options[place](shape(code))
-                if value + top(place - 1, code - taken)[0] == goal
+                for taken, pair in takings(shape(code))
+                if values[place][pair] + top(place - 1, code - taken)[0] == goal
             )
             low, high = faces_of(taken)
             shares.append(Share((low, high), pair_levels(self.team.members[place])[low, high]))
@@ -208,7 +207,7 @@ def procedure(team: Team) -> Procedure:
             Stage(
                 "All dice",
                 lambda _: bag,
-                lambda _, faces: unpack(solved(team)[code_of(faces)], team.goal),
+                lambda _, code: unpack(solved(team)[code], team.goal),
                 lambda _, throw, __: _tell(team, throw),
             ),
         ),
@@ -228,14 +227,16 @@ def best(team: Team, dice: Sequence[int]) -> tuple[tuple[Share, ...], Worth, Wor
 def best_of_products(team: Team, dice: Sequence[int]) -> Worth:
     """The best if finished products are allotted: the first two dice together, the next two, and so on."""
     pairs = [(min(pair), max(pair)) for pair in zip(dice[::2], dice[1::2], strict=True)]
+    values = Solver(team).values
 
     @cache
     def top(place: int, used: int) -> int:
         if place == len(team.members):
             return 0
-        values = Solver(team).values[place]
         return max(
-            values[pair] + top(place + 1, used | 1 << i) for i, pair in enumerate(pairs) if not used >> i & 1
+            values[place][PAIRS.index(pair)] + top(place + 1, used | 1 << i)
+            for i, pair in enumerate(pairs)
+            if not used >> i & 1
         )
 
     return unpack(top(0, 0), team.goal)
@@ -260,7 +261,7 @@ def apart(team: Team) -> Apart:
 
 
 def _tell(team: Team, throw: Throw) -> list[tuple[str, str]]:
-    shares, worth, next_best = best(team, throw.total)
+    shares, worth, next_best = best(team, faces_of(throw.total))
     steps = [
         (f"Member {place + 1}: {low} × {high} = {low * high}, {_levels(share.levels)}", "d6xd6.option.team")
         for place, share in enumerate(shares)

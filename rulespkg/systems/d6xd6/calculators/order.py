@@ -121,7 +121,7 @@ def _at(inputs: Inputs, place: int) -> int:
     row = inputs["actors"][place]
     if not row["group"]:
         return int(row["number"])
-    together = [one["number"] for one in inputs["actors"] if one["group"] == row["group"]]
+    together = [max(0, one["number"]) for one in inputs["actors"] if one["group"] == row["group"]]
     return combined(together, timing=row["group"] != WHOLE)[0]
 
 
