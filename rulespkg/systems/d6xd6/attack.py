@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Procedure, Repeated, Stage
-from rulespkg.systems.d6xd6.checks import Penalty, Product, Task, reckon, tell
+from rulespkg.dice import Procedure, Ratio, Repeated, Stage
+from rulespkg.systems.d6xd6.checks import Penalty, Product, Task, level_odds, reckon, tell
 from rulespkg.systems.d6xd6.damage import (
     KNOCKOUT,
     MISS,
@@ -108,9 +109,14 @@ def procedure(attack: Attack, state: int) -> Procedure:
     return Procedure(state, (hit, check) if attack.check else (hit,))
 
 
+@lru_cache(maxsize=256)
 def after(attack: Attack, state: int) -> Distribution:
     """The exact states of the target after one attack."""
-    return procedure(attack, state).enumerate().map(lambda blow: blow.after).sorted()
+    if attack.check:
+        blows = procedure(attack, state).enumerate()
+    else:
+        blows = level_odds(attack.task).map(lambda levels: strike(attack, state, levels))
+    return blows.map(lambda blow: blow.after).sorted()
 
 
 def worst(attack: Attack) -> int:
@@ -135,6 +141,70 @@ def chain(attack: Attack, state: int, times: int) -> Repeated:
         return known[now]
 
     return Repeated(state, each, lambda _, blow: blow.after, times)
+
+
+def plan(attack: Attack, state: int, aim: int, turns: int, goal: int) -> Repeated:
+    """Aim for some turns, attack, and attack plainly in every turn that is left, until the goal is reached.
+
+    It ends in the attacks made and the target's state (d6xd6.option.aimed).
+
+    >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(armour=2))
+    >>> plan(pistol, 0, 2, 3, 5).enumerate().probability(lambda end: end[1] >= 5)
+    Ratio(1, 36)
+    """
+    known: dict[tuple[bool, int], Procedure] = {}
+
+    def each(now: tuple[int, int]) -> Procedure | None:
+        made, at = now
+        if at >= goal:
+            return None
+        key = (made == 0, at)
+        if key not in known:
+            known[key] = procedure(attack._replace(aim=aim if made == 0 else 0), at)
+        return known[key]
+
+    return Repeated((0, state), each, lambda now, blow: (now[0] + 1, blow.after), turns - aim)
+
+
+@lru_cache(maxsize=256)
+def _reached(attack: Attack, turns: int, goal: int) -> tuple[tuple[Ratio, ...], ...]:
+    """For 0, 1, ... turns of attacks, by the state before them: the chance to reach a goal in time."""
+    rows = [after(attack, now).chances() for now in range(goal)]
+    found = [(Ratio(0),) * goal]
+    for _ in range(turns):
+        found.append(tuple(_reach(row, found[-1], goal) for row in rows))
+    return tuple(found)
+
+
+def within(attack: Attack, state: int, turns: int, goal: int) -> Ratio:
+    """The chance that so many attacks bring a target to a goal or a worse state (d6xd6.attack.chain).
+
+    >>> within(Attack(Task("focused", 5), 2, 0, Guard(reactive=True)), 0, 3, 5)
+    Ratio(70, 729)
+    """
+    return Ratio(1) if state >= goal else _reached(attack, turns, goal)[turns][state]
+
+
+def plan_chances(attack: Attack, state: int, turns: int, goal: int) -> tuple[Ratio, ...]:
+    """The chance of the goal within so many turns for 0, 1, ... turns of aim before the first attack.
+
+    >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(armour=2))
+    >>> [str(chance) for chance in plan_chances(pistol, 0, 3, 5)]
+    ['169/46656', '13/1296', '1/36']
+    """
+    reached = _reached(attack._replace(aim=0), turns, goal)
+    return tuple(
+        _reach(after(attack._replace(aim=aim), state).chances(), reached[turns - aim - 1], goal)
+        for aim in range(turns)
+    )
+
+
+def _reach(row: dict[int, Ratio], later: tuple[Ratio, ...], goal: int) -> Ratio:
+    """The chance of the goal, now or with what each state leads to later."""
+    total = Ratio(0)
+    for now, share in row.items():
+        total += share if now >= goal else share * later[now]
+    return total
 
 
 def _tell_attack(attack: Attack, throw: Throw, blow: Blow) -> Steps:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Each, Pool, Procedure, Ratio, Shown, Single, Stage, Throw
@@ -219,6 +220,7 @@ def odds(task: Task) -> Distribution:
     return Product(task.mods).odds().map(lambda product: reckon(task, product))
 
 
+@lru_cache(maxsize=256)
 def level_odds(task: Task) -> Distribution:
     """The exact success levels of a roll, 0 for a failure."""
     return odds(task).map(lambda outcome: outcome.levels).sorted()

@@ -145,14 +145,10 @@ def reach_of(inputs: Inputs, slug: str = "") -> Reach:
 
 
 def guard_of(inputs: Inputs) -> Guard:
-    """The target's defence."""
-    return Guard(
-        inputs["reactive"],
-        armour_steps(inputs["target_armour"]),
-        inputs.get("drama", 0),
-        inputs["cover"],
-        inputs["helpless"],
-    )
+    """The target's defence; what armour replaces is left out, so that equal guards are equal values."""
+    armour = armour_steps(inputs["target_armour"])
+    reactive = inputs["reactive"] and not armour
+    return Guard(reactive, armour, inputs.get("drama", 0), inputs["cover"], reactive and inputs["helpless"])
 
 
 def attack_of(inputs: Inputs, slug: str = "") -> Attack:

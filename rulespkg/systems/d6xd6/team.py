@@ -98,6 +98,7 @@ class Solver:
     def __init__(self, team: Team) -> None:
         self.team = team
         self.values = [self._worths(place) for place in range(len(team.members))]
+        self._tops: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def _worths(self, place: int) -> list[int]:
         goal = self.team.goal
@@ -117,35 +118,46 @@ class Solver:
             }
         return best
 
+    def top(self, place: int, code: int) -> tuple[int, ...]:
+        """The two highest packed worths of a bag that the members up to a place share."""
+        if place < 0:
+            return (0,)
+        known = self._tops.get((place, code))
+        if known is None:
+            values = self.values[place]
+            sums = {
+                rest + values[pair]
+                for taken, pair in takings(shape(code))
+                for rest in self.top(place - 1, code - taken)
+            }
+            known = self._tops[place, code] = tuple(sorted(sums, reverse=True)[:2])
+        return known
+
     def best(self, dice: Sequence[int]) -> tuple[tuple[Share, ...], Worth, Worth | None]:
         """One best allotment of a throw, its worth, and the next lower worth that another one has."""
-        values = self.values
-
-        @cache
-        def top(place: int, code: int) -> tuple[int, ...]:
-            if place < 0:
-                return (0,)
-            sums = {
-                rest + values[place][pair]
-                for taken, pair in takings(shape(code))
-                for rest in top(place - 1, code - taken)
-            }
-            return tuple(sorted(sums, reverse=True)[:2])
-
-        last, code = len(values) - 1, code_of(dice)
-        both, shares = top(last, code), list[Share]()
+        last, code = len(self.values) - 1, code_of(dice)
+        both, shares = self.top(last, code), list[Share]()
         for place in range(last, -1, -1):
-            goal = top(place, code)[0]
-            taken = next(
-                taken
-                for taken, pair in takings(shape(code))
-                if values[place][pair] + top(place - 1, code - taken)[0] == goal
-            )
-            low, high = faces_of(taken)
+            low, high = faces_of(self._taken(place, code))
             shares.append(Share((low, high), pair_levels(self.team.members[place])[low, high]))
-            code -= taken
+            code -= code_of((low, high))
         worths = [unpack(value, self.team.goal) for value in both]
         return tuple(reversed(shares)), worths[0], worths[1] if len(worths) > 1 else None
+
+    def _taken(self, place: int, code: int) -> int:
+        """The two dice of a member in one best allotment of a bag."""
+        goal, values = self.top(place, code)[0], self.values[place]
+        return next(
+            taken
+            for taken, pair in takings(shape(code))
+            if values[pair] + self.top(place - 1, code - taken)[0] == goal
+        )
+
+
+@lru_cache(maxsize=6)
+def solver(team: Team) -> Solver:
+    """The allotments of a team, kept for the latest ones with what they have worked out."""
+    return Solver(team)
 
 
 def team(members: Sequence[Task], goal: str = "levels", chosen: int = 0) -> Team:
@@ -189,7 +201,7 @@ def given(team: Team, dice: Sequence[int], assignment: Sequence[Any]) -> Worth:
 @lru_cache(maxsize=6)
 def solved(team: Team) -> dict[int, int]:
     """The best packed worth of every throw, kept for the latest teams."""
-    return Solver(team).every()
+    return solver(team).every()
 
 
 @lru_cache(maxsize=6)
@@ -221,13 +233,13 @@ def best(team: Team, dice: Sequence[int]) -> tuple[tuple[Share, ...], Worth, Wor
     >>> worth.levels, [share.dice for share in shares]
     (3, [(1, 6), (4, 5)])
     """
-    return Solver(team).best(dice)
+    return solver(team).best(dice)
 
 
 def best_of_products(team: Team, dice: Sequence[int]) -> Worth:
     """The best if finished products are allotted: the first two dice together, the next two, and so on."""
     pairs = [(min(pair), max(pair)) for pair in zip(dice[::2], dice[1::2], strict=True)]
-    values = Solver(team).values
+    values = solver(team).values
 
     @cache
     def top(place: int, used: int) -> int:

@@ -1,5 +1,6 @@
 """D6xD6's calculators, in the order of its pages."""
 
+from rulespkg.systems.d6xd6.calculators.aims import AIM
 from rulespkg.systems.d6xd6.calculators.budgets import DRAMA
 from rulespkg.systems.d6xd6.calculators.care import SECOND_WIND
 from rulespkg.systems.d6xd6.calculators.fights import ATTACK
@@ -21,6 +22,7 @@ CALCULATORS = (
     TRACKER,
     DRAMA,
     SECOND_WIND,
+    AIM,
     SPLIT,
     ASSIGNER,
     MATRIX,

@@ -11,10 +11,10 @@ from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import bars
 from rulespkg.problem import Refusal, refuse
-from rulespkg.systems.d6xd6.attack import Attack, chain
+from rulespkg.systems.d6xd6.attack import within
 from rulespkg.systems.d6xd6.calculators.advice import Choice as Pick
 from rulespkg.systems.d6xd6.calculators.advice import advise, changes, lowered, switches, told
-from rulespkg.systems.d6xd6.calculators.fights import MOST_ATTACKS, reaches
+from rulespkg.systems.d6xd6.calculators.fights import MOST_ATTACKS
 from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.damage import KNOCKOUT, Guard
 from rulespkg.systems.d6xd6.equipment import WEAPONS
@@ -41,21 +41,16 @@ GUARDS: dict[str, dict[str, Any]] = {
 }
 """The columns of the grid: armour takes the place of reactive defence."""
 
-type Known = dict[tuple[Attack, int, int], Ratio | None]
 
-
-def _chance(inputs: Inputs, slug: str, known: Known) -> Ratio | None:
+def _chance(inputs: Inputs, slug: str) -> Ratio | None:
     """The chance of the goal in so many attacks; ``None`` where the weapon cannot be used."""
     try:
         attack = attack_of(inputs, slug)
     except Refusal:
         return None
-    if not (attack.guard.helpless and attack.guard.reactive):
+    if not attack.guard.helpless:
         attack = attack._replace(guard=Guard(armour=attack.guard.reduction()))
-    key = (attack, state_of(inputs), inputs["attacks"])
-    if key not in known:
-        known[key] = reaches(chain(*key).enumerate(), _goal(inputs))
-    return known[key]
+    return within(attack, state_of(inputs), inputs["attacks"], _goal(inputs))
 
 
 def _goal(inputs: Inputs) -> int:
@@ -68,18 +63,17 @@ def _mine(inputs: Inputs) -> str:
     return str(worn).title() if worn else "Reactive" if inputs["reactive"] else "No defence"
 
 
-def _ranked(inputs: Inputs, known: Known) -> list[Pick]:
-    found = ((row.label, _chance(inputs, row.slug, known)) for row in WEAPONS.rows)
+def _ranked(inputs: Inputs) -> list[Pick]:
+    found = ((row.label, _chance(inputs, row.slug)) for row in WEAPONS.rows)
     return [Pick(label, chance) for label, chance in found if chance is not None]
 
 
 def _matrix_odds(inputs: Inputs) -> Answer:
-    known: Known = {}
     every = {
-        name: {row.slug: _chance({**inputs, **guard}, row.slug, known) for row in WEAPONS.rows}
+        name: {row.slug: _chance({**inputs, **guard}, row.slug) for row in WEAPONS.rows}
         for name, guard in GUARDS.items()
     }
-    advice = advise(_ranked(inputs, known))
+    advice = advise(_ranked(inputs))
     bests = {name: max(one for one in found.values() if one is not None) for name, found in every.items()}
     rows = tuple(
         (
@@ -108,7 +102,7 @@ def _matrix_odds(inputs: Inputs) -> Answer:
             *changes(
                 inputs,
                 switches(MATRIX_FIELDS, READINGS),
-                lambda other: advise(_ranked(other, known)).label,
+                lambda other: advise(_ranked(other)).label,
             ),
             Step(
                 "Every weapon is rolled with the kind chosen above. Without training the brawling spear and "
@@ -137,7 +131,7 @@ def _against(inputs: Inputs) -> str:
 
 
 def _matrix_check(inputs: Inputs) -> None:
-    if not _ranked(inputs, {}):
+    if not _ranked(inputs):
         words = "Range must be one that some weapon of the table reaches."
         raise refuse("range", "Range", words)
 
