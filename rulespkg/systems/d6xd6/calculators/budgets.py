@@ -8,7 +8,6 @@ from rulespkg.choices import folded
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Field, Flag, Number, Option
 from rulespkg.form import Rows
-from rulespkg.problem import refuse
 from rulespkg.systems.d6xd6.calculators.advice import changes
 from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.damage import (
@@ -59,12 +58,6 @@ def _attacks(inputs: Inputs) -> tuple[Coming, ...]:
 
 def _every(inputs: Inputs) -> tuple[Spending, ...]:
     return spendings(_attacks(inputs), state_rank(inputs["state"]), inputs["held"], inputs["dead"])
-
-
-def _check(inputs: Inputs) -> None:
-    if state_rank(inputs["state"]) > state_rank(inputs["goal"]):
-        words = "Worst to end with must be no better than your damage now: Drama Points do not heal."
-        raise refuse("goal", "Worst to end with", words)
 
 
 def _odds(inputs: Inputs) -> Answer:
@@ -119,11 +112,13 @@ def _names(kept: list[Spending]) -> str:
 def _words(inputs: Inputs, ends: tuple[Spending, ...], kept: list[Spending]) -> str:
     goal = label_of(state_rank(inputs["goal"]), inputs["dead"])
     if not kept:
-        best = ends[-1]
-        return (
-            f"Not even {plural(inputs['held'], 'Drama Point')} keep you at {goal} or better: "
-            f"the mildest end is {label_of(best.end, inputs['dead'])}, by spending {_plan(best)}."
-        )
+        before, best = state_rank(inputs["state"]), ends[-1]
+        why = f"Not even {plural(inputs['held'], 'Drama Point')} keep you at {goal} or better"
+        if before > state_rank(inputs["goal"]):
+            now = label_of(before, inputs["dead"])
+            why = f"You have {now} already, and Drama Points do not heal"
+        end = label_of(best.end, inputs["dead"])
+        return f"{why}: the mildest end is {end}, by spending {_plan(best)}."
     best = kept[0]
     if not best.cost:
         return f"You need no Drama Points: you end with {label_of(best.end, inputs['dead'])}."
@@ -224,7 +219,6 @@ DRAMA = Calculator(
         *folded("Cover and readings", (cover_field(), *_READINGS)),
     ),
     _odds,
-    check=_check,
     offers=armour_offers,
     odds_label="Work it out",
 )
