@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Repeated, Stage
-from rulespkg.systems.d6xd6.checks import Penalty, Product, Task, level_odds, reckon, tell
+from rulespkg.systems.d6xd6.checks import Penalty, Task, level_odds, reckon, tell
 from rulespkg.systems.d6xd6.damage import (
     KNOCKOUT,
     MISS,
@@ -19,6 +19,7 @@ from rulespkg.systems.d6xd6.damage import (
     label_of,
     wound_penalty,
 )
+from rulespkg.systems.d6xd6.products import Product
 from rulespkg.systems.d6xd6.tables_combat import KILL
 from rulespkg.words import plural
 

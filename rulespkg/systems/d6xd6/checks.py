@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import Each, Pool, Procedure, Ratio, Shown, Single, Stage, Throw
+from rulespkg.dice import Procedure, Stage
 from rulespkg.problem import refuse, whole
+from rulespkg.systems.d6xd6.products import Product, adjusted
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.dice import Distribution
-    from rulespkg.dice.pool import Faces
+    from rulespkg.dice import Distribution, Ratio, Throw
 
 FOCUSED, UNFOCUSED, UNFAMILIAR = "focused", "unfocused", "unfamiliar"
 KINDS = (FOCUSED, UNFOCUSED, UNFAMILIAR)
@@ -22,9 +22,6 @@ KINDS = (FOCUSED, UNFOCUSED, UNFAMILIAR)
 MOST_FOCUS, MOST_CHARACTER, MOST_PENALTY, MOST_PLUS = 36, 10, 99, 3
 STEP, LOW_STEP = 10, 5
 """Points above or below Focus for one more level (d6xd6.roll.levels.focused, .unfocused)."""
-
-PAIR = Each((Single(6), Single(6)))
-"""The two dice of every roll, each by itself."""
 
 type Steps = list[tuple[str, str]]
 
@@ -61,28 +58,6 @@ class Outcome(NamedTuple):
         return self.levels > 0
 
 
-def faces(dice: Any) -> tuple[int, int]:
-    """Two faces from 1 to 6 (d6xd6.dice.product); anything else is refused.
-
-    >>> faces([5, 6])
-    (5, 6)
-    """
-    if not isinstance(dice, list | tuple) or len(dice) != 2:
-        raise refuse("dice", "Dice", "Dice must be two faces from 1 to 6.")
-    first, second = (whole(face, "dice", "Dice", 1, 6) for face in dice)
-    return first, second
-
-
-def product(dice: Any) -> int:
-    """The two faces multiplied (d6xd6.dice.product).
-
-    >>> product((5, 6))
-    30
-    """
-    first, second = faces(dice)
-    return first * second
-
-
 def known(kind: Any) -> str:
     """One of the three kinds of roll; anything else is refused."""
     if kind not in KINDS:
@@ -116,15 +91,6 @@ def task(
     first, second = (whole(mod, "mods", "Change of a die", -36, 36) for mod in mods)
     kept = tuple(one for one in penalties if one.points)
     return Task(known(kind), focus_of(focus), kept, (first, second), pluses(plus, kind))
-
-
-def adjusted(dice: tuple[int, int], mods: tuple[int, int]) -> tuple[int, int]:
-    """Each die with its change, floored at 0 before they are multiplied (d6xd6.difficulty.dice).
-
-    >>> adjusted((1, 6), (-2, -2))
-    (0, 4)
-    """
-    return max(0, dice[0] + mods[0]), max(0, dice[1] + mods[1])
 
 
 def total(task: Task, product: int) -> int:
@@ -173,29 +139,6 @@ def read(task: Task, dice: tuple[int, int]) -> Outcome:
     return reckon(task, first * second)
 
 
-class Product(Pool):
-    """Two dice multiplied, each first changed by difficulty; the total is the product.
-
-    >>> Product((0, 0)).odds()[36], Product((-1, -1)).odds()[0]
-    (Ratio(1, 36), Ratio(11, 36))
-    """
-
-    def __init__(self, mods: tuple[int, int] = (0, 0)) -> None:
-        super().__init__(mods)
-
-    def throw(self, faces: Faces) -> Throw:
-        first, second = faces.next(6), faces.next(6)
-        one, two = adjusted((first, second), self.parts[0])
-        return Throw((Shown(6, first), Shown(6, second)), one * two)
-
-    def _odds(self) -> Distribution:
-        def multiplied(pair: tuple[int, int]) -> int:
-            one, two = adjusted(pair, self.parts[0])
-            return one * two
-
-        return PAIR.odds().map(multiplied).sorted()
-
-
 def roll_stage(task: Task, label: str = "Dice") -> Stage:
     """The two dice of a roll as a stage that ends in an ``Outcome``."""
     return Stage(
@@ -233,15 +176,6 @@ def success(task: Task) -> Ratio:
     (Ratio(19, 36), Ratio(19, 36))
     """
     return odds(task).probability(lambda outcome: outcome.success)
-
-
-def products() -> Distribution:
-    """The 18 products of two dice with their ways out of 36 (d6xd6.dice.distribution).
-
-    >>> len(products()), products().mean()
-    (18, Ratio(49, 4))
-    """
-    return Product().odds()
 
 
 def best_status(statuses: Sequence[str]) -> str:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
 from rulespkg.problem import refuse, whole
-from rulespkg.systems.d6xd6.checks import Product, Task, odds, reckon, tell
+from rulespkg.systems.d6xd6.checks import Task, odds, reckon, tell
+from rulespkg.systems.d6xd6.products import Product
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

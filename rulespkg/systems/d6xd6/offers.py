@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.calculator import Inputs, Offer
 from rulespkg.systems.d6xd6.characters import Ability, Character
 from rulespkg.systems.d6xd6.checks import FOCUSED, KINDS, UNFAMILIAR, UNFOCUSED
+from rulespkg.systems.d6xd6.equipment import CLASSES
 from rulespkg.systems.d6xd6.tables_characters import ATTRIBUTES
 
 if TYPE_CHECKING:
@@ -103,3 +104,30 @@ def armour_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The armour, and the Drama Points that are left."""
     inputs = {"armour": sheet["armour"], "held": str(sheet["drama"])}
     return (Offer("with own armour and Drama Points", "You", inputs),)
+
+
+def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """As the attacker each ability, and Brawn and Grace for a brawl; as the target by class of weapon."""
+    bare = [one for one in attributes_of(sheet) if one.name.lower() in ("brawn", "grace")]
+    brawl = ability_offers(sheet, "Attacker", bare, armour=sheet["armour"])
+    return (*own_offers(side="Attacker")(sheet), *brawl, *target_offers(sheet))
+
+
+def target_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """As the target: armour, and whether a defence is Focused against each class of weapon."""
+    known = {one.name.strip().lower().replace(" ", "-"): one.kind for one in _abilities(sheet)}
+    offers = []
+    for row in CLASSES.rows:
+        reactive = FOCUSED in [known.get(name) for name in row.facts["defence"]]
+        inputs = {
+            "reactive": str(int(reactive)),
+            "target_armour": sheet["armour"],
+            "check_kind": best_of(sheet, "brawn", "will"),
+            "check_focus": str(character_of(sheet).focus),
+        }
+        offers.append(Offer(f"hit by a {row.label.lower()} weapon", "Target", inputs))
+    return tuple(offers)
+
+
+def _abilities(sheet: Inputs) -> list[Ability]:
+    return [*attributes_of(sheet), *character_of(sheet).abilities()]

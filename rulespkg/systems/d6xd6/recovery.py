@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.problem import refuse
-from rulespkg.systems.d6xd6.checks import Product, level_odds, reckon, tell
+from rulespkg.systems.d6xd6.checks import level_odds, reckon, tell
 from rulespkg.systems.d6xd6.damage import GRAZE, LABELS, WOUND, label_of, wound_penalty
+from rulespkg.systems.d6xd6.products import Product
 from rulespkg.words import plural
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.systems.d6xd6.checks import products
+from rulespkg.systems.d6xd6.products import products
 from rulespkg.table import Column, Row, Table
 
 if TYPE_CHECKING:

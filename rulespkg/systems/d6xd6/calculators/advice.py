@@ -62,7 +62,7 @@ def told(advice: Advice, unit: str = "chance") -> str:
     """The advice as one sentence, with the exact lead.
 
     >>> told(advise([Choice("Aim", Ratio(1, 4)), Choice("Shoot", Ratio(1, 3))]))
-    'Best is Shoot with 33% (1/3), 8.3 points (1/12) ahead of Aim.'
+    'Best is Shoot with 33% (1/3), 8.33 points (1/12) ahead of Aim.'
     """
     worth = _worth(advice.best[0].worth, unit)
     if advice.next is None:

@@ -17,6 +17,7 @@ from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.checks import success
 from rulespkg.systems.d6xd6.damage import DEAD, label_of
 from rulespkg.systems.d6xd6.inputs import slug_of
+from rulespkg.systems.d6xd6.offers import attack_offers
 from rulespkg.systems.d6xd6.setup import ability_notes, attack_fields, attack_of, state_of
 from rulespkg.systems.d6xd6.tables_combat import KILL
 from rulespkg.words import plural
@@ -226,6 +227,7 @@ AIM = Calculator(
     _headline,
     check=_check,
     roll_label="Roll your plan",
+    offers=attack_offers,
     score=_score,
     wins=_wins,
     won="Goal reached",

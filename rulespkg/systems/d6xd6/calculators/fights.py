@@ -12,6 +12,7 @@ from rulespkg.systems.d6xd6.attack import Attack, chain, procedure, strike
 from rulespkg.systems.d6xd6.calculators.words import at_least, house, state_figures
 from rulespkg.systems.d6xd6.checks import level_odds, success
 from rulespkg.systems.d6xd6.damage import KNOCKOUT, WOUND, drama_to_keep, label_of
+from rulespkg.systems.d6xd6.offers import attack_offers
 from rulespkg.systems.d6xd6.setup import ability_notes, attack_fields, attack_of, state_of
 from rulespkg.systems.d6xd6.tables_combat import KILL
 from rulespkg.words import plural
@@ -182,6 +183,7 @@ ATTACK = Calculator(
     _attack_headline,
     check=_attack_check,
     roll_label="Roll the attack",
+    offers=attack_offers,
     score=_attack_score,
     wins=_attack_wins,
     won="Harm done",

@@ -19,6 +19,7 @@ from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.damage import KNOCKOUT, Guard
 from rulespkg.systems.d6xd6.equipment import WEAPONS
 from rulespkg.systems.d6xd6.inputs import armour_subtracts_field, helpless_field
+from rulespkg.systems.d6xd6.offers import attack_offers
 from rulespkg.systems.d6xd6.setup import (
     attack_of,
     attacker_fields,
@@ -161,4 +162,5 @@ MATRIX = Calculator(
     MATRIX_FIELDS,
     _matrix_odds,
     check=_matrix_check,
+    offers=attack_offers,
 )

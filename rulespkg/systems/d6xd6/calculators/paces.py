@@ -11,7 +11,7 @@ from rulespkg.dice import Procedure, Ratio, Stage, repeat
 from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.plot import bars, stacked
 from rulespkg.systems.d6xd6.calculators.words import house
-from rulespkg.systems.d6xd6.checks import Product, Task, reckon, success, tell
+from rulespkg.systems.d6xd6.checks import Task, reckon, success, tell
 from rulespkg.systems.d6xd6.combat import (
     FREE,
     LOST,
@@ -36,6 +36,7 @@ from rulespkg.systems.d6xd6.inputs import (
     task_of,
 )
 from rulespkg.systems.d6xd6.offers import run_offers
+from rulespkg.systems.d6xd6.products import Product
 from rulespkg.systems.d6xd6.setup import leave_fields, leave_of, sniper_field
 from rulespkg.systems.d6xd6.tables_combat import RANGES
 from rulespkg.words import plural

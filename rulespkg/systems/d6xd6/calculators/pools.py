@@ -23,7 +23,8 @@ from rulespkg.systems.d6xd6.inputs import (
     plus_field,
     task_of,
 )
-from rulespkg.systems.d6xd6.team import MOST_MEMBERS, Team, Worth
+from rulespkg.systems.d6xd6.team import MOST_MEMBERS, Team
+from rulespkg.systems.d6xd6.worth import Worth, margin
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def _told(inputs: Inputs, worth: Worth) -> str:
 
 def _best_words(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> str:
     _, worth, next_best = pooled.best(team, dice)
-    lead = pooled.margin(team.goal, worth, next_best)
+    lead = margin(team.goal, worth, next_best)
     return f"The best allotment gives {_told(inputs, worth)}. {lead}."
 
 

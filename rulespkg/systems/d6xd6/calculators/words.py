@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.answer import Chart, Figure, Series, Step, percent
 from rulespkg.calculator import Counted
 from rulespkg.dice import Ratio
-from rulespkg.systems.d6xd6.checks import PAIR, level_odds, products, read
+from rulespkg.systems.d6xd6.checks import level_odds, read
 from rulespkg.systems.d6xd6.damage import KNOCKOUT, label_of
+from rulespkg.systems.d6xd6.products import PAIR, products
 from rulespkg.words import plural
 
 if TYPE_CHECKING:

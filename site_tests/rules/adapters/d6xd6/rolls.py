@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.systems.d6xd6 import checks, combat, countdown, damage, growth, team
+from rulespkg.systems.d6xd6 import checks, combat, countdown, damage, growth, products, team
 from rulespkg.systems.d6xd6.tables import GROWTH, KINDS, LEVELS, TIERS
 from site_tests.rules.adapters.d6xd6.shown import Inputs, aim, close, pmf, task
 
@@ -13,7 +13,7 @@ def roll(i: Inputs) -> Any:
     made = task(i, penalties=close(i))
     if "ask" in i:
         return asked(i, made)
-    outcome = checks.read(made, checks.faces(i.get("dice")))
+    outcome = checks.read(made, products.faces(i.get("dice")))
     return {"total": outcome.total, "success": outcome.success, "levels": outcome.levels}
 
 
@@ -33,15 +33,15 @@ def asked(i: Inputs, made: checks.Task) -> Any:
 
 
 def dice(i: Inputs) -> Any:
-    products = checks.products()
+    found = products.products()
     if "ask" not in i:
-        return {"product": checks.product(i.get("dice"))}
+        return {"product": products.product(i.get("dice"))}
     return {
-        "product_distribution": lambda: pmf(products),
-        "mean_product": lambda: str(products.mean()),
-        "p_product_at_least": lambda: str(products.probability(lambda one: one >= i["value"])),
-        "p_product_at_most": lambda: str(products.probability(lambda one: one <= i["value"])),
-        "p_product_odd": lambda: str(products.probability(lambda one: one % 2 == 1)),
+        "product_distribution": lambda: pmf(found),
+        "mean_product": lambda: str(found.mean()),
+        "p_product_at_least": lambda: str(found.probability(lambda one: one >= i["value"])),
+        "p_product_at_most": lambda: str(found.probability(lambda one: one <= i["value"])),
+        "p_product_odd": lambda: str(found.probability(lambda one: one % 2 == 1)),
     }[i["ask"]]()
 
 
@@ -72,7 +72,7 @@ def armour_penalty(i: Inputs) -> Any:
     if "focus" in i:
         return roll(i)
     made = checks.task(i["kind"], 1, [damage.armour_penalty(i["armour"])])
-    outcome = checks.read(made, checks.faces(i["dice"]))
+    outcome = checks.read(made, products.faces(i["dice"]))
     return {"product": outcome.product, "total": outcome.total}
 
 
@@ -102,7 +102,7 @@ def number(i: Inputs) -> Any:
         one = countdown.number_odds(task({"kind": "focused", "focus": 1, **i}))
         return str(countdown.strictly_first([one] * i["actors"])[0])
     made = task({"focus": 1, **i})
-    return {"initiative": countdown.initiative(made, checks.read(made, checks.faces(i["dice"])))}
+    return {"initiative": countdown.initiative(made, checks.read(made, products.faces(i["dice"])))}
 
 
 def first(i: Inputs) -> Any:
