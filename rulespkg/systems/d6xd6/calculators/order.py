@@ -127,9 +127,9 @@ def _card(inputs: Inputs, names: list[str], place: int, now: bool, at: int) -> C
     row, number = inputs["actors"][place], number_of(inputs, place)
     lasts = row["runs"] or row["group"] == WHOLE
     run = (Meter("Lasts", min(at, number), max(number, 1), "of the countdown left"),) if lasts else ()
-    where = {BEFORE: "just before ", AFTER: "just after ", WITH: ""}[row["slot"]]
+    where = {BEFORE: "Just before ", AFTER: "Just after ", WITH: ""}[row["slot"]]
     return Card(
-        f"{where}{number}: {names[place]}".capitalize() if where else f"{number}: {names[place]}",
+        f"{where}{number}: {names[place]}",
         _status(row, now),
         "success" if now else "failure" if row["out"] else "",
         run,

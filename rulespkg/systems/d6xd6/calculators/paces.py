@@ -140,7 +140,7 @@ def _odds(inputs: Inputs) -> Answer:
             ),
         ),
         grids=(_weapon_grid(inputs, here),),
-        notes=(*_notes(inputs, here), *house(inputs, _READINGS)),
+        notes=(*_notes(inputs, here), *house(inputs, (*leave_fields(), *_READINGS))),
     )
 
 
