@@ -89,15 +89,6 @@ def mods_fields() -> tuple[Field, ...]:
     )
 
 
-def guard_fields() -> tuple[Field, ...]:
-    """What a target's defence is made of, without Drama Points."""
-    return (
-        Flag("reactive", "A listed defence is Focused", rule="d6xd6.defence.reactive"),
-        armour_field("armour", "Armour", rule="d6xd6.defence.passive"),
-        cover_field(),
-    )
-
-
 def cover_field() -> Number:
     """Steps that the host gives for cover; the numbers could not be read."""
     words = "Steps that cover takes off; their numbers are not covered here."

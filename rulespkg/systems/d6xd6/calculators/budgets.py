@@ -207,7 +207,7 @@ DRAMA = Calculator(
             "Attacks that hit you, in order",
             (
                 Choice("rank", "Damage", "wound", _RANKS, rule="d6xd6.damage.overkill"),
-                Flag("reactive", "A listed defence is Focused", rule="d6xd6.defence.reactive"),
+                Flag("reactive", "Focused defence", rule="d6xd6.defence.reactive"),
             ),
             ({"rank": "wound"}, {"rank": "hit"}),
             1,

@@ -214,7 +214,7 @@ _KIND, _FOCUS, *_REST, _AIM = attacker_fields()
 _TARGET = (
     Text("name", "Name", "", 30),
     state_field(),
-    Flag("reactive", "Has a Focused defence", rule="d6xd6.defence.reactive"),
+    Flag("reactive", "Focused defence", rule="d6xd6.defence.reactive"),
     armour_field("armour", "Armour", rule="d6xd6.defence.passive"),
     Number("drama", "Drama Points spent", 0, 0, 8, rule="d6xd6.defence.dramatic"),
     Number("cover", "Cover", 0, 0, 6, rule="d6xd6.defence.cover"),
