@@ -189,18 +189,3 @@ def spend_drama(rank: int, drama: Any, held: Any = None) -> int:
         words = f"Drama Points spent must be at most the {held} that are held, not {spent}."
         raise refuse("drama", "Drama Points spent", words)
     return max(MISS, rank - spent)
-
-
-def awake(state: int) -> int:
-    """The state of somebody who can act; the unconscious are refused (d6xd6.option.second-wind)."""
-    wound_penalty(state)
-    return state
-
-
-def recovered(state: int, levels: int) -> int:
-    """The state after so many levels of a Second Wind, at best unhurt.
-
-    >>> recovered(WOUND, 2), recovered(GRAZE, 3)
-    (2, 0)
-    """
-    return max(MISS, state - levels)

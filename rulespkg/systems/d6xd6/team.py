@@ -233,8 +233,13 @@ def _tell(team: Team, throw: Throw) -> list[tuple[str, str]]:
         for place, share in enumerate(shares)
         for low, high in (share.dice,)
     ]
-    lead = margin(team.goal, worth, next_best)
-    return [*steps, (lead, "d6xd6.option.team")]
+    whole = best_of_products(team, [one.face for one in throw.dice])
+    short = "as good" if whole.key(team.goal) == worth.key(team.goal) else "worse"
+    return [
+        *steps,
+        (margin(team.goal, worth, next_best), "d6xd6.option.team"),
+        (f"Finished products, in pairs as they fell, would be {short}", "d6xd6.option.team"),
+    ]
 
 
 def _levels(levels: int) -> str:

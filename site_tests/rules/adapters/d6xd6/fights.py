@@ -7,7 +7,7 @@ from typing import Any
 
 from rulespkg.problem import whole
 from rulespkg.systems.d6xd6 import attack as attacks
-from rulespkg.systems.d6xd6 import checks, combat, damage
+from rulespkg.systems.d6xd6 import checks, combat, damage, recovery
 from rulespkg.systems.d6xd6.damage import STATES, Guard
 from rulespkg.systems.d6xd6.tables import ARMOUR, CLASSES, DAMAGE, OPTIONS, RANGES, TURN, WEAPONS
 from site_tests.rules.adapters.d6xd6 import rolls
@@ -122,11 +122,11 @@ def missed(i: Inputs) -> Any:
 def second_wind(i: Inputs) -> Any:
     if "row" in i:
         return facts(OPTIONS, i)
-    state = damage.awake(damage.state_rank(i["current"]))
+    state = recovery.hurt(damage.state_rank(i["current"]))
     if "levels" in i:
-        return STATES[damage.recovered(state, whole(i["levels"], "levels", "Levels", 0, 99))]
+        return STATES[recovery.recovered(state, whole(i["levels"], "levels", "Levels", 0, 99))]
     made = task({**i, "damage": i["current"]})
-    return states(checks.level_odds(made).map(lambda levels: damage.recovered(state, levels)))
+    return states(checks.level_odds(made).map(lambda levels: recovery.recovered(state, levels)))
 
 
 def option(suffix: str, rest: Any) -> Any:
