@@ -13,7 +13,7 @@ SOURCE = Source(
     "as D6xD6 CORE.",
     address="http://d6xd6.com/chases-and-combat/",
     licence=(
-        "No Creative Commons license was found. "
+        "No Creative Commons license was found: none is named in the parts that we could read. "
         "The license that the site names is the “Open Supplement License”, "
         "at https://d6xd6.com/faq-licensing-etc/d6xd6-rpg-licensing/. "
         "It covers third parties who publish adventures and supplements; its text, "
