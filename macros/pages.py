@@ -31,6 +31,7 @@ BADGES = {
     "advice": "Advice without a procedure.",
     "reading": "Our reading of the source.",
     "silent": "The source has no rule for this.",
+    "unread": "The original has a rule for this that we could not read.",
 }
 """What the badge of a status means; a core rule has none."""
 

@@ -6,7 +6,7 @@ The same id names the text, the code and the cases of the rule.
 
 from typing import Literal, NamedTuple
 
-Status = Literal["core", "module", "optional", "advice", "reading", "silent"]
+Status = Literal["core", "module", "optional", "advice", "reading", "silent", "unread"]
 
 
 class Rule(NamedTuple):
@@ -14,7 +14,8 @@ class Rule(NamedTuple):
 
     `page` is the name of the page that explains it, without folder or extension.
     `status` is "core", "module" (the GM may switch it on), "optional" (the source says so),
-    "advice" (no procedure), "reading" (our interpretation) or "silent" (the source leaves it out).
+    "advice" (no procedure), "reading" (our interpretation), "silent" (the source leaves it out) or
+    "unread" (the original has it in a part that could not be read).
     `gist` is the rule in one plain sentence.
     """
 

@@ -1,0 +1,131 @@
+"""Advice: the best choice, its exact lead over the next one, and the readings that change it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.answer import Step, fraction, number, percent
+from rulespkg.dice import Ratio
+from rulespkg.field import Flag
+from rulespkg.problem import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from rulespkg.calculator import Inputs
+    from rulespkg.field import Field
+
+
+class Choice(NamedTuple):
+    """Something to choose, and what it is worth; more is better."""
+
+    label: str
+    worth: Ratio
+
+
+class Advice(NamedTuple):
+    """The choices that are best, all worth the same, and the best of the rest if there is any."""
+
+    best: tuple[Choice, ...]
+    next: Choice | None
+
+    @property
+    def label(self) -> str:
+        """The best choices in words, three at most by name."""
+        named = " or ".join(one.label for one in self.best[:3])
+        more = len(self.best) - 3
+        return f"{named} (or {more} more as good)" if more > 0 else named
+
+    @property
+    def lead(self) -> Ratio:
+        """How much more the best choice is worth than the next one."""
+        return self.best[0].worth - (self.next.worth if self.next else Ratio(0))
+
+
+def advise(choices: Iterable[Choice]) -> Advice:
+    """Rank choices; equal ones share a place.
+
+    >>> found = advise([Choice("aim", Ratio(1, 4)), Choice("shoot", Ratio(1, 3))])
+    >>> found.label, found.lead
+    ('shoot', Ratio(1, 12))
+    """
+    every = tuple(choices)
+    top = max(one.worth for one in every)
+    rest = [one for one in every if one.worth < top]
+    return Advice(
+        tuple(one for one in every if one.worth == top),
+        max(rest, key=lambda one: one.worth) if rest else None,
+    )
+
+
+def told(advice: Advice, unit: str = "chance") -> str:
+    """The advice as one sentence, with the exact lead.
+
+    >>> told(advise([Choice("Aim", Ratio(1, 4)), Choice("Shoot", Ratio(1, 3))]))
+    'Best is Shoot with 33% (1/3), 8.33 points (1/12) ahead of Aim.'
+    """
+    worth = _worth(advice.best[0].worth, unit)
+    if advice.next is None:
+        many = (
+            "All choices are worth the same" if len(advice.best) > 1 else f"{advice.label} is the only choice"
+        )
+        return f"{many}: {worth}."
+    return f"Best is {advice.label} with {worth}, {_lead(advice.lead, unit)} ahead of {advice.next.label}."
+
+
+def _worth(value: Ratio, unit: str) -> str:
+    if unit == "chance":
+        return f"{percent(value)}{_exact(value)}"
+    return f"{number(value)} {unit}{_exact(value)}"
+
+
+def _lead(value: Ratio, unit: str) -> str:
+    if unit == "chance":
+        return f"{float(value) * 100:.3g} points{_exact(value)}"
+    return f"{number(value)} {unit}{_exact(value)}"
+
+
+def _exact(value: Ratio) -> str:
+    exact = "" if value.den == 1 else fraction(value)
+    return f" ({exact})" if exact else ""
+
+
+def switches(fields: Iterable[Field], names: Sequence[str]) -> tuple[Field, ...]:
+    """The fields of a calculator that hold readings, by their names."""
+    return tuple(field for field in fields if isinstance(field, Flag) and field.name in names)
+
+
+def changes(inputs: Inputs, fields: Sequence[Field], choose: Callable[[Inputs], str]) -> tuple[Step, ...]:
+    """Which readings, each switched alone, lead to another best choice; one line says so if none does.
+
+    ``choose(inputs)`` names the best choice in words.
+    """
+    now, found, same = choose(inputs), [], []
+    for field in fields:
+        other = _other(choose, {**inputs, field.name: not inputs[field.name]})
+        state = "off" if inputs[field.name] else "on"
+        if other == now:
+            same.append(f"“{field.label}”")
+        else:
+            words = (
+                f"With “{field.label}” {state} the best choice is {other}."
+                if other
+                else (f"With “{field.label}” {state} there is nothing to choose.")
+            )
+            found.append(Step(words, field.rule))
+    if same:
+        what = " and ".join(", ".join(same).rsplit(", ", 1))
+        found.append(Step(f"Switching {what} leaves the best choice as it is."))
+    return tuple(found)
+
+
+def _other(choose: Callable[[Inputs], str], inputs: Inputs) -> str:
+    try:
+        return choose(inputs)
+    except Refusal:
+        return ""
+
+
+def lowered(sentence: str) -> str:
+    """A sentence to stand after a colon."""
+    return sentence[:1].lower() + sentence[1:]

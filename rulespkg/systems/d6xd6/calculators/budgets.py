@@ -1,0 +1,224 @@
+"""The budget of Drama Points: the cheapest way to stay in the fight, and what is left at the end."""
+
+from __future__ import annotations
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step
+from rulespkg.calculator import Calculator, Inputs
+from rulespkg.choices import folded
+from rulespkg.dice import Ratio
+from rulespkg.field import Choice, Field, Flag, Number, Option
+from rulespkg.form import Rows
+from rulespkg.systems.d6xd6.calculators.advice import changes
+from rulespkg.systems.d6xd6.calculators.words import house
+from rulespkg.systems.d6xd6.damage import (
+    GRAZE,
+    KNOCKOUT,
+    OVERKILL,
+    PENALTIES,
+    Guard,
+    accumulate,
+    armour_steps,
+    attack_name,
+    attack_rank_of,
+    defended,
+    label_of,
+    state_rank,
+)
+from rulespkg.systems.d6xd6.drama import Coming, Spending, mildest, spendings, thrifty
+from rulespkg.systems.d6xd6.growth import MOST_HELD, PER_SESSION, earned, session_start
+from rulespkg.systems.d6xd6.inputs import (
+    armour_field,
+    cover_field,
+    dead_field,
+    helpless_field,
+    state_field,
+)
+from rulespkg.systems.d6xd6.offers import armour_offers
+from rulespkg.words import plural
+
+MOST_ATTACKS = 5
+MOST_SHOWN = 3
+_RANKS = tuple(Option(attack_name(rank), label_of(rank)) for rank in range(GRAZE, OVERKILL + 4))
+_STATES = state_field().options
+_CARRIED = Flag("carry_within", "Carried points are part of the next six", rule="d6xd6.growth.session-start")
+_TURNED: tuple[Field, ...] = (helpless_field(), dead_field())
+_READINGS: tuple[Field, ...] = (*_TURNED, _CARRIED)
+
+
+def _attacks(inputs: Inputs) -> tuple[Coming, ...]:
+    armour = armour_steps(inputs["armour"])
+    return tuple(
+        Coming(
+            attack_rank_of(row["rank"]),
+            Guard(row["reactive"], armour, 0, inputs["cover"], inputs["helpless"]),
+        )
+        for row in inputs["attacks"]
+    )
+
+
+def _every(inputs: Inputs) -> tuple[Spending, ...]:
+    return spendings(_attacks(inputs), state_rank(inputs["state"]), inputs["held"], inputs["dead"])
+
+
+def _odds(inputs: Inputs) -> Answer:
+    every = _every(inputs)
+    kept = thrifty(every, state_rank(inputs["goal"]))
+    ends = mildest(every, inputs["held"])
+    best = kept[0] if kept else ends[-1]
+    left = inputs["held"] - best.cost
+    end = earned(left)
+    return Answer(
+        _words(inputs, ends, kept),
+        "success" if kept else "failure",
+        steps=_steps(inputs, best),
+        figures=(
+            Figure("Points to spend", best.cost, "points"),
+            Figure("Points left", left, "points"),
+            Figure("You end with", label_of(best.end, inputs["dead"]), ""),
+            Figure("Experience for the rest", end.xp, "points"),
+            Figure("Carried over", end.carry, "points"),
+            Figure("Next session", session_start(end.carry, inputs["carry_within"]), "points"),
+        ),
+        charts=(_chart(inputs, ends),),
+        grids=(_total_grid(inputs, ends), *((_plan_grid(inputs, kept),) if len(kept) > 1 else ())),
+        notes=(
+            Step(
+                "Experience and carry are those of a session that ends with what is left.",
+                "d6xd6.growth.drama",
+            ),
+            *changes(inputs, _TURNED, _choose),
+            *house(inputs, _READINGS),
+        ),
+    )
+
+
+def _choose(inputs: Inputs) -> str:
+    kept = thrifty(_every(inputs), state_rank(inputs["goal"]))
+    return _names(kept) if kept else "none that keeps you there"
+
+
+def _plan(one: Spending) -> str:
+    parts = [f"{spent} on attack {place}" for place, spent in enumerate(one.points, 1) if spent]
+    return " and ".join(parts) or "nothing"
+
+
+def _names(kept: list[Spending]) -> str:
+    """The cheapest ways in words; the first few where there are many."""
+    even = [_plan(one) for one in kept if one.cost == kept[0].cost]
+    more = [f"{len(even) - MOST_SHOWN} other ways"] if len(even) > MOST_SHOWN else []
+    return " or ".join([*even[:MOST_SHOWN], *more])
+
+
+def _words(inputs: Inputs, ends: tuple[Spending, ...], kept: list[Spending]) -> str:
+    goal = label_of(state_rank(inputs["goal"]), inputs["dead"])
+    if not kept:
+        before, best = state_rank(inputs["state"]), ends[-1]
+        why = f"Not even {plural(inputs['held'], 'Drama Point')} keep you at {goal} or better"
+        if before > state_rank(inputs["goal"]):
+            now = label_of(before, inputs["dead"])
+            why = f"You have {now} already, and Drama Points do not heal"
+        end = label_of(best.end, inputs["dead"])
+        return f"{why}: the mildest end is {end}, by spending {_plan(best)}."
+    best = kept[0]
+    if not best.cost:
+        return f"You need no Drama Points: you end with {label_of(best.end, inputs['dead'])}."
+    less = ends[best.cost - 1]
+    short = f"with one point less you end with {label_of(less.end, inputs['dead'])} at best"
+    return f"Best is to spend {_names(kept)}{_lead(kept)}; {short}."
+
+
+def _lead(kept: list[Spending]) -> str:
+    """How many points the next way costs more, where there is another."""
+    rest = [one for one in kept if one.cost > kept[0].cost]
+    if not rest:
+        return ", the only way without waste" if len(kept) == 1 else ""
+    return f", {plural(rest[0].cost - kept[0].cost, 'point')} cheaper than {_plan(rest[0])}"
+
+
+def _steps(inputs: Inputs, best: Spending) -> tuple[Step, ...]:
+    """What each attack comes to when the points are spent so."""
+    state, dead, steps = state_rank(inputs["state"]), inputs["dead"], []
+    for place, (attack, spent) in enumerate(zip(_attacks(inputs), best.points, strict=True), 1):
+        off = attack.guard.reduction(state)
+        after = accumulate(state, defended(attack.rank, attack.guard._replace(drama=spent), state), dead)
+        words = (
+            f"Attack {place}, {label_of(attack.rank)}, less {off} by defence and {spent} by Drama Points: "
+        )
+        steps.append(
+            Step(f"{words}{label_of(state, dead)} becomes {label_of(after, dead)}", "d6xd6.defence.stack")
+        )
+        state = after
+    return tuple(steps)
+
+
+def _chart(inputs: Inputs, ends: tuple[Spending, ...]) -> Chart:
+    points = tuple((str(most), Ratio(one.end)) for most, one in enumerate(ends))
+    first, last = (label_of(one.end, inputs["dead"]) for one in (ends[0], ends[-1]))
+    words = f"From {first} without points to {last} with all."
+    return Chart(
+        "bars", "The mildest end by points spent", words, "Points", (Series("Rank", points),), "rank"
+    )
+
+
+def _total_grid(inputs: Inputs, ends: tuple[Spending, ...]) -> Grid:
+    goal, rows = state_rank(inputs["goal"]), []
+    cheapest = next((most for most, one in enumerate(ends) if one.end <= goal), -1)
+    for most, best in enumerate(ends):
+        end = earned(inputs["held"] - most)
+        penalty = PENALTIES[best.end] if best.end < KNOCKOUT else None
+        rows.append(
+            (
+                Cell(str(most), ""),
+                Cell(label_of(best.end, inputs["dead"]), "", "best" if most == cheapest else ""),
+                Cell("no rolls" if penalty is None else str(penalty), ""),
+                Cell(str(end.xp), ""),
+                Cell(str(end.carry), ""),
+                Cell(str(session_start(end.carry, inputs["carry_within"])), ""),
+            )
+        )
+    columns = ("Points spent", "Mildest end", "Penalty", "Experience", "Carried", "Next session")
+    return Grid("What so many points do", "The star marks the cheapest that is enough.", columns, tuple(rows))
+
+
+def _plan_grid(inputs: Inputs, kept: list[Spending]) -> Grid:
+    rows = tuple(
+        (
+            Cell(_plan(one), ""),
+            Cell(one.cost, "points", "best" if one.cost == kept[0].cost else ""),
+            Cell(label_of(one.end, inputs["dead"]), ""),
+        )
+        for one in kept
+    )
+    sentence = "Each is enough, and would not be with any point less."
+    return Grid("Ways that are enough", sentence, ("Spend", "Points", "You end with"), rows)
+
+
+DRAMA = Calculator(
+    "d6xd6.drama",
+    "Drama budget",
+    "The cheapest Drama Points that keep you in the fight, and what is left of them.",
+    ("d6xd6.defence.dramatic", "d6xd6.growth.drama", "d6xd6.defence.stack", "d6xd6.growth.session-start"),
+    (
+        Number("held", "Drama Points held", PER_SESSION, 0, MOST_HELD, rule="d6xd6.growth.drama"),
+        state_field("state", "Damage now"),
+        armour_field("armour", "Armour", rule="d6xd6.defence.passive"),
+        Rows(
+            "attacks",
+            "Attacks that hit you, in order",
+            (
+                Choice("rank", "Damage", "wound", _RANKS, rule="d6xd6.damage.overkill"),
+                Flag("reactive", "Focused defence", rule="d6xd6.defence.reactive"),
+            ),
+            ({"rank": "wound"}, {"rank": "hit"}),
+            1,
+            MOST_ATTACKS,
+            "Attack",
+            rule="d6xd6.damage.accumulate",
+        ),
+        state_field("goal", "Worst to end with", "wound").but(options=_STATES[:-1]),
+        *folded("Cover and readings", (cover_field(), *_READINGS)),
+    ),
+    _odds,
+    offers=armour_offers,
+    odds_label="Work it out",
+)

@@ -1,0 +1,253 @@
+"""Move and range: which range a distance is, what can be used there, and whether a run gets you closer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Answer, Cell, Figure, Grid, Step, percent
+from rulespkg.calculator import Calculator, Counted, Inputs
+from rulespkg.choices import folded, row_choice
+from rulespkg.dice import Procedure, Ratio, Stage, repeat
+from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.plot import bars, stacked
+from rulespkg.systems.d6xd6.calculators.words import house
+from rulespkg.systems.d6xd6.checks import Task, reckon, success, tell
+from rulespkg.systems.d6xd6.combat import (
+    FREE,
+    LOST,
+    band,
+    metres,
+    reach,
+    remote_focus,
+    why_not,
+    worse_focus,
+)
+from rulespkg.systems.d6xd6.damage import label_of, state_rank
+from rulespkg.systems.d6xd6.equipment import WEAPONS
+from rulespkg.systems.d6xd6.inputs import (
+    armour_field,
+    armour_subtracts_field,
+    check_plus,
+    damage_field,
+    extra_field,
+    focus_field,
+    kind_field,
+    plus_field,
+    task_of,
+)
+from rulespkg.systems.d6xd6.offers import run_offers
+from rulespkg.systems.d6xd6.products import Product
+from rulespkg.systems.d6xd6.setup import leave_fields, leave_of, sniper_field
+from rulespkg.systems.d6xd6.tables_combat import RANGES
+from rulespkg.words import plural
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution, Run, Throw
+    from rulespkg.field import Field
+    from rulespkg.systems.d6xd6.checks import Steps
+
+MOST_DISTANCE = 5000
+MOST_TURNS = 10
+_UNITS = (Option("metres", "Meters"), Option("yards", "Yards"))
+_ON = ("observed", ("1",))
+_WANTED = row_choice("wanted", "Range you want", "brawling", (RANGES,), rule="d6xd6.range.bands")
+_READINGS: tuple[Field, ...] = (
+    armour_subtracts_field(),
+    Flag("step_within", "The levels include the free step", rule="d6xd6.move.action"),
+    Flag(
+        "worse_chance",
+        "Called fire takes the Focus with the worse chance",
+        help="Else the lower Focus, as written.",
+        rule="d6xd6.range.lost",
+    ),
+)
+
+
+def _task(inputs: Inputs) -> Task:
+    return task_of(inputs, subtracts=inputs["armour_subtracts"])
+
+
+def _limit(inputs: Inputs, slug: str) -> int:
+    return int(RANGES.row(slug).facts[inputs["units"]])
+
+
+def _gap(inputs: Inputs) -> int:
+    """How far away the wanted range begins; nothing for somebody who is there or nearer."""
+    distance: int = inputs["distance"]
+    return max(0, distance - _limit(inputs, inputs["wanted"]))
+
+
+def _unit(inputs: Inputs) -> str:
+    return "m" if inputs["units"] == "metres" else "yd"
+
+
+def _procedure(inputs: Inputs) -> Procedure:
+    """The run of this turn; it ends in the distance covered."""
+    task, within = _task(inputs), inputs["step_within"]
+
+    def told(_: None, throw: Throw, far: int) -> Steps:
+        outcome = reckon(task, throw.total)
+        words = f"{plural(outcome.levels, 'level')}: {far} {_unit(inputs)} in all"
+        if not outcome.success:
+            words = f"Only the free {FREE} {_unit(inputs)}"
+        return [*tell(task, throw, outcome), (words, "d6xd6.move.action")]
+
+    stage = Stage(
+        "Run",
+        lambda _: Product(task.mods),
+        lambda _, product: metres(reckon(task, product).levels, within),
+        told,
+    )
+    return Procedure(None, (stage,))
+
+
+def _closed(inputs: Inputs, far: Distribution) -> dict[str, Ratio]:
+    """The chance that the gap is closed after each number of turns that are spent running."""
+    gap = _gap(inputs)
+
+    def step(left: int) -> Distribution | None:
+        return far.map(lambda metres: max(0, left - metres)) if left else None
+
+    return {str(turn): after[0] for turn, after in enumerate(repeat(gap, step, MOST_TURNS)) if turn}
+
+
+def _odds(inputs: Inputs) -> Answer:
+    far = _procedure(inputs).enumerate().sorted()
+    here, gap = band(inputs["distance"], inputs["units"]), _gap(inputs)
+    by_turn = _closed(inputs, far)
+    third, last = percent(by_turn["3"]), percent(by_turn[str(MOST_TURNS)])
+    figures = tuple(
+        Figure(f"{one} {_unit(inputs)}", far[one], tone="success" if one >= gap else "failure") for one in far
+    )
+    return Answer(
+        _words(inputs, here, by_turn["1"]),
+        figures=(
+            Figure("Range now", RANGES.row(here).label, ""),
+            Figure("To go", gap, _unit(inputs)),
+            Figure("Closed this turn", by_turn["1"], tone="success"),
+            Figure("Mean distance covered", far.mean(), _unit(inputs)),
+            *_fire(inputs, here),
+            *figures,
+        ),
+        charts=(
+            stacked("Distance covered this turn", figures),
+            bars(
+                "Chance to be there by turns of running",
+                f"After 3 turns {third}, after {MOST_TURNS} turns {last}.",
+                "Turns",
+                by_turn,
+                "success",
+            ),
+        ),
+        grids=(_weapon_grid(inputs, here),),
+        notes=(*_notes(inputs, here), *house(inputs, (*leave_fields(), *_READINGS))),
+    )
+
+
+def _words(inputs: Inputs, here: str, chance: Ratio) -> str:
+    gap, wanted = _gap(inputs), RANGES.row(inputs["wanted"]).label
+    at = f"{inputs['distance']} {_unit(inputs)} is {RANGES.row(here).label} range"
+    if here == LOST:
+        at = f"At {inputs['distance']} {_unit(inputs)} the target is Lost"
+    if not gap:
+        return f"{at}: you need no run for {wanted} range."
+    closed = f"you close the {gap} {_unit(inputs)} to {wanted} range this turn"
+    return f"{at}: {closed} {percent(chance)} of the time."
+
+
+def _fire(inputs: Inputs, here: str) -> tuple[Figure, ...]:
+    if here != LOST or not inputs["observed"]:
+        return ()
+    focus = _fire_focus(inputs)
+    chance = success(_task({**inputs, "kind": inputs["fire_kind"], "plus": 0})._replace(focus=focus))
+    return (Figure("Focus for called fire", focus, ""), Figure("Called fire succeeds", chance))
+
+
+def _fire_focus(inputs: Inputs) -> int:
+    observer, attacker = inputs["observer"], inputs["focus"]
+    if inputs["worse_chance"]:
+        return worse_focus(inputs["fire_kind"], observer, attacker)
+    return remote_focus(observer, attacker)
+
+
+def _weapon_grid(inputs: Inputs, here: str) -> Grid:
+    ranges = tuple(dict.fromkeys((here, inputs["wanted"])))
+    rows = tuple(
+        (Cell(row.label, "", link=f"#{row.slug}"), *(Cell(_use(inputs, row.slug, one), "") for one in ranges))
+        for row in WEAPONS.rows
+    )
+    heads = [f"{RANGES.row(one).label}{', now' if one == here else ''}" for one in ranges]
+    sentence = "The damage of one success level where the weapon can be used, and else why it cannot."
+    return Grid("Weapons at these ranges", sentence, ("Weapon", *heads), rows)
+
+
+def _use(inputs: Inputs, slug: str, at: str) -> str:
+    why = why_not(slug, at, leave_of(inputs))
+    if why:
+        return f"no: {why}"
+    found = reach(slug, at, leave_of(inputs))
+    price = "".join(f", {one.points} points of penalty" for one in found.penalties)
+    return label_of(state_rank(found.damage)) + price
+
+
+def _notes(inputs: Inputs, here: str) -> list[Step]:
+    notes = []
+    gap = _gap(inputs)
+    if 0 < gap <= FREE:
+        words = f"The free {FREE} {_unit(inputs)} are enough: you need not spend your action."
+        notes.append(Step(words, "d6xd6.move.free"))
+    if gap:
+        words = (
+            "Only distance is counted here: a run lasts until the countdown ends, and enemies may stop you."
+        )
+        notes.append(Step(words, "d6xd6.move.action"))
+    if here == LOST:
+        words = "Nobody can attack directly; fire must be called by an observer, and its damage is not given."
+        notes.append(Step(words, "d6xd6.range.lost"))
+    return notes
+
+
+def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    far, gap = run.state, _gap(inputs)
+    words = f"You cover {far} {_unit(inputs)}"
+    if far >= gap:
+        return f"{words}, enough for {RANGES.row(inputs['wanted']).label} range.", "success"
+    left = inputs["distance"] - far
+    now = RANGES.row(band(left, inputs["units"])).label
+    return f"{words}; {left} {_unit(inputs)} are left, which is {now} range.", "failure"
+
+
+MOVE = Calculator(
+    "d6xd6.move",
+    "Move and range",
+    "Which range a distance is, what can be used there, and how likely a run gets you closer.",
+    ("d6xd6.move.action", "d6xd6.range.bands", "d6xd6.weapon.range", "d6xd6.range.lost"),
+    (
+        Number("distance", "Distance", 8, 0, MOST_DISTANCE, rule="d6xd6.range.bands"),
+        Choice("units", "Measured in", "metres", _UNITS, rule="d6xd6.range.bands"),
+        _WANTED.but(options=_WANTED.options[:-1]),
+        kind_field("kind", "Athletics or occupation"),
+        focus_field(),
+        damage_field(),
+        armour_field(),
+        *folded("Pluses and other penalties", (plus_field(), extra_field())),
+        *folded(
+            "Fire called by an observer",
+            (
+                Flag("observed", "An observer sees the target", rule="d6xd6.range.lost"),
+                focus_field("observer", "Observer's Focus").but(only=_ON),
+                kind_field("fire_kind", "Attacker's kind of roll").but(only=_ON),
+            ),
+        ),
+        *folded("The host and the readings", (*leave_fields(), sniper_field(), *_READINGS)),
+    ),
+    _odds,
+    _procedure,
+    _headline,
+    check=check_plus,
+    offers=run_offers,
+    score=lambda _, far: far,
+    wins=lambda inputs, far: far >= _gap(inputs),
+    won="Gap closed",
+    counted=Counted("Distance", lambda _, far: far),
+)

@@ -1,0 +1,294 @@
+"""The pooled-dice assigner: the best allotment, exactly, for any throw and over all throws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent, text_cell
+from rulespkg.calculator import Calculator, Counted, Inputs
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Rows
+from rulespkg.problem import refuse
+from rulespkg.systems.d6xd6 import team as pooled
+from rulespkg.systems.d6xd6.calculators.words import house
+from rulespkg.systems.d6xd6.checks import level_odds
+from rulespkg.systems.d6xd6.inputs import (
+    armour_field,
+    armour_subtracts_field,
+    damage_field,
+    extra_field,
+    focus_field,
+    kind_field,
+    plus_field,
+    task_of,
+)
+from rulespkg.systems.d6xd6.team import MOST_MEMBERS, Team
+from rulespkg.systems.d6xd6.worth import Worth, margin
+from rulespkg.words import plural
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Run
+
+_MEMBER = (
+    Text("name", "Name", "", 40),
+    kind_field(),
+    focus_field(),
+    plus_field(),
+    damage_field(),
+    armour_field(),
+    extra_field(),
+)
+_GOALS = (
+    Option("levels", "Most levels, then most successes"),
+    Option("successes", "Most successes, then most levels"),
+    Option("chosen", "A chosen member first, then most successes"),
+)
+
+
+def _names(inputs: Inputs) -> list[str]:
+    return [row["name"] or f"Member {i + 1}" for i, row in enumerate(inputs["members"])]
+
+
+def _team(inputs: Inputs) -> Team:
+    tasks = [task_of(row, subtracts=inputs["armour_subtracts"]) for row in inputs["members"]]
+    return pooled.team(tasks, inputs["goal"], min(inputs["chosen"], len(tasks)) - 1)
+
+
+def _check(inputs: Inputs) -> None:
+    if inputs["who"] == "team" and not inputs["peacekeeper"]:
+        label = "The leader is a Peacekeeper"
+        raise refuse("peacekeeper", label, f"{label} must be yes: nobody else can lead a Combat Team.")
+    if inputs["goal"] == "chosen" and inputs["chosen"] > len(inputs["members"]):
+        raise CHOSEN.refused(inputs["chosen"], f"a whole number from 1 to {len(inputs['members'])}")
+    _team(inputs)
+    _thrown(inputs)
+
+
+def _thrown(inputs: Inputs) -> tuple[int, ...]:
+    """The faces that were typed in, if any; ``Refusal`` unless they are two for each member."""
+    text: str = inputs["dice"]
+    if not text:
+        return ()
+    parts = text.replace(",", " ").split() if " " in text or "," in text else list(text)
+    faces = [int(part) if part.isascii() and part.isdigit() and len(part) == 1 else 0 for part in parts]
+    return pooled.thrown(faces, len(inputs["members"]))
+
+
+def _assigner(inputs: Inputs) -> Answer:
+    team, dice = _team(inputs), _thrown(inputs)
+    odds = pooled.procedure(team).enumerate()
+    return Answer(
+        _best_words(inputs, team, dice) if dice else _odds_words(team, odds),
+        figures=_figures(team, odds),
+        charts=_charts(inputs, team, odds),
+        grids=(*((_allotment(inputs, team, dice),) if dice else ()), _compared(team, odds)),
+        notes=(*(_readings(inputs, team, dice) if dice else ()), _rule_note(inputs), *house(inputs, FIELDS)),
+    )
+
+
+def _rule_note(inputs: Inputs) -> Step:
+    if inputs["who"] == "team":
+        words = "The leader is a Peacekeeper; members may join or leave from turn to turn."
+        return Step(words, "d6xd6.option.team")
+    return Step("The host throws all dice of the opponents and allots them.", "d6xd6.turn.evil-forces")
+
+
+def _told(inputs: Inputs, worth: Worth) -> str:
+    told = f"{plural(worth.levels, 'level')} and {plural(worth.successes, 'success')}"
+    if inputs["goal"] != "chosen":
+        return told
+    return f"{plural(worth.chosen, 'level')} for {_names(inputs)[inputs['chosen'] - 1]}, {told} in all"
+
+
+def _best_words(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> str:
+    _, worth, next_best = pooled.best(team, dice)
+    lead = margin(team.goal, worth, next_best)
+    return f"The best allotment gives {_told(inputs, worth)}. {lead}."
+
+
+def _odds_words(team: Team, odds: Distribution) -> str:
+    alone, everybody = pooled.apart(team), _everybody(team, odds)
+    gain = float(everybody - alone.all_succeed) * 100
+    return (
+        f"With pooled dice everybody succeeds {percent(everybody)} of the time, against "
+        f"{percent(alone.all_succeed)} apart: {gain:.3g} points gained."
+    )
+
+
+def _everybody(team: Team, odds: Distribution) -> Ratio:
+    return odds.probability(lambda worth: worth.successes == len(team.members))
+
+
+def _figures(team: Team, odds: Distribution) -> tuple[Figure, ...]:
+    return (
+        Figure("Everybody succeeds", _everybody(team, odds), tone="success"),
+        Figure("Mean levels in all", odds.expect(lambda worth: worth.levels), "levels"),
+        Figure("Mean successes", odds.expect(lambda worth: worth.successes), "successes"),
+    )
+
+
+def _compared(team: Team, odds: Distribution) -> Grid:
+    alone = pooled.apart(team)
+    rows = [
+        ("Everybody succeeds", _everybody(team, odds), alone.all_succeed, "chance"),
+        ("Mean levels in all", odds.expect(lambda worth: worth.levels), alone.levels, "levels"),
+        ("Mean successes", odds.expect(lambda worth: worth.successes), alone.successes, "successes"),
+    ]
+    if team.goal == "chosen":
+        mean = odds.expect(lambda worth: worth.chosen)
+        rows.append(("Mean levels of the chosen member", mean, alone.chosen, "levels"))
+    cells = tuple(
+        (Cell(name, ""), Cell(pool, unit), Cell(apart, unit), text_cell(_gain(pool - apart, unit)))
+        for name, pool, apart, unit in rows
+    )
+    words = "Pooled, the dice are allotted for the goal chosen above; apart, each rolls two."
+    return Grid("Pooled and apart", words, ("What", "Pooled", "Apart", "Gained"), cells)
+
+
+def _gain(gain: Ratio, unit: str) -> str:
+    sign = "−" if gain < 0 else "+"
+    size = Ratio(abs(gain.num), gain.den)
+    return f"{sign}{float(size) * 100:.3g} points" if unit == "chance" else f"{sign}{number(size)}"
+
+
+def _charts(inputs: Inputs, team: Team, odds: Distribution) -> tuple[Chart, ...]:
+    successes = odds.map(lambda worth: worth.successes)
+    alone = _apart_successes(team)
+    places = [str(count) for count in range(len(team.members) + 1)]
+    series = tuple(
+        Series(name, tuple((place, found[int(place)]) for place in places))
+        for name, found in (("Pooled", successes), ("Apart", alone))
+    )
+    words = f"Pooled, {number(successes.mean())} of {len(places) - 1} succeed on average."
+    return (Chart("bars", "How many succeed", words, "Successes", series),)
+
+
+def _apart_successes(team: Team) -> Distribution:
+    found = Distribution.certain(0)
+    for member in team.members:
+        mine = level_odds(member).map(lambda levels: int(levels > 0))
+        found = found.combine(mine, lambda so_far, one: so_far + one)
+    return found
+
+
+def _allotment(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> Grid:
+    shares, worth, _ = pooled.best(team, dice)
+    rows = tuple(
+        (
+            Cell(name, ""),
+            text_cell(f"{share.dice[0]} and {share.dice[1]}"),
+            text_cell(str(share.dice[0] * share.dice[1])),
+            text_cell(plural(share.levels, "level") if share.levels else "fails"),
+        )
+        for name, share in zip(_names(inputs), shares, strict=True)
+    )
+    words = f"One allotment that gives {_told(inputs, worth)}; others may be as good."
+    return Grid("The best allotment", words, ("Member", "Dice", "Product", "Result"), rows)
+
+
+def _readings(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> tuple[Step, ...]:
+    """What the other readings would make of the same throw."""
+    worth = pooled.best(team, dice)[1]
+    whole = pooled.best_of_products(team, dice)
+    changed = "the same" if whole.key(team.goal) == worth.key(team.goal) else "less"
+    told = f"If finished products were allotted (dice in pairs as typed): {_told(inputs, whole)}, {changed}."
+    other = _team({**inputs, "armour_subtracts": not inputs["armour_subtracts"]})
+    state = "off" if inputs["armour_subtracts"] else "on"
+    there = pooled.best(other, dice)[1]
+    words = f"With “Armour is taken from every total” {state}: {_told(inputs, there)}"
+    same = " too" if there == worth else ""
+    return (
+        Step(told, "d6xd6.option.team"),
+        Step(f"{words}{same}.", "d6xd6.defence.armour-penalty"),
+    )
+
+
+def _procedure(inputs: Inputs) -> Procedure:
+    return pooled.procedure(_team(inputs))
+
+
+def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    worth = run.state
+    members = len(inputs["members"])
+    tone = "success" if worth.successes == members else "marginal" if worth.successes else "failure"
+    return f"The best allotment gives {_told(inputs, worth)}, of {plural(members, 'member')}.", tone
+
+
+def _score(inputs: Inputs, worth: Any) -> tuple[int, int, int]:
+    """Everybody succeeding counts first, then the goal."""
+    key: tuple[int, int, int] = worth.key(inputs["goal"])
+    return (int(_wins(inputs, worth)), *key[:2])
+
+
+def _wins(inputs: Inputs, worth: Any) -> bool:
+    return bool(worth.successes == len(inputs["members"]))
+
+
+def _counted(_: Inputs, worth: Any) -> int:
+    levels: int = worth.levels
+    return levels
+
+
+CHOSEN = Number(
+    "chosen",
+    "Chosen member",
+    1,
+    1,
+    MOST_MEMBERS,
+    help="The place in the list, from 1.",
+    only=("goal", ("chosen",)),
+)
+
+FIELDS = (
+    Choice(
+        "who",
+        "Who pools dice",
+        "team",
+        (Option("team", "A Combat Team"), Option("host", "The host, for the opponents")),
+        rule="d6xd6.option.team",
+    ),
+    Flag(
+        "peacekeeper",
+        "The leader is a Peacekeeper",
+        True,
+        help="The host judges.",
+        rule="d6xd6.option.team",
+        only=("who", ("team",)),
+    ),
+    Choice("goal", "Goal", "levels", _GOALS, rule="d6xd6.option.team"),
+    CHOSEN,
+    Text("dice", "Dice thrown", "", 40, help="Two for each member, such as 6 5 4 1; empty for the odds."),
+    Rows(
+        "members",
+        "Members",
+        _MEMBER,
+        (
+            {"name": "Ana", "focus": 5},
+            {"name": "Ben", "focus": 8},
+            {"name": "Cleo", "kind": "unfocused", "focus": 7},
+        ),
+        1,
+        MOST_MEMBERS,
+        "Member",
+        folded=("plus", "damage", "armour", "extra"),
+    ),
+    armour_subtracts_field(fold="Other readings"),
+)
+
+ASSIGNER = Calculator(
+    "d6xd6.assigner",
+    "Pooled dice",
+    "Throw two dice for everybody and find the best way to allot them, exactly.",
+    ("d6xd6.option.team", "d6xd6.turn.evil-forces"),
+    FIELDS,
+    _assigner,
+    _procedure,
+    _headline,
+    check=_check,
+    roll_label="Throw all dice",
+    score=_score,
+    wins=_wins,
+    won="Everybody succeeds",
+    counted=Counted("Levels", _counted),
+)

@@ -1,0 +1,279 @@
+"""The character builder: Focus, what it means for each ability, and what an experience point buys best."""
+
+from __future__ import annotations
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
+from rulespkg.calculator import Calculator, Inputs, Saved
+from rulespkg.choices import folded, row_choice
+from rulespkg.dice import Ratio
+from rulespkg.field import Choice as Options
+from rulespkg.field import Flag, Number, Option, Text
+from rulespkg.form import Rows
+from rulespkg.systems.d6xd6.calculators.advice import Advice, Choice, advise, changes, told
+from rulespkg.systems.d6xd6.characters import (
+    GOALS,
+    MOST_SKILLS,
+    SUCCESS,
+    Character,
+    Purchase,
+    chances,
+    problems,
+    purchases,
+    worth,
+)
+from rulespkg.systems.d6xd6.checks import KINDS, MOST_CHARACTER, MOST_PLUS
+from rulespkg.systems.d6xd6.equipment import WEAPONS
+from rulespkg.systems.d6xd6.growth import MOST_HELD, PER_SESSION
+from rulespkg.systems.d6xd6.inputs import armour_field, kind_field
+from rulespkg.systems.d6xd6.offers import attributes_of, character_of
+from rulespkg.systems.d6xd6.tables_characters import ATTRIBUTES, SPENDS
+from rulespkg.words import plural
+
+MOST_NAME = 40
+_GOALS = (Option("success", "Chance to succeed"), Option("levels", "Success levels"))
+_COUNTED = Flag(
+    "count_attribute",
+    "The primary attribute counts toward Focus",
+    rule="d6xd6.character.focus-builder",
+)
+_SKILLS = (
+    {"name": "Sneaking"},
+    {"name": "Lockpicking"},
+    {"name": "Bargaining"},
+    {"name": "Athletics"},
+    {"name": "Shooting"},
+    {"name": "First Aid", "kind": "unfocused"},
+    {"name": "Tracking", "kind": "unfocused"},
+)
+
+
+def _character(inputs: Inputs) -> Answer:
+    one = character_of(inputs)
+    wrong = problems(one)
+    name = inputs["name"] or "This character"
+    headline = f"{name} has Focus {one.focus}."
+    if wrong:
+        headline = f"{name} is not legal yet: {plural(len(wrong), 'thing')} to mend."
+    bought = purchases(one, inputs["goal"])
+    return Answer(
+        headline if wrong or not bought else f"{headline} {told(_advice(bought), _unit(inputs['goal']))}",
+        "failure" if wrong else "success",
+        steps=tuple(Step(message, rule) for message, rule in wrong),
+        figures=_figures(one, bought, inputs["goal"]),
+        charts=(_chart(one),),
+        grids=(
+            _ability_grid(inputs, one),
+            _focus_grid(one),
+            *((_purchase_grid(one, bought, inputs["goal"]),) if bought else ()),
+            *((_weapon_grid(inputs),) if inputs["weapons"] else ()),
+        ),
+        notes=tuple(_notes(inputs, bought)),
+    )
+
+
+def _figures(one: Character, bought: list[Purchase], goal: str) -> tuple[Figure, ...]:
+    rates = tuple(Figure(f"{kind.capitalize()} rolls", chances(kind, one.focus)[0]) for kind in KINDS)
+    lead = _advice(bought).lead if bought else None
+    more = (Figure("Lead of the best purchase", lead, _unit(goal)),) if lead is not None else ()
+    return (
+        Figure("Focus", one.focus, ""),
+        Figure("Focused skills", one.focused_skills, ""),
+        *rates,
+        Figure("Mean of all abilities", worth(one, goal), _unit(goal)),
+        *more,
+    )
+
+
+def _unit(goal: str) -> str:
+    return "chance" if goal == SUCCESS else "levels"
+
+
+def _name(one: Purchase) -> str:
+    first, *more = one.skills
+    others = f" or one of {len(more)} others" if len(more) > 1 else f" or {more[0]}" if more else ""
+    return f"{SPENDS.row(one.spend).label}: {first}{others}"
+
+
+def _told(value: Ratio, goal: str) -> str:
+    return percent(value) if goal == SUCCESS else f"{number(value)} levels"
+
+
+def _gap(value: Ratio, goal: str) -> str:
+    return f"{number(value * 100)} percentage points" if goal == SUCCESS else f"{number(value)} levels"
+
+
+def _advice(bought: list[Purchase]) -> Advice:
+    return advise(Choice(f"“{_name(each)}”", each.worth) for each in bought)
+
+
+def _chart(one: Character) -> Chart:
+    focuses = range(1, max(MOST_CHARACTER, one.focus) + 1)
+    series = tuple(
+        Series(kind.capitalize(), tuple((str(focus), chances(kind, focus)[0]) for focus in focuses))
+        for kind in KINDS
+    )
+    rates = ", ".join(f"{kind.capitalize()} {percent(chances(kind, one.focus)[0])}" for kind in KINDS)
+    return Chart("lines", "Chance by Focus", f"With Focus {one.focus}: {rates}.", "Focus", series)
+
+
+def _ability_grid(inputs: Inputs, one: Character) -> Grid:
+    rows = []
+    for ability in (*attributes_of(inputs), *one.abilities()):
+        success, levels = chances(ability.kind, one.focus, ability.plus)
+        rows.append(
+            (
+                Cell(ability.name or "unnamed", ""),
+                Cell(ability.kind.capitalize(), "", link=f"#{ability.kind}"),
+                Cell(str(ability.plus) if ability.plus else "–", ""),
+                chance_cell(success),
+                Cell(levels, "levels"),
+            )
+        )
+    sentence = inputs["concept"] or "Without penalties and at average difficulty."
+    columns = ("Ability", "Kind", "Pluses", "Succeeds", "Mean levels")
+    return Grid(inputs["name"] or "Abilities", sentence, columns, tuple(rows))
+
+
+def _focus_grid(one: Character) -> Grid:
+    steps = ((-1, "One skill fewer"), (0, "As it is"), (1, "One skill more"))
+    rows = tuple(
+        (
+            Cell(words, ""),
+            Cell(one.focus + step, ""),
+            *(chance_cell(chances(kind, one.focus + step)[0]) for kind in KINDS),
+        )
+        for step, words in steps
+        if one.focus + step >= 1 and (step >= 0 or one.focused_skills)
+    )
+    columns = ("Focused skills", "Focus", *(kind.capitalize() for kind in KINDS))
+    sentence = "What each kind of roll gains or loses with a Focused skill fewer or more."
+    return Grid("A skill fewer, a skill more", sentence, columns, rows)
+
+
+def _purchase_grid(one: Character, bought: list[Purchase], goal: str) -> Grid:
+    top, now = bought[0].worth, worth(one, goal)
+    rows = []
+    for each in bought:
+        mean = Cell(each.worth, _unit(goal), "best" if each.worth == top else "")
+        change = _change(each.worth, now, goal)
+        what = Cell(_name(each), "", link=f"#{each.spend}")
+        rows.append((what, Cell(each.after.focus, ""), mean, Cell(change, "")))
+    sentence = "The mean is that of the occupation and all listed skills; the star marks the best."
+    return Grid(
+        "What an experience point buys", sentence, ("Purchase", "Focus", "Mean", "Change"), tuple(rows)
+    )
+
+
+def _change(after: Ratio, now: Ratio, goal: str) -> str:
+    sign, gap = ("+", after - now) if after >= now else ("−", now - after)
+    return f"{sign}{_gap(gap, goal)}" if gap else "none"
+
+
+def _weapon_grid(inputs: Inputs) -> Grid:
+    rows = []
+    for owned in inputs["weapons"]:
+        row = WEAPONS.row(owned["weapon"])
+        cells = {column.key: WEAPONS.cell(row, column) for column in WEAPONS.columns}
+        rows.append(
+            (
+                Cell(row.label, "", link=f"#{row.slug}"),
+                *(Cell(cells[key], "") for key in ("class", "damage", "note")),
+            )
+        )
+    return Grid("Weapons", "", ("Weapon", "Class", "Damage", "Note"), tuple(rows))
+
+
+def _notes(inputs: Inputs, bought: list[Purchase]) -> list[Step]:
+    notes: list[Step] = []
+    if bought:
+        notes += changes(inputs, (_COUNTED,), _choose)
+    if inputs["notes"]:
+        notes.append(Step(inputs["notes"]))
+    return notes
+
+
+def _choose(inputs: Inputs) -> str:
+    return _advice(purchases(character_of(inputs), inputs["goal"])).label
+
+
+MARA = {
+    "name": "Mara",
+    "concept": "Quick, blunt, and never where the customs look",
+    "occupation": "Smuggler",
+    "primary": "grace",
+    "weakness": "will",
+}
+
+CHARACTER = Calculator(
+    "d6xd6.character",
+    "Character builder",
+    "Count your Focus, see what it means for each ability, and what an experience point buys best.",
+    (
+        "d6xd6.character.focus-builder",
+        "d6xd6.character.attributes",
+        "d6xd6.growth.spend",
+        "d6xd6.growth.plus-cap",
+    ),
+    (
+        Text("name", "Name", "", 60),
+        Text("concept", "Concept", "", 120),
+        row_choice("primary", "Primary attribute", "grace", (ATTRIBUTES,), rule="d6xd6.character.attributes"),
+        row_choice("weakness", "Weakness", "will", (ATTRIBUTES,), rule="d6xd6.character.attributes"),
+        Text("occupation", "Occupation", "Smuggler", MOST_NAME, rule="d6xd6.character.occupation"),
+        Rows(
+            "skills",
+            "Skills",
+            (
+                Text("name", "Skill", "", MOST_NAME),
+                kind_field("kind", "Kind"),
+                Number("plus", "Pluses", 0, 0, MOST_PLUS, rule="d6xd6.plus.skill"),
+            ),
+            _SKILLS,
+            0,
+            MOST_SKILLS,
+            "Skill",
+            folded=("plus",),
+            rule="d6xd6.character.skills",
+        ),
+        Options(
+            "goal",
+            "Judge a purchase by",
+            GOALS[1],
+            _GOALS,
+            help="Of the occupation and all listed skills, on average.",
+            rule="d6xd6.growth.spend",
+        ),
+        *folded(
+            "Possessions and growth",
+            (
+                armour_field(),
+                Rows(
+                    "weapons",
+                    "Weapons",
+                    (row_choice("weapon", "Weapon", "small-pistol", (WEAPONS,), rule="d6xd6.weapon.table"),),
+                    ({"weapon": "small-pistol"},),
+                    0,
+                    8,
+                    "Weapon",
+                ),
+                Number("drama", "Drama Points", PER_SESSION, 0, MOST_HELD, rule="d6xd6.growth.drama"),
+                Number(
+                    "occupation_plus",
+                    "Pluses on the occupation",
+                    0,
+                    0,
+                    MOST_PLUS,
+                    rule="d6xd6.growth.occupation",
+                ),
+            ),
+        ),
+        *folded(
+            "Readings",
+            (_COUNTED,),
+        ),
+        Text("notes", "Notes", "", 400),
+    ),
+    _character,
+    odds_label="Check the character",
+    saved=Saved("character", presets=(("Mara the smuggler (the example)", MARA),)),
+)

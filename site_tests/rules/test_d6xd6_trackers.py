@@ -1,0 +1,190 @@
+"""The damage tracker and the countdown of D6xD6, action by action."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rulespkg.border import act
+from rulespkg.dice import Ratio
+from rulespkg.problem import Refusal
+from rulespkg.systems import load
+from rulespkg.systems.d6xd6.checks import Penalty, Task, read
+from rulespkg.systems.d6xd6.countdown import initiative, number_odds, strictly_first
+
+if TYPE_CHECKING:
+    from rulespkg.calculator import Inputs
+
+GAME = load("d6xd6")
+TRACKER = GAME.calculator("d6xd6.tracker")
+TURN = GAME.calculator("d6xd6.initiative")
+
+
+def done(calculator: Any, sheet: Inputs, action: str, **args: str) -> Inputs:
+    """The sheet after an action."""
+    found = next(one for one in calculator.actions if one.name == action)
+    values = {
+        field.name: field.parse(args[field.name]) if field.name in args else field.default
+        for field in found.fields
+    }
+    return found.apply(sheet, values)
+
+
+def hit(sheet: Inputs, attack: str, who: str = "3", **more: str) -> Inputs:
+    return done(TRACKER, sheet, "hit", who=who, attack=attack, defend="0", **more)
+
+
+@pytest.mark.parametrize(
+    ("attacks", "state"),
+    [
+        (("graze", "stun"), "stun"),
+        (("hit", "graze"), "wound"),
+        (("graze", "graze"), "stun"),
+        (("wound", "graze"), "knockout"),
+        (("knockout", "graze"), "kill"),
+        (("overkill",), "kill"),
+        (("kill", "kill"), "kill"),
+    ],
+)
+def test_hits_supersede_or_add(attacks: tuple[str, ...], state: str) -> None:
+    sheet = TRACKER.defaults
+    for attack in attacks:
+        sheet = hit(sheet, attack)
+    assert sheet["people"][2]["state"] == state
+
+
+def test_the_house_rule_goes_on_to_dead_and_back() -> None:
+    sheet = {**TRACKER.defaults, "dead": True}
+    assert hit(sheet, "overkill")["people"][2]["state"] == "dead"
+    dead = hit(hit(sheet, "kill"), "graze")
+    assert dead["people"][2]["state"] == "dead"
+    assert TRACKER.odds(dead).cards[2].status == "Dead"
+    assert TRACKER.odds({**dead, "dead": False}).cards[2].status.startswith("Kill")
+    assert done(TRACKER, dead, "mend", who="3")["people"][2]["state"] == "kill"
+
+
+def test_own_defence_and_drama_points_are_taken_off() -> None:
+    sheet = TRACKER.defaults
+    reactive = done(TRACKER, sheet, "hit", who="1", attack="hit", defend="1", spent="1")
+    assert (reactive["people"][0]["state"], reactive["people"][0]["drama"]) == ("graze", 5)
+    armoured = done(TRACKER, sheet, "hit", who="2", attack="graze", defend="1")
+    assert armoured["people"][1]["state"] == "unhurt"
+    with pytest.raises(Refusal) as refused:
+        done(TRACKER, sheet, "hit", who="2", attack="hit", spent="1")
+    assert refused.value.problems[0].name == "spent"
+
+
+def test_minutes_run_for_the_dying_until_they_are_stabilised() -> None:
+    sheet = hit(TRACKER.defaults, "kill")
+    later = done(TRACKER, done(TRACKER, sheet, "minute"), "minute")
+    assert [row["minutes"] for row in later["people"]] == [0, 0, 2]
+    assert "dying for 2 minutes" in TRACKER.odds(later).cards[2].status
+    assert TRACKER.odds(later).notes[0].rule == "d6xd6.damage.kill"
+    stable = done(TRACKER, later, "stabilise", who="3")
+    assert done(TRACKER, stable, "minute")["people"][2]["minutes"] == 2
+    assert "stabilised" in TRACKER.odds(stable).cards[2].status
+    with pytest.raises(Refusal):
+        done(TRACKER, TRACKER.defaults, "stabilise", who="1")
+
+
+def test_the_buttons_on_a_card_do_what_they_say() -> None:
+    sheet = TRACKER.defaults
+    for press in TRACKER.odds(sheet).cards[2].presses:
+        after = act(TRACKER, sheet, {"action": press.action, "args": press.args})
+        assert after["people"][2]["state"] == {"overkill": "kill"}.get(
+            press.label.lower(), press.label.lower()
+        )
+
+
+def numbered(*numbers: int, **more: Any) -> Inputs:
+    rows = tuple(
+        {**row, "number": number} for row, number in zip(TURN.defaults["actors"], numbers, strict=True)
+    )
+    return {**TURN.defaults, "actors": rows, **more}
+
+
+def acting(sheet: Inputs) -> list[str]:
+    return [card.title for card in TURN.odds(sheet).cards if card.status == "acts now"]
+
+
+def test_the_highest_number_acts_and_equal_ones_together() -> None:
+    sheet = numbered(12, 20, 12)
+    assert acting(sheet) == ["20: Ben"]
+    sheet = done(TURN, sheet, "act", who="2")
+    assert acting(sheet) == ["12: Ana", "12: Thug"]
+    for who in "13":
+        sheet = done(TURN, sheet, "act", who=who)
+    assert TURN.odds(sheet).headline == "The countdown is over: next turn."
+
+
+@pytest.mark.parametrize(("choice", "order"), [("before", ["Ana", "Thug"]), ("after", ["Thug", "Ana"])])
+def test_who_holds_breaks_in_around_somebody_slower(choice: str, order: list[str]) -> None:
+    sheet = done(TURN, numbered(30, 20, 12), "hold", who="1")
+    assert acting(sheet) == ["20: Ben"]
+    sheet = done(TURN, done(TURN, sheet, "act", who="2"), "release", who="1", whom="3", choice=choice)
+    named = [card.title.rpartition(" ")[2] for card in TURN.odds(sheet).cards]
+    assert [name for name in named if name != "Ben"] == order
+    assert len(acting(sheet)) == 1
+
+
+@pytest.mark.parametrize("numbers", [(12, 20, 12), (5, 20, 12)])
+def test_who_holds_must_have_the_higher_number(numbers: tuple[int, ...]) -> None:
+    sheet = done(TURN, numbered(*numbers), "hold", who="1")
+    with pytest.raises(Refusal) as refused:
+        done(TURN, sheet, "release", who="1", whom="3", choice="before")
+    assert refused.value.problems[0].name == "whom"
+
+
+def test_a_held_action_is_due_at_the_end() -> None:
+    sheet = done(TURN, numbered(30, 20, 12), "hold", who="1")
+    for who in "23":
+        sheet = done(TURN, sheet, "act", who=who)
+    assert TURN.odds(sheet).headline == "The count is down to 0: Ana must act now or lose the action."
+
+
+def test_a_common_action_happens_on_the_lowest_number_for_all_of_them() -> None:
+    sheet = numbered(30, 20, 12)
+    rows = tuple({**row, "group": "a"} if i != 1 else row for i, row in enumerate(sheet["actors"]))
+    sheet = {**sheet, "actors": rows}
+    assert acting(sheet) == ["20: Ben"]
+    sheet = done(TURN, sheet, "act", who="2")
+    assert acting(sheet) == ["12: Ana", "12: Thug"]
+    assert [row["acted"] for row in done(TURN, sheet, "act", who="1")["actors"]] == [True, True, True]
+    whole = {**sheet, "actors": tuple({**row, "group": "whole", "acted": False} for row in rows)}
+    assert [card.meters[0].now for card in TURN.odds(whole).cards] == [36, 36, 36]
+
+
+def test_a_knockout_cancels_the_action_unless_both_act_at_once() -> None:
+    alone = done(TURN, numbered(30, 20, 12), "out", who="3")
+    assert TURN.odds(alone).cards[2].status == "knocked out: the action is lost"
+    together = done(TURN, numbered(12, 5, 12), "out", who="3")
+    assert TURN.odds(together).cards[1].status == "done"
+    assert not together["actors"][2]["out"]
+
+
+def test_the_next_turn_clears_numbers_but_wakes_nobody() -> None:
+    sheet = done(TURN, done(TURN, numbered(30, 20, 12), "out", who="3"), "next")
+    assert [(row["number"], row["out"]) for row in sheet["actors"]] == [(-1, False), (-1, False), (-1, True)]
+
+
+def test_who_is_first_agrees_with_every_throw_of_three() -> None:
+    tasks = [
+        Task("focused", 5, (Penalty("any", 4),)),
+        Task("unfocused", 8, (Penalty("any", 3),)),
+        Task("unfamiliar", 3),
+    ]
+    pairs = list(product(range(1, 7), repeat=2))
+    numbers = [[initiative(task, read(task, pair)) for pair in pairs] for task in tasks]
+    first = [0, 0, 0]
+    for throw in product(*numbers):
+        if throw.count(max(throw)) == 1:
+            first[throw.index(max(throw))] += 1
+    assert strictly_first([number_odds(task) for task in tasks]) == tuple(Ratio(one, 36**3) for one in first)
+
+
+@pytest.mark.parametrize(("by_product", "number"), [(False, 36), (True, 32)])
+def test_the_reading_of_the_number_touches_those_who_roll_low(by_product: bool, number: int) -> None:
+    task = Task("unfocused", 5, (Penalty("any", 4),))
+    assert initiative(task, read(task, (6, 6)), by_product) == number

@@ -1,0 +1,171 @@
+"""Every table of D6xD6 against the specification's rows, and what belongs together in them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rulespkg.dice import Ratio
+from rulespkg.systems import load
+from rulespkg.systems.d6xd6 import tables
+from rulespkg.systems.d6xd6.readings import MISPRINTS, READINGS
+from rulespkg.systems.d6xd6.source import SOURCE
+from rulespkg.systems.d6xd6.tables import TABLES
+
+CASES = [
+    case
+    for case in json.loads((Path(__file__).parent / "cases" / "d6xd6.json").read_text())
+    if case["kind"] == "table" and "row" in case["inputs"]
+]
+BY_RULE = {
+    "d6xd6.damage.ratings": tables.DAMAGE,
+    "d6xd6.weapon.table": tables.WEAPONS,
+    "d6xd6.weapon.class": tables.CLASSES,
+    "d6xd6.defence.armour": tables.ARMOUR,
+    "d6xd6.difficulty.tiers": tables.TIERS,
+    "d6xd6.roll.focused": tables.KINDS,
+    "d6xd6.roll.unfocused": tables.KINDS,
+    "d6xd6.roll.unfamiliar": tables.KINDS,
+}
+ROWS = [case for case in CASES if case["rule"] in BY_RULE]
+
+COLUMNS = {
+    "kinds": ["Kind", "You succeed if the total is", "The ability is", "Rule"],
+    "levels": ["Success", "Kind", "Total against Focus", "Levels", "Bonus levels", "Effect"],
+    "products": ["Product", "Ways", "Chance", "This or more", "This or less"],
+    "tiers": ["Difficulty", "Steps", "Known from"],
+    "attributes": ["Attribute", "What it covers"],
+    "creation-steps": ["Step", "No.", "What you choose"],
+    "skills": ["Skill", "In chapter 7", "What for, there"],
+    "occupations": ["Occupation", "Why it matters here", "Names"],
+    "turn": ["Step", "No.", "Who", "What happens"],
+    "ranges": ["Range", "No.", "In meters", "In yards", "What can attack"],
+    "reach": ["Weapons", "Brawling", "Throwing", "Shooting", "Viewing", "Lost"],
+    "damage": ["Level", "Rank", "Penalty", "State", "What it may look like"],
+    "classes": ["Class", "Attack with", "Defend with, if Focused"],
+    "weapons": ["Weapon", "Class", "Damage", "Note"],
+    "armour": ["Category", "Takes off", "Penalty", "Examples"],
+    "defences": ["Defence", "Takes off", "Goes with", "Cost", "Rule"],
+    "options": ["Option", "In one line", "Rule"],
+    "growth": ["What", "Number", "Rule"],
+    "spends": ["Purchase", "What changes", "Limit"],
+}
+
+TEXTS = [
+    ("focused-4", "margin", "30 or more above"),
+    ("unfocused-2", "effect", "× 2"),
+    ("product-12", "ways", "4"),
+    ("product-36", "at_least", "2.78"),
+    ("product-6", "at_most", "38.89"),
+    ("impossible", "steps", "3"),
+    ("viewing", "yards", "up to 1 mile"),
+    ("lost", "metres", "beyond 2 km"),
+    ("reach-rifle", "viewing", "a trained sniper's only"),
+    ("reach-powers", "brawling", "not stated"),
+    ("wound", "penalty", "4"),
+    ("kill", "penalty", "no rolls"),
+    ("overkill", "rank", "7 and more"),
+    ("shotgun", "damage", "Wound / Hit / Stun"),
+    ("taser", "class", "Throwing"),
+    ("occupation-plus-cost", "value", "6"),
+]
+
+
+def table_of(slug):
+    return next(table for table in TABLES if slug in table.slugs())
+
+
+def slug_of(case):
+    row = case["inputs"]["row"]
+    return f"{row}-attacks" if case["rule"] == "d6xd6.weapon.class" else row
+
+
+@pytest.mark.parametrize("case", ROWS, ids=[case["id"] for case in ROWS])
+def test_rows_hold_the_facts_of_the_cases(case):
+    facts = json.loads(json.dumps(BY_RULE[case["rule"]].row(slug_of(case)).facts))
+    assert case["expected"].items() <= facts.items()
+
+
+def test_every_kind_of_row_case_is_looked_at():
+    assert {case["rule"] for case in ROWS} == set(BY_RULE)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
+def test_tables_have_their_columns(table):
+    assert COLUMNS[table.name] == [column.label for column in table.columns]
+
+
+@pytest.mark.parametrize(("slug", "key", "text"), TEXTS, ids=[f"{slug}-{key}" for slug, key, _ in TEXTS])
+def test_cells_read_as_the_source_has_them(slug, key, text):
+    table = table_of(slug)
+    column = next(column for column in table.columns if column.key == key)
+    assert text == table.cell(table.row(slug), column)
+
+
+def test_the_products_are_all_ways_of_two_dice():
+    assert len(tables.PRODUCTS.rows) == 18
+    assert sum(row.facts["ways"] for row in tables.PRODUCTS.rows) == 36
+    ways = sum(a * b == 12 for a in range(1, 7) for b in range(1, 7))
+    assert tables.PRODUCTS.row("product-12").facts["ways"] == ways
+
+
+def test_levels_of_a_kind_leave_no_gap():
+    for kind in ("focused", "unfocused", "unfamiliar"):
+        rows = [row.facts for row in tables.LEVELS.rows if row.facts["kind"] == kind]
+        assert [one["margin_max"] + 1 for one in rows[:-1]] == [one["margin_min"] for one in rows[1:]]
+        assert rows[-1]["margin_max"] is None
+        assert [one["levels"] for one in rows] == list(range(1, len(rows) + 1))
+
+
+def test_ranks_of_damage_count_up_and_penalties_follow():
+    facts = [row.facts for row in tables.DAMAGE.rows]
+    assert [one["rank"] for one in facts] == list(range(8))
+    assert [one["penalty"] for one in facts] == [0, 1, 2, 3, 4, None, None, None]
+
+
+def test_every_weapon_has_a_class_and_a_level_of_damage():
+    levels = {row.slug for row in tables.DAMAGE.rows}
+    classes = {row.facts["class"] for row in tables.CLASSES.rows}
+    for row in tables.WEAPONS.rows:
+        damage = row.facts["damage"]
+        assert set(damage.values() if isinstance(damage, dict) else [damage]) <= levels
+        assert row.facts["class"] in classes
+
+
+def test_there_are_sixteen_weapons_and_every_one_is_in_reach_somewhere():
+    assert len(tables.WEAPONS.rows) == 16
+    assert len(tables.REACH.rows) == 7
+
+
+def test_every_gap_of_the_specification_is_a_reading():
+    assert [one.id for one in READINGS] == [f"G-{number:02}" for number in range(1, 44)]
+    assert MISPRINTS == ()
+
+
+def test_readings_name_rules_that_exist():
+    rules = {rule.id for rule in load("d6xd6").rules}
+    assert {id for one in READINGS for id in one.rules} <= rules
+
+
+def test_the_licence_is_told_as_it_was_found():
+    assert "Open Supplement License" in SOURCE.licence
+    assert "No Creative Commons license was found" in SOURCE.licence
+    assert "“but the entirety of the D6...”" in SOURCE.licence
+
+
+@pytest.mark.parametrize(
+    "subject",
+    ["difficulty penalties", "occupations", "skills", "Vehicles", "cover and concealment", "Dungeons"],
+)
+def test_what_could_not_be_read_is_named(subject):
+    assert any(subject in one for one in SOURCE.not_covered)
+
+
+def test_unread_rules_are_marked():
+    unread = {rule.id for rule in load("d6xd6").rules if rule.status == "unread"}
+    assert unread == {"d6xd6.vehicles.exists", "d6xd6.defence.cover", "d6xd6.defence.concealment"}
+
+
+def test_chances_of_the_products_are_exact():
+    total = sum((Ratio(row.facts["ways"], 36) for row in tables.PRODUCTS.rows), Ratio(0))
+    assert total == 1
