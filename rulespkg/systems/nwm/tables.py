@@ -1,0 +1,83 @@
+"""All tables of NWM, in the order of the source."""
+
+from rulespkg.systems.nwm.tables_attacks import (
+    COMBINED,
+    DEFENSE,
+    DISCOUNTS,
+    MOOKS,
+    SETUPS,
+    SPECIAL,
+    SPENDING,
+    TYPES,
+    VICTIMS,
+)
+from rulespkg.systems.nwm.tables_damage import (
+    COVERAGE,
+    DAMAGE,
+    EFFECTIVENESS,
+    FIREARMS,
+    MELEE_POWER,
+    RECOVERY,
+    RESULTS,
+    WEAPONS,
+)
+from rulespkg.systems.nwm.tables_scale import DIE_FACES, PHASES, RANKS, ROLLS, TIDE
+from rulespkg.systems.nwm.tables_space import BASE_RANGES, MOVES, RANGE_PENALTY
+from rulespkg.table import Table
+
+__all__ = [
+    "BASE_RANGES",
+    "COMBINED",
+    "COVERAGE",
+    "DAMAGE",
+    "DEFENSE",
+    "DIE_FACES",
+    "DISCOUNTS",
+    "EFFECTIVENESS",
+    "FIREARMS",
+    "MELEE_POWER",
+    "MOOKS",
+    "MOVES",
+    "PHASES",
+    "RANGE_PENALTY",
+    "RANKS",
+    "RECOVERY",
+    "RESULTS",
+    "ROLLS",
+    "SETUPS",
+    "SPECIAL",
+    "SPENDING",
+    "TABLES",
+    "TIDE",
+    "TYPES",
+    "VICTIMS",
+    "WEAPONS",
+]
+
+TABLES: tuple[Table, ...] = (
+    RANKS,
+    DIE_FACES,
+    PHASES,
+    TIDE,
+    MOVES,
+    BASE_RANGES,
+    RANGE_PENALTY,
+    SPENDING,
+    TYPES,
+    WEAPONS,
+    MELEE_POWER,
+    FIREARMS,
+    COVERAGE,
+    EFFECTIVENESS,
+    DAMAGE,
+    RESULTS,
+    RECOVERY,
+    SPECIAL,
+    VICTIMS,
+    DISCOUNTS,
+    SETUPS,
+    DEFENSE,
+    COMBINED,
+    MOOKS,
+    ROLLS,
+)
