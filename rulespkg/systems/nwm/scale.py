@@ -64,6 +64,15 @@ def rating(value: Any) -> int:
     return found
 
 
+def index(slug: str) -> int:
+    """The index of a slug; ``ValueError`` for any other text.
+
+    >>> index("good")
+    4
+    """
+    return RANKS.index(slug)
+
+
 def slug(index: int) -> str | None:
     """The slug of an index; ``None`` off the chart.
 
