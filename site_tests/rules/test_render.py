@@ -210,7 +210,7 @@ def test_what_is_veiled_stands_behind_a_button() -> None:
     (fold,) = (one for one in veiled.iter("details") if one.get("class") == "rb-veil")
     assert "open" not in fold.attrib
     assert next(fold.iter("summary")).text == "Reveal"
-    outside = "".join(text(one) for one in veiled if one is not fold)
+    outside = "".join(text(one) for one in veiled[0] if one is not fold)
     assert "Rolled in secret." in outside
     assert "advantage" not in outside
     assert "An advantage." in text(fold)
