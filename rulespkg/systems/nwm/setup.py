@@ -83,11 +83,18 @@ def _active(inputs: Inputs) -> int:
     return int(DEFENSE.row(inputs["active"]).facts["bonus"]) if inputs["active"] else 0
 
 
+def sides(inputs: Inputs) -> tuple[int, int]:
+    """Base successes of the attack and the defense value, each with every bonus."""
+    return (
+        impaired(base(inputs["attack"]), inputs["hurt"], 0) + _bonus(inputs),
+        impaired(base(inputs["defense"]), inputs["target_hurt"], 0) + _active(inputs),
+    )
+
+
 def strike(inputs: Inputs) -> Strike:
     """The attack of a form with its roll."""
     return Strike(
-        impaired(base(inputs["attack"]), inputs["hurt"], 0) + _bonus(inputs),
-        impaired(base(inputs["defense"]), inputs["target_hurt"], 0) + _active(inputs),
+        *sides(inputs),
         armed(inputs),
         HELD_BONUS if inputs["held"] else 0,
         inputs["aside"],
@@ -98,10 +105,11 @@ def strike(inputs: Inputs) -> Strike:
 def reasons(inputs: Inputs) -> tuple[Step, ...]:
     """Every modifier of a form, with the row or rule behind it."""
     made = strike(inputs)
-    return (*_roll_reasons(inputs), *_harm_reasons(inputs, made.attack), *_house_reasons(inputs))
+    return (*roll_reasons(inputs), *_harm_reasons(inputs, made.attack), *_house_reasons(inputs))
 
 
-def _roll_reasons(inputs: Inputs) -> list[Step]:
+def roll_reasons(inputs: Inputs) -> list[Step]:
+    """Every modifier of the roll, with the row or rule behind it."""
     attack_rank, defense_rank = base(inputs["attack"]), base(inputs["defense"])
     told = [Step(f"Attack {scale.title(attack_rank)}: {attack_rank}.", f"#{inputs['attack']}")]
     if inputs["bonus"]:

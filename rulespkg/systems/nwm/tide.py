@@ -9,6 +9,7 @@ from rulespkg.problem import refuse, whole
 from rulespkg.systems.nwm.tables_scale import TIDE
 
 if TYPE_CHECKING:
+    from rulespkg.dice import Throw
     from rulespkg.table import Row
 
 EVENTS = ("misfortune", "nothing", "advantage")
@@ -49,9 +50,13 @@ def tide(sides: int) -> Procedure:
     >>> tide(2).resolve([6, 1]).state
     ('advantage', 'misfortune')
     """
-    return Procedure(
-        None, (Stage("Tide", lambda _: Each((Single(6),) * sides), lambda _, faces: events(faces)),)
-    )
+
+    def tell(_: object, throw: Throw, found: tuple[str, ...]) -> list[tuple[str, str]]:
+        faces = enumerate(zip(throw.total, found, strict=True), 1)
+        return [(f"Side {n} has a {face}: {what}.", "nwm.tide.roll") for n, (face, what) in faces]
+
+    stage = Stage("Tide", lambda _: Each((Single(6),) * sides), lambda _, faces: events(faces), tell)
+    return Procedure(None, (stage,))
 
 
 def odds(sides: Any, ask: str) -> Ratio:
