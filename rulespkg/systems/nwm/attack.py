@@ -153,7 +153,7 @@ def unspent(extra: Any, kind: Any, convertible: bool, allocation: Mapping[str, A
     if allocation.get("convert") and (kind == "nonlethal" or not convertible):
         words = "Convert must be 0: this attack cannot change its kind of harm."
         raise refuse("convert", "Convert", words)
-    left = int(extra) - sum(allocation.values())
+    left: int = int(extra) - sum(allocation.values())
     if left < 0:
         words = f"Allocation must be of at most {extra} successes, not {sum(allocation.values())}."
         raise refuse("allocation", "Allocation", words)

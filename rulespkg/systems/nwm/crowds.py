@@ -10,7 +10,7 @@ from rulespkg.systems.nwm.checks import FOUR, chance, integer
 from rulespkg.systems.nwm.scale import AVERAGE, convert, number
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from rulespkg.dice import Distribution
 
@@ -86,12 +86,15 @@ def takedowns(
 
 
 def split(
-    successes: int, targets: Sequence[tuple[int, int]], discount: int = 0, needed: int = 0
+    successes: int,
+    targets: Sequence[tuple[int, int]],
+    discount: int = 0,
+    left_for_victims: Callable[[int], int] = lambda extra: extra,
 ) -> tuple[int, int | None]:
     """The most people hit, and the basic hit to name for it; ``None`` where nobody is hit.
 
-    ``targets`` are pairs of defense value and number; ``needed`` successes are paid once beside the victims
-    (nwm.many.basic_hit_split).
+    ``targets`` are pairs of defense value and number; ``left_for_victims`` says how many successes of an
+    extra of 0 or more remain for victims, below 0 if they do not pay for the rest (nwm.many.basic_hit_split).
 
     >>> split(9, [(4, 2), (6, 4)])
     (3, 6)
@@ -100,13 +103,16 @@ def split(
     discounted(discount)
     found: list[tuple[int, int]] = []
     for defense, _ in targets:
-        left = successes - integer(defense, "defence", "Defense value") - needed
+        extra = successes - integer(defense, "defence", "Defense value")
+        left = left_for_victims(extra) if extra >= 0 else extra
         if left >= 0:
-            there = sum(
-                whole(count, "count", "Count", 0, MOST_COUNT) for at, count in targets if at <= defense
-            )
-            found.append((min(there, victims(left, discount)), defense))
+            found.append((min(_within(targets, defense), victims(left, discount)), defense))
     if not found:
         return 0, None
     most = max(hit for hit, _ in found)
     return most, min(defense for hit, defense in found if hit == most)
+
+
+def _within(targets: Sequence[tuple[int, int]], defense: int) -> int:
+    """How many have a defense value up to a number."""
+    return sum(whole(count, "count", "Count", 0, MOST_COUNT) for at, count in targets if at <= defense)

@@ -124,10 +124,11 @@ def damage_rank(
 
 def damage_row(difference: int) -> Row:
     """The worst row whose condition holds (nwm.damage.table)."""
-    for row in reversed(DAMAGE.rows):
-        if row.facts["least"] is None or difference >= row.facts["least"]:
-            return row
-    return DAMAGE.rows[0]
+    worst: Row = DAMAGE.rows[0]
+    for row in DAMAGE.rows[1:]:
+        if difference >= row.facts["least"]:
+            worst = row
+    return worst
 
 
 def difference(damage: int, resistance: int) -> int:

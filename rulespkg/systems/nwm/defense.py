@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulespkg.dice import Procedure, Stage
 from rulespkg.problem import refuse
-from rulespkg.systems.nwm.checks import chance
+from rulespkg.systems.nwm.checks import FOUR, chance, outcome, roll_steps
 from rulespkg.systems.nwm.initiative import ACTION, needs_action
 from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS
 
@@ -93,3 +94,45 @@ def compared(attack: int, defense: int, base: int, required: int) -> SetUps:
     plain, made = chance(attack, defense), chance(base, required)
     hard = made * chance(attack, defense, HARD) + (1 - made) * plain
     return SetUps(plain, 1 - (1 - plain) ** 2, chance(attack, defense, EASY), hard)
+
+
+PLANS = ("no_setup", "two_attacks_at_least_one", "easy", "hard")
+
+
+def attacks(plan: str, attack: int, defense: int, base: int, required: int) -> Procedure:
+    """One of the four plans as a procedure; it ends in the extra of the best attack (nwm.setup.kinds).
+
+    >>> str(attacks("hard", 4, 8, 6, 6).enumerate().probability(lambda extra: extra >= 0))
+    '2531/6561'
+    """
+    shoot = [_shot("Attack", attack, defense)]
+    if plan == "two_attacks_at_least_one":
+        shoot = [_shot("First attack", attack, defense), _shot("Second attack", attack, defense)]
+    if plan == "hard":
+        shoot = [_prepared(base, required), *shoot]
+    return Procedure((EASY if plan == "easy" else 0, None), shoot, lambda state: state[1])
+
+
+def _prepared(base: int, required: int) -> Stage:
+    """The roll of a hard set-up, which leaves its bonus."""
+    return Stage(
+        "Set-up",
+        lambda _: FOUR,
+        lambda _, x: (HARD if outcome(base, x, required).success else 0, None),
+        lambda _, throw, __: roll_steps(base, 0, throw.total, required, "required"),
+    )
+
+
+def _shot(label: str, attack: int, defense: int) -> Stage:
+    """One attack with the bonus there is; the best extra so far is kept."""
+
+    def then(state: tuple[int, int | None], x: int) -> tuple[int, int]:
+        extra = outcome(attack, x, defense, state[0]).extra
+        return state[0], extra if state[1] is None else max(state[1], extra)
+
+    return Stage(
+        label,
+        lambda _: FOUR,
+        then,
+        lambda state, throw, _: roll_steps(attack, state[0], throw.total, defense, "defense"),
+    )

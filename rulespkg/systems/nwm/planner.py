@@ -6,6 +6,7 @@ mix of full damage, bypass and conversion, the least increase that reaches each 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.problem import refuse
@@ -34,6 +35,7 @@ def _candidates(made: Attack, mix: tuple[bool, bool, bool]) -> Iterator[Spend]:
             yield Spend(*mix, max(1, least - by - made.first_full))
 
 
+@lru_cache(maxsize=64)
 def plan(made: Attack) -> Plan:
     """The cheapest spend for every result within reach of any number of successes.
 
