@@ -59,3 +59,33 @@ def farthest(penalty: int, base: Ratio, scope: bool = False) -> Ratio:
     """
     far = reached(base, scope) * number(AVERAGE + penalty)
     return far if far > 1 else Ratio(1)
+
+
+def rounds(distance: Ratio, athletics: int) -> int:
+    """Whole rounds until somebody is within one fullmove (nwm.space.close_range).
+
+    >>> rounds(Ratio(20), 4), rounds(Ratio(1), 4)
+    (13, 0)
+    """
+    left = (distance - 1) / fullmoves(athletics)
+    return max(0, -(-left.num // left.den))
+
+
+def bands(base: Ratio, scope: bool = False, rounding: str = "up", most: int = 12) -> list[tuple[Ratio, int]]:
+    """The penalties in turn, each with where its band of distances ends.
+
+    That end belongs to the band with ``rounding`` "up", and else to the next one.
+
+    >>> [(str(far), penalty) for far, penalty in bands(Ratio(1), most=3)]
+    [('1/1', 0), ('3/2', -1), ('2/1', -2)]
+    >>> [str(far) for far, _ in bands(Ratio(1), rounding="nearest", most=3)]
+    ['5/4', '7/4', '5/2']
+    """
+    whole = reached(base, scope)
+    return [(whole * _band_end(AVERAGE + steps, rounding), -steps) for steps in range(most)]
+
+
+def _band_end(index: int, rounding: str) -> Ratio:
+    if rounding == "nearest":
+        return (number(index) + number(index + 1)) / 2
+    return number(index if rounding == "up" else index + 1)

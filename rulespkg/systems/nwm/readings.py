@@ -32,5 +32,13 @@ MISPRINTS: tuple[Misprint, ...] = (
 )
 # fmt: on
 
-HOUSE: tuple[str, ...] = ()
+HOUSE = (
+    "first_full",
+    "equal_option",
+    "ranged_convert",
+    "severity",
+    "method",
+    "rounding",
+    "armor_stops",
+)
 """The optional rules and readings that a group settles once: names of calculators' fields."""
