@@ -6,13 +6,13 @@ from typing import Any
 
 from rulespkg.problem import refuse, whole
 from rulespkg.systems.nwm.scale import halved
-from rulespkg.systems.nwm.tables_damage import FIREARMS, WEAPONS
+from rulespkg.systems.nwm.tables_damage import FIREARMS, OTHER_FIREARMS, WEAPONS
 
 COLUMNS = {"base": 0, "small": 1, "large": 2, "thrown": -1}
 """The half-steps of each column of the table of melee power (nwm.power.melee_table)."""
 GUNS = tuple(row for row in FIREARMS.rows if "power" in row.facts)
 """The firearms that the source gives a power."""
-PRIMITIVE = FIREARMS.row("primitive-firearm").facts
+PRIMITIVE = OTHER_FIREARMS.row("primitive-firearm").facts
 
 
 def muscle(buffness: int, column: Any) -> int:

@@ -122,14 +122,26 @@ FIREARMS = Table(
         _gun("machine-gun", "Machine gun", "12.7 mm", "extraordinary-plus"),
         _gun("light-autocannon", "Light autocannon", "20 mm", "heroic"),
         _prose("main-tank-gun", "Main gun of a tank", "none printed", "Mythic", power=14, rank="mythic"),
-        _prose("primitive-firearm", "Primitive firearm", "none printed",
-               "a half-step less than the modern one, perhaps two against armor", shift=-1, pen_shift=-2),
-        _prose("high-tech-weapon", "High-tech weapon", "none printed", "more, without a number"),
         _prose("shotgun", "Shotgun", "none printed", "Great+, and perhaps Good+ against armor",
                power=7, rank="great-plus", pen=5, pen_rank="good-plus"),
     ),
     "The power of modern weapons, whoever holds them.",
-    "The first eight rows are a table in the text, the others stand in its sentences; all of them kill.",
+    "The first eight rows are a table in the text, the other two stand in its sentences; all of them kill.",
+    ("nwm.power.firearms_table",),
+)
+
+OTHER_FIREARMS = Table(
+    "nwm.table.other-firearms", "Older and newer firearms", "equipment", (
+        Column("label", "Weapon"),
+        Column("such_as", "Such as"),
+        Column("shown", "Power"),
+    ), (
+        _prose("primitive-firearm", "Primitive firearm", "none printed",
+               "a half-step less than the modern one, perhaps two against armor", shift=-1, pen_shift=-2),
+        _prose("high-tech-weapon", "High-tech weapon", "none printed", "more, without a number"),
+    ),
+    "What the text says of firearms that are not modern.",
+    "Both kill.",
     ("nwm.power.firearms_table",),
 )
 
@@ -249,6 +261,7 @@ TABLES: tuple[Table, ...] = (
     WEAPONS,
     MELEE_POWER,
     FIREARMS,
+    OTHER_FIREARMS,
     COVERAGE,
     EFFECTIVENESS,
     DAMAGE,
