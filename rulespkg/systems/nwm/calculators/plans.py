@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, chance_cell, percent, text_cell
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
 from rulespkg.calculator import Calculator, Counted, Inputs
+from rulespkg.dice import Ratio
 from rulespkg.plot import histogram
 from rulespkg.systems.nwm.attack import Spend, blow, price, spends
 from rulespkg.systems.nwm.calculators.goals import (
@@ -54,10 +55,32 @@ def _planner(inputs: Inputs) -> Answer:
                 found,
                 kind=lambda extra: (told(made.chosen(extra)), tone(made.chosen(extra))),
             ),
+            _ways(made),
         ),
         grids=(_by_extra(made), _by_result(made), _every(made, now)),
         notes=reasons(inputs),
     )
+
+
+MOST_BARS = 6
+
+
+def _ways(made: Planned) -> Chart:
+    """For each extra the results that all its legal spends lead to, as shares of a bar."""
+    attack = made.strike.attack
+    bars: dict[str, dict[str, int]] = {}
+    for extra in range(MOST_BARS + 1):
+        ends = [blow(attack, spend).result for spend in spends(attack, made.spendable(extra))]
+        bars[f"{extra} extra"] = {name: ends.count(name) for name in made.strike.order if name in ends}
+    series = tuple(
+        Series(told(name), tuple((label, Ratio(found[name], sum(found.values()))) for label, found in
+                                 bars.items() if name in found), tone(name))
+        for name in made.strike.order
+        if any(name in found for found in bars.values())
+    )  # fmt: skip
+    count = sum(bars[f"{MOST_BARS} extra"].values())
+    sentence = f"Of {plural(count, 'legal spend')} with {MOST_BARS} extra, and of fewer with less."
+    return Chart("stack", "Results by extra successes", sentence, "Extra", series)
 
 
 def _before(inputs: Inputs, made: Planned) -> str:
@@ -67,20 +90,20 @@ def _before(inputs: Inputs, made: Planned) -> str:
     name = min((one for one in made.goal if one in made.known), key=lambda one: made.known[one][0])
     cost, spend = made.known[name]
     won = extras(made.strike.base, made.strike.defense).probability(made.won)
-    successes = plural(cost, "success")
-    return f"{goal_words(inputs)} {percent(won)} of the time, for {successes}: {_how(made, spend)}."
+    how = spend_words(made.strike.attack, spend)
+    return f"{goal_words(inputs)} {percent(won)} of the time, at {plural(cost, 'success')}: {how}."
 
 
 def _how(made: Planned, spend: Spend) -> str:
     words = spend_words(made.strike.attack, spend)
-    return "spend nothing" if words == "nothing" else words
+    return "without spending anything" if words == "nothing" else f"for {words}"
 
 
 def _after(inputs: Inputs, made: Planned, extra: int) -> tuple[str, str]:
     if extra < 0:
         return f"A miss, {extra_words(extra)}.", "failure"
     name = made.chosen(extra)
-    words = f"{extra_words(extra).capitalize()}: {told(name)} with {_how(made, made.known[name][1])}."
+    words = f"{extra_words(extra).capitalize()}: {told(name)} {_how(made, made.known[name][1])}."
     if made.won(extra):
         return words, "success"
     lacks = "can never be had" if made.needed is None else f"needs {made.needed} extra"
@@ -178,17 +201,17 @@ def _every(made: Planned, extra: int) -> Grid:
         rows.append(
             (
                 text_cell(_ranged_words(made, spend, more)),
+                Cell(told(name), "", "best" if name in made.goal else "", _link(name)),
                 text_cell(_between(cost, cost + more)),
                 text_cell(_between(ends.damage, last.damage)),
                 text_cell(_between(ends.by, last.by)),
-                Cell(told(name), "", "best" if name in made.goal else "", _link(name)),
             )
         )
     which = f"{max(0, made.spendable(extra))} extra"
     sentence = f"All {count} legal ways to spend {which}; those that reach the goal are marked."
     if extra < 0:
         sentence = "A miss has nothing to spend."
-    heads = ("Spent on", "Cost", "Damage", "Against resistance", "Result")
+    heads = ("Spent on", "Result", "Cost", "Damage", "Against resistance")
     return Grid("Every legal spend", sentence, heads, tuple(rows))
 
 
@@ -196,7 +219,8 @@ def _between(least: int | None, most: int | None) -> str:
     """A range of numbers; ``None`` where armor stops the attack."""
     if least is None or most is None:
         return "–"
-    return str(least) if least == most else f"{least} to {most}"
+    low, high = (str(one).replace("-", "−") for one in (least, most))
+    return low if low == high else f"{low} to {high}"
 
 
 def _ranged_words(made: Planned, spend: Spend, more: int) -> str:

@@ -229,7 +229,7 @@ INITIATIVE = Calculator(
     actions=(
         Action("next", "Next round", (), next_round, help="Carries points over; ends holds and defenses."),
         Action("wait", "All who are tied hold", (), wait, help="1 point each.", rule="nwm.init.ties"),
-        Action("enter", "Enter initiative", (WHO, DICE), enter, rule="nwm.init.roll"),
+        Action("enter", "Enter initiative", (WHO, DICE), enter, rule="nwm.init.roll", shown=False),
         Action("act", "Act", (WHO,), act, rule="nwm.init.order", shown=False),
         Action("hold", "Hold", (WHO,), hold, rule="nwm.init.hold", shown=False),
         Action("break-in", "Act on a hold", (WHO,), act_held, rule="nwm.init.preempt", shown=False),
