@@ -30,7 +30,6 @@ _TRIED = SPECIAL._replace(rows=tuple(row for row in SPECIAL.rows if row.slug in 
 _AGAINST = {"disarm": "grip", "disarm-take": "grip", "knockdown": "weight", "escape": "grab"}
 _RULES = {name: f"nwm.special.{name.removesuffix('-take')}" for name in ("disarm-take", *_AGAINST, "grab")}
 _UNITS = {"knockdown": ("Thrown", "m"), "grab": ("Strength", ""), "escape": ("Countergrab", "")}
-_ON = ("1",)
 
 
 def _stops(inputs: Inputs) -> int | None:
@@ -125,6 +124,8 @@ def _reasons(inputs: Inputs, made: Effect) -> tuple[Step, ...]:
         told.append(Step("You hold the target: 2 extra successes on a hit.", "nwm.special.grab_bonus"))
     if made.aside:
         told.append(Step(f"Put aside: {made.aside}.", "nwm.special.separate"))
+    if inputs["protection"] and not inputs["armor_stops"]:
+        told.append(Step("Armor stops harm only, by our reading.", "nwm.special.separate"))
     if made.cover is not None:
         told.append(Step(f"Armor stops it unless {made.cover} go around.", "nwm.armour.stopped"))
     return tuple(told)
@@ -235,7 +236,7 @@ EFFECT = Calculator(
                     "Armor's protection",
                     none="No armor",
                     rule="nwm.armour.protection",
-                    only=("armor_stops", _ON),
+                    help="It counts only if armor stops effects too.",
                 ),
                 row_choice(
                     "coverage",
