@@ -150,6 +150,16 @@ def test_the_log_keeps_what_was_done_and_names_stay_text() -> None:
     assert len(fight.inputs["log"]) <= 900
 
 
+def test_points_of_past_rounds_stand_in_a_chart() -> None:
+    fight = Fight()
+    for _ in range(2):
+        for who in (1, 2, 3):
+            fight.do("enter", who=who, dice=who - 3)
+        fight.do("next")
+    assert "What each began rounds 1 to 2 with" in fight.html
+    assert fight.inputs["combatants.1.past"] == "1:5 2:8"
+
+
 def test_who_is_first_among_two_is_the_same_both_ways() -> None:
     odds = first_odds([Fighter("a", 8, -2), Fighter("b", 5, 2)])
     two = initiative.first((8, -2), (5, 2))

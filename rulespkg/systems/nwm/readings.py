@@ -40,5 +40,7 @@ HOUSE = (
     "method",
     "rounding",
     "armor_stops",
+    "defense_debt",
+    "daze_each",
 )
 """The optional rules and readings that a group settles once: names of calculators' fields."""

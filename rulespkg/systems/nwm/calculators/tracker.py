@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Card, Chart, Figure, Meter, Press, Series, Step, percent
 from rulespkg.calculator import Action, Calculator, Counted, Inputs, Saved
+from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import bars
 from rulespkg.systems.nwm.calculators.tracker_acts import (
@@ -33,6 +34,7 @@ from rulespkg.systems.nwm.calculators.tracker_fields import (
     fighters,
     guards,
     names,
+    past,
     standings,
 )
 from rulespkg.systems.nwm.checks import LEAST, MOST
@@ -52,10 +54,28 @@ def _tracker(inputs: Inputs) -> Answer:
     return Answer(
         _now(inputs, up, waiting),
         figures=_figures(inputs, up, waiting),
-        charts=_charts(inputs, waiting),
+        charts=(*_charts(inputs, waiting), *_rounds(inputs)),
         cards=tuple(_card(inputs, i, up, waiting) for i in _by_points(inputs)),
         notes=(*_log(inputs), *_notes(inputs, up)),
     )
+
+
+def _rounds(inputs: Inputs) -> tuple[Chart, ...]:
+    """The points that everybody began each round with, once there is more than one round."""
+    who = names(inputs)
+    found = {name: past(row) for name, row in zip(who, inputs["combatants"], strict=True)}
+    turns = sorted({turn for rounds in found.values() for turn in rounds})[-MOST_ROUNDS:]
+    if len(turns) < 2:
+        return ()
+    series = tuple(
+        Series(name, tuple((str(turn), Ratio(rounds[turn])) for turn in turns if turn in rounds))
+        for name, rounds in found.items()
+    )
+    sentence = f"What each began rounds {turns[0]} to {turns[-1]} with, carry included."
+    return (Chart("lines", "Action points by round", sentence, "Round", series, "points"),)
+
+
+MOST_ROUNDS = 8
 
 
 def _by_points(inputs: Inputs) -> list[int]:
@@ -67,13 +87,18 @@ def _by_points(inputs: Inputs) -> list[int]:
 def _now(inputs: Inputs, up: tuple[int, ...], waiting: list[int]) -> str:
     who, turn = names(inputs), f"Round {inputs['round']}: "
     if waiting:
-        return f"{turn}{_listed([who[i] for i in waiting])} must roll initiative."
+        few = len(waiting) <= MOST_NAMED
+        whom = _listed([who[i] for i in waiting]) if few else f"{len(waiting)} combatants"
+        return f"{turn}{whom} must roll initiative."
     if not up:
         return f"{turn}nobody has {ACTION} points left, so the round is over."
     left = inputs["combatants"][up[0]]["ap"]
     if len(up) > 1:
         return f"{turn}{_listed([who[i] for i in up])} are tied at {left}: say who goes first."
     return f"{turn}{who[up[0]]} is next, with {plural(left, 'point')}."
+
+
+MOST_NAMED = 4
 
 
 def _listed(words: list[str]) -> str:

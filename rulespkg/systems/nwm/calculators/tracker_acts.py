@@ -16,6 +16,7 @@ from rulespkg.systems.nwm.calculators.tracker_fields import (
     can_defend,
     names,
     standings,
+    with_past,
 )
 from rulespkg.systems.nwm.defense import SCOPES
 from rulespkg.systems.nwm.initiative import ACTION, HOLD, action_points, carried, stun
@@ -75,7 +76,8 @@ def enter(inputs: Inputs, args: Inputs) -> Inputs:
     """The points of somebody whose dice add so much (nwm.init.roll)."""
     row = _FIGHT.one(inputs, args["who"])
     found = action_points(base_of(row), args["dice"], row["carry"])
-    return _left(inputs, args["who"], f"rolls {signed(args['dice'])}", found, rolled=True)
+    rounds = with_past(row, inputs["round"], found)
+    return _left(inputs, args["who"], f"rolls {signed(args['dice'])}", found, rolled=True, past=rounds)
 
 
 def act(inputs: Inputs, args: Inputs) -> Inputs:

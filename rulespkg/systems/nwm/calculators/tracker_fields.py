@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 FAR = 60
 """No balance of action points gets so far from 0."""
 MOST_LOG = 900
+MOST_PAST = 120
 GUARDS = {"one": "guard_one", "group": "guard_group", "all": "guard_all"}
 """The flags of declared defenses, by whom they are meant against."""
 
@@ -40,6 +41,7 @@ COMBATANT: tuple[Field, ...] = (
         Flag(name, f"Defends against {scope}", rule="nwm.defence.scope")
         for scope, name in zip(("one opponent", "a group", "everybody"), GUARDS.values(), strict=True)
     ),
+    Text("past", "Points of past rounds", "", MOST_PAST, help="Rounds and points, such as 1:7 2:5."),
     Number("tie", "Place in ties", 0, 0, 99, help="0 until a tie is settled.", rule="nwm.init.ties"),
 )
 
@@ -57,7 +59,7 @@ FIELDS: tuple[Field, ...] = (
         1,
         20,
         "Combatant",
-        folded=("bonus", "wounds", "dazes", "carry", "rolled", "ap", "held", *GUARDS.values(), "tie"),
+        folded=("bonus", "wounds", "dazes", "carry", "rolled", "ap", "held", *GUARDS.values(), "past", "tie"),
         fold="Combatants: names, Quickness",
     ),
     Text("log", "Log", "", MOST_LOG, fold="Log"),
@@ -119,3 +121,27 @@ def guards(row: Row) -> tuple[str, ...]:
 def can_defend(inputs: Inputs, row: Row) -> bool:
     """Whether there are the points for an active defense (nwm.defence.active)."""
     return bool(row["rolled"] and (row["ap"] >= ACTION or inputs["defense_debt"]))
+
+
+def past(row: Row) -> dict[int, int]:
+    """The points that somebody began rounds with, by round; what is no such entry is left out.
+
+    >>> past({"past": "1:7 2:-1 x"})
+    {1: 7, 2: -1}
+    """
+    pairs = [one.partition(":") for one in row["past"].split(" ")]
+    return {int(turn): int(points) for turn, _, points in pairs if _whole(turn) and _whole(points)}
+
+
+def _whole(text: str) -> bool:
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= 3
+
+
+def with_past(row: Row, turn: int, points: int) -> str:
+    """The same list with one more round; the oldest go when it is full."""
+    found = {**past(row), turn: points}
+    entries = [f"{one}:{found[one]}" for one in sorted(found)]
+    while len(" ".join(entries)) > MOST_PAST:
+        entries = entries[1:]
+    return " ".join(entries)
