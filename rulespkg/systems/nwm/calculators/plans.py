@@ -116,25 +116,32 @@ def _needs(made: Planned, extra: int) -> int:
 
 
 def _by_extra(made: Planned) -> Grid:
-    """For each extra the best result, its cheapest spend, and the cheapest spend for the goal."""
-    attack, order = made.strike.attack, made.strike.order
+    """For each extra the best result, its cheapest spend, and the cheapest spend for the goal.
+
+    Numbers of extra successes that change nothing stand in one row.
+    """
     most = max(max(0, made.strike.base + MOST - made.strike.defense), made.needed or 0)
-    rows = []
+    found: list[tuple[int, int, tuple[str, str]]] = []
     for extra in range(most + 1):
-        can = made.spendable(extra)
-        name = best(made.known, can, order)
-        rows.append(
-            (
-                text_cell(str(extra)),
-                chance_cell(at_least(_needs(made, extra))),
-                Cell(told(name), "", "", _link(name)),
-                text_cell(spend_words(attack, made.known[name][1])),
-                text_cell(_goal_way(made, can)),
-            )
+        name = best(made.known, made.spendable(extra), made.strike.order)
+        told_so = name, _goal_way(made, made.spendable(extra))
+        if found and found[-1][2] == told_so:
+            found[-1] = (found[-1][0], extra, told_so)
+        else:
+            found.append((extra, extra, told_so))
+    rows = tuple(
+        (
+            text_cell(_between(least, last)),
+            chance_cell(at_least(_needs(made, least))),
+            Cell(told(name), "", "", _link(name)),
+            text_cell(spend_words(made.strike.attack, made.known[name][1])),
+            text_cell(way),
         )
+        for least, last, (name, way) in found
+    )
     sentence = "The worst that each number of extra successes can do, and how it is had for least."
     heads = ("Extra", "That or more", "Best result", "Cheapest spend for it", "Cheapest for the goal")
-    return Grid("By extra successes", sentence, heads, tuple(rows))
+    return Grid("By extra successes", sentence, heads, rows)
 
 
 def _goal_way(made: Planned, can: int) -> str:
