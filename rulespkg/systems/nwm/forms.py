@@ -107,7 +107,15 @@ def more_weapon_fields() -> tuple[Field, ...]:
 def roll_more_fields() -> tuple[Field, ...]:
     """What else changes the roll."""
     return (
-        row_choice("setup", "Set-up", "", (SETUPS,), "None", rule="nwm.setup.kinds"),
+        row_choice(
+            "setup",
+            "Set-up",
+            "",
+            (SETUPS,),
+            "None",
+            help="One that was made, and not lost since.",
+            rule="nwm.setup.kinds",
+        ),
         row_choice("active", "Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope"),
         _hurt("hurt", "Attacker's Wounds and Dazes"),
         _hurt("target_hurt", "Target's Wounds and Dazes"),

@@ -171,6 +171,8 @@ def _reasons(inputs: Inputs, parts: tuple[Period, ...], made: int) -> tuple[Step
         Step(f"{part.label}: base period {time_words(part.base, part.unit)}.", _link(inputs))
         for part in parts
     ]
+    if inputs["result"] == "result-knockout":
+        told.append(Step("Both periods begin with the blow.", "#result-knockout"))
     if inputs["result"] == "result-incapacitate":
         told.append(Step("The Wound's time begins when it is treated.", "#result-incapacitate"))
     how = "nwm.recovery.alt" if inputs["method"] == "steps" else "nwm.recovery.time"

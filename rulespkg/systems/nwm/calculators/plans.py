@@ -158,6 +158,14 @@ def _link(name: str) -> str:
     return "nwm.armour.stopped" if name == "stopped" else f"#result-{parts[-1]}"
 
 
+def _wanted(made: Planned, name: str, cost: int) -> Cell:
+    """A result; those of the goal say so, and the cheapest of them is the best."""
+    if name not in made.goal:
+        return Cell(told(name), "", "", _link(name))
+    least = cheapest(made.known, made.goal)
+    return Cell(f"{told(name)}, wanted", "", "best" if cost == least else "", _link(name))
+
+
 def _by_result(made: Planned) -> Grid:
     """For each result its cheapest spend."""
     rows = []
@@ -168,13 +176,15 @@ def _by_result(made: Planned) -> Grid:
         needed = max(0, cost + made.strike.aside - made.strike.free)
         rows.append(
             (
-                Cell(told(name), "", "best" if name in made.goal else "", _link(name)),
+                _wanted(made, name, cost),
                 Cell(cost, ""),
                 text_cell(spend_words(made.strike.attack, spend)),
                 chance_cell(at_least(_needs(made, needed))),
             )
         )
-    sentence = "Every result that this attack can have at all; those of the goal are marked."
+    sentence = (
+        "Every result that this attack can have at all; the cheapest that does what is wanted is marked best."
+    )
     heads = ("Result", "Cost", "Cheapest spend", "Chance to afford it")
     return Grid("Price of each result", sentence, heads, tuple(rows))
 
@@ -208,14 +218,16 @@ def _every(made: Planned, extra: int) -> Grid:
         rows.append(
             (
                 text_cell(_ranged_words(made, spend, more)),
-                Cell(told(name), "", "best" if name in made.goal else "", _link(name)),
+                _wanted(made, name, cost),
                 text_cell(_between(cost, cost + more)),
                 text_cell(_between(ends.damage, last.damage)),
                 text_cell(_between(ends.by, last.by)),
             )
         )
     which = f"{max(0, made.spendable(extra))} extra"
-    sentence = f"All {count} legal ways to spend {which}; those that reach the goal are marked."
+    sentence = (
+        f"All {count} legal ways to spend {which}; the cheapest that does what is wanted is marked best."
+    )
     if extra < 0:
         sentence = "A miss has nothing to spend."
     heads = ("Spent on", "Result", "Cost", "Damage", "Against resistance")
