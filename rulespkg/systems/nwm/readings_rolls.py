@@ -34,7 +34,7 @@ READINGS: tuple[Reading, ...] = (
             "The text leaves both to the GM, so a button rolls it and nothing does so by itself.",
             ("nwm.tide.roll",)),
     Reading("G-08", "Who of those with equal points acts first?",
-            "Whoever they agree on; the calculators take them in the order of the list.",
+            "Whoever they agree on; the tracker asks, and remembers it for the round.",
             "The text asks only for an order that all can agree to.",
             ("nwm.init.ties",)),
     Reading("G-09", "What does a held action cost?",
