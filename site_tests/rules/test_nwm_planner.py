@@ -243,6 +243,15 @@ def test_weapons_hit_as_hard_as_their_tables_say() -> None:
     ]
 
 
+def test_wounds_weaken_arms_and_defense_but_not_resistance() -> None:
+    """Two half-steps of an attribute are one of the power that is its half."""
+    planner = load("nwm").calculator("nwm.planner")
+    well, hurt = (planned(planner.read(flat)).strike for flat in ({}, {"hurt": "2", "target_hurt": "1"}))
+    assert (well.base - hurt.base, well.defense - hurt.defense) == (4, 2)
+    assert well.attack.power - hurt.attack.power == 2
+    assert well.attack.resistance == hurt.attack.resistance
+
+
 HEAVY = {
     "attack": "rank-mythic-plus",
     "bonus": "20",

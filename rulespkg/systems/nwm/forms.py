@@ -117,13 +117,13 @@ def roll_more_fields() -> tuple[Field, ...]:
             rule="nwm.setup.kinds",
         ),
         row_choice("active", "Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope"),
-        _hurt("hurt", "Attacker's Wounds and Dazes"),
-        _hurt("target_hurt", "Target's Wounds and Dazes"),
+        _hurt("hurt", "Attacker's Wounds and Dazes", "2 less for each, on buffness too."),
+        _hurt("target_hurt", "Target's Wounds and Dazes", "2 less for each, but not on resistance."),
     )
 
 
-def _hurt(name: str, label: str) -> Number:
-    return Number(name, label, 0, 0, MOST_HURT, help="2 less for each.", rule="nwm.damage.cumulative")
+def _hurt(name: str, label: str, help: str) -> Number:
+    return Number(name, label, 0, 0, MOST_HURT, help=help, rule="nwm.damage.cumulative")
 
 
 def spending_fields() -> tuple[Field, ...]:

@@ -44,7 +44,7 @@ def arm(inputs: Inputs) -> tuple[int, int, str, bool]:
         return power, power, "killing", inputs["by_hand"]
     if slug in MUSCLE:
         facts = WEAPONS.row(slug).facts
-        power = weapon(base(inputs["buffness"]), slug)
+        power = weapon(impaired(base(inputs["buffness"]), inputs["hurt"], 0), slug)
         return power, power, facts["type"], not facts["ranged"]
     facts = FIREARMS.row(slug).facts
     pen = facts.get("pen", facts["power"])

@@ -13,11 +13,13 @@ from rulespkg.systems.nwm.calculators.ranges import RANGE
 from rulespkg.systems.nwm.calculators.ranks import RANK
 from rulespkg.systems.nwm.calculators.rolls import TASK
 from rulespkg.systems.nwm.calculators.setups import SETUP
+from rulespkg.systems.nwm.calculators.sheets import CHARACTER
 from rulespkg.systems.nwm.calculators.tides import TIDE_ROLL
 from rulespkg.systems.nwm.calculators.tracker import INITIATIVE
 
 CALCULATORS: tuple[Calculator, ...] = (
     RANK,
+    CHARACTER,
     TASK,
     TIDE_ROLL,
     RANGE,

@@ -25,6 +25,7 @@ from rulespkg.problem import refuse
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.checks import FOUR
 from rulespkg.systems.nwm.inputs import base, modifier, rated
+from rulespkg.systems.nwm.offers import recovery_offers
 from rulespkg.systems.nwm.recovery import impaired, lasting, mean, median, recovery, times
 from rulespkg.systems.nwm.tables_damage import RESULTS
 from rulespkg.words import plural, signed
@@ -271,6 +272,7 @@ RECOVERY = Calculator(
     _procedure,
     _headline,
     _check,
+    offers=recovery_offers,
     score=_score,
     wins=_wins,
     won="Within the base period",

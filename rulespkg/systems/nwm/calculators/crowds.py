@@ -25,6 +25,7 @@ from rulespkg.systems.nwm.forms import (
     weapon_fields,
 )
 from rulespkg.systems.nwm.inputs import base, rated
+from rulespkg.systems.nwm.offers import attacker_offers
 from rulespkg.systems.nwm.planner import Plan, cheapest, plan, usable
 from rulespkg.systems.nwm.setup import Strike, reasons, strike
 from rulespkg.systems.nwm.tables_attacks import DISCOUNTS
@@ -223,6 +224,7 @@ CROWD = Calculator(
     _crowd_headline,
     _check_crowd,
     roll_label="Attack",
+    offers=attacker_offers,
     score=_crowd_score,
     wins=_crowd_wins,
     won="Somebody falls",

@@ -12,6 +12,7 @@ from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
 from rulespkg.systems.nwm.checks import extras
 from rulespkg.systems.nwm.damage import ALIVE, TAKEDOWN, told
 from rulespkg.systems.nwm.forms import attack_fields
+from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import plan
 from rulespkg.systems.nwm.setup import Strike, reasons, strike
 
@@ -150,6 +151,7 @@ DAMAGE = Calculator(
     _headline,
     _check,
     roll_label="Attack",
+    offers=attack_offers,
     score=extra_score,
     wins=_wins,
     won="Taken down",

@@ -15,6 +15,7 @@ from rulespkg.systems.nwm.calculators.words import extra_score, extra_wins, extr
 from rulespkg.systems.nwm.checks import chance, extras
 from rulespkg.systems.nwm.damage import TAKEDOWN, told
 from rulespkg.systems.nwm.forms import attack_fields
+from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import plan
 from rulespkg.systems.nwm.setup import reasons, strike
 from rulespkg.words import plural, signed
@@ -135,6 +136,7 @@ MOOKS = Calculator(
     _volley_headline,
     _check_volley,
     roll_label="Attack",
+    offers=attack_offers,
     score=extra_score,
     wins=extra_wins,
     won="Hit",

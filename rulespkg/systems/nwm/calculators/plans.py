@@ -21,6 +21,7 @@ from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
 from rulespkg.systems.nwm.checks import MOST, at_least, extras
 from rulespkg.systems.nwm.damage import told
 from rulespkg.systems.nwm.forms import attack_fields
+from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import best, cheapest
 from rulespkg.systems.nwm.setup import reasons
 from rulespkg.words import plural
@@ -281,6 +282,7 @@ PLANNER = Calculator(
     _headline,
     _check,
     odds_label="Plan",
+    offers=attack_offers,
     score=extra_score,
     wins=_wins,
     won="Goal reached",

@@ -20,6 +20,7 @@ from rulespkg.systems.nwm.calculators.words import (
 from rulespkg.systems.nwm.checks import chance, extras, task
 from rulespkg.systems.nwm.inputs import base, modifier, rated
 from rulespkg.systems.nwm.movement import bands, fullmoves, meters, range_penalty, reached, rounds
+from rulespkg.systems.nwm.offers import mover_offers
 from rulespkg.systems.nwm.tables_space import BASE_RANGES, FULLMOVE
 from rulespkg.words import plural, signed
 
@@ -192,6 +193,7 @@ RANGE = Calculator(
     _procedure,
     _headline,
     roll_label="Shoot",
+    offers=mover_offers,
     score=extra_score,
     wins=extra_wins,
     won="Hit",

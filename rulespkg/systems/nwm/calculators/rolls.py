@@ -18,6 +18,7 @@ from rulespkg.systems.nwm.calculators.words import (
 )
 from rulespkg.systems.nwm.checks import MOST, chance, expected_extra, extras, task
 from rulespkg.systems.nwm.inputs import base, modifier, ranked, rated
+from rulespkg.systems.nwm.offers import task_offers
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
@@ -104,6 +105,7 @@ TASK = Calculator(
     _task_odds,
     _task,
     _task_headline,
+    offers=task_offers,
     score=extra_score,
     wins=extra_wins,
     counted=EXTRAS,

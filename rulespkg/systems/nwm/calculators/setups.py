@@ -14,6 +14,7 @@ from rulespkg.systems.nwm.calculators.words import EXTRAS, extra_score, extra_wi
 from rulespkg.systems.nwm.checks import chance
 from rulespkg.systems.nwm.defense import EASY, HARD, attacks, compared, scope_bonus
 from rulespkg.systems.nwm.inputs import base, modifier, ranked, rated
+from rulespkg.systems.nwm.offers import setup_offers
 from rulespkg.systems.nwm.tables_attacks import DEFENSE
 from rulespkg.words import signed
 
@@ -134,6 +135,7 @@ SETUP = Calculator(
     _compare,
     _procedure,
     _headline,
+    offers=setup_offers,
     score=extra_score,
     wins=extra_wins,
     won="Hit",

@@ -40,6 +40,7 @@ from rulespkg.systems.nwm.calculators.tracker_fields import (
 from rulespkg.systems.nwm.checks import LEAST, MOST
 from rulespkg.systems.nwm.defense import SCOPES
 from rulespkg.systems.nwm.initiative import ACTION, action_odds, carried, preempt
+from rulespkg.systems.nwm.offers import fighter_offers
 from rulespkg.systems.nwm.round import TIE, everybody, first_odds, next_up
 from rulespkg.words import plural, signed
 
@@ -268,5 +269,6 @@ INITIATIVE = Calculator(
     roll_label="Roll initiative",
     odds_label="Show the round",
     saved=Saved("fight"),
+    offers=fighter_offers(3),
     counted=Counted("First", _first),
 )
