@@ -178,7 +178,6 @@ CHARACTER = Calculator(
             MOST_ATTRIBUTES,
             "Attribute",
             folded=tuple(ROLES),
-            fold="Attributes",
         ),
         row_choice("weapon", "Weapon", "bare-hands", (WEAPONS, ARMED), rule="nwm.power.rating"),
         ranked("protection", "Armor's protection", none="No armor", rule="nwm.armour.protection"),

@@ -55,7 +55,7 @@ def _tracker(inputs: Inputs) -> Answer:
     return Answer(
         _now(inputs, up, waiting),
         figures=_figures(inputs, up, waiting),
-        charts=(*_charts(inputs, waiting), *_rounds(inputs)),
+        charts=() if up and not waiting else (*_charts(inputs, waiting), *_rounds(inputs)),
         cards=tuple(_card(inputs, i, up, waiting) for i in _by_points(inputs)),
         notes=(*_log(inputs), *_notes(inputs, up)),
     )
@@ -126,6 +126,7 @@ def _figures(inputs: Inputs, up: tuple[int, ...], waiting: list[int]) -> tuple[F
 
 
 def _charts(inputs: Inputs, waiting: list[int]) -> tuple[Chart, ...]:
+    """What the rolls may bring; in the midst of a round nothing should stand before the cards."""
     who = names(inputs)
     rows = inputs["combatants"]
     found = {
