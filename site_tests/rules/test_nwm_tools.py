@@ -1,5 +1,6 @@
 """NWM's tide, ranges, effects, combined actions, armor and ranks, against slower twins of their rules."""
 
+from contextlib import suppress
 from itertools import product
 from random import Random
 
@@ -14,6 +15,7 @@ from rulespkg.systems.nwm.attack import blow, spends
 from rulespkg.systems.nwm.calculators.armors import around, pays, through
 from rulespkg.systems.nwm.calculators.ranks import amount, plain
 from rulespkg.systems.nwm.checks import worth
+from site_tests.rules.inputs import some_inputs
 
 NWM = load("nwm")
 X = [sum(worth(face) for face in faces) for faces in product((1, 3, 5), repeat=4)]
@@ -262,6 +264,21 @@ class TestArmor:
             ),
             ({"weapon": "heavy-rifle"}, "Great+ against Good: the armor does not matter.", None),
             ({"equal_option": "1"}, "Good against Good: 2 full ranks less of damage, unless bypassed.", 2),
+            (
+                {"weapon": "large-weapon", "buffness": "rank-mythic"},
+                "Heroic against Good: the armor does not matter.",
+                None,
+            ),
+            (
+                {"weapon": "", "power": "rank-average"},
+                "Average against Good: the attack fails unless 2 successes go around the armor.",
+                2,
+            ),
+            (
+                {"weapon": "heavy-rifle", "primitive": "1"},
+                "Good+ against Good: 1 full rank less of damage, unless bypassed.",
+                None,
+            ),
             ({"weapon": "shotgun"}, "Good+ against Good: 1 full rank less of damage, unless bypassed.", None),
         ],
     )
@@ -299,3 +316,13 @@ class TestRanks:
     )
     def test_half_steps_lead_up_and_down(self, shift, words):
         assert words in figures(odds("ranks", shift=shift)).values()
+
+
+@pytest.mark.parametrize("name", [one.id.partition(".")[2] for one in NWM.calculators])
+@pytest.mark.parametrize("seed", range(25))
+def test_every_legal_set_up_has_an_answer(name, seed):
+    found, random, read = NWM.calculator(f"nwm.{name}"), Random(f"{name} {seed}"), None
+    while read is None:
+        with suppress(Refusal):
+            read = found.read(some_inputs(found, random))
+    assert found.odds(read).headline.endswith(".")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.calculator import Offer
+from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.forms import MOST_HURT, MUSCLE
+from rulespkg.systems.nwm.inputs import base
 from rulespkg.systems.nwm.recovery import IMPAIRED
 
 if TYPE_CHECKING:
@@ -129,3 +131,27 @@ def mover_offers(sheet: Inputs) -> tuple[Offer, ...]:
     shots = [Offer(name, "Shooter", {"attack": rank}) for name, rank in named(sheet, "attack")]
     runs = [Offer(name, "Closes in", {"athletics": rank}) for name, rank in named(sheet, "athletics")]
     return (*shots, *runs)
+
+
+def effect_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """A character who tries a special effect with bare hands, or who is its target."""
+    arm = {"hurt": str(hurt(sheet))}
+    buffness = rank_of(sheet, "buffness")
+    power = scale.slug(scale.halved(base(buffness) - IMPAIRED * hurt(sheet))) if buffness else None
+    if power:
+        arm["power"] = f"rank-{power}"
+    body = {"target_hurt": str(hurt(sheet))}
+    return (
+        *(Offer(name, "Attacker", {**arm, "attack": rank}) for name, rank in named(sheet, "attack")),
+        *(Offer(name, "Target", {**body, "defense": rank}) for name, rank in named(sheet, "defense")),
+    )
+
+
+def pair_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """Any attribute for either part of a combined action."""
+    less = str(-IMPAIRED * hurt(sheet))
+    return tuple(
+        Offer(name, label, {f"{part}.rank": rank, f"{part}.bonus": less})
+        for part, label in (("a", "First part"), ("b", "Second part"))
+        for name, rank in named(sheet)
+    )

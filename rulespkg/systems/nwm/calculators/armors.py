@@ -30,7 +30,7 @@ _WORKS = {
 
 def _powers(inputs: Inputs) -> tuple[int, int]:
     """The power of the damage and the power against armor."""
-    power, pen, _, _ = arm({**inputs, "by_hand": False})
+    power, pen, _, _ = arm({**inputs, "by_hand": False, "hurt": 0})
     return power, base(inputs["pen"]) if inputs["pen"] else pen
 
 

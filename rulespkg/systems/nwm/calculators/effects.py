@@ -16,6 +16,7 @@ from rulespkg.systems.nwm.damage import armor_loss
 from rulespkg.systems.nwm.effects import ENDS, WON, Effect, End, cheapest, end, needed
 from rulespkg.systems.nwm.forms import roll_fields, roll_more_fields
 from rulespkg.systems.nwm.inputs import EVERY, base, ranked, rated
+from rulespkg.systems.nwm.offers import effect_offers
 from rulespkg.systems.nwm.setup import roll_reasons, sides
 from rulespkg.systems.nwm.tables_attacks import SPECIAL
 from rulespkg.systems.nwm.tables_damage import COVERAGE
@@ -258,6 +259,7 @@ EFFECT = Calculator(
     _odds,
     _procedure,
     _headline,
+    offers=effect_offers,
     score=_score,
     wins=_wins,
     won="It works",

@@ -12,6 +12,7 @@ from rulespkg.plot import bars, stacked
 from rulespkg.systems.nwm.calculators.words import extra_words
 from rulespkg.systems.nwm.checks import SPARE, Part, chance, choices, double, double_result, task
 from rulespkg.systems.nwm.inputs import base, modifier, ranked, rated
+from rulespkg.systems.nwm.offers import pair_offers
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -143,6 +144,7 @@ COMBINED_ROLL = Calculator(
     _pair_odds,
     _procedure,
     _headline,
+    offers=pair_offers,
     score=_score,
     wins=_wins,
     won="Both",
