@@ -12,6 +12,7 @@ import pytest
 
 from rulespkg.border import call
 from rulespkg.dice import Ratio
+from rulespkg.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import Attack, Spend, attack, blow, price, spends, unspent
@@ -280,3 +281,37 @@ def test_a_spend_is_told_in_full() -> None:
     made = attack(4, "killing", 4, None, 4, 2, True)
     assert blow(made, Spend(True, False, False, 9)).result == "stopped"
     assert blow(made, Spend(True, True, True, 0)).kind == "clobbering"
+
+
+def test_a_character_fills_both_sides_of_an_attack() -> None:
+    """The weak troll hits with a club by her Strength, and her Wounds go with her."""
+    nwm = load("nwm")
+    sheets = nwm.calculator("nwm.character")
+    assert sheets.saved is not None
+    flat = {**dict(sheets.saved.presets)["Weak troll"], "wounds": "1", "protection": "rank-good"}
+    offers = nwm.calculator("nwm.planner").offers
+    assert offers is not None
+    found = {(one.group, one.label): one.inputs for one in offers(sheets.read(flat))}
+    assert found["Attacker", "Clubbing"] == {
+        "weapon": "large-weapon",
+        "hurt": "1",
+        "buffness": "rank-extraordinary",
+        "attack": "rank-good",
+    }
+    assert found["Target", "Slow wits"] == {
+        "protection": "rank-good",
+        "target_hurt": "1",
+        "coverage": "coverage-a-lot",
+        "resistance": "rank-heroic",
+        "defense": "rank-average",
+    }
+
+
+@pytest.mark.parametrize(
+    ("kind", "convertible", "bought"),
+    [("nonlethal", True, {}), ("killing", False, {"convert": 1}), ("killing", True, {"increase": 4})],
+    ids=["nonlethal converts", "cannot convert", "too much"],
+)
+def test_illegal_spending_is_refused(kind: str, convertible: bool, bought: dict[str, int]) -> None:
+    with pytest.raises(Refusal):
+        unspent(3, kind, convertible, bought)

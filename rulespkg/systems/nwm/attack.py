@@ -59,9 +59,7 @@ def attack(
     equal_option: bool = False,
 ) -> Attack:
     """A legal attack: armor has a coverage, and nothing converts nonlethal harm (nwm.attack.convert)."""
-    kind_of_harm(kind)
-    if convertible and kind == "nonlethal":
-        raise refuse("convertible", "Convertible", "Convertible must be off for a nonlethal attack.")
+    _converts(kind, convertible)
     if protection is not None or cover is not None:
         coverage(cover)
     return Attack(
@@ -75,6 +73,12 @@ def attack(
         first_full,
         equal_option,
     )
+
+
+def _converts(kind: Any, convertible: bool) -> None:
+    """Refuses what is no kind of harm, and nonlethal harm that is to convert."""
+    if kind_of_harm(kind) == "nonlethal" and convertible:
+        raise refuse("convertible", "Convertible", "Convertible must be off for a nonlethal attack.")
 
 
 class Spend(NamedTuple):
@@ -142,7 +146,7 @@ def unspent(extra: Any, kind: Any, convertible: bool, allocation: Mapping[str, A
     0
     """
     integer(extra, "extra", "Extra", 0)
-    kind_of_harm(kind)
+    _converts(kind, convertible)
     for name, value in allocation.items():
         if name not in SPENDS:
             legal = ", ".join(SPENDS)
@@ -150,7 +154,7 @@ def unspent(extra: Any, kind: Any, convertible: bool, allocation: Mapping[str, A
                 "allocation", "Allocation", f"Allocation must be of {legal}, not “{str(name)[:20]}”."
             )
         integer(value, name, name.replace("_", " ").capitalize(), 0, 1 if name in ONCE else 9999)
-    if allocation.get("convert") and (kind == "nonlethal" or not convertible):
+    if allocation.get("convert") and not convertible:
         words = "Convert must be 0: this attack cannot change its kind of harm."
         raise refuse("convert", "Convert", words)
     left: int = int(extra) - sum(allocation.values())

@@ -101,9 +101,12 @@ def split(
     """
     integer(successes, "successes", "Successes")
     discounted(discount)
+    for defense, count in targets:
+        integer(defense, "defence", "Defense value")
+        whole(count, "count", "Count", 0, MOST_COUNT)
     found: list[tuple[int, int]] = []
     for defense, _ in targets:
-        extra = successes - integer(defense, "defence", "Defense value")
+        extra = successes - defense
         left = left_for_victims(extra) if extra >= 0 else extra
         if left >= 0:
             found.append((min(_within(targets, defense), victims(left, discount)), defense))
@@ -115,4 +118,4 @@ def split(
 
 def _within(targets: Sequence[tuple[int, int]], defense: int) -> int:
     """How many have a defense value up to a number."""
-    return sum(whole(count, "count", "Count", 0, MOST_COUNT) for at, count in targets if at <= defense)
+    return sum(count for at, count in targets if at <= defense)
