@@ -34,13 +34,14 @@ class Taker(NamedTuple):
 
 
 def takers(system: System, table: Table) -> tuple[Taker, ...]:
-    """For each calculator the first field that takes rows of a table.
+    """For each calculator and row the first field that takes it, told once for all rows of that field.
 
-    Those that roll come first, and among them those that serve the most rules, so the whole before its parts.
+    Calculators that roll come first, and among them those that serve the most rules, so the whole before
+    its parts.
     """
     pages = _pages(system.name)
     known = [one for one in system.calculators if one.id in pages]
-    found = [taker for one in known if (taker := _taker(one, pages[one.id], table))]
+    found = [taker for one in known for taker in _of(one, pages[one.id], table)]
     return tuple(sorted(found, key=lambda one: (not one.calculator.procedure, -len(one.calculator.rules))))
 
 
@@ -65,15 +66,16 @@ def _declared(taker: Taker, rows: int, root: str) -> dict[str, Any]:
     return told | some | ({"values": other} if other else {})
 
 
-def _taker(calculator: Calculator, page: str, table: Table) -> Taker | None:
-    slugs = {row.slug for row in table.rows}
+def _of(calculator: Calculator, page: str, table: Table) -> Iterator[Taker]:
+    left = {row.slug for row in table.rows}
     for name, field, deciders in leaves(calculator.fields):
-        values = {option.row: option.value for option in field.options if option.row in slugs}
+        values = {option.row: option.value for option in field.options if option.row in left}
         for also in _openings(name, field, deciders) if values else ():
             legal = {row: value for row, value in values.items() if _takes(calculator, {name: value} | also)}
             if legal:
-                return Taker(calculator, page, name, legal, also)
-    return None
+                left -= legal.keys()
+                yield Taker(calculator, page, name, legal, also)
+                break
 
 
 def _takes(calculator: Calculator, flat: dict[str, str]) -> bool:

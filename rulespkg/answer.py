@@ -186,6 +186,7 @@ class Answer(NamedTuple):
     It is told by word and shape as well.
     ``luck`` belongs to a roll, ``chance`` (to win) to odds, ``aims`` to a wanted chance.
     ``waiting`` is the next die of a reading of real dice that is not complete.
+    ``veil`` is the words of a button behind which dice and steps stay until somebody wants to see them.
     """
 
     headline: str
@@ -202,6 +203,7 @@ class Answer(NamedTuple):
     chance: Ratio | None = None
     aims: tuple[Aim, ...] = ()
     waiting: Waiting | None = None
+    veil: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON values; ratios become "num/den"."""

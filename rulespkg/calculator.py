@@ -86,6 +86,8 @@ class Calculator(NamedTuple):
     A procedure in which nobody is the reader's side, such as an order of action, has neither.
     ``counted`` names outcomes where many rolls are counted.
     ``check`` refuses inputs that are legal one by one but not together.
+    ``veil(inputs)`` is the words of a button that shows dice rolled in secret, empty where nothing is secret;
+    the headline must not give them away either.
     """
 
     id: str
@@ -106,6 +108,7 @@ class Calculator(NamedTuple):
     wins: Callable[[Inputs, Any], bool] | None = None
     won: str = "Success"
     counted: Counted | None = None
+    veil: Callable[[Inputs], str] | None = None
 
     @property
     def system(self) -> str:
@@ -167,4 +170,4 @@ class Calculator(NamedTuple):
             return Answer(words, "", dice, steps, waiting=waiting)
         assert self.headline is not None
         words, tone = self.headline(inputs, run)
-        return Answer(words, tone, dice, steps)
+        return Answer(words, tone, dice, steps, veil=self.veil(inputs) if self.veil else "")

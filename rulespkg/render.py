@@ -33,8 +33,7 @@ def render(answer: Answer, system: System, root: str) -> str:
     parts = [
         _headline(answer.headline, answer.tone),
         fortune.luck(answer.luck),
-        *(throw(one) for one in answer.dice),
-        _list("ol", "rb-steps", answer.steps, links),
+        *_thrown(answer, links),
         block("dl", "rb-figures", [_figure(one) for one in answer.figures]),
         *(body.figure(one, links.to) for one in answer.bodies),
         *(figure(chart) for chart in answer.charts),
@@ -45,6 +44,12 @@ def render(answer: Answer, system: System, root: str) -> str:
     ]
     chance = chance_text(answer.chance) if answer.chance is not None else ""
     return str(tag("div", *parts, class_="rb-answer", data_chance=chance))
+
+
+def _thrown(answer: Answer, links: Links) -> list[Html]:
+    """Dice and steps; behind a button where they are a secret."""
+    parts = [*(throw(one) for one in answer.dice), _list("ol", "rb-steps", answer.steps, links)]
+    return [tag("details", tag("summary", answer.veil), *parts, class_="rb-veil")] if answer.veil else parts
 
 
 class Links:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rulespkg.rule import Rule
     from rulespkg.table import Table
 
-NAMES = ("buskit", "toaster", "d6xd6")
+NAMES = ("buskit", "toaster", "d6xd6", "nwm")
 
 
 class System(NamedTuple):

@@ -202,3 +202,16 @@ def test_a_body_leads_to_the_row_of_each_area_and_says_its_value() -> None:
     areas = [one for one in tree(html).iter("a") if "rb-area" in one.get("class", "")]
     assert {one.get("href", "").partition("#")[0] for one in areas} == {"../../toaster/combat/"}
     assert (text(areas[1]), len(areas)) == ("Torso 30%", 6)
+
+
+def test_what_is_veiled_stands_behind_a_button() -> None:
+    dice = Dice("Tide", (Shown(6, 6),), "6")
+    veiled = shown(Answer("Rolled in secret.", "", (dice,), (Step("An advantage.", TIE),), veil="Reveal"))
+    (fold,) = (one for one in veiled.iter("details") if one.get("class") == "rb-veil")
+    assert "open" not in fold.attrib
+    assert next(fold.iter("summary")).text == "Reveal"
+    outside = "".join(text(one) for one in veiled[0] if one is not fold)
+    assert "Rolled in secret." in outside
+    assert "advantage" not in outside
+    assert "An advantage." in text(fold)
+    assert list(shown(Answer("Open.", "", (dice,))).iter("details")) == []

@@ -1,0 +1,96 @@
+"""What an attacker wants, and how spendings and results are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.field import Choice, Flag, Option
+from rulespkg.form import Group
+from rulespkg.problem import refuse
+from rulespkg.systems.nwm.damage import ALIVE, SEVERITY, TAKEDOWN, told
+
+if TYPE_CHECKING:
+    from rulespkg.calculator import Inputs
+    from rulespkg.systems.nwm.attack import Attack, Spend
+
+RESULTS = SEVERITY[2:]
+"""What a hit that armor does not stop can lead to."""
+GOALS = {
+    "takedown": ("Take down", TAKEDOWN),
+    "alive": ("Take down alive", ALIVE),
+    "kill": ("Kill", ("kill",)),
+    "wound": ("Any lasting harm", tuple(one for one in RESULTS if one.endswith("wound")) + RESULTS[-2:]),
+    "stun": ("Stun or more", RESULTS[2:]),
+}
+_OWN = Option("own", "Any of the results ticked below")
+
+TONES = {
+    "miss": "failure",
+    "stopped": "failure",
+    "tap": "tie",
+    "scratch": "tie",
+    "stun": "marginal",
+    "stun-daze": "marginal",
+    "stun-wound": "marginal",
+    "kill": "critical",
+}
+"""The tone of each result; all others are successes."""
+
+
+def _name(result: str) -> str:
+    return result.replace("-", "_")
+
+
+GOAL = Choice(
+    "goal",
+    "Goal",
+    "takedown",
+    (*(Option(name, words) for name, (words, _) in GOALS.items()), _OWN),
+    help="What you want of the attack.",
+    rule="nwm.damage.table",
+)
+WANTED = Group(
+    "wanted",
+    "Results wanted",
+    tuple(Flag(_name(one), told(one), one == "kill") for one in RESULTS),
+    only=("goal", ("own",)),
+)
+
+
+def goal(inputs: Inputs) -> tuple[str, ...]:
+    """The results wanted, mildest first; none at all is refused."""
+    if inputs["goal"] != "own":
+        return GOALS[inputs["goal"]][1]
+    found = tuple(one for one in RESULTS if inputs["wanted"][_name(one)])
+    if not found:
+        raise refuse("wanted", "Results wanted", "Results wanted must be one or more; tick a result.")
+    return found
+
+
+def goal_words(inputs: Inputs) -> str:
+    """The goal in words, to stand before a chance."""
+    if inputs["goal"] != "own":
+        return GOALS[inputs["goal"]][0]
+    return " or ".join(told(one) for one in goal(inputs))
+
+
+def spend_words(made: Attack, spend: Spend) -> str:
+    """What successes are spent on, in words.
+
+    >>> from rulespkg.systems.nwm.attack import Attack, Spend
+    >>> spend_words(Attack(4, 4, "clobbering", 4, 4, 2, True), Spend(True, True, True, 2))
+    'full damage, bypass (2), killing, 2 on damage'
+    """
+    kind = {"clobbering": "killing", "killing": "clobbering"}.get(made.kind, "")
+    parts = [
+        "full damage" if spend.full else "",
+        f"bypass ({made.cover})" if spend.bypass else "",
+        kind if spend.convert else "",
+        f"{spend.increase} on damage" if spend.increase else "",
+    ]
+    return ", ".join(part for part in parts if part) or "nothing"
+
+
+def tone(result: str) -> str:
+    """The tone of a result of an attack."""
+    return TONES.get(result, "success")

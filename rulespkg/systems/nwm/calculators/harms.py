@@ -1,0 +1,159 @@
+"""The damage pipeline: from the roll to the harm, and what one half-step more or less would change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Answer, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.calculator import Calculator, Counted, Inputs
+from rulespkg.systems.nwm.calculators.goals import tone
+from rulespkg.systems.nwm.calculators.planned import Planned, attack_roll
+from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
+from rulespkg.systems.nwm.checks import extras
+from rulespkg.systems.nwm.damage import ALIVE, TAKEDOWN, told
+from rulespkg.systems.nwm.forms import attack_fields
+from rulespkg.systems.nwm.offers import attack_offers
+from rulespkg.systems.nwm.planner import plan
+from rulespkg.systems.nwm.setup import Strike, reasons, strike
+
+if TYPE_CHECKING:
+    from rulespkg.answer import Cell
+    from rulespkg.dice import Distribution, Procedure, Ratio, Run
+
+AIMS = (("Taken down", TAKEDOWN), ("Taken alive", ALIVE), ("Killed", ("kill",)))
+"""What the chances are asked for, each the best that the attacker can do for it."""
+
+
+def _down(made: Strike) -> Planned:
+    """The strike of somebody who wants the target down, and then the worst that can be had."""
+    return Planned(made, plan(made.attack), TAKEDOWN)
+
+
+def _chance(made: Strike, results: tuple[str, ...]) -> Ratio:
+    aimed = Planned(made, plan(made.attack), results)
+    return extras(made.base, made.defense).probability(aimed.won)
+
+
+def results(made: Planned) -> Distribution:
+    """The distribution of results, each roll spent as well as can be (nwm.attack.spend)."""
+    return extras(made.strike.base, made.strike.defense).map(made.chosen)
+
+
+def _harm(inputs: Inputs) -> Answer:
+    made = strike(inputs)
+    found = results(_down(made))
+    chances = {name: _chance(made, wanted) for name, wanted in AIMS}
+    hit = extras(made.base, made.defense).probability(lambda extra: extra >= 0)
+    return Answer(
+        f"The target is taken down {percent(chances['Taken down'])} of the time, "
+        f"and could be killed {percent(chances['Killed'])}.",
+        figures=(Figure("Hit", hit), *(Figure(name, chance) for name, chance in chances.items())),
+        charts=(_outcomes(made, found), _strip(made)),
+        grids=(_at_least(made, found), _changes(made)),
+        notes=reasons(inputs),
+    )
+
+
+def _possible(made: Strike, found: Distribution) -> list[str]:
+    return [name for name in made.order if found[name]]
+
+
+def _outcomes(made: Strike, found: Distribution) -> Chart:
+    likely = max(_possible(made, found), key=lambda name: float(found[name]))
+    series = tuple(
+        Series(told(name), ((told(name), found[name]),), tone(name)) for name in _possible(made, found)
+    )
+    sentence = f"The commonest is {told(likely)}, {percent(found[likely])} of the time."
+    return Chart("stack", "Results, spent as well as can be", sentence, "Result", series)
+
+
+def _at_least(made: Strike, found: Distribution) -> Grid:
+    """Each result, and that or worse."""
+    rows, rest = [], found.probability(lambda _: True)
+    for name in _possible(made, found):
+        rows.append((text_cell(told(name)), chance_cell(found[name]), chance_cell(rest)))
+        rest = rest - found[name]
+    return Grid("Results", "", ("Result", "Chance", "That or worse"), tuple(rows), heat=True)
+
+
+def _moved(made: Strike, what: str, by: int) -> Strike:
+    """The strike with one thing changed by so many half-steps."""
+    attack = made.attack
+    if what == "Attack":
+        return made._replace(base=made.base + by)
+    if what == "Power":
+        return made._replace(attack=attack._replace(power=attack.power + by, pen=attack.pen + by))
+    return made._replace(attack=attack._replace(resistance=attack.resistance + by))
+
+
+_MOVED = ("Attack", "Power", "Resistance")
+_BY = ((-1, "A half-step less"), (0, "As it is"), (1, "A half-step more"))
+
+
+def _strip(made: Strike) -> Chart:
+    """How much a half-step of attack, power and resistance matters."""
+    series = tuple(
+        Series(words, tuple((what, _chance(_moved(made, what, by), TAKEDOWN)) for what in _MOVED))
+        for by, words in _BY
+    )
+    least, most = (_chance(_moved(made, "Attack", by), TAKEDOWN) for by in (-1, 1))
+    sentence = f"A half-step of attack moves it from {percent(least)} to {percent(most)}."
+    return Chart("bars", "Taken down, if one thing were otherwise", sentence, "Changed", series)
+
+
+def _changes(made: Strike) -> Grid:
+    """The same for every aim, in numbers."""
+    rows = [_row("As it is", made)]
+    for what in _MOVED:
+        for by, words in ((-1, "less"), (1, "more")):
+            rows.append(_row(f"{what}, a half-step {words}", _moved(made, what, by)))
+    heads = ("Changed", *(name for name, _ in AIMS))
+    sentence = "Resistance is halved, so that every other half-step of it changes nothing."
+    return Grid("What a half-step would change", sentence, heads, tuple(rows), heat=True)
+
+
+def _row(label: str, made: Strike) -> tuple[Cell, ...]:
+    return (text_cell(label), *(chance_cell(_chance(made, wanted)) for _, wanted in AIMS))
+
+
+def _procedure(inputs: Inputs) -> Procedure:
+    return attack_roll(_down(strike(inputs)))
+
+
+def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    made, extra = _down(strike(inputs)), run.state
+    if extra < 0:
+        return f"A miss, {extra_words(extra)}.", "failure"
+    words = f"{extra_words(extra).capitalize()}: {told(made.chosen(extra))}."
+    return words, "success" if made.won(extra) else "marginal"
+
+
+def _wins(inputs: Inputs, extra: int) -> bool:
+    return _down(strike(inputs)).won(extra)
+
+
+def _ends(inputs: Inputs, extra: int) -> str:
+    return told(_down(strike(inputs)).chosen(extra))
+
+
+def _check(inputs: Inputs) -> None:
+    strike(inputs)
+
+
+DAMAGE = Calculator(
+    "nwm.damage",
+    "Damage pipeline",
+    "One attack from the roll to the harm, with every success spent as well as can be.",
+    ("nwm.damage.table", "nwm.damage.rank", "nwm.armour.effectiveness", "nwm.attack.basic_hit"),
+    attack_fields(weapon="handgun"),
+    _harm,
+    _procedure,
+    _headline,
+    _check,
+    roll_label="Attack",
+    offers=attack_offers,
+    score=extra_score,
+    wins=_wins,
+    won="Taken down",
+    counted=Counted("Result", _ends),
+)

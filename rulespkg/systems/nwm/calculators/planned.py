@@ -1,0 +1,92 @@
+"""An attack that is to be planned: the roll, what it can buy, and what is wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Procedure, Stage
+from rulespkg.field import Choice, Option
+from rulespkg.systems.nwm import scale
+from rulespkg.systems.nwm.attack import blow
+from rulespkg.systems.nwm.calculators.goals import goal, spend_words
+from rulespkg.systems.nwm.checks import FOUR, LEAST, MOST, outcome, roll_steps
+from rulespkg.systems.nwm.damage import told
+from rulespkg.systems.nwm.planner import Plan, cheapest, plan, reachable, reached, usable
+from rulespkg.systems.nwm.setup import Strike, strike
+from rulespkg.words import signed
+
+if TYPE_CHECKING:
+    from rulespkg.calculator import Inputs
+    from rulespkg.dice import Throw
+
+ROLLED = Choice(
+    "rolled",
+    "Number rolled",
+    "before",
+    (
+        Option("before", "Not rolled yet"),
+        *(Option(str(x), f"{signed(x)} on the dice") for x in range(LEAST, MOST + 1)),
+    ),
+    rule="nwm.task.roll",
+)
+
+
+class Planned(NamedTuple):
+    """A strike with the cheapest spend for every result, and the goal."""
+
+    strike: Strike
+    known: Plan
+    goal: tuple[str, ...]
+
+    def spendable(self, extra: int) -> int:
+        """What a roll with this extra can spend on harm."""
+        return usable(extra, self.strike.free, self.strike.aside)
+
+    def chosen(self, extra: int) -> str:
+        """The worst result within the goal, or the worst of all where the goal is out of reach."""
+        can = reachable(self.known, self.spendable(extra), self.strike.order)
+        return ([one for one in can if one in self.goal] or can)[-1]
+
+    def won(self, extra: int) -> bool:
+        """Whether the goal is within reach."""
+        return reached(self.known, self.goal, self.spendable(extra))
+
+    @property
+    def needed(self) -> int | None:
+        """The least extra of the roll for the goal; ``None`` where nothing reaches it."""
+        least = cheapest(self.known, self.goal)
+        return None if least is None else max(0, least + self.strike.aside - self.strike.free)
+
+
+def planned(inputs: Inputs) -> Planned:
+    """What a form asks for."""
+    made = strike(inputs)
+    return Planned(made, plan(made.attack), goal(inputs))
+
+
+def attack_roll(made: Planned) -> Procedure:
+    """The roll; it ends in the extra, below 0 for a miss (nwm.attack.roll)."""
+    one = made.strike
+
+    def tell(_: object, throw: Throw, extra: int) -> list[tuple[str, str]]:
+        steps = roll_steps(one.base, 0, throw.total, one.defense, "defense")
+        return steps if extra < 0 else [*steps, *_spent(made, extra)]
+
+    return Procedure(
+        None,
+        (Stage("Attack", lambda _: FOUR, lambda _, x: outcome(one.base, x, one.defense).extra, tell),),
+    )
+
+
+def _spent(made: Planned, extra: int) -> list[tuple[str, str]]:
+    """How a hit is spent, and what comes of it."""
+    attack, can = made.strike.attack, made.spendable(extra)
+    name = made.chosen(extra)
+    cost, spend = made.known[name]
+    ends = blow(attack, spend)
+    told_spend = (f"{cost} of {can} spent: {spend_words(attack, spend)}", "nwm.attack.spend")
+    if ends.damage is None or ends.by is None:
+        return [told_spend, ("Armor stops it.", "nwm.armour.stopped")]
+    halved = scale.halved(attack.resistance)
+    damage = f"Damage {ends.damage} − {halved} halved resistance = {signed(ends.by)}: {told(name)}"
+    return [told_spend, (damage, "nwm.damage.table")]

@@ -1,0 +1,290 @@
+"""The attack planner: the cheapest spending for a goal, the best result, and every legal spend."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.calculator import Calculator, Counted, Inputs
+from rulespkg.dice import Ratio
+from rulespkg.plot import histogram
+from rulespkg.systems.nwm.attack import Spend, blow, price, spends
+from rulespkg.systems.nwm.calculators.goals import (
+    GOAL,
+    WANTED,
+    goal_words,
+    spend_words,
+    tone,
+)
+from rulespkg.systems.nwm.calculators.planned import ROLLED, Planned, attack_roll, planned
+from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
+from rulespkg.systems.nwm.checks import MOST, at_least, extras
+from rulespkg.systems.nwm.damage import told
+from rulespkg.systems.nwm.forms import attack_fields
+from rulespkg.systems.nwm.offers import attack_offers
+from rulespkg.systems.nwm.planner import best, cheapest
+from rulespkg.systems.nwm.setup import reasons
+from rulespkg.words import plural
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run
+
+
+def _rolled(inputs: Inputs) -> int | None:
+    return None if inputs["rolled"] == "before" else int(inputs["rolled"])
+
+
+def _planner(inputs: Inputs) -> Answer:
+    made, rolled = planned(inputs), _rolled(inputs)
+    found = extras(made.strike.base, made.strike.defense)
+    now = max(found) if rolled is None else made.strike.base + rolled - made.strike.defense
+    won = found.probability(made.won)
+    headline, mark = _after(inputs, made, now) if rolled is not None else (_before(inputs, made), "")
+    return Answer(
+        headline,
+        mark,
+        figures=(
+            Figure(goal_words(inputs), won, tone="success"),
+            Figure("Hit", found.probability(lambda extra: extra >= 0)),
+            Figure("Extra needed for the goal", "never" if made.needed is None else made.needed, ""),
+        ),
+        charts=(
+            histogram(
+                "Best result by extra successes",
+                f"Below 0 it is a miss; the commonest is {max(found, key=lambda x: float(found[x]))}.",
+                "Extra",
+                found,
+                kind=lambda extra: (told(made.chosen(extra)), tone(made.chosen(extra))),
+            ),
+            _ways(made),
+        ),
+        grids=(_by_extra(made), _by_result(made), _every(made, now)),
+        notes=reasons(inputs),
+    )
+
+
+MOST_BARS = 6
+
+
+def _ways(made: Planned) -> Chart:
+    """For each extra the results that all its legal spends lead to, as shares of a bar."""
+    attack = made.strike.attack
+    bars: dict[str, dict[str, int]] = {}
+    for extra in range(MOST_BARS + 1):
+        ends = [blow(attack, spend).result for spend in spends(attack, made.spendable(extra))]
+        bars[f"{extra} extra"] = {name: ends.count(name) for name in made.strike.order if name in ends}
+    series = tuple(
+        Series(told(name), tuple((label, Ratio(found[name], sum(found.values()))) for label, found in
+                                 bars.items() if name in found), tone(name))
+        for name in made.strike.order
+        if any(name in found for found in bars.values())
+    )  # fmt: skip
+    count = sum(bars[f"{MOST_BARS} extra"].values())
+    sentence = f"Of {plural(count, 'legal spend')} with {MOST_BARS} extra, and of fewer with less."
+    return Chart("stack", "Results by extra successes", sentence, "Extra", series)
+
+
+def _before(inputs: Inputs, made: Planned) -> str:
+    least = cheapest(made.known, made.goal)
+    if least is None:
+        return f"{goal_words(inputs)}: this attack can never do that, whatever is rolled."
+    name = min((one for one in made.goal if one in made.known), key=lambda one: made.known[one][0])
+    cost, spend = made.known[name]
+    won = extras(made.strike.base, made.strike.defense).probability(made.won)
+    how = spend_words(made.strike.attack, spend)
+    return f"{goal_words(inputs)} {percent(won)} of the time, at {plural(cost, 'success')}: {how}."
+
+
+def _how(made: Planned, spend: Spend) -> str:
+    words = spend_words(made.strike.attack, spend)
+    return "without spending anything" if words == "nothing" else f"for {words}"
+
+
+def _after(inputs: Inputs, made: Planned, extra: int) -> tuple[str, str]:
+    if extra < 0:
+        return f"A miss, {extra_words(extra)}.", "failure"
+    name = made.chosen(extra)
+    words = f"{extra_words(extra).capitalize()}: {told(name)} {_how(made, made.known[name][1])}."
+    if made.won(extra):
+        return words, "success"
+    lacks = "can never be had" if made.needed is None else f"needs {made.needed} extra"
+    return f"{words} {goal_words(inputs)} {lacks}.", "marginal"
+
+
+def _needs(made: Planned, extra: int) -> int:
+    """What the dice must show for so many extra."""
+    return extra + made.strike.defense - made.strike.base
+
+
+def _by_extra(made: Planned) -> Grid:
+    """For each extra the best result, its cheapest spend, and the cheapest spend for the goal.
+
+    Numbers of extra successes that change nothing stand in one row.
+    """
+    most = max(max(0, made.strike.base + MOST - made.strike.defense), made.needed or 0)
+    found: list[tuple[int, int, tuple[str, str]]] = []
+    for extra in range(most + 1):
+        name = best(made.known, made.spendable(extra), made.strike.order)
+        told_so = name, _goal_way(made, made.spendable(extra))
+        if found and found[-1][2] == told_so:
+            found[-1] = (found[-1][0], extra, told_so)
+        else:
+            found.append((extra, extra, told_so))
+    rows = tuple(
+        (
+            text_cell(_between(least, last)),
+            chance_cell(at_least(_needs(made, least))),
+            Cell(told(name), "", "", _link(name)),
+            text_cell(spend_words(made.strike.attack, made.known[name][1])),
+            text_cell(way),
+        )
+        for least, last, (name, way) in found
+    )
+    sentence = "The worst that each number of extra successes can do, and how it is had for least."
+    heads = ("Extra", "That or more", "Best result", "Cheapest spend for it", "Cheapest for the goal")
+    return Grid("By extra successes", sentence, heads, rows)
+
+
+def _goal_way(made: Planned, can: int) -> str:
+    """The cheapest spend for the goal; "–" where so many successes do not reach it."""
+    within = [(*made.known[one], one) for one in made.goal if one in made.known]
+    cost, spend, name = min(within, key=lambda one: one[0], default=(can + 1, None, ""))
+    if spend is None or cost > can:
+        return "–"
+    return f"{told(name)}: {spend_words(made.strike.attack, spend)}"
+
+
+def _link(name: str) -> str:
+    parts = name.split("-")
+    return "nwm.armour.stopped" if name == "stopped" else f"#result-{parts[-1]}"
+
+
+def _wanted(made: Planned, name: str, cost: int) -> Cell:
+    """A result; those of the goal say so, and the cheapest of them is the best."""
+    if name not in made.goal:
+        return Cell(told(name), "", "", _link(name))
+    least = cheapest(made.known, made.goal)
+    return Cell(f"{told(name)}, wanted", "", "best" if cost == least else "", _link(name))
+
+
+def _by_result(made: Planned) -> Grid:
+    """For each result its cheapest spend."""
+    rows = []
+    for name in made.strike.order:
+        if name not in made.known:
+            continue
+        cost, spend = made.known[name]
+        needed = max(0, cost + made.strike.aside - made.strike.free)
+        rows.append(
+            (
+                _wanted(made, name, cost),
+                Cell(cost, ""),
+                text_cell(spend_words(made.strike.attack, spend)),
+                chance_cell(at_least(_needs(made, needed))),
+            )
+        )
+    sentence = (
+        "Every result that this attack can have at all; the cheapest that does what is wanted is marked best."
+    )
+    heads = ("Result", "Cost", "Cheapest spend", "Chance to afford it")
+    return Grid("Price of each result", sentence, heads, tuple(rows))
+
+
+def legal(made: Planned, extra: int) -> list[tuple[Spend, int, str]]:
+    """Every legal spend of an extra as (first of its kind, how many more on damage, result).
+
+    Spends that differ only in how much goes into damage, and end the same, stand together.
+    """
+    attack = made.strike.attack
+    found: list[tuple[Spend, int, str]] = []
+    for spend in spends(attack, made.spendable(extra)):
+        name = blow(attack, spend).result
+        last = found[-1] if found else None
+        if last and spend.increase and last[2] == name:
+            found[-1] = (last[0], spend.increase - last[0].increase, name)
+        else:
+            found.append((spend, 0, name))
+    return found
+
+
+def _every(made: Planned, extra: int) -> Grid:
+    """The proof: all that can be bought."""
+    attack = made.strike.attack
+    found = sorted(legal(made, extra), key=lambda one: (price(attack, one[0]), one[0].increase))
+    count = sum(more + 1 for _, more, _ in found)
+    rows = []
+    for spend, more, name in found:
+        ends, cost = blow(attack, spend), price(attack, spend)
+        last = blow(attack, spend._replace(increase=spend.increase + more))
+        rows.append(
+            (
+                text_cell(_ranged_words(made, spend, more)),
+                _wanted(made, name, cost),
+                text_cell(_between(cost, cost + more)),
+                text_cell(_between(ends.damage, last.damage)),
+                text_cell(_between(ends.by, last.by)),
+            )
+        )
+    which = f"{max(0, made.spendable(extra))} extra"
+    sentence = (
+        f"All {count} legal ways to spend {which}; the cheapest that does what is wanted is marked best."
+    )
+    if extra < 0:
+        sentence = "A miss has nothing to spend."
+    heads = ("Spent on", "Result", "Cost", "Damage", "Against resistance")
+    return Grid("Every legal spend", sentence, heads, tuple(rows))
+
+
+def _between(least: int | None, most: int | None) -> str:
+    """A range of numbers; ``None`` where armor stops the attack."""
+    if least is None or most is None:
+        return "–"
+    low, high = (str(one).replace("-", "−") for one in (least, most))
+    return low if low == high else f"{low} to {high}"
+
+
+def _ranged_words(made: Planned, spend: Spend, more: int) -> str:
+    words = spend_words(made.strike.attack, spend)
+    if not more:
+        return words
+    plain = spend_words(made.strike.attack, spend._replace(increase=0))
+    least = f"{spend.increase} to" if spend.increase else "up to"
+    ranged = f"{least} {spend.increase + more} on damage"
+    return ranged if plain == "nothing" else f"{plain}, {ranged}"
+
+
+def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    return _after(inputs, planned(inputs), run.state)
+
+
+def _check(inputs: Inputs) -> None:
+    """Refuses an attack that cannot be, and a goal of nothing."""
+    planned(inputs)
+
+
+def _wins(inputs: Inputs, extra: int) -> bool:
+    return planned(inputs).won(extra)
+
+
+def _ends(inputs: Inputs, extra: int) -> str:
+    return told(planned(inputs).chosen(extra))
+
+
+PLANNER = Calculator(
+    "nwm.planner",
+    "Attack planner",
+    "What to spend extra successes on: the cheapest way to what you want, the worst you can do, "
+    "and every legal spend.",
+    ("nwm.attack.spend", "nwm.attack.roll", "nwm.attack.hit", "nwm.damage.rank"),
+    attack_fields(GOAL, WANTED, ROLLED),
+    _planner,
+    lambda inputs: attack_roll(planned(inputs)),
+    _headline,
+    _check,
+    odds_label="Plan",
+    offers=attack_offers,
+    score=extra_score,
+    wins=_wins,
+    won="Goal reached",
+    counted=Counted("Result", _ends),
+)

@@ -1,0 +1,65 @@
+"""Figures, charts and sentences that several of NWM's calculators give."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Figure
+from rulespkg.calculator import Counted
+from rulespkg.plot import histogram
+from rulespkg.words import plural
+
+if TYPE_CHECKING:
+    from rulespkg.answer import Chart
+    from rulespkg.calculator import Inputs
+    from rulespkg.dice import Distribution
+
+FAIL, BARE, EXTRA = ("Failure", "failure"), ("Bare success", "marginal"), ("With extra", "success")
+"""The three ways in which a roll against a number ends, and their tones."""
+
+
+def band(extra: int) -> tuple[str, str]:
+    """What an extra is called, and its tone; below 0 it is a failure.
+
+    >>> band(-1)[0], band(0)[0], band(2)[0]
+    ('Failure', 'Bare success', 'With extra')
+    """
+    return FAIL if extra < 0 else EXTRA if extra else BARE
+
+
+def extra_words(extra: int) -> str:
+    """An extra in a few words.
+
+    >>> extra_words(2), extra_words(0), extra_words(-1)
+    ('2 extra', 'just enough', '1 short')
+    """
+    return f"{-extra} short" if extra < 0 else f"{extra} extra" if extra else "just enough"
+
+
+def successes_chart(extras: Distribution, required: int) -> Chart:
+    """A bar for each number of successes, by what it is against a required number."""
+    sentence = f"{plural(required, 'success')} are needed." if required != 1 else "1 success is needed."
+    made = extras.map(lambda extra: extra + required)
+    return histogram("Successes", sentence, "Successes", made, kind=lambda made: band(made - required))
+
+
+def extra_figures(extras: Distribution) -> tuple[Figure, ...]:
+    """Success, bare success and failure."""
+    return (
+        Figure("Success", extras.probability(lambda extra: extra >= 0), tone="success"),
+        Figure("Just enough", extras[0], tone="marginal"),
+        Figure("Failure", extras.probability(lambda extra: extra < 0), tone="failure"),
+    )
+
+
+def extra_score(_: Inputs, extra: int) -> int:
+    """A roll against a number is better the more it exceeds it."""
+    return extra
+
+
+def extra_wins(_: Inputs, extra: int) -> bool:
+    """Meeting the number is enough (nwm.task.extra)."""
+    return extra >= 0
+
+
+EXTRAS = Counted("Extra", extra_score)

@@ -1,0 +1,138 @@
+"""Active defense and set-ups (nwm.defence, nwm.setup)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Procedure, Stage
+from rulespkg.problem import refuse
+from rulespkg.systems.nwm.checks import FOUR, chance, outcome, roll_steps
+from rulespkg.systems.nwm.initiative import ACTION, needs_action
+from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulespkg.dice import Ratio
+
+SCOPES: dict[str, int] = {row.slug.removeprefix("defence-"): row.facts["bonus"] for row in DEFENSE.rows}
+"""What a declared defense adds to the defense value, by whom it is meant against (nwm.defence.scope)."""
+EASY, HARD = (int(row.facts["bonus"]) for row in SETUPS.rows)
+"""The bonus of an easy set-up and of a hard one that was made (nwm.setup.kinds)."""
+EVENTS: dict[str, int | None] = {
+    "easy-setup": EASY,
+    "hard-setup-made": HARD,
+    "hard-setup-failed": 0,
+    "was-hit": 0,
+    "other-action": 0,
+    "scope-sighting": None,
+}
+"""The bonus that each event leaves; ``None`` where it changes nothing (nwm.setup.state)."""
+
+
+def scope_bonus(scope: str) -> int:
+    """The bonus of a defense; refused if it is none (nwm.defence.scope)."""
+    if scope not in SCOPES:
+        raise refuse("scope", "Scope", f"Scope must be one of {', '.join(SCOPES)}, not “{str(scope)[:20]}”.")
+    return SCOPES[scope]
+
+
+def defended(ap: int) -> int:
+    """The points after an active defense (nwm.defence.active).
+
+    >>> defended(7)
+    4
+    """
+    return needs_action(ap, "an active defense") - ACTION
+
+
+def best_bonus(defenses: Iterable[tuple[str, bool]]) -> int:
+    """The best of all defenses that cover an attacker; they never add up (nwm.defence.not_cumulative).
+
+    >>> best_bonus([("all", True), ("group", True), ("one", False)])
+    2
+    """
+    return max((scope_bonus(scope) * covers for scope, covers in list(defenses)), default=0)
+
+
+def hit_against(attack: int, defense: int, scope: str) -> Ratio:
+    """The chance to hit somebody who defends actively (nwm.defence.odds)."""
+    return chance(attack, defense + scope_bonus(scope))
+
+
+def setup_bonus(events: Iterable[str]) -> int:
+    """The bonus after a list of events (nwm.setup.state).
+
+    >>> setup_bonus(["easy-setup", "scope-sighting"]), setup_bonus(["hard-setup-made", "was-hit"])
+    (2, 0)
+    """
+    bonus = 0
+    for event in events:
+        if event not in EVENTS:
+            legal = ", ".join(EVENTS)
+            raise refuse("events", "Event", f"Event must be one of {legal}, not “{str(event)[:30]}”.")
+        left = EVENTS[event]
+        bonus = bonus if left is None else left
+    return bonus
+
+
+class SetUps(NamedTuple):
+    """The chances of hitting: at once, at least once with two attacks, after an easy and a hard set-up."""
+
+    no_setup: Ratio
+    two_attacks_at_least_one: Ratio
+    easy: Ratio
+    hard: Ratio
+
+
+def compared(attack: int, defense: int, base: int, required: int) -> SetUps:
+    """What two actions are best used for (nwm.setup.odds).
+
+    >>> [str(one) for one in compared(4, 8, 6, 6)]
+    ['1/81', '161/6561', '5/27', '2531/6561']
+    """
+    plain, made = chance(attack, defense), chance(base, required)
+    hard = made * chance(attack, defense, HARD) + (1 - made) * plain
+    return SetUps(plain, 1 - (1 - plain) ** 2, chance(attack, defense, EASY), hard)
+
+
+PLANS = ("no_setup", "two_attacks_at_least_one", "easy", "hard")
+
+
+def attacks(plan: str, attack: int, defense: int, base: int, required: int) -> Procedure:
+    """One of the four plans as a procedure; it ends in the extra of the best attack (nwm.setup.kinds).
+
+    >>> str(attacks("hard", 4, 8, 6, 6).enumerate().probability(lambda extra: extra >= 0))
+    '2531/6561'
+    """
+    shoot = [_shot("Attack", attack, defense)]
+    if plan == "two_attacks_at_least_one":
+        shoot = [_shot("First attack", attack, defense), _shot("Second attack", attack, defense)]
+    if plan == "hard":
+        shoot = [_prepared(base, required), *shoot]
+    return Procedure((EASY if plan == "easy" else 0, None), shoot, lambda state: state[1])
+
+
+def _prepared(base: int, required: int) -> Stage:
+    """The roll of a hard set-up, which leaves its bonus."""
+    return Stage(
+        "Set-up",
+        lambda _: FOUR,
+        lambda _, x: (HARD if outcome(base, x, required).success else 0, None),
+        lambda _, throw, __: roll_steps(base, 0, throw.total, required, "required"),
+    )
+
+
+def _shot(label: str, attack: int, defense: int) -> Stage:
+    """One attack with the bonus there is; the best extra so far is kept."""
+
+    def then(state: tuple[int, int | None], x: int) -> tuple[int, int]:
+        extra = outcome(attack, x, defense, state[0]).extra
+        return state[0], extra if state[1] is None else max(state[1], extra)
+
+    return Stage(
+        label,
+        lambda _: FOUR,
+        then,
+        lambda state, throw, _: roll_steps(attack, state[0], throw.total, defense, "defense"),
+    )

@@ -1,0 +1,189 @@
+"""The fields of an attack: who attacks, with what, against whom, and the optional rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.choices import folded, row_choice
+from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.systems.nwm.inputs import EVERY, modifier, ranked, rated
+from rulespkg.systems.nwm.power import GUNS
+from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS, TYPES
+from rulespkg.systems.nwm.tables_damage import COVERAGE, FIREARMS, WEAPONS
+
+if TYPE_CHECKING:
+    from rulespkg.field import Field
+
+ARMED = FIREARMS._replace(rows=GUNS)
+MUSCLE = tuple(row.slug for row in WEAPONS.rows)
+SHOOTS = tuple(row.slug for row in GUNS)
+_OWN = ("weapon", ("",))
+_ARMORED = ("protection", EVERY)
+MOST_HURT = 9
+
+
+def roll_fields(attack: str = "great", defense: str = "good") -> tuple[Field, ...]:
+    """The attack roll."""
+    return (
+        rated("attack", "Attack", attack, help="The attribute that fits.", rule="nwm.attack.roll"),
+        modifier(
+            "bonus",
+            "Bonus",
+            help="Range, mooks and anything else, in successes.",
+            rule="nwm.task.modifiers",
+        ),
+        rated("defense", "Target's defense", defense, rule="nwm.attack.defence_value"),
+    )
+
+
+def weapon_fields(weapon: str = "bare-hands") -> tuple[Field, ...]:
+    """What strikes, and how hard."""
+    return (
+        row_choice(
+            "weapon",
+            "Weapon",
+            weapon,
+            (WEAPONS, ARMED),
+            "Another, with a power of its own",
+            rule="nwm.power.rating",
+        ),
+        rated(
+            "buffness",
+            "Attacker's buffness",
+            "great",
+            help="Its halved rank is the power of bare hands.",
+            rule="nwm.power.weapon",
+            only=("weapon", MUSCLE),
+        ),
+        ranked("power", "Power", "good", rule="nwm.power.rating", only=_OWN),
+    )
+
+
+def target_fields(resistance: str = "good") -> tuple[Field, ...]:
+    """What the target has against harm."""
+    return (
+        rated(
+            "resistance",
+            "Target's resistance",
+            resistance,
+            help="What shrugs off harm, not yet halved.",
+            rule="nwm.damage.table",
+        ),
+        ranked("protection", "Armor's protection", none="No armor", rule="nwm.armour.protection"),
+        row_choice(
+            "coverage",
+            "Coverage",
+            "coverage-a-lot",
+            (COVERAGE,),
+            rule="nwm.armour.coverage",
+            only=_ARMORED,
+        ),
+    )
+
+
+def more_weapon_fields() -> tuple[Field, ...]:
+    """The finer points of a weapon."""
+    words = "As the weapon says; killing for a power of its own"
+    return (
+        row_choice("kind", "Kind of harm", "", (TYPES,), words, rule="nwm.attack.types"),
+        Flag(
+            "by_hand",
+            "Hand to hand",
+            help="Only then can a success turn clobbering into killing, or back.",
+            rule="nwm.attack.convert",
+            only=_OWN,
+        ),
+        Flag(
+            "primitive",
+            "Primitive firearm",
+            help="A half-step less power, and another one less against armor.",
+            rule="nwm.power.firearms_table",
+            only=("weapon", SHOOTS),
+        ),
+        ranked("pen", "Power against armor", none="The same", rule="nwm.armour.pen_power", only=_ARMORED),
+    )
+
+
+def roll_more_fields() -> tuple[Field, ...]:
+    """What else changes the roll."""
+    return (
+        row_choice(
+            "setup",
+            "Set-up",
+            "",
+            (SETUPS,),
+            "None",
+            help="One that was made, and not lost since.",
+            rule="nwm.setup.kinds",
+        ),
+        row_choice("active", "Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope"),
+        _hurt("hurt", "Attacker's Wounds and Dazes", "2 less for each, on buffness too."),
+        _hurt("target_hurt", "Target's Wounds and Dazes", "2 less for each, but not on resistance."),
+    )
+
+
+def _hurt(name: str, label: str, help: str) -> Number:
+    return Number(name, label, 0, 0, MOST_HURT, help=help, rule="nwm.damage.cumulative")
+
+
+def spending_fields() -> tuple[Field, ...]:
+    """What is spent before harm, or comes for free."""
+    return (
+        Flag(
+            "held",
+            "Target is held in a grab",
+            help="Two extra successes more on a hit; hand to hand only.",
+            rule="nwm.special.grab_bonus",
+        ),
+        Number(
+            "aside",
+            "Successes put aside",
+            0,
+            0,
+            20,
+            help="Taken first: for style, a trivial second action or other effects.",
+            rule="nwm.combined.simple",
+        ),
+    )
+
+
+_ORDERS = (
+    Option("out", "Whoever is out sooner is worse off"),
+    Option("lasting", "Any Wound is worse than none"),
+)
+
+
+def house_fields() -> tuple[Field, ...]:
+    """Optional rules and readings that touch an attack."""
+    return (
+        Flag(
+            "first_full",
+            "First success on damage is a full rank (optional rule)",
+            help="For attacks that can obviously do more, such as automatic fire.",
+            rule="nwm.damage.first_full_option",
+        ),
+        Flag(
+            "equal_option",
+            "Armor of equal rank takes two full ranks (optional rule)",
+            help="Instead of stopping the attack.",
+            rule="nwm.armour.equal_option",
+        ),
+        Flag("ranged_convert", "Ranged attacks can convert (GM)", rule="nwm.attack.convert"),
+        Choice("severity", "What is worse", "out", _ORDERS, rule="nwm.result.info"),
+    )
+
+
+def attack_fields(
+    *own: Field, weapon: str = "bare-hands", attack: str = "great", defense: str = "good"
+) -> tuple[Field, ...]:
+    """Everything an attack form asks for, after its own fields."""
+    return (
+        *roll_fields(attack, defense),
+        *weapon_fields(weapon),
+        *target_fields(),
+        *own,
+        *folded("More about the roll", roll_more_fields()),
+        *folded("More about the weapon", more_weapon_fields()),
+        *folded("Spent elsewhere", spending_fields()),
+        *folded("Optional rules", house_fields()),
+    )

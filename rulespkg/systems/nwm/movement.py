@@ -1,0 +1,91 @@
+"""Space, range and movement (nwm.space)."""
+
+from __future__ import annotations
+
+from rulespkg.dice import Ratio
+from rulespkg.problem import refuse
+from rulespkg.systems.nwm.scale import AVERAGE, convert, halved, number, reach
+from rulespkg.systems.nwm.tables_space import FULLMOVE
+
+ROUNDINGS = ("up", "down", "nearest")
+
+
+def fullmoves(athletics: int) -> Ratio:
+    """Fullmoves in a round for an athletic rank (nwm.space.move).
+
+    >>> str(fullmoves(4)), str(fullmoves(5)), str(fullmoves(0))
+    ('3/2', '3/2', '7/10')
+    """
+    return number(halved(athletics))
+
+
+def meters(moves: Ratio) -> Ratio:
+    """Fullmoves in meters (nwm.space.fullmove)."""
+    return moves * FULLMOVE
+
+
+def reached(base: Ratio, scope: bool = False) -> Ratio:
+    """The base range as it counts: a scope doubles it (nwm.space.scope); 0 and below is refused."""
+    if base <= 0:
+        raise refuse("base_range", "Base range", f"Base range must be more than 0, not “{base}”.")
+    return base * 2 if scope else base
+
+
+def range_penalty(distance: Ratio, base: Ratio, scope: bool = False, rounding: str = "up") -> int:
+    """What distance takes from base successes, 0 or less (nwm.space.range_penalty).
+
+    ``distance`` and ``base`` are in fullmoves. Between two rows of the table the next row up counts;
+    ``rounding`` "down" and "nearest" are the other readings of G12.
+
+    >>> [range_penalty(Ratio(far), Ratio(1)) for far in (0, 1, 2, 4, 5, 6)]
+    [0, 0, -2, -4, -4, -5]
+    """
+    if distance < 0:
+        raise refuse("distance", "Distance", f"Distance must be 0 or more, not “{distance}”.")
+    times = distance / reached(base, scope)
+    if distance <= 1 or times <= 1:
+        return 0
+    up, down = reach(times), convert(times)
+    if rounding == "nearest":
+        return AVERAGE - (up if number(up) - times <= times - number(down) else down)
+    return AVERAGE - (up if rounding == "up" else down)
+
+
+def farthest(penalty: int, base: Ratio, scope: bool = False) -> Ratio:
+    """The greatest distance with no more than a penalty of so many (0 or more), rounding up.
+
+    >>> str(farthest(2, Ratio(5)))
+    '10/1'
+    """
+    far = reached(base, scope) * number(AVERAGE + penalty)
+    return far if far > 1 else Ratio(1)
+
+
+def rounds(distance: Ratio, athletics: int) -> int:
+    """Whole rounds until somebody is within one fullmove (nwm.space.close_range).
+
+    >>> rounds(Ratio(20), 4), rounds(Ratio(1), 4)
+    (13, 0)
+    """
+    left = (distance - 1) / fullmoves(athletics)
+    return max(0, -(-left.num // left.den))
+
+
+def bands(base: Ratio, scope: bool = False, rounding: str = "up", most: int = 12) -> list[tuple[Ratio, int]]:
+    """The penalties in turn, each with where its band of distances ends.
+
+    That end belongs to the band with ``rounding`` "up", and else to the next one.
+
+    >>> [(str(far), penalty) for far, penalty in bands(Ratio(1), most=3)]
+    [('1/1', 0), ('3/2', -1), ('2/1', -2)]
+    >>> [str(far) for far, _ in bands(Ratio(1), rounding="nearest", most=3)]
+    ['5/4', '7/4', '5/2']
+    """
+    whole = reached(base, scope)
+    return [(whole * _band_end(AVERAGE + steps, rounding), -steps) for steps in range(most)]
+
+
+def _band_end(index: int, rounding: str) -> Ratio:
+    if rounding == "nearest":
+        return (number(index) + number(index + 1)) / 2
+    return number(index if rounding == "up" else index + 1)

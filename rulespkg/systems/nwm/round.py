@@ -1,0 +1,84 @@
+"""A round of combat as it is followed: who is next, ties to settle, and what each doing costs (nwm.init)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Distribution, Procedure, Stage
+from rulespkg.systems.nwm.checks import FOUR
+from rulespkg.systems.nwm.initiative import ACTION, action_points
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+TIE = -1
+"""Nobody alone has the most action points."""
+
+
+class Fighter(NamedTuple):
+    """Somebody in initiative: the name, base successes with every impairment, and carry."""
+
+    name: str
+    base: int
+    carry: int
+
+
+class Standing(NamedTuple):
+    """Somebody in a round: points left, and the place in ties, 0 where it was never settled."""
+
+    points: int
+    tie: int
+
+
+def next_up(standings: Sequence[Standing]) -> tuple[int, ...]:
+    """The number of whoever is next; several where a tie is to be settled, none when the round is over.
+
+    Whoever was put first in ties goes before others (nwm.init.order, nwm.init.ties).
+
+    >>> next_up([Standing(5, 0), Standing(7, 0)]), next_up([Standing(5, 0), Standing(5, 0)])
+    ((1,), (0, 1))
+    >>> next_up([Standing(5, 0), Standing(5, 1)]), next_up([Standing(2, 0)])
+    ((1,), ())
+    """
+    most = max((one.points for one in standings), default=0)
+    if most < ACTION:
+        return ()
+    tied = [i for i, one in enumerate(standings) if one.points == most]
+    settled = [i for i in tied if standings[i].tie]
+    return (min(settled, key=lambda i: standings[i].tie),) if settled else tuple(tied)
+
+
+def everybody(fighters: Sequence[Fighter]) -> Procedure:
+    """Initiative for all; it ends in the number of whoever has most points, or ``TIE`` (nwm.init.roll).
+
+    >>> everybody([Fighter("Ana", 6, 0), Fighter("Thug", 4, 0)]).enumerate()[TIE]
+    Ratio(784, 6561)
+    """
+    stages = [_stage(number, one) for number, one in enumerate(fighters)]
+    return Procedure(None, stages, lambda best: best[1])
+
+
+def _stage(number: int, one: Fighter) -> Stage:
+    def then(best: tuple[int, int] | None, x: int) -> tuple[int, int]:
+        points = action_points(one.base, x, one.carry)
+        if best is None or points > best[0]:
+            return points, number
+        return (points, TIE) if points == best[0] else best
+
+    return Stage(
+        one.name,
+        lambda _: FOUR,
+        then,
+        lambda _, throw, __: [
+            (
+                f"{one.name}: {one.base} base, {throw.total} dice, {one.carry} carried: "
+                f"{action_points(one.base, throw.total, one.carry)} action points",
+                "nwm.init.roll",
+            )
+        ],
+    )
+
+
+def first_odds(fighters: Sequence[Fighter]) -> Distribution:
+    """The distribution of who is first, ``TIE`` for a tie (nwm.init.first)."""
+    return everybody(fighters).enumerate()

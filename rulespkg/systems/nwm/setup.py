@@ -1,0 +1,157 @@
+"""What a form says, as an attack: base successes, defense value, power and armor, with the reasons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.answer import Step
+from rulespkg.problem import refuse
+from rulespkg.systems.nwm import scale
+from rulespkg.systems.nwm.attack import Attack, attack
+from rulespkg.systems.nwm.damage import ORDERS
+from rulespkg.systems.nwm.forms import MUSCLE
+from rulespkg.systems.nwm.inputs import base, perhaps
+from rulespkg.systems.nwm.power import PRIMITIVE, weapon
+from rulespkg.systems.nwm.recovery import impaired
+from rulespkg.systems.nwm.special import HELD_BONUS
+from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS
+from rulespkg.systems.nwm.tables_damage import COVERAGE, FIREARMS, WEAPONS
+from rulespkg.words import signed
+
+if TYPE_CHECKING:
+    from rulespkg.calculator import Inputs
+
+
+class Strike(NamedTuple):
+    """An attack with its roll: ``base`` with every bonus, ``defense`` with every bonus.
+
+    ``free`` and ``aside`` are successes that a hit has more, or less, for harm; ``order`` is that of results.
+    """
+
+    base: int
+    defense: int
+    attack: Attack
+    free: int
+    aside: int
+    order: tuple[str, ...]
+
+
+def arm(inputs: Inputs) -> tuple[int, int, str, bool]:
+    """Power, power against armor, kind of harm, and whether it is used hand to hand."""
+    slug = inputs["weapon"]
+    if not slug:
+        power = base(inputs["power"])
+        return power, power, "killing", inputs["by_hand"]
+    if slug in MUSCLE:
+        facts = WEAPONS.row(slug).facts
+        power = weapon(impaired(base(inputs["buffness"]), inputs["hurt"], 0), slug)
+        return power, power, facts["type"], not facts["ranged"]
+    facts = FIREARMS.row(slug).facts
+    pen = facts.get("pen", facts["power"])
+    if inputs["primitive"]:
+        return facts["power"] + PRIMITIVE["shift"], pen + PRIMITIVE["pen_shift"], facts["type"], False
+    return facts["power"], pen, facts["type"], False
+
+
+def armed(inputs: Inputs) -> Attack:
+    """The attack of a form, with armor and options."""
+    power, pen, kind, by_hand = arm(inputs)
+    kind = inputs["kind"].removeprefix("type-") or kind
+    armored = bool(inputs["protection"])
+    if inputs["held"] and not by_hand:
+        words = "Target is held in a grab must be off for an attack that is not hand to hand."
+        raise refuse("held", "Target is held in a grab", words)
+    return attack(
+        power,
+        kind,
+        base(inputs["resistance"]),
+        base(inputs["pen"]) if armored and inputs["pen"] else pen,
+        perhaps(inputs["protection"]),
+        COVERAGE.row(inputs["coverage"]).facts["cost"] if armored else None,
+        kind != "nonlethal" and (by_hand or inputs["ranged_convert"]),
+        inputs["first_full"],
+        inputs["equal_option"],
+    )
+
+
+def _bonus(inputs: Inputs) -> int:
+    prepared = SETUPS.row(inputs["setup"]).facts["bonus"] if inputs["setup"] else 0
+    return int(inputs["bonus"]) + int(prepared)
+
+
+def _active(inputs: Inputs) -> int:
+    return int(DEFENSE.row(inputs["active"]).facts["bonus"]) if inputs["active"] else 0
+
+
+def sides(inputs: Inputs) -> tuple[int, int]:
+    """Base successes of the attack and the defense value, each with every bonus."""
+    return (
+        impaired(base(inputs["attack"]), inputs["hurt"], 0) + _bonus(inputs),
+        impaired(base(inputs["defense"]), inputs["target_hurt"], 0) + _active(inputs),
+    )
+
+
+def strike(inputs: Inputs) -> Strike:
+    """The attack of a form with its roll."""
+    return Strike(
+        *sides(inputs),
+        armed(inputs),
+        HELD_BONUS if inputs["held"] else 0,
+        inputs["aside"],
+        ORDERS[inputs["severity"]],
+    )
+
+
+def reasons(inputs: Inputs) -> tuple[Step, ...]:
+    """Every modifier of a form, with the row or rule behind it."""
+    made = strike(inputs)
+    return (*roll_reasons(inputs), *_harm_reasons(inputs, made.attack), *_house_reasons(inputs))
+
+
+def roll_reasons(inputs: Inputs) -> list[Step]:
+    """Every modifier of the roll, with the row or rule behind it."""
+    attack_rank, defense_rank = base(inputs["attack"]), base(inputs["defense"])
+    told = [Step(f"Attack {scale.title(attack_rank)}: {attack_rank}.", f"#{inputs['attack']}")]
+    if inputs["bonus"]:
+        told.append(Step(f"Bonus {signed(inputs['bonus'])}.", "nwm.task.modifiers"))
+    if inputs["setup"]:
+        bonus = SETUPS.row(inputs["setup"]).facts["bonus"]
+        told.append(Step(f"Set-up {signed(bonus)}.", f"#{inputs['setup']}"))
+    if inputs["hurt"]:
+        told.append(Step(f"Attacker hurt {signed(-2 * inputs['hurt'])}.", "nwm.damage.cumulative"))
+    told.append(Step(f"Defense {scale.title(defense_rank)}: {defense_rank}.", f"#{inputs['defense']}"))
+    if inputs["active"]:
+        told.append(Step(f"Active defense {signed(_active(inputs))}.", f"#{inputs['active']}"))
+    if inputs["target_hurt"]:
+        told.append(Step(f"Target hurt {signed(-2 * inputs['target_hurt'])}.", "nwm.damage.cumulative"))
+    return told
+
+
+def _harm_reasons(inputs: Inputs, made: Attack) -> list[Step]:
+    link = f"#{inputs['weapon']}" if inputs["weapon"] else "nwm.power.rating"
+    halved = scale.halved(made.resistance)
+    told = [
+        Step(f"Power {scale.title(made.power)} ({made.power}), {made.kind}.", link),
+        Step(
+            f"Resistance {scale.title(made.resistance)} halves to {scale.title(halved)} ({halved}).",
+            "nwm.scale.halved",
+        ),
+    ]
+    if made.protection is not None:
+        works = {None: "stops the attack", 0: "does nothing"}.get(made.loss, f"takes {made.loss} half-steps")
+        words = f"Armor {scale.title(made.protection)} against {scale.title(made.pen)} {works}"
+        told.append(Step(f"{words} unless {made.cover} bypass it.", "nwm.armour.effectiveness"))
+    if inputs["held"]:
+        told.append(Step(f"Held: {signed(HELD_BONUS)} extra on a hit.", "nwm.special.grab_bonus"))
+    if inputs["aside"]:
+        told.append(Step(f"Put aside: {inputs['aside']}.", "nwm.combined.simple"))
+    return told
+
+
+def _house_reasons(inputs: Inputs) -> list[Step]:
+    words = {
+        "first_full": ("The first success on damage is a full rank.", "nwm.damage.first_full_option"),
+        "equal_option": ("Armor of equal rank takes two full ranks.", "nwm.armour.equal_option"),
+        "ranged_convert": ("Ranged attacks can convert.", "nwm.attack.convert"),
+    }
+    return [Step(f"In force: {text}", rule) for name, (text, rule) in words.items() if inputs[name]]

@@ -1,0 +1,328 @@
+"""NWM's tide, ranges, effects, combined actions, armor and ranks, against slower twins of their rules."""
+
+from contextlib import suppress
+from itertools import product
+from random import Random
+
+import pytest
+
+from rulespkg.dice import Ratio
+from rulespkg.problem import Refusal
+from rulespkg.systems import load
+from rulespkg.systems.nwm import effects, movement, scale, special
+from rulespkg.systems.nwm.attack import attack as made_attack
+from rulespkg.systems.nwm.attack import blow, spends
+from rulespkg.systems.nwm.calculators.armors import around, pays, through
+from rulespkg.systems.nwm.calculators.ranks import amount, plain
+from rulespkg.systems.nwm.checks import worth
+from site_tests.rules.inputs import some_inputs
+
+NWM = load("nwm")
+X = [sum(worth(face) for face in faces) for faces in product((1, 3, 5), repeat=4)]
+"""The 81 equally likely totals of four dice."""
+
+
+def calculator(name, **inputs):
+    """A calculator and its inputs, from texts as in an address."""
+    found = NWM.calculator(f"nwm.{name}")
+    return found, found.read({key.replace("__", "."): text for key, text in inputs.items()})
+
+
+def odds(name, **inputs):
+    found, read = calculator(name, **inputs)
+    return found.odds(read)
+
+
+def figures(answer):
+    return {figure.label: figure.value for figure in answer.figures}
+
+
+def share(of):
+    """The share of the 81 totals for which something holds."""
+    return Ratio(sum(bool(of(x)) for x in X), len(X))
+
+
+class TestTide:
+    @pytest.mark.parametrize("seed", range(20))
+    def test_in_secret_nothing_outside_of_the_veil_tells_the_dice(self, seed):
+        found, read = calculator("tide", sides="4")
+        answer = found.roll(read, Random(seed))
+        assert answer.veil
+        assert answer.headline == "The tide is rolled for 4 sides, in secret."
+        assert answer.tone == ""
+        assert len(answer.steps) == 4
+
+    @pytest.mark.parametrize(
+        ("faces", "words"),
+        [
+            ([2, 5], "Nothing happens."),
+            ([6, 1], "Side 1: advantage; side 2: misfortune."),
+            ([3, 6], "Side 2: advantage."),
+        ],
+    )
+    def test_openly_the_events_stand_in_the_headline(self, faces, words):
+        found, read = calculator("tide", show="open")
+        answer = found.resolve(read, faces)
+        assert (answer.headline, answer.veil) == (words, "")
+
+    @pytest.mark.parametrize("sides", [1, 2, 3, 4])
+    def test_chances_are_those_of_all_dice(self, sides):
+        every = list(product(range(1, 7), repeat=sides))
+        told = figures(odds("tide", sides=str(sides)))
+        some = {
+            "Nothing at all": [not {1, 6} & set(dice) for dice in every],
+            "Some advantage": [6 in dice for dice in every],
+            "Some misfortune": [1 in dice for dice in every],
+            "Exactly one event": [dice.count(1) + dice.count(6) == 1 for dice in every],
+        }
+        assert told == {label: Ratio(sum(found), len(every)) for label, found in some.items()}
+
+
+class TestRange:
+    @pytest.mark.parametrize("rounding", movement.ROUNDINGS)
+    @pytest.mark.parametrize("scope", [False, True])
+    def test_each_distance_has_the_penalty_of_its_band(self, rounding, scope):
+        bands = movement.bands(Ratio(2), scope, rounding, 12)
+        inside = rounding == "up"
+        for far in range(1, 40 * 4):
+            distance = Ratio(far, 4)
+            own = next(penalty for end, penalty in bands if distance < end or (inside and distance == end))
+            assert movement.range_penalty(distance, Ratio(2), scope, rounding) == own
+
+    @pytest.mark.parametrize("athletics", [0, 2, 4, 6, 10, 14])
+    @pytest.mark.parametrize("distance", [0, 1, 2, 5, 20, 33])
+    def test_rounds_to_close_in_are_counted_step_by_step(self, athletics, distance):
+        left, count = Ratio(distance), 0
+        while left > 1:
+            left, count = left - movement.fullmoves(athletics), count + 1
+        assert movement.rounds(Ratio(distance), athletics) == count
+
+    @pytest.mark.parametrize(
+        ("inputs", "penalty"),
+        [
+            ({}, "−4"),
+            ({"scope": "1"}, "−2"),
+            ({"unit": "fullmoves", "distance": "25"}, "−4"),
+            ({"rounding": "down"}, "−3"),
+            ({"rounding": "nearest", "distance": "330"}, "−3"),
+            ({"weapon": "", "base_range": "400"}, "0"),
+            ({"weapon": "range-thrown", "distance": "20"}, "0"),
+        ],
+    )
+    def test_the_penalty_follows_weapon_scope_unit_and_reading(self, inputs, penalty):
+        assert figures(odds("range", **inputs))["Range penalty"] == penalty
+
+    def test_the_chance_is_that_of_the_roll_with_the_penalty(self):
+        assert figures(odds("range", attack="rank-great", defense="rank-average"))["Success"] == share(
+            lambda x: 6 - 4 + x >= 2
+        )
+
+
+POWERS = (1, 4, 7, 12)
+
+
+def twin(name, power, against, left):
+    """An effect by the functions of its rule."""
+    if name.startswith("disarm"):
+        found = special.disarm(power, against, left, name == "disarm-take")
+        return found.result
+    if name == "knockdown":
+        return special.knockdown(power, against, left).result
+    if name == "escape":
+        return special.escape(power, against, left).result
+    return "grabbed" if left >= 1 else "not-enough"
+
+
+class TestEffects:
+    @pytest.mark.parametrize("name", effects.EFFECTS)
+    @pytest.mark.parametrize("power", POWERS)
+    @pytest.mark.parametrize("against", POWERS)
+    def test_all_that_is_left_goes_into_the_effect(self, name, power, against):
+        for extra, aside in product(range(9), range(4)):
+            made = effects.Effect(name, power, against, aside=aside)
+            assert effects.end(made, extra).result == twin(name, power, against, extra - aside)
+
+    @pytest.mark.parametrize("name", effects.EFFECTS)
+    @pytest.mark.parametrize("power", POWERS)
+    @pytest.mark.parametrize("against", POWERS)
+    def test_the_least_extra_is_the_least(self, name, power, against):
+        made = effects.Effect(name, power, against)
+        least = effects.cheapest(made)
+        won = [effects.end(made, extra).result in effects.WON for extra in range(least + 6)]
+        assert won == [extra >= least for extra in range(least + 6)]
+        price, more = effects.needed(made)
+        assert price + more == least
+
+    @pytest.mark.parametrize("name", ["disarm", "knockdown", "grab"])
+    def test_a_hold_gives_two_successes_to_a_hit_and_none_to_a_miss(self, name):
+        plain, held = effects.Effect(name, 4, 6), effects.Effect(name, 4, 6, held=True)
+        assert effects.end(held, -1).result == "miss"
+        assert [effects.end(held, extra) for extra in range(6)] == [
+            effects.end(plain, extra + 2) for extra in range(6)
+        ]
+
+    @pytest.mark.parametrize(
+        ("inputs", "works"),
+        [
+            ({}, lambda x: 6 + x - 4 >= 2),
+            ({"suited": "1"}, lambda x: 6 + x - 4 >= 1),
+            ({"grip": "rank-heroic"}, lambda x: 6 + x - 4 >= 4),
+            ({"effect": "special-disarm-take"}, lambda x: 6 + x - 4 >= 3),
+            ({"effect": "special-knockdown"}, lambda x: 6 + x - 4 >= 2),
+            ({"effect": "special-knockdown", "helpful": "1"}, lambda x: 6 + x - 4 >= 1),
+            ({"effect": "special-knockdown", "weight": "rank-heroic"}, lambda x: 6 + x - 4 >= 8),
+            ({"effect": "special-grab"}, lambda x: 6 + x - 4 >= 1),
+            ({"effect": "special-escape"}, lambda x: 6 + x - 4 >= 2),
+            ({"aside": "2"}, lambda x: 6 + x - 4 >= 4),
+            ({"held": "1"}, lambda x: 6 + x - 4 >= 0),
+            ({"active": "defence-one"}, lambda x: 6 + x - 7 >= 2),
+            ({"protection": "rank-good"}, lambda x: 6 + x - 4 >= 2),
+            ({"protection": "rank-good", "armor_stops": "1"}, lambda x: 6 + x - 4 >= 4),
+            (
+                {"protection": "rank-good", "armor_stops": "1", "equal_option": "1"},
+                lambda x: 6 + x - 4 >= 2,
+            ),
+            ({"protection": "rank-average-plus", "armor_stops": "1"}, lambda x: 6 + x - 4 >= 2),
+        ],
+    )
+    def test_the_chance_is_the_share_of_rolls(self, inputs, works):
+        assert figures(odds("effects", **inputs))["It works"] == share(works)
+
+    def test_the_victim_flies_by_the_scale(self):
+        found, read = calculator("effects", effect="special-knockdown", attack="rank-heroic")
+        told = {found.counted.of(read, state) for state in found.made(read).enumerate()}
+        assert told == {f"Down, {far} m away" for far in ("1.5", 2, 3, 5, 7, 10, 15, 20, 30)}
+
+
+class TestCombined:
+    @pytest.mark.parametrize("first", ["rank-average", "rank-good", "rank-heroic"])
+    @pytest.mark.parametrize("second", ["rank-average", "rank-great"])
+    def test_both_one_or_none_by_all_pairs_of_rolls(self, first, second):
+        told = figures(odds("combined", a__rank=first, b__rank=second))
+        a, b = (scale.index(slug.removeprefix("rank-")) - 4 for slug in (first, second))
+        pairs = [(a + x, b + y) for x, y in product(X, X)]
+        both = [min(pair) >= 2 for pair in pairs]
+        none = [max(pair) < 0 for pair in pairs]
+        assert told["Both"] == Ratio(sum(both), len(pairs))
+        assert told["Neither"] == Ratio(sum(none), len(pairs))
+        assert told["Both"] + told["One, not both"] + told["Neither"] == 1
+
+    def test_a_trivial_part_takes_one_success(self):
+        told = figures(odds("combined", second="trivial"))
+        assert told["Both"] == share(lambda x: 6 + x - 4 >= 1)
+        assert told["One, not both"] == share(lambda x: 6 + x - 4 == 0)
+
+    @pytest.mark.parametrize(
+        ("faces", "words"),
+        [
+            ([3] * 8, "Both: 2 extra and 2 extra."),
+            ([3, 3, 3, 3, 1, 3, 3, 3], "Either, not both: 2 extra and 1 extra."),
+            ([3, 3, 3, 3, 1, 1, 1, 3], "The first only: 2 extra and 1 short."),
+            ([1, 1, 1, 1, 1, 1, 1, 1], "Neither: 2 short and 2 short."),
+        ],
+    )
+    def test_the_headline_says_what_can_be_chosen(self, faces, words):
+        found, read = calculator("combined")
+        assert found.resolve(read, faces).headline == words
+
+
+class TestArmor:
+    @pytest.mark.parametrize("weapon", ["handgun", "light-rifle", "heavy-rifle", "shotgun", "machine-gun"])
+    @pytest.mark.parametrize("protection", ["rank-average", "rank-good", "rank-great"])
+    @pytest.mark.parametrize("coverage", ["coverage-some", "coverage-carapace"])
+    @pytest.mark.parametrize("switches", [{}, {"first_full": "1"}, {"equal_option": "1"}])
+    def test_the_most_damage_is_that_of_the_best_spend(self, weapon, protection, coverage, switches):
+        _, read = calculator("armor", weapon=weapon, protection=protection, coverage=coverage, **switches)
+        facts = NWM.table("nwm.table.firearms").row(weapon).facts
+        cost = NWM.table("nwm.table.coverage").row(coverage).facts["cost"]
+        made = made_attack(
+            facts["power"],
+            "killing",
+            4,
+            facts.get("pen"),
+            scale.index(protection.removeprefix("rank-")),
+            cost,
+            first_full="first_full" in switches,
+            equal_option="equal_option" in switches,
+        )
+        for extra in range(7):
+            best = {True: None, False: None}
+            for spend in spends(made, extra):
+                damage = blow(made, spend).damage
+                if damage is not None and (best[spend.bypass] is None or damage > best[spend.bypass]):
+                    best[spend.bypass] = damage
+            assert (through(read, extra), around(read, extra)) == (best[False], best[True])
+
+    @pytest.mark.parametrize(
+        ("inputs", "words", "least"),
+        [
+            ({}, "Good against Good: the attack fails unless 2 successes go around the armor.", 2),
+            (
+                {"weapon": "light-rifle"},
+                "Great against Good: 1 full rank less of damage, unless bypassed.",
+                None,
+            ),
+            ({"weapon": "heavy-rifle"}, "Great+ against Good: the armor does not matter.", None),
+            ({"equal_option": "1"}, "Good against Good: 2 full ranks less of damage, unless bypassed.", 2),
+            (
+                {"weapon": "large-weapon", "buffness": "rank-mythic"},
+                "Heroic against Good: the armor does not matter.",
+                None,
+            ),
+            (
+                {"weapon": "", "power": "rank-average"},
+                "Average against Good: the attack fails unless 2 successes go around the armor.",
+                2,
+            ),
+            (
+                {"weapon": "heavy-rifle", "primitive": "1"},
+                "Good+ against Good: 1 full rank less of damage, unless bypassed.",
+                None,
+            ),
+            ({"weapon": "shotgun"}, "Good+ against Good: 1 full rank less of damage, unless bypassed.", None),
+        ],
+    )
+    def test_the_headline_and_whether_a_bypass_pays(self, inputs, words, least):
+        _, read = calculator("armor", **inputs)
+        assert (odds("armor", **inputs).headline, pays(read)) == (words, least)
+
+
+class TestRanks:
+    @pytest.mark.parametrize(
+        ("text", "value"),
+        [("40", Ratio(40)), ("0.7", Ratio(7, 10)), (" 3/2 ", Ratio(3, 2)), ("1.5/0.5", Ratio(3))],
+    )
+    def test_numbers_are_read(self, text, value):
+        assert amount(text) == value
+
+    @pytest.mark.parametrize(
+        "text", ["", "0", "-1", "1e3", "1/0", "a", "1/2/3", "9" * 30, "٣", ".", "0.0000000001"]
+    )
+    def test_what_is_no_number_is_refused_by_name(self, text):
+        with pytest.raises(Refusal) as refused:
+            NWM.calculator("nwm.ranks").read({"given": "number", "number": text})
+        assert [problem.name for problem in refused.value.problems] == ["number"]
+
+    def test_a_number_that_is_not_asked_for_may_be_anything(self):
+        assert odds("ranks", number="nothing").headline.startswith("Great")
+
+    @pytest.mark.parametrize("index", range(16))
+    def test_the_number_of_each_rank_leads_back_to_it(self, index):
+        told = odds("ranks", given="number", number=plain(scale.number(index)))
+        assert figures(told)["Base successes"] == index
+
+    @pytest.mark.parametrize(
+        ("shift", "words"), [("3", "Extraordinary+ (9)"), ("-7", "1 below Deficient (-1)")]
+    )
+    def test_half_steps_lead_up_and_down(self, shift, words):
+        assert words in figures(odds("ranks", shift=shift)).values()
+
+
+@pytest.mark.parametrize("name", [one.id.partition(".")[2] for one in NWM.calculators])
+@pytest.mark.parametrize("seed", range(25))
+def test_every_legal_set_up_has_an_answer(name, seed):
+    found, random, read = NWM.calculator(f"nwm.{name}"), Random(f"{name} {seed}"), None
+    while read is None:
+        with suppress(Refusal):
+            read = found.read(some_inputs(found, random))
+    assert found.odds(read).headline.endswith(".")

@@ -1,0 +1,319 @@
+"""Every table of NWM against the printed one, and against the rules that it follows from."""
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from rulespkg.dice import Ratio
+from rulespkg.systems.nwm import crowds, damage, defense, movement, power, scale, special, tide
+from rulespkg.systems.nwm.checks import FOUR, worth
+from rulespkg.systems.nwm.computed import COMPUTED
+from rulespkg.systems.nwm.tables import (
+    BASE_RANGES,
+    COVERAGE,
+    DAMAGE,
+    DEFENSE,
+    DIE_FACES,
+    DISCOUNTS,
+    FIREARMS,
+    MELEE_POWER,
+    MOOKS,
+    MOVES,
+    OTHER_FIREARMS,
+    RANGE_PENALTY,
+    RANKS,
+    RECOVERY,
+    RESULTS,
+    ROLLS,
+    SETUPS,
+    SPECIAL,
+    TABLES,
+    TIDE,
+    VICTIMS,
+    WEAPONS,
+)
+
+HERE = Path(__file__).parent
+IDS = json.loads((HERE.parent / "data" / "ids.json").read_text())["nwm"]
+CASES = json.loads((HERE / "cases" / "nwm.json").read_text())
+
+
+def cases(rule):
+    """The inputs and results of a rule's cases that are not refused."""
+    found = [(case["inputs"], case["expected"]) for case in CASES if case["rule"] == rule]
+    return [one for one in found if not (isinstance(one[1], dict) and "refused" in one[1])]
+
+
+def decimal(text):
+    """A printed number as an exact one."""
+    whole, _, part = text.partition(".")
+    return Ratio(int(whole + part), 10 ** len(part))
+
+
+def columns(table):
+    return [column.label for column in table.columns][1:]
+
+
+def by_rows(table):
+    return pytest.mark.parametrize("row", table.rows, ids=[row.slug for row in table.rows])
+
+
+# The columns a reader of the source knows, beside the label that opens each row.
+PRINTED_COLUMNS = {
+    "ranks": ["What it means", "Base successes", "Number", "Halved rank"],
+    "melee-power": [
+        "Bare hands, knife, bow, javelin",
+        "Small weapon, quick crossbow",
+        "Large weapon, slow crossbow",
+        "Small thrown thing",
+    ],
+    "firearms": ["Power"],
+    "damage": ["Nonlethal", "Clobbering", "Killing"],
+    "results": ["What happens", "How long"],
+    "base-range": ["Base range"],
+    "range-penalty": ["Base successes"],
+    "spending": ["Cost", "What you get"],
+    "victims": ["No discount", "One cheap step", "Two cheap steps", "Three cheap steps"],
+    "probabilities": ["Exactly", "That or more", "That or less"],
+}
+
+
+@pytest.mark.parametrize("name", PRINTED_COLUMNS)
+def test_tables_have_the_printed_columns(name):
+    (table,) = (one for one in TABLES if one.name == name)
+    assert PRINTED_COLUMNS[name] == [one for one in columns(table) if one in PRINTED_COLUMNS[name]]
+
+
+def test_every_row_of_the_list_and_no_other_has_an_address():
+    assert sorted(IDS["rows"]) == sorted(slug for table in TABLES for slug in table.slugs())
+
+
+@by_rows(RANKS)
+def test_ranks_follow_the_pattern_of_the_scale(row):
+    index = scale.index(row.slug.removeprefix("rank-"))
+    assert row.facts["base"] == index
+    assert decimal(row.facts["number"]) == scale.number(index)
+    assert scale.index(row.facts["halved"]) == scale.halved(index)
+
+
+@pytest.mark.parametrize(("inputs", "expected"), cases("nwm.scale.ranks"), ids=str)
+def test_ranks_hold_the_facts_of_the_cases(inputs, expected):
+    row = RANKS.by("base", scale.rank(inputs["rank"]))
+    assert expected["base"] == row.facts["base"]
+    assert expected["number"] == str(decimal(row.facts["number"]))
+    assert expected["halved"] == row.facts["halved"]
+
+
+def test_each_face_stands_in_one_row():
+    shown = {face: row.facts["modifier"] for row in DIE_FACES.rows for face in row.facts["faces"]}
+    assert shown == {face: worth(face) for face in range(1, 7)}
+
+
+# The table of Appendix 1 as the rule has it: exactly, or more, or less, of 81.
+APPENDIX = {
+    -4: (1, 81, 1),
+    -3: (4, 80, 5),
+    -2: (10, 76, 15),
+    -1: (16, 66, 31),
+    0: (19, 50, 50),
+    1: (16, 31, 66),
+    2: (10, 15, 76),
+    3: (4, 5, 80),
+    4: (1, 1, 81),
+}
+
+
+@by_rows(ROLLS)
+def test_the_lost_table_of_chances_is_rebuilt_exactly(row):
+    total = row.facts["total"]
+    assert APPENDIX[total] == tuple(
+        int(row.cells[key].removesuffix("/81")) for key in ("exactly", "at_least", "at_most")
+    )
+    assert row.facts["exactly"] == str(FOUR.odds()[total])
+    assert row.facts["at_least"] == str(FOUR.odds().probability(lambda x: x >= total))
+    assert row.facts["at_most"] == str(FOUR.odds().probability(lambda x: x <= total))
+
+
+def test_the_chances_add_up():
+    assert [row.facts["total"] for row in ROLLS.rows] == list(APPENDIX)
+    assert ROLLS.rows[1].cells["exactly_percent"] == "4.94"
+    assert ROLLS.rows[3].cells["at_most_percent"] == "38.27"
+
+
+def test_the_tide_has_a_row_for_every_face():
+    rows = [(row.facts["low"], row.facts["high"], row.facts["event"]) for row in TIDE.rows]
+    assert [tide.event(face) for low, high, _ in rows for face in range(low, high + 1)] == [
+        event for low, high, event in rows for _ in range(low, high + 1)
+    ]
+    assert sum(high - low + 1 for low, high, _ in rows) == 6
+
+
+@by_rows(MOVES)
+def test_movement_is_the_number_of_the_halved_rank(row):
+    moves = movement.fullmoves(scale.index(row.facts["rank"]))
+    assert decimal(row.facts["fullmoves"]) == moves
+    assert row.facts["meters"] == movement.meters(moves)
+
+
+def test_base_ranges_are_the_printed_ones():
+    found = {row.facts["weapon"]: row.facts["fullmoves"] for row in BASE_RANGES.rows if "weapon" in row.facts}
+    assert found == {"handgun": 1, "thrown": 1, "bow": 2, "crossbow": 2, "rifle": 5}
+    assert BASE_RANGES.row("range-scope").facts == {"factor": 2}
+
+
+@by_rows(RANGE_PENALTY)
+def test_range_penalties_follow_the_rule(row):
+    far = decimal(row.facts["multiple"]) * 5
+    assert row.facts["penalty"] == movement.range_penalty(far, Ratio(5))
+    if row.facts["penalty"]:
+        assert row.facts["penalty"] > movement.range_penalty(far + Ratio(1, 100), Ratio(5))
+
+
+@by_rows(MELEE_POWER)
+def test_every_cell_of_the_power_table_agrees_with_its_restored_head(row):
+    buffness = scale.index(row.facts["buffness"])
+    for column in ("base", "small", "large", "thrown"):
+        assert scale.index(row.facts[column]) == power.muscle(buffness, column)
+        assert scale.index(row.facts[column]) == power.muscle(buffness + 1, column)
+
+
+@pytest.mark.parametrize(("inputs", "expected"), cases("nwm.power.melee_table"), ids=str)
+def test_the_power_table_holds_the_cases(inputs, expected):
+    slug = f"buffness-{inputs['buffness']}"
+    if slug in MELEE_POWER.slugs():
+        assert expected["rank"] == MELEE_POWER.row(slug).facts[inputs["column"]]
+
+
+@pytest.mark.parametrize(
+    ("weapon", "column"),
+    [
+        ("bare-hands", "base"),
+        ("knife", "base"),
+        ("bow-or-javelin", "base"),
+        ("small-weapon", "small"),
+        ("crossbow-quick", "small"),
+        ("large-weapon", "large"),
+        ("crossbow-slow", "large"),
+        ("small-thrown-object", "thrown"),
+    ],
+)
+def test_weapons_by_muscle_are_columns_of_the_power_table(weapon, column):
+    for row in MELEE_POWER.rows:
+        assert scale.RANKS[power.weapon(scale.index(row.facts["buffness"]), weapon)] == row.facts[column]
+
+
+def test_the_knife_kills_and_the_fist_clobbers():
+    assert WEAPONS.row("knife").facts["type"] == "killing"
+    assert WEAPONS.row("bare-hands").facts["type"] == "clobbering"
+
+
+@pytest.mark.parametrize(("inputs", "expected"), cases("nwm.power.firearms_table"), ids=str)
+def test_firearms_hold_the_cases(inputs, expected):
+    facts = FIREARMS.row(inputs["weapon"]).facts
+    assert (facts["power"], facts["rank"]) == (expected["base"], expected["rank"])
+
+
+def test_firearms_of_the_prose_have_what_it_says():
+    assert FIREARMS.row("main-tank-gun").facts["power"] == scale.index("mythic")
+    assert FIREARMS.row("shotgun").facts["power"] == scale.index("great-plus")
+    assert FIREARMS.row("shotgun").facts["pen"] == scale.index("good-plus")
+    assert OTHER_FIREARMS.row("primitive-firearm").facts["shift"] == -1
+    assert "power" not in OTHER_FIREARMS.row("high-tech-weapon").facts
+
+
+def test_coverage_costs_one_to_three():
+    assert [row.facts["cost"] for row in COVERAGE.rows] == [1, 2, 3]
+
+
+# The damage table as printed, by column: what each row does.
+PRINTED_DAMAGE = {
+    "nonlethal": ["tap", "stun", "stun", "stun-daze", "down", "knockout", "knockout-wound"],
+    "clobbering": ["tap", "stun", "stun", "stun-daze", "down-wound", "knockout-wound", "kill"],
+    "killing": ["scratch", "stun", "stun", "stun-wound", "incapacitate", "kill", "kill"],
+}
+
+
+@pytest.mark.parametrize("column", PRINTED_DAMAGE)
+def test_the_damage_table_has_the_printed_results(column):
+    assert PRINTED_DAMAGE[column] == [row.facts[column] for row in DAMAGE.rows]
+
+
+@by_rows(DAMAGE)
+def test_rows_of_damage_reach_from_their_least_to_their_most(row):
+    least, most = row.facts["least"], row.facts["most"]
+    ends = range(-9 if least is None else least, 10 if most is None else most + 1)
+    assert {damage.damage_row(by).slug for by in ends} == {row.slug}
+
+
+def test_rows_of_damage_leave_no_gap():
+    ends = [(row.facts["least"], row.facts["most"]) for row in DAMAGE.rows]
+    assert ends[0][0] is ends[-1][1] is None
+    assert all(after[0] == before[1] + 1 for before, after in pairwise(ends))
+
+
+@pytest.mark.parametrize(("inputs", "expected"), cases("nwm.result.info"), ids=str)
+def test_results_hold_the_facts_of_the_cases(inputs, expected):
+    facts = RESULTS.row(f"result-{inputs['result']}").facts
+    assert json.loads(json.dumps(facts)) == expected
+
+
+@by_rows(RECOVERY)
+def test_recovery_divides_by_the_number_of_the_successes(row):
+    assert decimal(row.facts["divisor"]) == scale.number(row.facts["successes"])
+
+
+@by_rows(VICTIMS)
+def test_victims_follow_the_rule(row):
+    for discount in range(4):
+        found = crowds.victims(row.facts["spent"], discount)
+        assert row.facts[f"discount_{discount}"] == found
+
+
+def test_discounts_have_a_column_each():
+    assert [row.facts["steps"] for row in DISCOUNTS.rows] == [0, 1, 2, 3]
+
+
+def test_set_ups_and_defenses_have_the_printed_bonuses():
+    assert [row.facts["bonus"] for row in SETUPS.rows] == [2, 4]
+    assert {row.facts["scope"]: row.facts["bonus"] for row in DEFENSE.rows} == {
+        scope: defense.scope_bonus(scope) for scope in ("one", "group", "all")
+    }
+
+
+@by_rows(MOOKS)
+def test_mooks_follow_the_rule(row):
+    count, bonus = row.facts["count"], row.facts["bonus"]
+    assert crowds.bonus(count) == bonus
+    assert crowds.bonus(count - 1) == bonus - 1
+
+
+@pytest.mark.parametrize(
+    ("slug", "cost"),
+    [
+        ("special-disarm", special.DISARM),
+        ("special-disarm-take", special.TAKE),
+        ("special-knockdown", special.KNOCKDOWN),
+        ("special-grab", special.GRAB),
+        ("special-countergrab", special.COUNTERGRAB),
+    ],
+)
+def test_effects_cost_what_the_rules_take(slug, cost):
+    assert SPECIAL.row(slug).facts["cost"] == cost
+    assert SPECIAL.row(slug).cells["price"].startswith(str(cost))
+
+
+CHOSEN = [
+    ("weapon-adjustments", "large-weapon", "power", {"buffness": "mythic"}, "10"),
+    ("weapon-adjustments", "bare-hands", "kill", {}, "6.2%"),
+    ("firearms", "handgun", "down", {"protection": "good"}, "19%"),
+    ("firearms", "heavy-rifle", "down", {"protection": "good"}, "93.8%"),
+]
+
+
+@pytest.mark.parametrize(("table", "slug", "key", "chosen", "text"), CHOSEN)
+def test_computed_columns_say_what_the_rules_do(table, slug, key, chosen, text):
+    found = next(one for one in COMPUTED if one.table.name == table)
+    column = next(one for one in found.columns if one.key == key)
+    assert found.text(found.table.row(slug), column, chosen) == text
