@@ -88,6 +88,8 @@ def task(
     """
     for one in penalties:
         whole(one.points, "penalty", one.label, 0, MOST_PENALTY)
+    if len(mods) != 2:
+        raise refuse("mods", "Changes of the dice", "Changes of the dice must be two whole numbers.")
     first, second = (whole(mod, "mods", "Change of a die", -36, 36) for mod in mods)
     kept = tuple(one for one in penalties if one.points)
     return Task(known(kind), focus_of(focus), kept, (first, second), pluses(plus, kind))

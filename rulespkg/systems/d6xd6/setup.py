@@ -69,7 +69,7 @@ def target_fields() -> tuple[Field, ...]:
     words = "If one is Focused; armour replaces it."
     return (
         state_field(),
-        Flag("reactive", "Target has a Focused defence", help=words, rule="d6xd6.defence.reactive"),
+        Flag("reactive", "Target has a Focused defence", True, help=words, rule="d6xd6.defence.reactive"),
         armour_field("target_armour", "Target's armour", rule="d6xd6.defence.passive"),
         Number("drama", "Drama Points spent on this attack", 0, 0, MOST_DRAMA, rule="d6xd6.defence.dramatic"),
         cover_field(),

@@ -10,6 +10,7 @@ from rulespkg.systems.d6xd6 import attack as attacks
 from rulespkg.systems.d6xd6 import checks, combat, damage, recovery
 from rulespkg.systems.d6xd6.damage import STATES, Guard
 from rulespkg.systems.d6xd6.tables import ARMOUR, CLASSES, DAMAGE, OPTIONS, RANGES, TURN, WEAPONS
+from rulespkg.systems.d6xd6.tables_combat import KILL
 from site_tests.rules.adapters.d6xd6 import rolls
 from site_tests.rules.adapters.d6xd6.shown import (
     Inputs,
@@ -45,12 +46,17 @@ def taser(i: Inputs) -> Any:
     made = attacks.Attack(
         checks.Task("focused", 1), damage.KNOCKOUT, aim(i), guard(i), attacks.Check("focused", 1)
     )
-    blow = attacks.strike(made, now(i), i["levels"])
-    return STATES[attacks.checked(blow, i["target_check_succeeds"]).after if blow.pending else blow.after]
+    blow = attacks.strike(made, now(i), levels_of(i))
+    held = i.get("target_check_succeeds", False)
+    return STATES[attacks.checked(blow, held).after if blow.pending else blow.after]
+
+
+def levels_of(i: Inputs) -> int:
+    return whole(i["levels"], "levels", "Levels", 0, 99)
 
 
 def damage_of(i: Inputs) -> Any:
-    found = damage.attack_rank(damage.attack_rank_of(base_name(i)), i["levels"], aim(i))
+    found = damage.attack_rank(damage.attack_rank_of(base_name(i)), levels_of(i), aim(i))
     return damage.attack_name(found) if "weapon" in i else rank(found)
 
 
@@ -59,20 +65,32 @@ def accumulate(i: Inputs) -> Any:
     return STATES[damage.accumulate(state, damage.attack_rank_of(i["attack"]))]
 
 
+def house_dead(i: Inputs) -> Any:
+    """The reader's states, where Kill is called Dying."""
+    state = {"dying": KILL, "dead": damage.DEAD}.get(i["current"])
+    known = damage.state_rank(i["current"]) if state is None else state
+    after = damage.accumulate(known, damage.attack_rank_of(i["attack"]), dead=True)
+    return damage.label_of(after, dead=True).lower() if after else damage.NONE
+
+
 def defended(i: Inputs, made: Guard) -> str:
     return damage.attack_name(damage.defended(damage.attack_rank_of(i["attack"]), made))
 
 
 def dramatic(i: Inputs) -> Any:
     if i.get("ask") == "drama_needed":
-        found = damage.attack_rank_of(i["attack"]) if "attack" in i else i["attack_rank"]
+        found = damage.attack_rank_of(i["attack"]) if "attack" in i else rank_of(i)
         return damage.drama_needed(found, damage.state_rank(i["goal"]), guard(i))
     held = i.get("drama_available")
     return damage.attack_name(damage.spend_drama(damage.attack_rank_of(i["attack"]), i["drama"], held))
 
 
+def rank_of(i: Inputs) -> int:
+    return whole(i["attack_rank"], "attack", "Attack", 0, 99)
+
+
 def stack(i: Inputs) -> Any:
-    return rank(damage.defended(i["attack_rank"], guard(i)))
+    return rank(damage.defended(rank_of(i), guard(i)))
 
 
 def armour(i: Inputs) -> Any:
@@ -124,7 +142,7 @@ def second_wind(i: Inputs) -> Any:
         return facts(OPTIONS, i)
     state = recovery.hurt(damage.state_rank(i["current"]))
     if "levels" in i:
-        return STATES[recovery.recovered(state, whole(i["levels"], "levels", "Levels", 0, 99))]
+        return STATES[recovery.recovered(state, levels_of(i))]
     made = task({**i, "damage": i["current"]})
     return states(checks.level_odds(made).map(lambda levels: recovery.recovered(state, levels)))
 
@@ -176,6 +194,7 @@ ADAPTERS = {
     "attack.damage": damage_of,
     "damage.overkill": damage_of,
     "damage.accumulate": accumulate,
+    "damage.house-dead": house_dead,
     "damage.ratings": lambda i: facts(DAMAGE, i),
     "defence.reactive": reactive,
     "defence.passive": lambda i: defended(i, Guard(armour=damage.armour_steps(i["armour"]))),
