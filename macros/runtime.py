@@ -3,16 +3,16 @@
 The published standard library is source, which every browser would compile anew at every start.
 """
 
-import gzip
 import hashlib
-import io
 import json
 import shutil
-import subprocess
 import sys
-import tempfile
 import zipfile
 from pathlib import Path
+
+import zopfli.gzip
+
+from macros import lean
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "node_modules" / "pyodide"
@@ -23,34 +23,24 @@ EPOCH = "315532800"
 LISTED = ROOT / "macros" / "stdlib.txt"
 """The modules of the standard library that the browser needs, as `macros.trial` has found them."""
 
+SEARCHES = 5
+"""Rounds of Zopfli; more of them gain less than a thousandth."""
+
 LIBRARY = "python_stdlib.bin"
 """The cut library: a zip without compression, which gzip then packs as a whole, a third smaller."""
 
 
 def compile_python(source: Path, target: Path) -> None:
-    """Write the modules of a wheel or zip as bytecode, and its other files as they are.
+    """Write the modules of a wheel or zip as bytecode, and its other files as they are."""
+    pack(lean.compiled(source), target)
 
-    Docstrings, assertions and columns in tracebacks are left out: they are a third of the bytes.
+
+def pack(files: dict[str, bytes], target: Path) -> None:
+    """Write files as one zip packed by gzip; the same files give the same bytes.
+
+    Zopfli finds what gzip's own search misses, and takes some seconds for it.
     """
-    with tempfile.TemporaryDirectory() as scratch:
-        folder = Path(scratch)
-        shutil.unpack_archive(source, folder, "zip")
-        options = ["-b", "-q", "-f", "--invalidation-mode", "unchecked-hash", "-s", scratch, scratch]
-        command = [sys.executable, "-OO", "-X", "no_debug_ranges", "-m", "compileall", *options]
-        done = subprocess.run(command, capture_output=True, text=True)
-        if done.returncode:
-            raise SystemExit(f"Could not compile {source.name}: {done.stdout.strip()}")
-        pack(folder, target)
-
-
-def pack(folder: Path, target: Path) -> None:
-    """Write a folder's files, without source, as a zip packed by gzip; the same files give the same bytes."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and path.suffix != ".py":
-                archive.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix()), path.read_bytes())
-    target.write_bytes(gzip.compress(whole.getvalue(), 9, mtime=0))
+    target.write_bytes(zopfli.gzip.compress(lean.stored(files), numiterations=SEARCHES))
 
 
 def module(name: str) -> str:
@@ -76,7 +66,11 @@ def key() -> str:
     if not package.is_file():
         raise SystemExit("Pyodide is not installed: run `make site`, which fetches it.")
     return digest(
-        package.read_bytes(), Path(__file__).read_bytes(), LISTED.read_bytes(), sys.version.encode()
+        package.read_bytes(),
+        Path(__file__).read_bytes(),
+        Path(lean.__file__).read_bytes(),
+        LISTED.read_bytes(),
+        sys.version.encode(),
     )
 
 
