@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rulespkg.rule import Rule
     from rulespkg.table import Table
 
-NAMES = ("buskit", "toaster")
+NAMES = ("buskit", "toaster", "basics")
 
 
 class System(NamedTuple):
