@@ -34,7 +34,7 @@ READINGS: tuple[Reading, ...] = (
             "The printed example of the bomb counts five.",
             ("basics.test.extended",)),
     Reading("G-08", "Which pool resists the hazards?",
-            "The one that your group uses: you enter its number, and the field is labeled endurance, or body.",
+            "The one that your group uses: enter its number in the field labeled endurance, or body.",
             "The source puts question marks behind endurance and names body elsewhere.",
             ("basics.hazard.resist",)),
     Reading("G-09", "Does fatigue lower the rolls that resist more fatigue?",
@@ -43,7 +43,7 @@ READINGS: tuple[Reading, ...] = (
             ("basics.pool.fatigue",), "fatigue_penalty"),
     Reading("G-23", "Is a roll that equals the threshold a success?",
             "It is a draw. On a plain success test a draw is enough. Where a rule has a result for a draw, "
-            "that result counts; hunger, thirst and suffocation punish failures only, so a draw passes there. "
+            "that result counts; hunger, thirst and suffocation punish failures only, so a draw passes. "
             "A day with a disease treats a draw as bad.",
             "The text says both that you must meet or beat the threshold and that equal numbers are a draw.",
             ("basics.test.outcome", "basics.test.success")),

@@ -17,8 +17,8 @@ READINGS: tuple[Reading, ...] = (
             "That is what a column of “x 3/4” usually means.",
             ("basics.travel.day", "basics.travel.legs")),
     Reading("G-12", "In what order does a breather work, and what limits its dice?",
-            "The rate comes before the dice. Nothing rises above its maximum, and nothing declared is nothing "
-            "rolled. At most 20 dice are rolled for one declaration, and fatigue does not reduce them.",
+            "The rate comes before the dice. Nothing rises above its maximum, and nothing declared is "
+            "nothing rolled. At most 20 dice are rolled for one declaration, and fatigue does not reduce them.",
             "Only DV and soak are exempt from the limit of 20; the rest is silence.",
             ("basics.recovery.breather", "basics.recovery.sleep")),
     Reading("G-13", "Does a rider roll against a threshold of 0?",
@@ -31,7 +31,7 @@ READINGS: tuple[Reading, ...] = (
             "The text says that you die if you are still without air in the round after.",
             ("basics.hazard.suffocation",)),
     Reading("G-15", "Who holds their breath, and who is revived?",
-            "Whoever did not see it coming holds no breath. A medic roll revives somebody who has blacked out, "
+            "Whoever did not see it coming holds no breath. A medic roll revives whoever has blacked out, "
             "not the dead; with no long box filled any roll will do. The boxes stay filled.",
             "The text says neither.",
             ("basics.hazard.suffocation",)),
