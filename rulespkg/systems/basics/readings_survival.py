@@ -18,7 +18,7 @@ READINGS: tuple[Reading, ...] = (
             ("basics.travel.day", "basics.travel.legs")),
     Reading("G-12", "In what order does a breather work, and what limits its dice?",
             "The rate comes before the dice. Nothing rises above its maximum, and nothing declared is "
-            "nothing rolled. At most 20 dice are rolled for one declaration, and fatigue does not reduce them.",
+            "nothing rolled. At most 20 dice are rolled at once, and fatigue does not reduce them.",
             "Only DV and soak are exempt from the limit of 20; the rest is silence.",
             ("basics.recovery.breather", "basics.recovery.sleep")),
     Reading("G-13", "Does a rider roll against a threshold of 0?",
