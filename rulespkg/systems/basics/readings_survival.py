@@ -24,7 +24,7 @@ READINGS: tuple[Reading, ...] = (
     Reading("G-13", "Does a rider roll against a threshold of 0?",
             "Yes, literally: no hit is a draw and costs one temporary fatigue.",
             "The rider's threshold is one below the mount's, and the mount begins at 1.",
-            ("basics.travel.forced-march.mount",), "rider_zero"),
+            ("basics.travel.forced-march.mount",), "rider_waived"),
     Reading("G-14", "How does suffocation end?",
             "Failures beyond the short boxes fill long ones. When these are full too, "
             "the next round without air is death, without a roll.",
