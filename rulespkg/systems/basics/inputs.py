@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.answer import Step
 from rulespkg.choices import row_choice
 from rulespkg.field import Choice, Flag, Number
 from rulespkg.form import Group
@@ -164,19 +165,20 @@ def forever_field() -> Flag:
     )
 
 
-def house(inputs: Inputs) -> tuple[tuple[str, str], ...]:
+def house(inputs: Inputs) -> tuple[Step, ...]:
     """Sentences on the switches that are not as they stand at first, each with its rule."""
     found = []
     if inputs.get("fatigue_penalty") is False:
-        found.append(("House rule in force: fatigue does not lower later checks.", "basics.pool.fatigue"))
+        found.append(Step("House rule in force: fatigue does not lower later checks.", "basics.pool.fatigue"))
     if inputs.get("forever"):
-        found.append(("Optional rule in force: failure is forever.", "basics.crit.miss"))
+        found.append(Step("Optional rule in force: failure is forever.", "basics.crit.miss"))
     if inputs.get("rider_waived"):
         words = "House rule in force: a rider's check at threshold 0 is waived."
-        found.append((words, "basics.travel.forced-march.mount"))
+        found.append(Step(words, "basics.travel.forced-march.mount"))
     if inputs.get("cumulative"):
-        found.append(("House rule in force: dice for rest add up day by day.", "basics.hazard.disease.rest"))
+        words = "House rule in force: dice for rest add up day by day."
+        found.append(Step(words, "basics.hazard.disease.rest"))
     if inputs.get("flat_medic"):
         words = "House rule in force: care counts with the flat medic score."
-        found.append((words, "basics.recovery.long-term-care"))
+        found.append(Step(words, "basics.recovery.long-term-care"))
     return tuple(found)
