@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import Distribution, Event, OutOfFaces, Run
+from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run
 from rulespkg.dice.procedure import Runnable
 from rulespkg.systems.basics.checks import result, weights
 
@@ -57,6 +57,7 @@ class Course(Runnable):
         self.tell = tell
         self.needed = needed
         self._after: list[Distribution] | None = None
+        self._bad: list[tuple[Ratio, Ratio]] = []
 
     def enumerate(self) -> Distribution:
         """The exact distribution of the state after the last check."""
@@ -72,6 +73,11 @@ class Course(Runnable):
                 self._after.append(states)
         return self._after
 
+    def bad(self) -> list[tuple[Ratio, Ratio]]:
+        """The chance of a failure and of a draw at each check; no check is made where no dice are thrown."""
+        self.after()
+        return self._bad
+
     def _step(self, states: Distribution, check: Check) -> Distribution:
         moves = [(state, weight, self.dice(state, check)) for state, weight in states.items()]
         found = [
@@ -80,16 +86,21 @@ class Course(Runnable):
         ]
         shared = math.lcm(*{by.total for _, _, by in found if by})
         left: dict[Any, int] = {}
+        failures = draws = 0
         for state, weight, by in found:
             if by is None:
                 after = self.pass_by(state, check) if self.pass_by else state
                 left[after] = left.get(after, 0) + weight * shared
                 continue
             scale = weight * (shared // by.total)
+            failures += scale * by.failure
+            draws += scale * by.draw
             for share, name in ((by.failure, "failure"), (by.draw, "draw"), (by.success, "success")):
                 if share:
                     after = self.leave(state, check, name)
                     left[after] = left.get(after, 0) + scale * share
+        whole = states.total * shared
+        self._bad.append((Ratio(failures, whole), Ratio(draws, whole)))
         return Distribution(left).reduced()
 
     def run(self, faces: Faces) -> Run:

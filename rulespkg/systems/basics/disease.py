@@ -117,16 +117,24 @@ def course(threshold: int, patient: Patient, days: int) -> Course:
         Check(f"Day {at}", 0, RULE, at) for at in range(1, 1 + whole(days, "days", "Days", 0, MOST_CHECKS))
     ]
 
+    known: dict[tuple[int, int], Pool] = {}
+
     def rolls(state: Sick, check: Check) -> Pool | None:
-        return None if state.cured else dice(patient, state.levels, check.more)
+        if state.cured:
+            return None
+        key = (state.levels, check.more if patient.cumulative else 1)
+        found = known.get(key)
+        if found is None:
+            found = known[key] = dice(patient, *key)
+        return found
 
     def leave(state: Sick, check: Check, name: str) -> Sick:
         if name != "success":
             held = state.levels + costs[name] if patient.penalty else 0
-            return state._replace(levels=held)
+            return Sick(state.threshold, held)
         if not state.threshold:
             return Sick(0, 0, check.more)
-        return state._replace(threshold=state.threshold - 1)
+        return Sick(state.threshold - 1, state.levels)
 
     def tell(_: Check, state: Sick) -> str:
         return "cured" if state.cured else f"the threshold is {state.threshold} now"
@@ -148,12 +156,8 @@ def outlook(threshold: int, patient: Patient, days: int) -> Outlook:
     after = made.after()
     by_day = tuple(one.probability(lambda state: bool(state.cured)) for one in after[1:])
     failures = draws = Ratio(0)
-    for check, before in zip(made.checks, after, strict=False):
-        for state, weight in before.items():
-            if not state.cured:
-                by = weights(dice(patient, state.levels, check.more), state.threshold - patient.flat)
-                failures = failures + Ratio(weight * by.failure, before.total * by.total)
-                draws = draws + Ratio(weight * by.draw, before.total * by.total)
+    for failure, draw in made.bad():
+        failures, draws = failures + failure, draws + draw
     return Outlook(by_day, failures, draws, mean_days(threshold, patient))
 
 
