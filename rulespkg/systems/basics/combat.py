@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Procedure, Stage
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage
 from rulespkg.systems.basics.checks import outcome, threshold
 from rulespkg.systems.basics.criticals import flags, rolled
 from rulespkg.systems.basics.numbers import number, whole
@@ -98,6 +98,30 @@ def procedure(setup: Attack) -> Procedure:
         ),
     )
     return Procedure(start, stages, lambda state: state._replace(net=0))
+
+
+def mean_damage(setup: Attack) -> Ratio:
+    """The mean damage after soak, without the rest of what an attack leaves.
+
+    >>> made = attack(8, 2, 6, 4)
+    >>> mean_damage(made) == procedure(made).enumerate().expect(lambda result: result.loss)
+    True
+    """
+    soak, aim = hits(setup.soak).odds(), hits(setup.accuracy).odds()
+    against = hits(setup.defense).odds() if setup.defense else Distribution.certain(setup.threshold)
+    left = [_left(soak, rolled) for rolled in range(most(setup) + 1)]
+    found = Ratio(0)
+    for net, weight in aim.combine(against, lambda mine, theirs: mine - theirs).items():
+        if net >= 0:
+            rolled = plain(setup.dv + net).odds()
+            mean = sum(ways * left[got].num * (soak.total // left[got].den) for got, ways in rolled.items())
+            found = found + Ratio(weight * mean, rolled.total * soak.total)
+    return found / (aim.total * against.total)
+
+
+def _left(soak: Distribution, rolled: int) -> Ratio:
+    """The mean of what soak leaves of so much damage."""
+    return soak.expect(lambda got: max(0, rolled - got))
 
 
 def _defended(state: Result, got: int) -> Result:

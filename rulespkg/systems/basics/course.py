@@ -101,7 +101,7 @@ class Course(Runnable):
                     left[after] = left.get(after, 0) + scale * share
         whole = states.total * shared
         self._bad.append((Ratio(failures, whole), Ratio(draws, whole)))
-        return Distribution(left).reduced()
+        return Distribution(left)
 
     def run(self, faces: Faces) -> Run:
         """Roll check by check."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run, Total
@@ -65,34 +66,57 @@ def together(got: Sequence[int], needed: int) -> tuple[int, Outcome]:
     return total, outcome(total, needed)
 
 
-def short(team: Sequence[Ready], checks: int, needed: int) -> tuple[list[int], int]:
-    """The weights of fewer hits than the threshold after so many checks, and the weight of everything.
+def unfinished(team: Sequence[Ready], needed: int, checks: int) -> list[list[int]]:
+    """For 0, 1, ... checks the weights of every number of hits below the threshold, out of ``total(team)``
+    to the power of the checks.
 
-    Dice with the same chance are counted as one binomial, so many checks cost no more than one.
+    Dice with the same chance are one binomial however many checks there were.
     """
-    found, total = [1] + [0] * (needed - 1), 1
-    for least in sorted({one.lowest for one in team}):
-        dice = checks * sum(one.dice for one in team if one.lowest == least)
-        one, whole_ = _start(dice, SIDES + 1 - least, needed)
-        found, total = _times(found, one), total * whole_
-    return found, total
+    key = (tuple(sorted(team)), needed, checks)
+    if key not in _KEPT:
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.clear()
+        alike = len({one.lowest for one in team}) == 1
+        _KEPT[key] = (_binomials if alike else _sums)(team, needed, checks)
+    return _KEPT[key]
 
 
-def _start(dice: int, ways: int, needed: int) -> tuple[list[int], int]:
-    """The first weights of a binomial of so many dice, each in ``ways`` of six cases."""
-    sides = SIDES // ways
+_KEPT: dict[tuple[tuple[Ready, ...], int, int], list[list[int]]] = {}
+MOST_KEPT = 40
+
+
+def total(team: Sequence[Ready]) -> int:
+    """The weight of all that one check of a team can show."""
+    return math.prod((SIDES // (SIDES + 1 - one.lowest)) ** one.dice for one in team)
+
+
+def _binomials(team: Sequence[Ready], needed: int, checks: int) -> list[list[int]]:
+    dice, ways = sum(one.dice for one in team), SIDES + 1 - team[0].lowest
+    return [_start(dice * number, SIDES // ways, needed) for number in range(checks + 1)]
+
+
+def _start(dice: int, sides: int, needed: int) -> list[int]:
+    """The first weights of a binomial of so many dice, each a hit in one of ``sides`` cases."""
     weight, weights = (sides - 1) ** dice, []
     for got in range(needed):
         weights.append(weight)
         weight = weight * (dice - got) // ((got + 1) * (sides - 1)) if got < dice else 0
-    return weights, sides**dice
+    return weights
+
+
+def _sums(team: Sequence[Ready], needed: int, checks: int) -> list[list[int]]:
+    one = [1] + [0] * (needed - 1)
+    for each in team:
+        one = _times(one, _start(each.dice, SIDES // (SIDES + 1 - each.lowest), needed))
+    after = [([1] + [0] * (needed - 1))[:needed]]
+    for _ in range(checks):
+        after.append(_times(after[-1], one))
+    return after
 
 
 def _times(left: list[int], right: list[int]) -> list[int]:
     """Two lists of weights convolved, as far as both go."""
-    if left[0] == 1 and not any(left[1:]):
-        return right
-    return [sum(left[i] * right[at - i] for i in range(at + 1)) for at in range(len(left))]
+    return [sum(left[i] * right[at - i] for i in range(at + 1) if left[i]) for at in range(len(left))]
 
 
 def _team(team: Sequence[Ready]) -> None:
@@ -110,16 +134,12 @@ def finish(team: Sequence[Ready], needed: int, checks: int) -> Finish:
     _team(team)
     threshold(needed)
     whole(checks, "checks", "Checks", 0, MOST_CHECKS)
-    missed = [Ratio(1)] + [_missed(team, needed, number) for number in range(1, checks + 1)]
+    each = total(team)
+    missed = [Ratio(1)]
+    for number, left in enumerate(unfinished(team, needed, checks)[1:], 1):
+        missed.append(Ratio(sum(left), each**number))
     at = tuple(missed[number] - missed[number + 1] for number in range(checks))
     return Finish(at, 1 - missed[-1], missed[-1])
-
-
-def _missed(team: Sequence[Ready], needed: int, number: int) -> Ratio:
-    if not needed:
-        return Ratio(0)
-    found, total = short(team, number, needed)
-    return Ratio(sum(found), total)
 
 
 class Task(Runnable):
@@ -136,13 +156,13 @@ class Task(Runnable):
         """The exact distribution of the ends."""
         if not self.checks:
             return Distribution.certain(End(0, self.needed))
-        left, total = short(self.team, self.checks, self.needed) if self.needed else ([], 1)
-        ends = {End(0, self.needed - got): weight for got, weight in enumerate(left)}
-        before = total
+        after, each = unfinished(self.team, self.needed, self.checks), total(self.team)
+        ends = {End(0, self.needed - got): weight for got, weight in enumerate(after[-1])}
+        before = each**self.checks
         for number in range(1, self.checks + 1):
-            after = _scaled(self.team, self.needed, number, total)
-            ends[End(number, 0)] = before - after
-            before = after
+            left = sum(after[number]) * each ** (self.checks - number)
+            ends[End(number, 0)] = before - left
+            before = left
         return Distribution(ends)
 
     def run(self, faces: Faces) -> Run:
@@ -161,9 +181,3 @@ class Task(Runnable):
             if not left:
                 return Run(events, End(number, 0))
         return Run(events, End(0, left))
-
-
-def _scaled(team: Sequence[Ready], needed: int, number: int, total: int) -> int:
-    """The weight of not being done by then, out of ``total``."""
-    missed = _missed(team, needed, number)
-    return missed.num * (total // missed.den)

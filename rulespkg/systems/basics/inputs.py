@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 BLIND, COVER = -6, -8
 """The penalties that the source prints (basics.pool.condition)."""
-MOST_POOL = 60
+MOST_POOL = 40
+MOST_BONUS = 20
 CIRCUMSTANCES = "Penalties, bonuses and limit"
 RULES = "Readings"
 
@@ -40,7 +41,7 @@ def circumstance_fields() -> tuple[Field, ...]:
             "Bonus dice",
             0,
             0,
-            MOST_POOL,
+            MOST_BONUS,
             help="Accuracy of a weapon, gear, perks.",
             rule="basics.pool.compose",
         ),

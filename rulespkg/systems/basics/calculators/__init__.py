@@ -1,12 +1,26 @@
-"""The calculators of BASICS 2.0, in the order of its pages."""
+"""The calculators of BASICS 2.0, in the order of the game."""
 
 from rulespkg.calculator import Calculator
+from rulespkg.systems.basics.calculators.attacks import ATTACK
+from rulespkg.systems.basics.calculators.carers import CARE
 from rulespkg.systems.basics.calculators.contests import EXTENDED, OPPOSED
+from rulespkg.systems.basics.calculators.falls import FALLING
+from rulespkg.systems.basics.calculators.growth import LEVELS
+from rulespkg.systems.basics.calculators.illness import DISEASE
+from rulespkg.systems.basics.calculators.rays import RADIATION
 from rulespkg.systems.basics.calculators.rolls import POOL, SPLIT
+from rulespkg.systems.basics.calculators.thresholds import THRESHOLDS
 
 CALCULATORS: tuple[Calculator, ...] = (
     POOL,
     SPLIT,
     OPPOSED,
     EXTENDED,
+    ATTACK,
+    FALLING,
+    CARE,
+    RADIATION,
+    DISEASE,
+    LEVELS,
+    THRESHOLDS,
 )

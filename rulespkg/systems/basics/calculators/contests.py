@@ -186,7 +186,7 @@ def _checks(inputs: Inputs) -> int:
     return min(MOST_CHECKS, checks(inputs["interval"], inputs["deadline"]))
 
 
-MOST_CHECKS = 40
+MOST_CHECKS = 30
 """More checks than this are not looked at."""
 
 
@@ -221,7 +221,7 @@ def _extended_odds(inputs: Inputs) -> Answer:
     mean = Total([hits(one) for one in team]).odds().mean()
     return Answer(
         f"Done in time {percent(in_time.success)} of the time, with {plural(count, 'check')} for "
-        f"{plural(left, 'hit')}; {inputs['sure']}% sure needs {_by(inputs, sure)}.",
+        f"{plural(left, 'hit')}; to be {inputs['sure']}% sure: {_by(inputs, sure)}.",
         figures=(
             Figure("Done in time", in_time.success, tone="success"),
             Figure("Too late", in_time.failure, tone="failure"),
@@ -276,7 +276,6 @@ def _more_hands(inputs: Inputs, team: list[Ready], left: int, count: int) -> Gri
     if len(team) > 1:
         teams.insert(0, (f"Without helper {len(team)}", team[:-1]))
     teams.append(("One more like helper 1", [*team, team[0]]))
-    teams.append(("Two more like helper 1", [*team, team[0], team[0]]))
     for words, one in teams:
         tried = finish(one, left, count)
         rows.append((Cell(words, ""), chance_cell(tried.success)))
@@ -342,11 +341,11 @@ EXTENDED = Calculator(
             ),
             ({"name": "Ana"},),
             1,
-            6,
+            5,
             "Helper",
         ),
-        Number("threshold", "Threshold", 12, 0, 100, rule="basics.test.extended"),
-        Number("so_far", "Hits so far", 0, 0, 100, rule="basics.test.extended.partial"),
+        Number("threshold", "Threshold", 12, 0, 60, rule="basics.test.extended"),
+        Number("so_far", "Hits so far", 0, 0, 60, rule="basics.test.extended.partial"),
         Number(
             "interval",
             "Time of one check",

@@ -226,9 +226,9 @@ POOL = Calculator(
     "Pool roller",
     "Roll a pool against a threshold, whole or split over several actions.",
     (
-        "basics.test.outcome",
         "basics.pool.compose",
         "basics.hits.count",
+        "basics.test.outcome",
         "basics.pool.minimum",
         "basics.pool.maximum",
         "basics.crit.hit",
