@@ -2,6 +2,7 @@
 
 from rulespkg.calculator import Calculator
 from rulespkg.systems.basics.calculators.attacks import ATTACK
+from rulespkg.systems.basics.calculators.breathers import BREATHER
 from rulespkg.systems.basics.calculators.carers import CARE
 from rulespkg.systems.basics.calculators.contests import EXTENDED, OPPOSED
 from rulespkg.systems.basics.calculators.falls import FALLING
@@ -18,6 +19,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     EXTENDED,
     ATTACK,
     FALLING,
+    BREATHER,
     CARE,
     RADIATION,
     DISEASE,
