@@ -1,6 +1,7 @@
 """The calculators of BASICS 2.0, in the order of the game."""
 
 from rulespkg.calculator import Calculator
+from rulespkg.systems.basics.calculators.air import SUFFOCATION
 from rulespkg.systems.basics.calculators.attacks import ATTACK
 from rulespkg.systems.basics.calculators.breathers import BREATHER
 from rulespkg.systems.basics.calculators.carers import CARE
@@ -8,6 +9,7 @@ from rulespkg.systems.basics.calculators.contests import EXTENDED, OPPOSED
 from rulespkg.systems.basics.calculators.falls import FALLING
 from rulespkg.systems.basics.calculators.growth import LEVELS
 from rulespkg.systems.basics.calculators.illness import DISEASE
+from rulespkg.systems.basics.calculators.marching import MARCH
 from rulespkg.systems.basics.calculators.rays import RADIATION
 from rulespkg.systems.basics.calculators.rolls import POOL, SPLIT
 from rulespkg.systems.basics.calculators.thresholds import THRESHOLDS
@@ -18,6 +20,8 @@ CALCULATORS: tuple[Calculator, ...] = (
     OPPOSED,
     EXTENDED,
     ATTACK,
+    MARCH,
+    SUFFOCATION,
     FALLING,
     BREATHER,
     CARE,

@@ -1,0 +1,161 @@
+"""Forced marches: the checks of a day, and the nights between (basics.travel.forced-march)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Distribution
+from rulespkg.systems.basics.course import Check, Course
+from rulespkg.systems.basics.hazards import Levels, add
+from rulespkg.systems.basics.pools import hits, ready
+from rulespkg.systems.basics.tables import MARCH
+from rulespkg.systems.basics.travel import march_thresholds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulespkg.dice import Pool
+
+FOOT, MOUNT = "basics.travel.forced-march", "basics.travel.forced-march.mount"
+COSTS = {name: MARCH.row(f"march-{name}").facts for name in ("success", "draw", "failure")}
+
+
+class Marcher(NamedTuple):
+    """Who marches: grit, the mount's grit where one is ridden, and what eases the checks.
+
+    ``held`` levels of fatigue are there from the start; ``free`` levels cost no die.
+    ``exempt`` makes no checks at all; ``waived`` leaves out a rider's check at threshold 0.
+    """
+
+    grit: int
+    mount: int | None = None
+    held: int = 0
+    penalty: bool = True
+    free: int = 0
+    easier: int = 0
+    exempt: bool = False
+    waived: bool = False
+
+
+class Toll(NamedTuple):
+    """What a march took: levels of short and temporary fatigue, and HP of the mount."""
+
+    short: int = 0
+    temporary: int = 0
+    loss: int = 0
+
+
+def checks(one: Marcher, units_over: int) -> list[Check]:
+    """The checks of a day in their order; ``more`` is the unit and who rolls.
+
+    >>> [(check.label, check.threshold) for check in checks(Marcher(6, mount=5), 2)]
+    [('Mount, unit 1', 1), ('Rider, unit 1', 0), ('Mount, unit 2', 2), ('Rider, unit 2', 1)]
+    """
+    found = []
+    for unit in march_thresholds(units_over):
+        ridden = one.mount is not None
+        if ridden:
+            found.append(Check(f"Mount, unit {unit}", unit, MOUNT, (unit, "mount")))
+        if not (one.exempt or (ridden and one.waived and unit == 1)):
+            needed = max(0, unit - ridden - one.easier)
+            label, rule = (f"Rider, unit {unit}", MOUNT) if ridden else (f"Unit {unit}", FOOT)
+            found.append(Check(label, needed, rule, (unit, "rider")))
+    return found
+
+
+def march(one: Marcher, units_over: int) -> Course:
+    """One day's forced march.
+
+    >>> str(march(Marcher(6, penalty=False), 4).enumerate()[Toll()])
+    '104588341/282429536481'
+    """
+
+    def dice(toll: Toll, check: Check) -> Pool:
+        if check.more[1] == "mount":
+            return hits(ready(one.mount or 0))
+        lost = max(0, one.held + toll.short + toll.temporary - one.free) if one.penalty else 0
+        return hits(ready(one.grit - lost))
+
+    def leave(toll: Toll, check: Check, name: str) -> Toll:
+        cost = COSTS[name]
+        if check.more[1] == "mount":
+            return toll._replace(loss=toll.loss + cost["mount_hp"])
+        kind = cost["traveler"]
+        return toll._replace(**{kind: getattr(toll, kind) + 1}) if kind != "none" else toll
+
+    def tell(check: Check, toll: Toll) -> str:
+        if check.more[1] == "mount":
+            return f"the mount has lost {toll.loss} HP"
+        return f"{toll.short} short, {toll.temporary} temporary"
+
+    return Course(Toll(), checks(one, units_over), dice, leave, tell=tell)
+
+
+def by_unit(one: Marcher, units_over: int) -> list[Distribution]:
+    """What a march of 0, 1, ... units over ten takes."""
+    made = march(one, units_over)
+    after, found = made.after(), []
+    for unit in range(units_over + 1):
+        done = sum(check.more[0] <= unit for check in made.checks)
+        found.append(after[done])
+    return found
+
+
+OUT = Levels(0, 0, 0, 1)
+"""The levels of who has no box left: what follows is for the table to settle."""
+
+
+def night(levels: Levels) -> Levels:
+    """After a night's sleep (basics.recovery.sleep)."""
+    return levels if levels == OUT else levels._replace(temporary=0, short=max(0, levels.short - 1))
+
+
+def day(one: Marcher, boxes: Levels, start: Levels, units_over: int) -> Distribution:
+    """The levels at the end of a day that began with ``start``; the mount is left out."""
+    made = [check for check in checks(one, units_over) if check.more[1] == "rider"]
+
+    def dice(state: Levels, _: Check) -> Pool | None:
+        if state == OUT:
+            return None
+        lost = max(0, state.fatigue - one.free) if one.penalty else 0
+        return hits(ready(one.grit - lost))
+
+    def leave(state: Levels, _: Check, name: str) -> Levels:
+        kind = COSTS[name]["traveler"]
+        after = add(boxes, state, kind) if kind != "none" else state
+        return OUT if after.hp else after
+
+    return Course(start, made, dice, leave).enumerate()
+
+
+def days(
+    one: Marcher, boxes: Levels, start: Levels, overs: list[int], sleep: bool = True
+) -> list[Distribution]:
+    """The levels at the end of each day; the last day may have other units than the rest."""
+    usual, last = overs[0], overs[-1]
+    known: dict[tuple[Levels, int], Distribution] = {}
+
+    def at(levels: Levels, over: int) -> Distribution:
+        if (levels, over) not in known:
+            known[levels, over] = day(one, boxes, levels, over)
+        return known[levels, over]
+
+    def whole_day(levels: Levels) -> Distribution:
+        return at(night(levels) if sleep else levels, usual)
+
+    ends = [at(start, usual if len(overs) > 1 else last)]
+    evenings = repeat_from(ends[0], whole_day, len(overs) - 2)
+    if len(overs) > 1:
+        final = evenings[-1].then(lambda levels: at(night(levels) if sleep else levels, last))
+        return [*evenings, final]
+    return ends
+
+
+def repeat_from(
+    first: Distribution, step: Callable[[Levels], Distribution], times: int
+) -> list[Distribution]:
+    """The distributions after 0, 1, ... steps from a first one."""
+    found = [first]
+    for _ in range(times):
+        found.append(found[-1].then(step).reduced())
+    return found
