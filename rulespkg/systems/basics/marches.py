@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution
@@ -12,8 +13,6 @@ from rulespkg.systems.basics.tables import MARCH
 from rulespkg.systems.basics.travel import march_thresholds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rulespkg.dice import Pool
 
 FOOT, MOUNT = "basics.travel.forced-march", "basics.travel.forced-march.mount"
@@ -106,12 +105,15 @@ OUT = Levels(0, 0, 0, 1)
 
 
 def night(levels: Levels) -> Levels:
-    """After a night's sleep (basics.recovery.sleep)."""
-    return levels if levels == OUT else levels._replace(temporary=0, short=max(0, levels.short - 1))
+    """After a night's sleep (basics.recovery.sleep); the temporary levels are gone already."""
+    return levels if levels == OUT else levels._replace(short=max(0, levels.short - 1))
 
 
 def day(one: Marcher, boxes: Levels, start: Levels, units_over: int) -> Distribution:
-    """The levels at the end of a day that began with ``start``; the mount is left out."""
+    """The short and long levels at the end of a day that began with ``start``; the mount is left out.
+
+    Temporary levels count while the day lasts; the night takes them all, so they are not kept.
+    """
     made = [check for check in checks(one, units_over) if check.more[1] == "rider"]
 
     def dice(state: Levels, _: Check) -> Pool | None:
@@ -125,37 +127,23 @@ def day(one: Marcher, boxes: Levels, start: Levels, units_over: int) -> Distribu
         after = add(boxes, state, kind) if kind != "none" else state
         return OUT if after.hp else after
 
-    return Course(start, made, dice, leave).enumerate()
+    return (
+        Course(start, made, dice, leave).enumerate().map(lambda state: state._replace(temporary=0)).reduced()
+    )
 
 
-def days(
-    one: Marcher, boxes: Levels, start: Levels, overs: list[int], sleep: bool = True
-) -> list[Distribution]:
-    """The levels at the end of each day; the last day may have other units than the rest."""
-    usual, last = overs[0], overs[-1]
+def days(one: Marcher, boxes: Levels, start: Levels, overs: list[int]) -> list[Distribution]:
+    """The short and long levels at the end of each day; ``overs`` are the units over ten of each."""
     known: dict[tuple[Levels, int], Distribution] = {}
 
-    def at(levels: Levels, over: int) -> Distribution:
+    def after(levels: Levels, over: int) -> Distribution:
         if (levels, over) not in known:
             known[levels, over] = day(one, boxes, levels, over)
         return known[levels, over]
 
-    def whole_day(levels: Levels) -> Distribution:
-        return at(night(levels) if sleep else levels, usual)
-
-    ends = [at(start, usual if len(overs) > 1 else last)]
-    evenings = repeat_from(ends[0], whole_day, len(overs) - 2)
-    if len(overs) > 1:
-        final = evenings[-1].then(lambda levels: at(night(levels) if sleep else levels, last))
-        return [*evenings, final]
-    return ends
-
-
-def repeat_from(
-    first: Distribution, step: Callable[[Levels], Distribution], times: int
-) -> list[Distribution]:
-    """The distributions after 0, 1, ... steps from a first one."""
-    found = [first]
-    for _ in range(times):
-        found.append(found[-1].then(step).reduced())
+    evening, found = Distribution.certain(start), []
+    for number, over in enumerate(overs):
+        dawn = evening.map(night) if number else evening
+        evening = dawn.then(partial(after, over=over))
+        found.append(evening)
     return found

@@ -9,6 +9,7 @@ from rulespkg.systems.basics.calculators.contests import EXTENDED, OPPOSED
 from rulespkg.systems.basics.calculators.falls import FALLING
 from rulespkg.systems.basics.calculators.growth import LEVELS
 from rulespkg.systems.basics.calculators.illness import DISEASE
+from rulespkg.systems.basics.calculators.journeys import OVERLAND
 from rulespkg.systems.basics.calculators.marching import MARCH
 from rulespkg.systems.basics.calculators.rays import RADIATION
 from rulespkg.systems.basics.calculators.rolls import POOL, SPLIT
@@ -20,6 +21,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     OPPOSED,
     EXTENDED,
     ATTACK,
+    OVERLAND,
     MARCH,
     SUFFOCATION,
     FALLING,

@@ -1,0 +1,492 @@
+"""The overland planner: legs, terrain, weather, mounts, vehicles and forced days."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
+from rulespkg.calculator import Calculator, Counted, Inputs
+from rulespkg.choices import row_choice
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Rows
+from rulespkg.systems.basics.calculators.marching import marcher, rider_waived_field
+from rulespkg.systems.basics.hazards import Levels
+from rulespkg.systems.basics.inputs import (
+    RULES,
+    endurance_perk_field,
+    fatigue_penalty_field,
+    house,
+    pool_number,
+)
+from rulespkg.systems.basics.marches import OUT, Marcher, Toll, days, march
+from rulespkg.systems.basics.numbers import ceiling
+from rulespkg.systems.basics.tables import TERRAIN
+from rulespkg.systems.basics.travel import UNITS, Journey, Leg, journey, pace, slowed
+from rulespkg.words import plural
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run
+    from rulespkg.systems.basics.course import Course
+
+MOST_OVER = 6
+MOST_DAYS = 14
+"""Days of forced marching that are followed; a longer journey is only measured."""
+SHOWN_DAYS = 60
+_LIVING = ("how", ("foot", "mount"))
+_FOOT = ("how", ("foot",))
+_MOUNT = ("how", ("mount",))
+_DRIVEN = ("how", ("mount", "vehicle"))
+
+
+class Stretch(NamedTuple):
+    """A day, or a part of it, on one leg: its number from 1, the units and kilometers on it."""
+
+    day: int
+    leg: int
+    units: Ratio
+    km: Ratio
+
+
+def _speed(inputs: Inputs) -> int:
+    if inputs["how"] != "foot":
+        return int(inputs["speed"])
+    return min(int(row["pace"]) for row in inputs["party"])
+
+
+def _leg(row: Inputs) -> Leg:
+    weather = tuple(name for name, on in (("fog", row["fog"]), ("storms", row["storms"])) if on)
+    return Leg(row["km"], row["terrain"], weather)
+
+
+def _legs(inputs: Inputs) -> list[Leg]:
+    return [_leg(row) for row in inputs["legs"]]
+
+
+def _over(inputs: Inputs) -> int:
+    return 0 if inputs["how"] == "vehicle" else int(inputs["over"])
+
+
+def _journey(inputs: Inputs, over: int) -> Journey:
+    return journey(inputs["how"], _speed(inputs), over, _legs(inputs))
+
+
+def overs(units: Ratio, over: int) -> list[int]:
+    """The units over ten of each day; the last day needs only what is left.
+
+    >>> overs(Ratio(29), 2), overs(Ratio(23), 2)
+    ([2, 2, 0], [2, 0])
+    """
+    found: list[int] = []
+    left = units
+    while left > 0:
+        found.append(min(over, max(0, ceiling(left - UNITS))))
+        left = left - (UNITS + over)
+    return found
+
+
+def strip(made: Journey, legs: list[Leg], a_day: int) -> list[Stretch]:
+    """The journey cut into days and legs."""
+    found, day, room = [], 1, Ratio(a_day)
+    for at, (units, leg) in enumerate(zip(made.units_per_leg, legs, strict=True), 1):
+        left = units
+        while left > 0:
+            if not room:
+                day, room = day + 1, Ratio(a_day)
+            spent = min(left, room)
+            found.append(Stretch(day, at, spent, spent / units * leg.km))
+            left, room = left - spent, room - spent
+    return found
+
+
+def _boxes(inputs: Inputs) -> Levels:
+    return Levels(inputs["boxes_temporary"], inputs["boxes_short"], inputs["boxes_long"])
+
+
+def _evenings(inputs: Inputs, over: int) -> list[Distribution]:
+    """The levels of fatigue at the end of each day, for as many days as are followed."""
+    needed = overs(_journey(inputs, over).units, over)
+    followed = needed if len(needed) <= MOST_DAYS else [over] * MOST_DAYS
+    one: Marcher = marcher(inputs)
+    return days(one, _boxes(inputs), Levels(), followed) if followed else []
+
+
+def _fine(inputs: Inputs, levels: Levels) -> bool:
+    return levels != OUT and levels.long == 0 and levels.short <= inputs["bear"]
+
+
+class Plan(NamedTuple):
+    """One way to travel: units over ten each day, the days, and the chance of what the reader wants."""
+
+    over: int
+    days: int
+    chance: Ratio
+    evenings: list[Distribution]
+
+
+def _plan(inputs: Inputs, over: int) -> Plan:
+    evenings = _evenings(inputs, over) if over else []
+    chance = evenings[-1].probability(lambda levels: _fine(inputs, levels)) if evenings else Ratio(1)
+    if over and inputs["how"] == "mount":
+        chance = chance * (1 - _drops(inputs, over))
+    return Plan(over, _journey(inputs, over).whole_days, chance, evenings)
+
+
+def _drops(inputs: Inputs, over: int) -> Ratio:
+    """The chance that the mount has lost all its HP before the end; nothing here gives HP back to it."""
+    needed = overs(_journey(inputs, over).units, over)[:MOST_DAYS]
+    losses: dict[int, Distribution] = {}
+    total, most = Distribution.certain(0), inputs["mount_hp"]
+    one = marcher(inputs)._replace(exempt=True)
+    for units in needed:
+        if units not in losses:
+            losses[units] = march(one, units).enumerate().map(lambda toll: toll.loss)
+        total = total.combine(losses[units], lambda so_far, more: min(most, so_far + more)).reduced()
+    return total[most]
+
+
+def _plans(inputs: Inputs) -> list[Plan]:
+    most = MOST_OVER if inputs["how"] != "vehicle" else 0
+    return [_plan(inputs, over) for over in range(most + 1)]
+
+
+def _best(inputs: Inputs, plans: list[Plan]) -> list[Plan]:
+    """The plans that are sure enough, quickest first, and of equal days the surer."""
+    sure = Ratio(inputs["sure"], 100)
+    good = [plan for plan in plans if plan.chance >= sure]
+    return sorted(good or plans[:1], key=lambda plan: (plan.days, -float(plan.chance)))
+
+
+def _odds(inputs: Inputs) -> Answer:
+    over, plans = _over(inputs), _plans(inputs)
+    made, mine = _journey(inputs, over), plans[over]
+    order = _best(inputs, plans)
+    return Answer(
+        f"{_arrival(made)}. {_advice(inputs, order)}",
+        figures=(*_figures(inputs, made, mine),),
+        charts=_charts(inputs, mine, plans),
+        grids=(
+            _strip_grid(inputs, made, mine),
+            _legs_grid(inputs, made),
+            *((_plans_grid(inputs, plans, order[0]),) if len(plans) > 1 else ()),
+        ),
+        notes=(*_notes(inputs, made), *house(inputs)),
+    )
+
+
+def _arrival(made: Journey) -> str:
+    if not made.units:
+        return "There is no way to go"
+    return f"{plural(made.whole_days, 'day')}: {number(made.units)} units, arriving on day {made.whole_days}"
+
+
+def _advice(inputs: Inputs, order: list[Plan]) -> str:
+    if inputs["how"] == "vehicle":
+        return "A vehicle is never forced."
+    told = [f"{_pushed(plan)} ({plural(plan.days, 'day')}, {percent(plan.chance)})" for plan in order[:2]]
+    words = f"Quickest at {inputs['sure']}% sure: {told[0]}"
+    return f"{words}; next best {told[1]}." if len(told) > 1 else f"{words}."
+
+
+def _pushed(plan: Plan) -> str:
+    return f"{plural(plan.over, 'unit')} over a day" if plan.over else "no forced march"
+
+
+def _figures(inputs: Inputs, made: Journey, mine: Plan) -> list[Figure]:
+    each = pace(inputs["how"], _speed(inputs))
+    found = [
+        Figure("Days", made.days, "days"),
+        Figure("Kilometers in all", sum(row["km"] for row in inputs["legs"]), "km"),
+        Figure("Kilometers a day on a road", each * (UNITS + mine.over), "km"),
+    ]
+    if inputs["how"] != "vehicle":
+        found.append(Figure(_wanted(inputs), mine.chance, tone="success"))
+    if mine.evenings:
+        last = mine.evenings[-1]
+        found += [
+            Figure("Mean short fatigue at the end", last.expect(lambda levels: levels.short), "levels"),
+            Figure("Out of boxes", last[OUT], tone="fumble"),
+        ]
+    if inputs["how"] == "mount" and mine.over:
+        found.append(Figure("The mount drops", _drops(inputs, mine.over), tone="fumble"))
+    return found
+
+
+def _wanted(inputs: Inputs) -> str:
+    bear = inputs["bear"]
+    words = f"At most {bear} short at the end" if bear else "No short fatigue at the end"
+    return f"{words}, mount still up" if inputs["how"] == "mount" else words
+
+
+def _charts(inputs: Inputs, mine: Plan, plans: list[Plan]) -> tuple[Chart, ...]:
+    if len(plans) == 1:
+        return ()
+    points = tuple((str(plan.over), plan.chance) for plan in plans)
+    wanted = Chart(
+        "bars",
+        _wanted(inputs),
+        f"With {plural(mine.over, 'unit')} over a day: {percent(mine.chance)}.",
+        "Units over a day",
+        (Series("Chance", points, "success"),),
+    )
+    if not mine.evenings:
+        return (wanted,)
+    kinds = (("No short fatigue", "success"), ("Short", "tie"), ("Long or out of boxes", "failure"))
+    evenings = [evening.map(_kind) for evening in mine.evenings]
+    series = tuple(
+        Series(name, tuple((str(day), evening[name]) for day, evening in enumerate(evenings, 1)), tone)
+        for name, tone in kinds
+    )
+    last = percent(evenings[-1]["No short fatigue"])
+    by_day = Chart(
+        "lines",
+        "Fatigue at the end of each day",
+        f"On the last evening {last} have no short fatigue.",
+        "Day",
+        series,
+    )
+    return (wanted, by_day)
+
+
+def _kind(levels: Levels) -> str:
+    if levels.long or levels.hp:
+        return "Long or out of boxes"
+    return "Short" if levels.short else "No short fatigue"
+
+
+def _strip_grid(inputs: Inputs, made: Journey, mine: Plan) -> Grid:
+    """The days one by one: where they lead, how far, and what they cost."""
+    legs = _legs(inputs)
+    stretches = strip(made, legs, UNITS + mine.over)
+    forced = overs(made.units, mine.over)
+    rows, gone = [], Ratio(0)
+    for day in range(1, min(made.whole_days, SHOWN_DAYS) + 1):
+        own = [one for one in stretches if one.day == day]
+        km = sum((one.km for one in own), Ratio(0))
+        gone = gone + km
+        where = ", then ".join(
+            f"{TERRAIN.row(legs[one.leg - 1].terrain).label} {number(one.km)} km" for one in own
+        )
+        cells = [Cell(f"Day {day}", ""), Cell(where, ""), Cell(number(km), ""), Cell(number(gone), "")]
+        if mine.over:
+            cells.append(Cell(str(forced[day - 1]), ""))
+            evening = mine.evenings[day - 1] if day <= len(mine.evenings) else None
+            cells += [_short_cell(evening), _fine_cell(inputs, evening)]
+        rows.append(tuple(cells))
+    columns = ["Day", "Where", "Kilometers", "In all"]
+    columns += ["Forced units", "Mean short at night", "Your goal that evening"] if mine.over else []
+    more = made.whole_days - SHOWN_DAYS
+    sentence = f"The first {SHOWN_DAYS} of {made.whole_days} days." if more > 0 else "Where each day leads."
+    return Grid("Day by day", sentence, tuple(columns), tuple(rows))
+
+
+def _short_cell(evening: Distribution | None) -> Cell:
+    return (
+        Cell("not followed", "") if evening is None else Cell(evening.expect(lambda levels: levels.short), "")
+    )
+
+
+def _fine_cell(inputs: Inputs, evening: Distribution | None) -> Cell:
+    if evening is None:
+        return Cell("not followed", "")
+    return chance_cell(evening.probability(lambda levels: _fine(inputs, levels)))
+
+
+def _legs_grid(inputs: Inputs, made: Journey) -> Grid:
+    each = pace(inputs["how"], _speed(inputs)) * (UNITS + _over(inputs))
+    rows = []
+    for at, (leg, units) in enumerate(zip(_legs(inputs), made.units_per_leg, strict=True), 1):
+        ground = TERRAIN.row(leg.terrain)
+        rows.append(
+            (
+                Cell(f"Leg {at}", ""),
+                Cell(ground.label, "", link=f"#{ground.slug}"),
+                Cell(leg.km, "km"),
+                Cell(f"x {slowed(leg)}", ""),
+                Cell(number(each * slowed(leg)), ""),
+                Cell(units, "units"),
+            )
+        )
+    columns = ("Leg", "Terrain", "Length", "Slowed by", "Kilometers a day", "Units")
+    return Grid("Leg by leg", "Terrain and weather multiply.", columns, tuple(rows))
+
+
+def _plans_grid(inputs: Inputs, plans: list[Plan], best: Plan) -> Grid:
+    rows = []
+    for plan in plans:
+        chance = Cell(plan.chance, "chance", "best" if plan is best else "")
+        cells = (Cell(str(plan.over), ""), Cell(plan.days, "days"), chance)
+        rows.append(
+            (*cells, chance_cell(_drops(inputs, plan.over)))
+            if inputs["how"] == "mount" and plan.over
+            else cells
+        )
+    if inputs["how"] == "mount":
+        rows = [row if len(row) == 4 else (*row, chance_cell(Ratio(0))) for row in rows]
+    columns = (
+        "Units over a day",
+        "Days",
+        _wanted(inputs),
+        *(("Mount drops",) if inputs["how"] == "mount" else ()),
+    )
+    sentence = f"Best is the quickest that is at least {inputs['sure']}% sure."
+    return Grid("How hard to push", sentence, columns, tuple(rows))
+
+
+def _notes(inputs: Inputs, made: Journey) -> list[Step]:
+    found = [Step("A day has ten units, roughly hours; each forced unit has a check.", "basics.travel.day")]
+    if inputs["how"] == "foot":
+        found.append(Step(f"The slowest sets the pace: {_speed(inputs)}.", "basics.travel.day"))
+    if inputs["how"] != "vehicle" and _over(inputs):
+        found.append(Step("Checks begin at threshold 1 again each day.", "basics.travel.forced-march"))
+        words = "Each night's sleep takes all temporary and one level of short fatigue."
+        found.append(Step(words, "basics.recovery.sleep"))
+    if _over(inputs) and made.whole_days > MOST_DAYS:
+        words = f"Fatigue is followed for the first {MOST_DAYS} days only, each of them in full."
+        found.append(Step(words, "basics.travel.legs"))
+    return found
+
+
+def _check(inputs: Inputs) -> None:
+    if inputs["how"] == "vehicle" and inputs["over"]:
+        raise _OVER.refused(inputs["over"], "0 with a vehicle, which is never forced")
+
+
+def _today(inputs: Inputs) -> Course:
+    """The checks of the first day."""
+    needed = overs(_journey(inputs, _over(inputs)).units, _over(inputs))
+    return march(
+        marcher({**inputs, "how": "foot" if inputs["how"] == "vehicle" else inputs["how"]}),
+        needed[0] if needed else 0,
+    )
+
+
+def _bearable(inputs: Inputs, toll: Toll) -> bool:
+    down = inputs["how"] == "mount" and toll.loss >= inputs["mount_hp"]
+    return toll.short <= inputs["bear"] and not down
+
+
+def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    toll: Toll = run.state
+    if not _over(inputs):
+        return "Nothing is forced, so nothing is rolled.", "success"
+    words = f"The first day costs {toll.short} short and {toll.temporary} temporary fatigue"
+    if inputs["how"] == "mount":
+        words += f", and the mount {toll.loss} HP"
+    return f"{words}.", "success" if _bearable(inputs, toll) else "failure"
+
+
+def _score(inputs: Inputs, toll: Toll) -> tuple[int, ...]:
+    return int(_bearable(inputs, toll)), -toll.short, -toll.temporary, -toll.loss
+
+
+_OVER = Number(
+    "over",
+    "Forced units a day",
+    2,
+    0,
+    MOST_OVER,
+    help="Beyond ten.",
+    rule="basics.travel.forced-march",
+    only=_LIVING,
+)
+
+
+def _box(kind: str) -> Number:
+    return Number(
+        f"boxes_{kind}",
+        f"Boxes for {kind} fatigue",
+        3,
+        0,
+        6,
+        help="As on your sheet.",
+        rule="basics.hazard.fatigue.add",
+        only=_LIVING,
+    )
+
+
+OVERLAND = Calculator(
+    "basics.overland",
+    "Overland planner",
+    "How many days a journey takes, day by day, and what pushing on costs.",
+    ("basics.travel.legs", "basics.travel.day", "basics.travel.forced-march", "basics.recovery.sleep"),
+    (
+        Choice(
+            "how",
+            "How you travel",
+            "foot",
+            (Option("foot", "On foot"), Option("mount", "On mounts"), Option("vehicle", "In a vehicle")),
+            rule="basics.travel.day",
+        ),
+        Rows(
+            "party",
+            "Who walks",
+            (Text("name", "Name", "", 40), Number("pace", "Base pace", 3, 1, 40, rule="basics.travel.day")),
+            ({"name": "Ana"}, {"name": "Ben"}),
+            1,
+            8,
+            "Traveler",
+            only=_FOOT,
+        ),
+        Number(
+            "speed",
+            "Top speed",
+            8,
+            1,
+            400,
+            help="Of the vehicle, or of the mount, which does half.",
+            rule="basics.travel.day",
+            only=_DRIVEN,
+        ),
+        Rows(
+            "legs",
+            "Legs of the journey",
+            (
+                Number("km", "Kilometers", 30, 0, 2000, rule="basics.travel.legs"),
+                row_choice("terrain", "Terrain", "road-or-path", (TERRAIN,), rule="basics.travel.day"),
+                Flag("fog", "Fog", rule="basics.travel.day"),
+                Flag("storms", "Storms", rule="basics.travel.day"),
+            ),
+            ({"km": 30}, {"km": 27, "terrain": "plains"}, {"km": 15, "terrain": "mountains"}),
+            1,
+            8,
+            "Leg",
+            folded=("fog", "storms"),
+        ),
+        _OVER,
+        pool_number(
+            "grit",
+            "Grit",
+            8,
+            help="Of the weakest traveler, or of the rider.",
+            rule="basics.travel.forced-march",
+            only=_LIVING,
+        ),
+        pool_number("mount_grit", "Mount's grit", 8, rule="basics.travel.forced-march.mount", only=_MOUNT),
+        Number("mount_hp", "Mount's HP", 20, 1, 99, rule="basics.travel.forced-march.mount", only=_MOUNT),
+        Number(
+            "bear",
+            "Short fatigue you can bear",
+            1,
+            0,
+            5,
+            help="Levels on the last evening.",
+            rule="basics.hazard.fatigue.add",
+            only=_LIVING,
+        ),
+        Number("sure", "How sure you want to be", 90, 1, 99, help="Percent.", only=_LIVING),
+        *(_box(kind).but(fold=RULES) for kind in ("temporary", "short", "long")),
+        endurance_perk_field(),
+        fatigue_penalty_field(),
+        rider_waived_field(),
+    ),
+    _odds,
+    _today,
+    _headline,
+    check=_check,
+    roll_label="Roll the first day",
+    score=_score,
+    wins=_bearable,
+    won="A bearable first day",
+    counted=Counted("Short fatigue", lambda _, toll: toll.short),
+)
