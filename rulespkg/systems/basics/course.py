@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Pool
     from rulespkg.dice.pool import Faces
+    from rulespkg.systems.basics.checks import Weights
 
 
 class Check(NamedTuple):
@@ -79,11 +80,17 @@ class Course(Runnable):
         return self._bad
 
     def _step(self, states: Distribution, check: Check) -> Distribution:
-        moves = [(state, weight, self.dice(state, check)) for state, weight in states.items()]
-        found = [
-            (state, weight, weights(pool, self.needed(state, check)) if pool else None)
-            for state, weight, pool in moves
-        ]
+        found: list[tuple[Any, int, Weights | None]] = []
+        known: dict[tuple[int, int], tuple[Pool, Weights]] = {}
+        for state, weight in states.items():
+            pool = self.dice(state, check)
+            if pool is None:
+                found.append((state, weight, None))
+                continue
+            key = (id(pool), self.needed(state, check))
+            if key not in known:
+                known[key] = (pool, weights(pool, key[1]))
+            found.append((state, weight, known[key][1]))
         shared = math.lcm(*{by.total for _, _, by in found if by})
         left: dict[Any, int] = {}
         failures = draws = 0
