@@ -29,5 +29,5 @@ MISPRINTS: tuple[Misprint, ...] = (
 )
 # fmt: on
 
-HOUSE: tuple[str, ...] = ()
+HOUSE = ("fatigue_penalty", "forever", "rider_waived", "flat_medic", "cumulative")
 """The optional rules and readings that a group settles once: names of calculators' fields."""
