@@ -11,6 +11,7 @@ from rulespkg.systems.basics.calculators.growth import LEVELS
 from rulespkg.systems.basics.calculators.illness import DISEASE
 from rulespkg.systems.basics.calculators.journeys import OVERLAND
 from rulespkg.systems.basics.calculators.marching import MARCH
+from rulespkg.systems.basics.calculators.ordeals import SURVIVAL
 from rulespkg.systems.basics.calculators.rays import RADIATION
 from rulespkg.systems.basics.calculators.rolls import POOL, SPLIT
 from rulespkg.systems.basics.calculators.thresholds import THRESHOLDS
@@ -23,6 +24,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     ATTACK,
     OVERLAND,
     MARCH,
+    SURVIVAL,
     SUFFOCATION,
     FALLING,
     BREATHER,
