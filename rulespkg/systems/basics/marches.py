@@ -62,8 +62,8 @@ def checks(one: Marcher, units_over: int) -> list[Check]:
     return found
 
 
-def march(one: Marcher, units_over: int) -> Course:
-    """One day's forced march.
+def march(one: Marcher, units_over: int, who: str = "") -> Course:
+    """One day's forced march; ``who`` leaves the checks of "rider" or "mount" alone.
 
     >>> str(march(Marcher(6, penalty=False), 4).enumerate()[Toll()])
     '104588341/282429536481'
@@ -87,17 +87,26 @@ def march(one: Marcher, units_over: int) -> Course:
             return f"the mount has lost {toll.loss} HP"
         return f"{toll.short} short, {toll.temporary} temporary"
 
-    return Course(Toll(), checks(one, units_over), dice, leave, tell=tell)
+    made = [check for check in checks(one, units_over) if who in ("", check.more[1])]
+    return Course(Toll(), made, dice, leave, tell=tell)
 
 
-def by_unit(one: Marcher, units_over: int) -> list[Distribution]:
+class Ends(NamedTuple):
+    """What a march took: tolls of the rider, and the HP of the mount; neither hangs on the other."""
+
+    rider: Distribution
+    loss: Distribution
+
+
+def by_unit(one: Marcher, units_over: int) -> list[Ends]:
     """What a march of 0, 1, ... units over ten takes."""
-    made = march(one, units_over)
-    after, found = made.after(), []
-    for unit in range(units_over + 1):
-        done = sum(check.more[0] <= unit for check in made.checks)
-        found.append(after[done])
-    return found
+    rider, mount = (_after(march(one, units_over, who), units_over) for who in ("rider", "mount"))
+    return [Ends(mine, its.map(lambda toll: toll.loss)) for mine, its in zip(rider, mount, strict=True)]
+
+
+def _after(made: Course, units_over: int) -> list[Distribution]:
+    after = made.after()
+    return [after[sum(check.more[0] <= unit for check in made.checks)] for unit in range(units_over + 1)]
 
 
 OUT = Levels(0, 0, 0, 1)
@@ -114,7 +123,7 @@ def day(one: Marcher, boxes: Levels, start: Levels, units_over: int) -> Distribu
 
     Temporary levels count while the day lasts; the night takes them all, so they are not kept.
     """
-    made = [check for check in checks(one, units_over) if check.more[1] == "rider"]
+    made = march(one, units_over, "rider").checks
 
     def dice(state: Levels, _: Check) -> Pool | None:
         if state == OUT:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.dice import Distribution, Ratio
+from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.plot import bars
 from rulespkg.systems.basics.inputs import (
@@ -17,7 +17,7 @@ from rulespkg.systems.basics.inputs import (
     house,
     pool_number,
 )
-from rulespkg.systems.basics.marches import Marcher, Toll, by_unit, march
+from rulespkg.systems.basics.marches import Ends, Marcher, Toll, by_unit, march
 from rulespkg.systems.basics.travel import UNITS, pace
 from rulespkg.words import plural
 
@@ -74,8 +74,16 @@ def _bearable(inputs: Inputs, toll: Toll) -> bool:
     return toll.short <= inputs["bear"] and not _drops(inputs, toll)
 
 
-def _chance(inputs: Inputs, ends: Distribution) -> Ratio:
-    return ends.probability(lambda toll: _bearable(inputs, toll))
+def _chance(inputs: Inputs, ends: Ends) -> Ratio:
+    fine = ends.rider.probability(lambda toll: toll.short <= inputs["bear"])
+    return fine * (1 - _down(inputs, ends))
+
+
+def _down(inputs: Inputs, ends: Ends) -> Ratio:
+    """The chance that the mount drops."""
+    if inputs["how"] != "mount":
+        return Ratio(0)
+    return ends.loss.probability(lambda lost: lost >= inputs["mount_hp"])
 
 
 def _odds(inputs: Inputs) -> Answer:
@@ -86,15 +94,15 @@ def _odds(inputs: Inputs) -> Answer:
     ends = every[over]
     figures = [
         Figure(_goal(inputs), chances[over], tone="success"),
-        Figure("No fatigue at all", ends.probability(lambda toll: not toll.short and not toll.temporary)),
-        Figure("Mean short fatigue", ends.expect(lambda toll: toll.short), "levels"),
-        Figure("Mean temporary fatigue", ends.expect(lambda toll: toll.temporary), "levels"),
+        Figure("No fatigue at all", ends.rider[Toll()]),
+        Figure("Mean short fatigue", ends.rider.expect(lambda toll: toll.short), "levels"),
+        Figure("Mean temporary fatigue", ends.rider.expect(lambda toll: toll.temporary), "levels"),
         Figure("Kilometers on a road", _pace(inputs) * (UNITS + over), "km"),
     ]
     if inputs["how"] == "mount":
         figures += [
-            Figure("The mount drops", ends.probability(lambda toll: _drops(inputs, toll)), tone="fumble"),
-            Figure("Mean HP the mount loses", ends.expect(lambda toll: toll.loss), "HP"),
+            Figure("The mount drops", _down(inputs, ends), tone="fumble"),
+            Figure("Mean HP the mount loses", ends.loss.mean(), "HP"),
         ]
     return Answer(
         f"{plural(over, 'unit')} over: {_goal(inputs).lower()} {percent(chances[over])} of the time. "
@@ -126,10 +134,10 @@ def _kind(toll: Toll) -> str:
     return "Temporary only" if toll.temporary else "No fatigue"
 
 
-def _stack(inputs: Inputs, every: list[Distribution]) -> Chart:
+def _stack(inputs: Inputs, every: list[Ends]) -> Chart:
     each = _pace(inputs)
     labels = [f"{unit} over, {number(each * (UNITS + unit))} km" for unit in range(1, 9)]
-    kinds = [ends.map(_kind) for ends in every[1:9]]
+    kinds = [ends.rider.map(_kind) for ends in every[1:9]]
     series = tuple(
         Series(name, tuple((label, kind[name]) for label, kind in zip(labels, kinds, strict=True)), tone)
         for name, tone in (("No fatigue", "success"), ("Temporary only", "tie"), ("Short fatigue", "failure"))
@@ -139,16 +147,16 @@ def _stack(inputs: Inputs, every: list[Distribution]) -> Chart:
     return Chart("stack", "Fatigue by units over ten", sentence, "Units over ten", series)
 
 
-def _mount_chart(inputs: Inputs, ends: Distribution) -> tuple[Chart, ...]:
+def _mount_chart(inputs: Inputs, ends: Ends) -> tuple[Chart, ...]:
     if inputs["how"] != "mount":
         return ()
-    lost = ends.map(lambda toll: toll.loss)
+    lost = ends.loss
     points = {str(hp): lost[hp] for hp in range(max(lost) + 1)}
     sentence = f"The mount has {inputs['mount_hp']} HP and loses {number(lost.mean())} on average."
     return (bars("HP that the mount loses", sentence, "HP", points, "failure"),)
 
 
-def _plan(inputs: Inputs, every: list[Distribution], chances: list[Ratio], best: int) -> Grid:
+def _plan(inputs: Inputs, every: list[Ends], chances: list[Ratio], best: int) -> Grid:
     rows = []
     for unit, ends in enumerate(every):
         km = _pace(inputs) * (UNITS + unit)
@@ -156,11 +164,11 @@ def _plan(inputs: Inputs, every: list[Distribution], chances: list[Ratio], best:
             Cell(str(unit), ""),
             Cell(number(km), ""),
             Cell(chances[unit], "chance", "best" if unit == best else ""),
-            Cell(ends.expect(lambda toll: toll.short), "levels"),
-            Cell(ends.expect(lambda toll: toll.temporary), "levels"),
+            Cell(ends.rider.expect(lambda toll: toll.short), "levels"),
+            Cell(ends.rider.expect(lambda toll: toll.temporary), "levels"),
         ]
         if inputs["how"] == "mount":
-            cells.append(chance_cell(ends.probability(lambda toll: _drops(inputs, toll))))
+            cells.append(chance_cell(_down(inputs, ends)))
         rows.append(tuple(cells))
     columns = ["Units over", "Kilometers", "Your goal", "Mean short", "Mean temporary"]
     columns += ["Mount drops"] if inputs["how"] == "mount" else []
@@ -168,8 +176,8 @@ def _plan(inputs: Inputs, every: list[Distribution], chances: list[Ratio], best:
     return Grid("How far to push", sentence, tuple(columns), tuple(rows))
 
 
-def _joint(ends: Distribution) -> Grid:
-    found = ends.map(lambda toll: (toll.short, toll.temporary))
+def _joint(ends: Ends) -> Grid:
+    found = ends.rider.map(lambda toll: (toll.short, toll.temporary))
     most_short, most_drawn = max(one for one, _ in found), max(one for _, one in found)
     rows = tuple(
         (Cell(f"{short} short", ""), *(chance_cell(found[short, drawn]) for drawn in range(most_drawn + 1)))
