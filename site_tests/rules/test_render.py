@@ -186,6 +186,7 @@ def test_a_cell_opens_a_calculator_with_inputs() -> None:
     page = BUSKIT.place("buskit.action.opposed").partition("#")[0]
     address = f"../../{page}?opposed.actor.trait=d12&opposed.ties=1#calc-opposed"
     assert next(body.iter("a")).get("href") == address
+    assert [one for one in body.iter("span") if one.get("class") == "rb-exact"] == []
     with pytest.raises(KeyError):
         BUSKIT.place("buskit.nothing?ties=1")
 
