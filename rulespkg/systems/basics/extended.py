@@ -105,7 +105,7 @@ def _start(dice: int, sides: int, needed: int) -> list[int]:
 
 
 def _sums(team: Sequence[Ready], needed: int, checks: int) -> list[list[int]]:
-    one = [1] + [0] * (needed - 1)
+    one = ([1] + [0] * (needed - 1))[:needed]
     for each in team:
         one = _times(one, _start(each.dice, SIDES // (SIDES + 1 - each.lowest), needed))
     after = [([1] + [0] * (needed - 1))[:needed]]

@@ -171,7 +171,7 @@ def _shares(by: Weights, scale: int) -> tuple[int, int, int]:
 
 def _tell(_: Check, state: Levels) -> str:
     if state == OUT:
-        return "no box is left, 1 HP is lost"
+        return "no box is free, 1 HP is lost"
     return f"{state.temporary} temporary, {state.short} short, {state.long} long"
 
 

@@ -75,7 +75,7 @@ def overs(units: Ratio, over: int) -> list[int]:
     """The units over ten of each day; the last day needs only what is left.
 
     >>> overs(Ratio(29), 2), overs(Ratio(23), 2)
-    ([2, 2, 0], [2, 0])
+    ([2, 2, 0], [2, 1])
     """
     found: list[int] = []
     left = units
@@ -151,10 +151,18 @@ def _plans(inputs: Inputs) -> list[Plan]:
 
 
 def _best(inputs: Inputs, plans: list[Plan]) -> list[Plan]:
-    """The plans that are sure enough, quickest first, and of equal days the surer."""
+    """The quickest plan that is sure enough, then the next best.
+
+    That is the surest of those that are quicker still, or else the quickest of the slower ones.
+    """
     sure = Ratio(inputs["sure"], 100)
     good = [plan for plan in plans if plan.chance >= sure]
-    return sorted(good or plans[:1], key=lambda plan: (plan.days, -float(plan.chance)))
+    best = min(good or plans[:1], key=lambda plan: (plan.days, -float(plan.chance), plan.over))
+    quicker = [plan for plan in plans if plan.days < best.days]
+    slower = [plan for plan in plans if plan.days > best.days]
+    if quicker:
+        return [best, max(quicker, key=lambda plan: (float(plan.chance), -plan.over))]
+    return [best, min(slower, key=lambda plan: (plan.days, -float(plan.chance)))] if slower else [best]
 
 
 def _odds(inputs: Inputs) -> Answer:
@@ -183,9 +191,13 @@ def _arrival(made: Journey) -> str:
 def _advice(inputs: Inputs, order: list[Plan]) -> str:
     if inputs["how"] == "vehicle":
         return "A vehicle is never forced."
-    told = [f"{_pushed(plan)} ({plural(plan.days, 'day')}, {percent(plan.chance)})" for plan in order[:2]]
-    words = f"Quickest at {inputs['sure']}% sure: {told[0]}"
-    return f"{words}; next best {told[1]}." if len(told) > 1 else f"{words}."
+    best, *rest = order
+    words = f"Quickest at {inputs['sure']}% sure: {_told(best)}"
+    return f"{words}; next best {_told(rest[0])}." if rest else f"{words}."
+
+
+def _told(plan: Plan) -> str:
+    return f"{_pushed(plan)} ({plural(plan.days, 'day')}, {percent(plan.chance)})"
 
 
 def _pushed(plan: Plan) -> str:
@@ -302,13 +314,18 @@ def _legs_grid(inputs: Inputs, made: Journey) -> Grid:
                 Cell(f"Leg {at}", ""),
                 Cell(ground.label, "", link=f"#{ground.slug}"),
                 Cell(leg.km, "km"),
-                Cell(f"x {slowed(leg)}", ""),
+                Cell(_slowed(leg), ""),
                 Cell(number(each * slowed(leg)), ""),
                 Cell(units, "units"),
             )
         )
     columns = ("Leg", "Terrain", "Length", "Slowed by", "Kilometers a day", "Units")
     return Grid("Leg by leg", "Terrain and weather multiply.", columns, tuple(rows))
+
+
+def _slowed(leg: Leg) -> str:
+    by = slowed(leg)
+    return "full speed" if by == 1 else f"x {by}"
 
 
 def _plans_grid(inputs: Inputs, plans: list[Plan], best: Plan) -> Grid:

@@ -37,7 +37,7 @@ PARTS = {
 }
 """The hazards by the parts of an ordeal."""
 GOALS = (
-    Option("boxes", "A box left, no HP lost"),
+    Option("boxes", "No HP lost: the boxes hold"),
     Option("long", "No long fatigue gained"),
     Option("none", "No fatigue gained at all"),
 )
@@ -97,8 +97,8 @@ def _odds(inputs: Inputs) -> Answer:
         figures=(
             Figure(f"{_goal(inputs)} after {plural(count, 'day')}", chances[-1], tone="success"),
             Figure("No fatigue at all", end[held]),
-            Figure("No box left", end[OUT], tone="fumble"),
-            *(Figure(f"Mean {kind} fatigue, boxes left", _mean(end, kind), "levels") for kind in KINDS),
+            Figure("Boxes overflow", end[OUT], tone="fumble"),
+            *(Figure(f"Mean {kind} fatigue while boxes hold", _mean(end, kind), "levels") for kind in KINDS),
             Figure("Last safe day", last or "none", ""),
         ),
         charts=(_chart(inputs, days, chances),),
@@ -116,7 +116,7 @@ def _mean(end: Distribution, kind: str) -> Ratio:
 
 
 def _goal(inputs: Inputs) -> str:
-    return {"boxes": "A box left", "long": "No long fatigue gained", "none": "No fatigue gained"}[
+    return {"boxes": "No HP lost", "long": "No long fatigue gained", "none": "No fatigue gained"}[
         inputs["bear"]
     ]
 
@@ -135,14 +135,15 @@ def _chart(inputs: Inputs, days: list[Distribution], chances: list[Ratio]) -> Ch
     lines = (
         ("No fatigue", "success", [evening[held] for evening in days]),
         (_goal(inputs), "", chances),
-        ("No box left", "failure", [evening[OUT] for evening in days]),
+        ("Boxes overflow", "failure", [evening[OUT] for evening in days]),
     )
     series = tuple(
         Series(name, tuple((str(day), chance) for day, chance in enumerate(values)), tone)
         for name, tone, values in lines
         if name != "No fatigue" or inputs["bear"] != "none"
     )
-    sentence = f"After {plural(inputs['days'], 'day')} no box is left {percent(days[-1][OUT])} of the time."
+    after = plural(inputs["days"], "day")
+    sentence = f"After {after} the boxes have overflowed {percent(days[-1][OUT])} of the time."
     return Chart("lines", "Day by day", sentence, "Days", series)
 
 
@@ -160,8 +161,8 @@ def _grid(inputs: Inputs, days: list[Distribution], chances: list[Ratio], last: 
                     chance_cell(evening[OUT]),
                 )
             )
-    columns = ("Day", _goal(inputs), "Mean temporary", "Mean short", "Mean long", "No box left")
-    sentence = "Means are of those who still have boxes; the best row is the last safe day."
+    columns = ("Day", _goal(inputs), "Mean temporary", "Mean short", "Mean long", "Boxes overflow")
+    sentence = "Means are of those whose boxes hold; the best row is the last safe day."
     return Grid("After each day", sentence, columns, tuple(rows))
 
 
@@ -219,7 +220,7 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     levels: Levels = run.state
     fine = _fine(inputs, levels)
     if levels == OUT:
-        return "No box is left: the next level costs HP.", "fumble"
+        return "The boxes overflow: no box was free, and 1 HP is lost.", "fumble"
     words = f"{levels.temporary} temporary, {levels.short} short and {levels.long} long fatigue"
     return f"{words} after {plural(inputs['days'], 'day')}.", "success" if fine else "failure"
 
@@ -231,7 +232,7 @@ def _score(inputs: Inputs, levels: Levels) -> tuple[int, ...]:
 
 
 def _count(_: Inputs, levels: Levels) -> str:
-    return "No box left" if levels == OUT else _named(levels)
+    return "Boxes overflow" if levels == OUT else _named(levels)
 
 
 def _named(levels: Levels) -> str:
