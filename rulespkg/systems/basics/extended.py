@@ -9,7 +9,7 @@ from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run, Total
 from rulespkg.dice.procedure import Runnable
 from rulespkg.problem import refuse
 from rulespkg.systems.basics.checks import outcome, threshold
-from rulespkg.systems.basics.numbers import whole
+from rulespkg.systems.basics.numbers import listed, whole
 from rulespkg.systems.basics.pools import SIDES, hits
 
 if TYPE_CHECKING:
@@ -53,16 +53,20 @@ def progress(needed: int, got: Sequence[int]) -> Progress:
     """
     threshold(needed)
     total = 0
-    for number, one in enumerate([whole(one, "hits", "Hits") for one in got], 1):
+    for number, one in enumerate(_hits(got), 1):
         total += one
         if total >= needed:
             return Progress(total, 0, number)
     return Progress(total, max(0, needed - total), None)
 
 
+def _hits(got: Sequence[int]) -> list[int]:
+    return [whole(one, "hits", "Hits") for one in listed(got, "hits", "Hits")]
+
+
 def together(got: Sequence[int], needed: int) -> tuple[int, Outcome]:
     """The hits of several people on one task, and what they make of it (basics.test.group)."""
-    total = sum(whole(one, "hits", "Hits") for one in got)
+    total = sum(_hits(got))
     return total, outcome(total, needed)
 
 

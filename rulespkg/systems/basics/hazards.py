@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.systems.basics.checks import result
 from rulespkg.systems.basics.course import Check, Course
-from rulespkg.systems.basics.numbers import exact, floor, number, one_of, whole
+from rulespkg.systems.basics.numbers import exact, floor, listed, number, one_of, whole
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.tables import COLD, HEAT, THIRST
 
@@ -145,7 +145,7 @@ def scrapes(name: str, got: Sequence[int]) -> dict[str, int]:
     """The fatigue from hits on checks against scrapes."""
     needed, failure, draw = variant(name)
     found = dict.fromkeys(KINDS, 0)
-    for one in got:
+    for one in listed(got, "hits", "Hits"):
         band = result(whole(one, "hits", "Hits") - needed)
         if band != "success":
             found[failure if band == "failure" else draw] += 1

@@ -82,6 +82,13 @@ def one_of(value: Any, legal: tuple[str, ...], name: str, label: str) -> str:
     return value
 
 
+def listed(value: Any, name: str, label: str) -> tuple[Any, ...]:
+    """Several values; what is no list is refused."""
+    if not isinstance(value, list | tuple):
+        raise refuse(name, label, f"{label} must be a list, not “{str(value)[:MOST_SHOWN]}”.")
+    return tuple(value)
+
+
 def flag(value: Any, name: str, label: str) -> bool:
     """True or false; anything else is refused."""
     if type(value) is not bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Hits, Shown
 from rulespkg.problem import refuse
-from rulespkg.systems.basics.numbers import number, one_of, whole
+from rulespkg.systems.basics.numbers import listed, number, one_of, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,12 +70,12 @@ def compose(attribute: int, bonuses: Sequence[int], modifiers: Sequence[int]) ->
     6
     """
     parts = [number(attribute, "attribute", "Attribute")]
-    parts += [number(one, "bonuses", "Bonus") for one in bonuses]
+    parts += [number(one, "bonuses", "Bonus") for one in listed(bonuses, "bonuses", "Bonuses")]
     return sum(parts) + _sum(modifiers)
 
 
 def _sum(modifiers: Sequence[int]) -> int:
-    return sum(number(one, "modifiers", "Modifier") for one in modifiers)
+    return sum(number(one, "modifiers", "Modifier") for one in listed(modifiers, "modifiers", "Modifiers"))
 
 
 def dodge(agility: int) -> int:

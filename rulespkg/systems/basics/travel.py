@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.dice import Ratio
 from rulespkg.problem import refuse
 from rulespkg.systems.basics.course import Check, Course
-from rulespkg.systems.basics.numbers import ceiling, exact, one_of, whole
+from rulespkg.systems.basics.numbers import ceiling, exact, listed, one_of, whole
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.tables import CIRCUMSTANCES, MARCH, TERRAIN
 
@@ -67,11 +67,13 @@ def pace(mode: str, speed: Any) -> Ratio:
 
 def slowed(leg: Leg) -> Ratio:
     """What ground and circumstances multiply speed by; each circumstance counts once."""
-    if len(set(leg.circumstances)) != len(leg.circumstances):
+    listed(leg.circumstances, "circumstances", "Circumstances")
+    factors = {one: circumstance(one) for one in leg.circumstances}
+    if len(factors) != len(leg.circumstances):
         raise refuse("circumstances", "Circumstances", "Circumstances must each be named only once.")
     found = terrain(leg.terrain)
-    for one in leg.circumstances:
-        found = found * circumstance(one)
+    for one in factors.values():
+        found = found * one
     return found
 
 

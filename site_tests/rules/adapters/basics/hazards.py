@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.systems.basics import disease, falling, hazards, pools, radiation, suffocation, travel
+from rulespkg.systems.basics.numbers import listed
 from rulespkg.systems.basics.tables import CIRCUMSTANCES, TERRAIN
 from site_tests.rules.adapters.basics.rolls import row
 
@@ -38,11 +39,16 @@ def circumstance(i: Inputs) -> Any:
 
 
 def leg(i: Inputs) -> travel.Leg:
-    return travel.Leg(i.get("km", 0), ground(i["terrain"]), tuple(i["circumstances"]))
+    return travel.Leg(i.get("km", 0), ground(i["terrain"]), i["circumstances"])
 
 
 def legs(i: Inputs) -> Any:
-    found = travel.journey(i["mode"], i["speed"], i["units_over_per_day"], [leg(one) for one in i["legs"]])
+    found = travel.journey(
+        i["mode"],
+        i["speed"],
+        i["units_over_per_day"],
+        [leg(one) for one in listed(i["legs"], "legs", "Legs")],
+    )
     return {
         "units_per_leg": [str(one) for one in found.units_per_leg],
         "units": str(found.units),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.systems.basics import checks, combat, criticals, extended, pools
+from rulespkg.systems.basics.numbers import listed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution
@@ -72,7 +73,9 @@ def group(i: Inputs) -> Any:
 
 
 def extended_odds(i: Inputs) -> Any:
-    odds = extended.finish([pools.ready(one) for one in i["pools"]], i["threshold"], i["checks"])
+    odds = extended.finish(
+        [pools.ready(one) for one in listed(i["pools"], "pools", "Pools")], i["threshold"], i["checks"]
+    )
     at = [str(one) for one in odds.at]
     return {"finish_at": at, "success": str(odds.success), "failure": str(odds.failure)}
 
