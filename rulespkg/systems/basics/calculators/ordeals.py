@@ -10,7 +10,7 @@ from rulespkg.choices import row_choice
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.problem import Problem, Refusal
-from rulespkg.systems.basics.hazards import KINDS, Levels
+from rulespkg.systems.basics.hazards import KINDS, Levels, sleep_needed
 from rulespkg.systems.basics.inputs import (
     RULES,
     endurance_perk_field,
@@ -198,8 +198,11 @@ def _notes(inputs: Inputs) -> list[Step]:
         Step("Nothing is recovered while it lasts.", "basics.recovery.hazard-block"),
     ]
     if inputs["sleepless"]:
+        rule = "basics.hazard.sleep-deprivation"
+        found.append(Step("Who loses HP to lack of sleep falls asleep for a day.", rule))
+        missed = plural(inputs["days"], "day")
         found.append(
-            Step("Who loses HP to lack of sleep falls asleep for a day.", "basics.hazard.sleep-deprivation")
+            Step(f"Making up for {missed} takes {sleep_needed(inputs['days'])} hours of sleep.", rule)
         )
     return found
 
