@@ -12,7 +12,7 @@ from rulespkg.systems.basics.calculators.journeys import overs, strip
 from rulespkg.systems.basics.checks import bands
 from rulespkg.systems.basics.course import Course
 from rulespkg.systems.basics.hazards import KINDS, Levels, Wear, add, wear
-from rulespkg.systems.basics.marches import OUT, Marcher, Toll, by_unit, day, days, march, night
+from rulespkg.systems.basics.marches import OUT, Marcher, Toll, by_unit, days, evenings, march, night
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.suffocation import condition
 from rulespkg.systems.basics.suffocation import course as suffocation
@@ -139,7 +139,7 @@ def test_fatigue_over_days_is_that_of_day_after_day():
         after = {}
         for levels, chance in slow.items():
             dawn = night(levels) if number else levels
-            for left, share in day(one, boxes, dawn, 1 if number == 3 else 3).chances().items():
+            for left, share in evenings(one, boxes, dawn)[1 if number == 3 else 3].chances().items():
                 after[left] = after.get(left, Ratio(0)) + chance * share
         slow = after
         assert evening.chances() == slow
@@ -228,3 +228,10 @@ def test_what_cannot_be_is_refused_by_name(name, flat, field):
     with pytest.raises(Refusal) as refused:
         calculator(name).read(flat)
     assert [problem.name for problem in refused.value.problems] == [field]
+
+
+def test_an_evening_is_what_the_march_of_the_day_leaves():
+    one, boxes = Marcher(5), Levels(9, 9, 9)
+    for units, evening in enumerate(evenings(one, boxes, Levels())):
+        tolls = march(one, units).enumerate()
+        assert evening == tolls.map(lambda toll: Levels(0, toll.short, 0))

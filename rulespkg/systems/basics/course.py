@@ -59,6 +59,7 @@ class Course(Runnable):
         self.needed = needed
         self._after: list[Distribution] | None = None
         self._bad: list[tuple[Ratio, Ratio]] = []
+        self._known: dict[tuple[int, int], tuple[Pool, Weights]] = {}
 
     def enumerate(self) -> Distribution:
         """The exact distribution of the state after the last check."""
@@ -81,7 +82,7 @@ class Course(Runnable):
 
     def _step(self, states: Distribution, check: Check) -> Distribution:
         found: list[tuple[Any, int, Weights | None]] = []
-        known: dict[tuple[int, int], tuple[Pool, Weights]] = {}
+        known = self._known
         for state, weight in states.items():
             pool = self.dice(state, check)
             if pool is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio, Total
@@ -105,6 +106,7 @@ def dice(patient: Patient, levels: int, number_: int) -> Pool:
     return Total([own, hits(patient.carer)]) if patient.carer else own
 
 
+@lru_cache(maxsize=16)
 def course(threshold: int, patient: Patient, days: int) -> Course:
     """The days of a disease. What the carer adds without a roll comes off the threshold of each save."""
     start = whole(threshold, "threshold", "Threshold")

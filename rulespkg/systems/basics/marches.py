@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution
@@ -109,6 +109,8 @@ def _after(made: Course, units_over: int) -> list[Distribution]:
     return [after[sum(check.more[0] <= unit for check in made.checks)] for unit in range(units_over + 1)]
 
 
+MOST_DAILY = 6
+"""Units over ten that can be forced day after day."""
 OUT = Levels(0, 0, 0, 1)
 """The levels of who has no box left: what follows is for the table to settle."""
 
@@ -118,12 +120,13 @@ def night(levels: Levels) -> Levels:
     return levels if levels == OUT else levels._replace(short=max(0, levels.short - 1))
 
 
-def day(one: Marcher, boxes: Levels, start: Levels, units_over: int) -> Distribution:
-    """The short and long levels at the end of a day that began with ``start``; the mount is left out.
+@lru_cache(maxsize=400)
+def evenings(one: Marcher, boxes: Levels, start: Levels) -> tuple[Distribution, ...]:
+    """The short and long levels at the end of a day that began with ``start``, after 0 to 6 units over ten.
 
-    Temporary levels count while the day lasts; the night takes them all, so they are not kept.
+    The mount is left out. Temporary levels count while the day lasts; the night takes them all.
     """
-    made = march(one, units_over, "rider").checks
+    made = march(one, MOST_DAILY, "rider").checks
 
     def dice(state: Levels, _: Check) -> Pool | None:
         if state == OUT:
@@ -136,19 +139,15 @@ def day(one: Marcher, boxes: Levels, start: Levels, units_over: int) -> Distribu
         after = add(boxes, state, kind) if kind != "none" else state
         return OUT if after.hp else after
 
-    return (
-        Course(start, made, dice, leave).enumerate().map(lambda state: state._replace(temporary=0)).reduced()
-    )
+    after = _after(Course(start, made, dice, leave), MOST_DAILY)
+    return tuple(one.map(lambda state: state._replace(temporary=0)).reduced() for one in after)
 
 
 def days(one: Marcher, boxes: Levels, start: Levels, overs: list[int]) -> list[Distribution]:
     """The short and long levels at the end of each day; ``overs`` are the units over ten of each."""
-    known: dict[tuple[Levels, int], Distribution] = {}
 
     def after(levels: Levels, over: int) -> Distribution:
-        if (levels, over) not in known:
-            known[levels, over] = day(one, boxes, levels, over)
-        return known[levels, over]
+        return evenings(one, boxes, levels)[over]
 
     evening, found = Distribution.certain(start), []
     for number, over in enumerate(overs):

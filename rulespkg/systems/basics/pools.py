@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Hits, Shown
@@ -131,8 +132,9 @@ def split(pool: int, parts: int, modifiers: Sequence[int] = ()) -> tuple[int, ..
     return (each,) * (count - rest) + (each + 1,) * rest
 
 
+@cache
 def hits(dice: Ready) -> Count:
-    """A test's dice as a pool."""
+    """A test's dice as a pool; the same dice are the same pool, which chains look up by it."""
     return Count(dice.dice, SIDES, dice.lowest)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution
@@ -175,6 +176,7 @@ def _tell(_: Check, state: Levels) -> str:
     return f"{state.temporary} temporary, {state.short} short, {state.long} long"
 
 
+@lru_cache(maxsize=16)
 def course(who: Survivor, ordeal: Ordeal, days: int) -> Days:
     """The days of an ordeal; it is over once a level finds no box (basics.hazard.fatigue.add).
 

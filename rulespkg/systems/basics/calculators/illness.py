@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 CATCH, DAY = "basics.hazard.disease.catch", "basics.hazard.disease.day"
 CARE = "basics.hazard.disease.care"
 MOST_THRESHOLD = 8
-MOST_DAYS = 30
+MOST_DAYS = 21
 MOST_MEDIC = 20
 CAUGHT = {"success": "Healthy", "draw": "Healthy, but weakened", "failure": "Caught it"}
 _TONES = {"success": "success", "draw": "marginal", "failure": "failure"}

@@ -19,7 +19,7 @@ from rulespkg.systems.basics.inputs import (
     house,
     pool_number,
 )
-from rulespkg.systems.basics.marches import OUT, Marcher, Toll, days, march
+from rulespkg.systems.basics.marches import MOST_DAILY, OUT, Marcher, Toll, days, march
 from rulespkg.systems.basics.numbers import ceiling
 from rulespkg.systems.basics.tables import TERRAIN
 from rulespkg.systems.basics.travel import UNITS, Journey, Leg, journey, pace, slowed
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.systems.basics.course import Course
 
-MOST_OVER = 6
 MOST_DAYS = 14
 """Days of forced marching that are followed; a longer journey is only measured."""
 SHOWN_DAYS = 60
@@ -146,7 +145,7 @@ def _drops(inputs: Inputs, over: int) -> Ratio:
 
 
 def _plans(inputs: Inputs) -> list[Plan]:
-    most = MOST_OVER if inputs["how"] != "vehicle" else 0
+    most = MOST_DAILY if inputs["how"] != "vehicle" else 0
     return [_plan(inputs, over) for over in range(most + 1)]
 
 
@@ -402,7 +401,7 @@ _OVER = Number(
     "Forced units a day",
     2,
     0,
-    MOST_OVER,
+    MOST_DAILY,
     help="Beyond ten.",
     rule="basics.travel.forced-march",
     only=_LIVING,
@@ -415,7 +414,7 @@ def _box(kind: str) -> Number:
         f"Boxes for {kind} fatigue",
         3,
         0,
-        6,
+        5,
         help="As on your sheet.",
         rule="basics.hazard.fatigue.add",
         only=_LIVING,

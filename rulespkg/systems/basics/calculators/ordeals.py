@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.systems.basics.course import Course
 
-MOST_DAYS = 10
+MOST_DAYS = 8
 MOST_BOXES = 5
 PARTS = {
     "level": "heat or cold",
@@ -92,7 +92,7 @@ def _odds(inputs: Inputs) -> Answer:
     last = _last_safe(inputs, chances)
     end, held = days[-1], _survivor(inputs).held
     return Answer(
-        f"{_last_words(inputs, last, chances)} After {plural(count, 'day')}: {_goal(inputs).lower()} "
+        f"{_last_words(inputs, last, chances)} After {plural(count, 'day')}: {_lower(_goal(inputs))} "
         f"{percent(chances[-1])} of the time.",
         figures=(
             Figure(f"{_goal(inputs)} after {plural(count, 'day')}", chances[-1], tone="success"),
@@ -113,6 +113,10 @@ def _mean(end: Distribution, kind: str) -> Ratio:
     if not left:
         return Ratio(0)
     return Ratio(sum(weight * getattr(levels, kind) for levels, weight in end.items() if levels != OUT), left)
+
+
+def _lower(words: str) -> str:
+    return words[:1].lower() + words[1:]
 
 
 def _goal(inputs: Inputs) -> str:
