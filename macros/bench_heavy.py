@@ -160,7 +160,7 @@ BARE = {
     "level": "sub-zero",
     "thirst": "thirst-blistering",
     "sleepless": "1",
-    "days": "10",
+    "days": "8",
     "pool": "25",
     **{f"boxes_{kind}": "5" for kind in ("temporary", "short", "long")},
 }
@@ -210,7 +210,7 @@ PICKED = (
         "large pools, twice the damage",
         {"scale": "double", "called_shot": "1", **big("attacker", "fighter", "toughness", "defender")},
     ),
-    Load("basics.survival", "every hazard at its worst for ten days", BARE),
+    Load("basics.survival", "every hazard at its worst for eight days", BARE),
     Load("basics.disease", "a long disease with dice that change daily", SICK),
     Load("basics.breather", "thirty dice over two breathers", PLANNED),
     Load("basics.radiation", "thirty exposures", {"grit": "20", "level": "3", "exposures": "30"}),
