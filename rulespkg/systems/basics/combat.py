@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
@@ -68,6 +69,7 @@ def most(setup: Attack) -> int:
     return setup.dv + net if net >= 0 else 0
 
 
+@lru_cache(maxsize=16)
 def procedure(setup: Attack) -> Procedure:
     """The attack as it is rolled: defense, accuracy, damage, soak.
 

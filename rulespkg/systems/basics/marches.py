@@ -62,6 +62,7 @@ def checks(one: Marcher, units_over: int) -> list[Check]:
     return found
 
 
+@lru_cache(maxsize=32)
 def march(one: Marcher, units_over: int, who: str = "") -> Course:
     """One day's forced march; ``who`` leaves the checks of "rider" or "mount" alone.
 

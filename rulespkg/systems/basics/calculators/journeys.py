@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 MOST_DAYS = 14
 """Days of forced marching that are followed; a longer journey is only measured."""
-SHOWN_DAYS = 60
 _LIVING = ("how", ("foot", "mount"))
 _FOOT = ("how", ("foot",))
 _MOUNT = ("how", ("mount",))
@@ -265,30 +264,64 @@ def _kind(levels: Levels) -> str:
     return "Short" if levels.short else "No short fatigue"
 
 
-def _strip_grid(inputs: Inputs, made: Journey, mine: Plan) -> Grid:
-    """The days one by one: where they lead, how far, and what they cost."""
-    legs = _legs(inputs)
-    stretches = strip(made, legs, UNITS + mine.over)
-    forced = overs(made.units, mine.over)
-    rows, gone = [], Ratio(0)
-    for day in range(1, min(made.whole_days, SHOWN_DAYS) + 1):
-        own = [one for one in stretches if one.day == day]
-        km = sum((one.km for one in own), Ratio(0))
-        gone = gone + km
+class Day(NamedTuple):
+    """One row of the strip: the first and last day it stands for, where they lead, and what they cost."""
+
+    first: int
+    last: int
+    where: str
+    km: Ratio
+    gone: Ratio
+    forced: int
+    evening: Distribution | None
+
+
+def _days(inputs: Inputs, made: Journey, mine: Plan) -> list[Day]:
+    """The days in order; equal ones whose fatigue is not followed stand together."""
+    legs, forced = _legs(inputs), overs(made.units, mine.over)
+    found: list[Day] = []
+    gone, by_day = Ratio(0), _by_day(strip(made, legs, UNITS + mine.over))
+    for number_ in range(1, made.whole_days + 1):
+        own = by_day[number_]
         where = ", then ".join(
             f"{TERRAIN.row(legs[one.leg - 1].terrain).label} {number(one.km)} km" for one in own
         )
-        cells = [Cell(f"Day {day}", ""), Cell(where, ""), Cell(number(km), ""), Cell(number(gone), "")]
+        km = sum((one.km for one in own), Ratio(0))
+        gone = gone + km
+        evening = mine.evenings[number_ - 1] if number_ <= len(mine.evenings) else None
+        one = Day(number_, number_, where, km, gone, forced[number_ - 1], evening)
+        before = found[-1] if found else None
+        if (
+            before
+            and before[2:4] == one[2:4]
+            and before.forced == one.forced
+            and not (before.evening or evening)
+        ):
+            one = found.pop()._replace(last=number_, gone=gone)
+        found.append(one)
+    return found
+
+
+def _by_day(stretches: list[Stretch]) -> dict[int, list[Stretch]]:
+    found: dict[int, list[Stretch]] = {}
+    for one in stretches:
+        found.setdefault(one.day, []).append(one)
+    return found
+
+
+def _strip_grid(inputs: Inputs, made: Journey, mine: Plan) -> Grid:
+    """The days one by one: where they lead, how far, and what they cost."""
+    rows = []
+    for day in _days(inputs, made, mine):
+        name = f"Day {day.first}" if day.first == day.last else f"Days {day.first} to {day.last}"
+        km = number(day.km) if day.first == day.last else f"{number(day.km)} each"
+        cells = [Cell(name, ""), Cell(day.where, ""), Cell(km, ""), Cell(number(day.gone), "")]
         if mine.over:
-            cells.append(Cell(str(forced[day - 1]), ""))
-            evening = mine.evenings[day - 1] if day <= len(mine.evenings) else None
-            cells += [_short_cell(evening), _fine_cell(inputs, evening)]
+            cells += [Cell(str(day.forced), ""), _short_cell(day.evening), _fine_cell(inputs, day.evening)]
         rows.append(tuple(cells))
     columns = ["Day", "Where", "Kilometers", "In all"]
     columns += ["Forced units", "Mean short at night", "Your goal that evening"] if mine.over else []
-    more = made.whole_days - SHOWN_DAYS
-    sentence = f"The first {SHOWN_DAYS} of {made.whole_days} days." if more > 0 else "Where each day leads."
-    return Grid("Day by day", sentence, tuple(columns), tuple(rows))
+    return Grid("Day by day", "Where each day leads.", tuple(columns), tuple(rows))
 
 
 def _short_cell(evening: Distribution | None) -> Cell:
