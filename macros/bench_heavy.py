@@ -168,7 +168,7 @@ SICK = {
     "disease": "",
     "threshold": "8",
     "grit": "12",
-    "days": "30",
+    "days": "21",
     "medic": "3",
     "own_medic": "2",
     "cumulative": "1",
