@@ -8,7 +8,7 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.basics.calculators.journeys import overs, strip
+from rulespkg.systems.basics.calculators.plans import overs, strip
 from rulespkg.systems.basics.checks import bands
 from rulespkg.systems.basics.course import Course
 from rulespkg.systems.basics.hazards import KINDS, Levels, Wear, add, wear

@@ -11,6 +11,21 @@ from rulespkg.dice import Distribution, Ratio
 from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.form import Rows
 from rulespkg.systems.basics.calculators.marching import marcher, rider_waived_field
+from rulespkg.systems.basics.calculators.plans import (
+    MOST_DAYS,
+    Plan,
+    Stretch,
+    drops,
+    every_plan,
+    fine,
+    forced,
+    in_order,
+    legs_of,
+    overs,
+    speed,
+    strip,
+    travel,
+)
 from rulespkg.systems.basics.hazards import Levels
 from rulespkg.systems.basics.inputs import (
     RULES,
@@ -19,154 +34,25 @@ from rulespkg.systems.basics.inputs import (
     house,
     pool_number,
 )
-from rulespkg.systems.basics.marches import MOST_DAILY, OUT, Marcher, Toll, days, march
-from rulespkg.systems.basics.numbers import ceiling
+from rulespkg.systems.basics.marches import MOST_DAILY, OUT, Toll, march
 from rulespkg.systems.basics.tables import TERRAIN
-from rulespkg.systems.basics.travel import UNITS, Journey, Leg, journey, pace, slowed
+from rulespkg.systems.basics.travel import UNITS, Journey, Leg, pace, slowed
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.systems.basics.course import Course
 
-MOST_DAYS = 14
-"""Days of forced marching that are followed; a longer journey is only measured."""
 _LIVING = ("how", ("foot", "mount"))
 _FOOT = ("how", ("foot",))
 _MOUNT = ("how", ("mount",))
 _DRIVEN = ("how", ("mount", "vehicle"))
 
 
-class Stretch(NamedTuple):
-    """A day, or a part of it, on one leg: its number from 1, the units and kilometers on it."""
-
-    day: int
-    leg: int
-    units: Ratio
-    km: Ratio
-
-
-def _speed(inputs: Inputs) -> int:
-    if inputs["how"] != "foot":
-        return int(inputs["speed"])
-    return min(int(row["pace"]) for row in inputs["party"])
-
-
-def _leg(row: Inputs) -> Leg:
-    weather = tuple(name for name, on in (("fog", row["fog"]), ("storms", row["storms"])) if on)
-    return Leg(row["km"], row["terrain"], weather)
-
-
-def _legs(inputs: Inputs) -> list[Leg]:
-    return [_leg(row) for row in inputs["legs"]]
-
-
-def _over(inputs: Inputs) -> int:
-    return 0 if inputs["how"] == "vehicle" else int(inputs["over"])
-
-
-def _journey(inputs: Inputs, over: int) -> Journey:
-    return journey(inputs["how"], _speed(inputs), over, _legs(inputs))
-
-
-def overs(units: Ratio, over: int) -> list[int]:
-    """The units over ten of each day; the last day needs only what is left.
-
-    >>> overs(Ratio(29), 2), overs(Ratio(23), 2)
-    ([2, 2, 0], [2, 1])
-    """
-    found: list[int] = []
-    left = units
-    while left > 0:
-        found.append(min(over, max(0, ceiling(left - UNITS))))
-        left = left - (UNITS + over)
-    return found
-
-
-def strip(made: Journey, legs: list[Leg], a_day: int) -> list[Stretch]:
-    """The journey cut into days and legs."""
-    found, day, room = [], 1, Ratio(a_day)
-    for at, (units, leg) in enumerate(zip(made.units_per_leg, legs, strict=True), 1):
-        left = units
-        while left > 0:
-            if not room:
-                day, room = day + 1, Ratio(a_day)
-            spent = min(left, room)
-            found.append(Stretch(day, at, spent, spent / units * leg.km))
-            left, room = left - spent, room - spent
-    return found
-
-
-def _boxes(inputs: Inputs) -> Levels:
-    return Levels(inputs["boxes_temporary"], inputs["boxes_short"], inputs["boxes_long"])
-
-
-def _evenings(inputs: Inputs, over: int) -> list[Distribution]:
-    """The levels of fatigue at the end of each day, for as many days as are followed."""
-    needed = overs(_journey(inputs, over).units, over)
-    followed = needed if len(needed) <= MOST_DAYS else [over] * MOST_DAYS
-    one: Marcher = marcher(inputs)
-    return days(one, _boxes(inputs), Levels(), followed) if followed else []
-
-
-def _fine(inputs: Inputs, levels: Levels) -> bool:
-    return levels != OUT and levels.long == 0 and levels.short <= inputs["bear"]
-
-
-class Plan(NamedTuple):
-    """One way to travel: units over ten each day, the days, and the chance of what the reader wants."""
-
-    over: int
-    days: int
-    chance: Ratio
-    evenings: list[Distribution]
-
-
-def _plan(inputs: Inputs, over: int) -> Plan:
-    evenings = _evenings(inputs, over) if over else []
-    chance = evenings[-1].probability(lambda levels: _fine(inputs, levels)) if evenings else Ratio(1)
-    if over and inputs["how"] == "mount":
-        chance = chance * (1 - _drops(inputs, over))
-    return Plan(over, _journey(inputs, over).whole_days, chance, evenings)
-
-
-def _drops(inputs: Inputs, over: int) -> Ratio:
-    """The chance that the mount has lost all its HP before the end; nothing here gives HP back to it."""
-    needed = overs(_journey(inputs, over).units, over)[:MOST_DAYS]
-    losses: dict[int, Distribution] = {}
-    total, most = Distribution.certain(0), inputs["mount_hp"]
-    one = marcher(inputs)._replace(exempt=True)
-    for units in needed:
-        if units not in losses:
-            losses[units] = march(one, units).enumerate().map(lambda toll: toll.loss)
-        total = total.combine(losses[units], lambda so_far, more: min(most, so_far + more)).reduced()
-    return total[most]
-
-
-def _plans(inputs: Inputs) -> list[Plan]:
-    most = MOST_DAILY if inputs["how"] != "vehicle" else 0
-    return [_plan(inputs, over) for over in range(most + 1)]
-
-
-def _best(inputs: Inputs, plans: list[Plan]) -> list[Plan]:
-    """The quickest plan that is sure enough, then the next best.
-
-    That is the surest of those that are quicker still, or else the quickest of the slower ones.
-    """
-    sure = Ratio(inputs["sure"], 100)
-    good = [plan for plan in plans if plan.chance >= sure]
-    best = min(good or plans[:1], key=lambda plan: (plan.days, -float(plan.chance), plan.over))
-    quicker = [plan for plan in plans if plan.days < best.days]
-    slower = [plan for plan in plans if plan.days > best.days]
-    if quicker:
-        return [best, max(quicker, key=lambda plan: (float(plan.chance), -plan.over))]
-    return [best, min(slower, key=lambda plan: (plan.days, -float(plan.chance)))] if slower else [best]
-
-
 def _odds(inputs: Inputs) -> Answer:
-    over, plans = _over(inputs), _plans(inputs)
-    made, mine = _journey(inputs, over), plans[over]
-    order = _best(inputs, plans)
+    over, plans = forced(inputs), every_plan(inputs)
+    made, mine = travel(inputs, over), plans[over]
+    order = in_order(inputs, plans)
     return Answer(
         f"{_arrival(made)}. {_advice(inputs, order)}",
         figures=(*_figures(inputs, made, mine),),
@@ -203,7 +89,7 @@ def _pushed(plan: Plan) -> str:
 
 
 def _figures(inputs: Inputs, made: Journey, mine: Plan) -> list[Figure]:
-    each = pace(inputs["how"], _speed(inputs))
+    each = pace(inputs["how"], speed(inputs))
     found = [
         Figure("Days", made.days, "days"),
         Figure("Kilometers in all", sum(row["km"] for row in inputs["legs"]), "km"),
@@ -218,7 +104,7 @@ def _figures(inputs: Inputs, made: Journey, mine: Plan) -> list[Figure]:
             Figure("Out of boxes", last[OUT], tone="fumble"),
         ]
     if inputs["how"] == "mount" and mine.over:
-        found.append(Figure("The mount drops", _drops(inputs, mine.over), tone="fumble"))
+        found.append(Figure("The mount drops", drops(inputs, mine.over), tone="fumble"))
     return found
 
 
@@ -278,7 +164,7 @@ class Day(NamedTuple):
 
 def _days(inputs: Inputs, made: Journey, mine: Plan) -> list[Day]:
     """The days in order; equal ones whose fatigue is not followed stand together."""
-    legs, forced = _legs(inputs), overs(made.units, mine.over)
+    legs, forced = legs_of(inputs), overs(made.units, mine.over)
     found: list[Day] = []
     gone, by_day = Ratio(0), _by_day(strip(made, legs, UNITS + mine.over))
     for number_ in range(1, made.whole_days + 1):
@@ -333,13 +219,13 @@ def _short_cell(evening: Distribution | None) -> Cell:
 def _fine_cell(inputs: Inputs, evening: Distribution | None) -> Cell:
     if evening is None:
         return Cell("not followed", "")
-    return chance_cell(evening.probability(lambda levels: _fine(inputs, levels)))
+    return chance_cell(evening.probability(lambda levels: fine(inputs, levels)))
 
 
 def _legs_grid(inputs: Inputs, made: Journey) -> Grid:
-    each = pace(inputs["how"], _speed(inputs)) * (UNITS + _over(inputs))
+    each = pace(inputs["how"], speed(inputs)) * (UNITS + forced(inputs))
     rows = []
-    for at, (leg, units) in enumerate(zip(_legs(inputs), made.units_per_leg, strict=True), 1):
+    for at, (leg, units) in enumerate(zip(legs_of(inputs), made.units_per_leg, strict=True), 1):
         ground = TERRAIN.row(leg.terrain)
         rows.append(
             (
@@ -366,7 +252,7 @@ def _plans_grid(inputs: Inputs, plans: list[Plan], best: Plan) -> Grid:
         chance = Cell(plan.chance, "chance", "best" if plan is best else "")
         cells = (Cell(str(plan.over), ""), Cell(plan.days, "days"), chance)
         rows.append(
-            (*cells, chance_cell(_drops(inputs, plan.over)))
+            (*cells, chance_cell(drops(inputs, plan.over)))
             if inputs["how"] == "mount" and plan.over
             else cells
         )
@@ -385,12 +271,12 @@ def _plans_grid(inputs: Inputs, plans: list[Plan], best: Plan) -> Grid:
 def _notes(inputs: Inputs, made: Journey) -> list[Step]:
     found = [Step("A day has ten units, roughly hours; each forced unit has a check.", "basics.travel.day")]
     if inputs["how"] == "foot":
-        found.append(Step(f"The slowest sets the pace: {_speed(inputs)}.", "basics.travel.day"))
-    if inputs["how"] != "vehicle" and _over(inputs):
+        found.append(Step(f"The slowest sets the pace: {speed(inputs)}.", "basics.travel.day"))
+    if inputs["how"] != "vehicle" and forced(inputs):
         found.append(Step("Checks begin at threshold 1 again each day.", "basics.travel.forced-march"))
         words = "Each night's sleep takes all temporary and one level of short fatigue."
         found.append(Step(words, "basics.recovery.sleep"))
-    if _over(inputs) and made.whole_days > MOST_DAYS:
+    if forced(inputs) and made.whole_days > MOST_DAYS:
         words = f"Fatigue is followed for the first {MOST_DAYS} days only, each of them in full."
         found.append(Step(words, "basics.travel.legs"))
     return found
@@ -403,7 +289,7 @@ def _check(inputs: Inputs) -> None:
 
 def _today(inputs: Inputs) -> Course:
     """The checks of the first day."""
-    needed = overs(_journey(inputs, _over(inputs)).units, _over(inputs))
+    needed = overs(travel(inputs, forced(inputs)).units, forced(inputs))
     return march(
         marcher({**inputs, "how": "foot" if inputs["how"] == "vehicle" else inputs["how"]}),
         needed[0] if needed else 0,
@@ -417,7 +303,7 @@ def _bearable(inputs: Inputs, toll: Toll) -> bool:
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     toll: Toll = run.state
-    if not _over(inputs):
+    if not forced(inputs):
         return "Nothing is forced, so nothing is rolled.", "success"
     words = f"The first day costs {toll.short} short and {toll.temporary} temporary fatigue"
     if inputs["how"] == "mount":

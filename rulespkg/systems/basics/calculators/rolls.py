@@ -1,13 +1,13 @@
-"""The pool roller and the split planner."""
+"""The pool roller."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
+from rulespkg.answer import Answer, Cell, Figure, Grid, Step, chance_cell, number, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.field import Flag, Number
 from rulespkg.plot import bars, stacked
 from rulespkg.systems.basics.calculators.bands import hits_chart, three, told
 from rulespkg.systems.basics.checks import bands, met_by, result
@@ -43,7 +43,7 @@ class Tally(NamedTuple):
     critical_miss: bool = False
 
 
-def _actions(most: int, default: int = 1) -> Number:
+def actions_field(most: int, default: int = 1) -> Number:
     return Number(
         "actions",
         "Number of actions",
@@ -55,7 +55,7 @@ def _actions(most: int, default: int = 1) -> Number:
     )
 
 
-def _strict() -> Flag:
+def strict_field() -> Flag:
     words = "A plain test is met by a draw; switch on where a draw is not enough."
     return Flag("strict", "A draw is not enough", help=words, rule="basics.test.outcome")
 
@@ -64,23 +64,23 @@ def parts(inputs: Inputs, actions: int) -> tuple[Ready, ...]:
     """The dice of each action."""
     whole = size(inputs)
     if actions > max(1, whole):
-        field = _actions(MOST_ACTIONS)
+        field = actions_field(MOST_ACTIONS)
         most = max(1, whole)
         legal = f"1 to {most}, for no action goes without a die" if most > 1 else "1 with this pool"
         raise field.refused(actions, legal)
     return tuple(dice_of(inputs, part) for part in split(whole, actions))
 
 
-def _works(inputs: Inputs, margin: int) -> bool:
+def works_with(inputs: Inputs, margin: int) -> bool:
     return margin > 0 or (margin == 0 and not inputs["strict"])
 
 
-def _chances(inputs: Inputs, dice: Sequence[Ready]) -> Distribution:
+def chances(inputs: Inputs, dice: Sequence[Ready]) -> Distribution:
     """How many of the actions work."""
     return met_by(dice, inputs["threshold"] + inputs["strict"])
 
 
-def _procedure(inputs: Inputs) -> Procedure:
+def actions_procedure(inputs: Inputs) -> Procedure:
     dice = parts(inputs, inputs["actions"])
     return Procedure(Tally(0), [_stage(inputs, at, one, len(dice)) for at, one in enumerate(dice, 1)])
 
@@ -90,7 +90,7 @@ def _stage(inputs: Inputs, at: int, dice: Ready, count: int) -> Stage:
 
     def then(tally: Tally, seen: Seen) -> Tally:
         found, margin = flags(seen, dice.dice, needed), seen.hits - needed
-        score = margin if count == 1 else tally.score + _works(inputs, margin)
+        score = margin if count == 1 else tally.score + works_with(inputs, margin)
         return Tally(score, tally.critical_hit or found.hit, tally.critical_miss or found.miss)
 
     def tell(_: Tally, throw: Throw, __: Tally) -> list[tuple[str, str]]:
@@ -144,8 +144,8 @@ def _odds(inputs: Inputs) -> Answer:
                 },
             ),
         ),
-        grids=(_each(inputs, dice),) if several else (),
-        notes=(*_notes(inputs, dice), *house(inputs)),
+        grids=(each_part(inputs, dice),) if several else (),
+        notes=(*pool_notes(inputs, dice), *house(inputs)),
     )
 
 
@@ -154,13 +154,13 @@ def _critical_words(hit: Ratio, miss: Ratio) -> str:
 
 
 def _one_words(inputs: Inputs, dice: Ready) -> str:
-    works = _chances(inputs, (dice,))[1]
+    works = chances(inputs, (dice,))[1]
     name = "The chance die" if dice.chance else plural(dice.dice, "die")
     return f"{name} against {inputs['threshold']}: it works {percent(works)} of the time."
 
 
 def _several_words(inputs: Inputs, dice: Sequence[Ready]) -> str:
-    found = _chances(inputs, dice)
+    found = chances(inputs, dice)
     shares = ", ".join(str(one.dice) for one in dice)
     return (
         f"Parts of {shares} dice against {inputs['threshold']}: all work {percent(found[len(dice)])} "
@@ -168,7 +168,7 @@ def _several_words(inputs: Inputs, dice: Sequence[Ready]) -> str:
     )
 
 
-def _each(inputs: Inputs, dice: Sequence[Ready]) -> Grid:
+def each_part(inputs: Inputs, dice: Sequence[Ready]) -> Grid:
     rows = []
     for at, one in enumerate(dice, 1):
         found = bands(hits(one), inputs["threshold"])
@@ -178,7 +178,7 @@ def _each(inputs: Inputs, dice: Sequence[Ready]) -> Grid:
     return Grid("Each action", "The player says which action gets which part.", columns, tuple(rows))
 
 
-def _notes(inputs: Inputs, dice: Sequence[Ready]) -> list[Step]:
+def pool_notes(inputs: Inputs, dice: Sequence[Ready]) -> list[Step]:
     found = []
     if any(one.chance for one in dice):
         found.append(Step("A pool of 0 or less rolls one die that hits on a 6 only.", "basics.pool.minimum"))
@@ -194,7 +194,7 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     if count > 1:
         words = f"{tally.score} of {count} actions work."
         return words, "success" if tally.score == count else "failure"
-    works = _works(inputs, tally.score)
+    works = works_with(inputs, tally.score)
     extra = [
         name
         for name, on in (("critical hit", tally.critical_hit), ("critical miss", tally.critical_miss))
@@ -214,7 +214,7 @@ def _score(_: Inputs, tally: Tally) -> int:
 
 def _wins(inputs: Inputs, tally: Tally) -> bool:
     count = inputs["actions"]
-    return tally.score == count if count > 1 else _works(inputs, tally.score)
+    return tally.score == count if count > 1 else works_with(inputs, tally.score)
 
 
 def _legal(inputs: Inputs) -> None:
@@ -234,168 +234,13 @@ POOL = Calculator(
         "basics.crit.hit",
         "basics.crit.miss",
     ),
-    (*pool_fields(), threshold_field(), _actions(6), _strict(), forever_field()),
+    (*pool_fields(), threshold_field(), actions_field(6), strict_field(), forever_field()),
     _odds,
-    _procedure,
+    actions_procedure,
     _headline,
     check=_legal,
     score=_score,
     wins=_wins,
     won="It works",
     counted=Counted("Net hits, or actions that work", _score),
-)
-
-
-GOALS = (
-    Option("least", "At least so many work"),
-    Option("all", "All work"),
-    Option("mean", "Most that work on average"),
-)
-
-
-class Way(NamedTuple):
-    """One way to split: the number of actions, how many work, and what the goal is worth."""
-
-    actions: int
-    works: Distribution
-    worth: Ratio
-
-
-def _worth(inputs: Inputs, actions: int, works: Distribution) -> Ratio:
-    if inputs["goal"] == "mean":
-        return works.mean()
-    least = actions if inputs["goal"] == "all" else inputs["wanted"]
-    return works.probability(lambda count: count >= least)
-
-
-def _ways(inputs: Inputs) -> list[Way]:
-    """Every number of actions that the pool allows, in order."""
-    found = []
-    for actions in range(1, min(MOST_ACTIONS, max(1, size(inputs))) + 1):
-        works = _chances(inputs, parts(inputs, actions))
-        found.append(Way(actions, works, _worth(inputs, actions, works)))
-    return found
-
-
-def _shown(inputs: Inputs, one: Way) -> str:
-    worth = f"{number(one.worth)} on average" if inputs["goal"] == "mean" else percent(one.worth)
-    return f"{plural(one.actions, 'action')} ({worth})"
-
-
-def _split_odds(inputs: Inputs) -> Answer:
-    ways = _ways(inputs)
-    order = sorted(ways, key=lambda one: (-float(one.worth), one.actions))
-    best, chosen = order[0], ways[inputs["actions"] - 1]
-    second = f", next best {_shown(inputs, order[1])}" if len(order) > 1 else ""
-    works, count = chosen.works, chosen.actions
-    return Answer(
-        f"Best is {_shown(inputs, best)}{second}; {plural(count, 'action')} all work {percent(works[count])} "
-        "of the time.",
-        figures=(
-            Figure("All work", works[count], tone="success"),
-            Figure("At least one works", works.probability(bool)),
-            Figure("None works", works[0], tone="failure"),
-            Figure("Actions that work on average", works.mean(), "actions"),
-        ),
-        charts=(_side_by_side(ways), _worth_chart(inputs, ways, best)),
-        grids=(_plan(inputs, ways, best), _each(inputs, parts(inputs, count))),
-        notes=tuple(_notes(inputs, parts(inputs, count))),
-    )
-
-
-def _side_by_side(ways: list[Way]) -> Chart:
-    shown = ways[:4]
-    labels = range(shown[-1].actions + 1)
-    series = tuple(
-        Series(
-            plural(one.actions, "action"),
-            tuple((str(count), one.works[count]) for count in labels if count <= one.actions),
-        )
-        for one in shown
-    )
-    sentence = "At least one works: " + ", ".join(
-        f"{percent(one.works.probability(bool))} with {one.actions}" for one in shown
-    )
-    return Chart("lines", "Actions that work", f"{sentence}.", "Actions that work", series)
-
-
-def _worth_chart(inputs: Inputs, ways: list[Way], best: Way) -> Chart:
-    points = {str(one.actions): one.worth for one in ways}
-    made = bars(
-        "Worth of each number of actions", f"Best is {_shown(inputs, best)}.", "Actions", points, "success"
-    )
-    return made._replace(unit="actions that work") if inputs["goal"] == "mean" else made
-
-
-def _plan(inputs: Inputs, ways: list[Way], best: Way) -> Grid:
-    rows = []
-    for one in ways:
-        dice = parts(inputs, one.actions)
-        shares = ", ".join(str(part.dice) for part in dice)
-        tone = "best" if one is best else ""
-        unit = "works" if inputs["goal"] == "mean" else "chance"
-        rows.append(
-            (
-                Cell(str(one.actions), ""),
-                Cell(shares, ""),
-                Cell(one.worth, unit, tone),
-                chance_cell(one.works[one.actions]),
-                chance_cell(one.works.probability(bool)),
-            )
-        )
-    columns = ("Actions", "Dice", "Your goal", "All", "At least one")
-    return Grid("Every split", "From one action to as many as the pool allows.", columns, tuple(rows))
-
-
-def _split_wins(inputs: Inputs, tally: Tally) -> bool:
-    count = inputs["actions"]
-    worked = tally.score if count > 1 else int(_works(inputs, tally.score))
-    return worked >= _goal(inputs)
-
-
-def _goal(inputs: Inputs) -> int:
-    """The actions that must work for a roll to count as won."""
-    return int(inputs["wanted"]) if inputs["goal"] == "least" else int(inputs["actions"])
-
-
-def _split_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    count = inputs["actions"]
-    worked = run.state.score if count > 1 else int(_works(inputs, run.state.score))
-    return f"{worked} of {count} work.", "success" if worked >= _goal(inputs) else "failure"
-
-
-def _split_count(inputs: Inputs, tally: Tally) -> int:
-    return tally.score if inputs["actions"] > 1 else int(_works(inputs, tally.score))
-
-
-def _split_check(inputs: Inputs) -> None:
-    parts(inputs, inputs["actions"])
-    if inputs["goal"] == "least" and inputs["wanted"] > inputs["actions"]:
-        raise _WANTED.refused(inputs["wanted"], f"1 to {inputs['actions']}, the number of actions")
-
-
-_WANTED = Number("wanted", "Actions that must work", 1, 1, MOST_ACTIONS, only=("goal", ("least",)))
-
-SPLIT = Calculator(
-    "basics.split",
-    "Split planner",
-    "How many actions is a pool good for, and which split is best for your goal?",
-    ("basics.pool.split", "basics.pool.round-limit", "basics.pool.split.limits"),
-    (
-        *pool_fields(default=11),
-        threshold_field(),
-        _actions(MOST_ACTIONS, 2),
-        Choice("goal", "Your goal", "least", GOALS, rule="basics.pool.split"),
-        _WANTED,
-        _strict(),
-    ),
-    _split_odds,
-    lambda inputs: _procedure({**inputs, "forever": False}),
-    _split_headline,
-    check=_split_check,
-    roll_label="Roll all",
-    score=_split_count,
-    wins=_split_wins,
-    won="Enough work",
-    counted=Counted("Actions that work", _split_count),
 )
