@@ -20,7 +20,7 @@ BLIND, COVER = -6, -8
 MOST_POOL = 40
 MOST_BONUS = 20
 CIRCUMSTANCES = "Penalties, bonuses and limit"
-RULES = "Readings"
+RULES = "Perks and readings"
 
 
 def pool_number(name: str, label: str, default: int = 6, **more: Any) -> Number:

@@ -276,7 +276,7 @@ SURVIVAL = Calculator(
         row_choice(
             "thirst",
             "No water, climate",
-            "",
+            "thirst-normal",
             (THIRST,),
             none="There is water",
             rule="basics.hazard.dehydration",
