@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, percent
 from rulespkg.calculator import Calculator, Counted
-from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.plot import stacked
+from rulespkg.systems.basics.calculators.illness_fields import CARE, CATCH, DAY, FIELDS
 from rulespkg.systems.basics.checks import result
 from rulespkg.systems.basics.disease import Patient, Sick, course, disease, met_again, outlook
-from rulespkg.systems.basics.hazards import KINDS
-from rulespkg.systems.basics.inputs import RULES, fatigue_penalty_field, house, pool_number
+from rulespkg.systems.basics.inputs import house
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.recovery import care
-from rulespkg.systems.basics.tables import DISEASES
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -27,11 +24,6 @@ if TYPE_CHECKING:
     from rulespkg.dice.procedure import Runnable
     from rulespkg.systems.basics.disease import Outlook
 
-CATCH, DAY = "basics.hazard.disease.catch", "basics.hazard.disease.day"
-CARE = "basics.hazard.disease.care"
-MOST_THRESHOLD = 8
-MOST_DAYS = 21
-MOST_MEDIC = 20
 CAUGHT = {"success": "Healthy", "draw": "Healthy, but weakened", "failure": "Caught it"}
 _TONES = {"success": "success", "draw": "marginal", "failure": "failure"}
 
@@ -237,66 +229,12 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     return f"Still ill after {plural(inputs['days'], 'day')}, at threshold {state.threshold}.", "failure"
 
 
-_OWN = ("disease", ("",))
-_CONTACT = ("stage", ("contact",))
-_COURSE = ("stage", ("course",))
-_COSTS = tuple(Option(kind, kind) for kind in KINDS)
-
 DISEASE = Calculator(
     "basics.disease",
     "Course of a disease",
     "Whether you catch a disease, how long it lasts, what it costs, and which treatment ends it soonest.",
     (DAY, CATCH, "basics.hazard.disease.rest", CARE, "basics.hazard.disease.recovery"),
-    (
-        Choice(
-            "stage",
-            "What happens",
-            "course",
-            (Option("course", "You are ill"), Option("contact", "First contact")),
-            rule=CATCH,
-        ),
-        row_choice("disease", "Disease", "flu", (DISEASES,), "one of your own", rule=DAY),
-        Number(
-            "threshold", "Threshold", 3, 0, MOST_THRESHOLD, only=_OWN, rule="basics.hazard.disease.custom"
-        ),
-        Choice("failure", "A failure costs", "short", _COSTS, only=_OWN, rule="basics.hazard.disease.custom"),
-        Choice("draw", "A draw costs", "temporary", _COSTS, only=_OWN, rule="basics.hazard.disease.custom"),
-        pool_number("grit", "Grit", rule="basics.hazard.resist"),
-        Flag("drew", "Drew against it in the last 24 hours", False, only=_CONTACT, rule=CATCH),
-        Flag("resting", "Resting", True, only=_COURSE, rule="basics.hazard.disease.rest"),
-        Choice(
-            "care",
-            "Long-term care",
-            "carer",
-            (Option("none", "None"), Option("self", "By oneself"), Option("carer", "By a carer")),
-            only=_COURSE,
-            rule=CARE,
-        ),
-        Number("medic", "Carer's medic", 5, 0, MOST_MEDIC, only=_COURSE, rule=CARE),
-        Number("own_medic", "Own medic", 3, 0, MOST_MEDIC, only=_COURSE, rule=CARE),
-        Number("days", "Days", 14, 1, MOST_DAYS, only=_COURSE, rule=DAY),
-        Number("wanted", "Wanted chance in percent", 90, 1, 99, help="Of a cure.", only=_COURSE),
-        fatigue_penalty_field(),
-        *folded(
-            RULES,
-            (
-                Flag(
-                    "cumulative",
-                    "Dice for rest add up",
-                    False,
-                    help="One die more for each day of rest.",
-                    rule="basics.hazard.disease.rest",
-                ),
-                Flag(
-                    "flat_medic",
-                    "Medic counts by its score",
-                    False,
-                    help="The score itself, without a roll.",
-                    rule="basics.recovery.long-term-care",
-                ),
-            ),
-        ),
-    ),
+    FIELDS,
     _answer,
     _procedure,
     _headline,
