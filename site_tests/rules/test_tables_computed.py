@@ -114,7 +114,8 @@ def test_basics_kilometers_are_those_of_the_day(slug, chosen, kilometers):
 def test_basics_weather_is_that_of_the_survival_simulator(level, days):
     survival = load("basics").calculator("basics.survival")
     row = next(row for one in basics.COMPUTED for row in one.table.rows if row.slug == level)
-    inputs = survival.read({"level": level, "hungry": "0", "pool": "9", "days": days, "boxes_long": "5"})
+    flat = {"level": level, "hungry": "0", "thirst": "", "pool": "9", "days": days, "boxes_long": "5"}
+    inputs = survival.read(flat)
     states = survival.made(inputs).enumerate()
     untouched = states.probability(lambda levels: not levels.fatigue and not levels.hp)
     assert untouched == basics.unharmed(row, {"pool": "9", "days": days})
