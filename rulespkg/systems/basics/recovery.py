@@ -105,12 +105,9 @@ def sleep(
     whole(max_hp, "max_hp", "Most HP")
     whole(max_pp, "max_pp", "Most PP")
     whole(pp, "pp", "PP", 0, max_pp)
-    _hits(
-        pool_hits,
-        whole(pool_left, "recovery_pool_left", "Recovery pool left"),
-        "pool_hits",
-        "Hits of the pool",
-    )
+    whole(max_pool, "max_recovery_pool", "Most recovery dice")
+    whole(pool_left, "recovery_pool_left", "Recovery pool left", 0, max_pool)
+    _hits(pool_hits, pool_left, "pool_hits", "Hits of the pool")
     gained = whole(rate, "recovery_rate", "Recovery rate") + pool_hits
     held = [
         whole(temporary, "temporary_fatigue", "Temporary fatigue"),
@@ -120,7 +117,7 @@ def sleep(
     if not flag(hazard, "hazard", "Hazard"):
         held[:2] = [0, max(0, short - 1)]
     after = min(max_hp, whole(hp, "hp", "HP", 0, max_hp) + gained)
-    return Slept(after, max_pp, whole(max_pool, "max_recovery_pool", "Most recovery dice"), *held)
+    return Slept(after, max_pp, max_pool, *held)
 
 
 def care(medic: int, self_care: bool) -> Care:
