@@ -156,6 +156,33 @@ GIANTS = {
     "b.weapon": "rock",
     **{f"{side}.{name}": text for side in "ab" for name, text in (("size", "5"), ("armor", "leather-hard"))},
 }
+BARE = {
+    "level": "sub-zero",
+    "thirst": "thirst-blistering",
+    "sleepless": "1",
+    "days": "8",
+    "pool": "25",
+    **{f"boxes_{kind}": "5" for kind in ("temporary", "short", "long")},
+}
+SICK = {
+    "disease": "",
+    "threshold": "8",
+    "grit": "12",
+    "days": "21",
+    "medic": "3",
+    "own_medic": "2",
+    "cumulative": "1",
+}
+PLANNED = {
+    "pool": "30",
+    "spend": "30",
+    "missing_hp": "60",
+    "missing_pp": "60",
+    "want_hp": "10",
+    "want_pp": "10",
+    "rate": "0",
+    "later": "1",
+}
 PICKED = (
     Load("toaster.attack", "unlimited nines, every option", CAUTIOUS),
     Load(
@@ -183,4 +210,8 @@ PICKED = (
         "large pools, twice the damage",
         {"scale": "double", "called_shot": "1", **big("attacker", "fighter", "toughness", "defender")},
     ),
+    Load("basics.survival", "every hazard at its worst for eight days", BARE),
+    Load("basics.disease", "a long disease with dice that change daily", SICK),
+    Load("basics.breather", "thirty dice over two breathers", PLANNED),
+    Load("basics.radiation", "thirty exposures", {"grit": "20", "level": "3", "exposures": "30"}),
 )

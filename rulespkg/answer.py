@@ -69,7 +69,8 @@ class Chart(NamedTuple):
 class Cell(NamedTuple):
     """One cell of a grid.
 
-    ``link`` is a rule id or "#row-slug", ``tone`` "best" marks the best of its kind.
+    ``link`` is a rule id, "#row-slug", or a calculator with inputs such as "buskit.opposed?ties=1".
+    ``tone`` "best" marks the best of its kind.
     """
 
     value: Value

@@ -15,7 +15,7 @@ from rulespkg.problem import Problem, Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rulespkg.dice import Procedure, Repeated, Run
+    from rulespkg.dice import Run, Runnable
     from rulespkg.dice.procedure import Random
 
 type Inputs = dict[str, Any]
@@ -96,7 +96,7 @@ class Calculator(NamedTuple):
     rules: tuple[str, ...]
     fields: tuple[Field, ...]
     odds: Callable[[Inputs], Answer]
-    procedure: Callable[[Inputs], Procedure | Repeated] | None = None
+    procedure: Callable[[Inputs], Runnable] | None = None
     headline: Callable[[Inputs, Run], tuple[str, str]] | None = None
     check: Callable[[Inputs], None] | None = None
     actions: tuple[Action, ...] = ()
@@ -155,7 +155,7 @@ class Calculator(NamedTuple):
         """Read faces that were rolled on the table, in the order of the procedure."""
         return self.told(inputs, self.made(inputs).resolve(faces))
 
-    def made(self, inputs: Inputs) -> Procedure | Repeated:
+    def made(self, inputs: Inputs) -> Runnable:
         """Its dice for these inputs; ``Refusal`` where it has none."""
         if self.procedure is None:
             raise Refusal(Problem("do", self.title, f"{self.title} has no dice to roll; ask for its odds."))

@@ -188,7 +188,9 @@ def _grid_row(row: Sequence[Cell], heats: Sequence[int | None], links: Links) ->
 
 
 def _cell(name: str, cell: Cell, heat: int | None, links: Links) -> Html:
-    parts = [links.around(cell.link, words(cell.value, cell.unit)), exact(cell.value, cell.unit)]
+    """A cell; one that opens a calculator leaves the exact fraction to it, so that many fit on a phone."""
+    parts = [links.around(cell.link, words(cell.value, cell.unit))]
+    parts += [] if "?" in cell.link else [exact(cell.value, cell.unit)]
     if cell.tone == "best":
         star = tag("span", "★", aria_hidden="true")
         parts += [Html(" "), tag("span", star, " best", class_="rb-best-word")]

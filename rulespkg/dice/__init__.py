@@ -12,6 +12,7 @@ from rulespkg.dice.procedure import (
     Repeated,
     Rolled,
     Run,
+    Runnable,
     Stage,
     WrongFace,
 )
@@ -33,6 +34,7 @@ __all__ = [
     "Repeated",
     "Rolled",
     "Run",
+    "Runnable",
     "Shown",
     "Single",
     "Stage",

@@ -137,9 +137,13 @@ class Given:
 
 
 class Runnable:
-    """Anything that can be rolled or read from given faces."""
+    """Anything that can be rolled, read from given faces, or worked out exactly."""
 
     __slots__ = ()
+
+    def enumerate(self) -> Distribution:
+        """The exact distribution of the state at the end."""
+        raise NotImplementedError
 
     def run(self, faces: Faces) -> Run:
         """Throw the dice with ``faces`` and tell what happened."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rulespkg.rule import Rule
     from rulespkg.table import Table
 
-NAMES = ("buskit", "toaster", "d6xd6", "nwm")
+NAMES = ("buskit", "toaster", "d6xd6", "basics", "nwm")
 
 
 class System(NamedTuple):
@@ -38,10 +38,23 @@ class System(NamedTuple):
     def place(self, id: str) -> str:
         """Where a rule ("buskit.action.tie"), table or row ("#assault-rifle") stands, from the site's root.
 
+        An id with inputs ("buskit.opposed?actor.trait=d8") is a calculator, set up with them.
         ``KeyError`` if nothing has this id.
         """
+        name, asked, query = id.partition("?")
+        if asked:
+            return self._opened(self.calculator(name), query)
+        return f"{self._page(id)}#{anchor(id)}"
+
+    def _page(self, id: str) -> str:
         page = _pages(self)[id]
-        return f"{self.name}/{'' if page == 'index' else page + '/'}#{anchor(id)}"
+        return f"{self.name}/{'' if page == 'index' else page + '/'}"
+
+    def _opened(self, calculator: Calculator, query: str) -> str:
+        """The address of a calculator with inputs; it stands on the page of its first rule."""
+        short = calculator.id.partition(".")[2]
+        inputs = "&".join(f"{short}.{one}" for one in query.split("&"))
+        return f"{self._page(calculator.rules[0])}?{inputs}#calc-{short}"
 
 
 def _pages(system: System) -> dict[str, str]:

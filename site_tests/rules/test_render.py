@@ -180,6 +180,17 @@ def test_grids_have_row_heads_links_best_cells_and_one_unit() -> None:
     assert "../../" + BUSKIT.place("#assault-rifle") == next(body.iter("a")).get("href")
 
 
+def test_a_cell_opens_a_calculator_with_inputs() -> None:
+    opened = Cell(HALF, link="buskit.opposed?actor.trait=d12&ties=1")
+    body = shown(Answer("", grids=(Grid("Odds", "", ("", "d12"), ((Cell("d12"), opened),)),)))
+    page = BUSKIT.place("buskit.action.opposed").partition("#")[0]
+    address = f"../../{page}?opposed.actor.trait=d12&opposed.ties=1#calc-opposed"
+    assert next(body.iter("a")).get("href") == address
+    assert [one for one in body.iter("span") if one.get("class") == "rb-exact"] == []
+    with pytest.raises(KeyError):
+        BUSKIT.place("buskit.nothing?ties=1")
+
+
 def test_a_unit_of_one_column_is_said_in_its_head() -> None:
     cells = (Cell("Bow"), Cell(HALF), Cell(2, "Shock"), Cell(3, "Wounds"))
     grid = Grid("Harm", "", ("", "Hit", "Mean Shock", "Least"), (cells,))

@@ -7,6 +7,7 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.sorting import keys, size
 from rulespkg.systems import load
+from rulespkg.systems.basics import computed as basics
 from rulespkg.systems.buskit import computed as buskit
 from rulespkg.systems.buskit.calculators.compare import MATRIX
 from rulespkg.systems.buskit.damage import weapon_dice
@@ -93,3 +94,46 @@ def test_weapons_can_be_picked_by_every_tag_of_every_mode():
     column = next(one for one in table.columns if one.key == "tags")
     assert table.tags(table.row("shotgun"), column) == ("firearm", "piercing", "edged")
     assert table.tags(table.row("shotgun"), table.columns[0]) == ()
+
+
+@pytest.mark.parametrize(
+    ("slug", "chosen", "kilometers"),
+    [
+        ("desert", {"pace": "3", "sky": ""}, Ratio(20)),
+        ("desert", {"pace": "2", "sky": "storms"}, Ratio(20, 3)),
+        ("plains", {"pace": "4", "sky": "fog"}, Ratio(144, 5)),
+    ],
+)
+def test_basics_kilometers_are_those_of_the_day(slug, chosen, kilometers):
+    row = basics.COMPUTED[0].table.row(slug)
+    assert kilometers == basics.kilometers(row, chosen)
+
+
+@pytest.mark.parametrize("level", ["hot", "sweltering", "cold", "sub-zero"])
+@pytest.mark.parametrize("days", ["1", "3"])
+def test_basics_weather_is_that_of_the_survival_simulator(level, days):
+    survival = load("basics").calculator("basics.survival")
+    row = next(row for one in basics.COMPUTED for row in one.table.rows if row.slug == level)
+    flat = {"level": level, "hungry": "0", "thirst": "", "pool": "9", "days": days, "boxes_long": "5"}
+    inputs = survival.read(flat)
+    states = survival.made(inputs).enumerate()
+    untouched = states.probability(lambda levels: not levels.fatigue and not levels.hp)
+    assert untouched == basics.unharmed(row, {"pool": "9", "days": days})
+
+
+@pytest.mark.parametrize("slug", ["common-cold", "flu", "strep-throat", "bleuber"])
+@pytest.mark.parametrize(("rest", "medic"), [("no", ""), ("yes", ""), ("yes", "4")])
+def test_basics_diseases_end_as_their_course_says(slug, rest, medic):
+    disease = load("basics").calculator("basics.disease")
+    row = basics.COMPUTED[-1].table.row(slug)
+    flat = {"disease": slug, "grit": "7", "days": str(row.facts["typical_days"])}
+    flat |= {
+        "resting": "1" if rest == "yes" else "0",
+        "care": "carer" if medic else "none",
+        "medic": medic or "5",
+    }
+    inputs = disease.read(flat)
+    cured = disease.made(inputs).enumerate().probability(lambda state: disease.wins(inputs, state))
+    assert cured == basics.in_time(row, {"grit": "7", "rest": rest, "medic": medic})
+    contact = disease.read({**flat, "stage": "contact"})
+    assert basics.caught(row, {"grit": "7"}) == disease.made(contact).enumerate()["failure"]

@@ -1,0 +1,229 @@
+"""The suffocation clock: how long somebody lasts without air."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, percent
+from rulespkg.calculator import Calculator, Counted
+from rulespkg.choices import folded
+from rulespkg.dice import Ratio
+from rulespkg.field import Flag, Number
+from rulespkg.plot import stacked
+from rulespkg.systems.basics.checks import weights
+from rulespkg.systems.basics.inputs import fatigue_penalty_field, house, pool_number
+from rulespkg.systems.basics.pools import hits, ready
+from rulespkg.systems.basics.suffocation import DEAD, RULE, STATES, breath, condition, course, revive
+from rulespkg.words import plural
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulespkg.calculator import Inputs
+    from rulespkg.dice import Distribution, Run
+    from rulespkg.systems.basics.course import Course
+
+MOST_BODY = 20
+MOST_BOXES = 20
+MOST_ROUNDS = 80
+BEYOND = 21
+"""Checks after which no pool of 20 dice can pass: each of them fills a box."""
+_TONES = {"conscious": "success", "blacked out": "marginal", "dead": "failure"}
+
+
+class Round(NamedTuple):
+    """One round without air: its number, the check's threshold (0 for none), and chances by state."""
+
+    number: int
+    threshold: int
+    chances: dict[str, Ratio]
+    revived: Ratio
+
+
+def _breath(inputs: Inputs) -> int:
+    return breath(inputs["body"], inputs["aware"], inputs["athletic"])
+
+
+def _course(inputs: Inputs, checks: int) -> Course:
+    return course(
+        inputs["grit"], inputs["short"], inputs["long"], checks, inputs["fatigue_penalty"], inputs["free"]
+    )
+
+
+def _procedure(inputs: Inputs) -> Course:
+    return _course(inputs, max(0, inputs["rounds"] - _breath(inputs)))
+
+
+def _state(inputs: Inputs, failures: int) -> str:
+    """The condition after so many failures; nobody who still holds their breath has blacked out."""
+    held = inputs["rounds"] <= _breath(inputs)
+    return "conscious" if held else condition(failures, inputs["short"])
+
+
+def _rounds(inputs: Inputs) -> list[Round]:
+    """Every round until nobody is left alive, or as many as the inputs ask for."""
+    held = _breath(inputs)
+    last = max(BEYOND + inputs["short"] + inputs["long"], inputs["rounds"] - held)
+    states = _course(inputs, last).after()
+    safe = dict.fromkeys(STATES, Ratio(0)) | {"conscious": Ratio(1)}
+    before = [Round(at, 0, safe, Ratio(0)) for at in range(held + 1)]
+    return before + [
+        Round(held + at, at, _chances(inputs, states[at]), _revived(inputs, states[at]))
+        for at in range(1, last + 1)
+    ]
+
+
+def _chances(inputs: Inputs, states: Distribution) -> dict[str, Ratio]:
+    found = states.map(lambda failures: condition(failures, inputs["short"]))
+    return {name: found[name] for name in STATES}
+
+
+def _revived(inputs: Inputs, states: Distribution) -> Ratio:
+    """The chance that somebody has blacked out and a medic check now wakes them."""
+    pool, short = hits(ready(inputs["medic"])), inputs["short"]
+    found = Ratio(0)
+    for failures, weight in states.items():
+        if condition(failures, short) == "blacked out":
+            by = weights(pool, revive(failures - short))
+            found = found + Ratio(weight * (by.draw + by.success), states.total * by.total)
+    return found
+
+
+def _last(rounds: list[Round], wanted: Ratio, well: Callable[[dict[str, Ratio]], Ratio]) -> int | None:
+    """The last round up to which somebody is well as surely as wanted; ``None`` if not even in the first."""
+    found = None
+    for one in rounds[1:]:
+        if well(one.chances) < wanted:
+            break
+        found = one.number
+    return found
+
+
+def _answer(inputs: Inputs) -> Answer:
+    rounds = _rounds(inputs)
+    wanted = Ratio(inputs["wanted"], 100)
+    awake = _last(rounds, wanted, lambda chances: chances["conscious"])
+    alive = _last(rounds, wanted, lambda chances: 1 - chances["dead"])
+    now = rounds[inputs["rounds"]]
+    shares = tuple(Figure(name.capitalize(), now.chances[name], tone=_TONES[name]) for name in STATES)
+    return Answer(
+        f"At {inputs['wanted']}% the last round awake is {_told(awake)} and the last alive {_told(alive)}; "
+        f"after {plural(inputs['rounds'], 'round')}: {percent(now.chances['conscious'])} conscious, "
+        f"{percent(now.chances['dead'])} dead.",
+        figures=(
+            *shares,
+            Figure("Rounds that the breath lasts", _breath(inputs), ""),
+            Figure("Blacked out, and revived if tried now", now.revived),
+        ),
+        charts=(stacked(f"After {plural(inputs['rounds'], 'round')}", shares), _chart(rounds)),
+        grids=(_grid(rounds, awake, inputs),),
+        notes=(
+            Step("A draw passes; each failure fills a box, short ones first.", RULE),
+            Step("When all boxes are full, the next round without air is death.", RULE),
+            Step("The threshold to revive is the number of long boxes filled.", RULE),
+            *house(inputs),
+        ),
+    )
+
+
+def _told(at: int | None) -> str:
+    return "none" if at is None else str(at)
+
+
+def _shown(rounds: list[Round]) -> list[Round]:
+    """The rounds up to the first in which death is all but sure."""
+    end = next((at for at, one in enumerate(rounds) if 1 - one.chances["dead"] < Ratio(1, 1000)), len(rounds))
+    return rounds[: end + 1]
+
+
+def _chart(rounds: list[Round]) -> Chart:
+    series = tuple(
+        Series(
+            name.capitalize(),
+            tuple((str(one.number), one.chances[name]) for one in _shown(rounds)),
+            _TONES[name],
+        )
+        for name in STATES
+    )
+    half = next((one.number for one in rounds if one.chances["conscious"] < Ratio(1, 2)), None)
+    sentence = f"From round {half} on fewer than half are conscious." if half else "Most stay conscious."
+    return Chart("lines", "Round by round", sentence, "Rounds without air", series)
+
+
+def _grid(rounds: list[Round], awake: int | None, inputs: Inputs) -> Grid:
+    rows = tuple(
+        (
+            Cell(str(one.number), "", "best" if one.number == awake else ""),
+            Cell(str(one.threshold) if one.threshold else "breath", ""),
+            *(Cell(one.chances[name]) for name in STATES),
+            Cell(one.revived),
+        )
+        for one in _shown(rounds)[1:]
+    )
+    columns = ("Round", "Threshold", "Conscious", "Blacked out", "Dead", "Revived if tried")
+    sentence = f"The last round awake at {inputs['wanted']}% is marked."
+    return Grid("Every round", sentence, columns, rows)
+
+
+def _score(inputs: Inputs, failures: int) -> int:
+    """The fewer boxes are filled the better; to be dead is worst."""
+    return -(2 * MOST_BOXES + 1) if failures == DEAD else -failures
+
+
+def _wins(inputs: Inputs, failures: int) -> bool:
+    return _state(inputs, failures) == "conscious"
+
+
+def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    state = _state(inputs, run.state)
+    filled = f"{run.state} {'box' if run.state == 1 else 'boxes'} filled"
+    boxes = "" if run.state == DEAD else f", with {filled}"
+    return f"{state.capitalize()} after {plural(inputs['rounds'], 'round')}{boxes}.", _TONES[state]
+
+
+SUFFOCATION = Calculator(
+    "basics.suffocation",
+    "Suffocation clock",
+    "Conscious, blacked out or dead, round by round without air, and the last safe round.",
+    (RULE, "basics.hazard.fatigue.add", "basics.pool.fatigue"),
+    (
+        Number("body", "Body", 4, 0, MOST_BODY, help="Rounds that a breath lasts.", rule=RULE),
+        Flag("aware", "Saw it coming", True, help="Otherwise no breath is held.", rule=RULE),
+        pool_number("grit", "Grit", rule=RULE),
+        Number("short", "Free short boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE),
+        Number("long", "Free long boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE),
+        Number("rounds", "Rounds without air", 8, 1, MOST_ROUNDS, rule=RULE),
+        Number("wanted", "Safe means at least, in percent", 90, 1, 99),
+        pool_number("medic", "Medic of whoever helps", 5, rule=RULE),
+        *folded(
+            "Perks",
+            (
+                Flag(
+                    "athletic",
+                    "Breath lasts twice as long",
+                    False,
+                    help="With the perk Athletic at rank 3.",
+                    rule=RULE,
+                ),
+                Number(
+                    "free",
+                    "Levels of fatigue that cost no die",
+                    0,
+                    0,
+                    2,
+                    help="One with the perk Endurance at rank 2, two at rank 4.",
+                    rule="basics.pool.fatigue",
+                ),
+            ),
+        ),
+        fatigue_penalty_field(),
+    ),
+    _answer,
+    _procedure,
+    _headline,
+    roll_label="Hold on",
+    score=_score,
+    wins=_wins,
+    won="Conscious",
+    counted=Counted("Condition", _state),
+)

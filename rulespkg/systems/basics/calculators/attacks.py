@@ -1,0 +1,206 @@
+"""One attack from accuracy to lost boxes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.calculator import Calculator, Counted, Inputs
+from rulespkg.dice import Ratio
+from rulespkg.field import Choice, Number, Option
+from rulespkg.plot import histogram, stacked
+from rulespkg.systems.basics.checks import bands, opposed
+from rulespkg.systems.basics.combat import Attack, Result, mean_damage, procedure
+from rulespkg.systems.basics.inputs import (
+    dice_of,
+    forever_field,
+    house,
+    pool_fields,
+    pool_number,
+    size,
+    threshold_field,
+)
+from rulespkg.systems.basics.pools import dodge, hits, ready
+from rulespkg.words import plural
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution, Procedure, Run
+    from rulespkg.systems.basics.pools import Ready
+
+_FIXED = ("against", ("threshold",))
+_DODGE = ("against", ("dodge",))
+_POOL = ("against", ("pool",))
+
+
+def _defense(inputs: Inputs) -> Ready | None:
+    """The dice that make the threshold; ``None`` for a fixed one."""
+    if inputs["against"] == "threshold":
+        return None
+    pool = dodge(inputs["agility"]) if inputs["against"] == "dodge" else inputs["defense"]
+    return ready(pool)
+
+
+def _attack(inputs: Inputs, bonus: int = 0) -> Attack:
+    return Attack(
+        dice_of(inputs, size(inputs) + bonus),
+        inputs["threshold"],
+        inputs["dv"],
+        ready(inputs["soak"], exempt=True),
+        _defense(inputs),
+        inputs["forever"],
+    )
+
+
+def _hit(made: Attack) -> Ratio:
+    """The chance to hit: at least as many hits as the threshold."""
+    if made.defense is None:
+        return bands(hits(made.accuracy), made.threshold).met
+    return opposed(hits(made.accuracy), hits(made.defense)).met
+
+
+def _odds(inputs: Inputs) -> Answer:
+    made = _attack(inputs)
+    results = procedure(made).enumerate()
+    damage = results.map(lambda one: one.loss).sorted()
+    down = results.probability(lambda one: one.loss >= inputs["hp"])
+    hit, hurts = results.probability(lambda one: one.hit), 1 - damage[0]
+    return Answer(
+        f"It hits {percent(hit)} of the time, hurts {percent(hurts)} and takes all {inputs['hp']} HP "
+        f"{percent(down)}; {number(damage.mean())} damage on average.",
+        figures=(
+            Figure("Hit", hit, tone="success"),
+            Figure("Any damage", hurts),
+            Figure(f"At least {inputs['hp']} HP lost", down, tone="critical"),
+            Figure("Mean damage", damage.mean(), "HP"),
+            Figure("Critical hit", results.probability(lambda one: one.critical_hit), tone="critical"),
+            Figure("Critical miss", results.probability(lambda one: one.critical_miss), tone="fumble"),
+        ),
+        charts=(
+            _damage_chart(damage, inputs["hp"]),
+            stacked(
+                "Outcome",
+                (
+                    Figure("Miss", 1 - hit, tone="failure"),
+                    Figure("All soaked", hit - hurts, tone="tie"),
+                    Figure("Damage", hurts, tone="success"),
+                ),
+            ),
+        ),
+        grids=(_more(inputs), _at_least(damage)),
+        notes=(*_notes(inputs), *house(inputs)),
+    )
+
+
+def _damage_chart(damage: Distribution, hp: int) -> Chart:
+    likely = max(damage, key=lambda lost: (float(damage[lost]), lost))
+    sentence = f"Most often {likely} damage, {percent(damage[likely])} of the time."
+    kinds = {True: (f"{hp} or more", "critical"), False: ("Damage", "success")}
+    return histogram("Damage after soak", sentence, "Damage", damage, kind=lambda lost: kinds[lost >= hp])
+
+
+def _more(inputs: Inputs) -> Grid:
+    """What a change of accuracy is worth."""
+    rows = []
+    for bonus in (-4, -2, 0, 2, 4):
+        made = _attack(inputs, bonus)
+        name = f"{size(inputs) + bonus}" + ("" if bonus else " (yours)")
+        rows.append(
+            (
+                Cell(name, ""),
+                Cell(made.accuracy.dice, "dice"),
+                chance_cell(_hit(made)),
+                Cell(mean_damage(made), "HP"),
+            )
+        )
+    columns = ("Accuracy", "Dice", "Hit", "Mean damage")
+    return Grid("With more or less accuracy", "", columns, tuple(rows))
+
+
+def _at_least(damage: Distribution) -> Grid:
+    rows = []
+    for lost in range(1, min(15, max(damage)) + 1):
+        chance = Ratio(sum(weight for got, weight in damage.items() if got >= lost), damage.total)
+        rows.append((Cell(str(lost), ""), chance_cell(chance)))
+    return Grid("At least so much damage", "", ("Damage", "Chance"), tuple(rows))
+
+
+def _notes(inputs: Inputs) -> tuple[Step, ...]:
+    found = [
+        Step("Each net hit adds a damage die; a draw hits without one.", "basics.test.attack"),
+        Step("Each hit of the soak takes one damage off.", "basics.damage.soak"),
+    ]
+    if inputs["against"] == "dodge":
+        pool = dodge(inputs["agility"])
+        found.insert(
+            0, Step(f"Agility {inputs['agility']} dodges with a pool of {pool}.", "basics.pool.dodge")
+        )
+    return tuple(found)
+
+
+def _procedure(inputs: Inputs) -> Procedure:
+    return procedure(_attack(inputs))
+
+
+def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    found: Result = run.state
+    if not found.hit:
+        return ("A critical miss.", "fumble") if found.critical_miss else ("A miss.", "failure")
+    if not found.loss:
+        return "It hits, and all of it is soaked.", "tie"
+    words = f"It hits: {plural(found.loss, 'point')} of damage"
+    if found.critical_hit:
+        return f"{words}, and a critical hit.", "critical"
+    return f"{words}.", "success"
+
+
+def _score(_: Inputs, found: Result) -> tuple[int, int]:
+    return found.loss, int(found.hit)
+
+
+def _wins(_: Inputs, found: Result) -> bool:
+    return found.loss > 0
+
+
+def _loss(_: Inputs, found: Result) -> int:
+    return found.loss
+
+
+_ASKED = "As on your sheet or at your table; weapons and armor are not covered here."
+
+ATTACK = Calculator(
+    "basics.attack",
+    "Attack",
+    "From accuracy over damage dice to what is left after soak.",
+    ("basics.test.attack", "basics.damage.dv", "basics.damage.soak", "basics.pool.dodge"),
+    (
+        *(field.but(label="Accuracy") if field.name == "pool" else field for field in pool_fields()),
+        Choice(
+            "against",
+            "Against",
+            "threshold",
+            (
+                Option("threshold", "A fixed threshold"),
+                Option("dodge", "A dodge, from agility"),
+                Option("pool", "Another pool of the target"),
+            ),
+            rule="basics.test.attack",
+        ),
+        threshold_field(only=_FIXED),
+        Number("agility", "Target's agility", 5, 0, 40, rule="basics.pool.dodge", only=_DODGE),
+        pool_number("defense", "Target's pool", 3, rule="basics.test.opposed", only=_POOL),
+        Number("dv", "DV", 6, 0, 30, help=_ASKED, rule="basics.damage.dv"),
+        pool_number("soak", "Soak", 4, help=_ASKED, rule="basics.damage.soak"),
+        Number(
+            "hp", "Target's HP", 10, 1, 99, help="For the chance to take them all.", rule="basics.damage.dv"
+        ),
+        forever_field(),
+    ),
+    _odds,
+    _procedure,
+    _headline,
+    roll_label="Attack",
+    score=_score,
+    wins=_wins,
+    won="Damage",
+    counted=Counted("Damage", _loss),
+)

@@ -1,0 +1,47 @@
+"""Success, draw and failure as figures, charts and sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Figure, percent
+from rulespkg.plot import histogram
+from rulespkg.words import plural
+
+if TYPE_CHECKING:
+    from rulespkg.answer import Chart
+    from rulespkg.dice import Distribution
+    from rulespkg.systems.basics.checks import Bands
+
+TONES = {"success": "success", "draw": "tie", "failure": "failure"}
+
+
+def three(found: Bands, names: tuple[str, str, str] = ("Success", "Draw", "Failure")) -> tuple[Figure, ...]:
+    """The three results as figures."""
+    return tuple(
+        Figure(name, chance, tone=tone)
+        for name, chance, tone in zip(names, found, TONES.values(), strict=True)
+    )
+
+
+def hits_chart(odds: Distribution, threshold: int) -> Chart:
+    """Hits, each bar in the tone of what it means against the threshold."""
+    kinds = {1: ("Success", "success"), 0: ("Draw", "tie"), -1: ("Failure", "failure")}
+    likely = max(odds, key=lambda hits: (float(odds[hits]), hits))
+    usual = f"Most often {plural(likely, 'hit')}, {percent(odds[likely])} of the time"
+    sentence = f"{usual}; the threshold is {threshold}."
+    return histogram(
+        "Hits", sentence, "Hits", odds, kind=lambda hits: kinds[(hits > threshold) - (hits < threshold)]
+    )
+
+
+def told(margin: int, hits: int, threshold: int) -> str:
+    """Hits against a threshold in words, with net hits or net misses.
+
+    >>> told(-1, 2, 3), told(0, 2, 2)
+    ('2 hits against 3, 1 net miss', '2 hits against 2, a draw')
+    """
+    words = f"{plural(hits, 'hit')} against {threshold}"
+    if not margin:
+        return f"{words}, a draw"
+    return f"{words}, {plural(abs(margin), 'net hit' if margin > 0 else 'net miss')}"

@@ -1,0 +1,353 @@
+"""The overland planner: legs, terrain, weather, mounts, vehicles and forced days."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
+from rulespkg.calculator import Calculator, Counted, Inputs
+from rulespkg.choices import row_choice
+from rulespkg.dice import Ratio
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Rows
+from rulespkg.systems.basics.calculators.marching import marcher, rider_waived_field
+from rulespkg.systems.basics.calculators.plans import (
+    MOST_DAYS,
+    Plan,
+    drops,
+    every_plan,
+    forced,
+    in_order,
+    legs_of,
+    overs,
+    speed,
+    travel,
+)
+from rulespkg.systems.basics.calculators.strips import day_by_day
+from rulespkg.systems.basics.hazards import Levels
+from rulespkg.systems.basics.inputs import (
+    RULES,
+    endurance_perk_field,
+    fatigue_penalty_field,
+    house,
+    pool_number,
+)
+from rulespkg.systems.basics.marches import MOST_DAILY, OUT, Toll, march
+from rulespkg.systems.basics.tables import TERRAIN
+from rulespkg.systems.basics.travel import UNITS, Journey, Leg, pace, slowed
+from rulespkg.words import plural
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run
+    from rulespkg.systems.basics.course import Course
+
+_LIVING = ("how", ("foot", "mount"))
+_FOOT = ("how", ("foot",))
+_MOUNT = ("how", ("mount",))
+_DRIVEN = ("how", ("mount", "vehicle"))
+
+
+def _odds(inputs: Inputs) -> Answer:
+    over, plans = forced(inputs), every_plan(inputs)
+    made, mine = travel(inputs, over), plans[over]
+    order = in_order(inputs, plans)
+    return Answer(
+        f"{_arrival(made)}. {_advice(inputs, order)}",
+        figures=(*_figures(inputs, made, mine),),
+        charts=_charts(inputs, mine, plans),
+        grids=(
+            day_by_day(inputs, made, mine),
+            _legs_grid(inputs, made),
+            *((_plans_grid(inputs, plans, order[0]),) if len(plans) > 1 else ()),
+        ),
+        notes=(*_notes(inputs, made), *house(inputs)),
+    )
+
+
+def _arrival(made: Journey) -> str:
+    if not made.units:
+        return "There is no way to go"
+    return f"{plural(made.whole_days, 'day')}: {number(made.units)} units, arriving on day {made.whole_days}"
+
+
+def _advice(inputs: Inputs, order: list[Plan]) -> str:
+    if inputs["how"] == "vehicle":
+        return "A vehicle is never forced."
+    best, *rest = order
+    words = f"Quickest at {inputs['sure']}% sure: {_told(best)}"
+    return f"{words}; next best {_told(rest[0])}." if rest else f"{words}."
+
+
+def _told(plan: Plan) -> str:
+    return f"{_pushed(plan)} ({plural(plan.days, 'day')}, {percent(plan.chance)})"
+
+
+def _pushed(plan: Plan) -> str:
+    return f"{plural(plan.over, 'unit')} over a day" if plan.over else "no forced march"
+
+
+def _figures(inputs: Inputs, made: Journey, mine: Plan) -> list[Figure]:
+    each = pace(inputs["how"], speed(inputs))
+    found = [
+        Figure("Days", made.days, "days"),
+        Figure("Kilometers in all", sum(row["km"] for row in inputs["legs"]), "km"),
+        Figure("Kilometers a day on a road", each * (UNITS + mine.over), "km"),
+    ]
+    if inputs["how"] != "vehicle":
+        found.append(Figure(_wanted(inputs), mine.chance, tone="success"))
+    if mine.evenings:
+        last = mine.evenings[-1]
+        found += [
+            Figure("Mean short fatigue at the end", last.expect(lambda levels: levels.short), "levels"),
+            Figure("Out of boxes", last[OUT], tone="fumble"),
+        ]
+    if inputs["how"] == "mount" and mine.over:
+        found.append(Figure("The mount drops", drops(inputs, mine.over), tone="fumble"))
+    return found
+
+
+def _wanted(inputs: Inputs) -> str:
+    bear = inputs["bear"]
+    words = f"At most {bear} short at the end" if bear else "No short fatigue at the end"
+    return f"{words}, mount still up" if inputs["how"] == "mount" else words
+
+
+def _charts(inputs: Inputs, mine: Plan, plans: list[Plan]) -> tuple[Chart, ...]:
+    if len(plans) == 1:
+        return ()
+    points = tuple((str(plan.over), plan.chance) for plan in plans)
+    wanted = Chart(
+        "bars",
+        _wanted(inputs),
+        f"With {plural(mine.over, 'unit')} over a day: {percent(mine.chance)}.",
+        "Units over a day",
+        (Series("Chance", points, "success"),),
+    )
+    if not mine.evenings:
+        return (wanted,)
+    kinds = (("No short fatigue", "success"), ("Short", "tie"), ("Long or out of boxes", "failure"))
+    evenings = [evening.map(_kind) for evening in mine.evenings]
+    series = tuple(
+        Series(name, tuple((str(day), evening[name]) for day, evening in enumerate(evenings, 1)), tone)
+        for name, tone in kinds
+    )
+    last = percent(evenings[-1]["No short fatigue"])
+    by_day = Chart(
+        "lines",
+        "Fatigue at the end of each day",
+        f"On the last evening {last} have no short fatigue.",
+        "Day",
+        series,
+    )
+    return (wanted, by_day)
+
+
+def _kind(levels: Levels) -> str:
+    if levels.long or levels.hp:
+        return "Long or out of boxes"
+    return "Short" if levels.short else "No short fatigue"
+
+
+def _legs_grid(inputs: Inputs, made: Journey) -> Grid:
+    each = pace(inputs["how"], speed(inputs)) * (UNITS + forced(inputs))
+    rows = []
+    for at, (leg, units) in enumerate(zip(legs_of(inputs), made.units_per_leg, strict=True), 1):
+        ground = TERRAIN.row(leg.terrain)
+        rows.append(
+            (
+                Cell(f"Leg {at}", ""),
+                Cell(ground.label, "", link=f"#{ground.slug}"),
+                Cell(leg.km, "km"),
+                Cell(_slowed(leg), ""),
+                Cell(number(each * slowed(leg)), ""),
+                Cell(units, "units"),
+            )
+        )
+    columns = ("Leg", "Terrain", "Length", "Slowed by", "Kilometers a day", "Units")
+    return Grid("Leg by leg", "Terrain and weather multiply.", columns, tuple(rows))
+
+
+def _slowed(leg: Leg) -> str:
+    by = slowed(leg)
+    return "full speed" if by == 1 else f"x {by}"
+
+
+def _plans_grid(inputs: Inputs, plans: list[Plan], best: Plan) -> Grid:
+    rows = []
+    for plan in plans:
+        chance = Cell(plan.chance, "chance", "best" if plan is best else "")
+        cells = (Cell(str(plan.over), ""), Cell(plan.days, "days"), chance)
+        rows.append(
+            (*cells, chance_cell(drops(inputs, plan.over)))
+            if inputs["how"] == "mount" and plan.over
+            else cells
+        )
+    if inputs["how"] == "mount":
+        rows = [row if len(row) == 4 else (*row, chance_cell(Ratio(0))) for row in rows]
+    columns = (
+        "Units over a day",
+        "Days",
+        _wanted(inputs),
+        *(("Mount drops",) if inputs["how"] == "mount" else ()),
+    )
+    sentence = f"Best is the quickest that is at least {inputs['sure']}% sure."
+    return Grid("How hard to push", sentence, columns, tuple(rows))
+
+
+def _notes(inputs: Inputs, made: Journey) -> list[Step]:
+    found = [Step("A day has ten units, roughly hours; each forced unit has a check.", "basics.travel.day")]
+    if inputs["how"] == "foot":
+        found.append(Step(f"The slowest sets the pace: {speed(inputs)}.", "basics.travel.day"))
+    if inputs["how"] != "vehicle" and forced(inputs):
+        found.append(Step("Checks begin at threshold 1 again each day.", "basics.travel.forced-march"))
+        words = "Each night's sleep takes all temporary and one level of short fatigue."
+        found.append(Step(words, "basics.recovery.sleep"))
+    if forced(inputs) and made.whole_days > MOST_DAYS:
+        words = f"Fatigue is followed for the first {MOST_DAYS} days only, each of them in full."
+        found.append(Step(words, "basics.travel.legs"))
+    return found
+
+
+def _check(inputs: Inputs) -> None:
+    if inputs["how"] == "vehicle" and inputs["over"]:
+        raise _OVER.refused(inputs["over"], "0 with a vehicle, which is never forced")
+
+
+def _today(inputs: Inputs) -> Course:
+    """The checks of the first day."""
+    needed = overs(travel(inputs, forced(inputs)).units, forced(inputs))
+    return march(
+        marcher({**inputs, "how": "foot" if inputs["how"] == "vehicle" else inputs["how"]}),
+        needed[0] if needed else 0,
+    )
+
+
+def _bearable(inputs: Inputs, toll: Toll) -> bool:
+    down = inputs["how"] == "mount" and toll.loss >= inputs["mount_hp"]
+    return toll.short <= inputs["bear"] and not down
+
+
+def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    toll: Toll = run.state
+    if not forced(inputs):
+        return "Nothing is forced, so nothing is rolled.", "success"
+    words = f"The first day costs {toll.short} short and {toll.temporary} temporary fatigue"
+    if inputs["how"] == "mount":
+        words += f", and the mount {toll.loss} HP"
+    return f"{words}.", "success" if _bearable(inputs, toll) else "failure"
+
+
+def _score(inputs: Inputs, toll: Toll) -> tuple[int, ...]:
+    return int(_bearable(inputs, toll)), -toll.short, -toll.temporary, -toll.loss
+
+
+_OVER = Number(
+    "over",
+    "Forced units a day",
+    2,
+    0,
+    MOST_DAILY,
+    help="Beyond ten.",
+    rule="basics.travel.forced-march",
+    only=_LIVING,
+)
+
+
+def _box(kind: str) -> Number:
+    return Number(
+        f"boxes_{kind}",
+        f"Boxes for {kind} fatigue",
+        3,
+        0,
+        5,
+        help="As on your sheet.",
+        rule="basics.hazard.fatigue.add",
+        only=_LIVING,
+    )
+
+
+OVERLAND = Calculator(
+    "basics.overland",
+    "Overland planner",
+    "How many days a journey takes, day by day, and what pushing on costs.",
+    ("basics.travel.legs", "basics.travel.day", "basics.travel.forced-march", "basics.recovery.sleep"),
+    (
+        Choice(
+            "how",
+            "How you travel",
+            "foot",
+            (Option("foot", "On foot"), Option("mount", "On mounts"), Option("vehicle", "In a vehicle")),
+            rule="basics.travel.day",
+        ),
+        Rows(
+            "party",
+            "Who walks",
+            (Text("name", "Name", "", 40), Number("pace", "Base pace", 3, 1, 40, rule="basics.travel.day")),
+            ({"name": "Ana"}, {"name": "Ben"}),
+            1,
+            8,
+            "Traveler",
+            only=_FOOT,
+        ),
+        Number(
+            "speed",
+            "Top speed",
+            8,
+            1,
+            400,
+            help="Of the vehicle, or of the mount, which does half.",
+            rule="basics.travel.day",
+            only=_DRIVEN,
+        ),
+        Rows(
+            "legs",
+            "Legs of the journey",
+            (
+                Number("km", "Kilometers", 30, 0, 2000, rule="basics.travel.legs"),
+                row_choice("terrain", "Terrain", "road-or-path", (TERRAIN,), rule="basics.travel.day"),
+                Flag("fog", "Fog", rule="basics.travel.day"),
+                Flag("storms", "Storms", rule="basics.travel.day"),
+            ),
+            ({"km": 30}, {"km": 27, "terrain": "plains"}, {"km": 15, "terrain": "mountains"}),
+            1,
+            8,
+            "Leg",
+            folded=("fog", "storms"),
+        ),
+        _OVER,
+        pool_number(
+            "grit",
+            "Grit",
+            8,
+            help="Of the weakest traveler, or of the rider.",
+            rule="basics.travel.forced-march",
+            only=_LIVING,
+        ),
+        pool_number("mount_grit", "Mount's grit", 8, rule="basics.travel.forced-march.mount", only=_MOUNT),
+        Number("mount_hp", "Mount's HP", 20, 1, 99, rule="basics.travel.forced-march.mount", only=_MOUNT),
+        Number(
+            "bear",
+            "Short fatigue you can bear",
+            1,
+            0,
+            5,
+            help="Levels on the last evening.",
+            rule="basics.hazard.fatigue.add",
+            only=_LIVING,
+        ),
+        Number("sure", "How sure you want to be", 90, 1, 99, help="Percent.", only=_LIVING),
+        *(_box(kind).but(fold=RULES) for kind in ("temporary", "short", "long")),
+        endurance_perk_field(),
+        fatigue_penalty_field(),
+        rider_waived_field(),
+    ),
+    _odds,
+    _today,
+    _headline,
+    check=_check,
+    roll_label="Roll the first day",
+    score=_score,
+    wins=_bearable,
+    won="A bearable first day",
+    counted=Counted("Short fatigue", lambda _, toll: toll.short),
+)

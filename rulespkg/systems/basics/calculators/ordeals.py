@@ -1,0 +1,301 @@
+"""The survival simulator: hunger, thirst, heat, cold and lost sleep at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
+from rulespkg.calculator import Calculator, Counted, Inputs
+from rulespkg.choices import row_choice
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.problem import Problem, Refusal
+from rulespkg.systems.basics.hazards import KINDS, Levels, sleep_needed
+from rulespkg.systems.basics.inputs import (
+    RULES,
+    endurance_perk_field,
+    fatigue_penalty_field,
+    free_levels,
+    house,
+    pool_number,
+)
+from rulespkg.systems.basics.survival import OUT, Ordeal, Survivor, course
+from rulespkg.systems.basics.tables import COLD, HEAT, THIRST
+from rulespkg.words import plural
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run
+    from rulespkg.systems.basics.course import Course
+
+MOST_DAYS = 8
+MOST_BOXES = 5
+PARTS = {
+    "level": "heat or cold",
+    "climate": "thirst",
+    "hungry": "hunger",
+    "sleepless": "lack of sleep",
+}
+"""The hazards by the parts of an ordeal."""
+GOALS = (
+    Option("boxes", "No HP lost: the boxes hold"),
+    Option("long", "No long fatigue gained"),
+    Option("none", "No fatigue gained at all"),
+)
+
+
+def _ordeal(inputs: Inputs) -> Ordeal:
+    climate = THIRST.row(inputs["thirst"]).facts["climates"][0] if inputs["thirst"] else ""
+    return Ordeal(inputs["hungry"], climate, inputs["level"], inputs["sleepless"], int(inputs["perk"] >= 1))
+
+
+def _survivor(inputs: Inputs) -> Survivor:
+    boxes = Levels(*(inputs[f"boxes_{kind}"] for kind in KINDS))
+    held = Levels(*(inputs[f"held_{kind}"] for kind in KINDS))
+    return Survivor(inputs["pool"], boxes, held, inputs["fatigue_penalty"], free_levels(inputs["perk"]))
+
+
+def _course(inputs: Inputs) -> Course:
+    return course(_survivor(inputs), _ordeal(inputs), inputs["days"])
+
+
+def by_day(made: Course, days: int) -> list[Distribution]:
+    """The levels after 0, 1, ... days."""
+    after = made.after()
+    return [after[sum(check.more.day <= day for check in made.checks)] for day in range(days + 1)]
+
+
+def _fine(inputs: Inputs, levels: Levels) -> bool:
+    """Whether what is left is what the reader can bear."""
+    if inputs["bear"] == "boxes":
+        return levels != OUT
+    if inputs["bear"] == "long":
+        return levels != OUT and levels.long == inputs["held_long"]
+    return levels == _survivor(inputs).held
+
+
+def _safe(inputs: Inputs, days: list[Distribution]) -> list[Ratio]:
+    return [evening.probability(lambda levels: _fine(inputs, levels)) for evening in days]
+
+
+def _last_safe(inputs: Inputs, chances: list[Ratio]) -> int:
+    """The last day up to which the chance is high enough; 0 for none."""
+    sure = Ratio(inputs["sure"], 100)
+    return max(day for day, chance in enumerate(chances) if not day or chance >= sure)
+
+
+def _odds(inputs: Inputs) -> Answer:
+    made, count = _course(inputs), inputs["days"]
+    if not made.checks:
+        return Answer("Nothing is suffered, so there is nothing to roll.", "success")
+    days = by_day(made, count)
+    chances = _safe(inputs, days)
+    last = _last_safe(inputs, chances)
+    end, held = days[-1], _survivor(inputs).held
+    return Answer(
+        f"{_last_words(inputs, last, chances)} After {plural(count, 'day')}: {_lower(_goal(inputs))} "
+        f"{percent(chances[-1])} of the time.",
+        figures=(
+            Figure(f"{_goal(inputs)} after {plural(count, 'day')}", chances[-1], tone="success"),
+            Figure("No fatigue at all", end[held]),
+            Figure("Boxes overflow", end[OUT], tone="fumble"),
+            *(Figure(f"Mean {kind} fatigue while boxes hold", _mean(end, kind), "levels") for kind in KINDS),
+            Figure("Last safe day", last or "none", ""),
+        ),
+        charts=(_chart(inputs, days, chances),),
+        grids=(_grid(inputs, days, chances, last), *_without(inputs, last)),
+        notes=(*_notes(inputs), *house(inputs)),
+    )
+
+
+def _mean(end: Distribution, kind: str) -> Ratio:
+    """The mean levels of a kind among those who still have boxes."""
+    left = end.total - sum(weight for levels, weight in end.items() if levels == OUT)
+    if not left:
+        return Ratio(0)
+    return Ratio(sum(weight * getattr(levels, kind) for levels, weight in end.items() if levels != OUT), left)
+
+
+def _lower(words: str) -> str:
+    return words[:1].lower() + words[1:]
+
+
+def _goal(inputs: Inputs) -> str:
+    return {"boxes": "No HP lost", "long": "No long fatigue gained", "none": "No fatigue gained"}[
+        inputs["bear"]
+    ]
+
+
+def _last_words(inputs: Inputs, last: int, chances: list[Ratio]) -> str:
+    if not last:
+        return f"Not even the first day is {inputs['sure']}% safe ({percent(chances[1])})."
+    if last == inputs["days"]:
+        return f"All {plural(last, 'day')} are {inputs['sure']}% safe."
+    words = f"Day {last} is the last that is {inputs['sure']}% safe ({percent(chances[last])})"
+    return f"{words}; on day {last + 1} it is {percent(chances[last + 1])}."
+
+
+def _chart(inputs: Inputs, days: list[Distribution], chances: list[Ratio]) -> Chart:
+    held = _survivor(inputs).held
+    lines = (
+        ("No fatigue", "success", [evening[held] for evening in days]),
+        (_goal(inputs), "", chances),
+        ("Boxes overflow", "failure", [evening[OUT] for evening in days]),
+    )
+    series = tuple(
+        Series(name, tuple((str(day), chance) for day, chance in enumerate(values)), tone)
+        for name, tone, values in lines
+        if name != "No fatigue" or inputs["bear"] != "none"
+    )
+    after = plural(inputs["days"], "day")
+    sentence = f"After {after} the boxes have overflowed {percent(days[-1][OUT])} of the time."
+    return Chart("lines", "Day by day", sentence, "Days", series)
+
+
+def _grid(inputs: Inputs, days: list[Distribution], chances: list[Ratio], last: int) -> Grid:
+    rows = []
+    for day, evening in enumerate(days):
+        if day:
+            best = "best" if day == last else ""
+            means = (Cell(_mean(evening, kind), "levels") for kind in KINDS)
+            rows.append(
+                (
+                    Cell(f"Day {day}", ""),
+                    Cell(chances[day], "chance", best),
+                    *means,
+                    chance_cell(evening[OUT]),
+                )
+            )
+    columns = ("Day", _goal(inputs), "Mean temporary", "Mean short", "Mean long", "Boxes overflow")
+    sentence = "Means are of those whose boxes hold; the best row is the last safe day."
+    return Grid("After each day", sentence, columns, tuple(rows))
+
+
+def _without(inputs: Inputs, last: int) -> tuple[Grid, ...]:
+    """What ending one of the hazards is worth."""
+    ordeal = _ordeal(inputs)
+    parts = [name for name in PARTS if getattr(ordeal, name)]
+    if len(parts) < 2:
+        return ()
+    found = []
+    for name in parts:
+        less = ordeal._replace(**{name: type(getattr(ordeal, name))()})
+        made = course(_survivor(inputs), less, inputs["days"])
+        chances = _safe(inputs, by_day(made, inputs["days"]))
+        found.append((name, _last_safe(inputs, chances), chances[-1]))
+    found.sort(key=lambda one: (-one[1], -float(one[2])))
+    rows = [
+        (
+            Cell(f"Without {PARTS[name]}", ""),
+            Cell(safe or "none", ""),
+            Cell(chance, "chance", "" if at else "best"),
+        )
+        for at, (name, safe, chance) in enumerate(found)
+    ]
+    columns = ("What is mended", "Last safe day", f"{_goal(inputs)} at the end")
+    sentence = f"As it stands the last safe day is {last or 'none'}; the best to mend comes first."
+    return (Grid("Which hazard to end first", sentence, columns, tuple(rows)),)
+
+
+def _notes(inputs: Inputs) -> list[Step]:
+    found = [
+        Step("A full kind of box passes a level on to the next graver kind.", "basics.hazard.fatigue.add"),
+        Step("Nothing is recovered while it lasts.", "basics.recovery.hazard-block"),
+    ]
+    if inputs["sleepless"]:
+        rule = "basics.hazard.sleep-deprivation"
+        found.append(Step("Who loses HP to lack of sleep falls asleep for a day.", rule))
+        missed = plural(inputs["days"], "day")
+        found.append(
+            Step(f"Making up for {missed} takes {sleep_needed(inputs['days'])} hours of sleep.", rule)
+        )
+    return found
+
+
+def _check(inputs: Inputs) -> None:
+    problems = []
+    for kind in KINDS:
+        held, boxes = inputs[f"held_{kind}"], inputs[f"boxes_{kind}"]
+        if held > boxes:
+            label = f"{kind.capitalize()} fatigue now"
+            words = f"{label} must be 0 to {boxes}, the boxes there are, not “{held}”."
+            problems.append(Problem(f"held_{kind}", label, words))
+    if problems:
+        raise Refusal(*problems)
+
+
+def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
+    levels: Levels = run.state
+    fine = _fine(inputs, levels)
+    if levels == OUT:
+        return "The boxes overflow: no box was free, and 1 HP is lost.", "fumble"
+    words = f"{levels.temporary} temporary, {levels.short} short and {levels.long} long fatigue"
+    return f"{words} after {plural(inputs['days'], 'day')}.", "success" if fine else "failure"
+
+
+def _score(inputs: Inputs, levels: Levels) -> tuple[int, ...]:
+    if levels == OUT:
+        return (-1, 0, 0, 0)
+    return int(_fine(inputs, levels)), -levels.long, -levels.short, -levels.temporary
+
+
+def _count(_: Inputs, levels: Levels) -> str:
+    return "Boxes overflow" if levels == OUT else _named(levels)
+
+
+def _named(levels: Levels) -> str:
+    return f"{levels.long} long, {levels.short} short" + (
+        f", {levels.temporary} temporary" if levels.temporary else ""
+    )
+
+
+def _boxes(kind: str) -> tuple[Number, Number]:
+    asked = "As on your sheet."
+    rule = "basics.hazard.fatigue.add"
+    return (
+        Number(f"boxes_{kind}", f"Boxes for {kind} fatigue", 3, 0, MOST_BOXES, help=asked, rule=rule),
+        Number(f"held_{kind}", f"{kind.capitalize()} fatigue now", 0, 0, MOST_BOXES, rule=rule, fold=RULES),
+    )
+
+
+SURVIVAL = Calculator(
+    "basics.survival",
+    "Survival simulator",
+    "Hunger, thirst, heat, cold and lost sleep together: which day is the last safe one?",
+    (
+        "basics.hazard.fatigue.add",
+        "basics.hazard.resist",
+        "basics.hazard.elements",
+        "basics.hazard.starvation",
+        "basics.hazard.dehydration",
+        "basics.hazard.sleep-deprivation",
+    ),
+    (
+        pool_number("pool", "Endurance (or body)", 8, rule="basics.hazard.resist"),
+        Number("days", "Days", 5, 1, MOST_DAYS, rule="basics.hazard.starvation"),
+        Flag("hungry", "No food", True, rule="basics.hazard.starvation"),
+        row_choice(
+            "thirst",
+            "No water, climate",
+            "thirst-normal",
+            (THIRST,),
+            none="There is water",
+            rule="basics.hazard.dehydration",
+        ),
+        row_choice("level", "Heat or cold", "", (HEAT, COLD), none="Neither", rule="basics.hazard.elements"),
+        Flag("sleepless", "No sleep", rule="basics.hazard.sleep-deprivation"),
+        *(field for kind in KINDS for field in _boxes(kind)),
+        Choice("bear", "What you want to keep", "boxes", GOALS, rule="basics.hazard.fatigue.add"),
+        Number("sure", "How safe it must be", 90, 1, 99, help="Percent."),
+        endurance_perk_field(),
+        fatigue_penalty_field(),
+    ),
+    _odds,
+    _course,
+    _headline,
+    check=_check,
+    roll_label="Live through it",
+    score=_score,
+    wins=_fine,
+    won="Bearable",
+    counted=Counted("Fatigue", _count),
+)

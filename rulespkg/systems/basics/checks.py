@@ -1,0 +1,168 @@
+"""Tests: a roll against a threshold or against another roll (basics.test)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.systems.basics.numbers import exact, floor, one_of, whole
+from rulespkg.systems.basics.pools import hits, ready, split
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Pool
+    from rulespkg.systems.basics.pools import Ready
+
+RESULTS = ("success", "draw", "failure")
+RETRIES = {"lock": True, "trap": False, "self-resetting-trap": True}
+
+
+class Outcome(NamedTuple):
+    """How hits stand to a threshold; ``met`` is what a plain test asks for."""
+
+    result: str
+    net_hits: int
+    net_misses: int
+    met: bool
+
+
+class Bands(NamedTuple):
+    """The chances of more hits than the threshold, of just as many, and of fewer."""
+
+    success: Ratio
+    draw: Ratio
+    failure: Ratio
+
+    @property
+    def met(self) -> Ratio:
+        """The chance of at least as many hits."""
+        return self.success + self.draw
+
+
+class Weights(NamedTuple):
+    """The same as whole weights: failure, draw and success."""
+
+    failure: int
+    draw: int
+    success: int
+    total: int
+
+
+def threshold(value: int) -> int:
+    """A threshold of at least 0 (basics.test.threshold)."""
+    return whole(value, "threshold", "Threshold")
+
+
+def outcome(got: int, needed: int) -> Outcome:
+    """What hits make of a test (basics.test.outcome).
+
+    >>> outcome(2, 3)
+    Outcome(result='failure', net_hits=0, net_misses=1, met=False)
+    """
+    margin = whole(got, "hits", "Hits") - threshold(needed)
+    return Outcome(result(margin), max(0, margin), max(0, -margin), margin >= 0)
+
+
+def result(margin: int) -> str:
+    """ "success", "draw" or "failure" for hits less the threshold."""
+    return "success" if margin > 0 else "failure" if margin < 0 else "draw"
+
+
+_WEIGHTS: dict[tuple[Pool, int], Weights] = {}
+_MOST = 5000
+
+
+def weights(pool: Pool, needed: int) -> Weights:
+    """The three bands of a pool of hits, kept because chains ask for them again and again."""
+    found = _WEIGHTS.get((pool, needed))
+    if found is None:
+        if len(_WEIGHTS) >= _MOST:
+            _WEIGHTS.clear()
+        found = _WEIGHTS[pool, needed] = _weigh(pool.odds().reduced(), needed)
+    return found
+
+
+def _weigh(odds: Distribution, needed: int) -> Weights:
+    fewer = sum(weight for got, weight in odds.items() if got < needed)
+    same = sum(weight for got, weight in odds.items() if got == needed)
+    return Weights(fewer, same, odds.total - fewer - same, odds.total)
+
+
+def bands(pool: Pool, needed: int) -> Bands:
+    """The chances of the three results.
+
+    >>> [str(one) for one in bands(hits(ready(6)), 2)]
+    ['233/729', '80/243', '256/729']
+    """
+    found = weights(pool, threshold(needed))
+    return Bands(*(Ratio(one, found.total) for one in (found.success, found.draw, found.failure)))
+
+
+def net(pool: Pool, needed: int) -> tuple[Ratio, Ratio]:
+    """The mean net hits and net misses (basics.test.net)."""
+    odds = pool.odds()
+    threshold(needed)
+    return odds.expect(lambda got: max(0, got - needed)), odds.expect(lambda got: max(0, needed - got))
+
+
+def margins(mine: Pool, theirs: Pool) -> Distribution:
+    """Hits of one side less those of the other (basics.test.opposed)."""
+    return mine.odds().combine(theirs.odds(), lambda a, b: a - b)
+
+
+def opposed(mine: Pool, theirs: Pool) -> Bands:
+    """The chances to win, to draw and to lose."""
+    found = margins(mine, theirs)
+    return Bands(found.probability(lambda by: by > 0), found[0], found.probability(lambda by: by < 0))
+
+
+def stealth(sneak: int, detection: int) -> str:
+    """What a watcher makes of somebody who sneaks (basics.test.opposed.stealth).
+
+    >>> stealth(3, 3)
+    'hidden-but-suspected'
+    """
+    margin = whole(sneak, "sneak", "Sneak hits") - whole(detection, "detection", "Detection hits")
+    return seen(margin)
+
+
+def seen(margin: int) -> str:
+    """The same from the margin of who sneaks."""
+    words = {"success": "undetected", "draw": "hidden-but-suspected", "failure": "spotted-surprise-attack"}
+    return words[result(margin)]
+
+
+def flee(got: int, needed: int) -> int:
+    """The rounds of flight after a save against fear (basics.test.fear)."""
+    return outcome(got, needed).net_misses
+
+
+def retry(task: str) -> bool:
+    """Whether a failed task may be tried again (basics.test.retry)."""
+    return RETRIES[one_of(task, tuple(RETRIES), "task", "Task")]
+
+
+def checks(interval: int | float | Ratio, deadline: int | float | Ratio) -> int:
+    """How many checks a deadline leaves, the last one included (basics.test.extended).
+
+    >>> checks(1, 5), checks(2.5, 9)
+    (5, 3)
+    """
+    each = exact(interval, "interval", "Interval", above=True)
+    return floor(exact(deadline, "deadline", "Deadline") / each)
+
+
+def met_by_parts(size: int, parts: int, modifiers: Sequence[int], needed: int) -> Distribution:
+    """How many parts of a split pool meet the threshold (basics.pool.split)."""
+    return met_by([ready(one) for one in split(size, parts, modifiers)], needed)
+
+
+def met_by(dice: Sequence[Ready], needed: int) -> Distribution:
+    """How many of several rolls meet one threshold."""
+    found = Distribution.certain(0)
+    for one in dice:
+        by = weights(hits(one), threshold(needed))
+        met = Distribution({1: by.draw + by.success, 0: by.failure})
+        found = found.combine(met, lambda so_far, more: so_far + more)
+    return found

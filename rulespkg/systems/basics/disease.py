@@ -1,0 +1,174 @@
+"""Diseases: catching one, its days, its course with rest and care (basics.hazard.disease)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.dice import Ratio, Total
+from rulespkg.systems.basics.checks import Bands, bands, outcome, weights
+from rulespkg.systems.basics.course import Check, Course
+from rulespkg.systems.basics.hazards import KINDS, MOST_CHECKS
+from rulespkg.systems.basics.numbers import flag, number, one_of, whole
+from rulespkg.systems.basics.pools import hits, ready
+from rulespkg.systems.basics.tables import DISEASES
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Pool
+    from rulespkg.systems.basics.pools import Ready
+
+RULE = "basics.hazard.disease.day"
+FIGHTING = 0
+
+
+class Patient(NamedTuple):
+    """Who is ill: grit, the carer's dice or what the carer adds without a roll, rest, and what bad days cost.
+
+    ``cumulative`` adds a die for every day rested so far; ``free`` levels cost no die.
+    """
+
+    grit: int
+    carer: Ready | None = None
+    flat: int = 0
+    resting: bool = False
+    cumulative: bool = False
+    penalty: bool = True
+    failure: str = "short"
+    draw: str = "temporary"
+    free: int = 0
+
+
+class Sick(NamedTuple):
+    """The threshold now, the levels that stay overnight, and the day of the cure (0 while ill)."""
+
+    threshold: int
+    levels: int
+    cured: int = FIGHTING
+
+
+class Outlook(NamedTuple):
+    """Chances to be cured by each day, and means over these days; no mean days where it may never end."""
+
+    by_day: tuple[Ratio, ...]
+    failures: Ratio
+    draws: Ratio
+    days: Ratio | None
+
+
+def disease(slug: str) -> dict[str, Any]:
+    """The facts of a disease; an unknown one is refused."""
+    return DISEASES.row(one_of(slug, tuple(row.slug for row in DISEASES.rows), "disease", "Disease")).facts
+
+
+def level(kind: str, name: str, label: str) -> str:
+    """A kind of fatigue; anything else is refused."""
+    return one_of(kind, KINDS, name, label)
+
+
+def met_again(threshold: int, drew: bool) -> int:
+    """The threshold on contact; one more within a day of a draw (basics.hazard.disease.catch)."""
+    return whole(threshold, "threshold", "Threshold") + flag(
+        drew, "drew_in_last_24h", "Drew in the last 24 hours"
+    )
+
+
+def carer(medic: int | None) -> Ready | None:
+    """The dice of a carer; ``None`` for nobody."""
+    return None if medic is None else ready(whole(medic, "medic", "Medic"))
+
+
+def catch(grit: int, threshold: int, drew: bool) -> Bands:
+    """Staying healthy, staying healthy but weakened, and catching it."""
+    return bands(hits(ready(grit)), met_again(threshold, drew))
+
+
+def day(threshold: int, got: int, failure: str, draw: str) -> tuple[int, bool, str]:
+    """Threshold, cure and fatigue after a day's save (basics.hazard.disease.day).
+
+    >>> day(1, 2, "short", "temporary"), day(0, 1, "short", "temporary"), day(1, 1, "short", "temporary")
+    ((0, False, 'none'), (-1, True, 'none'), (1, False, 'temporary'))
+    """
+    costs = {
+        "success": "none",
+        "draw": level(draw, "draw_level", "Cost of a draw"),
+        "failure": level(failure, "failure_level", "Cost of a failure"),
+    }
+    found = outcome(got, threshold).result
+    better = found == "success"
+    return threshold - better, better and not threshold, costs[found]
+
+
+def dice(patient: Patient, levels: int, number_: int) -> Pool:
+    """The dice of one day's save (basics.hazard.disease.rest, basics.hazard.disease.care)."""
+    rest = (number_ if patient.cumulative else 1) if patient.resting else 0
+    lost = max(0, levels - patient.free) if patient.penalty else 0
+    own = hits(ready(patient.grit + rest - lost))
+    return Total([own, hits(patient.carer)]) if patient.carer else own
+
+
+@lru_cache(maxsize=16)
+def course(threshold: int, patient: Patient, days: int) -> Course:
+    """The days of a disease. What the carer adds without a roll comes off the threshold of each save."""
+    start = whole(threshold, "threshold", "Threshold")
+    number(patient.grit, "grit", "Grit")
+    costs = {
+        "failure": int(level(patient.failure, "failure_level", "Cost of a failure") != "temporary"),
+        "draw": int(level(patient.draw, "draw_level", "Cost of a draw") != "temporary"),
+    }
+    checks = [
+        Check(f"Day {at}", 0, RULE, at) for at in range(1, 1 + whole(days, "days", "Days", 0, MOST_CHECKS))
+    ]
+
+    known: dict[tuple[int, int], Pool] = {}
+
+    def rolls(state: Sick, check: Check) -> Pool | None:
+        if state.cured:
+            return None
+        key = (state.levels, check.more if patient.cumulative else 1)
+        found = known.get(key)
+        if found is None:
+            found = known[key] = dice(patient, *key)
+        return found
+
+    def leave(state: Sick, check: Check, name: str) -> Sick:
+        if name != "success":
+            held = state.levels + costs[name] if patient.penalty else 0
+            return Sick(state.threshold, held)
+        if not state.threshold:
+            return Sick(0, 0, check.more)
+        return Sick(state.threshold - 1, state.levels)
+
+    def tell(_: Check, state: Sick) -> str:
+        return "cured" if state.cured else f"the threshold is {state.threshold} now"
+
+    def needed(state: Sick, _: Check) -> int:
+        return state.threshold - patient.flat
+
+    return Course(Sick(start, 0), checks, rolls, leave, tell=tell, needed=needed)
+
+
+def outlook(threshold: int, patient: Patient, days: int) -> Outlook:
+    """The course in figures.
+
+    >>> found = outlook(1, Patient(5, penalty=False), 4)
+    >>> str(found.by_day[1]), str(found.days)
+    ('27641/59049', '83106/27641')
+    """
+    made = course(threshold, patient, days)
+    after = made.after()
+    by_day = tuple(one.probability(lambda state: bool(state.cured)) for one in after[1:])
+    failures = draws = Ratio(0)
+    for failure, draw in made.bad():
+        failures, draws = failures + failure, draws + draw
+    return Outlook(by_day, failures, draws, mean_days(threshold, patient))
+
+
+def mean_days(threshold: int, patient: Patient) -> Ratio | None:
+    """The mean days to a cure where no day changes the dice; ``None`` where it may never come."""
+    days = Ratio(0)
+    for needed in range(threshold + 1):
+        by = weights(dice(patient, 0, 1), needed - patient.flat)
+        if not by.success:
+            return None
+        days = days + Ratio(by.total, by.success)
+    return days

@@ -1,0 +1,80 @@
+"""Levels, experience, ranks and tiers (basics.level, basics.rank, basics.tier)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.problem import refuse
+from rulespkg.systems.basics.numbers import flag, whole
+from rulespkg.systems.basics.tables import RACES, RANKS
+
+if TYPE_CHECKING:
+    from rulespkg.table import Row
+
+XP = 3
+"""Experience points for a level."""
+RANKS_IN_ALL = len(RANKS.rows)
+
+
+class Bank(NamedTuple):
+    """Perk points kept, and those that must be spent at once."""
+
+    banked: int
+    must_spend: int
+
+
+def level(xp: int) -> tuple[int, int]:
+    """The level of so many experience points, and those to the next (basics.level.xp).
+
+    >>> level(0), level(7)
+    ((1, 3), (3, 2))
+    """
+    levels, rest = divmod(whole(xp, "xp", "XP"), XP)
+    return 1 + levels, XP - rest
+
+
+def session(objectives: int, roleplay: int, short: bool) -> int:
+    """The experience of a session (basics.level.xp-session)."""
+    most = 1 if flag(short, "short", "Short session") else 2
+    return whole(objectives, "objectives", "XP for objectives", 0, most) + whole(
+        roleplay, "roleplay", "XP for roleplaying", 0, 1
+    )
+
+
+def bank(banked: int, gained: int, spent: int) -> Bank:
+    """Perk points after gaining and spending some (basics.level.bank).
+
+    >>> bank(1, 1, 0)
+    Bank(banked=1, must_spend=1)
+    """
+    held = whole(banked, "banked", "Banked points", 0, 1) + whole(gained, "gained", "Points gained")
+    left = held - whole(spent, "spent", "Points spent")
+    if left < 0:
+        raise refuse(
+            "spent", "Points spent", f"Points spent must be at most {held}, the points held, not “{spent}”."
+        )
+    return Bank(min(1, left), max(0, left - 1))
+
+
+def rank(level_: int) -> int:
+    """The rank of a level: its tens and one, at most six (basics.rank).
+
+    >>> rank(9), rank(45), rank(100)
+    (1, 5, 6)
+    """
+    return min(RANKS_IN_ALL, whole(level_, "level", "Level", 1) // 10 + 1)
+
+
+def row(rank_: int, name: str = "rank", label: str = "Rank") -> Row:
+    """The row of a rank or tier."""
+    return RANKS.rows[whole(rank_, name, label, 1, RANKS_IN_ALL) - 1]
+
+
+def tier(style_level: int) -> int:
+    """The tier of a style perk's level (basics.tier)."""
+    return whole(style_level, "style_perk_level", "Level of the style perk", 1, RANKS_IN_ALL)
+
+
+def base_pace(race: str) -> int:
+    """The base pace of a race."""
+    return int(RACES.row(f"race-{race}").facts["base_pace"])

@@ -1,0 +1,171 @@
+"""Pools of six-sided dice: composing, training, splitting, the cap and the chance die (basics.pool)."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Distribution, Hits, Shown
+from rulespkg.problem import refuse
+from rulespkg.systems.basics.numbers import listed, number, one_of, whole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice.pool import Faces
+
+SIDES = 6
+CAP = 20
+MOST_EXEMPT = 1000
+"""More soak or damage dice than this are refused: nobody rolls them."""
+LOWEST = {"normal": 5, "proficient": 4, "inept": 6}
+"""The lowest face that hits, by training (basics.pool.skill)."""
+
+
+class Ready(NamedTuple):
+    """What is thrown: how many dice, the lowest face that hits, and whether it is the chance die."""
+
+    dice: int
+    lowest: int
+    chance: bool = False
+
+    @property
+    def hit_on(self) -> tuple[int, ...]:
+        """The faces that hit."""
+        return tuple(range(self.lowest, SIDES + 1))
+
+
+CHANCE = Ready(1, 6, True)
+"""The die of a pool of 0 or less: it hits on a 6 only (basics.pool.minimum)."""
+
+
+class Count(Hits):
+    """Dice read for hits; its odds are those of a binomial."""
+
+    def _odds(self) -> Distribution:
+        count, sides, lowest = self.parts
+        return binomial(count, sides + 1 - lowest, sides)
+
+
+def binomial(count: int, ways: int, sides: int = SIDES) -> Distribution:
+    """How many of ``count`` dice hit, each in ``ways`` of ``sides`` cases.
+
+    >>> str(binomial(6, 2)[2])
+    '80/243'
+    """
+    shared = math.gcd(ways, sides)
+    yes, no = ways // shared, (sides - ways) // shared
+    weight = no**count
+    weights = {}
+    for hits in range(count + 1):
+        weights[hits] = weight
+        weight = weight * (count - hits) * yes // ((hits + 1) * no) if no else 0
+    return Distribution(weights) if no else Distribution.certain(count)
+
+
+def compose(attribute: int, bonuses: Sequence[int], modifiers: Sequence[int]) -> int:
+    """An attribute with all its bonuses and modifiers (basics.pool.compose).
+
+    >>> compose(6, [2, 1], [-3])
+    6
+    """
+    parts = [number(attribute, "attribute", "Attribute")]
+    parts += [number(one, "bonuses", "Bonus") for one in listed(bonuses, "bonuses", "Bonuses")]
+    return sum(parts) + _sum(modifiers)
+
+
+def _sum(modifiers: Sequence[int]) -> int:
+    return sum(number(one, "modifiers", "Modifier") for one in listed(modifiers, "modifiers", "Modifiers"))
+
+
+def dodge(agility: int) -> int:
+    """The dodge pool of an agility, rounded down (basics.pool.dodge).
+
+    >>> dodge(2), dodge(5), dodge(8)
+    (1, 2, 3)
+    """
+    return (1 + whole(agility, "agility", "Agility")) // 3
+
+
+def training(proficient: int, inept: int) -> str:
+    """How a skill is trained, from counts of proficiencies and ineptitudes (basics.pool.skill)."""
+    more = whole(proficient, "proficient", "Proficiencies") - whole(inept, "inept", "Ineptitudes")
+    return "proficient" if more > 0 else "inept" if more < 0 else "normal"
+
+
+def lowest(skill: str) -> int:
+    """The lowest face that hits; an unknown training is refused."""
+    return LOWEST[one_of(skill, tuple(LOWEST), "skill", "Training")]
+
+
+def ready(
+    pool: int, modifiers: Sequence[int] = (), skill: str = "normal", exempt: bool = False, capped: bool = True
+) -> Ready:
+    """What a pool throws once modifiers, the cap and the chance die are seen to (basics.pool.maximum).
+
+    ``exempt`` is for soak and the like, which know no cap.
+
+    >>> ready(40, [-6, -8, -6]).dice, ready(0).hit_on
+    (20, (6,))
+    """
+    size, least = number(pool, "pool", "Pool") + _sum(modifiers), lowest(skill)
+    if size <= 0:
+        return CHANCE
+    if exempt or not capped:
+        return Ready(whole(size, "pool", "Pool", 1, MOST_EXEMPT), least)
+    return Ready(min(size, CAP), least)
+
+
+def split(pool: int, parts: int, modifiers: Sequence[int] = ()) -> tuple[int, ...]:
+    """A pool divided as evenly as it goes, smallest part first (basics.pool.split).
+
+    >>> split(11, 2), split(-1, 1)
+    ((5, 6), (-1,))
+    """
+    size = number(pool, "pool", "Pool") + _sum(modifiers)
+    count = whole(parts, "parts", "Number of actions", 1)
+    if count > 1 and count > size:
+        legal = f"1 to {size}, the dice there are" if size > 1 else f"1 with a pool of {size}"
+        raise refuse("parts", "Number of actions", f"Number of actions must be {legal}, not “{count}”.")
+    each, rest = divmod(size, count)
+    return (each,) * (count - rest) + (each + 1,) * rest
+
+
+@cache
+def hits(dice: Ready) -> Count:
+    """A test's dice as a pool; the same dice are the same pool, which chains look up by it."""
+    return Count(dice.dice, SIDES, dice.lowest)
+
+
+def plain(count: int) -> Count:
+    """Dice that are no pool, such as damage: none at all for 0 (basics.damage.dv)."""
+    return Count(whole(count, "dice", "Dice", 0, MOST_EXEMPT), SIDES, LOWEST["normal"])
+
+
+def count(dice: Sequence[int], skill: str = "normal", chance: bool = False) -> int:
+    """How many faces hit (basics.hits.count).
+
+    >>> count([5, 6, 1, 2, 3, 4])
+    2
+    """
+    least = faces(dice, skill, chance)
+    return sum(face >= least for face in dice)
+
+
+def faces(dice: Sequence[int], skill: str, chance: bool) -> int:
+    """The lowest face that hits among given faces; faces that no roll shows are refused."""
+    least = lowest(skill)
+    if not isinstance(dice, list | tuple) or not dice:
+        raise refuse("dice", "Dice", "Dice must be at least one face from 1 to 6.")
+    for face in dice:
+        whole(face, "dice", "Each face", 1, SIDES)
+    if chance and len(dice) != 1:
+        raise refuse("dice", "Dice", f"Dice must be a single chance die here, not {len(dice)}.")
+    return SIDES if chance else least
+
+
+def thrown(count: int, least: int, source: Faces) -> tuple[Shown, ...]:
+    """Dice from a source of faces, those that miss marked."""
+    rolled = [source.next(SIDES) for _ in range(count)]
+    return tuple(Shown(SIDES, face, face >= least) for face in rolled)

@@ -1,0 +1,33 @@
+"""How we read BASICS 2.0 where the source is silent or contradicts itself, and the misprints found in it.
+
+The readings stand in two modules by subject; here they are one list in the order of their numbers.
+"""
+
+from rulespkg.rule import Misprint, Reading
+from rulespkg.systems.basics import readings_checks, readings_survival
+
+READINGS: tuple[Reading, ...] = tuple(
+    sorted(readings_checks.READINGS + readings_survival.READINGS, key=lambda reading: reading.id)
+)
+
+# fmt: off
+MISPRINTS: tuple[Misprint, ...] = (
+    Misprint("M1", "Table of diseases", "Strpt Threat", "Strep throat", "misspelled"),
+    Misprint("M2", "Table of diseases", "bleuber", "not known; we keep the name", "unclear"),
+    Misprint("M3", "Table of terrain, desert", "x 4/6", "perhaps x 4/5 or x 3/4; we compute 2/3 (G-26)",
+             "odd fraction"),
+    Misprint("M4", "Heat and cold, the prose", "two or three checks a day",
+             "1 to 4, as the table has it (G-27)", "conflict"),
+    Misprint("M5", "Long-term care", "the patient's medic in hit points", "the carer's (G-28)", "wrong word"),
+    Misprint("M6", "Two attacks of 20 dice", "with an accuracy of over 40", "40 is enough", "imprecise"),
+    Misprint("M7", "Levels", "cp", "XP", "wrong abbreviation"),
+    Misprint("M8", "Levels", "repack", "re-pick", "misspelled"),
+    Misprint("M9", "Heading on sleep", "Deprevation", "Deprivation", "misspelled"),
+    Misprint("M10", "Scrapes and bruises", "also called bumps and bruises", "the same thing (G-32)",
+             "two names"),
+    Misprint("M11", "Rests", "a short rest", "a breather, the only one there is (G-30)", "two names"),
+)
+# fmt: on
+
+HOUSE = ("fatigue_penalty", "forever", "rider_waived", "flat_medic", "cumulative")
+"""The optional rules and readings that a group settles once: names of calculators' fields."""

@@ -1,0 +1,46 @@
+"""All tables of BASICS 2.0, in the order of the pages."""
+
+from rulespkg.systems.basics.tables_characters import EXPERIENCE, PERKS, RACES, RANKS
+from rulespkg.systems.basics.tables_checks import POOLS, TRAINING
+from rulespkg.systems.basics.tables_hazards import COLD, DISEASES, HAZARDS, HEAT, STRENUOUS, THIRST
+from rulespkg.systems.basics.tables_travel import CIRCUMSTANCES, MARCH, RESTS, TERRAIN
+from rulespkg.table import Table
+
+__all__ = [
+    "CIRCUMSTANCES",
+    "COLD",
+    "DISEASES",
+    "EXPERIENCE",
+    "HAZARDS",
+    "HEAT",
+    "MARCH",
+    "PERKS",
+    "POOLS",
+    "RACES",
+    "RANKS",
+    "RESTS",
+    "STRENUOUS",
+    "TABLES",
+    "TERRAIN",
+    "THIRST",
+    "TRAINING",
+]
+
+TABLES: tuple[Table, ...] = (
+    POOLS,
+    TRAINING,
+    RESTS,
+    TERRAIN,
+    CIRCUMSTANCES,
+    MARCH,
+    HAZARDS,
+    HEAT,
+    COLD,
+    THIRST,
+    STRENUOUS,
+    DISEASES,
+    RANKS,
+    EXPERIENCE,
+    RACES,
+    PERKS,
+)

@@ -1,0 +1,160 @@
+"""Tables of BASICS 2.0 about hazards and diseases."""
+
+from rulespkg.table import Column, Row, Table
+from rulespkg.words import plural
+
+NONE = "none"
+
+
+def _weather(slug: str, label: str, threshold: int, checks: int, *aliases: str) -> Row:
+    facts = {"threshold": threshold, "checks_per_day": checks, "failure": "long", "draw": "short"}
+    return Row(slug, label, facts, {}, aliases)
+
+
+def _thirst(name: str, label: str, checks: int, *climates: str) -> Row:
+    return Row(f"thirst-{name}", label, {"climates": climates, "checks_per_day": checks}, {})
+
+
+def _strenuous(name: str, label: str, hours: int) -> Row:
+    return Row(f"strenuous-{name}", label, {"hours": hours}, {})
+
+
+def _disease(
+    slug: str, label: str, threshold: int, failure: str, draw: str, days: int, lasts: str, printed: str,
+    note: str = "",
+) -> Row:  # fmt: skip
+    facts = {"threshold": threshold, "failure": failure, "draw": draw, "typical_days": days}
+    return Row(slug, label, facts, {"lasts": lasts, "printed": printed}, note=note)
+
+
+def _hazard(
+    name: str, label: str, pool: str, threshold: str, when: str, failure: str, draw: str, blocks: str,
+    rule: str,
+) -> Row:  # fmt: skip
+    cells = {"pool": pool, "threshold": threshold, "when": when, "failure": failure, "draw": draw}
+    return Row(f"hazard-{name}", label, {}, {**cells, "blocks": blocks, "rule": f"basics.{rule}"})
+
+
+_CHECK_COLUMNS = (
+    Column("threshold", "Threshold", "number", align="right"),
+    Column("checks_per_day", "Checks a day", "number", align="right"),
+    Column("failure", "Failure"),
+    Column("draw", "Draw"),
+)
+_FATIGUE = "Failure and draw name the kind of the one level of fatigue that they cost."
+
+# fmt: off
+HAZARDS = Table(
+    "basics.table.hazards", "Hazards at a glance", "hazards", (
+        Column("label", "Hazard"),
+        Column("pool", "Pool"),
+        Column("threshold", "Threshold"),
+        Column("when", "When"),
+        Column("failure", "Failure"),
+        Column("draw", "Draw"),
+        Column("blocks", "Recovery it blocks"),
+        Column("rule", "Rule", "link"),
+    ), (
+        _hazard("forced-march", "Forced march", "grit", "1, 2, 3 …", "each unit over 10",
+                "short", "temporary", NONE, "travel.forced-march"),
+        _hazard("suffocation", "Suffocation", "grit", "number of the round", "every round",
+                "short, then long", NONE, NONE, "hazard.suffocation"),
+        _hazard("elements", "Heat or cold", "endurance or body", "by table", "by table",
+                "long", "short", "temporary and short", "hazard.elements"),
+        _hazard("radiation", "Radiation", "grit", "its level", "each exposure",
+                "long", "short", "short and worse", "hazard.radiation"),
+        _hazard("starvation", "Starvation", "endurance or body", "number of the day", "daily",
+                "short", NONE, "temporary and short; its own fatigue", "hazard.starvation"),
+        _hazard("dehydration", "Dehydration", "endurance (or body, our reading)", "number of the attempt",
+                "by climate", "long", NONE, "temporary and short (our reading); its own fatigue",
+                "hazard.dehydration"),
+        _hazard("sleep", "Sleep deprivation", "endurance (our reading)", "days awake", "daily",
+                "short", "temporary", "short and worse", "hazard.sleep-deprivation"),
+        _hazard("scrapes", "Scrapes and bruises", "athletics or acrobatics", "the GM's", "each obstacle",
+                "short", "temporary", NONE, "hazard.scrapes"),
+        _hazard("pit", "Pit trap", "acrobatics", "3", "once",
+                "long", "short", NONE, "hazard.scrapes"),
+        _hazard("strenuous", "Strenuous work", "endurance", "the GM's", "every 1, 2 or 4 hours",
+                "short (our reading)", "temporary (our reading)", NONE, "hazard.strenuous"),
+        _hazard("disease", "Disease", "grit", "its current one", "daily",
+                "by row", "by row", "all but temporary", "hazard.disease.day"),
+        _hazard("falling", "Falling", "acrobatics, then fortitude", NONE, "once",
+                "HP", NONE, NONE, "hazard.falling"),
+    ),
+    "Every hazard with its pool, its threshold and its price.",
+    _FATIGUE,
+    ("basics.hazard.resist", "basics.recovery.hazard-block"),
+)
+
+HEAT = Table(
+    "basics.table.heat", "Heat levels", "hazards", (Column("label", "Heat level"), *_CHECK_COLUMNS), (
+        _weather("hot", "Hot", 1, 1, "heat-levels"),
+        _weather("sweltering", "Sweltering", 2, 2),
+        _weather("blistering", "Blistering", 3, 3),
+    ),
+    "Checks against extreme heat in 24 hours.",
+    _FATIGUE,
+    ("basics.hazard.elements",),
+)
+
+COLD = Table(
+    "basics.table.cold", "Cold levels", "hazards", (Column("label", "Cold level"), *_CHECK_COLUMNS), (
+        _weather("cold", "Cold", 1, 2, "cold-levels"),
+        _weather("freezing", "Freezing", 2, 3),
+        _weather("sub-zero", "Sub-Zero", 3, 4),
+    ),
+    "Checks against extreme cold in 24 hours.",
+    _FATIGUE,
+    ("basics.hazard.elements",),
+)
+
+THIRST = Table(
+    "basics.table.thirst", "Checks against thirst", "hazards", (
+        Column("label", "Climate"),
+        Column("checks_per_day", "Checks a day", "number", align="right"),
+    ), (
+        _thirst("normal", "Normal and cold", 1, "normal", "cold", "freezing", "sub-zero"),
+        _thirst("hot", "Hot", 2, "hot"),
+        _thirst("sweltering", "Sweltering", 3, "sweltering"),
+        _thirst("blistering", "Blistering", 3, "blistering"),
+    ),
+    "How often a day thirst asks for a save.",
+    "Cold stands for every cold level.",
+    ("basics.hazard.dehydration",),
+)
+
+STRENUOUS = Table(
+    "basics.table.strenuous", "Strenuous work", "hazards", (
+        Column("label", "Setting"),
+        Column("hours", "One check every", "number", "hours", "right"),
+    ), (
+        _strenuous("harsh", "Smithing in a volcano", 1),
+        _strenuous("normal", "Normal surroundings", 2),
+        _strenuous("mild", "A cooled flat with water at hand", 4),
+    ),
+    "How often hard labor asks for a check.",
+    "",
+    ("basics.hazard.strenuous",),
+)
+
+DISEASES = Table(
+    "basics.table.diseases", "Diseases", "disease", (
+        Column("label", "Disease"),
+        Column("threshold", "Threshold", "number", align="right"),
+        Column("failure", "Failure"),
+        Column("draw", "Draw"),
+        Column("lasts", "Typical duration"),
+        Column("printed", "Name as printed"),
+    ), (
+        _disease("common-cold", "Common cold", 1, "short", "temporary", 2, plural(2, "day"), "Common Cold"),
+        _disease("flu", "Flu", 2, "short", "temporary", 4, plural(4, "day"), "Flu"),
+        _disease("strep-throat", "Strep throat", 3, "long", "short", 7, "1 week", "Strpt Threat",
+                 "The printed name is a misprint."),
+        _disease("bleuber", "Bleuber", 4, "long", "short", 14, "2 weeks", "bleuber",
+                 "What the name means is unclear."),
+    ),
+    "Four diseases with what a bad day costs.",
+    "The typical duration is information only: the daily saves end a disease, or a cure does.",
+    ("basics.hazard.disease.catch", "basics.hazard.disease.day"),
+)
+# fmt: on

@@ -1,0 +1,237 @@
+"""BASICS 2.0: marches, journeys and hazards against slow twins that follow every path."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from rulespkg.dice import Ratio
+from rulespkg.problem import Refusal
+from rulespkg.systems import load
+from rulespkg.systems.basics.calculators.plans import overs, strip
+from rulespkg.systems.basics.checks import bands
+from rulespkg.systems.basics.course import Course
+from rulespkg.systems.basics.hazards import KINDS, Levels, Wear, add, wear
+from rulespkg.systems.basics.marches import OUT, Marcher, Toll, by_unit, days, evenings, march, night
+from rulespkg.systems.basics.pools import hits, ready
+from rulespkg.systems.basics.suffocation import condition
+from rulespkg.systems.basics.suffocation import course as suffocation
+from rulespkg.systems.basics.survival import Ordeal, Survivor
+from rulespkg.systems.basics.survival import course as survival
+from rulespkg.systems.basics.travel import Leg, journey
+
+
+def calculator(name):
+    return load("basics").calculator(f"basics.{name}")
+
+
+@cache
+def three(pool, threshold):
+    return bands(hits(ready(pool)), threshold)
+
+
+def paths(pool, thresholds, draws, penalty):
+    """Every path of failures and draws, with its chance."""
+    found = {}
+
+    def follow(at, failures, drawn, chance):
+        if not chance:
+            return
+        if at == len(thresholds):
+            found[failures, drawn] = found.get((failures, drawn), Ratio(0)) + chance
+            return
+        now = three(pool - (failures + drawn if penalty else 0), thresholds[at])
+        follow(at + 1, failures, drawn, chance * now.success)
+        follow(at + 1, failures, drawn + draws, chance * now.draw)
+        follow(at + 1, failures + 1, drawn, chance * now.failure)
+
+    follow(0, 0, 0, Ratio(1))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_wear_is_the_sum_over_all_paths(seed):
+    random = Random(seed)
+    pool, draws, penalty = random.randint(-1, 9), random.random() < 0.6, random.random() < 0.6
+    thresholds = tuple(random.randint(0, 4) for _ in range(random.randint(0, 5)))
+    odds = wear(pool, thresholds, draws, penalty).enumerate()
+    assert {tuple(state): chance for state, chance in odds.chances().items()} == paths(
+        pool, thresholds, draws, penalty
+    )
+    assert odds[Wear(0, 0)] == odds.probability(lambda state: not sum(state))
+
+
+def suffer(grit, short, full, rounds, penalty):
+    """Suffocation round by round, by recursion."""
+
+    @cache
+    def after(at, failures):
+        if at > rounds:
+            return {condition(failures, short): Ratio(1)}
+        if failures >= full:
+            return {"dead": Ratio(1)}
+        fails = three(grit - (failures if penalty else 0), at).failure
+        found = {}
+        for share, more in ((fails, 1), (1 - fails, 0)):
+            for name, chance in after(at + 1, failures + more).items():
+                found[name] = found.get(name, Ratio(0)) + share * chance
+        return found
+
+    return {name: chance for name, chance in after(1, 0).items() if chance}
+
+
+@pytest.mark.parametrize("penalty", [True, False])
+@pytest.mark.parametrize("boxes", [(0, 0), (0, 2), (2, 0), (3, 2)])
+@pytest.mark.parametrize("rounds", [0, 1, 4, 9])
+def test_suffocation_is_what_each_round_leaves(boxes, rounds, penalty):
+    made = suffocation(5, *boxes, rounds, penalty).enumerate()
+    odds = made.map(lambda state: condition(state, boxes[0]))
+    assert odds.chances() == suffer(5, boxes[0], sum(boxes), rounds, penalty)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_quick_chain_of_an_ordeal_is_the_plain_one(seed):
+    random = Random(seed)
+    boxes = Levels(*(random.randint(0, 2) for _ in KINDS))
+    held = Levels(*(random.randint(0, most) for most in boxes[:3]))
+    who = Survivor(random.randint(0, 9), boxes, held, random.random() < 0.7, random.randint(0, 2))
+    climate, level = random.choice(["", "hot"]), random.choice(["", "freezing"])
+    ordeal = Ordeal(True, climate, level, random.random() < 0.5, random.randint(0, 1))
+    made = survival(who, ordeal, 3)
+    slow = Course(made.start, made.checks, made.dice, made.leave)
+    assert [one.chances() for one in made.after()] == [one.chances() for one in slow.after()]
+
+
+def test_a_full_kind_passes_a_level_on_up_to_hp():
+    boxes, held = Levels(1, 1, 1), Levels()
+    for expected in ((1, 0, 0, 0), (1, 1, 0, 0), (1, 1, 1, 0), (1, 1, 1, 1), (1, 1, 1, 2)):
+        held = add(boxes, held, "temporary")
+        assert held == expected
+    assert add(boxes, Levels(0, 0, 1), "long") == (0, 0, 1, 1)
+
+
+@pytest.mark.parametrize("ridden", [False, True])
+def test_rider_and_mount_march_apart_or_together_with_the_same_odds(ridden):
+    one = Marcher(5, 6 if ridden else None)
+    for units, ends in enumerate(by_unit(one, 4)):
+        joint = march(one, units).enumerate()
+        for state in joint:
+            rider = ends.rider[state._replace(loss=0)]
+            assert joint[state] == rider * ends.loss[state.loss]
+
+
+def test_a_waived_check_and_the_perk_leave_checks_out():
+    def thresholds(one):
+        return [check.threshold for check in march(one, 3, "rider").checks]
+
+    assert thresholds(Marcher(5)) == [1, 2, 3]
+    assert thresholds(Marcher(5, 6)) == [0, 1, 2]
+    assert thresholds(Marcher(5, 6, waived=True)) == [1, 2]
+    assert thresholds(Marcher(5, easier=1)) == [0, 1, 2]
+    assert thresholds(Marcher(5, exempt=True)) == []
+    assert march(Marcher(5, exempt=True), 3).enumerate()[Toll()] == 1
+
+
+def test_fatigue_over_days_is_that_of_day_after_day():
+    one, boxes = Marcher(4), Levels(2, 2, 1)
+    slow = {Levels(): Ratio(1)}
+    for number, evening in enumerate(days(one, boxes, Levels(), [3, 3, 3, 1])):
+        after = {}
+        for levels, chance in slow.items():
+            dawn = night(levels) if number else levels
+            for left, share in evenings(one, boxes, dawn)[1 if number == 3 else 3].chances().items():
+                after[left] = after.get(left, Ratio(0)) + chance * share
+        slow = after
+        assert evening.chances() == slow
+    assert slow[OUT] > 0
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_strip_covers_every_kilometer_and_no_day_too_long(seed):
+    random = Random(seed)
+    grounds = ("road-or-path", "desert", "jungle", "plains", "swamp")
+    legs = [
+        Leg(random.randint(0, 90), random.choice(grounds), ("fog",) * random.randint(0, 1)) for _ in range(4)
+    ]
+    over = random.randint(0, 3)
+    made = journey("foot", 3, over, legs)
+    stretches = strip(made, legs, 10 + over)
+    for at, leg in enumerate(legs, 1):
+        assert sum((one.km for one in stretches if one.leg == at), Ratio(0)) == leg.km
+    used = [
+        sum((one.units for one in stretches if one.day == day), Ratio(0))
+        for day in range(1, made.whole_days + 1)
+    ]
+    assert all(units == 10 + over for units in used[:-1])
+    assert [max(0, -(-(units - 10).num // (units - 10).den)) for units in used] == overs(made.units, over)
+
+
+def planned(name, **flat):
+    made = calculator(name)
+    return made.odds(made.read({key: str(value) for key, value in flat.items()}))
+
+
+@pytest.mark.parametrize("sure", [50, 75, 90, 99])
+def test_the_farthest_safe_march_is_the_farthest(sure):
+    answer = planned("march", sure=sure, grit=9, bear=1)
+    rows = answer.grids[0].rows
+    safe = [int(row[0].value) for row in rows if row[2].value >= Ratio(sure, 100)]
+    assert [int(row[0].value) for row in rows if row[2].tone == "best"] == [max(safe)]
+    assert f"push at most {max(safe)} unit" in answer.headline
+
+
+@pytest.mark.parametrize("sure", [30, 90])
+def test_the_best_journey_is_the_quickest_that_is_sure_enough(sure):
+    answer = planned("overland", sure=sure, grit=8, bear=0, **{"legs.1.km": 200})
+    rows = answer.grids[-1].rows
+    good = [row for row in rows if row[2].value >= Ratio(sure, 100)]
+    best = next(row for row in rows if row[2].tone == "best")
+    assert best[1].value == min(row[1].value for row in good)
+    assert best in good
+    quicker = [row for row in rows if row[1].value < best[1].value]
+    assert bool(quicker) == ("next best" in answer.headline)
+
+
+@pytest.mark.parametrize("sure", [60, 90, 99])
+def test_the_last_safe_day_is_the_last(sure):
+    answer = planned("survival", sure=sure, days=8, pool=7, thirst="thirst-normal", boxes_short=2)
+    chances = [row[1].value for row in answer.grids[0].rows]
+    safe = [number for number, chance in enumerate(chances, 1) if chance >= Ratio(sure, 100)]
+    assert answer.figures[-1].value == (max(safe) if safe else "none")
+    assert chances == sorted(chances, key=float, reverse=True)
+
+
+def test_the_hazard_to_end_first_is_the_one_that_helps_most():
+    answer = planned("survival", thirst="thirst-hot", level="hot", days=5)
+    safe = [row[1].value for row in answer.grids[1].rows]
+    assert safe == sorted(safe, reverse=True)
+    assert answer.grids[1].rows[0][0].value == "Without thirst"
+
+
+def test_switches_of_the_readings_change_the_odds():
+    usual, milder = (planned("march", fatigue_penalty=on).figures[0].value for on in (1, 0))
+    assert usual < milder
+    ridden = [planned("march", how="mount", rider_waived=on).figures[1].value for on in (0, 1)]
+    assert ridden[0] < ridden[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "flat", "field"),
+    [
+        ("overland", {"how": "vehicle", "over": "1"}, "over"),
+        ("survival", {"held_short": "3", "boxes_short": "2"}, "held_short"),
+        ("extended", {"interval": "9", "deadline": "5"}, "deadline"),
+        ("split", {"wanted": "3", "actions": "2"}, "wanted"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(name, flat, field):
+    with pytest.raises(Refusal) as refused:
+        calculator(name).read(flat)
+    assert [problem.name for problem in refused.value.problems] == [field]
+
+
+def test_an_evening_is_what_the_march_of_the_day_leaves():
+    one, boxes = Marcher(5), Levels(9, 9, 9)
+    for units, evening in enumerate(evenings(one, boxes, Levels())):
+        tolls = march(one, units).enumerate()
+        assert evening == tolls.map(lambda toll: Levels(0, toll.short, 0))

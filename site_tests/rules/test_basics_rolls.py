@@ -1,0 +1,221 @@
+"""BASICS 2.0: pools, criticals, extended tests and attacks against brute force over faces."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from rulespkg.dice import Distribution, Ratio, Total
+from rulespkg.problem import Refusal
+from rulespkg.systems import load
+from rulespkg.systems.basics.checks import checks, opposed, outcome
+from rulespkg.systems.basics.combat import Attack, mean_damage, procedure
+from rulespkg.systems.basics.criticals import critical, flags, look, odds, rolled
+from rulespkg.systems.basics.extended import End, Task, finish, progress
+from rulespkg.systems.basics.numbers import exact
+from rulespkg.systems.basics.pools import CAP, LOWEST, Ready, count, hits, plain, ready, split, training
+
+
+def calculator(name):
+    return load("basics").calculator(f"basics.{name}")
+
+
+def faces(dice):
+    return product(range(1, 7), repeat=dice)
+
+
+@pytest.mark.parametrize("forever", [False, True])
+@pytest.mark.parametrize("skill", LOWEST)
+@pytest.mark.parametrize("dice", [1, 2, 3, 4, 5])
+def test_what_a_roll_leaves_to_know_is_counted_face_by_face(dice, skill, forever):
+    least, counts = LOWEST[skill], {}
+    for one in faces(dice):
+        seen = look(list(one), least, forever)
+        counts[seen] = counts.get(seen, 0) + 1
+    assert rolled(Ready(dice, least), forever).odds() == Distribution(counts)
+
+
+def half_show(roll, face):
+    return 2 * roll.count(face) >= len(roll)
+
+
+@pytest.mark.parametrize("threshold", [None, 0, 2])
+@pytest.mark.parametrize("dice", [1, 2, 3, 4, 6])
+def test_criticals_are_what_the_rule_says_of_every_roll(dice, threshold):
+    hit = miss = both = 0
+    for one in faces(dice):
+        got = sum(face >= 5 for face in one)
+        far = threshold is not None and got - threshold >= 6
+        is_hit = (half_show(one, 6) and one.count(6) >= 2) or far
+        is_miss = half_show(one, 1) or (not got and dice >= 4)
+        assert critical(list(one), threshold) == (is_hit, is_miss)
+        hit, miss, both = hit + is_hit, miss + is_miss, both + (is_hit and is_miss)
+    assert odds(ready(dice), threshold) == tuple(Ratio(one, 6**dice) for one in (hit, miss, both))
+
+
+def test_the_chance_die_hits_on_a_six_whatever_the_training():
+    for skill in LOWEST:
+        assert ready(0, (), skill) == ready(-7, (), skill) == ready(3, [-3], skill) == Ready(1, 6, True)
+    assert [count([face], "proficient", True) for face in (4, 5, 6)] == [0, 0, 1]
+    assert flags(look([1], 6), 1, 1) == (False, True)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_split_loses_no_die_and_is_even(seed):
+    random = Random(seed)
+    pool, modifiers = random.randint(1, 60), [random.randint(-5, 5)]
+    size = pool + sum(modifiers)
+    for parts in range(1, max(1, size) + 1):
+        found = split(pool, parts, modifiers)
+        assert (sum(found), len(found), list(found)) == (size, parts, sorted(found))
+        assert max(found) - min(found) <= 1
+    with pytest.raises(Refusal):
+        split(pool, max(1, size) + 1, modifiers)
+
+
+def test_the_cap_is_for_each_roll_and_after_everything_else():
+    assert ready(40, [-6, -8, -6]).dice == CAP
+    assert [ready(one).dice for one in split(50, 2)] == [20, 20]
+    assert ready(50, exempt=True).dice == ready(50, capped=False).dice == 50
+
+
+def test_equal_trainings_cancel():
+    assert [training(*pair) for pair in ((0, 0), (2, 1), (1, 2), (3, 3))] == [
+        "normal",
+        "proficient",
+        "inept",
+        "normal",
+    ]
+
+
+@pytest.mark.parametrize("value", [True, None, "3", 2.5, float("nan"), float("inf"), [3]], ids=str)
+def test_what_is_no_whole_number_is_refused_by_name(value):
+    for tried in (lambda: ready(value), lambda: outcome(value, 1), lambda: outcome(1, value)):
+        with pytest.raises(Refusal, match=r"must be a whole number"):
+            tried()
+
+
+def test_decimals_count_as_they_are_written():
+    assert [exact(one, "x", "X") for one in (0.1, 2.5, 1e-7, 3)] == [
+        Ratio(1, 10),
+        Ratio(5, 2),
+        Ratio(1, 10**7),
+        3,
+    ]
+    assert checks(0.1, 0.3) == 3
+
+
+TEAMS = [
+    [ready(3)],
+    [ready(2), ready(4, (), "proficient")],
+    [ready(-1), ready(2, (), "inept"), ready(1)],
+    [ready(3, (), "proficient"), ready(0)],
+]
+
+
+@pytest.mark.parametrize("needed", [0, 1, 4, 7])
+@pytest.mark.parametrize("team", TEAMS, ids=str)
+def test_extended_tests_are_sums_of_checks(team, needed):
+    each = Total([hits(one) for one in team]).odds()
+    states = {(needed, 0): Ratio(1)}
+    for number in range(1, 5):
+        after = {}
+        for (left, done), chance in states.items():
+            if done:
+                after[left, done] = after.get((left, done), Ratio(0)) + chance
+                continue
+            for got in each:
+                key = (0, number) if got >= left else (left - got, 0)
+                after[key] = after.get(key, Ratio(0)) + chance * each[got]
+        states = after
+    ends = Task(team, needed, 4).enumerate()
+    assert {(end.remaining, end.done_at): chance for end, chance in ends.chances().items()} == states
+    found = finish(team, needed, 4)
+    assert found.at == tuple(states.get((0, number), Ratio(0)) for number in range(1, 5))
+    assert found.success + found.failure == sum(found.at, Ratio(0)) + found.failure == 1
+
+
+def test_later_hits_change_nothing_once_a_task_is_done():
+    assert progress(3, [1, 2, 9]) == (3, 0, 2)
+    assert progress(5, [1, 2]) == (3, 2, None)
+    assert Task([ready(2)], 4, 0).enumerate()[End(0, 4)] == 1
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_mean_damage_is_that_of_the_attack(seed):
+    random = Random(seed)
+    setup = Attack(
+        ready(random.randint(-1, 9), (), random.choice(list(LOWEST))),
+        random.randint(0, 4),
+        random.randint(0, 5),
+        ready(random.randint(-1, 5), exempt=True),
+        random.choice([None, ready(random.randint(-1, 4))]),
+    )
+    assert mean_damage(setup) == procedure(setup).enumerate().expect(lambda result: result.loss)
+
+
+def test_an_attack_without_damage_dice_still_gains_them_by_net_hits():
+    setup = Attack(ready(1), 1, 0, ready(0))
+    ends = procedure(setup).enumerate()
+    assert ends.probability(lambda result: result.hit) == Ratio(1, 3)
+    assert ends.expect(lambda result: result.loss) == 0
+    more = procedure(setup._replace(threshold=0)).enumerate().expect(lambda result: result.loss)
+    assert more == Ratio(1, 3) * plain(1).odds()[1] * Ratio(5, 6)
+
+
+def test_no_armor_or_weapon_is_invented():
+    names = {field.name for field in calculator("attack").fields}
+    assert {"pool", "dv", "soak", "hp"} <= names
+    assert not {"weapon", "armor"} & names
+
+
+@pytest.mark.parametrize(
+    ("flat", "best", "second"),
+    [
+        ({"pool": "11", "goal": "least", "wanted": "1"}, 1, 2),
+        ({"pool": "20", "goal": "mean", "threshold": "1"}, 10, 9),
+        ({"pool": "40", "goal": "least", "wanted": "2", "threshold": "4"}, 2, 3),
+    ],
+)
+def test_the_split_that_is_best_is_the_best_of_all(flat, best, second):
+    made = calculator("split")
+    inputs = made.read({**flat, "actions": "2"})
+    rows = made.odds(inputs).grids[0].rows
+    worth = sorted((-float(row[2].value), int(row[0].value)) for row in rows)
+    assert [actions for _, actions in worth[:2]] == [best, second]
+    assert made.odds(inputs).headline.startswith(f"Best is {best} action")
+    assert [row[0].value for row in rows if row[2].tone == "best"] == [str(best)]
+
+
+@pytest.mark.parametrize("name", ["pool", "split"])
+def test_more_actions_than_dice_are_refused_by_the_field(name):
+    with pytest.raises(Refusal) as refused:
+        calculator(name).read({"pool": "3", "actions": "4"})
+    assert [problem.name for problem in refused.value.problems] == ["actions"]
+    assert "1 to 3" in str(refused.value)
+
+
+def test_the_heat_map_holds_the_chance_of_each_pair():
+    made = calculator("opposed")
+    (_, heat) = made.odds(made.read({"a.training": "proficient"})).grids
+    sizes = [int(one) for one in heat.columns[1:]]
+    for mine, row in zip(sizes, heat.rows, strict=True):
+        for theirs, cell in zip(sizes, row[1:], strict=True):
+            assert cell.value == opposed(hits(ready(mine, (), "proficient")), hits(ready(theirs))).success
+
+
+def test_awareness_turns_a_drawn_watch_into_a_sighting():
+    made = calculator("opposed")
+    usual = made.odds(made.read({"kind": "stealth"})).figures
+    keen = made.odds(made.read({"kind": "stealth", "keen": "1"})).figures
+    assert keen[0].value == usual[0].value
+    assert (keen[1].value, keen[2].value) == (0, usual[1].value + usual[2].value)
+
+
+@pytest.mark.parametrize("sure", ["50", "90", "99"])
+def test_the_checks_that_make_sure_are_as_few_as_can_be(sure):
+    made = calculator("extended")
+    inputs = made.read({"sure": sure, "deadline": "30"})
+    checks_ = int(made.odds(inputs).figures[4].value.split()[0])
+    done = [float(finish([ready(8)], 12, number).success) for number in (checks_ - 1, checks_)]
+    assert done[0] < int(sure) / 100 <= done[1]
