@@ -142,7 +142,7 @@ def sections() -> Iterator[str]:
         yield f"## What is fetched\n\n{FETCHED}\n\n{bytes_table(sizes(visitor, ROLLED))}"
         taken = rolls_table(rolls(visitor, ROLLED, ROLLS), boots(visitor, ROLLED, BOOTS))
         yield f"## From the tap to the painted answer\n\n{PAINTED}\n\n{taken}"
-        started = bench_engines.rows(visitor.address + visitor.places[ROLLED], ROLLED, BOOTS)
+        started = bench_engines.rows(visitor.address + visitor.places[ROLLED], ROLLED, BOOTS, visitor.browser)
         yield f"## Starts in three engines\n\n{ENGINES}\n\n{grid(bench_engines.HEADS, started)}"
         slow = bench_phone.phone_rows(bench_phone.phone(visitor, ROLLED))
         yield f"## A slow phone\n\n{SLOW}\n\n{grid(('Opened cold', 'found', 'target'), slow)}"

@@ -13,8 +13,10 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from playwright.sync_api import Browser
+
 from macros import runtime, server
-from macros.engines import ENGINES, Driver
+from macros.engines import ENGINES, Driver, opened
 from macros.engines.find import why_not
 
 HEADS = ("Engine", "floor, ms", "plain, ms", "first, ms", "part", "later, ms", "part", "targets")
@@ -86,16 +88,16 @@ def ours(driver: Driver, url: str, id: str, restored: bool) -> float:
     return float(boot["ms"])
 
 
-def turn(engine: str, bare: str, url: str, id: str) -> Turn:
+def turn(engine: str, bare: str, url: str, id: str, chromium: Browser) -> Turn:
     """A new visitor's starts."""
-    with ENGINES[engine]() as driver:
+    with opened(engine, chromium) as driver:
         whole, floor = plain(driver, bare, "plain.mjs"), plain(driver, bare, "bare.mjs")
         first = ours(driver, url, id, restored=False)
         driver.wait(KEPT)
         return Turn(floor, whole, first, ours(driver, url, id, restored=True))
 
 
-def rows(url: str, id: str, turns: int) -> Iterator[list[str]]:
+def rows(url: str, id: str, turns: int, chromium: Browser) -> Iterator[list[str]]:
     """A line for each engine: medians, their parts of plain Pyodide's, and whether the targets are kept."""
     with published() as bare:
         for engine in ENGINES:
@@ -103,7 +105,7 @@ def rows(url: str, id: str, turns: int) -> Iterator[list[str]]:
             if lacks:
                 yield [engine, *[""] * 6, f"not measured: {lacks}"]
             else:
-                yield row(engine, [turn(engine, bare, url, id) for _ in range(turns)])
+                yield row(engine, [turn(engine, bare, url, id, chromium) for _ in range(turns)])
 
 
 def row(engine: str, turns: list[Turn]) -> list[str]:

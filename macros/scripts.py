@@ -17,7 +17,16 @@ ENTRIES = ("rollbook.mjs", "worker.mjs")
 
 ENGINES = "--target=es2022"
 NAMES = ("--entry-names=[name]-[hash]", "--chunk-names=[name]-[hash]", "--out-extension:.js=.mjs")
-JOINED = ("--bundle", "--splitting", "--format=esm", "--minify", "--log-level=warning", ENGINES, *NAMES)
+JOINED = (
+    "--bundle",
+    "--preserve-symlinks",
+    "--splitting",
+    "--format=esm",
+    "--minify",
+    "--log-level=warning",
+    ENGINES,
+    *NAMES,
+)
 
 
 type Told = dict[str, dict[str, Any]]

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from macros import server
+from macros.browser import find_or_install
 from macros.engines import ENGINES
 from macros.engines.find import why_not
 from macros.site import CACHE, ensure
@@ -46,6 +48,15 @@ def places(pages: dict[str, Page]) -> dict[str, str]:
         for element in page.elements
         if element.get("data-calc")
     }
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The one Chromium of all tests."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=find_or_install(), args=["--no-sandbox"])
+        yield running
+        running.close()
 
 
 @pytest.fixture(scope="session")

@@ -32,7 +32,6 @@ class Panel {
     for (const one of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-offline-do]"))) {
       one.addEventListener("click", () => this.do(one.dataset.offlineDo));
     }
-    element.hidden = false;
     if (!offline.supported) this.refuse();
     this.hint();
   }
@@ -133,9 +132,11 @@ function showSoon() {
   waiting ||= window.setTimeout(show, 200);
 }
 
-/** The panel and the line of the page that is shown now. */
+/** The panel and the line of the page that is shown now; without scripts the panel could do nothing, so it is none. */
 export function showOffline() {
-  const element = /** @type {HTMLElement | null} */ (document.querySelector("[data-offline]"));
+  const written = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template[data-offline]"));
+  written?.replaceWith(written.content);
+  const element = /** @type {HTMLElement | null} */ (document.querySelector(".rb-offline"));
   if (element !== panel?.element) panel = element && new Panel(element);
   if (!document.hidden) showSoon();
 }

@@ -1,13 +1,21 @@
 """The three engines that browsers are made of, each opened alike, as by a new visitor."""
 
-from collections.abc import Callable
+from playwright.sync_api import Browser
 
 from macros.engines.chromium import Chromium
 from macros.engines.driver import Driver
 from macros.engines.firefox import Firefox
 from macros.engines.webkit import WebKit
 
-ENGINES: dict[str, Callable[[], Driver]] = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
-"""How each engine is opened, by its name."""
+ENGINES = ("chromium", "firefox", "webkit")
+"""What each engine is called."""
 
-__all__ = ["ENGINES", "Driver"]
+
+def opened(engine: str, chromium: Browser | None = None) -> Driver:
+    """A new visitor with an engine; ``chromium`` runs already, where Playwright does, which starts only once."""
+    if engine == "chromium":
+        return Chromium(chromium)
+    return Firefox() if engine == "firefox" else WebKit()
+
+
+__all__ = ["ENGINES", "Driver", "opened"]

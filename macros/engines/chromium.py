@@ -1,22 +1,22 @@
 """Chromium, driven by Playwright."""
 
-from playwright.sync_api import ConsoleMessage, WebError, sync_playwright
+from contextlib import ExitStack
+
+from playwright.sync_api import Browser, ConsoleMessage, WebError, sync_playwright
 
 from macros.browser import find_or_install
 from macros.engines.driver import Driver
 
 
 class Chromium(Driver):
-    """A Chromium with one page."""
+    """A Chromium with one page: one of its own, or a new visitor of one that is running."""
 
-    def __init__(self) -> None:
-        self._playwright = sync_playwright().start()
-        self._browser = self._playwright.chromium.launch(
-            executable_path=find_or_install(), args=["--no-sandbox"]
-        )
-        self.version = self._browser.version
+    def __init__(self, browser: Browser | None = None) -> None:
+        self._open = ExitStack()
+        running = browser or self._launch()
+        self.version = running.version
         self._complaints: list[str] = []
-        context = self._browser.new_context()
+        context = self._open.enter_context(running.new_context())
         context.on("console", self._console)
         context.on("weberror", self._error)
         self._page = context.new_page()
@@ -32,8 +32,12 @@ class Chromium(Driver):
         return self._complaints
 
     def close(self) -> None:
-        self._browser.close()
-        self._playwright.stop()
+        self._open.close()
+
+    def _launch(self) -> Browser:
+        playwright = self._open.enter_context(sync_playwright())
+        launched = playwright.chromium.launch(executable_path=find_or_install(), args=["--no-sandbox"])
+        return self._open.enter_context(launched)
 
     def call(self, function: str, text: str) -> str:
         return str(self._page.evaluate(function, text))

@@ -5,9 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize
 
-from macros.browser import find_or_install
 from site_tests.browser.instrument import Instrument
 from site_tests.browser.watch import Watch
 
@@ -40,15 +39,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker("browser")
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The one Chromium of all tests."""
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=find_or_install(), args=["--no-sandbox"])
-        yield running
-        running.close()
 
 
 @pytest.fixture(scope="session")

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
-from macros.engines import ENGINES, Driver
+from macros.engines import ENGINES, Driver, opened
 from macros.engines.find import WANTED, all_wanted, why_not
 
 
@@ -15,12 +16,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def driver(engine: str) -> Iterator[Driver]:
+def driver(engine: str, browser: Browser) -> Iterator[Driver]:
     """A new visitor with this engine, whose pages must not complain."""
     lacks = why_not(engine)
     if lacks and not all_wanted():
         pytest.skip(f"{engine} did not run: {lacks}")
     assert not lacks, f"{WANTED} is all, but {lacks}"
-    with ENGINES[engine]() as running:
+    with opened(engine, browser) as running:
         yield running
         assert running.complaints() == []
