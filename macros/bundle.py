@@ -131,9 +131,11 @@ def sha256(path: Path) -> str:
 
 def core(run: Path, scratch: Path) -> str:
     """Write Pyodide's core, made anew only for another Pyodide; the folder's name."""
-    kept = ROOT / ".cache" / "runtime" / runtime.key()
+    kept = ROOT / ".cache" / "runtime" / digest(runtime.key().encode(), scripts.version().encode())
     if not kept.is_dir():
         runtime.write(scratch / "core", scratch)
+        glue = scratch / "core" / "pyodide.asm.js"
+        glue.write_text(scripts.shorter(glue.read_text(), "js"))
         kept.parent.mkdir(parents=True, exist_ok=True)
         (scratch / "core").rename(kept)
     files = sorted(kept.iterdir())
@@ -167,7 +169,7 @@ def style(run: Path, typeface: dict[str, str]) -> str:
         key=lambda path: (path.name == "print.css", path.name != "rollbook.css", path.name),
     )
     whole = fonts.named("\n".join(path.read_text() for path in sheets), typeface)
-    text = scripts.shorter(whole).encode()
+    text = scripts.shorter(whole, "css").encode()
     name = f"rollbook-{digest(text)}.css"
     (run / name).write_bytes(text)
     return name

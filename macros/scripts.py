@@ -17,16 +17,8 @@ ENTRIES = ("rollbook.mjs", "worker.mjs")
 
 ENGINES = "--target=es2022"
 NAMES = ("--entry-names=[name]-[hash]", "--chunk-names=[name]-[hash]", "--out-extension:.js=.mjs")
-JOINED = (
-    "--bundle",
-    "--preserve-symlinks",
-    "--splitting",
-    "--format=esm",
-    "--minify",
-    "--log-level=warning",
-    ENGINES,
-    *NAMES,
-)
+FORM = ("--bundle", "--preserve-symlinks", "--splitting", "--format=esm", "--minify")
+JOINED = (*FORM, "--log-level=warning", ENGINES, *NAMES)
 
 
 type Told = dict[str, dict[str, Any]]
@@ -74,13 +66,19 @@ def libraries(told: Told) -> list[str]:
     return sorted({"/".join(parts[: 2 if parts[0].startswith("@") else 1]) for parts in read})
 
 
-def shorter(style: str) -> str:
-    """A stylesheet in fewer bytes.
+def shorter(text: str, kind: str) -> str:
+    r"""A stylesheet ("css") or script ("js") in fewer bytes.
 
-    >>> shorter("a { color: #ff0000; }")
-    'a{color:red}\\n'
+    >>> shorter("a { color: #ff0000; }", "css")
+    'a{color:red}\n'
     """
-    return esbuild("--loader=css", "--minify", "--log-level=warning", ENGINES, text=style)
+    return esbuild(f"--loader={kind}", "--minify", "--log-level=error", ENGINES, text=text)
+
+
+def version() -> str:
+    """Which esbuild it is that shortens."""
+    found: str = json.loads((ESBUILD.parent.parent / "package.json").read_text())["version"]
+    return found
 
 
 def esbuild(*arguments: str, text: str = "") -> str:

@@ -12,7 +12,7 @@ ENGINES = ("chromium", "firefox", "webkit")
 
 
 def opened(engine: str, chromium: Browser | None = None) -> Driver:
-    """A new visitor with an engine; ``chromium`` runs already, where Playwright does, which starts only once."""
+    """A new visitor with an engine; ``chromium`` runs already, for Playwright starts only once."""
     if engine == "chromium":
         return Chromium(chromium)
     return Firefox() if engine == "firefox" else WebKit()
