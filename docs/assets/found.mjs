@@ -1,10 +1,34 @@
 /** The list of what was found: one option for each entry, and the one that Enter follows. */
 
+import { distance } from "./distance.mjs";
 import { asked, words } from "./finder.mjs";
 
 /** @typedef {import("./finder.mjs").Entry} Entry */
 
 const SHOWN = 30;
+
+/** Shorter words than this are looked for as they are. */
+const SHORTEST = 4;
+
+/** Whether a word begins like what was looked for, but for one typo: two letters swapped count as two changes.
+ * @param {string} word
+ * @param {string} one */
+function isNear(word, one) {
+  if (one.length < SHORTEST) return false;
+  const same = (/** @type {string} */ text) => [...text].sort().join("");
+  return [-1, 0, 1].some((more) => {
+    const begun = word.slice(0, one.length + more);
+    return distance(one, begun) <= (same(one) === same(begun) ? 2 : 1);
+  });
+}
+
+/** How many letters of a word answer to what was looked for: its beginning, or all of it after a typo.
+ * @param {string} word
+ * @param {string[]} sought */
+function answering(word, sought) {
+  const begun = sought.filter((one) => word.startsWith(one)).map((one) => one.length);
+  return begun.length ? Math.max(...begun) : sought.some((one) => isNear(word, one)) ? word.length : 0;
+}
 
 /** Puts a text into an element, with the beginnings of words that were looked for marked.
  * @param {Element} place
@@ -13,14 +37,10 @@ const SHOWN = 30;
 function write(place, text, sought) {
   for (const piece of text.split(/([\p{L}\p{N}\p{M}]+)/u)) {
     const [word = ""] = words(piece);
-    const begun = sought.filter((one) => word.startsWith(one)).sort((a, b) => b.length - a.length)[0];
-    if (!begun) {
-      place.append(piece);
-      continue;
-    }
+    const count = answering(word, sought);
     const mark = document.createElement("mark");
-    mark.append(piece.slice(0, begun.length));
-    place.append(mark, piece.slice(begun.length));
+    mark.append(piece.slice(0, count));
+    place.append(...(count ? [mark] : []), piece.slice(count));
   }
 }
 

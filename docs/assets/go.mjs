@@ -1,5 +1,6 @@
 /** The page that leads from an id to where it stands; the page's own list of links is all it knows. */
 
+import { distance } from "./distance.mjs";
 import { element } from "./float.mjs";
 
 const MOST_NEAR = 5;
@@ -19,22 +20,6 @@ function wanted() {
   } catch {
     return given.slice(0, LONGEST);
   }
-}
-
-/** How many letters must be put in, left out or changed to make one word of the other.
- * @param {string} one
- * @param {string} other */
-export function distance(one, other) {
-  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (let column = 1; column <= other.length; column++) {
-      const changed = row[column - 1] + (letter === other[column - 1] ? 0 : 1);
-      next.push(Math.min(changed, row[column] + 1, next[column - 1] + 1));
-    }
-    row = next;
-  }
-  return row[other.length];
 }
 
 /** The links whose ids are most like the words, with or without the name of the game.

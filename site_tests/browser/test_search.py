@@ -92,6 +92,15 @@ def test_the_first_result_is_what_is_meant(words, place, visit, address):
     first(visit.go("buskit/"), words, place, address)
 
 
+@pytest.mark.parametrize(
+    ("query", "marked"),
+    [("assau", ["Assau"]), ("asault rif", ["Assault", "rif"]), ("assualt", ["Assault"]), ("rif", ["rif"])],
+)
+def test_what_was_looked_for_is_marked_despite_a_typo(visit, query, marked):
+    hit = opened(visit.go("buskit/"), query).filter(has_text="Assault rifle").first
+    expect(hit.locator(".rb-hit-title mark, :scope > :first-child mark")).to_have_text(marked)
+
+
 def test_a_row_says_its_numbers_table_and_game(visit):
     hit = opened(visit.go(""), "assault rifle").first
     expect(hit.locator(".rb-hit-facts")).to_have_text("Ranged weapons: Damage dice: 2d8")
