@@ -233,7 +233,13 @@ def told(run: Run) -> tuple[tuple[Dice, ...], tuple[Step, ...]]:
 
 
 def _total(total: Any) -> str:
-    return " / ".join(str(part) for part in total) if isinstance(total, tuple) else str(total)
+    """What dice make together, with a minus sign where it is below nothing.
+
+    >>> _total((-1, 4))
+    '−1 / 4'
+    """
+    parts = total if isinstance(total, tuple) else (total,)
+    return " / ".join(str(part).replace("-", "−") for part in parts)
 
 
 def percent(chance: Ratio) -> str:

@@ -1,10 +1,15 @@
 """axe-core finds nothing on any page, in light or dark colors, before and after a roll."""
 
+import re
 from pathlib import Path
 
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.systems import NAMES
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.host import ROLLING, each_page
-from site_tests.browser.instrument import Instrument
+from site_tests.browser.instrument import PATIENCE, Instrument
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """() => axe.run({ resultTypes: ["violations"] }).then(({ violations }) => Object.fromEntries(
@@ -32,9 +37,10 @@ def test_no_page_has_a_violation(url, reader, address):
     assert violations(reader) == {}
 
 
-def test_no_roll_has_a_violation(visit, places):
+@pytest.mark.parametrize("game", NAMES)
+def test_no_roll_has_a_violation(game, visit, places):
     wrong = {}
-    for url in sorted(set(places.values())):
+    for url in sorted({places[one.id] for one in ROLLING if one.id.startswith(f"{game}.")}):
         page = visit.go(url)
         for calculator in ROLLING:
             if places[calculator.id] == url:
@@ -43,6 +49,22 @@ def test_no_roll_has_a_violation(visit, places):
                 instrument.rolled()
         wrong[url] = violations(page)
     assert {url: found for url, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_roll_is_heard_as_headline_luck_dice_and_steps(game, visit, places):
+    calculator = next(one for one in ROLLING if one.id.startswith(f"{game}.") and one.score)
+    instrument = Instrument(visit.go(places[calculator.id]), calculator)
+    instrument.press("roll")
+    instrument.rolled()
+    expect(instrument.roll.locator(".rb-luck")).not_to_be_empty(timeout=PATIENCE * 1000)
+    heard = instrument.roll.aria_snapshot()
+    region = f'region "Your roll: {calculator.title}"'
+    parts = [region, r"paragraph: .*\.", r'img "d\d+: \d+, kept', r"link .+\n.*#rule-"]
+    places_of = [re.search(part, heard) for part in parts]
+    assert all(places_of), heard
+    assert [one.start() for one in places_of] == sorted(one.start() for one in places_of)
+    assert instrument.roll.locator("xpath=ancestor-or-self::*[@aria-live='polite']").count() == 1
 
 
 def test_no_refusal_has_a_violation(visit, places):
