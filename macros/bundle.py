@@ -16,6 +16,7 @@ from typing import TypedDict
 
 from macros import fonts, runtime, scripts, trial
 from macros.runtime import ROOT, digest
+from rulespkg.tone import TONES
 
 CACHE = ROOT / ".cache" / "bundle"
 PLACE = "assets/run"
@@ -30,9 +31,9 @@ CHECKED = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", runtime.LIBRARY,
 
 
 class Config(TypedDict):
-    """What the page's script must know: addresses from the site's root, what to fetch, and its digests.
+    """What the page's script must know: addresses from the site's root, and what to fetch.
 
-    ``bytes`` counts what is fetched, uncompressed; ``sums`` has the base64 SHA-256 of each file by its name.
+    ``bytes`` counts what is fetched, uncompressed.
     ``offline`` is whether the browser may keep the site.
     """
 
@@ -42,7 +43,6 @@ class Config(TypedDict):
     snapshot: str
     bytes: int
     offline: bool
-    sums: dict[str, str]
 
 
 class Bundle(TypedDict):
@@ -97,22 +97,21 @@ def _make(scratch: Path, key: str) -> None:
     run = scratch / "out" / "run"
     run.mkdir(parents=True)
     typeface = fonts.install(run)
-    written = scripts.write(run, scratch)
     folder, package = core(run, scratch), wheel(run, scratch)
     trial.check(run, folder, package)
-    config: Config = {
-        "worker": f"{PLACE}/{written.worker}",
-        "pyodide": f"{PLACE}/{folder}/",
-        "wheel": f"{PLACE}/{package}",
-        "snapshot": "",
-        "bytes": 0,
-        "offline": True,
-        "sums": {},
-    }
-    config["snapshot"] = digest(*(config[name].encode() for name in ("worker", "pyodide", "wheel")))
     checked = sorted(path for path in run.rglob("*") if path.name in (*CHECKED, package))
-    config["bytes"] = sum(path.stat().st_size for path in checked)
-    config["sums"] = {path.name: sha256(path) for path in checked}
+    sums = {path.name: sha256(path) for path in checked}
+    written = scripts.write(run, scratch, {"SUMS": sums, "TONES": TONES})
+    named = (f"{PLACE}/{name}" for name in (written.worker, f"{folder}/", package))
+    worker, pyodide, packed = named
+    config: Config = {
+        "worker": worker,
+        "pyodide": pyodide,
+        "wheel": packed,
+        "snapshot": digest(*(name.encode() for name in (worker, pyodide, packed))),
+        "bytes": sum(path.stat().st_size for path in checked),
+        "offline": True,
+    }
     made: Bundle = {
         "key": key,
         "script": f"{PLACE}/{written.page}",

@@ -10,7 +10,6 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from macros import search, site
 from macros.theme import repaired
-from rulespkg.tone import TONES
 
 _command = "build"
 
@@ -25,7 +24,6 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Make the bundle, whose addresses the theme writes into every page, and name the games to search in."""
     config.extra["bundle"] = site.before(lasting=_command == "build")
     config.extra["games"] = search.games()
-    config.extra["tones"] = TONES
     return config
 
 

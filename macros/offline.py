@@ -22,8 +22,15 @@ WORKBOX = ("core", "routing", "strategies", "precaching")
 """Workbox's packages, each after those that it needs."""
 
 LEFT_OUT = (".map", ".gz")
-UNUSED = ("assets/javascripts/lunr/", WORKER, LIST, "_headers")
-"""Other languages of the theme's search, and what no page asks for."""
+UNUSED = (
+    "assets/javascripts/lunr/",
+    "assets/javascripts/workers/",
+    "assets/icons/",
+    WORKER,
+    LIST,
+    "_headers",
+)
+"""What no page asks for: the theme's own search, and icons, which are fetched to install the site."""
 
 AWAY = """
 self.addEventListener("install", () => self.skipWaiting());

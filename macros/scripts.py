@@ -33,14 +33,18 @@ class Scripts(NamedTuple):
     imported: list[str]
 
 
-def write(run: Path, scratch: Path) -> Scripts:
-    """Write the scripts; SystemExit says what esbuild cannot join."""
-    packages = libraries(join(scratch / "tried", scratch))
+def write(run: Path, scratch: Path, known: dict[str, Any]) -> Scripts:
+    """Write the scripts; SystemExit says what esbuild cannot join.
+
+    ``known`` has what the build knows and the scripts name, such as TONES, as JSON values.
+    """
+    told = [f"--define:{name}={json.dumps(value)}" for name, value in known.items()]
+    packages = libraries(join(scratch / "tried", scratch, *told))
     text = "\n\n".join(f"{name}\n\n{_license(name)}" for name in packages).encode()
     licenses = f"licenses-{digest(text)}.txt"
     (run / licenses).write_bytes(text)
     banner = f"--banner:js=/* Rollbook, MIT. Licenses of the libraries in it: {licenses} */"
-    outputs = join(run, scratch, banner)["outputs"]
+    outputs = join(run, scratch, banner, *told)["outputs"]
     files = {made.get("entryPoint", ""): name for name, made in outputs.items()}
     page, worker = (files[(ASSETS / name).relative_to(ROOT).as_posix()] for name in ENTRIES)
     ahead = [one["path"] for one in outputs[page]["imports"] if one["kind"] == "import-statement"]

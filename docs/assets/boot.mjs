@@ -6,13 +6,16 @@ import * as snapshot from "./snapshot.mjs";
 const WHEEL_AT = "/lib/rulespkg.whl";
 const GLUE = ["pyodide.mjs", "pyodide.asm.js"];
 
+/** The digest of each file by its name, in base64, which the build puts in here. @type {Record<string, string>} */
+// @ts-ignore
+const sums = SUMS;
+
 /**
  * @typedef {object} Config
  * @property {string} pyodide address of the folder with Pyodide's core
  * @property {string} wheel address of the package
  * @property {string} snapshot name of the memory that this version of everything would keep
  * @property {number} [bytes] size of everything that is fetched, before any compression
- * @property {Record<string, string>} [sums] the digest of each file, by its name
  * @property {boolean} [fresh] whether what the browser has kept did not fit, so that it is fetched anew
  * @property {string} [warm] id whose system is imported before the first request
  */
@@ -51,7 +54,7 @@ function counted(response, checked, count, broken) {
  * @param {(bytes: number) => void} count
  * @param {(error: unknown) => void} broken
  * @returns {(url: any, options?: RequestInit) => Promise<Response>} */
-function watched(plain, { sums = {}, fresh }, count, broken) {
+function watched(plain, { fresh }, count, broken) {
   return async (url, options) => {
     try {
       const response = await plain(url, fresh ? { ...options, cache: "reload" } : options);

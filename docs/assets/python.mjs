@@ -103,8 +103,8 @@ export function start(warm = "") {
   worker.addEventListener("error", fail);
   worker.addEventListener("messageerror", fail);
   const [pyodide, wheel] = [absolute(config.pyodide), absolute(config.wheel)];
-  const { bytes, snapshot, sums } = config;
-  worker.postMessage({ boot: { pyodide, wheel, bytes, snapshot, sums, fresh: unfit, warm: warm.split(".")[0] + "." } });
+  const { bytes, snapshot } = config;
+  worker.postMessage({ boot: { pyodide, wheel, bytes, snapshot, fresh: unfit, warm: warm.split(".")[0] + "." } });
 }
 
 /** The reply to one request of the border; rejects with `Unreachable` or `Cancelled`, never because it takes long.

@@ -2,7 +2,7 @@
 
 const element = document.getElementById("rb-config");
 
-/** @type {{root?: string, worker?: string, pyodide?: string, wheel?: string, snapshot?: string, bytes?: number, sums?: Record<string, string>, offline?: boolean, tones?: Record<string, [string, string]>}} */
+/** @type {{root?: string, worker?: string, pyodide?: string, wheel?: string, snapshot?: string, bytes?: number, offline?: boolean}} */
 export const config = element ? JSON.parse(element.textContent) : {};
 
 /** Absolute from the first page on, because instant navigation changes what relative addresses mean. */
@@ -11,5 +11,6 @@ export const root = new URL(config.root ?? ".", document.baseURI).href;
 /** @param {string} path from the site's root */
 export const absolute = (path) => new URL(path, root).href;
 
-/** The word and the mark's path of each tone. */
-export const tones = config.tones ?? {};
+/** The word and the mark's path of each tone, which the build puts in here. @type {Record<string, [string, string]>} */
+// @ts-ignore
+export const tones = TONES;

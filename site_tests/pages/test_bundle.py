@@ -116,7 +116,7 @@ def test_scripts_are_named_by_what_they_hold(tmp_path, monkeypatch):
         (scripts.ASSETS / "rollbook.mjs").write_text('import "./b.mjs";')
         run = tmp_path / inner
         run.mkdir()
-        return scripts.write(run, tmp_path).page
+        return scripts.write(run, tmp_path, {}).page
 
     try:
         assert name("one()") != name("two()")
@@ -133,7 +133,7 @@ def test_scripts_that_cannot_run_are_refused(tmp_path, monkeypatch, text):
         for entry in scripts.ENTRIES:
             (scripts.ASSETS / entry).write_text(text)
         with pytest.raises(SystemExit, match="cannot be joined"):
-            scripts.write(tmp_path, tmp_path)
+            scripts.write(tmp_path, tmp_path, {})
     finally:
         shutil.rmtree(scripts.ASSETS)
 
