@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 MOST_FRACTION = 24
 """A longer fraction is not shown at once."""
 
+MOST_GLANCE = 16
+"""A longer fraction does not fit beside the button that rolls."""
+
 MOST_BITS = 14_000
 """Python refuses to write whole numbers of more than 4300 digits."""
 
@@ -284,13 +287,13 @@ def written(value: Ratio) -> str:
 
 
 def chance_text(chance: Ratio) -> str:
-    """A chance in one glance: percent, and the fraction behind it.
+    """A chance in one glance: percent, and the fraction behind it where that fits a phone's line.
 
-    >>> chance_text(Ratio(19, 27)), chance_text(Ratio(1))
-    ('70%: 19/27', '100%')
+    >>> chance_text(Ratio(19, 27)), chance_text(Ratio(1)), chance_text(Ratio(1482881185, 282429536481))
+    ('70%: 19/27', '100%', '0.53%')
     """
     exact = "" if chance.den == 1 else fraction(chance)
-    return f"{percent(chance)}: {exact}" if exact else percent(chance)
+    return f"{percent(chance)}: {exact}" if 0 < len(exact) <= MOST_GLANCE else percent(chance)
 
 
 def number(value: Ratio) -> str:

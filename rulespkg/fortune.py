@@ -47,7 +47,14 @@ def _place(better: Ratio, worse: Ratio) -> str:
 
 
 def _exactly(chance: Ratio) -> str:
-    return f"{percent(chance)} ({fraction(chance)})"
+    """Percent, and the fraction behind it where that can be read.
+
+    >>> from rulespkg.dice import Ratio
+    >>> _exactly(Ratio(3, 10)), _exactly(Ratio(1, 3**40) + Ratio(1, 2))
+    ('30% (3/10)', '50%')
+    """
+    exact = fraction(chance)
+    return f"{percent(chance)} ({exact})" if exact else percent(chance)
 
 
 def aims(several: Sequence[Aim]) -> Html:

@@ -17,9 +17,18 @@ if TYPE_CHECKING:
 def stacked(title: str, figures: tuple[Figure, ...]) -> Chart:
     """Shares of a whole as one bar; figures that are no chances are left out."""
     shares = [(one, one.value) for one in figures if isinstance(one.value, Ratio)]
-    words = ", ".join(f"{one.label.lower()} {percent(chance)}" for one, chance in shares)
+    words = ", ".join(f"{_lower(one.label)} {percent(chance)}" for one, chance in shares)
     series = tuple(Series(one.label, ((one.label, chance),), one.tone) for one, chance in shares)
     return Chart("stack", title, f"{words[:1].upper()}{words[1:]}.", "Outcome", series)
+
+
+def _lower(words: str) -> str:
+    """Words within a sentence; what is written in capitals stays so.
+
+    >>> _lower("All 10 HP gone")
+    'all 10 HP gone'
+    """
+    return " ".join(word if word.isupper() and len(word) > 1 else word.lower() for word in words.split(" "))
 
 
 def histogram(

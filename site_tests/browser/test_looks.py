@@ -94,3 +94,13 @@ def test_a_key_can_be_set_by_a_tap(visit, places):
     other = next(option.value for option in field.options if option.value != field.default)
     instrument.set(Change(name, other, "choice"))
     assert instrument.values()[name] == other
+
+
+@each([calculator for calculator in ROLLING if calculator.id == "basics.pool"])
+def test_dice_of_a_throw_stand_side_by_side(instrument, calculator):
+    instrument.press("roll")
+    instrument.rolled()
+    tops = instrument.element.locator(".rb-roll .rb-dice").first.evaluate(
+        "list => [...list.children].map(die => Math.round(die.getBoundingClientRect().top))"
+    )
+    assert tops[0] == tops[1]

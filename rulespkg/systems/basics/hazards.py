@@ -23,6 +23,19 @@ ACTIVITIES = {"channel-swim": (2, 4)}
 """Athletics and endurance checks of activities that combine two hazards."""
 
 
+def fatigue_words(**levels: int) -> str:
+    """Levels of fatigue by kind, in words; kinds without a level are left out.
+
+    >>> fatigue_words(long=2, short=1, temporary=0), fatigue_words(short=0)
+    ('2 long and 1 short fatigue', 'no fatigue')
+    """
+    parts = [f"{count} {kind}" for kind, count in levels.items() if count]
+    if not parts:
+        return "no fatigue"
+    *before, last = parts
+    return f"{', '.join(before)} and {last} fatigue" if before else f"{last} fatigue"
+
+
 class Levels(NamedTuple):
     """Levels of fatigue by kind, and the HP lost when no box was left."""
 

@@ -11,7 +11,7 @@ from rulespkg.dice import Ratio
 from rulespkg.field import Flag, Number
 from rulespkg.plot import stacked
 from rulespkg.systems.basics.checks import weights
-from rulespkg.systems.basics.inputs import fatigue_penalty_field, house, pool_number
+from rulespkg.systems.basics.inputs import RULES, fatigue_penalty_field, house, pool_number
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.suffocation import DEAD, RULE, STATES, breath, condition, course, revive
 from rulespkg.words import plural
@@ -196,7 +196,7 @@ SUFFOCATION = Calculator(
         Number("wanted", "Safe means at least, in percent", 90, 1, 99),
         pool_number("medic", "Medic of whoever helps", 5, rule=RULE),
         *folded(
-            "Perks",
+            RULES,
             (
                 Flag(
                     "athletic",

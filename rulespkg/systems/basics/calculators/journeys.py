@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.choices import row_choice
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Flag, Number, Option, Text
-from rulespkg.form import Rows
-from rulespkg.systems.basics.calculators.marching import marcher, rider_waived_field
+from rulespkg.systems.basics.calculators.journey_fields import FIELDS, OVER
+from rulespkg.systems.basics.calculators.marching import marcher
 from rulespkg.systems.basics.calculators.plans import (
     MOST_DAYS,
     Plan,
@@ -24,15 +22,11 @@ from rulespkg.systems.basics.calculators.plans import (
     travel,
 )
 from rulespkg.systems.basics.calculators.strips import day_by_day
-from rulespkg.systems.basics.hazards import Levels
+from rulespkg.systems.basics.hazards import Levels, fatigue_words
 from rulespkg.systems.basics.inputs import (
-    RULES,
-    endurance_perk_field,
-    fatigue_penalty_field,
     house,
-    pool_number,
 )
-from rulespkg.systems.basics.marches import MOST_DAILY, OUT, Toll, march
+from rulespkg.systems.basics.marches import OUT, Toll, march
 from rulespkg.systems.basics.tables import TERRAIN
 from rulespkg.systems.basics.travel import UNITS, Journey, Leg, pace, slowed
 from rulespkg.words import plural
@@ -40,11 +34,6 @@ from rulespkg.words import plural
 if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.systems.basics.course import Course
-
-_LIVING = ("how", ("foot", "mount"))
-_FOOT = ("how", ("foot",))
-_MOUNT = ("how", ("mount",))
-_DRIVEN = ("how", ("mount", "vehicle"))
 
 
 def _odds(inputs: Inputs) -> Answer:
@@ -210,7 +199,7 @@ def _notes(inputs: Inputs, made: Journey) -> list[Step]:
 
 def _check(inputs: Inputs) -> None:
     if inputs["how"] == "vehicle" and inputs["over"]:
-        raise _OVER.refused(inputs["over"], "0 with a vehicle, which is never forced")
+        raise OVER.refused(inputs["over"], "0 with a vehicle, which is never forced")
 
 
 def _today(inputs: Inputs) -> Course:
@@ -231,7 +220,7 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     toll: Toll = run.state
     if not forced(inputs):
         return "Nothing is forced, so nothing is rolled.", "success"
-    words = f"The first day costs {toll.short} short and {toll.temporary} temporary fatigue"
+    words = f"The first day costs {fatigue_words(short=toll.short, temporary=toll.temporary)}"
     if inputs["how"] == "mount":
         words += f", and the mount {toll.loss} HP"
     return f"{words}.", "success" if _bearable(inputs, toll) else "failure"
@@ -241,106 +230,12 @@ def _score(inputs: Inputs, toll: Toll) -> tuple[int, ...]:
     return int(_bearable(inputs, toll)), -toll.short, -toll.temporary, -toll.loss
 
 
-_OVER = Number(
-    "over",
-    "Forced units a day",
-    2,
-    0,
-    MOST_DAILY,
-    help="Beyond ten.",
-    rule="basics.travel.forced-march",
-    only=_LIVING,
-)
-
-
-def _box(kind: str) -> Number:
-    return Number(
-        f"boxes_{kind}",
-        f"Boxes for {kind} fatigue",
-        3,
-        0,
-        5,
-        help="As on your sheet.",
-        rule="basics.hazard.fatigue.add",
-        only=_LIVING,
-    )
-
-
 OVERLAND = Calculator(
     "basics.overland",
     "Overland planner",
     "How many days a journey takes, day by day, and what pushing on costs.",
     ("basics.travel.legs", "basics.travel.day", "basics.travel.forced-march", "basics.recovery.sleep"),
-    (
-        Choice(
-            "how",
-            "How you travel",
-            "foot",
-            (Option("foot", "On foot"), Option("mount", "On mounts"), Option("vehicle", "In a vehicle")),
-            rule="basics.travel.day",
-        ),
-        Rows(
-            "party",
-            "Who walks",
-            (Text("name", "Name", "", 40), Number("pace", "Base pace", 3, 1, 40, rule="basics.travel.day")),
-            ({"name": "Ana"}, {"name": "Ben"}),
-            1,
-            8,
-            "Traveler",
-            only=_FOOT,
-        ),
-        Number(
-            "speed",
-            "Top speed",
-            8,
-            1,
-            400,
-            help="Of the vehicle, or of the mount, which does half.",
-            rule="basics.travel.day",
-            only=_DRIVEN,
-        ),
-        Rows(
-            "legs",
-            "Legs of the journey",
-            (
-                Number("km", "Kilometers", 30, 0, 2000, rule="basics.travel.legs"),
-                row_choice("terrain", "Terrain", "road-or-path", (TERRAIN,), rule="basics.travel.day"),
-                Flag("fog", "Fog", rule="basics.travel.day"),
-                Flag("storms", "Storms", rule="basics.travel.day"),
-            ),
-            ({"km": 30}, {"km": 27, "terrain": "plains"}, {"km": 15, "terrain": "mountains"}),
-            1,
-            8,
-            "Leg",
-            folded=("fog", "storms"),
-        ),
-        _OVER,
-        pool_number(
-            "grit",
-            "Grit",
-            8,
-            help="Of the weakest traveler, or of the rider.",
-            rule="basics.travel.forced-march",
-            only=_LIVING,
-        ),
-        pool_number("mount_grit", "Mount's grit", 8, rule="basics.travel.forced-march.mount", only=_MOUNT),
-        Number("mount_hp", "Mount's HP", 20, 1, 99, rule="basics.travel.forced-march.mount", only=_MOUNT),
-        Number(
-            "bear",
-            "Short fatigue you can bear",
-            1,
-            0,
-            5,
-            help="Levels on the last evening.",
-            rule="basics.hazard.fatigue.add",
-            only=_LIVING,
-        ),
-        Number("sure", "How sure you want to be", 90, 1, 99, help="Percent.", only=_LIVING),
-        *(_box(kind).but(fold=RULES) for kind in ("temporary", "short", "long")),
-        endurance_perk_field(),
-        fatigue_penalty_field(),
-        rider_waived_field(),
-    ),
+    FIELDS,
     _odds,
     _today,
     _headline,

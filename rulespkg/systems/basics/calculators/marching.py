@@ -9,6 +9,7 @@ from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.plot import bars
+from rulespkg.systems.basics.hazards import fatigue_words
 from rulespkg.systems.basics.inputs import (
     RULES,
     endurance_perk_field,
@@ -203,7 +204,8 @@ def _notes(inputs: Inputs) -> list[Step]:
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     toll: Toll = run.state
-    words = f"{toll.short} short and {toll.temporary} temporary fatigue"
+    words = fatigue_words(short=toll.short, temporary=toll.temporary)
+    words = words[:1].upper() + words[1:]
     if inputs["how"] == "mount":
         words += f"; the mount loses {toll.loss} HP" + (" and drops" if _drops(inputs, toll) else "")
     return f"{words}.", "success" if _bearable(inputs, toll) else "failure"

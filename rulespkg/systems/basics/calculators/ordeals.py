@@ -6,29 +6,22 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.choices import row_choice
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.problem import Problem, Refusal
-from rulespkg.systems.basics.hazards import KINDS, Levels, sleep_needed
+from rulespkg.systems.basics.calculators.ordeal_fields import FIELDS
+from rulespkg.systems.basics.hazards import KINDS, Levels, fatigue_words, sleep_needed
 from rulespkg.systems.basics.inputs import (
-    RULES,
-    endurance_perk_field,
-    fatigue_penalty_field,
     free_levels,
     house,
-    pool_number,
 )
 from rulespkg.systems.basics.survival import OUT, Ordeal, Survivor, course
-from rulespkg.systems.basics.tables import COLD, HEAT, THIRST
+from rulespkg.systems.basics.tables import THIRST
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.systems.basics.course import Course
 
-MOST_DAYS = 8
-MOST_BOXES = 5
 PARTS = {
     "level": "heat or cold",
     "climate": "thirst",
@@ -36,11 +29,6 @@ PARTS = {
     "sleepless": "lack of sleep",
 }
 """The hazards by the parts of an ordeal."""
-GOALS = (
-    Option("boxes", "No HP lost: the boxes hold"),
-    Option("long", "No long fatigue gained"),
-    Option("none", "No fatigue gained at all"),
-)
 
 
 def _ordeal(inputs: Inputs) -> Ordeal:
@@ -228,8 +216,11 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     fine = _fine(inputs, levels)
     if levels == OUT:
         return "The boxes overflow: no box was free, and 1 HP is lost.", "fumble"
-    words = f"{levels.temporary} temporary, {levels.short} short and {levels.long} long fatigue"
-    return f"{words} after {plural(inputs['days'], 'day')}.", "success" if fine else "failure"
+    words = fatigue_words(long=levels.long, short=levels.short, temporary=levels.temporary)
+    return (
+        f"{words[:1].upper()}{words[1:]} after {plural(inputs['days'], 'day')}.",
+        "success" if fine else "failure",
+    )
 
 
 def _score(inputs: Inputs, levels: Levels) -> tuple[int, ...]:
@@ -248,15 +239,6 @@ def _named(levels: Levels) -> str:
     )
 
 
-def _boxes(kind: str) -> tuple[Number, Number]:
-    asked = "As on your sheet."
-    rule = "basics.hazard.fatigue.add"
-    return (
-        Number(f"boxes_{kind}", f"Boxes for {kind} fatigue", 3, 0, MOST_BOXES, help=asked, rule=rule),
-        Number(f"held_{kind}", f"{kind.capitalize()} fatigue now", 0, 0, MOST_BOXES, rule=rule, fold=RULES),
-    )
-
-
 SURVIVAL = Calculator(
     "basics.survival",
     "Survival simulator",
@@ -269,26 +251,7 @@ SURVIVAL = Calculator(
         "basics.hazard.dehydration",
         "basics.hazard.sleep-deprivation",
     ),
-    (
-        pool_number("pool", "Endurance (or body)", 8, rule="basics.hazard.resist"),
-        Number("days", "Days", 5, 1, MOST_DAYS, rule="basics.hazard.starvation"),
-        Flag("hungry", "No food", True, rule="basics.hazard.starvation"),
-        row_choice(
-            "thirst",
-            "No water, climate",
-            "thirst-normal",
-            (THIRST,),
-            none="There is water",
-            rule="basics.hazard.dehydration",
-        ),
-        row_choice("level", "Heat or cold", "", (HEAT, COLD), none="Neither", rule="basics.hazard.elements"),
-        Flag("sleepless", "No sleep", rule="basics.hazard.sleep-deprivation"),
-        *(field for kind in KINDS for field in _boxes(kind)),
-        Choice("bear", "What you want to keep", "boxes", GOALS, rule="basics.hazard.fatigue.add"),
-        Number("sure", "How safe it must be", 90, 1, 99, help="Percent."),
-        endurance_perk_field(),
-        fatigue_penalty_field(),
-    ),
+    FIELDS,
     _odds,
     _course,
     _headline,

@@ -169,7 +169,13 @@ def _extended_check(inputs: Inputs) -> None:
 
 
 _DEADLINE = Number(
-    "deadline", "Deadline", 5, 1, 999, help="In the same unit as the interval.", rule="basics.test.extended"
+    "deadline",
+    "Deadline",
+    5,
+    1,
+    999,
+    help="In the unit of the time of one check.",
+    rule="basics.test.extended",
 )
 
 EXTENDED = Calculator(

@@ -69,7 +69,7 @@ def _odds(inputs: Inputs) -> Answer:
     end = earned(left)
     return Answer(
         _words(inputs, ends, kept),
-        "success" if kept else "failure",
+        "" if kept else "failure",
         steps=_steps(inputs, best),
         figures=(
             Figure("Points to spend", best.cost, "points"),

@@ -28,6 +28,12 @@ def _blows(inputs: Inputs) -> Distribution:
     return procedure(attack_of(inputs), state_of(inputs)).enumerate()
 
 
+def _out_words(out: Ratio) -> str:
+    if not out.num:
+        return "it cannot knock the target out"
+    return f"the target is knocked out or worse {percent(out)} of the time"
+
+
 def _attack_odds(inputs: Inputs) -> Answer:
     attack, before, dead = attack_of(inputs), state_of(inputs), inputs["dead"]
     blows = _blows(inputs)
@@ -35,8 +41,7 @@ def _attack_odds(inputs: Inputs) -> Answer:
     worse = states.probability(lambda state: state > before)
     out = states.probability(lambda state: state >= KNOCKOUT)
     return Answer(
-        f"The attack does harm {percent(worse)} of the time; it leaves the target knocked out or worse "
-        f"{percent(out)} of the time.",
+        f"The attack does harm {percent(worse)} of the time; {_out_words(out)}.",
         figures=(
             Figure("The roll succeeds", success(attack.task)),
             Figure("Harm done", worse, tone="success"),
@@ -47,7 +52,7 @@ def _attack_odds(inputs: Inputs) -> Answer:
             _before_and_after(blows, dead),
             bars(
                 "At least this state",
-                f"Knockout or worse: {percent(out)}.",
+                f"The target is hurt further {percent(worse)} of the time.",
                 "State",
                 at_least(states, dead),
                 name="This or worse",

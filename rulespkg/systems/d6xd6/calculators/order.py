@@ -46,15 +46,25 @@ def _initiative(inputs: Inputs) -> Answer:
     return _followed(inputs) if all_rolled(inputs) else _first_odds(inputs)
 
 
+def _first_words(chances: dict[str, Ratio]) -> str:
+    """Who is likeliest to act first; of equals all, and of everybody nobody."""
+    high = max(chances.values())
+    best = [name for name, chance in chances.items() if chance == high]
+    if len(best) == len(chances) > 1:
+        return f"Everybody is equally likely to act first, alone: {percent(high)} each."
+    if len(best) > 1:
+        return f"{' and '.join(best)} are likeliest to act first, alone: {percent(high)} each."
+    return f"{best[0]} is likeliest to act first, alone: {percent(high)}."
+
+
 def _first_odds(inputs: Inputs) -> Answer:
     names = _names(inputs)
     numbers = [number_odds(task, inputs["by_product"]) for task in _tasks(inputs)]
     chances = dict(zip(names, strictly_first(numbers), strict=True))
     tie = Ratio(1) - sum(chances.values(), Ratio(0))
-    best = max(chances, key=lambda name: chances[name])
     means = {name: one.mean() for name, one in zip(names, numbers, strict=True)}
     return Answer(
-        f"{best} is likeliest to act first, alone: {percent(chances[best])}.",
+        _first_words(chances),
         figures=(
             *(Figure(f"{name} first", chance) for name, chance in chances.items()),
             Figure("Tie for first", tie, tone="tie"),

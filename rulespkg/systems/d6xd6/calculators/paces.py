@@ -111,11 +111,22 @@ def _closed(inputs: Inputs, far: Distribution) -> dict[str, Ratio]:
     return {str(turn): after[0] for turn, after in enumerate(repeat(gap, step, MOST_TURNS)) if turn}
 
 
+def _arrival(by_turn: dict[str, Ratio]) -> str:
+    """From which turn on the runner is surely there, else how likely in the longest run."""
+    sure = next((turn for turn, chance in by_turn.items() if chance == 1), "")
+    if sure == "1":
+        return "The runner is there in the first turn."
+    if sure:
+        before = percent(by_turn[str(int(sure) - 1)])
+        return f"By turn {sure} the runner is surely there; one turn earlier {before}."
+    third, last = percent(by_turn["3"]), percent(by_turn[str(MOST_TURNS)])
+    return f"After 3 turns {third}, after {MOST_TURNS} turns {last}."
+
+
 def _odds(inputs: Inputs) -> Answer:
     far = _procedure(inputs).enumerate().sorted()
     here, gap = band(inputs["distance"], inputs["units"]), _gap(inputs)
     by_turn = _closed(inputs, far)
-    third, last = percent(by_turn["3"]), percent(by_turn[str(MOST_TURNS)])
     figures = tuple(
         Figure(f"{one} {_unit(inputs)}", far[one], tone="success" if one >= gap else "failure") for one in far
     )
@@ -133,7 +144,7 @@ def _odds(inputs: Inputs) -> Answer:
             stacked("Distance covered this turn", figures),
             bars(
                 "Chance to be there by turns of running",
-                f"After 3 turns {third}, after {MOST_TURNS} turns {last}.",
+                _arrival(by_turn),
                 "Turns",
                 by_turn,
                 "success",

@@ -87,13 +87,11 @@ def _counted(inputs: Inputs, worth: int) -> str:
 
 def _told(inputs: Inputs, found: tuple[Split, ...]) -> str:
     """The best split and its lead over the next one that is worth less."""
-    words = f"Best is {_best(inputs, found)}, for {_counted(inputs, found[0].worth)}"
+    words = f"Best: {_best(inputs, found)} ({_counted(inputs, found[0].worth)})"
     rest = next((one for one in found if one.worth < found[0].worth), None)
     if rest is None:
-        return f"{words}; no other split is worth less." if len(found) > 1 else f"{words}, the only way."
-    lead = found[0].worth - rest.worth
-    more = f"{plural(lead, 'step')} worse" if inputs["goal"] == WORST else f"{lead} more"
-    return f"{words}, {more} than {_plan(inputs, rest)}."
+        return f"{words}; every other way is worth as much." if len(found) > 1 else f"{words}, the only way."
+    return f"{words}; next best: {_plan(inputs, rest)} ({_counted(inputs, rest.worth)})."
 
 
 def _odds(inputs: Inputs) -> Answer:

@@ -57,7 +57,7 @@ def _character(inputs: Inputs) -> Answer:
     bought = purchases(one, inputs["goal"])
     return Answer(
         headline if wrong or not bought else f"{headline} {told(_advice(bought), _unit(inputs['goal']))}",
-        "failure" if wrong else "success",
+        "failure" if wrong else "",
         steps=tuple(Step(message, rule) for message, rule in wrong),
         figures=_figures(one, bought, inputs["goal"]),
         charts=(_chart(one),),
