@@ -13,7 +13,7 @@ def _who(name: str, trait: str) -> Who:
 _DOOR = Door(
     "You roll your die, from d4 to d12, against theirs, and the higher one wins. "
     "A light game for any setting, in which that one comparison does everything.",
-    "you want to play in ten minutes and never add two numbers.",
+    "you want to play in ten minutes, with one comparison and hardly any sums.",
     "Every rule and table is here.",
     (4, 6, 8, 10, 12),
     "opposed",

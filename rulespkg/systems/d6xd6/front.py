@@ -24,7 +24,8 @@ _DOOR = Door(
 )
 
 _FEEL = Feel(
-    "Lopsided: most products are small, so each point off a die hurts.",
+    "Lopsided: most products are small, so each point off a die hurts. "
+    "How many points a task takes could not be read; these are examples.",
     "Points that a hard task takes from the dice",
     tuple(str(-sum(one)) for one in _LOST),
     _who("Ordinary", _ORDINARY),

@@ -17,7 +17,7 @@ _DOOR = Door(
     "Everything stands on one scale from Deficient to Mythic, and four dice add or take a little. "
     "What you have to spare you spend after the roll: on harm, on a way around armor, on more foes.",
     "you want heroes larger than life, and to choose once you know how well you did.",
-    "The whole text is here, with what is lost of it rebuilt; a second way of damage is not.",
+    "The text is here, and what it had lost is restored; a second way to work out damage is not.",
     (6, 6, 6, 6),
     "task",
     "Roll a task",

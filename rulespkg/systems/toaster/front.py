@@ -4,7 +4,7 @@ from rulespkg.answer import percent
 from rulespkg.front import Door, Feel, Front, Mechanics, Who
 from rulespkg.systems.toaster.checks import TARGET, succeeds
 from rulespkg.systems.toaster.opposed import opposed_odds
-from rulespkg.systems.toaster.tables_checks import EXAMPLE_RANK
+from rulespkg.systems.toaster.tables_checks import DIFFICULTY, EXAMPLE_RANK
 from rulespkg.words import signed
 
 _MODIFIERS = (4, 2, 0, -2, -4)
@@ -33,13 +33,14 @@ _FEEL = Feel(
     _who("Better", _BETTER),
 )
 
+_EASIEST, *_, _HARDEST = (signed(row.facts["modifier"]) for row in DIFFICULTY.rows)
 _POINT = succeeds(EXAMPLE_RANK + 1) - succeeds(EXAMPLE_RANK)
 _EQUAL = opposed_odds(EXAMPLE_RANK, EXAMPLE_RANK).results
 
 _MECHANICS = Mechanics(
     "One ten-sided die, [counted from 0 to 9](dice.d10_star), plus your rank.",
     f"[{TARGET}](actions.unopposed), always; or [the other side's total](actions.opposed).",
-    f"The GM adds or takes [a modifier](table.difficulty), from {signed(5)} to {signed(-5)}.",
+    f"The GM adds or takes [a modifier](table.difficulty), from {_EASIEST} to {_HARDEST}.",
     f"A higher [rank](skills.rank): each point is worth {percent(_POINT)}, until you cannot fail.",
     "Both roll, and the higher total wins. "
     f"Two equals: you win {percent(_EQUAL['win'])}, tie {percent(_EQUAL['tie'])} "
