@@ -201,21 +201,22 @@ def _over(
     if index == 0:
         return _columns(places, slot, 0, chart._replace(series=chart.series[:1]), zero)
     across = _at(slot * 0.92)
-    course = "".join(f"M{_at(LEFT + (place + 0.04) * slot)} {_at(y)}h{across}" for place, y in places)
-    return [_stroke(course)]
+    courses = [f"M{_at(LEFT + (place + 0.04) * slot)} {_at(y)}h{across}" for place, y in places]
+    return [_edge("".join(courses)), *(_stroke(one) for one in courses)]
 
 
 def _mark(x: float, y: float, across: float, down: float) -> Html:
-    """One mark from a point, so far across and down."""
-    return _stroke(f"M{_at(x)} {_at(y)}l{_at(across)} {_at(down)}")
+    """A thick stroke with a light edge, to be seen on a bar as well as beside it."""
+    course = f"M{_at(x)} {_at(y)}l{_at(across)} {_at(down)}"
+    return tag("g", _edge(course), _stroke(course))
+
+
+def _edge(course: str) -> Html:
+    return tag("path", d=course, class_="rb-mark-edge", stroke="Canvas", stroke_width=5)
 
 
 def _stroke(course: str) -> Html:
-    """A thick stroke with a light edge, to be seen on a bar as well as beside it."""
-    edge = tag("path", d=course, class_="rb-mark-edge", stroke="Canvas", stroke_width=5)
-    return tag(
-        "g", edge, tag("path", d=course, class_="rb-mark-line", stroke="currentColor", stroke_width=2.5)
-    )
+    return tag("path", d=course, class_="rb-mark-line", stroke="currentColor", stroke_width=2.5)
 
 
 def _lines(
