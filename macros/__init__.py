@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from macros.front import doors, feels, sides
 from macros.house import house
 from macros.keeping import offline_panel
 from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
@@ -21,6 +22,9 @@ def define_env(env: Any) -> None:
     env.macro(lambda: pocket(here()), "pocket")
     env.macro(lambda id: calculator(here(), id), "calculator")
     env.macro(lambda *sides: dice(sides), "dice")
+    env.macro(lambda: doors(here()), "doors")
+    env.macro(feels, "feels")
+    env.macro(lambda question: sides(here(), question), "sides")
     env.macro(lambda: readings(here()), "readings")
     env.macro(lambda: house(here()), "house")
     env.macro(lambda: misprints(here()), "misprints")

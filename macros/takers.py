@@ -39,9 +39,9 @@ def takers(system: System, table: Table) -> tuple[Taker, ...]:
     Calculators that roll come first, and among them those that serve the most rules, so the whole before
     its parts.
     """
-    pages = _pages(system.name)
-    known = [one for one in system.calculators if one.id in pages]
-    found = [taker for one in known for taker in _of(one, pages[one.id], table)]
+    at = pages(system.name)
+    known = [one for one in system.calculators if one.id in at]
+    found = [taker for one in known for taker in _of(one, at[one.id], table)]
     return tuple(sorted(found, key=lambda one: (not one.calculator.procedure, -len(one.calculator.rules))))
 
 
@@ -112,7 +112,7 @@ def _openings(name: str, field: Field, deciders: tuple[Field, ...]) -> Iterator[
         yield {key: value}
 
 
-def _pages(name: str) -> dict[str, str]:
+def pages(name: str) -> dict[str, str]:
     """The page of each calculator of a game, from the site's root: where the Markdown calls for it."""
     found = {}
     for path in sorted((ROOT / "docs" / name).glob("*.md")):

@@ -59,6 +59,7 @@ class Chart(NamedTuple):
 
     ``kind``: "stack" (one bar, shares of a whole), "bars" or "lines"; several series share the labels.
     ``unit``: "chance" draws and prints percent; any other word names what is counted.
+    ``whole`` draws the axis from 0 to 1 whatever the values, so that charts can be compared.
     """
 
     kind: str
@@ -67,6 +68,7 @@ class Chart(NamedTuple):
     label: str
     series: tuple[Series, ...]
     unit: str = "chance"
+    whole: bool = False
 
 
 class Cell(NamedTuple):

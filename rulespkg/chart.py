@@ -81,6 +81,10 @@ class Scale(NamedTuple):
         return [index * self.step for index in range(self.first, self.last + 1)]
 
 
+WHOLE = Scale(0, 2, 0.5)
+"""All that a chance can be."""
+
+
 def scale(values: Sequence[float]) -> Scale:
     """A round axis for these values.
 
@@ -100,7 +104,8 @@ def picture(chart: Chart, labels: Sequence[str]) -> Html:
 
     ``data-plot`` says where its points stand side by side: left edge, top, width and height.
     """
-    axis = scale([float(value) for series in chart.series for _, value in series.points])
+    values = [float(value) for series in chart.series for _, value in series.points]
+    axis = WHOLE if chart.whole else scale(values)
     plot = ""
     if chart.kind == "stack":
         height, shapes = _stack(chart, labels)
@@ -195,16 +200,23 @@ def _over(
     """Columns, and over them marks where the second series stands."""
     if index == 0:
         return _columns(places, slot, 0, chart._replace(series=chart.series[:1]), zero)
-    return [_mark(LEFT + (place + 0.04) * slot, y, slot * 0.92, 0) for place, y in places]
+    across = _at(slot * 0.92)
+    courses = [f"M{_at(LEFT + (place + 0.04) * slot)} {_at(y)}h{across}" for place, y in places]
+    return [_edge("".join(courses)), *(_stroke(one) for one in courses)]
 
 
 def _mark(x: float, y: float, across: float, down: float) -> Html:
     """A thick stroke with a light edge, to be seen on a bar as well as beside it."""
     course = f"M{_at(x)} {_at(y)}l{_at(across)} {_at(down)}"
-    edge = tag("path", d=course, class_="rb-mark-edge", stroke="Canvas", stroke_width=5)
-    return tag(
-        "g", edge, tag("path", d=course, class_="rb-mark-line", stroke="currentColor", stroke_width=2.5)
-    )
+    return tag("g", _edge(course), _stroke(course))
+
+
+def _edge(course: str) -> Html:
+    return tag("path", d=course, class_="rb-mark-edge", stroke="Canvas", stroke_width=5)
+
+
+def _stroke(course: str) -> Html:
+    return tag("path", d=course, class_="rb-mark-line", stroke="currentColor", stroke_width=2.5)
 
 
 def _lines(

@@ -1,0 +1,139 @@
+"""The front page and the page side by side: no game is left out, and each is told in the same way."""
+
+import colorsys
+import re
+from itertools import combinations
+
+import pytest
+
+from macros.front import LINK, front
+from macros.runtime import ROOT
+from rulespkg.front import STEPS, Mechanics, chart
+from rulespkg.render import figure
+from rulespkg.systems import NAMES, load
+from site_tests.page import words
+from site_tests.rules.markup import kind, rows_of, sound
+
+MOST_BYTES = 3000
+"""What the picture of one chart may weigh before it is compressed."""
+
+SIDES = len(Mechanics._fields)
+SCHEMES = {"default": "#f5f0e5", "slate": "#1e242c"}
+"""The ground of doors and cards in each color scheme."""
+
+
+def doors(page):
+    return {
+        one.get("data-game"): one for one in page.elements if "rb-door" in (one.get("class") or "").split()
+    }
+
+
+def test_the_doors_are_those_of_all_games_in_their_order(pages):
+    assert tuple(doors(pages[""])) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_door_leads_to_the_game_and_to_a_roll(name, pages):
+    told = doors(pages[""])[name]
+    links = [one.get("href") for one in told.iter("a")]
+    door = front(name).door
+    assert links[0] == f"./{name}/"
+    page, _, rest = links[-1].removeprefix("./").partition("?")
+    assert (rest, page in pages) == (f"roll#calc-{door.calculator}", True)
+    rolled = load(name).calculator(f"{name}.{door.calculator}")
+    assert rolled.procedure is not None
+    assert door.likes in words(told)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_is_told_in_two_sentences(name):
+    door = front(name).door
+    assert len(re.findall(r"\.(?= |$)", door.about)) == 2
+    assert door.likes.startswith("you ")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_door_has_the_chart_and_the_table_behind_it(name, pages):
+    told = doors(pages[""])[name]
+    shown = next(one for one in told.iter("figure"))
+    assert len([row for row in shown.iter("tr") if row.find("td") is not None]) == STEPS
+    assert rows_of(shown) == rows_of(sound(figure(chart(front(name).feel))))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_tasks_go_from_easy_to_hard_and_the_better_character_is_better(name):
+    feel = front(name).feel
+    for who in (feel.ordinary, feel.better):
+        assert len(who.chances) == STEPS
+        assert all(
+            easier > harder or easier == 1
+            for easier, harder in zip(who.chances, who.chances[1:], strict=False)
+        )
+    pairs = zip(feel.ordinary.chances, feel.better.chances, strict=True)
+    assert all(ordinary < better or better == 1 for ordinary, better in pairs)
+
+
+def ticks(name):
+    body = sound(figure(chart(front(name).feel)))
+    return [one.get("d") for one in kind(body, "rb-tick")]
+
+
+def test_every_chart_has_the_same_axes_and_little_weight():
+    assert len({tuple(ticks(name)) for name in NAMES}) == 1
+    for name in NAMES:
+        picture = re.search(r"<svg viewBox=.0 0 320.*?</svg>", figure(chart(front(name).feel)), re.DOTALL)
+        assert picture is not None
+        assert len(picture[0].encode()) < MOST_BYTES, name
+
+
+def test_the_five_side_by_side_answers_every_question_for_every_game(pages):
+    lists = [one for one in pages["compare/"].elements if one.tag == "dl" and one.get("class") == "rb-sides"]
+    assert len(lists) == SIDES
+    for question, found in zip(Mechanics._fields, lists, strict=True):
+        told = {one.get("data-game"): words(next(one.iter("dd"))) for one in found.iter("div")}
+        meant = {name: LINK.sub(r"\1", getattr(front(name).mechanics, question)) for name in NAMES}
+        assert told == meant, question
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_links_to_its_rules_and_calculators(name):
+    text = " ".join(front(name).mechanics)
+    ids = [id for _, id in LINK.findall(text)]
+    assert len([id for id in ids if id.startswith("calc-")]) >= 2
+    assert len(ids) >= SIDES
+
+
+def colors(name):
+    text = (ROOT / "docs" / "assets" / f"game-{name}.css").read_text()
+    found = [dict(re.findall(r"--rb-(\w+): (#[0-9a-f]{6})", part)) for part in text.split("@media")]
+    return dict(zip(SCHEMES, found, strict=True))
+
+
+def channels(color):
+    return [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+
+
+def light(color):
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels(color)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("name", NAMES)
+def test_colors_of_a_game_can_be_read(name, scheme):
+    own = colors(name)[scheme]
+    assert contrast(own["accent"], SCHEMES[scheme]) >= 4.5
+    assert contrast(own["gilt"], own["cover"]) >= 4.5
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize(("one", "other"), list(combinations(NAMES, 2)))
+def test_no_two_games_look_alike(one, other, scheme):
+    hues = [colorsys.rgb_to_hls(*channels(colors(name)[scheme]["accent"]))[0] * 360 for name in (one, other)]
+    apart = abs(hues[0] - hues[1])
+    assert min(apart, 360 - apart) >= 30
