@@ -233,7 +233,9 @@ def told(run: Run) -> tuple[tuple[Dice, ...], tuple[Step, ...]]:
 
 
 def _total(total: Any) -> str:
-    return " / ".join(str(part) for part in total) if isinstance(total, tuple) else str(total)
+    """The total as it is read, with a true minus sign."""
+    parts = total if isinstance(total, tuple) else (total,)
+    return " / ".join(str(part).replace("-", "−") for part in parts)
 
 
 def percent(chance: Ratio) -> str:
