@@ -54,7 +54,7 @@ def histogram(
 
 
 def _from(value: int, open_from: int | None) -> str:
-    return f"{value} or more" if value == open_from else str(value)
+    return f"{value} or more" if value == open_from else str(value).replace("-", "−")
 
 
 def at_least(distribution: Distribution, label: str = "Margin") -> Chart:

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from rulespkg.systems import System
 
 
+MOST_WORD = 16
+"""Longer words of a cell get room, so that they do not run down a phone one by one."""
+
+
 def render(answer: Answer, system: System, root: str) -> str:
     """The whole answer; ``root`` leads from the page to the site's root, such as "../../".
 
@@ -198,7 +202,7 @@ def _cell(name: str, cell: Cell, heat: int | None, links: Links) -> Html:
 
 
 def _cell_kind(cell: Cell, heat: int | None) -> str:
-    kinds = ["rb-number"] if _counts(cell) else []
+    kinds = ["rb-number"] if _counts(cell) else ["rb-long"] if len(str(cell.value)) > MOST_WORD else []
     kinds += [f"rb-heat-{heat}"] if heat is not None else []
     kinds += [f"rb-tone-{cell.tone}"] if cell.tone else []
     return " ".join(kinds)

@@ -12,6 +12,15 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
+def added(value: int) -> str:
+    """A number as the next part of a sum.
+
+    >>> f"6 {added(2)}, 6 {added(-1)}, 6 {added(0)}"
+    '6 + 2, 6 − 1, 6 + 0'
+    """
+    return f"− {-value}" if value < 0 else f"+ {value}"
+
+
 def plural(count: int, noun: str) -> str:
     """A count with its noun.
 

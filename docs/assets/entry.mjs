@@ -7,6 +7,8 @@ import { root, tones } from "./site.mjs";
 /** @typedef {import("./rolls.mjs").Roll} Roll */
 /** @typedef {import("./rolls.mjs").Dice} Dice */
 
+const HIDDEN = "The dice are hidden: only the page that rolled them could show them, until it was left.";
+
 const tone = (/** @type {string} */ name) => (Object.hasOwn(tones, name) ? tones[name] : null);
 
 /** Where the set-up of a roll stands.
@@ -40,19 +42,28 @@ function luck({ luck }) {
   return luck?.words ?? "";
 }
 
+/** What of an entry can still change: it is drawn anew then.
+ * @param {Roll} roll */
+export function state(roll) {
+  return JSON.stringify([luck(roll), roll.veil ?? ""]);
+}
+
 /** @param {Roll} roll
+ * @param {boolean} known whether this page knows what the roll hides
  * @returns {HTMLElement} */
-export function element(roll) {
+export function element(roll, known = false) {
   const drawn = tone(roll.tone);
   const link = make("a", { href: address(roll), className: "rb-entry-link" }, roll.title);
   const when = make("time", { dateTime: new Date(roll.at).toISOString() }, time(roll));
   const headline = make("p", { className: `rb-headline rb-tone-${drawn ? roll.tone : "none"}` });
   headline.append(...(drawn ? [mark(drawn[1])] : []), ...(word(roll) ? [make("strong", {}, word(roll))] : []));
   headline.append(make("span", {}, roll.headline));
-  const told = [roll.dice.map(faces).join(" · "), luck(roll)].filter(Boolean).join(" · ");
-  const buttons = [button("repeat", "Repeat", roll), button("copy", "Copy", roll)];
+  const hidden = roll.veil ? (known ? "The dice are hidden." : HIDDEN) : "";
+  const revealed = roll.veil === "" ? roll.steps.map((step) => step.text).join(" ") : "";
+  const told = [roll.dice.map(faces).join(" · "), luck(roll), hidden, revealed].filter(Boolean).join(" · ");
+  const buttons = [...(roll.veil && known ? [button("reveal", roll.veil, roll)] : []), button("repeat", "Repeat", roll), button("copy", "Copy", roll)];
   return make(
-    "li", { className: "rb-entry", "data-key": roll.key, "data-luck": luck(roll) },
+    "li", { className: "rb-entry", "data-key": roll.key, "data-state": state(roll) },
     make("p", { className: "rb-entry-top" }, link, " ", make("span", {}, roll.game), " ", when), headline,
     make("p", { className: "rb-entry-dice" }, told),
     make("p", { className: "rb-entry-do" }, ...buttons),

@@ -19,6 +19,7 @@ import { isFlat, parsed, setAside } from "./store.mjs";
  * @property {Dice[]} dice
  * @property {{text: string}[]} steps
  * @property {Luck} luck
+ * @property {string} [veil] the words that reveal what is hidden: dice, steps and luck are empty until then
  */
 
 const ID = "tray";
@@ -63,6 +64,7 @@ function isRoll(roll) {
   const texts = ["key", "id", "title", "game", "headline", "tone"];
   return (
     texts.every((name) => isText(roll?.[name])) && isWhole(roll.at) && Math.abs(roll.at) < 8e15 && isFlat(roll.inputs) &&
+    (roll.veil === undefined || isText(roll.veil)) &&
     isText(roll.page) && /^([\w-]+\/)*$/.test(roll.page) && /^[\w.-]+$/.test(roll.id) && isLuck(roll.luck) &&
     Array.isArray(roll.dice) && roll.dice.every(isDice) && Array.isArray(roll.steps) && roll.steps.every((one) => isText(one?.text))
   );

@@ -6,9 +6,10 @@ import { element } from "./float.mjs";
 import { status } from "./panel.mjs";
 import { copy } from "./say.mjs";
 import { openShare } from "./share.mjs";
+import { isVeiled } from "./veil.mjs";
 
-/** The latest roll of each calculator, as it would be passed on.
- * @type {WeakMap<HTMLElement, import("./share.mjs").Shared>} */
+/** The latest roll of each calculator, as it would be passed on at the moment: a secret may have been revealed.
+ * @type {WeakMap<HTMLElement, () => import("./share.mjs").Shared>} */
 const rolls = new WeakMap();
 
 /** @param {any} calculator */
@@ -27,10 +28,10 @@ async function shareSetup(calculator, button) {
   openShare(button, shared, copied ? "✓ The link is copied" : shared.url);
 }
 
-/** The dice as they lie there: "You: d8: 6, kept = 6".
- * @param {HTMLElement} roll */
+/** The dice as they lie there, but for hidden ones: "You: d8: 6, kept = 6".
+ * @param {Element} roll */
 function dice(roll) {
-  return [...roll.querySelectorAll(".rb-throw")].map((one) => {
+  return [...roll.querySelectorAll(".rb-throw")].filter((one) => !isVeiled(one)).map((one) => {
     const label = one.querySelector(".rb-throw-label").textContent.trim();
     const faces = [...one.querySelectorAll(".rb-die [aria-label]")].map((die) => die.getAttribute("aria-label"));
     return `${label} (${faces.map((face) => face.replace(", kept", "")).join("; ")})`;
@@ -51,8 +52,9 @@ function keepRoll({ detail: { calculator, what, reply, inputs } }) {
   if (what !== "roll" && what !== "resolve") return;
   const place = /** @type {HTMLElement} */ (calculator.element);
   const name = title(calculator);
-  const text = [`${name}: ${reply.headline}`, ...dice(place.querySelector(".rb-roll"))].join("\n");
-  rolls.set(place, { title: `${name}: this roll`, text, url: address.linkTo(address.here(), calculator.short, inputs) });
+  const answer = place.querySelector(".rb-roll .rb-answer");
+  const url = address.linkTo(address.here(), calculator.short, inputs);
+  rolls.set(place, () => ({ title: `${name}: this roll`, text: [`${name}: ${reply.headline}`, ...dice(answer)].join("\n"), url }));
   offerRoll(place);
 }
 
@@ -63,4 +65,4 @@ export function listenForRolls() {
 
 commands
   .set("link", shareSetup)
-  .set("share-roll", (calculator, button) => openShare(button, rolls.get(calculator.element)));
+  .set("share-roll", (calculator, button) => openShare(button, rolls.get(calculator.element)()));

@@ -1,6 +1,6 @@
 /** The tray of the last rolls: a bar at the lower edge, and the panel that it opens. */
 
-import { address, element, markdown, text } from "./entry.mjs";
+import { address, element, markdown, state, text } from "./entry.mjs";
 import { make } from "./make.mjs";
 import { status } from "./panel.mjs";
 import { ask, events } from "./python.mjs";
@@ -8,6 +8,7 @@ import { isChance, Rolls } from "./rolls.mjs";
 import { copy, say } from "./say.mjs";
 import { isOn, turn, vibrate } from "./settings.mjs";
 import { root } from "./site.mjs";
+import { onReveal } from "./veil.mjs";
 import { Wait } from "./wait.mjs";
 
 /** @typedef {import("./calculator.mjs").Calculator} Calculator */
@@ -34,10 +35,15 @@ export class Tray {
     this.told = false;
     /** The key of the roll that came with a reply. @type {WeakMap<object, string>} */
     this.keys = new WeakMap();
+    /** The key of the roll that a calculator shows. @type {WeakMap<Element, string>} */
+    this.shown = new WeakMap();
+    /** What lies behind rolls made in secret, by key: storage does not learn of it. @type {Map<string, Partial<Roll>>} */
+    this.secrets = new Map();
     this.build();
     this.rolls.addEventListener("change", () => this.show());
     document.addEventListener("rb:answer", (event) => this.hear(/** @type {CustomEvent} */ (event).detail));
     document.addEventListener("rb:luck", (event) => this.learn(/** @type {CustomEvent} */ (event).detail));
+    onReveal((calculator) => this.reveal(this.shown.get(calculator)));
     events.addEventListener("boot", () => this.wait?.follow());
     this.show();
   }
@@ -97,7 +103,7 @@ export class Tray {
     if (button?.dataset.do === "cancel") this.wait.stop();
     const roll = this.rolls.all.find(({ key }) => key === button?.closest("li")?.dataset.key);
     const doings = {
-      close: () => this.panel.close(), repeat: () => this.repeat(roll), copy: () => this.copy([roll], "The roll is copied."),
+      close: () => this.panel.close(), reveal: () => this.unveil(roll.key), repeat: () => this.repeat(roll), copy: () => this.copy([roll], "The roll is copied."),
       all: () => this.copy(this.rolls.all, "All rolls are copied."), clear: () => this.clear(), back: () => this.back(),
     };
     doings[button?.dataset.tray]?.();
@@ -123,28 +129,56 @@ export class Tray {
   hear({ calculator, what, reply, inputs }) {
     if ((what !== "roll" && what !== "resolve") || reply.waiting) return;
     const { title, gameTitle } = calculator.element.dataset;
-    this.add({ id: calculator.id, title, game: gameTitle, page: page(), inputs }, reply);
+    this.shown.set(calculator.element, this.add({ id: calculator.id, title, game: gameTitle, page: page(), inputs }, reply));
   }
 
   /** @param {Pick<Roll, "id" | "title" | "game" | "page" | "inputs">} from
-   * @param {any} reply */
+   * @param {any} reply
+   * @returns {string} its key */
   add(from, reply) {
     const { id, title, game, page, inputs } = from;
-    const { headline, tone, dice, steps } = reply;
+    const { headline, tone, dice, steps, veil } = reply;
     const own = key();
     const told = steps.map((/** @type {{text: string}} */ step) => ({ text: step.text }));
-    const luck = lucky(reply.luck, reply.html);
-    this.rolls.add({ key: own, at: Date.now(), id, title, game, page, inputs, headline, tone, dice, steps: told, luck });
+    const open = { dice, steps: told, luck: lucky(reply.luck, reply.html) };
+    if (veil) this.secrets.set(own, open);
+    const kept = veil ? { dice: [], steps: [], luck: null, veil } : open;
+    this.rolls.add({ key: own, at: Date.now(), id, title, game, page, inputs, headline, tone, ...kept });
     this.keys.set(reply, own);
     if (this.rolls.visit && !this.told) say(UNKEPT);
     this.told ||= !!this.rolls.visit;
+    return own;
+  }
+
+  /** What is no secret any more is kept like the rest.
+   * @param {string | undefined} key */
+  reveal(key) {
+    if (!this.secrets.has(key)) return;
+    this.rolls.amend(key, { ...this.secrets.get(key), veil: "" });
+    this.secrets.delete(key);
+  }
+
+  /** @param {string} key */
+  unveil(key) {
+    this.reveal(key);
+    const entry = [...this.list.children].find((one) => /** @type {HTMLElement} */ (one).dataset.key === key);
+    /** @type {HTMLElement} */ (entry?.querySelector("[data-tray=copy]"))?.focus();
+    status(this.panel, this.rolls.all.find((roll) => roll.key === key)?.steps.map(({ text }) => text).join(" ") ?? "");
+  }
+
+  /** Luck becomes known later; that of a secret is one too.
+   * @param {string} key
+   * @param {import("./rolls.mjs").Luck} luck */
+  amend(key, luck) {
+    if (this.secrets.has(key)) this.secrets.set(key, { ...this.secrets.get(key), luck });
+    else this.rolls.amend(key, { luck });
   }
 
   /** The luck of a roll whose odds took longer than the roll.
    * @param {{calculator: Calculator, reply: any}} answer */
   learn({ calculator, reply }) {
     const line = calculator.element.querySelector(".rb-roll .rb-luck");
-    this.rolls.amend(this.keys.get(reply), { luck: lucky(reply.luck, line?.outerHTML ?? "") });
+    this.amend(this.keys.get(reply), lucky(reply.luck, line?.outerHTML ?? ""));
   }
 
   /** The same set-up once more, on whatever page the reader is.
@@ -160,7 +194,7 @@ export class Tray {
     status(this.panel, `${roll.title}: ${reply.headline}`);
     if (!reply.later) return;
     const found = await ask({ do: "luck", id: roll.id, inputs: roll.inputs, ...reply.later }).catch(() => null);
-    if (found?.ok) this.rolls.amend(this.keys.get(reply), { luck: lucky(found.luck, found.html) });
+    if (found?.ok) this.amend(this.keys.get(reply), lucky(found.luck, found.html));
   }
 
   /** @param {Roll[]} rolls
@@ -199,9 +233,9 @@ export class Tray {
   /** New entries come in without touching those that stand, so that a focused button keeps the focus.
    * @param {Roll[]} rolls */
   entries(rolls) {
-    const current = (/** @type {HTMLElement} */ one) => rolls.some(({ key, luck }) => one.dataset.key === key && one.dataset.luck === (luck?.words ?? ""));
+    const current = (/** @type {HTMLElement} */ one) => rolls.some((roll) => one.dataset.key === roll.key && one.dataset.state === state(roll));
     const known = new Map([...this.list.children].filter(current).map((one) => [one.dataset.key, one]));
-    const wanted = rolls.map((roll) => known.get(roll.key) ?? element(roll));
+    const wanted = rolls.map((roll) => known.get(roll.key) ?? element(roll, this.secrets.has(roll.key)));
     for (const one of [...this.list.children]) if (!wanted.includes(one)) one.remove();
     wanted.forEach((one, index) => this.list.children[index] !== one && this.list.insertBefore(one, this.list.children[index] ?? null));
   }

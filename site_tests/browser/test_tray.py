@@ -254,6 +254,51 @@ def test_markup_in_storage_stays_text(fresh):
     assert not page.evaluate("'hacked' in window")
 
 
+HIDING = [one for one in ROLLING if one.veil]
+
+
+@each(HIDING)
+def test_what_is_rolled_in_secret_is_kept_shared_and_copied_only_when_revealed(calculator, fresh, places):
+    page = fresh(places[calculator.id], before=lambda page: page.add_init_script(CLIPBOARD))
+    instrument, tray = Instrument(page, calculator), Tray(page)
+    roll(instrument)
+    assert page.evaluate(f"{STORED}.rolls[0].dice.length + {STORED}.rolls[0].steps.length") == 0
+    steps = instrument.roll.locator(".rb-steps li").first.text_content()
+    told = shared(page, instrument)
+    assert calculator.title in told
+    assert "d6" not in told
+    tray.open()
+    tray.press("copy")
+    assert steps[:20] not in page.evaluate("window.copied")
+    tray.press("reveal")
+    expect(tray.entries.first).to_contain_text(steps[:20])
+    assert page.evaluate(f"{STORED}.rolls[0].dice.length") > 0
+    tray.press("close")
+    roll(instrument)
+    instrument.roll.locator(".rb-veil summary").click()
+    until(page, lambda: page.evaluate(f"{STORED}.rolls[0].dice.length > 0"), True)
+    assert "d6" in shared(page, instrument)
+
+
+def shared(page, instrument):
+    """What "Share this roll" puts on the clipboard."""
+    instrument.element.locator("[data-do=share-roll]").click()
+    page.get_by_role("button", name="Copy the text").click()
+    until(page, lambda: page.evaluate("Boolean(window.copied)"), True)
+    page.keyboard.press("Escape")
+    return page.evaluate("window.copied")
+
+
+@each(HIDING)
+def test_a_secret_is_forgotten_with_its_page(calculator, fresh, places):
+    page = fresh(places[calculator.id])
+    roll(Instrument(page, calculator))
+    page.reload()
+    tray = Tray(page).open()
+    expect(tray.entries.first).to_contain_text("The dice are hidden")
+    expect(tray.panel.locator("[data-tray=reveal]")).to_have_count(0)
+
+
 def test_copied_as_text_and_as_markdown(fresh, address):
     page = fresh("changelog/", before=lambda page: page.add_init_script(CLIPBOARD))
     tray = store(page, entry(headline="Hit *hard* <b>.", inputs={"actor.trait": "d8"}))

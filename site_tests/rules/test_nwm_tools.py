@@ -191,7 +191,7 @@ class TestEffects:
     def test_the_victim_flies_by_the_scale(self):
         found, read = calculator("effects", effect="special-knockdown", attack="rank-heroic")
         told = {found.counted.of(read, state) for state in found.made(read).enumerate()}
-        assert told == {f"Down, {far} m away" for far in ("1.5", 2, 3, 5, 7, 10, 15, 20, 30)}
+        assert told == {f"The target is down, {far} m away" for far in ("1.5", 2, 3, 5, 7, 10, 15, 20, 30)}
 
 
 class TestCombined:

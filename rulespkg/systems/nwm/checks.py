@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Shown, Stage, Throw
 from rulespkg.problem import refuse, whole
-from rulespkg.words import signed
+from rulespkg.words import added, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -130,17 +130,13 @@ def expected_extra(base: int, required: int, bonus: int = 0) -> Ratio:
 def roll_steps(base: int, bonus: int, rolled: int, against: int, what: str) -> list[tuple[str, str]]:
     """How a roll against a number comes about, line by line."""
     made = outcome(base, rolled, against, bonus)
-    with_bonus = f" {_signed(bonus)}" if bonus else ""
-    lines = [(f"{base}{with_bonus} {_signed(rolled)} = {made.successes} successes", "nwm.task.extra")]
+    with_bonus = f" {added(bonus)}" if bonus else ""
+    lines = [(f"{base}{with_bonus} {added(rolled)} = {made.successes} successes", "nwm.task.extra")]
     if made.success:
         lines.append((f"{made.successes} − {against} {what} = {made.extra} extra", "nwm.task.extra"))
     else:
         lines.append((f"{made.successes} is {-made.extra} short of {against} {what}", "nwm.task.extra"))
     return lines
-
-
-def _signed(value: int) -> str:
-    return f"− {-value}" if value < 0 else f"+ {value}"
 
 
 def task(base: int, required: int, bonus: int = 0, label: str = "Roll", what: str = "required") -> Procedure:

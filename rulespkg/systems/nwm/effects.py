@@ -51,13 +51,13 @@ ENDS = {
     "fails": ("The grip holds", "failure"),
     "stands": ("Still standing", "failure"),
     "held": ("Still held", "failure"),
-    "at-feet": ("At the owner's feet", "success"),
+    "at-feet": ("It falls at the owner's feet", "success"),
     "flies": ("It flies", "success"),
     "taken": ("You have it", "success"),
-    "down": ("Down", "success"),
-    "grabbed": ("Grabbed", "success"),
-    "free": ("Free", "success"),
-    "free-and-countergrab": ("Free, and holding", "critical"),
+    "down": ("The target is down", "success"),
+    "grabbed": ("The target is grabbed", "success"),
+    "free": ("Free of the grab", "success"),
+    "free-and-countergrab": ("Free, and holding the other", "critical"),
 }
 """The words and tone of each result, worst first for each effect."""
 WON = tuple(ENDS)[tuple(ENDS).index("at-feet") :]

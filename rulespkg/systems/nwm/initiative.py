@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
 from rulespkg.problem import refuse
 from rulespkg.systems.nwm.checks import FOUR, at_least, chance, integer, weigh
+from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -201,7 +202,8 @@ def rolled(base: int, carry: int = 0, label: str = "Initiative") -> Procedure:
     """
 
     def tell(_: Any, throw: Any, ap: int) -> list[tuple[str, str]]:
-        return [(f"{base} base, {throw.total} dice, {carry} carried: {ap} action points", "nwm.init.roll")]
+        parts = f"{base} base, {signed(throw.total)} on the dice, {signed(carry)} carried"
+        return [(f"{parts}: {ap} action points", "nwm.init.roll")]
 
     return Procedure(
         None,

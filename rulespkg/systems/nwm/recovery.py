@@ -8,6 +8,7 @@ from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.problem import refuse
 from rulespkg.systems.nwm.checks import FOUR, integer
 from rulespkg.systems.nwm.scale import AVERAGE, convert, number
+from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from typing import Any
@@ -102,6 +103,6 @@ def recovery(base: int, label: str = "Recovery") -> Procedure:
     """
 
     def tell(_: Any, throw: Throw, made: int) -> list[tuple[str, str]]:
-        return [(f"{base} base, {throw.total} dice: {made} successes", "nwm.recovery.time")]
+        return [(f"{base} base, {signed(throw.total)} on the dice: {made} successes", "nwm.recovery.time")]
 
     return Procedure(None, (Stage(label, lambda _: FOUR, lambda _, x: base + x, tell),))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice import Distribution, Procedure, Stage
 from rulespkg.systems.nwm.checks import FOUR
 from rulespkg.systems.nwm.initiative import ACTION, action_points
+from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +72,8 @@ def _stage(number: int, one: Fighter) -> Stage:
         then,
         lambda _, throw, __: [
             (
-                f"{one.name}: {one.base} base, {throw.total} dice, {one.carry} carried: "
+                f"{one.name}: {one.base} base, {signed(throw.total)} on the dice, "
+                f"{signed(one.carry)} carried: "
                 f"{action_points(one.base, throw.total, one.carry)} action points",
                 "nwm.init.roll",
             )

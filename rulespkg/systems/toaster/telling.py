@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.words import added
+
 if TYPE_CHECKING:
     from rulespkg.dice import Throw
     from rulespkg.systems.toaster.damage import Told
@@ -17,19 +19,10 @@ CLASSES = {
 }
 
 
-def signed(value: int) -> str:
-    """A bonus with its sign.
-
-    >>> signed(3), signed(-2)
-    ('+3', '−2')
-    """
-    return f"−{-value}" if value < 0 else f"+{value}"
-
-
 def tell_attack(setup: Attack, throw: Throw, left: Any) -> Told:
     """The attack roll: its total, the gate, and what comes of it."""
     total = throw.total + setup.bonus
-    words = f"{throw.total} {signed(setup.bonus)} makes {total}"
+    words = f"{throw.total} {added(setup.bonus)} makes {total}"
     if getattr(left, "step", "") == "check":
         words = "A natural 0: the attack fails, and a second roll says whether it is a fumble."
         return ((words, "toaster.actions.rolling_zeros"),)
@@ -48,7 +41,7 @@ def tell_attack(setup: Attack, throw: Throw, left: Any) -> Told:
 
 def tell_check(setup: Attack, throw: Throw, left: Any) -> Told:
     """The second roll after a natural 0 of the attack."""
-    words = f"Second roll {throw.total} {signed(setup.bonus)} makes {throw.total + setup.bonus}: "
+    words = f"Second roll {throw.total} {added(setup.bonus)} makes {throw.total + setup.bonus}: "
     if throw.total == 0:
         words = "Second roll: another natural 0, "
     end = "a fumble." if left.key == "attack_fumble" else "no fumble, just a miss."
@@ -59,7 +52,7 @@ def tell_defense(setup: Attack, lead: int, throw: Throw, left: Any) -> Told:
     """The defense roll against the attack total."""
     assert setup.defense is not None
     total = throw.total + setup.defense
-    words = f"{throw.total} {signed(setup.defense)} makes {total} against {lead + setup.defense}: "
+    words = f"{throw.total} {added(setup.defense)} makes {total} against {lead + setup.defense}: "
     if getattr(left, "step", "") == "fumble":
         words = "A natural 0: the defense fails, and a second roll says whether it is a fumble."
         return ((words, "toaster.actions.rolling_zeros"),)

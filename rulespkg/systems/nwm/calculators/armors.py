@@ -127,18 +127,24 @@ def _damage(rank: int | None, none: str) -> Cell:
 
 
 def _by_power(inputs: Inputs) -> Grid:
-    """What this armor does to every power."""
+    """What this armor does to every power, in rows of powers that fare alike."""
     protection = base(inputs["protection"])
+    fates: dict[tuple[str, str], list[int]] = {}
+    for power in range(len(scale.RANKS)):
+        works = _WORKS[effectiveness(power, protection)]
+        takes = _takes(armor_loss(power, protection, inputs["equal_option"]))
+        fates.setdefault((works, takes), []).append(power)
     rows = tuple(
-        (
-            text_cell(scale.title(power), f"#rank-{scale.slug(power)}"),
-            text_cell(_WORKS[effectiveness(power, protection)]),
-            text_cell(_takes(armor_loss(power, protection, inputs["equal_option"]))),
-        )
-        for power in range(len(scale.RANKS))
+        (_powers_cell(powers), text_cell(works), text_cell(takes)) for (works, takes), powers in fates.items()
     )
     sentence = f"Protection {scale.title(protection)} against each power."
     return Grid("Every power", sentence, ("Power", "The armor", "Unless bypassed"), rows)
+
+
+def _powers_cell(powers: list[int]) -> Cell:
+    """Neighbors on the scale, by the first and the last of them."""
+    first, last = scale.title(powers[0]), scale.title(powers[-1])
+    return text_cell(first if first == last else f"{first} to {last}", f"#rank-{scale.slug(powers[0])}")
 
 
 def _notes(inputs: Inputs, loss: int | None) -> tuple[Step, ...]:

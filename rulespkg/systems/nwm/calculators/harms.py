@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Ratio, Run
 
 AIMS = (("Taken down", TAKEDOWN), ("Taken alive", ALIVE), ("Killed", ("kill",)))
+_GOOD = {"Taken down": "success"}
 """What the chances are asked for, each the best that the attacker can do for it."""
 
 
@@ -47,7 +48,10 @@ def _harm(inputs: Inputs) -> Answer:
     return Answer(
         f"The target is taken down {percent(chances['Taken down'])} of the time, "
         f"and could be killed {percent(chances['Killed'])}.",
-        figures=(Figure("Hit", hit), *(Figure(name, chance) for name, chance in chances.items())),
+        figures=(
+            Figure("Hit", hit),
+            *(Figure(name, chance, tone=_GOOD.get(name, "")) for name, chance in chances.items()),
+        ),
         charts=(_outcomes(made, found), _strip(made)),
         grids=(_at_least(made, found), _changes(made)),
         notes=reasons(inputs),

@@ -84,7 +84,8 @@ def _spent(made: Planned, extra: int) -> list[tuple[str, str]]:
     name = made.chosen(extra)
     cost, spend = made.known[name]
     ends = blow(attack, spend)
-    told_spend = (f"{cost} of {can} spent: {spend_words(attack, spend)}", "nwm.attack.spend")
+    words = f"{cost} of {can} spent: {spend_words(attack, spend)}" if can else "No extra success to spend"
+    told_spend = (words, "nwm.attack.spend")
     if ends.damage is None or ends.by is None:
         return [told_spend, ("Armor stops it.", "nwm.armour.stopped")]
     halved = scale.halved(attack.resistance)

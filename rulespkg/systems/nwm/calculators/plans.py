@@ -80,7 +80,7 @@ def _ways(made: Planned) -> Chart:
         if any(name in found for found in bars.values())
     )  # fmt: skip
     count = sum(bars[f"{MOST_BARS} extra"].values())
-    sentence = f"Of {plural(count, 'legal spend')} with {MOST_BARS} extra, and of fewer with less."
+    sentence = f"What each way to spend them comes to; with {MOST_BARS} extra there are {count}."
     return Chart("stack", "Results by extra successes", sentence, "Extra", series)
 
 
@@ -92,7 +92,7 @@ def _before(inputs: Inputs, made: Planned) -> str:
     cost, spend = made.known[name]
     won = extras(made.strike.base, made.strike.defense).probability(made.won)
     how = spend_words(made.strike.attack, spend)
-    return f"{goal_words(inputs)} {percent(won)} of the time, at {plural(cost, 'success')}: {how}."
+    return f"{goal_words(inputs)}: {percent(won)} of the time, for {plural(cost, 'extra success')}: {how}."
 
 
 def _how(made: Planned, spend: Spend) -> str:

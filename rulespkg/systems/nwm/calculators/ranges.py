@@ -97,8 +97,10 @@ def _steps(inputs: Inputs) -> Chart:
         (f"{number(meters(far))} m", chance(*_numbers(inputs, penalty))) for far, penalty in _reach(inputs)
     )
     (near, most), (far, least) = points[0], points[-1]
+    before = points[max(0, len(points) - 2)][0]
     until = _until(inputs).lower()
-    sentence = f"{percent(most)} {until} {near}, {percent(least)} {until} {far}."
+    last = f"beyond {before}" if not least else f"{until} {far}"
+    sentence = f"{percent(most)} {until} {near}, {percent(least)} {last}."
     series = (Series("Hit", points, "success"),)
     return Chart("bars", "Chance to hit by distance", sentence, _until(inputs), series)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step, text_cell
 from rulespkg.calculator import Calculator, Saved
-from rulespkg.choices import row_choice
+from rulespkg.choices import folded, row_choice
 from rulespkg.field import Flag, Number, Text
 from rulespkg.form import Rows
 from rulespkg.systems.nwm import scale
@@ -37,7 +37,7 @@ _RULES = {
 _ATTRIBUTE: tuple[Field, ...] = (
     Text("name", "Name", "", 40),
     rated("rank", "Rank", "good", rule="nwm.char.attributes"),
-    *(Flag(name, f"Serves as: {words.lower()}", rule=_RULES[name]) for name, words in ROLES.items()),
+    *folded("What it serves for", (Flag(name, words, rule=_RULES[name]) for name, words in ROLES.items())),
 )
 
 

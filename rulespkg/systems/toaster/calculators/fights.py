@@ -126,7 +126,11 @@ def told_attack(setup: Attack, result: Result) -> tuple[str, str]:
     if not result.hit:
         return "The attack misses." if result.key == "miss_gate" else "The attack is defended.", "failure"
     wounds = setup.harm.wounds(result.net)
-    harm = f"{result.net} stun and {plural(wounds, 'wound')}" if result.net else "no damage"
+    harm = (
+        f"{result.net} stun and {plural(wounds, 'wound') if wounds else 'no wound'}"
+        if result.net
+        else "no damage"
+    )
     kind = {"hit_marginal": "A marginal hit", "hit_critical": "A critical hit"}.get(result.key, "A hit")
     return f"{kind}: {harm}.", "critical" if result.key == "hit_critical" else "success"
 
