@@ -78,5 +78,7 @@ def test_a_refusal_names_a_field_of_the_action(calculator: Calculator, action: A
 
 
 def test_some_actions_are_refused() -> None:
-    """The test above has something to look at in every game with rows to point at."""
-    assert {one.system for one, action in ACTIONS if refusals(one, action)} == set(systems.NAMES)
+    """The test above has something to look at in every game that has actions."""
+    acting = {one.system for one, _ in ACTIONS}
+    assert len(acting) > 1
+    assert {one.system for one, action in ACTIONS if refusals(one, action)} == acting
