@@ -14,20 +14,12 @@ from site_tests.browser.instrument import PATIENCE, Instrument
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """() => axe.run({ resultTypes: ["violations"] }).then(({ violations }) => Object.fromEntries(
   violations.map(({ id, nodes }) => [id, nodes.slice(0, 4).map(({ target }) => target.join())])))"""
-ALL_LAID_OUT = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(".rb-calc { content-visibility: visible !important }");
-  document.adoptedStyleSheets = [sheet];
-}"""
-"""axe looks at places that nobody has scrolled to, where the browser has not laid out anything yet."""
-
 SCHEMES = {"light": "default", "dark": "slate"}
 
 
 def violations(page):
     """What axe complains about, and where, by color scheme."""
     page.evaluate(AXE.read_text())
-    page.evaluate(ALL_LAID_OUT)
     found = {}
     for scheme, name in SCHEMES.items():
         page.emulate_media(color_scheme=scheme)
@@ -35,7 +27,6 @@ def violations(page):
         if wrong := page.evaluate(RUN):
             found[scheme] = wrong
     page.emulate_media(color_scheme="light")
-    page.evaluate("document.adoptedStyleSheets = []")
     return found
 
 

