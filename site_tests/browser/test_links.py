@@ -38,7 +38,7 @@ def takers_of(table, pages):
 
 
 def offers(pages):
-    """A row of each table that a calculator which rolls takes: the row's page, its slug and the first taker."""
+    """A row of each table that a rolling calculator takes: the row's page, its slug and the first taker."""
     for name in NAMES:
         for table in load(name).tables:
             url, takers = takers_of(table, pages)
