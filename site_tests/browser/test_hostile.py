@@ -90,7 +90,7 @@ def test_a_number_put_right_again_is_answered(calculator, instrument):
     number = first_number(calculator, instrument)
     field = instrument.field(number.name)
     default = field.input_value()
-    field.fill(str(number.high + 1))
+    field.fill(str(number.field.high + 1))
     instrument.press("odds")
     expect(instrument.problems).not_to_be_empty()
     field.fill(default)
