@@ -15,12 +15,12 @@ GAP = Distribution({-1: 1, 1: 2, 2: 1})
 
 def test_a_histogram_has_a_bar_for_numbers_that_cannot_come_up() -> None:
     (series,) = histogram("T", "S.", "L", GAP).series
-    assert series.points == (("-1", QUARTER), ("0", Ratio(0)), ("1", HALF), ("2", QUARTER))
+    assert series.points == (("−1", QUARTER), ("0", Ratio(0)), ("1", HALF), ("2", QUARTER))
 
 
 def test_a_histogram_says_where_it_stays_open() -> None:
     (series,) = histogram("T", "S.", "L", GAP, open_from=2).series
-    assert [label for label, _ in series.points] == ["-1", "0", "1", "2 or more"]
+    assert [label for label, _ in series.points] == ["−1", "0", "1", "2 or more"]
 
 
 def test_kinds_of_outcomes_are_series_over_the_same_labels() -> None:
