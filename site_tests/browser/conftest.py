@@ -1,30 +1,20 @@
 """A browser on the built site: one long visit with Python for most tests, new visitors for the others."""
 
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from site_tests.browser.instrument import Instrument
+from site_tests.browser.turning import FOLLOW, able_to_turn, turning
 from site_tests.browser.watch import Watch
 
 HERE = Path(__file__).parent
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-FOLLOW = """href => new Promise(done => {
-  let replayed = true;
-  const settled = () => requestAnimationFrame(() => requestAnimationFrame(done));
-  const watching = document$.subscribe(() => replayed || (watching.unsubscribe(), settled()));
-  replayed = false;
-  const link = Object.assign(document.createElement("a"), { href });
-  document.body.append(link);
-  link.click();
-  link.remove();
-})"""
-"""Follows a link in the page; done when the page has been changed and painted."""
-
 THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } })"
 """A reader who saves data: nothing is fetched that was not asked for."""
 
@@ -71,15 +61,21 @@ def open_context(browser: Browser, watch: Watch, **options: Any) -> BrowserConte
 
 @pytest.fixture
 def fresh(browser: Browser, watch: Watch, address: str) -> Iterator[Fresh]:
-    """Opens a page as a visitor who was never here: ``fresh("buskit/", viewport=DESKTOP)``."""
+    """Opens a page as a visitor who was never here: ``fresh("buskit/", viewport=DESKTOP)``.
+
+    With ``turns`` it waits until links change the page without a reload.
+    """
     contexts = []
 
-    def visit(url: str, before: Callable[[Page], object] | None = None, **options: Any) -> Page:
+    def visit(
+        url: str, before: Callable[[Page], object] | None = None, turns: bool = False, **options: Any
+    ) -> Page:
         contexts.append(open_context(browser, watch, **options))
         page = contexts[-1].new_page()
         if before:
             before(page)
-        page.goto(address + url)
+        with able_to_turn(page) if turns else nullcontext():
+            page.goto(address + url)
         return page
 
     yield visit
@@ -91,7 +87,6 @@ class Visit:
     """A long visit in which Python is started once; pages change without a reload.
 
     The theme keeps what it has replaced in memory, so after many pages the visit goes on in a new tab.
-    It changes pages only once it has read the sitemap; a link that is followed sooner loads its page.
     """
 
     def __init__(self, context: BrowserContext, address: str) -> None:
@@ -102,7 +97,7 @@ class Visit:
     def _begin(self) -> None:
         self.turned = 0
         self.page = self.context.new_page()
-        with self.page.expect_request_finished(lambda request: request.url.endswith("/sitemap.xml")):
+        with able_to_turn(self.page):
             self.page.goto(self.address + ELSEWHERE)
 
     def go(self, url: str, end: str = "") -> Page:
@@ -118,12 +113,8 @@ class Visit:
 
     def _follow(self, url: str, end: str) -> None:
         self.turned += 1
-        try:
+        with turning(self.page):
             self.page.evaluate(FOLLOW, self.address + url + end)
-        except Error as gone:
-            if "navigation" not in gone.message:
-                raise
-            self.page.wait_for_url(self.address + url + end)
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from site_tests.browser.conftest import DESKTOP
 from site_tests.browser.host import PAGES, ROLLING, each
 from site_tests.browser.instrument import Instrument
+from site_tests.browser.turning import turning
 
 
 def pythons(page):
@@ -29,13 +30,14 @@ def test_the_pages_are_those_of_the_sitemap(pages):
 
 def test_a_whole_visit_needs_one_python_and_this_server_alone(fresh, places, watch, address):
     started = []
-    page = fresh("", lambda page: started.append(pythons(page)), viewport=DESKTOP)
+    page = fresh("", lambda page: started.append(pythons(page)), viewport=DESKTOP, turns=True)
     page.evaluate("window.visit = 1")
     seen = [page.url]
     while (next_page := page.locator(".md-footer__link--next")).count():
         href = next_page.evaluate("link => link.href")
-        next_page.click()
-        page.wait_for_url(href)
+        with turning(page):
+            next_page.click()
+        expect(page).to_have_url(href)
         expect(page.locator(f'link[rel=canonical][href$="{href.removeprefix(address)}"]')).to_have_count(1)
         roll_all(page, places)
         seen.append(page.url.partition("?")[0])
@@ -48,11 +50,13 @@ def test_a_whole_visit_needs_one_python_and_this_server_alone(fresh, places, wat
 
 @each(ROLLING[:1])
 def test_a_roll_under_way_survives_leaving_its_page(calculator, fresh, places, address):
-    page = fresh(places[calculator.id], viewport=DESKTOP)
+    page = fresh(places[calculator.id], viewport=DESKTOP, turns=True)
     Instrument(page, calculator).press("roll")
-    page.locator(".md-footer__link--next").click()
-    page.wait_for_url(lambda url: places[calculator.id] not in url)
-    page.go_back()
+    with turning(page):
+        page.locator(".md-footer__link--next").click()
+    assert places[calculator.id] not in page.url
+    with turning(page):
+        page.go_back()
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     instrument.rolled()

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from site_tests.browser.conftest import DESKTOP
 from site_tests.browser.host import PAGES, ROLLING, each
 from site_tests.browser.instrument import Instrument, until
+from site_tests.browser.turning import turning
 
 LISTEN = """window.stopped = [];
 addEventListener("securitypolicyviolation", event => stopped.push(event.violatedDirective));"""
@@ -70,8 +71,9 @@ def test_nothing_that_readers_do_is_stopped(calculator, fresh, places, address):
     for what in ("roll", "odds"):
         instrument.press(what)
         instrument.rolled()
-    page.locator(".md-footer__link--next").click()
-    page.wait_for_url(lambda url: places[calculator.id] not in url)
+    with turning(page):
+        page.locator(".md-footer__link--next").click()
+    assert places[calculator.id] not in page.url
     page.locator("[data-search-open]").click()
     page.locator(".rb-search-query").fill("damage")
     expect(page.locator(".rb-hit").first).to_be_visible()

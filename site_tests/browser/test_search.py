@@ -114,7 +114,7 @@ def test_a_die_is_not_taken_for_another(visit):
 
 
 def test_enter_goes_there_without_a_reload_and_marks_the_row(fresh, address):
-    page = fresh("toaster/")
+    page = fresh("toaster/", turns=True)
     page.evaluate("window.visit = 1")
     first(page, "assault rifle", RIFLE, address)
     page.keyboard.press("Enter")

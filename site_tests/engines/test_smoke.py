@@ -19,6 +19,9 @@ BELOW = """id => {
   const { top, bottom } = document.getElementById(id).getBoundingClientRect();
   return top >= header - 1 && bottom <= innerHeight;
 }"""
+SITEMAP = "() => performance.getEntriesByType('resource').some(one => one.name.endsWith('/sitemap.xml'))"
+"""Read: until then a link that is followed loads its page."""
+
 SAME_VISIT = "() => window.visit"
 first = each(ROLLING[:1])
 a_table = each(TABLES[:1], "table")
@@ -63,6 +66,7 @@ def test_an_address_restores_its_inputs(calculator, driver, address, places):
 def test_a_link_to_a_row_shows_and_marks_it_without_a_reload(table, driver, address):
     place = load(table.id.partition(".")[0]).place(f"#{table.rows[len(table.rows) // 2].slug}")
     driver.open(address + ELSEWHERE)
+    driver.wait(SITEMAP)
     driver.evaluate(FOLLOW, address + place)
     row = place.partition("#")[2]
     driver.wait(MARKED, row)

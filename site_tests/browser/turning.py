@@ -1,0 +1,47 @@
+"""Pages of the built site change without a reload: when that is possible, and when it is done."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Error, Page
+
+WATCH = """() => {
+  window.turned = new Promise(done => {
+    let replayed = true;
+    const settled = () => requestAnimationFrame(() => requestAnimationFrame(done));
+    const watching = document$.subscribe(() => replayed || (watching.unsubscribe(), settled()));
+    replayed = false;
+  });
+}"""
+"""Watches for the next change of the page; the theme replays the last one to whoever asks."""
+
+FOLLOW = """href => {
+  const link = Object.assign(document.createElement("a"), { href });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+"""Follows a link, wherever it leads."""
+
+
+@contextmanager
+def able_to_turn(page: Page) -> Iterator[None]:
+    """Load a page until links change it: one followed before the theme has the sitemap loads its page."""
+    with page.expect_request_finished(lambda request: request.url.endswith("/sitemap.xml")):
+        yield
+
+
+@contextmanager
+def turning(page: Page) -> Iterator[None]:
+    """Follow a link; done when the page has been changed, scrolled to its place and painted.
+
+    The theme puts the new page in before it scrolls: a click in between can miss what moves away.
+    """
+    try:
+        page.evaluate(WATCH)
+        yield
+        page.evaluate("window.turned")
+    except Error as gone:
+        if "navigation" not in gone.message:
+            raise
+        page.wait_for_load_state()
