@@ -1,15 +1,15 @@
 """How long a build of the site takes: with the browser's bundle in the cache, and with nothing there."""
 
-import os
-import shutil
 import subprocess
 import sys
 import tempfile
+from contextlib import nullcontext
 from pathlib import Path
 from time import perf_counter
 from unittest.mock import patch
 
-from macros import bundle, runtime, site
+from macros import bundle, site
+from macros.runtime import ROOT
 
 COLD = "--cold"
 
@@ -19,18 +19,14 @@ def seconds(cold: bool) -> float:
     with tempfile.TemporaryDirectory() as scratch:
         command = [sys.executable, "-m", "macros.bench_build", scratch, *([COLD] if cold else [])]
         start = perf_counter()
-        subprocess.run(command, check=True, cwd=runtime.ROOT, stdout=subprocess.DEVNULL)
+        subprocess.run(command, check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
         return perf_counter() - start
 
 
 def build(folder: Path, cold: bool) -> None:
-    """Build into the folder; a cold build makes the bundle anew, beside the caches that others use."""
-    if not cold:
-        return site.build(folder / "site", site.DEFAULT_URL)
-    name = f"bench-{os.getpid()}"
-    with patch.object(bundle, "CACHE", folder / "bundle"), patch.object(runtime, "key", lambda: name):
+    """Build into the folder; a cold build makes the bundle anew, beside the cache that others use."""
+    with patch.object(bundle, "CACHE", folder / "bundle") if cold else nullcontext():
         site.build(folder / "site", site.DEFAULT_URL)
-    shutil.rmtree(runtime.ROOT / ".cache" / "runtime" / name)
 
 
 def table() -> str:

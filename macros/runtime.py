@@ -23,6 +23,9 @@ EPOCH = "315532800"
 LISTED = ROOT / "macros" / "stdlib.txt"
 """The modules of the standard library that the browser needs, as `macros.trial` has found them."""
 
+STANDINS = ROOT / "macros" / "standins"
+"""Modules in place of Pyodide's own."""
+
 SEARCHES = 5
 """Rounds of Zopfli; more of them gain less than a thousandth."""
 
@@ -52,6 +55,22 @@ def module(name: str) -> str:
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
+def standins() -> dict[str, bytes]:
+    """The stand-ins by the members of the library that they replace, or add."""
+    return {
+        path.relative_to(STANDINS).as_posix(): path.read_bytes() for path in sorted(STANDINS.rglob("*.py"))
+    }
+
+
+def sources(target: Path, kept: set[str] | None = None) -> None:
+    """Write the published library, or the modules of it that are kept, with the stand-ins in their places."""
+    with zipfile.ZipFile(PACKAGE / "python_stdlib.zip") as whole, zipfile.ZipFile(target, "w") as part:
+        members = {name: whole.read(name) for name in whole.namelist()} | standins()
+        for name, text in members.items():
+            if kept is None or module(name) in kept:
+                part.writestr(name, text)
+
+
 def digest(*parts: bytes) -> str:
     """Ten hexadecimal digits for a name that changes with its content."""
     whole = hashlib.sha256()
@@ -70,6 +89,7 @@ def key() -> str:
         Path(__file__).read_bytes(),
         Path(lean.__file__).read_bytes(),
         LISTED.read_bytes(),
+        *standins().values(),
         sys.version.encode(),
     )
 
@@ -83,11 +103,7 @@ def library(target: Path, scratch: Path) -> None:
             f"Pyodide has Python {theirs}, this is {ours}: bytecode needs the same minor version."
         )
     cut = scratch / "python_stdlib.zip"
-    kept = set(LISTED.read_text().split())
-    with zipfile.ZipFile(PACKAGE / "python_stdlib.zip") as whole, zipfile.ZipFile(cut, "w") as part:
-        for name in whole.namelist():
-            if module(name) in kept:
-                part.writestr(name, whole.read(name))
+    sources(cut, set(LISTED.read_text().split()))
     compile_python(cut, target)
 
 

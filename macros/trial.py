@@ -56,12 +56,16 @@ def from_source(target: Path) -> None:
 
 
 def needed() -> list[str]:
-    """The modules that the published standard library is asked for."""
+    """The modules that the published standard library, with the stand-ins in it, is asked for."""
     with tempfile.TemporaryDirectory() as scratch:
-        wheel = Path(scratch) / "rulespkg.whl"
+        folder, wheel = Path(scratch), Path(scratch) / "rulespkg.whl"
+        for name in (*runtime.AS_PUBLISHED, "pyodide-lock.json"):
+            shutil.copyfile(runtime.PACKAGE / name, folder / name)
+        library = folder / "python_stdlib.zip"
+        runtime.sources(library)
         from_source(wheel)
-        loaded = set(attempt(runtime.PACKAGE, wheel))
-    members = zipfile.ZipFile(runtime.PACKAGE / "python_stdlib.zip").namelist()
+        loaded = set(attempt(folder, wheel))
+        members = zipfile.ZipFile(library).namelist()
     return sorted(loaded & {runtime.module(name) for name in members})
 
 

@@ -3,7 +3,8 @@
 import { check, tellUnable } from "./integrity.mjs";
 import * as snapshot from "./snapshot.mjs";
 
-const WHEEL_AT = "/lib/rulespkg.whl";
+const FOLDER = "/lib/";
+const WHEEL = "rulespkg.whl";
 const GLUE = ["pyodide.mjs", "pyodide.asm.js"];
 
 /** The digest of each file by its name, in base64, which the build puts in here. @type {Record<string, string>} */
@@ -70,29 +71,36 @@ function watched(plain, { fresh }, count, broken) {
 
 /** What a download was before the build packed it; servers often leave such files as they are.
  * @param {Promise<Response>} packed
- * @param {(error: unknown) => void} broken */
-async function unpacked(packed, broken) {
-  try {
+ * @param {(error: unknown) => void} broken
+ * @returns {() => Promise<ArrayBuffer>} unpacks it when it is first needed */
+function unpacking(packed, broken) {
+  /** @type {Promise<ArrayBuffer> | undefined} */
+  let bytes;
+  packed.catch(() => {});
+  const unpack = async () => {
     const { body } = await packed;
-    return new Response(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-  } catch (error) {
-    broken(error);
-    throw error;
-  }
+    return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  };
+  return () => {
+    bytes ??= unpack();
+    bytes.catch(broken);
+    return bytes;
+  };
 }
 
 /** Answers Pyodide's own requests with downloads that are already under way.
  * @param {Map<string, () => Promise<Response>>} sources by the address that will be asked for, and perhaps again
  * @param {(url: any, options?: RequestInit) => Promise<Response>} get
+ * @param {Map<string, () => Promise<Response>>} made what is not a download, by its address
  * @returns {(url: any, options?: RequestInit) => Promise<Response>} */
-function ahead(sources, get) {
+function ahead(sources, get, made) {
   const running = new Map([...sources].map(([url, begin]) => [url, begin()]));
   for (const response of running.values()) response.catch(() => {});
   return (asked, options) => {
     const url = new URL(asked instanceof Request ? asked.url : asked, self.location.href).href;
     const response = running.get(url);
     running.delete(url);
-    return response ?? sources.get(url)?.() ?? get(asked, options);
+    return response ?? (made.get(url) ?? sources.get(url))?.() ?? get(asked, options);
   };
 }
 
@@ -110,11 +118,15 @@ async function glue(config, get) {
 /** The interpreter: restored from this browser's snapshot if there is one that works, else started anew.
  * @param {Config} config
  * @param {(url: string) => Promise<Response>} get
+ * @param {(kept: boolean) => void} restoring hears whether Python will have imported everything already
  * @returns {Promise<Started>} */
-async function interpreter(config, get) {
+async function interpreter(config, get, restoring) {
   const [{ loadPyodide }, bytes] = await Promise.all([glue(config, get), snapshot.find(config.snapshot)]);
   const common = { indexURL: config.pyodide, packageBaseUrl: config.pyodide };
-  const load = (/** @type {Uint8Array | null} */ kept) => loadPyodide({ ...common, ...snapshot.options(kept) });
+  const load = (/** @type {Uint8Array | null} */ kept) => {
+    restoring(Boolean(kept));
+    return loadPyodide({ ...common, ...snapshot.options(kept) });
+  };
   if (!bytes) return { pyodide: await load(null), restored: false };
   try {
     return { pyodide: await load(bytes), restored: true };
@@ -125,13 +137,21 @@ async function interpreter(config, get) {
   }
 }
 
-/** The border's `call`, imported from the wheel, which Python reads as the zip that it is.
+/** Puts the files in place that Python imports from; where it was restored, the library's place is still empty.
+ * @param {any} FS
+ * @param {ArrayBuffer} library
+ * @param {ArrayBuffer} wheel */
+function put(FS, library, wheel) {
+  const name = FS.readdir(FOLDER).find((/** @type {string} */ one) => one.endsWith(".zip"));
+  FS.writeFile(FOLDER + name, new Uint8Array(library));
+  FS.writeFile(FOLDER + WHEEL, new Uint8Array(wheel));
+}
+
+/** The border's `call`, which a restored interpreter has imported already.
  * @param {Started} started
- * @param {ArrayBuffer} wheel
  * @returns {(request: string) => string} */
-function border({ pyodide, restored }, wheel) {
-  pyodide.FS.writeFile(WHEEL_AT, new Uint8Array(wheel));
-  if (!restored) pyodide.runPython(`import sys; sys.path.insert(0, "${WHEEL_AT}")`);
+function border({ pyodide, restored }) {
+  if (!restored) pyodide.runPython(`import sys; sys.path.insert(0, "${FOLDER + WHEEL}")`);
   return pyodide.runPython("from rulespkg.border import call; call");
 }
 
@@ -156,13 +176,18 @@ export async function boot(config, progress) {
   tellUnable();
   const get = watched(self.fetch.bind(self), config, count, lose);
   const core = (/** @type {string} */ name) => config.pyodide + name;
+  const [library, wheel] = [core("python_stdlib.bin"), config.wheel].map((url) => unpacking(get(url), lose));
   const sources = new Map(["pyodide.asm.wasm", ...GLUE].map((name) => [core(name), () => get(core(name))]));
-  sources.set(core("python_stdlib.zip"), () => unpacked(get(core("python_stdlib.bin")), lose));
-  const fetched = ahead(sources, get);
+  let kept = false;
+  const imported = async () => new Response(kept ? null : await library());
+  const fetched = ahead(sources, get, new Map([[core("python_stdlib.zip"), imported]]));
   self.fetch = fetched;
-  const wheel = unpacked(get(config.wheel), lose).then((response) => response.arrayBuffer());
-  const [started, bytes] = await Promise.race([Promise.all([interpreter(config, fetched), wheel]), lost]);
-  const call = border(started, bytes);
+  const starting = interpreter(config, fetched, (restoring) => (kept = restoring));
+  const started = await Promise.race([starting, lost]);
+  const place = async () => put(started.pyodide.FS, await library(), await wheel());
+  if (started.restored) setTimeout(place);
+  else await Promise.race([place(), lost]);
+  const call = border(started);
   call(JSON.stringify({ do: "odds", id: config.warm ?? "", inputs: {} }));
   const rest = async () => (started.restored ? undefined : keep(started.pyodide, config.snapshot));
   return { call, restored: started.restored, rest };

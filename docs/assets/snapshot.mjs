@@ -6,7 +6,12 @@
 const DATABASE = "rollbook";
 const STORE = "snapshots";
 
-/** @typedef {{key: string, bytes: Uint8Array, sum: number}} Kept */
+const PAGE = 4096;
+
+/** Memory without its empty pages: `runs` says where each run of `bytes` begins and ends in the whole.
+ * @typedef {{size: number, runs: number[][], bytes: Uint8Array}} Packed */
+
+/** @typedef {Packed & {key: string, sum: number}} Kept */
 
 /** @template T
  * @param {IDBRequest<T>} request
@@ -50,6 +55,33 @@ function sum(bytes) {
   return found;
 }
 
+/** A third of a snapshot and more is empty, and reading it takes the longest.
+ * @param {Uint8Array} whole
+ * @returns {Packed} */
+export function pack(whole) {
+  /** @type {number[][]} */
+  const runs = [];
+  for (let start = 0; start < whole.length; start += PAGE) {
+    const end = Math.min(start + PAGE, whole.length);
+    if (whole.subarray(start, end).every((byte) => byte === 0)) continue;
+    if (runs.at(-1)?.[1] === start) runs.at(-1)[1] = end;
+    else runs.push([start, end]);
+  }
+  const bytes = new Uint8Array(runs.reduce((count, [start, end]) => count + end - start, 0));
+  let at = 0;
+  for (const [start, end] of runs) bytes.set(whole.subarray(start, end), (at += end - start) - (end - start));
+  return { size: whole.length, runs, bytes };
+}
+
+/** @param {Packed} packed
+ * @returns {Uint8Array} the whole memory */
+export function unpack({ size, runs, bytes }) {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const [start, end] of runs) whole.set(bytes.subarray(at, (at += end - start)), start);
+  return whole;
+}
+
 /** The bytes kept under this key, or null: none, of another version, or damaged.
  * @param {string} key
  * @returns {Promise<Uint8Array | null>} */
@@ -57,7 +89,7 @@ export async function find(key) {
   try {
     const kept = /** @type {Kept | undefined} */ (await within("readonly", (store) => store.get(STORE)));
     if (!kept) return null;
-    if (kept.key === key && sum(kept.bytes) === kept.sum) return kept.bytes;
+    if (kept.key === key && sum(kept.bytes) === kept.sum) return unpack(kept);
   } catch {
     // Private windows and full disks have no database: Python starts the plain way.
   }
@@ -81,8 +113,8 @@ export function options(bytes) {
  * @param {string} key */
 export async function keep(pyodide, key) {
   try {
-    const bytes = pyodide.makeMemorySnapshot();
-    await within("readwrite", (store) => store.put({ key, bytes, sum: sum(bytes) }, STORE));
+    const packed = pack(pyodide.makeMemorySnapshot());
+    await within("readwrite", (store) => store.put({ key, ...packed, sum: sum(packed.bytes) }, STORE));
     return true;
   } catch (error) {
     console.info("Python's memory is not kept:", error);
