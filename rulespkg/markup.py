@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import number, percent
@@ -26,6 +28,7 @@ _UNSAFE = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 127], "\ufffd") | {
     ord('"'): "&quot;",
     ord("'"): "&#39;",
 }
+_unsafe = re.compile(f"[{re.escape(''.join(map(chr, _UNSAFE)))}]").search
 
 
 def escape(text: object) -> Html:
@@ -34,12 +37,13 @@ def escape(text: object) -> Html:
     >>> escape("<b> & 'c'")
     '&lt;b&gt; &amp; &#39;c&#39;'
     """
-    return Html(str(text).translate(_UNSAFE))
+    plain = str(text)
+    return Html(plain.translate(_UNSAFE) if _unsafe(plain) else plain)
 
 
 def join(parts: Iterable[object]) -> Html:
     """The parts in a row; what is not markup yet is escaped."""
-    return Html("".join(part if isinstance(part, Html) else escape(part) for part in parts))
+    return Html("".join([part if isinstance(part, Html) else escape(part) for part in parts]))
 
 
 def tag(name: str, /, *content: object, **attributes: object) -> Html:
@@ -48,9 +52,19 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
     >>> tag("a", "R&D", href="#x", class_="rb-rule")
     '<a href="#x" class="rb-rule">R&amp;D</a>'
     """
-    pairs = [(key.rstrip("_").replace("_", "-"), value) for key, value in attributes.items()]
-    written = "".join(f' {key}="{escape(value)}"' for key, value in pairs if value not in (None, ""))
+    pairs = [(key, value) for key, value in attributes.items() if value is not None and value != ""]
+    written = "".join([f'{_opening(key)}{escape(value)}"' for key, value in pairs])
     return Html(f"<{name}{written}>{join(content)}</{name}>")
+
+
+@cache
+def _opening(key: str) -> str:
+    """An attribute up to its value.
+
+    >>> _opening("data_x")
+    ' data-x="'
+    """
+    return f' {key.rstrip("_").replace("_", "-")}="'
 
 
 def block(name: str, kind: str, parts: Sequence[Html]) -> Html:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from site_tests.browser.instrument import Instrument
-from site_tests.browser.turning import FOLLOW, able_to_turn, turning
+from site_tests.browser.turning import able_to_turn, follow
 from site_tests.browser.watch import Watch
 
 HERE = Path(__file__).parent
@@ -113,8 +113,7 @@ class Visit:
 
     def _follow(self, url: str, end: str) -> None:
         self.turned += 1
-        with turning(self.page):
-            self.page.evaluate(FOLLOW, self.address + url + end)
+        follow(self.page, self.address + url + end)
 
 
 @pytest.fixture(scope="session")

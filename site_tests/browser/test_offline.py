@@ -8,11 +8,12 @@ from playwright.sync_api import expect
 
 from macros import icons
 from macros.offline import LIST
-from site_tests.browser.conftest import FOLLOW, open_context
+from site_tests.browser.conftest import open_context
 from site_tests.browser.host import ROLLING
 from site_tests.browser.host_of_versions import NEWS, hosting
 from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.test_search import BUTTON, QUERY
+from site_tests.browser.turning import follow
 from site_tests.browser.watch import Watch
 
 KEPT = """async () => {
@@ -146,7 +147,7 @@ def test_dice_links_and_reloads_work_offline(reader, places):
     page.reload()
     roll(page)
     page.evaluate("window.same = true")
-    page.evaluate(FOLLOW, reader.host.address + "changelog/")
+    follow(page, reader.host.address + "changelog/")
     expect(page.locator("h1")).to_contain_text("Changelog")
     assert page.evaluate("window.same"), "the page was loaded anew"
     finds(page)
@@ -189,7 +190,7 @@ def test_the_site_may_stand_on_a_path(browser, tmp_path, site, places):
         reader.disconnect()
         roll(reader.open(places[CALCULATOR.id]))
         reader.page.evaluate("window.same = true")
-        reader.page.evaluate(FOLLOW, host.address + "changelog/")
+        follow(reader.page, host.address + "changelog/")
         assert reader.page.evaluate("window.same")
         reader.context.close()
 
@@ -203,8 +204,8 @@ def test_a_newer_version_waits_for_the_reader_and_fetches_only_what_has_changed(
     reader.update()
     scripts = [url for url in reader.host.asked if url.endswith((".mjs", ".js", ".csv")) and url != "sw.js"]
     assert scripts == []
-    reader.page.evaluate(FOLLOW, reader.host.address + "buskit/")
-    reader.page.evaluate(FOLLOW, reader.host.address + "changelog/")
+    follow(reader.page, reader.host.address + "buskit/")
+    follow(reader.page, reader.host.address + "changelog/")
     expect(reader.page.get_by_text(NEWS)).to_have_count(0)
     reader.press("Reload")
     expect(reader.page.get_by_text(NEWS)).to_be_visible(timeout=PATIENCE)
@@ -364,7 +365,7 @@ def test_the_line_at_the_foot_says_what_works(reader):
     reader.has_all()
     page = reader.open("buskit/")
     expect(page.locator("[data-offline-line]")).to_contain_text("Everything works offline")
-    reader.page.evaluate(FOLLOW, reader.host.address + "toaster/")
+    follow(reader.page, reader.host.address + "toaster/")
     expect(page.locator("[data-offline-line]")).to_contain_text("Everything works offline")
 
 
@@ -379,7 +380,7 @@ def test_all_of_it_works_under_the_policy_of_the_pages(reader, own_watch, places
     page = reader.open(places[CALCULATOR.id])
     expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).to_have_count(1)
     roll(page)
-    page.evaluate(FOLLOW, reader.host.address + "changelog/")
+    follow(page, reader.host.address + "changelog/")
     finds(page)
     assert own_watch.complaints == []
 

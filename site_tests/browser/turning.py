@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Error, Page
 
-WATCH = """() => {
+_WATCH = """() => {
   window.turned = new Promise(done => {
     let replayed = true;
     const settled = () => requestAnimationFrame(() => requestAnimationFrame(done));
@@ -15,7 +15,7 @@ WATCH = """() => {
 }"""
 """Watches for the next change of the page; the theme replays the last one to whoever asks."""
 
-FOLLOW = """href => {
+_FOLLOW = """href => {
   const link = Object.assign(document.createElement("a"), { href });
   document.body.append(link);
   link.click();
@@ -38,10 +38,16 @@ def turning(page: Page) -> Iterator[None]:
     The theme puts the new page in before it scrolls: a click in between can miss what moves away.
     """
     try:
-        page.evaluate(WATCH)
+        page.evaluate(_WATCH)
         yield
         page.evaluate("window.turned")
     except Error as gone:
         if "navigation" not in gone.message:
             raise
         page.wait_for_load_state()
+
+
+def follow(page: Page, url: str) -> None:
+    """Follow a link that nobody sees to this address."""
+    with turning(page):
+        page.evaluate(_FOLLOW, url)
