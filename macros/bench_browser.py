@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from macros import server
 from macros.bench_heavy import Load
@@ -31,6 +31,9 @@ THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { saveData: t
 """Nothing is fetched unasked, so that what a page needs and what a tap needs can be told apart."""
 
 PATIENCE = 60
+HELD = 60
+"""Milliseconds that a finger stays on a button."""
+
 KINDS = {".html": "HTML", ".css": "CSS", ".js": "JavaScript", ".mjs": "JavaScript", ".woff2": "fonts"}
 ANSWERS = "performance.getEntriesByName('rules:answer').map(entry => entry.duration)"
 BOOT = "['start', 'ready'].map(name => performance.getEntriesByName(`rules:boot-${name}`)[0].startTime)"
@@ -100,10 +103,24 @@ def places(site: Path) -> Iterator[tuple[str, str]]:
             yield id, path.relative_to(site).as_posix().removesuffix("index.html")
 
 
+def touch(page: Page, button: Locator) -> None:
+    """Put a finger on a button and lift it, as late as people do; sent at once, its end waits for its start."""
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    if box is None:
+        raise ValueError("The button is not shown.")
+    session = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.wait_for_timeout(HELD)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
+
+
 def tap(page: Page, id: str, do: str) -> float:
-    """Tap a button of a calculator and wait for its answer; the milliseconds it took."""
+    """Tap a button of a calculator and wait for its answer; the milliseconds from the lifted finger on."""
     before = len(page.evaluate(ANSWERS))
-    page.locator(f'[data-calc="{id}"] .rb-do [data-do="{do}"]').tap()
+    touch(page, page.locator(f'[data-calc="{id}"] .rb-do [data-do="{do}"]'))
     last = monotonic() + PATIENCE
     # Polled from outside: Playwright's own waiting needs `eval`, which a policy may forbid.
     while len(taken := page.evaluate(ANSWERS)) == before:

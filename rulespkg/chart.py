@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.answer import Chart, Series, percent
 from rulespkg.dice import Ratio
-from rulespkg.markup import Html, tag, words
+from rulespkg.markup import Html, join, tag, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -190,8 +190,19 @@ def _columns(
     apart = len(labels) == len(set(labels))
     wide = slot * 0.84 / (1 if apart else len(chart.series))
     first = LEFT + slot * 0.08 + (0 if apart else index * wide)
-    tone = chart.series[index].tone
-    return [_bar(first + place * slot, min(y, zero), wide, abs(zero - y), index, tone) for place, y in places]
+    boxes = [(first + place * slot, min(y, zero), abs(zero - y)) for place, y in places if y != zero]
+    return _boxes(boxes, wide, index, chart.series[index].tone)
+
+
+def _boxes(boxes: Sequence[tuple[float, float, float]], wide: float, index: int, tone: str) -> list[Html]:
+    """The columns of a series as one shape: where each begins, and how deep it is."""
+    if not boxes:
+        return []
+    across = _at(wide)
+    course = "".join([f"M{_at(x)} {_at(y)}h{across}v{_at(deep)}h-{across}z" for x, y, deep in boxes])
+    shape = tag("path", d=course, class_=_look(index, tone), fill="currentColor", fill_opacity=0.7)
+    middles = "".join([f"M{_at(x + wide / 2)} {_at(y)}v{_at(deep)}" for x, y, deep in boxes])
+    return [shape, *_hatch(middles, wide, index)]
 
 
 def _over(
@@ -260,17 +271,19 @@ def _look(index: int, tone: str) -> str:
 
 
 def _bar(x: float, y: float, width: float, height: float, index: int, tone: str) -> Html:
-    """A bar; all but the first series are striped by a dashed line over its whole breadth."""
+    """A bar; all but those of the first series are striped."""
     box = tag("rect", x=_at(x), y=_at(y), width=_at(width), height=_at(height), class_=_look(index, tone),
               fill="currentColor", fill_opacity=0.7)  # fmt: skip
-    hatch = HATCHES[index % 6]
-    if not hatch:
-        return box
-    course, breadth = f"M{_at(x)} {_at(y + height / 2)}h{_at(width)}", height
-    if height > width:
-        course, breadth = f"M{_at(x + width / 2)} {_at(y)}v{_at(height)}", width
-    return tag("g", box, tag("path", d=course, class_="rb-hatch", stroke="Canvas", stroke_opacity=0.6,
-                             stroke_width=_at(breadth), stroke_dasharray=hatch))  # fmt: skip
+    return join([box, *_hatch(f"M{_at(x)} {_at(y + height / 2)}h{_at(width)}", height, index)])
+
+
+def _hatch(course: str, breadth: float, index: int) -> list[Html]:
+    """Stripes: a dashed line over the whole breadth of what it runs along."""
+    dashes = HATCHES[index % 6]
+    if not dashes:
+        return []
+    return [tag("path", d=course, class_="rb-hatch", stroke="Canvas", stroke_opacity=0.6,
+                stroke_width=_at(breadth), stroke_dasharray=dashes)]  # fmt: skip
 
 
 def _line(points: Sequence[tuple[float, float]], index: int, tone: str) -> Html:

@@ -43,6 +43,7 @@ export class Calculator {
     /** @type {Promise<unknown>} */
     this.acting = Promise.resolve();
     this.pause = 0;
+    this.tapped = 0;
     element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows(/** @type {HTMLElement} */ (rows)));
     this.listen();
     this.settle();
@@ -63,16 +64,18 @@ export class Calculator {
 
   /** @param {MouseEvent} event */
   tap(event) {
+    this.tapped = event.timeStamp;
     const button = /** @type {Element} */ (event.target).closest("button");
     if (!button || button.type === "submit" || control(button)) return;
     commands.get(button.dataset.do)?.(this, button, event.timeStamp);
   }
 
-  /** @param {SubmitEvent} event */
+  /** The tap that submits came before the form has noticed it; the return key makes one as well.
+   * @param {SubmitEvent} event */
   submit(event) {
     event.preventDefault();
     const button = /** @type {HTMLElement | null} */ (event.submitter ?? this.form.querySelector("[type=submit]"));
-    this.answer(button?.dataset.do === "odds" ? "odds" : "roll", event.timeStamp);
+    this.answer(button?.dataset.do === "odds" ? "odds" : "roll", this.tapped);
   }
 
   /** @param {Event} event */

@@ -36,7 +36,7 @@ def test_series_differ_by_more_than_color() -> None:
     two = (Series("A", (("1", HALF), ("2", HALF))), Series("B", (("1", THIRD), ("2", THIRD))))
     dashes = [one.get("stroke-dasharray") for one in sound(figure(chart("lines", *two))).iter("polyline")]
     assert len(set(dashes)) == 2
-    assert len(kind(sound(figure(chart("bars", *two))), "rb-hatch")) == 3
+    assert len(kind(sound(figure(chart("bars", *two))), "rb-hatch")) == 2
 
 
 @pytest.mark.parametrize(

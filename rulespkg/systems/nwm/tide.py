@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.dice import Distribution, Each, Procedure, Ratio, Single, Stage, die
+from rulespkg.dice import Distribution, Procedure, Ratio, Single, Stage, die
 from rulespkg.problem import refuse, whole
 from rulespkg.systems.nwm.tables_scale import TIDE
 
@@ -51,12 +51,16 @@ def tide(sides: int) -> Procedure:
     ('advantage', 'misfortune')
     """
 
-    def tell(_: object, throw: Throw, found: tuple[str, ...]) -> list[tuple[str, str]]:
-        faces = enumerate(zip(throw.total, found, strict=True), 1)
-        return [(f"Side {n} has a {face}: {what}.", "nwm.tide.roll") for n, (face, what) in faces]
+    return Procedure((), tuple(_side(number) for number in range(1, sides + 1)))
 
-    stage = Stage("Tide", lambda _: Each((Single(6),) * sides), lambda _, faces: events(faces), tell)
-    return Procedure(None, (stage,))
+
+def _side(number: int) -> Stage:
+    """One side's die, behind those of the sides before it."""
+
+    def tell(_: object, throw: Throw, found: tuple[str, ...]) -> list[tuple[str, str]]:
+        return [(f"Side {number} has a {throw.total}: {found[-1]}.", "nwm.tide.roll")]
+
+    return Stage(f"Side {number}", lambda _: Single(6), lambda so_far, face: (*so_far, event(face)), tell)
 
 
 def odds(sides: Any, ask: str) -> Ratio:
