@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
@@ -137,11 +138,11 @@ class Plan:
         """The chance with these dice now."""
         need, left = self.need, self.pool - hp_dice - pp_dice
         wanted = max(0, need.pp - need.rate)
+        then = [(inner, max(0, wanted - more - need.rate)) for more, inner in _lumped(pp_dice, wanted)]
         ways = 0
         for got, weight in _lumped(hp_dice, need.hp):
-            for more, inner in _lumped(pp_dice, wanted):
-                rest = max(0, wanted - more - need.rate)
-                ways += weight * inner * self._best(left, need.hp - got, rest)
+            still = need.hp - got
+            ways += weight * sum([inner * self._best(left, still, rest) for inner, rest in then])
         return Ratio(ways, 3**self.pool)
 
     def choices(self) -> list[tuple[Ratio, int, int]]:
@@ -162,6 +163,12 @@ class Plan:
         return found
 
 
+@lru_cache(maxsize=4)
+def choices(need: Need, pool: int) -> list[tuple[Ratio, int, int]]:
+    """The choices of a plan; they are asked for again whenever something beside it changes."""
+    return Plan(need, pool).choices()
+
+
 def _order(chance: Ratio, pool: int) -> int:
     """A chance as a whole number of ways, for sorting."""
     return chance.num * int(3**pool // chance.den)
@@ -179,7 +186,8 @@ def _tail(dice: int, least: int) -> int:
     return found
 
 
-def _lumped(dice: int, wanted: int) -> list[tuple[int, int]]:
+@lru_cache(maxsize=1024)
+def _lumped(dice: int, wanted: int) -> tuple[tuple[int, int], ...]:
     """Hits and their ways; more than are wanted count as those that are."""
-    exact = [(got, math.comb(dice, got) << (dice - got)) for got in range(min(dice + 1, wanted))]
-    return [*exact, (wanted, _tail(dice, wanted))] if dice >= wanted else exact
+    exact = tuple([(got, math.comb(dice, got) << (dice - got)) for got in range(min(dice + 1, wanted))])
+    return (*exact, (wanted, _tail(dice, wanted))) if dice >= wanted else exact

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.systems.basics.checks import result
@@ -121,11 +122,21 @@ def wear(
     >>> str(wear(6, (2,)).enumerate()[Wear(1, 0)])
     '256/729'
     """
-    number(pool, "pool", "Pool")
+    return _wear(number(pool, "pool", "Pool"), tuple(thresholds), draws, penalty, free, rule, label)
+
+
+@lru_cache(maxsize=8)
+def _wear(
+    pool: int, thresholds: tuple[int, ...], draws: bool, penalty: bool, free: int, rule: str, label: str
+) -> Course:
+    """A course is asked for its odds, its luck and its end, and keeps what it has worked out."""
+
+    @cache
+    def thrown(lost: int) -> Any:
+        return hits(ready(pool - lost))
 
     def dice(state: Wear, _: Check) -> Any:
-        lost = max(0, state.failures + state.draws - free) if penalty else 0
-        return hits(ready(pool - lost))
+        return thrown(max(0, state.failures + state.draws - free) if penalty else 0)
 
     def leave(state: Wear, _: Check, name: str) -> Wear:
         return Wear(state.failures + (name == "failure"), state.draws + (draws and name == "draw"))

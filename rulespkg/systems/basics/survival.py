@@ -114,21 +114,12 @@ class Days(Course):
         return self._pools[lost]
 
     def _leave(self, state: Levels, check: Check, name: str) -> Levels:
-        return self._worse(state, check.more.kind(name))
-
-    def _worse(self, state: Levels, kind: str) -> Levels:
-        """One level more of a kind; who is out stays out."""
-        if kind == NONE or state == OUT:
-            return state
-        after = add(self.who.boxes, state, kind)
-        return OUT if after.hp else after
+        return _worse(self.who.boxes, state, check.more.kind(name))
 
     def after(self) -> list[Distribution]:
         """The distributions of the levels after 0, 1, ... checks."""
         if self._after is None:
-            states = self._reached()
-            numbers = {state: at for at, state in enumerate(states)}
-            moves = {kind: [numbers[self._worse(state, kind)] for state in states] for kind in (*KINDS, NONE)}
+            states, moves = _reached(self.start, self.who.boxes)
             lost = [self._lost(state) for state in states]
             weights = [1] + [0] * (len(states) - 1)
             self._after = [Distribution.certain(self.start)]
@@ -136,17 +127,6 @@ class Days(Course):
                 weights = self._moved(weights, lost, moves, check)
                 self._after.append(Distribution(dict(zip(states, weights, strict=True))))
         return self._after
-
-    def _reached(self) -> list[Levels]:
-        """Every state within reach, the start first."""
-        found = {self.start: None}
-        for state in (edge := [self.start]):
-            for kind in KINDS:
-                after = self._worse(state, kind)
-                if after not in found:
-                    found[after] = None
-                    edge.append(after)
-        return list(found)
 
     def _moved(
         self, weights: list[int], lost: list[int], moves: dict[str, list[int]], check: Check
@@ -164,6 +144,29 @@ class Days(Course):
                 moved[drawn[at]] += weight * draw
                 moved[at] += weight * success
         return moved
+
+
+def _worse(boxes: Levels, state: Levels, kind: str) -> Levels:
+    """One level more of a kind; who is out stays out."""
+    if kind == NONE or state == OUT:
+        return state
+    after = add(boxes, state, kind)
+    return OUT if after.hp else after
+
+
+@lru_cache(maxsize=8)
+def _reached(start: Levels, boxes: Levels) -> tuple[list[Levels], dict[str, list[int]]]:
+    """Every state within reach, the start first; by kind of fatigue, the number of the state after each."""
+    numbers = {start: 0}
+    moves: dict[str, list[int]] = {kind: [] for kind in KINDS}
+    for state in (edge := [start]):
+        for kind in KINDS:
+            after = _worse(boxes, state, kind)
+            if after not in numbers:
+                numbers[after] = len(numbers)
+                edge.append(after)
+            moves[kind].append(numbers[after])
+    return edge, moves | {NONE: list(range(len(edge)))}
 
 
 def _shares(by: Weights, scale: int) -> tuple[int, int, int]:

@@ -10,9 +10,9 @@ from rulespkg.dice import Ratio
 from rulespkg.systems.basics.allotment import (
     Gain,
     Need,
-    Plan,
     Worth,
     afterwards,
+    choices,
     procedure,
     reached,
     worth,
@@ -103,7 +103,7 @@ def _answer(inputs: Inputs) -> Answer:
         words = f"Declared after rolling, {plural(inputs['spend'], 'die')} bring what you want "
         return Answer(f"{words}{percent(well)} of the time.", figures=figures, notes=_notes(inputs))
     ranked = _ranked(inputs)
-    plans = Plan(need, inputs["pool"]).choices() if inputs["later"] else []
+    plans = choices(need, inputs["pool"]) if inputs["later"] else []
     return Answer(
         _headline_words(inputs, ranked, plans),
         figures=figures,
