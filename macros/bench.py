@@ -146,7 +146,7 @@ def sections() -> Iterator[str]:
         yield f"## Starts in three engines\n\n{ENGINES}\n\n{grid(bench_engines.HEADS, started)}"
         slow = bench_phone.phone_rows(bench_phone.phone(visitor, ROLLED))
         yield f"## A slow phone\n\n{SLOW}\n\n{grid(('Opened cold', 'found', 'target'), slow)}"
-        seen = grid(*bench_lighthouse.table(visitor.address))
+        seen = grid(*bench_lighthouse.table(visitor.address, visitor.site))
         yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{seen}"
         answered = [(load, heavy(visitor, load, ODDS_TARGET)) for load in loads()]
     yield f"## The heaviest odds\n\n{HEAVIEST}\n\n{heavy_table(answered)}"

@@ -104,7 +104,7 @@ def places(site: Path) -> Iterator[tuple[str, str]]:
 
 
 def touch(page: Page, button: Locator) -> None:
-    """Put a finger on a button and lift it, as late as people do; sent at once, its end waits for its start."""
+    """Hold a finger on a button for as long as people do; lifted at once, its end waits for its start."""
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
     if box is None:

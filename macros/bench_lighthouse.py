@@ -16,8 +16,8 @@ CLI = ROOT / ".tools" / "lighthouse" / "node_modules" / "lighthouse" / "cli" / "
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 FIGURES = ("largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
 GAMES = ("", "characters/", "combat/", "equipment/", "odds/", "readings/")
-PAGES = ("", *(f"{NAMES[0]}/{page}" for page in GAMES), "contributing/", "changelog/")
-"""One page of each type: the front page, a game's pages, and plain prose."""
+PAGES = ("", "compare/", "offline/", "changelog/", *(f"{NAMES[0]}/{page}" for page in GAMES))
+"""One page of each type: the front page, what is between the games, plain prose, and a game's pages."""
 
 
 def report(url: str) -> dict[str, Any]:
@@ -34,7 +34,12 @@ def report(url: str) -> dict[str, Any]:
         ]
         command += ["--chrome-flags=--headless=new --no-sandbox", f"--only-categories={','.join(CATEGORIES)}"]
         environment = {**os.environ, "CHROME_PATH": find_or_install()}
-        subprocess.run(command, check=True, env=environment, capture_output=True)
+        for last in (False, True):  # Its browser does not always start.
+            done = subprocess.run(command, env=environment, capture_output=True, text=True)
+            if done.returncode == 0:
+                break
+            if last:
+                raise SystemExit(f"Lighthouse did not come to an end: {done.stderr.strip()[-500:]}")
         found: dict[str, Any] = json.loads(out.read_text())
     return found
 
@@ -54,7 +59,14 @@ def failures(found: dict[str, Any]) -> list[str]:
     return [one["title"] for one in audits if one.get("score") is not None and one["score"] < 1]
 
 
-def table(address: str) -> tuple[tuple[str, ...], list[list[str]]]:
-    """Heads and rows for all types of pages of a served site."""
+def largest(site: Path, game: str) -> str:
+    """The heaviest page of a game."""
+    path = max((site / game).glob("*/index.html"), key=lambda path: path.stat().st_size)
+    return path.parent.relative_to(site).as_posix() + "/"
+
+
+def table(address: str, site: Path) -> tuple[tuple[str, ...], list[list[str]]]:
+    """Heads and rows for all types of pages of a site, and for the heaviest page of each other game."""
+    pages = [*PAGES, *(largest(site, game) for game in NAMES[1:])]
     heads = ("Page", "performance", "accessibility", "best practices", "SEO", "largest paint, s")
-    return (*heads, "blocked, ms", "shift", f"all {GOAL} or more"), [row(address, page) for page in PAGES]
+    return (*heads, "blocked, ms", "shift", f"all {GOAL} or more"), [row(address, page) for page in pages]

@@ -132,10 +132,8 @@ function showSoon() {
   waiting ||= window.setTimeout(show, 200);
 }
 
-/** The panel and the line of the page that is shown now; without scripts the panel could do nothing, so it is none. */
+/** The panel and the line of the page that is shown now. */
 export function showOffline() {
-  const written = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template[data-offline]"));
-  written?.replaceWith(written.content);
   const element = /** @type {HTMLElement | null} */ (document.querySelector(".rb-offline"));
   if (element !== panel?.element) panel = element && new Panel(element);
   if (!document.hidden) showSoon();

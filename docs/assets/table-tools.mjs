@@ -26,7 +26,8 @@ export class Tools {
     this.columns = columns(this.table);
     this.rows = [...this.table.tBodies[0].rows];
     this.changed = () => {};
-    element.append(element.querySelector("template").content.cloneNode(true));
+    const folded = element.querySelector("template");
+    folded?.replaceWith(folded.content);
     this.chips = this.groups();
     this.sort = /** @type {HTMLSelectElement | null} */ (element.querySelector("[name=sort]"));
     this.filter = /** @type {HTMLInputElement | null} */ (element.querySelector("[name=filter]"));
