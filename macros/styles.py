@@ -7,8 +7,12 @@ from macros.runtime import ROOT
 from macros.scripts import NODE
 
 SCRIPT = ROOT / "macros" / "lighter.mjs"
-UNUSED = (r"tabbed-",)
-"""Classes that the theme's script names and no page has; every element was tried on the rules of its tabs."""
+UNUSED = (r"tabbed-", r"data-md-color-switching")
+"""What the theme's script names and no page needs.
+
+Every element was tried on the rules of its tabs; and each page was styled anew twice at its start,
+to stop transitions of colors that do not change.
+"""
 
 
 def lighten(site: Path) -> None:

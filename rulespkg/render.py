@@ -94,7 +94,13 @@ def _headline(headline: str, tone: str) -> Html:
 
 
 def _list(name: str, kind: str, steps: Sequence[Step], links: Links) -> Html:
-    lines = [tag("li", one.text, *([" ", links.titled(one.rule)] if one.rule else [])) for one in steps]
+    """Sentences with their rules; one that several in a row follow is named by the first."""
+    lines: list[Html] = []
+    before = ""
+    for one in steps:
+        named = one.rule and one.rule != before
+        lines.append(tag("li", one.text, *([" ", links.titled(one.rule)] if named else [])))
+        before = one.rule
     return block(name, kind, lines)
 
 

@@ -61,12 +61,14 @@ def out(body: Body) -> str:
         return "mortally wounded"
     if worst_penalty(body["stun"], body["wounds"], limits(body).stun).penalty is None:
         return "unconscious"
-    return "out of the fight" if body["extra"] and body["wounds"] else ""
+    return "wounded" if body["extra"] and body["wounds"] else ""
 
 
 def _status(body: Body) -> str:
     state = worst_penalty(body["stun"], body["wounds"], limits(body).stun)
     why = out(body)
+    if why == "wounded":
+        return f"out of the fight, {state.condition}"
     if why:
         return why if why in ("dead", "unconscious") else f"{why}, {state.condition}"
     if not state.penalty:
