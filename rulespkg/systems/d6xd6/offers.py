@@ -71,6 +71,22 @@ def own_offers(
     return offers
 
 
+def first_of(rows: str, group: str, plus: bool = False) -> Callable[[Inputs], tuple[Offer, ...]]:
+    """Offers of every ability for the first of some rows, such as actors; ``plus`` where rows have one."""
+
+    def offers(sheet: Inputs) -> tuple[Offer, ...]:
+        at = f"{rows}.1."
+        own = {f"{at}name": sheet["name"][:MOST_NAME], f"{at}armour": sheet["armour"]}
+        found = ability_offers(sheet, group, character_of(sheet).abilities(), at, **own)
+        return found if plus else tuple(_without(one, f"{at}plus") for one in found)
+
+    return offers
+
+
+def _without(offer: Offer, name: str) -> Offer:
+    return offer._replace(inputs={key: value for key, value in offer.inputs.items() if key != name})
+
+
 def task_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Occupation, skills and attributes."""
     bare = ability_offers(sheet, "Attributes", attributes_of(sheet), armour=sheet["armour"])

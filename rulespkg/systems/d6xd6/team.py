@@ -159,8 +159,10 @@ def solved(team: Team) -> dict[int, int]:
 
 
 @lru_cache(maxsize=6)
-def procedure(team: Team) -> Procedure:
+def procedure(team: Team, names: tuple[str, ...] = ()) -> Procedure:
     """All dice at once, allotted for the best; it ends in the ``Worth`` of the best allotment.
+
+    Steps tell of "Member 1", "Member 2", ... where there are no ``names``.
 
     >>> pair = Team((Task("focused", 5), Task("focused", 7)), "successes")
     >>> procedure(pair).enumerate().probability(lambda worth: worth.successes == 2)
@@ -174,7 +176,7 @@ def procedure(team: Team) -> Procedure:
                 "All dice",
                 lambda _: bag,
                 lambda _, code: unpack(solved(team)[code], team.goal),
-                lambda _, throw, __: _tell(team, throw),
+                lambda _, throw, __: _tell(team, names, throw),
             ),
         ),
     )
@@ -226,11 +228,12 @@ def apart(team: Team) -> Apart:
     return Apart(sum(means, Ratio(0)), sum(chances, Ratio(0)), everybody, means[team.chosen])
 
 
-def _tell(team: Team, throw: Throw) -> list[tuple[str, str]]:
+def _tell(team: Team, names: tuple[str, ...], throw: Throw) -> list[tuple[str, str]]:
+    called = names or [f"Member {place}" for place in range(1, len(team.members) + 1)]
     shares, worth, next_best = best(team, faces_of(throw.total))
     steps = [
-        (f"Member {place + 1}: {low} × {high} = {low * high}, {_levels(share.levels)}", "d6xd6.option.team")
-        for place, share in enumerate(shares)
+        (f"{name}: {low} × {high} = {low * high}, {_levels(share.levels)}", "d6xd6.option.team")
+        for name, share in zip(called, shares, strict=True)
         for low, high in (share.dice,)
     ]
     whole = best_of_products(team, [one.face for one in throw.dice])

@@ -26,6 +26,7 @@ from rulespkg.systems.d6xd6.calculators.turns import (
 from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.countdown import TIE, first_procedure, number_odds, strictly_first
 from rulespkg.systems.d6xd6.inputs import armour_subtracts_field, task_of
+from rulespkg.systems.d6xd6.offers import first_of
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
@@ -222,4 +223,5 @@ INITIATIVE = Calculator(
     odds_label="Show the countdown",
     saved=Saved("turn"),
     counted=Counted("First", _first),
+    offers=first_of("actors", "First character"),
 )

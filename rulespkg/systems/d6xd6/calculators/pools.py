@@ -23,6 +23,7 @@ from rulespkg.systems.d6xd6.inputs import (
     plus_field,
     task_of,
 )
+from rulespkg.systems.d6xd6.offers import first_of
 from rulespkg.systems.d6xd6.team import MOST_MEMBERS, Team
 from rulespkg.systems.d6xd6.worth import Worth, margin
 from rulespkg.words import plural
@@ -77,7 +78,7 @@ def _thrown(inputs: Inputs) -> tuple[int, ...]:
 
 def _assigner(inputs: Inputs) -> Answer:
     team, dice = _team(inputs), _thrown(inputs)
-    odds = pooled.procedure(team).enumerate()
+    odds = _procedure(inputs).enumerate()
     return Answer(
         _best_words(inputs, team, dice) if dice else _odds_words(team, odds),
         figures=_figures(team, odds),
@@ -205,7 +206,7 @@ def _readings(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> tuple[Step, 
 
 
 def _procedure(inputs: Inputs) -> Procedure:
-    return pooled.procedure(_team(inputs))
+    return pooled.procedure(_team(inputs), tuple(_names(inputs)))
 
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
@@ -291,4 +292,5 @@ ASSIGNER = Calculator(
     wins=_wins,
     won="Everybody succeeds",
     counted=Counted("Levels", _counted),
+    offers=first_of("members", "First member", plus=True),
 )
