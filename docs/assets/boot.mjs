@@ -5,6 +5,7 @@ import * as snapshot from "./snapshot.mjs";
 
 const FOLDER = "/lib/";
 const WHEEL = "rulespkg.whl";
+const WASM = "pyodide.asm.wasm";
 const GLUE = ["pyodide.mjs", "pyodide.asm.js"];
 
 /** The digest of each file by its name, in base64, which the build puts in here. @type {Record<string, string>} */
@@ -21,13 +22,16 @@ const sums = SUMS;
  * @property {string} [warm] id whose system is imported before the first request
  */
 
+/** What is told of downloads: bytes that have come, the name of each file that is whole, and what has gone wrong.
+ * @typedef {{count: (bytes: number) => void, whole: (name: string) => void, broken: (error: unknown) => void}} Told */
+
 /** A response whose bytes are counted and checked as they are read, and which ends only if the whole fits;
  * `broken` hears of a connection lost on the way and of what does not fit.
  * @param {Response} response
- * @param {ReturnType<typeof check>} checked
- * @param {(bytes: number) => void} count
- * @param {(error: unknown) => void} broken */
-function counted(response, checked, count, broken) {
+ * @param {string} name
+ * @param {Told} told */
+function counted(response, name, { count, whole, broken }) {
+  const checked = check(name, sums[name]);
   const reader = response.body.getReader();
   const body = new ReadableStream({
     async pull(controller) {
@@ -35,6 +39,7 @@ function counted(response, checked, count, broken) {
         const { done, value } = await reader.read();
         if (done) {
           await checked.end();
+          whole(name);
           return controller.close();
         }
         count(value.byteLength);
@@ -52,18 +57,17 @@ function counted(response, checked, count, broken) {
 /** A `fetch` that reports progress and rejects on an error status, for Pyodide would wait forever.
  * @param {typeof fetch} plain
  * @param {Config} config
- * @param {(bytes: number) => void} count
- * @param {(error: unknown) => void} broken
+ * @param {Told} told
  * @returns {(url: any, options?: RequestInit) => Promise<Response>} */
-function watched(plain, { fresh }, count, broken) {
+function watched(plain, { fresh }, told) {
   return async (url, options) => {
     try {
       const response = await plain(url, fresh ? { ...options, cache: "reload" } : options);
       if (!response.ok) throw new Error(`The server answered ${response.status}.`);
       const name = new URL(url?.url ?? url, self.location.href).pathname.split("/").at(-1);
-      return counted(response, check(name, sums[name]), count, broken);
+      return counted(response, name, told);
     } catch (error) {
-      broken(error);
+      told.broken(error);
       throw error;
     }
   };
@@ -174,10 +178,15 @@ export async function boot(config, progress) {
   const lost = new Promise((_, reject) => (lose = reject));
   const count = (/** @type {number} */ bytes) => progress((done += bytes), config.bytes ?? 0);
   tellUnable();
-  const get = watched(self.fetch.bind(self), config, count, lose);
+  /** @type {(name: string) => void} */
+  let whole;
+  const first = new Promise((resolve) => (whole = (name) => name === WASM && resolve(name)));
+  const get = watched(self.fetch.bind(self), config, { count, whole, broken: lose });
   const core = (/** @type {string} */ name) => config.pyodide + name;
-  const [library, wheel] = [core("python_stdlib.bin"), config.wheel].map((url) => unpacking(get(url), lose));
-  const sources = new Map(["pyodide.asm.wasm", ...GLUE].map((name) => [core(name), () => get(core(name))]));
+  const library = unpacking(get(core("python_stdlib.bin")), lose);
+  // The last to be needed comes last: on a slow line it arrives while Python starts.
+  const wheel = unpacking(first.then(() => get(config.wheel)), lose);
+  const sources = new Map([WASM, ...GLUE].map((name) => [core(name), () => get(core(name))]));
   let kept = false;
   const imported = async () => new Response(kept ? null : await library());
   const fetched = ahead(sources, get, new Map([[core("python_stdlib.zip"), imported]]));
