@@ -8,7 +8,7 @@ from site_tests.browser.host import CALCULATORS, each, each_page
 TEXTS = "article :is(h1, h2, h3, h4, p, li, dt, dd, th, td, caption, label)"
 UNSEEN = """texts => [...document.querySelectorAll(texts)]
   .filter(one => one.textContent.trim())
-  .filter(one => !one.closest("[data-only][hidden], .rb-hidden, nav"))
+  .filter(one => !one.closest("[data-only][hidden], .rb-hidden, nav, [data-scripted]"))
   .filter(one => !one.closest("details:not([open]) > :not(summary)"))
   .filter(one => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
   .map(one => one.outerHTML.slice(0, 200))"""
@@ -28,6 +28,12 @@ def test_every_text_and_table_can_be_read(url, plain, address):
     plain.goto(address + url)
     assert plain.evaluate(UNSEEN, TEXTS) == []
     assert plain.locator("article h1").count() == 1
+
+
+@each_page
+def test_what_only_scripts_can_use_is_not_shown(url, plain, address):
+    plain.goto(address + url)
+    assert plain.locator("[data-scripted]").filter(visible=True).count() == 0
 
 
 @each(CALCULATORS)
