@@ -108,5 +108,9 @@ export function refuse(calculator, problems, focus = false, action = "") {
   note(calculator, problems, "", action);
   const wrong = problems.map((problem) => ({ problem, input: inputOf(calculator, problem.name, action) }));
   for (const { problem, input } of wrong) if (input) markField(input, problem.message);
-  if (focus) wrong.find(({ input }) => input)?.input.focus();
+  const first = wrong.find(({ input }) => input)?.input;
+  if (!focus || !first) return;
+  first.focus({ preventScroll: true });
+  // What is under the bar with the buttons counts as seen for browsers, but not for readers.
+  place(first).scrollIntoView({ block: "nearest" });
 }

@@ -1,0 +1,51 @@
+"""What has the focus can be seen: on a phone, the bar of buttons does not cover it."""
+
+import pytest
+
+from site_tests.browser.host import ROLLING, each
+from site_tests.browser.instrument import Instrument
+
+COVERED = """() => {
+  const focused = document.activeElement;
+  const bar = focused.closest("form")?.querySelector(".rb-do");
+  if (!bar || bar.contains(focused)) return "";
+  const { top, bottom } = focused.getBoundingClientRect();
+  const { top: edge, bottom: end } = bar.getBoundingClientRect();
+  return bottom > edge + 1 && top < end ? focused.id || focused.textContent.trim() : "";
+}"""
+LOW = "one => scrollTo(0, scrollY + one.getBoundingClientRect().top - innerHeight * 0.6)"
+TABS = 40
+
+
+def first_of(visit, places, calculator):
+    """The calculator at the foot of the screen, its bar over the fields."""
+    page = visit.go(places[calculator.id])
+    instrument = Instrument(page, calculator)
+    instrument.element.evaluate(
+        "one => scrollTo(0, scrollY + one.getBoundingClientRect().top - innerHeight * 0.6)"
+    )
+    return page, instrument
+
+
+@each(ROLLING)
+def test_a_field_that_is_refused_comes_out_from_under_the_bar(calculator, visit, places):
+    page, instrument = first_of(visit, places, calculator)
+    number = instrument.form.locator("input[type=number][name]:visible").first
+    if not number.count():
+        pytest.skip("It shows no number at first.")
+    number.evaluate("one => (one.value = '987654321')")
+    instrument.press("roll")
+    assert page.evaluate("document.activeElement.id") == number.get_attribute("id")
+    assert page.evaluate(COVERED) == ""
+    error = page.locator(f"[id='{number.get_attribute('id')}-error']")
+    assert error.evaluate("one => one.getBoundingClientRect().bottom <= innerHeight")
+    instrument.press("reset")
+
+
+@each(ROLLING[:1])
+def test_tabbing_goes_over_nothing_that_is_covered(calculator, visit, places):
+    page, instrument = first_of(visit, places, calculator)
+    instrument.form.locator("summary, input, select").first.focus()
+    for _ in range(TABS):
+        page.keyboard.press("Tab")
+        assert page.evaluate(COVERED) == ""
