@@ -97,7 +97,7 @@ def text(result: Answer) -> str:
     """An answer for the terminal."""
     lines = [result.headline]
     for dice in result.dice:
-        shown = " ".join(f"d{one.sides}:{one.face}{'' if one.kept else '(dropped)'}" for one in dice.dice)
+        shown = " ".join(f"d{one.sides}:{one.face}{'' if one.kept else f'({one.fate})'}" for one in dice.dice)
         lines.append(f"  {dice.label}: {shown} = {dice.total}")
     lines += [f"  - {step.text} [{step.rule}]" if step.rule else f"  - {step.text}" for step in result.steps]
     lines += [f"  {figure.label}: {_value(figure.value, figure.unit)}" for figure in result.figures]

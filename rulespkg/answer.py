@@ -226,7 +226,13 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [_plain(inner) for inner in value]
     if hasattr(value, "sides"):
-        return {"sides": value.sides, "face": value.face, "kept": value.kept, "note": value.note}
+        return {
+            "sides": value.sides,
+            "face": value.face,
+            "kept": value.kept,
+            "fate": value.fate,
+            "note": value.note,
+        }
     return value
 
 

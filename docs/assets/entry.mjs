@@ -33,7 +33,7 @@ function time({ at }) {
 
 /** @param {Dice} dice */
 function faces({ label, total, dice }) {
-  const shown = dice.map(({ sides, face, kept }) => `d${sides} ${face}${kept ? "" : " (dropped)"}`).join(", ");
+  const shown = dice.map(({ sides, face, kept, fate = "dropped" }) => `d${sides} ${face}${kept ? "" : ` (${fate})`}`).join(", ");
   return `${label}: ${shown}${dice.length > 1 && total ? ` = ${total}` : ""}`;
 }
 

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
         def next(self, sides: int, low: int = 1) -> int: ...
 
 
+FATES = ("hit", "no hit")
+"""Words on dice that are counted rather than kept."""
+
+
 class Shown:
     """One die as it lies on the table: its sides, its face, whether it counts, and a word on it."""
 
@@ -36,8 +40,13 @@ class Shown:
         """The same die, marked as not counting."""
         return Shown(self.sides, self.face, False, self.note)
 
+    @property
+    def fate(self) -> str:
+        """Whether it counts, in a word: "kept" or "dropped", in a pool of hits "hit" or "no hit"."""
+        return self.note if self.note in FATES else "kept" if self.kept else "dropped"
+
     def __repr__(self) -> str:
-        return f"d{self.sides}:{self.face}" + ("" if self.kept else " (dropped)")
+        return f"d{self.sides}:{self.face}" + ("" if self.kept else f" ({self.fate})")
 
 
 class Throw:
@@ -220,7 +229,7 @@ class Hits(Pool):
     def throw(self, faces: Faces) -> Throw:
         count, sides, target = self.parts
         rolled = [faces.next(sides) for _ in range(count)]
-        shown = tuple(Shown(sides, face, face >= target) for face in rolled)
+        shown = tuple(Shown(sides, face, face >= target, FATES[face < target]) for face in rolled)
         return Throw(shown, sum(one.kept for one in shown))
 
     def _odds(self) -> Distribution:
