@@ -226,13 +226,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [_plain(inner) for inner in value]
     if hasattr(value, "sides"):
-        return {
-            "sides": value.sides,
-            "face": value.face,
-            "kept": value.kept,
-            "fate": value.fate,
-            "note": value.note,
-        }
+        return {key: getattr(value, key) for key in ("sides", "face", "kept", "fate", "note")}
     return value
 
 

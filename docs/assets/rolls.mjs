@@ -2,7 +2,7 @@
 
 import { isFlat, parsed, setAside } from "./store.mjs";
 
-/** @typedef {{sides: number, face: number, kept: boolean, note: string}} Shown */
+/** @typedef {{sides: number, face: number, kept: boolean, note: string, fate?: string}} Shown */
 /** @typedef {{label: string, total: string, dice: Shown[]}} Dice */
 /** @typedef {{chance?: string, won?: boolean, words?: string} | null} Luck what the odds say of it, as far as they are known */
 /**
@@ -42,7 +42,8 @@ export function isChance(value) {
 
 /** @param {any} die */
 function isShown(die) {
-  return isWhole(die?.sides) && isWhole(die.face) && typeof die.kept === "boolean" && isText(die.note);
+  const fated = die?.fate === undefined || isText(die.fate);
+  return fated && isWhole(die?.sides) && isWhole(die.face) && typeof die.kept === "boolean" && isText(die.note);
 }
 
 /** @param {any} one */
