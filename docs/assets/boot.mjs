@@ -194,7 +194,7 @@ export async function boot(config, progress) {
   const starting = interpreter(config, fetched, (restoring) => (kept = restoring));
   const started = await Promise.race([starting, lost]);
   const place = async () => put(started.pyodide.FS, await library(), await wheel());
-  if (started.restored) setTimeout(place);
+  if (started.restored) setTimeout(() => place().catch(lose));
   else await Promise.race([place(), lost]);
   const call = border(started);
   call(JSON.stringify({ do: "odds", id: config.warm ?? "", inputs: {} }));

@@ -55,7 +55,7 @@ function sum(bytes) {
   return found;
 }
 
-/** A third of a snapshot and more is empty, and reading it takes the longest.
+/** Nearly half of a snapshot is empty, and reading it takes the longest.
  * @param {Uint8Array} whole
  * @returns {Packed} */
 export function pack(whole) {

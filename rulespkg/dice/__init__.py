@@ -3,7 +3,7 @@
 from rulespkg.dice.algorithms import count, highest, keep, keep_mixed, lowest, total
 from rulespkg.dice.chain import advance, repeat
 from rulespkg.dice.distribution import Distribution, die, gather
-from rulespkg.dice.pool import Best, Each, Exploding, Hits, Keep, Pool, Shown, Single, Throw, Total
+from rulespkg.dice.pool import Best, Each, Exploding, Hits, Keep, Pool, Shown, Single, Throw, Total, counted
 from rulespkg.dice.procedure import (
     Event,
     Given,
@@ -43,6 +43,7 @@ __all__ = [
     "WrongFace",
     "advance",
     "count",
+    "counted",
     "die",
     "gather",
     "highest",

@@ -216,6 +216,12 @@ class Total(Pool):
         return algorithms.total([pool.odds() for pool in self.parts[0]])
 
 
+def counted(count: int, sides: int, target: int, faces: Faces) -> tuple[Shown, ...]:
+    """Dice that are counted: those that show at least ``target`` hit, and each says whether it does."""
+    rolled = [faces.next(sides) for _ in range(count)]
+    return tuple(Shown(sides, face, face >= target, FATES[face < target]) for face in rolled)
+
+
 class Hits(Pool):
     """``count`` dice of ``sides`` faces; the total is how many show at least ``target``.
 
@@ -228,8 +234,7 @@ class Hits(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         count, sides, target = self.parts
-        rolled = [faces.next(sides) for _ in range(count)]
-        shown = tuple(Shown(sides, face, face >= target, FATES[face < target]) for face in rolled)
+        shown = counted(count, sides, target, faces)
         return Throw(shown, sum(one.kept for one in shown))
 
     def _odds(self) -> Distribution:

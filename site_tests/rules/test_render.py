@@ -1,10 +1,12 @@
 """The renderer's markup: escaped, linked, valid, and told in words as well."""
 
+import json
 from random import Random
 
 import pytest
 
 from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Series, Step
+from rulespkg.border import call
 from rulespkg.calculator import Calculator
 from rulespkg.dice import Ratio
 from rulespkg.dice.pool import Shown
@@ -97,6 +99,13 @@ def test_a_tone_is_told_by_word_and_shape(tone: str, word: str) -> None:
     assert f"{word}: You did it." == text(line)
     assert len(list(line.iter("path"))) == 1
     assert text(shown(Answer("Successful.", "success"))) == "Successful."
+
+
+def test_dice_that_are_counted_say_whether_they_hit() -> None:
+    asked = {"do": "resolve", "id": "basics.pool", "inputs": {"pool": "2"}, "faces": [5, 4]}
+    body = sound(json.loads(call(json.dumps(asked)))["html"])
+    assert [one.get("aria-label") for one in body.iter("svg")][-2:] == ["d6: 5, hit", "d6: 4, no hit"]
+    assert [text(one) for one in kind(body, "rb-die-name")] == ["d6 hit", "d6 no hit"]
 
 
 def test_dice_show_size_face_and_whether_they_count() -> None:

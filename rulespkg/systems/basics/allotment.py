@@ -164,9 +164,9 @@ class Plan:
 
 
 @lru_cache(maxsize=4)
-def choices(need: Need, pool: int) -> list[tuple[Ratio, int, int]]:
+def choices(need: Need, pool: int) -> tuple[tuple[Ratio, int, int], ...]:
     """The choices of a plan; they are asked for again whenever something beside it changes."""
-    return Plan(need, pool).choices()
+    return tuple(Plan(need, pool).choices())
 
 
 def _order(chance: Ratio, pool: int) -> int:

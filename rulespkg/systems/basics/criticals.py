@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Distribution, Hits, Ratio, Throw
+from rulespkg.dice import Distribution, Hits, Ratio, Throw, counted
 from rulespkg.systems.basics.numbers import whole
-from rulespkg.systems.basics.pools import SIDES, faces, thrown
+from rulespkg.systems.basics.pools import SIDES, faces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -110,7 +110,7 @@ class Test(Hits):
     def throw(self, source: Faces) -> Throw:
         """The dice, and what they leave to know."""
         dice, _, least, forever = self.parts
-        shown = thrown(dice, least, source)
+        shown = counted(dice, SIDES, least, source)
         return Throw(shown, look([one.face for one in shown], least, forever))
 
     def _odds(self) -> Distribution:

@@ -6,14 +6,12 @@ import math
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.dice import Distribution, Hits, Shown
+from rulespkg.dice import Distribution, Hits
 from rulespkg.problem import refuse
 from rulespkg.systems.basics.numbers import listed, number, one_of, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from rulespkg.dice.pool import Faces
 
 SIDES = 6
 CAP = 20
@@ -163,9 +161,3 @@ def faces(dice: Sequence[int], skill: str, chance: bool) -> int:
     if chance and len(dice) != 1:
         raise refuse("dice", "Dice", f"Dice must be a single chance die here, not {len(dice)}.")
     return SIDES if chance else least
-
-
-def thrown(count: int, least: int, source: Faces) -> tuple[Shown, ...]:
-    """Dice from a source of faces, those that miss marked."""
-    rolled = [source.next(SIDES) for _ in range(count)]
-    return tuple(Shown(SIDES, face, face >= least) for face in rolled)

@@ -22,6 +22,8 @@ from rulespkg.systems.basics.recovery import breather
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rulespkg.calculator import Inputs
     from rulespkg.dice import Procedure, Run
 
@@ -103,7 +105,7 @@ def _answer(inputs: Inputs) -> Answer:
         words = f"Declared after rolling, {plural(inputs['spend'], 'die')} bring what you want "
         return Answer(f"{words}{percent(well)} of the time.", figures=figures, notes=_notes(inputs))
     ranked = _ranked(inputs)
-    plans = choices(need, inputs["pool"]) if inputs["later"] else []
+    plans = choices(need, inputs["pool"]) if inputs["later"] else ()
     return Answer(
         _headline_words(inputs, ranked, plans),
         figures=figures,
@@ -113,7 +115,7 @@ def _answer(inputs: Inputs) -> Answer:
     )
 
 
-def _headline_words(inputs: Inputs, ranked: list[Allotment], plans: list[tuple[Ratio, int, int]]) -> str:
+def _headline_words(inputs: Inputs, ranked: list[Allotment], plans: Sequence[tuple[Ratio, int, int]]) -> str:
     if plans:
         chance, hp, pp = plans[0]
         words = f"Best now: {hp} for HP and {pp} for PP, the rest at the next breather: {percent(chance)}"
@@ -171,7 +173,7 @@ def _grid(inputs: Inputs, ranked: list[Allotment]) -> Grid:
     return Grid("Every allotment", "Best for your goal first.", columns, rows)
 
 
-def _two(plans: list[tuple[Ratio, int, int]], inputs: Inputs) -> Grid:
+def _two(plans: Sequence[tuple[Ratio, int, int]], inputs: Inputs) -> Grid:
     rows = tuple(
         (
             Cell(f"{hp} for HP, {pp} for PP", "", "" if at else "best"),
