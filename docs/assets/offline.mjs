@@ -7,6 +7,8 @@ import { quiet, savesData, wish } from "./thrift.mjs";
 /** @typedef {{version: string, reading: Part, dice: Part}} State */
 
 const CHECKED_EVERY = 3_600_000;
+/** Other windows can hold up a newer version; what is there already is loaded then. */
+const TAKES_OVER_WITHIN = 8_000;
 
 export const supported = "serviceWorker" in navigator && Boolean(config.offline);
 /** "changed": more or less is kept; "failed": with the reason; "newer": another version waits; "moved": it has taken over. */
@@ -63,6 +65,8 @@ async function current() {
 async function ask(what, given) {
   const worker = given ?? (await current());
   if (!worker) return null;
+  // A question wakes the older worker up again, and the newer one takes over only once that has been idle for long.
+  if (reloading && worker !== registration?.waiting) return new Promise(() => {});
   const { port1, port2 } = new MessageChannel();
   const heard = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
   worker.postMessage({ do: what }, [port2]);
@@ -116,9 +120,11 @@ export async function dropAll() {
 
 /** The newer version takes over, and this page is loaded anew with it. */
 export function reload() {
+  const next = registration?.waiting;
+  if (!next) return location.reload();
   reloading = true;
-  if (registration?.waiting) ask("takeOver", registration.waiting);
-  else location.reload();
+  ask("takeOver", next);
+  setTimeout(() => location.reload(), TAKES_OVER_WITHIN);
 }
 
 /** Looks for a newer version now and then, for a visit may last for days. */

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from rulespkg.dice.pool import FATES
 from rulespkg.systems import NAMES
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.host import ROLLING, each_page
@@ -60,7 +61,8 @@ def test_a_roll_is_heard_as_headline_luck_dice_and_steps(game, visit, places):
     expect(instrument.roll.locator(".rb-luck")).not_to_be_empty(timeout=PATIENCE * 1000)
     heard = instrument.roll.aria_snapshot()
     region = f'region "Your roll: {calculator.title}"'
-    parts = [region, r"paragraph: .*\.", r'img "d\d+: \d+, kept', r"link .+\n.*#rule-"]
+    fate = "|".join(["kept", *FATES])
+    parts = [region, r"paragraph: .*\.", rf'img "d\d+: \d+, ({fate})', r"link .+\n.*#rule-"]
     places_of = [re.search(part, heard) for part in parts]
     assert all(places_of), heard
     assert [one.start() for one in places_of] == sorted(one.start() for one in places_of)

@@ -24,6 +24,20 @@ KEPT = """async () => {
   return found;
 }"""
 UPDATE = "navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => 0)"
+TURN_AND_RELOAD = """() => {
+  const post = ServiceWorker.prototype.postMessage;
+  sessionStorage.asked = "";
+  const button = document.querySelector(".rb-update button");
+  document$.next(document);
+  setTimeout(() => {
+    ServiceWorker.prototype.postMessage = function (data, ports) {
+      sessionStorage.asked += `${data.do} `;
+      post.call(this, data, ports);
+    };
+    button.click();
+  }, 190);
+}"""
+"""The page is shown anew, which asks what is kept 0.2 s later; just before, the reader presses Reload."""
 STARTED = "performance.getEntriesByName('rules:boot-start').length"
 CONNECTION = "Object.defineProperty(navigator, 'connection', {{ value: {} }})"
 READY = re.compile("^Ready")
@@ -213,6 +227,17 @@ def test_a_newer_version_waits_for_the_reader_and_fetches_only_what_has_changed(
     after = reader.kept()["reading"]
     assert len(after) == len(before)
     assert len([url for url in after if "rollbook-0123456789.css" in url]) == 1
+
+
+def test_a_worker_that_leaves_is_asked_nothing_more(reader):
+    """A question would wake it, and the newer one would wait until it has been idle for long."""
+    reader.has_reading()
+    reader.host.change()
+    reader.update()
+    reader.page.evaluate(TURN_AND_RELOAD)
+    expect(reader.page.locator(".rb-update")).to_have_count(0, timeout=PATIENCE)
+    assert reader.page.evaluate("sessionStorage.asked") == "takeOver "
+    expect(reader.open("changelog/").get_by_text(NEWS)).to_be_visible()
 
 
 def test_nothing_reloads_by_itself_and_later_means_later(reader):
