@@ -7,6 +7,7 @@ from rulespkg.systems import NAMES
 from site_tests.browser.conftest import PHONE
 from site_tests.browser.host import CALCULATORS, ROLLING, Change, each, kind_of
 from site_tests.browser.instrument import Instrument, until
+from site_tests.browser.test_access import SCHEMES
 
 MOST_SHIFT = 0.02
 LATE = 0.6
@@ -29,6 +30,16 @@ def test_each_game_has_its_accent_and_instant_navigation_keeps_it_right(visit, f
     loaded = accents(fresh)
     assert len(set(loaded.values())) == len(loaded)
     assert accents(visit.go) == loaded
+
+
+def test_paper_and_scroll_bars_follow_the_colors_that_the_reader_has_chosen(fresh):
+    page = fresh("", color_scheme="light")
+    chosen = {}
+    for colors in ("light", "dark"):
+        page.get_by_title(f"Switch to {colors} colors").locator("visible=true").click()
+        page.locator(f"body[data-md-color-scheme={SCHEMES[colors]}]").wait_for()
+        chosen[colors] = page.evaluate("getComputedStyle(document.documentElement).colorScheme")
+    assert chosen == {"light": "normal", "dark": "dark"}
 
 
 def test_nothing_moves_when_the_typeface_comes_late(fresh, places):
