@@ -9,7 +9,7 @@ import { commands } from "./commands.mjs";
 import { clearRoll, painted, showLuck, showOdds, showRoll, status } from "./panel.mjs";
 import { whenReleased } from "./press.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
-import { start } from "./python.mjs";
+import { foresee, start } from "./python.mjs";
 import { prepareRows } from "./rows.mjs";
 import { baseline } from "./rulings.mjs";
 import { say } from "./say.mjs";
@@ -23,7 +23,7 @@ const PAUSE = 250;
 const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real, .rb-more";
 const MOST_UNDO = 100;
 
-/** A calculator's state; everything else is in the page. */
+/** A calculator's state; everything else is in the page. It is at rest once it was restored. */
 export class Calculator {
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -46,7 +46,6 @@ export class Calculator {
     this.tapped = 0;
     element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows(/** @type {HTMLElement} */ (rows)));
     this.listen();
-    this.settle();
   }
 
   /** Called when the reader has changed inputs; the page writes them into the address. */
@@ -56,6 +55,7 @@ export class Calculator {
     const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ heard) =>
       this.element.addEventListener(type, heard);
     for (const type of ["focusin", "pointerdown", "pointerover"]) on(type, () => start(this.id));
+    on("pointerdown", (event) => this.touch(event));
     on("click", (event) => this.tap(event));
     on("submit", (event) => this.submit(event));
     on("input", (event) => this.typing(event));
@@ -68,6 +68,13 @@ export class Calculator {
     const button = /** @type {Element} */ (event.target).closest("button");
     if (!button || button.type === "submit" || control(button)) return;
     commands.get(button.dataset.do)?.(this, button, event.timeStamp);
+  }
+
+  /** Python begins while the finger is still down; nothing is shown before it is lifted.
+   * @param {PointerEvent} event */
+  touch(event) {
+    const what = /** @type {Element} */ (event.target).closest("button")?.dataset.do;
+    if ((what === "odds" || what === "roll") && check(this.form).length === 0) foresee(this.question(what));
   }
 
   /** The tap that submits came before the form has noticed it; the return key makes one as well.
@@ -138,8 +145,7 @@ export class Calculator {
     clearTimeout(this.pause);
     const problems = check(this.form);
     if (problems.length) return refuse(this.element, problems, true);
-    const more = what === "roll" ? { quick: true } : {};
-    const reply = await this.request(what, more, since, () => this.answer(what, performance.now()), true);
+    const reply = await this.request(what, {}, since, () => this.answer(what, performance.now()), true);
     if (reply?.ok && what === "odds") say(reply.headline);
     if (reply?.ok && what === "roll") vibrate();
   }
@@ -222,6 +228,13 @@ export class Calculator {
     this.show("odds", reply, true);
   }
 
+  /** @param {string} what
+   * @param {Record<string, unknown>} [more] */
+  question(what, more = {}) {
+    const quick = what === "roll" && { quick: true };
+    return { do: what, id: this.id, inputs: collect(this.form), root: this.root, ...quick, ...more };
+  }
+
   /** One question to Python; its reply, or null if it came too late or not at all.
    * @param {"roll" | "odds" | "act" | "resolve"} what
    * @param {Record<string, unknown>} more
@@ -230,8 +243,9 @@ export class Calculator {
    * @param {boolean} [focus] */
   async request(what, more, since, again, focus = false) {
     const number = ++this.asked[what];
-    const inputs = collect(this.form);
-    const reply = await this.wait.for({ do: what, id: this.id, inputs, root: this.root, ...more }, again);
+    const question = this.question(what, more);
+    const { inputs } = question;
+    const reply = await this.wait.for(question, again);
     if (!reply || number !== this.asked[what]) return null;
     if (!reply.ok) refuse(this.element, reply.problems, focus, String(more.action ?? ""));
     else this.show(what, reply, focus);

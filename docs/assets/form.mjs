@@ -38,6 +38,12 @@ export function collect(form) {
   return Object.fromEntries(changed.map(([name, input]) => [name, text(input)]));
 }
 
+/** Whether an input differs from its default, or holds what its browser cannot even give as a text.
+ * @param {Input} input */
+function isChanged(input) {
+  return text(input) !== initial(input) || input.validity.badInput;
+}
+
 /** The hidden number of rows, which `setRows` keeps.
  * @param {Input} input */
 function isCount(input) {
@@ -59,7 +65,7 @@ export function unknown(name) {
 export function fill(form, flat, at = "") {
   const problems = fillRows(form, flat);
   const known = inputs(form);
-  for (const input of known.values()) if (!isCount(input)) put(input, initial(input));
+  for (const input of known.values()) if (!isCount(input) && isChanged(input)) put(input, initial(input));
   for (const [name, value] of Object.entries(flat)) {
     const input = known.get(name);
     if (!input) problems.push(unknown(at + name));

@@ -153,11 +153,12 @@ export function showPanel() {
  * @param {{id: string, short: string, root: string, element: HTMLElement, form: HTMLElement}} calculator */
 export function badge(calculator) {
   const place = calculator.element.querySelector(".rb-house-badge");
+  const rules = Object.entries(rulings.baseline(calculator));
   const known = inputs(calculator.form);
-  const counting = Object.entries(rulings.baseline(calculator)).filter(([name, value]) => text(known.get(name)) === value);
-  const list = counting.map(([name]) => rulings.words(known.get(name))).join(" · ");
+  const list = rules.filter(([name, value]) => text(known.get(name)) === value).map(([name]) => rulings.words(known.get(name)));
+  if (list.length === 0) return place.replaceChildren();
   const link = document.createElement("a");
   link.href = `${calculator.root}${calculator.id.split(".")[0]}/readings/#house-rules`;
   link.textContent = "Change";
-  place.replaceChildren(...(list ? [`House rules: ${list}. `, link] : []));
+  place.replaceChildren(`House rules: ${list.join(" · ")}. `, link);
 }

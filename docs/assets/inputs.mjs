@@ -11,13 +11,23 @@ export function data(input, key) {
   return /** @type {HTMLElement | null} */ (input.closest(`[data-${key}]`))?.dataset[key] ?? "";
 }
 
-/** What the field is: number, flag, choice, die, dice or text.
- * @param {Input} input */
-export function kind(input) {
+/** What the page says of an input stays as it is, and is asked for at every turn.
+ * @param {(input: Input) => string} find
+ * @returns {(input: Input) => string} */
+function lasting(find) {
+  const known = new WeakMap();
+  return (input) => {
+    if (!known.has(input)) known.set(input, find(input));
+    return known.get(input);
+  };
+}
+
+/** What the field is: number, flag, choice, die, dice or text. */
+export const kind = lasting((input) => {
   if (input.type === "checkbox") return "flag";
   if (input.type === "number") return "number";
   return data(input, "kind") || (input instanceof HTMLSelectElement ? "choice" : "text");
-}
+});
 
 /** The named inputs of a form, without those of a tracker's actions; of radio buttons the first stands for all.
  * @param {HTMLElement} form
@@ -34,9 +44,9 @@ export function inputs(form) {
 /** @param {Element} input
  * @returns {HTMLInputElement[]} */
 function radios(input) {
-  const { name } = /** @type {HTMLInputElement} */ (input);
-  const all = [...input.closest("form").querySelectorAll("input[type=radio]")];
-  return /** @type {HTMLInputElement[]} */ (all).filter((radio) => radio.name === name);
+  const { name, form } = /** @type {HTMLInputElement} */ (input);
+  const all = /** @type {HTMLInputElement[]} */ ([...form.elements]);
+  return all.filter((one) => one.type === "radio" && one.name === name);
 }
 
 /** Brings a text to the one way of writing it: "1" and "0", "d6+d8", "none" for no dice.
@@ -58,10 +68,8 @@ export function text(input) {
   return canonical(input, input.value);
 }
 
-/** @param {Input} input */
-export function initial(input) {
-  return canonical(input, data(input, "default"));
-}
+/** The text of an input's default. */
+export const initial = lasting((input) => canonical(input, data(input, "default")));
 
 /** Puts a legal text into an input.
  * @param {Input} input

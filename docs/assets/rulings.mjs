@@ -43,12 +43,14 @@ export function write(system, rulings) {
  * @returns {Flat} */
 export function baseline({ id, short, form }) {
   const rulings = read(id.split(".")[0]);
+  if (Object.keys(rulings).length === 0) return {};
   const found = [...inputs(form)].map(([name, input]) => {
     const last = name.split(".").at(-1);
     const value = rulings[`${short}.${last}`] ?? rulings[last];
-    return /** @type {const} */ ([name, value !== undefined && legal(input, value) ? value : initial(input)]);
+    return /** @type {const} */ ([name, value, input]);
   });
-  return Object.fromEntries(found.filter(([name, value]) => value !== initial(inputs(form).get(name))));
+  const counting = found.filter(([, value, input]) => value !== undefined && legal(input, value) && value !== initial(input));
+  return Object.fromEntries(counting.map(([name, value]) => [name, value]));
 }
 
 /** How an input and its value read: "Rolling nines: One extra die".
