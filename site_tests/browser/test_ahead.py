@@ -1,0 +1,88 @@
+"""Python begins while a finger is still down; what it finds counts only once the finger is lifted there."""
+
+import pytest
+from playwright.sync_api import expect
+
+from site_tests.browser.host import ROLLING, each
+from site_tests.browser.instrument import ENTRIES, Instrument, until
+
+RECORD = """
+const post = Worker.prototype.postMessage;
+window.asked = [];
+Worker.prototype.postMessage = function (message, ...more) {
+  if (message.request) window.asked.push(JSON.parse(message.request).do);
+  post.call(this, message, ...more);
+};
+"""
+
+first = each(ROLLING[:1])
+
+
+class Finger:
+    """A pointer over a calculator whose Python is ready."""
+
+    def __init__(self, instrument):
+        self.instrument = instrument
+        self.page = instrument.page
+        instrument.press("odds")
+        until(self.page, lambda: self.page.evaluate(ENTRIES, "rules:answer"), 1)
+
+    def asked(self, what):
+        return self.page.evaluate("what => window.asked.filter(one => one === what).length", what)
+
+    def hold(self, what):
+        """Touch a button, and wait until Python has been asked."""
+        self.instrument.form.locator(f'.rb-do [data-do="{what}"]').hover()
+        self.page.mouse.down()
+        until(self.page, lambda: self.asked(what), self.asked(what) or 1)
+
+    def lift(self):
+        self.page.mouse.up()
+
+
+@pytest.fixture
+def finger(fresh, places, calculator):
+    page = fresh(places[calculator.id], before=lambda page: page.add_init_script(RECORD))
+    return Finger(Instrument(page, calculator))
+
+
+@first
+def test_a_held_button_has_asked_and_shows_nothing_until_it_is_let_go(calculator, finger):
+    finger.hold("roll")
+    assert finger.asked("roll") == 1
+    finger.page.wait_for_timeout(300)
+    expect(finger.instrument.roll).to_be_empty()
+    finger.lift()
+    finger.instrument.rolled()
+    assert finger.asked("roll") == 1
+
+
+@first
+def test_each_tap_throws_dice_of_its_own(calculator, finger):
+    for count in (1, 2, 3):
+        finger.instrument.press("roll")
+        until(finger.page, lambda: finger.asked("roll"), count)
+        finger.instrument.rolled()
+
+
+@first
+def test_who_slides_off_has_rolled_nothing(calculator, finger):
+    finger.hold("roll")
+    finger.instrument.element.locator("h2, h3").first.hover()
+    finger.lift()
+    finger.page.wait_for_timeout(300)
+    expect(finger.instrument.roll).to_be_empty()
+    expect(finger.page.locator(".rb-tray-bar")).to_be_hidden()
+    finger.instrument.press("roll")
+    finger.instrument.rolled()
+
+
+@first
+def test_a_changed_input_is_asked_anew(calculator, finger):
+    finger.hold("odds")
+    asked = finger.asked("odds")
+    finger.lift()
+    until(finger.page, lambda: finger.page.evaluate(ENTRIES, "rules:answer"), 2)
+    assert finger.asked("odds") == asked
+    finger.instrument.form.locator(".rb-stepper button").last.click()
+    until(finger.page, lambda: finger.asked("odds"), asked + 1)
