@@ -66,6 +66,7 @@ def armed(page, name, taker, slug):
     assert "roll" not in page.url.partition("?")[2].partition("#")[0].split("&")
     page.wait_for_timeout(500)
     assert button.evaluate(IN_SIGHT)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     return opened
 
 
