@@ -49,3 +49,18 @@ def test_tabbing_goes_over_nothing_that_is_covered(calculator, visit, places):
     for _ in range(TABS):
         page.keyboard.press("Tab")
         assert page.evaluate(COVERED) == ""
+
+
+@each(ROLLING[:1])
+def test_going_back_by_tab_meets_nothing_under_the_button_that_leads_to_the_top(calculator, visit, places):
+    page, instrument = first_of(visit, places, calculator)
+    instrument.form.locator(".rb-do button").last.focus()
+    top = page.locator("[data-md-component=top]")
+    covered = []
+    for _ in range(TABS // 4):
+        page.keyboard.press("Shift+Tab")
+        if top.is_visible() and page.evaluate("document.activeElement.closest('.rb-form') !== null"):
+            edge = page.evaluate("document.activeElement.getBoundingClientRect().top")
+            box = top.bounding_box()
+            covered += [edge] if box and edge < box["y"] + box["height"] else []
+    assert covered == []
