@@ -45,7 +45,7 @@ class Distribution:
         >>> Distribution.certain("hit")["hit"]
         Ratio(1, 1)
         """
-        return cls({outcome: 1})
+        return cls._of({outcome: 1}, 1)
 
     @classmethod
     def _of(cls, weights: dict[Any, int], total: int) -> Distribution:
@@ -89,7 +89,8 @@ class Distribution:
         shared = math.gcd(*self._weights.values())
         if shared == 1:
             return self
-        return Distribution({outcome: weight // shared for outcome, weight in self._weights.items()})
+        less = {outcome: weight // shared for outcome, weight in self._weights.items()}
+        return self._of(less, self.total // shared)
 
     def sorted(self) -> Distribution:
         """The same distribution with its outcomes in ascending order."""

@@ -9,15 +9,17 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Procedure, Ratio, Repeated
-from rulespkg.systems.toaster.attack import attack_procedure, exact_results, mean_net
+from rulespkg.systems.toaster.attack import _cap, _end, attack_procedure, exact_results, mean_net, net_odds
+from rulespkg.systems.toaster.calculators.fights import told_attack
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import Thresholds
-from rulespkg.systems.toaster.damage import MOST_NET, harmful
+from rulespkg.systems.toaster.damage import harmful
 from rulespkg.systems.toaster.dice import Switches
 from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body
-from rulespkg.systems.toaster.swing import Attack
-from rulespkg.systems.toaster.tails import Open
+from rulespkg.systems.toaster.nets import cap
+from rulespkg.systems.toaster.swing import Attack, Result
+from rulespkg.systems.toaster.tails import mean
 
 DICE = range(10)
 
@@ -110,7 +112,7 @@ def test_unlimited_nines_are_the_limit_of_high_caps(seed: int) -> None:
     chances, means = [], []
     for nines in ("unlimited", 5):
         results = exact_results(some_attack(Random(seed), nines, more=["crit_table"]))
-        told = results.map(lambda end: (end.key, end.fumble, low(end.net)))
+        told = results.map(lambda end: (end.key, end.fumble, cap(end.net)))
         chances.append({end: float(chance) for end, chance in told.chances().items()})
         means.append(float(mean_net(results)))
     ends = chances[0].keys() | chances[1].keys()
@@ -121,13 +123,14 @@ def test_unlimited_nines_are_the_limit_of_high_caps(seed: int) -> None:
 @pytest.mark.parametrize("nines", [1, "unlimited"])
 @pytest.mark.parametrize("seed", range(12))
 def test_results_at_once_are_those_of_stage_after_stage(seed: int, nines: Any) -> None:
-    """Dice thrown together and hits that are alike taken as one change nothing."""
-    procedure = attack_procedure(some_attack(Random(seed), nines, more=["crit_table"]))
-    assert procedure.enumerate() == Procedure(None, procedure.stages, procedure.finish).enumerate()
-
-
-def low(net: Any) -> int:
-    return MOST_NET if isinstance(net, Open) else min(net, MOST_NET)
+    """Dice thrown together and hits that are alike taken as one change nothing, up to the last tail."""
+    setup = some_attack(Random(seed), nines, more=["crit_table"])
+    slow = Procedure(None, attack_procedure(setup).stages, _end).enumerate()
+    told = slow.map(_cap) if setup.endless else slow
+    assert attack_procedure(setup).enumerate() == told
+    assert net_odds(setup) == told.map(lambda end: end.net)
+    stun = sum((mean(end.net) * chance for end, chance in slow.chances().items()), Ratio(0))
+    assert mean_net(exact_results(setup)) == stun
 
 
 @pytest.mark.parametrize("limits", [Thresholds(5, 5), Thresholds(6, 5), Thresholds(4, 5)])
@@ -140,3 +143,22 @@ def test_duels_are_the_plain_chain(limits: Thresholds) -> None:
     assert duel.enumerate() == Repeated.enumerate(duel)
     last = duel.course()[-1]
     assert duel.enumerate().probability(lambda state: state.loser == 0) == last.down(0)
+
+
+@pytest.mark.parametrize(
+    ("key", "net", "told"),
+    [
+        ("hit", 0, ("A hit: no damage.", "")),
+        ("hit", 4, ("A hit: 4 stun and no wound.", "success")),
+        ("hit_marginal", 0, ("A marginal hit: no damage.", "")),
+        ("hit_success", 0, ("A hit: no damage.", "")),
+        ("hit_critical", 0, ("A critical hit: no damage.", "critical")),
+        ("hit_critical", 6, ("A critical hit: 6 stun and 1 wound.", "critical")),
+        ("miss_gate", 0, ("The attack misses.", "failure")),
+        ("miss_defended", 0, ("The attack is defended.", "failure")),
+        ("attack_fumble", 0, ("The attack is fumbled.", "fumble")),
+    ],
+)
+def test_a_hit_that_does_nothing_is_told_as_no_success(key: str, net: int, told: tuple[str, str]) -> None:
+    setup = Attack(False, 5, 5, harm=harmful(8, 2, 5, (), 0))
+    assert told_attack(setup, Result(key, net=net)) == told

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulespkg.dice import Procedure, Ratio, Repeated
+from rulespkg.dice import Distribution, Procedure, Ratio, Repeated
 from rulespkg.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.toaster.attack import _end, _ready, exact_results
@@ -19,7 +19,7 @@ from rulespkg.systems.toaster.damage import Hit, damage_stages, harmful
 from rulespkg.systems.toaster.dice import Switches
 from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body, assault, hurt, penalty, weakened
-from rulespkg.systems.toaster.nets import lot, net_of
+from rulespkg.systems.toaster.nets import cap, dice_of, net_of
 from rulespkg.systems.toaster.setup import attack_setup
 from rulespkg.systems.toaster.sides import FALLEN, merged, standing
 from rulespkg.systems.toaster.swing import Attack, undefended
@@ -217,14 +217,16 @@ def test_a_duel_without_a_cap_is_the_limit_of_high_caps() -> None:
 @pytest.mark.parametrize("nines", [0, 1, "unlimited"])
 @pytest.mark.parametrize("options", [(), ("roll_twice",), ("same_die",), ("halve_marginal", "add_margin")])
 def test_net_damage_at_once_is_the_damage_stages(nines: Any, options: tuple[str, ...]) -> None:
-    """The difference of the dice, shifted, is what damage and protection do one after the other."""
+    """The sum of all dice and what is over the armor is what damage and protection do one by one."""
     harm = harmful(6, 4, 2, options, nines)
     setup = undefended(Attack(True, 7, 5, Switches(0, False, True), harm))
     hits = [state for state in _ready(setup) if isinstance(state, Hit)]
     assert hits
     for hit in hits:
         slow = Procedure(hit, damage_stages(harm), lambda end: _end(end).net).enumerate()
-        assert net_of(lot(harm, hit)) == slow
+        over = Distribution.certain(hit.total - hit.ac)
+        odds = net_of(dice_of(harm, hit, False), over, setup.endless)
+        assert odds.map(cap) == slow.map(cap)
 
 
 def fought(**more: str) -> dict[str, Any]:

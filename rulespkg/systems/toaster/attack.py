@@ -6,19 +6,21 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Stage, advance
-from rulespkg.systems.toaster.damage import Hit, damage_stages
+from rulespkg.systems.toaster.damage import Hit, armor_left, damage_stages
 from rulespkg.systems.toaster.dice import d10_star
 from rulespkg.systems.toaster.location import CRITICAL_HARM, damage_effect, tell_effects
-from rulespkg.systems.toaster.nets import cap, capped_net, lot, net_of
+from rulespkg.systems.toaster.nets import Beyond, cap, capped_net, dice_of, net_of
 from rulespkg.systems.toaster.swing import CRITICAL, MARGINAL, TARGET, Pending, Result, check_setup
-from rulespkg.systems.toaster.tails import Left, Less, Open, Star, beats, mean
+from rulespkg.systems.toaster.tails import Left, Less, Open, Star, beats
 from rulespkg.systems.toaster.telling import tell_attack, tell_check, tell_defense, tell_fumble
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rulespkg.dice import Throw
     from rulespkg.dice.pool import Faces
     from rulespkg.systems.toaster.dice import Nines
-    from rulespkg.systems.toaster.nets import Lot
+    from rulespkg.systems.toaster.nets import Dice
     from rulespkg.systems.toaster.swing import Attack
     from rulespkg.systems.toaster.tails import Value
 
@@ -54,70 +56,68 @@ class Blow(Procedure):
 
 @lru_cache(maxsize=50)
 def exact_results(setup: Attack) -> Distribution:
-    """The exact results; net damage is open from ``MOST_NET`` on where nines are unlimited."""
-    states = _ready(setup)
-    lots: dict[Result, dict[Lot | None, int]] = {}
-    for state, weight in states.items():
-        kind, one = _lotted(setup, state)
-        of_kind = lots.setdefault(kind, {})
-        of_kind[one] = of_kind.get(one, 0) + weight
-    kinds = Distribution({kind: sum(of_kind.values()) for kind, of_kind in lots.items()})
-    return kinds.then(lambda kind: _results(kind, Distribution(lots[kind])))
+    """The exact results; net damage is open from ``MOST_NET`` on (``Beyond``) if it is endless."""
+    lots: dict[tuple[Result, Dice | None], dict[Value, int]] = {}
+    for state, weight in _ready(setup).items():
+        dice, over = _lot(setup, state)
+        kind = state if dice is None else Result(state.key, state.fumble)
+        lots.setdefault((kind, dice), {})[over] = weight
 
+    def ends(lot: tuple[Result, Dice | None]) -> Distribution:
+        kind, dice = lot
+        return _net(dice, lots[lot], setup.endless, net_of).map(lambda net: kind._replace(net=net))
 
-def _lotted(setup: Attack, state: Any) -> tuple[Result, Lot | None]:
-    """A state before the damage dice as a result without its net damage, and what gives that."""
-    if setup.harm is None or isinstance(state, Result):
-        return state, None
-    return Result(state.key, state.fumble), lot(setup.harm, state)
-
-
-def _results(kind: Result, lots: Distribution) -> Distribution:
-    """The results of one kind; net damage is the same for all hits that lead as much over the armor."""
-    if None in lots.outcomes():
-        return Distribution.certain(kind)
-    return lots.then(net_of).reduced().map(lambda net: kind._replace(net=net))
-
-
-@lru_cache(maxsize=50)
-def _ready(setup: Attack) -> Distribution:
-    """The states before the damage dice; equal hits over equal armor are one.
-
-    It is what the stages come to, with dice that do not depend on the state thrown together.
-    """
-    check_setup(setup)
-    attack, check, _, fumble = _attack_stages(setup)
-    states = advance(advance(Distribution.certain(None), attack.after), check.after)
-    met = states.then(
-        lambda state: _defense(setup, state.lead).odds() if _is(state, "defend") else _sure(state)
-    ).map(lambda left: _defended(setup, 0, left) if isinstance(left, Left) else left)
-    states = advance(met, fumble.after)
-    if setup.option("crit_table"):
-        harms = CRITICAL_HARM.odds().map(damage_effect)
-        states = advance(
-            states,
-            lambda hit: harms.map(lambda one: _harder(setup, hit, *one)) if _shines(hit) else None,
-        )
-    return states.map(_bare)
-
-
-def _bare(state: Any) -> Any:
-    return state._replace(total=state.total - state.ac, ac=0) if isinstance(state, Hit) else state
+    return Distribution({lot: sum(overs.values()) for lot, overs in lots.items()}).then(ends)
 
 
 @lru_cache(maxsize=MOST_KNOWN)
 def net_odds(setup: Attack) -> Distribution:
     """The exact net damage of an attack, misses counted 0; ``MOST_NET`` or more is one if it is endless."""
-    assert setup.harm is not None
-    harm = setup.harm
-    lots = _ready(setup).map(lambda state: lot(harm, state) if isinstance(state, Hit) else None)
-    return lots.then(lambda one: _lot_net(one, setup.endless)).reduced()
+    lots: dict[Dice | None, dict[Value, int]] = {}
+    for state, weight in _ready(setup).items():
+        dice, over = _lot(setup, state)
+        overs = lots.setdefault(dice, {})
+        overs[over] = overs.get(over, 0) + weight
+    odds = Distribution({dice: sum(overs.values()) for dice, overs in lots.items()})
+    return odds.then(lambda dice: _net(dice, lots[dice], setup.endless, capped_net)).reduced()
 
 
-def _lot_net(hits: Lot | None, endless: bool) -> Distribution:
-    if hits is None:
-        return Distribution.certain(0)
-    return capped_net(hits) if endless else net_of(hits)
+def _lot(setup: Attack, state: Any) -> tuple[Dice | None, Value]:
+    """The dice that a state before them still takes, ``None`` for a miss, and what it has over the armor."""
+    if setup.harm is None or isinstance(state, Result):
+        return None, 0
+    table = setup.option("crit_table") and _shines(state)
+    return dice_of(setup.harm, state, table), state.total - state.ac
+
+
+def _net(
+    dice: Dice | None, overs: dict[Value, int], endless: bool, net: Callable[..., Distribution]
+) -> Distribution:
+    return Distribution.certain(0) if dice is None else net(dice, Distribution(overs), endless)
+
+
+@lru_cache(maxsize=50)
+def _ready(setup: Attack) -> Distribution:
+    """The states before the critical table and the damage dice."""
+    check_setup(setup)
+    attack, check, _, _ = _attack_stages(setup)
+    after = _after_attack(setup)
+    states = advance(advance(Distribution.certain(None), attack.after), check.after)
+    return advance(states, lambda state: _met(after, state.lead) if _is(state, "defend") else None)
+
+
+def _after_attack(setup: Attack) -> Attack:
+    """One set-up for all that differ in nothing that matters once the attack die is thrown."""
+    if setup.defense is None or setup.option("same_die"):
+        return setup
+    return setup._replace(ranged=False, bonus=0, defense=0)
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _met(setup: Attack, lead: Value) -> Distribution:
+    """The states after the defense against an attack that leads by so much."""
+    _, _, defense, fumble = _attack_stages(setup)
+    return advance(advance(_sure(Pending("defend", lead)), defense.after), fumble.after)
 
 
 def capped_results(setup: Attack) -> Distribution:
@@ -128,8 +128,13 @@ def capped_results(setup: Attack) -> Distribution:
 
 def mean_net(results: Distribution) -> Ratio:
     """The mean net damage of an attack, misses counted 0 (toaster.combat.attack)."""
-    weighted = (mean(result.net) * weight for result, weight in results.items())
-    return sum(weighted, Ratio(0)) / results.total
+    known = results.expect(lambda result: 0 if isinstance(result.net, Beyond) else result.net)
+    open_ = (
+        result.net.mean * chance
+        for result, chance in results.chances().items()
+        if isinstance(result.net, Beyond)
+    )
+    return sum(open_, known)
 
 
 def _end(state: Any) -> Result:
@@ -290,5 +295,4 @@ def _struck(setup: Attack, hit: Hit, effects: tuple[str, ...]) -> Hit:
 
 def _harder(setup: Attack, hit: Hit, armor: str, bonus: int) -> Hit:
     assert setup.harm is not None
-    ac = {"normal": hit.ac, "no-armor": setup.harm.bare, "ac-zero": 0}[armor]
-    return hit._replace(total=hit.total + bonus, ac=ac)
+    return hit._replace(total=hit.total + bonus, ac=armor_left(armor, hit.ac, setup.harm.bare))

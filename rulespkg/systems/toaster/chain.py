@@ -7,6 +7,7 @@ of one step travel together, packed side by side.
 from __future__ import annotations
 
 import math
+from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
@@ -129,13 +130,15 @@ class Chain:
                 ends = self._unpack(_sum(old, weights), len(numbers))
                 fates[fate] = fates.get(fate, 0) + _sum(ends, mine)
 
-    def _chunks(self, weights: int, count: int, kept: int) -> list[bytes]:
+    def _chunks(self, rows: list[int], count: int, kept: int) -> list[tuple[bytes, ...]]:
+        """The weights of each row apart, the first so many bytes of each."""
         size = self.width * count
-        data = weights.to_bytes(size, "little")
-        return [data[at : at + kept] for at in range(0, size, self.width)]
+        cut = Struct(f"{kept}s{self.width - kept}x" * count).unpack
+        return [cut(row.to_bytes(size, "little")) for row in rows]
 
     def _unpack(self, weights: int, count: int) -> list[int]:
-        return [int.from_bytes(chunk, "little") for chunk in self._chunks(weights, count, self.width)]
+        (chunks,) = self._chunks([weights], count, self.width)
+        return [int.from_bytes(chunk, "little") for chunk in chunks]
 
     def _pack(self, side: int, wide: int) -> None:
         """Pack by the bodies of this side, in so many bytes each."""
@@ -144,7 +147,7 @@ class Chain:
         kept = min(wide, self.width)
         grid: list[tuple[bytes, ...]] = []
         for numbers, weights in zip(self.steps[self.turn], self.packed, strict=True):
-            grid += zip(*(self._chunks(one, len(numbers), kept) for one in weights), strict=True)
+            grid += zip(*self._chunks(weights, len(numbers), kept), strict=True)
         if side == self.turn:
             grid = list(zip(*grid, strict=True))
         gap = bytes(wide - kept)

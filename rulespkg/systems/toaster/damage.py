@@ -102,6 +102,15 @@ def margin_damage(attack_total: int, defense_total: int) -> int:
     return max(0, attack_total - whole(defense_total, "defense_total", "Defense total", -99, 999))
 
 
+def armor_left(effect: str, ac: int, bare: int) -> int:
+    """The AC that counts after the critical table (toaster.damage.option_critical_table).
+
+    >>> armor_left("normal", 6, 2), armor_left("no-armor", 6, 2), armor_left("ac-zero", 6, 2)
+    (6, 2, 0)
+    """
+    return {"normal": ac, "no-armor": bare, "ac-zero": 0}[effect]
+
+
 class Harmful(NamedTuple):
     """What a hit does: WC against AC, and how both dice are rolled.
 

@@ -112,10 +112,9 @@ class Assault(Repeated):
         return None if foe.body.down else attack_procedure(self.onto(foe))
 
     def _leave(self, foe: Foe, result: Result) -> Foe:
-        return self._struck(self.onto(foe), foe, result.net)
+        return self._next(foe, struck(self.onto(foe), foe.body, result.net, self.limits))
 
-    def _struck(self, setup: Attack, foe: Foe, net: int) -> Foe:
-        body = struck(setup, foe.body, net, self.limits)
+    def _next(self, foe: Foe, body: Body) -> Foe:
         return Foe(body, self.two and not foe.second and not body.down)
 
     def after(self) -> list[Distribution]:
@@ -130,4 +129,5 @@ class Assault(Repeated):
         if foe.body.down:
             return None
         setup = self.onto(foe)
-        return net_odds(setup).map(lambda net: self._struck(setup, foe, net))
+        bodies = net_odds(setup).map(lambda net: struck(setup, foe.body, net, self.limits))
+        return bodies.map(lambda body: self._next(foe, body))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Shown, Single, Stage, Throw
@@ -190,6 +191,7 @@ class CriticalHarm(CriticalRoll):
         )
 
 
+@cache
 def _category(category: str) -> Distribution:
     return D6.odds().map(lambda face: category_effect(category, face))
 

@@ -47,13 +47,6 @@ class Open(NamedTuple):
         return f"Open({self.base}, {self.tails})"
 
 
-class Behind(NamedTuple):
-    """Less than nothing by ``base`` and 9 times a count of ``tail``; it stands in odds only."""
-
-    base: int
-    tail: int
-
-
 def mean(value: Value) -> Ratio:
     """The mean of what a value stands for.
 
@@ -110,23 +103,6 @@ def known(value: Value, below: int) -> Distribution:
     return parts.then(lambda part: known(part, below))
 
 
-def gap(value: Value, other: Value) -> Distribution:
-    """``value`` - ``other``, where ``other`` has at most one count; open on either side.
-
-    >>> gap(5, Open(1))
-    Distribution({Behind(base=-4, tail=10): 1})
-    """
-    if isinstance(other, int):
-        return Distribution.certain(value - other)
-    base, (theirs,) = other
-    if isinstance(value, int):
-        return Distribution.certain(Behind(base - value, theirs))
-    mine, *rest = value.tails
-    less: Value = Open(value.base - 9, tuple(rest)) if rest else value.base - 9
-    parts = Distribution({True: mine * (theirs - 1), False: mine - 1})
-    return parts.then(lambda leads: Distribution.certain(value - base) if leads else gap(less, other))
-
-
 def lead(value: Value, other: Value, low: int, high: int) -> Distribution:
     """``value`` - ``other``: ``low`` for that or less, whole numbers up to ``high``, from there on open.
 
@@ -180,12 +156,16 @@ def beats(value: Value, other: Value) -> Distribution:
         return lead(value, other, 0, value + 1).map(lambda ahead: (ahead > 0, value))
     mine, theirs = value.tails[0], other.tails[0]
     both = mine * theirs
-    same = Open(value.base, (both,))
-    more = (True, Open(value.base + 9, tuple(sorted((mine, both)))))
-    behind = lead(value.base, other + 9, 0, value.base + 1).map(lambda ahead: (ahead > 0, same))
-    parts = Distribution({"more": theirs - 1, "same": (mine - 1) * (theirs - 1), "less": mine - 1})
-    even = Distribution.certain((value.base > other.base, same))
-    return parts.then(lambda how: {"more": Distribution.certain(more), "same": even, "less": behind}[how])
+    same, more = Open(value.base, (both,)), Open(value.base + 9, tuple(sorted((mine, both))))
+    # Their count may be less than mine, the same, or more, and then my base has to outweigh the difference.
+    unit = theirs ** max(0, -((other.base + 9 - value.base) // 9))
+    weights = {
+        (True, more): (theirs - 1) * unit,
+        (True, same): (mine - 1) * (unit - 1),
+        (False, same): mine - 1,
+    }
+    weights[value.base > other.base, same] += (mine - 1) * (theirs - 1) * unit
+    return Distribution(weights)
 
 
 def half(value: Value) -> Distribution:
@@ -269,6 +249,6 @@ class Less(Pool):
             if zero and face == 0:
                 return known(value, high).map(lambda one: Left(True, one))
             left = lead(value, face, low, 2 * high if halve else high)
-            return (left.then(half) if halve else left).map(lambda one: Left(False, one))
+            return left.then(half) if halve else left
 
-        return star(die).then(after)
+        return star(die).then(after).map(lambda one: one if isinstance(one, Left) else Left(False, one))

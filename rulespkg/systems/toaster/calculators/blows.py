@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.answer import Chart, Figure, Step, number, percent
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.plot import histogram
 from rulespkg.systems.toaster.attack import exact_results, mean_net
 from rulespkg.systems.toaster.damage import MOST_NET
+from rulespkg.systems.toaster.nets import cap
 from rulespkg.systems.toaster.swing import HITS, MISSES
-from rulespkg.systems.toaster.tails import Open
 from rulespkg.words import signed
 
 if TYPE_CHECKING:
@@ -62,11 +62,10 @@ def outlook(setup: Attack) -> Outlook:
     )
 
 
-def told_net(net: int | Open, endless: bool = True) -> int:
+def told_net(net: Any, endless: bool = True) -> int:
     """Net damage as a chart tells it: ``MOST_NET`` or more is one where there is no greatest."""
-    if isinstance(net, Open):
-        return MOST_NET
-    return min(net, MOST_NET) if endless else net
+    told: int = cap(net) if endless else net
+    return told
 
 
 def outcome_figures(setup: Attack, results: Distribution) -> tuple[Figure, ...]:

@@ -27,6 +27,7 @@ from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.characters import Thresholds
+    from rulespkg.systems.toaster.damage import Harmful
     from rulespkg.systems.toaster.swing import Attack, Result
 
 MOST_BLOWS = 12
@@ -119,20 +120,23 @@ def _curve(inputs: Inputs) -> tuple[Chart, ...]:
 
 
 def told_attack(setup: Attack, result: Result) -> tuple[str, str]:
-    """Sentence and tone for one attack."""
+    """Sentence and tone for one attack; a hit without damage has no tone unless it is critical."""
     assert setup.harm is not None
     if result.key == "attack_fumble":
         return "The attack is fumbled.", "fumble"
     if not result.hit:
         return "The attack misses." if result.key == "miss_gate" else "The attack is defended.", "failure"
-    wounds = setup.harm.wounds(result.net)
-    harm = (
-        f"{result.net} stun and {plural(wounds, 'wound') if wounds else 'no wound'}"
-        if result.net
-        else "no damage"
-    )
     kind = {"hit_marginal": "A marginal hit", "hit_critical": "A critical hit"}.get(result.key, "A hit")
-    return f"{kind}: {harm}.", "critical" if result.key == "hit_critical" else "success"
+    tone = "critical" if result.key == "hit_critical" else "success" if result.net else ""
+    return f"{kind}: {_told_harm(setup.harm, result.net)}.", tone
+
+
+def _told_harm(harm: Harmful, net: int) -> str:
+    """Net damage and the wounds it makes."""
+    if not net:
+        return "no damage"
+    wounds = harm.wounds(net)
+    return f"{net} stun and {plural(wounds, 'wound') if wounds else 'no wound'}"
 
 
 def _attack_score(_: Inputs, result: Result) -> tuple[int, ...]:
