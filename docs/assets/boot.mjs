@@ -198,6 +198,8 @@ export async function boot(config, progress) {
   else await Promise.race([place(), lost]);
   const call = border(started);
   call(JSON.stringify({ do: "odds", id: config.warm ?? "", inputs: {} }));
+  // What is imported by now stays, so no search for garbage need look at it again.
+  started.pyodide.runPython("import gc; gc.freeze()");
   const rest = async () => (started.restored ? undefined : keep(started.pyodide, config.snapshot));
   return { call, restored: started.restored, rest };
 }

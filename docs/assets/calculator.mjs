@@ -6,10 +6,11 @@ import { check, collect, fill, unknown } from "./form.mjs";
 import { badge } from "./house.mjs";
 import { data, legal, text } from "./inputs.mjs";
 import { commands } from "./commands.mjs";
-import { clearRoll, painted, showLuck, showOdds, showRoll, status } from "./panel.mjs";
+import { clearRoll, painted, showOdds, status } from "./panel.mjs";
 import { whenReleased } from "./press.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
-import { foresee, start } from "./python.mjs";
+import { start } from "./python.mjs";
+import { Questions, show } from "./questions.mjs";
 import { prepareRows } from "./rows.mjs";
 import { baseline } from "./rulings.mjs";
 import { say } from "./say.mjs";
@@ -33,9 +34,8 @@ export class Calculator {
     this.short = element.dataset.short;
     this.root = element.dataset.root;
     this.printed = element.querySelector(".rb-odds").innerHTML;
-    /** The latest question for each place; answers to earlier ones are dropped. */
-    this.asked = { roll: 0, odds: 0, act: 0, resolve: 0 };
     this.wait = new Wait(element, this.id);
+    this.questions = new Questions(this);
     /** @type {Flat[]} */
     this.past = [];
     /** @type {Flat} */
@@ -55,7 +55,7 @@ export class Calculator {
     const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ heard) =>
       this.element.addEventListener(type, heard);
     for (const type of ["focusin", "pointerdown", "pointerover"]) on(type, () => start(this.id));
-    on("pointerdown", (event) => this.touch(event));
+    on("pointerdown", (event) => this.questions.touch(event));
     on("click", (event) => this.tap(event));
     on("submit", (event) => this.submit(event));
     on("input", (event) => this.typing(event));
@@ -68,13 +68,6 @@ export class Calculator {
     const button = /** @type {Element} */ (event.target).closest("button");
     if (!button || button.type === "submit" || control(button)) return;
     commands.get(button.dataset.do)?.(this, button, event.timeStamp);
-  }
-
-  /** Python begins while the finger is still down; nothing is shown before it is lifted.
-   * @param {PointerEvent} event */
-  touch(event) {
-    const what = /** @type {Element} */ (event.target).closest("button")?.dataset.do;
-    if ((what === "odds" || what === "roll") && check(this.form).length === 0) foresee(this.question(what));
   }
 
   /** The tap that submits came before the form has noticed it; the return key makes one as well.
@@ -126,10 +119,10 @@ export class Calculator {
    * @param {number} since */
   refresh(since) {
     clearTimeout(this.pause);
-    this.asked.odds++;
+    this.questions.outdate("odds");
     if (Object.keys(collect(this.form)).length === 0) return this.print();
     this.element.querySelector(".rb-odds").classList.add("rb-stale");
-    if (check(this.form).length === 0) this.request("odds", {}, since, () => this.refresh(performance.now()));
+    if (check(this.form).length === 0) this.questions.ask("odds", {}, since, () => this.refresh(performance.now()));
   }
 
   /** The odds of the defaults stand in the page, so Python need not be asked. */
@@ -145,7 +138,7 @@ export class Calculator {
     clearTimeout(this.pause);
     const problems = check(this.form);
     if (problems.length) return refuse(this.element, problems, true);
-    const reply = await this.request(what, {}, since, () => this.answer(what, performance.now()), true);
+    const reply = await this.questions.ask(what, {}, since, () => this.answer(what, performance.now()), true);
     if (reply?.ok && what === "odds") say(reply.headline);
     if (reply?.ok && what === "roll") vibrate();
   }
@@ -154,7 +147,7 @@ export class Calculator {
    * @param {(number | string)[]} faces
    * @param {number} since */
   async resolve(faces, since) {
-    await this.request("resolve", { faces }, since, () => this.resolve(faces, performance.now()), true);
+    await this.questions.ask("resolve", { faces }, since, () => this.resolve(faces, performance.now()), true);
   }
 
   /** Actions follow one another: each works on what the one before has left.
@@ -173,10 +166,10 @@ export class Calculator {
    * @param {() => void} again */
   async actOnce(action, since, again) {
     const before = JSON.stringify(collect(this.form));
-    const reply = await this.request("act", action, since, again, true);
+    const reply = await this.questions.ask("act", action, since, again, true);
     if (!reply?.ok) return;
     if (before !== JSON.stringify(collect(this.form))) return this.actOnce(action, since, again);
-    this.asked.odds++;
+    this.questions.outdate("odds");
     this.take(reply.inputs);
     say(reply.headline);
   }
@@ -222,65 +215,17 @@ export class Calculator {
 
   /** @param {{inputs: Flat, html: string, tone: string}} reply */
   replace(reply) {
-    this.asked.odds++;
+    this.questions.outdate("odds");
     this.take(reply.inputs);
     clearRoll(this.element);
-    this.show("odds", reply, true);
-  }
-
-  /** @param {string} what
-   * @param {Record<string, unknown>} [more] */
-  question(what, more = {}) {
-    const quick = what === "roll" && { quick: true };
-    return { do: what, id: this.id, inputs: collect(this.form), root: this.root, ...quick, ...more };
-  }
-
-  /** One question to Python; its reply, or null if it came too late or not at all.
-   * @param {"roll" | "odds" | "act" | "resolve"} what
-   * @param {Record<string, unknown>} more
-   * @param {number} since
-   * @param {() => void} again
-   * @param {boolean} [focus] */
-  async request(what, more, since, again, focus = false) {
-    const number = ++this.asked[what];
-    const question = this.question(what, more);
-    const { inputs } = question;
-    const reply = await this.wait.for(question, again);
-    if (!reply || number !== this.asked[what]) return null;
-    if (!reply.ok) refuse(this.element, reply.problems, focus, String(more.action ?? ""));
-    else this.show(what, reply, focus);
-    painted(since, this.id, what);
-    if (reply.ok && reply.later) this.luck(reply, inputs, number);
-    if (reply.ok) this.tell("rb:answer", { what, reply, inputs });
-    return reply;
-  }
-
-  /** The luck of a roll whose odds had not been worked out when it fell.
-   * @param {{later: Record<string, unknown>, luck: unknown}} reply
-   * @param {Flat} inputs
-   * @param {number} number of the roll; a later one has taken its place */
-  async luck(reply, inputs, number) {
-    const found = await this.wait.for({ do: "luck", id: this.id, inputs, ...reply.later }, () => {});
-    if (!found?.ok || number !== this.asked.roll) return;
-    reply.luck = found.luck;
-    showLuck(this.element, found.html);
-    this.tell("rb:luck", { reply });
-  }
-
-  /** @param {"roll" | "odds" | "act" | "resolve"} what
-   * @param {{html: string, tone: string}} reply
-   * @param {boolean} asked by a tap: notes about earlier inputs are done with */
-  show(what, reply, asked) {
-    if (asked) clearProblems(this.element);
-    if (what === "roll" || what === "resolve") showRoll(this.element, reply);
-    else showOdds(this.element, reply.html);
+    show(this.element, "odds", reply, true);
   }
 
   reset() {
     this.take(baseline(this));
     clearProblems(this.element);
     clearRoll(this.element);
-    this.asked.roll++;
+    this.questions.outdate("roll");
     this.refresh(performance.now());
     status(this.element, "Everything is as it was at first.");
   }

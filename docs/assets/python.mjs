@@ -107,32 +107,49 @@ export function start(warm = "") {
   worker.postMessage({ boot: { pyodide, wheel, bytes, snapshot, fresh: unfit, warm: warm.split(".")[0] + "." } });
 }
 
-/** What was asked ahead, and its reply. @type {{text: string, reply: Promise<any>} | null} */
-let ahead = null;
+/** Odds are the same each time, so the latest are kept; a roll that was asked ahead is taken once.
+ * @type {Map<string, {text: string, reply: Promise<any>}>} by what was asked for */
+const known = new Map();
 
-/** Asks what the reader is about to ask; the same question then takes this reply, once. Only where Python is idle.
- * @param {{id: string} & Record<string, unknown>} request */
+/** @param {{id: string} & Record<string, unknown>} request
+ * @param {string} text
+ * @returns {Promise<any>} */
+function put({ id }, text) {
+  start(id);
+  return new Promise((resolve, reject) => {
+    if (!worker) return reject(new Unreachable("Python is not there."));
+    waiting.push({ n: ++count, id, request: text, resolve, reject });
+    send();
+  });
+}
+
+/** @param {{id: string, do?: string} & Record<string, unknown>} request
+ * @param {string} text */
+function putAndKeep(request, text) {
+  const mine = { text, reply: put(request, text) };
+  known.set(request.do, mine);
+  const forget = () => known.get(request.do) === mine && known.delete(request.do);
+  mine.reply.then(({ ok }) => ok || forget(), forget);
+  return mine.reply;
+}
+
+/** Asks what the reader is about to ask; the same question then takes this reply. Only where Python is idle.
+ * @param {{id: string, do?: string} & Record<string, unknown>} request */
 export function foresee(request) {
-  if (boot.state !== "ready" || waiting.length) return;
-  const mine = { text: JSON.stringify(request), reply: ask(request) };
-  ahead = mine;
-  mine.reply.catch(() => ahead === mine && (ahead = null));
+  const text = JSON.stringify(request);
+  if (boot.state !== "ready" || waiting.length || known.get(request.do)?.text === text) return;
+  putAndKeep(request, text);
 }
 
 /** The reply to one request of the border; rejects with `Unreachable` or `Cancelled`, never because it takes long.
- * @param {{id: string} & Record<string, unknown>} request
+ * @param {{id: string, do?: string} & Record<string, unknown>} request
  * @returns {Promise<any>} */
 export function ask(request) {
-  start(request.id);
   const text = JSON.stringify(request);
-  const foreseen = ahead?.text === text && ahead.reply;
-  ahead = null;
-  if (foreseen) return foreseen;
-  return new Promise((resolve, reject) => {
-    if (!worker) return reject(new Unreachable("Python is not there."));
-    waiting.push({ n: ++count, id: request.id, request: text, resolve, reject });
-    send();
-  });
+  const [odds, had] = [request.do === "odds", known.get(request.do)];
+  if (!odds) known.delete(request.do);
+  if (had?.text === text) return had.reply;
+  return odds ? putAndKeep(request, text) : put(request, text);
 }
 
 /** Gives up what one calculator has asked. If Python is at work on it, Python is stopped and started anew.

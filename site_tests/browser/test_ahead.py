@@ -78,6 +78,15 @@ def test_who_slides_off_has_rolled_nothing(calculator, finger):
 
 
 @first
+def test_the_same_odds_are_asked_once(calculator, finger):
+    asked = finger.asked("odds")
+    for count in (2, 3):
+        finger.instrument.press("odds")
+        until(finger.page, lambda: finger.page.evaluate(ENTRIES, "rules:answer"), count)
+    assert finger.asked("odds") == asked
+
+
+@first
 def test_a_changed_input_is_asked_anew(calculator, finger):
     finger.hold("odds")
     asked = finger.asked("odds")
