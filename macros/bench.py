@@ -40,7 +40,7 @@ LIGHTHOUSE = "Its phone: a slow processor and a slow network, both simulated; pa
 HEAVIEST = (
     "First: tap to paint, with Python running but no cache of these dice; "
     "a miss is measured in a second visit too, and the better one counts. "
-    "Again: the same once more. "
+    "Again: the same once more, which the page has kept. "
     f"Host: the same question to Python on this machine in a fresh interpreter, best of {HOST_TURNS}."
 )
 ON_HOST = """
@@ -128,7 +128,7 @@ def heavy_table(taken: list[tuple[Load, Answered]]) -> str:
 
 
 def heavy_row(load: Load, found: Answered) -> list[str]:
-    """One heavy question: in the browser, again with warm caches, and on the host."""
+    """One heavy question: in the browser, once more there, and on the host."""
     figures = [f"{figure:.0f}" for figure in (found.first, found.again, on_host(load))]
     return [f"{load.id}: {load.name}", *figures, verdict(found.first, ODDS_TARGET)]
 

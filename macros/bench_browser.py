@@ -85,7 +85,7 @@ class Sizes(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """Milliseconds from the tap to the answer painted: the first time, and once more with warm caches."""
+    """Milliseconds from the tap to the answer painted: the first time, and once more."""
 
     first: float
     again: float

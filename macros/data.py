@@ -1,4 +1,7 @@
-"""The tables as data beside the pages: `<system>/tables.json` and `<system>/tables/<name>.csv`."""
+"""The tables as data beside the pages: `<system>/tables.json` and `<system>/tables/<name>.csv`.
+
+Computed columns are those that the page shows before the reader chooses; what was chosen stands beside them.
+"""
 
 import csv
 import io
@@ -7,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from macros.pages import part_of
-from macros.tables import heading
+from macros.tables import heading, reckoning
+from rulespkg.computed import Computed, Reckoning
 from rulespkg.rule import anchor
 from rulespkg.systems import NAMES, System, load
 from rulespkg.table import Row, Table
@@ -23,7 +27,7 @@ def write(site: Path) -> None:
             json.dumps(whole(system), ensure_ascii=False, indent=1) + "\n"
         )
         for table in system.tables:
-            (folder / f"{table.name}.csv").write_text(as_csv(table), newline="")
+            (folder / f"{table.name}.csv").write_text(as_csv(table, system), newline="")
 
 
 def whole(system: System) -> dict[str, Any]:
@@ -35,6 +39,7 @@ def whole(system: System) -> dict[str, Any]:
 
 def as_json(table: Table, system: System) -> dict[str, Any]:
     """One table; ``address`` leads to it from the site's root."""
+    known = reckoning(table, system)
     return {
         "id": table.id,
         "title": table.title,
@@ -43,11 +48,24 @@ def as_json(table: Table, system: System) -> dict[str, Any]:
         "note": table.note,
         "rules": table.rules,
         "columns": [column._asdict() for column in table.columns],
-        "rows": [_row(table, row, system) for row in table.rows],
+        "computed": [_computed(known, column) for column in known.columns],
+        "rows": [_row(known, row, system) for row in table.rows],
     }
 
 
-def _row(table: Table, row: Row, system: System) -> dict[str, Any]:
+def _computed(known: Reckoning, column: Computed) -> dict[str, Any]:
+    """A computed column, and what its cells were worked out for."""
+    return {
+        "key": column.key,
+        "label": column.label,
+        "unit": column.unit,
+        "help": column.help,
+        "chosen": known.at_first(column),
+    }
+
+
+def _row(known: Reckoning, row: Row, system: System) -> dict[str, Any]:
+    table = known.table
     return {
         "slug": row.slug,
         "label": row.label,
@@ -55,15 +73,26 @@ def _row(table: Table, row: Row, system: System) -> dict[str, Any]:
         "aliases": row.aliases,
         "facts": row.facts,
         "cells": {column.key: table.cell(row, column) for column in table.columns},
+        "computed": {column.key: known.text(row, column, {}) for column in known.columns},
         "parts": [part._asdict() for part in row.parts],
         "note": row.note,
     }
 
 
-def as_csv(table: Table) -> str:
-    """One table as comma-separated values: the slug, then what the page shows."""
+def as_csv(table: Table, system: System) -> str:
+    """One table as comma-separated values: the slug, then what the page shows at first."""
+    known = reckoning(table, system)
     text = io.StringIO()
     rows = csv.writer(text)
-    rows.writerow(["slug", *(heading(column) for column in table.columns)])
-    rows.writerows([row.slug, *(table.cell(row, column) for column in table.columns)] for row in table.rows)
+    headings = [heading(column) for column in table.columns]
+    rows.writerow(["slug", *headings, *(_told(known, column) for column in known.columns)])
+    for row in table.rows:
+        cells = [table.cell(row, column) for column in table.columns]
+        rows.writerow([row.slug, *cells, *(known.text(row, column, {}) for column in known.columns)])
     return text.getvalue()
+
+
+def _told(known: Reckoning, column: Computed) -> str:
+    """The heading of a computed column, with what was chosen above its table."""
+    chosen = ", ".join(f"{label}: {words}" for label, words in known.at_first(column).items())
+    return f"{column.label} ({chosen})" if chosen else column.label

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from macros.retired import former
 from rulespkg import dieface
 from rulespkg.answer import chance_text
 from rulespkg.luck import with_chance
@@ -74,10 +75,11 @@ def full(place: Place, id: str) -> str:
 
 
 def rule(place: Place, id: str) -> str:
-    """The heading of a rule: title, status badge and the id that its links lead to."""
+    """The heading of a rule: title, status badge, the id that its links lead to, and ids it has replaced."""
     found = place.system.rule(full(place, id))
+    old = "".join(f'<span class="rb-alias" id="{one}"></span>' for one in former(place.system.name, found.id))
     badge = "" if found.status == "core" else " " + _badge(found.status)
-    return f'### {found.title}{badge} {{ #{anchor(found.id)} data-toc-label="{found.title}" }}'
+    return f'### {found.title}{badge}{old} {{ #{anchor(found.id)} data-toc-label="{found.title}" }}'
 
 
 def _badge(status: str) -> str:

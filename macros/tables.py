@@ -5,6 +5,7 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from macros.pages import Place, draw, full, part_of, title
+from macros.retired import former
 from macros.takers import declared, takers
 from rulespkg.computed import Computed, Reckoning
 from rulespkg.rule import anchor
@@ -39,10 +40,11 @@ class Cell(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One row: the first cell is its header."""
+    """One row: the first cell is its header; ``aliases`` are all further addresses of the whole row."""
 
     row: Row
     cells: tuple[Cell, ...]
+    aliases: tuple[str, ...]
 
 
 class Offered(NamedTuple):
@@ -62,6 +64,7 @@ def table(place: Place, name: str) -> str:
         columns=columns(found, system),
         by={column.key: column.by for column in _computed(found, system)},
         id=anchor(found.id),
+        former=former(system.name, found.id),
         lines=lines(found, system, place.root),
         choices=reckoning(found, system).choices,
         tools=len(found.rows) >= TOOLS_FROM,
@@ -129,7 +132,8 @@ def lines(found: Table, system: System, root: str) -> tuple[Line, ...]:
             )
             for column in found.columns
         ]
-        made.append(Line(row, (*cells, *_worked_out(found, row, system))))
+        old = former(system.name, *(f"#{slug}" for slug in row.slugs()))
+        made.append(Line(row, (*cells, *_worked_out(found, row, system)), (*row.aliases, *old)))
     return tuple(made)
 
 

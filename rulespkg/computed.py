@@ -43,6 +43,19 @@ class Reckoning(NamedTuple):
         """What is chosen at first."""
         return {choice.name: choice.default for choice in self.choices}
 
+    def at_first(self, column: Computed) -> dict[str, str]:
+        """What a column depends on and is chosen at first, in words.
+
+        >>> from rulespkg.systems.buskit.computed import COMPUTED
+        >>> COMPUTED[0].at_first(COMPUTED[0].columns[-1])
+        {'Your Might': 'd6', 'Against armor': 'No armor'}
+        """
+        return {
+            choice.label: next(option.label for option in choice.options if option.value == choice.default)
+            for choice in self.choices
+            if choice.name in column.by
+        }
+
     def text(self, row: Row, column: Computed, chosen: dict[str, str]) -> str:
         """The cell of a row for what is chosen."""
         value = column.worth(row, {**self.defaults, **chosen})

@@ -1,6 +1,5 @@
 """What all tests share: the site, built once from the sources as they are, its pages, and a server of it."""
 
-import json
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ from macros.browser import find_or_install
 from macros.engines import ENGINES
 from macros.engines.find import why_not
 from macros.site import CACHE, ensure
+from site_tests.ids import IDS
 from site_tests.page import Page
 
 HERE = Path(__file__).parent
@@ -71,8 +71,7 @@ def address(site: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def outside_ids() -> dict[str, Any]:
     """Every rule, table and row id that outsiders rely on, by game."""
-    ids: dict[str, Any] = json.loads((HERE / "data" / "ids.json").read_text())
-    return ids
+    return IDS
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

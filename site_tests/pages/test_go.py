@@ -6,7 +6,11 @@ from urllib.parse import urldefrag, urljoin
 import pytest
 
 from macros import resolver, retired
+from macros.pages import Place
+from macros.pages import rule as heading_of
+from macros.tables import table
 from rulespkg.systems import NAMES, load
+from site_tests.ids import live
 from site_tests.page import BASE, words
 
 
@@ -35,9 +39,9 @@ def test_every_id_leads_to_an_element(places, pages):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_id_leads_where_the_package_says(name, places, outside_ids):
+def test_every_id_leads_where_the_package_says(name, places):
     system = load(name)
-    for slug in outside_ids[name]["rows"]:
+    for slug in live(name, "rows"):
         assert system.place(f"#{slug}") == places[f"{name}.{slug}"]
     for rule in system.rules:
         assert system.place(rule.id) == places[rule.id]
@@ -77,6 +81,22 @@ def test_a_retired_id_leads_to_its_successor(monkeypatch):
         ("buskit.damage.least", "buskit/damage/#rule-damage-minimum"),
         ("buskit.assault-gun", "buskit/equipment/#assault-rifle"),
     ]
+
+
+def test_the_anchor_of_a_retired_id_stands_at_its_successor(monkeypatch):
+    for old, new in (
+        ("buskit.damage.least", "buskit.damage.minimum"),
+        ("buskit.table.guns", "buskit.table.ranged-weapons"),
+        ("buskit#assault-gun", "buskit#assault-rifle"),
+    ):
+        monkeypatch.setitem(retired.RETIRED, old, new)
+    place = Place("buskit/equipment.md", "buskit/equipment/")
+    assert '<span class="rb-alias" id="rule-damage-least"></span>' in heading_of(place, "damage.minimum")
+    assert "rb-alias" not in heading_of(place, "damage.check")
+    shown = table(place, "ranged-weapons")
+    caption, row = shown.index("<caption>"), shown.index('<tr id="assault-rifle">')
+    assert caption < shown.index('<span class="rb-alias" id="table-guns"></span>') < row
+    assert row < shown.index('<span class="rb-alias" id="assault-gun"></span>') < shown.index("</th>", row)
 
 
 def test_a_retired_id_without_a_successor_stops_the_build(monkeypatch):

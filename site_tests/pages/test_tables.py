@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from macros.retired import former
 from macros.tables import columns, heading, lines, offered, reckoning
 from rulespkg.rule import anchor
 from rulespkg.systems import NAMES, load
@@ -43,7 +44,7 @@ def test_headings_show_the_units(name, table, pages):
 def test_rows_are_headed_linked_and_answer_to_their_other_names(name, table, pages):
     for row, element in zip(table.rows, shown(pages, table).find("table/tbody"), strict=True):
         inside = {one.get("id") for one in element.iter()} - {None}
-        assert set(row.slugs()) == inside
+        assert {*row.slugs(), *former(name, *(f"#{slug}" for slug in row.slugs()))} == inside
         assert (element[0].tag, element[0].get("scope")) == ("th", "row")
         link = element[0].find("a")
         assert (f"#{row.slug}", f"Link to {row.label}") == (link.get("href"), link.get("aria-label"))
@@ -63,14 +64,19 @@ def test_the_data_holds_every_fact(name, table, site):
     assert cells == [[row["cells"][column["key"]] for column in found["columns"]] for row in found["rows"]]
 
 
-@each_table
-def test_the_separated_values_hold_what_the_page_shows(name, table, site):
+def separated(site, name, table):
     with (site / name / "tables" / f"{table.name}.csv").open(newline="") as file:
-        rows = list(csv.reader(file))
+        return list(csv.reader(file))
+
+
+@each_table
+def test_the_separated_values_hold_what_the_table_says(name, table, site):
+    whole = separated(site, name, table)
+    assert {len(row) for row in whole} == {1 + len(columns(table, load(name)))}
+    rows = [row[: len(table.columns) + 1] for row in whole]
     assert ["slug", *(heading(column) for column in table.columns)] == rows[0]
-    assert [[row.slug, *(table.cell(row, column) for column in table.columns)] for row in table.rows] == rows[
-        1:
-    ]
+    cells = [[row.slug, *(table.cell(row, column) for column in table.columns)] for row in table.rows]
+    assert cells == rows[1:]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -92,6 +98,27 @@ def test_computed_cells_hold_the_text_for_every_choice(name, table, pages):
             assert known.text(row, column, {}) in texts
             values = cell.get("data-values")
             assert (values.split("|") if values else [words(cell)] * len(texts)) == list(texts)
+
+
+@pytest.mark.parametrize(("name", "table"), COMPUTED, ids=[table.id for _, table in COMPUTED])
+def test_the_data_holds_the_computed_cells_that_the_page_shows(name, table, site, pages):
+    data = json.loads((site / name / "tables.json").read_text())
+    found = next(one for one in data["tables"] if one["id"] == table.id)
+    keys = [column["key"] for column in found["computed"]]
+    cells = [[words(cell) for cell in row[-len(keys) :]] for row in shown(pages, table).find("table/tbody")]
+    assert cells == [[row["computed"][key] for key in keys] for row in found["rows"]]
+    assert cells == [row[-len(keys) :] for row in separated(site, name, table)[1:]]
+    known = [(column.key, column.label, column.unit) for column in reckoning(table, load(name)).columns]
+    assert known == [(column["key"], column["label"], column["unit"]) for column in found["computed"]]
+
+
+def test_the_data_says_what_computed_cells_were_worked_out_for(site):
+    data = json.loads((site / "buskit" / "tables.json").read_text())
+    found = next(one for one in data["tables"] if one["id"] == "buskit.table.melee-weapons")
+    chosen = {"Your Might": "d6", "Against armor": "No armor"}
+    assert [column["chosen"] for column in found["computed"]] == [{"Your Might": "d6"}, chosen]
+    heads = separated(site, "buskit", load("buskit").table("buskit.table.melee-weapons"))[0]
+    assert heads[-2:] == ["Mean damage (Your Might: d6)", "Wounds (Your Might: d6, Against armor: No armor)"]
 
 
 @each_table

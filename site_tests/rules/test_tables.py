@@ -1,16 +1,13 @@
 """Tables: rows by address, cells as text, and what every table of every system must have."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from rulespkg.problem import Refusal
 from rulespkg.systems import NAMES, load
 from rulespkg.systems.buskit.tables import COVER, GANG_UP
 from rulespkg.table import Column, Part, Row, Table, find
+from site_tests.ids import live
 
-IDS = json.loads((Path(__file__).parents[1] / "data" / "ids.json").read_text())
 ALL = [table for name in NAMES for table in load(name).tables]
 CELLS = [
     pytest.param(table, row, column, id=f"{table.id}-{row.slug}-{column.key}")
@@ -40,7 +37,7 @@ def addresses(name):
 
 @each_system
 def test_every_address_of_the_list_exists(name):
-    assert set(IDS[name]["rows"]) <= set(addresses(name))
+    assert set(live(name, "rows")) <= set(addresses(name))
 
 
 @each_system

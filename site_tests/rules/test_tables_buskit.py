@@ -10,6 +10,7 @@ from rulespkg.systems.buskit import tables_odds
 from rulespkg.systems.buskit.equipment import ARMOR, TAGS, WEAPONS
 from rulespkg.systems.buskit.tables import SAMPLE_PROBABILITIES, SCALE_LISTS, TABLES
 from rulespkg.table import find
+from site_tests.ids import live
 
 HERE = Path(__file__).parent
 CASES = [
@@ -17,7 +18,6 @@ CASES = [
     for case in json.loads((HERE / "cases" / "buskit.json").read_text())
     if case["inputs"].get("op") == "table_row"
 ]
-IDS = json.loads((HERE.parent / "data" / "ids.json").read_text())["buskit"]
 BY_NAME = {table.name: table for table in TABLES}
 
 # The columns a reader of the source knows, beside the label that opens each row.
@@ -97,11 +97,11 @@ def test_rows_hold_the_facts_of_the_cases(case):
 
 
 def test_the_tables_are_those_of_the_list_in_its_order():
-    assert IDS["tables"] == [table.id for table in TABLES]
+    assert live("buskit", "tables") == [table.id for table in TABLES]
 
 
 def test_other_addresses_are_those_of_the_odds():
-    others = {slug for table in TABLES for slug in table.slugs()} - set(IDS["rows"])
+    others = {slug for table in TABLES for slug in table.slugs()} - set(live("buskit", "rows"))
     assert others == set(SAMPLE_PROBABILITIES.slugs()) - {"odds-d8-vs-d6"}
 
 

@@ -34,9 +34,9 @@ from rulespkg.systems.nwm.tables import (
     VICTIMS,
     WEAPONS,
 )
+from site_tests.ids import live
 
 HERE = Path(__file__).parent
-IDS = json.loads((HERE.parent / "data" / "ids.json").read_text())["nwm"]
 CASES = json.loads((HERE / "cases" / "nwm.json").read_text())
 
 
@@ -87,7 +87,7 @@ def test_tables_have_the_printed_columns(name):
 
 
 def test_every_row_of_the_list_and_no_other_has_an_address():
-    assert sorted(IDS["rows"]) == sorted(slug for table in TABLES for slug in table.slugs())
+    assert sorted(live("nwm", "rows")) == sorted(slug for table in TABLES for slug in table.slugs())
 
 
 @by_rows(RANKS)
