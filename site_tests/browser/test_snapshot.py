@@ -36,8 +36,12 @@ ROLL = """async ([id, times]) => {
   const seen = [];
   for (let turn = 0; turn < times; turn++) {
     const before = measures();
+    const last = performance.now() + 30_000;
     calculator.querySelector('.rb-do [data-do="roll"]').click();
-    while (measures() === before) await new Promise(done => setTimeout(done));
+    while (measures() === before) {
+      if (performance.now() > last) throw new Error(`Roll ${turn + 1} has no answer in 30 s`);
+      await new Promise(done => setTimeout(done));
+    }
     seen.push(calculator.querySelector(".rb-roll").textContent);
   }
   return seen;

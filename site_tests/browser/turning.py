@@ -15,6 +15,11 @@ _WATCH = """() => {
 }"""
 """Watches for the next change of the page; the theme replays the last one to whoever asks."""
 
+_TURNED = """() => Promise.race([
+  window.turned,
+  new Promise((_, failed) => setTimeout(() => failed(new Error("The page has not changed in 30 s")), 30_000)),
+])"""
+
 _FOLLOW = """href => {
   const link = Object.assign(document.createElement("a"), { href });
   document.body.append(link);
@@ -40,7 +45,7 @@ def turning(page: Page) -> Iterator[None]:
     try:
         page.evaluate(_WATCH)
         yield
-        page.evaluate("window.turned")
+        page.evaluate(_TURNED)
     except Error as gone:
         if "navigation" not in gone.message:
             raise
