@@ -4,9 +4,12 @@ import os
 import shutil
 import tempfile
 from pathlib import Path
+from select import select
 
 from selenium import webdriver
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.proxy import Proxy, ProxyType
+from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
@@ -44,9 +47,8 @@ class WebKit(Driver):
         command = [xvfb(), "-displayfd", str(theirs), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
         self._screen = start(command, os.environ, (theirs,))
         os.close(theirs)
-        with os.fdopen(ours) as told:
-            display = told.readline().strip()
         try:
+            display = _told(ours)
             self._connect({**os.environ, **SURROUNDINGS, "DISPLAY": f":{display}", "HOME": str(self._home)})
         except BaseException:
             self.close()
@@ -56,8 +58,17 @@ class WebKit(Driver):
         options = Options()
         options.binary_location = minibrowser()
         options.add_argument("--automation")
-        service = Service(webkit_driver(), env=environment)
-        self._driver = webdriver.WebKitGTK(options=options, service=service)
+        self._service = Service(webkit_driver(), env=environment)
+        self._service.start()
+        url = self._service.service_url
+        # Left alone, selenium waits for its driver for ever, tries again, and may take a proxy on the way.
+        client = ClientConfig(
+            url,
+            proxy=Proxy({"proxyType": ProxyType.DIRECT}),
+            timeout=PATIENCE,
+            init_args_for_pool_manager={"init_args_for_pool_manager": {"retries": False}},
+        )
+        self._driver = webdriver.Remote(url, options=options, client_config=client)
         self._driver.set_page_load_timeout(PATIENCE)
         self.version = self._driver.capabilities["browserVersion"]
 
@@ -77,10 +88,22 @@ class WebKit(Driver):
         self._complaints += self.evaluate("() => window.complaints?.splice(0) ?? []")
 
     def close(self) -> None:
-        if hasattr(self, "_driver"):
-            self._driver.quit()
-        end(self._screen)
-        shutil.rmtree(self._home, ignore_errors=True)
+        try:
+            if hasattr(self, "_driver"):
+                self._driver.quit()
+        finally:
+            if hasattr(self, "_service"):
+                self._service.stop()
+            end(self._screen)
+            shutil.rmtree(self._home, ignore_errors=True)
 
     def call(self, function: str, text: str) -> str:
         return str(self._driver.execute_script(f"return ({function})(arguments[0])", text))
+
+
+def _told(pipe: int) -> str:
+    """The line that a program writes into the pipe."""
+    with os.fdopen(pipe) as told:
+        if not select([told], [], [], PATIENCE)[0]:
+            raise TimeoutError(f"Xvfb has not told within {PATIENCE} s which screen it is.")
+        return told.readline().strip()
