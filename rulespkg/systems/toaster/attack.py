@@ -93,7 +93,17 @@ def _lot(setup: Attack, state: Any) -> tuple[Dice | None, Value]:
 def _net(
     dice: Dice | None, overs: dict[Value, int], endless: bool, net: Callable[..., Distribution]
 ) -> Distribution:
-    return Distribution.certain(0) if dice is None else net(dice, Distribution(overs), endless)
+    if dice is None:
+        return Distribution.certain(0)
+    if len(overs) == 1:
+        return _net_of_one(net, dice, next(iter(overs)), endless)
+    return net(dice, Distribution(overs), endless)
+
+
+@lru_cache(maxsize=50)
+def _net_of_one(net: Callable[..., Distribution], dice: Dice, over: Value, endless: bool) -> Distribution:
+    """The same where all hits have as much over the armor, however likely they are."""
+    return net(dice, Distribution.certain(over), endless)
 
 
 @lru_cache(maxsize=50)

@@ -7,6 +7,7 @@ of one step travel together, packed side by side.
 from __future__ import annotations
 
 import math
+from operator import mul
 from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -198,4 +199,4 @@ def _stand(old: list[int], move: Move) -> list[int]:
     """The weights of those who stand after a blow by somebody with one penalty."""
     if not any(old):
         return old
-    return [sum([old[at] * weight for at, weight in ways]) for ways in move.stand]
+    return [sum(map(mul, pick(old), weights)) for pick, weights in move.stand]

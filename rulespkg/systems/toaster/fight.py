@@ -45,7 +45,11 @@ def hurt(body: Body, net: int, wounds: int, limits: Thresholds) -> Body:
     >>> hurt(Body(20, 2), 7, 1, Thresholds(5, 5))
     Body(stun=0, wounds=0, fate='unconscious')
     """
-    stun, wounds = body.stun + net, body.wounds + wounds
+    return suffered(body.stun + net, body.wounds + wounds, limits)
+
+
+def suffered(stun: int, wounds: int, limits: Thresholds) -> Body:
+    """The body after so much in all."""
     if wounds >= MORTAL:
         return MORTALLY_WOUNDED
     return UNCONSCIOUS if stun // limits.stun >= OUT_COLD else Body(stun, wounds)

@@ -9,6 +9,8 @@ those of the start; a blow multiplies the units of all only by what small damage
 from __future__ import annotations
 
 import math
+from itertools import accumulate, groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.systems.toaster.attack import net_odds
@@ -17,12 +19,15 @@ from rulespkg.systems.toaster.sides import FALLEN, STEPS, merged
 from rulespkg.systems.toaster.swing import undefended
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from rulespkg.dice import Distribution
     from rulespkg.systems.toaster.fight import Body
     from rulespkg.systems.toaster.sides import Side
     from rulespkg.systems.toaster.swing import Attack
+
+type Pick = Callable[[Sequence[int]], tuple[int, ...]]
+"""Picks certain items of a row."""
 
 type Kind = tuple[int, bool]
 """A kind of blow: whose it is, and whether it is defended."""
@@ -58,11 +63,11 @@ def _weights(odds: Distribution, nets: Sequence[int], total: int) -> list[int]:
 class Move(NamedTuple):
     """A blow by somebody with one penalty.
 
-    ``stand`` says for each body from which bodies it comes, with the weights; ``fall`` holds for each fate
-    the weights by body.
+    ``stand`` says for each body how to pick those from which it comes, with their weights; ``fall`` holds for
+    each fate the weights by body.
     """
 
-    stand: list[list[tuple[int, int]]]
+    stand: list[tuple[Pick, tuple[int, ...]]]
     fall: dict[Body, list[int]]
 
 
@@ -87,6 +92,9 @@ class Target:
         self.widest = max(self.scales)
         self.least = math.lcm(*self.scales)
         self.ways = _ways(side, alike)
+        self.sources = [_pick([at for at, _, _ in ways]) for ways in self.ways]
+        nets = len(side.nets)
+        self.weighed = [_pick([one * nets + net for _, one, net in ways]) for ways in self.ways]
         falls = {kind: _falls(side, one.blow) for kind, one in blows.items()}
         self.fallen = math.lcm(*(self._parts(blows[kind].blow, fall) for kind, fall in falls.items()))
         self.effects = {kind: self._effect(one, falls[kind]) for kind, one in blows.items()}
@@ -114,9 +122,18 @@ class Target:
                 fate: [weight * self.fallen // unit for weight, unit in zip(weights, units, strict=True)]
                 for fate, weights in fall.items()
             }
-            stand = [[(at, rows[one][net]) for at, one, net in ways] for ways in self.ways]
-            moves.append(Move(stand, ends))
+            flat = [weight for row in rows for weight in row]
+            weights = [pick(flat) for pick in self.weighed]
+            moves.append(Move(list(zip(self.sources, weights, strict=True)), ends))
         return Effect(blow.total // blow.grain, moves)
+
+
+def _pick(places: list[int]) -> Pick:
+    """Picks the items at these places, one or more."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    (place,) = places
+    return lambda row: (row[place],)
 
 
 def _ways(side: Side, alike: Sequence[int]) -> list[list[tuple[int, int, int]]]:
@@ -131,25 +148,33 @@ def _ways(side: Side, alike: Sequence[int]) -> list[list[tuple[int, int, int]]]:
 
 def _falls(side: Side, blow: Blow) -> list[dict[Body, list[int]]]:
     """By the striker's penalty: for each fate that is told the weights by body, of the blow's total."""
-    nets = [_by_fate(ends) for ends in side.after]
-    fates = sorted({fate for one in nets for fate in one} - {FALLEN})
-    return [
-        {
-            fate: [
-                sum([rows[step][net] for net in one.get(fate, ())])
-                for one, step in zip(nets, side.step, strict=True)
-            ]
-            for fate in fates
-        }
-        for rows in blow.weights
-    ]
+    met = {end for ends in side.after for end in ends if not isinstance(end, int)}
+    fates = sorted(met - {FALLEN})
+    if not fates:
+        return [{} for _ in blow.weights]
+    spans = [_by_fate(ends) for ends in side.after]
+    falls = []
+    for rows in blow.weights:
+        upto = [[0, *accumulate(weights)] for weights in rows]
+        bodies = [(upto[step], one) for step, one in zip(side.step, spans, strict=True)]
+        falls.append({fate: [_within(sums, one.get(fate, ())) for sums, one in bodies] for fate in fates})
+    return falls
 
 
-def _by_fate(ends: list[Body | int]) -> dict[Body, list[int]]:
-    found: dict[Body, list[int]] = {}
-    for net, end in enumerate(ends):
+def _within(sums: list[int], spans: Iterable[tuple[int, int]]) -> int:
+    """What is between these places of running sums."""
+    return sum([sums[stop] - sums[start] for start, stop in spans])
+
+
+def _by_fate(ends: list[Body | int]) -> dict[Body, list[tuple[int, int]]]:
+    """Between which places of the net damages each fate is met."""
+    found: dict[Body, list[tuple[int, int]]] = {}
+    start = 0
+    for end, alike in groupby(ends):
+        stop = start + len(list(alike))
         if not isinstance(end, int):
-            found.setdefault(end, []).append(net)
+            found.setdefault(end, []).append((start, stop))
+        start = stop
     return found
 
 

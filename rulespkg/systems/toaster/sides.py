@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.systems.toaster.fight import Body, hurt, penalty
+from rulespkg.systems.toaster.fight import Body, penalty, suffered
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 STEPS = 5
 """Penalties of somebody who stands: 0 to -4."""
+
+SAME, DOWN = -1, -2
+"""What stands for the number of a later body where there is none: no change, and the fall."""
 
 FALLEN = Body(fate="fallen")
 """Out of the fight, and nobody asks how."""
@@ -49,17 +53,19 @@ def standing(start: Body, limits: Thresholds, harm: Harmful, nets: Sequence[int]
 [2, Body(stun=0, wounds=0, fate='unconscious'), Body(stun=0, wounds=0, fate='unconscious')])
     """
     blows = [(net, harm.wounds(net)) for net in nets]
+    come_to = cache(lambda stun, wounds: suffered(stun, wounds, limits))
     ends: dict[Body, list[Body]] = {}
     edge = [start]
     while edge:
         for body in edge:
-            ends[body] = [hurt(body, net, wounds, limits) if net else body for net, wounds in blows]
-        edge = list(dict.fromkeys(end for body in edge for end in ends[body] if not end.down))
-        edge = [body for body in edge if body not in ends]
+            stun, had, _ = body
+            ends[body] = [come_to(stun + net, had + wounds) if net else body for net, wounds in blows]
+        reached = dict.fromkeys(end for body in edge for end in ends[body])
+        edge = [end for end in reached if not end.down and end not in ends]
     steps = {body: -penalty(body, limits) for body in ends}
     bodies = sorted(ends, key=lambda body: (steps[body], body))
     numbers = {body: number for number, body in enumerate(bodies)}
-    after = [[end if end.down else numbers[end] for end in ends[body]] for body in bodies]
+    after = [[numbers.get(end, end) for end in ends[body]] for body in bodies]
     return Side(tuple(nets), bodies, after, [steps[body] for body in bodies])
 
 
@@ -70,10 +76,10 @@ def merged(side: Side) -> tuple[Side, list[int]]:
     the chances of falling stay exact.
     """
     groups: dict[tuple[int, tuple[int, ...]], int] = {}
-    group = [0] * len(side.bodies)
+    group = [SAME] * len(side.bodies)
     for number in reversed(range(len(side.bodies))):
-        ends = (_told(end, number, group) for end in side.after[number])
-        group[number] = groups.setdefault((side.step[number], tuple(ends)), len(groups))
+        ends = tuple([group[end] if isinstance(end, int) else DOWN for end in side.after[number]])
+        group[number] = groups.setdefault((side.step[number], ends), len(groups))
     group = [len(groups) - 1 - at for at in group]
     first = {at: number for number, at in enumerate(group)}
     kept = [first[at] for at in range(len(groups))]
@@ -88,10 +94,3 @@ def merged(side: Side) -> tuple[Side, list[int]]:
         [side.step[number] for number in kept],
     )
     return few, group
-
-
-def _told(end: Body | int, number: int, group: list[int]) -> int:
-    """The group of a later body, -1 for the same body, -2 for a fall."""
-    if not isinstance(end, int):
-        return -2
-    return -1 if end == number else group[end]
