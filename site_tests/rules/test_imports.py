@@ -13,7 +13,10 @@ import rulespkg.dice
 from rulespkg.systems import NAMES
 
 ROOT = Path(rulespkg.__file__).parents[1]
-LIGHT = ("math", "re", "typing", "enum", "json", "random", "functools", "inspect", "collections", "struct")
+LIGHT = (
+    *("math", "re", "typing", "enum", "json", "random", "functools", "inspect", "collections", "struct"),
+    *("itertools", "operator"),
+)
 HEAVY = {"dataclasses", "fractions", "html", "statistics", "decimal", "tomllib", "datetime", "pathlib"}
 DIRECT = {*LIGHT, "secrets", "__future__", "rulespkg"}
 # The command line never runs in a browser.
