@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Procedure, Ratio, Repeated
-from rulespkg.systems.toaster.attack import _cap, _end, attack_procedure, exact_results, mean_net, net_odds
+from rulespkg.systems.toaster.attack import attack_procedure, exact_results, mean_net, net_odds
 from rulespkg.systems.toaster.calculators.fights import told_attack
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import Thresholds
@@ -18,6 +18,7 @@ from rulespkg.systems.toaster.dice import Switches
 from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body
 from rulespkg.systems.toaster.nets import cap
+from rulespkg.systems.toaster.stages import capped_result, result_of
 from rulespkg.systems.toaster.swing import Attack, Result
 from rulespkg.systems.toaster.tails import mean
 
@@ -125,8 +126,8 @@ def test_unlimited_nines_are_the_limit_of_high_caps(seed: int) -> None:
 def test_results_at_once_are_those_of_stage_after_stage(seed: int, nines: Any) -> None:
     """Dice thrown together and hits that are alike taken as one change nothing, up to the last tail."""
     setup = some_attack(Random(seed), nines, more=["crit_table"])
-    slow = Procedure(None, attack_procedure(setup).stages, _end).enumerate()
-    told = slow.map(_cap) if setup.endless else slow
+    slow = Procedure(None, attack_procedure(setup).stages, result_of).enumerate()
+    told = slow.map(capped_result) if setup.endless else slow
     assert attack_procedure(setup).enumerate() == told
     assert net_odds(setup) == told.map(lambda end: end.net)
     stun = sum((mean(end.net) * chance for end, chance in slow.chances().items()), Ratio(0))

@@ -11,7 +11,7 @@ import pytest
 from rulespkg.dice import Distribution, Procedure, Ratio, Repeated
 from rulespkg.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.toaster.attack import _end, _ready, exact_results
+from rulespkg.systems.toaster.attack import _ready, exact_results
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import Thresholds
 from rulespkg.systems.toaster.crowd import Crowd
@@ -22,6 +22,7 @@ from rulespkg.systems.toaster.fight import Body, assault, hurt, penalty, weakene
 from rulespkg.systems.toaster.nets import cap, dice_of, net_of
 from rulespkg.systems.toaster.setup import attack_setup
 from rulespkg.systems.toaster.sides import FALLEN, merged, standing
+from rulespkg.systems.toaster.stages import result_of
 from rulespkg.systems.toaster.swing import Attack, undefended
 from rulespkg.systems.toaster.turns import Initiative, Turns
 
@@ -223,7 +224,7 @@ def test_net_damage_at_once_is_the_damage_stages(nines: Any, options: tuple[str,
     hits = [state for state in _ready(setup) if isinstance(state, Hit)]
     assert hits
     for hit in hits:
-        slow = Procedure(hit, damage_stages(harm), lambda end: _end(end).net).enumerate()
+        slow = Procedure(hit, damage_stages(harm), lambda end: result_of(end).net).enumerate()
         over = Distribution.certain(hit.total - hit.ac)
         odds = net_of(dice_of(harm, hit, False), over, setup.endless)
         assert odds.map(cap) == slow.map(cap)
