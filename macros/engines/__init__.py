@@ -12,10 +12,17 @@ ENGINES = ("chromium", "firefox", "webkit")
 
 
 def opened(engine: str, chromium: Browser | None = None) -> Driver:
-    """A new visitor with an engine; ``chromium`` runs already, for Playwright starts only once."""
+    """A new visitor with an engine; ``chromium`` runs already, for Playwright starts only once.
+
+    A browser that does not come up, as on a busy machine, is started once more: its pages are what counts.
+    """
     if engine == "chromium":
         return Chromium(chromium)
-    return Firefox() if engine == "firefox" else WebKit()
+    made = Firefox if engine == "firefox" else WebKit
+    try:
+        return made()
+    except Exception:
+        return made()
 
 
 __all__ = ["ENGINES", "Driver", "opened"]
