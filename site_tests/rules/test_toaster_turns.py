@@ -11,7 +11,7 @@ import pytest
 from rulespkg.dice import Distribution, Procedure, Ratio, Repeated
 from rulespkg.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.toaster.attack import _ready, exact_results
+from rulespkg.systems.toaster.attack import _ready, exact_results, net_odds
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import Thresholds
 from rulespkg.systems.toaster.crowd import Crowd
@@ -188,6 +188,18 @@ def test_fates_of_endless_duels_are_those_of_the_plain_chain(
     for exchanges, now in enumerate(duel.course()):
         short = Blows(duel.fighters, exchanges, turns)
         assert {(side, fate): now.fallen[side].get(fate, 0) for side, fate in ENDS} == told(short)
+
+
+@pytest.mark.parametrize("turns", [Turns(0), Turns(None, (6, 4))])
+def test_blows_that_never_miss_and_always_hurt_leave_nobody_as_they_were(turns: Turns) -> None:
+    """No blow leads to the body at the start, so nothing is picked for it."""
+    sure = Attack(False, 40, -5, Switches(), harmful(12, 2, 2))
+    assert net_odds(sure)[0] == 0
+    fighter = Fighter(sure, Body(), Thresholds(6, 6))
+    duel = Blows((fighter, fighter), 3, turns)
+    assert duel.enumerate() == Repeated.enumerate(duel)
+    last = duel.course()[-1]
+    assert {(side, fate): last.fallen[side].get(fate, 0) for side, fate in ENDS} == told(duel)
 
 
 def test_bodies_are_one_for_the_other_side_where_penalties_will_be_the_same() -> None:

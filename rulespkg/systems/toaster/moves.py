@@ -129,11 +129,10 @@ class Target:
 
 
 def _pick(places: list[int]) -> Pick:
-    """Picks the items at these places, one or more."""
+    """Picks the items at these places, in a tuple even if there are fewer than two."""
     if len(places) > 1:
         return itemgetter(*places)
-    (place,) = places
-    return lambda row: (row[place],)
+    return lambda row: tuple([row[place] for place in places])
 
 
 def _ways(side: Side, alike: Sequence[int]) -> list[list[tuple[int, int, int]]]:
