@@ -5,7 +5,7 @@ SCRIPTS = $(wildcard docs/assets/*.mjs docs/assets/*/*.mjs)
 TSC := .tools/bin/node node_modules/typescript/bin/tsc --noEmit --allowJs --checkJs --skipLibCheck \
 	--strict false --noUnusedLocals --target es2022 --module esnext --moduleResolution bundler --lib es2023,dom,dom.iterable
 
-.PHONY: serve site test lint format bench ready ready-browser clean
+.PHONY: serve site test lint unreached format bench ready ready-browser clean
 
 serve: ready
 	@$(RUN) -m macros.site serve
@@ -21,6 +21,9 @@ lint: ready
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m mypy
 	@$(if $(SCRIPTS),$(TSC) $(SCRIPTS))
+
+unreached: ready
+	@$(RUN) -m macros.reach
 
 format: ready
 	@$(RUN) -m ruff check --fix .
