@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.systems import load
+from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP, PHONE
-from site_tests.browser.test_access import violations
 
 PAGE = "buskit/damage/"
 TOUCH = {"has_touch": True, "is_mobile": True, "viewport": PHONE}

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES, load
+from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP
-from site_tests.browser.test_access import violations
 
 QUERY = ".rb-search-query"
 BUTTON = "[data-search-open]"

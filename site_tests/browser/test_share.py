@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 
 from macros.bundle import PLACE
 from macros.runtime import ROOT
+from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.host import ROLLING, changes
 from site_tests.browser.instrument import PATIENCE, Instrument
-from site_tests.browser.test_access import violations
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 ROW = ("buskit/equipment/", "assault-rifle")

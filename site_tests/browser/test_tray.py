@@ -6,10 +6,10 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP
 from site_tests.browser.host import ROLLING, changes, each
 from site_tests.browser.instrument import PATIENCE, Instrument, until
-from site_tests.browser.test_access import violations
 
 KEY = "rollbook.tray"
 HOSTILE = "<img src=x onerror=hacked=1><script>hacked=1</script> *[x](javascript:hacked=1)*"
