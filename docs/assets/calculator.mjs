@@ -7,7 +7,7 @@ import { badge } from "./house.mjs";
 import { data, legal, text } from "./inputs.mjs";
 import { commands } from "./commands.mjs";
 import { Memory } from "./memory.mjs";
-import { clearRoll, painted, showOdds, status } from "./panel.mjs";
+import { clearRoll, hideChance, painted, showOdds, status } from "./panel.mjs";
 import { whenReleased } from "./press.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
 import { start } from "./python.mjs";
@@ -259,8 +259,7 @@ export class Calculator {
     this.settle();
     if (whole) this.memory?.keep();
     if (problems.length) note(this.element, problems, "Some of the address was left out:");
-    if (whole || (open && Object.keys(this.now).length)) this.refresh(performance.now());
-    else if (Object.keys(this.now).length) this.refreshWhenSeen();
+    if (Object.keys(this.now).length) this.catchUp(whole || open);
     return open;
   }
 
@@ -282,8 +281,12 @@ export class Calculator {
     this.open(inputs, version, performance.now(), () => this.reopen({ inputs, version }));
   }
 
-  /** Python need not start on every page that has house rules, only where the reader comes to see an answer. */
-  refreshWhenSeen() {
+  /** The printed answer and chance are not those of the inputs. Python need not start on every page that has house
+   * rules, only where the reader comes to see an answer: the odds, or the chance beside the button that rolls.
+   * @param {boolean} now whether the reader has come for this calculator */
+  catchUp(now) {
+    hideChance(this.element);
+    if (now) return this.refresh(performance.now());
     const odds = this.element.querySelector(".rb-odds");
     odds.classList.add("rb-stale");
     const seen = new IntersectionObserver((entries) => {
@@ -291,7 +294,7 @@ export class Calculator {
       seen.disconnect();
       if (odds.classList.contains("rb-stale")) this.refresh(performance.now());
     });
-    seen.observe(odds);
+    for (const one of [odds, this.form.querySelector(".rb-do")]) seen.observe(one);
   }
 }
 
