@@ -79,8 +79,8 @@ def test_reset_clears_the_address(calculator, instrument):
 
 
 @each(CALCULATORS[:2])
-def test_the_copied_link_holds_the_inputs(calculator, fresh, places, address):
-    page = fresh(places[calculator.id], permissions=["clipboard-read", "clipboard-write"])
+def test_the_copied_link_holds_the_inputs(calculator, guest, places, address):
+    page = guest(places[calculator.id], permissions=["clipboard-read", "clipboard-write"])
     opened = Instrument(page, calculator)
     change = visible_change(calculator, opened)
     opened.set(change)

@@ -67,8 +67,8 @@ def test_ten_thousand_rolls_come_to_a_verdict(calculator, instrument):
 
 
 @opposed
-def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, fresh, places):
-    page = fresh(places[calculator.id])
+def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, guest, places):
+    page = guest(places[calculator.id])
     instrument = Instrument(page, calculator)
     more(instrument)
     tap(instrument, "keep")

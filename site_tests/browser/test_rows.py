@@ -68,9 +68,9 @@ def test_a_followed_link_shows_and_marks_its_row(table, reader, address):
 
 @sizes
 @each(TABLES[:3], "table")
-def test_a_rows_link_copies_its_absolute_address(table, size, fresh, address):
+def test_a_rows_link_copies_its_absolute_address(table, size, guest, address):
     url, _, slug = place(table).partition("#")
-    page = fresh(url, viewport=size, permissions=["clipboard-read", "clipboard-write"])
+    page = guest(url, viewport=size, permissions=["clipboard-read", "clipboard-write"])
     row = page.locator(f"tr#{slug}")
     row.hover()
     row.locator(".rb-anchor").click()
