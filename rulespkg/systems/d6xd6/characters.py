@@ -85,9 +85,10 @@ def _caught(act: Callable[[], object], rule: str) -> list[tuple[str, str]]:
 class Purchase(NamedTuple):
     """One experience point spent on one skill: what it does, the character after it, what that is worth.
 
-    ``skills`` are all that could be bought for with the same effect.
+    ``place`` is that of the skill, from 1; ``skills`` are all that could be bought for with the same effect.
     """
 
+    place: int
     skills: tuple[str, ...]
     spend: str
     after: Character
@@ -134,7 +135,7 @@ def purchases(one: Character, goal: str) -> list[Purchase]:
             except Refusal:
                 continue
             after = _changed(one, indexes[0], bought)
-            found.append(Purchase(names, spend.slug, after, worth(after, goal)))
+            found.append(Purchase(indexes[0] + 1, names, spend.slug, after, worth(after, goal)))
     return sorted(found, key=lambda purchase: purchase.worth, reverse=True)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespkg.answer import Answer, Card, Meter, Press, Step
 from rulespkg.calculator import Action, Calculator, Inputs, Saved
-from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.field import Choice, Flag, Number, Option, Place, Text
 from rulespkg.form import Rows
 from rulespkg.problem import refuse
 from rulespkg.roster import Roster, Row
@@ -22,21 +22,21 @@ from rulespkg.systems.d6xd6.damage import (
     conscious,
     defended,
     label_of,
+    name_of,
 )
-from rulespkg.systems.d6xd6.inputs import armour_field, dead_field, helpless_field, slug_of, state_field
-from rulespkg.systems.d6xd6.tables_combat import KILL
+from rulespkg.systems.d6xd6.growth import MOST_HELD
+from rulespkg.systems.d6xd6.inputs import armour_field, dead_field, helpless_field, state_field
+from rulespkg.systems.d6xd6.tables_combat import DAMAGE, KILL
 from rulespkg.words import plural, signed
 
-MOST_ATTACK = OVERKILL + 2
-MOST_HELD = 8
-_DEAD = "dead"
-_SLUGS = (*(slug_of(rank) for rank in range(KILL + 1)), _DEAD)
+MOST_ATTACK, MOST_PEOPLE = OVERKILL + 5, 20
+_SLUGS = tuple(name_of(rank) for rank in range(DEAD + 1))
 
 
 def _states() -> Choice:
     """Every state, and Dead for groups that play with it."""
     field = state_field("state", "Damage")
-    return field.but(options=(*field.options, Option(_DEAD, "Dead (house rule)")))
+    return field.but(options=(*field.options, Option(_SLUGS[DEAD], "Dead (house rule)")))
 
 
 _PERSON = (
@@ -102,9 +102,10 @@ def _card(row: Row, index: int, inputs: Inputs) -> Card:
         _name(row, index),
         _status(row, inputs),
         "" if conscious(rank) else "failure",
-        (Meter("Damage", rank, DEAD if inputs["dead"] else KILL, "taken"),),
+        (Meter("Damage", rank, DEAD if inputs["dead"] else KILL, "taken", "damage"),),
         _tags(row, rank),
         (*hits, *mend, *stable),
+        who,
     )
 
 
@@ -131,7 +132,7 @@ def _dying_notes(inputs: Inputs, dying: bool) -> tuple[Step, ...]:
     return (*notes, Step("The reader's rule gives three to five minutes.", "d6xd6.damage.house-dead"))
 
 
-_WHO = Number("who", "Who", 1, 1, 20, help="The place in the list, from 1.")
+_WHO = Place("who", "Who", "people", MOST_PEOPLE)
 _PEOPLE = Roster("people", _WHO)
 _SPENT = Number("spent", "Drama Points spent", 0, 0, MOST_HELD, rule="d6xd6.defence.dramatic")
 
@@ -170,7 +171,7 @@ def _minute(inputs: Inputs, _: Inputs) -> Inputs:
 
 
 _ATTACKS = tuple(
-    Option(attack_name(rank), label_of(rank), row=slug_of(rank) if rank <= OVERKILL else "")
+    Option(attack_name(rank), label_of(rank), row=DAMAGE.rows[rank].slug if rank <= OVERKILL else "")
     for rank in range(1, MOST_ATTACK + 1)
 )
 
@@ -181,7 +182,7 @@ FIELDS = (
         _PERSON,
         ({"name": "Ana", "reactive": True, "drama": 6}, {"name": "Ben", "armour": "light"}, {"name": "Thug"}),
         1,
-        20,
+        MOST_PEOPLE,
         "Character",
         folded=("state", "reactive", "armour", "drama", "minutes", "stable"),
         fold="Characters: names, defences",
