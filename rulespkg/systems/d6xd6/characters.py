@@ -19,11 +19,15 @@ MOST_SKILLS = 20
 
 
 class Ability(NamedTuple):
-    """Something that a character can roll with; ``kind`` is how well it is known."""
+    """Something that a character can roll with; ``kind`` is how well it is known.
+
+    ``changed`` where it was bought for since the last session (d6xd6.growth.one-step).
+    """
 
     name: str
     kind: str
     plus: int = 0
+    changed: bool = False
 
 
 class Character(NamedTuple):
@@ -125,7 +129,8 @@ def purchases(one: Character, goal: str) -> list[Purchase]:
     """Every legal purchase for one experience point, the best first (d6xd6.growth.spend)."""
     alike: dict[tuple[str, int], list[int]] = {}
     for index, skill in enumerate(one.skills):
-        alike.setdefault((skill.kind, skill.plus), []).append(index)
+        if not skill.changed:
+            alike.setdefault((skill.kind, skill.plus), []).append(index)
     found = []
     for (kind, plus), indexes in alike.items():
         names = tuple(one.skills[index].name or f"skill {index + 1}" for index in indexes)

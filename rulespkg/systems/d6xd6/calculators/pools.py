@@ -98,7 +98,7 @@ def _assigner(inputs: Inputs) -> Answer:
     team, dice = _team(inputs), _thrown(inputs)
     odds = _procedure(inputs).enumerate()
     return Answer(
-        _best_words(inputs, team, dice) if dice else _odds_words(team, odds),
+        _best_words(inputs, team, dice) if dice else _odds_words(inputs, team, odds),
         figures=(*_figures(team, odds), *_own_figures(inputs, team, dice)),
         charts=_charts(inputs, team, odds),
         grids=(*((_allotment(inputs, team, dice),) if dice else ()), _compared(team, odds)),
@@ -126,10 +126,11 @@ def _best_words(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> str:
     return f"The best allotment gives {_told(inputs, worth)}. {lead}."
 
 
-def _odds_words(team: Team, odds: Distribution) -> str:
+def _odds_words(inputs: Inputs, team: Team, odds: Distribution) -> str:
     alone, everybody = pooled.apart(team), _everybody(team, odds)
+    who = "In the Combat Team" if inputs["who"] == "team" else "With the host's pooled dice"
     return (
-        f"With pooled dice everybody succeeds {percent(everybody)} of the time, against "
+        f"{who} everybody succeeds {percent(everybody)} of the time, against "
         f"{percent(alone.all_succeed)} apart."
     )
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
+from rulespkg.answer import (
+    Answer,
+    Card,
+    Cell,
+    Chart,
+    Figure,
+    Grid,
+    Meter,
+    Press,
+    Series,
+    Step,
+    chance_cell,
+    percent,
+)
 from rulespkg.calculator import Action, Calculator, Inputs, Saved
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
@@ -23,8 +36,19 @@ from rulespkg.systems.d6xd6.characters import (
     worth,
 )
 from rulespkg.systems.d6xd6.checks import KINDS, MOST_CHARACTER, MOST_PLUS
+from rulespkg.systems.d6xd6.damage import armour_steps
 from rulespkg.systems.d6xd6.equipment import WEAPONS
-from rulespkg.systems.d6xd6.growth import MOST_HELD, PER_SESSION, PLUS_LABEL, Skill, buy, once, session_end
+from rulespkg.systems.d6xd6.growth import (
+    MOST_HELD,
+    PER_SESSION,
+    PLUS_LABEL,
+    Skill,
+    buy,
+    earned,
+    once,
+    session_end,
+    session_start,
+)
 from rulespkg.systems.d6xd6.inputs import armour_field, carried_field, kind_field
 from rulespkg.systems.d6xd6.offers import attributes_of, character_of
 from rulespkg.systems.d6xd6.tables_characters import ATTRIBUTES, SPENDS
@@ -61,6 +85,7 @@ def _character(inputs: Inputs) -> Answer:
         "failure" if wrong else "",
         steps=tuple(Step(message, rule) for message, rule in wrong),
         figures=_figures(one, bought, inputs["goal"]),
+        cards=(_card(inputs, one),),
         charts=(_chart(one),),
         grids=(
             _ability_grid(inputs, one),
@@ -85,6 +110,19 @@ def _figures(one: Character, bought: list[Purchase], goal: str) -> tuple[Figure,
         Figure("Mean of all abilities", worth(one, goal), _unit(goal), key="mean"),
         *more,
     )
+
+
+def _card(inputs: Inputs, one: Character) -> Card:
+    """What is in hand: Drama Points and what they come to, experience, armour, skills that have changed."""
+    next_one = session_start(earned(inputs["drama"]).carry, inputs["carry_within"])
+    changed = [skill.name or "a skill" for skill in one.skills if skill.changed]
+    armour = armour_steps(inputs["armour"])
+    tags = [f"armour takes off {armour} and costs {plural(armour, 'point')} on each roll"] if armour else []
+    tags += [plural(inputs["xp"], "experience point")] if inputs["xp"] else []
+    tags += [f"the next session starts with {next_one}"]
+    tags += [f"changed since the last session: {', '.join(changed)}"] if changed else []
+    points = Meter("Drama Points", inputs["drama"], MOST_HELD, "held", "drama")
+    return Card("In hand", "", "", (points,), tuple(tags), (Press("session", "End the session", {}),), "1")
 
 
 def _unit(goal: str) -> str:

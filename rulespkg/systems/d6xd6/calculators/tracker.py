@@ -81,11 +81,17 @@ def _status(row: Row, inputs: Inputs) -> str:
     return f"{label}: unconscious and dying for {plural(row['minutes'], 'minute')}"
 
 
-def _tags(row: Row, rank: int) -> tuple[str, ...]:
+def _guard(row: Row, inputs: Inputs) -> Guard:
+    """Somebody's own defence, without Drama Points."""
+    return Guard(row["reactive"], armour_steps(row["armour"]), 0, 0, inputs["helpless"])
+
+
+def _tags(row: Row, rank: int, guard: Guard) -> tuple[str, ...]:
     points = PENALTIES[rank] if conscious(rank) else 0
-    armour = armour_steps(row["armour"])
+    off = guard.reduction(rank)
+    what = "armour" if guard.armour else "reactive defence"
     found = [f"{signed(-points)} to Focused totals, {signed(points)} to others"] if points else []
-    found += [f"armour takes off {armour}"] if armour else ["reactive defence"] if row["reactive"] else []
+    found += [f"{what} takes off {off}"] if off else []
     found += [plural(row["drama"], "Drama Point")] if row["drama"] else []
     return tuple(found)
 
@@ -103,7 +109,7 @@ def _card(row: Row, index: int, inputs: Inputs) -> Card:
         _status(row, inputs),
         "" if conscious(rank) else "failure",
         (Meter("Damage", rank, DEAD if inputs["dead"] else KILL, "taken", "damage"),),
-        _tags(row, rank),
+        _tags(row, rank, _guard(row, inputs)),
         (*hits, *mend, *stable),
         who,
     )
@@ -143,8 +149,7 @@ def _hit(inputs: Inputs, args: Inputs) -> Inputs:
         legal = f"at most the {row['drama']} that are held"
         raise refuse("spent", _SPENT.label, f"{_SPENT.label} must be {legal}, not {args['spent']}.")
     rank = _rank(row, inputs)
-    own = Guard(row["reactive"], armour_steps(row["armour"]), 0, 0, inputs["helpless"])
-    guard = (own if args["defend"] else Guard())._replace(drama=args["spent"])
+    guard = (_guard(row, inputs) if args["defend"] else Guard())._replace(drama=args["spent"])
     after = accumulate(rank, defended(attack_rank_of(args["attack"]), guard, rank), inputs["dead"])
     fresh = {"minutes": 0, "stable": False} if after != rank else {}
     return _PEOPLE.put(inputs, args["who"], state=_SLUGS[after], drama=row["drama"] - args["spent"], **fresh)
