@@ -120,6 +120,14 @@ class Number(Field):
         return value
 
 
+class Place(Number):
+    """The place of one of the sheet's rows, from 1 to ``high``; on a page readers pick it by its name."""
+
+    def __init__(self, name: str, label: str, rows: str, high: int, default: int = 1, **more: Any) -> None:
+        super().__init__(name, label, default, 1, high, **more)
+        self.rows = rows
+
+
 class Flag(Field):
     """Yes or no; "1" or "0" in addresses."""
 
