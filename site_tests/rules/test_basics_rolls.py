@@ -238,10 +238,7 @@ def test_awareness_turns_a_drawn_watch_into_a_sighting():
 
 @pytest.mark.parametrize("sure", ["50", "90", "99"])
 def test_the_checks_that_make_sure_are_as_few_as_can_be(sure):
-    made = calculator("extended")
-    inputs = made.read({"sure": sure, "deadline": "30"})
-    checks_ = int(
-        door.odds("basics.extended", {"sure": sure, "deadline": 30}).figure("sure_after").split()[0]
-    )
+    told = door.odds("basics.extended", {"sure": sure, "deadline": 30})
+    checks_ = int(told.figure("sure_after").split()[0])
     done = [float(finish([ready(8)], 12, number).success) for number in (checks_ - 1, checks_)]
     assert done[0] < int(sure) / 100 <= done[1]
