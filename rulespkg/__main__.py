@@ -16,7 +16,7 @@ from rulespkg.problem import Problem, Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.answer import Value
+    from rulespkg.answer import Effect, Value
     from rulespkg.calculator import Calculator
 
 USAGE = """\
@@ -100,6 +100,7 @@ def text(result: Answer) -> str:
         shown = " ".join(f"d{one.sides}:{one.face}{'' if one.kept else f'({one.fate})'}" for one in dice.dice)
         lines.append(f"  {dice.label}: {shown} = {dice.total}")
     lines += [f"  - {step.text} [{step.rule}]" if step.rule else f"  - {step.text}" for step in result.steps]
+    lines += [f"  = {_effect(effect)}" for effect in result.effects]
     lines += [f"  {figure.label}: {_value(figure.value, figure.unit)}" for figure in result.figures]
     for chart in result.charts:
         lines.append(f"{chart.title}: {chart.sentence}")
@@ -116,6 +117,10 @@ def text(result: Answer) -> str:
         lines.append(f"  {card.title}: {card.status}; {meters}")
     lines += [f"  Note: {note.text}" for note in result.notes]
     return "\n".join(lines)
+
+
+def _effect(effect: Effect) -> str:
+    return f"{effect.key} {effect.value}" + (f" to {effect.to}" if effect.to else "")
 
 
 def _cell(cell: Cell) -> str:

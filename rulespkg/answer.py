@@ -38,28 +38,39 @@ class Step(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """One number with its name. ``unit`` is "chance" (a ratio shown as percent and fraction) or a word."""
+    """One number with its name. ``unit`` is "chance" (a ratio shown as percent and fraction) or a word.
+
+    ``key`` names it for whoever reads the answer by program, such as "mean_wounds"; the label may change.
+    """
 
     label: str
     value: Value
     unit: str = "chance"
     tone: str = ""
+    key: str = ""
 
 
 class Series(NamedTuple):
-    """One line or set of bars: its name and (label, value) points."""
+    """One line or set of bars: its name and (label, value) points.
+
+    ``key`` and ``keys``, one for each point, are names that outlast the wording.
+    """
 
     name: str
     points: tuple[tuple[str, Ratio], ...]
     tone: str = ""
+    key: str = ""
+    keys: tuple[str, ...] = ()
 
 
 class Chart(NamedTuple):
     """A picture of odds. The sentence stands in front of it, a table of the same points behind it.
 
     ``kind``: "stack" (one bar, shares of a whole), "bars" or "lines"; several series share the labels.
-    ``unit``: "chance" draws and prints percent; any other word names what is counted.
+    ``unit``: "chance" draws and prints percent; any other word names what is counted,
+    and a bar of a stack is then as long as its count.
     ``whole`` draws the axis from 0 to 1 whatever the values, so that charts can be compared.
+    ``key`` names it whatever its title.
     """
 
     kind: str
@@ -69,6 +80,7 @@ class Chart(NamedTuple):
     series: tuple[Series, ...]
     unit: str = "chance"
     whole: bool = False
+    key: str = ""
 
 
 class Cell(NamedTuple):
@@ -95,13 +107,19 @@ def text_cell(text: str, link: str = "") -> Cell:
 
 
 class Grid(NamedTuple):
-    """A table of answers. ``heat`` shades cells by their value; the first cell of each row is its header."""
+    """A table of answers. ``heat`` shades cells by their value; the first cell of each row is its header.
+
+    ``key`` names it whatever its title, ``column_keys`` and ``row_keys`` each column and row.
+    """
 
     title: str
     sentence: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
     heat: bool = False
+    key: str = ""
+    column_keys: tuple[str, ...] = ()
+    row_keys: tuple[str, ...] = ()
 
 
 class Part(NamedTuple):
@@ -125,13 +143,26 @@ class Body(NamedTuple):
     parts: tuple[Part, ...]
 
 
+class Effect(NamedTuple):
+    """What a finished roll did, for whoever reads on: 3 "wounds" to the "target", an "outcome" of "win".
+
+    ``key`` is stable, ``value`` a whole number, an exact ratio or a stable word.
+    ``to`` is whom it befalls, "" for the roll itself.
+    """
+
+    key: str
+    value: Value
+    to: str = ""
+
+
 class Meter(NamedTuple):
-    """So much of how much; ``told`` says what that means, such as "left" or "taken"."""
+    """So much of how much; ``told`` says what that means, such as "left" or "taken"; ``key`` names it."""
 
     label: str
     now: int
     most: int
     told: str = "left"
+    key: str = ""
 
 
 class Press(NamedTuple):
@@ -143,7 +174,7 @@ class Press(NamedTuple):
 
 
 class Card(NamedTuple):
-    """One combatant or clock of a tracker, with the actions that apply to it."""
+    """One combatant or clock of a tracker, with the actions that apply to it; ``key`` is its place from 1."""
 
     title: str
     status: str
@@ -151,6 +182,7 @@ class Card(NamedTuple):
     meters: tuple[Meter, ...]
     tags: tuple[str, ...]
     presses: tuple[Press, ...]
+    key: str = ""
 
 
 class Aim(NamedTuple):
@@ -193,6 +225,8 @@ class Answer(NamedTuple):
     ``luck`` belongs to a roll, ``chance`` (to win) to odds, ``aims`` to a wanted chance.
     ``waiting`` is the next die of a reading of real dice that is not complete.
     ``veil`` is the words of a button behind which dice and steps stay until somebody wants to see them.
+    ``effects`` belong to a finished roll, or to inputs that leave nothing to dice:
+    what came of it, by stable keys.
     """
 
     headline: str
@@ -210,6 +244,7 @@ class Answer(NamedTuple):
     aims: tuple[Aim, ...] = ()
     waiting: Waiting | None = None
     veil: str = ""
+    effects: tuple[Effect, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON values; ratios become "num/den"."""

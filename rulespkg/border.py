@@ -2,8 +2,8 @@
 
 A request is ``{"do", "id", "inputs", "root"}``
 and, by what it does, ``"faces"`` or ``"action"`` with ``"args"``.
-A reply to "roll" or "resolve" also tells its ``"dice"`` and ``"steps"`` as plain values, and the die that
-is ``"waiting"`` for a face: ``{"label", "sides", "low"}``, or null once the dice are complete.
+A reply to "roll" or "resolve" also tells its ``"dice"``, ``"steps"`` and ``"effects"`` as plain values,
+and the die that is ``"waiting"`` for a face: ``{"label", "sides", "low"}``, or null once all are there.
 With ``"veil"``, the words of a button, dice and steps are a secret until it is tapped.
 With "next", the reply is that die alone, with the ``"html"`` of a pad to tap its face on.
 With "evening", ``"rolls"`` are pairs of a chance to win and whether it was won; ``"id"`` is empty.
@@ -151,7 +151,7 @@ def _rolled(calculator: Calculator, inputs: Inputs, run: Run, request: Reply) ->
     """What was thrown, as an answer and as plain values for whoever keeps or copies it, and its luck."""
     result = calculator.told(inputs, run)
     plain = result.to_json()
-    thrown = {name: plain[name] for name in ("dice", "steps", "waiting", "veil")}
+    thrown = {name: plain[name] for name in ("dice", "steps", "waiting", "veil", "effects")}
     return {**thrown, **_with_luck(calculator, inputs, run, result, request)}
 
 

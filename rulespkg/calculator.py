@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Answer, Waiting, told
+from rulespkg.answer import Answer, Effect, Waiting, told
 from rulespkg.field import Field
 from rulespkg.form import read_all, write_all
 from rulespkg.problem import Problem, Refusal
@@ -88,6 +88,7 @@ class Calculator(NamedTuple):
     ``check`` refuses inputs that are legal one by one but not together.
     ``veil(inputs)`` is the words of a button that shows dice rolled in secret, empty where nothing is secret;
     the headline must not give them away either.
+    ``effects(inputs, state)`` is what a finished roll did, by stable keys.
     """
 
     id: str
@@ -109,6 +110,7 @@ class Calculator(NamedTuple):
     won: str = "Success"
     counted: Counted | None = None
     veil: Callable[[Inputs], str] | None = None
+    effects: Callable[[Inputs, Any], tuple[Effect, ...]] | None = None
 
     @property
     def system(self) -> str:
@@ -170,4 +172,6 @@ class Calculator(NamedTuple):
             return Answer(words, "", dice, steps, waiting=waiting)
         assert self.headline is not None
         words, tone = self.headline(inputs, run)
-        return Answer(words, tone, dice, steps, veil=self.veil(inputs) if self.veil else "")
+        veil = self.veil(inputs) if self.veil else ""
+        effects = self.effects(inputs, run.state) if self.effects else ()
+        return Answer(words, tone, dice, steps, veil=veil, effects=effects)

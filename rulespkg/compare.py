@@ -82,18 +82,18 @@ def _figures(calculator: Calculator, kept: Inputs, now: Inputs, names: Names) ->
     noun = names.counted.noun
     chances = (
         (
-            Figure(f"{calculator.won}: kept", old),
-            Figure(f"{calculator.won}: now", new),
-            Figure("Difference", points(new - old), ""),
+            Figure(f"{calculator.won}: kept", old, key="kept"),
+            Figure(f"{calculator.won}: now", new, key="now"),
+            Figure("Difference", points(new - old), "", key="difference"),
         )
         if old is not None and new is not None
         else ()
     )
     means = (
         (
-            Figure(f"Mean of {noun}: kept", before, ""),
-            Figure(f"Mean of {noun}: now", after, ""),
-            Figure("Difference of the means", after - before, ""),
+            Figure(f"Mean of {noun}: kept", before, "", key="mean_kept"),
+            Figure(f"Mean of {noun}: now", after, "", key="mean_now"),
+            Figure("Difference of the means", after - before, "", key="mean_difference"),
         )
         if before is not None and after is not None
         else ()
@@ -105,6 +105,11 @@ def _chart(names: Names) -> Chart:
     old, new = names.chances(0), names.chances(1)
     most = max(names.order, key=lambda name: abs(float(new[name] - old[name])))
     sentence = f"{most} changes most: {percent(old[most])} → {percent(new[most])}."
-    series = (Series("Kept", tuple(old.items())), Series("Now", tuple(new.items())))
+    series = (
+        Series("Kept", tuple(old.items()), key="kept", keys=tuple(old)),
+        Series("Now", tuple(new.items()), key="now", keys=tuple(new)),
+    )
     kind = "lines" if names.whole and len(names.order) > 1 else "bars"
-    return Chart(kind, f"{names.counted.noun}, kept and now", sentence, names.counted.noun, series)
+    return Chart(
+        kind, f"{names.counted.noun}, kept and now", sentence, names.counted.noun, series, key="counted"
+    )

@@ -90,12 +90,18 @@ def _figures(calculator: Calculator, inputs: Inputs, names: Names, found: Tally)
     exact, mean, rolls = chance(calculator, inputs), names.mean(), found.rolls
     noun = names.counted.noun
     won = (
-        (Figure(f"{calculator.won}: rolled", Ratio(found.won, rolls)), Figure("Exact", exact))
+        (
+            Figure(f"{calculator.won}: rolled", Ratio(found.won, rolls), key="won"),
+            Figure("Exact", exact, key="exact"),
+        )
         if exact is not None
         else ()
     )
     means = (
-        (Figure(f"Mean of {noun}: rolled", Ratio(found.total, rolls), ""), Figure("Exact mean", mean, ""))
+        (
+            Figure(f"Mean of {noun}: rolled", Ratio(found.total, rolls), "", key="mean"),
+            Figure("Exact mean", mean, "", key="exact_mean"),
+        )
         if mean is not None
         else ()
     )
@@ -111,8 +117,13 @@ def _chart(names: Names, found: Tally) -> Chart:
         f"{percent(seen)} rolled, {percent(exact[furthest])} exact."
     )
     rolled = tuple((name, Ratio(found.counts.get(name, 0), found.rolls)) for name in names.order)
-    series = (Series("Rolled", rolled), Series("Exact", tuple(exact.items())))
-    return Chart("over", f"{names.counted.noun}, rolled and exact", sentence, names.counted.noun, series)
+    series = (
+        Series("Rolled", rolled, key="rolled", keys=tuple(names.order)),
+        Series("Exact", tuple(exact.items()), key="exact", keys=tuple(exact)),
+    )
+    return Chart(
+        "over", f"{names.counted.noun}, rolled and exact", sentence, names.counted.noun, series, key="counted"
+    )
 
 
 def band(rolls: int, share: float) -> tuple[int, int]:
@@ -160,8 +171,12 @@ def prove(
         f"{found.rolls:,} rolls: {_verdict(fit)}",
         figures=(
             *_figures(calculator, inputs, names, found),
-            Figure("Outcomes inside their band", f"{len(exact) - len(outside)} of {len(exact)}", ""),
-            Figure("Fair dice are this far off or more", f"{100 * fit:.2g}% of the time", ""),
+            Figure(
+                "Outcomes inside their band", f"{len(exact) - len(outside)} of {len(exact)}", "", key="inside"
+            ),
+            Figure(
+                "Fair dice are this far off or more", f"{100 * fit:.2g}% of the time", "", key="as_far_off"
+            ),
         ),
         charts=(_chart(names, found),),
         notes=(Step(_bands_words(outside, bands, found)),),

@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from rulespkg.dice import Distribution
 
 
-def stacked(title: str, figures: tuple[Figure, ...]) -> Chart:
-    """Shares of a whole as one bar; figures that are no chances are left out."""
+def stacked(title: str, figures: tuple[Figure, ...], key: str = "shares") -> Chart:
+    """Shares of a whole as one bar, by the keys of the figures; figures that are no chances are left out."""
     shares = [(one, one.value) for one in figures if isinstance(one.value, Ratio)]
     words = ", ".join(f"{_lower(one.label)} {percent(chance)}" for one, chance in shares)
-    series = tuple(Series(one.label, ((one.label, chance),), one.tone) for one, chance in shares)
-    return Chart("stack", title, f"{words[:1].upper()}{words[1:]}.", "Outcome", series)
+    series = tuple(
+        Series(one.label, ((one.label, chance),), one.tone, one.key, (one.key,)) for one, chance in shares
+    )
+    return Chart("stack", title, f"{words[:1].upper()}{words[1:]}.", "Outcome", series, key=key)
 
 
 def _lower(words: str) -> str:
@@ -38,32 +40,34 @@ def histogram(
     distribution: Distribution,
     open_from: int | None = None,
     kind: Callable[[int], tuple[str, str]] = lambda _: ("Chance", ""),
+    key: str = "",
 ) -> Chart:
-    """A bar for every whole number from the least to the greatest outcome.
+    """A bar for every whole number from the least to the greatest outcome, with the number as its key.
 
-    ``open_from`` stands for that or more.
+    ``open_from`` stands for that or more; its key has a plus sign behind it.
     ``kind`` gives name and tone of the series that an outcome belongs to.
     """
     numbers = range(min(distribution), max(distribution) + 1)
+    keys = tuple(f"{value}+" if value == open_from else str(value) for value in numbers)
     series = []
     for name, tone in dict.fromkeys(kind(value) for value in numbers):
         own = {value: distribution[value] for value in numbers if kind(value) == (name, tone)}
         points = tuple((_from(value, open_from), own.get(value, Ratio(0))) for value in numbers)
-        series.append(Series(name, points, tone))
-    return Chart("bars", title, sentence, label, tuple(series))
+        series.append(Series(name, points, tone, keys=keys))
+    return Chart("bars", title, sentence, label, tuple(series), key=key)
 
 
 def _from(value: int, open_from: int | None) -> str:
     return f"{value} or more" if value == open_from else str(value).replace("-", "−")
 
 
-def at_least(distribution: Distribution, label: str = "Margin") -> Chart:
-    """The chance of each number above 0, or better."""
+def at_least(distribution: Distribution, label: str = "Margin", key: str = "at_least") -> Chart:
+    """The chance of each number above 0, or better; the numbers are the keys of its points."""
     reached = [(by, _reaches(distribution, by)) for by in range(1, max(1, *distribution) + 1)]
     third = reached[min(2, len(reached) - 1)][1]
     sentence = f"By 1 or more: {percent(reached[0][1])}; by 3 or more: {percent(third)}."
     points = {str(by): chance for by, chance in reached}
-    return bars(f"{label} or better", sentence, f"{label} of at least", points)
+    return bars(f"{label} or better", sentence, f"{label} of at least", points, key=key)
 
 
 def _reaches(distribution: Distribution, least: int) -> Ratio:
@@ -71,13 +75,27 @@ def _reaches(distribution: Distribution, least: int) -> Ratio:
 
 
 def bars(
-    title: str, sentence: str, label: str, points: Mapping[str, Ratio], tone: str = "", name: str = "Chance"
+    title: str,
+    sentence: str,
+    label: str,
+    points: Mapping[str, Ratio],
+    tone: str = "",
+    name: str = "Chance",
+    key: str = "",
+    keys: tuple[str, ...] = (),
 ) -> Chart:
-    """One bar for each label."""
-    return Chart("bars", title, sentence, label, (Series(name, tuple(points.items()), tone),))
+    """One bar for each label; ``keys`` name the bars, which otherwise go by their labels."""
+    series = Series(name, tuple(points.items()), tone, keys=keys or tuple(points))
+    return Chart("bars", title, sentence, label, (series,), key=key)
 
 
-def lines(title: str, sentence: str, label: str, **series: Mapping[str, Ratio]) -> Chart:
-    """Lines over the same labels; an underscore in a name stands for a space."""
-    made = tuple(Series(name.replace("_", " "), tuple(points.items())) for name, points in series.items())
-    return Chart("lines", title, sentence, label, made)
+def lines(title: str, sentence: str, label: str, key: str = "", /, **series: Mapping[str, Ratio]) -> Chart:
+    """Lines over the same labels, which are the keys of their points.
+
+    An underscore in a name stands for a space; the name as it is given is the key of its line.
+    """
+    made = tuple(
+        Series(name.replace("_", " "), tuple(points.items()), key=name, keys=tuple(points))
+        for name, points in series.items()
+    )
+    return Chart("lines", title, sentence, label, made, key=key)

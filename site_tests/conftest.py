@@ -20,8 +20,9 @@ HERE = Path(__file__).parent
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--cases DIR`: other cases than the project's own, for `rules/test_cases.py`."""
+    """`--cases DIR`: other cases than the project's own; `--approve`: write the approved answers anew."""
     parser.addoption("--cases", type=Path, default=HERE / "rules" / "cases", help="a folder of case files")
+    parser.addoption("--approve", action="store_true", help="write the answers in site_tests/answers anew")
 
 
 @pytest.fixture(scope="session")

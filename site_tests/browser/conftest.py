@@ -19,6 +19,10 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } })"
 """A reader who saves data: nothing is fetched that was not asked for."""
 
+FORGET = """Object.keys(localStorage).filter(key => key.startsWith("rollbook.open."))
+  .forEach(key => localStorage.removeItem(key))"""
+"""What stood in the calculators of the page before."""
+
 ELSEWHERE = "changelog/"
 MOST_TURNED = 60
 
@@ -149,17 +153,22 @@ class Visit:
             self.page.goto(self.address + ELSEWHERE)
 
     def go(self, url: str, end: str = "") -> Page:
-        """Follow a link to a page, anew if it is the one that is shown; ``end`` is a query and fragment."""
+        """Follow a link to a page, anew if it is the one that is shown; ``end`` is a query and fragment.
+
+        Its calculators stand there as at first, whatever earlier tests have left in them.
+        """
         if self.turned >= MOST_TURNED:
             self.page.close()
             self._begin()
         shown = self.page.url.partition("?")[0].partition("#")[0]
         if shown == self.address + url:
-            self._follow(ELSEWHERE, "")
-        self._follow(url, end)
+            self.follow(ELSEWHERE)
+        self.page.evaluate(FORGET)
+        self.follow(url, end)
         return self.page
 
-    def _follow(self, url: str, end: str) -> None:
+    def follow(self, url: str, end: str = "") -> None:
+        """Follow a link as it is."""
         self.turned += 1
         follow(self.page, self.address + url + end)
 

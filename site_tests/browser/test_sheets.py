@@ -62,6 +62,7 @@ def test_a_saved_sheet_comes_back_after_a_reload(calculator, sheet, address, pla
     sheet.press("save")
     expect(sheet.status).to_contain_text(f"Saved as “{NAME}”")
     sheet.page.goto(address + places[calculator.id])
+    sheet.press("reset")
     assert sheet.address() == {}
     sheet.list.select_option(NAME)
     sheet.press("load")

@@ -1,0 +1,101 @@
+"""Files of approved answers: set-ups with their questions, and the answers below them."""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import WrongFace
+from rulespkg.problem import Refusal
+from site_tests.answers.told import card_lines, lines
+from site_tests.rules import door
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+INPUTS = "inputs:"
+HEAD = "== "
+ASK = "> "
+WHY = "#"
+
+
+class Setup(NamedTuple):
+    """One set-up: its title, why the answer is right, its inputs as written, and what is asked of it."""
+
+    title: str
+    why: tuple[str, ...]
+    inputs: str
+    asked: tuple[str, ...]
+
+    @property
+    def flat(self) -> dict[str, str]:
+        """The inputs as an address holds them."""
+        return _pairs(self.inputs)
+
+
+def _pairs(words: str) -> dict[str, str]:
+    """Inputs from words.
+
+    >>> _pairs("aim=1 name='Ana Bo'")
+    {'aim': '1', 'name': 'Ana Bo'}
+    """
+    pairs = [word.partition("=") for word in shlex.split(words)]
+    return {name: value for name, _, value in pairs}
+
+
+def read(text: str) -> list[Setup]:
+    """The set-ups of a file, without the answers."""
+    return [_setup(part.splitlines()) for part in f"\n{text}".split(f"\n{HEAD}")[1:]]
+
+
+def _setup(written: list[str]) -> Setup:
+    return Setup(
+        written[0].strip(),
+        tuple(line for line in written[1:] if line.startswith(WHY)),
+        next((line.removeprefix(INPUTS).strip() for line in written[1:] if line.startswith(INPUTS)), ""),
+        tuple(line.removeprefix(ASK).strip() for line in written[1:] if line.startswith(ASK)),
+    )
+
+
+def write(id: str, setups: list[Setup]) -> str:
+    """The whole file of a calculator: set-ups with the answers that it gives now."""
+    return "\n".join("\n".join(_written(id, setup)) + "\n" for setup in setups)
+
+
+def _written(id: str, setup: Setup) -> Iterator[str]:
+    yield f"{HEAD}{setup.title}"
+    yield from setup.why
+    yield f"{INPUTS} {setup.inputs}".strip()
+    flat = setup.flat
+    for asked in setup.asked:
+        yield f"{ASK}{asked}"
+        try:
+            if asked.startswith("act "):
+                flat = _act(id, flat, asked)
+                yield from _changed(id, flat)
+            else:
+                yield from _answered(id, flat, asked)
+        except (Refusal, WrongFace) as refused:
+            yield f"refused: {refused}"
+
+
+def _answered(id: str, flat: dict[str, str], asked: str) -> Iterator[str]:
+    do, *rest = asked.split()
+    if do == "faces":
+        return lines(door.resolve(id, flat, [int(face) for face in rest]).answer)
+    if do != "odds":
+        raise ValueError(f"{id}: “{asked}” must be odds, faces with numbers, or act with a name")
+    return lines(door.odds(id, flat).answer)
+
+
+def _act(id: str, flat: dict[str, str], asked: str) -> dict[str, str]:
+    _, name, *rest = shlex.split(asked)
+    return door.act(id, flat, name, **_pairs(shlex.join(rest)))
+
+
+def _changed(id: str, flat: dict[str, str]) -> Iterator[str]:
+    """The sheet after an action, and what its page then says and shows."""
+    yield "sheet: " + shlex.join(f"{name}={value}" for name, value in sorted(flat.items()))
+    answer = door.odds(id, flat).answer
+    yield f"= {answer.headline}"
+    yield from card_lines(answer)

@@ -1,0 +1,156 @@
+"""The one door: what a test asks of the package, it asks as a reader does.
+
+Inputs are texts as an address holds them, a sheet changes by its actions, a table is named by its id.
+Answers are read by their stable keys; nothing here looks behind a calculator.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from rulespkg import border
+from rulespkg.systems import load
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from random import Random
+
+    from rulespkg.answer import Answer, Card, Chart, Grid, Value
+    from rulespkg.calculator import Calculator
+
+type Flat = Mapping[str, Any]
+"""Inputs by their full names; what is no text becomes one as the form would write it."""
+
+
+def calculator(id: str) -> Calculator:
+    """The calculator "game.name"."""
+    return load(id.partition(".")[0]).calculator(id)
+
+
+def texts(flat: Flat) -> dict[str, str]:
+    """Inputs as an address holds them.
+
+    >>> texts({"aim": True, "times": 3, "extra": ["d6", "d8"]})
+    {'aim': '1', 'times': '3', 'extra': 'd6+d8'}
+    """
+    return {name: _text(value) for name, value in flat.items()}
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "1" if value else "0"
+    if isinstance(value, list | tuple):
+        return "+".join(map(str, value)) or "none"
+    return str(value)
+
+
+def odds(id: str, flat: Flat) -> Told:
+    """The exact answer to these inputs; ``Refusal`` as a reader would get it."""
+    asked = calculator(id)
+    return Told(asked.odds(asked.read(texts(flat))))
+
+
+def resolve(id: str, flat: Flat, faces: Iterable[int]) -> Told:
+    """The answer to dice that lie on the table, in the order in which the calculator asks for them."""
+    asked = calculator(id)
+    return Told(asked.resolve(asked.read(texts(flat)), faces))
+
+
+def roll(id: str, flat: Flat, random: Random) -> Told:
+    """The answer to dice of ``random``."""
+    asked = calculator(id)
+    return Told(asked.roll(asked.read(texts(flat)), random))
+
+
+def act(id: str, flat: Flat, action: str, **args: Any) -> dict[str, str]:
+    """The sheet after an action, as its address holds it."""
+    asked = calculator(id)
+    request = {"action": action, "args": texts(args)}
+    return asked.write(border.act(asked, asked.read(texts(flat)), request))
+
+
+def row(table: str, slug: str) -> Any:
+    """What one row of a table such as "buskit.table.cover" tells the rules, as JSON has it."""
+    found = load(table.partition(".")[0]).table(table)
+    return json.loads(json.dumps(found.row(slug).facts))
+
+
+class Told:
+    """An answer, read by keys; ``KeyError`` names those that are there."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
+
+    @property
+    def headline(self) -> str:
+        """The sentence of the answer."""
+        return self.answer.headline
+
+    def figure(self, key: str) -> Value:
+        """The value of a figure."""
+        return _keyed(self.answer.figures, key).value
+
+    def effect(self, key: str, to: str = "") -> Value:
+        """What a roll did to somebody, or to nobody in particular."""
+        found = {(one.key, one.to): one.value for one in self.answer.effects}
+        if (key, to) not in found:
+            raise KeyError(f"no effect {key!r} to {to!r}; there is {', '.join(map(str, found)) or 'none'}")
+        return found[key, to]
+
+    def chart(self, key: str) -> Chart:
+        """A chart."""
+        return _keyed(self.answer.charts, key)
+
+    def points(self, chart: str, series: str = "") -> dict[str, Any]:
+        """The values of a chart by the keys of its points; those of all series together if none is named.
+
+        Only for the series of one histogram does it make sense to take them together.
+        """
+        every = self.chart(chart).series
+        some = [_keyed(every, series)] if series else every
+        found: dict[str, Any] = {}
+        for one in some:
+            for name, (_, value) in zip(one.keys, one.points, strict=True):
+                found[name] = found[name] + value if name in found else value
+        return found
+
+    def spread(self, chart: str, series: str = "") -> dict[str, str]:
+        """The chances of a chart that are more than nothing, as texts "num/den"."""
+        return {name: str(value) for name, value in self.points(chart, series).items() if value}
+
+    def grid(self, key: str) -> Grid:
+        """A grid."""
+        return _keyed(self.answer.grids, key)
+
+    def cell(self, grid: str, row: str, column: str) -> Value:
+        """One cell of a grid."""
+        found = self.grid(grid)
+        return found.rows[_place(found.row_keys, row)][_place(found.column_keys, column)].value
+
+    def column(self, grid: str, column: str) -> dict[str, Value]:
+        """One column of a grid by the keys of its rows."""
+        found = self.grid(grid)
+        at = _place(found.column_keys, column)
+        return {name: cells[at].value for name, cells in zip(found.row_keys, found.rows, strict=True)}
+
+    def card(self, key: str) -> Card:
+        """A card of a tracker."""
+        return _keyed(self.answer.cards, key)
+
+    def meter(self, card: str, key: str) -> int:
+        """What a meter of a card shows."""
+        return _keyed(self.card(card).meters, key).now
+
+
+def _keyed(several: Iterable[Any], key: str) -> Any:
+    found = {one.key: one for one in several}
+    if key not in found:
+        raise KeyError(f"no {key!r}; there is {', '.join(found) or 'none'}")
+    return found[key]
+
+
+def _place(keys: tuple[str, ...], key: str) -> int:
+    if key not in keys:
+        raise KeyError(f"no {key!r}; there is {', '.join(keys) or 'none'}")
+    return keys.index(key)

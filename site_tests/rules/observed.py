@@ -1,0 +1,191 @@
+"""What a reader sees change when a control is changed: a search for contexts in which it does."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.border import act
+from rulespkg.dice import WrongFace
+from rulespkg.field import Choice, DiceList, Die, Field, Flag, Number, Text
+from rulespkg.form import Group, Rows
+from rulespkg.problem import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulespkg.answer import Answer
+    from rulespkg.calculator import Action, Calculator
+
+TRIES = 40
+"""Random contexts for whatever has not mattered by then."""
+SEED = 11
+
+
+def plain(name: str) -> str:
+    """A full name with every place in a list made equal.
+
+    >>> plain("combatants.2.weapons.1.name")
+    'combatants.*.weapons.*.name'
+    """
+    return re.sub(r"\.\d+(?=\.|$)", ".*", name)
+
+
+def controls(fields: Iterable[Field], at: str = "", rows: int = 0) -> dict[str, Field]:
+    """Every control by its full name; lists as long as they stand at first, or with ``rows`` in them."""
+    found: dict[str, Field] = {}
+    for field in fields:
+        if isinstance(field, Group):
+            found |= controls(field.fields, f"{at}{field.name}.", rows)
+        elif isinstance(field, Rows):
+            size = max(len(field.default), min(field.most, rows))
+            found[at + field.name] = Number(
+                field.name, field.label, len(field.default), field.least, field.most
+            )
+            for index in range(size):
+                found |= controls((field.group(index),), at, rows)
+        else:
+            found[at + field.name] = field
+    return found
+
+
+def texts(field: Field, random: Random, most: int = 4) -> list[str]:
+    """Some legal texts of a control: its ends, its neighbors, a few at random."""
+    if isinstance(field, Flag):
+        return ["0", "1"]
+    if isinstance(field, Number):
+        near = {
+            field.low,
+            field.high,
+            field.default + 1,
+            field.default - 1,
+            random.randint(field.low, field.high),
+        }
+        near.add(random.randint(field.low, min(field.high, field.low + 6)))
+        return [str(one) for one in near if field.low <= one <= field.high]
+    if isinstance(field, Die):
+        return [random.choice(field.ladder) for _ in range(most)]
+    if isinstance(field, DiceList):
+        return ["none", *("+".join(random.choices(field.ladder, k=n)) for n in (1, 2))]
+    if isinstance(field, Choice):
+        return [random.choice(field.options).value for _ in range(most)]
+    assert isinstance(field, Text)
+    return ["", "Zoë", "Ana"]
+
+
+def context(calculator: Calculator, random: Random) -> dict[str, str]:
+    """Some controls set at random, few or many."""
+    share = random.choice((0.1, 0.3, 0.6))
+    rows = random.choice((0, 0, 2))
+    flat = {
+        name: random.choice(texts(field, random))
+        for name, field in controls(calculator.fields, rows=rows).items()
+        if random.random() < share
+    }
+    return legal(calculator, flat)
+
+
+def legal(calculator: Calculator, flat: dict[str, str]) -> dict[str, str]:
+    """The inputs without those that are refused where they stand."""
+    wrong = {problem.name for problem in calculator.restore(flat)[1]}
+    return {name: text for name, text in flat.items() if name not in wrong}
+
+
+def seen(calculator: Calculator, flat: dict[str, str]) -> Any:
+    """What a reader sees without notes: the answer, and rolls of fixed dice; ``None`` where refused."""
+    try:
+        inputs = calculator.read(flat)
+        told = [_told(calculator.odds(inputs))]
+        if calculator.procedure:
+            told += [_told(calculator.roll(inputs, Random(seed))) for seed in range(3)]
+    except (Refusal, WrongFace):
+        return None
+    return told
+
+
+def _told(answer: Answer) -> Any:
+    return answer._replace(notes=()).to_json()
+
+
+def mattering(
+    calculator: Calculator, contexts: Iterable[dict[str, str]], skip: Iterable[str] = ()
+) -> set[str]:
+    """The plain names of controls, ``skip`` left out, that changed nothing in any context."""
+    random = Random(f"{SEED} {calculator.id}")
+    left = {plain(name) for name in controls(calculator.fields, rows=2)} - set(skip)
+    given = tuple(contexts)
+    for flat in _contexts(calculator, given, random):
+        if not left:
+            break
+        before = seen(calculator, flat)
+        if before is not None:
+            left -= set(_matters(calculator, flat, before, left, random, given))
+    return left
+
+
+def _typed(name: str, field: Field, given: Iterable[dict[str, str]]) -> list[str]:
+    """What the contexts write into a field of free text that is more than a name, such as faces of dice."""
+    return [flat[name] for flat in given if name in flat] if isinstance(field, Text) else []
+
+
+def _contexts(
+    calculator: Calculator, given: Iterable[dict[str, str]], random: Random
+) -> Iterator[dict[str, str]]:
+    yield {}
+    yield from given
+    for _ in range(TRIES):
+        yield context(calculator, random)
+
+
+def _matters(
+    calculator: Calculator,
+    flat: dict[str, str],
+    before: Any,
+    left: set[str],
+    random: Random,
+    given: Iterable[dict[str, str]],
+) -> Iterator[str]:
+    """Controls of ``left`` whose change is seen here."""
+    done: set[str] = set()
+    for name, field in controls(calculator.fields, rows=2).items():
+        tried = (*texts(field, random), *_typed(name, field, given))
+        if plain(name) in left - done and any(
+            after not in (None, before)
+            for after in (seen(calculator, {**flat, name: text}) for text in tried)
+        ):
+            done.add(plain(name))
+            yield plain(name)
+
+
+def idle(calculator: Calculator, action: Action, contexts: Iterable[dict[str, str]]) -> set[str]:
+    """The controls of an action that changed no sheet in any context."""
+    random = Random(f"{SEED} {calculator.id} {action.name}")
+    left = set(controls(action.fields))
+    for flat in _contexts(calculator, contexts, random):
+        if not left:
+            break
+        left -= {name for name in left if _turns(calculator, action, flat, name, random)}
+    return left
+
+
+def _turns(calculator: Calculator, action: Action, flat: dict[str, str], name: str, random: Random) -> bool:
+    """Whether one control of an action decides what becomes of the sheet here."""
+    every = controls(action.fields)
+    args = {
+        other: random.choice(texts(field, random)) for other, field in every.items() if random.random() < 0.6
+    }
+    ends = [after(calculator, action, flat, {**args, name: text}) for text in texts(every[name], random)]
+    reached = [end for end in ends if end is not None]
+    return any(end != reached[0] for end in reached)
+
+
+def after(
+    calculator: Calculator, action: Action, flat: dict[str, str], args: dict[str, str]
+) -> dict[str, str] | None:
+    """The sheet after an action; ``None`` where it is refused."""
+    try:
+        made = act(calculator, calculator.read(flat), {"action": action.name, "args": args})
+    except Refusal:
+        return None
+    return calculator.write(made)

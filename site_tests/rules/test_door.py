@@ -1,0 +1,124 @@
+"""Tests reach a game only through the door that its readers use, and every answer can be read by keys."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rulespkg import systems
+from rulespkg.problem import Refusal
+from site_tests.rules import door
+from site_tests.rules.inputs import some_inputs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulespkg.answer import Answer
+    from rulespkg.calculator import Calculator
+
+ADAPTERS = sorted((Path(__file__).parent / "adapters").rglob("*.py"))
+BEHIND = "rulespkg.systems."
+CALCULATORS = [one for name in systems.NAMES for one in systems.load(name).calculators]
+CONTEXTS = 6
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in it; names made into modules too."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+@pytest.mark.parametrize("path", ADAPTERS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_an_adapter_imports_nothing_of_a_game(path: Path) -> None:
+    """Neither a module of a game nor its name; ``load`` is all there is."""
+    behind = [name for name in imported(path) if name.startswith(BEHIND) and name != f"{BEHIND}load"]
+    assert behind == []
+    assert not {"importlib", "procedure", "made", "enumerate"} & set(_names(path))
+
+
+def _names(path: Path) -> Iterator[str]:
+    """Modules imported and attributes asked for."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+
+
+def answers(calculator: Calculator) -> Iterator[Answer]:
+    """The default answer, that of some other set-ups, and a roll of each."""
+    random = Random(calculator.id)
+    for number in range(CONTEXTS):
+        try:
+            inputs = calculator.read(some_inputs(calculator, random) if number else {})
+            yield calculator.odds(inputs)
+            if calculator.procedure:
+                yield calculator.roll(inputs, random)
+        except Refusal:
+            continue
+
+
+@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+def test_every_part_of_an_answer_has_a_key(calculator: Calculator) -> None:
+    """Figures, charts with their points, grids with their rows and columns, cards with their meters."""
+    nameless: set[str] = set()
+    for answer in answers(calculator):
+        nameless |= set(_nameless(answer))
+    assert nameless == set()
+
+
+def _nameless(answer: Answer) -> Iterator[str]:
+    """Parts without a key, or with that of another."""
+    yield from _doubtful("figure", answer.figures, "label")
+    yield from _doubtful("chart", answer.charts, "title")
+    yield from _doubtful("grid", answer.grids, "title")
+    yield from _doubtful("card", answer.cards, "title")
+    for card in answer.cards:
+        yield from _doubtful(f"meter of {card.title}", card.meters, "label")
+    for chart in answer.charts:
+        if len(chart.series) > 1 and len({one.keys for one in chart.series}) > 1:
+            yield from _doubtful(f"series of {chart.title}", chart.series, "name")
+        for series in chart.series:
+            if len(series.keys) != len(series.points) or len(set(series.keys)) != len(series.keys):
+                yield f"points of {chart.title}: {series.name}"
+    for grid in answer.grids:
+        for what, keys, size in (
+            ("columns", grid.column_keys, len(grid.columns)),
+            ("rows", grid.row_keys, len(grid.rows)),
+        ):
+            if len(keys) != size or len(set(keys)) != size:
+                yield f"{what} of {grid.title}"
+
+
+def _doubtful(what: str, several: tuple[Any, ...], words: str) -> Iterator[str]:
+    keys = [one.key for one in several]
+    for one in several:
+        if not one.key or keys.count(one.key) > 1:
+            yield f"{what} {getattr(one, words)}"
+
+
+@pytest.mark.parametrize("calculator", [one for one in CALCULATORS if one.procedure], ids=lambda one: one.id)
+def test_a_finished_roll_says_what_it_did(calculator: Calculator) -> None:
+    """At least one effect, each named once."""
+    effects = calculator.roll(calculator.defaults, Random(3)).effects
+    names = [(one.key, one.to) for one in effects]
+    assert names
+    assert len(set(names)) == len(names)
+    assert all(one.key.replace("_", "").isalnum() for one in effects)
+
+
+def test_the_door_names_what_there_is() -> None:
+    """A key that is none."""
+    told = door.odds("buskit.opposed", {})
+    with pytest.raises(KeyError, match="there is"):
+        told.figure("nothing of that name")
