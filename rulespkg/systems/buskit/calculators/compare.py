@@ -209,7 +209,7 @@ _BASE: Inputs = {field.name: field.default for field in attack_fields()}
 
 def _matrix_fields() -> tuple[Field, ...]:
     every = (*victim_fields(), *weapon_fields(), *defense_fields(), *option_fields())
-    shown = ("toughness", "might", "strength", "range", "cover", "defender", "spend", "scale", "called_shot")
+    shown = ("toughness", "might", "strength", "range", "cover", "defender", "scale", "called_shot")
     fields = tuple(next(field for field in every if field.name == name).but(only=None) for name in shown)
     return (fields[0], *folded("More about both sides", fields[1:]))
 
