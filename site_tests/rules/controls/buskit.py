@@ -26,7 +26,7 @@ def each(**more: str) -> tuple[Context, ...]:
 CONTEXTS: dict[str, tuple[Context, ...]] = {
     "buskit.character": ({"with_specializations": "1", "own": "1", "own.1.name": "Haggling"},),
     "buskit.attack": ATTACKS,
-    "buskit.options": each(attacks="2"),
+    "buskit.options": each(split="2"),
     "buskit.gangup": each(attackers="2"),
     "buskit.drop": (*each(times="2"), {"rolls": "2", "times": "2"}),
 }

@@ -47,8 +47,8 @@ def _ways(inputs: Inputs) -> list[Way]:
     """The single attacks, and the multiple ones of two rolls and of as many as are asked for."""
     far = defense(inputs) != "fight"
     ways = [way for way in _SINGLE if far or way[0] != "aimed"]
-    for attacks in sorted({_SPLIT, inputs["attacks"]}):
-        if _SPLIT <= attacks <= inputs["attacks"]:
+    for attacks in sorted({_SPLIT, inputs["split"]}):
+        if _SPLIT <= attacks <= inputs["split"]:
             split = {"attacks": attacks}
             ways.append((f"attacks_{attacks}", f"{attacks} attacks", split))
             both = {**split, "two_weapons": True}
@@ -149,7 +149,7 @@ OPTIONS = Calculator(
         "buskit.multiattack",
     ),
     attack_fields(
-        Number("attacks", "Attack rolls of a multiple attack", 3, 1, 20, rule="buskit.multiattack"),
+        Number("split", "Attack rolls of a multiple attack", 3, 1, 20, rule="buskit.multiattack"),
         leave=("all_out", "aim", "called_shot"),
     ),
     _options_odds,
