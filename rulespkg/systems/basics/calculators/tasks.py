@@ -165,8 +165,8 @@ def _more_hands(inputs: Inputs, team: list[Ready], left: int, count: int) -> Gri
     """What one helper fewer or more like the first is worth."""
     teams = [("now", f"{len(team)} as they are", team)]
     if len(team) > 1:
-        teams.insert(0, ("fewer", f"Without helper {len(team)}", team[:-1]))
-    teams.append(("more", "One more like helper 1", [*team, team[0]]))
+        teams.insert(0, ("fewer", f"Without {_name(inputs, len(team))}", team[:-1]))
+    teams.append(("more", f"One more like {_name(inputs, 1)}", [*team, team[0]]))
     rows = [(Cell(words, ""), chance_cell(finish(one, left, count).success)) for _, words, one in teams]
     return Grid(
         "More hands",
@@ -177,6 +177,10 @@ def _more_hands(inputs: Inputs, team: list[Ready], left: int, count: int) -> Gri
         column_keys=("team", "success"),
         row_keys=tuple(key for key, _, _ in teams),
     )
+
+
+def _name(inputs: Inputs, at: int) -> str:
+    return inputs["helpers"][at - 1]["name"] or f"helper {at}"
 
 
 def _extended_notes(inputs: Inputs) -> tuple[Step, ...]:
