@@ -76,6 +76,8 @@ def _arrival(made: Journey, over: int) -> str:
 def _advice(inputs: Inputs, order: list[Plan]) -> str:
     if inputs["how"] == "vehicle":
         return "A vehicle is never forced."
+    if not inputs["legs"] or not order[0].days:
+        return "Enter a leg."
     best, *rest = order
     words = f"Quickest at {inputs['sure']}% sure: {_told(best)}"
     return f"{words}; next best {_told(rest[0])}." if rest else f"{words}."
@@ -209,7 +211,7 @@ def _plans_grid(inputs: Inputs, plans: list[Plan], best: Plan) -> Grid:
     rows = []
     for plan in plans:
         chance = Cell(plan.chance, "chance", "best" if plan is best else "")
-        cells = (Cell(str(plan.over), ""), Cell(plan.days, "days"), chance)
+        cells = (Cell(str(plan.over), ""), Cell(plan.days, ""), chance)
         rows.append(
             (*cells, chance_cell(drops(inputs, plan.over)))
             if inputs["how"] == "mount" and plan.over

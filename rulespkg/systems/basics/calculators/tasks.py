@@ -101,7 +101,7 @@ def _extended_odds(inputs: Inputs) -> Answer:
             Figure("Done in time", in_time.success, tone="success", key="success"),
             Figure("Too late", in_time.failure, tone="failure", key="failure"),
             *(_once(team, left) if count == 1 else ()),
-            Figure("Checks that the deadline leaves", _all_checks(inputs), "checks", key="checks"),
+            Figure("Checks that the deadline leaves", _all_checks(inputs), "", key="checks"),
             Figure("Half are done after", _by(inputs, median), "", key="half_after"),
             Figure(f"{inputs['sure']}% are done after", _by(inputs, sure), "", key="sure_after"),
             Figure("Mean hits of a check", mean, "hits", key="mean_hits"),
@@ -235,13 +235,14 @@ def _end_words(inputs: Inputs, end: End) -> str:
 
 
 def _effects(inputs: Inputs, end: End) -> tuple[Effect, ...]:
-    """All hits with those banked before, what is missing, and the check that finished it (0 for none)."""
+    """All hits with those banked before, what is missing, and the check that finished it (0 for none); a group's three-way result."""
+    once = (Effect("outcome", result(_over(inputs, end))),) if _checks(inputs) == 1 else ()
     return (
         Effect("total", end.total + inputs["so_far"]),
         Effect("remaining", _missing(inputs, end)),
         Effect("done_at", end.done_at),
-        Effect("outcome", result(_over(inputs, end))),
         Effect("met", int(_done(inputs, end))),
+        *(() if _done_before(inputs) else once),
     )
 
 
