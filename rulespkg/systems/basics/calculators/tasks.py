@@ -235,7 +235,10 @@ def _end_words(inputs: Inputs, end: End) -> str:
 
 
 def _effects(inputs: Inputs, end: End) -> tuple[Effect, ...]:
-    """All hits with those banked before, what is missing, and the check that finished it (0 for none); a group's three-way result."""
+    """All hits with those banked before, what is missing, the check that finished it (0 for none).
+
+    A single check has one of three results.
+    """
     once = (Effect("outcome", result(_over(inputs, end))),) if _checks(inputs) == 1 else ()
     return (
         Effect("total", end.total + inputs["so_far"]),
