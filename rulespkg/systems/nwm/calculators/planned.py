@@ -50,7 +50,7 @@ class Planned(NamedTuple):
 
     def chosen(self, extra: int) -> str:
         """The worst result within the goal, or the worst of all where the goal is out of reach."""
-        can = reachable(self.known, self.spendable(extra), self.strike.order)
+        can = reachable(self.known, self.spendable(extra))
         return ([one for one in can if one in self.goal] or can)[-1]
 
     def won(self, extra: int) -> bool:
