@@ -8,7 +8,7 @@ import pytest
 
 from macros.front import LINK, front
 from macros.runtime import ROOT
-from rulespkg.front import STEPS, Mechanics, chart
+from rulespkg.front import Mechanics, chart
 from rulespkg.render import figure
 from rulespkg.systems import NAMES, load
 from site_tests.page import words
@@ -16,6 +16,9 @@ from site_tests.rules.markup import kind, rows_of, sound
 
 MOST_BYTES = 3000
 """What the picture of one chart may weigh before it is compressed."""
+
+STEPS = 5
+"""Tasks on the axis of every chart, from easy to hard."""
 
 SIDES = len(Mechanics._fields)
 SCHEMES = {"default": "#f5f0e5", "slate": "#1e242c"}
