@@ -24,6 +24,9 @@ SIDES = len(Mechanics._fields)
 SCHEMES = {"default": "#f5f0e5", "slate": "#1e242c"}
 """The ground of doors and cards in each color scheme."""
 
+TASKS = 5
+"""On the axis of every chart, from easy to hard."""
+
 
 def doors(page):
     return {
@@ -59,7 +62,7 @@ def test_a_game_is_told_in_two_sentences(name):
 def test_a_door_has_the_chart_and_the_table_behind_it(name, pages):
     told = doors(pages[""])[name]
     shown = next(one for one in told.iter("figure"))
-    assert len([row for row in shown.iter("tr") if row.find("td") is not None]) == STEPS
+    assert len([row for row in shown.iter("tr") if row.find("td") is not None]) == TASKS
     assert rows_of(shown) == rows_of(sound(figure(chart(front(name).feel))))
 
 
@@ -67,7 +70,7 @@ def test_a_door_has_the_chart_and_the_table_behind_it(name, pages):
 def test_tasks_go_from_easy_to_hard_and_the_better_character_is_better(name):
     feel = front(name).feel
     for who in (feel.ordinary, feel.better):
-        assert len(who.chances) == STEPS
+        assert len(who.chances) == TASKS
         assert all(
             easier > harder or easier == 1
             for easier, harder in zip(who.chances, who.chances[1:], strict=False)
