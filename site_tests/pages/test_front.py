@@ -17,9 +17,6 @@ from site_tests.rules.markup import kind, rows_of, sound
 MOST_BYTES = 3000
 """What the picture of one chart may weigh before it is compressed."""
 
-STEPS = 5
-"""Tasks on the axis of every chart, from easy to hard."""
-
 SIDES = len(Mechanics._fields)
 SCHEMES = {"default": "#f5f0e5", "slate": "#1e242c"}
 """The ground of doors and cards in each color scheme."""
