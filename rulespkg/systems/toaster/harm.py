@@ -177,9 +177,7 @@ def _tell(bonus: int) -> Any:
     return tell
 
 
-def alive_after(
-    bonus: int, rounds: int, nines: Nines = 0, first: int | None = None
-) -> tuple[Ratio, ...]:
+def alive_after(bonus: int, rounds: int, nines: Nines = 0, first: int | None = None) -> tuple[Ratio, ...]:
     """The chances to be alive when 0, 1, ... ``rounds`` full rounds have passed, without more treatment.
 
     Every check is made with the same bonus, but for the ``first``, if help counts for that one

@@ -207,9 +207,7 @@ class Healed(NamedTuple):
     margin: int = 0
 
 
-def treated(
-    plus: int, switches: Switches = PLAIN, medic: int | None = None, margin: int = 0
-) -> Procedure:
+def treated(plus: int, switches: Switches = PLAIN, medic: int | None = None, margin: int = 0) -> Procedure:
     """A Physique roll with bonus ``plus``; it ends in a ``Healed`` (toaster.healing.first_aid).
 
     The carer's roll with bonus ``medic`` comes before it; without one its ``margin`` is known.

@@ -50,7 +50,15 @@ def _bending() -> tuple[Field, ...]:
     """What bends the roll of either side."""
     return (
         Number("specialty", "Specialty", 0, 0, 2, rule="toaster.skills.specialization"),
-        Number("stance", "Stance", 0, LEAST_STANCE, MOST_STANCE, help="Or the price of one.", rule="toaster.combat.stance"),
+        Number(
+            "stance",
+            "Stance",
+            0,
+            LEAST_STANCE,
+            MOST_STANCE,
+            help="Or the price of one.",
+            rule="toaster.combat.stance",
+        ),
         Flag("martial_arts", "Martial Arts against Brawl", rule="toaster.skills.martial_arts"),
         Number("related_skill", "Related skill", 0, -MOST_RELATED, 0, rule="toaster.actions.related_skill"),
         Number("complementary", "Complementary skill", 0, 0, 2, rule="toaster.actions.complementary"),

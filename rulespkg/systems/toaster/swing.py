@@ -29,8 +29,8 @@ class Attack(NamedTuple):
     ``bonus`` and ``defense`` are effective bonuses; ``defense`` is ``None`` for somebody who cannot defend.
     ``called`` names the dice that count 4 instead of being rolled, of "attack" and "defense";
     ``wide`` lets a draw or a miss by 1 hit marginally (reading of toaster.outcomes.marginal).
-    ``after`` is the luck in ``bonus`` that was spent after the roll, and ``defense_after`` that which comes on
-    top of ``defense``: neither counts for a natural 0 or in a fumble check (toaster.luck.points).
+    ``after`` is the luck in ``bonus`` that was spent after the roll, and ``defense_after`` that which comes
+    on top of ``defense``: neither counts for a natural 0 or in a fumble check (toaster.luck.points).
     """
 
     ranged: bool

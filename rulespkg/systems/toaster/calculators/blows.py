@@ -15,7 +15,6 @@ from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.calculator import Inputs
-    from rulespkg.systems.toaster.damage import Harmful
     from rulespkg.systems.toaster.swing import Attack
 
 OUTCOMES = {
@@ -72,7 +71,9 @@ def outcome_figures(setup: Attack, results: Distribution) -> tuple[Figure, ...]:
     """The chance of every outcome, those that cannot be left out."""
     keys = (*MISSES, *(HITS if setup.rules.variable else ("hit",)))
     ends = results.map(lambda one: one.key)
-    return tuple(Figure(OUTCOMES[key][0], ends[key], tone=OUTCOMES[key][1], key=key) for key in keys if ends[key])
+    return tuple(
+        Figure(OUTCOMES[key][0], ends[key], tone=OUTCOMES[key][1], key=key) for key in keys if ends[key]
+    )
 
 
 def damage_charts(setup: Attack, out: Outlook) -> tuple[Chart, ...]:

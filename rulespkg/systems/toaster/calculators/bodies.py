@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Card, Cell, Grid, Meter, Press
 from rulespkg.field import Choice, Flag, Number, Option, Text
-from rulespkg.systems.toaster.bleeding import rate
+from rulespkg.systems.toaster.bleeding import deadlines, rate
 from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.harm import CONDITIONS, MORTAL, worst_penalty
 from rulespkg.systems.toaster.inputs import LIMITS, MOST
+from rulespkg.systems.toaster.recovery import rest
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
@@ -88,12 +89,16 @@ def _tags(body: Body) -> tuple[str, ...]:
     tags = []
     lost = rate(body["bleeding"], body["margin"])
     if lost:
-        tags.append(f"bleeds {lost} stun a round")
+        due = deadlines(body["wounds"], body["stun"], limits(body).stun, lost, body["bled"]).wound
+        tags.append(f"bleeds {lost} stun a round, a wound more in {plural(due or 0, 'round')}")
     if body["fate"] in ("check", "dying"):
         words = "checks again" if body["fate"] == "check" else "dies"
         tags.append(f"{words} in {plural(body['clock'], 'round')}")
     elif body["wounds"] >= MORTAL and body["fate"] in ("none", "stable"):
         tags.append("mortality check due" if body["fate"] == "none" else "stabilised")
+    bounds = limits(body)
+    if bounds != thresholds(0):
+        tags.append(f"thresholds {bounds.stun} and {bounds.wound}")
     if body["extra"]:
         tags.append("extra")
     return (*tags, *((body["notes"],) if body["notes"] else ()))
@@ -105,7 +110,9 @@ def _presses(body: Body, who: str) -> tuple[Press, ...]:
         for noun, what in (("stun", "stun"), ("wound", "wounds"))
         for sign, by in (("+", "1"), ("−", "-1"))
     ]
-    presses.append(Press("rest", "Rest 10 minutes", {"who": who, "minutes": "10"}))
+    less = body["stun"] - rest(body["stun"], body["physique"], 10)
+    words = f"Rest 10 minutes: −{less} stun" if less else "Rest 10 minutes"
+    presses.append(Press("rest", words, {"who": who, "minutes": "10"}))
     if rate(body["bleeding"], body["margin"]):
         presses.append(Press("stop", "Stop the bleeding", {"who": who}))
     elif body["wounds"]:

@@ -122,7 +122,10 @@ def _in_the_end(inputs: Inputs) -> Figure:
 def _margins(care: Distribution) -> Chart:
     """What the carer's roll gives, from 0 up."""
     most = max(care)
-    points = {f"{margin} or more" if margin == MOST_MARGIN else str(margin): care[margin] for margin in range(most + 1)}
+    points = {
+        f"{margin} or more" if margin == MOST_MARGIN else str(margin): care[margin]
+        for margin in range(most + 1)
+    }
     sentence = f"The carer is of help {percent(1 - care[0])} of the time."
     keys = tuple(str(margin) for margin in range(most + 1))
     return bars("Bonus by the carer's roll", sentence, "Bonus", points, "success", key="margins", keys=keys)

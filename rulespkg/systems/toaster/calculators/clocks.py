@@ -331,7 +331,9 @@ def _timeline_chart(inputs: Inputs) -> Chart:
     found = _rounds(inputs)
     points = tuple((str(after), Ratio(total)) for after, (_, total) in enumerate(found))
     bled, total = found[-1]
-    sentence = f"After {plural(inputs['rounds'], 'round')}: {total} stun, {plural(bled.total_wounds, 'wound')}."
+    sentence = (
+        f"After {plural(inputs['rounds'], 'round')}: {total} stun, {plural(bled.total_wounds, 'wound')}."
+    )
     series = Series("Stun", points, "failure", keys=tuple(after for after, _ in points))
     return Chart("lines", "Stun by round", sentence, "Rounds", (series,), "stun", key="stun")
 

@@ -10,7 +10,15 @@ from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.form import Rows
 from rulespkg.roster import Roster
 from rulespkg.systems.toaster.bleeding import STUN_PER_WOUND, rate
-from rulespkg.systems.toaster.calculators.bodies import BODY, MOST_STUN, at_a_glance, card, limits, name_of, out
+from rulespkg.systems.toaster.calculators.bodies import (
+    BODY,
+    MOST_STUN,
+    at_a_glance,
+    card,
+    limits,
+    name_of,
+    out,
+)
 from rulespkg.systems.toaster.harm import MORTAL, mortality_bonus, mortality_result, wounds
 from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.recovery import RESULTS, rest, wounds_step
@@ -26,7 +34,8 @@ def _tracker(inputs: Inputs) -> Answer:
     bodies = inputs["bodies"]
     gone = [f"{name_of(body, i)} ({out(body)})" for i, body in enumerate(bodies) if out(body)]
     headline = f"Round {inputs['round']}: {len(bodies) - len(gone)} of {len(bodies)} can act"
-    headline += f"; out: {', '.join(gone)}." if gone else "."
+    headline += f"; out: {', '.join(gone)}" if gone else ""
+    headline += "; new wounds bleed." if inputs["with_bleeding"] else "."
     cards = tuple(card(body, i) for i, body in enumerate(bodies))
     return Answer(headline, cards=cards, grids=(at_a_glance(bodies),))
 

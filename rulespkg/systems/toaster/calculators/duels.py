@@ -17,7 +17,14 @@ from rulespkg.systems.toaster.dice import UNLIMITED
 from rulespkg.systems.toaster.duelists import blows, fighter_field, turns_of
 from rulespkg.systems.toaster.harm import accumulate
 from rulespkg.systems.toaster.initiative import ACTIONS
-from rulespkg.systems.toaster.inputs import MOST, nines, nines_field, threshold_field, variable_field, zeros_field
+from rulespkg.systems.toaster.inputs import (
+    MOST,
+    nines,
+    nines_field,
+    threshold_field,
+    variable_field,
+    zeros_field,
+)
 from rulespkg.systems.toaster.pipeline import Attacker
 from rulespkg.systems.toaster.setup import SAME, option_fields
 from rulespkg.systems.toaster.tables import RANGE, WEAPONS

@@ -269,7 +269,11 @@ def _mook_odds(inputs: Inputs) -> Answer:
         f"{extras} of them take {number(expected)} attacks on average.",
         figures=(
             each,
-            *((Figure("An extra falls to the second attack of a round", spent, key="falls_second"),) if crowd.two else ()),
+            *(
+                (Figure("An extra falls to the second attack of a round", spent, key="falls_second"),)
+                if crowd.two
+                else ()
+            ),
             Figure("Attacks for one extra", crowd.mean(1), "attacks", key="attacks_for_one"),
             Figure("Attacks for all", expected, "attacks", key="attacks_for_all"),
             Figure(f"All down within {plural(times, 'attack')}", all_down, key="all_down"),

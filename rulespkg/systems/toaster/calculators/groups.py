@@ -189,7 +189,9 @@ CONTEST = Calculator(
             (
                 Text("name", "Name", "", 40),
                 Number("rank", "Rank", 5, 0, MOST, rule="toaster.skills.rank"),
-                Number("modifier", "Modifiers", 0, -MOST, MOST, help="Difficulty, head start, stun and wounds."),
+                Number(
+                    "modifier", "Modifiers", 0, -MOST, MOST, help="Difficulty, head start, stun and wounds."
+                ),
             ),
             ({"name": "Ana", "rank": 6}, {"name": "Ben"}, {"name": "Cleo", "rank": 4}),
             2,
@@ -236,7 +238,11 @@ def _team_odds(inputs: Inputs) -> Answer:
     alone = by_mode["highest"]["1"]
     return Answer(
         success_words(chances, rules),
-        figures=(*figures, Figure("Reaches 10 alone", alone, key="alone"), Figure("Dice", len(team.ranks), "dice", key="dice")),
+        figures=(
+            *figures,
+            Figure("Reaches 10 alone", alone, key="alone"),
+            Figure("Dice", len(team.ranks), "dice", key="dice"),
+        ),
         charts=(
             stacked("Outcome", figures),
             lines(

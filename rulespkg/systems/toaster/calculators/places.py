@@ -120,7 +120,8 @@ def _effects() -> Answer:
     return Answer(
         "Several effects can come together, so the chances add up to more than the whole.",
         figures=tuple(
-            Figure(name, chance, key=key) for key, (name, chance) in zip(keys, categories.items(), strict=True)
+            Figure(name, chance, key=key)
+            for key, (name, chance) in zip(keys, categories.items(), strict=True)
         ),
         charts=(
             bars(
@@ -209,6 +210,7 @@ LOCATION = Calculator(
     counted=Counted("Result", _landed),
     effects=_landing,
 )
+
 
 def _area_field(area: str, armor: str) -> Group:
     return Group(

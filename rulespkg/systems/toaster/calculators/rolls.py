@@ -106,6 +106,7 @@ def _check_odds(inputs: Inputs) -> Answer:
             *figures,
             *((Figure("Rank", rank, "", key="rank"),) if inputs["how"] != "rank" else ()),
             Figure("Bonus", bonus, "points", key="bonus"),
+            *_luck_left(inputs, spent),
         ),
         charts=(
             stacked("Outcome", figures),
@@ -120,6 +121,13 @@ def _check_odds(inputs: Inputs) -> Answer:
         ),
         notes=tuple(_check_notes(inputs, bonus, spent)),
     )
+
+
+def _luck_left(inputs: Inputs, spent: Plan) -> tuple[Figure, ...]:
+    """The luck that is left where it is counted."""
+    if inputs["luck_pool"] == ANY:
+        return ()
+    return (Figure("Luck left after it", int(inputs["luck_pool"]) - spent.cost, "", key="luck_left"),)
 
 
 def _ten(bonus: int, rules: Switches, spent: Plan, call: bool) -> Ratio:

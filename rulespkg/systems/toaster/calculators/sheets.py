@@ -68,7 +68,9 @@ def _figures(inputs: Inputs, made: Character) -> tuple[Figure, ...]:
     account = made.account
     physique, aura = max(0, made.attributes["Physique"]), max(0, made.attributes["Aura"])
     extra = sum(row["rank"] for row in inputs["traits"] if row["kind"] == "experience")
-    more = Figure("Skill points by Experience", experience_points(max(-5, min(5, extra))), "", key="experience_points")
+    more = Figure(
+        "Skill points by Experience", experience_points(max(-5, min(5, extra))), "", key="experience_points"
+    )
     return (
         Figure(
             "Attribute points",
