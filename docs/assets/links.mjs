@@ -1,9 +1,8 @@
 /** Addresses of rows and rules: shown below the page's header, and marked when followed. */
 
-const MARK = "rb-target";
+import { came } from "./travel.mjs";
 
-/** Going back returns to where the reader was, which need not be what the address names. */
-let back = performance.getEntriesByType("navigation")[0]?.["type"] === "back_forward";
+const MARK = "rb-target";
 
 /** What the address names; ids here are plain ASCII. */
 function target() {
@@ -20,11 +19,11 @@ const OURS = ["wheel", "touchmove", "keydown", "pointerdown"];
 const LATE = 300;
 
 /** Marks it and goes there once more, for tables that have just been framed have moved it.
+ * Going back returns to where the reader was, which need not be what the address names.
  * @param {Element | null} [rather] what should be in sight, in the middle of the screen, instead of it */
 export function goToTarget(rather = null) {
   markTarget();
-  if (!back) requestAnimationFrame(() => insist(rather));
-  back = false;
+  if (came() !== "back") requestAnimationFrame(() => insist(rather));
 }
 
 /** @param {Element | null} rather */
@@ -50,11 +49,6 @@ export function stay(hash) {
   target()?.scrollIntoView();
 }
 
-function goneBack() {
-  back = true;
-  markTarget();
-}
-
 /** @param {MouseEvent} event */
 function follow(event) {
   if (/** @type {Element} */ (event.target).closest("a[href*='#']")) setTimeout(markTarget);
@@ -64,5 +58,5 @@ function follow(event) {
 export function listenForLinks() {
   document.addEventListener("click", follow);
   window.addEventListener("hashchange", markTarget);
-  window.addEventListener("popstate", goneBack);
+  window.addEventListener("popstate", markTarget);
 }

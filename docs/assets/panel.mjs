@@ -131,6 +131,13 @@ function showChance(calculator, odds) {
   if (shown) shown.textContent = answer?.dataset.chance ?? "";
 }
 
+/** Takes away a chance that is not that of the inputs, until theirs is known.
+ * @param {HTMLElement} calculator */
+export function hideChance(calculator) {
+  const shown = calculator.querySelector(".rb-chance-now");
+  if (shown) shown.textContent = "…";
+}
+
 /** @param {Element} element */
 function key(element) {
   const { action, args } = /** @type {HTMLElement} */ (element).dataset;

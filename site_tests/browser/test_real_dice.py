@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from site_tests.browser.host import ROLLING, ask, changes, each
+from site_tests.browser.access import violations
+from site_tests.browser.host import COVER_THAT_ROLLS, ROLLING, ask, changes, each
 from site_tests.browser.instrument import PATIENCE, until
-from site_tests.browser.test_access import violations
 
 LONG = PATIENCE * 1000
 TALLY = """element => {
@@ -63,7 +63,7 @@ def whole_run(calculator):
     return faces
 
 
-@each(ROLLING)
+@each(COVER_THAT_ROLLS)
 def test_tapping_every_die_gives_the_hosts_answer_once(calculator, instrument):
     real = Real(instrument).open()
     instrument.element.evaluate(TALLY)

@@ -53,7 +53,7 @@ class Attack(NamedTuple):
 class Blow(NamedTuple):
     """An attack as it goes: the target's state before, levels, rank before and after defence, state after.
 
-    ``pending`` while the victim of a taser still has to check.
+    ``pending`` while the victim of a taser still has to check; ``made`` counts the attacks so far.
     """
 
     before: int
@@ -62,6 +62,7 @@ class Blow(NamedTuple):
     net: int = MISS
     after: int = MISS
     pending: bool = False
+    made: int = 1
 
 
 def strike(attack: Attack, state: int, levels: int) -> Blow:
@@ -142,6 +143,28 @@ def chain(attack: Attack, state: int, times: int) -> Repeated:
         return known[now]
 
     return Repeated(state, each, lambda _, blow: blow.after, times)
+
+
+def volley(attack: Attack, state: int, times: int) -> Procedure | Repeated:
+    """As ``chain``, but it ends in the ``Blow`` of the last attack; the first is made whatever the state.
+
+    >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(reactive=True))
+    >>> volley(pistol, 0, 3).enumerate().probability(lambda blow: blow.after >= 5)
+    Ratio(70, 729)
+    """
+    if times == 1:
+        return procedure(attack, state)
+    known: dict[int, Procedure] = {}
+
+    def each(now: Blow) -> Procedure | None:
+        if now.made and now.after >= worst(attack):
+            return None
+        if now.after not in known:
+            known[now.after] = procedure(attack, now.after)
+        return known[now.after]
+
+    start = Blow(state, after=state, made=0)
+    return Repeated(start, each, lambda now, blow: blow._replace(made=now.made + 1), times)
 
 
 def plan(attack: Attack, state: int, aim: int, turns: int, goal: int) -> Repeated:

@@ -1,0 +1,23 @@
+/** How the reader came to the page that is shown now: by a link, anew by a reload, or back (or forward) in the history. */
+
+/** @typedef {"link" | "reload" | "back"} Way */
+
+/** @type {Record<string, Way>} */
+const FIRST = { reload: "reload", back_forward: "back" };
+
+/** The first page tells it itself. @type {Way} */
+let way = FIRST[performance.getEntriesByType("navigation")[0]?.["type"]] ?? "link";
+/** Where the way ended: links within a page make browsers tell the same as going back does. */
+let place = location.href;
+
+addEventListener("popstate", () => ([way, place] = ["back", location.href]));
+
+/** @returns {Way} */
+export function came() {
+  return place === location.href ? way : "link";
+}
+
+/** The page has been shown: whatever comes next is another way. */
+export function arrived() {
+  [way, place] = ["link", location.href];
+}
