@@ -62,7 +62,7 @@ def wound_penalty(count: int) -> int:
 
     It goes on counting when the wounds are mortal, for the rare roll that is still made.
     """
-    return -whole(count, "wounds", "Wounds", 0, 99)
+    return -whole(count, "wounds", "Wounds", 0, 199)
 
 
 class Condition(NamedTuple):

@@ -99,12 +99,12 @@ def defender_field(**default: Any) -> Group:
             Number("size", "Physical Size", 0, -10, 10, rule="toaster.harm.size_thresholds"),
             *_bending(),
             *(
-                Choice(f"{what}_threshold", f"{what.title()} threshold", BY_SIZE, _LIMITS, rule=_THRESHOLDS)
+                Choice(f"{what}_limit", f"{what.title()} threshold", BY_SIZE, _LIMITS, rule=_THRESHOLDS)
                 for what in ("stun", "wound")
             ),
         ),
         default,
-        folded=("size", *_BENT, "stun_threshold", "wound_threshold"),
+        folded=("size", *_BENT, "stun_limit", "wound_limit"),
     )
 
 
@@ -364,7 +364,7 @@ def limits(inputs: dict[str, Any]) -> Thresholds:
     """The defender's thresholds: those of the size, or what the GM sets."""
     value = inputs["defender"]
     by_size = thresholds(value["size"])
-    stun, wound = value["stun_threshold"], value["wound_threshold"]
+    stun, wound = value["stun_limit"], value["wound_limit"]
     return Thresholds(
         by_size.stun if stun == BY_SIZE else int(stun), by_size.wound if wound == BY_SIZE else int(wound)
     )

@@ -105,9 +105,9 @@ RANGE = Table(
 CRITICAL = Table(
     "toaster.table.critical", "Attack critical or defend fumble", "combat", (
         Column("d10star", "d10*", align="center"),
-        Column("category", "Category", category=True),
         Column("d6", "d6", align="center"),
         Column("label", "Effect"),
+        Column("category", "Category", category=True),
         Column("does", "What happens"),
         _CHANCE,
     ), (

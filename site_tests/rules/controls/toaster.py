@@ -8,8 +8,14 @@ _ATTACKS = (
     {"mode": "parry", "parry_weapon": "", "strength": "1", "parry_strength": "9"},
     {"mode": "parry", "parry_weapon": "kick", "bare_parry": "1"},
     {"weapon": "crossbow", "attacker.physique": "9"},
+    {"mode": "shield"},
     {"attacker.stun": "12", "defender.stun": "12", "active_defense": "1"},
 )
+_DYING = {
+    f"bodies.{place}.{name}": text
+    for place in (1, 2)
+    for name, text in (("wounds", "6"), ("fate", "check"), ("clock", "1"))
+}
 _BARE = "it makes a parry legal that is refused otherwise: the approved answers show both"
 
 CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
@@ -18,7 +24,7 @@ CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
     "toaster.character": ({"traits.1.kind": "size", "traits.1.rank": "6", "traits.2.rank": "-5"},),
     "toaster.conditions": (
         {"bodies.1.wounds": "6", "bodies.1.bleeding": "2", "bodies.2.wounds": "7", "bodies.2.bleeding": "1"},
-        {"bodies.1.wounds": "6", "bodies.1.fate": "dying", "bodies.1.clock": "3"},
+        *({**_DYING, "round": str(number)} for number in range(1, 7)),
     ),
     "toaster.initiative": (
         {f"fighters.{place}.total": str(total) for place, total in ((1, 15), (2, 12), (3, 9))}
@@ -27,8 +33,8 @@ CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
     "toaster.attack": _ATTACKS,
     "toaster.mooks": _ATTACKS,
     "toaster.duel": (
-        {"a.mode": "shield", "b.mode": "shield"},
-        {"a.weapon": "kick", "a.mode": "parry", "bare_parry": "1"},
+        {"a.mode": "shield", "b.mode": "shield", "exchanges": "2"},
+        {"a.weapon": "kick", "a.mode": "parry", "bare_parry": "1", "exchanges": "2"},
         {"a.weapon": "crossbow", "a.physique": "9", "exchanges": "4"},
     ),
 }

@@ -65,7 +65,7 @@ def defending(i: Inputs) -> dict[str, Any]:
         if name not in ("shield_used", "stun_threshold")
     }
     shield = {"mode": "shield", "shield": f"shield-{i['shield_used']}"} if "shield_used" in i else {}
-    limit = {"defender.stun_threshold": typed(i["stun_threshold"])} if "stun_threshold" in i else {}
+    limit = {"defender.stun_limit": typed(i["stun_threshold"])} if "stun_threshold" in i else {}
     return {**under("defender", own), **shield, **limit}
 
 
@@ -152,7 +152,7 @@ def attack(i: Inputs) -> Any:
         **switches(i),
         **options(i),
         **({"damage_nines": str(i["damage_nines"])} if "damage_nines" in i else {}),
-        **({"defender.wound_threshold": typed(i["wound_threshold"])} if "wound_threshold" in i else {}),
+        **({"defender.wound_limit": typed(i["wound_threshold"])} if "wound_threshold" in i else {}),
         **(classes(i) if "wc" in i else {}),
     }
     return outcomes(door.odds(ATTACK, flat), i, defense is not None, "wc" in i)
@@ -281,7 +281,7 @@ def wcac_roll(i: Inputs) -> Any:
         "halve_marginal": typed(int(halve)),
         "damage_luck_after": typed(i.get("bonus", 0)),
         **switches({"nines": i.get("nines", 0)}),
-        **({"defender.wound_threshold": typed(i["wound_threshold"])} if "wound_threshold" in i else {}),
+        **({"defender.wound_limit": typed(i["wound_threshold"])} if "wound_threshold" in i else {}),
         **classes(i),
     }
     told = door.odds(ATTACK, flat)
