@@ -5,7 +5,7 @@ SCRIPTS = $(wildcard docs/assets/*.mjs docs/assets/*/*.mjs)
 TSC := .tools/bin/node node_modules/typescript/bin/tsc --noEmit --allowJs --checkJs --skipLibCheck \
 	--strict false --noUnusedLocals --target es2022 --module esnext --moduleResolution bundler --lib es2023,dom,dom.iterable
 
-.PHONY: serve site test lint format bench ready ready-browser clean
+.PHONY: serve site test lint unreached format bench mutants ready ready-browser clean
 
 serve: ready
 	@$(RUN) -m macros.site serve
@@ -22,6 +22,9 @@ lint: ready
 	@$(RUN) -m mypy
 	@$(if $(SCRIPTS),$(TSC) $(SCRIPTS))
 
+unreached: ready
+	@$(RUN) -m macros.reach
+
 format: ready
 	@$(RUN) -m ruff check --fix .
 	@$(RUN) -m ruff format .
@@ -29,6 +32,10 @@ format: ready
 bench: ready-browser
 	@$(PYTHON) -I macros/setup.py lighthouse
 	@$(RUN) -m macros.bench
+
+mutants: ready
+	@$(PYTHON) -I macros/setup.py mutants
+	@PYTHONPATH=.tools/mutants $(RUN) -m macros.mutants $(MUTANTS)
 
 ready:
 	@test -n "$(PYTHON)" || { echo "Install Python 3.9 or later as python3, and run this again." >&2; exit 1; }

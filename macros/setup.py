@@ -160,6 +160,19 @@ def lighthouse() -> None:
     remember("lighthouse", stamp(*names))
 
 
+def mutants() -> None:
+    """The tool that changes code, in a folder of its own: only `make mutants` wants it."""
+    inputs = stamp(".python-version", "requirements/mutants.txt")
+    folder = TOOLS / "mutants"
+    if is_fresh("mutants", inputs, folder):
+        return
+    print("setup: Cosmic Ray", flush=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    install = ("pip", "install", "--quiet", "--require-hashes", "--python", VENV / "bin" / "python")
+    run(uv(), *install, "--target", folder, "--requirement", ROOT / "requirements" / "mutants.txt")
+    remember("mutants", inputs)
+
+
 def node_on_path() -> tuple[Path, list[Path]] | None:
     """Node on PATH and the command for its npm; None where one is missing or too old."""
     engine, npm = shutil.which("node"), shutil.which("npm")
@@ -193,7 +206,7 @@ def point(link: Path, target: Path) -> None:
 
 def main(steps: list[str]) -> None:
     """Run the named steps, Python and Node where none is named, while no other set-up runs."""
-    known = {"python": python, "node": node, "lighthouse": lighthouse}
+    known = {"python": python, "node": node, "lighthouse": lighthouse, "mutants": mutants}
     unknown = [step for step in steps if step not in known]
     if unknown:
         raise SystemExit(f"setup: there is no step called {unknown[0]}, only {', '.join(known)}.")

@@ -127,6 +127,14 @@ class Number(Field):
         return value
 
 
+class Place(Number):
+    """The place of one of the sheet's rows, from 1 to ``high``; on a page readers pick it by its name."""
+
+    def __init__(self, name: str, label: str, rows: str, high: int, default: int = 1, **more: Any) -> None:
+        super().__init__(name, label, default, 1, high, **more)
+        self.rows = rows
+
+
 class Amount(Number):
     """A number that may be a decimal, such as a length: a whole number, or an exact ratio as it is written.
 

@@ -1,6 +1,6 @@
 /** The page's address holds every input other than its default: `?opposed.actor.trait=d8`. */
 
-import { check, collect } from "./form.mjs";
+import { collectLegal } from "./form.mjs";
 
 /** @typedef {import("./form.mjs").Flat} Flat */
 /** @typedef {{short: string, form?: HTMLElement, parameters?: () => Flat}} Holder a calculator, or what gives its own */
@@ -19,14 +19,8 @@ function pair(name, value) {
 /** What is not legal stays out of the address until it is mended.
  * @param {Holder} holder */
 function pairs(holder) {
-  const flat = Object.entries(holder.parameters?.() ?? legal(holder.form));
+  const flat = Object.entries(holder.parameters?.() ?? collectLegal(holder.form));
   return flat.map(([name, value]) => pair(`${holder.short}.${name}`, value));
-}
-
-/** @param {HTMLElement} form */
-function legal(form) {
-  const wrong = check(form).map(({ name }) => name);
-  return Object.fromEntries(Object.entries(collect(form)).filter(([name]) => !wrong.includes(name)));
 }
 
 /** @returns {[string, string][]} */

@@ -38,6 +38,14 @@ export function collect(form) {
   return Object.fromEntries(changed.map(([name, input]) => [name, text(input)]));
 }
 
+/** The inputs that differ from their defaults and are legal.
+ * @param {HTMLElement} form
+ * @returns {Flat} */
+export function collectLegal(form) {
+  const wrong = check(form).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(collect(form)).filter(([name]) => !wrong.includes(name)));
+}
+
 /** Whether an input differs from its default, or holds what its browser cannot even give as a text.
  * @param {Input} input */
 function isChanged(input) {

@@ -1,9 +1,8 @@
 /** Addresses of rows and rules: shown below the page's header, and marked when followed. */
 
-const MARK = "rb-target";
+import { came } from "./travel.mjs";
 
-/** Going back returns to where the reader was, which need not be what the address names. */
-let back = performance.getEntriesByType("navigation")[0]?.["type"] === "back_forward";
+const MARK = "rb-target";
 
 /** What the address names; ids here are plain ASCII. */
 function target() {
@@ -18,28 +17,38 @@ function markTarget() {
 
 const OURS = ["wheel", "touchmove", "keydown", "pointerdown"];
 const LATE = 300;
+const SETTLED = 5000;
 
 /** Marks it and goes there once more, for tables that have just been framed have moved it.
- * @param {Element | null} [rather] what should be in sight, in the middle of the screen, instead of it */
+ * Going back returns to where the reader was, which need not be what the address names.
+ * @param {Element | null} [rather] what should be in sight instead of it */
 export function goToTarget(rather = null) {
   markTarget();
-  if (!back) requestAnimationFrame(() => insist(rather));
-  back = false;
+  if (came() !== "back") requestAnimationFrame(() => insist(rather));
 }
 
 /** @param {Element | null} rather */
 function go(rather) {
-  if (rather) rather.scrollIntoView({ block: "center" });
-  else target()?.scrollIntoView();
+  (rather ?? target())?.scrollIntoView();
 }
 
-/** Goes there, and again after the theme has put back an old place, unless the reader has moved by then.
+/** Goes there, and again after the theme has put back an old place and whenever the page grows or shrinks in its first
+ * seconds, unless the reader has moved by then.
  * @param {Element | null} rather */
 function insist(rather) {
+  const { hash } = location;
+  const again = () => (location.hash === hash ? go(rather) : end());
+  const growth = new ResizeObserver(again);
+  const late = setTimeout(again, LATE);
+  const settled = setTimeout(end, SETTLED);
+  function end() {
+    growth.disconnect();
+    clearTimeout(late);
+    clearTimeout(settled);
+  }
   go(rather);
-  const hash = location.hash;
-  const late = setTimeout(() => location.hash === hash && go(rather), LATE);
-  for (const type of OURS) addEventListener(type, () => clearTimeout(late), { once: true, passive: true });
+  growth.observe(document.body);
+  for (const type of OURS) addEventListener(type, end, { once: true, passive: true });
 }
 
 /** Follows a link to a place of this page; the theme would fetch the page anew for it.
@@ -48,11 +57,6 @@ export function stay(hash) {
   if (hash !== location.hash) history.pushState(null, "", hash);
   markTarget();
   target()?.scrollIntoView();
-}
-
-function goneBack() {
-  back = true;
-  markTarget();
 }
 
 /** @param {MouseEvent} event */
@@ -64,5 +68,5 @@ function follow(event) {
 export function listenForLinks() {
   document.addEventListener("click", follow);
   window.addEventListener("hashchange", markTarget);
-  window.addEventListener("popstate", goneBack);
+  window.addEventListener("popstate", markTarget);
 }

@@ -95,7 +95,7 @@ export function note(calculator, problems, intro = "", action = "") {
   words.textContent = intro;
   const items = document.createElement("ul");
   items.append(...problems.map((problem) => entry(problem, inputOf(calculator, problem.name, action))));
-  list(calculator).replaceChildren(...(intro ? [words] : []), ...(problems.length ? [items] : []));
+  list(calculator).replaceChildren(...(intro && problems.length ? [words] : []), ...(problems.length ? [items] : []));
 }
 
 /** Shows problems in the list and at their fields.

@@ -27,6 +27,7 @@ import { Sheets } from "./sheets.mjs";
 import { restoreFold } from "./table-fold.mjs";
 import { beginTables, listenForTargets, revealTarget } from "./table-page.mjs";
 import { watchTables } from "./tables.mjs";
+import { arrived, came } from "./travel.mjs";
 import { Tray } from "./tray.mjs";
 import { watchForUpdates } from "./update.mjs";
 
@@ -45,7 +46,7 @@ function begin(element) {
   const calculator = new Calculator(element);
   const real = /** @type {HTMLDetailsElement | null} */ (element.querySelector(".rb-real"));
   const dice = real && new RealDice(calculator, real);
-  calculator.changed = () => (write(), dice?.follow());
+  calculator.changed = () => (write(), calculator.memory?.keep(), dice?.follow());
   if (element.dataset.saved) new Sheets(calculator);
   const offers = /** @type {HTMLElement | null} */ (element.querySelector("[data-offers]"));
   if (offers) new Offers(calculator, offers);
@@ -56,10 +57,17 @@ function begin(element) {
  * @param {boolean} armed whether a link sets up one row, and leaves the rest to the reader's house rules */
 function restore(armed) {
   const strangers = address.strangers([...calculators, ...tools].map(({ short }) => short));
-  calculators.forEach((calculator, index) => calculator.restore(index === 0 ? strangers : [], armed));
+  const returned = came() !== "link";
+  const kept = calculators.map((calculator, index) => calculator.restore(index === 0 ? strangers : [], armed, returned));
   const left = calculators.length ? [] : strangers;
   tools.forEach((one, index) => one.restore(address.given(one.short), index === 0 ? left : []));
+  if (kept.some(Boolean)) write();
   calculators.forEach(resume);
+}
+
+/** What was typed without being left is kept all the same. */
+function leave() {
+  for (const { memory } of calculators) memory?.leave();
 }
 
 function show() {
@@ -68,6 +76,7 @@ function show() {
   const tables = beginTables(write);
   tools = tables.all;
   const fresh = found.length > 0 && found[0] !== calculators[0]?.element;
+  leave();
   if (fresh || found.length === 0) calculators = [...found].map(begin);
   if (fresh || tables.fresh) restore(roll);
   if (fresh) startEarly(calculators[0].id);
@@ -80,6 +89,7 @@ function show() {
   armFrom(calculators);
   goToTarget(roll ? obey() : null);
   resolve(roll);
+  arrived();
 }
 
 function begun() {
@@ -98,6 +108,7 @@ function begun() {
   events.addEventListener("boot", () => boot.state === "ready" && offline.keepUsedDice());
   watchForUpdates();
   watchOffline();
+  addEventListener("pagehide", leave);
   offline.begin();
   const navigation = /** @type {any} */ (window).document$;
   if (navigation) navigation.subscribe(show);

@@ -54,7 +54,7 @@ export class Sheets {
    * @returns {Record<string, store.Sheet>} */
   sheets() {
     const { sheets, broken } = store.read(this.calculator.id);
-    if (broken) this.refuse(`What was saved here could not be read. Nothing is deleted: it is kept as “${broken}”.`);
+    if (broken) this.refuse(store.unreadable(broken));
     return sheets;
   }
 

@@ -23,14 +23,19 @@ export function isFlat(value) {
   return isObject(value) && Object.values(value).every((text) => typeof text === "string");
 }
 
+/** @param {any} one */
+export function isSheet(one) {
+  return isObject(one) && Number.isInteger(one.version) && isFlat(one.inputs);
+}
+
 /** @param {any} whole */
 function isStore(whole) {
-  const isSheet = (/** @type {any} */ one) => isObject(one) && Number.isInteger(one.version) && isFlat(one.inputs);
   return isObject(whole) && whole.format === 1 && isObject(whole.sheets) && Object.values(whole.sheets).every(isSheet);
 }
 
-/** @param {string} id */
-function load(id) {
+/** The text kept under a name; null if there is none, or if the browser keeps nothing.
+ * @param {string} id */
+export function load(id) {
   try {
     return localStorage.getItem(`rollbook.${id}`);
   } catch {
@@ -47,6 +52,12 @@ export function setAside(id, text) {
   localStorage.setItem(key, text);
   localStorage.removeItem(`rollbook.${id}`);
   return key;
+}
+
+/** What is said where something has been set aside.
+ * @param {string} key */
+export function unreadable(key) {
+  return `What was saved here could not be read. Nothing is deleted: it is kept as “${key}”.`;
 }
 
 /** The sheets of another calculator by name: what cannot be read is left for that one to say.
@@ -72,8 +83,16 @@ export function read(id) {
  * @param {string} id
  * @param {Record<string, Sheet>} sheets */
 export function write(id, sheets) {
+  return put(id, { format: 1, sheets });
+}
+
+/** Keeps a value under a name, or nothing more for null; whether the browser does.
+ * @param {string} id
+ * @param {object | null} whole */
+export function put(id, whole) {
   try {
-    localStorage.setItem(`rollbook.${id}`, JSON.stringify({ format: 1, sheets }));
+    if (whole) localStorage.setItem(`rollbook.${id}`, JSON.stringify(whole));
+    else localStorage.removeItem(`rollbook.${id}`);
     return true;
   } catch {
     return false;

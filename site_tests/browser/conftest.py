@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from site_tests.browser.instrument import Instrument
+from site_tests.browser.host import ROLLING
+from site_tests.browser.instrument import ENTRIES, Instrument, until
 from site_tests.browser.turning import able_to_turn, follow
 from site_tests.browser.watch import Watch
 
@@ -17,6 +18,10 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } })"
 """A reader who saves data: nothing is fetched that was not asked for."""
+
+FORGET = """Object.keys(localStorage).filter(key => key.startsWith("rollbook.open."))
+  .forEach(key => localStorage.removeItem(key))"""
+"""What stood in the calculators of the page before."""
 
 ELSEWHERE = "changelog/"
 MOST_TURNED = 60
@@ -83,6 +88,53 @@ def fresh(browser: Browser, watch: Watch, address: str) -> Iterator[Fresh]:
         context.close()
 
 
+@pytest.fixture(scope="session")
+def known(browser: Browser, watch: Watch, address: str, places: dict[str, str]) -> BrowserContext:
+    """A browser that was here before: it has kept Python, which takes half the time to come back."""
+    context = open_context(browser, watch)
+    page = context.new_page()
+    page.goto(address + places[ROLLING[0].id])
+    Instrument(page, ROLLING[0]).press("roll")
+    until(page, lambda: page.evaluate(ENTRIES, "rules:boot-kept"), 1)
+    _forget(page, address)
+    page.close()
+    return context
+
+
+def _forget(page: Page, address: str) -> None:
+    """Take from the browser what pages have written there; it keeps Python."""
+    origin = {"origin": address.rstrip("/"), "storageTypes": "local_storage,cookies"}
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", origin)
+
+
+@pytest.fixture
+def guest(known: BrowserContext, address: str) -> Iterator[Fresh]:
+    """Opens a page as ``fresh`` does, for a visitor of whom the browser has kept Python and nothing else."""
+    there_before = set(known.pages)
+
+    def visit(
+        url: str, before: Callable[[Page], object] | None = None, turns: bool = False, **options: Any
+    ) -> Page:
+        if permissions := options.pop("permissions", []):
+            known.grant_permissions(permissions)
+        page = known.new_page()
+        page.set_viewport_size(options.pop("viewport", PHONE))
+        page.emulate_media(**{"reduced_motion": "reduce", **options})
+        if before:
+            before(page)
+        with able_to_turn(page) if turns else nullcontext():
+            page.goto(address + url)
+        return page
+
+    yield visit
+    left = [page for page in known.pages if page not in there_before]
+    for page in left:
+        _forget(page, address)
+        page.close()
+    known.unroute_all()
+    known.clear_permissions()
+
+
 class Visit:
     """A long visit in which Python is started once; pages change without a reload.
 
@@ -101,17 +153,22 @@ class Visit:
             self.page.goto(self.address + ELSEWHERE)
 
     def go(self, url: str, end: str = "") -> Page:
-        """Follow a link to a page, anew if it is the one that is shown; ``end`` is a query and fragment."""
+        """Follow a link to a page, anew if it is the one that is shown; ``end`` is a query and fragment.
+
+        Its calculators stand there as at first, whatever earlier tests have left in them.
+        """
         if self.turned >= MOST_TURNED:
             self.page.close()
             self._begin()
         shown = self.page.url.partition("?")[0].partition("#")[0]
         if shown == self.address + url:
-            self._follow(ELSEWHERE, "")
-        self._follow(url, end)
+            self.follow(ELSEWHERE)
+        self.page.evaluate(FORGET)
+        self.follow(url, end)
         return self.page
 
-    def _follow(self, url: str, end: str) -> None:
+    def follow(self, url: str, end: str = "") -> None:
+        """Follow a link as it is."""
         self.turned += 1
         follow(self.page, self.address + url + end)
 
@@ -123,9 +180,9 @@ def visit(browser: Browser, watch: Watch, address: str) -> Visit:
 
 
 @pytest.fixture(scope="session")
-def reader(browser: Browser, watch: Watch) -> Page:
+def reader(known: BrowserContext) -> Page:
     """A page for tests that only load and look."""
-    return open_context(browser, watch).new_page()
+    return known.new_page()
 
 
 @pytest.fixture

@@ -11,14 +11,18 @@ from rulespkg.border import call
 from rulespkg.calculator import Calculator
 from rulespkg.field import Choice, DiceList, Die, Field, Flag, Number, Text
 from rulespkg.form import Group, Rows
-from rulespkg.systems import NAMES, load
+from rulespkg.systems import NAMES
+from site_tests.browser import cover
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-CALCULATORS = [calculator for name in NAMES for calculator in load(name).calculators]
+CALCULATORS = list(cover.CALCULATORS.values())
 ROLLING = [one for one in CALCULATORS if one.procedure]
-SAVED = [one for one in CALCULATORS if one.saved]
-TRACKERS = [one for one in CALCULATORS if one.actions]
-TABLES = [table for name in NAMES for table in load(name).tables if table.rows]
+TABLES = list(cover.TABLES.values())
+TABLE_COVER = cover.TABLE_COVER
+COVER = cover.COVER
+COVER_THAT_ROLLS = [one for one in COVER if one.procedure]
+SAVED = [one for one in COVER if one.saved]
+TRACKERS = [one for one in COVER if one.actions]
 
 
 def each(values: list[Any], name: str = "calculator") -> pytest.MarkDecorator:
@@ -33,8 +37,18 @@ def url_of(source: Path) -> str:
     return f"{inner}/" if inner else ""
 
 
-PAGES = sorted(url_of(source) for source in DOCS.rglob("*.md"))
-each_page = pytest.mark.parametrize("url", PAGES, ids=[url.strip("/") or "home" for url in PAGES])
+SOURCES = sorted(DOCS.rglob("*.md"), key=url_of)
+PAGES = [url_of(source) for source in SOURCES]
+PAGES_WITH_ROLLS = [
+    url_of(source)
+    for source in SOURCES
+    if any(f'calculator("{one.id}")' in source.read_text() for one in ROLLING) and source.parent.name in NAMES
+]
+
+
+def each_of(urls: list[str]) -> pytest.MarkDecorator:
+    """Run a test for each of these pages, named by their addresses."""
+    return pytest.mark.parametrize("url", urls, ids=[url.strip("/") or "home" for url in urls])
 
 
 class Leaf(NamedTuple):

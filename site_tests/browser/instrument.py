@@ -19,12 +19,17 @@ VALUES = """form => Object.fromEntries([...form.elements]
 ENTRIES = "name => performance.getEntriesByName(name).length"
 
 
-def until(page: Page, probe: Callable[[], Any], expected: Any, seconds: float = PATIENCE) -> None:
-    """Wait until the probe gives what is expected; the last value stands in the failure."""
+def eventually(page: Page, probe: Callable[[], Any], expected: Any, seconds: float = PATIENCE) -> Any:
+    """Wait until the probe gives what is expected; what it gave last."""
     last = time.monotonic() + seconds
     while (found := probe()) != expected and time.monotonic() < last:
         page.wait_for_timeout(25)
-    assert found == expected
+    return found
+
+
+def until(page: Page, probe: Callable[[], Any], expected: Any, seconds: float = PATIENCE) -> None:
+    """Wait until the probe gives what is expected; the last value stands in the failure."""
+    assert eventually(page, probe, expected, seconds) == expected
 
 
 class Instrument:

@@ -1,55 +1,16 @@
-"""axe-core finds nothing on any page, in light or dark colors, before and after a roll."""
+"""What assistive technology meets beside the pages as they are loaded and rolled on."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from rulespkg.dice.pool import FATES
 from rulespkg.systems import NAMES
-from site_tests.browser.conftest import DESKTOP, PHONE
-from site_tests.browser.host import ROLLING, each_page
+from site_tests.browser.access import violations
+from site_tests.browser.conftest import DESKTOP
+from site_tests.browser.host import ROLLING
 from site_tests.browser.instrument import PATIENCE, Instrument
-
-AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-RUN = """() => axe.run({ resultTypes: ["violations"] }).then(({ violations }) => Object.fromEntries(
-  violations.map(({ id, nodes }) => [id, nodes.slice(0, 4).map(({ target }) => target.join())])))"""
-SCHEMES = {"light": "default", "dark": "slate"}
-
-
-def violations(page):
-    """What axe complains about, and where, by color scheme."""
-    page.evaluate(AXE.read_text())
-    found = {}
-    for scheme, name in SCHEMES.items():
-        page.emulate_media(color_scheme=scheme)
-        page.locator(f"body[data-md-color-scheme={name}]").wait_for()
-        if wrong := page.evaluate(RUN):
-            found[scheme] = wrong
-    page.emulate_media(color_scheme="light")
-    return found
-
-
-@each_page
-def test_no_page_has_a_violation(url, reader, address):
-    reader.set_viewport_size(PHONE)
-    reader.goto(address + url)
-    assert violations(reader) == {}
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_no_roll_has_a_violation(game, visit, places):
-    wrong = {}
-    for url in sorted({places[one.id] for one in ROLLING if one.id.startswith(f"{game}.")}):
-        page = visit.go(url)
-        for calculator in ROLLING:
-            if places[calculator.id] == url:
-                instrument = Instrument(page, calculator)
-                instrument.press("roll")
-                instrument.rolled()
-        wrong[url] = violations(page)
-    assert {url: found for url, found in wrong.items() if found} == {}
 
 
 @pytest.mark.parametrize("game", NAMES)

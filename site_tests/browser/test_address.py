@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.field import Number
-from site_tests.browser.host import CALCULATORS, ask, changes, each, kind_of, refusal
+from site_tests.browser.host import CALCULATORS, COVER, ask, changes, each, kind_of, refusal
 from site_tests.browser.instrument import Instrument
 
 
@@ -14,7 +14,7 @@ def visible_change(calculator, instrument):
     return next(change for change in changes(calculator) if instrument.shows(change.name))
 
 
-@each(CALCULATORS)
+@each(COVER)
 def test_opening_the_address_restores_inputs_and_answer(calculator, instrument, reader):
     change = visible_change(calculator, instrument)
     instrument.set(change)
@@ -25,7 +25,7 @@ def test_opening_the_address_restores_inputs_and_answer(calculator, instrument, 
     opened.answers(ask(calculator, "odds", change.inputs, opened.root)["html"])
 
 
-@each(CALCULATORS)
+@each(COVER)
 def test_following_a_link_with_inputs_restores_all_of_them(calculator, visit, places):
     wanted = dict(change[:2] for change in list(changes(calculator))[:6])
     reply = ask(calculator, "odds", wanted)
@@ -38,7 +38,7 @@ def test_following_a_link_with_inputs_restores_all_of_them(calculator, visit, pl
     expect(opened.problems).to_be_empty()
 
 
-@each([one for one in CALCULATORS if kind_of(one, Number)])
+@each([one for one in COVER if kind_of(one, Number)])
 def test_what_is_unknown_or_illegal_is_named_and_the_rest_taken(calculator, visit, places):
     short = calculator.id.partition(".")[2]
     name, field = kind_of(calculator, Number)[0]
@@ -68,7 +68,7 @@ def test_parameters_of_other_parts_of_the_page_are_left_alone(calculator, visit,
     expect(page.locator(".rb-problems li")).to_have_count(0)
 
 
-@each(CALCULATORS)
+@each(COVER)
 def test_reset_clears_the_address(calculator, instrument):
     before = instrument.values()
     instrument.set(visible_change(calculator, instrument))
@@ -79,8 +79,8 @@ def test_reset_clears_the_address(calculator, instrument):
 
 
 @each(CALCULATORS[:2])
-def test_the_copied_link_holds_the_inputs(calculator, fresh, places, address):
-    page = fresh(places[calculator.id], permissions=["clipboard-read", "clipboard-write"])
+def test_the_copied_link_holds_the_inputs(calculator, guest, places, address):
+    page = guest(places[calculator.id], permissions=["clipboard-read", "clipboard-write"])
     opened = Instrument(page, calculator)
     change = visible_change(calculator, opened)
     opened.set(change)

@@ -41,8 +41,8 @@ class Finger:
 
 
 @pytest.fixture
-def finger(fresh, places, calculator):
-    page = fresh(places[calculator.id], before=lambda page: page.add_init_script(RECORD))
+def finger(guest, places, calculator):
+    page = guest(places[calculator.id], before=lambda page: page.add_init_script(RECORD))
     return Finger(Instrument(page, calculator))
 
 

@@ -2,13 +2,13 @@
 
 from playwright.sync_api import expect
 
-from site_tests.browser.host import CALCULATORS, each
+from site_tests.browser.host import COVER, each
 
-WITH_PLOT = [one for one in CALCULATORS if any(c.kind != "stack" for c in one.odds(one.defaults).charts)]
+WITH_PLOT = [one for one in COVER if any(c.kind != "stack" for c in one.odds(one.defaults).charts)]
 LABELS = "rows => rows.map(row => row.cells[0].textContent.trim())"
 
 
-@each(CALCULATORS)
+@each(COVER)
 def test_arrow_keys_read_every_point_in_order(calculator, instrument):
     charts = instrument.odds.locator(".rb-chart:has(> svg)")
     for index in range(charts.count()):

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from site_tests.browser.host import ROLLING, each
+from site_tests.browser.host import COVER_THAT_ROLLS, ROLLING, each
 from site_tests.browser.instrument import Instrument
 
 COVERED = """() => {
@@ -28,7 +28,7 @@ def first_of(visit, places, calculator):
     return page, instrument
 
 
-@each(ROLLING)
+@each(COVER_THAT_ROLLS)
 def test_a_field_that_is_refused_comes_out_from_under_the_bar(calculator, visit, places):
     page, instrument = first_of(visit, places, calculator)
     number = instrument.form.locator("input[type=number][name]:visible").first

@@ -31,9 +31,9 @@ def settle(page, one):
 
 
 @each_system
-def test_a_ruling_reaches_the_calculators_and_says_so(system, fresh, places, address):
+def test_a_ruling_reaches_the_calculators_and_says_so(system, guest, places, address):
     one, calculator = first_flag(system)
-    page = fresh(f"{system}/readings/")
+    page = guest(f"{system}/readings/")
     settle(page, one)
     page.goto(address + places[calculator.id])
     instrument = Instrument(page, calculator)
@@ -49,9 +49,9 @@ def test_a_ruling_reaches_the_calculators_and_says_so(system, fresh, places, add
 
 
 @each_system
-def test_a_link_with_inputs_is_shown_as_it_was_sent(system, fresh, places, address):
+def test_a_link_with_inputs_is_shown_as_it_was_sent(system, guest, places, address):
     one, calculator = first_flag(system)
-    page = fresh(f"{system}/readings/")
+    page = guest(f"{system}/readings/")
     settle(page, one)
     shown = one.field.text(one.field.default)
     page.goto(f"{address}{places[calculator.id]}?{calculator.id.partition('.')[2]}.{one.name}={shown}")
@@ -61,10 +61,10 @@ def test_a_link_with_inputs_is_shown_as_it_was_sent(system, fresh, places, addre
 
 
 @each_system
-def test_the_groups_link_asks_first(system, fresh, address):
+def test_the_groups_link_asks_first(system, guest, address):
     one, _ = first_flag(system)
     other = one.field.text(not one.field.default)
-    page = fresh(f"{system}/readings/?house={one.name}:{other},nothing:1#house")
+    page = guest(f"{system}/readings/?house={one.name}:{other},nothing:1#house")
     panel = page.locator("[data-house]")
     box = panel.locator(f'[name="{one.name}"]')
     expect(panel.locator(".rb-proposed")).to_contain_text(one.field.label)
@@ -81,10 +81,10 @@ def test_the_groups_link_asks_first(system, fresh, address):
     expect(box).to_be_checked(checked=not one.field.default)
 
 
-def test_markup_in_a_link_or_in_storage_stays_text(fresh):
+def test_markup_in_a_link_or_in_storage_stays_text(guest):
     hostile = "<img src=x onerror=hacked=1>"
     kept = json.dumps({"format": 1, "rulings": {"ties": hostile, hostile: "1"}})
-    page = fresh(
+    page = guest(
         f"{NAMES[0]}/readings/?house={hostile}:{hostile},%E0%A4%A#house",
         before=lambda page: page.add_init_script(f"localStorage['rollbook.house.{NAMES[0]}'] = {kept!r}"),
     )
@@ -96,8 +96,8 @@ def test_markup_in_a_link_or_in_storage_stays_text(fresh):
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 
 
-def test_where_storage_is_full_rulings_last_for_the_visit(fresh):
+def test_where_storage_is_full_rulings_last_for_the_visit(guest):
     one, _ = first_flag(NAMES[0])
-    page = fresh(f"{NAMES[0]}/readings/", before=lambda page: page.add_init_script(FULL))
+    page = guest(f"{NAMES[0]}/readings/", before=lambda page: page.add_init_script(FULL))
     page.locator("label", has=page.locator(f'[name="{one.name}"]')).click()
     expect(page.locator("[data-house] .rb-status")).to_contain_text("for this visit only")

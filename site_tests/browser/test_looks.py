@@ -4,10 +4,9 @@ import time
 
 from rulespkg.field import Choice
 from rulespkg.systems import NAMES
-from site_tests.browser.conftest import PHONE
-from site_tests.browser.host import CALCULATORS, ROLLING, Change, each, kind_of
+from site_tests.browser.access import SCHEMES
+from site_tests.browser.host import COVER, ROLLING, Change, each, kind_of
 from site_tests.browser.instrument import Instrument, until
-from site_tests.browser.test_access import SCHEMES
 
 MOST_SHIFT = 0.02
 LATE = 0.6
@@ -18,7 +17,6 @@ WATCH_SHIFT = """window.shifted = 0; new PerformanceObserver(list => {
 }).observe({ type: "layout-shift", buffered: true });"""
 ACCENT = "getComputedStyle(document.body).getPropertyValue('--rb-accent').trim()"
 FACE = "[...document.fonts].some(face => face.family === 'Bitter' && face.status === 'loaded')"
-NARROW = {"width": 320, "height": 700}
 
 
 def accents(go):
@@ -58,16 +56,6 @@ def test_nothing_moves_when_the_typeface_comes_late(fresh, places):
         assert page.evaluate("shifted") < MOST_SHIFT
 
 
-@each(ROLLING)
-def test_the_roll_bar_is_one_row_on_the_narrowest_phone(calculator, instrument):
-    page = instrument.page
-    page.set_viewport_size(NARROW)
-    boxes = [one.bounding_box() for one in instrument.form.locator(".rb-do > button:visible").all()]
-    page.set_viewport_size(PHONE)
-    assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
-    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
-
-
 def chips(calculator, instrument):
     """The choices that stand as keys."""
     return [
@@ -79,7 +67,7 @@ def chips(calculator, instrument):
 
 def test_a_key_takes_arrows_and_stands_in_the_address(visit, places):
     tried = 0
-    for calculator in CALCULATORS:
+    for calculator in COVER:
         instrument = Instrument(visit.go(places[calculator.id]), calculator)
         for name, field in chips(calculator, instrument)[:1]:
             default = field.default
@@ -98,7 +86,7 @@ def test_a_key_takes_arrows_and_stands_in_the_address(visit, places):
 def test_a_key_can_be_set_by_a_tap(visit, places):
     calculator, name, field = next(
         (one, leaf.name, leaf.field)
-        for one in CALCULATORS
+        for one in COVER
         for leaf in chips(one, Instrument(visit.go(places[one.id]), one))
     )
     instrument = Instrument(visit.go(places[calculator.id]), calculator)

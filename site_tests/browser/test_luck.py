@@ -1,7 +1,5 @@
 """The chance before a roll, the luck after it, many rolls, comparisons and wanted chances."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
@@ -10,16 +8,10 @@ from rulespkg.luck import chance
 from rulespkg.names import Names
 from rulespkg.systems import load
 from rulespkg.target import target
-from site_tests.browser.host import ROLLING, each
+from site_tests.browser.host import COVER_THAT_ROLLS, each
 from site_tests.browser.instrument import PATIENCE, Instrument
 
 WAIT = PATIENCE * 1000
-LUCKY = r"((very )?(un)?lucky|about as expected)"
-EXACT = r"[^ ]+%( \(.+\))?"
-RANKED = rf"(As good or better:|Nothing worse could come; this comes) {EXACT}, {LUCKY}"
-TOLD = re.compile(rf"^({RANKED}|Nothing else could come)\.$")
-SCORED = [one for one in ROLLING if one.score]
-WON = [one for one in ROLLING if one.wins]
 OPPOSED = load("buskit").calculator("buskit.opposed")
 opposed = each([OPPOSED])
 
@@ -34,20 +26,6 @@ def tap(instrument, what):
     instrument.element.locator(f'[data-do="{what}"]').first.click()
 
 
-@each(WON)
-def test_the_chance_stands_beside_the_button_before_python_runs(calculator, reader, address, places):
-    reader.goto(address + places[calculator.id])
-    shown = reader.locator(f'[data-calc="{calculator.id}"] .rb-do .rb-chance-now')
-    assert shown.text_content() == chance_text(chance(calculator, calculator.defaults))
-
-
-@each(SCORED)
-def test_a_roll_tells_its_luck(calculator, instrument):
-    instrument.press("roll")
-    luck = instrument.element.locator(".rb-roll .rb-luck")
-    expect(luck).to_have_text(TOLD, timeout=WAIT)
-
-
 @opposed
 def test_the_chance_follows_the_form_and_comes_back_with_reset(calculator, instrument):
     shown = instrument.element.locator(".rb-chance-now")
@@ -58,7 +36,7 @@ def test_the_chance_follows_the_form_and_comes_back_with_reset(calculator, instr
     expect(shown).to_have_text(chance_text(chance(calculator, calculator.defaults)), timeout=WAIT)
 
 
-@each(ROLLING)
+@each(COVER_THAT_ROLLS)
 def test_many_rolls_stand_over_the_exact_odds(calculator, instrument):
     answer = more(instrument)
     instrument.element.locator("[data-many]").fill("50")
@@ -89,8 +67,8 @@ def test_ten_thousand_rolls_come_to_a_verdict(calculator, instrument):
 
 
 @opposed
-def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, fresh, places):
-    page = fresh(places[calculator.id])
+def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, guest, places):
+    page = guest(places[calculator.id])
     instrument = Instrument(page, calculator)
     more(instrument)
     tap(instrument, "keep")

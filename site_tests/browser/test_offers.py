@@ -6,10 +6,10 @@ from playwright.sync_api import expect
 
 from rulespkg.border import call
 from rulespkg.systems import load
-from site_tests.browser.host import CALCULATORS, each
+from site_tests.browser.host import COVER, each
 from site_tests.browser.instrument import until
 
-TAKING = [one for one in CALCULATORS if one.offers]
+TAKING = [one for one in COVER if one.offers]
 
 
 def offered(calculator):

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.systems import load
+from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP, PHONE
-from site_tests.browser.test_access import violations
 
 PAGE = "buskit/damage/"
 TOUCH = {"has_touch": True, "is_mobile": True, "viewport": PHONE}
@@ -20,9 +20,9 @@ WATCH_TIMES = """() => {
 
 
 @pytest.fixture
-def desk(fresh):
+def desk(guest):
     """A page with many links, with a mouse."""
-    return fresh(PAGE, viewport=DESKTOP)
+    return guest(PAGE, viewport=DESKTOP)
 
 
 @pytest.fixture
@@ -106,8 +106,8 @@ def test_a_click_follows_at_once(desk):
     expect(card(desk)).to_be_hidden()
 
 
-def test_a_row_is_shown_with_its_headers(fresh):
-    page = fresh("buskit/equipment/", viewport=DESKTOP)
+def test_a_row_is_shown_with_its_headers(guest):
+    page = guest("buskit/equipment/", viewport=DESKTOP)
     page.locator(ROW).first.hover()
     expect(card(page).locator(".rb-float-title")).to_have_text("Assault rifle")
     table = next(one for one in load("buskit").tables if "assault-rifle" in one.slugs())

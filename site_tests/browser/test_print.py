@@ -1,38 +1,10 @@
-"""On paper: text alone, nothing beyond the edge, light whatever the screen; sheets as sheets."""
+"""Sheets on paper: alone, and with what is filled in below folds."""
 
 import pytest
 
-from site_tests.browser.host import SAVED, each, each_page
+from site_tests.browser.host import SAVED, each
 from site_tests.browser.instrument import Instrument
-
-PAPERS = {"A4": 703, "A5": 469}
-"""The width of what is printed on, in CSS pixels, without the margins."""
-
-SHOWN = """what => [...document.querySelectorAll(what)]
-  .filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.outerHTML.slice(0, 80))"""
-CHROME = ".md-header, .md-tabs, .md-sidebar, .md-footer, .rb-form, article button:not(.rb-sort)"
-"""What is pressed and not read; the buttons that sort hold the heads of their columns."""
-SIDEWAYS = "document.scrollingElement.scrollWidth - innerWidth"
-GROUND = "getComputedStyle(document.querySelector('.rb-calc, body')).backgroundColor"
-LIGHT = ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
-
-
-@pytest.fixture
-def paper(reader):
-    """The page that only looks, as it prints from a dark screen."""
-    reader.emulate_media(media="print", color_scheme="dark")
-    yield reader
-    reader.emulate_media(media="screen", color_scheme="light")
-
-
-@each_page
-def test_a_page_prints_its_text_alone_and_within_the_paper(url, paper, address):
-    paper.goto(address + url)
-    assert paper.evaluate(SHOWN, CHROME) == []
-    assert paper.evaluate(GROUND) in LIGHT
-    for name, width in PAPERS.items():
-        paper.set_viewport_size({"width": width, "height": 900})
-        assert (name, paper.evaluate(SIDEWAYS)) == (name, 0)
+from site_tests.browser.test_pages import SHOWN
 
 
 @each(SAVED[:1] + SAVED[-1:])

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from site_tests.browser.host import ROLLING, ask, changes, each
+from site_tests.browser.access import violations
+from site_tests.browser.host import COVER_THAT_ROLLS, ROLLING, ask, changes, each
 from site_tests.browser.instrument import PATIENCE, until
-from site_tests.browser.test_access import violations
 
 LONG = PATIENCE * 1000
 TALLY = """element => {
@@ -63,7 +63,7 @@ def whole_run(calculator):
     return faces
 
 
-@each(ROLLING)
+@each(COVER_THAT_ROLLS)
 def test_tapping_every_die_gives_the_hosts_answer_once(calculator, instrument):
     real = Real(instrument).open()
     instrument.element.evaluate(TALLY)
@@ -170,11 +170,11 @@ def test_the_pad_works_by_keyboard_and_keeps_the_focus(calculator, instrument):
     faces = whole_run(calculator)
     real = Real(instrument).open()
     real.element.locator(f'[data-face="{faces[0]}"]').focus()
-    for _ in faces:
+    for count in range(len(faces)):
         instrument.page.keyboard.press("Enter")
-        inside = "document.activeElement.closest('.rb-real') !== null"
-        instrument.page.wait_for_timeout(300)
-        assert instrument.page.evaluate(inside)
+        until(instrument.page, real.faces, faces[: count + 1])
+        expect(real.strip).to_have_count(count + 1)
+        assert instrument.page.evaluate("document.activeElement.closest('.rb-real') !== null")
     expect(real.next).to_have_text("All dice are there.")
     assert real.faces() == faces
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES, load
+from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP
-from site_tests.browser.test_access import violations
 
 QUERY = ".rb-search-query"
 BUTTON = "[data-search-open]"
@@ -113,8 +113,8 @@ def test_a_die_is_not_taken_for_another(visit):
     assert [text for text in texts if "d12" not in text.lower()] == []
 
 
-def test_enter_goes_there_without_a_reload_and_marks_the_row(fresh, address):
-    page = fresh("toaster/", turns=True)
+def test_enter_goes_there_without_a_reload_and_marks_the_row(guest, address):
+    page = guest("toaster/", turns=True)
     page.evaluate("window.visit = 1")
     first(page, "assault rifle", RIFLE, address)
     page.keyboard.press("Enter")
@@ -160,8 +160,8 @@ def test_a_key_opens_and_escape_closes(key, visit):
     expect(page.locator("#rb-search")).to_be_hidden()
 
 
-def test_going_back_closes_the_search(fresh, address):
-    page = fresh("buskit/")
+def test_going_back_closes_the_search(guest, address):
+    page = guest("buskit/")
     page.goto(address + "buskit/damage/")
     page.evaluate("history.pushState({}, '', '#armor')")
     opened(page, "rifle")
@@ -251,8 +251,8 @@ def test_hostile_words_do_no_harm(words, answer, visit):
 
 
 @pytest.mark.parametrize("words", ["assault rifle", "<b>rifle"], ids=["plain", "markup"])
-def test_words_in_the_address_open_the_search(words, fresh):
-    page = fresh(f"buskit/?q={words}")
+def test_words_in_the_address_open_the_search(words, guest):
+    page = guest(f"buskit/?q={words}")
     expect(page.locator(QUERY)).to_have_value(words)
     told(page, r"^\d+ results?$" if words == "assault rifle" else "result|Nothing")
 
@@ -275,8 +275,8 @@ def test_the_search_opened_once_works_without_a_network(fresh, address):
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
-def test_the_dialog_fits_and_can_be_touched(width, fresh):
-    page = fresh("buskit/", viewport={"width": width, "height": 700})
+def test_the_dialog_fits_and_can_be_touched(width, guest):
+    page = guest("buskit/", viewport={"width": width, "height": 700})
     opened(page, "damage")
     told(page, "results")
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
@@ -284,15 +284,15 @@ def test_the_dialog_fits_and_can_be_touched(width, fresh):
     assert page.evaluate(SMALL) == []
 
 
-def test_the_open_search_has_no_violation(fresh):
-    page = fresh("buskit/")
+def test_the_open_search_has_no_violation(guest):
+    page = guest("buskit/")
     opened(page, "damage")
     told(page, "results")
     assert violations(page) == {}
 
 
-def test_the_button_moves_nothing_when_scripts_begin_and_is_not_there_without(browser, watch, fresh, address):
-    page = fresh("", viewport=DESKTOP)
+def test_the_button_moves_nothing_when_scripts_begin_and_is_not_there_without(browser, watch, guest, address):
+    page = guest("", viewport=DESKTOP)
     box = page.locator(BUTTON).bounding_box()
     context = browser.new_context(java_script_enabled=False, viewport=DESKTOP)
     watch.over(context)

@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 
 from macros.bundle import PLACE
 from macros.runtime import ROOT
+from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.host import ROLLING, changes
 from site_tests.browser.instrument import PATIENCE, Instrument
-from site_tests.browser.test_access import violations
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 ROW = ("buskit/equipment/", "assault-rifle")
@@ -60,12 +60,12 @@ def way(page, name):
 
 
 @pytest.fixture
-def set_up(fresh, places):
+def set_up(guest, places):
     """A calculator that rolls, with one input changed, on a page of its own."""
 
     def open_page(**options):
         calculator = ROLLING[0]
-        page = fresh(places[calculator.id], permissions=CLIPBOARD, **options)
+        page = guest(places[calculator.id], permissions=CLIPBOARD, **options)
         opened = Instrument(page, calculator)
         opened.set(next(change for change in changes(calculator) if opened.shows(change.name)))
         return page, opened
@@ -77,9 +77,9 @@ def set_up(fresh, places):
 @pytest.mark.parametrize(
     "size", [{"width": 320, "height": 700}, PHONE, DESKTOP], ids=["narrow", "phone", "desktop"]
 )
-def test_a_rows_code_reads_as_its_address(size, scheme, fresh, address):
+def test_a_rows_code_reads_as_its_address(size, scheme, guest, address):
     url, slug = ROW
-    page = fresh(url, viewport=size, color_scheme=scheme, permissions=CLIPBOARD)
+    page = guest(url, viewport=size, color_scheme=scheme, permissions=CLIPBOARD)
     open_menu(page, slug)
     way(page, "QR code").click()
     expect(page.locator(".rb-qr")).to_be_visible()
@@ -87,9 +87,9 @@ def test_a_rows_code_reads_as_its_address(size, scheme, fresh, address):
     expect(page.locator(".rb-address")).to_have_text(f"{address}{url}#{slug}")
 
 
-def test_the_code_has_a_quiet_zone(fresh):
+def test_the_code_has_a_quiet_zone(guest):
     url, slug = ROW
-    page = fresh(url, permissions=CLIPBOARD)
+    page = guest(url, permissions=CLIPBOARD)
     open_menu(page, slug)
     way(page, "QR code").click()
     code = page.locator(".rb-qr")
@@ -109,9 +109,9 @@ def test_a_set_ups_code_reads_as_its_address(set_up):
     assert f"{opened.short}." in page.locator(".rb-address").inner_text()
 
 
-def test_the_dialog_closes_and_gives_the_focus_back(fresh):
+def test_the_dialog_closes_and_gives_the_focus_back(guest):
     url, slug = ROW
-    page = fresh(url, permissions=CLIPBOARD)
+    page = guest(url, permissions=CLIPBOARD)
     open_menu(page, slug)
     way(page, "QR code").click()
     expect(page.locator(".rb-qr-dialog")).to_be_visible()
@@ -142,8 +142,8 @@ def test_a_code_that_cannot_be_fetched_is_said(fresh, watch):
 
 
 @pytest.mark.parametrize(("length", "drawn"), [(1273, True), (1274, False), (20_000, False)])
-def test_a_too_long_address_is_refused_in_words(length, drawn, fresh, site, address):
-    page = fresh(ROW[0], viewport=DESKTOP)
+def test_a_too_long_address_is_refused_in_words(length, drawn, guest, site, address):
+    page = guest(ROW[0], viewport=DESKTOP)
     module = next((site / PLACE).glob("qr-*.mjs")).name
     text = "https://rollbook.example/?" + "x" * (length - 26)
     page.evaluate(
@@ -213,9 +213,9 @@ def test_without_another_app_there_is_no_button_for_it(set_up):
     expect(way(page, "Share…")).to_have_count(0)
 
 
-def test_menu_and_dialog_have_no_violation(fresh):
+def test_menu_and_dialog_have_no_violation(guest):
     url, slug = ROW
-    page = fresh(url, permissions=CLIPBOARD)
+    page = guest(url, permissions=CLIPBOARD)
     open_menu(page, slug)
     assert violations(page) == {}
     way(page, "QR code").click()
@@ -223,8 +223,8 @@ def test_menu_and_dialog_have_no_violation(fresh):
     assert violations(page) == {}
 
 
-def test_an_armed_calculator_has_no_violation(fresh):
-    page = fresh(f"{ROW[0]}?roll#{ROW[1]}")
+def test_an_armed_calculator_has_no_violation(guest):
+    page = guest(f"{ROW[0]}?roll#{ROW[1]}")
     expect(page.locator(".rb-armed")).to_have_count(1)
     expect(page.locator(".rb-stale")).to_have_count(0, timeout=PATIENCE * 1000)
     assert violations(page) == {}

@@ -43,8 +43,8 @@ class Sheet(Instrument):
 
 
 @pytest.fixture
-def sheet(calculator, fresh, places):
-    return Sheet(fresh(places[calculator.id]), calculator).prepare()
+def sheet(calculator, guest, places):
+    return Sheet(guest(places[calculator.id]), calculator).prepare()
 
 
 def exported(sheet, folder):
@@ -62,6 +62,7 @@ def test_a_saved_sheet_comes_back_after_a_reload(calculator, sheet, address, pla
     sheet.press("save")
     expect(sheet.status).to_contain_text(f"Saved as “{NAME}”")
     sheet.page.goto(address + places[calculator.id])
+    sheet.press("reset")
     assert sheet.address() == {}
     sheet.list.select_option(NAME)
     sheet.press("load")
@@ -101,8 +102,8 @@ def test_an_exported_file_comes_back_by_import(calculator, sheet, tmp_path):
 
 @pytest.mark.parametrize("text", ["{broken", '{"format": 1, "sheets": {"a": 1}}'], ids=["text", "shape"])
 @each(SAVED)
-def test_damaged_storage_is_said_and_kept(calculator, fresh, places, address, text):
-    page = fresh(places[calculator.id])
+def test_damaged_storage_is_said_and_kept(calculator, guest, places, address, text):
+    page = guest(places[calculator.id])
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"rollbook.{calculator.id}", text])
     page.goto(address + places[calculator.id])
     sheet = Sheet(page, calculator)

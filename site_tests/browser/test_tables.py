@@ -9,10 +9,10 @@ from macros.tables import TOOLS_FROM, columns, folds, heading, reckoning
 from rulespkg.rule import anchor
 from rulespkg.systems import load
 from site_tests.browser.conftest import DESKTOP, PHONE
-from site_tests.browser.host import TABLES, each
+from site_tests.browser.host import TABLE_COVER, TABLES, each
 from site_tests.browser.instrument import until
 
-WITH_TOOLS = [table for table in TABLES if len(table.rows) >= TOOLS_FROM]
+WITH_TOOLS = [table for table in TABLE_COVER if len(table.rows) >= TOOLS_FROM]
 RANGED = load("buskit").table("buskit.table.ranged-weapons")
 ARMS = "buskit/equipment/"
 MELEE = "toaster/equipment/"
@@ -23,7 +23,7 @@ def system_of(table):
     return load(table.id.partition(".")[0])
 
 
-FOLDING = [table for table in TABLES if folds(columns(table, system_of(table)))]
+FOLDING = [table for table in TABLE_COVER if folds(columns(table, system_of(table)))]
 
 
 def page_of(table):
@@ -232,8 +232,8 @@ def test_rows_are_cards_on_a_phone_and_a_table_for_a_screen_reader(table, reader
     assert frame.get_by_role("rowheader").count() == len(table.rows)
 
 
-def test_cards_or_table_is_remembered(fresh):
-    page = fresh(ARMS)
+def test_cards_or_table_is_remembered(guest):
+    page = guest(ARMS)
     one = Shown(page, RANGED.id)
     one.tools.get_by_role("button", name="Show as a table").click()
     expect(one.frame.locator("thead")).to_be_visible()
@@ -280,9 +280,9 @@ def test_small_tables_are_left_alone(table, reader, address):
 COVER = load("buskit").table("buskit.table.cover")
 
 
-def ticked(fresh, *tables):
+def ticked(guest, *tables):
     """A visitor who has ticked these tables and opened the sheet."""
-    page = fresh("pocket/")
+    page = guest("pocket/")
     sheet = page.url
     for table in tables:
         page.goto(sheet.replace("pocket/", page_of(table)))
@@ -292,9 +292,9 @@ def ticked(fresh, *tables):
     return page
 
 
-def test_ticked_tables_of_all_games_stand_on_the_pocket_sheet(fresh):
+def test_ticked_tables_of_all_games_stand_on_the_pocket_sheet(guest):
     kinds = load("toaster").table("toaster.table.trait-kinds")
-    page = ticked(fresh, COVER, kinds)
+    page = ticked(guest, COVER, kinds)
     expect(page.locator(".rb-pocket-told")).to_have_text("2 tables on your sheet.")
     assert page.locator(".rb-table-title").all_inner_texts() == [f"{COVER.title}.", f"{kinds.title}."]
     rows = page.locator(".rb-pocket-sheet section").first.locator(".rb-row-label").all_inner_texts()
@@ -305,24 +305,24 @@ def test_ticked_tables_of_all_games_stand_on_the_pocket_sheet(fresh):
     assert sorted(set(ids)) == sorted(ids)
 
 
-def test_a_table_is_taken_off_the_sheet(fresh):
-    page = ticked(fresh, COVER)
+def test_a_table_is_taken_off_the_sheet(guest):
+    page = ticked(guest, COVER)
     page.get_by_role("button", name="Take off the sheet").click()
     expect(page.locator(".rb-pocket-told")).to_have_text("No table is on your sheet yet.")
     page.reload()
     expect(page.locator(".rb-pocket-told")).to_have_text("No table is on your sheet yet.")
 
 
-def test_the_sheet_is_printed_alone(fresh):
-    page = ticked(fresh, COVER)
+def test_the_sheet_is_printed_alone(guest):
+    page = ticked(guest, COVER)
     page.emulate_media(media="print")
     expect(page.locator(".rb-pocket-sheet table")).to_be_visible()
     expect(page.locator("h1")).to_be_hidden()
     expect(page.get_by_role("button", name="Take off the sheet")).to_be_hidden()
 
 
-def test_what_storage_holds_wrongly_is_no_table(fresh):
-    page = fresh("pocket/")
+def test_what_storage_holds_wrongly_is_no_table(guest):
+    page = guest("pocket/")
     strange = {"format": 1, "tables": [1, "https://x/#table-a", "//x/#table-a"]}
     page.evaluate("text => localStorage.setItem('rollbook.pocket', text)", json.dumps(strange))
     page.reload()

@@ -6,10 +6,10 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP
 from site_tests.browser.host import ROLLING, changes, each
 from site_tests.browser.instrument import PATIENCE, Instrument, until
-from site_tests.browser.test_access import violations
 
 KEY = "rollbook.tray"
 HOSTILE = "<img src=x onerror=hacked=1><script>hacked=1</script> *[x](javascript:hacked=1)*"
@@ -80,9 +80,9 @@ def store(page, *rolls):
 
 @first
 def test_nothing_is_there_before_the_first_roll_and_a_roll_comes_back_after_a_reload(
-    calculator, fresh, places
+    calculator, guest, places
 ):
-    page = fresh(places[calculator.id])
+    page = guest(places[calculator.id])
     instrument, tray = Instrument(page, calculator), Tray(page)
     expect(tray.bar).to_be_hidden()
     roll(instrument)
@@ -96,8 +96,8 @@ def test_nothing_is_there_before_the_first_roll_and_a_roll_comes_back_after_a_re
 
 
 @first
-def test_the_bar_lies_over_no_roll_button_and_no_content(calculator, fresh, places):
-    page = fresh(places[calculator.id])
+def test_the_bar_lies_over_no_roll_button_and_no_content(calculator, guest, places):
+    page = guest(places[calculator.id])
     instrument = Instrument(page, calculator)
     roll(instrument)
     bar = page.locator(".rb-tray-bar").bounding_box()
@@ -112,9 +112,9 @@ def test_the_bar_lies_over_no_roll_button_and_no_content(calculator, fresh, plac
 
 
 @first
-def test_it_opens_with_the_focus_inside_closes_by_escape_and_gives_the_focus_back(calculator, fresh, places):
+def test_it_opens_with_the_focus_inside_closes_by_escape_and_gives_the_focus_back(calculator, guest, places):
     for size in (None, DESKTOP):
-        page = fresh(places[calculator.id], **({"viewport": size} if size else {}))
+        page = guest(places[calculator.id], **({"viewport": size} if size else {}))
         tray = store(page, entry())
         tray.open()
         expect(tray.button).to_have_attribute("aria-expanded", "true")
@@ -125,9 +125,9 @@ def test_it_opens_with_the_focus_inside_closes_by_escape_and_gives_the_focus_bac
         expect(tray.button).to_have_attribute("aria-expanded", "false")
 
 
-def test_a_roll_is_repeated_with_its_inputs_on_another_page(fresh, places, address):
+def test_a_roll_is_repeated_with_its_inputs_on_another_page(guest, places, address):
     calculator = ROLLING[0]
-    page = fresh(places[calculator.id])
+    page = guest(places[calculator.id])
     instrument, tray = Instrument(page, calculator), Tray(page)
     change = next(change for change in changes(calculator) if instrument.shows(change.name))
     instrument.set(change)
@@ -148,8 +148,8 @@ def test_a_roll_is_repeated_with_its_inputs_on_another_page(fresh, places, addre
 
 
 @first
-def test_on_its_own_page_a_link_sets_the_calculator_up_again(calculator, fresh, places):
-    page = fresh(places[calculator.id])
+def test_on_its_own_page_a_link_sets_the_calculator_up_again(calculator, guest, places):
+    page = guest(places[calculator.id])
     instrument, tray = Instrument(page, calculator), Tray(page)
     change = next(change for change in changes(calculator) if instrument.shows(change.name))
     instrument.set(change)
@@ -163,8 +163,8 @@ def test_on_its_own_page_a_link_sets_the_calculator_up_again(calculator, fresh, 
 
 
 @first
-def test_two_tabs_keep_each_others_rolls(calculator, fresh, places, address):
-    one = fresh(places[calculator.id])
+def test_two_tabs_keep_each_others_rolls(calculator, guest, places, address):
+    one = guest(places[calculator.id])
     other = one.context.new_page()
     other.goto(address + places[calculator.id])
     roll(Instrument(one, calculator))
@@ -176,8 +176,8 @@ def test_two_tabs_keep_each_others_rolls(calculator, fresh, places, address):
 
 
 @first
-def test_a_tab_puts_back_what_another_has_just_written_over(calculator, fresh, places):
-    page = fresh(places[calculator.id])
+def test_a_tab_puts_back_what_another_has_just_written_over(calculator, guest, places):
+    page = guest(places[calculator.id])
     roll(Instrument(page, calculator))
     theirs = json.dumps({"format": 1, "rolls": [entry(key="theirs")]})
     page.evaluate(
@@ -193,10 +193,10 @@ def test_a_tab_puts_back_what_another_has_just_written_over(calculator, fresh, p
 
 @pytest.mark.parametrize("storage", [BLOCKED, FULL], ids=["blocked", "full"])
 @first
-def test_without_storage_it_works_for_this_page_and_says_so_once(calculator, fresh, places, storage, watch):
+def test_without_storage_it_works_for_this_page_and_says_so_once(calculator, guest, places, storage, watch):
     if storage == BLOCKED:
         watch.excuse()  # The theme looks for its colors there, and complains.
-    page = fresh(places[calculator.id], before=lambda page: page.add_init_script(storage))
+    page = guest(places[calculator.id], before=lambda page: page.add_init_script(storage))
     instrument, tray = Instrument(page, calculator), Tray(page)
     roll(instrument)
     expect(page.locator("#rb-live")).to_contain_text("keeps nothing")
@@ -212,8 +212,8 @@ UNREADABLE = ["{", "null", "3", '{"format": 2, "rolls": []}', '{"format": 1}', '
 
 
 @pytest.mark.parametrize("text", UNREADABLE)
-def test_what_cannot_be_read_is_kept_aside_and_said(text, fresh):
-    page = fresh("changelog/")
+def test_what_cannot_be_read_is_kept_aside_and_said(text, guest):
+    page = guest("changelog/")
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, text])
     page.reload()
     expect(page.locator(".rb-tray-bar")).to_be_hidden()
@@ -232,15 +232,15 @@ WRONG = [
 ]  # fmt: skip
 
 
-def test_entries_that_are_none_are_left_out_and_the_others_stay(fresh):
-    page = fresh("changelog/")
+def test_entries_that_are_none_are_left_out_and_the_others_stay(guest):
+    page = guest("changelog/")
     tray = store(page, *WRONG, entry(key="good", headline="This one stays."))
     tray.open()
     assert tray.headlines() == ["This one stays."]
 
 
-def test_markup_in_storage_stays_text(fresh):
-    page = fresh("changelog/")
+def test_markup_in_storage_stays_text(guest):
+    page = guest("changelog/")
     dice = [
         {"label": HOSTILE, "total": HOSTILE, "dice": [{"sides": 6, "face": 5, "kept": True, "note": HOSTILE}]}
     ]
@@ -258,8 +258,8 @@ HIDING = [one for one in ROLLING if one.veil]
 
 
 @each(HIDING)
-def test_what_is_rolled_in_secret_is_kept_and_copied_only_when_revealed(calculator, fresh, places):
-    page = fresh(places[calculator.id], before=lambda page: page.add_init_script(CLIPBOARD))
+def test_what_is_rolled_in_secret_is_kept_and_copied_only_when_revealed(calculator, guest, places):
+    page = guest(places[calculator.id], before=lambda page: page.add_init_script(CLIPBOARD))
     instrument, tray = Instrument(page, calculator), Tray(page)
     roll(instrument)
     assert page.evaluate(f"{STORED}.rolls[0].dice.length + {STORED}.rolls[0].steps.length") == 0
@@ -277,8 +277,8 @@ def test_what_is_rolled_in_secret_is_kept_and_copied_only_when_revealed(calculat
 
 
 @each(HIDING)
-def test_what_is_rolled_in_secret_is_offered_for_sharing_only_when_revealed(calculator, fresh, places):
-    page = fresh(places[calculator.id], before=lambda page: page.add_init_script(CLIPBOARD))
+def test_what_is_rolled_in_secret_is_offered_for_sharing_only_when_revealed(calculator, guest, places):
+    page = guest(places[calculator.id], before=lambda page: page.add_init_script(CLIPBOARD))
     instrument = Instrument(page, calculator)
     share = instrument.element.get_by_role("button", name="Share this roll", include_hidden=True)
     for _ in range(2):
@@ -294,8 +294,8 @@ def test_what_is_rolled_in_secret_is_offered_for_sharing_only_when_revealed(calc
 
 
 @each(HIDING)
-def test_a_secret_is_forgotten_with_its_page(calculator, fresh, places):
-    page = fresh(places[calculator.id])
+def test_a_secret_is_forgotten_with_its_page(calculator, guest, places):
+    page = guest(places[calculator.id])
     roll(Instrument(page, calculator))
     page.reload()
     tray = Tray(page).open()
@@ -303,8 +303,8 @@ def test_a_secret_is_forgotten_with_its_page(calculator, fresh, places):
     expect(tray.panel.locator("[data-tray=reveal]")).to_have_count(0)
 
 
-def test_copied_as_text_and_as_markdown(fresh, address):
-    page = fresh("changelog/", before=lambda page: page.add_init_script(CLIPBOARD))
+def test_copied_as_text_and_as_markdown(guest, address):
+    page = guest("changelog/", before=lambda page: page.add_init_script(CLIPBOARD))
     tray = store(page, entry(headline="Hit *hard* <b>.", inputs={"actor.trait": "d8"}))
     tray.open()
     tray.press("copy")
@@ -322,8 +322,8 @@ def test_copied_as_text_and_as_markdown(fresh, address):
     assert "**Success: Hit \\*hard\\* \\<b\\>.**" in copied
 
 
-def test_clearing_can_be_undone(fresh):
-    page = fresh("changelog/")
+def test_clearing_can_be_undone(guest):
+    page = guest("changelog/")
     tray = store(page, entry(key="b", headline="Newer."), entry(key="a", headline="Older.", at=1_000_000))
     tray.open()
     assert tray.headlines() == ["Newer.", "Older."]
@@ -336,9 +336,9 @@ def test_clearing_can_be_undone(fresh):
     expect(page.locator(".rb-tray-label")).to_have_text("2 rolls")
 
 
-def test_no_more_than_fifty_are_kept(fresh, places):
+def test_no_more_than_fifty_are_kept(guest, places):
     calculator = ROLLING[0]
-    page = fresh(places[calculator.id])
+    page = guest(places[calculator.id])
     tray = store(
         page, *[entry(key=str(one), at=1_000_000 + one, headline=f"Old {one}.") for one in range(60)]
     )
@@ -351,8 +351,8 @@ def test_no_more_than_fifty_are_kept(fresh, places):
     assert "Old" not in tray.headlines()[0]
 
 
-def test_the_luck_of_the_evening_is_summed_up(fresh):
-    page = fresh("changelog/")
+def test_the_luck_of_the_evening_is_summed_up(guest):
+    page = guest("changelog/")
     lucks = [
         {"chance": "1/2", "won": True},
         {"chance": "1/2", "won": False},
@@ -381,8 +381,8 @@ TELL_LUCK = """element => {
 
 
 @first
-def test_luck_that_comes_later_reaches_its_roll(calculator, fresh, places):
-    page = fresh(places[calculator.id])
+def test_luck_that_comes_later_reaches_its_roll(calculator, guest, places):
+    page = guest(places[calculator.id])
     instrument, tray = Instrument(page, calculator), Tray(page)
     instrument.element.evaluate(TELL_LUCK % calculator.id)
     tray.open()
@@ -392,13 +392,13 @@ def test_luck_that_comes_later_reaches_its_roll(calculator, fresh, places):
 
 
 @first
-def test_a_roll_shakes_the_phone_only_where_the_reader_likes_it(calculator, fresh, places):
+def test_a_roll_shakes_the_phone_only_where_the_reader_likes_it(calculator, guest, places):
     def shaken(page):
         page.add_init_script(
             "window.shaken = 0; navigator.vibrate = () => { window.shaken++; return true; };"
         )
 
-    page = fresh(places[calculator.id], before=shaken)
+    page = guest(places[calculator.id], before=shaken)
     instrument, tray = Instrument(page, calculator), Tray(page)
     roll(instrument)
     assert page.evaluate("shaken") == 1
@@ -415,18 +415,18 @@ def test_a_roll_shakes_the_phone_only_where_the_reader_likes_it(calculator, fres
 
 
 @first
-def test_dice_tumble_only_where_motion_is_welcome(calculator, fresh, places):
+def test_dice_tumble_only_where_motion_is_welcome(calculator, guest, places):
     for motion, moving in (("no-preference", True), ("reduce", False)):
-        page = fresh(places[calculator.id], reduced_motion=motion)
+        page = guest(places[calculator.id], reduced_motion=motion)
         instrument = Instrument(page, calculator)
         instrument.roll.evaluate(WATCH_DICE)
         roll(instrument)
         assert page.evaluate("window.moved") is moving
 
 
-def test_the_open_tray_has_no_violation_and_fits_narrow_screens(fresh):
+def test_the_open_tray_has_no_violation_and_fits_narrow_screens(guest):
     for size in ({"width": 320, "height": 700}, DESKTOP):
-        page = fresh("changelog/", viewport=size)
+        page = guest("changelog/", viewport=size)
         tones = ["success", "failure", "tie", "critical", "fumble", ""]
         tray = store(page, *[entry(key=tone, tone=tone, headline="Word " * 12) for tone in tones])
         assert violations(page) == {}

@@ -1,20 +1,26 @@
 """Forms: every calculator on exactly one page, with all of its fields, each labelled."""
 
+from collections import defaultdict
+
 import pytest
 
+from rulespkg.answer import chance_text
+from rulespkg.luck import chance
 from rulespkg.systems import NAMES, load
 
 CALCULATORS = [calculator for name in NAMES for calculator in load(name).calculators]
 each_calculator = pytest.mark.parametrize("calculator", CALCULATORS, ids=[one.id for one in CALCULATORS])
 
 
-def sections(pages, calculator):
-    return [
-        (page, element)
-        for page in pages.values()
-        for element in page.elements
-        if element.get("data-calc") == calculator.id
-    ]
+@pytest.fixture(scope="module")
+def sections(pages):
+    """Where each calculator stands: the pages with their sections, by the calculator's id."""
+    found = defaultdict(list)
+    for page in pages.values():
+        for element in page.elements:
+            if id := element.get("data-calc"):
+                found[id].append((page, element))
+    return found
 
 
 def controls(section, attribute):
@@ -30,16 +36,16 @@ def controls(section, attribute):
 
 
 @each_calculator
-def test_it_stands_on_exactly_one_page_of_its_game(calculator, pages):
-    found = sections(pages, calculator)
+def test_it_stands_on_exactly_one_page_of_its_game(calculator, sections):
+    found = sections[calculator.id]
     assert len(found) == 1
     assert found[0][0].url.startswith(f"{calculator.system}/")
     assert calculator.id.partition(".")[2] == found[0][1].get("data-short")
 
 
 @each_calculator
-def test_its_form_has_every_field_and_no_other(calculator, pages):
-    _, section = sections(pages, calculator)[0]
+def test_its_form_has_every_field_and_no_other(calculator, sections):
+    _, section = sections[calculator.id][0]
     expected = {name for field in calculator.fields for name in field.names()}
     assert expected == {
         one.get("name") for one in controls(section, "data-default") if one.get("data-arg") is None
@@ -47,8 +53,8 @@ def test_its_form_has_every_field_and_no_other(calculator, pages):
 
 
 @each_calculator
-def test_each_input_is_labelled_and_says_what_is_legal(calculator, pages):
-    _, section = sections(pages, calculator)[0]
+def test_each_input_is_labelled_and_says_what_is_legal(calculator, sections):
+    _, section = sections[calculator.id][0]
     labelled = {label.get("for") for label in section.iter("label")}
     for control in controls(section, "data-default"):
         if control.get("type") == "hidden":
@@ -59,15 +65,22 @@ def test_each_input_is_labelled_and_says_what_is_legal(calculator, pages):
 
 
 @each_calculator
-def test_the_default_answer_stands_in_the_page(calculator, pages):
-    _, section = sections(pages, calculator)[0]
+def test_the_default_answer_stands_in_the_page(calculator, sections):
+    _, section = sections[calculator.id][0]
     odds = next(one for one in section.iter("div") if "rb-odds" in one.get("class", "").split())
     assert calculator.odds(calculator.defaults).headline in " ".join("".join(odds.itertext()).split())
 
 
+@pytest.mark.parametrize("calculator", [one for one in CALCULATORS if one.procedure], ids=lambda one: one.id)
+def test_the_chance_to_win_stands_beside_the_button_where_there_is_one(calculator, sections):
+    _, section = sections[calculator.id][0]
+    shown = [one.text for one in section.iter("span") if one.get("class") == "rb-chance-now"]
+    assert shown == ([chance_text(chance(calculator, calculator.defaults))] if calculator.wins else [])
+
+
 @each_calculator
-def test_its_actions_have_their_fields(calculator, pages):
-    _, section = sections(pages, calculator)[0]
+def test_its_actions_have_their_fields(calculator, sections):
+    _, section = sections[calculator.id][0]
     shown = {one.get("data-action"): one for one in section.iter("fieldset") if one.get("data-action")}
     assert set(shown) == {action.name for action in calculator.actions if action.shown}
     for action in (action for action in calculator.actions if action.shown):

@@ -15,7 +15,7 @@ TEXT = (ROOT / "README.md").read_text()
 PYTHON = "\n".join(re.findall(r"```pycon\n(.*?)```", TEXT, re.DOTALL))
 COMMANDS = re.findall(r"^\$ \S+ -m rulespkg (.*)\n((?:[^$`].*\n)*)", TEXT, re.MULTILINE)
 LINKS = [link for link in re.findall(r"(?:\]\(|src=\")([^)\"]+)", TEXT) if "://" not in link]
-TARGETS = {"serve", "site", "test", "lint", "format", "bench", "clean"}
+TARGETS = {"serve", "site", "test", "lint", "unreached", "format", "bench", "mutants", "clean"}
 
 
 def test_python_examples_run():

@@ -1,27 +1,26 @@
-"""Rolls agree with exact odds, in every calculator that has dice and in any set-up."""
+"""Rolls agree with exact odds in whatever calculators roll; each rolls nothing that cannot be."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from rulespkg import systems
-from rulespkg.problem import Refusal
 from site_tests.rules.fit import chi_square_tail, fit
-from site_tests.rules.inputs import some_inputs
+from site_tests.rules.setups import ROLLING, SEEDS, chosen, drawn, every
 
 if TYPE_CHECKING:
     from rulespkg.calculator import Calculator
 
-ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.procedure]
 each_rolling = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
+CHOSEN = chosen()
 
-ROLLS = 20_000
-SETUPS = 12
-SIGNIFICANCE = 1e-4 / max(1, len(ROLLING) * (SETUPS + 1))
-"""The chance that a right calculator fails here, shared out over the whole suite."""
+ROLLS = 10_000
+A_FEW = 40
+SIGNIFICANCE = 1e-4 / len(CHOSEN)
+"""The chance that a right procedure fails here, shared out over the whole suite."""
 
 
 def test_chi_square_tail_is_right() -> None:
@@ -34,17 +33,41 @@ def test_chi_square_tail_is_right() -> None:
     ]
 
 
-@each_rolling
-def test_rolls_agree_with_the_exact_odds(calculator: Calculator) -> None:
-    """20,000 seeded rolls of the default set-up fit the exact distribution."""
-    assert calculator.procedure is not None
-    procedure = calculator.procedure(calculator.defaults)
-    random = Random(calculator.id)
+def counted(procedure: Any, random: Random, rolls: int) -> dict[object, int]:
+    """How often each state came at the end."""
     counts: dict[object, int] = {}
-    for _ in range(ROLLS):
+    for _ in range(rolls):
         state = procedure.roll(random).state
         counts[state] = counts.get(state, 0) + 1
+    return counts
+
+
+@pytest.mark.parametrize(("calculator", "seed"), CHOSEN.values(), ids=CHOSEN)
+def test_rolls_agree_with_the_exact_odds(calculator: Calculator, seed: int) -> None:
+    """Many seeded rolls of set-ups that together run all there is to run."""
+    procedure = drawn(calculator, seed)
+    counts = counted(procedure, Random(f"{calculator.id} {seed}"), ROLLS)
     assert fit(procedure.enumerate(), counts) > SIGNIFICANCE
+
+
+@each_rolling
+def test_no_roll_is_impossible_in_any_set_up(calculator: Calculator) -> None:
+    """A few rolls of each: all that comes is among what the exact odds hold."""
+    impossible = {}
+    for seed in SEEDS:
+        procedure = drawn(calculator, seed)
+        counts = counted(procedure, Random(f"{calculator.id} {seed}"), A_FEW)
+        impossible[seed] = set(counts) - set(procedure.enumerate())
+    assert {seed: states for seed, states in impossible.items() if states} == {}
+
+
+def test_every_way_to_work_out_odds_is_among_the_chosen() -> None:
+    """And each game; few set-ups are enough."""
+    kinds = {type(drawn(*one)) for one in every()}
+    assert len(kinds) > 2
+    assert kinds == {type(drawn(*one)) for one in CHOSEN.values()}
+    assert {one.system for one, _ in CHOSEN.values()} == set(systems.NAMES)
+    assert len(CHOSEN) < len(list(every())) / 4
 
 
 def test_a_loaded_die_would_be_caught() -> None:
@@ -57,31 +80,7 @@ def test_a_loaded_die_would_be_caught() -> None:
             return 6 if face == 1 and super().random() < 0.1 else face
 
     fair = Procedure(0, (Stage("Die", lambda _: Single(6), lambda _, total: total),))
-    counts: dict[object, int] = {}
-    random = Loaded(1)
-    for _ in range(ROLLS):
-        state = fair.roll(random).state
-        counts[state] = counts.get(state, 0) + 1
-    assert fit(fair.enumerate(), counts) < SIGNIFICANCE
-
-
-@each_rolling
-@pytest.mark.parametrize("seed", range(SETUPS))
-def test_rolls_agree_with_the_exact_odds_in_any_set_up(calculator: Calculator, seed: int) -> None:
-    """2,000 rolls of set-ups drawn at random: options, armor, scales and house rules in any mix."""
-    assert calculator.procedure is not None
-    random = Random(f"{calculator.id} {seed}")
-    procedure = None
-    while procedure is None:
-        try:
-            procedure = calculator.procedure(calculator.read(some_inputs(calculator, random)))
-        except Refusal:
-            continue
-    counts: dict[object, int] = {}
-    for _ in range(2_000):
-        state = procedure.roll(random).state
-        counts[state] = counts.get(state, 0) + 1
-    assert fit(procedure.enumerate(), counts) > SIGNIFICANCE
+    assert fit(fair.enumerate(), counted(fair, Loaded(1), ROLLS)) < SIGNIFICANCE
 
 
 @each_rolling

@@ -1,0 +1,1 @@
+"""Mutation testing: small changes of the code between form and answer, each of which a test should notice."""

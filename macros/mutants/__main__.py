@@ -1,0 +1,36 @@
+"""`make mutants`, or `make mutants MUTANTS=40` for fewer: which small changes of the code no test notices."""
+
+import sys
+from pathlib import Path
+
+from macros.mutants import equivalent, operators, tests, work
+from macros.mutants.draw import draw
+from macros.mutants.report import report
+from macros.mutants.scope import SHARED, modules
+
+ROOT = Path(__file__).resolve().parents[2]
+MUTANTS = 200
+
+
+def main(words: list[str]) -> None:
+    """Draw, test what is not noted yet, and print who lived."""
+    operators.check()
+    folder = ROOT / ".cache" / "mutants"
+    folder.mkdir(parents=True, exist_ok=True)
+    mutants = draw(ROOT, int(words[0]) if words else MUTANTS, operators)
+    notes = work.Notes(folder / f"{work.digest(ROOT)}.jsonl")
+    left = [one for one in mutants if one.key not in notes.known]
+    print(f"{len(mutants)} changes, {len(mutants) - len(left)} of them tested already.", flush=True)
+    if left:
+        trees = work.copies(ROOT, folder)
+        games = tuple(modules(ROOT).keys() - {SHARED})
+        commands = {one.game: tests.command(trees[0], one.game, games) for one in left}
+        for line in work.work(trees, commands, left, notes):
+            print(line, flush=True)
+    listed = equivalent.known(equivalent.LIST.read_text(encoding="utf-8"))
+    ends = [(one, notes.known[one.key]) for one in mutants]
+    print("\n".join(report(ends, listed, equivalent.stale(ROOT, listed))))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

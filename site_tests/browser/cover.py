@@ -1,0 +1,131 @@
+"""Which calculators and tables stand for all others where a test is about the script that serves them all.
+
+Such a script sees markup alone.
+So each kind of markup is a feature, and a greedy cover takes whatever shows the most features that are left.
+Nothing is listed by hand: features come from declarations, default answers and a roll of each.
+"""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from random import Random
+from typing import Any
+
+from macros import pages, tables
+from macros.pages import Place
+from rulespkg.calculator import Calculator
+from rulespkg.field import Field
+from rulespkg.form import Group, Rows
+from rulespkg.pad import render as pad
+from rulespkg.render import render
+from rulespkg.systems import NAMES, load
+from rulespkg.table import Table
+from site_tests.cover import greedy
+
+VOID = {"input", "br", "hr", "img"}
+TELLING = ("type", "data-do")
+"""Attributes whose values a script tells apart; of the others it matters that they are there."""
+
+STATES = {"hidden", "disabled", "checked", "selected", "inputmode", "role"}
+LOOKS = re.compile(r"rb-((tone|heat|series|key|area)-.+|d\d+|head|torso|(left|right)-(arm|leg))")
+"""Classes that only the style knows."""
+
+
+class Kinds(HTMLParser):
+    """The kinds of elements in some markup: each with the one around it, apart from drawings."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.around: list[tuple[str, str]] = []
+        self.found: set[str] = set()
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        own = _name(tag, dict(attrs))
+        if "svg" not in [name for name, _ in self.around]:
+            self.found.add(f"{self.around[-1][1] if self.around else ''} > {own}{_state(dict(attrs))}")
+        if tag not in VOID:
+            self.around.append((tag, own))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """A part of a drawing."""
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.around and self.around.pop()[0] != tag:
+            pass
+
+
+def _name(tag: str, attributes: dict[str, str | None]) -> str:
+    classes = sorted({one for one in (attributes.get("class") or "").split() if not LOOKS.fullmatch(one)})
+    return ".".join([tag, *classes])
+
+
+def _state(attributes: dict[str, str | None]) -> str:
+    told = [f"{name}={attributes[name]}" for name in TELLING if name in attributes]
+    told += sorted(name for name in attributes if name.startswith("data-") and name not in TELLING)
+    return "".join(f"[{one}]" for one in [*told, *sorted(STATES & set(attributes))])
+
+
+def kinds(html: str) -> set[str]:
+    """The kinds of elements in some markup.
+
+    >>> sorted(kinds('<p class="rb-help"><input type="text" checked></p>'))
+    [' > p.rb-help', 'p.rb-help > input[type=text][checked]']
+    """
+    return Kinds(html).found
+
+
+def features(calculator: Calculator) -> frozenset[str]:
+    """What scripts can meet in a calculator: its form, its default answer, a roll, the keys for a die."""
+    drawn = kinds(pages.calculator(_place(calculator.system), calculator.id))
+    found = {calculator.system, *_declared(calculator), *(f"page {one}" for one in drawn)}
+    if calculator.procedure:
+        roll = calculator.roll(calculator.defaults, Random(0))
+        found |= {f"roll {one}" for one in kinds(render(roll, load(calculator.system), ""))}
+        waiting = calculator.resolve(calculator.defaults, ()).waiting
+        found |= {f"pad {one}" for one in kinds(pad(waiting))} if waiting else set()
+    return frozenset(found)
+
+
+def _place(system: str) -> Place:
+    return Place(f"{system}/index.md", f"{system}/")
+
+
+def _declared(calculator: Calculator) -> Iterator[str]:
+    """What the markup does not tell: what fields hang on, how outcomes count, what no form shows."""
+    yield from _hanging(calculator.fields)
+    given = calculator._asdict()
+    yield from (name for name in ("check", "score", "wins", "veil", "offers") if given[name])
+    if not all(action.shown for action in calculator.actions):
+        yield "an action of cards alone"
+    if calculator.saved:
+        yield from (name for name in ("presets", "migrations") if getattr(calculator.saved, name))
+
+
+def _hanging(fields: tuple[Field, ...]) -> Iterator[str]:
+    by_name = {field.name: field for field in fields}
+    for field in fields:
+        if field.only:
+            yield f"{field.kind} only for some of a {by_name[field.only[0]].kind}"
+        if isinstance(field, Group | Rows):
+            yield from (f"{field.kind}: {one}" for one in _hanging(field.fields))
+
+
+def features_of_table(table: Table) -> frozenset[str]:
+    """What scripts can meet in a table with rows: its cells, heads and tools."""
+    system = table.id.partition(".")[0]
+    drawn = tables.table(_place(system), table.id.removeprefix(f"{system}.table."))
+    return frozenset({system, *kinds(drawn)})
+
+
+def _every(what: str) -> dict[str, Any]:
+    found = [one for name in NAMES for one in getattr(load(name), what)]
+    return {one.id: one for one in found}
+
+
+CALCULATORS: dict[str, Calculator] = _every("calculators")
+TABLES: dict[str, Table] = {id: table for id, table in _every("tables").items() if table.rows}
+FEATURES = {id: features(one) for id, one in CALCULATORS.items()}
+FEATURES_OF_TABLES = {id: features_of_table(one) for id, one in TABLES.items()}
+COVER = [CALCULATORS[id] for id in greedy(FEATURES)]
+TABLE_COVER = [TABLES[id] for id in greedy(FEATURES_OF_TABLES)]

@@ -1,0 +1,199 @@
+"""What stands in a calculator with memory stays when the reader leaves, by whatever way, and comes back."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from site_tests.browser.conftest import DESKTOP, ELSEWHERE
+from site_tests.browser.host import CALCULATORS, TRACKERS, ask, changes, each
+from site_tests.browser.instrument import Instrument, until
+from site_tests.browser.turning import turning
+
+REMEMBERING = [one for one in CALCULATORS if one.saved or one.actions]
+FIGHTS = [one for one in TRACKERS if "rb-press" in ask(one, "odds", {})["html"]]
+one = each(REMEMBERING[:1])
+each_way = pytest.mark.parametrize("way", ["menu", "back", "reload", "later"])
+
+
+def first_change(instrument):
+    """The nearest legal change of an input that a reader sees."""
+    return next(change for change in changes(instrument.calculator) if instrument.shows(change.name))
+
+
+def leave_and_return(page, way, url):
+    """Off to another page and here again, or a reload; ``later`` is a new tab, which knows no history."""
+    if way == "reload":
+        page.reload()
+        return page
+    if way == "later":
+        page.close()
+        page = page.context.new_page()
+        page.goto(url)
+        return page
+    with turning(page):
+        page.locator(".md-footer__link--next").click()
+    with turning(page):
+        page.go_back() if way == "back" else page.locator(".md-footer__link--prev").click()
+    return page
+
+
+@each(REMEMBERING)
+def test_a_changed_form_is_there_again_when_the_reader_returns(calculator, instrument, visit, places):
+    change = first_change(instrument)
+    instrument.set(change)
+    visit.follow(ELSEWHERE)
+    visit.follow(places[calculator.id])
+    assert instrument.address() == change.inputs
+    instrument.answers(ask(calculator, "odds", change.inputs, instrument.root)["html"])
+
+
+def turn(instrument):
+    """One press of a button on a card that changes something, as the host says."""
+    before = instrument.address()
+    presses = instrument.odds.locator(".rb-press:enabled")
+    told = presses.evaluate_all("all => all.map(one => [one.dataset.action, JSON.parse(one.dataset.args)])")
+    replies = [ask(instrument.calculator, "act", before, action=action, args=args) for action, args in told]
+    presses.nth(next(at for at, reply in enumerate(replies) if reply["inputs"] != before)).click()
+    until(instrument.page, lambda: instrument.address() != before, True)
+
+
+@each(FIGHTS)
+def test_what_was_done_in_a_fight_is_there_again(calculator, instrument, visit, places):
+    turn(instrument)
+    before = instrument.address()
+    turn(instrument)
+    done, shown = instrument.address(), instrument.odds.inner_html()
+    visit.follow(ELSEWHERE)
+    visit.follow(places[calculator.id])
+    assert instrument.address() == done
+    instrument.answers(shown)
+    instrument.element.locator("[data-do=undo]").click()
+    until(instrument.page, instrument.address, before)
+
+
+@each_way
+@one
+def test_every_way_back_finds_it(calculator, way, fresh, places, address):
+    page = fresh(places[calculator.id], viewport=DESKTOP, turns=True)
+    instrument = Instrument(page, calculator)
+    change = first_change(instrument)
+    instrument.set(change)
+    page = leave_and_return(page, way, address + places[calculator.id])
+    until(page, Instrument(page, calculator).address, change.inputs)
+
+
+@one
+def test_going_back_brings_no_older_state(calculator, fresh, places, address):
+    page = fresh(places[calculator.id], viewport=DESKTOP, turns=True)
+    instrument = Instrument(page, calculator)
+    older, newer = [change for change in changes(calculator) if instrument.shows(change.name)][:2]
+    instrument.set(older)
+    leave_and_return(page, "menu", "")
+    instrument.set(newer)
+    both = older.inputs | newer.inputs
+    until(page, instrument.address, both)
+    for _ in range(2):
+        with turning(page):
+            page.go_back()
+    until(page, instrument.address, both)
+
+
+@pytest.mark.parametrize("way", ["menu", "reload"])
+def test_what_was_typed_and_not_left_is_kept_too(way, fresh, places, address):
+    calculator = next(one for one in REMEMBERING if "name" in [field.name for field in one.fields])
+    page = fresh(places[calculator.id], viewport=DESKTOP, turns=True)
+    Instrument(page, calculator).field("name").press_sequentially("Mira")
+    page = leave_and_return(page, way, "")
+    expect(Instrument(page, calculator).field("name")).to_have_value("Mira")
+
+
+@one
+def test_a_link_is_shown_as_it_was_sent_and_undo_brings_back_ones_own(calculator, fresh, places, address):
+    page = fresh(places[calculator.id])
+    instrument = Instrument(page, calculator)
+    own, sent = [change for change in changes(calculator) if instrument.shows(change.name)][:2]
+    instrument.set(own)
+    page.goto(f"{address}{places[calculator.id]}?{instrument.short}.{sent.name}={sent.text}")
+    assert instrument.address() == sent.inputs
+    page.reload()
+    assert instrument.address() == sent.inputs
+    instrument.element.locator("[data-do=undo]").click()
+    until(page, instrument.address, own.inputs)
+
+
+@one
+def test_reset_is_kept_as_well(calculator, fresh, places, address):
+    page = fresh(places[calculator.id])
+    instrument = Instrument(page, calculator)
+    instrument.set(first_change(instrument))
+    instrument.press("reset")
+    page.goto(address + places[calculator.id])
+    assert instrument.address() == {}
+
+
+DAMAGES = {"no JSON": "{broken", "shape": json.dumps({"format": 1, "sheet": {"version": "1"}, "past": []})}
+
+
+@pytest.mark.parametrize("text", DAMAGES.values(), ids=DAMAGES)
+@one
+def test_what_cannot_be_read_is_said_and_kept_aside(calculator, text, fresh, places, address):
+    page = fresh(places[calculator.id])
+    page.evaluate("([key, text]) => { localStorage[key] = text }", [f"rollbook.open.{calculator.id}", text])
+    page.goto(address + places[calculator.id])
+    instrument = Instrument(page, calculator)
+    expect(instrument.problems).to_contain_text("could not be read. Nothing is deleted")
+    assert text in page.evaluate("Object.values(localStorage)")
+
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+
+
+@one
+def test_a_browser_that_keeps_nothing_says_so_and_keeps_it_for_the_visit(calculator, fresh, places):
+    page = fresh(
+        places[calculator.id],
+        before=lambda page: page.add_init_script(FULL),
+        viewport=DESKTOP,
+        turns=True,
+    )
+    instrument = Instrument(page, calculator)
+    change = first_change(instrument)
+    instrument.set(change)
+    expect(instrument.problems).to_contain_text("keeps nothing")
+    leave_and_return(page, "menu", "")
+    assert instrument.address() == change.inputs
+
+
+@one
+def test_a_later_version_is_left_alone(calculator, fresh, places, address):
+    page = fresh(places[calculator.id])
+    instrument = Instrument(page, calculator)
+    kept = {
+        "format": 1,
+        "sheet": {"version": 99, "inputs": first_change(instrument).inputs},
+        "past": [],
+    }
+    name = f"rollbook.open.{calculator.id}"
+    page.evaluate("([key, text]) => { localStorage[key] = text }", [name, json.dumps(kept)])
+    page.goto(address + places[calculator.id])
+    expect(instrument.problems).to_contain_text("Version must be", timeout=30_000)
+    assert instrument.address() == {}
+    assert json.loads(page.evaluate("key => localStorage[key]", name)) == kept
+
+
+def test_house_rules_settled_later_count_in_what_is_kept(fresh, places, address):
+    calculator = next(one for one in TRACKERS if one.id == "toaster.conditions")
+    page = fresh(places[calculator.id])
+    instrument = Instrument(page, calculator)
+    change = first_change(instrument)
+    instrument.set(change)
+    bleeding = instrument.field("with_bleeding")
+    house = json.dumps({"format": 1, "rulings": {"with_bleeding": "1"}})
+    page.evaluate("text => { localStorage['rollbook.house.toaster'] = text }", house)
+    page.goto(address + places[calculator.id])
+    expect(bleeding).to_be_checked()
+    assert instrument.values()[change.name] == change.text
+    instrument.label("with_bleeding").click()
+    page.goto(address + places[calculator.id])
+    expect(bleeding).not_to_be_checked()

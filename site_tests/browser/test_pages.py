@@ -1,0 +1,116 @@
+"""What holds for every page: each is loaded once with scripts and once without, and looked at from all sides.
+
+A failure names the checks that found something, and what they found.
+"""
+
+import pytest
+from playwright.sync_api import expect
+
+from site_tests.browser.access import violations
+from site_tests.browser.conftest import PHONE, open_context
+from site_tests.browser.host import CALCULATORS, PAGES, each_of
+from site_tests.browser.instrument import eventually
+from site_tests.browser.shape import OPEN, sideways
+
+PAPERS = {"A4": 703, "A5": 469}
+"""The width of what is printed on, in CSS pixels, without the margins."""
+
+SHOWN = """what => [...document.querySelectorAll(what)]
+  .filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.outerHTML.slice(0, 80))"""
+CHROME = ".md-header, .md-tabs, .md-sidebar, .md-footer, .rb-form, article button:not(.rb-sort)"
+"""What is pressed and not read; the buttons that sort hold the heads of their columns."""
+
+OVER = "document.scrollingElement.scrollWidth - innerWidth"
+GROUND = "getComputedStyle(document.querySelector('.rb-calc, body')).backgroundColor"
+LIGHT = ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
+LISTEN = """window.stopped = [];
+addEventListener("securitypolicyviolation", event => stopped.push(event.violatedDirective));"""
+TEXTS = "article :is(h1, h2, h3, h4, p, li, dt, dd, th, td, caption, label)"
+UNSEEN = """texts => [...document.querySelectorAll(texts)]
+  .filter(one => one.textContent.trim())
+  .filter(one => !one.closest("[data-only][hidden], .rb-hidden, nav, [data-scripted]"))
+  .filter(one => !one.closest("details:not([open]) > :not(summary)"))
+  .filter(one => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .map(one => one.outerHTML.slice(0, 200))"""
+each_page = each_of(PAGES)
+
+
+@pytest.fixture(scope="module")
+def walker(browser, watch):
+    """A page that notes what the policy stops."""
+    context = open_context(browser, watch)
+    context.add_init_script(LISTEN)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def plain(browser, watch):
+    """A page in a browser that runs no script of the site."""
+    context = browser.new_context(java_script_enabled=False, viewport=PHONE)
+    watch.over(context)
+    yield context.new_page()
+    context.close()
+
+
+def on_paper(page):
+    """What is wrong with the page as it prints from a dark screen: controls, a dark ground, too wide."""
+    page.emulate_media(media="print", color_scheme="dark")
+    found = {"controls": page.evaluate(SHOWN, CHROME)}
+    ground = page.evaluate(GROUND)
+    found["ground"] = "" if ground in LIGHT else ground
+    for name, width in PAPERS.items():
+        page.set_viewport_size({"width": width, "height": 900})
+        found[name] = max(0, page.evaluate(OVER))
+    page.emulate_media(media="screen", color_scheme="light")
+    page.set_viewport_size(PHONE)
+    return {name: wrong for name, wrong in found.items() if wrong}
+
+
+def too_wide(page):
+    """By width of the screen, what scrolls sideways once scripts have put frames around wide tables."""
+    return eventually(page, lambda: sideways(page), {}, 3)
+
+
+def too_wide_when_open(page):
+    page.evaluate(OPEN)
+    return too_wide(page)
+
+
+CHECKS = {
+    "stopped by the policy": lambda page: page.evaluate("window.stopped"),
+    "accessibility": violations,
+    "on paper": on_paper,
+    "scrolls sideways": too_wide,
+    "scrolls sideways when all is open": too_wide_when_open,
+}
+
+
+@each_page
+def test_nothing_is_wrong_with_a_page(url, walker, address):
+    walker.goto(address + url)
+    found = {name: check(walker) for name, check in CHECKS.items()}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@each_page
+def test_without_scripts_everything_can_be_read_and_what_only_scripts_can_use_is_not_shown(
+    url, plain, places, address
+):
+    plain.goto(address + url)
+    assert plain.evaluate(UNSEEN, TEXTS) == []
+    assert plain.evaluate(SHOWN, "[data-scripted]") == []
+    assert plain.locator("article h1").count() == 1
+    for calculator in CALCULATORS:
+        if places[calculator.id] == url:
+            answered_without_scripts(calculator, plain)
+
+
+def answered_without_scripts(calculator, plain):
+    """The default answer, and what would be live, can be read."""
+    element = plain.locator(f'[data-calc="{calculator.id}"]')
+    expect(element.locator(".rb-odds .rb-headline")).to_be_visible()
+    expect(element.locator(".rb-odds")).to_contain_text(calculator.odds(calculator.defaults).headline)
+    live = element.locator("noscript p")
+    expect(live).to_be_visible()
+    assert "With scripts it answers any inputs" in live.evaluate("element => element.textContent")

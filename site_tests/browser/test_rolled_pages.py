@@ -1,0 +1,76 @@
+"""What holds wherever there is something to roll: such a page is shown once, and all its dice are thrown."""
+
+import re
+from urllib.parse import urljoin, urlsplit
+
+from playwright.sync_api import expect
+
+from site_tests.browser.access import violations
+from site_tests.browser.conftest import PHONE
+from site_tests.browser.host import PAGES_WITH_ROLLS, ROLLING, each_of
+from site_tests.browser.instrument import PATIENCE, Instrument
+from site_tests.browser.test_pages import too_wide, too_wide_when_open
+
+HREFS = "links => links.map(link => link.href)"
+BOXES = """buttons => buttons.filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect())
+  .map(({ y, width, height }) => ({ middle: Math.round(y + height / 2), least: Math.min(width, height) }))"""
+CHANGED = (".rb-roll", ".rb-do", ".rb-status", ".rb-tray-bar")
+"""What a roll changes; the rest of the page is as it was when it was loaded."""
+
+NARROW = {"width": 320, "height": 700}
+FINGERTIP = 44
+LUCKY = r"((very )?(un)?lucky|about as expected)"
+EXACT = r"[^ ]+%( \(.+\))?"
+RANKED = rf"(As good or better:|Nothing worse could come; this comes) {EXACT}, {LUCKY}"
+TOLD = re.compile(rf"^({RANKED}|Nothing else could come)\.$")
+
+
+def rolls(instrument):
+    """A roll is announced and shows its headline, dice and steps, and its luck where there is any."""
+    instrument.press("roll")
+    instrument.rolled()
+    expect(instrument.roll).to_have_attribute("aria-live", "polite")
+    assert instrument.roll.locator(".rb-die").count()
+    assert instrument.roll.locator(".rb-steps li").count()
+    if instrument.calculator.score:
+        expect(instrument.roll.locator(".rb-luck")).to_have_text(TOLD, timeout=PATIENCE * 1000)
+
+
+def lost_links(instrument, pages, address):
+    """Links of a roll that lead to no page or place of this site."""
+    found = instrument.roll.locator("a").evaluate_all(HREFS)
+    return [href for href in found if not _leads_somewhere(urlsplit(href), pages, address)]
+
+
+def _leads_somewhere(place, pages, address):
+    page = pages.get(place.path.removeprefix("/"))
+    return urljoin(address, place.path) == place._replace(fragment="").geturl() and (
+        page is not None and place.fragment in page.ids
+    )
+
+
+def bar_of(instrument):
+    """What is wrong with the row of buttons on the narrowest phone: more rows, less than a fingertip."""
+    boxes = instrument.form.locator(".rb-do > button").evaluate_all(BOXES)
+    assert boxes
+    rows, least = {box["middle"] for box in boxes}, min(box["least"] for box in boxes)
+    return {"rows": rows, "least": least} if len(rows) > 1 or least < FINGERTIP else {}
+
+
+@each_of(PAGES_WITH_ROLLS)
+def test_nothing_is_wrong_where_all_dice_are_rolled(url, visit, places, pages, address):
+    page = visit.go(url)
+    instruments = [Instrument(page, one) for one in ROLLING if places[one.id] == url]
+    assert instruments
+    found = {}
+    for one in instruments:
+        rolls(one)
+        found[f"links of {one.calculator.id}"] = lost_links(one, pages, address)
+    page.set_viewport_size(NARROW)
+    for one in instruments:
+        found[f"buttons of {one.calculator.id}"] = bar_of(one)
+    page.set_viewport_size(PHONE)
+    found["accessibility"] = violations(page, *CHANGED)
+    found["scrolls sideways"] = too_wide(page)
+    found["scrolls sideways when all is open"] = too_wide_when_open(page)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}

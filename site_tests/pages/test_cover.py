@@ -1,0 +1,87 @@
+"""The calculators and tables that stand for all others show whatever any of them shows."""
+
+import pytest
+
+from rulespkg.form import Group, Rows
+from rulespkg.systems import NAMES
+from site_tests.browser.cover import (
+    CALCULATORS,
+    COVER,
+    FEATURES,
+    FEATURES_OF_TABLES,
+    LOOKS,
+    TABLE_COVER,
+)
+from site_tests.cover import greedy
+
+PAIRS = {"calculators": (COVER, FEATURES), "tables": (TABLE_COVER, FEATURES_OF_TABLES)}
+each_pair = pytest.mark.parametrize(("cover", "features"), PAIRS.values(), ids=PAIRS)
+
+
+@each_pair
+def test_every_feature_is_reached(cover, features):
+    every = frozenset().union(*features.values())
+    assert every - frozenset().union(*(features[one.id] for one in cover)) == set()
+
+
+@each_pair
+def test_every_game_is_reached(cover, features):
+    assert {one.id.partition(".")[0] for one in cover} == set(NAMES)
+
+
+@each_pair
+def test_none_is_there_in_vain(cover, features):
+    """Each shows something, and all together are few."""
+    for one in cover:
+        others = frozenset().union(*(features[other.id] for other in cover if other is not one))
+        assert features[one.id] - others, one.id
+    assert len(cover) < len(features) / 3
+
+
+def in_page(element, known=("class", "type", "data-do", "data-step", "data-kind", "role")):
+    """What a script can ask of an element: its tag with each of its classes and telling attributes."""
+    words = {name: (element.get(name) or "").split() for name in known}
+    return {(str(element.tag), name, word) for name in words for word in words[name]}
+
+
+def test_built_pages_hold_nothing_else_than_those_of_the_cover(pages):
+    """Taken from the pages themselves, so that what the features forget is noticed."""
+    shown = {}
+    for page in pages.values():
+        for section in page.elements:
+            if id := section.get("data-calc"):
+                inside = [one for one in section.iter() if str(one.tag).rpartition("}")[0] == ""]
+                shown[id] = set().union(*map(in_page, inside))
+    assert set(shown) == set(CALCULATORS)
+    covered = set().union(*(shown[one.id] for one in COVER))
+    missing = {id: shown[id] - covered for id in shown if shown[id] - covered}
+    assert {id: sorted(what) for id, what in missing.items() if not all(map(looks, what))} == {}
+
+
+def looks(kind):
+    """Whether it is a mere look, which no script knows."""
+    return kind[1] == "class" and bool(LOOKS.fullmatch(kind[2]))
+
+
+def test_every_kind_of_field_is_in_the_cover():
+    def kinds(fields):
+        for field in fields:
+            yield field.kind
+            if isinstance(field, Group | Rows):
+                yield from kinds(field.fields)
+
+    every = {kind for one in CALCULATORS.values() for kind in kinds(one.fields)}
+    assert every == {kind for one in COVER for kind in kinds(one.fields)}
+    assert len(every) > 7
+
+
+def test_a_cover_is_found_by_features_alone_and_of_equals_the_first_is_taken():
+    shown = {"some": "a", "rich": "abc", "odd": "d", "twin": "abc"}
+    every = {name: frozenset(letters) for name, letters in shown.items()}
+    assert greedy(every) == ["rich", "odd"]
+    assert greedy(dict(reversed(every.items()))) == ["twin", "odd"]
+
+
+def test_what_later_ones_show_as_well_is_left_out():
+    every = {"most": frozenset("abcd"), "left": frozenset("abxy"), "right": frozenset("cdzw")}
+    assert greedy(every) == ["left", "right"]

@@ -1,0 +1,200 @@
+"""What is changed to try the tests, which changes are drawn, and what is said of them."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from macros.mutants import draw, equivalent, report, scope, tests
+from macros.mutants.draw import Position
+from rulespkg.systems import NAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = ("one", "two")
+
+
+class Numbers:
+    """Makes each number one more."""
+
+    def positions(self, text):
+        lines = enumerate(text.splitlines(), 1)
+        found = [(line, one.start()) for line, words in lines for one in re.finditer(r"\b\d+", words)]
+        return [Position("more", index, start) for index, start in enumerate(found)]
+
+    def changed(self, text, position):
+        count = iter(range(len(text)))
+        return re.sub(r"\b\d+", lambda one: str(int(one[0]) + (next(count) == position.occurrence)), text)
+
+
+@pytest.fixture
+def project(tmp_path):
+    """Two games, the second with twice the code, and what they share."""
+    for name, text in {
+        "systems/one/__init__.py": "X = 9",
+        "systems/one/rules_combat.py": "X = 9",
+        "systems/one/combat.py": "".join(f"a{n} = {n}\n" for n in range(10)),
+        "systems/two/__init__.py": "",
+        "systems/two/deep/tables.py": "X = 9",
+        "systems/two/deep/combat.py": "".join(f"a{n} = {n}\n" for n in range(20)),
+        "dice/form.py": "X = 9",
+        "model/form.py": "X = 9",
+        "render.py": "X = 9",
+    }.items():
+        path = tmp_path / "rulespkg" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return tmp_path
+
+
+@pytest.mark.parametrize("module", [draw, report], ids=lambda module: module.__name__)
+def test_examples_run(module):
+    result = doctest.testmod(module)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_modules_between_form_and_answer_are_changed(project):
+    found = {game: [str(path) for path in paths] for game, paths in scope.modules(project).items()}
+    assert found == {
+        "one": ["rulespkg/systems/one/combat.py"],
+        "two": ["rulespkg/systems/two/deep/combat.py"],
+        "shared": ["rulespkg/model/form.py"],
+    }
+
+
+def test_every_game_and_each_shared_module_is_there():
+    found = scope.modules(ROOT)
+    assert found.keys() == {*NAMES, scope.SHARED}
+    assert all(found.values())
+    assert {path.stem for path in found[scope.SHARED]} == set(scope.BETWEEN)
+
+
+SILENT = {
+    "a type of a parameter": "def f(a: Literal[1]): pass",
+    "a type of a result": "def f() -> Literal[1]: pass",
+    "a type of a variable": "a: Literal[1]",
+    "a type": "type A = Literal[1]",
+    "what is for type checkers": "if TYPE_CHECKING:\n  a = 1",
+    "an assertion": "def f(a):\n  assert a == 1",
+    "a decorator": "@cache(1)\ndef f(): pass",
+    "a type behind letters of several bytes": "def f(ä: Literal[1], ö: Literal[1]): pass",
+}
+
+
+@pytest.mark.parametrize("text", SILENT.values(), ids=SILENT)
+def test_what_has_no_behavior_is_let_be(text):
+    spans = scope.silent(text)
+    starts = [one.start for one in Numbers().positions(text)]
+    assert starts
+    assert [start for start in starts if not any(draw.is_within(start, span) for span in spans)] == []
+
+
+@pytest.mark.parametrize(
+    "text", ["a = 1", "def f(a: int = 1): pass", "a: int = 1", "def f():\n  return 'ä', 1"]
+)
+def test_what_has_is_not(text):
+    spans = scope.silent(text)
+    starts = [one.start for one in Numbers().positions(text)]
+    assert [start for start in starts if not any(draw.is_within(start, span) for span in spans)] == starts[
+        -1:
+    ]
+
+
+def test_as_many_as_asked_are_drawn_in_proportion_to_the_code(project):
+    drawn = draw.draw(project, 31, Numbers())
+    assert [len([one for one in drawn if one.game == game]) for game in ("one", "two", "shared")] == [
+        10,
+        20,
+        1,
+    ]
+    assert len({one.key for one in drawn}) == 31
+
+
+def test_a_mutant_tells_its_change(project):
+    one = next(one for one in draw.draw(project, 31, Numbers()) if one.before == "a3 = 3")
+    assert (one.path, one.line) in {
+        ("rulespkg/systems/one/combat.py", 4),
+        ("rulespkg/systems/two/deep/combat.py", 4),
+    }
+    assert one.after == "a3 = 4"
+    assert f"-{one.before}\n+{one.after}" in one.diff
+    assert one.after in one.text.splitlines()
+
+
+def test_the_same_are_drawn_after_the_code_around_them_has_changed(project):
+    drawn = {(one.before, one.after) for one in draw.draw(project, 6, Numbers())}
+    path = project / "rulespkg/systems/two/deep/combat.py"
+    path.write_text("# new\n\n" + path.read_text())
+    assert {(one.before, one.after) for one in draw.draw(project, 6, Numbers())} == drawn
+
+
+def test_a_change_that_is_no_python_is_not_made(project):
+    class Broken(Numbers):
+        def changed(self, text, position):
+            return f"{text}(" if position.occurrence % 2 else super().changed(text, position)
+
+    drawn = draw.draw(project, 31, Broken())
+    assert 0 < len(drawn) < 31
+    assert not any(one.text.endswith("(") for one in drawn)
+
+
+LISTED = """
+[[equivalent]]
+file = "a.py"
+before = "a = 1"
+after = "a = 2"
+why = "Nobody reads it."
+"""
+
+
+def change(line, after="a = 2"):
+    return draw.mutant(
+        "one", Path("a.py"), line, "\n" * (line - 1) + "  a = 1", "\n" * (line - 1) + f"  {after}"
+    )
+
+
+def test_an_equivalent_is_known_wherever_its_line_stands(tmp_path):
+    known = equivalent.known(LISTED)
+    assert equivalent.reason(change(1), known) == equivalent.reason(change(9), known) == "Nobody reads it."
+    assert equivalent.reason(change(1, "a = 3"), known) == ""
+    assert equivalent.stale(tmp_path, known) == known
+    (tmp_path / "a.py").write_text("if b:\n    a = 1\n")
+    assert equivalent.stale(tmp_path, known) == []
+
+
+def test_those_listed_are_still_there_and_each_says_why():
+    known = equivalent.known(equivalent.LIST.read_text())
+    assert equivalent.stale(ROOT, known) == []
+    assert [one for one in known if not one.why.strip()] == []
+
+
+def test_the_report_names_who_lived_and_leaves_out_the_equivalent():
+    ends = [
+        (change(1), tests.Run("lived", 1, "")),
+        (change(2, "a = 3"), tests.Run("lived", 1, "")),
+        (change(3, "a = 4"), tests.Run("noticed", 1, "FAILED")),
+        (change(4, "a = 5"), tests.Run("hung", 1, "timeout")),
+    ]
+    text = "\n".join(report.report(ends, equivalent.known(LISTED), []))
+    assert "lived: a.py:2" in text
+    assert "lived: a.py:1" not in text
+    assert "-  a = 1\n+  a = 3" in text
+    assert "2 of 3 (67%), 1 of them by a test that hung" in text
+    assert "Nobody reads it." in text
+
+
+def test_cases_and_answers_come_first_then_the_tests_of_the_game():
+    words = tests.command(ROOT, "buskit", NAMES).split()
+    files = [Path(word) for word in words if word.startswith("site_tests")]
+    assert files[:2] == list(tests.FIRST)
+    assert "buskit" in files[2].stem
+    assert all((ROOT / path).exists() for path in files)
+    assert not any(name in path.stem for path in files for name in (*NAMES, "test_dice_") if name != "buskit")
+    assert words[words.index("-k") + 1] == "buskit"
+
+
+def test_what_games_share_is_tested_with_all():
+    words = tests.command(ROOT, scope.SHARED, NAMES).split()
+    assert "-k" not in words
+    assert str(tests.FIRST[0]) in words

@@ -1,0 +1,88 @@
+"""Set-ups of the calculators that roll: the defaults, others drawn at random, and a few that stand for all.
+
+Rolls and exact odds share the stages of a procedure, and calculators share stages with each other.
+So those set-ups are chosen whose rolls together run every line that the rolls of any run.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from rulespkg import systems
+from rulespkg.problem import Refusal
+from site_tests.cover import greedy
+from site_tests.rules.inputs import some_inputs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import CodeType
+
+    from rulespkg.calculator import Calculator
+
+ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.procedure]
+SEEDS = range(13)
+"""Seed 0 draws the defaults."""
+
+RUNS = 20
+"""Rolls of a set-up whose lines are looked at."""
+
+WATCHED = ("/rulespkg/systems/", "/rulespkg/dice/")
+
+
+def drawn(calculator: Calculator, seed: int) -> Any:
+    """The procedure of the defaults for seed 0, else of options, armor and house rules in any legal mix."""
+    assert calculator.procedure is not None
+    random = Random(f"{calculator.id} {seed}")
+    while seed:
+        try:
+            return calculator.procedure(calculator.read(some_inputs(calculator, random)))
+        except Refusal:
+            continue
+    return calculator.procedure(calculator.defaults)
+
+
+class Lines:
+    """Notes each line of the games and the dice that is run, once."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def __enter__(self) -> set[str]:
+        watch = sys.monitoring
+        watch.use_tool_id(watch.PROFILER_ID, __name__)
+        watch.register_callback(watch.PROFILER_ID, watch.events.LINE, self._note)
+        watch.set_events(watch.PROFILER_ID, watch.events.LINE)
+        watch.restart_events()
+        return self.found
+
+    def __exit__(self, *_: object) -> None:
+        sys.monitoring.free_tool_id(sys.monitoring.PROFILER_ID)
+
+    def _note(self, code: CodeType, line: int) -> object:
+        if any(part in code.co_filename for part in WATCHED):
+            self.found.add(f"{code.co_filename}:{line}")
+        return sys.monitoring.DISABLE
+
+
+def lines_of(procedure: Any) -> frozenset[str]:
+    """The lines that some rolls run, and the kind of procedure, since some kinds have odds of their own."""
+    with Lines() as found:
+        for seed in range(RUNS):
+            procedure.roll(Random(seed))
+    return frozenset({type(procedure).__qualname__, *found})
+
+
+def every() -> Iterator[tuple[Calculator, int]]:
+    """Every calculator that rolls, with every seed."""
+    return ((calculator, seed) for calculator in ROLLING for seed in SEEDS)
+
+
+@cache
+def chosen() -> dict[str, tuple[Calculator, int]]:
+    """The set-ups that stand for all, by their names."""
+    named = {f"{calculator.id} {seed}": (calculator, seed) for calculator, seed in every()}
+    taken = greedy({name: lines_of(drawn(*one)) for name, one in named.items()})
+    return {name: named[name] for name in taken}
