@@ -10,7 +10,7 @@ from rulespkg.systems.nwm.calculators.goals import tone
 from rulespkg.systems.nwm.calculators.planned import Planned, attack_effects, attack_roll
 from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
 from rulespkg.systems.nwm.checks import extras
-from rulespkg.systems.nwm.damage import ALIVE, SEVERITY, TAKEDOWN, told
+from rulespkg.systems.nwm.damage import ALIVE, SEVERITY, STOPPED, TAKEDOWN, told
 from rulespkg.systems.nwm.forms import attack_fields
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import plan
@@ -160,7 +160,7 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     if extra < 0:
         return f"A miss, {extra_words(extra)}.", "failure"
     words = f"{extra_words(extra).capitalize()}: {told(made.chosen(extra))}."
-    return words, "success" if made.won(extra) else "marginal"
+    return words, "success" if made.won(extra) else "failure" if made.chosen(extra) == STOPPED else "marginal"
 
 
 def _wins(inputs: Inputs, extra: int) -> bool:

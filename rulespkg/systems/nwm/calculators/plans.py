@@ -26,7 +26,7 @@ from rulespkg.systems.nwm.calculators.planned import (
 )
 from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
 from rulespkg.systems.nwm.checks import MOST, at_least, extras
-from rulespkg.systems.nwm.damage import SEVERITY, told
+from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, told
 from rulespkg.systems.nwm.forms import attack_fields
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import best, cheapest
@@ -113,10 +113,11 @@ def _before(inputs: Inputs, made: Planned) -> str:
         return f"{goal_words(inputs)}: this attack can never do that, whatever is rolled."
     name = min((one for one in made.goal if one in made.known), key=lambda one: made.known[one][0])
     cost, spend = made.known[name]
-    needs = plural(made.needs(cost), "extra success")
+    least = made.needs(cost)
+    needs = f"{plural(least, 'extra success')} or more" if least else "any hit"
     won = extras(made.strike.base, made.strike.defense).probability(made.won)
     how = spend_words(made.strike.attack, spend)
-    return f"{goal_words(inputs)}: {percent(won)} of the time, with {needs} or more: {how}."
+    return f"{goal_words(inputs)}: {percent(won)} of the time, with {needs}: {how}."
 
 
 def _how(made: Planned, spend: Spend) -> str:
@@ -131,8 +132,9 @@ def _after(inputs: Inputs, made: Planned, extra: int) -> tuple[str, str]:
     words = f"{extra_words(extra).capitalize()}: {told(name)} {_how(made, made.known[name][1])}."
     if made.won(extra):
         return words, "success"
+    mark = "failure" if name == STOPPED else "marginal"
     lacks = "can never be had" if made.needed is None else f"needs {made.needed} extra"
-    return f"{words} {goal_words(inputs)} {lacks}.", "marginal"
+    return f"{words} {goal_words(inputs)} {lacks}.", mark
 
 
 def _needs(made: Planned, extra: int) -> int:
