@@ -32,5 +32,5 @@ CONTEXTS: dict[str, tuple[Context, ...]] = {
     "buskit.drop": (*each(times="2"), {"rolls": "2", "times": "2"}),
 }
 EXCEPTIONS: dict[str, str] = {
-    "buskit.character notes": "Free words that a player keeps with the sheet; nothing is worked out from them.",
+    "buskit.character notes": "Free words kept with the sheet; nothing is worked out from them.",
 }
