@@ -11,6 +11,7 @@ ATTACKS: tuple[Context, ...] = (
     {"weapon": "blaster-pistol"},
     {"weapon": "assault-rifle", "lethal": "1", "own_health": "1", **ARMOR},
     {"weapon": "shotgun", "scale": "outclass", **ARMOR},
+    {"shock_lost": "9"},
     {"mode": "own", "armor": "chainmail"},
     {"mode": "own", "armor": "plate"},
     {"mode": "own", "armor": "police-military-vest"},
