@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import (
-    Cell,
-    Chart,
-    Figure,
-    Grid,
-    Series,
-    number,
-    text_cell,
-)
+from rulespkg.answer import Cell, Chart, Figure, Grid, Series, number, text_cell
 from rulespkg.calculator import Inputs
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.systems.d6xd6 import team as pooled

@@ -6,9 +6,7 @@ from rulespkg.answer import number
 from rulespkg.calculator import Inputs
 from rulespkg.dice import Ratio
 from rulespkg.problem import refuse
-from rulespkg.systems.d6xd6.combat import (
-    band,
-)
+from rulespkg.systems.d6xd6.combat import band
 from rulespkg.systems.d6xd6.tables_combat import RANGES
 
 MOST_DISTANCE = 1_000_000

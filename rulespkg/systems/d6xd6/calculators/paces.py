@@ -20,16 +20,7 @@ from rulespkg.systems.d6xd6.calculators.distances import (
 )
 from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.checks import Task, reckon, success, tell
-from rulespkg.systems.d6xd6.combat import (
-    FREE,
-    LOST,
-    band,
-    metres,
-    reach,
-    remote_focus,
-    why_not,
-    worse_focus,
-)
+from rulespkg.systems.d6xd6.combat import FREE, LOST, band, metres, reach, remote_focus, why_not, worse_focus
 from rulespkg.systems.d6xd6.damage import label_of, state_rank
 from rulespkg.systems.d6xd6.equipment import WEAPONS
 from rulespkg.systems.d6xd6.inputs import (

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import (
-    Answer,
-    Effect,
-    Figure,
-    Step,
-    percent,
-)
+from rulespkg.answer import Answer, Effect, Figure, Step, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution
 from rulespkg.field import Choice, Option, Place, Text

@@ -8,26 +8,9 @@ from rulespkg.field import Text
 from rulespkg.problem import refuse
 from rulespkg.systems.d6xd6.checks import Task, level_odds
 from rulespkg.systems.d6xd6.combat import split
-from rulespkg.systems.d6xd6.damage import (
-    MISS,
-    defended,
-    label_of,
-    state_rank,
-)
-from rulespkg.systems.d6xd6.setup import (
-    reach_of,
-)
-from rulespkg.systems.d6xd6.sharing import (
-    HARM,
-    HARMED,
-    OUT,
-    WORST,
-    Split,
-    Volley,
-    best,
-    end,
-    ways,
-)
+from rulespkg.systems.d6xd6.damage import MISS, defended, label_of, state_rank
+from rulespkg.systems.d6xd6.setup import reach_of
+from rulespkg.systems.d6xd6.sharing import HARM, HARMED, OUT, WORST, Split, Volley, best, end, ways
 from rulespkg.words import plural
 
 MOST_ROWS = 42

@@ -26,20 +26,8 @@ from rulespkg.systems.d6xd6.calculators.share_grids import (
 from rulespkg.systems.d6xd6.calculators.words import house, roll_effects
 from rulespkg.systems.d6xd6.checks import MOST_PLUS, Task, level_odds, missed, roll
 from rulespkg.systems.d6xd6.combat import chance_of_targets
-from rulespkg.systems.d6xd6.damage import (
-    Guard,
-    armour_steps,
-    conscious,
-    label_of,
-    state_rank,
-)
-from rulespkg.systems.d6xd6.inputs import (
-    armour_field,
-    redirected_field,
-    state_field,
-    task_of,
-    weapon_field,
-)
+from rulespkg.systems.d6xd6.damage import Guard, armour_steps, conscious, label_of, state_rank
+from rulespkg.systems.d6xd6.inputs import armour_field, redirected_field, state_field, task_of, weapon_field
 from rulespkg.systems.d6xd6.offers import own_offers
 from rulespkg.systems.d6xd6.setup import (
     LISTED,

@@ -6,16 +6,8 @@ from rulespkg.calculator import Action, Inputs
 from rulespkg.choices import row_choice
 from rulespkg.field import Flag, Place
 from rulespkg.roster import Roster
-from rulespkg.systems.d6xd6.characters import (
-    MOST_SKILLS,
-)
-from rulespkg.systems.d6xd6.growth import (
-    PLUS_LABEL,
-    Skill,
-    buy,
-    once,
-    session_end,
-)
+from rulespkg.systems.d6xd6.characters import MOST_SKILLS
+from rulespkg.systems.d6xd6.growth import PLUS_LABEL, Skill, buy, once, session_end
 from rulespkg.systems.d6xd6.offers import character_of
 from rulespkg.systems.d6xd6.tables_characters import SPENDS
 

@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import (
-    Card,
-    Cell,
-    Chart,
-    Grid,
-    Meter,
-    Press,
-    Series,
-    chance_cell,
-    percent,
-)
+from rulespkg.answer import Card, Cell, Chart, Grid, Meter, Press, Series, chance_cell, percent
 from rulespkg.calculator import Inputs
 from rulespkg.dice import Ratio
 from rulespkg.systems.d6xd6.calculators.advice import gap
-from rulespkg.systems.d6xd6.characters import (
-    SUCCESS,
-    Character,
-    Purchase,
-    chances,
-    worth,
-)
+from rulespkg.systems.d6xd6.characters import SUCCESS, Character, Purchase, chances, worth
 from rulespkg.systems.d6xd6.checks import KINDS, MOST_CHARACTER
 from rulespkg.systems.d6xd6.damage import armour_steps
 from rulespkg.systems.d6xd6.equipment import WEAPONS
-from rulespkg.systems.d6xd6.growth import (
-    MOST_HELD,
-    earned,
-    session_start,
-)
+from rulespkg.systems.d6xd6.growth import MOST_HELD, earned, session_start
 from rulespkg.systems.d6xd6.offers import attributes_of
 from rulespkg.systems.d6xd6.tables_characters import ATTRIBUTES, SPENDS
 from rulespkg.words import plural

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import (
-    Answer,
-    Figure,
-    Step,
-)
+from rulespkg.answer import Answer, Figure, Step
 from rulespkg.calculator import Calculator, Inputs, Saved
 from rulespkg.choices import folded, row_choice
 from rulespkg.field import Choice as Options
@@ -36,10 +32,7 @@ from rulespkg.systems.d6xd6.characters import (
 )
 from rulespkg.systems.d6xd6.checks import KINDS, MOST_PLUS
 from rulespkg.systems.d6xd6.equipment import WEAPONS
-from rulespkg.systems.d6xd6.growth import (
-    MOST_HELD,
-    PER_SESSION,
-)
+from rulespkg.systems.d6xd6.growth import MOST_HELD, PER_SESSION
 from rulespkg.systems.d6xd6.inputs import armour_field, carried_field, kind_field
 from rulespkg.systems.d6xd6.offers import character_of
 from rulespkg.systems.d6xd6.tables_characters import ATTRIBUTES
