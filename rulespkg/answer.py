@@ -67,7 +67,8 @@ class Chart(NamedTuple):
     """A picture of odds. The sentence stands in front of it, a table of the same points behind it.
 
     ``kind``: "stack" (one bar, shares of a whole), "bars" or "lines"; several series share the labels.
-    ``unit``: "chance" draws and prints percent; any other word names what is counted.
+    ``unit``: "chance" draws and prints percent; any other word names what is counted,
+    and a bar of a stack is then as long as its count.
     ``whole`` draws the axis from 0 to 1 whatever the values, so that charts can be compared.
     ``key`` names it whatever its title.
     """
@@ -224,7 +225,8 @@ class Answer(NamedTuple):
     ``luck`` belongs to a roll, ``chance`` (to win) to odds, ``aims`` to a wanted chance.
     ``waiting`` is the next die of a reading of real dice that is not complete.
     ``veil`` is the words of a button behind which dice and steps stay until somebody wants to see them.
-    ``effects`` belong to a finished roll: what it did, by stable keys.
+    ``effects`` belong to a finished roll, or to inputs that leave nothing to dice:
+    what came of it, by stable keys.
     """
 
     headline: str

@@ -125,19 +125,25 @@ _KINDS = {"stack": "shares of a bar", "bars": "bar chart", "lines": "line chart"
 
 def _stack(chart: Chart, labels: Sequence[str]) -> tuple[int, list[Html]]:
     shapes: list[Html] = []
+    full = 1.0 if chart.unit == "chance" else max(_total(chart, label) for label in labels)
     for row, label in enumerate(labels):
         top = 4 + row * 54
         left = 0.0
         shapes += [_text(0, top + 10, label)] if len(labels) > 1 else []
         for index, series in enumerate(chart.series):
             value = dict(series.points).get(label, Ratio(0))
-            width = float(value) * WIDTH
+            width = float(value) / full * WIDTH
             if value:
                 shapes.append(_bar(left, top + 16, max(width - 1, 0.5), 28, index, series.tone))
-            if width >= 40 and len(labels) == 1:
+            if width >= 40 and len(labels) == 1 and chart.unit == "chance":
                 shapes.append(_text(left + width / 2, top + 10, percent(value), "middle"))
             left += width
     return 54 * len(labels), shapes
+
+
+def _total(chart: Chart, label: str) -> float:
+    """How many a bar of counts stands for."""
+    return sum(float(dict(series.points).get(label, Ratio(0))) for series in chart.series)
 
 
 def _rows(chart: Chart, labels: Sequence[str], axis: Scale) -> tuple[int, list[Html]]:

@@ -15,16 +15,19 @@ from rulespkg.dice import Ratio
 from rulespkg.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.attack import Attack, Spend, attack, blow, price, spends, unspent
+from rulespkg.systems.nwm.attack import Attack, Spend, blow, price, spends
 from rulespkg.systems.nwm.calculators.planned import planned
 from rulespkg.systems.nwm.calculators.plans import legal
 from rulespkg.systems.nwm.crowds import split, victims
-from rulespkg.systems.nwm.damage import KINDS, LASTING, SEVERITY
-from rulespkg.systems.nwm.planner import best, cheapest, distribution, goal_chance, plan, reachable
+from rulespkg.systems.nwm.damage import SEVERITY
+from rulespkg.systems.nwm.planner import best, cheapest, goal_chance, plan, reachable
+from site_tests.rules import door
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+KINDS = ("nonlethal", "clobbering", "killing")
+WEIGHTS = {-4: 1, -3: 4, -2: 10, -1: 16, 0: 19, 1: 16, 2: 10, 3: 4, 4: 1}
 MOST = 24
 SEEDS = range(60)
 
@@ -34,17 +37,40 @@ def some_attack(random: Random) -> Attack:
     kind = random.choice(KINDS)
     armored = random.random() < 0.6
     power = random.randint(-3, 18)
-    return attack(
+    return Attack(
         power,
+        random.choice((power, random.randint(-3, 18))) if armored else power,
         kind,
         random.randint(-3, 18),
-        random.choice((None, power, random.randint(-3, 18))),
         random.choice((power, random.randint(-3, 18))) if armored else None,
-        random.randint(1, 3) if armored else None,
+        random.randint(1, 3) if armored else 0,
         kind != "nonlethal" and random.random() < 0.5,
         random.random() < 0.5,
         random.random() < 0.5,
     )
+
+
+def rank(index: int) -> str:
+    """A rank as a form holds it."""
+    name = scale.slug(index)
+    return f"rank-{name}" if name else str(index)
+
+
+def filled_in(made: Attack) -> dict[str, str]:
+    """The form for an attack with a power of its own."""
+    flat = {
+        "weapon": "",
+        "power": rank(made.power),
+        "kind": f"type-{made.kind}",
+        "resistance": rank(made.resistance),
+        "by_hand": str(int(made.convertible)),
+        "first_full": str(int(made.first_full)),
+        "equal_option": str(int(made.equal_option)),
+    }
+    if made.protection is None:
+        return flat
+    cover = ("coverage-some", "coverage-a-lot", "coverage-carapace")[made.cover - 1]
+    return {**flat, "protection": rank(made.protection), "coverage": cover, "pen": rank(made.pen)}
 
 
 TABLE = (
@@ -104,7 +130,6 @@ def test_the_plan_is_that_of_trying_everything(seed: int) -> None:
         can = {result for _, result in every_choice(made, extra)}
         assert set(reachable(known, extra)) == can
         assert best(known, extra) == max(can, key=SEVERITY.index)
-        assert best(known, extra, LASTING) == max(can, key=LASTING.index)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -113,8 +138,8 @@ def test_any_set_of_results_is_a_goal(seed: int) -> None:
     random = Random(f"goal {seed}")
     made, wanted = some_attack(random), random.sample(SEVERITY[1:], random.randint(1, 5))
     base, defense = random.randint(0, 15), random.randint(0, 15)
-    won, weights = 0, {-4: 1, -3: 4, -2: 10, -1: 16, 0: 19, 1: 16, 2: 10, 3: 4, 4: 1}
-    for x, weight in weights.items():
+    won = 0
+    for x, weight in WEIGHTS.items():
         extra = base + x - defense
         if extra >= 0 and any(result in wanted for _, result in every_choice(made, extra)):
             won += weight
@@ -123,29 +148,43 @@ def test_any_set_of_results_is_a_goal(seed: int) -> None:
     assert cheapest(plan(made), wanted) == (min(costs) if costs else None)
 
 
+LASTING = sorted(
+    SEVERITY, key=lambda name: (name.endswith(("wound", "incapacitate", "kill")), SEVERITY.index(name))
+)
+"""The other order of results that one could think of: any Wound is worse than none."""
+
+
 def test_severity_gets_no_milder_with_more_to_spend() -> None:
     for seed in SEEDS:
         known = plan(some_attack(Random(seed)))
-        for order in (SEVERITY, LASTING):
-            found = [order.index(best(known, extra, order)) for extra in range(-1, MOST)]
-            assert found == sorted(found)
+        found = [SEVERITY.index(best(known, extra)) for extra in range(-1, MOST)]
+        assert found == sorted(found)
+
+
+def test_no_other_order_of_results_would_choose_otherwise() -> None:
+    """So that the order of results needs no switch."""
+    for seed in range(400):
+        can = reachable(plan(some_attack(Random(seed))), MOST)
+        assert list(can) == sorted(can, key=LASTING.index)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_every_legal_spend_is_listed_once(seed: int) -> None:
-    """And none is listed that the rules on spending refuse."""
+    """And each can be bought by hand, with the same result and price."""
     random = Random(f"spends {seed}")
     made, extra = some_attack(random), random.randint(0, 9)
     found = list(spends(made, extra))
     assert len(found) == len(set(found)) == len(list(every_choice(made, extra)))
     for spend in found:
         bought = {
-            "full_damage": int(spend.full),
+            "full_damage": spend.full,
             "bypass": made.cover if spend.bypass else 0,
-            "convert": int(spend.convert),
+            "convert": spend.convert,
             "increase": spend.increase,
         }
-        assert unspent(extra, made.kind, made.convertible, bought) == extra - price(made, spend)
+        told = door.odds("nwm.spending", {**filled_in(made), "extra": extra, **bought})
+        assert told.figure("unspent") == extra - price(made, spend)
+        assert told.effect("result", "target") == blow(made, spend).result
 
 
 def test_the_list_on_the_page_stands_for_every_legal_spend() -> None:
@@ -165,10 +204,18 @@ def test_the_list_on_the_page_stands_for_every_legal_spend() -> None:
             assert sorted(told) == sorted(every)
 
 
-def test_the_whole_distribution_is_a_distribution() -> None:
-    for seed in SEEDS:
-        made = some_attack(Random(seed))
-        assert distribution(made, 6, 4).probability(lambda _: True) == 1
+@pytest.mark.parametrize("seed", SEEDS)
+def test_each_roll_has_the_worst_result_that_it_can_buy(seed: int) -> None:
+    """The chances of a great attack on a good defense, against trying everything."""
+    made = some_attack(Random(f"results {seed}"))
+    weights: dict[str, int] = {}
+    for x, weight in WEIGHTS.items():
+        extra = 6 + x - 4
+        can = [result for _, result in every_choice(made, extra)] if extra >= 0 else ["miss"]
+        worst = max(can, key=SEVERITY.index)
+        weights[worst] = weights.get(worst, 0) + weight
+    told = door.odds("nwm.damage", filled_in(made))
+    assert told.spread("results") == {name: str(Ratio(weight, 81)) for name, weight in weights.items()}
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -278,7 +325,7 @@ def test_the_heaviest_plan_is_quick() -> None:
 
 
 def test_a_spend_is_told_in_full() -> None:
-    made = attack(4, "killing", 4, None, 4, 2, True)
+    made = Attack(4, 4, "killing", 4, 4, 2, True)
     assert blow(made, Spend(True, False, False, 9)).result == "stopped"
     assert blow(made, Spend(True, True, True, 0)).kind == "clobbering"
 
@@ -308,10 +355,18 @@ def test_a_character_fills_both_sides_of_an_attack() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "convertible", "bought"),
-    [("nonlethal", True, {}), ("killing", False, {"convert": 1}), ("killing", True, {"increase": 4})],
-    ids=["nonlethal converts", "cannot convert", "too much"],
+    ("bought", "name"),
+    [
+        ({"kind": "type-nonlethal", "convert": 1}, "convert"),
+        ({"weapon": "light-rifle", "convert": 1}, "convert"),
+        ({"one_kind": 1, "convert": 1}, "convert"),
+        ({"increase": 3}, "extra"),
+        ({"increase": 0, "style": 3}, "extra"),
+        ({"extra": -1}, "extra"),
+    ],
+    ids=["nonlethal converts", "a gun converts", "one kind only", "too much", "style costs too", "a miss"],
 )
-def test_illegal_spending_is_refused(kind: str, convertible: bool, bought: dict[str, int]) -> None:
-    with pytest.raises(Refusal):
-        unspent(3, kind, convertible, bought)
+def test_illegal_spending_is_refused_by_name(bought: dict[str, object], name: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        door.odds("nwm.spending", bought)
+    assert [problem.name for problem in refused.value.problems] == [name]

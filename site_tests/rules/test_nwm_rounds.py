@@ -10,9 +10,9 @@ import pytest
 
 from rulespkg.border import call
 from rulespkg.dice import Ratio
-from rulespkg.systems.nwm import crowds, defense, initiative, movement, recovery, scale
+from rulespkg.systems.nwm import crowds, defense, movement, recovery, scale
 from rulespkg.systems.nwm.calculators.care import time_words
-from rulespkg.systems.nwm.round import TIE, Fighter, Standing, first_odds, next_up
+from site_tests.rules import door
 
 
 class Fight:
@@ -52,28 +52,36 @@ def started(*points: int, **inputs: str) -> Fight:
     return fight
 
 
+def printed_loop(points: list[int], decisions: list[str]) -> tuple[list[tuple[int, str, int]], list[int]]:
+    """A round by the printed loop, ties in the order of the list: places, decisions and points; carries."""
+    left, log = list(points), []
+    while max(left) >= 3:
+        place = left.index(max(left))
+        decision = decisions[len(log)]
+        left[place] -= 3 if decision == "act" else 1
+        log.append((place + 1, decision, left[place]))
+    return log, [min(3, rest) for rest in left]
+
+
 @pytest.mark.parametrize("seed", range(25))
 def test_the_tracker_goes_as_the_printed_loop(seed: int) -> None:
     """Turns of acts and holds, with ties settled in the order of the list."""
     random = Random(f"round {seed}")
     points = [random.randint(-3, 11) for _ in range(random.randint(1, 5))]
     decisions = [random.choice(("act", "act", "hold")) for _ in range(60)]
-    names = [str(place) for place in range(1, len(points) + 1)]
-    wanted = initiative.order(dict(zip(names, points, strict=True)), decisions, names)
+    wanted, carries = printed_loop(points, decisions)
     fight = started(*points)
     for place in range(1, len(points) + 1):
         fight.do("first", who=place)
-    log = []
-    for decision in decisions:
-        up = next_up([Standing(fight.points(i + 1), i + 1) for i in range(len(points))])
-        if not up:
-            break
-        assert fight.do(decision, who=up[0] + 1) == []
-        log.append((names[up[0]], decision, fight.points(up[0] + 1)))
-    assert tuple(log) == wanted.log
+    for place, decision, left in wanted:
+        other = place % len(points) + 1
+        if other != place:
+            assert "must be whoever is next" in fight.do(decision, who=other)[0]
+        assert fight.do(decision, who=place) == []
+        assert fight.points(place) == left
     fight.do("next")
-    carried = {name: int(fight.inputs.get(f"combatants.{name}.carry", "0")) for name in names}
-    assert carried == wanted.carry
+    places = range(1, len(points) + 1)
+    assert [int(fight.inputs.get(f"combatants.{place}.carry", "0")) for place in places] == carries
 
 
 def test_a_tie_is_asked_for_once_and_remembered() -> None:
@@ -160,20 +168,57 @@ def test_points_of_past_rounds_stand_in_a_chart() -> None:
     assert fight.inputs["combatants.1.past"] == "1:5 2:8"
 
 
-def test_who_is_first_among_two_is_the_same_both_ways() -> None:
-    odds = first_odds([Fighter("a", 8, -2), Fighter("b", 5, 2)])
-    two = initiative.first((8, -2), (5, 2))
-    assert (odds[0], odds[1], odds[TIE]) == (two["a"], two["b"], two["tie"])
+@pytest.mark.parametrize(
+    ("between", "args", "lost"),
+    [
+        ("stun", {}, True),
+        ("hit", {}, True),
+        ("harm", {"what": "wounds"}, True),
+        ("defend", {"scope": "all"}, True),
+        ("act", {}, True),
+        ("prepare", {"kind": "failed"}, True),
+        ("prepare", {"kind": "scope"}, False),
+        ("hold", {}, False),
+        ("points", {"by": 1}, False),
+    ],
+)
+def test_a_set_up_is_lost_by_what_comes_between(between: str, args: dict[str, object], lost: bool) -> None:
+    fight = started(9, 2)
+    assert fight.do("prepare", who=1, kind="setup-easy") == []
+    assert "+2 set-up" in fight.html
+    assert fight.points(1) == 6
+    assert fight.do(between, who=1, **args) == []
+    assert ("+2 set-up" not in fight.html) == lost
+
+
+WEIGHTS = {-4: 1, -3: 4, -2: 10, -1: 16, 0: 19, 1: 16, 2: 10, 3: 4, 4: 1}
+
+
+def test_who_is_first_among_two_is_that_of_all_pairs_of_rolls() -> None:
+    ends = {"1": 0, "2": 0, "tie": 0}
+    for x, y in ((x, y) for x in WEIGHTS for y in WEIGHTS):
+        first, second = 6 + x, 7 + y
+        ends["tie" if first == second else "1" if first > second else "2"] += WEIGHTS[x] * WEIGHTS[y]
+    flat = {"combatants": 2, "combatants.1.quick": "rank-extraordinary", "combatants.1.carry": -2,
+            "combatants.2.quick": "rank-good-plus", "combatants.2.carry": 2}  # fmt: skip
+    found = door.odds("nwm.initiative", flat).points("first")
+    assert found == {name: Ratio(weight, 81 * 81) for name, weight in ends.items()}
 
 
 def test_actions_in_the_long_run_are_a_third_of_the_base() -> None:
-    """Rounds 31 to 60 on average, for some bases."""
-    for base in (2, 5, 9):
-        later = [initiative.action_odds_in(base, turn).mean() for turn in (31, 32, 33)]
+    """Some late rounds on average, for some bases."""
+    for rank, base in (("average", 2), ("good-plus", 5), ("extraordinary-plus", 9)):
+        flat = {"quick": f"rank-{rank}"}
+        later = [
+            door.odds("nwm.actions", {**flat, "round": turn}).figure("mean_actions") for turn in (28, 29, 30)
+        ]
         assert abs(sum(map(float, later)) / 3 - base / 3) < 0.01
 
 
-@pytest.mark.parametrize("plan", defense.PLANS)
+PLANS = ("no_setup", "two_attacks_at_least_one", "easy", "hard")
+
+
+@pytest.mark.parametrize("plan", PLANS)
 def test_a_plan_rolled_has_the_chance_it_was_compared_by(plan: str) -> None:
     for seed in range(30):
         random = Random(f"{plan} {seed}")
@@ -213,7 +258,8 @@ def test_both_ways_to_recover_agree_on_every_average_roll() -> None:
         (Ratio(2), "round", "2 rounds"),
         (Ratio(5, 3), "round", "2 rounds (1.67)"),
         (Ratio(30), "minute", "30 minutes"),
-        (Ratio(1, 2), "minute", "0.5 minutes"),
+        (Ratio(1, 2), "minute", "30 seconds"),
+        (Ratio(5, 500), "minute", "under a second"),
         (Ratio(100, 7), "day", "14.29 days"),
         (Ratio(1, 48), "day", "30 minutes"),
     ],

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.problem import refuse
-from rulespkg.systems.nwm.checks import integer
-from rulespkg.systems.nwm.damage import (
-    armor_loss,
-    coverage,
-    damage_rank,
-    difference,
-    kind_of_harm,
-    result,
-)
+from rulespkg.systems.nwm.damage import armor_loss, damage_rank, difference, result
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
 OTHER_HARM = {"clobbering": "killing", "killing": "clobbering"}
-SPENDS = ("full_damage", "bypass", "increase", "convert", "victims", "special", "style")
-ONCE = ("full_damage", "convert")
 
 
 class Attack(NamedTuple):
@@ -45,40 +35,6 @@ class Attack(NamedTuple):
         if self.protection is None:
             return 0
         return armor_loss(self.pen, self.protection, self.equal_option)
-
-
-def attack(
-    power: int,
-    kind: Any,
-    resistance: int,
-    pen: int | None = None,
-    protection: int | None = None,
-    cover: Any = None,
-    convertible: bool = False,
-    first_full: bool = False,
-    equal_option: bool = False,
-) -> Attack:
-    """A legal attack: armor has a coverage, and nothing converts nonlethal harm (nwm.attack.convert)."""
-    _converts(kind, convertible)
-    if protection is not None or cover is not None:
-        coverage(cover)
-    return Attack(
-        power,
-        power if pen is None else pen,
-        kind,
-        resistance,
-        protection,
-        cover or 0,
-        convertible,
-        first_full,
-        equal_option,
-    )
-
-
-def _converts(kind: Any, convertible: bool) -> None:
-    """Refuses what is no kind of harm, and nonlethal harm that is to convert."""
-    if kind_of_harm(kind) == "nonlethal" and convertible:
-        raise refuse("convertible", "Convertible", "Convertible must be off for a nonlethal attack.")
 
 
 class Spend(NamedTuple):
@@ -139,26 +95,14 @@ def spends(made: Attack, extra: int) -> Iterator[Spend]:
             yield Spend(full, bypass, convert, increase)
 
 
-def unspent(extra: Any, kind: Any, convertible: bool, allocation: Mapping[str, Any]) -> int:
-    """The successes that a legal allocation leaves; an illegal one is refused (nwm.attack.spend).
+def unspent(extra: int, spent: Iterable[int]) -> int:
+    """The successes that are left over; spending more than there are is refused (nwm.attack.spend).
 
-    >>> unspent(4, "clobbering", True, {"full_damage": 1, "increase": 2, "convert": 1})
-    0
+    >>> unspent(4, (1, 2))
+    1
     """
-    integer(extra, "extra", "Extra", 0)
-    _converts(kind, convertible)
-    for name, value in allocation.items():
-        if name not in SPENDS:
-            legal = ", ".join(SPENDS)
-            raise refuse(
-                "allocation", "Allocation", f"Allocation must be of {legal}, not “{str(name)[:20]}”."
-            )
-        integer(value, name, name.replace("_", " ").capitalize(), 0, 1 if name in ONCE else 9999)
-    if allocation.get("convert") and not convertible:
-        words = "Convert must be 0: this attack cannot change its kind of harm."
-        raise refuse("convert", "Convert", words)
-    left: int = int(extra) - sum(allocation.values())
-    if left < 0:
-        words = f"Allocation must be of at most {extra} successes, not {sum(allocation.values())}."
-        raise refuse("allocation", "Allocation", words)
-    return left
+    needed = sum(spent)
+    if needed > max(0, extra):
+        words = f"Extra successes must be {needed} or more to pay for all this, not “{extra}”."
+        raise refuse("extra", "Extra successes", words)
+    return max(0, extra) - needed

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Shown, Stage, Throw
-from rulespkg.problem import refuse, whole
-from rulespkg.words import added, signed
+from rulespkg.words import added, plural, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -17,12 +16,6 @@ LEAST, MOST = -4, 4
 COUNT = 4
 SPARE = 2
 """What each part of a double action must have to spare (nwm.combined.double)."""
-FAR = 9999
-
-
-def integer(value: Any, name: str, label: str, low: int = -FAR, high: int = FAR) -> int:
-    """A whole number within a range; also refuses 2.0 and true."""
-    return whole(value, name, label, low, high)
 
 
 def worth(face: int) -> int:
@@ -31,7 +24,7 @@ def worth(face: int) -> int:
     >>> [worth(face) for face in range(1, 7)]
     [-1, -1, 0, 0, 1, 1]
     """
-    return (whole(face, "faces", "Face", 1, 6) + 1) // 2 - 2
+    return (face + 1) // 2 - 2
 
 
 class Four(Pool):
@@ -53,17 +46,6 @@ class Four(Pool):
 
 
 FOUR = Four()
-
-
-def modifier(faces: Any) -> int:
-    """The total of exactly four faces of 1 to 6 (nwm.task.roll).
-
-    >>> modifier([5, 6, 3, 1])
-    1
-    """
-    if not isinstance(faces, list | tuple) or len(faces) != COUNT:
-        raise refuse("faces", "Faces", f"Faces must be four whole numbers from 1 to 6, not “{faces!s:.40}”.")
-    return sum(worth(face) for face in faces)
 
 
 def at_least(total: int) -> Ratio:
@@ -116,26 +98,43 @@ def extras(base: int, required: int, bonus: int = 0) -> Distribution:
 
 
 def expected_extra(base: int, required: int, bonus: int = 0) -> Ratio:
-    """The mean extra of those rolls that succeed; refused where none can (nwm.task.success).
+    """The mean extra of those rolls that succeed, of which there must be some (nwm.task.success).
 
     >>> expected_extra(6, 6)
     Ratio(26, 25)
     """
     made = {extra: weight for extra, weight in extras(base, required, bonus).items() if extra >= 0}
-    if not made:
-        raise refuse("required", "Required", "Required must be a number that the dice can reach.")
     return Distribution(made).mean()
+
+
+def minus(count: int) -> str:
+    """A whole number with a minus sign where it is below 0.
+
+    >>> minus(-2), minus(3)
+    ('−2', '3')
+    """
+    return str(count).replace("-", "−")
+
+
+def counted(count: int, noun: str) -> str:
+    """A count, which may be below 0, with its noun.
+
+    >>> counted(-2, "success"), counted(1, "success")
+    ('−2 successes', '1 success')
+    """
+    return plural(count, noun).replace("-", "−")
 
 
 def roll_steps(base: int, bonus: int, rolled: int, against: int, what: str) -> list[tuple[str, str]]:
     """How a roll against a number comes about, line by line."""
     made = outcome(base, rolled, against, bonus)
     with_bonus = f" {added(bonus)}" if bonus else ""
-    lines = [(f"{base}{with_bonus} {added(rolled)} = {made.successes} successes", "nwm.task.extra")]
+    got, need = minus(made.successes), minus(against)
+    lines = [(f"{minus(base)}{with_bonus} {added(rolled)} = {got} successes", "nwm.task.extra")]
     if made.success:
-        lines.append((f"{made.successes} − {against} {what} = {made.extra} extra", "nwm.task.extra"))
+        lines.append((f"{got} against {need} {what}: {made.extra} extra", "nwm.task.extra"))
     else:
-        lines.append((f"{made.successes} is {-made.extra} short of {against} {what}", "nwm.task.extra"))
+        lines.append((f"{got} is {-made.extra} short of {need} {what}", "nwm.task.extra"))
     return lines
 
 
@@ -189,7 +188,7 @@ def choices(a: int, b: int) -> tuple[str, ...]:
     >>> choices(2, 2), choices(0, 1), choices(-1, 5), choices(-1, -1)
     (('both',), ('a-only', 'b-only'), ('b-only',), ('none',))
     """
-    if min(integer(a, "margins", "Margin"), integer(b, "margins", "Margin")) >= SPARE:
+    if min(a, b) >= SPARE:
         return ("both",)
     single = (*(("a-only",) if a >= 0 else ()), *(("b-only",) if b >= 0 else ()))
     return single or ("none",)

@@ -9,7 +9,7 @@ from rulespkg.computed import Computed, Reckoning
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Option
 from rulespkg.systems.nwm import power, scale
-from rulespkg.systems.nwm.attack import attack
+from rulespkg.systems.nwm.attack import Attack
 from rulespkg.systems.nwm.damage import TAKEDOWN
 from rulespkg.systems.nwm.planner import goal_chance
 from rulespkg.systems.nwm.tables_damage import FIREARMS, WEAPONS
@@ -55,13 +55,13 @@ def _chance(slug: str, items: tuple[tuple[str, str], ...], goal: tuple[str, ...]
     facts = (WEAPONS if muscle else FIREARMS).row(slug).facts
     strong = power.weapon(scale.index(chosen["buffness"]), slug) if muscle else facts["power"]
     suit = chosen["protection"]
-    made = attack(
+    made = Attack(
         strong,
+        facts.get("pen", strong),
         facts["type"],
         scale.index(chosen.get("resistance", "good")),
-        facts.get("pen", strong),
         scale.index(suit) if suit else None,
-        COVERAGE if suit else None,
+        COVERAGE if suit else 0,
         muscle and not facts["ranged"],
     )
     return goal_chance(made, ATTACK, DEFENSE, goal)

@@ -5,35 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import whole
-from rulespkg.systems.nwm.checks import FOUR, chance, integer
 from rulespkg.systems.nwm.scale import AVERAGE, convert, number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rulespkg.dice import Distribution
-
-MOST_DISCOUNT = 3
 FULL_STEP = 2
 """Half-steps in a full rank of numbers."""
-MOST_COUNT = 10**9
-
-
-def discounted(discount: int) -> int:
-    """How many full steps cost 1 each (nwm.many.discount)."""
-    return whole(discount, "discount", "Discount", 0, MOST_DISCOUNT)
+MOST_IN_GROUP = 10**6
+"""As many as a form takes."""
 
 
 def victims(spent: int, discount: int = 0) -> int:
     """How many people a number of successes reaches, the first included (nwm.many.steps).
+
+    ``discount`` full steps cost 1 each (nwm.many.discount).
 
     >>> [victims(spent) for spent in range(7)]
     [1, 1, 2, 3, 5, 7, 10]
     >>> victims(2, 2), victims(3, 3)
     (5, 10)
     """
-    cheap = min(integer(spent, "spent", "Spent", 0), discounted(discount))
+    cheap = min(spent, discount)
     found = number(AVERAGE + FULL_STEP * cheap + (spent - cheap))
     return found.num // found.den
 
@@ -44,9 +37,8 @@ def cost(targets: int, discount: int = 0) -> int:
     >>> cost(10), cost(10, 3)
     (6, 3)
     """
-    wanted = whole(targets, "targets", "Targets", 1, MOST_COUNT)
     spent = 0
-    while victims(spent, discount) < wanted:
+    while victims(spent, discount) < targets:
         spent += 1
     return spent
 
@@ -57,32 +49,7 @@ def bonus(count: int) -> int:
     >>> [bonus(count) for count in (1, 2, 4, 5, 10, 20, 50)]
     [0, 1, 1, 2, 3, 4, 5]
     """
-    return (convert(Ratio(whole(count, "count", "Number of mooks", 1, MOST_COUNT))) - AVERAGE) // FULL_STEP
-
-
-def mooks_hit(attack: int, count: int, defense: int) -> Ratio:
-    """The chance that a group hits (nwm.mooks.hit)."""
-    return chance(attack, defense, bonus(count))
-
-
-def taken(extra: int, cheapest: int | None, available: int, discount: int = 0) -> int:
-    """How many fall when each needs ``cheapest`` successes, which are paid once (nwm.many.takedowns).
-
-    >>> taken(5, 1, 9), taken(5, 1, 9, 1), taken(0, 1, 9), taken(9, None, 9)
-    (5, 7, 0, 0)
-    """
-    if cheapest is None or extra < cheapest:
-        return 0
-    return min(available, victims(extra - cheapest, discount))
-
-
-def takedowns(
-    attack: int, defense: int, cheapest: int | None, available: int, discount: int = 0
-) -> Distribution:
-    """The distribution of how many fall (nwm.many.takedowns)."""
-    wanted = whole(available, "available", "Available", 0, MOST_COUNT)
-    discounted(discount)
-    return FOUR.odds().map(lambda x: taken(attack + x - defense, cheapest, wanted, discount))
+    return (convert(Ratio(count)) - AVERAGE) // FULL_STEP
 
 
 def split(
@@ -99,11 +66,6 @@ def split(
     >>> split(9, [(4, 2), (6, 4)])
     (3, 6)
     """
-    integer(successes, "successes", "Successes")
-    discounted(discount)
-    for defense, count in targets:
-        integer(defense, "defence", "Defense value")
-        whole(count, "count", "Count", 0, MOST_COUNT)
     found: list[tuple[int, int]] = []
     for defense, _ in targets:
         extra = successes - defense

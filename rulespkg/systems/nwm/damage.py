@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.problem import refuse, whole
-from rulespkg.systems.nwm.checks import integer
 from rulespkg.systems.nwm.scale import halved
-from rulespkg.systems.nwm.tables_damage import COVERAGE, DAMAGE, EFFECTIVENESS, RESULTS, words
+from rulespkg.systems.nwm.tables_damage import DAMAGE, EFFECTIVENESS, words
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from rulespkg.table import Row
 
-KINDS = ("nonlethal", "clobbering", "killing")
 BASIC_HIT = 2
 """What a hit without full damage lacks, in half-steps (nwm.attack.basic_hit)."""
 PARTIAL, EQUAL = 2, 4
@@ -36,32 +31,8 @@ SEVERITY = (
     "kill",
 )
 """Results of an attack, mildest first (reading G35)."""
-LASTING = (
-    MISS,
-    STOPPED,
-    "tap",
-    "scratch",
-    "stun",
-    "stun-daze",
-    "down",
-    "knockout",
-    "stun-wound",
-    "down-wound",
-    "knockout-wound",
-    "incapacitate",
-    "kill",
-)
-"""The other order of G35: whatever leaves a Wound is worse than what does not."""
-ORDERS = {"out": SEVERITY, "lasting": LASTING}
 TAKEDOWN = ("down", "down-wound", "knockout", "knockout-wound", "incapacitate", "kill")
 ALIVE = TAKEDOWN[:4]
-
-
-def kind_of_harm(kind: Any) -> str:
-    """A type of attack; anything else is refused (nwm.attack.types)."""
-    if kind not in KINDS:
-        raise refuse("type", "Type", f"Type must be one of {', '.join(KINDS)}, not “{str(kind)[:20]}”.")
-    return str(kind)
 
 
 def effectiveness(power: int, protection: int) -> str:
@@ -75,21 +46,6 @@ def effectiveness(power: int, protection: int) -> str:
         if above <= row.facts["above"]:
             return str(row.facts["effect"])
     return str(EFFECTIVENESS.rows[-1].facts["effect"])
-
-
-def coverage(value: Any) -> int:
-    """The successes that bypass armor: 1, 2 or 3 (nwm.armour.coverage)."""
-    most = max(row.facts["cost"] for row in COVERAGE.rows)
-    return whole(value, "coverage", "Coverage", 1, most)
-
-
-def bypassed(cover: int, spent: int) -> bool:
-    """Whether so many successes bypass armor (nwm.armour.coverage).
-
-    >>> bypassed(2, 1), bypassed(2, 2)
-    (False, True)
-    """
-    return integer(spent, "spent", "Spent", 0) >= coverage(cover)
 
 
 def armor_loss(power: int, protection: int, equal_option: bool = False) -> int | None:
@@ -116,10 +72,9 @@ def damage_rank(
     >>> damage_rank(6, False, 0), damage_rank(6, True, 1, first_full=True), damage_rank(6, True, 9, None)
     (4, 8, None)
     """
-    more = integer(increase, "increase", "Increase", 0)
     if loss is None:
         return None
-    return power - (0 if full else BASIC_HIT) - loss + more + (first_full and more > 0)
+    return power - (0 if full else BASIC_HIT) - loss + increase + (first_full and increase > 0)
 
 
 def damage_row(difference: int) -> Row:
@@ -153,14 +108,6 @@ THRESHOLDS: tuple[int, ...] = tuple(
     row.facts["least"] for row in DAMAGE.rows if row.facts["least"] is not None
 )
 """The least difference of every row of the damage table that has one."""
-
-
-def info(name: Any) -> dict[str, Any]:
-    """What a result means: the facts of its row; refused if it is none (nwm.result.info)."""
-    facts = {row.slug.removeprefix("result-"): row.facts for row in RESULTS.rows}
-    if name not in facts:
-        raise refuse("result", "Result", f"Result must be one of {', '.join(facts)}, not “{str(name)[:20]}”.")
-    return facts[name]
 
 
 _WORDS = {MISS: "Miss", STOPPED: "Stopped by armor"}

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
-from rulespkg.problem import refuse
 from rulespkg.systems.nwm.checks import FOUR, chance, outcome, roll_steps
-from rulespkg.systems.nwm.initiative import ACTION, needs_action
 from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS
 
 if TYPE_CHECKING:
@@ -19,31 +17,6 @@ SCOPES: dict[str, int] = {row.slug.removeprefix("defence-"): row.facts["bonus"] 
 """What a declared defense adds to the defense value, by whom it is meant against (nwm.defence.scope)."""
 EASY, HARD = (int(row.facts["bonus"]) for row in SETUPS.rows)
 """The bonus of an easy set-up and of a hard one that was made (nwm.setup.kinds)."""
-EVENTS: dict[str, int | None] = {
-    "easy-setup": EASY,
-    "hard-setup-made": HARD,
-    "hard-setup-failed": 0,
-    "was-hit": 0,
-    "other-action": 0,
-    "scope-sighting": None,
-}
-"""The bonus that each event leaves; ``None`` where it changes nothing (nwm.setup.state)."""
-
-
-def scope_bonus(scope: str) -> int:
-    """The bonus of a defense; refused if it is none (nwm.defence.scope)."""
-    if scope not in SCOPES:
-        raise refuse("scope", "Scope", f"Scope must be one of {', '.join(SCOPES)}, not “{str(scope)[:20]}”.")
-    return SCOPES[scope]
-
-
-def defended(ap: int) -> int:
-    """The points after an active defense (nwm.defence.active).
-
-    >>> defended(7)
-    4
-    """
-    return needs_action(ap, "an active defense") - ACTION
 
 
 def best_bonus(defenses: Iterable[tuple[str, bool]]) -> int:
@@ -52,28 +25,7 @@ def best_bonus(defenses: Iterable[tuple[str, bool]]) -> int:
     >>> best_bonus([("all", True), ("group", True), ("one", False)])
     2
     """
-    return max((scope_bonus(scope) * covers for scope, covers in list(defenses)), default=0)
-
-
-def hit_against(attack: int, defense: int, scope: str) -> Ratio:
-    """The chance to hit somebody who defends actively (nwm.defence.odds)."""
-    return chance(attack, defense + scope_bonus(scope))
-
-
-def setup_bonus(events: Iterable[str]) -> int:
-    """The bonus after a list of events (nwm.setup.state).
-
-    >>> setup_bonus(["easy-setup", "scope-sighting"]), setup_bonus(["hard-setup-made", "was-hit"])
-    (2, 0)
-    """
-    bonus = 0
-    for event in events:
-        if event not in EVENTS:
-            legal = ", ".join(EVENTS)
-            raise refuse("events", "Event", f"Event must be one of {legal}, not “{str(event)[:30]}”.")
-        left = EVENTS[event]
-        bonus = bonus if left is None else left
-    return bonus
+    return max((SCOPES[scope] * covers for scope, covers in defenses), default=0)
 
 
 class SetUps(NamedTuple):
@@ -94,9 +46,6 @@ def compared(attack: int, defense: int, base: int, required: int) -> SetUps:
     plain, made = chance(attack, defense), chance(base, required)
     hard = made * chance(attack, defense, HARD) + (1 - made) * plain
     return SetUps(plain, 1 - (1 - plain) ** 2, chance(attack, defense, EASY), hard)
-
-
-PLANS = ("no_setup", "two_attacks_at_least_one", "easy", "hard")
 
 
 def attacks(plan: str, attack: int, defense: int, base: int, required: int) -> Procedure:

@@ -17,8 +17,6 @@ from rulespkg.systems.nwm.special import (
     with_grab,
 )
 
-EFFECTS = ("disarm", "disarm-take", "knockdown", "grab", "escape")
-
 
 class Effect(NamedTuple):
     """An effect that is tried: its name, its power, and what that is compared with.
@@ -93,8 +91,7 @@ def end(made: Effect, extra: int) -> End:
 
 def _disarm(made: Effect, left: int) -> End:
     found = disarm(made.power, made.against, left, made.name == "disarm-take", made.easy)
-    told = found.result in ("fails", "flies") and found.margin is not None
-    return End(found.result, Ratio(found.margin or 0) if told else None)
+    return End(found.result, None if found.margin is None else Ratio(found.margin))
 
 
 def _knockdown(made: Effect, left: int) -> End:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.choices import folded, row_choice
-from rulespkg.field import Choice, Flag, Number, Option
-from rulespkg.systems.nwm.inputs import EVERY, modifier, ranked, rated
+from rulespkg.field import Flag, Number
+from rulespkg.form import Group
+from rulespkg.systems.nwm.inputs import EVERY, MOST_BONUS, modifier, ranked, rated
 from rulespkg.systems.nwm.power import GUNS
 from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS, TYPES
 from rulespkg.systems.nwm.tables_damage import COVERAGE, FIREARMS, WEAPONS
@@ -19,7 +20,7 @@ MUSCLE = tuple(row.slug for row in WEAPONS.rows)
 SHOOTS = tuple(row.slug for row in GUNS)
 _OWN = ("weapon", ("",))
 _ARMORED = ("protection", EVERY)
-MOST_HURT = 9
+MOST_HURT = 99
 
 
 def roll_fields(attack: str = "great", defense: str = "good") -> tuple[Field, ...]:
@@ -32,7 +33,7 @@ def roll_fields(attack: str = "great", defense: str = "good") -> tuple[Field, ..
             help="Range, mooks and anything else, in successes.",
             rule="nwm.task.modifiers",
         ),
-        rated("defense", "Target's defense", defense, rule="nwm.attack.defence_value"),
+        ranked("defense", "Target's defense", defense, rule="nwm.attack.defence_value"),
     )
 
 
@@ -47,7 +48,7 @@ def weapon_fields(weapon: str = "bare-hands") -> tuple[Field, ...]:
             "Another, with a power of its own",
             rule="nwm.power.rating",
         ),
-        rated(
+        ranked(
             "buffness",
             "Attacker's buffness",
             "great",
@@ -62,11 +63,11 @@ def weapon_fields(weapon: str = "bare-hands") -> tuple[Field, ...]:
 def target_fields(resistance: str = "good") -> tuple[Field, ...]:
     """What the target has against harm."""
     return (
-        rated(
+        ranked(
             "resistance",
             "Target's resistance",
             resistance,
-            help="What shrugs off harm, not yet halved.",
+            help="The attribute that resists damage, not yet halved.",
             rule="nwm.damage.table",
         ),
         ranked("protection", "Armor's protection", none="No armor", rule="nwm.armour.protection"),
@@ -94,6 +95,12 @@ def more_weapon_fields() -> tuple[Field, ...]:
             only=_OWN,
         ),
         Flag(
+            "one_kind",
+            "Cannot change its kind of harm",
+            help="Where the GM says so, as of a blade that cannot be turned.",
+            rule="nwm.attack.convert",
+        ),
+        Flag(
             "primitive",
             "Primitive firearm",
             help="A half-step less power, and another one less against armor.",
@@ -117,6 +124,13 @@ def roll_more_fields() -> tuple[Field, ...]:
             rule="nwm.setup.kinds",
         ),
         row_choice("active", "Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope"),
+        Group(
+            "also",
+            "Other active defenses that cover it",
+            tuple(Flag(row.facts["scope"], row.label) for row in DEFENSE.rows),
+            help="They do not add up: the best counts.",
+            rule="nwm.defence.not_cumulative",
+        ),
         _hurt("hurt", "Attacker's Wounds and Dazes", "2 less for each, on buffness too."),
         _hurt("target_hurt", "Target's Wounds and Dazes", "2 less for each, but not on resistance."),
     )
@@ -140,17 +154,11 @@ def spending_fields() -> tuple[Field, ...]:
             "Successes put aside",
             0,
             0,
-            20,
-            help="Taken first: for style, a trivial second action or other effects.",
+            MOST_BONUS,
+            help="Taken first, as far as there are any: for style, a trivial second action or other effects.",
             rule="nwm.combined.simple",
         ),
     )
-
-
-_ORDERS = (
-    Option("out", "Whoever is out sooner is worse off"),
-    Option("lasting", "Any Wound is worse than none"),
-)
 
 
 def house_fields() -> tuple[Field, ...]:
@@ -169,7 +177,6 @@ def house_fields() -> tuple[Field, ...]:
             rule="nwm.armour.equal_option",
         ),
         Flag("ranged_convert", "Ranged attacks can convert (GM)", rule="nwm.attack.convert"),
-        Choice("severity", "What is worse", "out", _ORDERS, rule="nwm.result.info"),
     )
 
 

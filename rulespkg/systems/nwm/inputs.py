@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.choices import row_choice
-from rulespkg.field import Number
+from rulespkg.dice import Ratio
+from rulespkg.field import Number, Option
+from rulespkg.problem import refuse
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.tables_scale import RANKS
 
@@ -14,7 +16,14 @@ if TYPE_CHECKING:
 
 RATED = RANKS._replace(rows=tuple(row for row in RANKS.rows if row.slug != "rank-deficient-plus"))
 """The ranks that somebody can be rated at (nwm.char.no_deficient_plus)."""
-EVERY = tuple(row.slug for row in RANKS.rows)
+_OFF = tuple(Option(str(index), f"{scale.title(index)} ({index})", "Off the chart")
+             for index in (*range(-8, 0), *range(len(scale.RANKS), 26)))  # fmt: skip
+"""Ranks that nobody is rated at, for what is computed and for what is not human (reading G02)."""
+EVERY = (*(row.slug for row in RANKS.rows), *(option.value for option in _OFF))
+"""Every rank that a form can hold."""
+MOST_BONUS = 99
+MOST_AMOUNT = 10**9
+_DIGITS = "0123456789"
 
 
 def rated(name: str, label: str, default: str, **more: Any) -> Choice:
@@ -23,17 +32,18 @@ def rated(name: str, label: str, default: str, **more: Any) -> Choice:
 
 
 def ranked(name: str, label: str, default: str = "", none: str = "", **more: Any) -> Choice:
-    """A field for any rank of the chart; ``none`` gives the words for none."""
-    return row_choice(name, label, f"rank-{default}" if default else "", (RANKS,), none, **more)
+    """A field for any rank, also off the chart; ``none`` gives the words for none."""
+    field = row_choice(name, label, f"rank-{default}" if default else "", (RANKS,), none, **more)
+    return field.but(options=(*field.options, *_OFF))
 
 
 def base(slug: str) -> int:
     """The index of a rank that a form holds, which is also its base successes.
 
-    >>> base("rank-great-plus")
-    7
+    >>> base("rank-great-plus"), base("-2")
+    (7, -2)
     """
-    return scale.index(slug.removeprefix("rank-"))
+    return scale.index(slug.removeprefix("rank-")) if slug.startswith("rank-") else int(slug)
 
 
 def perhaps(slug: str) -> int | None:
@@ -41,6 +51,39 @@ def perhaps(slug: str) -> int | None:
     return base(slug) if slug else None
 
 
+def address(slug: str) -> str:
+    """Where a rank that a form holds is explained: its row, or the rule beyond the chart."""
+    return f"#{slug}" if slug.startswith("rank-") else "nwm.scale.shift"
+
+
 def modifier(name: str, label: str, **more: Any) -> Number:
     """A field for a bonus or penalty in successes."""
-    return Number(name, label, 0, -20, 20, **more)
+    return Number(name, label, 0, -MOST_BONUS, MOST_BONUS, **more)
+
+
+def amount(text: str, name: str, label: str) -> Ratio:
+    """A number above 0 as readers write it: 40, 0.7 or 3/2; ``Refusal`` for anything else.
+
+    >>> str(amount("1.5", "number", "Number")), str(amount("3/2", "number", "Number"))
+    ('3/2', '3/2')
+    """
+    first, slash, second = text.strip().partition("/")
+    found = None
+    if _decimal(first) and (not slash or _decimal(second)):
+        above, below = _ratio(first), _ratio(second) if slash else Ratio(1)
+        found = above / below if below else None
+    if found is None or not 0 < found <= MOST_AMOUNT or found * MOST_AMOUNT < 1:
+        legal = f"a number above 0 and up to {MOST_AMOUNT}, such as 40, 1.5 or 3/2"
+        raise refuse(name, label, f"{label} must be {legal}, not “{text[:20]}”.")
+    return found
+
+
+def _decimal(text: str) -> bool:
+    whole, _, part = text.partition(".")
+    digits = whole + part
+    return 0 < len(digits) <= 20 and all(one in _DIGITS for one in digits)
+
+
+def _ratio(text: str) -> Ratio:
+    whole, _, part = text.partition(".")
+    return Ratio(int(whole + part), 10 ** len(part))

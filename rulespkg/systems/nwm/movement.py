@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import refuse
 from rulespkg.systems.nwm.scale import AVERAGE, convert, halved, number, reach
 from rulespkg.systems.nwm.tables_space import FULLMOVE
-
-ROUNDINGS = ("up", "down", "nearest")
 
 
 def fullmoves(athletics: int) -> Ratio:
@@ -25,9 +22,7 @@ def meters(moves: Ratio) -> Ratio:
 
 
 def reached(base: Ratio, scope: bool = False) -> Ratio:
-    """The base range as it counts: a scope doubles it (nwm.space.scope); 0 and below is refused."""
-    if base <= 0:
-        raise refuse("base_range", "Base range", f"Base range must be more than 0, not “{base}”.")
+    """The base range as it counts: a scope doubles it (nwm.space.scope)."""
     return base * 2 if scope else base
 
 
@@ -40,8 +35,6 @@ def range_penalty(distance: Ratio, base: Ratio, scope: bool = False, rounding: s
     >>> [range_penalty(Ratio(far), Ratio(1)) for far in (0, 1, 2, 4, 5, 6)]
     [0, 0, -2, -4, -4, -5]
     """
-    if distance < 0:
-        raise refuse("distance", "Distance", f"Distance must be 0 or more, not “{distance}”.")
     times = distance / reached(base, scope)
     if distance <= 1 or times <= 1:
         return 0
@@ -49,16 +42,6 @@ def range_penalty(distance: Ratio, base: Ratio, scope: bool = False, rounding: s
     if rounding == "nearest":
         return AVERAGE - (up if number(up) - times <= times - number(down) else down)
     return AVERAGE - (up if rounding == "up" else down)
-
-
-def farthest(penalty: int, base: Ratio, scope: bool = False) -> Ratio:
-    """The greatest distance with no more than a penalty of so many (0 or more), rounding up.
-
-    >>> str(farthest(2, Ratio(5)))
-    '10/1'
-    """
-    far = reached(base, scope) * number(AVERAGE + penalty)
-    return far if far > 1 else Ratio(1)
 
 
 def rounds(distance: Ratio, athletics: int) -> int:
@@ -75,14 +58,19 @@ def bands(base: Ratio, scope: bool = False, rounding: str = "up", most: int = 12
     """The penalties in turn, each with where its band of distances ends.
 
     That end belongs to the band with ``rounding`` "up", and else to the next one.
+    Within one fullmove there is no penalty, however short the base range (nwm.space.close_range).
 
     >>> [(str(far), penalty) for far, penalty in bands(Ratio(1), most=3)]
     [('1/1', 0), ('3/2', -1), ('2/1', -2)]
     >>> [str(far) for far, _ in bands(Ratio(1), rounding="nearest", most=3)]
     ['5/4', '7/4', '5/2']
+    >>> [(str(far), penalty) for far, penalty in bands(Ratio(1, 2), most=4)]
+    [('1/1', 0), ('3/2', -3)]
     """
     whole = reached(base, scope)
-    return [(whole * _band_end(AVERAGE + steps, rounding), -steps) for steps in range(most)]
+    found = [(whole * _band_end(AVERAGE + steps, rounding), -steps) for steps in range(most)]
+    beyond = [(far, penalty) for far, penalty in found if far > 1]
+    return beyond if len(beyond) == most else [(Ratio(1), 0), *beyond]
 
 
 def _band_end(index: int, rounding: str) -> Ratio:

@@ -21,7 +21,7 @@ ROLES = {
     "defense": "Defense",
     "quickness": "Quickness",
     "buffness": "Buffness",
-    "resistance": "Shrugs off harm",
+    "resistance": "Resistance",
     "athletics": "Athletics",
     "resilience": "Resilience",
 }

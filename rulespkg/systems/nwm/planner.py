@@ -7,17 +7,16 @@ mix of full damage, bypass and conversion, the least increase that reaches each 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rulespkg.problem import refuse
 from rulespkg.systems.nwm.attack import Attack, Spend, blow, price, switches
 from rulespkg.systems.nwm.checks import extras
 from rulespkg.systems.nwm.damage import MISS, SEVERITY, THRESHOLDS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator
 
-    from rulespkg.dice import Distribution, Ratio
+    from rulespkg.dice import Ratio
 
 type Plan = dict[str, tuple[int, Spend]]
 """The fewest successes for each result that can be had at all, and how they are spent."""
@@ -51,7 +50,7 @@ def plan(made: Attack) -> Plan:
     return found
 
 
-def reachable(known: Plan, extra: int, order: Sequence[str] = SEVERITY) -> tuple[str, ...]:
+def reachable(known: Plan, extra: int) -> tuple[str, ...]:
     """Every result that so many extra successes can have, mildest first; below 0 there is only a miss.
 
     >>> reachable(plan(Attack(4, 4, "clobbering", 4)), 2)
@@ -59,12 +58,12 @@ def reachable(known: Plan, extra: int, order: Sequence[str] = SEVERITY) -> tuple
     """
     if extra < 0:
         return (MISS,)
-    return tuple(name for name in order if name in known and known[name][0] <= extra)
+    return tuple(name for name in SEVERITY if name in known and known[name][0] <= extra)
 
 
-def best(known: Plan, extra: int, order: Sequence[str] = SEVERITY) -> str:
+def best(known: Plan, extra: int) -> str:
     """The worst that so many extra successes can do."""
-    return reachable(known, extra, order)[-1]
+    return reachable(known, extra)[-1]
 
 
 def cheapest(known: Plan, goal: Collection[str]) -> int | None:
@@ -81,16 +80,6 @@ def reached(known: Plan, goal: Collection[str], extra: int) -> bool:
     return any(name in goal for name in reachable(known, extra))
 
 
-def legal_goal(goal: Any) -> tuple[str, ...]:
-    """A goal: results of attacks; anything else is refused."""
-    names = tuple(goal) if isinstance(goal, list | tuple | set | frozenset) else (goal,)
-    for name in names:
-        if name not in SEVERITY:
-            legal = ", ".join(SEVERITY)
-            raise refuse("goal", "Goal", f"Goal must be of {legal}, not “{str(name)[:20]}”.")
-    return names
-
-
 def usable(extra: int, free: int = 0, aside: int = 0) -> int:
     """What can be spent on harm: a hit has some for free and may put some aside; below 0 for a miss.
 
@@ -100,21 +89,20 @@ def usable(extra: int, free: int = 0, aside: int = 0) -> int:
     return max(0, extra + free - aside) if extra >= 0 else extra
 
 
-def distribution(made: Attack, base: int, defense: int, order: Sequence[str] = SEVERITY) -> Distribution:
-    """The best results of a roll, with their weights (nwm.attack.hit, nwm.damage.table).
+def needed(cost: int, free: int = 0, aside: int = 0) -> int:
+    """The least extra of the roll that leaves so much to spend; what costs nothing needs only a hit.
 
-    >>> distribution(Attack(4, 4, "killing", 2), 4, 2)["kill"]
-    Ratio(31, 81)
+    >>> needed(2, aside=2), needed(2, free=2), needed(0, aside=2)
+    (4, 0, 0)
     """
-    known = plan(made)
-    return extras(base, defense).map(lambda extra: best(known, extra, order))
+    return max(0, cost + aside - free) if cost else 0
 
 
-def goal_chance(made: Attack, base: int, defense: int, goal: Collection[str], free: int = 0) -> Ratio:
+def goal_chance(made: Attack, base: int, defense: int, goal: Collection[str]) -> Ratio:
     """The chance of a roll after which a goal can be had.
 
     >>> goal_chance(Attack(4, 4, "killing", 2), 4, 2, ["kill"])
     Ratio(31, 81)
     """
     known = plan(made)
-    return extras(base, defense).probability(lambda extra: reached(known, goal, usable(extra, free)))
+    return extras(base, defense).probability(lambda extra: reached(known, goal, extra))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.problem import refuse
-from rulespkg.systems.nwm.checks import FOUR, integer
+from rulespkg.systems.nwm.checks import FOUR, counted, minus
 from rulespkg.systems.nwm.scale import AVERAGE, convert, number
-from rulespkg.words import signed
+from rulespkg.words import added
 
 if TYPE_CHECKING:
     from typing import Any
@@ -19,7 +18,6 @@ IMPAIRED = 2
 """What each Wound and each Daze takes from attributes, in half-steps."""
 SHORTEST_DOWN = 2
 """Down never lasts fewer rounds than this."""
-METHODS = ("division", "steps")
 
 
 def impaired(base: int, wounds: int, dazes: int) -> int:
@@ -28,14 +26,7 @@ def impaired(base: int, wounds: int, dazes: int) -> int:
     >>> impaired(6, 1, 2)
     0
     """
-    hurt = integer(wounds, "wounds", "Wounds", 0) + integer(dazes, "dazes", "Dazes", 0)
-    return integer(base, "base", "Base") - IMPAIRED * hurt
-
-
-def _period(period: Ratio) -> Ratio:
-    if period <= 0:
-        raise refuse("base_period", "Base period", f"Base period must be more than 0, not “{period}”.")
-    return period
+    return base - IMPAIRED * (wounds + dazes)
 
 
 def _floored(time: Ratio, down: bool) -> Ratio:
@@ -48,22 +39,18 @@ def time(successes: int, period: Ratio, down: bool = False) -> Ratio:
     >>> str(time(3, Ratio(10))), str(time(6, Ratio(5), down=True))
     ('20/3', '2/1')
     """
-    made = integer(successes, "successes", "Successes")
-    return _floored(_period(period) / number(made), down)
+    return _floored(period / number(successes), down)
 
 
 def stepped(successes: int, period: Ratio, down: bool = False) -> Ratio:
     """The period moved along the scale, a half-step for each success over 2 (nwm.recovery.alt).
 
+    The period is a number of the scale.
+
     >>> str(stepped(3, Ratio(10))), str(stepped(1, Ratio(10)))
     ('7/1', '15/1')
     """
-    made = integer(successes, "successes", "Successes")
-    at = convert(_period(period), "base_period", "Base period")
-    if number(at) != period:
-        words = f"Base period must be a number of the scale such as 5, 10 or 30, not “{period}”."
-        raise refuse("base_period", "Base period", words)
-    return _floored(number(at - (made - AVERAGE)), down)
+    return _floored(number(convert(period) - (successes - AVERAGE)), down)
 
 
 def lasting(successes: int, period: Ratio, down: bool = False, method: str = "division") -> Ratio:
@@ -103,6 +90,6 @@ def recovery(base: int, label: str = "Recovery") -> Procedure:
     """
 
     def tell(_: Any, throw: Throw, made: int) -> list[tuple[str, str]]:
-        return [(f"{base} base, {signed(throw.total)} on the dice: {made} successes", "nwm.recovery.time")]
+        return [(f"{minus(base)} {added(throw.total)} = {counted(made, 'success')}", "nwm.recovery.time")]
 
     return Procedure(None, (Stage(label, lambda _: FOUR, lambda _, x: base + x, tell),))

@@ -6,10 +6,7 @@ What leaves the chart keeps its number and loses its name (reading G02).
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulespkg.dice import Ratio
-from rulespkg.problem import refuse
 
 RANKS = (
     "deficient",
@@ -32,36 +29,7 @@ RANKS = (
 """The slugs of the printed ranks; the place is the index, which is also the base successes."""
 
 AVERAGE = 2
-FAR = 1000
-"""Nothing in the game is so many half-steps off the chart; what is, is a slip of the keys."""
 _NUMBERS = (Ratio(1), Ratio(3, 2), Ratio(2), Ratio(3), Ratio(5), Ratio(7))
-
-
-def rank(value: Any, name: str = "rank", label: str = "Rank") -> int:
-    """The index of a rank, given as a slug or, off the chart, as an index (nwm.scale.ranks).
-
-    >>> rank("great-plus"), rank(18)
-    (7, 18)
-    """
-    if isinstance(value, str) and value in RANKS:
-        return RANKS.index(value)
-    if type(value) is int and -FAR <= value <= FAR:
-        return value
-    legal = f"one of {', '.join(RANKS)}, or the whole number of a rank off the chart"
-    raise refuse(name, label, f"{label} must be {legal}, not “{str(value)[:20]}”.")
-
-
-def rating(value: Any) -> int:
-    """The index of a rank that somebody may be rated at (nwm.char.no_deficient_plus).
-
-    >>> rating("mythic-plus")
-    15
-    """
-    found = rank(value, "rating", "Rating")
-    if found == 1 or not 0 <= found < len(RANKS):
-        legal = ", ".join(one for one in RANKS if one != "deficient-plus")
-        raise refuse("rating", "Rating", f"Rating must be one of {legal}; Deficient+ is only a result.")
-    return found
 
 
 def index(slug: str) -> int:
@@ -105,14 +73,12 @@ def number(index: int) -> Ratio:
     return _NUMBERS[place] * Ratio(10**tens) if tens >= 0 else _NUMBERS[place] / Ratio(10**-tens)
 
 
-def convert(value: Ratio, name: str = "number", label: str = "Number") -> int:
+def convert(value: Ratio) -> int:
     """The highest index whose number is not above a number greater than 0 (nwm.scale.convert).
 
     >>> convert(Ratio(6)), convert(Ratio(5, 4)), convert(Ratio(1, 11))
     (6, 2, -5)
     """
-    if value <= 0:
-        raise refuse(name, label, f"{label} must be more than 0, not “{value}”.")
     index = AVERAGE
     while number(index) <= value:
         index += len(_NUMBERS)

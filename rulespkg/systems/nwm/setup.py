@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.answer import Step
 from rulespkg.problem import refuse
 from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.attack import Attack, attack
-from rulespkg.systems.nwm.damage import ORDERS
+from rulespkg.systems.nwm.attack import Attack
+from rulespkg.systems.nwm.defense import SCOPES, best_bonus
 from rulespkg.systems.nwm.forms import MUSCLE
-from rulespkg.systems.nwm.inputs import base, perhaps
+from rulespkg.systems.nwm.inputs import address, base, perhaps
 from rulespkg.systems.nwm.power import PRIMITIVE, weapon
 from rulespkg.systems.nwm.recovery import impaired
 from rulespkg.systems.nwm.special import HELD_BONUS
-from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS
+from rulespkg.systems.nwm.tables_attacks import SETUPS
 from rulespkg.systems.nwm.tables_damage import COVERAGE, FIREARMS, WEAPONS
 from rulespkg.words import signed
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Strike(NamedTuple):
     """An attack with its roll: ``base`` with every bonus, ``defense`` with every bonus.
 
-    ``free`` and ``aside`` are successes that a hit has more, or less, for harm; ``order`` is that of results.
+    ``free`` and ``aside`` are successes that a hit has more, or less, for harm.
     """
 
     base: int
@@ -33,7 +33,6 @@ class Strike(NamedTuple):
     attack: Attack
     free: int
     aside: int
-    order: tuple[str, ...]
 
 
 def arm(inputs: Inputs) -> tuple[int, int, str, bool]:
@@ -61,14 +60,14 @@ def armed(inputs: Inputs) -> Attack:
     if inputs["held"] and not by_hand:
         words = "Target is held in a grab must be off for an attack that is not hand to hand."
         raise refuse("held", "Target is held in a grab", words)
-    return attack(
+    return Attack(
         power,
+        base(inputs["pen"]) if armored and inputs["pen"] else pen,
         kind,
         base(inputs["resistance"]),
-        base(inputs["pen"]) if armored and inputs["pen"] else pen,
         perhaps(inputs["protection"]),
-        COVERAGE.row(inputs["coverage"]).facts["cost"] if armored else None,
-        kind != "nonlethal" and (by_hand or inputs["ranged_convert"]),
+        COVERAGE.row(inputs["coverage"]).facts["cost"] if armored else 0,
+        kind != "nonlethal" and not inputs["one_kind"] and (by_hand or inputs["ranged_convert"]),
         inputs["first_full"],
         inputs["equal_option"],
     )
@@ -80,7 +79,9 @@ def _bonus(inputs: Inputs) -> int:
 
 
 def _active(inputs: Inputs) -> int:
-    return int(DEFENSE.row(inputs["active"]).facts["bonus"]) if inputs["active"] else 0
+    """The best of the active defenses that cover the attack (nwm.defence.not_cumulative)."""
+    first = ((inputs["active"].removeprefix("defence-"), True),) if inputs["active"] else ()
+    return best_bonus((*first, *((scope, inputs["also"][scope]) for scope in SCOPES)))
 
 
 def sides(inputs: Inputs) -> tuple[int, int]:
@@ -98,20 +99,19 @@ def strike(inputs: Inputs) -> Strike:
         armed(inputs),
         HELD_BONUS if inputs["held"] else 0,
         inputs["aside"],
-        ORDERS[inputs["severity"]],
     )
 
 
 def reasons(inputs: Inputs) -> tuple[Step, ...]:
     """Every modifier of a form, with the row or rule behind it."""
     made = strike(inputs)
-    return (*roll_reasons(inputs), *_harm_reasons(inputs, made.attack), *_house_reasons(inputs))
+    return (*roll_reasons(inputs), *harm_reasons(inputs, made.attack), *house_reasons(inputs))
 
 
 def roll_reasons(inputs: Inputs) -> list[Step]:
     """Every modifier of the roll, with the row or rule behind it."""
     attack_rank, defense_rank = base(inputs["attack"]), base(inputs["defense"])
-    told = [Step(f"Attack {scale.title(attack_rank)}: {attack_rank}.", f"#{inputs['attack']}")]
+    told = [Step(f"Attack {scale.title(attack_rank)}: {attack_rank}.", address(inputs["attack"]))]
     if inputs["bonus"]:
         told.append(Step(f"Bonus {signed(inputs['bonus'])}.", "nwm.task.modifiers"))
     if inputs["setup"]:
@@ -119,15 +119,21 @@ def roll_reasons(inputs: Inputs) -> list[Step]:
         told.append(Step(f"Set-up {signed(bonus)}.", f"#{inputs['setup']}"))
     if inputs["hurt"]:
         told.append(Step(f"Attacker hurt {signed(-2 * inputs['hurt'])}.", "nwm.damage.cumulative"))
-    told.append(Step(f"Defense {scale.title(defense_rank)}: {defense_rank}.", f"#{inputs['defense']}"))
-    if inputs["active"]:
-        told.append(Step(f"Active defense {signed(_active(inputs))}.", f"#{inputs['active']}"))
+    told.append(Step(f"Defense {scale.title(defense_rank)}: {defense_rank}.", address(inputs["defense"])))
+    if _active(inputs):
+        told.append(Step(f"Active defense {signed(_active(inputs))}.", _active_link(inputs)))
     if inputs["target_hurt"]:
         told.append(Step(f"Target hurt {signed(-2 * inputs['target_hurt'])}.", "nwm.damage.cumulative"))
     return told
 
 
-def _harm_reasons(inputs: Inputs, made: Attack) -> list[Step]:
+def _active_link(inputs: Inputs) -> str:
+    """The row of the only active defense, or the rule for several."""
+    return "nwm.defence.not_cumulative" if any(inputs["also"].values()) else f"#{inputs['active']}"
+
+
+def harm_reasons(inputs: Inputs, made: Attack) -> list[Step]:
+    """What decides the harm, with the row or rule behind it."""
     link = f"#{inputs['weapon']}" if inputs["weapon"] else "nwm.power.rating"
     halved = scale.halved(made.resistance)
     told = [
@@ -141,14 +147,15 @@ def _harm_reasons(inputs: Inputs, made: Attack) -> list[Step]:
         works = {None: "stops the attack", 0: "does nothing"}.get(made.loss, f"takes {made.loss} half-steps")
         words = f"Armor {scale.title(made.protection)} against {scale.title(made.pen)} {works}"
         told.append(Step(f"{words} unless {made.cover} bypass it.", "nwm.armour.effectiveness"))
-    if inputs["held"]:
+    if inputs.get("held"):
         told.append(Step(f"Held: {signed(HELD_BONUS)} extra on a hit.", "nwm.special.grab_bonus"))
-    if inputs["aside"]:
-        told.append(Step(f"Put aside: {inputs['aside']}.", "nwm.combined.simple"))
+    if inputs.get("aside"):
+        told.append(Step(f"Put aside: {inputs['aside']}, or what there is.", "nwm.combined.simple"))
     return told
 
 
-def _house_reasons(inputs: Inputs) -> list[Step]:
+def house_reasons(inputs: Inputs) -> list[Step]:
+    """The optional rules in force."""
     words = {
         "first_full": ("The first success on damage is a full rank.", "nwm.damage.first_full_option"),
         "equal_option": ("Armor of equal rank takes two full ranks.", "nwm.armour.equal_option"),

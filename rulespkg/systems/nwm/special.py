@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import refuse
-from rulespkg.systems.nwm.checks import integer
 from rulespkg.systems.nwm.scale import AVERAGE, number
 
 DISARM, TAKE = 2, 3
@@ -42,7 +40,7 @@ def disarm(power: int, grip: int, extra: int, take: bool = False, suited: bool =
     (Disarm(result='at-feet', margin=0), Disarm(result='taken', margin=2))
     """
     price = disarm_cost(take, suited)
-    if integer(extra, "extra", "Extra") < price:
+    if extra < price:
         return Disarm("not-enough", None)
     margin = power + (extra - price) + GRIP_BONUS - grip
     if margin < 0:
@@ -64,7 +62,7 @@ def knockdown(power: int, weight: int, extra: int, helpful: bool = False) -> Kno
     Knockdown(result='down', meters=Ratio(3, 2))
     """
     price = HELPED if helpful else KNOCKDOWN
-    if integer(extra, "extra", "Extra") < price:
+    if extra < price:
         return Knockdown("not-enough", None)
     margin = power + (extra - price) - weight
     if margin < 0:
@@ -73,13 +71,11 @@ def knockdown(power: int, weight: int, extra: int, helpful: bool = False) -> Kno
 
 
 def grab(power: int, extra: int) -> int:
-    """The strength of a grab; fewer than 1 extra success is refused (nwm.special.grab).
+    """The strength of a grab with 1 extra success or more (nwm.special.grab).
 
     >>> grab(4, 1)
     4
     """
-    if integer(extra, "extra", "Extra") < GRAB:
-        raise refuse("extra", "Extra", f"Extra must be {GRAB} or more for a grab, not “{extra}”.")
     return power + extra - GRAB
 
 
@@ -89,7 +85,7 @@ def with_grab(extra: int) -> int | None:
     >>> with_grab(0), with_grab(-2)
     (2, None)
     """
-    return integer(extra, "extra", "Extra") + HELD_BONUS if extra >= 0 else None
+    return extra + HELD_BONUS if extra >= 0 else None
 
 
 class Escape(NamedTuple):
@@ -108,7 +104,7 @@ def escape(power: int, hold: int, extra: int) -> Escape:
     'free'
     """
     needed = max(0, hold - power)
-    rest = integer(extra, "extra", "Extra") - needed
+    rest = extra - needed
     if rest < 0:
         return Escape("held", None)
     if rest < COUNTERGRAB:

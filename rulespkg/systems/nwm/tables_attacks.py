@@ -223,14 +223,3 @@ COMBINED = Table(
     ("nwm.combined.simple", "nwm.combined.double", "nwm.combined.moving"),
 )
 # fmt: on
-TABLES: tuple[Table, ...] = (
-    SPENDING,
-    TYPES,
-    VICTIMS,
-    DISCOUNTS,
-    SETUPS,
-    DEFENSE,
-    MOOKS,
-    SPECIAL,
-    COMBINED,
-)

@@ -18,13 +18,13 @@ def _weapon(slug: str, label: str, shift: int, kind: str, ranged: bool = False, 
 def _power(buffness: str, base: str, small: str, large: str, thrown: str) -> Row:
     """The ranks as printed."""
     facts = {"buffness": buffness, "base": base, "small": small, "large": large, "thrown": thrown}
-    cells = {key: scale.title(scale.rank(rank)) for key, rank in facts.items() if key != "buffness"}
-    return Row(f"buffness-{buffness}", scale.title(scale.rank(buffness)), facts, cells)
+    cells = {key: scale.title(scale.index(rank)) for key, rank in facts.items() if key != "buffness"}
+    return Row(f"buffness-{buffness}", scale.title(scale.index(buffness)), facts, cells)
 
 
 def _gun(slug: str, label: str, such_as: str, power: str) -> Row:
-    facts = {"power": scale.rank(power), "rank": power, "type": "killing", "printed": True}
-    return Row(slug, label, facts, {"such_as": such_as, "shown": scale.title(scale.rank(power))})
+    facts = {"power": scale.index(power), "rank": power, "type": "killing", "printed": True}
+    return Row(slug, label, facts, {"such_as": such_as, "shown": scale.title(scale.index(power))})
 
 
 def _prose(slug: str, label: str, such_as: str, shown: str, **facts: Any) -> Row:
@@ -257,14 +257,3 @@ RECOVERY = Table(
     ("nwm.recovery.time",),
 )
 # fmt: on
-TABLES: tuple[Table, ...] = (
-    WEAPONS,
-    MELEE_POWER,
-    FIREARMS,
-    OTHER_FIREARMS,
-    COVERAGE,
-    EFFECTIVENESS,
-    DAMAGE,
-    RESULTS,
-    RECOVERY,
-)

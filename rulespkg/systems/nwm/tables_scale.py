@@ -13,7 +13,7 @@ def _rank(rank: str, meaning: str, base: int, number: str, halved: str) -> Row:
     label = scale.title(base) if rank != "deficient-plus" else "(Deficient+)"
     cells = {
         "meaning": meaning or "the top end of the rank above",
-        "halves": scale.title(scale.rank(halved)),
+        "halves": scale.title(scale.index(halved)),
     }
     return Row(f"rank-{rank}", label, facts, cells)
 
@@ -149,4 +149,3 @@ TIDE = Table(
     ("nwm.tide.roll", "nwm.tide.odds"),
 )
 # fmt: on
-TABLES: tuple[Table, ...] = (RANKS, DIE_FACES, PHASES, TIDE, ROLLS)

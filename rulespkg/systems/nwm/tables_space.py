@@ -10,7 +10,7 @@ FULLMOVE = 20
 
 def _move(rank: str, fullmoves: str, meters: int) -> Row:
     facts = {"rank": rank, "fullmoves": fullmoves, "meters": meters}
-    label = scale.title(scale.rank(rank))
+    label = scale.title(scale.index(rank))
     return Row(f"move-{rank}", label, facts, {})
 
 
@@ -88,4 +88,3 @@ RANGE_PENALTY = Table(
     ("nwm.space.range_penalty",),
 )
 # fmt: on
-TABLES: tuple[Table, ...] = (MOVES, BASE_RANGES, RANGE_PENALTY)

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Single, Stage, die
-from rulespkg.problem import refuse, whole
 from rulespkg.systems.nwm.tables_scale import TIDE
 
 if TYPE_CHECKING:
     from rulespkg.dice import Throw
     from rulespkg.table import Row
 
-EVENTS = ("misfortune", "nothing", "advantage")
-MOST_SIDES = 6
-ASKS = (
-    "nothing_at_all",
-    "any_advantage",
-    "any_misfortune",
-    "exactly_one_event",
-    "side1_advantage_side2_misfortune",
-)
+MOST_SIDES = 8
 
 
 def event(face: int) -> str:
@@ -29,19 +20,11 @@ def event(face: int) -> str:
     >>> [event(face) for face in (1, 2, 5, 6)]
     ['misfortune', 'nothing', 'nothing', 'advantage']
     """
-    shown = whole(face, "faces", "Face", 1, 6)
-    return str(next(row.facts["event"] for row in TIDE.rows if _shows(row, shown)))
+    return str(next(row.facts["event"] for row in TIDE.rows if _shows(row, face)))
 
 
 def _shows(row: Row, face: int) -> bool:
     return bool(row.facts["low"] <= face <= row.facts["high"])
-
-
-def events(faces: Any) -> tuple[str, ...]:
-    """What each side's die means; at least one die (nwm.tide.roll)."""
-    if not isinstance(faces, list | tuple) or not faces:
-        raise refuse("faces", "Faces", "Faces must be one whole number from 1 to 6 for each side.")
-    return tuple(event(face) for face in faces)
 
 
 def tide(sides: int) -> Procedure:
@@ -63,28 +46,42 @@ def _side(number: int) -> Stage:
     return Stage(f"Side {number}", lambda _: Single(6), lambda so_far, face: (*so_far, event(face)), tell)
 
 
-def odds(sides: Any, ask: str) -> Ratio:
-    """The chance of what is asked; the dice are independent (nwm.tide.odds).
+class Tide(NamedTuple):
+    """The chances of what all dice together may bring (nwm.tide.odds)."""
 
-    >>> odds(2, "nothing_at_all"), odds(2, "exactly_one_event")
-    (Ratio(4, 9), Ratio(4, 9))
+    nothing_at_all: Ratio
+    any_advantage: Ratio
+    any_misfortune: Ratio
+    exactly_one_event: Ratio
+
+
+def odds(sides: int) -> Tide:
+    """What so many sides may bring; the dice are independent (nwm.tide.odds).
+
+    >>> str(odds(2).nothing_at_all), str(odds(2).exactly_one_event)
+    ('4/9', '4/9')
     """
-    count = whole(sides, "sides", "Sides", 1, 999)
     each = one_side()
-    no_misfortune, no_advantage = 1 - each["misfortune"], 1 - each["advantage"]
     quiet = each["nothing"]
-    if ask == "side1_advantage_side2_misfortune":
-        whole(sides, "sides", "Sides", 2, 999)
-        return each["advantage"] * each["misfortune"]
-    found = {
-        "nothing_at_all": lambda: quiet**count,
-        "any_advantage": lambda: 1 - no_advantage**count,
-        "any_misfortune": lambda: 1 - no_misfortune**count,
-        "exactly_one_event": lambda: count * (1 - quiet) * quiet ** (count - 1),
-    }
-    if ask not in found:
-        raise refuse("ask", "Ask", f"Ask must be one of {', '.join(ASKS)}, not “{str(ask)[:40]}”.")
-    return found[ask]()
+    return Tide(
+        quiet**sides,
+        1 - (1 - each["advantage"]) ** sides,
+        1 - (1 - each["misfortune"]) ** sides,
+        sides * (1 - quiet) * quiet ** (sides - 1),
+    )
+
+
+def with_events(sides: int) -> Distribution:
+    """The distribution of how many sides have an event (nwm.tide.odds).
+
+    >>> with_events(2)[2]
+    Ratio(1, 9)
+    """
+    each = one_side().map(lambda found: int(found != "nothing"))
+    total = Distribution.certain(0)
+    for _ in range(sides):
+        total = total.combine(each, lambda before, one: before + one)
+    return total
 
 
 def one_side() -> Distribution:

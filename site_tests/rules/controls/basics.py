@@ -1,4 +1,7 @@
 """Contexts in which controls matter, and the controls that only name things."""
 
-CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {}
+CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
+    "basics.chain": ({"what": "channel-swim"}, {"what": "hazard-strenuous"}),
+    "basics.pool": ({"training": "several"},),
+}
 EXCEPTIONS: dict[str, str] = {}

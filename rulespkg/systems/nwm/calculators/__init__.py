@@ -14,8 +14,10 @@ from rulespkg.systems.nwm.calculators.ranks import RANK
 from rulespkg.systems.nwm.calculators.rolls import TASK
 from rulespkg.systems.nwm.calculators.setups import SETUP
 from rulespkg.systems.nwm.calculators.sheets import CHARACTER
+from rulespkg.systems.nwm.calculators.spending import SPENDING
 from rulespkg.systems.nwm.calculators.tides import TIDE_ROLL
 from rulespkg.systems.nwm.calculators.tracker import INITIATIVE
+from rulespkg.systems.nwm.calculators.turns import ACTIONS
 
 CALCULATORS: tuple[Calculator, ...] = (
     RANK,
@@ -24,7 +26,9 @@ CALCULATORS: tuple[Calculator, ...] = (
     TIDE_ROLL,
     RANGE,
     INITIATIVE,
+    ACTIONS,
     PLANNER,
+    SPENDING,
     CROWD,
     SETUP,
     MOOKS,

@@ -10,7 +10,8 @@ from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
 from rulespkg.field import Flag
 from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.damage import armor_loss, damage_rank, effectiveness
+from rulespkg.systems.nwm.calculators.words import rank_figure
+from rulespkg.systems.nwm.damage import EQUAL, armor_loss, damage_rank, effectiveness
 from rulespkg.systems.nwm.forms import SHOOTS, weapon_fields
 from rulespkg.systems.nwm.inputs import base, ranked
 from rulespkg.systems.nwm.setup import arm
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 
 MOST_EXTRA = 8
 _WORKS = {
-    "full": "works fully",
-    "partial": "works partly",
-    "none": "does not matter",
+    "full": "fully",
+    "partial": "partly",
+    "none": "not at all",
 }
 
 
@@ -70,15 +71,16 @@ def pays(inputs: Inputs) -> int | None:
 
 
 def _odds(inputs: Inputs) -> Answer:
-    _, pen = _powers(inputs)
+    power, pen = _powers(inputs)
     protection, loss, cost, least = base(inputs["protection"]), _loss(inputs), _cost(inputs), pays(inputs)
     return Answer(
         f"{scale.title(pen)} against {scale.title(protection)}: {_headline(loss, cost)}.",
         figures=(
-            Figure("The armor", _WORKS[effectiveness(pen, protection)], ""),
-            Figure("Unless bypassed", _takes(loss), ""),
-            Figure("To bypass it", cost, "successes" if cost > 1 else "success"),
-            Figure("A bypass pays", "never" if least is None else f"from {least} extra on", ""),
+            rank_figure("Power", power, "power"),
+            Figure("Effect of the armor", effectiveness(pen, protection), "", key="effect"),
+            Figure("Unless bypassed", _takes(loss), "", key="loss"),
+            Figure("To bypass it", cost, "successes" if cost > 1 else "success", key="bypass"),
+            Figure("A bypass pays", "never" if least is None else f"from {least} extra on", "", key="pays"),
         ),
         charts=(_chart(inputs),),
         grids=(_by_extra(inputs), _by_power(inputs)),
@@ -101,12 +103,15 @@ def _takes(loss: int | None) -> str:
 def _chart(inputs: Inputs) -> Chart:
     """The most damage with and without a bypass, in half-steps above Deficient."""
     series = tuple(
-        Series(name, tuple(points))
-        for name, of in (("Through the armor", through), ("Around it", around))
+        Series(name, tuple(points), key=key, keys=tuple(label for label, _ in points))
+        for key, name, of in (
+            ("through", "Through the armor", through),
+            ("around", "Around it", around),
+        )
         if (points := _points(inputs, of))
     )
     sentence = "The most damage for the extra successes you have, as base successes of its rank."
-    return Chart("lines", "Through or around", sentence, "Extra", series, "damage")
+    return Chart("lines", "Through or around", sentence, "Extra", series, "damage", key="damage")
 
 
 def _points(inputs: Inputs, of: Callable[[Inputs, int], int | None]) -> list[tuple[str, Ratio]]:
@@ -119,7 +124,15 @@ def _by_extra(inputs: Inputs) -> Grid:
         (text_cell(str(extra)), _damage(through(inputs, extra), "fails"), _damage(around(inputs, extra), "–"))
         for extra in range(MOST_EXTRA + 1)
     )
-    return Grid("Most damage", "What the successes left over buy.", ("Extra", "Through", "Around"), rows)
+    return Grid(
+        "Most damage",
+        "What the successes left over buy.",
+        ("Extra", "Through", "Around"),
+        rows,
+        key="most_damage",
+        column_keys=("extra", "through", "around"),
+        row_keys=tuple(str(extra) for extra in range(MOST_EXTRA + 1)),
+    )
 
 
 def _damage(rank: int | None, none: str) -> Cell:
@@ -129,16 +142,26 @@ def _damage(rank: int | None, none: str) -> Cell:
 def _by_power(inputs: Inputs) -> Grid:
     """What this armor does to every power, in rows of powers that fare alike."""
     protection = base(inputs["protection"])
-    fates: dict[tuple[str, str], list[int]] = {}
+    fates: dict[tuple[str, int | None], list[int]] = {}
     for power in range(len(scale.RANKS)):
-        works = _WORKS[effectiveness(power, protection)]
-        takes = _takes(armor_loss(power, protection, inputs["equal_option"]))
-        fates.setdefault((works, takes), []).append(power)
+        works = effectiveness(power, protection)
+        loss = armor_loss(power, protection, inputs["equal_option"])
+        fates.setdefault((works, loss), []).append(power)
     rows = tuple(
-        (_powers_cell(powers), text_cell(works), text_cell(takes)) for (works, takes), powers in fates.items()
+        (_powers_cell(powers), text_cell(_WORKS[works]), text_cell(_takes(loss)))
+        for (works, loss), powers in fates.items()
     )
+    keys = tuple("equal" if loss == EQUAL else works for works, loss in fates)
     sentence = f"Protection {scale.title(protection)} against each power."
-    return Grid("Every power", sentence, ("Power", "The armor", "Unless bypassed"), rows)
+    return Grid(
+        "Every power",
+        sentence,
+        ("Power", "The armor works", "Unless bypassed"),
+        rows,
+        key="powers",
+        column_keys=("power", "works", "takes"),
+        row_keys=keys,
+    )
 
 
 def _powers_cell(powers: list[int]) -> Cell:

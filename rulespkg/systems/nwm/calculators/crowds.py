@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
+from rulespkg.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Procedure, Stage
@@ -13,7 +25,7 @@ from rulespkg.form import Rows
 from rulespkg.systems.nwm import crowds, scale
 from rulespkg.systems.nwm.calculators.goals import GOAL, WANTED, goal, goal_words, spend_words
 from rulespkg.systems.nwm.calculators.planned import ROLLED
-from rulespkg.systems.nwm.checks import FOUR, LEAST, MOST
+from rulespkg.systems.nwm.checks import FOUR, LEAST, MOST, counted, minus
 from rulespkg.systems.nwm.damage import told
 from rulespkg.systems.nwm.forms import (
     house_fields,
@@ -24,18 +36,16 @@ from rulespkg.systems.nwm.forms import (
     target_fields,
     weapon_fields,
 )
-from rulespkg.systems.nwm.inputs import base, rated
+from rulespkg.systems.nwm.inputs import base, ranked
 from rulespkg.systems.nwm.offers import attacker_offers
 from rulespkg.systems.nwm.planner import Plan, cheapest, plan, usable
 from rulespkg.systems.nwm.setup import Strike, reasons, strike
 from rulespkg.systems.nwm.tables_attacks import DISCOUNTS
-from rulespkg.words import plural, signed
+from rulespkg.words import added, plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run, Throw
     from rulespkg.field import Field
-
-MOST_IN_GROUP = 1000
 
 
 class Sweep(NamedTuple):
@@ -79,7 +89,7 @@ def sweep_roll(made: Sweep) -> Procedure:
     """The roll against the crowd; it ends in the successes and in how many fall."""
 
     def tell(_: object, throw: Throw, successes: int) -> list[tuple[str, str]]:
-        told_roll = f"{made.strike.base} {signed(throw.total)} on the dice = {plural(successes, 'success')}"
+        told_roll = f"{minus(made.strike.base)} {added(throw.total)} = {counted(successes, 'success')}"
         return [(told_roll, "nwm.attack.roll"), *_split_steps(made, successes)]
 
     return Procedure(None, (Stage("Attack", lambda _: FOUR, lambda _, x: made.strike.base + x, tell),))
@@ -99,9 +109,6 @@ def _split_steps(made: Sweep, successes: int) -> list[tuple[str, str]]:
 
 def _crowd(inputs: Inputs) -> Answer:
     made = sweep(inputs)
-    if made.cost is None:
-        words = f"{goal_words(inputs)}: this attack can never do that, whatever is rolled."
-        return Answer(words, notes=_crowd_notes(inputs, made))
     found, there = swept(made), sum(count for _, count in made.groups)
     mean = found.mean()
     headline = f"On average {number(mean)} of {there} fall."
@@ -109,18 +116,29 @@ def _crowd(inputs: Inputs) -> Answer:
         count, named = made.taken(made.strike.base + int(inputs["rolled"]))
         hit = f"name {named} for the basic hit" if named is not None else "no target is hit"
         headline = f"{count} of {there} fall: {hit}."
+    if made.cost is None:
+        headline = f"{goal_words(inputs)}: this attack can never do that, whatever is rolled."
     return Answer(
         headline,
         figures=(
-            Figure("Anybody falls", found.probability(lambda count: count > 0), tone="success"),
-            Figure("All fall", found.probability(lambda count: count == there)),
-            Figure("Mean number", mean, "people"),
-            Figure("Successes that each takes", made.cost, ""),
+            Figure(
+                "Anybody falls", found.probability(lambda count: count > 0), tone="success", key="anybody"
+            ),
+            Figure("All fall", found.probability(lambda count: count == there), key="all"),
+            Figure("Mean number", mean, "people", key="mean"),
+            *_costs(made, there),
         ),
         charts=(_fall_chart(found),),
         grids=(_splits(made),),
         notes=_crowd_notes(inputs, made),
     )
+
+
+def _costs(made: Sweep, there: int) -> tuple[Figure, ...]:
+    """What it takes that somebody falls, and what more that all do."""
+    fall = (Figure("Successes that each takes", made.cost, "", key="cost"),) if made.cost is not None else ()
+    least = crowds.cost(there, made.discount)
+    return (*fall, Figure(f"Successes for {there} victims", least, "", key="victims_cost"))
 
 
 def _fall_chart(found: Distribution) -> Chart:
@@ -129,7 +147,8 @@ def _fall_chart(found: Distribution) -> Chart:
     likely = max(counts, key=lambda count: float(found[count]))
     sentence = f"The commonest is {likely}, {percent(found[likely])} of the time."
     points = tuple((str(count), found[count]) for count in counts)
-    return Chart("bars", "How many fall", sentence, "Fall", (Series("Chance", points),))
+    series = (Series("Chance", points, keys=tuple(map(str, counts))),)
+    return Chart("bars", "How many fall", sentence, "Fall", series, key="fall")
 
 
 def _splits(made: Sweep) -> Grid:
@@ -149,7 +168,15 @@ def _splits(made: Sweep) -> Grid:
             )
         )
     heads = ("Dice", "Successes", "Basic hit to name", "Fall", "Chance")
-    return Grid("Best split for each roll", "Said after the roll, before it is resolved.", heads, tuple(rows))
+    return Grid(
+        "Best split for each roll",
+        "Said after the roll, before it is resolved.",
+        heads,
+        tuple(rows),
+        key="splits",
+        column_keys=("dice", "successes", "basic_hit", "fall", "chance"),
+        row_keys=tuple(map(str, range(LEAST, MOST + 1))),
+    )
 
 
 def _crowd_notes(inputs: Inputs, made: Sweep) -> tuple[Step, ...]:
@@ -169,7 +196,7 @@ def _crowd_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     count, named = made.taken(run.state)
     there = sum(one for _, one in made.groups)
     if not count:
-        return f"{plural(run.state, 'success')}: nobody falls.", "failure"
+        return f"{counted(run.state, 'success')}: nobody falls.", "failure"
     return f"{count} of {there} fall, with {named} named for the basic hit.", "success"
 
 
@@ -185,6 +212,12 @@ def _crowd_counted(inputs: Inputs, successes: int) -> int:
     return sweep(inputs).taken(successes)[0]
 
 
+def _crowd_effects(inputs: Inputs, successes: int) -> tuple[Effect, ...]:
+    count, named = sweep(inputs).taken(successes)
+    hit = () if named is None else (Effect("basic_hit", named),)
+    return Effect("successes", successes), Effect("fall", count), *hit
+
+
 def _check_crowd(inputs: Inputs) -> None:
     sweep(inputs)
 
@@ -192,8 +225,8 @@ def _check_crowd(inputs: Inputs) -> None:
 def _crowd_fields() -> tuple[Field, ...]:
     attack, bonus, _ = roll_fields("extraordinary")
     group = (
-        rated("defense", "Defense", "good", rule="nwm.attack.defence_value"),
-        Number("count", "How many", 5, 1, MOST_IN_GROUP),
+        ranked("defense", "Defense", "good", rule="nwm.attack.defence_value"),
+        Number("count", "How many", 5, 1, crowds.MOST_IN_GROUP),
     )
     first = ({"defense": "rank-good", "count": 5}, {"defense": "rank-great", "count": 1})
     return (
@@ -229,4 +262,5 @@ CROWD = Calculator(
     wins=_crowd_wins,
     won="Somebody falls",
     counted=Counted("Fall", _crowd_counted),
+    effects=_crowd_effects,
 )

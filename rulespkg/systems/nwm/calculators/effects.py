@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulespkg import answer
 from rulespkg.answer import Answer, Chart, Figure, Grid, Step, number, percent, text_cell
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded, row_choice
@@ -15,7 +16,7 @@ from rulespkg.systems.nwm.checks import FOUR, extras, outcome, roll_steps
 from rulespkg.systems.nwm.damage import armor_loss
 from rulespkg.systems.nwm.effects import ENDS, WON, Effect, End, cheapest, end, needed
 from rulespkg.systems.nwm.forms import roll_fields, roll_more_fields
-from rulespkg.systems.nwm.inputs import EVERY, base, ranked, rated
+from rulespkg.systems.nwm.inputs import EVERY, MOST_BONUS, base, ranked
 from rulespkg.systems.nwm.offers import effect_offers
 from rulespkg.systems.nwm.setup import roll_reasons, sides
 from rulespkg.systems.nwm.tables_attacks import SPECIAL
@@ -30,6 +31,14 @@ _DISARMS, _OTHERS = TRIED[:2], TRIED[:4]
 _TRIED = SPECIAL._replace(rows=tuple(row for row in SPECIAL.rows if row.slug in TRIED))
 _AGAINST = {"disarm": "grip", "disarm-take": "grip", "knockdown": "weight", "escape": "grab"}
 _RULES = {name: f"nwm.special.{name.removesuffix('-take')}" for name in ("disarm-take", *_AGAINST, "grab")}
+_AMOUNTS = {
+    "disarm": "margin",
+    "disarm-take": "margin",
+    "knockdown": "meters",
+    "grab": "strength",
+    "escape": "countergrab",
+}
+"""What the amount of each effect is, for whoever reads on."""
 _UNITS = {"knockdown": ("Thrown", "m"), "grab": ("Strength", ""), "escape": ("Countergrab", "")}
 
 
@@ -56,7 +65,7 @@ def _ends(inputs: Inputs) -> Distribution:
 
 def _amount(made: Effect, found: End) -> str:
     """The amount in words, with a unit where it has one."""
-    if found.amount is None:
+    if found.amount is None or found.result in ("at-feet", "taken"):
         return ""
     if found.result in ("fails", "flies"):
         return f"margin {signed(found.amount.num)}"
@@ -75,15 +84,17 @@ def _odds(inputs: Inputs) -> Answer:
     won = ends.probability(lambda found: found.result in WON)
     by_result = ends.map(lambda found: found.result)
     figures = tuple(
-        Figure(words, by_result[name], tone=tone) for name, (words, tone) in ENDS.items() if by_result[name]
+        Figure(words, by_result[name], tone=tone, key=name)
+        for name, (words, tone) in ENDS.items()
+        if by_result[name]
     )
     return Answer(
         f"It works {percent(won)} of the time.",
         figures=(
-            Figure("It works", won, tone="success"),
+            Figure("It works", won, tone="success", key="works"),
             *(figures if len(figures) > 1 else ()),
         ),
-        charts=(stacked("What comes of it", figures), *_amounts(made, ends)),
+        charts=(stacked("What comes of it", figures, "results"), *_amounts(made, ends)),
         grids=(_by_extra(made),),
         notes=(*roll_reasons(inputs), *_reasons(inputs, made)),
     )
@@ -99,8 +110,10 @@ def _amounts(made: Effect, ends: Distribution) -> tuple[Chart, ...]:
         return ()
     amounts = ends.map(lambda one: one.amount)
     points = {number(amount): amounts[amount] for amount in found}
+    keys = tuple(map(str, found))
     sentence = f"{label} {number(found[0])} to {number(found[-1])}{' ' * bool(unit)}{unit}."
-    return (bars(label, sentence, f"{label} ({unit})" if unit else label, points, "success"),)
+    heads = f"{label} ({unit})" if unit else label
+    return (bars(label, sentence, heads, points, "success", key=_AMOUNTS[made.name], keys=keys),)
 
 
 def _by_extra(made: Effect) -> Grid:
@@ -109,7 +122,9 @@ def _by_extra(made: Effect) -> Grid:
     ends = [_named(made, end(made, extra)) for extra in range(most + 1)]
     rows = tuple((text_cell(str(extra)), text_cell(words)) for extra, words in enumerate(ends))
     sentence = f"It works with {plural(cheapest(made), 'extra success')} or more."
-    return Grid("By extra successes", sentence, ("Extra", "What happens"), rows)
+    keys = tuple(map(str, range(most + 1)))
+    heads = ("Extra", "What happens")
+    return Grid("By extra successes", sentence, heads, rows, False, "by_extra", ("extra", "end"), keys)
 
 
 def _reasons(inputs: Inputs, made: Effect) -> tuple[Step, ...]:
@@ -152,8 +167,8 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
 
 
 def _score(_: Inputs, found: End) -> tuple[int, int]:
-    """The result, and among equal ones the amount, in tenths so that it is whole."""
-    amount = (found.amount or Ratio(0)) * 10
+    """The result, and among equal ones the amount, in tenths so that it is whole; a weapon taken is taken."""
+    amount = Ratio(0) if found.amount is None or found.result == "taken" else found.amount * 10
     return tuple(ENDS).index(found.result), amount.num // amount.den
 
 
@@ -163,6 +178,13 @@ def _wins(_: Inputs, found: End) -> bool:
 
 def _counted(inputs: Inputs, found: End) -> str:
     return _named(_effect(inputs), found)
+
+
+def _came(inputs: Inputs, found: End) -> tuple[answer.Effect, ...]:
+    """The result, and its margin, meters or strength."""
+    name = _AMOUNTS[inputs["effect"].removeprefix("special-")]
+    result = (answer.Effect("result", found.result, "target"),)
+    return result if found.amount is None else (*result, answer.Effect(name, found.amount))
 
 
 EFFECT = Calculator(
@@ -181,7 +203,7 @@ EFFECT = Calculator(
         row_choice("effect", "Effect", TRIED[0], (_TRIED,), rule="nwm.special.power"),
         *roll_fields(),
         ranked("power", "Power", "good", help="As a rule that of bare hands.", rule="nwm.special.power"),
-        rated(
+        ranked(
             "grip",
             "Target's grip",
             "extraordinary",
@@ -218,7 +240,7 @@ EFFECT = Calculator(
                     "Successes put aside",
                     0,
                     0,
-                    20,
+                    MOST_BONUS,
                     help="For damage or anything else.",
                     rule="nwm.special.separate",
                 ),
@@ -238,6 +260,7 @@ EFFECT = Calculator(
                     none="No armor",
                     rule="nwm.armour.protection",
                     help="It counts only if armor stops effects too.",
+                    only=("armor_stops", ("1",)),
                 ),
                 row_choice(
                     "coverage",
@@ -252,6 +275,7 @@ EFFECT = Calculator(
                     "Armor of equal rank takes two full ranks (optional rule)",
                     help="Instead of stopping the attack.",
                     rule="nwm.armour.equal_option",
+                    only=("armor_stops", ("1",)),
                 ),
             ),
         ),
@@ -264,4 +288,5 @@ EFFECT = Calculator(
     wins=_wins,
     won="It works",
     counted=Counted("Result", _counted),
+    effects=_came,
 )

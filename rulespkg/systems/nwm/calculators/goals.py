@@ -21,6 +21,7 @@ GOALS = {
     "kill": ("Kill", ("kill",)),
     "wound": ("Any lasting harm", tuple(one for one in RESULTS if one.endswith("wound")) + RESULTS[-2:]),
     "stun": ("Stun or more", RESULTS[2:]),
+    "touch": ("Any result at all", RESULTS),
 }
 _OWN = Option("own", "Any of the results ticked below")
 

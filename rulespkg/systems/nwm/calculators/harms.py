@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from rulespkg.answer import Answer, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.systems.nwm.calculators.goals import tone
-from rulespkg.systems.nwm.calculators.planned import Planned, attack_roll
+from rulespkg.systems.nwm.calculators.planned import Planned, attack_effects, attack_roll
 from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
 from rulespkg.systems.nwm.checks import extras
-from rulespkg.systems.nwm.damage import ALIVE, TAKEDOWN, told
+from rulespkg.systems.nwm.damage import ALIVE, SEVERITY, STOPPED, TAKEDOWN, told
 from rulespkg.systems.nwm.forms import attack_fields
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import plan
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Ratio, Run
 
 AIMS = (("Taken down", TAKEDOWN), ("Taken alive", ALIVE), ("Killed", ("kill",)))
+_KEYS = ("taken_down", "taken_alive", "killed")
 _GOOD = {"Taken down": "success"}
 """What the chances are asked for, each the best that the attacker can do for it."""
 
@@ -49,35 +50,48 @@ def _harm(inputs: Inputs) -> Answer:
         f"The target is taken down {percent(chances['Taken down'])} of the time, "
         f"and could be killed {percent(chances['Killed'])}.",
         figures=(
-            Figure("Hit", hit),
-            *(Figure(name, chance, tone=_GOOD.get(name, "")) for name, chance in chances.items()),
+            Figure("Hit", hit, key="hit"),
+            *(
+                Figure(name, chance, tone=_GOOD.get(name, ""), key=key)
+                for key, (name, chance) in zip(_KEYS, chances.items(), strict=True)
+            ),
         ),
-        charts=(_outcomes(made, found), _strip(made)),
-        grids=(_at_least(made, found), _changes(made)),
+        charts=(_outcomes(found), _strip(made)),
+        grids=(_at_least(found), _changes(made)),
         notes=reasons(inputs),
     )
 
 
-def _possible(made: Strike, found: Distribution) -> list[str]:
-    return [name for name in made.order if found[name]]
+def _possible(found: Distribution) -> list[str]:
+    return [name for name in SEVERITY if found[name]]
 
 
-def _outcomes(made: Strike, found: Distribution) -> Chart:
-    likely = max(_possible(made, found), key=lambda name: float(found[name]))
+def _outcomes(found: Distribution) -> Chart:
+    likely = max(_possible(found), key=lambda name: float(found[name]))
     series = tuple(
-        Series(told(name), ((told(name), found[name]),), tone(name)) for name in _possible(made, found)
+        Series(told(name), ((told(name), found[name]),), tone(name), name, (name,))
+        for name in _possible(found)
     )
     sentence = f"The commonest is {told(likely)}, {percent(found[likely])} of the time."
-    return Chart("stack", "Results, spent as well as can be", sentence, "Result", series)
+    return Chart("stack", "Results, spent as well as can be", sentence, "Result", series, key="results")
 
 
-def _at_least(made: Strike, found: Distribution) -> Grid:
+def _at_least(found: Distribution) -> Grid:
     """Each result, and that or worse."""
     rows, rest = [], found.probability(lambda _: True)
-    for name in _possible(made, found):
+    for name in _possible(found):
         rows.append((text_cell(told(name)), chance_cell(found[name]), chance_cell(rest)))
         rest = rest - found[name]
-    return Grid("Results", "", ("Result", "Chance", "That or worse"), tuple(rows), heat=True)
+    return Grid(
+        "Results",
+        "",
+        ("Result", "Chance", "That or worse"),
+        tuple(rows),
+        heat=True,
+        key="results",
+        column_keys=("result", "chance", "or_worse"),
+        row_keys=tuple(_possible(found)),
+    )
 
 
 def _moved(made: Strike, what: str, by: int) -> Strike:
@@ -91,29 +105,46 @@ def _moved(made: Strike, what: str, by: int) -> Strike:
 
 
 _MOVED = ("Attack", "Power", "Resistance")
-_BY = ((-1, "A half-step less"), (0, "As it is"), (1, "A half-step more"))
+_BY = ((-1, "less", "A half-step less"), (0, "same", "As it is"), (1, "more", "A half-step more"))
 
 
 def _strip(made: Strike) -> Chart:
     """How much a half-step of attack, power and resistance matters."""
     series = tuple(
-        Series(words, tuple((what, _chance(_moved(made, what, by), TAKEDOWN)) for what in _MOVED))
-        for by, words in _BY
+        Series(
+            words,
+            tuple((what, _chance(_moved(made, what, by), TAKEDOWN)) for what in _MOVED),
+            key=key,
+            keys=tuple(what.lower() for what in _MOVED),
+        )
+        for by, key, words in _BY
     )
     least, most = (_chance(_moved(made, "Attack", by), TAKEDOWN) for by in (-1, 1))
     sentence = f"A half-step of attack moves it from {percent(least)} to {percent(most)}."
-    return Chart("bars", "Taken down, if one thing were otherwise", sentence, "Changed", series)
+    return Chart(
+        "bars", "Taken down, if one thing were otherwise", sentence, "Changed", series, key="changes"
+    )
 
 
 def _changes(made: Strike) -> Grid:
     """The same for every aim, in numbers."""
-    rows = [_row("As it is", made)]
+    rows, keys = [_row("As it is", made)], ["same"]
     for what in _MOVED:
         for by, words in ((-1, "less"), (1, "more")):
             rows.append(_row(f"{what}, a half-step {words}", _moved(made, what, by)))
+            keys.append(f"{what.lower()}_{words}")
     heads = ("Changed", *(name for name, _ in AIMS))
     sentence = "Resistance is halved, so that every other half-step of it changes nothing."
-    return Grid("What a half-step would change", sentence, heads, tuple(rows), heat=True)
+    return Grid(
+        "What a half-step would change",
+        sentence,
+        heads,
+        tuple(rows),
+        heat=True,
+        key="changes",
+        column_keys=("changed", *_KEYS),
+        row_keys=tuple(keys),
+    )
 
 
 def _row(label: str, made: Strike) -> tuple[Cell, ...]:
@@ -129,7 +160,7 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     if extra < 0:
         return f"A miss, {extra_words(extra)}.", "failure"
     words = f"{extra_words(extra).capitalize()}: {told(made.chosen(extra))}."
-    return words, "success" if made.won(extra) else "marginal"
+    return words, "success" if made.won(extra) else "failure" if made.chosen(extra) == STOPPED else "marginal"
 
 
 def _wins(inputs: Inputs, extra: int) -> bool:
@@ -160,4 +191,5 @@ DAMAGE = Calculator(
     wins=_wins,
     won="Taken down",
     counted=Counted("Result", _ends),
+    effects=lambda inputs, extra: attack_effects(_down(strike(inputs)), extra),
 )

@@ -10,10 +10,10 @@ from rulespkg.field import Number
 from rulespkg.plot import histogram
 from rulespkg.systems.nwm import crowds
 from rulespkg.systems.nwm.calculators.goals import tone
-from rulespkg.systems.nwm.calculators.planned import Planned, attack_roll
+from rulespkg.systems.nwm.calculators.planned import Planned, attack_effects, attack_roll, by_result
 from rulespkg.systems.nwm.calculators.words import extra_score, extra_wins, extra_words
 from rulespkg.systems.nwm.checks import chance, extras
-from rulespkg.systems.nwm.damage import TAKEDOWN, told
+from rulespkg.systems.nwm.damage import STOPPED, TAKEDOWN, told
 from rulespkg.systems.nwm.forms import attack_fields
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import plan
@@ -23,7 +23,6 @@ from rulespkg.words import plural, signed
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run
 
-MOST_IN_GROUP = 1000
 HAND_LIMIT, STRETCH = 5, 10
 """How many reach one target hand to hand, and at a stretch (nwm.mooks.limit)."""
 
@@ -50,12 +49,12 @@ def _volley(inputs: Inputs) -> Answer:
     hit = found.probability(lambda extra: extra >= 0)
     down = found.probability(made.won)
     return Answer(
-        f"{plural(inputs['count'], 'mook')} at {signed(bonus)} hit {percent(hit)} of the time "
-        f"and take the target down {percent(down)}.",
+        f"{plural(inputs['count'], 'mook')}, {signed(bonus)}: a hit {percent(hit)} of the time, "
+        f"and the target down {percent(down)}.",
         figures=(
-            Figure("Hit", hit, tone="success"),
-            Figure("Target down", down),
-            Figure("Bonus of the group", signed(bonus), ""),
+            Figure("Hit", hit, tone="success", key="hit"),
+            Figure("Target down", down, key="taken_down"),
+            Figure("Successes that the group adds", bonus, "", key="bonus"),
         ),
         charts=(_group_chart(made, bonus), _volley_results(made, found)),
         grids=(_group_grid(made, bonus),),
@@ -67,17 +66,26 @@ def _group_chart(made: Planned, bonus: int) -> Chart:
     plain = made.strike.base - bonus
     points = tuple((str(n), chance(plain + crowds.bonus(n), made.strike.defense)) for n in SIZES)
     sentence = f"Alone {percent(points[0][1])}, five of them {percent(points[2][1])}."
-    return Chart("bars", "Hit, by size of the group", sentence, "Mooks", (Series("Hit", points),))
+    return Chart(
+        "bars",
+        "Hit, by size of the group",
+        sentence,
+        "Mooks",
+        (Series("Hit", points, keys=tuple(map(str, SIZES))),),
+        key="hit_by_size",
+    )
 
 
 def _volley_results(made: Planned, found: Distribution) -> Chart:
-    return histogram(
+    found_chart = histogram(
         "Results by extra successes",
         "Below 0 it is a miss; each success spent as well as can be.",
         "Extra",
         found,
         kind=lambda extra: (told(made.chosen(extra)), tone(made.chosen(extra))),
+        key="results_by_extra",
     )
+    return by_result(found_chart)
 
 
 def _group_grid(made: Planned, bonus: int) -> Grid:
@@ -95,7 +103,16 @@ def _group_grid(made: Planned, bonus: int) -> Grid:
             )
         )
     heads = ("Mooks", "Bonus", "Hit", "Target down")
-    return Grid("Sizes of the group", "Between rows the lower one counts.", heads, tuple(rows), heat=True)
+    return Grid(
+        "Sizes of the group",
+        "Between rows the lower one counts.",
+        heads,
+        tuple(rows),
+        heat=True,
+        key="sizes",
+        column_keys=("mooks", "bonus", "hit", "taken_down"),
+        row_keys=tuple(map(str, SIZES)),
+    )
 
 
 def _group_notes(inputs: Inputs, bonus: int) -> tuple[Step, ...]:
@@ -111,7 +128,8 @@ def _volley_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     made, extra = volley(inputs), run.state
     if extra < 0:
         return f"A miss, {extra_words(extra)}.", "failure"
-    return f"A hit, {extra_words(extra)}: {told(made.chosen(extra))}.", "success"
+    name = made.chosen(extra)
+    return f"A hit, {extra_words(extra)}: {told(name)}.", "failure" if name == STOPPED else "success"
 
 
 def _volley_ends(inputs: Inputs, extra: int) -> str:
@@ -128,7 +146,7 @@ MOOKS = Calculator(
     "A group of mooks attacks one target together: their bonus, their chance and what it does.",
     ("nwm.mooks.bonus", "nwm.mooks.group", "nwm.mooks.limit"),
     (
-        Number("count", "Number of mooks", 10, 1, MOST_IN_GROUP, rule="nwm.mooks.bonus"),
+        Number("count", "Number of mooks", 10, 1, crowds.MOST_IN_GROUP, rule="nwm.mooks.bonus"),
         *attack_fields(weapon="handgun", attack="good", defense="extraordinary"),
     ),
     _volley,
@@ -141,4 +159,5 @@ MOOKS = Calculator(
     wins=extra_wins,
     won="Hit",
     counted=Counted("Result", _volley_ends),
+    effects=lambda inputs, extra: attack_effects(volley(inputs), extra),
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Figure, Step, percent
+from rulespkg.answer import Answer, Effect, Figure, Step, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.field import Choice, Option
+from rulespkg.field import Choice, Number, Option
 from rulespkg.form import Group
 from rulespkg.plot import bars, stacked
 from rulespkg.systems.nwm.calculators.words import extra_words
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
 
 TRIVIAL = 1
-"""What a second part without a roll costs (nwm.combined.simple)."""
+"""What each part without a roll costs (nwm.combined.simple)."""
 _SECOND = (Option("roll", "Needs a roll"), Option("trivial", "Is trivial"))
+MOST_TRIVIAL = 20
 _ENDS = {
     "both": ("Both", "success"),
     "one": ("One, not both", "marginal"),
@@ -34,6 +35,14 @@ _CHOSEN = {
     ("a-only",): "The first only",
     ("b-only",): "The second only",
     ("none",): "Neither",
+}
+_KEYS = {
+    "Both": "both",
+    "Either, not both": "either",
+    "The first only": "a-only",
+    "The second only": "b-only",
+    "Neither": "none",
+    "The main action only": "main-only",
 }
 
 
@@ -58,44 +67,61 @@ def _end(inputs: Inputs, state: Any) -> str:
     """How many parts succeed: "both", "one" or "none"."""
     if not _trivial(inputs):
         return double_result(state)
-    return "both" if state >= TRIVIAL else "one" if state == 0 else "none"
+    return "both" if state >= _price(inputs) else "one" if state >= 0 else "none"
+
+
+def _price(inputs: Inputs) -> int:
+    """What all trivial parts take (nwm.combined.simple)."""
+    return int(TRIVIAL * inputs["trivial"])
 
 
 def _named(inputs: Inputs, state: Any) -> str:
     if not _trivial(inputs):
         return _CHOSEN[choices(*state)]
-    return {"both": "Both", "one": "The main action only", "none": "Neither"}[_end(inputs, state)]
+    if _end(inputs, state) != "one":
+        return _ENDS[_end(inputs, state)][0]
+    return f"The main action and {state} of {inputs['trivial']}" if state else "The main action only"
 
 
 def _pair_odds(inputs: Inputs) -> Answer:
     states = _procedure(inputs).enumerate()
     found = states.map(lambda state: _end(inputs, state))
-    figures = tuple(Figure(label, found[end], tone=tone) for end, (label, tone) in _ENDS.items())
+    figures = tuple(Figure(label, found[end], tone=tone, key=end) for end, (label, tone) in _ENDS.items())
     named = states.map(lambda state: _named(inputs, state))
-    points = {name: named[name] for name in (*_CHOSEN.values(), "The main action only") if name in named}
+    every = _KEYS | {name: name.lower().replace(" ", "-") for name in sorted(named) if name not in _KEYS}
+    points = {name: named[name] for name in every if name in named}
+    choice = bars(
+        "What you can choose",
+        _words(inputs),
+        "End",
+        points,
+        key="choices",
+        keys=tuple(every[name] for name in points),
+    )
     alone = _alone(inputs)
     return Answer(
         f"Both succeed {percent(found['both'])} of the time.",
         figures=(*figures, *alone),
-        charts=(stacked("Both at once", figures), bars("What you can choose", _words(inputs), "End", points)),
+        charts=(stacked("Both at once", figures, "parts"), choice),
         notes=_notes(inputs),
     )
 
 
 def _alone(inputs: Inputs) -> tuple[Figure, ...]:
     parts = [("a", "The first alone")] + ([] if _trivial(inputs) else [("b", "The second alone")])
-    return tuple(Figure(label, chance(*_part(inputs, name))) for name, label in parts)
+    return tuple(Figure(label, chance(*_part(inputs, name)), key=f"{name}_alone") for name, label in parts)
 
 
 def _words(inputs: Inputs) -> str:
     if _trivial(inputs):
-        return "Without a success to spare, only the main action is left where that makes sense."
+        return "Each trivial part that cannot be paid is left out, where that makes sense."
     return "If both rolls succeed but cannot both pay, you choose."
 
 
 def _notes(inputs: Inputs) -> tuple[Step, ...]:
     if _trivial(inputs):
-        return (Step(f"The trivial part costs {plural(TRIVIAL, 'success')}.", "nwm.combined.simple"),)
+        cost = plural(_price(inputs), "success")
+        return (Step(f"{plural(inputs['trivial'], 'trivial part')}: {cost}.", "nwm.combined.simple"),)
     return (
         Step(f"Each part must spare {plural(SPARE, 'success')}.", "nwm.combined.double"),
         Step("Give one part up, and the other needs nothing to spare.", "nwm.combined.choose"),
@@ -121,6 +147,18 @@ def _wins(inputs: Inputs, state: Any) -> bool:
     return _end(inputs, state) == "both"
 
 
+def _effects(inputs: Inputs, state: Any) -> tuple[Effect, ...]:
+    """How it ended, and for each part whether it can succeed alone."""
+    ends = Effect("outcome", _end(inputs, state))
+    if _trivial(inputs):
+        return (ends, Effect("margin", state, "a"))
+    return (
+        ends,
+        *(Effect("margin", margin, part) for part, margin in zip("ab", state, strict=True)),
+        *(Effect("may_succeed", int(margin >= 0), part) for part, margin in zip("ab", state, strict=True)),
+    )
+
+
 def _fields(name: str, label: str, **more: Any) -> Group:
     rule = "nwm.combined.double"
     inner = (
@@ -140,6 +178,16 @@ COMBINED_ROLL = Calculator(
         _fields("a", "First part"),
         Choice("second", "The second part", "roll", _SECOND, rule="nwm.combined.simple"),
         _fields("b", "Second part", only=("second", ("roll",))),
+        Number(
+            "trivial",
+            "Trivial parts",
+            1,
+            0,
+            MOST_TRIVIAL,
+            help="One success each: draw a weapon, walk on.",
+            rule="nwm.combined.simple",
+            only=("second", ("trivial",)),
+        ),
     ),
     _pair_odds,
     _procedure,
@@ -149,4 +197,5 @@ COMBINED_ROLL = Calculator(
     wins=_wins,
     won="Both",
     counted=Counted("Parts", _counted),
+    effects=_effects,
 )

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulespkg.answer import Effect
 from rulespkg.dice import Procedure, Stage
 from rulespkg.field import Choice, Option
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import blow
 from rulespkg.systems.nwm.calculators.goals import goal, spend_words
 from rulespkg.systems.nwm.checks import FOUR, LEAST, MOST, outcome, roll_steps
-from rulespkg.systems.nwm.damage import told
-from rulespkg.systems.nwm.planner import Plan, cheapest, plan, reachable, reached, usable
+from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, told
+from rulespkg.systems.nwm.planner import Plan, cheapest, needed, plan, reachable, reached, usable
 from rulespkg.systems.nwm.setup import Strike, strike
 from rulespkg.words import signed
 
 if TYPE_CHECKING:
+    from rulespkg.answer import Chart
     from rulespkg.calculator import Inputs
     from rulespkg.dice import Throw
 
@@ -42,9 +44,13 @@ class Planned(NamedTuple):
         """What a roll with this extra can spend on harm."""
         return usable(extra, self.strike.free, self.strike.aside)
 
+    def needs(self, cost: int) -> int:
+        """The least extra of the roll that leaves so much for harm."""
+        return needed(cost, self.strike.free, self.strike.aside)
+
     def chosen(self, extra: int) -> str:
         """The worst result within the goal, or the worst of all where the goal is out of reach."""
-        can = reachable(self.known, self.spendable(extra), self.strike.order)
+        can = reachable(self.known, self.spendable(extra))
         return ([one for one in can if one in self.goal] or can)[-1]
 
     def won(self, extra: int) -> bool:
@@ -55,13 +61,37 @@ class Planned(NamedTuple):
     def needed(self) -> int | None:
         """The least extra of the roll for the goal; ``None`` where nothing reaches it."""
         least = cheapest(self.known, self.goal)
-        return None if least is None else max(0, least + self.strike.aside - self.strike.free)
+        return None if least is None else self.needs(least)
 
 
 def planned(inputs: Inputs) -> Planned:
     """What a form asks for."""
     made = strike(inputs)
     return Planned(made, plan(made.attack), goal(inputs))
+
+
+def attack_effects(made: Planned, extra: int) -> tuple[Effect, ...]:
+    """What an attack did: how it ended, what a hit could spend, and the result for the target.
+
+    An attack that armor stops fails (nwm.armour.stopped).
+    """
+    name, won = made.chosen(extra), "reached" if made.won(extra) else "missed"
+    if extra < 0:
+        return Effect("outcome", "miss"), Effect("short", -extra), Effect("result", name, "target")
+    return (
+        Effect("outcome", STOPPED if name == STOPPED else "hit"),
+        Effect("extra", extra),
+        Effect("usable_extra", made.spendable(extra)),
+        Effect("spent", made.known[name][0]),
+        Effect("result", name, "target"),
+        Effect("goal", won),
+    )
+
+
+def by_result(chart: Chart) -> Chart:
+    """A histogram whose series are results, with the results as their keys."""
+    slugs = {told(name): name for name in SEVERITY}
+    return chart._replace(series=tuple(one._replace(key=slugs[one.name]) for one in chart.series))
 
 
 def attack_roll(made: Planned) -> Procedure:

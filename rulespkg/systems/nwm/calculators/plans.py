@@ -16,10 +16,17 @@ from rulespkg.systems.nwm.calculators.goals import (
     spend_words,
     tone,
 )
-from rulespkg.systems.nwm.calculators.planned import ROLLED, Planned, attack_roll, planned
+from rulespkg.systems.nwm.calculators.planned import (
+    ROLLED,
+    Planned,
+    attack_effects,
+    attack_roll,
+    by_result,
+    planned,
+)
 from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
 from rulespkg.systems.nwm.checks import MOST, at_least, extras
-from rulespkg.systems.nwm.damage import told
+from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, told
 from rulespkg.systems.nwm.forms import attack_fields
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import best, cheapest
@@ -27,7 +34,7 @@ from rulespkg.systems.nwm.setup import reasons
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Run
+    from rulespkg.dice import Distribution, Run
 
 
 def _rolled(inputs: Inputs) -> int | None:
@@ -44,22 +51,36 @@ def _planner(inputs: Inputs) -> Answer:
         headline,
         mark,
         figures=(
-            Figure(goal_words(inputs), won, tone="success"),
-            Figure("Hit", found.probability(lambda extra: extra >= 0)),
-            Figure("Extra needed for the goal", "never" if made.needed is None else made.needed, ""),
+            Figure(goal_words(inputs), won, tone="success", key="goal"),
+            Figure("Hit", found.probability(lambda extra: extra >= 0), key="hit"),
+            Figure("Defense value", made.strike.defense, "", key="defense_value"),
+            *_needed(made),
         ),
-        charts=(
-            histogram(
-                "Best result by extra successes",
-                f"Below 0 it is a miss; the commonest is {max(found, key=lambda x: float(found[x]))}.",
-                "Extra",
-                found,
-                kind=lambda extra: (told(made.chosen(extra)), tone(made.chosen(extra))),
-            ),
-            _ways(made),
-        ),
-        grids=(_by_extra(made), _by_result(made), _every(made, now)),
+        charts=(_by_roll(made, found), _ways(made)),
+        grids=(_by_extra(made), _by_result(made, rolled is not None, now), _every(made, now)),
         notes=reasons(inputs),
+        effects=attack_effects(made, now) if rolled is not None else (),
+    )
+
+
+def _needed(made: Planned) -> tuple[Figure, ...]:
+    """The extra successes of the roll that the goal takes, where it can be had at all."""
+    if made.needed is None:
+        return ()
+    return (Figure("Extra needed for the goal", made.needed, "", key="needed"),)
+
+
+def _by_roll(made: Planned, found: Distribution) -> Chart:
+    """The result of each number of extra successes, spent for the goal where that is within reach."""
+    return by_result(
+        histogram(
+            "Best result by extra successes",
+            f"Below 0 it is a miss; the commonest is {max(found, key=lambda x: float(found[x]))}.",
+            "Extra",
+            found,
+            kind=lambda extra: (told(made.chosen(extra)), tone(made.chosen(extra))),
+            key="results_by_extra",
+        )
     )
 
 
@@ -67,21 +88,23 @@ MOST_BARS = 6
 
 
 def _ways(made: Planned) -> Chart:
-    """For each extra the results that all its legal spends lead to, as shares of a bar."""
+    """For each extra how many of its legal spends lead to each result."""
     attack = made.strike.attack
     bars: dict[str, dict[str, int]] = {}
     for extra in range(MOST_BARS + 1):
         ends = [blow(attack, spend).result for spend in spends(attack, made.spendable(extra))]
-        bars[f"{extra} extra"] = {name: ends.count(name) for name in made.strike.order if name in ends}
-    series = tuple(
-        Series(told(name), tuple((label, Ratio(found[name], sum(found.values()))) for label, found in
-                                 bars.items() if name in found), tone(name))
-        for name in made.strike.order
-        if any(name in found for found in bars.values())
-    )  # fmt: skip
-    count = sum(bars[f"{MOST_BARS} extra"].values())
-    sentence = f"What each way to spend them comes to; with {MOST_BARS} extra there are {count}."
-    return Chart("stack", "Results by extra successes", sentence, "Extra", series)
+        bars[str(extra)] = {name: ends.count(name) for name in SEVERITY if name in ends}
+    series = []
+    for name in SEVERITY:
+        points = {extra: Ratio(found[name]) for extra, found in bars.items() if name in found}
+        labeled = tuple((f"{extra} extra", count) for extra, count in points.items())
+        if points:
+            series.append(Series(told(name), labeled, tone(name), name, tuple(points)))
+    count = sum(bars[str(MOST_BARS)].values())
+    sentence = f"How many ways to spend them end in each result; with {MOST_BARS} extra there are {count}."
+    return Chart(
+        "stack", "Ways to spend extra successes", sentence, "Extra", tuple(series), "ways", key="ways"
+    )
 
 
 def _before(inputs: Inputs, made: Planned) -> str:
@@ -90,9 +113,11 @@ def _before(inputs: Inputs, made: Planned) -> str:
         return f"{goal_words(inputs)}: this attack can never do that, whatever is rolled."
     name = min((one for one in made.goal if one in made.known), key=lambda one: made.known[one][0])
     cost, spend = made.known[name]
+    least = made.needs(cost)
+    needs = f"{plural(least, 'extra success')} or more" if least else "any hit"
     won = extras(made.strike.base, made.strike.defense).probability(made.won)
     how = spend_words(made.strike.attack, spend)
-    return f"{goal_words(inputs)}: {percent(won)} of the time, for {plural(cost, 'extra success')}: {how}."
+    return f"{goal_words(inputs)}: {percent(won)} of the time, with {needs}: {how}."
 
 
 def _how(made: Planned, spend: Spend) -> str:
@@ -107,8 +132,9 @@ def _after(inputs: Inputs, made: Planned, extra: int) -> tuple[str, str]:
     words = f"{extra_words(extra).capitalize()}: {told(name)} {_how(made, made.known[name][1])}."
     if made.won(extra):
         return words, "success"
+    mark = "failure" if name == STOPPED else "marginal"
     lacks = "can never be had" if made.needed is None else f"needs {made.needed} extra"
-    return f"{words} {goal_words(inputs)} {lacks}.", "marginal"
+    return f"{words} {goal_words(inputs)} {lacks}.", mark
 
 
 def _needs(made: Planned, extra: int) -> int:
@@ -124,7 +150,7 @@ def _by_extra(made: Planned) -> Grid:
     most = max(max(0, made.strike.base + MOST - made.strike.defense), made.needed or 0)
     found: list[tuple[int, int, tuple[str, str]]] = []
     for extra in range(most + 1):
-        name = best(made.known, made.spendable(extra), made.strike.order)
+        name = best(made.known, made.spendable(extra))
         told_so = name, _goal_way(made, made.spendable(extra))
         if found and found[-1][2] == told_so:
             found[-1] = (found[-1][0], extra, told_so)
@@ -142,7 +168,15 @@ def _by_extra(made: Planned) -> Grid:
     )
     sentence = "The worst that each number of extra successes can do, and how it is had for least."
     heads = ("Extra", "That or more", "Best result", "Cheapest spend for it", "Cheapest for the goal")
-    return Grid("By extra successes", sentence, heads, rows)
+    return Grid(
+        "By extra successes",
+        sentence,
+        heads,
+        rows,
+        key="by_extra",
+        column_keys=("extra", "or_more", "best", "spend", "goal"),
+        row_keys=tuple(str(least) for least, _, _ in found),
+    )
 
 
 def _goal_way(made: Planned, can: int) -> str:
@@ -167,27 +201,35 @@ def _wanted(made: Planned, name: str, cost: int) -> Cell:
     return Cell(f"{told(name)}, wanted", "", "best" if cost == least else "", _link(name))
 
 
-def _by_result(made: Planned) -> Grid:
-    """For each result its cheapest spend."""
+def _by_result(made: Planned, rolled: bool, now: int) -> Grid:
+    """For each result its cheapest spend; after the roll also whether it is within reach."""
     rows = []
-    for name in made.strike.order:
-        if name not in made.known:
-            continue
+    names = [name for name in SEVERITY if name in made.known]
+    for name in names:
         cost, spend = made.known[name]
-        needed = max(0, cost + made.strike.aside - made.strike.free)
+        least = made.needs(cost)
+        reach = "yes" if least <= now else "no"
         rows.append(
             (
                 _wanted(made, name, cost),
-                Cell(cost, ""),
+                Cell(least, ""),
                 text_cell(spend_words(made.strike.attack, spend)),
-                chance_cell(at_least(_needs(made, needed))),
+                text_cell(reach) if rolled else chance_cell(at_least(_needs(made, least))),
             )
         )
     sentence = (
         "Every result that this attack can have at all; the cheapest that does what is wanted is marked best."
     )
-    heads = ("Result", "Cost", "Cheapest spend", "Chance to afford it")
-    return Grid("Price of each result", sentence, heads, tuple(rows))
+    heads = ("Result", "Extra needed", "Cheapest spend", "Within reach" if rolled else "Chance to afford it")
+    return Grid(
+        "Price of each result",
+        sentence,
+        heads,
+        tuple(rows),
+        key="by_result",
+        column_keys=("result", "needed", "spend", "reach" if rolled else "chance"),
+        row_keys=tuple(names),
+    )
 
 
 def legal(made: Planned, extra: int) -> list[tuple[Spend, int, str]]:
@@ -212,8 +254,9 @@ def _every(made: Planned, extra: int) -> Grid:
     attack = made.strike.attack
     found = sorted(legal(made, extra), key=lambda one: (price(attack, one[0]), one[0].increase))
     count = sum(more + 1 for _, more, _ in found)
-    rows = []
+    rows, keys = [], []
     for spend, more, name in found:
+        keys.append(_spend_key(spend))
         ends, cost = blow(attack, spend), price(attack, spend)
         last = blow(attack, spend._replace(increase=spend.increase + more))
         rows.append(
@@ -225,14 +268,32 @@ def _every(made: Planned, extra: int) -> Grid:
                 text_cell(_between(ends.by, last.by)),
             )
         )
-    which = f"{max(0, made.spendable(extra))} extra"
+    which = f"{max(0, made.spendable(extra))} of {max(0, extra)} extra on harm"
     sentence = (
         f"All {count} legal ways to spend {which}; the cheapest that does what is wanted is marked best."
     )
     if extra < 0:
         sentence = "A miss has nothing to spend."
-    heads = ("Spent on", "Result", "Cost", "Damage", "Against resistance")
-    return Grid("Every legal spend", sentence, heads, tuple(rows))
+    heads = ("Spent on", "Result", "Successes", "Damage", "Against resistance")
+    return Grid(
+        "Every legal spend",
+        sentence,
+        heads,
+        tuple(rows),
+        key="spends",
+        column_keys=("spend", "result", "cost", "damage", "difference"),
+        row_keys=tuple(keys),
+    )
+
+
+def _spend_key(spend: Spend) -> str:
+    """What a row of spends begins with, such as "full-bypass-2"."""
+    parts = [
+        name
+        for name, bought in (("full", spend.full), ("bypass", spend.bypass), ("convert", spend.convert))
+        if bought
+    ]
+    return "-".join((*parts, str(spend.increase)))
 
 
 def _between(least: int | None, most: int | None) -> str:
@@ -287,4 +348,5 @@ PLANNER = Calculator(
     wins=_wins,
     won="Goal reached",
     counted=Counted("Result", _ends),
+    effects=lambda inputs, extra: attack_effects(planned(inputs), extra),
 )

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Chart, Figure, Grid, Series, Step, chance_cell, number, percent, text_cell
+from rulespkg.answer import (
+    Answer,
+    Chart,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    number,
+    percent,
+    text_cell,
+)
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
@@ -12,13 +23,13 @@ from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.words import (
     EXTRAS,
-    extra_figures,
+    extra_effects,
     extra_score,
     extra_wins,
     extra_words,
 )
-from rulespkg.systems.nwm.checks import chance, extras, task
-from rulespkg.systems.nwm.inputs import base, modifier, rated
+from rulespkg.systems.nwm.checks import chance, task
+from rulespkg.systems.nwm.inputs import base, modifier, ranked, rated
 from rulespkg.systems.nwm.movement import bands, fullmoves, meters, range_penalty, reached, rounds
 from rulespkg.systems.nwm.offers import mover_offers
 from rulespkg.systems.nwm.tables_space import BASE_RANGES, FULLMOVE
@@ -39,14 +50,18 @@ _ROUNDINGS = (
 
 def _distance(inputs: Inputs) -> Ratio:
     """The distance in fullmoves."""
-    return Ratio(inputs["distance"], FULLMOVE if inputs["unit"] == "meters" else 1)
+    return _fullmoves(inputs["distance"], inputs["unit"])
+
+
+def _fullmoves(count: int, unit: str) -> Ratio:
+    return Ratio(count, FULLMOVE if unit == "meters" else 1)
 
 
 def _base(inputs: Inputs) -> Ratio:
     """The base range in fullmoves, before a scope."""
     if inputs["weapon"]:
         return Ratio(BASE_RANGES.row(inputs["weapon"]).facts["fullmoves"])
-    return Ratio(inputs["base_range"])
+    return _fullmoves(inputs["base_range"], inputs["base_unit"])
 
 
 def _penalty(inputs: Inputs) -> int:
@@ -71,7 +86,10 @@ def _odds(inputs: Inputs) -> Answer:
     penalty = _penalty(inputs)
     far, near = _numbers(inputs, penalty), _numbers(inputs, 0)
     hit, close = chance(*far), chance(*near)
-    turns = rounds(_distance(inputs), base(inputs["athletics"]))
+    step, turns = (
+        fullmoves(base(inputs["athletics"])),
+        rounds(_distance(inputs), base(inputs["athletics"])),
+    )
     words = f"No penalty: you hit {percent(hit)} of the time."
     if penalty:
         words = (
@@ -80,10 +98,12 @@ def _odds(inputs: Inputs) -> Answer:
     return Answer(
         words,
         figures=(
-            Figure("Range penalty", signed(penalty), ""),
-            *extra_figures(extras(*far)),
-            Figure("Hit within base range", close),
-            Figure("Rounds to close in", turns, "rounds" if turns != 1 else "round"),
+            Figure("Range penalty", penalty, "", key="range_penalty"),
+            Figure("Hit", hit, tone="success", key="hit"),
+            Figure("Hit within base range", close, key="hit_within_base_range"),
+            Figure("Rounds to close in", turns, "rounds" if turns != 1 else "round", key="rounds_to_close"),
+            Figure("Covered in a round", meters(step), "m", key="meters_a_round"),
+            Figure("The same in fullmoves", step, "", key="fullmoves_a_round"),
         ),
         charts=(_steps(inputs),),
         grids=(_bands(inputs),),
@@ -101,8 +121,9 @@ def _steps(inputs: Inputs) -> Chart:
     until = _until(inputs).lower()
     last = f"beyond {before}" if not least else f"{until} {far}"
     sentence = f"{percent(most)} {until} {near}, {percent(least)} {last}."
-    series = (Series("Hit", points, "success"),)
-    return Chart("bars", "Chance to hit by distance", sentence, _until(inputs), series)
+    keys = tuple(str(penalty) for _, penalty in _reach(inputs))
+    series = (Series("Hit", points, "success", keys=keys),)
+    return Chart("bars", "Chance to hit by distance", sentence, _until(inputs), series, key="hit_by_penalty")
 
 
 def _reach(inputs: Inputs) -> list[tuple[Ratio, int]]:
@@ -116,7 +137,15 @@ def _bands(inputs: Inputs) -> Grid:
         (text_cell(_far(far)), text_cell(signed(penalty)), chance_cell(chance(*_numbers(inputs, penalty))))
         for far, penalty in _reach(inputs)
     )
-    return Grid("Bands of range", "Where each penalty ends.", (_until(inputs), "Penalty", "Hit"), rows)
+    return Grid(
+        "Bands of range",
+        "Where each penalty ends.",
+        (_until(inputs), "Penalty", "Hit"),
+        rows,
+        key="bands",
+        column_keys=("until", "penalty", "hit"),
+        row_keys=tuple(str(penalty) for _, penalty in _reach(inputs)),
+    )
 
 
 def _until(inputs: Inputs) -> str:
@@ -131,6 +160,9 @@ def _notes(inputs: Inputs, turns: int) -> tuple[Step, ...]:
     told = [Step(f"Base range {_far(reach)}.", link)]
     if inputs["scope"]:
         told.append(Step("A scope doubles it and takes an action to sight in.", "nwm.space.scope"))
+    if inputs["scope"] and inputs["weapon"] == "range-thrown":
+        words = "Nothing that is thrown has a scope; here it stands for something that does the same."
+        told.append(Step(words, "nwm.space.scope"))
     if far <= 1:
         told.append(Step("Within one fullmove range does not matter.", "nwm.space.close_range"))
     else:
@@ -169,20 +201,28 @@ RANGE = Calculator(
         row_choice("weapon", "Weapon", "range-rifle", (_LISTED,), "Another", rule="nwm.space.base_range"),
         Number(
             "base_range",
-            "Base range in fullmoves",
+            "Base range",
             5,
             1,
-            1000,
-            help="Agree on one; a rifle has 5.",
+            MOST_METERS,
+            help="Agree on one; a rifle has 5 fullmoves.",
             rule="nwm.space.base_range",
+            only=("weapon", ("",)),
+        ),
+        Choice(
+            "base_unit",
+            "Base range counted in",
+            "fullmoves",
+            _UNITS,
+            rule="nwm.space.fullmove",
             only=("weapon", ("",)),
         ),
         Flag("scope", "Scope, sighted in", rule="nwm.space.scope"),
         Number("distance", "Distance", 400, 0, MOST_METERS, rule="nwm.space.range_penalty"),
         Choice("unit", "Counted in", "meters", _UNITS, rule="nwm.space.fullmove"),
         rated("attack", "Attack", "heroic", rule="nwm.attack.roll"),
-        rated("defense", "Target's defense", "great", rule="nwm.attack.defence_value"),
-        rated("athletics", "Athletics of whoever closes in", "good", rule="nwm.space.move"),
+        ranked("defense", "Target's defense", "great", rule="nwm.attack.defence_value"),
+        ranked("athletics", "Athletics of whoever closes in", "good", rule="nwm.space.move"),
         *folded(
             "More",
             (
@@ -200,4 +240,5 @@ RANGE = Calculator(
     wins=extra_wins,
     won="Hit",
     counted=EXTRAS,
+    effects=lambda _, extra: extra_effects(extra),
 )

@@ -6,51 +6,28 @@ from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, tex
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option, Text
-from rulespkg.problem import refuse
 from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.inputs import base, ranked
+from rulespkg.systems.nwm.inputs import MOST_BONUS, amount, base, ranked
 from rulespkg.words import plural, signed
 
-MOST = 10**9
-_DIGITS = "0123456789"
-_FROM = (Option("rank", "A rank"), Option("number", "A number"))
-
-
-def amount(text: str) -> Ratio:
-    """A number above 0 as readers write it: 40, 0.7 or 3/2; ``Refusal`` for anything else.
-
-    >>> str(amount("1.5")), str(amount("3/2")), str(amount("40"))
-    ('3/2', '3/2', '40/1')
-    """
-    first, slash, second = text.strip().partition("/")
-    found = None
-    if _decimal(first) and (not slash or _decimal(second)):
-        above, below = _ratio(first), _ratio(second) if slash else Ratio(1)
-        found = above / below if below else None
-    if found is None or not 0 < found <= MOST or found * MOST < 1:
-        legal = f"a number above 0 and up to {MOST}, such as 40, 1.5 or 3/2"
-        raise refuse("number", "Number", f"Number must be {legal}, not “{text[:20]}”.")
-    return found
-
-
-def _decimal(text: str) -> bool:
-    whole, _, part = text.partition(".")
-    digits = whole + part
-    return 0 < len(digits) <= 20 and all(one in _DIGITS for one in digits)
-
-
-def _ratio(text: str) -> Ratio:
-    whole, _, part = text.partition(".")
-    return Ratio(int(whole + part), 10 ** len(part))
+_FROM = (Option("rank", "A rank"), Option("number", "A number"), Option("base", "Base successes"))
+_AROUND = 6
+"""Half-steps to either side that the grid shows."""
 
 
 def _check(inputs: Inputs) -> None:
     if inputs["given"] == "number":
-        amount(inputs["number"])
+        _amount(inputs)
 
 
 def _index(inputs: Inputs) -> int:
-    return base(inputs["rank"]) if inputs["given"] == "rank" else scale.convert(amount(inputs["number"]))
+    if inputs["given"] == "base":
+        return int(inputs["base"])
+    return base(inputs["rank"]) if inputs["given"] == "rank" else scale.convert(_amount(inputs))
+
+
+def _amount(inputs: Inputs) -> Ratio:
+    return amount(inputs["number"], "number", "Number")
 
 
 def plain(value: Ratio) -> str:
@@ -74,16 +51,16 @@ def _odds(inputs: Inputs) -> Answer:
     return Answer(
         f"{name}: {plural(index, 'base success')}, {worth} times Average, halved {scale.title(half)}.",
         figures=(
-            Figure("Rank", name, ""),
-            Figure("Base successes", index, ""),
-            Figure("Number", worth, ""),
-            Figure("Halved rank", f"{scale.title(half)} ({half})", ""),
-            Figure("A full rank up", _named(index + 2), ""),
-            Figure("A full rank down", _named(index - 2), ""),
-            Figure(f"Half-steps {signed(inputs['shift'])}", _named(moved), ""),
+            Figure("Rank", name, "", key="rank"),
+            Figure("Base successes", index, "", key="base"),
+            Figure("Number", worth, "", key="number"),
+            Figure("Halved rank", f"{scale.title(half)} ({half})", "", key="halved"),
+            Figure("A full rank up", _named(index + 2), "", key="rank_up"),
+            Figure("A full rank down", _named(index - 2), "", key="rank_down"),
+            Figure(f"Half-steps {signed(inputs['shift'])}", _named(moved), "", key="shifted"),
         ),
         charts=(_numbers(index),),
-        grids=(_around(index),),
+        grids=(_around(index, inputs["shift"]),),
         notes=_notes(inputs, index, moved),
     )
 
@@ -94,31 +71,48 @@ def _named(index: int) -> str:
 
 def _numbers(index: int) -> Chart:
     """The numbers of a full rank and a half to either side."""
-    points = tuple((scale.title(one), scale.number(one)) for one in range(index - 3, index + 4))
+    near = range(index - 3, index + 4)
+    points = tuple((scale.title(one), scale.number(one)) for one in near)
     sentence = "Two half-steps are about twice as much."
-    return Chart("bars", "Numbers around it", sentence, "Rank", (Series("Number", points),), "times Average")
+    series = (Series("Number", points, keys=tuple(str(one) for one in near)),)
+    return Chart("bars", "Numbers around it", sentence, "Rank", series, "times Average", key="numbers")
 
 
-def _around(index: int) -> Grid:
-    rows = tuple(_row(index, one) for one in range(index - 6, index + 7))
-    heads = ("Half-steps", "Rank", "Base successes", "Number", "Halved rank")
-    return Grid("Up and down the scale", "Three full ranks are ten times as much.", heads, rows)
+def _around(index: int, shift: int) -> Grid:
+    """What lies around a rank, and where a shift leads that goes farther."""
+    steps = sorted({*range(-_AROUND, _AROUND + 1), shift})
+    heads = ("Half-steps", "Rank", "Base successes", "Number", "Halved rank", "Halved, in base successes")
+    return Grid(
+        "Up and down the scale",
+        "Three full ranks are ten times as much.",
+        heads,
+        tuple(_row(index, index + step) for step in steps),
+        key="scale",
+        column_keys=("half_steps", "rank", "base", "number", "halved", "halved_base"),
+        row_keys=tuple(map(str, steps)),
+    )
 
 
 def _row(index: int, one: int) -> tuple[Cell, ...]:
-    slug = scale.slug(one)
+    half = scale.halved(one)
     return (
         text_cell(signed(one - index)),
-        text_cell(scale.title(one), f"#rank-{slug}" if slug else ""),
-        text_cell(str(one)),
+        _rank_cell(one),
+        Cell(one, ""),
         text_cell(plain(scale.number(one))),
-        text_cell(scale.title(scale.halved(one))),
+        _rank_cell(half),
+        Cell(half, ""),
     )
+
+
+def _rank_cell(index: int) -> Cell:
+    slug = scale.slug(index)
+    return text_cell(scale.title(index), f"#rank-{slug}" if slug else "")
 
 
 def _notes(inputs: Inputs, index: int, moved: int) -> tuple[Step, ...]:
     told = []
-    if inputs["given"] == "number" and scale.number(index) != amount(inputs["number"]):
+    if inputs["given"] == "number" and scale.number(index) != _amount(inputs):
         told.append(Step("A number between two rows counts as the lower one.", "nwm.scale.convert"))
     if index == 1:
         told.append(Step("Nobody is rated so; it comes up as a result.", "nwm.char.no_deficient_plus"))
@@ -146,7 +140,16 @@ RANK = Calculator(
             rule="nwm.scale.numbers",
             only=("given", ("number",)),
         ),
-        Number("shift", "Half-steps up or down", 2, -30, 30, rule="nwm.scale.shift"),
+        Number(
+            "base",
+            "Base successes",
+            6,
+            -MOST_BONUS,
+            MOST_BONUS,
+            rule="nwm.scale.ranks",
+            only=("given", ("base",)),
+        ),
+        Number("shift", "Half-steps up or down", 2, -MOST_BONUS, MOST_BONUS, rule="nwm.scale.shift"),
     ),
     _odds,
     check=_check,

@@ -10,10 +10,16 @@ from rulespkg.choices import row_choice
 from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import bars
 from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.calculators.words import EXTRAS, extra_score, extra_wins, extra_words
+from rulespkg.systems.nwm.calculators.words import (
+    EXTRAS,
+    extra_effects,
+    extra_score,
+    extra_wins,
+    extra_words,
+)
 from rulespkg.systems.nwm.checks import chance
-from rulespkg.systems.nwm.defense import EASY, HARD, attacks, compared, scope_bonus
-from rulespkg.systems.nwm.inputs import base, modifier, ranked, rated
+from rulespkg.systems.nwm.defense import EASY, HARD, SCOPES, attacks, compared
+from rulespkg.systems.nwm.inputs import MOST_BONUS, address, base, modifier, ranked, rated
 from rulespkg.systems.nwm.offers import setup_offers
 from rulespkg.systems.nwm.tables_attacks import DEFENSE
 from rulespkg.words import signed
@@ -36,7 +42,7 @@ _DO = {
 
 def _numbers(inputs: Inputs) -> tuple[int, int, int, int]:
     """Attack with bonus, defense value, set-up with bonus, and its number."""
-    active = scope_bonus(inputs["active"].removeprefix("defence-")) if inputs["active"] else 0
+    active = SCOPES[inputs["active"].removeprefix("defence-")] if inputs["active"] else 0
     required = base(inputs["setup_required"]) if inputs["setup_required"] else inputs["setup_number"]
     return (
         base(inputs["attack"]) + inputs["bonus"],
@@ -50,13 +56,16 @@ def _compare(inputs: Inputs) -> Answer:
     found = compared(*_numbers(inputs))._asdict()
     two = {name: found[name] for name in _DO}
     most = max(two.values())
-    best = [name for name in two if two[name] == most]
+    best = [name for name in two if two[name] == most] if most else []
     points = {WORDS[name]: value for name, value in found.items()}
     return Answer(
         _advice(best, most),
         figures=(
-            *(Figure(WORDS[name], found[name], tone="success" if name in best else "") for name in found),
-            Figure("Hard set-up made", chance(*_numbers(inputs)[2:])),
+            *(
+                Figure(WORDS[name], found[name], tone="success" if name in best else "", key=name)
+                for name in found
+            ),
+            Figure("Hard set-up made", chance(*_numbers(inputs)[2:]), key="setup_made"),
         ),
         charts=(
             bars(
@@ -65,6 +74,8 @@ def _compare(inputs: Inputs) -> Answer:
                 "Plan",
                 points,
                 name="Hit at least once",
+                key="plans",
+                keys=tuple(found),
             ),
         ),
         notes=_reasons(inputs),
@@ -83,7 +94,7 @@ def _reasons(inputs: Inputs) -> tuple[Step, ...]:
     attack, defense, prepare, required = _numbers(inputs)
     return (
         Step(f"Attack {attack}: {scale.title(base(inputs['attack']))}, bonus {signed(inputs['bonus'])}.",
-             f"#{inputs['attack']}"),
+             address(inputs["attack"])),
         Step(f"Defense value {defense}.", "nwm.attack.defence_value"),
         Step(f"Easy set-up {signed(EASY)}, without a roll.", "#setup-easy"),
         Step(f"Hard set-up {signed(HARD)} if {prepare} reaches {required}; if not, you still attack.",
@@ -111,7 +122,7 @@ SETUP = Calculator(
     (
         rated("attack", "Attack", "good", rule="nwm.attack.roll"),
         modifier("bonus", "Bonus on the attack", rule="nwm.task.modifiers"),
-        rated("defense", "Target's defense", "extraordinary", rule="nwm.attack.defence_value"),
+        ranked("defense", "Target's defense", "extraordinary", rule="nwm.attack.defence_value"),
         row_choice("active", "Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope"),
         rated("setup", "Hard set-up", "great", help="The attribute rolled for it.", rule="nwm.setup.kinds"),
         modifier("setup_bonus", "Bonus on the set-up", rule="nwm.task.modifiers"),
@@ -123,7 +134,15 @@ SETUP = Calculator(
             help="Normally easier than the attack itself.",
             rule="nwm.setup.kinds",
         ),
-        Number("setup_number", "Number for the set-up", 6, -10, 30, only=("setup_required", ("",))),
+        Number(
+            "setup_number",
+            "Number for the set-up",
+            6,
+            -MOST_BONUS,
+            MOST_BONUS,
+            only=("setup_required", ("",)),
+            rule="nwm.setup.kinds",
+        ),
         Choice(
             "plan",
             "Roll which plan",
@@ -140,4 +159,5 @@ SETUP = Calculator(
     wins=extra_wins,
     won="Hit",
     counted=EXTRAS,
+    effects=lambda _, extra: extra_effects(extra),
 )

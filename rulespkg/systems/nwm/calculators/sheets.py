@@ -10,6 +10,7 @@ from rulespkg.choices import folded, row_choice
 from rulespkg.field import Flag, Number, Text
 from rulespkg.form import Rows
 from rulespkg.systems.nwm import scale
+from rulespkg.systems.nwm.calculators.words import rank_figure
 from rulespkg.systems.nwm.forms import ARMED
 from rulespkg.systems.nwm.inputs import EVERY, base, ranked, rated
 from rulespkg.systems.nwm.movement import fullmoves, meters
@@ -48,7 +49,7 @@ def _attribute(name: str, rank: str, *roles: str) -> dict[str, object]:
 _FIRST = (
     _attribute("Martial Arts", "great", "attack", "defense"),
     _attribute("Quick Thinker", "good-plus", "quickness"),
-    _attribute("Strength", "good", "buffness"),
+    _attribute("Buffness", "good", "buffness"),
     _attribute("Physique", "great", "resistance", "resilience"),
     _attribute("Agility", "good", "athletics"),
 )
@@ -109,18 +110,24 @@ def _sheet(inputs: Inputs) -> Answer:
 
 
 def _figures(inputs: Inputs) -> tuple[Figure, ...]:
-    """What follows from the attributes: power, resistance, movement."""
+    """What follows from the attributes and the armor: power, resistance, protection, movement."""
     found = []
     power = _power(inputs)
     if power is not None:
-        found.append(Figure("Power of the weapon", f"{scale.title(power)} ({power})", ""))
+        found.append(rank_figure("Power of the weapon", power, "power"))
     resistance = rank_of(inputs, "resistance")
     if resistance:
         halved = scale.halved(base(resistance))
-        found.append(Figure("Resistance, halved", f"{scale.title(halved)} ({halved})", ""))
+        found.append(rank_figure("Resistance, halved", halved, "halved_resistance"))
+    if inputs["protection"]:
+        found.append(rank_figure("Armor's protection", base(inputs["protection"]), "protection"))
+        cost = COVERAGE.row(inputs["coverage"]).facts["cost"]
+        found.append(Figure("To bypass it", cost, "successes" if cost > 1 else "success", key="bypass"))
     athletics = rank_of(inputs, "athletics")
     if athletics:
-        found.append(Figure("Movement in a round", meters(fullmoves(_now(inputs, athletics))), "m"))
+        found.append(
+            Figure("Movement in a round", meters(fullmoves(_now(inputs, athletics))), "m", key="meters")
+        )
     return tuple(found)
 
 
@@ -153,7 +160,15 @@ def _grid(inputs: Inputs) -> Grid:
     less = hurt(inputs)
     sentence = f"Wounds and Dazes: {signed(-2 * less)}, but not on resisting damage." if less else ""
     heads = ("Attribute", "Rank", "Base successes now", "Halved", "Serves as")
-    return Grid("Attributes", sentence, heads, tuple(rows))
+    return Grid(
+        "What they are worth",
+        sentence,
+        heads,
+        tuple(rows),
+        key="attributes",
+        column_keys=("attribute", "rank", "now", "halved", "serves"),
+        row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+    )
 
 
 CHARACTER = Calculator(

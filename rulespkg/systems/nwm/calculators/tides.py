@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Figure, Step, percent
+from rulespkg.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import bars, stacked
-from rulespkg.systems.nwm.tide import MOST_SIDES, odds, one_side, tide
+from rulespkg.systems.nwm.tide import MOST_SIDES, odds, one_side, tide, with_events
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -20,22 +20,23 @@ _SHOW = (Option("secret", "Only when I reveal it"), Option("open", "At once"))
 
 def _tide_odds(inputs: Inputs) -> Answer:
     sides = inputs["sides"]
-    quiet = odds(sides, "nothing_at_all")
+    found = odds(sides)
     one = one_side().chances()
     each = (
-        Figure("Misfortune", one["misfortune"], tone="failure"),
-        Figure("Nothing", one["nothing"]),
-        Figure("Advantage", one["advantage"], tone="success"),
+        Figure("Misfortune", one["misfortune"], tone="failure", key="misfortune"),
+        Figure("Nothing", one["nothing"], key="nothing"),
+        Figure("Advantage", one["advantage"], tone="success", key="advantage"),
     )
     return Answer(
-        f"With {plural(sides, 'side')} nothing at all happens {percent(quiet)} of the time.",
+        f"With {plural(sides, 'side')} nothing at all happens {percent(found.nothing_at_all)} of the time.",
         figures=(
-            Figure("Nothing at all", quiet),
-            Figure("Some advantage", odds(sides, "any_advantage"), tone="success"),
-            Figure("Some misfortune", odds(sides, "any_misfortune"), tone="failure"),
-            Figure("Exactly one event", odds(sides, "exactly_one_event")),
+            Figure("Nothing at all", found.nothing_at_all, key="nothing_at_all"),
+            Figure("Some advantage", found.any_advantage, tone="success", key="any_advantage"),
+            Figure("Some misfortune", found.any_misfortune, tone="failure", key="any_misfortune"),
+            Figure("Exactly one event", found.exactly_one_event, key="exactly_one_event"),
         ),
-        charts=(stacked("One side", each), _events(sides)),
+        charts=(stacked("One side", each, "one_side"), _events(sides)),
+        grids=(_two_sides(),) if sides > 1 else (),
         notes=(
             Step("How strong an event is, the GM decides.", "nwm.tide.roll"),
             Step("Leave it out of duels and other formal fights.", "nwm.tide.skip"),
@@ -45,9 +46,23 @@ def _tide_odds(inputs: Inputs) -> Answer:
 
 def _events(sides: int) -> Chart:
     """How many sides have an event."""
-    found = tide(sides).enumerate().map(_count)
+    found = with_events(sides)
     points = {str(count): found[count] for count in range(sides + 1)}
-    return bars("Sides with an event", f"None {percent(found[0])} of the time.", "Events", points)
+    sentence = f"None {percent(found[0])} of the time."
+    return bars("Sides with an event", sentence, "Events", points, key="events")
+
+
+def _two_sides() -> Grid:
+    """What two sides have at once: yours in the rows, theirs in the columns."""
+    found = one_side().chances()
+    names = ("advantage", "nothing", "misfortune")
+    rows = tuple(
+        (text_cell(yours.capitalize()), *(chance_cell(found[yours] * found[theirs]) for theirs in names))
+        for yours in names
+    )
+    heads = ("Your side", *(f"Theirs: {name}" for name in names))
+    sentence = "The two dice are independent."
+    return Grid("Two sides at once", sentence, heads, rows, True, "two_sides", ("yours", *names), names)
 
 
 def _count(events: tuple[str, ...]) -> int:
@@ -77,6 +92,10 @@ def _named(_: Inputs, events: tuple[str, ...]) -> str:
     return " and ".join(parts) or "Nothing"
 
 
+def _effects(_: Inputs, events: tuple[str, ...]) -> tuple[Effect, ...]:
+    return tuple(Effect("event", event, str(side)) for side, event in enumerate(events, 1))
+
+
 TIDE_ROLL = Calculator(
     "nwm.tide",
     "Tide of battle",
@@ -91,5 +110,6 @@ TIDE_ROLL = Calculator(
     _tide_headline,
     roll_label="Roll the tide",
     counted=Counted("Events", _named),
+    effects=_effects,
     veil=lambda inputs: "Reveal the tide" if inputs["show"] == "secret" else "",
 )

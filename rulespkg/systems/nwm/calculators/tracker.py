@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Card, Chart, Figure, Meter, Press, Series, Step, percent
+from rulespkg.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, Step, percent
 from rulespkg.calculator import Action, Calculator, Counted, Inputs, Saved
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import bars
 from rulespkg.systems.nwm.calculators.tracker_acts import (
+    PREPARED,
     SCOPE,
     act,
     act_held,
@@ -17,9 +18,11 @@ from rulespkg.systems.nwm.calculators.tracker_acts import (
     enter,
     first,
     harm,
+    hit,
     hold,
     next_round,
     points,
+    prepare,
     shake,
     stunned,
     wait,
@@ -42,6 +45,7 @@ from rulespkg.systems.nwm.defense import SCOPES
 from rulespkg.systems.nwm.initiative import ACTION, action_odds, carried, preempt
 from rulespkg.systems.nwm.offers import fighter_offers
 from rulespkg.systems.nwm.round import TIE, everybody, first_odds, next_up
+from rulespkg.systems.nwm.tables_attacks import SETUPS
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
@@ -69,11 +73,16 @@ def _rounds(inputs: Inputs) -> tuple[Chart, ...]:
     if len(turns) < 2:
         return ()
     series = tuple(
-        Series(name, tuple((str(turn), Ratio(rounds[turn])) for turn in turns if turn in rounds))
-        for name, rounds in found.items()
+        Series(
+            name,
+            tuple((str(turn), Ratio(rounds[turn])) for turn in turns if turn in rounds),
+            key=str(place),
+            keys=tuple(str(turn) for turn in turns if turn in rounds),
+        )
+        for place, (name, rounds) in enumerate(found.items(), 1)
     )
     sentence = f"What each began rounds {turns[0]} to {turns[-1]} with, carry included."
-    return (Chart("lines", "Action points by round", sentence, "Round", series, "points"),)
+    return (Chart("lines", "Action points by round", sentence, "Round", series, "points", key="past"),)
 
 
 MOST_ROUNDS = 8
@@ -112,14 +121,18 @@ def _figures(inputs: Inputs, up: tuple[int, ...], waiting: list[int]) -> tuple[F
     if waiting:
         odds = first_odds(fighters(inputs))
         return (
-            *(Figure(f"{name} first", odds[i]) for i, name in enumerate(who)),
-            Figure("Tie for first", odds[TIE], tone="tie"),
+            *(Figure(f"{name} first", odds[i], key=f"first_{i + 1}") for i, name in enumerate(who)),
+            Figure("Tie for first", odds[TIE], tone="tie", key="first_tie"),
         )
     if len(up) != 1:
         return ()
     rows, now = inputs["combatants"], up[0]
     return tuple(
-        Figure(f"{who[i]} acts before {who[now]} is done", preempt(base_of(row), base_of(rows[now])))
+        Figure(
+            f"{who[i]} acts before {who[now]} is done",
+            preempt(base_of(row), base_of(rows[now])),
+            key=f"interrupt_{i + 1}",
+        )
         for i, row in enumerate(rows)
         if row["held"] and i != now
     )
@@ -134,21 +147,31 @@ def _charts(inputs: Inputs, waiting: list[int]) -> tuple[Chart, ...]:
         for name, row in zip(who, rows, strict=True)
     }
     most = max(max(odds) for odds in found.values())
+    places = tuple(str(place) for place in range(1, len(who) + 1))
     series = tuple(
-        Series(plural(n, "action"), tuple((name, odds[n]) for name, odds in found.items()))
+        Series(
+            plural(n, "action"), tuple((name, odds[n]) for name, odds in found.items()), "", str(n), places
+        )
         for n in range(most + 1)
     )
     sure = max(found, key=lambda name: float(found[name].mean()))
     when = "this round" if waiting else "next round"
     sentence = f"{sure} can expect most, {float(found[sure].mean()):.2f} on average."
-    strips = Chart("stack", f"Actions {when}", sentence, "Combatant", series)
+    strips = Chart("stack", f"Actions {when}", sentence, "Combatant", series, key="actions")
     if not waiting:
         return (strips,)
     odds = first_odds(fighters(inputs))
     points = {**{name: odds[i] for i, name in enumerate(who)}, "Tie": odds[TIE]}
     best = max(who, key=lambda name: float(points[name]))
     return (
-        bars("Who has most points", f"Most likely {best}: {percent(points[best])}.", "Combatant", points),
+        bars(
+            "Who has most points",
+            f"Most likely {best}: {percent(points[best])}.",
+            "Combatant",
+            points,
+            key="first",
+            keys=(*places, "tie"),
+        ),
         strips,
     )
 
@@ -158,10 +181,13 @@ def _card(inputs: Inputs, i: int, up: tuple[int, ...], waiting: list[int]) -> Ca
     tags = [f"{signed(SCOPES[scope])} defense: {scope}" for scope in guards(row)]
     if row["held"]:
         tags.append("holds an action")
+    if row["setup"]:
+        bonus = SETUPS.row(row["setup"]).facts["bonus"]
+        tags.append(f"{signed(bonus)} set-up")
     if row["wounds"] or row["dazes"]:
         tags.append(f"{plural(row['wounds'], 'Wound')}, {plural(row['dazes'], 'Daze')}")
     now = i in up and not waiting
-    meter = Meter("Action points", row["ap"], max(row["ap"], 2 * ACTION), "left")
+    meter = Meter("Action points", row["ap"], max(row["ap"], 2 * ACTION), "left", "points")
     return Card(
         name,
         _status(row, now, len(up)),
@@ -169,6 +195,7 @@ def _card(inputs: Inputs, i: int, up: tuple[int, ...], waiting: list[int]) -> Ca
         (meter,) if row["rolled"] else (),
         tuple(tags),
         _presses(inputs, i, up if not waiting else ()),
+        str(i + 1),
     )
 
 
@@ -191,15 +218,23 @@ def _presses(inputs: Inputs, i: int, up: tuple[int, ...]) -> tuple[Press, ...]:
         found.append(Press("first", "Goes first", who))
     if up == (i,):
         found += [Press("act", "Acts", who), Press("hold", "Holds", who)]
+        found += [
+            Press("prepare", "Easy set-up", {**who, "kind": "setup-easy"}),
+            Press("prepare", "Hard set-up made", {**who, "kind": "setup-hard"}),
+            Press("prepare", "Sights a scope", {**who, "kind": "scope"}),
+        ]
     elif row["held"] and row["ap"] >= ACTION:
         found.append(Press("break-in", "Acts now", who))
     if row["dazes"] and row["ap"] >= ACTION and (up == (i,) or row["held"]):
-        found.append(Press("shake", "Shakes off Daze", who))
+        one = inputs["daze_each"] and row["dazes"] > 1
+        found.append(Press("shake", "Shakes off one Daze" if one else "Shakes off Daze", who))
     if can_defend(inputs, row):
         found += [
             Press("defend", f"Defends {signed(bonus)}: {scope}", {**who, "scope": scope})
             for scope, bonus in SCOPES.items()
         ]
+    if row["setup"]:
+        found.append(Press("hit", "Hit", who))
     found += [
         Press("stun", "Stunned", who),
         Press("harm", "Dazed", {**who, "what": "dazes"}),
@@ -241,6 +276,11 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     return f"Action points: {told}.{tied}", "tie" if run.state == TIE else ""
 
 
+def _effects(_: Inputs, state: int) -> tuple[Effect, ...]:
+    """Who has most points, by the place in the list."""
+    return (Effect("first", "tie" if state == TIE else str(state + 1)),)
+
+
 _WHAT = Choice("what", "What", "dazes", (Option("dazes", "Daze"), Option("wounds", "Wound")))
 _BY = Number("by", "By", 1, -FAR, FAR, help="A change by hand.")
 
@@ -248,7 +288,14 @@ INITIATIVE = Calculator(
     "nwm.initiative",
     "Initiative and action points",
     "Who acts next, who holds, who owes: action points from round to round. Kept in this browser only.",
-    ("nwm.init.order", "nwm.init.roll", "nwm.init.carry", "nwm.init.hold", "nwm.result.stun"),
+    (
+        "nwm.init.order",
+        "nwm.init.roll",
+        "nwm.init.carry",
+        "nwm.init.hold",
+        "nwm.result.stun",
+        "nwm.setup.state",
+    ),
     FIELDS,
     _tracker,
     _procedure,
@@ -259,6 +306,8 @@ INITIATIVE = Calculator(
         Action("enter", "Enter initiative", (WHO, DICE), enter, rule="nwm.init.roll", shown=False),
         Action("act", "Act", (WHO,), act, rule="nwm.init.order", shown=False),
         Action("hold", "Hold", (WHO,), hold, rule="nwm.init.hold", shown=False),
+        Action("prepare", "Set up", (WHO, PREPARED), prepare, rule="nwm.setup.kinds", shown=False),
+        Action("hit", "Hit", (WHO,), hit, rule="nwm.setup.general", shown=False),
         Action("break-in", "Act on a hold", (WHO,), act_held, rule="nwm.init.preempt", shown=False),
         Action("defend", "Defend", (WHO, SCOPE), defend, rule="nwm.defence.active", shown=False),
         Action("stun", "Stun", (WHO,), stunned, rule="nwm.result.stun", shown=False),
@@ -272,4 +321,5 @@ INITIATIVE = Calculator(
     saved=Saved("fight"),
     offers=fighter_offers(3),
     counted=Counted("First", _first),
+    effects=_effects,
 )

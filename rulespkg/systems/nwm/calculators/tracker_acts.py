@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.choices import rows
-from rulespkg.field import Choice
+from rulespkg.field import Choice, Option
 from rulespkg.roster import Roster
 from rulespkg.systems.nwm.calculators.tracker_fields import (
     FAR,
     GUARDS,
+    MOST_HARM,
     MOST_LOG,
     WHO,
     base_of,
@@ -21,7 +22,7 @@ from rulespkg.systems.nwm.calculators.tracker_fields import (
 from rulespkg.systems.nwm.defense import SCOPES
 from rulespkg.systems.nwm.initiative import ACTION, HOLD, action_points, carried, stun
 from rulespkg.systems.nwm.round import next_up
-from rulespkg.systems.nwm.tables_attacks import DEFENSE
+from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS
 from rulespkg.words import signed
 
 if TYPE_CHECKING:
@@ -36,7 +37,17 @@ SCOPE = Choice(
     tuple(option._replace(value=option.value.removeprefix("defence-")) for option in rows((DEFENSE,))),
     rule="nwm.defence.scope",
 )
-_MOST_HARM = 9
+PREPARED = Choice(
+    "kind",
+    "What",
+    "setup-easy",
+    (
+        *rows((SETUPS,)),
+        Option("failed", "Hard set-up that failed"),
+        Option("scope", "A scope sighted in"),
+    ),
+    rule="nwm.setup.kinds",
+)
 _MOST_TIE = 99
 
 
@@ -81,9 +92,23 @@ def enter(inputs: Inputs, args: Inputs) -> Inputs:
 
 
 def act(inputs: Inputs, args: Inputs) -> Inputs:
-    """An action of whoever is next (nwm.init.order)."""
+    """An action of whoever is next; no set-up outlasts it (nwm.init.order, nwm.setup.general)."""
     row = _on_top(inputs, args["who"])
-    return _left(inputs, args["who"], "acts", row["ap"] - ACTION, held=False)
+    return _left(inputs, args["who"], "acts", row["ap"] - ACTION, held=False, setup="")
+
+
+def prepare(inputs: Inputs, args: Inputs) -> Inputs:
+    """An action spent on a set-up, in place of any other; a scope leaves it (nwm.setup.replace)."""
+    row, kind = _on_top(inputs, args["who"]), args["kind"]
+    ready = {"failed": "", "scope": row["setup"]}.get(kind, kind)
+    words = {"failed": "fails at a set-up", "scope": "sights in a scope"}.get(kind, "sets up")
+    return _left(inputs, args["who"], words, row["ap"] - ACTION, held=False, setup=ready)
+
+
+def hit(inputs: Inputs, args: Inputs) -> Inputs:
+    """A hit, even one without harm, loses a set-up (nwm.setup.general)."""
+    _FIGHT.one(inputs, args["who"])
+    return _logged(_FIGHT.put(inputs, args["who"], setup=""), args["who"], "is hit")
 
 
 def hold(inputs: Inputs, args: Inputs) -> Inputs:
@@ -98,7 +123,7 @@ def act_held(inputs: Inputs, args: Inputs) -> Inputs:
     if not row["held"] or row["ap"] < ACTION:
         legal = f"somebody who holds an action and has {ACTION} points or more"
         raise WHO.refused(names(inputs)[args["who"] - 1], legal)
-    return _left(inputs, args["who"], "acts on the hold", row["ap"] - ACTION, held=False)
+    return _left(inputs, args["who"], "acts on the hold", row["ap"] - ACTION, held=False, setup="")
 
 
 def defend(inputs: Inputs, args: Inputs) -> Inputs:
@@ -107,13 +132,14 @@ def defend(inputs: Inputs, args: Inputs) -> Inputs:
     if not can_defend(inputs, row):
         raise WHO.refused(names(inputs)[args["who"] - 1], f"somebody with {ACTION} points or more")
     words = f"defends {signed(SCOPES[args['scope']])}"
-    return _left(inputs, args["who"], words, row["ap"] - ACTION, **{GUARDS[args["scope"]]: True})
+    declared = {GUARDS[args["scope"]]: True}
+    return _left(inputs, args["who"], words, row["ap"] - ACTION, setup="", **declared)
 
 
 def stunned(inputs: Inputs, args: Inputs) -> Inputs:
-    """A Stun; who already owes points loses none (nwm.result.stun)."""
+    """A Stun; who already owes points loses none, but was hit (nwm.result.stun, nwm.setup.general)."""
     row = _in_round(inputs, args["who"])
-    return _left(inputs, args["who"], "is stunned", stun(row["ap"]))
+    return _left(inputs, args["who"], "is stunned", stun(row["ap"]), setup="")
 
 
 def shake(inputs: Inputs, args: Inputs) -> Inputs:
@@ -123,13 +149,13 @@ def shake(inputs: Inputs, args: Inputs) -> Inputs:
     if not row["dazes"] or row["ap"] < ACTION or not (turn or row["held"]):
         raise WHO.refused(names(inputs)[args["who"] - 1], "somebody dazed who may act")
     left = row["dazes"] - 1 if inputs["daze_each"] else 0
-    return _left(inputs, args["who"], "shakes it off", row["ap"] - ACTION, dazes=left, held=False)
+    return _left(inputs, args["who"], "shakes it off", row["ap"] - ACTION, dazes=left, held=False, setup="")
 
 
 def harm(inputs: Inputs, args: Inputs) -> Inputs:
     """One more Daze or Wound (nwm.damage.cumulative)."""
     row, what = _FIGHT.one(inputs, args["who"]), args["what"]
-    after = _FIGHT.put(inputs, args["who"], **{what: min(_MOST_HARM, row[what] + 1)})
+    after = _FIGHT.put(inputs, args["who"], **{what: min(MOST_HARM, row[what] + 1)}, setup="")
     return _logged(after, args["who"], "is dazed" if what == "dazes" else "is wounded")
 
 

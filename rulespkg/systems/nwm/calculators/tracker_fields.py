@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.choices import folded
+from rulespkg.choices import folded, row_choice
 from rulespkg.field import Flag, Number, Text
 from rulespkg.form import Rows
 from rulespkg.systems.nwm.checks import LEAST, MOST
@@ -12,14 +12,16 @@ from rulespkg.systems.nwm.initiative import ACTION, MOST_CARRY
 from rulespkg.systems.nwm.inputs import base, modifier, rated
 from rulespkg.systems.nwm.recovery import impaired
 from rulespkg.systems.nwm.round import Fighter, Standing
+from rulespkg.systems.nwm.tables_attacks import SETUPS
 
 if TYPE_CHECKING:
     from rulespkg.calculator import Inputs
     from rulespkg.field import Field
     from rulespkg.roster import Row
 
-FAR = 60
+FAR = 150
 """No balance of action points gets so far from 0."""
+MOST_HARM = 9
 MOST_LOG = 900
 MOST_PAST = 120
 GUARDS = {"one": "guard_one", "group": "guard_group", "all": "guard_all"}
@@ -29,8 +31,8 @@ COMBATANT: tuple[Field, ...] = (
     Text("name", "Name", "", 40),
     rated("quick", "Quickness", "great", help="How quickly she thinks and acts.", rule="nwm.init.attribute"),
     modifier("bonus", "Bonus", rule="nwm.task.modifiers"),
-    Number("wounds", "Wounds", 0, 0, 9, rule="nwm.damage.cumulative"),
-    Number("dazes", "Dazes", 0, 0, 9, rule="nwm.damage.cumulative"),
+    Number("wounds", "Wounds", 0, 0, MOST_HARM, rule="nwm.damage.cumulative"),
+    Number("dazes", "Dazes", 0, 0, MOST_HARM, rule="nwm.damage.cumulative"),
     Number(
         "carry", "Carried over", 0, -FAR, MOST_CARRY, help="At most 3; below 0 a debt.", rule="nwm.init.carry"
     ),
@@ -40,6 +42,15 @@ COMBATANT: tuple[Field, ...] = (
     *(
         Flag(name, f"Defends against {scope}", rule="nwm.defence.scope")
         for scope, name in zip(("one opponent", "a group", "everybody"), GUARDS.values(), strict=True)
+    ),
+    row_choice(
+        "setup",
+        "Set-up",
+        "",
+        (SETUPS,),
+        "None",
+        help="For a later action; lost by anything that comes between.",
+        rule="nwm.setup.general",
     ),
     Text("past", "Points of past rounds", "", MOST_PAST, help="Rounds and points, such as 1:7 2:5."),
     Number("tie", "Place in ties", 0, 0, 99, help="0 until a tie is settled.", rule="nwm.init.ties"),
@@ -59,7 +70,19 @@ FIELDS: tuple[Field, ...] = (
         1,
         20,
         "Combatant",
-        folded=("bonus", "wounds", "dazes", "carry", "rolled", "ap", "held", *GUARDS.values(), "past", "tie"),
+        folded=(
+            "bonus",
+            "wounds",
+            "dazes",
+            "carry",
+            "rolled",
+            "ap",
+            "held",
+            *GUARDS.values(),
+            "setup",
+            "past",
+            "tie",
+        ),
         fold="Combatants: names, Quickness",
     ),
     Text("log", "Log", "", MOST_LOG, fold="Log"),

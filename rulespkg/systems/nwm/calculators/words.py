@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Figure
+from rulespkg.answer import Effect, Figure
 from rulespkg.calculator import Counted
 from rulespkg.plot import histogram
-from rulespkg.words import plural
+from rulespkg.systems.nwm import scale
+from rulespkg.systems.nwm.checks import counted
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Chart
+    from rulespkg.answer import Chart, Series
     from rulespkg.calculator import Inputs
     from rulespkg.dice import Distribution
 
@@ -38,17 +39,31 @@ def extra_words(extra: int) -> str:
 
 def successes_chart(extras: Distribution, required: int) -> Chart:
     """A bar for each number of successes, by what it is against a required number."""
-    sentence = f"{plural(required, 'success')} are needed." if required != 1 else "1 success is needed."
+    sentence = f"{counted(required, 'success')} are needed." if required != 1 else "1 success is needed."
     made = extras.map(lambda extra: extra + required)
-    return histogram("Successes", sentence, "Successes", made, kind=lambda made: band(made - required))
+    found = histogram(
+        "Successes", sentence, "Successes", made, kind=lambda made: band(made - required), key="successes"
+    )
+    return found._replace(series=tuple(_by_extra(one, min(made) - required) for one in found.series))
+
+
+def _by_extra(series: Series, least: int) -> Series:
+    """A series of the same chart with a key of its own, and each point by its extra, the first ``least``."""
+    keys = tuple(str(least + place) for place in range(len(series.points)))
+    return series._replace(key=series.name.lower().replace(" ", "_"), keys=keys)
+
+
+def rank_figure(label: str, index: int, key: str) -> Figure:
+    """A rank by its base successes, with its name behind them."""
+    return Figure(label, index, f"({scale.title(index)})", key=key)
 
 
 def extra_figures(extras: Distribution) -> tuple[Figure, ...]:
     """Success, bare success and failure."""
     return (
-        Figure("Success", extras.probability(lambda extra: extra >= 0), tone="success"),
-        Figure("Just enough", extras[0], tone="marginal"),
-        Figure("Failure", extras.probability(lambda extra: extra < 0), tone="failure"),
+        Figure("Success", extras.probability(lambda extra: extra >= 0), tone="success", key="success"),
+        Figure("Just enough", extras[0], tone="marginal", key="just_enough"),
+        Figure("Failure", extras.probability(lambda extra: extra < 0), tone="failure", key="failure"),
     )
 
 
@@ -60,6 +75,12 @@ def extra_score(_: Inputs, extra: int) -> int:
 def extra_wins(_: Inputs, extra: int) -> bool:
     """Meeting the number is enough (nwm.task.extra)."""
     return extra >= 0
+
+
+def extra_effects(extra: int) -> tuple[Effect, ...]:
+    """What a roll against a number did: how it ended, and by how much."""
+    ends = Effect("outcome", "success" if extra >= 0 else "failure")
+    return (ends, Effect("extra", extra) if extra >= 0 else Effect("short", -extra))
 
 
 EXTRAS = Counted("Extra", extra_score)

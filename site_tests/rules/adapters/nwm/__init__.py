@@ -1,4 +1,4 @@
-"""Adapters for NWM: each takes a case's inputs and gives what its expected values are compared with.
+"""Adapters for NWM: each puts a case's inputs into a calculator or a table, and reads the answer.
 
 Cases are chosen by their rule.
 """
@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.dice import WrongFace
 from rulespkg.problem import Refusal
 from site_tests.rules.adapters.nwm import effects, fights, rounds, tasks
+from site_tests.rules.adapters.nwm.shown import NotShown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-REFUSALS = (Refusal,)
+REFUSALS = (Refusal, WrongFace, NotShown)
 ADAPTERS: dict[str, Callable[[dict[str, Any]], Any]] = {
     **tasks.ADAPTERS,
     **rounds.ADAPTERS,

@@ -4,51 +4,97 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.systems.nwm import checks, planner, special
-from site_tests.rules.adapters.nwm.fights import made, roll
-from site_tests.rules.adapters.nwm.shown import Inputs, pmf, rank
+from site_tests.rules import door
+from site_tests.rules.adapters.nwm.shown import (
+    NOTHING,
+    Inputs,
+    NotShown,
+    asked,
+    effect,
+    goal,
+    perhaps,
+    rank,
+    rolled,
+    strike,
+    weapon,
+    without,
+)
+
+MISSED = {"miss": "not-enough"}
+"""A miss has no successes for an effect."""
+
+
+def _effect(i: Inputs, name: str, **more: Any) -> dict[str, Any]:
+    return {"effect": f"special-{name}", "power": rank(i["power"]), **more}
+
+
+def _done(i: Inputs, flat: dict[str, Any]) -> door.Told:
+    """What an effect comes to with so many extra successes."""
+    return door.resolve("nwm.effects", {**flat, **rolled(i["extra"])}, NOTHING)
+
+
+def _result(told: door.Told) -> str:
+    found = str(effect(told, "result", "target"))
+    return MISSED.get(found, found)
 
 
 def disarm(i: Inputs) -> Any:
-    power, grip = rank(i, "power"), rank(i, "grip")
-    take, suited = i.get("take", False), i.get("suited", False)
-    if i.get("ask") != "chance":
-        return special.disarm(power, grip, i["extra"], take, suited)._asdict()
-    results = checks.extras(*roll(i)).map(
-        lambda extra: special.disarm(power, grip, extra, take, suited).result
-    )
-    return str(results.probability(lambda one: one in ("at-feet", "flies", "taken")))
+    name = "disarm-take" if i.get("take", False) else "disarm"
+    flat = _effect(i, name, grip=rank(i["grip"]), suited=i.get("suited", False))
+    if "ask" in i:
+        return asked(i, chance=lambda: str(door.odds("nwm.effects", {**flat, **strike(i)}).figure("works")))
+    told = _done(i, flat)
+    margin = perhaps(told, "margin")
+    return {"result": _result(told), "margin": None if margin is None else int(str(margin).split("/")[0])}
 
 
 def knockdown(i: Inputs) -> Any:
-    power, weight, helpful = rank(i, "power"), rank(i, "weight"), i.get("helpful", False)
+    flat = _effect(i, "knockdown", weight=rank(i["weight"]), helpful=i.get("helpful", False))
     if "ask" not in i:
-        found = special.knockdown(power, weight, i["extra"], helpful)
-        return {"result": found.result, "metres": None if found.meters is None else str(found.meters)}
-    ends = checks.extras(*roll(i)).map(lambda extra: special.knockdown(power, weight, extra, helpful))
-    if i["ask"] == "chance":
-        return str(ends.probability(lambda one: one.result == "down"))
-    return pmf(ends.map(lambda one: "not-down" if one.meters is None else str(one.meters)))
+        told = _done(i, flat)
+        far = perhaps(told, "meters")
+        return {"result": _result(told), "metres": None if far is None else str(far)}
+    told = door.odds("nwm.effects", {**flat, **strike(i)})
+    return asked(i, chance=lambda: str(told.figure("works")), distance_distribution=lambda: _distances(told))
+
+
+def _distances(told: door.Told) -> dict[str, str]:
+    results = told.spread("results")
+    rest = {"not-down": without(results, "down")} if set(results) - {"down"} else {}
+    return {**rest, **(told.spread("meters") if "down" in results else {})}
+
+
+def grab(i: Inputs) -> Any:
+    told = _done(i, _effect(i, "grab"))
+    if _result(told) != "grabbed":
+        raise NotShown(told.headline)
+    return {"strength": int(str(effect(told, "strength")).split("/")[0])}
 
 
 def grab_bonus(i: Inputs) -> Any:
+    """Holding is for attacks hand to hand, whether or not they can change their kind of harm."""
     if "goal" not in i:
-        return {"usable_extra": special.with_grab(i["extra"])}
-    wanted = planner.legal_goal(i["goal"])
-    return str(planner.goal_chance(made(i), *roll(i), wanted, special.HELD_BONUS))
+        flat = {**rolled(i["extra"]), "rolled": 0, "held": True}
+        return {"usable_extra": perhaps(door.odds("nwm.planner", flat), "usable_extra")}
+    hold = {"held": True, "by_hand": True, "one_kind": not i.get("convertible", False)}
+    told = door.odds("nwm.planner", {**strike(i), **weapon(i), **goal(i), **hold})
+    return str(told.figure("goal"))
 
 
 def escape(i: Inputs) -> Any:
-    power, hold = rank(i, "power"), rank(i, "grab")
-    if i.get("ask") == "distribution":
-        return pmf(checks.extras(*roll(i)).map(lambda extra: special.escape(power, hold, extra).result))
-    return special.escape(power, hold, i["extra"])._asdict()
+    flat = _effect(i, "escape", grab=rank(i["grab"]))
+    if "ask" in i:
+        told = door.odds("nwm.effects", {**flat, **strike(i)})
+        return asked(i, distribution=lambda: told.spread("results"))
+    told = _done(i, flat)
+    hold = perhaps(told, "countergrab")
+    return {"result": _result(told), "countergrab": None if hold is None else int(str(hold).split("/")[0])}
 
 
 ADAPTERS = {
     "nwm.special.disarm": disarm,
     "nwm.special.knockdown": knockdown,
-    "nwm.special.grab": lambda i: {"strength": special.grab(rank(i, "power"), i["extra"])},
+    "nwm.special.grab": grab,
     "nwm.special.grab_bonus": grab_bonus,
     "nwm.special.escape": escape,
 }

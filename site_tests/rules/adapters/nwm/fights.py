@@ -2,150 +2,228 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
-from rulespkg.problem import refuse
-from rulespkg.systems.nwm import attack, checks, crowds, damage, planner, power, recovery
-from site_tests.rules.adapters.nwm.shown import Inputs, perhaps, pmf, rank, ranked, ratio
+from site_tests.rules import door
+from site_tests.rules.adapters.nwm.shown import (
+    AVERAGE,
+    NOTHING,
+    Inputs,
+    armor,
+    asked,
+    attribute,
+    coverage,
+    discount,
+    effect,
+    goal,
+    rank,
+    ranked,
+    rolled,
+    strike,
+    weapon,
+)
+
+COLUMNS = {
+    "base": "bare-hands",
+    "small": "small-weapon",
+    "large": "large-weapon",
+    "thrown": "small-thrown-object",
+}
+CHARGES = {0: "bow-or-javelin", 1: "crossbow-quick", 2: "crossbow-slow"}
 
 
-def made(i: Inputs) -> attack.Attack:
-    """The attack that a case describes."""
-    return attack.attack(
-        rank(i, "power"),
-        i["type"],
-        rank(i, "resistance"),
-        perhaps(i, "pen_power"),
-        perhaps(i, "protection"),
-        i.get("coverage"),
-        i.get("convertible", False),
-        i.get("first_full", False),
-        i.get("equal_opt", False),
-    )
+def _power(buffness: Any, slug: str) -> Any:
+    told = door.odds("nwm.armor", {"weapon": slug, "buffness": rank(buffness)})
+    return ranked(told.figure("power"))
 
 
-def roll(i: Inputs) -> tuple[int, int]:
-    """Base successes with bonus, and the defense value."""
-    numbers = [
-        checks.integer(i.get(name, 0), name, name.capitalize()) for name in ("attack", "bonus", "defence")
-    ]
-    return numbers[0] + numbers[1], numbers[2]
+def melee(i: Inputs) -> Any:
+    return _power(i["buffness"], COLUMNS.get(i["column"], f"column-{i['column']}"))
 
 
-def distribution(i: Inputs) -> Any:
-    return pmf(planner.distribution(made(i), *roll(i)))
+def crossbow(i: Inputs) -> Any:
+    return _power(i["buffness"], CHARGES.get(i["charge"], f"crossbow-{i['charge']}"))
 
 
-def goal(i: Inputs) -> Any:
-    return str(planner.goal_chance(made(i), *roll(i), planner.legal_goal(i["goal"])))
+def firearm(i: Inputs) -> Any:
+    door.row("nwm.table.firearms", i["weapon"])
+    return ranked(door.odds("nwm.armor", {"weapon": i["weapon"]}).figure("power"))
 
 
-def plan(i: Inputs) -> Any:
-    known = planner.plan(made(i))
-    extra = checks.integer(i["extra"], "extra", "Extra")
-    if "goal" not in i:
-        results = planner.reachable(known, extra)
-        return {"results": list(results), "best": results[-1]}
-    wanted = planner.legal_goal(i["goal"])
-    return {
-        "reachable": planner.reached(known, wanted, extra),
-        "cheapest": planner.cheapest(known, wanted),
-    }
+def effectiveness(i: Inputs) -> Any:
+    flat = {"weapon": "", "power": rank(i["power"]), "protection": rank(i["protection"])}
+    return door.odds("nwm.armor", flat).figure("effect")
 
 
-def spend(i: Inputs) -> Any:
-    left = attack.unspent(i["extra"], i["type"], i.get("convertible", False), i["allocation"])
-    return {"legal": True, "unspent": left}
+def bypass(i: Inputs) -> Any:
+    flat = {"protection": rank(AVERAGE), "coverage": coverage(i["coverage"])}
+    spent = {"extra": i["spent"], "bypass": i["spent"], "full_damage": False, "increase": 0}
+    return {"bypassed": door.odds("nwm.spending", {**flat, **spent}).figure("armor") == "bypassed"}
+
+
+ENOUGH = 99
+"""Extra successes that pay for anything that is asked about."""
 
 
 def damage_rank(i: Inputs) -> Any:
-    strength, protection = rank(i, "power"), perhaps(i, "protection")
-    pen = perhaps(i, "pen_power")
-    loss: int | None = 0
-    if protection is not None and not i.get("bypassed", False):
-        against = strength if pen is None else pen
-        loss = damage.armor_loss(against, protection, i.get("equal_option", False))
-    found = damage.damage_rank(
-        strength, i["full_damage"], i["increase"], loss, i.get("first_increase_full_rank", False)
-    )
-    return "stopped" if found is None else ranked(found)
+    suit = armor({"coverage": 3, **i}) if i.get("protection") is not None else {}
+    around = 3 if suit and i.get("bypassed", False) else 0
+    spent = {"full_damage": i["full_damage"], "increase": i["increase"], "bypass": around}
+    options = {
+        "first_full": i.get("first_increase_full_rank", False),
+        "equal_option": i.get("equal_option", False),
+    }
+    flat = {"extra": ENOUGH, "weapon": "", "power": rank(i["power"]), **suit, **spent, **options}
+    told = door.odds("nwm.spending", flat)
+    if told.effect("result", "target") == "stopped":
+        return "stopped"
+    return ranked(told.figure("damage"))
 
 
 def damage_table(i: Inputs) -> Any:
-    kind = damage.kind_of_harm(i["type"])
-    by = damage.difference(rank(i, "damage"), rank(i, "resistance"))
-    row = damage.damage_row(by).slug.removeprefix("damage-")
-    return {"difference": by, "row": row, "result": damage.result(by, kind)}
+    """A power dealt in full is its own damage."""
+    flat = {"weapon": "", "power": rank(i["damage"]), "resistance": rank(i["resistance"])}
+    spent = {"extra": 1, "increase": 0, "kind": f"type-{i['type']}"}
+    told = door.odds("nwm.spending", {**flat, **spent})
+    return {
+        "difference": told.figure("difference"),
+        "row": told.grid("row").row_keys[0],
+        "result": told.effect("result", "target"),
+    }
 
 
-_OPTIONAL = ("draws_blood", "minimum")
+def impaired(i: Inputs) -> Any:
+    flat = {"result": "", **attribute(i["base"]), "wounds": i["wounds"], "dazes": i["dazes"]}
+    return {"base": door.odds("nwm.recovery", flat).figure("base")}
+
+
+INFO = ("ap_loss", "attribute_shift", "out_of_action", "impaired_for", "includes", "draws_blood", "minimum")
 
 
 def info(i: Inputs) -> Any:
-    facts = damage.info(i["result"])
-    shown = ("ap_loss", "attribute_shift", "out_of_action", "impaired_for")
-    more = {name: facts[name] for name in _OPTIONAL if name in facts}
-    return {**{name: facts[name] for name in shown}, "includes": list(facts["includes"]), **more}
+    facts = door.row("nwm.table.results", f"result-{i['result']}")
+    return {name: facts[name] for name in INFO if name in facts}
 
 
-def _down(i: Inputs) -> bool:
+def attack_hit(i: Inputs) -> Any:
+    return str(door.odds("nwm.planner", strike(i)).figure("hit"))
+
+
+def distribution(i: Inputs) -> Any:
+    return door.odds("nwm.damage", {**strike(i), **weapon(i)}).spread("results")
+
+
+def goal_chance(i: Inputs) -> Any:
+    return str(door.odds("nwm.planner", {**strike(i), **weapon(i), **goal(i)}).figure("goal"))
+
+
+def plan(i: Inputs) -> Any:
+    flat = {**rolled(i["extra"]), "rolled": 0, **weapon(i)}
+    if "goal" in i:
+        told = door.odds("nwm.planner", {**flat, **goal(i)})
+        needed = {one.key: one.value for one in told.answer.figures}.get("needed")
+        hit = told.effect("outcome") == "hit"
+        return {"reachable": hit and told.effect("goal") == "reached", "cheapest": needed}
+    told = door.odds("nwm.planner", flat)
+    best = told.effect("result", "target")
+    within = [name for name, reach in told.column("by_result", "reach").items() if reach == "yes"]
+    return {"results": within or [best], "best": best}
+
+
+SPENT = {"special": "effect"}
+"""What a case calls otherwise than the form."""
+
+
+def spend(i: Inputs) -> Any:
+    nothing = {"full_damage": False, "increase": 0}
+    spent = {SPENT.get(name, name): amount for name, amount in i["allocation"].items()}
+    kind = {"weapon": "", "kind": f"type-{i['type']}", "by_hand": i.get("convertible", False)}
+    told = door.odds("nwm.spending", {"extra": i["extra"], **nothing, **kind, **spent})
+    return {"legal": True, "unspent": told.figure("unspent")}
+
+
+def _injury(i: Inputs, base: Any) -> dict[str, Any]:
     if "result" in i:
-        damage.info(i["result"])
-    return bool(i.get("result") == "down")
+        door.row("nwm.table.results", f"result-{i['result']}")
+    return {
+        "result": "",
+        **attribute(base),
+        "period": i["base_period"],
+        "unit": "round",
+        "wounds": i.get("impairments", 0),
+        "as_down": i.get("result") == "down",
+    }
 
 
-def recovery_time(i: Inputs) -> Any:
-    return str(recovery.time(i["successes"], ratio(i["base_period"], "base_period"), _down(i)))
-
-
-def recovery_steps(i: Inputs) -> Any:
-    return str(recovery.stepped(i["successes"], ratio(i["base_period"], "base_period"), _down(i)))
+def recovery_time(i: Inputs, method: str = "division") -> Any:
+    flat = {**_injury(i, i["successes"]), "method": method}
+    return str(effect(door.resolve("nwm.recovery", flat, NOTHING), "time"))
 
 
 def recovery_odds(i: Inputs) -> Any:
-    base = recovery.impaired(i["base"], i.get("impairments", 0), 0)
-    found = recovery.times(base, ratio(i["base_period"], "base_period"), _down(i))
-    asks = {
-        "at_most": lambda: str(found.probability(lambda time: bool(time <= ratio(i["time"], "time")))),
-        "expected": lambda: str(recovery.mean(found)),
-        "distribution": lambda: pmf(found),
-    }
-    if i["ask"] not in asks:
-        raise refuse("ask", "Ask", f"Ask must be one of {', '.join(asks)}.")
-    return asks[i["ask"]]()
+    told = door.odds("nwm.recovery", _injury(i, i["base"]))
+    return asked(
+        i,
+        at_most=lambda: _by_then(told, Fraction(i["time"])),
+        expected=lambda: str(told.figure("it_mean")),
+        distribution=lambda: told.spread("it"),
+    )
+
+
+def _by_then(told: door.Told, time: Fraction) -> str:
+    """The chance at the last time in the chart that is not later."""
+    before = [(Fraction(key), str(chance)) for key, chance in told.points("by_then").items()]
+    return max(((at, chance) for at, chance in before if at <= time), default=(0, "0/1"))[1]
+
+
+def steps(i: Inputs) -> Any:
+    spent = {"extra": i["spent"], "victims": i["spent"], "full_damage": False, "increase": 0}
+    return door.odds("nwm.spending", {**spent, "discount": discount(i)}).figure("victims")
+
+
+def cost(i: Inputs) -> Any:
+    flat = {"groups": 1, "groups.1.count": i["targets"], "discount": discount(i)}
+    return door.odds("nwm.crowd", flat).figure("victims_cost")
 
 
 def takedowns(i: Inputs) -> Any:
-    cheapest = planner.cheapest(planner.plan(made(i)), planner.legal_goal(i["goal"]))
-    found = crowds.takedowns(*roll(i), cheapest, i["available"], i.get("discount", 0))
-    return str(found.mean()) if i.get("ask") == "expected" else pmf(found)
+    crowd = {"groups": 1, "groups.1.defense": rank(i["defence"]), "groups.1.count": i["available"]}
+    attack = attribute(i["attack"], i.get("bonus", 0), "attack")
+    flat = {**attack, **crowd, "discount": discount(i), **weapon(i), **goal(i)}
+    told = door.odds("nwm.crowd", flat)
+    return asked(i, expected=str(told.figure("mean"))) if "ask" in i else told.spread("fall")
 
 
 def split(i: Inputs) -> Any:
-    targets = [(one["defence"], one["count"]) for one in i["targets"]]
-    return crowds.split(i["successes"], targets, i.get("discount", 0))[0]
+    """Bare hands do something to everybody whom they hit, without any success spent on harm."""
+    flat = {**attribute(i["successes"], 0, "attack"), "goal": "touch", "discount": discount(i)}
+    flat["groups"] = len(i["targets"])
+    for place, one in enumerate(i["targets"], 1):
+        flat |= {f"groups.{place}.defense": rank(one["defence"]), f"groups.{place}.count": one["count"]}
+    return effect(door.resolve("nwm.crowd", flat, NOTHING), "fall")
 
 
 ADAPTERS = {
-    "nwm.power.melee_table": lambda i: ranked(power.muscle(rank(i, "buffness"), i["column"])),
-    "nwm.power.crossbow": lambda i: ranked(power.crossbow(rank(i, "buffness"), i["charge"])),
-    "nwm.power.firearms_table": lambda i: ranked(power.firearm(i["weapon"])),
-    "nwm.armour.effectiveness": lambda i: damage.effectiveness(rank(i, "power"), rank(i, "protection")),
-    "nwm.armour.coverage": lambda i: {"bypassed": damage.bypassed(i["coverage"], i["spent"])},
+    "nwm.power.melee_table": melee,
+    "nwm.power.crossbow": crossbow,
+    "nwm.power.firearms_table": firearm,
+    "nwm.armour.effectiveness": effectiveness,
+    "nwm.armour.coverage": bypass,
     "nwm.damage.rank": damage_rank,
     "nwm.damage.table": damage_table,
-    "nwm.damage.cumulative": lambda i: {"base": recovery.impaired(i["base"], i["wounds"], i["dazes"])},
+    "nwm.damage.cumulative": impaired,
     "nwm.result.info": info,
-    "nwm.attack.hit": lambda i: str(checks.chance(*roll(i))),
+    "nwm.attack.hit": attack_hit,
     "nwm.attack.distribution": distribution,
-    "nwm.attack.goal": goal,
+    "nwm.attack.goal": goal_chance,
     "nwm.attack.plan": plan,
     "nwm.attack.spend": spend,
     "nwm.recovery.time": recovery_time,
-    "nwm.recovery.alt": recovery_steps,
+    "nwm.recovery.alt": lambda i: recovery_time(i, "steps"),
     "nwm.recovery.odds": recovery_odds,
-    "nwm.many.steps": lambda i: crowds.victims(i["spent"], i.get("discount", 0)),
-    "nwm.many.cost": lambda i: crowds.cost(i["targets"], i.get("discount", 0)),
+    "nwm.many.steps": steps,
+    "nwm.many.cost": cost,
     "nwm.many.takedowns": takedowns,
     "nwm.many.basic_hit_split": split,
 }

@@ -2,109 +2,205 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
-from rulespkg.dice import Ratio
-from rulespkg.problem import refuse
-from rulespkg.systems.nwm import checks, movement, scale, tide
-from rulespkg.systems.nwm.tables_space import BASE_RANGES
-from site_tests.rules.adapters.nwm.shown import Inputs, pmf, rank, ranked, ratio
+from site_tests.rules import door
+from site_tests.rules.adapters.nwm.shown import (
+    AVERAGE,
+    NOTHING,
+    Inputs,
+    NotShown,
+    asked,
+    attribute,
+    effect,
+    figure,
+    rank,
+    slug,
+    without,
+)
 
 
-def _whole(i: Inputs, *names: str) -> list[int]:
-    """Whole numbers of a case; those that it leaves out are 0."""
-    return [checks.integer(i.get(name, 0), name, name.capitalize()) for name in names]
+def _scale(value: Any, shift: Any = 0) -> door.Told:
+    """The converter for a rank: its slug, or its base successes."""
+    if isinstance(value, str):
+        return door.odds("nwm.ranks", {"rank": rank(value), "shift": shift})
+    return door.odds("nwm.ranks", {"given": "base", "base": value, "shift": shift})
 
 
 def ranks(i: Inputs) -> Any:
-    found = rank(i, "rank")
+    told = _scale(i["rank"])
+    base = told.cell("scale", "0", "base")
     return {
-        "base": found,
-        "number": str(scale.number(found)),
-        "halved": scale.slug(scale.halved(found)),
+        "base": base,
+        "number": str(told.points("numbers")[str(base)]),
+        "halved": slug(told, "0", "halved"),
+    }
+
+
+def shift(i: Inputs) -> Any:
+    told, row = _scale(i["rank"], i["half_steps"]), str(i["half_steps"])
+    return {"base": told.cell("scale", row, "base"), "rank": slug(told, row, "rank")}
+
+
+def numbers(i: Inputs) -> Any:
+    return str(_scale(i["base"]).points("numbers")[str(i["base"])])
+
+
+def halved(i: Inputs) -> Any:
+    told = _scale(i["rank"])
+    return {"base": told.cell("scale", "0", "halved_base"), "rank": slug(told, "0", "halved")}
+
+
+def convert(i: Inputs) -> Any:
+    told = door.odds("nwm.ranks", {"given": "number", "number": i["number"]})
+    return {"base": told.figure("base"), "rank": slug(told, "0", "rank")}
+
+
+def rating(i: Inputs) -> Any:
+    told = door.odds("nwm.character", {"attributes": 1, "attributes.1.rank": rank(i["rating"])})
+    return {"base": told.cell("attributes", "1", "now")}
+
+
+def dice(i: Inputs) -> Any:
+    return {"modifier": effect(door.resolve("nwm.task", {}, i["faces"]), "dice")}
+
+
+def _task(i: Inputs) -> dict[str, Any]:
+    return {**attribute(i["base"], i.get("bonus", 0)), "required": "", "number": i["required"]}
+
+
+def extra(i: Inputs) -> Any:
+    told = door.resolve("nwm.task", _task(i), i["faces"])
+    made = effect(told, "outcome") == "success"
+    return {
+        "successes": effect(told, "successes"),
+        "success": made,
+        "extra": effect(told, "extra") if made else None,
     }
 
 
 def probabilities(i: Inputs) -> Any:
-    total = checks.integer(i["total"], "total", "Total")
-    asks = {
-        "exactly": lambda x: x == total,
-        "at_least": lambda x: x >= total,
-        "at_most": lambda x: x <= total,
-    }
-    return str(checks.FOUR.odds().probability(_chosen(asks, i)))
-
-
-def _chosen(asks: dict[str, Any], i: Inputs) -> Any:
-    if i["ask"] not in asks:
-        raise refuse("ask", "Ask", f"Ask must be one of {', '.join(asks)}.")
-    return asks[i["ask"]]
-
-
-def extra(i: Inputs) -> Any:
-    base, required, bonus = _whole(i, "base", "required", "bonus")
-    made = checks.outcome(base, checks.modifier(i["faces"]), required, bonus)
-    return {
-        "successes": made.successes,
-        "success": made.success,
-        "extra": made.extra if made.success else None,
-    }
+    """A roll of the dice on top of Average is that much more than Average, or not."""
+    flat = {**attribute(AVERAGE), "required": "", "number": AVERAGE + i["total"]}
+    told = door.odds("nwm.task", flat)
+    ends = {name: str(told.figure(name)) for name in ("just_enough", "failure")}
+    return asked(
+        i,
+        exactly=ends["just_enough"],
+        at_least=str(told.figure("success")),
+        at_most=without(ends),
+    )
 
 
 def success(i: Inputs) -> Any:
-    numbers = _whole(i, "base", "required", "bonus")
-    asks = {
-        "chance": lambda: str(checks.chance(*numbers)),
-        "extra_distribution": lambda: pmf(checks.extras(*numbers).map(lambda x: "fail" if x < 0 else x)),
-        "expected_extra_if_success": lambda: str(checks.expected_extra(*numbers)),
-    }
-    return _chosen(asks, i)()
+    told = door.odds("nwm.task", _task(i))
+    return asked(
+        i,
+        chance=lambda: str(told.figure("success")),
+        extra_distribution=lambda: _extras(told),
+        expected_extra_if_success=lambda: str(figure(told, "mean_extra")),
+    )
 
 
-def range_penalty(i: Inputs) -> Any:
-    distance = ratio(i["distance"], "distance")
-    base = ratio(i["base_range"], "base_range") if "base_range" in i else _base(i)
-    return {"penalty": movement.range_penalty(distance, base, i.get("scope", False))}
+def _extras(told: door.Told) -> dict[str, str]:
+    made = {name: chance for name, chance in told.spread("successes").items() if not name.startswith("-")}
+    failed = str(told.figure("failure"))
+    return {**({"fail": failed} if Fraction(failed) else {}), **made}
 
 
-def _base(i: Inputs) -> Ratio:
-    return Ratio(BASE_RANGES.by("weapon", i.get("weapon")).facts["fullmoves"])
+def tide(i: Inputs) -> Any:
+    sides = len(i["faces"])
+    told = door.resolve("nwm.tide", {"sides": sides, "show": "open"}, i["faces"])
+    return [effect(told, "event", str(side)) for side in range(1, sides + 1)]
+
+
+def tide_odds(i: Inputs) -> Any:
+    told = door.odds("nwm.tide", {"sides": i["sides"]})
+    if i["ask"] == "side1_advantage_side2_misfortune":
+        if not told.answer.grids:
+            raise NotShown("there is only one side")
+        return str(told.cell("two_sides", "advantage", "misfortune"))
+    names = ("nothing_at_all", "any_advantage", "any_misfortune", "exactly_one_event")
+    return asked(i, **{name: str(told.figure(name)) for name in names})
 
 
 def move(i: Inputs) -> Any:
-    moves = movement.fullmoves(rank(i, "rank"))
-    return {"fullmoves": str(moves), "metres": str(movement.meters(moves))}
+    told = door.odds("nwm.range", {"athletics": rank(i["rank"])})
+    return {"fullmoves": str(told.figure("fullmoves_a_round")), "metres": str(told.figure("meters_a_round"))}
+
+
+METERS = 20
+"""A fullmove, so that parts of it can be written as whole meters."""
+
+
+def range_penalty(i: Inputs) -> Any:
+    flat = _counted(i["distance"], "distance", "unit")
+    if "base_range" in i:
+        flat |= {"weapon": "", **_counted(i["base_range"], "base_range", "base_unit")}
+    else:
+        flat["weapon"] = f"range-{i.get('weapon')}"
+    told = door.odds("nwm.range", {**flat, "scope": i.get("scope", False)})
+    return {"penalty": told.figure("range_penalty")}
+
+
+def _counted(text: Any, name: str, unit: str) -> dict[str, Any]:
+    """A distance in fullmoves; in meters where it is no whole number of them."""
+    try:
+        found = Fraction(text)
+    except (TypeError, ValueError, ZeroDivisionError):
+        return {name: text}
+    if found.denominator == 1:
+        return {name: str(found), unit: "fullmoves"}
+    return {name: str(found * METERS), unit: "meters"}
 
 
 def simple(i: Inputs) -> Any:
-    base, required = _whole(i, "base", "required")
-    aside = checks.integer(i["simple"], "simple", "Simple", 0)
-    return str(checks.chance(base, required + aside))
+    main = _part("a", {"base": i["base"], "required": i["required"]})
+    return str(
+        door.odds("nwm.combined", {**main, "second": "trivial", "trivial": i["simple"]}).figure("both")
+    )
+
+
+def _part(name: str, part: Inputs) -> dict[str, Any]:
+    found = attribute(part["base"], part.get("bonus", 0), f"{name}.rank", f"{name}.bonus")
+    return {**found, f"{name}.required": rank(part["required"])}
 
 
 def double(i: Inputs) -> Any:
-    parts = [checks.Part(*_whole(i[name], "base", "required")) for name in ("a", "b")]
-    return pmf(checks.double(*parts).enumerate().map(checks.double_result))
+    return door.odds("nwm.combined", {**_part("a", i["a"]), **_part("b", i["b"])}).spread("parts")
+
+
+def choose(i: Inputs) -> Any:
+    """Dice that add nothing leave each part the margin that it begins with."""
+    parts = {
+        name: {"base": AVERAGE, "bonus": margin, "required": AVERAGE}
+        for name, margin in zip("ab", i["margins"], strict=True)
+    }
+    flat = {**_part("a", parts["a"]), **_part("b", parts["b"])}
+    told = door.resolve("nwm.combined", flat, NOTHING * 2)
+    ends = effect(told, "outcome")
+    if ends != "one":
+        return [ends]
+    return [f"{name}-only" for name in "ab" if effect(told, "may_succeed", name)]
 
 
 ADAPTERS = {
     "nwm.scale.ranks": ranks,
-    "nwm.scale.shift": lambda i: ranked(
-        rank(i, "rank") + checks.integer(i["half_steps"], "half_steps", "Half-steps")
-    ),
-    "nwm.scale.numbers": lambda i: str(scale.number(checks.integer(i["base"], "base", "Base"))),
-    "nwm.scale.halved": lambda i: ranked(scale.halved(rank(i, "rank"))),
-    "nwm.scale.convert": lambda i: ranked(scale.convert(ratio(i["number"]))),
-    "nwm.char.no_deficient_plus": lambda i: {"base": scale.rating(i["rating"])},
-    "nwm.task.roll": lambda i: {"modifier": checks.modifier(i["faces"])},
+    "nwm.scale.shift": shift,
+    "nwm.scale.numbers": numbers,
+    "nwm.scale.halved": halved,
+    "nwm.scale.convert": convert,
+    "nwm.char.no_deficient_plus": rating,
+    "nwm.task.roll": dice,
     "nwm.task.extra": extra,
     "nwm.task.probabilities": probabilities,
     "nwm.task.success": success,
-    "nwm.tide.roll": lambda i: list(tide.events(i["faces"])),
-    "nwm.tide.odds": lambda i: str(tide.odds(i["sides"], i["ask"])),
+    "nwm.tide.roll": tide,
+    "nwm.tide.odds": tide_odds,
     "nwm.space.move": move,
     "nwm.space.range_penalty": range_penalty,
     "nwm.combined.simple": simple,
     "nwm.combined.double": double,
-    "nwm.combined.choose": lambda i: list(checks.choices(*i["margins"])),
+    "nwm.combined.choose": choose,
 }
