@@ -71,7 +71,7 @@ def texts(field: Field, random: Random, most: int = 4) -> list[str]:
     if isinstance(field, Choice):
         return [random.choice(field.options).value for _ in range(most)]
     assert isinstance(field, Text)
-    return ["", "Zoë", "Ana"]
+    return ["", "Zoë", "Ana", "7"]
 
 
 def context(calculator: Calculator, random: Random) -> dict[str, str]:

@@ -8,7 +8,6 @@ from rulespkg.answer import Step
 from rulespkg.problem import refuse
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import Attack
-from rulespkg.systems.nwm.damage import ORDERS
 from rulespkg.systems.nwm.defense import SCOPES, best_bonus
 from rulespkg.systems.nwm.forms import MUSCLE
 from rulespkg.systems.nwm.inputs import address, base, perhaps
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 class Strike(NamedTuple):
     """An attack with its roll: ``base`` with every bonus, ``defense`` with every bonus.
 
-    ``free`` and ``aside`` are successes that a hit has more, or less, for harm; ``order`` is that of results.
+    ``free`` and ``aside`` are successes that a hit has more, or less, for harm.
     """
 
     base: int
@@ -34,7 +33,6 @@ class Strike(NamedTuple):
     attack: Attack
     free: int
     aside: int
-    order: tuple[str, ...]
 
 
 def arm(inputs: Inputs) -> tuple[int, int, str, bool]:
@@ -101,7 +99,6 @@ def strike(inputs: Inputs) -> Strike:
         armed(inputs),
         HELD_BONUS if inputs["held"] else 0,
         inputs["aside"],
-        ORDERS[inputs["severity"]],
     )
 
 

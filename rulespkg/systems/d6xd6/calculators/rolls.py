@@ -23,8 +23,10 @@ from rulespkg.systems.d6xd6.calculators.words import (
 )
 from rulespkg.systems.d6xd6.checks import (
     Task,
+    bare_levels,
     level_odds,
     roll_stage,
+    signless,
     success,
 )
 from rulespkg.systems.d6xd6.countdown import initiative, number_odds
@@ -93,10 +95,8 @@ def _share(inputs: Inputs, name: str, left: int, steps: int) -> int:
         words = f"{label} must be 0 where the difficulty is Average, not {change}."
         raise refuse(name, label, words)
     if steps and change % steps:
-        words = (
-            f"{label} must be a multiple of the {steps} steps, so that one can be bought off, not {change}."
-        )
-        raise refuse(name, label, words)
+        legal = f"a multiple of the {steps} steps, so that one can be bought off"
+        raise refuse(name, label, f"{label} must be {legal}, not {signless(change)}.")
     return change // steps * left if steps else 0
 
 
@@ -176,8 +176,9 @@ def _task_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     outcome = run.state
     at = initiative(_task(inputs), outcome, inputs["by_product"])
     if not outcome.success:
-        late = " and one level less" if inputs["redirected"] else ""
-        return f"Failure with a total of {outcome.total}{late}, at {at} on the countdown.", "failure"
+        words = f"Failure with a total of {outcome.total}, at {at} on the countdown."
+        spoiled = bare_levels(inputs["kind"], inputs["focus"], outcome.total)
+        return f"No level is left for another target. {words}" if spoiled else words, "failure"
     words = (
         f"Success with a total of {outcome.total}: {level_name(outcome.levels)}, at {at} on the countdown."
     )

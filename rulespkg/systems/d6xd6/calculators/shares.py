@@ -98,12 +98,12 @@ def _name(inputs: Inputs, index: int) -> str:
 
 def _plan(inputs: Inputs, one: Split) -> str:
     parts = [f"{share} on {_name(inputs, index)}" for index, share in enumerate(one.shares) if share]
-    return " and ".join(parts)
+    return " and ".join(", ".join(parts).rsplit(", ", 1))
 
 
 def _counted(inputs: Inputs, worth: int) -> str:
     if inputs["goal"] == WORST:
-        return label_of(worth, inputs["dead"])
+        return f"{label_of(worth, inputs['dead'])} at worst"
     if inputs["goal"] == HARM:
         return f"{plural(worth, 'step')} of harm"
     return f"{plural(worth, 'target')} {'out' if inputs['goal'] == OUT else 'harmed'}"
@@ -113,7 +113,7 @@ def _told(inputs: Inputs, found: tuple[Split, ...]) -> str:
     """One best split, of equals one that does the most harm, and how many others are as good."""
     if not found:
         return "Nothing is left for another target."
-    words = f"Best: {_plan(inputs, found[0])}, for {_counted(inputs, found[0].worth)}"
+    words = f"Best: {_plan(inputs, found[0])}, with {_counted(inputs, found[0].worth)}"
     equal = sum(one[2:] == found[0][2:] for one in found) - 1
     return f"{words} ({plural(equal, 'other')} as good)." if equal else f"{words}."
 

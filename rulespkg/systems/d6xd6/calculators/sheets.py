@@ -293,20 +293,20 @@ def _end(inputs: Inputs, args: Inputs) -> Inputs:
 _SKILL = Roster("skills", Place("skill", "Skill", "skills", MOST_SKILLS))
 _ACTIONS = (
     Action(
-        "buy",
-        "Spend an experience point",
-        (_SKILL.who, row_choice("spend", "Purchase", "learn", (SPENDS,), rule="d6xd6.growth.spend")),
-        _buy,
-        help="Each skill may change once after a session.",
-        rule="d6xd6.growth.one-step",
-    ),
-    Action(
         "session",
         "End the session",
         (Flag("plus", PLUS_LABEL, rule="d6xd6.growth.occupation"),),
         _end,
         help="Every three unspent Drama Points become an experience point, and the rest carries over.",
         rule="d6xd6.growth.drama",
+    ),
+    Action(
+        "buy",
+        "Spend an experience point",
+        (_SKILL.who, row_choice("spend", "Purchase", "learn", (SPENDS,), rule="d6xd6.growth.spend")),
+        _buy,
+        help="Each skill may change once after a session.",
+        rule="d6xd6.growth.one-step",
     ),
 )
 

@@ -226,7 +226,8 @@ def _presses(inputs: Inputs, i: int, up: tuple[int, ...]) -> tuple[Press, ...]:
     elif row["held"] and row["ap"] >= ACTION:
         found.append(Press("break-in", "Acts now", who))
     if row["dazes"] and row["ap"] >= ACTION and (up == (i,) or row["held"]):
-        found.append(Press("shake", "Shakes off Daze", who))
+        one = inputs["daze_each"] and row["dazes"] > 1
+        found.append(Press("shake", "Shakes off one Daze" if one else "Shakes off Daze", who))
     if can_defend(inputs, row):
         found += [
             Press("defend", f"Defends {signed(bonus)}: {scope}", {**who, "scope": scope})
