@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -20,23 +22,25 @@ if TYPE_CHECKING:
     from rulespkg.calculator import Calculator
 
 USAGE = """\
-usage: python -m rulespkg list [SYSTEM]
+python -m rulespkg list [SYSTEM ...]
        python -m rulespkg fields CALCULATOR
        python -m rulespkg odds CALCULATOR [name=value ...] [--json]
        python -m rulespkg roll CALCULATOR [name=value ...] [--json]
-       python -m rulespkg faces CALCULATOR 3,6,2 [name=value ...] [--json]
+       python -m rulespkg faces CALCULATOR 3,6,2 [name=value ...] [--json]"""
 
-  python -m rulespkg odds buskit.attack weapon=assault-rifle attacker.trait=d10
-"""
+EXAMPLE = """\
+example:
+  python -m rulespkg odds buskit.attack weapon=assault-rifle attacker.trait=d10"""
+
+PIPE_CLOSED = 141
+"""The exit status of a Unix tool whose reader has gone: 128 and the number of its signal."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit status is 0, or 2 where something was refused."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    as_json = "--json" in words
-    words = [word for word in words if word != "--json"]
+    asked = parser().parse_intermixed_args(arguments)
     try:
-        print(_run(words, as_json))
+        print(_run(asked.do, asked.words, asked.json), flush=True)
     except Refusal as refused:
         for problem in refused.problems:
             print(f"{problem.name}: {problem.message}", file=sys.stderr)
@@ -44,18 +48,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except WrongFace as wrong:
         print(f"faces: {wrong}", file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        # Python would try once more to write what is left, and complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
     return 0
 
 
-def _run(words: list[str], as_json: bool) -> str:
-    if words[:1] == ["list"] and len(words) <= 2:
-        return listing(words[1:])
-    if len(words) < 2 or words[0] not in ("odds", "roll", "faces", "fields"):
-        raise Refusal(Problem("command", "Command", f"Say what to do.\n{USAGE}"))
-    calculator = find(words[1])
-    if words[0] == "fields":
+def parser() -> ArgumentParser:
+    """What may be asked for."""
+    made = ArgumentParser(
+        prog="python -m rulespkg",
+        usage=USAGE,
+        description="Calculators of five tabletop games: exact odds, rolls, and dice from your table.",
+        epilog=EXAMPLE,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    made.add_argument("do", choices=("list", "fields", "odds", "roll", "faces"), help="what to do")
+    made.add_argument("words", nargs="*", help="a game for list, else a calculator and its inputs")
+    made.add_argument("--json", action="store_true", help="give the whole answer as JSON")
+    return made
+
+
+def _run(do: str, words: Sequence[str], as_json: bool) -> str:
+    if do == "list":
+        return listing(words)
+    if not words:
+        raise Refusal(Problem("calculator", "Calculator", "Name a calculator; list shows them all."))
+    calculator = find(words[0])
+    if do == "fields":
         return "\n".join(f"{field.name}: {field.label} must be {field.legal}." for field in calculator.fields)
-    result = answer(words[0], calculator, words[2:])
+    result = answer(do, calculator, list(words[1:]))
     return json.dumps(result.to_json(), indent=2, ensure_ascii=False) if as_json else text(result)
 
 

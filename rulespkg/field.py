@@ -9,9 +9,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Self
 
+from rulespkg.dice import Ratio
 from rulespkg.problem import Problem, Refusal, refuse
 
 MOST_TEXT = 2000
+MOST_DIGITS = 6
+"""Decimals of an amount."""
+MOST_BEFORE = 9
+"""Digits before its point."""
 
 
 class Field:
@@ -100,6 +105,8 @@ class Number(Field):
     """A whole number from ``low`` to ``high``."""
 
     kind = "number"
+    fine = False
+    """Whether decimals are legal too."""
 
     def __init__(self, name: str, label: str, default: int, low: int, high: int, **more: Any) -> None:
         super().__init__(name, label, default, **more)
@@ -118,6 +125,51 @@ class Number(Field):
         if not self.low <= value <= self.high:
             raise ValueError(self.message)
         return value
+
+
+class Place(Number):
+    """The place of one of the sheet's rows, from 1 to ``high``; on a page readers pick it by its name."""
+
+    def __init__(self, name: str, label: str, rows: str, high: int, default: int = 1, **more: Any) -> None:
+        super().__init__(name, label, default, 1, high, **more)
+        self.rows = rows
+
+
+class Amount(Number):
+    """A number that may be a decimal, such as a length: a whole number, or an exact ratio as it is written.
+
+    It lies from ``low`` to ``high``, both whole; with ``above`` the lowest itself is not legal.
+    """
+
+    fine = True
+
+    def __init__(self, name: str, label: str, default: int, low: int, high: int, **more: Any) -> None:
+        self.above = more.pop("above", False)
+        super().__init__(name, label, default, low, high, **more)
+
+    @property
+    def legal(self) -> str:
+        span = f"above {self.low}, up to {self.high}" if self.above else f"from {self.low} to {self.high}"
+        return f"a number {span}, with at most {MOST_DIGITS} decimals"
+
+    def parse(self, text: str) -> Any:
+        before, point, after = text.strip().partition(".")
+        digits = before.removeprefix("-") + after
+        if not (digits.isascii() and digits.isdigit() and len(before) <= MOST_BEFORE):
+            raise ValueError(self.message)
+        if len(after) > MOST_DIGITS or bool(point) != bool(after) or before in ("", "-"):
+            raise ValueError(self.message)
+        value = Ratio(int(before + after), 10 ** len(after))
+        if not self.low <= value <= self.high or (self.above and value == self.low):
+            raise ValueError(self.message)
+        return value.num if value.den == 1 else value
+
+    def text(self, value: Any) -> str:
+        """The decimal that stands for a value, without zeros at its end."""
+        if not isinstance(value, Ratio):
+            return str(value)
+        digits = str(int(value.num * 10**MOST_DIGITS // value.den)).zfill(MOST_DIGITS + 1)
+        return f"{digits[:-MOST_DIGITS]}.{digits[-MOST_DIGITS:]}".rstrip("0").rstrip(".")
 
 
 class Flag(Field):

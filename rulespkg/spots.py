@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from rulespkg.calculator import Calculator, Inputs
 
 
+SPAN = 100
+"""Of a number with wide limits only the whole ones so near to what it is are looked at."""
+
+
 class Spot(NamedTuple):
     """One input: the full name, the field, the label with those of its groups, the value as text.
 
@@ -36,11 +40,13 @@ class Spot(NamedTuple):
         return text or "nothing"
 
     def others(self) -> tuple[str, ...]:
-        """All other texts of a number, choice, flag or die; none for other kinds of field."""
+        """Other texts of a choice, flag or die, and near ones of a number; none for other kinds of field."""
         field = self.field
         texts: Iterable[str] = ()
         if isinstance(field, Number):
-            texts = (str(value) for value in range(field.low, field.high + 1))
+            now = int(float(field.parse(self.text)))
+            near = range(max(field.low, now - SPAN), min(field.high, now + SPAN) + 1)
+            texts = (str(value) for value in near)
         elif isinstance(field, Choice):
             texts = (option.value for option in field.options)
         elif isinstance(field, Flag):

@@ -57,14 +57,14 @@ export function ways(row) {
 function go(event, taker) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   closeShare();
-  const button = take(taker);
-  if (!button) return;
-  button.scrollIntoView({ block: "center" });
+  const place = take(taker);
+  if (!place) return;
+  place.scrollIntoView();
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Lets a calculator of this page take the row; the button that rolls, null if it stands on another page.
+/** Lets a calculator of this page take the row; its place, null if it stands on another page.
  * @param {Taker} taker */
 function take({ at, short, set }) {
   const here = new URL(at, location.href).pathname === location.pathname;
@@ -100,7 +100,7 @@ function disarm(place) {
   place.querySelector(".rb-ready")?.remove();
 }
 
-/** Makes ready and rolls nothing; the button that would.
+/** Makes ready and rolls nothing; the place of the calculator.
  * @param {any} calculator
  * @param {string[]} names the inputs that were set for it
  * @returns {HTMLElement} */
@@ -115,7 +115,7 @@ function arm({ element: place, form, id }, names) {
   say(ready);
   start(id);
   focusOn(button);
-  return button;
+  return place;
 }
 
 /** Does what an address with `roll` asks for: arms the calculator that it names, or the first that takes its row.

@@ -58,7 +58,7 @@ export function canonical(input, text) {
   if (of === "flag") return YES.includes(value.toLowerCase()) ? "1" : NO.includes(value.toLowerCase()) ? "0" : value;
   if (of === "dice") return value.split(/[\s+]+/).filter(Boolean).join("+") || "none";
   if (of === "die") return value || "none";
-  return of === "number" && /^-?\d{1,9}$/.test(value) ? String(Number(value)) : value;
+  return of === "number" && isNumber(input, value) ? String(Number(value)) : value;
 }
 
 /** @param {Input} input */
@@ -91,11 +91,20 @@ function options(input) {
   return null;
 }
 
+/** Whether a text is written as this input's numbers are: whole, or with decimals where these are taken.
+ * @param {Input} input
+ * @param {string} value */
+function isNumber(input, value) {
+  const fine = /** @type {HTMLInputElement} */ (input).step === "any";
+  return (fine ? /^-?\d{1,9}(\.\d{1,6})?$/ : /^-?\d{1,9}$/).test(value);
+}
+
 /** @param {HTMLInputElement} input
  * @param {string} value */
 function inRange(input, value) {
   const number = Number(value);
-  return /^-?\d{1,9}$/.test(value) && number >= Number(input.min) && number <= Number(input.max);
+  if (!isNumber(input, value) || number > Number(input.max)) return false;
+  return input.dataset.above ? number > Number(input.min) : number >= Number(input.min);
 }
 
 /** @param {Input} input

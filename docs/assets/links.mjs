@@ -17,10 +17,11 @@ function markTarget() {
 
 const OURS = ["wheel", "touchmove", "keydown", "pointerdown"];
 const LATE = 300;
+const SETTLED = 5000;
 
 /** Marks it and goes there once more, for tables that have just been framed have moved it.
  * Going back returns to where the reader was, which need not be what the address names.
- * @param {Element | null} [rather] what should be in sight, in the middle of the screen, instead of it */
+ * @param {Element | null} [rather] what should be in sight instead of it */
 export function goToTarget(rather = null) {
   markTarget();
   if (came() !== "back") requestAnimationFrame(() => insist(rather));
@@ -28,17 +29,26 @@ export function goToTarget(rather = null) {
 
 /** @param {Element | null} rather */
 function go(rather) {
-  if (rather) rather.scrollIntoView({ block: "center" });
-  else target()?.scrollIntoView();
+  (rather ?? target())?.scrollIntoView();
 }
 
-/** Goes there, and again after the theme has put back an old place, unless the reader has moved by then.
+/** Goes there, and again after the theme has put back an old place and whenever the page grows or shrinks in its first
+ * seconds, unless the reader has moved by then.
  * @param {Element | null} rather */
 function insist(rather) {
+  const { hash } = location;
+  const again = () => (location.hash === hash ? go(rather) : end());
+  const growth = new ResizeObserver(again);
+  const late = setTimeout(again, LATE);
+  const settled = setTimeout(end, SETTLED);
+  function end() {
+    growth.disconnect();
+    clearTimeout(late);
+    clearTimeout(settled);
+  }
   go(rather);
-  const hash = location.hash;
-  const late = setTimeout(() => location.hash === hash && go(rather), LATE);
-  for (const type of OURS) addEventListener(type, () => clearTimeout(late), { once: true, passive: true });
+  growth.observe(document.body);
+  for (const type of OURS) addEventListener(type, end, { once: true, passive: true });
 }
 
 /** Follows a link to a place of this page; the theme would fetch the page anew for it.

@@ -80,17 +80,24 @@ export function offerRetry(calculator, words) {
   status(calculator, `${words} `, button("retry", "Retry"));
 }
 
-/** Fills the place of a roll and lets its entrance play again.
+/** Fills the place of a roll, which is above the buttons, and lets its entrance play again. The button stays where it
+ * was, for the next roll, unless the roll is too long to be seen then.
  * @param {HTMLElement} calculator
  * @param {{html: string, tone: string}} reply */
 export function showRoll(calculator, { html, tone }) {
   const roll = /** @type {HTMLElement} */ (calculator.querySelector(".rb-roll"));
+  const bar = calculator.querySelector(".rb-do");
+  const { top } = bar.getBoundingClientRect();
   roll.innerHTML = html;
   roll.dataset.tone = tone;
   roll.classList.remove("rb-fresh");
   void roll.offsetWidth;
   roll.classList.add("rb-fresh");
-  roll.scrollIntoView({ block: "nearest" });
+  // With the tray and whatever else the roll brings, and still before it is painted.
+  requestAnimationFrame(() => {
+    scrollBy(0, bar.getBoundingClientRect().top - top);
+    roll.scrollIntoView({ block: "nearest" });
+  });
 }
 
 /** Luck that took longer than its roll comes into the line kept free for it.

@@ -7,10 +7,13 @@ const FIRST = { reload: "reload", back_forward: "back" };
 
 /** The first page tells it itself. @type {Way} */
 let way = FIRST[performance.getEntriesByType("navigation")[0]?.["type"]] ?? "link";
-/** Where the way ended: links within a page make browsers tell the same as going back does. */
+/** Where the way ended. */
 let place = location.href;
 
-addEventListener("popstate", () => ([way, place] = ["back", location.href]));
+/** Links within a page make browsers tell the same as going back does; but the theme leaves no entry without its place. */
+addEventListener("popstate", ({ state }) => {
+  if (state !== null) [way, place] = ["back", location.href];
+});
 
 /** @returns {Way} */
 export function came() {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.border import act
 from rulespkg.dice import WrongFace
 from rulespkg.field import Choice, DiceList, Die, Field, Flag, Number, Text
-from rulespkg.form import Group, Rows
+from rulespkg.form import Group, Rows, read_all
 from rulespkg.problem import Refusal
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def context(calculator: Calculator, random: Random) -> dict[str, str]:
 
 def legal(calculator: Calculator, flat: dict[str, str]) -> dict[str, str]:
     """The inputs without those that are refused where they stand."""
-    wrong = {problem.name for problem in calculator.restore(flat)[1]}
+    wrong = {problem.name for problem in read_all(calculator.fields, flat)[1]}
     return {name: text for name, text in flat.items() if name not in wrong}
 
 
@@ -114,13 +114,19 @@ def mattering(
     """The plain names of controls, ``skip`` left out, that changed nothing in any context."""
     random = Random(f"{SEED} {calculator.id}")
     left = {plain(name) for name in controls(calculator.fields, rows=2)} - set(skip)
-    for flat in _contexts(calculator, contexts, random):
+    given = tuple(contexts)
+    for flat in _contexts(calculator, given, random):
         if not left:
             break
         before = seen(calculator, flat)
         if before is not None:
-            left -= set(_matters(calculator, flat, before, left, random))
+            left -= set(_matters(calculator, flat, before, left, random, given))
     return left
+
+
+def _typed(name: str, field: Field, given: Iterable[dict[str, str]]) -> list[str]:
+    """What the contexts write into a field of free text that is more than a name, such as faces of dice."""
+    return [flat[name] for flat in given if name in flat] if isinstance(field, Text) else []
 
 
 def _contexts(
@@ -133,14 +139,20 @@ def _contexts(
 
 
 def _matters(
-    calculator: Calculator, flat: dict[str, str], before: Any, left: set[str], random: Random
+    calculator: Calculator,
+    flat: dict[str, str],
+    before: Any,
+    left: set[str],
+    random: Random,
+    given: Iterable[dict[str, str]],
 ) -> Iterator[str]:
     """Controls of ``left`` whose change is seen here."""
     done: set[str] = set()
     for name, field in controls(calculator.fields, rows=2).items():
+        tried = (*texts(field, random), *_typed(name, field, given))
         if plain(name) in left - done and any(
             after not in (None, before)
-            for after in (seen(calculator, {**flat, name: text}) for text in texts(field, random))
+            for after in (seen(calculator, {**flat, name: text}) for text in tried)
         ):
             done.add(plain(name))
             yield plain(name)

@@ -174,9 +174,10 @@ def planned(name, **flat):
 @pytest.mark.parametrize("sure", [50, 75, 90, 99])
 def test_the_farthest_safe_march_is_the_farthest(sure):
     answer = planned("march", sure=sure, grit=9, bear=1)
-    rows = answer.grids[0].rows
-    safe = [int(row[0].value) for row in rows if row[2].value >= Ratio(sure, 100)]
-    assert [int(row[0].value) for row in rows if row[2].tone == "best"] == [max(safe)]
+    plan = answer.grids[0]
+    goal = plan.column_keys.index("goal")
+    safe = [int(row[0].value) for row in plan.rows if row[goal].value >= Ratio(sure, 100)]
+    assert [int(row[0].value) for row in plan.rows if row[goal].tone == "best"] == [max(safe)]
     assert f"push at most {max(safe)} unit" in answer.headline
 
 
@@ -197,7 +198,8 @@ def test_the_last_safe_day_is_the_last(sure):
     answer = planned("survival", sure=sure, days=8, pool=7, thirst="thirst-normal", boxes_short=2)
     chances = [row[1].value for row in answer.grids[0].rows]
     safe = [number for number, chance in enumerate(chances, 1) if chance >= Ratio(sure, 100)]
-    assert answer.figures[-1].value == (max(safe) if safe else "none")
+    shown = next(one.value for one in answer.figures if one.key == "last_safe_day")
+    assert shown == (max(safe) if safe else "none")
     assert chances == sorted(chances, key=float, reverse=True)
 
 
@@ -220,7 +222,13 @@ def test_switches_of_the_readings_change_the_odds():
     [
         ("overland", {"how": "vehicle", "over": "1"}, "over"),
         ("survival", {"held_short": "3", "boxes_short": "2"}, "held_short"),
-        ("extended", {"interval": "9", "deadline": "5"}, "deadline"),
+        ("extended", {"interval": "0"}, "interval"),
+        ("pool", {"kind": "fear", "actions": "2"}, "actions"),
+        ("opposed", {"b.pool": "101", "b.uncapped": "1"}, "b.pool"),
+        ("attack", {"pool": "200", "bonuses": "200", "uncapped": "1"}, "pool"),
+        ("chain", {"what": "hazard-strenuous", "hours": "1000", "every": "0.5"}, "hours"),
+        ("levels", {"brief": "1", "objectives": "2"}, "objectives"),
+        ("sleep", {"hp": "9", "max_hp": "8"}, "hp"),
         ("split", {"wanted": "3", "actions": "2"}, "wanted"),
     ],
 )

@@ -2,31 +2,38 @@
 
 import pytest
 
+from rulespkg.dice.procedure import WrongFace
 from rulespkg.problem import Refusal
-from rulespkg.systems.basics.recovery import breather, care, gain, sleep
+from rulespkg.systems.basics.recovery import care, gain
+from site_tests.rules import door
 
-TIRED = {
-    "hp": 4,
-    "max_hp": 12,
-    "pp": 1,
-    "max_pp": 9,
-    "rate": 3,
-    "pool_left": 2,
-    "pool_hits": 1,
-    "max_pool": 6,
-}
+TIRED = {"hp": 4, "max_hp": 12, "pp": 1, "max_pp": 9, "rate": 3, "left": 2, "pool": 6}
 HELD = {"temporary": 3, "short": 2, "long": 1}
+MORNING = ("hp", "pp", "recovery_pool", "temporary", "short", "long")
+
+
+def slept(faces, **more):
+    told = door.resolve("basics.sleep", {**TIRED, **HELD, **more}, faces)
+    return [told.effect(key) for key in MORNING]
+
+
+def rested(faces, **more):
+    flat = {"pool": 4, "spend": 0, "hp_dice": 0, "want_hp": 0, "want_pp": 0, "taken": 1, **more}
+    return door.resolve("basics.breather", flat, faces)
 
 
 def test_a_night_gives_back_all_but_long_fatigue():
-    assert sleep(**TIRED, **HELD) == (8, 9, 6, 0, 1, 1)
-    assert sleep(**{**TIRED, "hp": 11}, **HELD).hp == 12
+    assert slept([5, 1]) == [8, 9, 6, 0, 1, 1]
+    assert slept([5, 1], hp=11)[0] == 12
+    assert slept([], left=0)[0] == 7
 
 
 def test_a_hazard_keeps_the_fatigue_of_those_who_sleep_or_rest():
-    assert sleep(**TIRED, **HELD, hazard=True)[3:] == (3, 2, 1)
-    assert breather(4, 0, 0, 0, 0, 1, 0, 5, 2, 1, hazard=True).temporary_fatigue == 2
-    assert breather(4, 0, 0, 0, 0, 1, 0, 5, 0, 1).temporary_fatigue == 0
+    assert slept([1, 1], suffers="hazard")[3:] == [3, 2, 1]
+    assert slept([1, 1], suffers="ill")[3:] == [0, 2, 1]
+    assert rested([], temporary=2, hazard=1).effect("temporary") == 2
+    assert rested([], temporary=2).effect("temporary") == 1
+    assert rested([], temporary=0).effect("temporary") == 0
 
 
 @pytest.mark.parametrize(
@@ -34,21 +41,29 @@ def test_a_hazard_keeps_the_fatigue_of_those_who_sleep_or_rest():
     [
         ({"hp": 13}, "HP"),
         ({"pp": 10}, "PP"),
-        ({"pool_left": 7}, "Recovery pool left"),
-        ({"pool_hits": 3}, "Hits of the pool"),
+        ({"left": 7}, "Dice left in it"),
         ({"rate": -1}, "Recovery rate"),
         ({"rate": 2.5}, "Recovery rate"),
     ],
 )
 def test_what_no_sheet_can_say_is_refused_by_name(change, named):
     with pytest.raises(Refusal, match=f"^{named} must be"):
-        sleep(**{**TIRED, **change}, **HELD)
+        slept([1, 1], **change)
 
 
-@pytest.mark.parametrize(("taken", "hp_dice", "hits"), [(3, 1, 0), (0, 5, 0), (0, 2, 3), (0, 1, -1)])
-def test_a_breather_that_cannot_be_is_refused(taken, hp_dice, hits):
+def test_more_hits_than_dice_are_no_roll():
+    with pytest.raises(WrongFace):
+        slept([5, 5, 5])
+    with pytest.raises(WrongFace):
+        rested([5, 5, 5], spend=2, hp_dice=2)
+
+
+@pytest.mark.parametrize(
+    "flat", [{"taken": 3}, {"pool": 4, "spend": 5}, {"spend": 2, "hp_dice": 3}, {"spend": -1}]
+)
+def test_a_breather_that_cannot_be_is_refused(flat):
     with pytest.raises(Refusal):
-        breather(4, hp_dice, 0, hits, 0, 1, 9, 9, 0, taken)
+        rested([], **flat)
 
 
 def test_the_rate_comes_before_the_dice_and_both_stop_at_what_is_missing():
@@ -56,7 +71,14 @@ def test_the_rate_comes_before_the_dice_and_both_stop_at_what_is_missing():
     assert gain(30, 99).chances().keys() == set(range(21))
 
 
+def test_no_more_than_twenty_dice_are_rolled_at_night():
+    hp = door.odds("basics.sleep", {**TIRED, "pool": 60, "left": 50, "max_hp": 99}).points("hp")
+    assert set(map(int, hp)) == set(range(7, 28))
+
+
 def test_a_carer_who_is_the_patient_has_two_dice_fewer():
     assert [care(medic, True).dice.dice for medic in (6, 3, 2, 0)] == [4, 1, 1, 1]
     assert care(2, True).dice.chance
     assert care(25, False).patients == 25
+    with pytest.raises(Refusal, match=r"^Patients must be 1 where"):
+        door.odds("basics.care", {"self_care": 1, "patients": 2})

@@ -100,7 +100,9 @@ def test_pooling_never_hurts_a_team_of_the_same_goal() -> None:
         ({"dice": "1 2 3"}, "dice"),
         ({"dice": "1 2 3 4 5 7"}, "dice"),
         ({"dice": "1 2 3 4 5 x"}, "dice"),
-        ({"peacekeeper": "0"}, "peacekeeper"),
+        ({"leader": "Chef"}, "leader"),
+        ({"allotment": "12 34 56"}, "allotment"),
+        ({"dice": "123456", "allotment": "12 34 55"}, "allotment"),
         ({"goal": "chosen", "chosen": "4"}, "chosen"),
         ({"members": "7"}, "members"),
         ({"members": "0"}, "members"),
@@ -114,7 +116,12 @@ def test_what_cannot_be_pooled_is_refused_by_name(inputs: dict[str, str], field:
 
 
 def test_the_host_needs_no_peacekeeper() -> None:
-    assert ASSIGNER.read({"who": "host", "peacekeeper": "0"})
+    assert ASSIGNER.read({"who": "host", "leader": "Chef"})
+
+
+@pytest.mark.parametrize("leader", ["Peacekeeper", "peacekeeper", " PEACEKEEPER "])
+def test_a_peacekeeper_leads_however_it_is_written(leader: str) -> None:
+    assert ASSIGNER.read({"leader": leader})
 
 
 @pytest.mark.parametrize("text", ["654126", "6 5 4 1 2 6", "6,5,4,1,2,6"])

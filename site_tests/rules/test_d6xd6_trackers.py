@@ -12,7 +12,7 @@ from rulespkg.dice import Ratio
 from rulespkg.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.d6xd6.checks import Penalty, Task, read
-from rulespkg.systems.d6xd6.countdown import initiative, number_odds, strictly_first
+from rulespkg.systems.d6xd6.countdown import firsts, initiative
 
 if TYPE_CHECKING:
     from rulespkg.calculator import Inputs
@@ -100,7 +100,7 @@ def test_the_buttons_on_a_card_do_what_they_say() -> None:
 
 def numbered(*numbers: int, **more: Any) -> Inputs:
     rows = tuple(
-        {**row, "number": number} for row, number in zip(TURN.defaults["actors"], numbers, strict=True)
+        {**row, "number": str(number)} for row, number in zip(TURN.defaults["actors"], numbers, strict=True)
     )
     return {**TURN.defaults, "actors": rows, **more}
 
@@ -166,7 +166,7 @@ def test_a_knockout_cancels_the_action_unless_both_act_at_once() -> None:
 
 def test_the_next_turn_clears_numbers_but_wakes_nobody() -> None:
     sheet = done(TURN, done(TURN, numbered(30, 20, 12), "out", who="3"), "next")
-    assert [(row["number"], row["out"]) for row in sheet["actors"]] == [(-1, False), (-1, False), (-1, True)]
+    assert [(row["number"], row["out"]) for row in sheet["actors"]] == [("", False), ("", False), ("", True)]
 
 
 def test_who_is_first_agrees_with_every_throw_of_three() -> None:
@@ -177,11 +177,17 @@ def test_who_is_first_agrees_with_every_throw_of_three() -> None:
     ]
     pairs = list(product(range(1, 7), repeat=2))
     numbers = [[initiative(task, read(task, pair)) for pair in pairs] for task in tasks]
-    first = [0, 0, 0]
-    for throw in product(*numbers):
-        if throw.count(max(throw)) == 1:
-            first[throw.index(max(throw))] += 1
-    assert strictly_first([number_odds(task) for task in tasks]) == tuple(Ratio(one, 36**3) for one in first)
+    good = [[read(task, pair).success for pair in pairs] for task in tasks]
+    first, successful = [0, 0, 0], [0, 0, 0]
+    for throw in product(range(36), repeat=3):
+        got = [numbers[place][pair] for place, pair in enumerate(throw)]
+        if got.count(max(got)) == 1:
+            place = got.index(max(got))
+            first[place] += 1
+            successful[place] += good[place][throw[place]]
+    found = firsts(tasks)
+    assert [one.alone for one in found] == [Ratio(one, 36**3) for one in first]
+    assert [one.successful for one in found] == [Ratio(one, 36**3) for one in successful]
 
 
 @pytest.mark.parametrize(("by_product", "number"), [(False, 36), (True, 32)])

@@ -6,15 +6,16 @@ from rulespkg.dice import Ratio
 from rulespkg.systems import load
 from rulespkg.systems.basics import tables
 from rulespkg.systems.basics.hazards import thirst, weather
-from rulespkg.systems.basics.levels import base_pace, rank, tier
+from rulespkg.systems.basics.levels import rank, tier
 from rulespkg.systems.basics.pools import ready
 from rulespkg.systems.basics.tables import TABLES
-from rulespkg.systems.basics.tables_characters import ATTRIBUTES, UNREAD
+from rulespkg.systems.basics.tables_characters import UNREAD
 
 # The columns that a reader of the source knows, beside the label that opens each row.
 PRINTED_COLUMNS = {
     "pools": ["Split for several uses", "Limit"],
     "training": ["Faces that hit", "Chance of each die"],
+    "retries": ["After a failure"],
     "rests": ["HP", "PP", "Recovery pool", "Temporary fatigue", "Short fatigue", "Long fatigue"],
     "terrain": ["Modifier as printed", "Value"],
     "circumstances": ["Modifier as printed", "Value"],
@@ -23,6 +24,7 @@ PRINTED_COLUMNS = {
     "heat": ["Threshold", "Checks a day", "Failure", "Draw"],
     "cold": ["Threshold", "Checks a day", "Failure", "Draw"],
     "thirst": ["Checks a day"],
+    "scrapes": ["Checks", "Threshold", "Failure", "Draw"],
     "strenuous": ["One check every"],
     "diseases": ["Threshold", "Failure", "Draw", "Typical duration", "Name as printed"],
     "ranks": ["Level", "Character rank", "Spellcasting title", "Augment"],
@@ -53,6 +55,11 @@ TEXTS = [
     ("sub-zero", "checks_per_day", "4"),
     ("heat-levels", "threshold", "1"),
     ("thirst-sweltering", "checks_per_day", "3"),
+    ("scrapes-climb", "needed", "2"),
+    ("scrapes-pit", "failure", "long"),
+    ("scrapes-pit", "checks", "1 of acrobatics"),
+    ("channel-swim", "checks", "2 of athletics, 4 of endurance"),
+    ("retry-trap", "retry", "goes off; nothing is left to try"),
     ("strenuous-mild", "hours", "4"),
     ("hazard-pit", "failure", "long"),
     ("hazard-radiation", "blocks", "short and worse"),
@@ -89,6 +96,7 @@ def test_cells_read_as_printed(slug, key, text):
 def test_a_modifier_is_printed_as_printed_and_computed_as_it_reduces(row):
     of, over = row.facts["modifier"]
     assert row.cells["printed"] == ("full speed" if of == over else f"x {of}/{over}")
+    assert row.cells["printed"].removeprefix("x ") == row.facts["printed"]
     assert row.cells["value"] in {str(Ratio(of, over)), "1" if of == over else ""}
 
 
@@ -124,9 +132,8 @@ def test_races_have_six_of_everything_or_none(row):
         assert set(numbers) == {UNREAD}
         return
     base, start, most = ([int(one) for one in text.split()] for text in numbers)
-    assert len(base) == len(start) == len(most) == len(ATTRIBUTES)
+    assert len(base) == len(start) == len(most) == 6
     assert all(low < high == top - 2 for low, high, top in zip(base, start, most, strict=True))
-    assert base_pace(row.slug.removeprefix("race-")) == row.facts["base_pace"]
 
 
 def test_the_hazards_lead_to_their_rules():

@@ -8,9 +8,11 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.systems import load
 from rulespkg.systems.d6xd6 import tables
+from rulespkg.systems.d6xd6.computed import COMPUTED
 from rulespkg.systems.d6xd6.readings import MISPRINTS, READINGS
 from rulespkg.systems.d6xd6.source import SOURCE
 from rulespkg.systems.d6xd6.tables import TABLES
+from site_tests.rules import door
 
 CASES = [
     case
@@ -38,6 +40,7 @@ COLUMNS = {
     "creation-steps": ["Step", "No.", "What you choose"],
     "skills": ["Skill", "In chapter 7", "What for, there"],
     "occupations": ["Occupation", "Why it matters here", "Names"],
+    "turn-numbers": ["What", "Number", "Of", "Rule"],
     "turn": ["Step", "No.", "Who", "What happens"],
     "ranges": ["Range", "No.", "In meters", "In yards", "What can attack"],
     "reach": ["Weapons", "Brawling", "Throwing", "Shooting", "Viewing", "Lost"],
@@ -61,6 +64,8 @@ TEXTS = [
     ("viewing", "yards", "up to 1 mile"),
     ("lost", "metres", "beyond 2 km"),
     ("reach-rifle", "viewing", "a trained sniper's only"),
+    ("brawling", "attacks", "bare hands and hand weapons; guns, which the host may refuse"),
+    ("reach-short-firearms", "brawling", "yes; the host may refuse"),
     ("reach-powers", "brawling", "not stated"),
     ("wound", "penalty", "4"),
     ("kill", "penalty", "no rolls"),
@@ -169,3 +174,21 @@ def test_unread_rules_are_marked():
 def test_chances_of_the_products_are_exact():
     total = sum((Ratio(row.facts["ways"], 36) for row in tables.PRODUCTS.rows), Ratio(0))
     assert total == 1
+
+
+@pytest.mark.parametrize("row", tables.WEAPONS.rows, ids=lambda row: row.slug)
+@pytest.mark.parametrize("armour", ["", "light", "heavy"])
+def test_computed_chances_are_those_of_an_attack_without_other_defence(row, armour):
+    (reckoning,) = COMPUTED
+    harms, fells = (
+        column.worth(row, {"kind": "focused", "focus": "6", "armour": armour}) for column in reckoning.columns
+    )
+    told = door.odds("d6xd6.attack", {"weapon": row.slug, "target_armour": armour, "reactive": "0"})
+    assert (harms, fells) == (told.figure("harm"), told.points("at_least")["knockout"])
+
+
+@pytest.mark.parametrize(("slug", "column"), [("fist-or-foot", 0), ("taser", 1)])
+def test_a_success_harms_whoever_has_no_defence(slug, column):
+    """26 of 36 throws reach 6; a Graze or a Knockout needs no more."""
+    worth = COMPUTED[0].columns[column].worth
+    assert worth(tables.WEAPONS.row(slug), COMPUTED[0].defaults) == Ratio(13, 18)

@@ -5,26 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.systems.basics.numbers import exact, floor, one_of, whole
-from rulespkg.systems.basics.pools import hits, ready, split
+from rulespkg.systems.basics.numbers import exact, floor, whole
+from rulespkg.systems.basics.pools import hits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice import Pool
     from rulespkg.systems.basics.pools import Ready
-
-RESULTS = ("success", "draw", "failure")
-RETRIES = {"lock": True, "trap": False, "self-resetting-trap": True}
-
-
-class Outcome(NamedTuple):
-    """How hits stand to a threshold; ``met`` is what a plain test asks for."""
-
-    result: str
-    net_hits: int
-    net_misses: int
-    met: bool
 
 
 class Bands(NamedTuple):
@@ -54,18 +42,8 @@ def threshold(value: int) -> int:
     return whole(value, "threshold", "Threshold")
 
 
-def outcome(got: int, needed: int) -> Outcome:
-    """What hits make of a test (basics.test.outcome).
-
-    >>> outcome(2, 3)
-    Outcome(result='failure', net_hits=0, net_misses=1, met=False)
-    """
-    margin = whole(got, "hits", "Hits") - threshold(needed)
-    return Outcome(result(margin), max(0, margin), max(0, -margin), margin >= 0)
-
-
 def result(margin: int) -> str:
-    """ "success", "draw" or "failure" for hits less the threshold."""
+    """ "success", "draw" or "failure" for hits less the threshold (basics.test.outcome)."""
     return "success" if margin > 0 else "failure" if margin < 0 else "draw"
 
 
@@ -92,6 +70,7 @@ def _weigh(odds: Distribution, needed: int) -> Weights:
 def bands(pool: Pool, needed: int) -> Bands:
     """The chances of the three results.
 
+    >>> from rulespkg.systems.basics.pools import ready
     >>> [str(one) for one in bands(hits(ready(6)), 2)]
     ['233/729', '80/243', '256/729']
     """
@@ -117,30 +96,14 @@ def opposed(mine: Pool, theirs: Pool) -> Bands:
     return Bands(found.probability(lambda by: by > 0), found[0], found.probability(lambda by: by < 0))
 
 
-def stealth(sneak: int, detection: int) -> str:
-    """What a watcher makes of somebody who sneaks (basics.test.opposed.stealth).
+def seen(margin: int) -> str:
+    """What a watcher makes of somebody who sneaks, by the margin of the latter (basics.test.opposed.stealth).
 
-    >>> stealth(3, 3)
+    >>> seen(0)
     'hidden-but-suspected'
     """
-    margin = whole(sneak, "sneak", "Sneak hits") - whole(detection, "detection", "Detection hits")
-    return seen(margin)
-
-
-def seen(margin: int) -> str:
-    """The same from the margin of who sneaks."""
     words = {"success": "undetected", "draw": "hidden-but-suspected", "failure": "spotted-surprise-attack"}
     return words[result(margin)]
-
-
-def flee(got: int, needed: int) -> int:
-    """The rounds of flight after a save against fear (basics.test.fear)."""
-    return outcome(got, needed).net_misses
-
-
-def retry(task: str) -> bool:
-    """Whether a failed task may be tried again (basics.test.retry)."""
-    return RETRIES[one_of(task, tuple(RETRIES), "task", "Task")]
 
 
 def checks(interval: int | float | Ratio, deadline: int | float | Ratio) -> int:
@@ -151,11 +114,6 @@ def checks(interval: int | float | Ratio, deadline: int | float | Ratio) -> int:
     """
     each = exact(interval, "interval", "Interval", above=True)
     return floor(exact(deadline, "deadline", "Deadline") / each)
-
-
-def met_by_parts(size: int, parts: int, modifiers: Sequence[int], needed: int) -> Distribution:
-    """How many parts of a split pool meet the threshold (basics.pool.split)."""
-    return met_by([ready(one) for one in split(size, parts, modifiers)], needed)
 
 
 def met_by(dice: Sequence[Ready], needed: int) -> Distribution:

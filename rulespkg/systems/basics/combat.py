@@ -6,10 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.systems.basics.checks import outcome, threshold
 from rulespkg.systems.basics.criticals import flags, rolled
-from rulespkg.systems.basics.numbers import number, whole
-from rulespkg.systems.basics.pools import hits, plain, ready
+from rulespkg.systems.basics.pools import hits, plain
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -46,22 +44,6 @@ class Result(NamedTuple):
     net: int = 0
 
 
-def bonus(got: int, needed: int) -> tuple[bool, int]:
-    """Whether an attack hits, and the damage dice it gains (basics.test.attack).
-
-    >>> bonus(2, 2), bonus(3, 2), bonus(1, 2)
-    ((True, 0), (True, 1), (False, 0))
-    """
-    found = outcome(got, needed)
-    return found.met, found.net_hits
-
-
-def attack(accuracy: int, needed: int, dv: int, soak: int) -> Attack:
-    """An attack from plain numbers; soak knows no cap."""
-    whole(dv, "dv", "DV")
-    return Attack(ready(accuracy), threshold(needed), dv, ready(number(soak, "soak", "Soak"), exempt=True))
-
-
 def most(setup: Attack) -> int:
     """The most damage that can be rolled; 0 where the attack can never hit."""
     least = 0 if setup.defense else setup.threshold
@@ -71,9 +53,10 @@ def most(setup: Attack) -> int:
 
 @lru_cache(maxsize=16)
 def procedure(setup: Attack) -> Procedure:
-    """The attack as it is rolled: defense, accuracy, damage, soak.
+    """The attack as it is rolled: defense, accuracy, damage, soak (basics.test.attack).
 
-    >>> made = procedure(attack(8, 2, 6, 4))
+    >>> from rulespkg.systems.basics.pools import ready
+    >>> made = procedure(Attack(ready(8), 2, 6, ready(4, exempt=True)))
     >>> str(made.enumerate().probability(lambda result: not result.hit))
     '1280/6561'
     """
@@ -105,7 +88,8 @@ def procedure(setup: Attack) -> Procedure:
 def mean_damage(setup: Attack) -> Ratio:
     """The mean damage after soak, without the rest of what an attack leaves.
 
-    >>> made = attack(8, 2, 6, 4)
+    >>> from rulespkg.systems.basics.pools import ready
+    >>> made = Attack(ready(8), 2, 6, ready(4, exempt=True))
     >>> mean_damage(made) == procedure(made).enumerate().expect(lambda result: result.loss)
     True
     """

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Hits, Ratio, Throw, counted
 from rulespkg.systems.basics.numbers import whole
-from rulespkg.systems.basics.pools import SIDES, faces
+from rulespkg.systems.basics.pools import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,20 +71,6 @@ def flags(seen: Seen, dice: int, threshold: int | None) -> Critical:
     return Critical(seen.sixes or far, seen.ones or (not seen.hits and dice >= MANY))
 
 
-def critical(
-    dice: Sequence[int], threshold: int | None, skill: str = "normal", chance: bool = False
-) -> Critical:
-    """The critical flags of given faces.
-
-    >>> critical([6, 6, 1, 2], 1)
-    Critical(hit=True, miss=False)
-    """
-    least = faces(dice, skill, chance)
-    if threshold is not None:
-        whole(threshold, "threshold", "Threshold")
-    return flags(look(dice, least), len(dice), threshold)
-
-
 def look(dice: Sequence[int], least: int, forever: bool = False) -> Seen:
     """What faces leave to know; with ``forever`` one die that shows 2 counts towards the ones."""
     sixes, ones = dice.count(6), dice.count(1) + (forever and 2 in dice)
@@ -117,28 +103,43 @@ class Test(Hits):
         """Which dice show 6 or 1 hangs on the number of hits alone, so each is counted on its own."""
         dice, _, least, forever = self.parts
         enough, good = half(dice), SIDES + 1 - least
+        sixes = _tails(dice, max(2, enough), good - 1)
+        ones = _ones(dice, enough, SIDES - good - 1, forever)
         weights = {}
         for hits in range(dice + 1):
             ways, misses = math.comb(dice, hits), dice - hits
-            sixes = _tail(hits, max(2, enough), good - 1)
-            ones = _ones(misses, enough, SIDES - good - 1, forever)
-            for six, of_hits in ((True, sixes), (False, good**hits - sixes)):
-                for one, of_misses in ((True, ones), (False, (SIDES - good) ** misses - ones)):
+            for six, of_hits in ((True, sixes[hits]), (False, good**hits - sixes[hits])):
+                for one, of_misses in (
+                    (True, ones[misses]),
+                    (False, (SIDES - good) ** misses - ones[misses]),
+                ):
                     weights[Seen.of(hits, six, one)] = ways * of_hits * of_misses
         return Distribution(weights)
 
 
-def _tail(dice: int, least: int, others: int) -> int:
-    """The ways of at least ``least`` dice on one face, with so many other faces."""
-    return sum(math.comb(dice, n) * others ** (dice - n) for n in range(least, dice + 1))
+def _tails(most: int, least: int, others: int) -> list[int]:
+    """For 0 to ``most`` dice the ways of at least ``least`` on one face, with so many other faces.
+
+    >>> _tails(3, 2, 1)
+    [0, 0, 1, 4]
+    """
+    found = [int(not least)]
+    for dice in range(most):
+        now_enough = math.comb(dice, least - 1) * others ** (dice - least + 1) if 0 < least <= dice + 1 else 0
+        found.append(found[-1] * (others + 1) + now_enough)
+    return found
 
 
-def _ones(dice: int, enough: int, others: int, forever: bool) -> int:
-    """The ways of misses among which the ones are enough."""
-    ways = _tail(dice, enough, others)
-    if forever and 0 < enough <= dice + 1:
-        rest = dice - enough + 1
-        ways += math.comb(dice, enough - 1) * (others**rest - (others - 1) ** rest)
+def _ones(most: int, enough: int, others: int, forever: bool) -> list[int]:
+    """For 0 to ``most`` misses the ways in which the ones among them are enough.
+
+    With ``forever`` they may be one short where another miss shows 2.
+    """
+    ways = _tails(most, enough, others)
+    if forever and enough:
+        for dice in range(enough - 1, most + 1):
+            rest = dice - enough + 1
+            ways[dice] += math.comb(dice, enough - 1) * (others**rest - max(0, others - 1) ** rest)
     return ways
 
 

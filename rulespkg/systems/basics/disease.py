@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio, Total
-from rulespkg.systems.basics.checks import Bands, bands, outcome, weights
+from rulespkg.systems.basics.checks import Bands, bands, weights
 from rulespkg.systems.basics.course import Check, Course
 from rulespkg.systems.basics.hazards import KINDS, MOST_CHECKS
 from rulespkg.systems.basics.numbers import flag, number, one_of, whole
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.tables import DISEASES
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Pool
@@ -39,11 +40,20 @@ class Patient(NamedTuple):
 
 
 class Sick(NamedTuple):
-    """The threshold now, the levels that stay overnight, and the day of the cure (0 while ill)."""
+    """The threshold now (−1 once cured), failures and draws so far, the day of the cure (0 while ill)."""
 
     threshold: int
-    levels: int
+    failures: int = 0
+    draws: int = 0
     cured: int = FIGHTING
+
+    def gained(self, patient: Patient, kind: str) -> int:
+        """The levels of one kind of fatigue that these days brought."""
+        return self.failures * (patient.failure == kind) + self.draws * (patient.draw == kind)
+
+    def staying(self, patient: Patient) -> int:
+        """The levels that the nights do not take: all but temporary ones (basics.hazard.disease.recovery)."""
+        return self.gained(patient, "short") + self.gained(patient, "long")
 
 
 class Outlook(NamedTuple):
@@ -72,30 +82,9 @@ def met_again(threshold: int, drew: bool) -> int:
     )
 
 
-def carer(medic: int | None) -> Ready | None:
-    """The dice of a carer; ``None`` for nobody."""
-    return None if medic is None else ready(whole(medic, "medic", "Medic"))
-
-
 def catch(grit: int, threshold: int, drew: bool) -> Bands:
     """Staying healthy, staying healthy but weakened, and catching it."""
     return bands(hits(ready(grit)), met_again(threshold, drew))
-
-
-def day(threshold: int, got: int, failure: str, draw: str) -> tuple[int, bool, str]:
-    """Threshold, cure and fatigue after a day's save (basics.hazard.disease.day).
-
-    >>> day(1, 2, "short", "temporary"), day(0, 1, "short", "temporary"), day(1, 1, "short", "temporary")
-    ((0, False, 'none'), (-1, True, 'none'), (1, False, 'temporary'))
-    """
-    costs = {
-        "success": "none",
-        "draw": level(draw, "draw_level", "Cost of a draw"),
-        "failure": level(failure, "failure_level", "Cost of a failure"),
-    }
-    found = outcome(got, threshold).result
-    better = found == "success"
-    return threshold - better, better and not threshold, costs[found]
 
 
 def dice(patient: Patient, levels: int, number_: int) -> Pool:
@@ -108,13 +97,19 @@ def dice(patient: Patient, levels: int, number_: int) -> Pool:
 
 @lru_cache(maxsize=16)
 def course(threshold: int, patient: Patient, days: int) -> Course:
-    """The days of a disease. What the carer adds without a roll comes off the threshold of each save."""
+    """The days of a disease (basics.hazard.disease.day).
+
+    Success lowers the threshold, and below 0 is the cure; a draw or failure costs fatigue.
+    What the carer adds without a roll comes off the threshold of each save.
+
+    >>> state = course(1, Patient(2, penalty=False), 2).resolve([5, 6, 1, 5]).state
+    >>> state.threshold, state.cured, course(0, Patient(1), 1).resolve([6]).state.cured
+    (-1, 2, 1)
+    """
     start = whole(threshold, "threshold", "Threshold")
     number(patient.grit, "grit", "Grit")
-    costs = {
-        "failure": int(level(patient.failure, "failure_level", "Cost of a failure") != "temporary"),
-        "draw": int(level(patient.draw, "draw_level", "Cost of a draw") != "temporary"),
-    }
+    level(patient.failure, "failure_level", "Cost of a failure")
+    level(patient.draw, "draw_level", "Cost of a draw")
     checks = [
         Check(f"Day {at}", 0, RULE, at) for at in range(1, 1 + whole(days, "days", "Days", 0, MOST_CHECKS))
     ]
@@ -124,27 +119,27 @@ def course(threshold: int, patient: Patient, days: int) -> Course:
     def rolls(state: Sick, check: Check) -> Pool | None:
         if state.cured:
             return None
-        key = (state.levels, check.more if patient.cumulative else 1)
+        key = (state.staying(patient), check.more if patient.cumulative else 1)
         found = known.get(key)
         if found is None:
             found = known[key] = dice(patient, *key)
         return found
 
     def leave(state: Sick, check: Check, name: str) -> Sick:
-        if name != "success":
-            held = state.levels + costs[name] if patient.penalty else 0
-            return Sick(state.threshold, held)
-        if not state.threshold:
-            return Sick(0, 0, check.more)
-        return Sick(state.threshold - 1, state.levels)
+        if name == "failure":
+            return state._replace(failures=state.failures + 1)
+        if name == "draw":
+            return state._replace(draws=state.draws + 1)
+        return state._replace(threshold=state.threshold - 1, cured=0 if state.threshold else check.more)
 
     def tell(_: Check, state: Sick) -> str:
-        return "cured" if state.cured else f"the threshold is {state.threshold} now"
+        cared = f", and care brings {plural(patient.flat, 'hit')} a day" if patient.flat else ""
+        return "cured" if state.cured else f"the threshold is {state.threshold} now{cared}"
 
     def needed(state: Sick, _: Check) -> int:
         return state.threshold - patient.flat
 
-    return Course(Sick(start, 0), checks, rolls, leave, tell=tell, needed=needed)
+    return Course(Sick(start), checks, rolls, leave, tell=tell, needed=needed)
 
 
 def outlook(threshold: int, patient: Patient, days: int) -> Outlook:

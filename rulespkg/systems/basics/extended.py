@@ -8,26 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run, Total
 from rulespkg.dice.procedure import Runnable
 from rulespkg.problem import refuse
-from rulespkg.systems.basics.checks import outcome, threshold
-from rulespkg.systems.basics.numbers import listed, whole
+from rulespkg.systems.basics.checks import threshold
+from rulespkg.systems.basics.numbers import whole
 from rulespkg.systems.basics.pools import SIDES, hits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice.pool import Faces
-    from rulespkg.systems.basics.checks import Outcome
     from rulespkg.systems.basics.pools import Ready
 
 MOST_CHECKS = 400
-
-
-class Progress(NamedTuple):
-    """Where a task stands: all hits up to its end, what is still missing, and the check that ended it."""
-
-    total: int
-    remaining: int
-    done_at: int | None
 
 
 class Finish(NamedTuple):
@@ -39,35 +30,10 @@ class Finish(NamedTuple):
 
 
 class End(NamedTuple):
-    """How a task ended: the check that finished it (0 for none) and the hits that were missing."""
+    """How a task ended: the check that finished it (0 for none) and all hits of the rolled checks."""
 
     done_at: int
-    remaining: int
-
-
-def progress(needed: int, got: Sequence[int]) -> Progress:
-    """Hits added up until they reach the threshold; later ones change nothing (basics.test.extended).
-
-    >>> progress(3, [2]), progress(3, [2, 1, 5])
-    (Progress(total=2, remaining=1, done_at=None), Progress(total=3, remaining=0, done_at=2))
-    """
-    threshold(needed)
-    total = 0
-    for number, one in enumerate(_hits(got), 1):
-        total += one
-        if total >= needed:
-            return Progress(total, 0, number)
-    return Progress(total, max(0, needed - total), None)
-
-
-def _hits(got: Sequence[int]) -> list[int]:
-    return [whole(one, "hits", "Hits") for one in listed(got, "hits", "Hits")]
-
-
-def together(got: Sequence[int], needed: int) -> tuple[int, Outcome]:
-    """The hits of several people on one task, and what they make of it (basics.test.group)."""
-    total = sum(_hits(got))
-    return total, outcome(total, needed)
+    total: int
 
 
 def unfinished(team: Sequence[Ready], needed: int, checks: int) -> list[list[int]]:
@@ -147,41 +113,75 @@ def finish(team: Sequence[Ready], needed: int, checks: int) -> Finish:
 
 
 class Task(Runnable):
-    """A task that a team rolls for until it is done or the checks are used up."""
+    """A task that a team rolls for until its hits add up to what is needed, or the checks are used up.
 
-    def __init__(self, team: Sequence[Ready], needed: int, checks: int, names: Sequence[str] = ()) -> None:
+    With a single check it is a group test (basics.test.group).
+
+    >>> from rulespkg.systems.basics.pools import ready
+    >>> Task([ready(2)], 3, 5).resolve([5, 6, 5, 1]).state
+    End(done_at=2, total=3)
+    """
+
+    def __init__(self, team: Sequence[Ready], needed: int, checks: int) -> None:
         _team(team)
         self.team = tuple(team)
         self.needed = threshold(needed)
         self.checks = checks
-        self.names = tuple(names)
+        self._odds: Distribution | None = None
 
     def enumerate(self) -> Distribution:
         """The exact distribution of the ends."""
+        if self._odds is None:
+            self._odds = self._ends()
+        return self._odds
+
+    def _ends(self) -> Distribution:
         if not self.checks:
-            return Distribution.certain(End(0, self.needed))
+            return Distribution.certain(End(0, 0))
         after, each = unfinished(self.team, self.needed, self.checks), total(self.team)
-        ends = {End(0, self.needed - got): weight for got, weight in enumerate(after[-1])}
-        before = each**self.checks
+        once = _whole(self.team)
+        ends: dict[End, int] = {}
         for number in range(1, self.checks + 1):
-            left = sum(after[number]) * each ** (self.checks - number)
-            ends[End(number, 0)] = before - left
-            before = left
+            scale = each ** (self.checks - number)
+            for got, weight in enumerate(_finishing(after[number - 1], once, self.needed, number == 1)):
+                if weight:
+                    ends[End(number, self.needed + got)] = weight * scale
+        ends |= {End(0, got): weight for got, weight in enumerate(after[-1]) if weight}
         return Distribution(ends)
 
     def run(self, faces: Faces) -> Run:
         """Roll check by check."""
-        pool, left = Total([hits(one) for one in self.team]), self.needed
+        pool, got = Total([hits(one) for one in self.team]), 0
         events: tuple[Event, ...] = ()
         for number in range(1, self.checks + 1):
             label = f"Check {number}"
             try:
                 throw = pool.throw(faces)
             except OutOfFaces as out:
-                return Run(events, End(0, left), (label, out.sides, out.low))
-            left = max(0, left - throw.total)
-            words = f"{label}: {throw.total} more, {left} to go."
+                return Run(events, End(0, got), (label, out.sides, out.low))
+            got += throw.total
+            words = f"{label}: {throw.total} more, {max(0, self.needed - got)} to go."
             events = (*events, Event(label, throw, ((words, "basics.test.extended"),)))
-            if not left:
-                return Run(events, End(number, 0))
-        return Run(events, End(0, left))
+            if got >= self.needed:
+                return Run(events, End(number, got))
+        return Run(events, End(0, got))
+
+
+def _whole(team: Sequence[Ready]) -> list[int]:
+    """The weights of all hits of one check, out of ``total(team)``."""
+    most = sum(one.dice for one in team) + 1
+    found = ([1] + [0] * (most - 1))[:most]
+    for each in team:
+        found = _times(found, _start(each.dice, SIDES // (SIDES + 1 - each.lowest), most))
+    return found
+
+
+def _finishing(before: list[int], once: list[int], needed: int, first: bool) -> list[int]:
+    """The weights of 0, 1, ... hits above what is needed, for a check that finishes the task."""
+    if not needed:
+        return once if first else []
+    found = [0] * len(once)
+    for got, weight in enumerate(before):
+        for more in range(needed - got, len(once)):
+            found[got + more - needed] += weight * once[more]
+    return found

@@ -29,7 +29,7 @@ class Fall(NamedTuple):
 
 
 def dv(metres: Any, soft: bool) -> int:
-    """The damage dice of a fall.
+    """The damage dice of a fall (basics.hazard.falling).
 
     >>> dv(6, False), dv(7, True), dv(2, False), dv(200, True)
     (6, 3, 0, 60)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.systems.basics.checks import result
 from rulespkg.systems.basics.course import Check, Course
-from rulespkg.systems.basics.numbers import exact, floor, listed, number, one_of, whole
+from rulespkg.systems.basics.numbers import number, one_of, whole
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.tables import COLD, HEAT, THIRST
 
@@ -18,10 +17,6 @@ KINDS = ("temporary", "short", "long")
 """Fatigue, light to grave."""
 NONE = "none"
 MOST_CHECKS = 240
-VARIANTS = {"climb": (2, "short", "temporary"), "pit": (3, "long", "short")}
-"""Scrapes: threshold, failure and draw (basics.hazard.scrapes)."""
-ACTIVITIES = {"channel-swim": (2, 4)}
-"""Athletics and endurance checks of activities that combine two hazards."""
 
 
 def fatigue_words(**levels: int) -> str:
@@ -70,14 +65,6 @@ def add(boxes: Levels, held: Levels, kind: str) -> Levels:
     return held._replace(hp=held.hp + 1)
 
 
-def levels(boxes: dict[str, int], held: dict[str, int]) -> tuple[Levels, Levels]:
-    """Boxes and what is held of them; more than there are boxes is refused."""
-    for kind in KINDS:
-        whole(boxes[kind], "boxes", f"Boxes for {kind} fatigue")
-        whole(held[kind], "held", f"Levels of {kind} fatigue held", 0, boxes[kind])
-    return Levels(*(boxes[kind] for kind in KINDS)), Levels(*(held[kind] for kind in KINDS))
-
-
 def weather(level: str) -> dict[str, Any]:
     """The row of a heat or cold level (basics.hazard.elements)."""
     rows = {row.slug: row for table in (HEAT, COLD) for row in table.rows}
@@ -94,14 +81,13 @@ def thirst(climate: str) -> int:
     return int(rows[one_of(climate, tuple(rows), "climate", "Climate")].facts["checks_per_day"])
 
 
-def days(value: int) -> int:
-    """A number of days."""
-    return whole(value, "days", "Days", 0, MOST_CHECKS)
+def rising(checks: int) -> tuple[int, ...]:
+    """Thresholds 1, 2, 3 and so on: those of hunger, thirst and lost sleep (basics.hazard.starvation).
 
-
-def rising(checks: int, label: str) -> tuple[int, ...]:
-    """Thresholds 1, 2, 3 and so on (basics.hazard.starvation)."""
-    return tuple(range(1, 1 + whole(checks, "days", label, 0, MOST_CHECKS)))
+    >>> rising(3)
+    (1, 2, 3)
+    """
+    return tuple(range(1, 1 + whole(checks, "checks", "Checks", 0, MOST_CHECKS)))
 
 
 def repeated(threshold: int, checks: int, label: str = "Checks") -> tuple[int, ...]:
@@ -110,45 +96,51 @@ def repeated(threshold: int, checks: int, label: str = "Checks") -> tuple[int, .
     return (whole(threshold, "threshold", "Threshold"),) * checks
 
 
+class Trial(NamedTuple):
+    """One check of a chain: what it is called, its pool, its threshold and its rule."""
+
+    label: str
+    pool: int
+    threshold: int
+    rule: str = "basics.hazard.resist"
+
+
 def wear(
     pool: int, thresholds: Sequence[int], draws: bool = True, penalty: bool = True, free: int = 0,
     rule: str = "basics.hazard.resist", label: str = "Check",
 ) -> Course:  # fmt: skip
-    """Failures and draws over a list of checks.
-
-    With ``penalty`` each level gained takes a die, but for the first ``free`` of them (basics.pool.fatigue).
-    ``draws`` is off where a draw costs nothing.
+    """Failures and draws over checks with one pool.
 
     >>> str(wear(6, (2,)).enumerate()[Wear(1, 0)])
     '256/729'
     """
-    return _wear(number(pool, "pool", "Pool"), tuple(thresholds), draws, penalty, free, rule, label)
+    size = number(pool, "pool", "Pool")
+    trials = tuple(Trial(f"{label} {at}", size, needed, rule) for at, needed in enumerate(thresholds, 1))
+    return chain(trials, draws, penalty, free)
 
 
 @lru_cache(maxsize=8)
-def _wear(
-    pool: int, thresholds: tuple[int, ...], draws: bool, penalty: bool, free: int, rule: str, label: str
-) -> Course:
-    """A course is asked for its odds, its luck and its end, and keeps what it has worked out."""
+def chain(trials: tuple[Trial, ...], draws: bool = True, penalty: bool = True, free: int = 0) -> Course:
+    """Failures and draws over a list of checks.
+
+    With ``penalty`` each level gained takes a die, but for the first ``free`` of them (basics.pool.fatigue).
+    ``draws`` is off where a draw costs nothing.
+    A course is asked for its odds, its luck and its end, and keeps what it has worked out.
+    """
 
     @cache
-    def thrown(lost: int) -> Any:
-        return hits(ready(pool - lost))
+    def thrown(size: int) -> Any:
+        return hits(ready(size))
 
-    def dice(state: Wear, _: Check) -> Any:
-        return thrown(max(0, state.failures + state.draws - free) if penalty else 0)
+    def dice(state: Wear, check: Check) -> Any:
+        lost = max(0, state.failures + state.draws - free) if penalty else 0
+        return thrown(check.more - lost)
 
     def leave(state: Wear, _: Check, name: str) -> Wear:
         return Wear(state.failures + (name == "failure"), state.draws + (draws and name == "draw"))
 
-    checks = [Check(f"{label} {at}", needed, rule) for at, needed in enumerate(thresholds, 1)]
+    checks = [Check(one.label, one.threshold, one.rule, one.pool) for one in trials]
     return Course(Wear(0, 0), checks, dice, leave)
-
-
-def strenuous_checks(hours: Any, interval: Any) -> int:
-    """The checks that hard labor asks for (basics.hazard.strenuous)."""
-    each = exact(interval, "interval_hours", "Hours between checks", above=True)
-    return floor(exact(hours, "hours", "Hours") / each)
 
 
 def sleep_needed(days: int) -> int:
@@ -158,24 +150,3 @@ def sleep_needed(days: int) -> int:
     11
     """
     return 8 + whole(days, "days_missed", "Days without sleep")
-
-
-def variant(name: str) -> tuple[int, str, str]:
-    """Threshold, failure and draw of scrapes (basics.hazard.scrapes)."""
-    return VARIANTS[one_of(name, tuple(VARIANTS), "variant", "Kind of scrapes")]
-
-
-def scrapes(name: str, got: Sequence[int]) -> dict[str, int]:
-    """The fatigue from hits on checks against scrapes."""
-    needed, failure, draw = variant(name)
-    found = dict.fromkeys(KINDS, 0)
-    for one in listed(got, "hits", "Hits"):
-        band = result(whole(one, "hits", "Hits") - needed)
-        if band != "success":
-            found[failure if band == "failure" else draw] += 1
-    return found
-
-
-def activity(name: str) -> tuple[int, int]:
-    """The athletics and endurance checks of a combined activity."""
-    return ACTIVITIES[one_of(name, tuple(ACTIVITIES), "activity", "Activity")]

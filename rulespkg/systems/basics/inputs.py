@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Step
 from rulespkg.choices import row_choice
-from rulespkg.field import Choice, Flag, Number
+from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.form import Group
-from rulespkg.systems.basics.pools import Ready, compose, ready
+from rulespkg.systems.basics.pools import Ready, compose, ready, training
 from rulespkg.systems.basics.tables import TRAINING
 
 if TYPE_CHECKING:
@@ -17,20 +17,44 @@ if TYPE_CHECKING:
 
 BLIND, COVER = -6, -8
 """The penalties that the source prints (basics.pool.condition)."""
-MOST_POOL = 40
-MOST_BONUS = 20
+MOST_POOL = 200
+MOST_BONUS = 200
+MOST_LEVELS = 200
+MOST_MODIFIER = 1000
+MOST_THRESHOLD = 200
 CIRCUMSTANCES = "Penalties, bonuses and limit"
 RULES = "Perks and readings"
 
 
-def pool_number(name: str, label: str, default: int = 6, **more: Any) -> Number:
+def pool_number(name: str, label: str, default: int = 6, most: int = MOST_POOL, **more: Any) -> Number:
     """A pool as it stands on the sheet; it may be below 0."""
-    return Number(name, label, default, -20, MOST_POOL, **more)
+    return Number(name, label, default, -most, most, **more)
 
 
 def training_field(name: str = "training", label: str = "Training", **more: Any) -> Choice:
     """Which faces hit."""
     return row_choice(name, label, "normal", (TRAINING,), rule="basics.pool.skill", **more)
+
+
+SEVERAL = "several"
+_SEVERAL = ("training", (SEVERAL,))
+
+
+def training_fields() -> tuple[Field, ...]:
+    """Which faces hit, or how often one is proficient and how often inept."""
+    one = training_field()
+    counts = (("proficient", "Times proficient"), ("inept", "Times inept"))
+    return (
+        one.but(options=(*one.options, Option(SEVERAL, "Several that may cancel out"))),
+        *(Number(name, words, 1, 0, 20, rule="basics.pool.skill", only=_SEVERAL) for name, words in counts),
+    )
+
+
+def trained(value: Inputs) -> str:
+    """The training of a pool field: "normal", "proficient" or "inept"."""
+    if value["training"] == SEVERAL:
+        return training(value["proficient"], value["inept"])
+    return str(value["training"])
 
 
 def circumstance_fields() -> tuple[Field, ...]:
@@ -52,7 +76,7 @@ def circumstance_fields() -> tuple[Field, ...]:
             "Levels of fatigue",
             0,
             0,
-            30,
+            MOST_LEVELS,
             help="One die fewer for each.",
             rule="basics.pool.fatigue",
         ),
@@ -60,26 +84,26 @@ def circumstance_fields() -> tuple[Field, ...]:
             "other",
             "Other modifiers",
             0,
-            -40,
-            40,
+            -MOST_MODIFIER,
+            MOST_MODIFIER,
             help="Dice that the GM gives or takes.",
             rule="basics.pool.condition",
         ),
         Flag(
             "uncapped",
             "Ignore the cap of 20",
-            help="Edge or an ability lifts it.",
+            help="Edge or an ability lifts it; soak and DV have none.",
             rule="basics.pool.maximum",
         ),
     )
 
 
-def pool_fields(label: str = "Pool", default: int = 8) -> tuple[Field, ...]:
+def pool_fields(label: str = "Pool", default: int = 8, most: int = MOST_POOL) -> tuple[Field, ...]:
     """A whole pool: its size, training, and what changes it."""
     size = pool_number(
-        "pool", label, default, help="Attribute or skill as on the sheet.", rule="basics.pool.compose"
+        "pool", label, default, most, help="Attribute or skill as on the sheet.", rule="basics.pool.compose"
     )
-    return (size, training_field(), *(field.but(fold=CIRCUMSTANCES) for field in circumstance_fields()))
+    return (size, *training_fields(), *(field.but(fold=CIRCUMSTANCES) for field in circumstance_fields()))
 
 
 def pool_group(name: str, label: str, default: int = 8, help: str = "") -> Group:
@@ -107,12 +131,14 @@ def size(value: Inputs) -> int:
 
 def dice_of(value: Inputs, pool: int | None = None) -> Ready:
     """What a pool field throws; ``pool`` stands in for its size, such as that of one part."""
-    return ready(size(value) if pool is None else pool, (), value["training"], capped=not value["uncapped"])
+    return ready(size(value) if pool is None else pool, (), trained(value), capped=not value["uncapped"])
 
 
 def threshold_field(default: int = 2, **more: Any) -> Number:
     """The hits that a test asks for."""
-    return Number("threshold", "Threshold", default, 0, 40, **{"rule": "basics.test.threshold", **more})
+    return Number(
+        "threshold", "Threshold", default, 0, MOST_THRESHOLD, **{"rule": "basics.test.threshold", **more}
+    )
 
 
 def fatigue_penalty_field() -> Flag:
@@ -128,7 +154,7 @@ def fatigue_penalty_field() -> Flag:
 
 
 def endurance_perk_field() -> Number:
-    """Ranks of the perk that eases hazards."""
+    """Ranks of the perk that eases hazards; what it lowers stops at 0."""
     return Number(
         "perk",
         "Ranks of the Endurance perk",
@@ -148,11 +174,6 @@ def free_levels(perk: int) -> int:
     [0, 0, 1, 1, 2, 2]
     """
     return (perk >= 2) + (perk >= 4)
-
-
-def eased(threshold: int, perk: int) -> int:
-    """A threshold as the Endurance perk leaves it, never below 0."""
-    return max(0, threshold - (perk >= 1))
 
 
 def forever_field() -> Flag:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.problem import refuse
 from rulespkg.systems.basics.numbers import flag, whole
-from rulespkg.systems.basics.tables import RACES, RANKS
+from rulespkg.systems.basics.tables import RANKS
 
 if TYPE_CHECKING:
     from rulespkg.table import Row
@@ -73,8 +73,3 @@ def row(rank_: int, name: str = "rank", label: str = "Rank") -> Row:
 def tier(style_level: int) -> int:
     """The tier of a style perk's level (basics.tier)."""
     return whole(style_level, "style_perk_level", "Level of the style perk", 1, RANKS_IN_ALL)
-
-
-def base_pace(race: str) -> int:
-    """The base pace of a race."""
-    return int(RACES.row(f"race-{race}").facts["base_pace"])

@@ -111,7 +111,9 @@ def _after(made: Course, units_over: int) -> list[Distribution]:
 
 
 MOST_DAILY = 6
-"""Units over ten that can be forced day after day."""
+"""Units over ten that are compared, day after day."""
+MOST_FORCED = 30
+"""Units over ten that can be asked for."""
 OUT = Levels(0, 0, 0, 1)
 """The levels of who has no box left: what follows is for the table to settle."""
 
@@ -122,12 +124,12 @@ def night(levels: Levels) -> Levels:
 
 
 @lru_cache(maxsize=400)
-def evenings(one: Marcher, boxes: Levels, start: Levels) -> tuple[Distribution, ...]:
-    """The short and long levels at the end of a day that began with ``start``, after 0 to 6 units over ten.
+def evenings(one: Marcher, boxes: Levels, start: Levels, most: int = MOST_DAILY) -> tuple[Distribution, ...]:
+    """The short and long levels after a day that began with ``start``, for 0 to ``most`` units over ten.
 
     The mount is left out. Temporary levels count while the day lasts; the night takes them all.
     """
-    made = march(one, MOST_DAILY, "rider").checks
+    made = march(one, most, "rider").checks
 
     def dice(state: Levels, _: Check) -> Pool | None:
         if state == OUT:
@@ -140,15 +142,17 @@ def evenings(one: Marcher, boxes: Levels, start: Levels) -> tuple[Distribution, 
         after = add(boxes, state, kind) if kind != "none" else state
         return OUT if after.hp else after
 
-    after = _after(Course(start, made, dice, leave), MOST_DAILY)
+    after = _after(Course(start, made, dice, leave), most)
     return tuple(one.map(lambda state: state._replace(temporary=0)).reduced() for one in after)
 
 
 def days(one: Marcher, boxes: Levels, start: Levels, overs: list[int]) -> list[Distribution]:
     """The short and long levels at the end of each day; ``overs`` are the units over ten of each."""
 
+    most = max(MOST_DAILY, *overs)
+
     def after(levels: Levels, over: int) -> Distribution:
-        return evenings(one, boxes, levels)[over]
+        return evenings(one, boxes, levels, most)[over]
 
     evening, found = Distribution.certain(start), []
     for number, over in enumerate(overs):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice import Distribution, Hits
 from rulespkg.problem import refuse
 from rulespkg.systems.basics.numbers import listed, number, one_of, whole
+from rulespkg.systems.basics.tables import TRAINING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +18,7 @@ SIDES = 6
 CAP = 20
 MOST_EXEMPT = 1000
 """More soak or damage dice than this are refused: nobody rolls them."""
-LOWEST = {"normal": 5, "proficient": 4, "inept": 6}
+LOWEST: dict[str, int] = {row.slug: min(row.facts["hit_on"]) for row in TRAINING.rows}
 """The lowest face that hits, by training (basics.pool.skill)."""
 
 
@@ -39,7 +40,7 @@ CHANCE = Ready(1, 6, True)
 
 
 class Count(Hits):
-    """Dice read for hits; its odds are those of a binomial."""
+    """Dice read for hits (basics.hits.count); its odds are those of a binomial."""
 
     def _odds(self) -> Distribution:
         count, sides, lowest = self.parts
@@ -139,25 +140,3 @@ def hits(dice: Ready) -> Count:
 def plain(count: int) -> Count:
     """Dice that are no pool, such as damage: none at all for 0 (basics.damage.dv)."""
     return Count(whole(count, "dice", "Dice", 0, MOST_EXEMPT), SIDES, LOWEST["normal"])
-
-
-def count(dice: Sequence[int], skill: str = "normal", chance: bool = False) -> int:
-    """How many faces hit (basics.hits.count).
-
-    >>> count([5, 6, 1, 2, 3, 4])
-    2
-    """
-    least = faces(dice, skill, chance)
-    return sum(face >= least for face in dice)
-
-
-def faces(dice: Sequence[int], skill: str, chance: bool) -> int:
-    """The lowest face that hits among given faces; faces that no roll shows are refused."""
-    least = lowest(skill)
-    if not isinstance(dice, list | tuple) or not dice:
-        raise refuse("dice", "Dice", "Dice must be at least one face from 1 to 6.")
-    for face in dice:
-        whole(face, "dice", "Each face", 1, SIDES)
-    if chance and len(dice) != 1:
-        raise refuse("dice", "Dice", f"Dice must be a single chance die here, not {len(dice)}.")
-    return SIDES if chance else least

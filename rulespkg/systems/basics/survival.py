@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from rulespkg.dice import Pool
     from rulespkg.systems.basics.checks import Weights
 
-OUT = Levels(0, 0, 0, 1)
-"""The levels of who ran out of boxes and lost the first HP."""
 HUNGER, THIRST = "basics.hazard.starvation", "basics.hazard.dehydration"
 ELEMENTS, SLEEP = "basics.hazard.elements", "basics.hazard.sleep-deprivation"
 
@@ -102,7 +100,7 @@ class Days(Course):
         self._pools: dict[int, Pool] = {}
 
     def _dice(self, state: Levels, _: Check) -> Pool | None:
-        return None if state == OUT else self._pool(self._lost(state))
+        return None if state.hp else self._pool(self._lost(state))
 
     def _lost(self, state: Levels) -> int:
         """The dice that fatigue takes."""
@@ -147,11 +145,8 @@ class Days(Course):
 
 
 def _worse(boxes: Levels, state: Levels, kind: str) -> Levels:
-    """One level more of a kind; who is out stays out."""
-    if kind == NONE or state == OUT:
-        return state
-    after = add(boxes, state, kind)
-    return OUT if after.hp else after
+    """One level more of a kind; who found no box and lost a HP is out, and suffers no more here."""
+    return state if kind == NONE or state.hp else add(boxes, state, kind)
 
 
 @lru_cache(maxsize=8)
@@ -174,7 +169,7 @@ def _shares(by: Weights, scale: int) -> tuple[int, int, int]:
 
 
 def _tell(_: Check, state: Levels) -> str:
-    if state == OUT:
+    if state.hp:
         return "no box is free, 1 HP is lost"
     return f"{state.temporary} temporary, {state.short} short, {state.long} long"
 

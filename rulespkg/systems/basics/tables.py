@@ -1,8 +1,8 @@
 """All tables of BASICS 2.0, in the order of the pages."""
 
 from rulespkg.systems.basics.tables_characters import EXPERIENCE, PERKS, RACES, RANKS
-from rulespkg.systems.basics.tables_checks import POOLS, TRAINING
-from rulespkg.systems.basics.tables_hazards import COLD, DISEASES, HAZARDS, HEAT, STRENUOUS, THIRST
+from rulespkg.systems.basics.tables_checks import POOLS, RETRIES, TRAINING
+from rulespkg.systems.basics.tables_hazards import COLD, DISEASES, HAZARDS, HEAT, SCRAPES, STRENUOUS, THIRST
 from rulespkg.systems.basics.tables_travel import CIRCUMSTANCES, MARCH, RESTS, TERRAIN
 from rulespkg.table import Table
 
@@ -19,6 +19,8 @@ __all__ = [
     "RACES",
     "RANKS",
     "RESTS",
+    "RETRIES",
+    "SCRAPES",
     "STRENUOUS",
     "TABLES",
     "TERRAIN",
@@ -29,6 +31,7 @@ __all__ = [
 TABLES: tuple[Table, ...] = (
     POOLS,
     TRAINING,
+    RETRIES,
     RESTS,
     TERRAIN,
     CIRCUMSTANCES,
@@ -37,6 +40,7 @@ TABLES: tuple[Table, ...] = (
     HEAT,
     COLD,
     THIRST,
+    SCRAPES,
     STRENUOUS,
     DISEASES,
     RANKS,

@@ -3,8 +3,6 @@
 from rulespkg.table import Column, Row, Table
 
 UNREAD = "not readable"
-ATTRIBUTES = ("Body", "Agility", "Strength", "Intelligence", "Charisma", "Savvy")
-"""The six attributes, in the order of the table of races."""
 
 
 def _rank(rank: int, first: int, last: int | None, title: str, caster: str, augment: str) -> Row:

@@ -16,7 +16,25 @@ def _training(name: str, faces: tuple[int, ...]) -> Row:
                {"hit_on": " ".join(map(str, faces)), "chance": str(chance)})  # fmt: skip
 
 
+def _task(name: str, label: str, retry: bool, then: str) -> Row:
+    return Row(f"retry-{name}", label, {"retry": retry}, {"retry": then})
+
+
 # fmt: off
+RETRIES = Table(
+    "basics.table.retries", "Trying again", "checks", (
+        Column("label", "Task"),
+        Column("retry", "After a failure", "flag"),
+    ), (
+        _task("lock", "A lock", True, "may be tried again"),
+        _task("trap", "A trap", False, "goes off; nothing is left to try"),
+        _task("self-resetting-trap", "A trap that resets itself", True, "goes off, and may be tried again"),
+    ),
+    "Which failed tasks may be tried again.",
+    "",
+    ("basics.test.retry",),
+)
+
 POOLS = Table(
     "basics.table.pools", "Kinds of pools", "pools", (
         Column("label", "Pool"),

@@ -32,7 +32,27 @@ def _hazard(
     rule: str,
 ) -> Row:  # fmt: skip
     cells = {"pool": pool, "threshold": threshold, "when": when, "failure": failure, "draw": draw}
-    return Row(f"hazard-{name}", label, {}, {**cells, "blocks": blocks, "rule": f"basics.{rule}"})
+    facts = {key: of.split(" ")[0] for key, of in (("failure", failure), ("draw", draw)) if of in _ONE}
+    return Row(f"hazard-{name}", label, facts, {**cells, "blocks": blocks, "rule": f"basics.{rule}"})
+
+
+_ONE = {f"{kind}{of}" for kind in ("temporary", "short", "long", NONE) for of in ("", " (our reading)")}
+"""The cells that name one kind of fatigue."""
+
+
+def _scrapes(
+    slug: str, label: str, athletics: int, endurance: int, threshold: int | None, failure: str, draw: str,
+    skill: str = "athletics",
+) -> Row:  # fmt: skip
+    facts = {
+        "athletics_checks": athletics,
+        "endurance_checks": endurance,
+        "threshold": threshold,
+        "failure": failure,
+        "draw": draw,
+    }
+    told = f"{athletics} of {skill}" + (f", {endurance} of endurance" if endurance else "")
+    return Row(slug, label, facts, {"checks": told, "needed": str(threshold or "the GM's")})
 
 
 _CHECK_COLUMNS = (
@@ -121,6 +141,23 @@ THIRST = Table(
     "How often a day thirst asks for a save.",
     "Cold stands for every cold level.",
     ("basics.hazard.dehydration",),
+)
+
+SCRAPES = Table(
+    "basics.table.scrapes", "Examples of rough going", "hazards", (
+        Column("label", "What you do"),
+        Column("checks", "Checks"),
+        Column("needed", "Threshold"),
+        Column("failure", "Failure"),
+        Column("draw", "Draw"),
+    ), (
+        _scrapes("scrapes-climb", "Climb a mountain with gear", 2, 0, 2, "short", "temporary"),
+        _scrapes("scrapes-pit", "Fall into a pit trap", 1, 0, 3, "long", "short", "acrobatics"),
+        _scrapes("channel-swim", "Swim the Channel", 2, 4, None, "short", "temporary"),
+    ),
+    "The printed examples of scrapes, and of scrapes with hard work.",
+    _FATIGUE,
+    ("basics.hazard.scrapes", "basics.hazard.strenuous"),
 )
 
 STRENUOUS = Table(

@@ -16,7 +16,8 @@ def _speed(slug: str, label: str, of: int, over: int, note: str = "") -> Row:
     """A row that multiplies speed; ``modifier`` is the fraction as printed, not always in lowest terms."""
     printed = "full speed" if of == over else f"x {of}/{over}"
     cells = {"printed": printed, "value": _value(Ratio(of, over))}
-    return Row(slug, label, {"modifier": (of, over)}, cells, note=note)
+    facts = {"modifier": (of, over), "printed": printed.removeprefix("x ")}
+    return Row(slug, label, facts, cells, note=note)
 
 
 def _value(ratio: Ratio) -> str:

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio
 from rulespkg.problem import refuse
-from rulespkg.systems.basics.course import Check, Course
 from rulespkg.systems.basics.numbers import ceiling, exact, listed, one_of, whole
-from rulespkg.systems.basics.pools import hits, ready
-from rulespkg.systems.basics.tables import CIRCUMSTANCES, MARCH, TERRAIN
+from rulespkg.systems.basics.tables import CIRCUMSTANCES, TERRAIN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +16,6 @@ MODES = ("foot", "mount", "vehicle")
 UNITS = 10
 """Units, roughly hours, of a day's travel."""
 MOST_OVER = 60
-ROAD = "road-or-path"
 
 
 class Leg(NamedTuple):
@@ -111,18 +108,3 @@ def march_thresholds(units_over: int, first: int = 1) -> tuple[int, ...]:
     ((1, 2, 3, 4), (0, 1, 2))
     """
     return tuple(range(first, first + whole(units_over, "units_over", "Units over 10", 0, MOST_OVER)))
-
-
-def mount(grit: int, units_over: int) -> Course:
-    """The HP that a mount loses in one forced march (basics.travel.forced-march.mount)."""
-    checks = [
-        Check(f"Mount, unit {number}", number, "basics.travel.forced-march.mount")
-        for number in march_thresholds(units_over)
-    ]
-    pool = hits(ready(grit))
-    costs = {name: MARCH.row(f"march-{name}").facts["mount_hp"] for name in ("success", "draw", "failure")}
-
-    def leave(lost: int, _: Check, name: str) -> int:
-        return int(lost + costs[name])
-
-    return Course(0, checks, lambda *_: pool, leave, tell=lambda _, lost: f"{lost} HP lost so far")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.problem import Problem, Refusal
-from rulespkg.systems.buskit.checks import LADDER, sides
+from rulespkg.problem import Problem
+from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.tables import ASPECT_SETS, COMPETENCE, TRAITS
 
 if TYPE_CHECKING:
@@ -30,69 +30,32 @@ class Raises(NamedTuple):
 def raises(competence: str, traits: Mapping[str, str]) -> Raises:
     """Raises available and spent; each Trait lowered from its start gives one (buskit.chargen.lowering).
 
-    All ten Traits must be there, each d4 to d12; anything else is refused. Overspending is not judged here.
+    All ten Traits must be there, each d4 to d12. Overspending is not judged here.
     """
     level = COMPETENCE.row(competence).facts
     start = LADDER.index(level["start"])
-    problems = [*_unknown(traits), *_missing(traits), *_illegal(traits)]
-    if problems:
-        raise Refusal(*problems)
     steps = [LADDER.index(traits[name]) - start for name in NAMES]
     lowered = sum(-step for step in steps if step < 0)
     return Raises(level["raises"] + lowered, sum(step for step in steps if step > 0))
 
 
-def check_raises(competence: str, traits: Mapping[str, str]) -> Raises:
-    """The same, with overspending refused (buskit.chargen.raises)."""
-    account = raises(competence, traits)
-    if account.left < 0:
-        message = f"Raises spent must be at most {account.available}, not {account.spent}."
-        raise Refusal(Problem("traits", "Traits", message))
-    return account
+def package(dice: Sequence[str]) -> str:
+    """The slug of the Aspect package that these dice make, in any order; "" for none (buskit.aspects.sets).
 
-
-def _unknown(traits: Mapping[str, str]) -> list[Problem]:
-    legal = ", ".join(row.label for row in TRAITS.rows)
-    return [
-        Problem(name, "Trait", f"Traits must be {legal}; there is no “{name[:20]}”.")
-        for name in traits
-        if name not in NAMES
-    ]
-
-
-def _missing(traits: Mapping[str, str]) -> list[Problem]:
-    return [
-        Problem(name, name.title(), f"{name.title()} must have a die.")
-        for name in NAMES
-        if name not in traits
-    ]
-
-
-def _illegal(traits: Mapping[str, str]) -> list[Problem]:
-    return [
-        Problem(
-            name, name.title(), f"{name.title()} must be one of {', '.join(LADDER)}, not “{str(die)[:20]}”."
-        )
-        for name, die in traits.items()
-        if name in NAMES and die not in LADDER
-    ]
-
-
-def aspect_set(dice: Sequence[str]) -> str:
-    """The slug of the Aspect package that these dice make, in any order (buskit.aspects.sets).
-
-    Other dice are refused.
-
-    >>> aspect_set(["d6", "d8", "d6"])
+    >>> package(["d6", "d8", "d6"])
     'aspects-d8-two-d6'
     """
-    wanted = sorted(dice, key=lambda die: -sides(die, "aspects", "Aspect die"))
-    for row in ASPECT_SETS.rows:
-        if row.facts["dice"] == tuple(wanted):
-            return row.slug
+    wanted = sorted(dice)
+    return next((row.slug for row in ASPECT_SETS.rows if sorted(row.facts["dice"]) == wanted), "")
+
+
+def aspect_problems(dice: Sequence[str]) -> list[Problem]:
+    """What is wrong with Aspects that are no package (buskit.aspects.sets)."""
+    if package(dice):
+        return []
     legal = "; ".join("+".join(row.facts["dice"]) for row in ASPECT_SETS.rows)
-    shown = "+".join(wanted) or "none"
-    raise Refusal(Problem("aspects", "Aspects", f"Aspects must be one of the packages {legal}; not {shown}."))
+    shown = "+".join(dice) or "none"
+    return [Problem("aspects", "Aspects", f"Aspects must be one of the packages {legal}; not {shown}.")]
 
 
 type Specialization = tuple[str, str]
@@ -102,7 +65,9 @@ type Specialization = tuple[str, str]
 def specialization_problems(
     limit: int, chosen: Sequence[Specialization], free: bool = False
 ) -> list[Problem]:
-    """What is wrong with Specializations: unknown, without a name, twice, or too many (buskit.spec.count).
+    """What is wrong with Specializations: unknown, nameless, twice or too many.
+
+    The rules are buskit.spec.effect and buskit.spec.count.
 
     With ``free`` the GM allows names that no Trait lists (buskit.intro.broad-traits).
     """
@@ -131,10 +96,3 @@ def _name_problem(one: Specialization, free: bool) -> str:
 
 def _taken(earlier: Sequence[Specialization], trait: str, name: str) -> bool:
     return (trait, name.casefold()) in {(of, other.casefold()) for of, other in earlier}
-
-
-def check_specializations(limit: int, chosen: Sequence[Specialization]) -> None:
-    """Refuse Specializations that are not legal (buskit.spec.effect, buskit.spec.count)."""
-    problems = specialization_problems(limit, chosen)
-    if problems:
-        raise Refusal(*problems)

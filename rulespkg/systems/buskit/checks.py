@@ -94,28 +94,6 @@ def plus(spec: PoolSpec, *extra: str, bonus: int = 0, penalty: int = 0) -> PoolS
     }
 
 
-def wild_value(rolls: list[int]) -> int:
-    """The value of one Wild Die from its one or two faces (buskit.wild.die).
-
-    >>> wild_value([6, 4])
-    10
-    """
-    run = Procedure(0, (Stage("Wild Die", lambda _: WILD, lambda _, total: total),)).resolve(rolls)
-    if run.waiting is not None:
-        raise refuse("rolls", "Wild Die", "A Wild Die that shows 6 must be rolled once more.")
-    return int(run.state)
-
-
-def spend_wild(remaining: int, spend: int) -> int:
-    """Wild Dice left after spending some; more than there are is refused (buskit.wild.budget)."""
-    left = whole(remaining, "remaining", "Wild Dice left")
-    if whole(spend, "spend", "Wild Dice spent") > left:
-        raise refuse(
-            "spend", "Wild Dice spent", f"Wild Dice spent must be at most the {left} left, not {spend}."
-        )
-    return left - spend
-
-
 def outcome(margin: int, ties: bool = False) -> str:
     """ "win", "tie" or "fail" for a margin; with ``ties`` a tie is a win (buskit.action.tie).
 
@@ -128,21 +106,31 @@ def outcome(margin: int, ties: bool = False) -> str:
 
 
 def contest(
-    actor: PoolSpec, opposition: PoolSpec, labels: tuple[str, str] = ("You", "Opposition")
+    actor: PoolSpec,
+    opposition: PoolSpec,
+    labels: tuple[str, str] = ("You", "Opposition"),
+    ties: bool = False,
 ) -> Procedure:
     """One comparison of two totals; the state at the end is the margin (buskit.action.opposed).
 
     >>> contest({"trait": "d8"}, {"trait": "d6"}).enumerate().probability(lambda margin: margin > 0)
     Ratio(9, 16)
     """
-    return Procedure(None, contest_stages(pool(actor), pool(opposition), labels))
+    return Procedure(None, contest_stages(pool(actor), pool(opposition), labels, ties))
 
 
-def contest_stages(actor: Pool, opposition: Pool, labels: tuple[str, str]) -> tuple[Stage, Stage]:
-    """The two stages of a contest; they leave the margin."""
+def contest_stages(
+    actor: Pool, opposition: Pool, labels: tuple[str, str], ties: bool = False
+) -> tuple[Stage, Stage]:
+    """The two stages of a contest; they leave the margin, and ``ties`` says what a tie is told to be."""
     return (
         Stage(labels[0], lambda _: actor, lambda _, total: total, tell_highest),
-        Stage(labels[1], lambda _: opposition, lambda mine, theirs: mine - theirs, tell_margin),
+        Stage(
+            labels[1],
+            lambda _: opposition,
+            lambda mine, theirs: mine - theirs,
+            lambda mine, throw, margin: tell_margin(mine, throw, margin, ties),
+        ),
     )
 
 
@@ -153,11 +141,12 @@ def tell_highest(_before: Any, throw: Any, _left: Any) -> tuple[tuple[str, str],
     return ((f"Of {len(throw.dice)} dice, {throw.total} counts.", "buskit.dice.highest"),)
 
 
-def tell_margin(mine: int, throw: Any, margin: int) -> tuple[tuple[str, str], ...]:
-    """Which die counts on the other side, and what the comparison says."""
+def tell_margin(mine: int, throw: Any, margin: int, ties: bool = False) -> tuple[tuple[str, str], ...]:
+    """Which die counts on the other side, and what the comparison says; with ``ties`` a tie succeeds."""
+    tied = "which succeeds by house rule" if ties else "which is no success"
     words = {
         "win": (f"{mine} beats {throw.total} by {margin}.", "buskit.action.degree"),
-        "tie": (f"{mine} equals {throw.total}: a tie is no success.", "buskit.action.tie"),
+        "tie": (f"{mine} equals {throw.total}: a tie, {tied}.", "buskit.action.tie"),
         "fail": (f"{mine} is {-margin} short of {throw.total}.", "buskit.action.resolution"),
     }
     return (*tell_highest(None, throw, None), words[outcome(margin)])
@@ -242,9 +231,10 @@ def helping(
     sided = {assist: (pool(a), pool(o)) for assist, (a, o) in cases.items()}
     attempt = contest_stages(pool(helper), pool({"extra": (die,)}), ("Helper", "Helper's difficulty"))
 
-    def settle(margin: int, _throw: Any, left: tuple[bool, int]) -> tuple[tuple[str, str], ...]:
+    def settle(mine: int, throw: Any, left: tuple[bool, int]) -> tuple[tuple[str, str], ...]:
         side = "joins your dice" if left[0] else "joins the opposition"
-        return (*tell_margin(margin, _throw, margin - _throw.total), (f"The {die} {side}.", "buskit.help"))
+        told = tell_margin(mine, throw, mine - throw.total, ties)
+        return (*told, (f"The {die} {side}.", "buskit.help"))
 
     return Procedure(
         None,
@@ -261,7 +251,7 @@ def helping(
                 "Opposition",
                 lambda s: sided[s[0]][1],
                 lambda s, total: (s[0], s[1] - total),
-                lambda s, throw, left: tell_margin(s[1], throw, left[1]),
+                lambda s, throw, left: tell_margin(s[1], throw, left[1], ties),
             ),
         ),
     )

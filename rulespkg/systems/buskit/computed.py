@@ -39,8 +39,8 @@ def _wounding(weapon: str, might: str, armor: str) -> Ratio:
 
 _MEAN = "The mean of the highest die, with the Might chosen above the table and without Strength."
 _CHANCE = (
-    "The chance that one attack wounds somebody in the armor chosen above the table, "
-    "with everything else as “Weapon against armor” has it at first."
+    "The chance that one attack wounds somebody with Might d6 in the armor chosen above the table: "
+    "Shoot d8 against the Range die d6, in melee Fight d8 against Fight d6."
 )
 
 

@@ -7,35 +7,29 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import Refusal, refuse, whole
 from rulespkg.systems.buskit.checks import LADDER, PoolSpec, TraitPart, sides, trait_part
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS
 from rulespkg.table import find
 
 
 class WeaponDice(NamedTuple):
-    """Damage dice: Might dice, one capped extra Might die (or ""), and fixed dice (buskit.damage.melee)."""
+    """Damage dice: Might dice, a capped extra one (or ""), fixed and Wild Dice (buskit.damage.melee)."""
 
     trait: TraitPart | None
     capped: str
     fixed: tuple[str, ...]
+    wild: int = 0
 
     @property
     def spec(self) -> PoolSpec:
         """The dice as a pool: Might dice, and all others as extra dice."""
         extra = (self.capped, *self.fixed) if self.capped else self.fixed
         if self.trait is None:
-            return {"extra": extra}
+            return {"extra": extra, "wild": self.wild}
         net = 2 - self.trait.number if self.trait.low else self.trait.number
         change = {"bonus": net - 1} if net >= 1 else {"penalty": 1 - net}
-        return {"trait": f"d{self.trait.sides}", "extra": extra, **change}
-
-    @property
-    def dice(self) -> tuple[str, ...]:
-        """All dice that are rolled, largest first."""
-        trait = (f"d{self.trait.sides}",) * self.trait.number if self.trait else ()
-        extra = (self.capped, *self.fixed) if self.capped else self.fixed
-        return tuple(sorted((*trait, *extra), key=lambda die: -int(die[1:])))
+        return {"trait": f"d{self.trait.sides}", "extra": extra, "wild": self.wild, **change}
 
 
 def weapon_dice(
@@ -54,41 +48,49 @@ def weapon_dice(
     ``called_shot`` is the Fight or Shoot die of a called shot; ``penalty`` penalizes Might dice only
     (buskit.damage.melee, buskit.damage.ranged, buskit.options.damage-penalty).
 
-    >>> weapon_dice("mace", might="d12").dice
-    ('d12', 'd10')
+    >>> weapon_dice("mace", might="d12").spec
+    {'trait': 'd12', 'extra': ('d10',), 'wild': 0, 'bonus': 0}
     """
     facts = find(WEAPONS, weapon).facts
-    for die in extra:
-        sides(die, "damage_extra", "Extra damage die")
-    if called_shot:
-        sides(called_shot, "called_shot", "Called-shot die")
     more = (*extra, called_shot) if called_shot else tuple(extra)
-    whole(penalty, "penalty", "Damage penalty")
     codes = facts.get("options", [facts["dice"]] if "dice" in facts else [])
     if codes:
         return _fixed(codes, option, more, penalty)
-    if might is None:
-        raise refuse(
-            "might", "Might", f"Might must be one of {', '.join(LADDER)}: this weapon rolls Might dice."
-        )
+    if not might:
+        legal = f"one of {', '.join(LADDER)}: this weapon rolls Might dice"
+        raise refuse("might", "Attacker's Might", f"Attacker's Might must be {legal}.")
     return _muscle(facts, might, strength, more, penalty)
+
+
+def own_dice(spec: PoolSpec, more: tuple[str, ...], penalty: int) -> WeaponDice:
+    """The damage dice of a weapon that no table has, as a pool says them (buskit.damage.opposed)."""
+    if penalty and not spec.get("trait"):
+        raise no_might_dice(penalty)
+    part = trait_part({**spec, "penalty": spec.get("penalty", 0) + penalty})
+    return WeaponDice(part, "", (*spec.get("extra", ()), *more), spec.get("wild", 0))
+
+
+def no_might_dice(penalty: int) -> Refusal:
+    """The refusal of a penalty on fixed dice (buskit.options.damage-penalty)."""
+    words = "must be 0 with this weapon: only muscle-powered weapons have Might dice to give up"
+    return refuse(
+        "damage_for_initiative", "Penalties on damage", f"Penalties on damage {words}; not {penalty}."
+    )
 
 
 def _fixed(codes: list[list[str]], option: int, more: tuple[str, ...], penalty: int) -> WeaponDice:
     if penalty:
-        raise refuse(
-            "penalty",
-            "Damage penalty",
-            "Damage penalty must be 0 here: only muscle-powered weapons have Might dice.",
-        )
-    whole(option, "option", "Damage code", 0, len(codes) - 1)
+        raise no_might_dice(penalty)
+    if option >= len(codes):
+        words = "Damage code must be the first with this weapon: its row prints no second one."
+        raise refuse("code", "Damage code", words)
     return WeaponDice(None, "", (*codes[option], *more))
 
 
 def _muscle(
     facts: dict[str, Any], might: str, strength: bool, more: tuple[str, ...], penalty: int
 ) -> WeaponDice:
-    size = f"d{min(sides(might, 'might', 'Might'), int(facts.get('might_cap', 'd12')[1:]))}"
+    size = f"d{min(sides(might), int(facts.get('might_cap', 'd12')[1:]))}"
     count = (1 + strength) * facts.get("might_multiply", 1)
     cap = facts.get("additional_might_cap", "")
     capped = f"d{min(int(size[1:]), int(cap[1:]))}" if cap else ""
@@ -118,19 +120,6 @@ def lowered(total: int, off: int) -> int:
     return max(0, total - off)
 
 
-def minimum_damage(dice_total: int, margin: int) -> int:
-    """The damage total of a hit: never less than the attack's margin (buskit.damage.minimum).
-
-    >>> minimum_damage(2, 4)
-    4
-    """
-    if type(margin) is not int or margin < 1:
-        raise refuse(
-            "margin", "Margin", f"Margin must be at least 1, because only a hit does damage; not {margin}."
-        )
-    return raised(whole(dice_total, "dice_total", "Damage dice", 1), margin)
-
-
 def scaled(damage: int, scale: str) -> int:
     """Damage after the scale case: doubled, none or as it is (buskit.scale.damage.double)."""
     return {"double": damage * 2, "immune": 0}.get(scale, damage)
@@ -142,11 +131,6 @@ class Harm(NamedTuple):
     wounds: int
     shock: int
 
-    @property
-    def passed(self) -> bool:
-        """Whether the Might total reached the damage."""
-        return self.wounds == 0
-
 
 def damage_check(damage: int, might_total: int) -> Harm:
     """Wounds are what the damage exceeds the Might total by; Shock is the damage (buskit.damage.check).
@@ -156,11 +140,6 @@ def damage_check(damage: int, might_total: int) -> Harm:
     """
     whole(damage, "damage", "Damage")
     return Harm(max(0, damage - whole(might_total, "might_total", "Might total")), damage)
-
-
-def subtract(damage: int, rolls: tuple[int, ...]) -> int:
-    """Damage after subtractive armor: its highest die comes off, down to 0 (buskit.armor.subtractive)."""
-    return lowered(damage, max(rolls, default=0))
 
 
 def smaller(die: str) -> str | None:

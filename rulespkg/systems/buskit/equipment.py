@@ -242,3 +242,32 @@ ARMOR_STAR_WARS = Table(
 
 WEAPONS = (MELEE_WEAPONS, RANGED_WEAPONS, STAR_WARS_WEAPONS)
 ARMOR = (ARMOR_ARCHAIC, ARMOR_BALLISTIC, ARMOR_STAB, ARMOR_STAR_WARS)
+
+FIREARMS_AND_BOWS = tuple(
+    row.slug
+    for table in (RANGED_WEAPONS, STAR_WARS_WEAPONS)
+    for row in table.rows
+    if row.slug != "lightsaber"
+)
+"""The rows that shoot; all others strike in melee."""
+
+MUSCLE = tuple(
+    row.slug for table in WEAPONS for row in table.rows if not {"dice", "options"} & row.facts.keys()
+)
+"""The rows whose damage code names Might (buskit.options.damage-penalty)."""
+
+TWO_CODES = tuple(
+    row.slug for table in WEAPONS for row in table.rows if len(row.facts.get("options", ())) > 1
+)
+"""The rows that print two damage codes (buskit.damage.starwars)."""
+
+AUTOMATIC = ("assault-rifle", "battle-rifle", "blaster-rifle", "repeating-blaster")
+"""The rows that may fire automatically. The source names none; these hold automatic weapons."""
+
+ABLATIVE = tuple(
+    row.slug
+    for table in ARMOR
+    for row in table.rows
+    if any(layer["type"] == "ablative" for layer in row.facts["layers"])
+)
+"""The suits with ablative dice (buskit.armor.ablative)."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.dice.chain import repeat
 from rulespkg.problem import refuse, whole
 from rulespkg.systems.buskit.checks import Odds
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 MOST = 60
+"""The highest target of an extended contest."""
 
 
 class Contest(NamedTuple):
@@ -108,8 +106,8 @@ def lead(odds: Odds, a: int, b: int) -> Contest:
 
     ``a`` is how many successes A is short of winning, ``b`` the same for B: a gambler's ruin.
     """
-    target(a, "Lead A needs")
-    target(b, "Lead B needs")
+    for needs in (a, b):
+        whole(needs, "target", "Lead needed", 1, 2 * MOST)
     share = odds.win + odds.fail
     if not share:
         return Contest(Ratio(0), None)
@@ -153,44 +151,3 @@ def _scored(x: int, y: int, by: int, mode: str) -> tuple[int, int]:
     if x <= 0:
         return (0, 1)
     return (1, 0) if y <= 0 else (x, y)
-
-
-def tries_state(needed: int, attempts: int, results: Sequence[str]) -> str:
-    """ "success", "failure" as soon as the rest cannot reach it, or "ongoing" (buskit.extended.tries)."""
-    successes = sum(result == "success" for result in results)
-    if successes >= target(needed, "Successes needed"):
-        return "success"
-    left = target(attempts, "Tries") - len(results)
-    return "failure" if successes + left < needed else "ongoing"
-
-
-def race_state(a: int, b: int, results: Sequence[str]) -> tuple[str, int, int]:
-    """Status and both scores after rounds won by "a", "b" or "tie" (buskit.extended.race)."""
-    scores = {"a": 0, "b": 0}
-    for result in results:
-        if result in scores and scores["a"] < a and scores["b"] < b:
-            scores[result] += 1
-    return _status(scores["a"] >= a, scores["b"] >= b), scores["a"], scores["b"]
-
-
-def lead_state(a: int, b: int, results: Sequence[str]) -> tuple[str, int]:
-    """Status and A's lead after rounds won by "a", "b" or "tie" (buskit.extended.lead)."""
-    ahead = 0
-    for result in results:
-        if -b < ahead < a:
-            ahead += {"a": 1, "b": -1}.get(result, 0)
-    return _status(ahead >= a, ahead <= -b), ahead
-
-
-def advantage_state(a: int, b: int, margins: Sequence[int]) -> tuple[str, int, int]:
-    """Status and the points each side still needs after rounds with these margins (buskit.extended.ap)."""
-    for margin in margins:
-        if a > 0 and b > 0:
-            a, b = a - max(0, margin), b - max(0, -margin)
-    return _status(a <= 0, b <= 0), max(0, a), max(0, b)
-
-
-def _status(a_done: bool, b_done: bool) -> str:
-    if a_done:
-        return "a_wins"
-    return "b_wins" if b_done else "ongoing"

@@ -17,46 +17,54 @@ def die(name: str, label: str, default: str, **more: Any) -> Die:
     return Die(name, label, default, LADDER, **more)
 
 
-def pool_fields() -> tuple[Any, ...]:
-    """The fields of a pool, as in the summary of modifiers."""
+def pool_fields(extra: str = "Aspect dice") -> tuple[Any, ...]:
+    """The fields of a pool, as in the summary of modifiers; ``extra`` is what its other dice are called."""
     return (
         Die("trait", "Trait die", "d6", LADDER, none="none", rule="buskit.action.trait-choice"),
         Flag("specialized", "Specialization", help="One more Trait die.", rule="buskit.spec.effect"),
         DiceList(
             "extra",
-            "Extra dice",
+            extra,
             (),
             LADDER,
-            6,
+            12,
             help="Aspects, a helper's die and everything that acts like an Aspect.",
             rule="buskit.aspects.use",
         ),
-        Number("bonus", "Bonus dice", 0, 0, 5, help="Each adds a Trait die or cancels a penalty."),
+        Number("bonus", "Bonus dice", 0, 0, 20, help="Each adds a Trait die or cancels a penalty."),
         Number(
             "penalty",
             "Penalties",
             0,
             0,
-            9,
+            20,
             help="Each takes a Trait die away; below one die, the lowest counts.",
             rule="buskit.penalty.multiple",
         ),
         Number(
             "multiply",
-            "Trait dice times",
+            "Trait dice doubled or tripled",
             1,
             1,
-            3,
-            help="2 for doubled, 3 for tripled.",
+            9,
+            help="2 doubles the Trait dice, 3 triples them.",
             rule="buskit.dice.add-double-triple",
         ),
-        Number("wild", "Wild Dice spent", 0, 0, 5, rule="buskit.wild.spend"),
+        Number("wild", "Wild Dice spent", 0, 0, 20, rule="buskit.wild.spend"),
     )
 
 
-def pool_field(name: str, label: str, help: str = "", **default: Any) -> Group:
-    """A whole pool as one field."""
-    return Group(name, label, pool_fields(), default, folded=FOLDED, help=help)
+def pool_field(name: str, label: str, help: str = "", leave: tuple[str, ...] = (), **default: Any) -> Group:
+    """A whole pool as one field, without the fields that are left out."""
+    fields = tuple(field for field in pool_fields() if field.name not in leave)
+    return Group(name, label, fields, default, folded=FOLDED, help=help)
+
+
+def opposition_field(name: str, label: str, **default: Any) -> Group:
+    """The pool of a resisting character, or the difficulty dice of a task (buskit.action.difficulty)."""
+    words = "A resisting character's pool. For a task choose no Trait die, and the difficulty dice."
+    fields = pool_fields("Difficulty and Aspect dice")
+    return Group(name, label, fields, default, folded=FOLDED, help=words)
 
 
 def spec(value: dict[str, Any], name: str = "", label: str = "") -> PoolSpec:
@@ -69,7 +77,7 @@ def spec(value: dict[str, Any], name: str = "", label: str = "") -> PoolSpec:
                 f"{name}.trait",
                 f"{label}: Trait die",
                 f"{label}: Trait die must be chosen, because bonuses, penalties and Specializations change "
-                "it; without one there must be extra dice.",
+                "it; without one there must be other dice.",
             )
     return made
 

@@ -53,6 +53,7 @@ HOUSE = (
     "incapacitation",
     "lethal",
     "lethal_tie",
+    "outclass_last",
     "tie_mercy",
 )
 """The optional rules and readings that a group settles once: names of calculators' fields."""

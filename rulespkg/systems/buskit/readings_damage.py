@@ -21,7 +21,7 @@ READINGS: tuple[Reading, ...] = (
             "The minimum is part of the damage roll, and armor reduces the damage total.",
             ("buskit.damage.minimum", "buskit.armor.order")),
     Reading("G-26", "Do Wounds and Shock go below zero?",
-            "They stop at zero; the excess is shown.",
+            "They stop at zero; a roll still tells the whole harm, with what goes beyond.",
             "In the example Shock is 0 after a loss of 18 from 16, and heals from there.",
             ("buskit.health.apply",)),
     Reading("G-30", "May you heal above the maximum, or name more Wounds than you miss?",
@@ -124,5 +124,11 @@ READINGS: tuple[Reading, ...] = (
             "One die on each attack on that victim by that attacker next round; the stunned gain nothing.",
             "Other bonuses are one die, and fighting defensively has to be paid for with an attack.",
             ("buskit.damage.incapacitation",)),
+    Reading("G-79", "Is the outclassing die rolled before ablative dice are spent, or after?",
+            "Before, so that the wearer spends them with the Might total that counts in view; "
+            "the other order is a switch.",
+            "The die comes off the whole Might total, armor dice included; the text does not say when it is "
+            "rolled, and ablative dice are spent after seeing results (G-45).",
+            ("buskit.scale.damage.outclass", "buskit.armor.ablative"), "outclass_last"),
 )
 # fmt: on

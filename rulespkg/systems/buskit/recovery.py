@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import whole
 from rulespkg.systems.buskit.checks import (
     PoolSpec,
     contest_stages,
@@ -121,51 +121,34 @@ def aid_shock(difficulty: str, success: bool) -> int:
     return faces if success else 0
 
 
-class Healed(NamedTuple):
-    """Health after an attempt, whether the roll beat the target, and the days it took."""
-
-    health: Health
-    recovered: bool
-    days: int
-
-
-def heal_apply(
-    current: Health,
-    full: Health,
-    recovery_total: int,
-    target: int,
-    aid: tuple[str, bool] | None = None,
-    tie_mercy: bool = False,
-) -> Healed:
-    """What one attempt gives back; ``aid`` is the carer's difficulty die and success.
-
-    Neither value passes its maximum (buskit.heal.recovery, buskit.heal.natural, buskit.heal.cap).
-
-    >>> heal_apply(Health(1, 0), Health(6, 16), 4, 3, ("d8", True)).health
-    Health(wounds=4, shock=11)
-    """
-    missing = full.wounds - current.wounds
-    if type(target) is not int or not 1 <= target <= missing:
-        legal = (
-            f"a whole number from 1 to {missing}, the Wounds missing"
-            if missing > 0
-            else "left out: none are missing"
-        )
-        raise refuse("target", "Wounds to regain", f"Wounds to regain must be {legal}; not {target}.")
-    whole(recovery_total, "recovery_total", "Recovery total", 1)
-    recovered = recovery_total > target
-    healed = target if recovered else int(tie_mercy and recovery_total == target)
-    shock = healed + (aid_shock(*aid) if aid else 0)
-    row = RECOVERY_PERIODS.row("recovery-with-aid" if aid else "recovery-without-aid")
-    after = Health(min(full.wounds, current.wounds + healed), min(full.shock, current.shock + shock))
-    return Healed(after, recovered, row.facts["days"])
-
-
 class Attempt(NamedTuple):
     """How a recovery attempt ends: did aid succeed, and the recovery total against the target."""
 
     aid: bool
     margin: int
+
+
+def regained(end: Attempt, target: int, difficulty: str, missing: Health, tie_mercy: bool = False) -> Health:
+    """The Wounds and Shock that one attempt gives back, never more than are missing.
+
+    The rules are buskit.heal.recovery, heal.natural, heal.aid, heal.tie-mercy and heal.cap.
+
+    >>> regained(Attempt(True, 1), 3, "d8", Health(5, 16))
+    Health(wounds=3, shock=11)
+    """
+    healed = target if end.margin > 0 else int(tie_mercy and end.margin == 0)
+    shock = healed + (aid_shock(difficulty, True) if end.aid else 0)
+    return Health(min(missing.wounds, healed), min(missing.shock, shock))
+
+
+def period(aided: bool) -> int:
+    """The days that one attempt takes (buskit.heal.recovery, buskit.heal.natural).
+
+    >>> period(True), period(False)
+    (3, 7)
+    """
+    row = RECOVERY_PERIODS.row("recovery-with-aid" if aided else "recovery-without-aid")
+    return int(row.facts["days"])
 
 
 def attempt(recovery: PoolSpec, target: int, medic: PoolSpec | None, difficulty: str) -> Procedure:
@@ -196,7 +179,11 @@ def _aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
 
     def told(total: int, throw: Any, left: Attempt) -> tuple[tuple[str, str], ...]:
         gained = aid_shock(difficulty, left.aid)
-        words = f"{gained} Shock returns and the {difficulty} helps." if left.aid else "No help, and no harm."
+        words = (
+            f"Up to {gained} Shock returns at once, and the {difficulty} helps."
+            if left.aid
+            else "No help, and no harm."
+        )
         return (*tell_margin(total, throw, total - throw.total), (words, "buskit.heal.aid"))
 
     return (

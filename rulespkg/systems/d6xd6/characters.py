@@ -19,11 +19,15 @@ MOST_SKILLS = 20
 
 
 class Ability(NamedTuple):
-    """Something that a character can roll with; ``kind`` is how well it is known."""
+    """Something that a character can roll with; ``kind`` is how well it is known.
+
+    ``changed`` where it was bought for since the last session (d6xd6.growth.one-step).
+    """
 
     name: str
     kind: str
     plus: int = 0
+    changed: bool = False
 
 
 class Character(NamedTuple):
@@ -85,9 +89,10 @@ def _caught(act: Callable[[], object], rule: str) -> list[tuple[str, str]]:
 class Purchase(NamedTuple):
     """One experience point spent on one skill: what it does, the character after it, what that is worth.
 
-    ``skills`` are all that could be bought for with the same effect.
+    ``place`` is that of the skill, from 1; ``skills`` are all that could be bought for with the same effect.
     """
 
+    place: int
     skills: tuple[str, ...]
     spend: str
     after: Character
@@ -124,7 +129,8 @@ def purchases(one: Character, goal: str) -> list[Purchase]:
     """Every legal purchase for one experience point, the best first (d6xd6.growth.spend)."""
     alike: dict[tuple[str, int], list[int]] = {}
     for index, skill in enumerate(one.skills):
-        alike.setdefault((skill.kind, skill.plus), []).append(index)
+        if not skill.changed:
+            alike.setdefault((skill.kind, skill.plus), []).append(index)
     found = []
     for (kind, plus), indexes in alike.items():
         names = tuple(one.skills[index].name or f"skill {index + 1}" for index in indexes)
@@ -134,7 +140,7 @@ def purchases(one: Character, goal: str) -> list[Purchase]:
             except Refusal:
                 continue
             after = _changed(one, indexes[0], bought)
-            found.append(Purchase(names, spend.slug, after, worth(after, goal)))
+            found.append(Purchase(indexes[0] + 1, names, spend.slug, after, worth(after, goal)))
     return sorted(found, key=lambda purchase: purchase.worth, reverse=True)
 
 

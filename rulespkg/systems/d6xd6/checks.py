@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.dice import Procedure, Stage
 from rulespkg.problem import refuse, whole
 from rulespkg.systems.d6xd6.products import Product, adjusted
+from rulespkg.systems.d6xd6.tables_checks import LEVELS
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
@@ -19,9 +20,15 @@ FOCUSED, UNFOCUSED, UNFAMILIAR = "focused", "unfocused", "unfamiliar"
 KINDS = (FOCUSED, UNFOCUSED, UNFAMILIAR)
 """The kinds of roll, best known first (d6xd6.roll.ability-choice)."""
 
-MOST_FOCUS, MOST_CHARACTER, MOST_PENALTY, MOST_PLUS = 36, 10, 99, 3
-STEP, LOW_STEP = 10, 5
-"""Points above or below Focus for one more level (d6xd6.roll.levels.focused, .unfocused)."""
+MOST_FOCUS, MOST_CHARACTER, MOST_PENALTY, MOST_PLUS, MOST_CHANGE = 36, 10, 99, 3, 36
+
+_REACHED = {
+    kind: tuple(
+        (row.facts["margin_min"], row.facts["levels"]) for row in LEVELS.rows if row.facts["kind"] == kind
+    )
+    for kind in KINDS
+}
+"""By kind: the points on the good side of Focus that each number of levels takes."""
 
 type Steps = list[tuple[str, str]]
 
@@ -36,13 +43,22 @@ class Penalty(NamedTuple):
 
 
 class Task(NamedTuple):
-    """One roll as it stands before the dice: kind, Focus, penalties, change of each die, pluses."""
+    """One roll as it stands before the dice: kind, Focus, penalties, change of each die, pluses.
+
+    ``redirected`` where a success is turned on another target (d6xd6.option.missed).
+    """
 
     kind: str
     focus: int
     penalties: tuple[Penalty, ...] = ()
     mods: tuple[int, int] = (0, 0)
     plus: int = 0
+    redirected: bool = False
+
+    @property
+    def points(self) -> int:
+        """All penalties together, whichever way each counts."""
+        return sum(one.points for one in self.penalties)
 
 
 class Outcome(NamedTuple):
@@ -79,7 +95,12 @@ def pluses(value: Any, kind: str = FOCUSED) -> int:
 
 
 def task(
-    kind: Any, focus: Any, penalties: Sequence[Penalty] = (), mods: Sequence[Any] = (0, 0), plus: Any = 0
+    kind: Any,
+    focus: Any,
+    penalties: Sequence[Penalty] = (),
+    mods: tuple[int, int] = (0, 0),
+    plus: Any = 0,
+    redirected: bool = False,
 ) -> Task:
     """A legal roll; ``Refusal`` names what is not.
 
@@ -88,11 +109,8 @@ def task(
     """
     for one in penalties:
         whole(one.points, "penalty", one.label, 0, MOST_PENALTY)
-    if len(mods) != 2:
-        raise refuse("mods", "Changes of the dice", "Changes of the dice must be two whole numbers.")
-    first, second = (whole(mod, "mods", "Change of a die", -36, 36) for mod in mods)
     kept = tuple(one for one in penalties if one.points)
-    return Task(known(kind), focus_of(focus), kept, (first, second), pluses(plus, kind))
+    return Task(known(kind), focus_of(focus), kept, mods, pluses(plus, kind), redirected)
 
 
 def total(task: Task, product: int) -> int:
@@ -112,17 +130,28 @@ def bare_levels(kind: str, focus: int, total: int) -> int:
     >>> bare_levels("focused", 5, 25), bare_levels("unfocused", 9, 4), bare_levels("unfamiliar", 6, 6)
     (3, 2, 0)
     """
-    if kind == FOCUSED:
-        return 1 + min(3, (total - focus) // STEP) if total >= focus else 0
-    if kind == UNFOCUSED:
-        return 0 if total > focus else 2 if total <= focus - LOW_STEP else 1
-    return int(total < focus)
+    away = total - focus if kind == FOCUSED else focus - total
+    return max((levels for least, levels in _REACHED[kind] if away >= least), default=0)
+
+
+def missed(levels: int) -> int:
+    """The levels left to a success turned on another target; none is a failure (d6xd6.option.missed).
+
+    >>> missed(3), missed(1), missed(0)
+    (2, 0, 0)
+    """
+    return max(0, levels - 1)
 
 
 def levels(task: Task, total: int) -> int:
-    """Success levels with pluses, which only a success gains (d6xd6.plus.skill)."""
+    """Success levels with pluses, which only a success gains (d6xd6.plus.skill), on the target that is left.
+
+    >>> levels(Task("focused", 6, plus=1), 8), levels(Task("focused", 6, redirected=True), 8)
+    (2, 0)
+    """
     bare = bare_levels(task.kind, task.focus, total)
-    return bare + task.plus if bare else 0
+    found = bare + task.plus if bare else 0
+    return missed(found) if task.redirected else found
 
 
 def reckon(task: Task, product: int) -> Outcome:
@@ -186,7 +215,7 @@ def best_status(statuses: Sequence[str]) -> str:
     >>> best_status(["unfamiliar", "unfocused"]), best_status([])
     ('unfocused', 'unfamiliar')
     """
-    return min((known(one) for one in statuses), key=KINDS.index, default=UNFAMILIAR)
+    return min(statuses, key=KINDS.index, default=UNFAMILIAR)
 
 
 def tell(task: Task, throw: Throw, outcome: Outcome) -> Steps:
@@ -198,9 +227,10 @@ def tell(task: Task, throw: Throw, outcome: Outcome) -> Steps:
         words = f"Dice {signed(task.mods[0])} and {signed(task.mods[1])}: {one} × {two} = {outcome.product}"
         steps.append((words, "d6xd6.difficulty.dice"))
     steps += _penalty_lines(task, outcome)
-    steps.append((_compared(task, outcome), f"d6xd6.roll.{task.kind}"))
-    if outcome.success:
-        steps += _level_lines(task, outcome)
+    bare = bare_levels(task.kind, task.focus, outcome.total)
+    steps.append((_compared(task, outcome, bare), f"d6xd6.roll.{task.kind}"))
+    if bare:
+        steps += _level_lines(task, outcome, bare)
     return steps
 
 
@@ -224,20 +254,21 @@ def signless(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
-def _compared(task: Task, outcome: Outcome) -> str:
+def _compared(task: Task, outcome: Outcome, bare: int) -> str:
     needed = {FOCUSED: "at least", UNFOCUSED: "at most", UNFAMILIAR: "less than"}[task.kind]
-    verdict = "success" if outcome.success else "failure"
+    verdict = "success" if bare else "failure"
     return f"Total {outcome.total}; {needed} {task.focus} is needed: {verdict}"
 
 
-def _level_lines(task: Task, outcome: Outcome) -> Steps:
-    bare = outcome.levels - task.plus
+def _level_lines(task: Task, outcome: Outcome, bare: int) -> Steps:
     away = abs(outcome.total - task.focus)
     side = "above" if task.kind == FOCUSED else "below"
     lines: Steps = [(f"{away} {side} Focus: {plural(bare, 'level')}", f"d6xd6.roll.levels.{task.kind}")]
+    found = bare + task.plus
     if task.plus:
-        words = (
-            f"{plural(task.plus, 'plus')[:-2] + 'es' if task.plus > 1 else '1 plus'}: {bare} + {task.plus} = "
-        )
-        lines.append((f"{words}{plural(outcome.levels, 'level')}", "d6xd6.plus.skill"))
+        pluses = "1 plus" if task.plus == 1 else f"{task.plus} pluses"
+        lines.append((f"{pluses}: {bare} + {task.plus} = {plural(found, 'level')}", "d6xd6.plus.skill"))
+    if task.redirected:
+        words = f"Turned on another target: {found} − 1 = {plural(missed(found), 'level')}"
+        lines.append((words if outcome.success else f"{words}, a failure", "d6xd6.option.missed"))
     return lines

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.problem import refuse, whole
-from rulespkg.systems.d6xd6.checks import Penalty, Task, best_status, focus_of, level_odds
+from rulespkg.problem import refuse
+from rulespkg.systems.d6xd6.checks import Penalty, Task, best_status, level_odds
 from rulespkg.systems.d6xd6.damage import attack_rank
 from rulespkg.systems.d6xd6.equipment import CLASSES, NEEDS_TRAINING, NOT_CLOSE, WEAPONS
-from rulespkg.systems.d6xd6.tables_combat import RANGES
+from rulespkg.systems.d6xd6.tables_combat import NUMBERS, RANGES
 from rulespkg.table import find
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
+    from rulespkg.dice import Ratio
     from rulespkg.table import Row
 
-UNITS = ("metres", "yards")
 BANDS = tuple(row.slug for row in RANGES.rows)
 BRAWLING, THROWING, SHOOTING, VIEWING, LOST = BANDS
 TRAINING = ("martial-arts", "combat-career")
 """The abilities that count with weapons that need training (d6xd6.weapon.requires)."""
 
-SECONDS, ACTIONS = 2, 1
-"""What a turn stands for, and the actions of each character in it (d6xd6.turn.length)."""
-
-FREE, STRIDE = 2, 2
-"""Metres of the free step, and of each success level of a run (d6xd6.move.free, d6xd6.move.action)."""
+FREE: int = NUMBERS.row("free-step").facts["value"]
+STRIDE: int = NUMBERS.row("run-step").facts["value"]
+"""Meters of the free step, and of each success level of a run (d6xd6.move.free, d6xd6.move.action)."""
 
 RIFLE_CLOSE = Penalty("Rifle at Brawling range", 2, "d6xd6.weapon.rifle-brawl")
 
@@ -55,27 +53,17 @@ def weapon(slug: Any) -> Row:
     return find((WEAPONS,), str(slug))
 
 
-def unit(units: Any) -> str:
-    """Metres or yards; anything else is refused (d6xd6.range.bands)."""
-    if units not in UNITS:
-        raise refuse("units", "Units", f"Units must be metres or yards, not “{str(units)[:20]}”.")
-    return str(units)
-
-
-def band(distance: Any, units: Any = "metres") -> str:
+def band(distance: Ratio | int, units: str = "metres") -> str:
     """The range that a distance lies in, its limit included (d6xd6.range.bands).
 
-    >>> band(2), band(2.01), band(1761, "yards")
+    >>> from rulespkg.dice import Ratio
+    >>> band(2), band(Ratio(201, 100)), band(1761, "yards")
     ('brawling', 'throwing', 'lost')
     """
-    measure = unit(units)
-    if type(distance) not in (int, float) or not distance >= 0:
-        words = f"Distance must be a number of at least 0, not “{str(distance)[:20]}”."
-        raise refuse("distance", "Distance", words)
-    return next(row.slug for row in RANGES.rows if _within(row.facts[measure], distance))
+    return next(row.slug for row in RANGES.rows if _within(row.facts[units], distance))
 
 
-def _within(limit: int | None, distance: float) -> bool:
+def _within(limit: int | None, distance: Ratio | int) -> bool:
     return limit is None or distance <= limit
 
 
@@ -136,11 +124,6 @@ def reach(slug: str, range_: str, leave: Leave = NO_LEAVE) -> Reach:
     )
 
 
-def usable(range_: str, leave: Leave = NO_LEAVE) -> tuple[Row, ...]:
-    """The weapons of the table that can be used at a range."""
-    return tuple(row for row in WEAPONS.rows if not why_not(row.slug, range_, leave))
-
-
 def abilities(slug: str) -> tuple[str, ...]:
     """The abilities that may be rolled with a weapon (d6xd6.attack.ability, d6xd6.weapon.requires)."""
     row = weapon(slug)
@@ -156,21 +139,20 @@ def _class(row: Row) -> Row:
     return CLASSES.by("class", row.facts["class"])
 
 
-def attack_kind(slug: str, known: Mapping[str, str]) -> str:
-    """The kind of an attack roll: the best status among the weapon's abilities.
+def attack_kind(slug: str, known: Iterable[tuple[str, str]]) -> str:
+    """The kind of an attack roll: the best status among those abilities that serve the weapon.
 
-    >>> attack_kind("two-hand-blade", {"brawn": "focused"})
-    'unfamiliar'
+    With a weapon of none of the classes, "", every ability serves.
+
+    >>> attack_kind("two-hand-blade", [("brawn", "focused")]), attack_kind("", [("whips", "unfocused")])
+    ('unfamiliar', 'unfocused')
     """
-    return best_status([known[name] for name in abilities(slug) if name in known])
+    return best_status([kind for name, kind in known if not slug or name in abilities(slug)])
 
 
-def remote_focus(observer: Any, attacker: Any) -> int:
+def remote_focus(observer: int, attacker: int) -> int:
     """The Focus for fire that an observer calls: the lower of the two (d6xd6.range.lost)."""
-    if observer is None:
-        words = "Observer's Focus must be given: nothing reaches beyond sight without a forward observer."
-        raise refuse("observer", "Observer's Focus", words)
-    return min(focus_of(observer, "Observer's Focus"), focus_of(attacker, "Attacker's Focus"))
+    return min(observer, attacker)
 
 
 def worse_focus(kind: str, observer: int, attacker: int) -> int:
@@ -187,53 +169,22 @@ def metres(levels: int, within: bool = False) -> int:
     return max(FREE, STRIDE * levels) if within else FREE + STRIDE * levels
 
 
-def missed(levels: Any) -> int:
-    """The levels that are left to an action turned on another target; 0 fails (d6xd6.option.missed)."""
-    whole(levels, "levels", "Success levels", 0, 99)
-    if levels == 0:
-        raise refuse("levels", "Success levels", "Success levels must be 1 or more: the action had failed.")
-    return int(levels) - 1
+def split(base: int, levels: int, shares: Sequence[int]) -> tuple[int, ...]:
+    """The attack's rank for each share of the levels, turns of aim included (d6xd6.option.exceptional).
 
-
-def splits(levels: int) -> Iterator[tuple[int, ...]]:
-    """Every way to share levels out, largest share first (d6xd6.option.exceptional).
-
-    >>> list(splits(3))
-    [(3,), (2, 1), (1, 1, 1)]
-    """
-    yield from _splits(levels, levels)
-
-
-def _splits(left: int, most: int) -> Iterator[tuple[int, ...]]:
-    if not left:
-        yield ()
-    for part in range(min(left, most), 0, -1):
-        for rest in _splits(left - part, part):
-            yield (part, *rest)
-
-
-def levels_to_split(levels: Any, aim: Any = 0) -> int:
-    """Success levels and turns of aim together; ``Refusal`` where the attack failed."""
-    whole(aim, "aim", "Turns of aim", 0, 99)
-    if whole(levels, "levels", "Success levels", 0, 99) == 0:
-        raise refuse("levels", "Success levels", "Success levels must be 1 or more: the attack failed.")
-    return int(levels) + int(aim)
-
-
-def split(base: int, levels: Any, parts: Sequence[Any], aim: Any = 0) -> tuple[int, ...]:
-    """The attack's rank for each share; ``Refusal`` unless whole shares of at least 1 use up every level.
+    ``Refusal`` unless whole shares of at least 1 use up every level.
 
     >>> split(2, 3, [2, 1])
     (3, 2)
     """
-    whole_of = levels_to_split(levels, aim)
-    shares = [whole(part, "split", "Each share", 1, 99) for part in parts]
-    if sum(shares) != whole_of:
-        words = f"Shares must add up to the {whole_of} levels there are, not {sum(shares)}."
-        raise refuse("split", "Shares", words)
+    if min(shares, default=0) < 1:
+        raise refuse("shares", "Your own split", "Your own split must give each target it names 1 or more.")
+    if sum(shares) != levels:
+        words = f"Your own split must add up to the levels there are, {levels}, not {sum(shares)}."
+        raise refuse("shares", "Your own split", words)
     return tuple(attack_rank(base, share) for share in shares)
 
 
-def chance_of_targets(task: Task, targets: int, aim: int = 0) -> Any:
+def chance_of_targets(task: Task, targets: int, aim: int = 0) -> Ratio:
     """The chance of enough levels for a share each (d6xd6.option.exceptional)."""
     return level_odds(task).probability(lambda levels: levels >= max(1, targets - aim))

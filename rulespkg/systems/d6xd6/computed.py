@@ -42,13 +42,20 @@ def knocking_out(row: Row, chosen: dict[str, str]) -> Ratio:
 
 @cache
 def _states(weapon: str, kind: str, focus: str, armour: str) -> Distribution:
-    inputs = {**ATTACK.defaults, "kind": kind, "focus": int(focus), "target_armour": armour}
+    inputs = {
+        **ATTACK.defaults,
+        "kind": kind,
+        "focus": int(focus),
+        "reactive": False,
+        "target_armour": armour,
+    }
     return after(attack_of(inputs, weapon), 0)
 
 
 _BY = ("kind", "focus", "armour")
 _REST = (
-    "to somebody unhurt in the armour chosen above the table and without other defence, at its usual range."
+    "to somebody unhurt in the armour chosen above the table and without other defence, at the range that "
+    "its class is named for; a shotgun does more when it is nearer."
 )
 
 COMPUTED = (

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.problem import refuse, whole
 from rulespkg.systems.d6xd6.checks import Task, odds, reckon, tell
 from rulespkg.systems.d6xd6.products import Product
+from rulespkg.systems.d6xd6.tables_combat import NUMBERS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
+    from rulespkg.dice import Throw
     from rulespkg.systems.d6xd6.checks import Outcome
 
-TOP = 36
+TOP: int = NUMBERS.row("countdown-top").facts["value"]
 """Where the countdown begins; it ends at 0 (d6xd6.turn.countdown)."""
 
 TIE = -1
@@ -32,8 +33,7 @@ def initiative(task: Task, outcome: Outcome, by_product: bool = False) -> int:
     >>> initiative(low, reckon(low, 36)), initiative(low, reckon(low, 36), by_product=True)
     (36, 34)
     """
-    points = sum(one.points for one in task.penalties)
-    number = outcome.product - points if by_product else outcome.total
+    number = outcome.product - task.points if by_product else outcome.total
     return min(TOP, max(0, number))
 
 
@@ -42,106 +42,57 @@ def number_odds(task: Task, by_product: bool = False) -> Distribution:
     return odds(task).map(lambda outcome: initiative(task, outcome, by_product)).sorted()
 
 
-class Order(NamedTuple):
-    """Who of two comes first: chances of A, of the same number, of B."""
+class First(NamedTuple):
+    """The chances of one actor to have the highest number alone, and to succeed as well."""
 
-    first: Ratio
-    tie: Ratio
-    second: Ratio
-
-
-def order(a: Distribution, b: Distribution) -> Order:
-    """The order of two actors by their numbers, exactly.
-
-    >>> order(number_odds(Task("focused", 5)), number_odds(Task("focused", 5))).tie
-    Ratio(43, 648)
-    """
-
-    def sign_of(mine: int, theirs: int) -> int:
-        return (mine > theirs) - (mine < theirs)
-
-    sign = a.combine(b, sign_of)
-    return Order(sign[1], sign[0], sign[-1])
+    alone: Ratio
+    successful: Ratio
 
 
-def strictly_first(numbers: Sequence[Distribution]) -> tuple[Ratio, ...]:
-    """For each actor the chance to have the highest number alone; the rest is a tie for first.
+def firsts(tasks: Sequence[Task], by_product: bool = False) -> tuple[First, ...]:
+    """For each actor the chances to be strictly first; the rest is a tie for first.
 
-    >>> strictly_first([number_odds(Task("focused", 5))] * 3)[0]
+    To succeed as well is asked by d6xd6.turn.success-and-first.
+
+    >>> firsts([Task("focused", 5)] * 3)[0].alone
     Ratio(14123, 46656)
+    >>> firsts([Task("unfocused", 8), Task("focused", 4)])[0].successful
+    Ratio(107, 1296)
     """
-    weights = [
-        [one[number].num * (one.total // one[number].den) for number in range(TOP + 1)] for one in numbers
-    ]
-    below = [[sum(mine[:number]) for number in range(TOP + 1)] for mine in weights]
-    total = math.prod(one.total for one in numbers)
-    return tuple(Ratio(_alone(weights, below, place), total) for place in range(len(numbers)))
+    ways = [_ways(task, by_product) for task in tasks]
+    below = [[sum(mine[:number]) for number in range(TOP + 1)] for mine in ways]
+    total = math.prod(odds(task).total for task in tasks)
 
+    def alone(place: int, mine: list[int]) -> Ratio:
+        others = [one for other, one in enumerate(below) if other != place]
+        return Ratio(sum(n * math.prod([one[at] for one in others]) for at, n in enumerate(mine) if n), total)
 
-def _alone(weights: list[list[int]], below: list[list[int]], place: int) -> int:
-    """In how many ways an actor has the highest number alone."""
-    others = [one for other, one in enumerate(below) if other != place]
-    return sum(
-        ways * math.prod([one[number] for one in others])
-        for number, ways in enumerate(weights[place])
-        if ways
+    return tuple(
+        First(alone(place, ways[place]), alone(place, _ways(task, by_product, successful=True)))
+        for place, task in enumerate(tasks)
     )
 
 
-def succeeds_and_first(a: Task, b: Task, by_product: bool = False) -> Ratio:
-    """The chance that A succeeds and has the higher number (d6xd6.turn.success-and-first)."""
-    mine = odds(a).map(lambda out: initiative(a, out, by_product) if out.success else -1)
-    return order(mine, number_odds(b, by_product)).first
+def _ways(task: Task, by_product: bool, successful: bool = False) -> list[int]:
+    """In how many ways an actor comes to each number, or does so with a success."""
+    ways = [0] * (TOP + 1)
+    for outcome, weight in odds(task).items():
+        if outcome.success or not successful:
+            ways[initiative(task, outcome, by_product)] += weight
+    return ways
 
 
-def groups(numbers: Mapping[str, Any]) -> list[list[str]]:
-    """Names by their numbers, highest first; equal numbers act together (d6xd6.turn.ties).
-
-    >>> groups({"a": 12, "b": 12, "c": 20})
-    [['c'], ['a', 'b']]
-    """
-    for name, number in numbers.items():
-        whole(number, "number", f"Number of {str(name)[:20]}", 0, TOP)
-    ranked = sorted(set(numbers.values()), reverse=True)
-    return [sorted(name for name in numbers if numbers[name] == one) for one in ranked]
-
-
-class Held(NamedTuple):
-    """A holder and who is waited for, in groups that act together; no number where holding is not allowed."""
-
-    order: tuple[tuple[str, ...], ...]
-    at: int | None
-
-
-def held(holder: Any, target: Any, choice: str) -> Held:
-    """The higher roller acts just before or just after the other's number (d6xd6.option.held).
-
-    >>> held(30, 12, "before")
-    Held(order=(('holder',), ('target',)), at=12)
-    """
-    if choice not in ("before", "after"):
-        raise refuse("choice", "Choice", f"Choice must be before or after, not “{str(choice)[:20]}”.")
-    mine, theirs = (whole(one, "number", "Number", 0, TOP) for one in (holder, target))
-    holder_first, target_first = (("holder",), ("target",)), (("target",), ("holder",))
-    if mine <= theirs:
-        return Held((("holder", "target"),) if mine == theirs else target_first, None)
-    return Held(holder_first if choice == "before" else target_first, theirs)
-
-
-def combined(numbers: Sequence[Any], timing: bool) -> tuple[int, int]:
+def combined(numbers: Sequence[int], timing: bool) -> tuple[int, int]:
     """From where to where on the countdown a common task lasts (d6xd6.option.combined).
 
     >>> combined([24, 9, 16], True), combined([24, 9, 16], False)
     ((9, 9), (36, 0))
     """
-    if not numbers:
-        raise refuse("numbers", "Numbers", "Numbers must be those of at least one character.")
-    checked = [whole(one, "numbers", "Numbers", 0, TOP) for one in numbers]
-    return (min(checked), min(checked)) if timing else (TOP, 0)
+    return (min(numbers), min(numbers)) if timing else (TOP, 0)
 
 
 def first_procedure(names: Sequence[str], tasks: Sequence[Task], by_product: bool = False) -> Procedure:
-    """Everybody's roll; it ends in the highest number so far and the place of who has it, or ``TIE``."""
+    """Everybody's roll; it ends in the place of who has the highest number alone, or ``TIE``."""
 
     def stage(i: int, task: Task) -> Stage:
         def then(state: tuple[int, int], product: int) -> tuple[int, int]:
@@ -154,10 +105,13 @@ def first_procedure(names: Sequence[str], tasks: Sequence[Task], by_product: boo
             names[i],
             lambda _: Product(task.mods),
             then,
-            lambda _, throw, __: [
-                *tell(task, throw, reckon(task, throw.total)),
-                (f"Number {initiative(task, reckon(task, throw.total), by_product)}", "d6xd6.turn.countdown"),
-            ],
+            lambda _, throw, __: told(i, task, throw),
         )
+
+    def told(i: int, task: Task, throw: Throw) -> list[tuple[str, str]]:
+        outcome = reckon(task, throw.total)
+        number = f"Number {initiative(task, outcome, by_product)}"
+        steps = [*tell(task, throw, outcome), (number, "d6xd6.turn.countdown")]
+        return [(f"{names[i]}: {words}", rule) for words, rule in steps]
 
     return Procedure((TIE, TIE), [stage(i, one) for i, one in enumerate(tasks)], lambda state: state[1])

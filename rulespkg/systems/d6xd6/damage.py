@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 from rulespkg.systems.d6xd6.checks import Penalty
 from rulespkg.systems.d6xd6.equipment import ARMOUR
 from rulespkg.systems.d6xd6.tables_combat import DAMAGE, KILL
 
 NONE = "none"
-MISS, GRAZE, STUN, HIT, WOUND, KNOCKOUT, OVERKILL, DEAD = 0, 1, 2, 3, 4, 5, 7, 7
+MISS, GRAZE, WOUND, KNOCKOUT, OVERKILL, DEAD = 0, 1, 4, 5, 7, 7
 """Ranks of damage; Kill is 6. Rank 7 is an attack's Overkill, and with the house rule the state Dead."""
 
 LABELS = tuple(row.label for row in DAMAGE.rows)
@@ -95,6 +95,15 @@ def label_of(rank: int, dead: bool = False) -> str:
     return LABELS[rank]
 
 
+def name_of(rank: int) -> str:
+    """A state by its name in addresses.
+
+    >>> name_of(0), name_of(6), name_of(7)
+    ('unhurt', 'kill', 'dead')
+    """
+    return DAMAGE.rows[rank].slug if rank <= KILL else "dead"
+
+
 def conscious(state: int) -> bool:
     """Whether somebody in this state can act and roll (d6xd6.damage.knockout)."""
     return state < KNOCKOUT
@@ -137,7 +146,7 @@ def attack_rank(base: int, levels: int, aim: int = 0) -> int:
 def defended(rank: int, guard: Guard, state: int = 0) -> int:
     """The rank that is left after all defences, at least nothing (d6xd6.defence.stack).
 
-    >>> defended(HIT, Guard(armour=2)), defended(OVERKILL, Guard(reactive=True))
+    >>> defended(WOUND, Guard(armour=3)), defended(OVERKILL, Guard(reactive=True))
     (1, 6)
     """
     return max(MISS, rank - guard.reduction(state))
@@ -148,7 +157,7 @@ def accumulate(state: int, rank: int, dead: bool = False) -> int:
 
     With ``dead``, the reader's house rule, what would pass Kill ends in Dead (d6xd6.damage.house-dead).
 
-    >>> accumulate(HIT, GRAZE), accumulate(GRAZE, STUN), accumulate(HIT, MISS), accumulate(KILL, HIT, True)
+    >>> accumulate(3, GRAZE), accumulate(GRAZE, 2), accumulate(3, MISS), accumulate(KILL, GRAZE, True)
     (4, 2, 3, 7)
     """
     if rank == MISS:
@@ -161,31 +170,16 @@ def added(state: int, rank: int) -> str:
     return "none" if rank == MISS else "supersedes" if rank > state else "adds"
 
 
-def drama_needed(rank: int, goal: int, guard: Guard) -> int:
-    """Drama Points that bring an attack down to a rank, whatever the target's state (d6xd6.defence.dramatic).
-
-    >>> drama_needed(OVERKILL, MISS, Guard(armour=2))
-    5
-    """
-    return max(0, defended(rank, guard._replace(drama=0)) - goal)
-
-
 def drama_to_keep(state: int, rank: int, goal: int, guard: Guard) -> int | None:
     """Drama Points that keep a state at a goal or better; ``None`` where it is worse already.
 
-    >>> drama_to_keep(GRAZE, HIT, WOUND, Guard()), drama_to_keep(WOUND, HIT, WOUND, Guard())
+    As many bring the attack to the goal, or to nothing where one more step is too much
+    (d6xd6.defence.dramatic).
+
+    >>> drama_to_keep(GRAZE, 3, WOUND, Guard()), drama_to_keep(WOUND, 3, WOUND, Guard())
     (0, 3)
     """
     if state > goal:
         return None
     left = defended(rank, guard._replace(drama=0), state)
     return max(0, left - goal) if state < goal else left
-
-
-def spend_drama(rank: int, drama: Any, held: Any = None) -> int:
-    """The rank after Drama Points; ``Refusal`` for less than none or more than are held."""
-    spent = whole(drama, "drama", "Drama Points spent", 0, 99)
-    if held is not None and spent > whole(held, "held", "Drama Points held", 0, 99):
-        words = f"Drama Points spent must be at most the {held} that are held, not {spent}."
-        raise refuse("drama", "Drama Points spent", words)
-    return max(MISS, rank - spent)

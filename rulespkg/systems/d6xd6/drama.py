@@ -64,6 +64,24 @@ def _one_less(points: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
             yield (*points[:index], spent - 1, *points[index + 1 :])
 
 
+def least(attacks: Sequence[Coming], state: int, goal: int, dead: bool = False) -> int | None:
+    """The fewest points, however many are held, that end at a goal or better; ``None`` where none do.
+
+    >>> least([Coming(9)], 0, 0), least([Coming(3)], 5, 4)
+    (9, None)
+    """
+    costs = {state: 0}
+    for attack in attacks:
+        after: dict[int, int] = {}
+        for now, cost in costs.items():
+            net = defended(attack.rank, attack.guard, now)
+            for spent in range(net + 1):
+                end = accumulate(now, net - spent, dead)
+                after[end] = min(after.get(end, cost + spent), cost + spent)
+        costs = after
+    return min((cost for end, cost in costs.items() if end <= goal), default=None)
+
+
 def mildest(every: Sequence[Spending], held: int) -> tuple[Spending, ...]:
     """For each number of points up to ``held`` the mildest end that they buy, for the fewest of them.
 

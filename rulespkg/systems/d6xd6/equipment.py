@@ -106,13 +106,15 @@ REACH = Table(
         _reach("reach-short-firearms", "Pistols, shotgun, hand laser",
                "yes; the host may refuse", "yes", "yes", "no", "no"),
         _reach("reach-rifle", "Rifle",
-               "yes, at 2 points of penalty", "yes", "yes", "a trained sniper's only", "no"),
+               "yes, at 2 points of penalty; the host may refuse", "yes", "yes",
+               "a trained sniper's only", "no"),
         _reach("reach-powers", "Magic or psychic attack, if there is any",
                "not stated", "yes", "yes", "yes", "no"),
         _reach("reach-remote-fire", "Called mortar or bombing", "–", "–", "–", "–", "with an observer"),
     ),
     "Which weapons can be used at which range.",
-    "We drew this up from the text on ranges and the notes on weapons, which do not quite agree.",
+    "We drew this up from the text on ranges and the notes on weapons, which do not quite agree: "
+    "this close the text lets the host allow short firearms, and the table of weapons has every gun.",
     ("d6xd6.weapon.range", "d6xd6.weapon.rifle-brawl", "d6xd6.weapon.bow-brawl", "d6xd6.range.lost"),
 )
 

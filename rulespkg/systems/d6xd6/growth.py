@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.problem import refuse, whole
-from rulespkg.systems.d6xd6.checks import FOCUSED, UNFAMILIAR, UNFOCUSED, known, pluses
+from rulespkg.problem import Refusal, refuse, whole
+from rulespkg.systems.d6xd6.checks import FOCUSED, UNFAMILIAR, UNFOCUSED, pluses
 from rulespkg.systems.d6xd6.tables_characters import ATTRIBUTES, GROWTH, SPENDS
 from rulespkg.systems.d6xd6.tables_checks import TIERS
 
@@ -36,24 +36,22 @@ class Earned(NamedTuple):
     carry: int
 
 
-def earned(unspent: Any) -> Earned:
+def earned(unspent: int) -> Earned:
     """Experience for each full 3 points unspent; the rest carries over (d6xd6.growth.drama).
 
     >>> earned(7)
     Earned(xp=2, carry=1)
     """
-    points = whole(unspent, "unspent", "Unspent Drama Points", 0, MOST_HELD)
-    return Earned(points // PER_XP, points % PER_XP)
+    return Earned(unspent // PER_XP, unspent % PER_XP)
 
 
-def session_start(carry: Any, within: bool = False) -> int:
+def session_start(carry: int, within: bool = False) -> int:
     """Drama Points at the start of a session; ``within``: the carried ones are part of the six.
 
     >>> session_start(2), session_start(2, within=True)
     (8, 6)
     """
-    points = whole(carry, "carry", "Carried points", 0, MOST_CARRY)
-    return int(PER_SESSION) if within else int(PER_SESSION + points)
+    return int(PER_SESSION) if within else int(PER_SESSION + carry)
 
 
 class BoughtOff(NamedTuple):
@@ -116,7 +114,7 @@ class Skill(NamedTuple):
     plus: int = 0
 
 
-def buy(skill: Skill, spend: str, xp: Any = 1, focused_skills: Any = 0) -> Skill:
+def buy(skill: Skill, spend: str, xp: int = 1, focused_skills: int = 0) -> Skill:
     """A skill after one purchase (d6xd6.growth.spend); ``Refusal`` where it is not to be had.
 
     >>> buy(Skill("unfocused", 2), "master", 1, 7)
@@ -124,26 +122,54 @@ def buy(skill: Skill, spend: str, xp: Any = 1, focused_skills: Any = 0) -> Skill
     """
     facts = SPENDS.row(spend).facts
     before, after = facts["before"], facts["after"]
-    if whole(xp, "xp", "Experience points", 0, 99) < 1:
-        raise refuse("xp", "Experience points", "Experience points must be 1 or more: a purchase costs 1.")
-    if known(skill.status) != before:
+    if xp < 1:
+        raise _unsold("one that can be paid: it costs 1 experience point, and there is none")
+    if skill.status != before:
         raise refuse("skill", "Skill", f"Skill must be {before} for this purchase, not {skill.status}.")
     if after == FOCUSED and before != FOCUSED and focused_skills >= MOST_FOCUSED:
-        words = f"Focused skills must be fewer than {MOST_FOCUSED} before another one is mastered."
-        raise refuse("focused_skills", "Focused skills", words)
+        raise _unsold(f"another one: {MOST_FOCUSED} Focused skills are the most there may be")
     if spend == "add-plus" and skill.plus >= MOST_PLUSES:
-        raise refuse("plus", "Pluses", f"Pluses must be fewer than {MOST_PLUSES} before one is added.")
+        raise _unsold(f"another one: {MOST_PLUSES} pluses on a skill are the most there may be")
     return Skill(after, skill.plus + int(spend == "add-plus"))
 
 
-def one_step(skill: Any, spends: Any) -> tuple[bool, str]:
-    """Whether so many changes of one skill after one session are allowed, and the first one's result.
+def _unsold(legal: str) -> Refusal:
+    return refuse("spend", "Purchase", f"Purchase must be {legal}.")
 
-    Each skill changes at most once (d6xd6.growth.one-step).
 
-    >>> one_step("unfamiliar", 2)
-    (False, 'unfocused')
+def once(changed: bool) -> None:
+    """Refuse a second change of one skill after one session (d6xd6.growth.one-step)."""
+    if changed:
+        words = "Skill must be one that has not changed since the last session: each may change once."
+        raise refuse("skill", "Skill", words)
+
+
+PLUS_LABEL = "Six points for a plus on the occupation"
+
+
+class Ended(NamedTuple):
+    """What the end of a session leaves: experience earned, Drama Points for the next one, new pluses."""
+
+    xp: int
+    drama: int
+    plus: int
+
+
+def session_end(unspent: int, plus: bool, pluses: int, within: bool = False) -> Ended:
+    """The end of a session with so many unspent points (d6xd6.growth.drama).
+
+    With ``plus``, six of them first buy the occupation one more plus (d6xd6.growth.occupation).
+
+    >>> session_end(8, True, 0), session_end(8, False, 0)
+    (Ended(xp=0, drama=8, plus=1), Ended(xp=2, drama=8, plus=0))
     """
-    count = whole(spends, "spends", "Changes of one skill", 0, 99)
-    next_up = {UNFAMILIAR: UNFOCUSED, UNFOCUSED: FOCUSED, FOCUSED: FOCUSED}
-    return count <= 1, next_up[known(skill)] if count else str(skill)
+    if plus and unspent < OCCUPATION_PLUS:
+        raise _no_plus(f"fewer than {OCCUPATION_PLUS} Drama Points are unspent")
+    if plus and pluses >= MOST_PLUSES:
+        raise _no_plus(f"{MOST_PLUSES} pluses are the most there may be")
+    end = earned(unspent - OCCUPATION_PLUS * plus)
+    return Ended(end.xp, session_start(end.carry, within), int(plus))
+
+
+def _no_plus(why: str) -> Refusal:
+    return refuse("plus", PLUS_LABEL, f"{PLUS_LABEL} must be off: {why}.")

@@ -6,16 +6,24 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.choices import row_choice
 from rulespkg.field import Choice, Flag, Number
-from rulespkg.systems.d6xd6.checks import MOST_FOCUS, MOST_PLUS, Penalty, Task, pluses, task
+from rulespkg.systems.d6xd6.checks import (
+    MOST_CHANGE,
+    MOST_FOCUS,
+    MOST_PENALTY,
+    MOST_PLUS,
+    Penalty,
+    Task,
+    pluses,
+    task,
+)
 from rulespkg.systems.d6xd6.damage import armour_penalty, conscious, state_rank, wound_penalty
 from rulespkg.systems.d6xd6.equipment import ARMOUR, WEAPONS
 from rulespkg.systems.d6xd6.tables_checks import KINDS
-from rulespkg.systems.d6xd6.tables_combat import DAMAGE, KILL, RANGES
+from rulespkg.systems.d6xd6.tables_combat import DAMAGE, KILL
 
 if TYPE_CHECKING:
     from rulespkg.field import Field
 
-MOST_EXTRA = 36
 MOST_COVER = 6
 _STATES = row_choice("state", "Damage", "unhurt", (DAMAGE,)).options
 AWAKE = tuple(option for option in _STATES[:KILL] if conscious(state_rank(option.value)))
@@ -59,19 +67,14 @@ def armour_field(name: str = "armour", label: str = "Own armour", **more: Any) -
 def weapon_field(
     name: str = "weapon", label: str = "Weapon", default: str = "small-pistol", **more: Any
 ) -> Choice:
-    """A weapon of the table."""
-    return row_choice(name, label, default, (WEAPONS,), rule="d6xd6.weapon.table", **more)
-
-
-def range_field(name: str = "range", label: str = "Range", default: str = "throwing", **more: Any) -> Choice:
-    """One of the five ranges."""
-    return row_choice(name, label, default, (RANGES,), rule="d6xd6.weapon.range", **more)
+    """A weapon of the table, or none of them: settings may add more."""
+    return row_choice(name, label, default, (WEAPONS,), "Another weapon", rule="d6xd6.weapon.table", **more)
 
 
 def extra_field(**more: Any) -> Number:
     """Points of penalty that have no field of their own."""
     given = {"help": "Points that the host adds.", "rule": "d6xd6.roll.penalty-total", **more}
-    return Number("extra", "Other penalty", 0, 0, MOST_EXTRA, **given)
+    return Number("extra", "Other penalty", 0, 0, MOST_PENALTY, **given)
 
 
 def plus_field(**more: Any) -> Number:
@@ -84,9 +87,19 @@ def mods_fields() -> tuple[Field, ...]:
     """What difficulty does to each die; its size could not be read (d6xd6.difficulty.dice)."""
     words = "What difficulty adds or takes, as you know it; the size is not covered here."
     return (
-        Number("first", "Change of the first die", 0, -6, 6, help=words, rule="d6xd6.difficulty.dice"),
-        Number("second", "Change of the second die", 0, -6, 6, rule="d6xd6.difficulty.dice"),
+        _change("first", "Change of the first die", help=words),
+        _change("second", "Change of the second die"),
     )
+
+
+def _change(name: str, label: str, **more: Any) -> Number:
+    return Number(name, label, 0, -MOST_CHANGE, MOST_CHANGE, rule="d6xd6.difficulty.dice", **more)
+
+
+def redirected_field(**more: Any) -> Flag:
+    """Whether a success that came too late is turned on another target (d6xd6.option.missed)."""
+    words = "If your host allows it, a success that came too late goes on at one level less."
+    return Flag("redirected", "Turned on another target", help=words, rule="d6xd6.option.missed", **more)
 
 
 def cover_field() -> Number:
@@ -114,6 +127,12 @@ def dead_field(**more: Any) -> Flag:
     return Flag("dead", "Dying and Dead", help=words, rule="d6xd6.damage.house-dead", **more)
 
 
+def carried_field(**more: Any) -> Flag:
+    """Reading G28: the points that carry over are part of the next six."""
+    rule = "d6xd6.growth.session-start"
+    return Flag("carry_within", "Carried points are part of the next six", rule=rule, **more)
+
+
 def task_of(values: dict[str, Any], *more: Penalty, subtracts: bool = False) -> Task:
     """The roll that the fields describe; fields that a form lacks count as nothing.
 
@@ -129,14 +148,10 @@ def task_of(values: dict[str, Any], *more: Penalty, subtracts: bool = False) -> 
         Penalty("Other penalty", values.get("extra", 0)),
     )
     mods = (values.get("first", 0), values.get("second", 0))
-    return task(values["kind"], values["focus"], penalties, mods, values.get("plus", 0))
+    redirected = values.get("redirected", False)
+    return task(values["kind"], values["focus"], penalties, mods, values.get("plus", 0), redirected)
 
 
 def check_plus(values: dict[str, Any]) -> None:
     """Refuse pluses on an Unfamiliar ability (d6xd6.plus.skill)."""
     pluses(values.get("plus", 0), values["kind"])
-
-
-def slug_of(state: int) -> str:
-    """The value of the choices of states for a rank."""
-    return DAMAGE.rows[state].slug

@@ -20,7 +20,7 @@ RUNNING = ("athletics",)
 
 def character_of(sheet: Inputs) -> Character:
     """The character that a sheet of the builder describes."""
-    skills = tuple(Ability(row["name"], row["kind"], row["plus"]) for row in sheet["skills"])
+    skills = tuple(Ability(row["name"], row["kind"], row["plus"], row["changed"]) for row in sheet["skills"])
     return Character(
         sheet["primary"],
         sheet["weakness"],

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespkg.dice import Each, Pool, Shown, Single, Throw
-from rulespkg.problem import refuse, whole
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution
@@ -13,28 +12,6 @@ if TYPE_CHECKING:
 
 PAIR = Each((Single(6), Single(6)))
 """The two dice of every roll, each by itself."""
-
-
-def faces(dice: Any) -> tuple[int, int]:
-    """Two faces from 1 to 6 (d6xd6.dice.product); anything else is refused.
-
-    >>> faces([5, 6])
-    (5, 6)
-    """
-    if not isinstance(dice, list | tuple) or len(dice) != 2:
-        raise refuse("dice", "Dice", "Dice must be two faces from 1 to 6.")
-    first, second = (whole(face, "dice", "Dice", 1, 6) for face in dice)
-    return first, second
-
-
-def product(dice: Any) -> int:
-    """The two faces multiplied (d6xd6.dice.product).
-
-    >>> product((5, 6))
-    30
-    """
-    first, second = faces(dice)
-    return first * second
 
 
 def adjusted(dice: tuple[int, int], mods: tuple[int, int]) -> tuple[int, int]:
@@ -47,7 +24,7 @@ def adjusted(dice: tuple[int, int], mods: tuple[int, int]) -> tuple[int, int]:
 
 
 class Product(Pool):
-    """Two dice multiplied, each first changed by difficulty; the total is the product.
+    """Two dice multiplied, each first changed by difficulty; the total is the product (d6xd6.dice.product).
 
     >>> Product((0, 0)).odds()[36], Product((-1, -1)).odds()[0]
     (Ratio(1, 36), Ratio(11, 36))

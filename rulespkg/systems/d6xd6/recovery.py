@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.problem import refuse
 from rulespkg.systems.d6xd6.checks import level_odds, reckon, tell
-from rulespkg.systems.d6xd6.damage import GRAZE, LABELS, WOUND, label_of, wound_penalty
+from rulespkg.systems.d6xd6.damage import LABELS, WOUND, label_of, wound_penalty
 from rulespkg.systems.d6xd6.products import Product
 from rulespkg.words import plural
 
@@ -23,21 +22,13 @@ GOALS = (LEVELS, SUCCESSES)
 """What fighting is for: success levels in all, or successes in all."""
 
 
-def hurt(state: Any) -> int:
-    """A state from which somebody can recover in a fight: Graze to Wound."""
-    if type(state) is not int or not GRAZE <= state <= WOUND:
-        words = "Own damage must be Graze, Stun, Hit or Wound: only the hurt who are awake can recover."
-        raise refuse("damage", "Own damage", words)
-    return state
-
-
 def recovered(state: int, levels: int) -> int:
     """The state after a try with so many success levels, at best unhurt.
 
     >>> recovered(4, 2), recovered(1, 3)
     (2, 0)
     """
-    return max(UNHURT, hurt(state) - levels)
+    return max(UNHURT, state - levels)
 
 
 def with_damage(bare: Task, state: int) -> Task:
@@ -54,7 +45,7 @@ def second_wind(bare: Task, state: int) -> Procedure:
     >>> second_wind(Task("focused", 6), 1).enumerate()[0]
     Ratio(11, 18)
     """
-    task = with_damage(bare, hurt(state))
+    task = with_damage(bare, state)
 
     def told(_: int, throw: Throw, left: int) -> Steps:
         outcome = reckon(task, throw.total)
@@ -84,11 +75,6 @@ class Plan(NamedTuple):
         return self.rest > self.fight
 
     @property
-    def margin(self) -> Ratio:
-        """By how much the better one is better."""
-        return self.rest - self.fight if self.rests else self.fight - self.rest
-
-    @property
     def best(self) -> Ratio:
         """What the better one is worth."""
         return self.rest if self.rests else self.fight
@@ -114,10 +100,6 @@ class Prospect:
     @staticmethod
     def _levels(bare: Task, state: int) -> Distribution:
         return level_odds(with_damage(bare, state))
-
-    def gain(self, state: int) -> Ratio:
-        """What one turn of fighting is worth in a state."""
-        return self._gain[state]
 
     def plan(self, state: int, turns: int) -> Plan:
         """Rest or fight in the first of so many turns."""

@@ -6,11 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Step
 from rulespkg.choices import folded, row_choice
-from rulespkg.field import Flag, Number
+from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.form import Rows
 from rulespkg.systems.d6xd6.attack import Attack, Check
-from rulespkg.systems.d6xd6.combat import BANDS, LOST, Leave, abilities, defences, reach, weapon
-from rulespkg.systems.d6xd6.damage import STATES, Guard, armour_penalty, armour_steps, state_rank
-from rulespkg.systems.d6xd6.equipment import NEEDS_TRAINING
+from rulespkg.systems.d6xd6.combat import Leave, Reach, abilities, attack_kind, defences, reach, weapon
+from rulespkg.systems.d6xd6.damage import (
+    GRAZE,
+    STATES,
+    Guard,
+    armour_penalty,
+    armour_steps,
+    label_of,
+    state_rank,
+)
+from rulespkg.systems.d6xd6.equipment import NEEDS_TRAINING, WEAPONS
+from rulespkg.systems.d6xd6.growth import MOST_HELD
 from rulespkg.systems.d6xd6.inputs import (
     armour_field,
     armour_subtracts_field,
@@ -22,6 +32,7 @@ from rulespkg.systems.d6xd6.inputs import (
     helpless_field,
     kind_field,
     plus_field,
+    redirected_field,
     state_field,
     task_of,
     weapon_field,
@@ -30,18 +41,45 @@ from rulespkg.systems.d6xd6.tables_combat import RANGES
 
 if TYPE_CHECKING:
     from rulespkg.field import Field
-    from rulespkg.systems.d6xd6.combat import Reach
 
 type Inputs = dict[str, Any]
 
-TASER = "taser"
-MOST_AIM, MOST_DRAMA = 10, 8
+TASER, SHOTGUN = "taser", "shotgun"
+MOST_AIM, MOST_ABILITIES = 20, 12
+LISTED = ("weapon", tuple(row.slug for row in WEAPONS.rows))
+"""Where a field applies to the weapons of the table alone."""
 
 
-def range_choice() -> Field:
+def range_choice() -> Choice:
     """The range of the attack; empty for the usual one of the weapon's class."""
+    words = "The range that the weapon's class is named for, unless you say."
     return row_choice(
-        "range", "Range", "", (RANGES,), "The usual one of the weapon", rule="d6xd6.weapon.range"
+        "range", "Range", "", (RANGES,), "The usual one of the weapon", help=words, rule="d6xd6.weapon.range"
+    )
+
+
+def base_field() -> Choice:
+    """What one success level does with a weapon that is not in the table."""
+    options = tuple(Option(STATES[rank], label_of(rank)) for rank in range(GRAZE, len(STATES)))
+    words = "With one success level, and at any range."
+    return Choice(
+        "base", "Its damage", "stun", options, help=words, rule="d6xd6.attack.damage", only=("weapon", ("",))
+    )
+
+
+def abilities_field() -> Rows:
+    """The attacker's abilities, of which the best that serves the weapon is rolled."""
+    words = "Instead of the kind above: the best one that serves the weapon is rolled."
+    return Rows(
+        "abilities",
+        "Attacker's abilities",
+        (Text("name", "Ability", "", 40, help="Such as Shooting, or Combat career."), kind_field()),
+        (),
+        0,
+        MOST_ABILITIES,
+        "Ability",
+        help=words,
+        rule="d6xd6.attack.ability",
     )
 
 
@@ -71,7 +109,7 @@ def target_fields() -> tuple[Field, ...]:
         state_field(),
         Flag("reactive", "Target has a Focused defence", True, help=words, rule="d6xd6.defence.reactive"),
         armour_field("target_armour", "Target's armour", rule="d6xd6.defence.passive"),
-        Number("drama", "Drama Points spent on this attack", 0, 0, MOST_DRAMA, rule="d6xd6.defence.dramatic"),
+        Number("drama", "Drama Points spent on this attack", 0, 0, MOST_HELD, rule="d6xd6.defence.dramatic"),
         cover_field(),
     )
 
@@ -110,13 +148,17 @@ def attack_fields(*own: Field, leave: tuple[str, ...] = ()) -> tuple[Field, ...]
     """Everything an attack form asks for, after its own fields; ``leave`` names those that it lacks."""
     shown = (
         weapon_field(),
-        range_choice(),
+        base_field(),
+        range_choice().but(only=LISTED),
         *attacker_fields()[:2],
         *target_fields()[:3],
         *check_fields(),
     )
     rest = (
-        *folded("Attacker's condition, pluses, aim", (*attacker_fields()[2:], sniper_field())),
+        *folded(
+            "Attacker's condition, pluses, aim",
+            (*attacker_fields()[2:], redirected_field(), sniper_field(), abilities_field()),
+        ),
         *folded("Target's Drama Points and cover", target_fields()[3:]),
         *folded("The host's leave, other readings", (*leave_fields(), *reading_fields())),
     )
@@ -128,20 +170,27 @@ def leave_of(inputs: Inputs) -> Leave:
     return Leave(inputs["host_allows"], inputs.get("trained_sniper", False), inputs["no_guns_close"])
 
 
-def range_of(inputs: Inputs, slug: str = "") -> str:
-    """The range of the attack."""
-    return inputs.get("range", "") or usual_range(slug or inputs["weapon"])
-
-
-def usual_range(slug: str) -> str:
-    """The range that a weapon's class is named for."""
-    found: str = weapon(slug).facts["class"]
-    return found
+def range_of(inputs: Inputs, slug: str) -> str:
+    """The range of an attack with a weapon of the table: the one given, or that its class is named for."""
+    usual: str = weapon(slug).facts["class"]
+    return inputs.get("range", "") or usual
 
 
 def reach_of(inputs: Inputs, slug: str = "") -> Reach:
     """What the weapon does at this range; ``Refusal`` where it reaches nobody."""
-    return reach(slug or inputs["weapon"], range_of(inputs, slug), leave_of(inputs))
+    armed = slug or inputs["weapon"]
+    if not armed:
+        return Reach(inputs["base"])
+    return reach(armed, range_of(inputs, armed), leave_of(inputs))
+
+
+def kind_of(inputs: Inputs, slug: str) -> str:
+    """The kind of the roll: as given, or by the abilities where any are (d6xd6.roll.ability-choice)."""
+    known = [
+        (row["name"].strip().lower().replace(" ", "-"), row["kind"]) for row in inputs.get("abilities", ())
+    ]
+    given: str = inputs["kind"]
+    return attack_kind(slug, known) if known else given
 
 
 def guard_of(inputs: Inputs) -> Guard:
@@ -155,9 +204,10 @@ def attack_of(inputs: Inputs, slug: str = "") -> Attack:
     """The attack that a form describes, with its own weapon or with another one."""
     found = reach_of(inputs, slug)
     subtracts = inputs["armour_subtracts"]
-    task = task_of(inputs, *found.penalties, subtracts=subtracts)
+    armed = slug or inputs["weapon"]
+    task = task_of({**inputs, "kind": kind_of(inputs, armed)}, *found.penalties, subtracts=subtracts)
     check = None
-    if (slug or inputs["weapon"]) == TASER:
+    if armed == TASER:
         worn = (armour_penalty(inputs["target_armour"], subtracts),)
         check = Check(inputs["check_kind"], inputs["check_focus"], tuple(one for one in worn if one.points))
     return Attack(
@@ -178,13 +228,29 @@ def state_of(inputs: Inputs) -> int:
 def ability_notes(inputs: Inputs) -> tuple[Step, ...]:
     """What to roll with the weapon, what defends against it, and warnings."""
     slug = inputs["weapon"]
+    notes = list(_best_note(inputs))
+    if not slug:
+        return tuple(notes)
     words = f"Roll {_listed(abilities(slug))}, whichever is best; else the roll is Unfamiliar."
-    notes = [
+    notes += [
         Step(words, "d6xd6.weapon.requires" if _trained(slug) else "d6xd6.attack.ability"),
         Step(f"Focused {_listed(defences(slug))} takes off one step.", "d6xd6.defence.reactive"),
     ]
+    if inputs["reactive"] and inputs["target_armour"]:
+        words = "Armour takes the place of the Focused defence: the two never add."
+        notes.append(Step(words, "d6xd6.defence.passive"))
+    if slug == SHOTGUN and not inputs["range"]:
+        words = "At its usual range, Shooting, a shotgun does least; nearer it does more."
+        notes.append(Step(words, "d6xd6.weapon.shotgun"))
     note = reach_of(inputs).note
     return (*notes, Step(note, "d6xd6.weapon.range")) if note else tuple(notes)
+
+
+def _best_note(inputs: Inputs) -> tuple[Step, ...]:
+    if not inputs.get("abilities"):
+        return ()
+    kind = kind_of(inputs, inputs["weapon"]).capitalize()
+    return (Step(f"Of the abilities given, the best for this is {kind}.", "d6xd6.roll.ability-choice"),)
 
 
 def _trained(slug: str) -> bool:
@@ -196,7 +262,3 @@ def _listed(names: tuple[str, ...]) -> str:
         "a Combat career" if name == "combat-career" else name.replace("-", " ").title() for name in names
     ]
     return f"{', '.join(words[:-1])} or {words[-1]}"
-
-
-NEAR = tuple(band for band in BANDS if band != LOST)
-"""The ranges at which anything can be aimed at."""

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from rulespkg.systems.d6xd6.damage import KNOCKOUT, Guard, accumulate, attack_rank, defended
 
 OUT, HARMED, HARM, WORST = "out", "harmed", "harm", "worst"
-GOALS = (OUT, HARMED, HARM, WORST)
 """What a split is judged by: targets put out of the fight, targets harmed, steps of harm, the worst end."""
 
 
@@ -79,6 +78,26 @@ def ways(volley: Volley, levels: int) -> tuple[Split, ...]:
         ]
     ranked = sorted(made, key=lambda one: one[2:], reverse=True)
     return tuple(Split(*one) for one in ranked)
+
+
+def many_ways(targets: tuple[Target, ...], levels: int) -> int:
+    """How many ways there are, without making them.
+
+    >>> many_ways((Target(), Target()), 4), many_ways((Target(), Target(1)), 4)
+    (3, 5)
+    """
+    counts = {(levels, levels): 1}
+    for index, target in enumerate(targets):
+        alike = index > 0 and target == targets[index - 1]
+        last = index == len(targets) - 1
+        after: dict[tuple[int, int], int] = {}
+        for (left, before), ways in counts.items():
+            top = min(left, before) if alike else left
+            for share in range(top, left - 1 if last else -1, -1):
+                key = (left - share, share)
+                after[key] = after.get(key, 0) + ways
+        counts = after
+    return sum(counts.values())
 
 
 def _room(shares: tuple[int, ...], levels: int, alike: bool, last: bool) -> range:

@@ -10,7 +10,7 @@ from rulespkg.systems.d6xd6.tables_characters import (
     SPENDS,
 )
 from rulespkg.systems.d6xd6.tables_checks import KINDS, LEVELS, PRODUCTS, TIERS
-from rulespkg.systems.d6xd6.tables_combat import DAMAGE, DEFENCES, OPTIONS, RANGES, TURN
+from rulespkg.systems.d6xd6.tables_combat import DAMAGE, DEFENCES, NUMBERS, OPTIONS, RANGES, TURN
 from rulespkg.table import Table
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "GROWTH",
     "KINDS",
     "LEVELS",
+    "NUMBERS",
     "OCCUPATIONS",
     "OPTIONS",
     "PRODUCTS",
@@ -45,6 +46,7 @@ TABLES: tuple[Table, ...] = (
     CREATION_STEPS,
     SKILLS,
     OCCUPATIONS,
+    NUMBERS,
     TURN,
     RANGES,
     REACH,

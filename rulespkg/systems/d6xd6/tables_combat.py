@@ -28,7 +28,29 @@ def _option(slug: str, label: str, gist: str, rule: str) -> Row:
     return Row(slug, label, {"optional": True}, {"gist": gist, "rule": f"d6xd6.option.{rule}"})
 
 
+def _number(slug: str, label: str, value: int, unit: str, rule: str) -> Row:
+    return Row(slug, label, {"value": value}, {"unit": unit, "rule": f"d6xd6.{rule}"})
+
+
 # fmt: off
+NUMBERS = Table(
+    "d6xd6.table.turn-numbers", "Numbers of a turn", "combat", (
+        Column("label", "What"),
+        Column("value", "Number", "number", align="right"),
+        Column("unit", "Of"),
+        Column("rule", "Rule", "link"),
+    ), (
+        _number("turn-seconds", "What a turn stands for", 2, "seconds", "turn.length"),
+        _number("turn-actions", "Actions of each character", 1, "action", "turn.length"),
+        _number("countdown-top", "Where the countdown begins", 36, "down to 0", "turn.countdown"),
+        _number("free-step", "Step that costs nothing", 2, "meters or yards", "move.free"),
+        _number("run-step", "What each success level of a run adds", 2, "meters or yards", "move.action"),
+    ),
+    "How long a turn is, and how far you get in it.",
+    "",
+    ("d6xd6.turn.length", "d6xd6.turn.countdown", "d6xd6.move.free", "d6xd6.move.action"),
+)
+
 TURN = Table(
     "d6xd6.table.turn", "The steps of a turn", "combat", (
         Column("label", "Step"),
@@ -61,7 +83,7 @@ RANGES = Table(
         Column("attacks", "What can attack"),
     ), (
         _range(1, "Brawling", (2, 2), ("up to 2 m", "up to 2 yd"),
-               "bare hands and hand weapons; short firearms if the host agrees"),
+               "bare hands and hand weapons; guns, which the host may refuse"),
         _range(2, "Throwing", (20, 20), ("up to 20 m", "up to 20 yd"),
                "thrown weapons, and all that reaches farther"),
         _range(3, "Shooting", (200, 200), ("up to 200 m", "up to 200 yd"),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.problem import refuse, whole
-from rulespkg.systems.d6xd6.bag import PAIRS, Bag, bags, code_of, faces_of, shape, takings
+from rulespkg.problem import refuse
+from rulespkg.systems.d6xd6.bag import PAIRS, SIDES, Bag, bags, code_of, faces_of, shape, takings
 from rulespkg.systems.d6xd6.checks import Task, level_odds, read, success
 from rulespkg.systems.d6xd6.worth import Worth, margin, pack, unpack
 from rulespkg.words import plural
@@ -114,40 +114,32 @@ def solver(team: Team) -> Solver:
     return Solver(team)
 
 
-def team(members: Sequence[Task], goal: str = "levels", chosen: int = 0) -> Team:
-    """A legal team; ``Refusal`` for nobody, or for more than a phone can work out."""
-    if not members:
-        raise refuse("members", "Members", "Members must be at least one: there is nobody to give dice to.")
-    if len(members) > MOST_MEMBERS:
-        words = f"Members must be at most {MOST_MEMBERS}, not {len(members)}."
-        raise refuse("members", "Members", words)
-    return Team(tuple(members), goal, chosen)
-
-
-def leads(occupation: Any) -> None:
+def leads(occupation: str) -> None:
     """Refuse a leader whose occupation in words is another one than Peacekeeper, in any case."""
-    if str(occupation).strip().lower() != LEADER:
-        words = f"Leader's occupation must be Peacekeeper, not “{str(occupation)[:20]}”."
+    if occupation.strip().lower() != LEADER:
+        words = f"Leader's occupation must be Peacekeeper, not “{occupation[:20]}”."
         raise refuse("leader", "Leader's occupation", words)
 
 
-def thrown(dice: Any, members: int) -> tuple[int, ...]:
+def thrown(dice: Sequence[int], members: int) -> tuple[int, ...]:
     """The faces of two dice for each member; ``Refusal`` for any other number or face."""
-    if not isinstance(dice, list | tuple) or len(dice) != 2 * members:
+    if len(dice) != 2 * members or not all(1 <= face <= SIDES for face in dice):
         words = f"Dice thrown must be two for each member: {2 * members} faces from 1 to 6."
         raise refuse("dice", "Dice thrown", words)
-    return tuple(whole(face, "dice", "Each die", 1, 6) for face in dice)
+    return tuple(dice)
 
 
-def given(team: Team, dice: Sequence[int], assignment: Sequence[Any]) -> Worth:
-    """What an allotment made by hand comes to; ``Refusal`` unless it uses exactly the dice thrown."""
-    faces = [face for pair in assignment for face in thrown(pair, 1)]
-    if sorted(faces) != sorted(dice) or len(assignment) != len(team.members):
-        words = "Allotment must give each member two of the dice thrown, and all of them."
-        raise refuse("assignment", "Allotment", words)
+def given(team: Team, dice: Sequence[int], faces: Sequence[int]) -> Worth:
+    """What an allotment made by hand comes to, two faces for each member in order.
+
+    ``Refusal`` unless it uses exactly the dice thrown.
+    """
+    if sorted(faces) != sorted(dice):
+        words = "Your own allotment must use all the dice thrown and no others, two for each member."
+        raise refuse("allotment", "Your own allotment", words)
+    pairs = zip(faces[::2], faces[1::2], strict=True)
     levels = [
-        pair_levels(member)[min(pair), max(pair)]
-        for member, pair in zip(team.members, assignment, strict=True)
+        pair_levels(member)[min(pair), max(pair)] for member, pair in zip(team.members, pairs, strict=True)
     ]
     return Worth(sum(levels), sum(one > 0 for one in levels), levels[team.chosen])
 

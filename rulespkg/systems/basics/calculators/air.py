@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, percent
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
 from rulespkg.calculator import Calculator, Counted
 from rulespkg.choices import folded
 from rulespkg.dice import Ratio
@@ -23,12 +23,15 @@ if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run
     from rulespkg.systems.basics.course import Course
 
-MOST_BODY = 20
-MOST_BOXES = 20
-MOST_ROUNDS = 80
+MOST_BODY = 100
+MOST_BOXES = 40
+MOST_ROUNDS = 200
 BEYOND = 21
 """Checks after which no pool of 20 dice can pass: each of them fills a box."""
 _TONES = {"conscious": "success", "blacked out": "marginal", "dead": "failure"}
+
+
+_KEYS = {name: name.replace(" ", "_") for name in STATES}
 
 
 class Round(NamedTuple):
@@ -56,7 +59,7 @@ def _procedure(inputs: Inputs) -> Course:
 
 def _state(inputs: Inputs, failures: int) -> str:
     """The condition after so many failures; nobody who still holds their breath has blacked out."""
-    held = inputs["rounds"] <= _breath(inputs)
+    held = 0 < _breath(inputs) >= inputs["rounds"]
     return "conscious" if held else condition(failures, inputs["short"])
 
 
@@ -67,6 +70,8 @@ def _rounds(inputs: Inputs) -> list[Round]:
     states = _course(inputs, last).after()
     safe = dict.fromkeys(STATES, Ratio(0)) | {"conscious": Ratio(1)}
     before = [Round(at, 0, safe, Ratio(0)) for at in range(held + 1)]
+    if not held:
+        before = [Round(0, 0, _chances(inputs, states[0]), _revived(inputs, states[0]))]
     return before + [
         Round(held + at, at, _chances(inputs, states[at]), _revived(inputs, states[at]))
         for at in range(1, last + 1)
@@ -105,15 +110,17 @@ def _answer(inputs: Inputs) -> Answer:
     awake = _last(rounds, wanted, lambda chances: chances["conscious"])
     alive = _last(rounds, wanted, lambda chances: 1 - chances["dead"])
     now = rounds[inputs["rounds"]]
-    shares = tuple(Figure(name.capitalize(), now.chances[name], tone=_TONES[name]) for name in STATES)
+    shares = tuple(
+        Figure(name.capitalize(), now.chances[name], tone=_TONES[name], key=_KEYS[name]) for name in STATES
+    )
     return Answer(
         f"At {inputs['wanted']}% the last round awake is {_told(awake)} and the last alive {_told(alive)}; "
         f"after {plural(inputs['rounds'], 'round')}: {percent(now.chances['conscious'])} conscious, "
         f"{percent(now.chances['dead'])} dead.",
         figures=(
             *shares,
-            Figure("Rounds that the breath lasts", _breath(inputs), ""),
-            Figure("Blacked out, and revived if tried now", now.revived),
+            Figure("Rounds that the breath lasts", _breath(inputs), "", key="breath"),
+            Figure("Blacked out, and revived if tried now", now.revived, key="revived"),
         ),
         charts=(stacked(f"After {plural(inputs['rounds'], 'round')}", shares), _chart(rounds)),
         grids=(_grid(rounds, awake, inputs),),
@@ -142,12 +149,14 @@ def _chart(rounds: list[Round]) -> Chart:
             name.capitalize(),
             tuple((str(one.number), one.chances[name]) for one in _shown(rounds)),
             _TONES[name],
+            _KEYS[name],
+            tuple(str(one.number) for one in _shown(rounds)),
         )
         for name in STATES
     )
     half = next((one.number for one in rounds if one.chances["conscious"] < Ratio(1, 2)), None)
     sentence = f"From round {half} on fewer than half are conscious." if half else "Most stay conscious."
-    return Chart("lines", "Round by round", sentence, "Rounds without air", series)
+    return Chart("lines", "Round by round", sentence, "Rounds without air", series, key="by_round")
 
 
 def _grid(rounds: list[Round], awake: int | None, inputs: Inputs) -> Grid:
@@ -162,7 +171,30 @@ def _grid(rounds: list[Round], awake: int | None, inputs: Inputs) -> Grid:
     )
     columns = ("Round", "Threshold", "Conscious", "Blacked out", "Dead", "Revived if tried")
     sentence = f"The last round awake at {inputs['wanted']}% is marked."
-    return Grid("Every round", sentence, columns, rows)
+    return Grid(
+        "Every round",
+        sentence,
+        columns,
+        rows,
+        key="rounds",
+        column_keys=("round", "threshold", *_KEYS.values(), "revived"),
+        row_keys=tuple(str(one.number) for one in _shown(rounds)[1:]),
+    )
+
+
+def _to_revive(inputs: Inputs, failures: int) -> int:
+    """The threshold of a medic check on who has blacked out."""
+    return revive(max(0, failures - inputs["short"]))
+
+
+def _effects(inputs: Inputs, failures: int) -> tuple[Effect, ...]:
+    state = _state(inputs, failures)
+    if state == "dead":
+        return (Effect("outcome", state),)
+    short = min(failures, inputs["short"])
+    told = (Effect("outcome", _KEYS[state]), Effect("short", short), Effect("long", failures - short))
+    revival = (Effect("revive_threshold", _to_revive(inputs, failures)),) if state == "blacked out" else ()
+    return (*told, *revival)
 
 
 def _score(inputs: Inputs, failures: int) -> int:
@@ -178,6 +210,8 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     state = _state(inputs, run.state)
     filled = f"{run.state} {'box' if run.state == 1 else 'boxes'} filled"
     boxes = "" if run.state == DEAD else f", with {filled}"
+    if state == "blacked out":
+        boxes += f"; the threshold to revive is {_to_revive(inputs, run.state)}"
     return f"{state.capitalize()} after {plural(inputs['rounds'], 'round')}{boxes}.", _TONES[state]
 
 
@@ -192,7 +226,7 @@ SUFFOCATION = Calculator(
         pool_number("grit", "Grit", rule=RULE),
         Number("short", "Free short boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE),
         Number("long", "Free long boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE),
-        Number("rounds", "Rounds without air", 8, 1, MOST_ROUNDS, rule=RULE),
+        Number("rounds", "Rounds without air", 8, 0, MOST_ROUNDS, rule=RULE),
         Number("wanted", "Safe means at least, in percent", 90, 1, 99),
         pool_number("medic", "Medic of whoever helps", 5, rule=RULE),
         *folded(
@@ -226,4 +260,5 @@ SUFFOCATION = Calculator(
     wins=_wins,
     won="Conscious",
     counted=Counted("Condition", _state),
+    effects=_effects,
 )

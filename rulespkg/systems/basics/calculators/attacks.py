@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, number, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option
@@ -12,6 +12,7 @@ from rulespkg.plot import histogram, stacked
 from rulespkg.systems.basics.checks import bands, opposed
 from rulespkg.systems.basics.combat import Attack, Result, mean_damage, procedure
 from rulespkg.systems.basics.inputs import (
+    MOST_POOL,
     dice_of,
     forever_field,
     house,
@@ -68,21 +69,21 @@ def _odds(inputs: Inputs) -> Answer:
         f"It hits {percent(hit)} of the time, hurts {percent(hurts)} and takes all {inputs['hp']} HP "
         f"{percent(down)}; {number(damage.mean())} damage on average.",
         figures=(
-            Figure("Hit", hit, tone="success"),
-            Figure("Any damage", hurts),
-            Figure(f"At least {inputs['hp']} HP lost", down, tone="critical"),
-            Figure("Mean damage", damage.mean(), "HP"),
-            Figure("Critical hit", results.probability(lambda one: one.critical_hit), tone="critical"),
-            Figure("Critical miss", results.probability(lambda one: one.critical_miss), tone="fumble"),
+            Figure("Hit", hit, tone="success", key="hit"),
+            Figure("Any damage", hurts, key="damage"),
+            Figure(f"At least {inputs['hp']} HP lost", down, tone="critical", key="down"),
+            Figure("Mean damage", damage.mean(), "HP", key="mean_damage"),
+            *_critical_figures(results),
+            *_dodge_figure(inputs),
         ),
         charts=(
             _damage_chart(damage, inputs["hp"]),
             stacked(
                 "Outcome",
                 (
-                    Figure("Miss", 1 - hit, tone="failure"),
-                    Figure("All soaked", hit - hurts, tone="tie"),
-                    Figure("Damage", hurts, tone="success"),
+                    Figure("Miss", 1 - hit, tone="failure", key="miss"),
+                    Figure("Hit without damage", hit - hurts, tone="tie", key="soaked"),
+                    Figure("Damage", hurts, tone="success", key="damage"),
                 ),
             ),
         ),
@@ -91,11 +92,29 @@ def _odds(inputs: Inputs) -> Answer:
     )
 
 
+def _critical_figures(results: Distribution) -> tuple[Figure, ...]:
+    hit = results.probability(lambda one: one.critical_hit)
+    miss = results.probability(lambda one: one.critical_miss)
+    return (
+        Figure("Critical hit", hit, tone="critical", key="critical_hit"),
+        Figure("Critical miss", miss, tone="fumble", key="critical_miss"),
+    )
+
+
+def _dodge_figure(inputs: Inputs) -> tuple[Figure, ...]:
+    """The target's dodge pool, where that is what it rolls."""
+    if inputs["against"] != "dodge":
+        return ()
+    return (Figure("Dodge pool", dodge(inputs["agility"]), "", key="dodge"),)
+
+
 def _damage_chart(damage: Distribution, hp: int) -> Chart:
     likely = max(damage, key=lambda lost: (float(damage[lost]), lost))
     sentence = f"Most often {likely} damage, {percent(damage[likely])} of the time."
     kinds = {True: (f"{hp} or more", "critical"), False: ("Damage", "success")}
-    return histogram("Damage after soak", sentence, "Damage", damage, kind=lambda lost: kinds[lost >= hp])
+    return histogram(
+        "Damage after soak", sentence, "Damage", damage, kind=lambda lost: kinds[lost >= hp], key="damage"
+    )
 
 
 def _more(inputs: Inputs) -> Grid:
@@ -103,17 +122,31 @@ def _more(inputs: Inputs) -> Grid:
     rows = []
     for bonus in (-4, -2, 0, 2, 4):
         made = _attack(inputs, bonus)
-        name = f"{size(inputs) + bonus}" + ("" if bonus else " (yours)")
+        name = f"{size(inputs) + bonus}" + ("" if bonus else _yours(inputs))
         rows.append(
             (
                 Cell(name, ""),
-                Cell(made.accuracy.dice, "dice"),
+                Cell(made.accuracy.dice, ""),
                 chance_cell(_hit(made)),
                 Cell(mean_damage(made), "HP"),
             )
         )
     columns = ("Accuracy", "Dice", "Hit", "Mean damage")
-    return Grid("With more or less accuracy", "", columns, tuple(rows))
+    return Grid(
+        "With more or less accuracy",
+        "",
+        columns,
+        tuple(rows),
+        key="accuracy",
+        column_keys=("accuracy", "dice", "hit", "mean_damage"),
+        row_keys=("-4", "-2", "0", "2", "4"),
+    )
+
+
+def _yours(inputs: Inputs) -> str:
+    """What the reader's accuracy is called where circumstances may have changed it."""
+    pool = inputs["pool"]
+    return " (yours)" if size(inputs) == pool else f" (your {pool} with bonuses and penalties)"
 
 
 def _at_least(damage: Distribution) -> Grid:
@@ -121,7 +154,15 @@ def _at_least(damage: Distribution) -> Grid:
     for lost in range(1, min(15, max(damage)) + 1):
         chance = Ratio(sum(weight for got, weight in damage.items() if got >= lost), damage.total)
         rows.append((Cell(str(lost), ""), chance_cell(chance)))
-    return Grid("At least so much damage", "", ("Damage", "Chance"), tuple(rows))
+    return Grid(
+        "At least so much damage",
+        "",
+        ("Damage", "Chance"),
+        tuple(rows),
+        key="at_least",
+        column_keys=("damage", "chance"),
+        row_keys=tuple(str(row[0].value) for row in rows),
+    )
 
 
 def _notes(inputs: Inputs) -> tuple[Step, ...]:
@@ -143,14 +184,22 @@ def _procedure(inputs: Inputs) -> Procedure:
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     found: Result = run.state
+    said = (("critical hit", found.critical_hit), ("critical miss", found.critical_miss))
+    flags = [name for name, on in said if on]
+    words = "; ".join([_outcome(found), *flags])
     if not found.hit:
-        return ("A critical miss.", "fumble") if found.critical_miss else ("A miss.", "failure")
+        return f"{words}.", "fumble" if found.critical_miss else "failure"
     if not found.loss:
-        return "It hits, and all of it is soaked.", "tie"
-    words = f"It hits: {plural(found.loss, 'point')} of damage"
-    if found.critical_hit:
-        return f"{words}, and a critical hit.", "critical"
-    return f"{words}.", "success"
+        return f"{words}.", "tie"
+    return f"{words}.", "critical" if found.critical_hit else "success"
+
+
+def _outcome(found: Result) -> str:
+    if not found.hit:
+        return "A miss"
+    return (
+        f"It hits: {plural(found.loss, 'point')} of damage" if found.loss else "It hits, and does no damage"
+    )
 
 
 def _score(_: Inputs, found: Result) -> tuple[int, int]:
@@ -165,7 +214,27 @@ def _loss(_: Inputs, found: Result) -> int:
     return found.loss
 
 
+def _effects(_: Inputs, found: Result) -> tuple[Effect, ...]:
+    return (
+        Effect("hit", int(found.hit)),
+        Effect("hp", found.loss, "target"),
+        Effect("critical_hit", int(found.critical_hit)),
+        Effect("critical_miss", int(found.critical_miss)),
+    )
+
+
+def _legal(inputs: Inputs) -> None:
+    """No more dice than anybody rolls, even with the bonus that the answer compares."""
+    most = LARGEST - inputs["dv"]
+    if _attack(inputs, 4).accuracy.dice > most:
+        raise _POOL_FIELD.refused(inputs["pool"], f"so that at most {most} dice are rolled for accuracy")
+
+
 _ASKED = "As on your sheet or at your table; weapons and armor are not covered here."
+
+LARGEST = 300
+_FIELDS = pool_fields("Accuracy")
+_POOL_FIELD = _FIELDS[0]
 
 ATTACK = Calculator(
     "basics.attack",
@@ -173,7 +242,7 @@ ATTACK = Calculator(
     "From accuracy over damage dice to what is left after soak.",
     ("basics.test.attack", "basics.damage.dv", "basics.damage.soak", "basics.pool.dodge"),
     (
-        *(field.but(label="Accuracy") if field.name == "pool" else field for field in pool_fields()),
+        *_FIELDS,
         Choice(
             "against",
             "Against",
@@ -186,21 +255,23 @@ ATTACK = Calculator(
             rule="basics.test.attack",
         ),
         threshold_field(only=_FIXED),
-        Number("agility", "Target's agility", 5, 0, 40, rule="basics.pool.dodge", only=_DODGE),
+        Number("agility", "Target's agility", 5, 0, MOST_POOL, rule="basics.pool.dodge", only=_DODGE),
         pool_number("defense", "Target's pool", 3, rule="basics.test.opposed", only=_POOL),
-        Number("dv", "DV", 6, 0, 30, help=_ASKED, rule="basics.damage.dv"),
+        Number("dv", "DV", 6, 0, 100, help=_ASKED, rule="basics.damage.dv"),
         pool_number("soak", "Soak", 4, help=_ASKED, rule="basics.damage.soak"),
         Number(
-            "hp", "Target's HP", 10, 1, 99, help="For the chance to take them all.", rule="basics.damage.dv"
+            "hp", "Target's HP", 10, 1, 999, help="For the chance to take them all.", rule="basics.damage.dv"
         ),
         forever_field(),
     ),
     _odds,
     _procedure,
     _headline,
+    check=_legal,
     roll_label="Attack",
     score=_score,
     wins=_wins,
     won="Damage",
     counted=Counted("Damage", _loss),
+    effects=_effects,
 )

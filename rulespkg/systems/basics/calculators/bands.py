@@ -19,8 +19,8 @@ TONES = {"success": "success", "draw": "tie", "failure": "failure"}
 def three(found: Bands, names: tuple[str, str, str] = ("Success", "Draw", "Failure")) -> tuple[Figure, ...]:
     """The three results as figures."""
     return tuple(
-        Figure(name, chance, tone=tone)
-        for name, chance, tone in zip(names, found, TONES.values(), strict=True)
+        Figure(name, chance, tone=tone, key=key)
+        for name, chance, (key, tone) in zip(names, found, TONES.items(), strict=True)
     )
 
 
@@ -31,7 +31,12 @@ def hits_chart(odds: Distribution, threshold: int) -> Chart:
     usual = f"Most often {plural(likely, 'hit')}, {percent(odds[likely])} of the time"
     sentence = f"{usual}; the threshold is {threshold}."
     return histogram(
-        "Hits", sentence, "Hits", odds, kind=lambda hits: kinds[(hits > threshold) - (hits < threshold)]
+        "Hits",
+        sentence,
+        "Hits",
+        odds,
+        kind=lambda hits: kinds[(hits > threshold) - (hits < threshold)],
+        key="hits",
     )
 
 

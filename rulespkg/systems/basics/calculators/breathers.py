@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Counted
 from rulespkg.dice import Ratio
 from rulespkg.systems.basics.allotment import (
@@ -18,14 +18,14 @@ from rulespkg.systems.basics.allotment import (
     worth,
 )
 from rulespkg.systems.basics.calculators.breather_fields import FIELDS, RULE, legal
-from rulespkg.systems.basics.recovery import breather
+from rulespkg.systems.basics.recovery import eased
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.calculator import Inputs
-    from rulespkg.dice import Procedure, Run
+    from rulespkg.dice import Distribution, Procedure, Run
 
 LISTED = 8
 
@@ -95,21 +95,24 @@ def _answer(inputs: Inputs) -> Answer:
     need = _need(inputs)
     well = gains.probability(lambda found: reached(need, found))
     figures = (
-        Figure(_wanted(inputs), well, tone="success"),
-        Figure("Mean HP back", gains.expect(lambda found: found.hp), "HP"),
-        Figure("Mean PP back", gains.expect(lambda found: found.pp), "PP"),
-        Figure("Dice left in the pool", inputs["pool"] - inputs["spend"], ""),
-        Figure("Temporary fatigue afterwards", _fatigue(inputs), "levels"),
+        Figure(_wanted(inputs), well, tone="success", key="reached"),
+        Figure("Mean HP back", gains.expect(lambda found: found.hp), "HP", key="mean_hp"),
+        Figure("Mean PP back", gains.expect(lambda found: found.pp), "PP", key="mean_pp"),
+        Figure("Dice left in the pool", _kept(inputs), "", key="recovery_pool"),
+        Figure("Temporary fatigue afterwards", _fatigue(inputs), "levels", key="temporary"),
     )
+    back = _back(gains)
     if inputs["afterwards"]:
         words = f"Declared after rolling, {plural(inputs['spend'], 'die')} bring what you want "
-        return Answer(f"{words}{percent(well)} of the time.", figures=figures, notes=_notes(inputs))
+        return Answer(
+            f"{words}{percent(well)} of the time.", figures=figures, charts=(back,), notes=_notes(inputs)
+        )
     ranked = _ranked(inputs)
     plans = choices(need, inputs["pool"]) if inputs["later"] else ()
     return Answer(
         _headline_words(inputs, ranked, plans),
         figures=figures,
-        charts=(_chart(inputs),),
+        charts=(back, _chart(inputs)),
         grids=(*((_two(plans, inputs),) if plans else ()), _grid(inputs, ranked)),
         notes=_notes(inputs),
     )
@@ -138,22 +141,47 @@ def _wanted(inputs: Inputs) -> str:
 
 def _fatigue(inputs: Inputs) -> int:
     """Temporary fatigue after this breather."""
-    held = inputs["temporary"]
-    return breather(0, 0, 0, 0, 0, 0, 0, 0, held, inputs["taken"], inputs["hazard"]).temporary_fatigue
+    return eased(inputs["temporary"], inputs["hazard"])
+
+
+def _kept(inputs: Inputs) -> int:
+    """The dice that stay in the recovery pool."""
+    return int(inputs["pool"] - inputs["spend"])
+
+
+def _back(gains: Distribution) -> Chart:
+    """How likely each number of points is to come back."""
+    hp, pp = gains.map(lambda found: found.hp), gains.map(lambda found: found.pp)
+    keys = tuple(str(points) for points in range(max(*hp, *pp) + 1))
+    series = tuple(
+        Series(
+            name,
+            tuple((key, odds[int(key)]) for key in keys if int(key) <= max(odds)),
+            tone,
+            name.lower(),
+            tuple(key for key in keys if int(key) <= max(odds)),
+        )
+        for name, odds, tone in (("HP", hp, "success"), ("PP", pp, ""))
+    )
+    words = f"No HP {percent(hp[0])} of the time, no PP {percent(pp[0])}."
+    return Chart("lines", "What comes back", words, "Points", series, key="back")
 
 
 def _chart(inputs: Inputs) -> Chart:
     found = _allotments(inputs)
+    keys = tuple(str(one.hp) for one in found)
     series = (
-        Series("HP", tuple((str(one.hp), one.worth.hp) for one in found), "success"),
-        Series("PP", tuple((str(one.hp), one.worth.pp) for one in found)),
-        Series("Wasted hits", tuple((str(one.hp), one.worth.wasted) for one in found), "failure"),
+        Series("HP", tuple((str(one.hp), one.worth.hp) for one in found), "success", "hp", keys),
+        Series("PP", tuple((str(one.hp), one.worth.pp) for one in found), "", "pp", keys),
+        Series(
+            "Wasted hits", tuple((str(one.hp), one.worth.wasted) for one in found), "failure", "wasted", keys
+        ),
     )
     here = found[inputs["hp_dice"]].worth
     sentence = (
         f"With {plural(inputs['hp_dice'], 'die')} for HP: {number(here.hp)} HP and {number(here.pp)} PP."
     )
-    return Chart("lines", "Gain by the dice for HP", sentence, "Dice for HP", series, "points")
+    return Chart("lines", "Gain by the dice for HP", sentence, "Dice for HP", series, "points", key="by_dice")
 
 
 def _grid(inputs: Inputs, ranked: list[Allotment]) -> Grid:
@@ -170,7 +198,15 @@ def _grid(inputs: Inputs, ranked: list[Allotment]) -> Grid:
         for one in ranked
     )
     columns = ("Dice", "Mean HP", "Mean PP", "Wasted", _wanted(inputs))
-    return Grid("Every allotment", "Best for your goal first.", columns, rows)
+    return Grid(
+        "Every allotment",
+        "Best for your goal first.",
+        columns,
+        rows,
+        key="allotments",
+        column_keys=("dice", "mean_hp", "mean_pp", "wasted", "reached"),
+        row_keys=tuple(str(one.hp) for one in ranked),
+    )
 
 
 def _two(plans: Sequence[tuple[Ratio, int, int]], inputs: Inputs) -> Grid:
@@ -183,7 +219,15 @@ def _two(plans: Sequence[tuple[Ratio, int, int]], inputs: Inputs) -> Grid:
         for at, (chance, hp, pp) in enumerate(plans[:LISTED])
     )
     sentence = "The rest is declared at the next breather, once you know how this one went."
-    return Grid("Now, and the rest later", sentence, ("Dice now", "Kept", _wanted(inputs)), rows)
+    return Grid(
+        "Now, and the rest later",
+        sentence,
+        ("Dice now", "Kept", _wanted(inputs)),
+        rows,
+        key="two_breathers",
+        column_keys=("dice", "kept", "reached"),
+        row_keys=tuple(f"{hp}+{pp}" for _, hp, pp in plans[:LISTED]),
+    )
 
 
 def _notes(inputs: Inputs) -> tuple[Step, ...]:
@@ -197,6 +241,16 @@ def _notes(inputs: Inputs) -> tuple[Step, ...]:
             Step("Dice left at night may be rolled for HP before the pool refills.", "basics.recovery.sleep")
         )
     return tuple(found)
+
+
+def _effects(inputs: Inputs, found: Gain) -> tuple[Effect, ...]:
+    return (
+        Effect("hp", found.hp),
+        Effect("pp", found.pp),
+        Effect("recovery_pool", _kept(inputs)),
+        Effect("temporary", _fatigue(inputs)),
+        Effect("breathers_today", inputs["taken"] + 1),
+    )
 
 
 def _score(inputs: Inputs, found: Gain) -> tuple[int, int, int]:
@@ -235,4 +289,5 @@ BREATHER = Calculator(
     wins=_wins,
     won="All that is wanted",
     counted=Counted("Points back", lambda _, found: found.hp + found.pp),
+    effects=_effects,
 )

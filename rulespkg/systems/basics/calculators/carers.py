@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, number, percent
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, number, percent
 from rulespkg.calculator import Calculator, Counted
 from rulespkg.choices import folded
 from rulespkg.dice import Procedure, Stage
@@ -12,7 +12,7 @@ from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.plot import histogram
 from rulespkg.systems.basics.inputs import RULES, house
 from rulespkg.systems.basics.pools import hits
-from rulespkg.systems.basics.recovery import SELF_CARE, care
+from rulespkg.systems.basics.recovery import care, score
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -20,24 +20,20 @@ if TYPE_CHECKING:
 
     from rulespkg.calculator import Inputs
     from rulespkg.dice import Distribution, Run, Throw
+    from rulespkg.systems.basics.pools import Ready
 
 RULE = "basics.recovery.long-term-care"
-MOST_MEDIC = 40
+MOST_MEDIC = 1000
 MEDICS = 12
 """Scores up to which the answer compares carers."""
 
 
-def _flat(inputs: Inputs) -> int:
-    """What the score brings where it counts without a roll (G-28)."""
-    return max(0, int(inputs["medic"]) + (SELF_CARE if inputs["self_care"] else 0))
-
-
 def _procedure(inputs: Inputs, medic: int | None = None) -> Procedure:
     """The carer's medic roll; its end is the number of hits."""
+    own = inputs["medic"] if medic is None else medic
     if inputs["flat_medic"]:
-        return Procedure(_flat(inputs if medic is None else {**inputs, "medic": medic}), ())
-    score = inputs["medic"] if medic is None else medic
-    dice = hits(care(score, inputs["self_care"]).dice)
+        return Procedure(score(own, inputs["self_care"]), ())
+    dice = hits(care(own, inputs["self_care"]).dice)
     return Procedure(0, (Stage("Medic", lambda _: dice, lambda _, got: got, _tell(inputs)),))
 
 
@@ -62,11 +58,11 @@ def _answer(inputs: Inputs) -> Answer:
     enough = got.probability(lambda count: count >= inputs["wanted"])
     left_out = max(0, patients - ready.patients)
     figures = (
-        Figure(f"At least {inputs['wanted']}", enough, tone="success"),
-        Figure("Mean for each patient", got.mean(), _unit(inputs)),
-        Figure("Dice", "none" if inputs["flat_medic"] else ready.dice.dice, ""),
-        Figure("Patients at most", ready.patients, ""),
-        Figure("Patients left out", left_out, "", "failure" if left_out else ""),
+        Figure(f"At least {inputs['wanted']}", enough, tone="success", key="enough"),
+        Figure("Mean for each patient", got.mean(), _unit(inputs), key="mean"),
+        *(() if inputs["flat_medic"] else _dice_figures(ready.dice)),
+        Figure("Patients at most", ready.patients, "", key="patients"),
+        Figure("Patients left out", left_out, "", "failure" if left_out else "", key="left_out"),
     )
     return Answer(
         f"Each patient gets {number(got.mean())} {_unit(inputs)} on average, "
@@ -79,6 +75,11 @@ def _answer(inputs: Inputs) -> Answer:
     )
 
 
+def _dice_figures(dice: Ready) -> tuple[Figure, ...]:
+    faces = " ".join(map(str, dice.hit_on))
+    return (Figure("Dice", dice.dice, "", key="dice"), Figure("Hits on", faces, "", key="hit_on"))
+
+
 def _unit(inputs: Inputs) -> str:
     return "HP" if inputs["benefit"] == "hp" else "hits"
 
@@ -86,12 +87,13 @@ def _unit(inputs: Inputs) -> str:
 def _chart(inputs: Inputs, got: Distribution) -> Chart:
     least = got.probability(lambda count: count == 0)
     words = f"Nothing {percent(least)} of the time; the mean is {number(got.mean())}."
-    return histogram("What the care brings", words, _unit(inputs), got)
+    return histogram("What the care brings", words, _unit(inputs), got, key="got")
 
 
 def _by_medic(inputs: Inputs) -> Grid:
     rows = []
-    for medic in range(1, max(MEDICS, inputs["medic"]) + 1):
+    scores = sorted({*range(1, MEDICS + 1), inputs["medic"]})
+    for medic in scores:
         got = _procedure(inputs, medic).enumerate()
         mark = "best" if medic == inputs["medic"] else ""
         rows.append(
@@ -103,7 +105,15 @@ def _by_medic(inputs: Inputs) -> Grid:
             )
         )
     columns = ("Medic", "Patients at most", "Mean", f"At least {inputs['wanted']}")
-    return Grid("Other carers", "With the same choices.", columns, tuple(rows))
+    return Grid(
+        "Other carers",
+        "With the same choices.",
+        columns,
+        tuple(rows),
+        key="carers",
+        column_keys=("medic", "patients", "mean", "enough"),
+        row_keys=tuple(map(str, scores)),
+    )
 
 
 def _notes(inputs: Inputs) -> tuple[Step, ...]:
@@ -115,6 +125,19 @@ def _notes(inputs: Inputs) -> tuple[Step, ...]:
     if inputs["self_care"]:
         found.append(Step("To care for oneself costs two dice.", RULE))
     return (*found, *house(inputs))
+
+
+def _effects(inputs: Inputs, got: int) -> tuple[Effect, ...]:
+    return (Effect("hp" if inputs["benefit"] == "hp" else "hits", got, "patient"),)
+
+
+def _legal(inputs: Inputs) -> None:
+    """Who cares for oneself is the only patient."""
+    if inputs["self_care"] and inputs["patients"] > 1:
+        raise _PATIENTS.refused(inputs["patients"], "1 where the carer is the patient")
+
+
+_PATIENTS = Number("patients", "Patients", 1, 1, 1000, rule=RULE)
 
 
 def _score(_: Inputs, got: int) -> int:
@@ -137,7 +160,7 @@ CARE = Calculator(
     (RULE, "basics.hazard.disease.care", "basics.recovery.medic-limit"),
     (
         Number("medic", "Carer's medic", 6, 0, MOST_MEDIC, rule=RULE),
-        Number("patients", "Patients", 3, 1, 60, rule=RULE),
+        _PATIENTS,
         Flag("self_care", "The carer is the patient", False, help="Costs two dice.", rule=RULE),
         Choice(
             "benefit",
@@ -150,7 +173,7 @@ CARE = Calculator(
             help="The third one, removing fatigue as the spell Succor does, could not be read.",
             rule=RULE,
         ),
-        Number("wanted", "Wanted at least", 2, 0, 20, help="HP, or hits."),
+        Number("wanted", "Wanted at least", 2, 0, 1000, help="HP, or hits."),
         *folded(
             RULES,
             (
@@ -167,9 +190,11 @@ CARE = Calculator(
     _answer,
     _procedure,
     _headline,
+    check=_legal,
     roll_label="Roll medic",
     score=_score,
     wins=_wins,
     won="Enough",
     counted=Counted("Hits", lambda _, got: got),
+    effects=_effects,
 )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, chance_cell, percent
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, chance_cell, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
 from rulespkg.field import Choice, Flag, Option
 from rulespkg.plot import at_least, histogram, stacked
 from rulespkg.systems.basics.calculators.bands import TONES, three
 from rulespkg.systems.basics.checks import Bands, opposed, result, seen
-from rulespkg.systems.basics.inputs import dice_of, house, pool_group
+from rulespkg.systems.basics.inputs import dice_of, house, pool_group, trained
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.words import signed
 
@@ -58,7 +58,10 @@ def _procedure(inputs: Inputs) -> Procedure:
     names = ("Sneak", "Detection") if inputs["kind"] == "stealth" else ("Your side", "Other side")
 
     def tell(_: int, __: Throw, margin: int) -> list[tuple[str, str]]:
-        return [(f"Your hits less theirs: {signed(margin)}.", "basics.test.opposed")]
+        told = [(f"Your hits less theirs: {signed(margin)}.", "basics.test.opposed")]
+        if _margin(inputs, margin) != margin:
+            told.append(("Awareness turns the draw: spotted as if by one hit.", "#perk-awareness"))
+        return told
 
     stages = (
         Stage(names[0], lambda _: mine, lambda _, got: got),
@@ -81,9 +84,9 @@ def _opposed_odds(inputs: Inputs) -> Answer:
     return Answer(
         f"{names[0]} {percent(found.success)} of the time, {names[1].lower()} {percent(found.draw)}, "
         f"{names[2].lower()} {percent(found.failure)}.",
-        figures=(*figures, Figure("Mean margin", margins.mean(), "hits")),
+        figures=(*figures, Figure("Mean margin", margins.mean(), "hits", key="mean_margin")),
         charts=(stacked("Outcome", figures), _margin_chart(margins, names), at_least(margins, "Net hits")),
-        grids=(_meanings(inputs, found), _heat(inputs)),
+        grids=(_meanings(inputs), _heat(inputs)),
         notes=house(inputs),
     )
 
@@ -92,22 +95,34 @@ def _margin_chart(margins: Distribution, names: tuple[str, str, str]) -> Chart:
     tones = dict(zip(TONES, zip(names, TONES.values(), strict=True), strict=True))
     likely = max(margins, key=lambda by: (float(margins[by]), by))
     sentence = f"The commonest margin is {signed(likely)}, {percent(margins[likely])} of the time."
-    return histogram("Your hits less theirs", sentence, "Margin", margins, kind=lambda by: tones[result(by)])
+    return histogram(
+        "Your hits less theirs", sentence, "Margin", margins, kind=lambda by: tones[result(by)], key="margins"
+    )
 
 
-def _meanings(inputs: Inputs, found: Bands) -> Grid:
+def _meanings(inputs: Inputs) -> Grid:
+    """What more, as many and fewer hits mean; with Awareness a draw means what fewer do."""
+    found = opposed(*_sides(inputs))
     rows = tuple(
-        (Cell(name, ""), chance_cell(chance), Cell(_means(inputs, margin), ""))
+        (Cell(name, ""), chance_cell(chance), Cell(_means(inputs, _margin(inputs, margin)), ""))
         for name, chance, margin in zip(
             ("More hits", "Equal hits", "Fewer hits"), found, (1, 0, -1), strict=True
         )
     )
-    return Grid("What each result means", "", ("Your hits", "Chance", "Meaning"), rows)
+    return Grid(
+        "What each result means",
+        "",
+        ("Your hits", "Chance", "Meaning"),
+        rows,
+        key="meanings",
+        column_keys=("hits", "chance", "meaning"),
+        row_keys=("more", "equal", "fewer"),
+    )
 
 
 def _heat(inputs: Inputs) -> Grid:
-    mine = {size: hits(ready(size, (), inputs["a"]["training"])) for size in SIZES}
-    theirs = {size: hits(ready(size, (), inputs["b"]["training"])) for size in SIZES}
+    mine = {size: hits(ready(size, (), trained(inputs["a"]))) for size in SIZES}
+    theirs = {size: hits(ready(size, (), trained(inputs["b"]))) for size in SIZES}
     rows = tuple(
         (
             Cell(f"{size} dice" if size > 1 else "1 die", ""),
@@ -116,7 +131,17 @@ def _heat(inputs: Inputs) -> Grid:
         for size, pool in mine.items()
     )
     sentence = "Your chance to have more hits; rows are your pool, columns theirs, each with its training."
-    return Grid("Pool against pool", sentence, ("Your pool", *map(str, SIZES)), rows, heat=True)
+    keys = tuple(map(str, SIZES))
+    return Grid(
+        "Pool against pool",
+        sentence,
+        ("Your pool", *keys),
+        rows,
+        heat=True,
+        key="heat",
+        column_keys=("pool", *keys),
+        row_keys=keys,
+    )
 
 
 def _ahead(mine: Pool, theirs: Pool) -> Ratio:
@@ -137,6 +162,25 @@ def _score(_: Inputs, margin: int) -> int:
     return margin
 
 
+def _effects(inputs: Inputs, margin: int) -> tuple[Effect, ...]:
+    outcome = seen(margin) if inputs["kind"] == "stealth" else result(margin)
+    return (Effect("outcome", outcome), Effect("margin", margin))
+
+
+def _legal(inputs: Inputs) -> None:
+    """No more dice than anybody rolls, even without the cap."""
+    for side, pool in zip("ab", _POOLS, strict=True):
+        dice = dice_of(inputs[side]).dice
+        if dice > LARGEST:
+            named = pool.fields[0].but(name=f"{side}.pool")
+            raise named.refused(
+                inputs[side]["pool"], f"so that at most {LARGEST} dice are rolled, not {dice}"
+            )
+
+
+LARGEST = 100
+_POOLS = (pool_group("a", "You", 8), pool_group("b", "Other side", 6))
+
 OPPOSED = Calculator(
     "basics.opposed",
     "Opposed test",
@@ -150,8 +194,7 @@ OPPOSED = Calculator(
             (Option("plain", "Any opposed test"), Option("stealth", "You sneak, they watch")),
             rule="basics.test.opposed.stealth",
         ),
-        pool_group("a", "You", 8),
-        pool_group("b", "Other side", 6),
+        *_POOLS,
         Flag(
             "keen",
             "The watcher has Awareness 5",
@@ -163,8 +206,10 @@ OPPOSED = Calculator(
     _opposed_odds,
     _procedure,
     _opposed_headline,
+    check=_legal,
     score=_score,
     wins=lambda _, margin: margin > 0,
     won="You win",
     counted=Counted("Margin", _score),
+    effects=_effects,
 )

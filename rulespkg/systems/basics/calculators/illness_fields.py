@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 CATCH, DAY = "basics.hazard.disease.catch", "basics.hazard.disease.day"
 CARE = "basics.hazard.disease.care"
-MOST_THRESHOLD = 8
-MOST_DAYS = 21
-MOST_MEDIC = 20
+MOST_THRESHOLD = 30
+MOST_DAYS = 30
+MOST_MEDIC = 200
 
 _OWN = ("disease", ("",))
 _CONTACT = ("stage", ("contact",))
@@ -38,20 +38,38 @@ FIELDS: tuple[Field, ...] = (
     Choice("draw", "A draw costs", "temporary", _COSTS, only=_OWN, rule="basics.hazard.disease.custom"),
     pool_number("grit", "Grit", rule="basics.hazard.resist"),
     Flag("drew", "Drew against it in the last 24 hours", False, only=_CONTACT, rule=CATCH),
-    Flag("resting", "Resting", True, only=_COURSE, rule="basics.hazard.disease.rest"),
+    Flag("resting", "Resting", False, only=_COURSE, rule="basics.hazard.disease.rest"),
     Choice(
         "care",
         "Long-term care",
-        "carer",
+        "none",
         (Option("none", "None"), Option("self", "By oneself"), Option("carer", "By a carer")),
         only=_COURSE,
         rule=CARE,
     ),
-    Number("medic", "Carer's medic", 5, 0, MOST_MEDIC, only=_COURSE, rule=CARE),
-    Number("own_medic", "Own medic", 3, 0, MOST_MEDIC, only=_COURSE, rule=CARE),
+    Number(
+        "medic",
+        "Carer's medic",
+        5,
+        0,
+        MOST_MEDIC,
+        help="Also for the comparison of treatments.",
+        only=_COURSE,
+        rule=CARE,
+    ),
+    Number(
+        "own_medic",
+        "Own medic",
+        3,
+        0,
+        MOST_MEDIC,
+        help="For care by oneself, which is compared too.",
+        only=_COURSE,
+        rule=CARE,
+    ),
     Number("days", "Days", 14, 1, MOST_DAYS, only=_COURSE, rule=DAY),
     Number("wanted", "Wanted chance in percent", 90, 1, 99, help="Of a cure.", only=_COURSE),
-    fatigue_penalty_field(),
+    fatigue_penalty_field().but(only=_COURSE),
     *folded(
         RULES,
         (
@@ -60,6 +78,7 @@ FIELDS: tuple[Field, ...] = (
                 "Dice for rest add up",
                 False,
                 help="One die more for each day of rest.",
+                only=_COURSE,
                 rule="basics.hazard.disease.rest",
             ),
             Flag(
@@ -67,6 +86,7 @@ FIELDS: tuple[Field, ...] = (
                 "Medic counts by its score",
                 False,
                 help="The score itself, without a roll.",
+                only=_COURSE,
                 rule="basics.recovery.long-term-care",
             ),
         ),

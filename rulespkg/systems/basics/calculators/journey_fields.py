@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.choices import row_choice
-from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.field import Amount, Choice, Flag, Number, Option, Text
 from rulespkg.form import Rows
 from rulespkg.systems.basics.calculators.marching import rider_waived_field
 from rulespkg.systems.basics.inputs import RULES, endurance_perk_field, fatigue_penalty_field, pool_number
-from rulespkg.systems.basics.marches import MOST_DAILY
+from rulespkg.systems.basics.marches import MOST_FORCED
 from rulespkg.systems.basics.tables import TERRAIN
 
 if TYPE_CHECKING:
@@ -20,12 +20,15 @@ _FOOT = ("how", ("foot",))
 _MOUNT = ("how", ("mount",))
 _DRIVEN = ("how", ("mount", "vehicle"))
 
+MOST_SPEED = 1000
+MOST_KM = 20_000
+
 OVER = Number(
     "over",
     "Forced units a day",
-    2,
     0,
-    MOST_DAILY,
+    0,
+    MOST_FORCED,
     help="Beyond ten.",
     rule="basics.travel.forced-march",
     only=_LIVING,
@@ -56,19 +59,23 @@ FIELDS: tuple[Field, ...] = (
     Rows(
         "party",
         "Who walks",
-        (Text("name", "Name", "", 40), Number("pace", "Base pace", 3, 1, 40, rule="basics.travel.day")),
+        (
+            Text("name", "Name", "", 40),
+            Amount("pace", "Base pace", 3, 0, MOST_SPEED, above=True, rule="basics.travel.day"),
+        ),
         ({"name": "Ana"}, {"name": "Ben"}),
         1,
-        8,
+        12,
         "Traveler",
         only=_FOOT,
     ),
-    Number(
+    Amount(
         "speed",
         "Top speed",
         8,
-        1,
-        400,
+        0,
+        MOST_SPEED,
+        above=True,
         help="Of the vehicle, or of the mount, which does half.",
         rule="basics.travel.day",
         only=_DRIVEN,
@@ -77,14 +84,14 @@ FIELDS: tuple[Field, ...] = (
         "legs",
         "Legs of the journey",
         (
-            Number("km", "Kilometers", 30, 0, 2000, rule="basics.travel.legs"),
+            Amount("km", "Kilometers", 30, 0, MOST_KM, help="A mile is 1.609 km.", rule="basics.travel.legs"),
             row_choice("terrain", "Terrain", "road-or-path", (TERRAIN,), rule="basics.travel.day"),
             Flag("fog", "Fog", rule="basics.travel.day"),
             Flag("storms", "Storms", rule="basics.travel.day"),
         ),
         ({"km": 30}, {"km": 27, "terrain": "plains"}, {"km": 15, "terrain": "mountains"}),
-        1,
-        8,
+        0,
+        20,
         "Leg",
         folded=("fog", "storms"),
     ),
@@ -98,7 +105,7 @@ FIELDS: tuple[Field, ...] = (
         only=_LIVING,
     ),
     pool_number("mount_grit", "Mount's grit", 8, rule="basics.travel.forced-march.mount", only=_MOUNT),
-    Number("mount_hp", "Mount's HP", 20, 1, 99, rule="basics.travel.forced-march.mount", only=_MOUNT),
+    Number("mount_hp", "Mount's HP", 20, 1, 999, rule="basics.travel.forced-march.mount", only=_MOUNT),
     Number(
         "bear",
         "Short fatigue you can bear",
@@ -111,7 +118,7 @@ FIELDS: tuple[Field, ...] = (
     ),
     Number("sure", "How sure you want to be", 90, 1, 99, help="Percent.", only=_LIVING),
     *(_box(kind).but(fold=RULES) for kind in ("temporary", "short", "long")),
-    endurance_perk_field(),
-    fatigue_penalty_field(),
+    endurance_perk_field().but(only=_LIVING),
+    fatigue_penalty_field().but(only=_LIVING),
     rider_waived_field(),
 )

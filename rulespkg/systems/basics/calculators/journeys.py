@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
+from rulespkg.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Ratio
 from rulespkg.systems.basics.calculators.journey_fields import FIELDS, OVER
@@ -28,7 +40,7 @@ from rulespkg.systems.basics.inputs import (
 )
 from rulespkg.systems.basics.marches import OUT, Toll, march
 from rulespkg.systems.basics.tables import TERRAIN
-from rulespkg.systems.basics.travel import UNITS, Journey, Leg, pace, slowed
+from rulespkg.systems.basics.travel import UNITS, Journey, pace, slowed
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -38,10 +50,11 @@ if TYPE_CHECKING:
 
 def _odds(inputs: Inputs) -> Answer:
     over, plans = forced(inputs), every_plan(inputs)
-    made, mine = travel(inputs, over), plans[over]
+    made = travel(inputs, over)
+    mine = next(plan for plan in plans if plan.over == over)
     order = in_order(inputs, plans)
     return Answer(
-        f"{_arrival(made)}. {_advice(inputs, order)}",
+        f"{_arrival(made, over)}. {_advice(inputs, order)}",
         figures=(*_figures(inputs, made, mine),),
         charts=_charts(inputs, mine, plans),
         grids=(
@@ -53,15 +66,18 @@ def _odds(inputs: Inputs) -> Answer:
     )
 
 
-def _arrival(made: Journey) -> str:
+def _arrival(made: Journey, over: int) -> str:
     if not made.units:
         return "There is no way to go"
-    return f"{plural(made.whole_days, 'day')}: {number(made.units)} units, arriving on day {made.whole_days}"
+    pushed = f", {plural(UNITS + over, 'unit')} a day of which {over} forced" if over else ""
+    return f"{plural(made.whole_days, 'day')} for {number(made.units)} units{pushed}"
 
 
 def _advice(inputs: Inputs, order: list[Plan]) -> str:
     if inputs["how"] == "vehicle":
         return "A vehicle is never forced."
+    if not inputs["legs"] or not order[0].days:
+        return "Enter a leg."
     best, *rest = order
     words = f"Quickest at {inputs['sure']}% sure: {_told(best)}"
     return f"{words}; next best {_told(rest[0])}." if rest else f"{words}."
@@ -78,20 +94,25 @@ def _pushed(plan: Plan) -> str:
 def _figures(inputs: Inputs, made: Journey, mine: Plan) -> list[Figure]:
     each = pace(inputs["how"], speed(inputs))
     found = [
-        Figure("Days", made.days, "days"),
-        Figure("Kilometers in all", sum(row["km"] for row in inputs["legs"]), "km"),
-        Figure("Kilometers a day on a road", each * (UNITS + mine.over), "km"),
+        Figure("Days", made.days, "days", key="days"),
+        Figure("Arrival on day", made.whole_days, "", key="whole_days"),
+        Figure("Kilometers a day on a road", each * (UNITS + mine.over), "km", key="km_a_day"),
     ]
-    if inputs["how"] != "vehicle":
-        found.append(Figure(_wanted(inputs), mine.chance, tone="success"))
+    if mine.over:
+        found.append(Figure(_wanted(inputs), mine.chance, tone="success", key="goal"))
     if mine.evenings:
         last = mine.evenings[-1]
         found += [
-            Figure("Mean short fatigue at the end", last.expect(lambda levels: levels.short), "levels"),
-            Figure("Out of boxes", last[OUT], tone="fumble"),
+            Figure(
+                "Mean short fatigue at the end",
+                last.expect(lambda levels: levels.short),
+                "levels",
+                key="mean_short",
+            ),
+            Figure("Out of boxes", last[OUT], tone="fumble", key="overflow"),
         ]
     if inputs["how"] == "mount" and mine.over:
-        found.append(Figure("The mount drops", drops(inputs, mine.over), tone="fumble"))
+        found.append(Figure("The mount drops", drops(inputs, mine.over), tone="fumble", key="mount_drops"))
     return found
 
 
@@ -110,15 +131,26 @@ def _charts(inputs: Inputs, mine: Plan, plans: list[Plan]) -> tuple[Chart, ...]:
         _wanted(inputs),
         f"With {plural(mine.over, 'unit')} over a day: {percent(mine.chance)}.",
         "Units over a day",
-        (Series("Chance", points, "success"),),
+        (Series("Chance", points, "success", keys=tuple(str(plan.over) for plan in plans)),),
+        key="goal",
     )
     if not mine.evenings:
         return (wanted,)
-    kinds = (("No short fatigue", "success"), ("Short", "tie"), ("Long or out of boxes", "failure"))
+    kinds = (
+        ("No short fatigue", "success", "none"),
+        ("Short", "tie", "short"),
+        ("Long or out of boxes", "failure", "worse"),
+    )
     evenings = [evening.map(_kind) for evening in mine.evenings]
     series = tuple(
-        Series(name, tuple((str(day), evening[name]) for day, evening in enumerate(evenings, 1)), tone)
-        for name, tone in kinds
+        Series(
+            name,
+            tuple((str(day), evening[name]) for day, evening in enumerate(evenings, 1)),
+            tone,
+            key,
+            tuple(str(day) for day in range(1, len(evenings) + 1)),
+        )
+        for name, tone, key in kinds
     )
     last = percent(evenings[-1]["No short fatigue"])
     by_day = Chart(
@@ -127,6 +159,7 @@ def _charts(inputs: Inputs, mine: Plan, plans: list[Plan]) -> tuple[Chart, ...]:
         f"On the last evening {last} have no short fatigue.",
         "Day",
         series,
+        key="by_day",
     )
     return (wanted, by_day)
 
@@ -135,6 +168,14 @@ def _kind(levels: Levels) -> str:
     if levels.long or levels.hp:
         return "Long or out of boxes"
     return "Short" if levels.short else "No short fatigue"
+
+
+def _slowest(inputs: Inputs) -> str:
+    """Whose pace it is."""
+    if inputs["how"] != "foot":
+        return ""
+    who = min(inputs["party"], key=lambda row: float(row["pace"]))
+    return f" The slowest sets the pace: {who['name'] or 'somebody'}, {number(speed(inputs))}."
 
 
 def _legs_grid(inputs: Inputs, made: Journey) -> Grid:
@@ -147,25 +188,30 @@ def _legs_grid(inputs: Inputs, made: Journey) -> Grid:
                 Cell(f"Leg {at}", ""),
                 Cell(ground.label, "", link=f"#{ground.slug}"),
                 Cell(leg.km, "km"),
-                Cell(_slowed(leg), ""),
-                Cell(number(each * slowed(leg)), ""),
+                Cell(slowed(leg), "of full speed"),
+                Cell(each * slowed(leg), "km"),
                 Cell(units, "units"),
             )
         )
-    columns = ("Leg", "Terrain", "Length", "Slowed by", "Kilometers a day", "Units")
-    return Grid("Leg by leg", "Terrain and weather multiply.", columns, tuple(rows))
-
-
-def _slowed(leg: Leg) -> str:
-    by = slowed(leg)
-    return "full speed" if by == 1 else f"x {by}"
+    km = sum((leg.km for leg in legs_of(inputs)), Ratio(0))
+    dashes = (Cell("–", ""), Cell("–", ""))
+    rows.append((Cell("In all", ""), Cell("", ""), Cell(km, "km"), *dashes, Cell(made.units, "units")))
+    return Grid(
+        "Leg by leg",
+        f"Terrain and weather multiply.{_slowest(inputs)}",
+        ("Leg", "Terrain", "Length", "Slowed to", "Kilometers a day", "Units"),
+        tuple(rows),
+        key="legs",
+        column_keys=("leg", "terrain", "km", "modifier", "km_a_day", "units"),
+        row_keys=(*(str(at) for at in range(1, len(rows))), "total"),
+    )
 
 
 def _plans_grid(inputs: Inputs, plans: list[Plan], best: Plan) -> Grid:
     rows = []
     for plan in plans:
         chance = Cell(plan.chance, "chance", "best" if plan is best else "")
-        cells = (Cell(str(plan.over), ""), Cell(plan.days, "days"), chance)
+        cells = (Cell(str(plan.over), ""), Cell(plan.days, ""), chance)
         rows.append(
             (*cells, chance_cell(drops(inputs, plan.over)))
             if inputs["how"] == "mount" and plan.over
@@ -180,13 +226,19 @@ def _plans_grid(inputs: Inputs, plans: list[Plan], best: Plan) -> Grid:
         *(("Mount drops",) if inputs["how"] == "mount" else ()),
     )
     sentence = f"Best is the quickest that is at least {inputs['sure']}% sure."
-    return Grid("How hard to push", sentence, columns, tuple(rows))
+    return Grid(
+        "How hard to push",
+        sentence,
+        columns,
+        tuple(rows),
+        key="plans",
+        column_keys=("over", "days", "goal", "mount_drops")[: len(columns)],
+        row_keys=tuple(str(plan.over) for plan in plans),
+    )
 
 
 def _notes(inputs: Inputs, made: Journey) -> list[Step]:
     found = [Step("A day has ten units, roughly hours; each forced unit has a check.", "basics.travel.day")]
-    if inputs["how"] == "foot":
-        found.append(Step(f"The slowest sets the pace: {speed(inputs)}.", "basics.travel.day"))
     if inputs["how"] != "vehicle" and forced(inputs):
         found.append(Step("Checks begin at threshold 1 again each day.", "basics.travel.forced-march"))
         words = "Each night's sleep takes all temporary and one level of short fatigue."
@@ -226,6 +278,11 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     return f"{words}.", "success" if _bearable(inputs, toll) else "failure"
 
 
+def _effects(inputs: Inputs, toll: Toll) -> tuple[Effect, ...]:
+    mount = (Effect("hp", toll.loss, "mount"),) if inputs["how"] == "mount" else ()
+    return (Effect("short", toll.short), Effect("temporary", toll.temporary), *mount)
+
+
 def _score(inputs: Inputs, toll: Toll) -> tuple[int, ...]:
     return int(_bearable(inputs, toll)), -toll.short, -toll.temporary, -toll.loss
 
@@ -243,6 +300,7 @@ OVERLAND = Calculator(
     roll_label="Roll the first day",
     score=_score,
     wins=_bearable,
-    won="A bearable first day",
+    won="Bearable",
     counted=Counted("Short fatigue", lambda _, toll: toll.short),
+    effects=_effects,
 )

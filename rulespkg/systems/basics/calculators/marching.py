@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
+from rulespkg.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.field import Amount, Choice, Flag, Number, Option
 from rulespkg.plot import bars
-from rulespkg.systems.basics.hazards import fatigue_words
+from rulespkg.systems.basics.calculators.worn import joint
+from rulespkg.systems.basics.hazards import Wear, fatigue_words
 from rulespkg.systems.basics.inputs import (
+    MOST_LEVELS,
     RULES,
     endurance_perk_field,
     fatigue_penalty_field,
@@ -18,15 +32,18 @@ from rulespkg.systems.basics.inputs import (
     house,
     pool_number,
 )
-from rulespkg.systems.basics.marches import Ends, Marcher, Toll, by_unit, march
+from rulespkg.systems.basics.marches import Ends, Marcher, Toll, by_unit, checks, march
 from rulespkg.systems.basics.travel import UNITS, pace
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Run
+    from rulespkg.dice import Distribution, Run
     from rulespkg.systems.basics.course import Course
 
-MOST_UNITS = 10
+MOST_UNITS = 30
+LISTED = 10
+"""Units over ten that are compared, if no more are asked for."""
+DRAWN = 8
 RIDDEN = ("how", ("mount",))
 ON_FOOT = ("how", ("foot",))
 
@@ -88,29 +105,36 @@ def _down(inputs: Inputs, ends: Ends) -> Ratio:
 
 
 def _odds(inputs: Inputs) -> Answer:
-    every = by_unit(marcher(inputs), MOST_UNITS)
+    every = by_unit(marcher(inputs), max(LISTED, inputs["over"]))
     chances = [_chance(inputs, ends) for ends in every]
     over, sure = inputs["over"], Ratio(inputs["sure"], 100)
     best = max(unit for unit, chance in enumerate(chances) if chance >= sure or not unit)
     ends = every[over]
     figures = [
-        Figure(_goal(inputs), chances[over], tone="success"),
-        Figure("No fatigue at all", ends.rider[Toll()]),
-        Figure("Mean short fatigue", ends.rider.expect(lambda toll: toll.short), "levels"),
-        Figure("Mean temporary fatigue", ends.rider.expect(lambda toll: toll.temporary), "levels"),
-        Figure("Kilometers on a road", _pace(inputs) * (UNITS + over), "km"),
+        Figure(_goal(inputs), chances[over], tone="success", key="goal"),
+        Figure("No fatigue at all", ends.rider[Toll()], key="unscathed"),
+        Figure(
+            "Mean short fatigue", ends.rider.expect(lambda toll: toll.short), "levels", key="mean_failures"
+        ),
+        Figure(
+            "Mean temporary fatigue",
+            ends.rider.expect(lambda toll: toll.temporary),
+            "levels",
+            key="mean_draws",
+        ),
+        Figure("Kilometers on a road", _pace(inputs) * (UNITS + over), "km", key="km"),
     ]
     if inputs["how"] == "mount":
         figures += [
-            Figure("The mount drops", _down(inputs, ends), tone="fumble"),
-            Figure("Mean HP the mount loses", ends.loss.mean(), "HP"),
+            Figure("The mount drops", _down(inputs, ends), tone="fumble", key="mount_drops"),
+            Figure("Mean HP the mount loses", ends.loss.mean(), "HP", key="mean_mount_loss"),
         ]
     return Answer(
         f"{plural(over, 'unit')} over: {_goal(inputs).lower()} {percent(chances[over])} of the time. "
         f"{_advice(inputs, chances, best)}",
         figures=tuple(figures),
         charts=(_stack(inputs, every), *_mount_chart(inputs, ends)),
-        grids=(_plan(inputs, every, chances, best), _joint(ends)),
+        grids=(_plan(inputs, every, chances, best), joint(_worn(ends), "short", "temporary")),
         notes=(*_notes(inputs), *house(inputs)),
     )
 
@@ -129,6 +153,11 @@ def _advice(inputs: Inputs, chances: list[Ratio], best: int) -> str:
     return f"{words}; next is {best + 1} ({percent(chances[best + 1])})."
 
 
+def _worn(ends: Ends) -> Distribution:
+    """Failures and draws of who marches."""
+    return ends.rider.map(lambda toll: Wear(toll.short, toll.temporary))
+
+
 def _kind(toll: Toll) -> str:
     if toll.short:
         return "Short fatigue"
@@ -137,15 +166,26 @@ def _kind(toll: Toll) -> str:
 
 def _stack(inputs: Inputs, every: list[Ends]) -> Chart:
     each = _pace(inputs)
-    labels = [f"{unit} over, {number(each * (UNITS + unit))} km" for unit in range(1, 9)]
-    kinds = [ends.rider.map(_kind) for ends in every[1:9]]
+    units = range(1, DRAWN + 1)
+    labels = [f"{unit} over, {number(each * (UNITS + unit))} km" for unit in units]
+    kinds = [every[unit].rider.map(_kind) for unit in units]
     series = tuple(
-        Series(name, tuple((label, kind[name]) for label, kind in zip(labels, kinds, strict=True)), tone)
-        for name, tone in (("No fatigue", "success"), ("Temporary only", "tie"), ("Short fatigue", "failure"))
+        Series(
+            name,
+            tuple((label, kind[name]) for label, kind in zip(labels, kinds, strict=True)),
+            tone,
+            key,
+            tuple(map(str, units)),
+        )
+        for name, tone, key in (
+            ("No fatigue", "success", "none"),
+            ("Temporary only", "tie", "temporary"),
+            ("Short fatigue", "failure", "short"),
+        )
     )
     worst = kinds[-1]["Short fatigue"]
-    sentence = f"The farther, the worse: 8 units over bring short fatigue {percent(worst)} of the time."
-    return Chart("stack", "Fatigue by units over ten", sentence, "Units over ten", series)
+    sentence = f"{DRAWN} units over bring short fatigue {percent(worst)} of the time."
+    return Chart("stack", "Fatigue by units over ten", sentence, "Units over ten", series, key="by_unit")
 
 
 def _mount_chart(inputs: Inputs, ends: Ends) -> tuple[Chart, ...]:
@@ -154,38 +194,49 @@ def _mount_chart(inputs: Inputs, ends: Ends) -> tuple[Chart, ...]:
     lost = ends.loss
     points = {str(hp): lost[hp] for hp in range(max(lost) + 1)}
     sentence = f"The mount has {inputs['mount_hp']} HP and loses {number(lost.mean())} on average."
-    return (bars("HP that the mount loses", sentence, "HP", points, "failure"),)
+    return (bars("HP that the mount loses", sentence, "HP", points, "failure", key="mount_loss"),)
 
 
 def _plan(inputs: Inputs, every: list[Ends], chances: list[Ratio], best: int) -> Grid:
+    mounted = inputs["how"] == "mount"
+    needed = {check.more: str(check.threshold) for check in checks(marcher(inputs), len(every) - 1)}
     rows = []
     for unit, ends in enumerate(every):
-        km = _pace(inputs) * (UNITS + unit)
         cells = [
             Cell(str(unit), ""),
-            Cell(number(km), ""),
+            Cell(needed.get((unit, "rider"), "none"), ""),
+            *((Cell(needed.get((unit, "mount"), "none"), ""),) if mounted else ()),
+            Cell(UNITS + unit, ""),
+            Cell(number(_pace(inputs) * (UNITS + unit)), ""),
             Cell(chances[unit], "chance", "best" if unit == best else ""),
             Cell(ends.rider.expect(lambda toll: toll.short), "levels"),
             Cell(ends.rider.expect(lambda toll: toll.temporary), "levels"),
+            *((chance_cell(_down(inputs, ends)),) if mounted else ()),
         ]
-        if inputs["how"] == "mount":
-            cells.append(chance_cell(_down(inputs, ends)))
         rows.append(tuple(cells))
-    columns = ["Units over", "Kilometers", "Your goal", "Mean short", "Mean temporary"]
-    columns += ["Mount drops"] if inputs["how"] == "mount" else []
-    sentence = f"The best row is the farthest that is at least {inputs['sure']}% sure."
-    return Grid("How far to push", sentence, tuple(columns), tuple(rows))
-
-
-def _joint(ends: Ends) -> Grid:
-    found = ends.rider.map(lambda toll: (toll.short, toll.temporary))
-    most_short, most_drawn = max(one for one, _ in found), max(one for _, one in found)
-    rows = tuple(
-        (Cell(f"{short} short", ""), *(chance_cell(found[short, drawn]) for drawn in range(most_drawn + 1)))
-        for short in range(most_short + 1)
+    columns = {
+        "over": "Units over",
+        "threshold": "Rider's threshold" if mounted else "Threshold",
+        **({"mount_threshold": "Mount's threshold"} if mounted else {}),
+        "units": "Units",
+        "km": "Kilometers",
+        "goal": "Your goal",
+        "mean_failures": "Mean short",
+        "mean_draws": "Mean temporary",
+        **({"mount_drops": "Mount drops"} if mounted else {}),
+    }
+    sentence = (
+        f"Each unit over has its own check; the best row is the farthest that is {inputs['sure']}% sure."
     )
-    columns = ("Short fatigue", *(f"{drawn} temporary" for drawn in range(most_drawn + 1)))
-    return Grid("Both kinds together", "Rows are levels of short fatigue.", columns, rows, heat=True)
+    return Grid(
+        "How far to push",
+        sentence,
+        tuple(columns.values()),
+        tuple(rows),
+        key="plan",
+        column_keys=tuple(columns),
+        row_keys=tuple(str(unit) for unit in range(len(every))),
+    )
 
 
 def _notes(inputs: Inputs) -> list[Step]:
@@ -211,6 +262,11 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     return f"{words}.", "success" if _bearable(inputs, toll) else "failure"
 
 
+def _effects(inputs: Inputs, toll: Toll) -> tuple[Effect, ...]:
+    mount = (Effect("hp", toll.loss, "mount"),) if inputs["how"] == "mount" else ()
+    return (Effect("short", toll.short), Effect("temporary", toll.temporary), *mount)
+
+
 def _score(inputs: Inputs, toll: Toll) -> tuple[int, ...]:
     return int(_bearable(inputs, toll)), -toll.short, -toll.temporary, -toll.loss
 
@@ -234,17 +290,33 @@ MARCH = Calculator(
         ),
         pool_number("grit", "Grit", 6, help="The traveler's or rider's.", rule="basics.travel.forced-march"),
         Number("over", "Units over ten", 4, 0, MOST_UNITS, rule="basics.travel.forced-march"),
-        Number(
-            "base_pace", "Base pace", 3, 1, 40, help="Of the slowest.", rule="basics.travel.day", only=ON_FOOT
+        Amount(
+            "base_pace",
+            "Base pace",
+            3,
+            0,
+            1000,
+            above=True,
+            help="Of the slowest.",
+            rule="basics.travel.day",
+            only=ON_FOOT,
         ),
-        Number("top_speed", "Mount's top speed", 8, 1, 200, rule="basics.travel.day", only=RIDDEN),
+        Amount(
+            "top_speed", "Mount's top speed", 8, 0, 1000, above=True, rule="basics.travel.day", only=RIDDEN
+        ),
         pool_number("mount_grit", "Mount's grit", 8, rule="basics.travel.forced-march.mount", only=RIDDEN),
-        Number("mount_hp", "Mount's HP", 12, 1, 99, rule="basics.travel.forced-march.mount", only=RIDDEN),
+        Number("mount_hp", "Mount's HP", 12, 1, 999, rule="basics.travel.forced-march.mount", only=RIDDEN),
         Number(
-            "bear", "Short fatigue you can bear", 0, 0, 10, help="Levels.", rule="basics.hazard.fatigue.add"
+            "bear",
+            "Short fatigue you can bear",
+            0,
+            0,
+            MOST_UNITS,
+            help="Levels.",
+            rule="basics.hazard.fatigue.add",
         ),
         Number("sure", "How sure you want to be", 90, 1, 99, help="Percent."),
-        Number("held", "Levels of fatigue now", 0, 0, 30, rule="basics.pool.fatigue", fold=RULES),
+        Number("held", "Levels of fatigue now", 0, 0, MOST_LEVELS, rule="basics.pool.fatigue", fold=RULES),
         endurance_perk_field(),
         fatigue_penalty_field(),
         rider_waived_field(),
@@ -257,4 +329,5 @@ MARCH = Calculator(
     wins=_bearable,
     won="Bearable",
     counted=Counted("Short fatigue", _short),
+    effects=_effects,
 )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rulespkg.field import Field
 
 MOST_DAYS = 8
-MOST_BOXES = 5
+MOST_BOXES = 10
 GOALS = (
     Option("boxes", "No HP lost: the boxes hold"),
     Option("long", "No long fatigue gained"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, chance_cell, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.problem import Problem, Refusal
@@ -14,7 +14,7 @@ from rulespkg.systems.basics.inputs import (
     free_levels,
     house,
 )
-from rulespkg.systems.basics.survival import OUT, Ordeal, Survivor, course
+from rulespkg.systems.basics.survival import Ordeal, Survivor, course
 from rulespkg.systems.basics.tables import THIRST
 from rulespkg.words import plural
 
@@ -55,9 +55,9 @@ def by_day(made: Course, days: int) -> list[Distribution]:
 def _fine(inputs: Inputs, levels: Levels) -> bool:
     """Whether what is left is what the reader can bear."""
     if inputs["bear"] == "boxes":
-        return levels != OUT
+        return not levels.hp
     if inputs["bear"] == "long":
-        return levels != OUT and levels.long == inputs["held_long"]
+        return not levels.hp and levels.long == inputs["held_long"]
     return levels == _survivor(inputs).held
 
 
@@ -83,11 +83,11 @@ def _odds(inputs: Inputs) -> Answer:
         f"{_last_words(inputs, last, chances)} After {plural(count, 'day')}: {_lower(_goal(inputs))} "
         f"{percent(chances[-1])} of the time.",
         figures=(
-            Figure(f"{_goal(inputs)} after {plural(count, 'day')}", chances[-1], tone="success"),
-            Figure("No fatigue at all", end[held]),
-            Figure("Boxes overflow", end[OUT], tone="fumble"),
-            *(Figure(f"Mean {kind} fatigue while boxes hold", _mean(end, kind), "levels") for kind in KINDS),
-            Figure("Last safe day", last or "none", ""),
+            Figure(f"{_goal(inputs)} after {plural(count, 'day')}", chances[-1], tone="success", key="goal"),
+            *(() if inputs["bear"] == "none" else (Figure("No fatigue gained", end[held], key="unscathed"),)),
+            Figure("Boxes overflow", _overflow(end), tone="fumble", key="overflow"),
+            *_means(end),
+            Figure("Last safe day", last or "none", "", key="last_safe_day"),
         ),
         charts=(_chart(inputs, days, chances),),
         grids=(_grid(inputs, days, chances, last), *_without(inputs, last)),
@@ -95,12 +95,31 @@ def _odds(inputs: Inputs) -> Answer:
     )
 
 
-def _mean(end: Distribution, kind: str) -> Ratio:
-    """The mean levels of a kind among those who still have boxes."""
-    left = end.total - sum(weight for levels, weight in end.items() if levels == OUT)
+def _overflow(end: Distribution) -> Ratio:
+    return end.probability(lambda levels: levels.hp > 0)
+
+
+def _means(end: Distribution) -> tuple[Figure, ...]:
+    """The mean levels of those who still have boxes; none where nobody has."""
+    means = [(kind, _mean(end, kind)) for kind in KINDS]
+    return tuple(
+        Figure(f"Mean {kind} fatigue while boxes hold", mean, "levels", key=f"mean_{kind}")
+        for kind, mean in means
+        if mean is not None
+    )
+
+
+def _mean(end: Distribution, kind: str) -> Ratio | None:
+    """The mean levels of a kind among those who still have boxes; ``None`` where nobody has."""
+    left = sum(weight for levels, weight in end.items() if not levels.hp)
     if not left:
-        return Ratio(0)
-    return Ratio(sum(weight * getattr(levels, kind) for levels, weight in end.items() if levels != OUT), left)
+        return None
+    return Ratio(sum(weight * getattr(levels, kind) for levels, weight in end.items() if not levels.hp), left)
+
+
+def _mean_cell(end: Distribution, kind: str) -> Cell:
+    mean = _mean(end, kind)
+    return Cell("–", "") if mean is None else Cell(mean, "levels")
 
 
 def _lower(words: str) -> str:
@@ -117,7 +136,8 @@ def _last_words(inputs: Inputs, last: int, chances: list[Ratio]) -> str:
     if not last:
         return f"Not even the first day is {inputs['sure']}% safe ({percent(chances[1])})."
     if last == inputs["days"]:
-        return f"All {plural(last, 'day')} are {inputs['sure']}% safe."
+        days = f"All {last} days are" if last > 1 else "The day is"
+        return f"{days} {inputs['sure']}% safe."
     words = f"Day {last} is the last that is {inputs['sure']}% safe ({percent(chances[last])})"
     return f"{words}; on day {last + 1} it is {percent(chances[last + 1])}."
 
@@ -125,18 +145,24 @@ def _last_words(inputs: Inputs, last: int, chances: list[Ratio]) -> str:
 def _chart(inputs: Inputs, days: list[Distribution], chances: list[Ratio]) -> Chart:
     held = _survivor(inputs).held
     lines = (
-        ("No fatigue", "success", [evening[held] for evening in days]),
-        (_goal(inputs), "", chances),
-        ("Boxes overflow", "failure", [evening[OUT] for evening in days]),
+        ("unscathed", "No fatigue", "success", [evening[held] for evening in days]),
+        ("goal", _goal(inputs), "", chances),
+        ("overflow", "Boxes overflow", "failure", [_overflow(evening) for evening in days]),
     )
     series = tuple(
-        Series(name, tuple((str(day), chance) for day, chance in enumerate(values)), tone)
-        for name, tone, values in lines
-        if name != "No fatigue" or inputs["bear"] != "none"
+        Series(
+            name,
+            tuple((str(day), chance) for day, chance in enumerate(values)),
+            tone,
+            key,
+            tuple(str(day) for day in range(len(days))),
+        )
+        for key, name, tone, values in lines
+        if key != "unscathed" or inputs["bear"] != "none"
     )
     after = plural(inputs["days"], "day")
-    sentence = f"After {after} the boxes have overflowed {percent(days[-1][OUT])} of the time."
-    return Chart("lines", "Day by day", sentence, "Days", series)
+    sentence = f"After {after} the boxes have overflowed {percent(_overflow(days[-1]))} of the time."
+    return Chart("lines", "Day by day", sentence, "Days", series, key="by_day")
 
 
 def _grid(inputs: Inputs, days: list[Distribution], chances: list[Ratio], last: int) -> Grid:
@@ -144,24 +170,32 @@ def _grid(inputs: Inputs, days: list[Distribution], chances: list[Ratio], last: 
     for day, evening in enumerate(days):
         if day:
             best = "best" if day == last else ""
-            means = (Cell(_mean(evening, kind), "levels") for kind in KINDS)
+            means = (_mean_cell(evening, kind) for kind in KINDS)
             rows.append(
                 (
                     Cell(f"Day {day}", ""),
                     Cell(chances[day], "chance", best),
                     *means,
-                    chance_cell(evening[OUT]),
+                    chance_cell(_overflow(evening)),
                 )
             )
     columns = ("Day", _goal(inputs), "Mean temporary", "Mean short", "Mean long", "Boxes overflow")
     sentence = "Means are of those whose boxes hold; the best row is the last safe day."
-    return Grid("After each day", sentence, columns, tuple(rows))
+    return Grid(
+        "After each day",
+        sentence,
+        columns,
+        tuple(rows),
+        key="days",
+        column_keys=("day", "goal", *(f"mean_{kind}" for kind in KINDS), "overflow"),
+        row_keys=tuple(str(day) for day in range(1, len(days))),
+    )
 
 
 def _without(inputs: Inputs, last: int) -> tuple[Grid, ...]:
     """What ending one of the hazards is worth."""
     ordeal = _ordeal(inputs)
-    parts = [name for name in PARTS if getattr(ordeal, name)]
+    parts = _parts(ordeal)
     if len(parts) < 2:
         return ()
     found = []
@@ -181,14 +215,28 @@ def _without(inputs: Inputs, last: int) -> tuple[Grid, ...]:
     ]
     columns = ("What is mended", "Last safe day", f"{_goal(inputs)} at the end")
     sentence = f"As it stands the last safe day is {last or 'none'}; the best to mend comes first."
-    return (Grid("Which hazard to end first", sentence, columns, tuple(rows)),)
+    return (
+        Grid(
+            "Which hazard to end first",
+            sentence,
+            columns,
+            tuple(rows),
+            key="without",
+            column_keys=("mended", "last_safe_day", "goal"),
+            row_keys=tuple(name for name, _, _ in found),
+        ),
+    )
 
 
 def _notes(inputs: Inputs) -> list[Step]:
     found = [
         Step("A full kind of box passes a level on to the next graver kind.", "basics.hazard.fatigue.add"),
-        Step("Nothing is recovered while it lasts.", "basics.recovery.hazard-block"),
+        *_kept(_ordeal(inputs)),
+        *_order(_ordeal(inputs)),
     ]
+    if inputs["thirst"] and inputs["level"] and _other_climate(inputs):
+        words = "Thirst and heat or cold are of different climates; each is taken as entered."
+        found.append(Step(words, "basics.hazard.dehydration"))
     if inputs["sleepless"]:
         rule = "basics.hazard.sleep-deprivation"
         found.append(Step("Who loses HP to lack of sleep falls asleep for a day.", rule))
@@ -197,6 +245,30 @@ def _notes(inputs: Inputs) -> list[Step]:
             Step(f"Making up for {missed} takes {sleep_needed(inputs['days'])} hours of sleep.", rule)
         )
     return found
+
+
+def _order(ordeal: Ordeal) -> list[Step]:
+    """In which order several hazards are checked; with fatigue that costs dice it changes the odds."""
+    if len(_parts(ordeal)) < 2:
+        return []
+    words = "Our order within a day: heat or cold, thirst, hunger, lack of sleep. The text gives none."
+    return [Step(words, "basics.hazard.resist")]
+
+
+def _parts(ordeal: Ordeal) -> list[str]:
+    return [name for name in PARTS if getattr(ordeal, name)]
+
+
+def _kept(ordeal: Ordeal) -> list[Step]:
+    """What the hazards keep from being recovered."""
+    if ordeal.level or ordeal.climate or ordeal.hungry:
+        return [Step("No temporary or short fatigue goes meanwhile.", "basics.recovery.hazard-block")]
+    words = "No short or long fatigue goes meanwhile; breathers, which take temporary fatigue, are left out."
+    return [Step(words, "basics.hazard.sleep-deprivation")]
+
+
+def _other_climate(inputs: Inputs) -> bool:
+    return inputs["level"] not in THIRST.row(inputs["thirst"]).facts["climates"]
 
 
 def _check(inputs: Inputs) -> None:
@@ -214,7 +286,7 @@ def _check(inputs: Inputs) -> None:
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     levels: Levels = run.state
     fine = _fine(inputs, levels)
-    if levels == OUT:
+    if levels.hp:
         return "The boxes overflow: no box was free, and 1 HP is lost.", "fumble"
     words = fatigue_words(long=levels.long, short=levels.short, temporary=levels.temporary)
     return (
@@ -223,14 +295,19 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     )
 
 
+def _effects(_: Inputs, levels: Levels) -> tuple[Effect, ...]:
+    """The levels held in the end, and the HP lost."""
+    return tuple(Effect(kind, count) for kind, count in levels._asdict().items())
+
+
 def _score(inputs: Inputs, levels: Levels) -> tuple[int, ...]:
-    if levels == OUT:
+    if levels.hp:
         return (-1, 0, 0, 0)
     return int(_fine(inputs, levels)), -levels.long, -levels.short, -levels.temporary
 
 
 def _count(_: Inputs, levels: Levels) -> str:
-    return "Boxes overflow" if levels == OUT else _named(levels)
+    return "Boxes overflow" if levels.hp else _named(levels)
 
 
 def _named(levels: Levels) -> str:
@@ -261,4 +338,5 @@ SURVIVAL = Calculator(
     wins=_fine,
     won="Bearable",
     counted=Counted("Fatigue", _count),
+    effects=_effects,
 )

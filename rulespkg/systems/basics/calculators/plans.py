@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rulespkg.calculator import Inputs
 from rulespkg.dice import Distribution, Ratio
@@ -11,9 +11,6 @@ from rulespkg.systems.basics.hazards import Levels
 from rulespkg.systems.basics.marches import MOST_DAILY, OUT, Marcher, days, march
 from rulespkg.systems.basics.numbers import ceiling
 from rulespkg.systems.basics.travel import UNITS, Journey, Leg, journey
-
-if TYPE_CHECKING:
-    pass
 
 MOST_DAYS = 14
 """Days of forced marching that are followed; a longer journey is only measured."""
@@ -28,15 +25,18 @@ class Stretch(NamedTuple):
     km: Ratio
 
 
-def speed(inputs: Inputs) -> int:
+def speed(inputs: Inputs) -> Ratio:
+    """Top speed, or the base pace of the slowest."""
     if inputs["how"] != "foot":
-        return int(inputs["speed"])
-    return min(int(row["pace"]) for row in inputs["party"])
+        found: int | Ratio = inputs["speed"]
+    else:
+        found = min(row["pace"] for row in inputs["party"])
+    return Ratio(1) * found
 
 
 def _leg(row: Inputs) -> Leg:
     weather = tuple(name for name, on in (("fog", row["fog"]), ("storms", row["storms"])) if on)
-    return Leg(row["km"], row["terrain"], weather)
+    return Leg(Ratio(1) * row["km"], row["terrain"], weather)
 
 
 def legs_of(inputs: Inputs) -> list[Leg]:
@@ -127,7 +127,7 @@ def drops(inputs: Inputs, over: int) -> Ratio:
 
 def every_plan(inputs: Inputs) -> list[Plan]:
     most = MOST_DAILY if inputs["how"] != "vehicle" else 0
-    return [_plan(inputs, over) for over in range(most + 1)]
+    return [_plan(inputs, over) for over in sorted({*range(most + 1), forced(inputs)})]
 
 
 def in_order(inputs: Inputs, plans: list[Plan]) -> list[Plan]:

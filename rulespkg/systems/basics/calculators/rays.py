@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Counted
 from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import stacked
-from rulespkg.systems.basics.hazards import Wear, repeated, wear
-from rulespkg.systems.basics.inputs import fatigue_penalty_field, house, pool_number
+from rulespkg.systems.basics.calculators.worn import joint
+from rulespkg.systems.basics.hazards import Wear, fatigue_words, repeated, wear
+from rulespkg.systems.basics.inputs import MOST_THRESHOLD, fatigue_penalty_field, house, pool_number
 from rulespkg.systems.basics.radiation import ENDS, RULE, Fate, damage
 from rulespkg.words import plural
 
@@ -18,10 +19,11 @@ if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
     from rulespkg.systems.basics.course import Course
 
-MOST_LEVEL = 20
+MOST_LEVEL = MOST_THRESHOLD
 MOST_EXPOSURES = 30
-MOST_HP = 20
-"""Of HP lost: no capped pool has more hits than 20."""
+MOST_HP = 1000
+LISTED = 6
+"""Of HP lost, so many are compared."""
 _LABELS = {"functions": "Carries on", "ghoul": "Becomes a ghoul", "dies": "Dies"}
 _TONES = {"functions": "success", "ghoul": "marginal", "dies": "failure"}
 
@@ -51,16 +53,23 @@ def _exposures(inputs: Inputs) -> Answer:
     none = [one.probability(lambda wear: wear.failures + wear.draws == 0) for one in after]
     count = inputs["exposures"]
     rows = tuple(
-        (Cell(str(at), ""), Cell(none[at]), Cell(long[at], "levels"), Cell(short[at], "levels"))
+        (
+            Cell(str(at), ""),
+            Cell(inputs["level"] if at else "none", ""),
+            Cell(none[at]),
+            Cell(long[at], "levels"),
+            Cell(short[at], "levels"),
+        )
         for at in range(count + 1)
     )
+    keys = tuple(str(at) for at in range(count + 1))
     return Answer(
         f"{plural(count, 'exposure').capitalize()}: {number(long[-1])} long and {number(short[-1])} short "
         f"fatigue on average, none at all {percent(none[-1])} of the time.",
         figures=(
-            Figure("No fatigue", none[-1], tone="success"),
-            Figure("Mean long fatigue", long[-1], "levels"),
-            Figure("Mean short fatigue", short[-1], "levels"),
+            Figure("No fatigue", none[-1], tone="success", key="unscathed"),
+            Figure("Mean long fatigue", long[-1], "levels", key="mean_failures"),
+            Figure("Mean short fatigue", short[-1], "levels", key="mean_draws"),
         ),
         charts=(
             Chart(
@@ -69,19 +78,32 @@ def _exposures(inputs: Inputs) -> Answer:
                 f"After {plural(count, 'exposure')}: {number(long[-1])} long levels on average.",
                 "Exposures",
                 (
-                    Series("Long", tuple((str(at), one) for at, one in enumerate(long)), "failure"),
-                    Series("Short", tuple((str(at), one) for at, one in enumerate(short)), "marginal"),
+                    Series(
+                        "Long", tuple((str(at), one) for at, one in enumerate(long)), "failure", "long", keys
+                    ),
+                    Series(
+                        "Short",
+                        tuple((str(at), one) for at, one in enumerate(short)),
+                        "marginal",
+                        "short",
+                        keys,
+                    ),
                 ),
                 "levels",
+                key="by_exposure",
             ),
         ),
         grids=(
             Grid(
                 "Exposure by exposure",
                 "Before boxes are full.",
-                ("Exposures", "No fatigue", "Mean long", "Mean short"),
+                ("Exposures", "Threshold", "No fatigue", "Mean long", "Mean short"),
                 rows,
+                key="exposures",
+                column_keys=("exposures", "threshold", "unscathed", "mean_failures", "mean_draws"),
+                row_keys=keys,
             ),
+            joint(_exposed(inputs).enumerate(), "long", "short"),
         ),
         notes=(
             Step("Whatever the save: irradiated, so no short or long fatigue goes.", RULE),
@@ -93,7 +115,7 @@ def _exposures(inputs: Inputs) -> Answer:
 
 def _fate(inputs: Inputs) -> Answer:
     odds = _damage(inputs).enumerate()
-    shares = tuple(Figure(_LABELS[end], odds[Fate(end)], tone=_TONES[end]) for end in ENDS)
+    shares = tuple(Figure(_LABELS[end], odds[Fate(end)], tone=_TONES[end], key=end) for end in ENDS)
     alive = odds[Fate("functions")]
     return Answer(
         f"With {inputs['lost']} HP lost to radiation you carry on {percent(alive)} of the time, "
@@ -110,12 +132,20 @@ def _fate(inputs: Inputs) -> Answer:
 
 def _by_loss(inputs: Inputs) -> Grid:
     rows = []
-    for lost in range(1, max(6, inputs["lost"]) + 1):
+    losses = sorted({*range(1, LISTED + 1), inputs["lost"]})
+    for lost in losses:
         odds = damage(inputs["endurance"], inputs["savvy"], lost).enumerate()
         rows.append((Cell(str(lost), ""), *(Cell(odds[Fate(end)]) for end in ENDS)))
     columns = ("HP lost in all", *(_LABELS[end] for end in ENDS))
     return Grid(
-        "HP by HP", "Each time radiation costs HP, this check is made.", columns, tuple(rows), heat=True
+        "HP by HP",
+        "Each time radiation costs HP, this check is made.",
+        columns,
+        tuple(rows),
+        heat=True,
+        key="by_loss",
+        column_keys=("lost", *ENDS),
+        row_keys=tuple(map(str, losses)),
     )
 
 
@@ -126,6 +156,16 @@ def _score(inputs: Inputs, state: Fate | Wear) -> int:
     return -(state.failures * (MOST_EXPOSURES + 1) + state.draws)
 
 
+def _effects(inputs: Inputs, state: Fate | Wear) -> tuple[Effect, ...]:
+    if isinstance(state, Fate):
+        return (Effect("outcome", state.end),)
+    return (
+        Effect("long", state.failures),
+        Effect("short", state.draws),
+        Effect("irradiated", int(inputs["exposures"] > 0)),
+    )
+
+
 def _wins(inputs: Inputs, state: Fate | Wear) -> bool:
     return _score(inputs, state) == 0
 
@@ -133,19 +173,16 @@ def _wins(inputs: Inputs, state: Fate | Wear) -> bool:
 def _counted(inputs: Inputs, state: Fate | Wear) -> str:
     if isinstance(state, Fate):
         return _LABELS[state.end]
-    return _levels(state.failures, state.draws)
-
-
-def _levels(long: int, short: int) -> str:
-    kinds = [f"{count} {kind}" for count, kind in ((long, "long"), (short, "short")) if count]
-    return f"{' and '.join(kinds)} fatigue" if kinds else "no fatigue"
+    return fatigue_words(long=state.failures, short=state.draws)
 
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     if isinstance(run.state, Fate):
         return f"{_LABELS[run.state.end]}.", _TONES[run.state.end]
     failures, draws = run.state
-    words = _levels(failures, draws)
+    words = fatigue_words(long=failures, short=draws)
+    if not inputs["exposures"]:
+        return "No exposure, so nothing is rolled.", "success"
     return f"{words[:1].upper()}{words[1:]}; irradiated.", "failure" if failures or draws else "success"
 
 
@@ -167,11 +204,11 @@ RADIATION = Calculator(
         ),
         pool_number("grit", "Grit", rule="basics.hazard.resist", only=_EXPOSED),
         Number("level", "Level of radiation", 2, 0, MOST_LEVEL, rule=RULE, only=_EXPOSED),
-        Number("exposures", "Exposures", 3, 1, MOST_EXPOSURES, rule=RULE, only=_EXPOSED),
+        Number("exposures", "Exposures", 3, 0, MOST_EXPOSURES, rule=RULE, only=_EXPOSED),
         pool_number("endurance", "Endurance", rule=RULE, only=_HARMED),
         pool_number("savvy", "Savvy", 5, rule=RULE, only=_HARMED),
         Number("lost", "HP lost to radiation", 1, 1, MOST_HP, rule=RULE, only=_HARMED),
-        fatigue_penalty_field(),
+        fatigue_penalty_field().but(only=_EXPOSED),
     ),
     _answer,
     _procedure,
@@ -180,4 +217,5 @@ RADIATION = Calculator(
     wins=_wins,
     won="Unharmed",
     counted=Counted("End", _counted),
+    effects=_effects,
 )

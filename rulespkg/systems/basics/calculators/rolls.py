@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, number, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.field import Flag, Number
-from rulespkg.plot import bars, stacked
+from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.plot import bars, histogram, stacked
 from rulespkg.systems.basics.calculators.bands import hits_chart, three, told
-from rulespkg.systems.basics.checks import bands, met_by, result
+from rulespkg.systems.basics.checks import bands, met_by, net, result
 from rulespkg.systems.basics.criticals import Seen, flags, odds, rolled
 from rulespkg.systems.basics.inputs import (
     dice_of,
@@ -19,6 +19,7 @@ from rulespkg.systems.basics.inputs import (
     pool_fields,
     size,
     threshold_field,
+    trained,
 )
 from rulespkg.systems.basics.pools import hits, split
 from rulespkg.words import plural
@@ -26,10 +27,15 @@ from rulespkg.words import plural
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rulespkg.answer import Chart
     from rulespkg.dice import Run, Throw
     from rulespkg.systems.basics.pools import Ready
 
-MOST_ACTIONS = 10
+MOST_ACTIONS = 60
+LARGEST = 1000
+"""Soak and damage dice have no cap, but nobody rolls more than this."""
+PLAIN, FEAR = "plain", "fear"
+_PLAIN = ("kind", (PLAIN,))
 
 
 class Tally(NamedTuple):
@@ -43,13 +49,13 @@ class Tally(NamedTuple):
     critical_miss: bool = False
 
 
-def actions_field(most: int, default: int = 1) -> Number:
+def actions_field(default: int = 1) -> Number:
     return Number(
         "actions",
         "Number of actions",
         default,
         1,
-        most,
+        MOST_ACTIONS,
         help="More than one split the pool evenly.",
         rule="basics.pool.split",
     )
@@ -57,27 +63,37 @@ def actions_field(most: int, default: int = 1) -> Number:
 
 def strict_field() -> Flag:
     words = "A plain test is met by a draw; switch on where a draw is not enough."
-    return Flag("strict", "A draw is not enough", help=words, rule="basics.test.outcome")
+    return Flag("strict", "A draw is not enough", help=words, rule="basics.test.outcome", only=_PLAIN)
 
 
 def parts(inputs: Inputs, actions: int) -> tuple[Ready, ...]:
     """The dice of each action."""
     whole = size(inputs)
     if actions > max(1, whole):
-        field = actions_field(MOST_ACTIONS)
+        field = actions_field()
         most = max(1, whole)
         legal = f"1 to {most}, for no action goes without a die" if most > 1 else "1 with this pool"
         raise field.refused(actions, legal)
     return tuple(dice_of(inputs, part) for part in split(whole, actions))
 
 
+def strict(inputs: Inputs) -> bool:
+    """Whether a draw is not enough; who draws against fear stands."""
+    return bool(inputs["strict"]) and not fear(inputs)
+
+
+def fear(inputs: Inputs) -> bool:
+    """Whether it is a save against fear, which costs rounds of flight (basics.test.fear)."""
+    return bool(inputs.get("kind") == FEAR)
+
+
 def works_with(inputs: Inputs, margin: int) -> bool:
-    return margin > 0 or (margin == 0 and not inputs["strict"])
+    return margin > 0 or (margin == 0 and not strict(inputs))
 
 
 def chances(inputs: Inputs, dice: Sequence[Ready]) -> Distribution:
     """How many of the actions work."""
-    return met_by(dice, inputs["threshold"] + inputs["strict"])
+    return met_by(dice, inputs["threshold"] + strict(inputs))
 
 
 def actions_procedure(inputs: Inputs) -> Procedure:
@@ -94,17 +110,20 @@ def _stage(inputs: Inputs, at: int, dice: Ready, count: int) -> Stage:
         return Tally(score, tally.critical_hit or found.hit, tally.critical_miss or found.miss)
 
     def tell(_: Tally, throw: Throw, __: Tally) -> list[tuple[str, str]]:
-        return _tell(dice, throw, needed)
+        return _tell(inputs, dice, throw)
 
     label = "Pool" if count == 1 else f"Action {at}"
     return Stage(label, lambda _: rolled(dice, inputs["forever"]), then, tell)
 
 
-def _tell(dice: Ready, throw: Throw, needed: int) -> list[tuple[str, str]]:
-    seen = throw.total
-    found = flags(seen, dice.dice, needed)
+def _tell(inputs: Inputs, dice: Ready, throw: Throw) -> list[tuple[str, str]]:
+    seen, needed = throw.total, inputs["threshold"]
+    margin, found = seen.hits - needed, flags(seen, dice.dice, needed)
     steps = [("The chance die hits on a 6 only.", "basics.pool.minimum")] if dice.chance else []
-    steps.append((f"{told(seen.hits - needed, seen.hits, needed)}.", "basics.test.outcome"))
+    ending = f", {_enough(inputs)}" if not margin else ""
+    steps.append((f"{told(margin, seen.hits, needed)}{ending}.", "basics.test.outcome"))
+    if fear(inputs) and margin < 0:
+        steps.append((f"Each net miss is a round of flight: {plural(-margin, 'round')}.", "basics.test.fear"))
     if found.hit:
         steps.append(("A critical hit; the GM says what it does.", "basics.crit.hit"))
     if found.miss:
@@ -112,41 +131,67 @@ def _tell(dice: Ready, throw: Throw, needed: int) -> list[tuple[str, str]]:
     return steps
 
 
+def _enough(inputs: Inputs) -> str:
+    """What a draw is worth."""
+    return "which is not enough" if strict(inputs) else "which is enough"
+
+
 def _odds(inputs: Inputs) -> Answer:
     dice = parts(inputs, inputs["actions"])
-    needed = inputs["threshold"]
-    first = dice[-1]
-    found = bands(hits(first), needed)
-    critical = odds(first, needed, inputs["forever"])
-    figures = three(found)
     several = len(dice) > 1
-    return Answer(
-        _several_words(inputs, dice) if several else _one_words(inputs, first),
-        figures=(
-            *figures,
-            Figure("Met: success or draw", found.met),
-            Figure("Mean hits", hits(first).odds().mean(), "hits"),
-            Figure("Critical hit", critical.hit, tone="critical"),
-            Figure("Critical miss", critical.miss, tone="fumble"),
-            Figure("Both at once", critical.both),
-        ),
-        charts=(
-            hits_chart(hits(first).odds(), needed),
-            stacked("Result" if not several else "Result of the largest part", figures),
-            bars(
-                "Criticals",
-                _critical_words(critical.hit, critical.miss),
-                "Critical",
-                {
-                    "Critical hit": critical.hit,
-                    "Critical miss": critical.miss,
-                    "Both": critical.both,
-                },
-            ),
-        ),
-        grids=(each_part(inputs, dice),) if several else (),
-        notes=(*pool_notes(inputs, dice), *house(inputs)),
+    figures, charts = _several(inputs, dice) if several else _single(inputs, dice[0])
+    grids = (rolled_as(inputs, dice), *((each_part(inputs, dice),) if several else ()))
+    words = _several_words(inputs, dice) if several else _one_words(inputs, dice[0])
+    notes = (*pool_notes(inputs, dice), *house(inputs))
+    return Answer(words, figures=figures, charts=charts, grids=grids, notes=notes)
+
+
+def _single(inputs: Inputs, dice: Ready) -> tuple[tuple[Figure, ...], tuple[Chart, ...]]:
+    """The figures and charts of one action."""
+    needed, pool = inputs["threshold"], hits(dice)
+    found, critical = bands(pool, needed), odds(dice, needed, inputs["forever"])
+    figures, (net_hits, net_misses) = three(found), net(pool, needed)
+    misses = ("Mean rounds of flight", "rounds") if fear(inputs) else ("Mean net misses", "misses")
+    made = (
+        *figures,
+        Figure("Met: success or draw", found.met, key="met"),
+        Figure("Mean hits", pool.odds().mean(), "hits", key="mean_hits"),
+        Figure("Mean net hits", net_hits, "hits", key="mean_net_hits"),
+        Figure(misses[0], net_misses, misses[1], key="mean_net_misses"),
+        Figure("Critical hit", critical.hit, tone="critical", key="critical_hit"),
+        Figure("Critical miss", critical.miss, tone="fumble", key="critical_miss"),
     )
+    criticals = bars(
+        "Criticals",
+        _critical_words(critical.hit, critical.miss),
+        "Critical",
+        {"Critical hit": critical.hit, "Critical miss": critical.miss, "Both": critical.both},
+        key="criticals",
+        keys=("critical_hit", "critical_miss", "both"),
+    )
+    return made, (hits_chart(pool.odds(), needed), stacked("Result", figures), criticals)
+
+
+def _several(inputs: Inputs, dice: Sequence[Ready]) -> tuple[tuple[Figure, ...], tuple[Chart, ...]]:
+    """The figures and the chart of actions that share a pool."""
+    works = chances(inputs, dice)
+    return together(works, len(dice)), (worked_chart(works),)
+
+
+def together(works: Distribution, count: int) -> tuple[Figure, ...]:
+    """How many of several actions work, in figures."""
+    return (
+        Figure("All work", works[count], tone="success", key="all"),
+        Figure("At least one works", works.probability(bool), key="any"),
+        Figure("None works", works[0], tone="failure", key="none"),
+        Figure("Actions that work on average", works.mean(), "actions", key="mean_works"),
+    )
+
+
+def worked_chart(works: Distribution) -> Chart:
+    """How many of several actions work."""
+    words = f"On average {number(works.mean())} work, at least one {percent(works.probability(bool))}."
+    return histogram("Actions that work", words, "Actions that work", works, key="works")
 
 
 def _critical_words(hit: Ratio, miss: Ratio) -> str:
@@ -156,6 +201,8 @@ def _critical_words(hit: Ratio, miss: Ratio) -> str:
 def _one_words(inputs: Inputs, dice: Ready) -> str:
     works = chances(inputs, (dice,))[1]
     name = "The chance die" if dice.chance else plural(dice.dice, "die")
+    if fear(inputs):
+        return f"{name} against {inputs['threshold']}: you stand {percent(works)} of the time."
     return f"{name} against {inputs['threshold']}: it works {percent(works)} of the time."
 
 
@@ -168,14 +215,47 @@ def _several_words(inputs: Inputs, dice: Sequence[Ready]) -> str:
     )
 
 
+def rolled_as(inputs: Inputs, dice: Sequence[Ready]) -> Grid:
+    """The dice of each action: its part of the pool, what of it is rolled, and which faces hit."""
+    rows = []
+    for at, (part, one) in enumerate(zip(split(size(inputs), len(dice)), dice, strict=True), 1):
+        name = f"Action {at}" if len(dice) > 1 else "Pool"
+        kind = "chance die" if one.chance else trained(inputs)
+        faces = " ".join(map(str, one.hit_on))
+        rows.append((Cell(name, ""), Cell(part, ""), Cell(one.dice, ""), Cell(kind, ""), Cell(faces, "")))
+    sentence = "The player says which action gets which part." if len(dice) > 1 else ""
+    return Grid(
+        "What is rolled",
+        sentence,
+        ("", "Pool", "Dice", "Rolled as", "Hits on"),
+        tuple(rows),
+        key="rolled",
+        column_keys=("action", "pool", "dice", "kind", "hit_on"),
+        row_keys=_numbers(dice),
+    )
+
+
+def _numbers(several: Sequence[Ready]) -> tuple[str, ...]:
+    return tuple(str(at) for at in range(1, len(several) + 1))
+
+
 def each_part(inputs: Inputs, dice: Sequence[Ready]) -> Grid:
+    """The chances of each action."""
     rows = []
     for at, one in enumerate(dice, 1):
         found = bands(hits(one), inputs["threshold"])
-        cells = (chance_cell(found.success), chance_cell(found.draw), chance_cell(found.failure))
-        rows.append((Cell(f"Action {at}", ""), Cell(one.dice, "dice"), *cells))
-    columns = ("Action", "Dice", "Success", "Draw", "Failure")
-    return Grid("Each action", "The player says which action gets which part.", columns, tuple(rows))
+        critical = odds(one, inputs["threshold"], inputs["forever"])
+        cells = (*found, critical.hit, critical.miss)
+        rows.append((Cell(f"Action {at}", ""), Cell(one.dice, ""), *map(chance_cell, cells)))
+    return Grid(
+        "Each action",
+        "",
+        ("Action", "Dice", "Success", "Draw", "Failure", "Critical hit", "Critical miss"),
+        tuple(rows),
+        key="actions",
+        column_keys=("action", "dice", "success", "draw", "failure", "critical_hit", "critical_miss"),
+        row_keys=_numbers(dice),
+    )
 
 
 def pool_notes(inputs: Inputs, dice: Sequence[Ready]) -> list[Step]:
@@ -194,18 +274,49 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     if count > 1:
         words = f"{tally.score} of {count} actions work."
         return words, "success" if tally.score == count else "failure"
-    works = works_with(inputs, tally.score)
+    margin = tally.score
     extra = [
         name
         for name, on in (("critical hit", tally.critical_hit), ("critical miss", tally.critical_miss))
         if on
     ]
-    words = "; ".join([told(tally.score, tally.score + needed, needed), *extra])
-    if works:
-        return f"{words}.", "critical" if tally.critical_hit else "success"
+    found = told(margin, margin + needed, needed)
+    if fear(inputs):
+        found += f": flee for {plural(-margin, 'round')}" if margin < 0 else ": you stand"
+    elif not margin:
+        found += f", {_enough(inputs)}"
+    return f"{'; '.join([found, *extra])}.", _tone(inputs, tally)
+
+
+def _tone(inputs: Inputs, tally: Tally) -> str:
+    """A draw that is enough is no plain success, least of all with a critical miss."""
+    if works_with(inputs, tally.score):
+        critical = "critical" if tally.critical_hit else "success"
+        return critical if tally.score else "marginal"
     if tally.critical_miss:
-        return f"{words}.", "fumble"
-    return f"{words}.", {"draw": "tie"}.get(result(tally.score), "failure")
+        return "fumble"
+    return "tie" if not tally.score else "failure"
+
+
+def effects(inputs: Inputs, tally: Tally) -> tuple[Effect, ...]:
+    """What a roll of one or several actions did."""
+    flags_ = (
+        Effect("critical_hit", int(tally.critical_hit)),
+        Effect("critical_miss", int(tally.critical_miss)),
+    )
+    if inputs["actions"] > 1:
+        return (Effect("works", tally.score), *flags_)
+    margin = tally.score
+    fled = (Effect("flee_rounds", max(0, -margin)),) if fear(inputs) else ()
+    return (
+        Effect("outcome", result(margin)),
+        Effect("met", int(margin >= 0)),
+        Effect("hits", margin + inputs["threshold"]),
+        Effect("net_hits", max(0, margin)),
+        Effect("net_misses", max(0, -margin)),
+        *flags_,
+        *fled,
+    )
 
 
 def _score(_: Inputs, tally: Tally) -> int:
@@ -217,8 +328,19 @@ def _wins(inputs: Inputs, tally: Tally) -> bool:
     return tally.score == count if count > 1 else works_with(inputs, tally.score)
 
 
-def _legal(inputs: Inputs) -> None:
+def legal(inputs: Inputs) -> None:
+    """Each action has a die, no more dice are rolled than anybody can, and a save is never split."""
+    for one in parts(inputs, 1):
+        if one.dice > LARGEST:
+            over = _SIZE.refused(inputs["pool"], f"so that at most {LARGEST} dice are rolled, not {one.dice}")
+            raise over
     parts(inputs, inputs["actions"])
+    if fear(inputs) and inputs["actions"] > 1:
+        raise actions_field().refused(inputs["actions"], "1 with a save against fear, which is never split")
+
+
+_FIELDS = pool_fields(most=LARGEST)
+_SIZE = _FIELDS[0]
 
 
 POOL = Calculator(
@@ -233,14 +355,29 @@ POOL = Calculator(
         "basics.pool.maximum",
         "basics.crit.hit",
         "basics.crit.miss",
+        "basics.test.fear",
     ),
-    (*pool_fields(), threshold_field(), actions_field(6), strict_field(), forever_field()),
+    (
+        *_FIELDS,
+        threshold_field(),
+        Choice(
+            "kind",
+            "What it is",
+            PLAIN,
+            (Option(PLAIN, "Any test"), Option(FEAR, "A save against fear")),
+            rule="basics.test.fear",
+        ),
+        actions_field(),
+        strict_field(),
+        forever_field(),
+    ),
     _odds,
     actions_procedure,
     _headline,
-    check=_legal,
+    check=legal,
     score=_score,
     wins=_wins,
     won="It works",
     counted=Counted("Net hits, or actions that work", _score),
+    effects=effects,
 )

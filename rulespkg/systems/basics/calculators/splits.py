@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_cell, number, percent
+from rulespkg.answer import Answer, Cell, Chart, Effect, Grid, Series, chance_cell, number, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.field import Choice, Number, Option
@@ -18,10 +18,15 @@ from rulespkg.systems.basics.calculators.rolls import (
     each_part,
     parts,
     pool_notes,
+    rolled_as,
     strict_field,
+    together,
+    worked_chart,
     works_with,
 )
 from rulespkg.systems.basics.inputs import (
+    forever_field,
+    house,
     pool_fields,
     size,
     threshold_field,
@@ -36,6 +41,10 @@ GOALS = (
     Option("all", "All work"),
     Option("mean", "Most that work on average"),
 )
+
+
+LISTED = 10
+"""Numbers of actions that are compared, if no more are asked for."""
 
 
 class Way(NamedTuple):
@@ -56,7 +65,8 @@ def _worth(inputs: Inputs, actions: int, works: Distribution) -> Ratio:
 def _ways(inputs: Inputs) -> list[Way]:
     """Every number of actions that the pool allows, in order."""
     found = []
-    for actions in range(1, min(MOST_ACTIONS, max(1, size(inputs))) + 1):
+    most = max(LISTED, inputs["actions"])
+    for actions in range(1, min(most, max(1, size(inputs))) + 1):
         works = chances(inputs, parts(inputs, actions))
         found.append(Way(actions, works, _worth(inputs, actions, works)))
     return found
@@ -74,18 +84,20 @@ def _split_odds(inputs: Inputs) -> Answer:
     second = f", next best {_shown(inputs, order[1])}" if len(order) > 1 else ""
     works, count = chosen.works, chosen.actions
     return Answer(
-        f"Best is {_shown(inputs, best)}{second}; {plural(count, 'action')} all work {percent(works[count])} "
-        "of the time.",
-        figures=(
-            Figure("All work", works[count], tone="success"),
-            Figure("At least one works", works.probability(bool)),
-            Figure("None works", works[0], tone="failure"),
-            Figure("Actions that work on average", works.mean(), "actions"),
+        f"Best is {_shown(inputs, best)}{second}; {_all(count)} {percent(works[count])} of the time.",
+        figures=together(works, count),
+        charts=(worked_chart(works), _side_by_side(ways), _worth_chart(inputs, ways, best)),
+        grids=(
+            _plan(inputs, ways, best),
+            rolled_as(inputs, parts(inputs, count)),
+            each_part(inputs, parts(inputs, count)),
         ),
-        charts=(_side_by_side(ways), _worth_chart(inputs, ways, best)),
-        grids=(_plan(inputs, ways, best), each_part(inputs, parts(inputs, count))),
-        notes=tuple(pool_notes(inputs, parts(inputs, count))),
+        notes=(*pool_notes(inputs, parts(inputs, count)), *house(inputs)),
     )
+
+
+def _all(count: int) -> str:
+    return "1 action works" if count == 1 else f"{count} actions all work"
 
 
 def _side_by_side(ways: list[Way]) -> Chart:
@@ -95,19 +107,27 @@ def _side_by_side(ways: list[Way]) -> Chart:
         Series(
             plural(one.actions, "action"),
             tuple((str(count), one.works[count]) for count in labels if count <= one.actions),
+            key=str(one.actions),
+            keys=tuple(str(count) for count in labels if count <= one.actions),
         )
         for one in shown
     )
     sentence = "At least one works: " + ", ".join(
         f"{percent(one.works.probability(bool))} with {one.actions}" for one in shown
     )
-    return Chart("lines", "Actions that work", f"{sentence}.", "Actions that work", series)
+    title = "One to four actions side by side"
+    return Chart("lines", title, f"{sentence}.", "Actions that work", series, key="side_by_side")
 
 
 def _worth_chart(inputs: Inputs, ways: list[Way], best: Way) -> Chart:
     points = {str(one.actions): one.worth for one in ways}
     made = bars(
-        "Worth of each number of actions", f"Best is {_shown(inputs, best)}.", "Actions", points, "success"
+        "Worth of each number of actions",
+        f"Best is {_shown(inputs, best)}.",
+        "Actions",
+        points,
+        "success",
+        key="worth",
     )
     return made._replace(unit="actions that work") if inputs["goal"] == "mean" else made
 
@@ -129,7 +149,15 @@ def _plan(inputs: Inputs, ways: list[Way], best: Way) -> Grid:
             )
         )
     columns = ("Actions", "Dice", "Your goal", "All", "At least one")
-    return Grid("Every split", "From one action to as many as the pool allows.", columns, tuple(rows))
+    return Grid(
+        "Every split",
+        f"From one action to {len(ways)}.",
+        columns,
+        tuple(rows),
+        key="splits",
+        column_keys=("actions", "dice", "goal", "all", "any"),
+        row_keys=tuple(str(one.actions) for one in ways),
+    )
 
 
 def _split_wins(inputs: Inputs, tally: Tally) -> bool:
@@ -146,11 +174,21 @@ def _goal(inputs: Inputs) -> int:
 def _split_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     count = inputs["actions"]
     worked = run.state.score if count > 1 else int(works_with(inputs, run.state.score))
-    return f"{worked} of {count} work.", "success" if worked >= _goal(inputs) else "failure"
+    return f"{worked} of {count} {'works' if count == 1 else 'work'}.", "success" if worked >= _goal(
+        inputs
+    ) else "failure"
 
 
 def _split_count(inputs: Inputs, tally: Tally) -> int:
     return tally.score if inputs["actions"] > 1 else int(works_with(inputs, tally.score))
+
+
+def _split_effects(inputs: Inputs, tally: Tally) -> tuple[Effect, ...]:
+    return (
+        Effect("works", _split_count(inputs, tally)),
+        Effect("critical_hit", int(tally.critical_hit)),
+        Effect("critical_miss", int(tally.critical_miss)),
+    )
 
 
 def _split_check(inputs: Inputs) -> None:
@@ -169,13 +207,14 @@ SPLIT = Calculator(
     (
         *pool_fields(default=11),
         threshold_field(),
-        actions_field(MOST_ACTIONS, 2),
+        actions_field(2),
         Choice("goal", "Your goal", "least", GOALS, rule="basics.pool.split"),
         _WANTED,
-        strict_field(),
+        strict_field().but(only=None),
+        forever_field(),
     ),
     _split_odds,
-    lambda inputs: actions_procedure({**inputs, "forever": False}),
+    actions_procedure,
     _split_headline,
     check=_split_check,
     roll_label="Roll all",
@@ -183,4 +222,5 @@ SPLIT = Calculator(
     wins=_split_wins,
     won="Enough work",
     counted=Counted("Actions that work", _split_count),
+    effects=_split_effects,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rulespkg.answer import Cell, Grid, chance_cell, number
 from rulespkg.calculator import Inputs
@@ -17,9 +17,6 @@ from rulespkg.systems.basics.calculators.plans import (
 )
 from rulespkg.systems.basics.tables import TERRAIN
 from rulespkg.systems.basics.travel import UNITS, Journey
-
-if TYPE_CHECKING:
-    pass
 
 
 class Day(NamedTuple):
@@ -69,8 +66,8 @@ def _by_day(stretches: list[Stretch]) -> dict[int, list[Stretch]]:
 
 def day_by_day(inputs: Inputs, made: Journey, mine: Plan) -> Grid:
     """The days one by one: where they lead, how far, and what they cost."""
-    rows = []
-    for day in _days(inputs, made, mine):
+    rows, every = [], _days(inputs, made, mine)
+    for day in every:
         name = f"Day {day.first}" if day.first == day.last else f"Days {day.first} to {day.last}"
         km = number(day.km) if day.first == day.last else f"{number(day.km)} each"
         cells = [Cell(name, ""), Cell(day.where, ""), Cell(km, ""), Cell(number(day.gone), "")]
@@ -79,7 +76,16 @@ def day_by_day(inputs: Inputs, made: Journey, mine: Plan) -> Grid:
         rows.append(tuple(cells))
     columns = ["Day", "Where", "Kilometers", "In all"]
     columns += ["Forced units", "Mean short at night", "Your goal that evening"] if mine.over else []
-    return Grid("Day by day", "Where each day leads.", tuple(columns), tuple(rows))
+    keys = ("day", "where", "km", "km_in_all", "forced", "mean_short", "goal")[: len(columns)]
+    return Grid(
+        "Day by day",
+        "Where each day leads.",
+        tuple(columns),
+        tuple(rows),
+        key="days",
+        column_keys=keys,
+        row_keys=tuple(str(day.first) for day in every),
+    )
 
 
 def _short_cell(evening: Distribution | None) -> Cell:

@@ -72,7 +72,16 @@ def _grid(training: str) -> Grid:
         for pool in range(1, CAP + 1)
     )
     columns = ("Pool", *(str(threshold) for threshold in range(1, MOST + 1)))
-    return Grid("Chance to reach the threshold", "Each cell opens the roller.", columns, rows, heat=True)
+    return Grid(
+        "Chance to reach the threshold",
+        "Each cell opens the roller.",
+        columns,
+        rows,
+        heat=True,
+        key="met",
+        column_keys=("pool", *columns[1:]),
+        row_keys=tuple(str(pool) for pool in range(1, CAP + 1)),
+    )
 
 
 def _needed_grid(chance: Ratio, training: str) -> Grid:
@@ -86,7 +95,15 @@ def _needed_grid(chance: Ratio, training: str) -> Grid:
         less = chance_cell(met(dice - 1, threshold, training)) if dice > 1 else Cell("–", "")
         rows.append((Cell(str(threshold), ""), Cell(str(dice), ""), here, less))
     columns = ("Threshold", "Dice", "Chance", "With one less")
-    return Grid("Dice that are enough", f"For a chance of at least {percent(chance)}.", columns, tuple(rows))
+    return Grid(
+        "Dice that are enough",
+        f"For a chance of at least {percent(chance)}.",
+        columns,
+        tuple(rows),
+        key="enough",
+        column_keys=("threshold", "dice", "chance", "one_less"),
+        row_keys=tuple(str(threshold) for threshold in range(1, MOST + 1)),
+    )
 
 
 def _chart(training: str) -> Chart:
@@ -94,11 +111,13 @@ def _chart(training: str) -> Chart:
         Series(
             f"Threshold {threshold}",
             tuple((str(pool), met(pool, threshold, training)) for pool in range(1, CAP + 1)),
+            key=str(threshold),
+            keys=tuple(str(pool) for pool in range(1, CAP + 1)),
         )
         for threshold in DRAWN
     )
     sentence = f"Ten dice reach threshold 3 {percent(met(10, 3, training))} of the time."
-    return Chart("lines", "Chance by the number of dice", sentence, "Dice", series)
+    return Chart("lines", "Chance by the number of dice", sentence, "Dice", series, key="by_dice")
 
 
 THRESHOLDS = Calculator(

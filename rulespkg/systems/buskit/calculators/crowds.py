@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Figure, Step, number, percent
+from rulespkg.answer import Answer, Effect, Figure, Step, number, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Ratio, Run, count
 from rulespkg.field import Number
 from rulespkg.plot import histogram
-from rulespkg.systems.buskit.attack import Attack, assault
-from rulespkg.systems.buskit.calculators.fights import outlook
+from rulespkg.systems.buskit.assault import assault
+from rulespkg.systems.buskit.attack import Attack
 from rulespkg.systems.buskit.calculators.words import house
 from rulespkg.systems.buskit.combat import at_least_one, gang_up_die
 from rulespkg.systems.buskit.forms import (
@@ -18,7 +18,9 @@ from rulespkg.systems.buskit.forms import (
 )
 from rulespkg.systems.buskit.inputs import pool_field
 from rulespkg.systems.buskit.offers import attack_offers
-from rulespkg.systems.buskit.setup import attack_setup, foe, layers
+from rulespkg.systems.buskit.outlook import outlook
+from rulespkg.systems.buskit.sense import check_attack, left_out
+from rulespkg.systems.buskit.setup import attack_setup, foe, layers, options
 from rulespkg.systems.buskit.volley import Volley
 from rulespkg.words import plural
 
@@ -27,9 +29,7 @@ if TYPE_CHECKING:
 
 
 def _crowd(inputs: Inputs) -> Attack:
-    how = inputs["how"]
-    attackers = inputs["attackers"] if how == "fight" else 1
-    return attack_setup(inputs, attackers=attackers)
+    return attack_setup(inputs)
 
 
 def _gang_odds(inputs: Inputs) -> Answer:
@@ -39,19 +39,21 @@ def _gang_odds(inputs: Inputs) -> Answer:
     any_hit = at_least_one(one.hit, crowd)
     hits = _hits(one.hit, crowd)
     fight = assault([_crowd(inputs)], victim, crowd, inputs["incapacitation"])
-    extra = gang_up_die(crowd) if inputs["how"] == "fight" else ""
+    extra = gang_up_die(options(inputs).attackers)
+    average = f"On average {number(one.hit * crowd)} hits."
     notes = [Step(f"Each attacker rolls an extra {extra}.", "buskit.gangup")] if extra else []
     return Answer(
         f"{plural(crowd, 'attacker')} hit at least once {percent(any_hit)} of the time.",
         figures=(
-            Figure("At least one hit", any_hit),
-            Figure("Each attack hits", one.hit),
-            Figure("Mean hits a round", one.hit * crowd, "hits"),
-            Figure("Mean Wounds a round", one.wounds * crowd, "Wounds"),
-            Figure("Target down this round", fight.chance(lambda state: state.down)),
+            Figure("At least one hit", any_hit, key="any_hit"),
+            Figure("Each attack hits", one.hit, key="hit"),
+            Figure("Gang-up die for each", extra or "none", "", key="gang_up_die"),
+            Figure("Mean hits a round", one.hit * crowd, "hits", key="mean_hits"),
+            Figure("Mean Wounds a round", one.wounds * crowd, "Wounds", key="mean_wounds"),
+            Figure("Target down this round", fight.chance(lambda state: state.down), key="down"),
         ),
-        charts=(histogram("Hits in one round", f"On average {number(one.hit * crowd)} hits.", "Hits", hits),),
-        notes=(*notes, *house(inputs)),
+        charts=(histogram("Hits in one round", average, "Hits", hits, key="hits"),),
+        notes=(*notes, *left_out(inputs), *house(inputs)),
     )
 
 
@@ -77,6 +79,10 @@ def _gang_wounds(_: Inputs, state: tuple[int, int]) -> int:
     return state[1]
 
 
+def _gang_effects(_: Inputs, state: tuple[int, int]) -> tuple[Effect, ...]:
+    return Effect("hits", state[0]), Effect("wounds", state[1], "target")
+
+
 def _gang_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     hits, wounds = run.state
     attackers = plural(inputs["attackers"], "attacker")
@@ -85,13 +91,12 @@ def _gang_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
 
 
 def _gang_fields() -> tuple[Field, ...]:
-    fields = arranged(
+    return arranged(
         Number("attackers", "Attackers", 4, 1, 20, rule="buskit.gangup"),
         pool_field("attacker", "Each attacker", trait="d6"),
         weapon="unarmed",
         leave=("attackers", "reach"),
     )
-    return tuple(field.but(default="fight") if field.name == "how" else field for field in fields)
 
 
 GANG_UP = Calculator(
@@ -103,6 +108,8 @@ GANG_UP = Calculator(
     _gang_odds,
     _crowd_roll,
     _gang_headline,
+    check_attack,
+    effects=_gang_effects,
     roll_label="Roll them all",
     offers=attack_offers,
     score=_gang_score,

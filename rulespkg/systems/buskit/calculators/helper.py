@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, chance_cell, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Run
-from rulespkg.systems.buskit.calculators.words import house, margin_wins, pools, told_margin
+from rulespkg.systems.buskit.calculators.words import house, margin_effects, margin_wins, pools, told_margin
 from rulespkg.systems.buskit.checks import (
     LADDER,
     help_odds,
     helping,
 )
-from rulespkg.systems.buskit.inputs import TIES, die, pool_field
+from rulespkg.systems.buskit.inputs import TIES, die, opposition_field, pool_field
 from rulespkg.systems.buskit.offers import sides
 
 if TYPE_CHECKING:
-    from rulespkg.systems.buskit.checks import PoolSpec
+    from rulespkg.dice import Ratio
+    from rulespkg.systems.buskit.checks import Help, PoolSpec
 
 
 def _helper_odds(inputs: Inputs) -> Answer:
@@ -57,9 +58,9 @@ def _helper_odds(inputs: Inputs) -> Answer:
         advice,
         "failure" if hurts else "",
         figures=(
-            Figure("With help", chosen.overall),
-            Figure("Without help", chosen.unaided),
-            Figure("Helper succeeds", chosen.assist),
+            Figure("With help", chosen.overall, key="overall"),
+            Figure("Without help", chosen.unaided, key="unaided"),
+            Figure("Helper succeeds", chosen.assist, key="assist"),
         ),
         charts=(
             Chart(
@@ -68,9 +69,15 @@ def _helper_odds(inputs: Inputs) -> Answer:
                 f"The best choice is {'a ' + best if worth else 'no help'}.",
                 "Helper's die",
                 (
-                    Series("With help", tuple((one, every[one].overall) for one in LADDER)),
-                    Series("Without help", tuple((one, chosen.unaided) for one in LADDER)),
+                    Series("With help", _curve(every), key="overall", keys=LADDER),
+                    Series(
+                        "Without help",
+                        tuple((one, chosen.unaided) for one in LADDER),
+                        key="unaided",
+                        keys=LADDER,
+                    ),
                 ),
+                key="helpers_die",
             ),
         ),
         grids=(
@@ -79,6 +86,9 @@ def _helper_odds(inputs: Inputs) -> Answer:
                 "The star marks the best choice.",
                 ("Die", "Helper succeeds", "If helped", "If hindered", "Overall"),
                 (*rows, nothing),
+                key="helpers_die",
+                column_keys=("die", "assist", "win_if_helped", "win_if_hindered", "overall"),
+                row_keys=(*LADDER, "none"),
             ),
         ),
         notes=(
@@ -88,12 +98,23 @@ def _helper_odds(inputs: Inputs) -> Answer:
     )
 
 
+def _curve(every: dict[str, Help]) -> tuple[tuple[str, Ratio], ...]:
+    return tuple((die, help.overall) for die, help in every.items())
+
+
 def _margin(_: Inputs, state: tuple[bool, int]) -> int:
     return state[1]
 
 
 def _wins(inputs: Inputs, state: tuple[bool, int]) -> bool:
     return margin_wins(inputs, state[1])
+
+
+def _helper_effects(inputs: Inputs, state: tuple[bool, int]) -> tuple[Effect, ...]:
+    """Whose pool the helper's die joins, and how the contest ended (buskit.help)."""
+    assist, margin = state
+    joined = Effect("helpers_die", inputs["die"], "actor" if assist else "opposition")
+    return (joined, *margin_effects(inputs, margin))
 
 
 def _helper_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
@@ -111,7 +132,7 @@ HELPER = Calculator(
         pool_field("helper", "Helper", trait="d8"),
         die("die", "Helper's die", "d6", help="The difficulty the helper names.", rule="buskit.help"),
         pool_field("actor", "You", trait="d8"),
-        pool_field("opposition", "Opposition", trait="d10"),
+        opposition_field("opposition", "Opposition", trait="d10"),
         TIES,
     ),
     _helper_odds,
@@ -120,6 +141,7 @@ HELPER = Calculator(
         inputs["ties"],
     ),
     _helper_headline,
+    effects=_helper_effects,
     offers=sides(("helper", "Helper"), ("actor", "You"), ("opposition", "Opposition")),
     score=_margin,
     wins=_wins,

@@ -4,66 +4,79 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Chart, Figure, Series, percent
+from rulespkg.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, percent, text_cell
 from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.dice import Run
 from rulespkg.field import Text
 from rulespkg.form import Rows
-from rulespkg.systems.buskit.combat import initiative, order
+from rulespkg.systems.buskit.checks import pool
+from rulespkg.systems.buskit.initiative import FirstOdds, Initiative, Ordered, first_odds
 from rulespkg.systems.buskit.inputs import FOLDED, pool_fields, spec
 
 if TYPE_CHECKING:
-    from rulespkg.systems.buskit.checks import PoolSpec
+    from rulespkg.dice import Pool, Run
 
-_CONTESTANT = (
-    Text("name", "Name", "", 40),
-    *(field for field in pool_fields() if field.name != "multiply"),
-)
+_CONTESTANT = (Text("name", "Name", "", 40), *pool_fields())
 
 
-def _contestants(inputs: Inputs) -> tuple[list[PoolSpec], list[str]]:
-    rows: list[dict[str, Any]] = [{"multiply": 1, **row} for row in inputs["contestants"]]
+def _contestants(inputs: Inputs) -> tuple[list[Pool], list[str]]:
+    rows: list[dict[str, Any]] = [dict(row) for row in inputs["contestants"]]
     names = [row.pop("name") or f"Combatant {i + 1}" for i, row in enumerate(rows)]
-    made = [spec(row, f"contestants.{i + 1}", names[i]) for i, row in enumerate(rows)]
+    made = [pool(spec(row, f"contestants.{i + 1}", names[i])) for i, row in enumerate(rows)]
     return made, names
 
 
 def _initiative_odds(inputs: Inputs) -> Answer:
     pools, names = _contestants(inputs)
-    odds = initiative(pools)
-    best = max(range(len(names)), key=lambda i: float(odds.first[i]))
+    odds = first_odds(pools)
+    most = max(odds.first)
+    likeliest = [name for name, chance in zip(names, odds.first, strict=True) if chance == most]
+    words = f"{' and '.join(likeliest)} {'is' if len(likeliest) == 1 else 'are'} likeliest to act first"
+    keys = tuple(str(place) for place in range(1, len(names) + 1))
     points = tuple(zip(names, odds.first, strict=True))
     return Answer(
-        f"{names[best]} is likeliest to act first: {percent(odds.first[best])}.",
-        figures=(
-            *(Figure(f"{name} first", chance) for name, chance in points),
-            Figure("Tie for first", odds.tie, tone="tie"),
-        ),
+        f"{words}: {percent(most)}{' each' if len(likeliest) > 1 else ''}.",
+        figures=(Figure("Tie for first", odds.tie, tone="tie", key="tie"),),
         charts=(
             Chart(
                 "bars",
                 "Who acts first",
                 f"A tie for first comes up {percent(odds.tie)} of the time; those tied roll again.",
                 "Combatant",
-                (Series("First", (*points, ("tie", odds.tie))),),
+                (Series("First", points, keys=keys),),
+                key="first",
             ),
         ),
+        grids=(_first_grid(names, odds, keys),),
     )
 
 
-def _first(inputs: Inputs, state: tuple[int, int]) -> str:
+def _first_grid(names: list[str], odds: FirstOdds, keys: tuple[str, ...]) -> Grid:
+    rows = (
+        (text_cell(name), chance_cell(once), chance_cell(first))
+        for name, once, first in zip(names, odds.at_once, odds.first, strict=True)
+    )
+    return Grid(
+        "First at once, and in the end",
+        "Ties are rolled again until one of those tied is first.",
+        ("Combatant", "Highest at once", "Acts first"),
+        tuple(rows),
+        key="first",
+        column_keys=("name", "at_once", "first"),
+        row_keys=keys,
+    )
+
+
+def _first(inputs: Inputs, place: int) -> str:
     """Who is first; nobody here is the reader's side, so no order is the better one."""
-    names = _contestants(inputs)[1]
-    return "Tie" if state[1] < 0 else f"{state[1] + 1}. {names[state[1]]}"
+    return f"{place + 1}. {_contestants(inputs)[1][place]}"
 
 
 def _initiative_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    totals: dict[int, list[str]] = {}
-    for event in run.events:
-        totals.setdefault(event.throw.total, []).append(event.label)
-    places = [f"{' and '.join(names)} {total}" for total, names in sorted(totals.items(), reverse=True)]
-    tied = any(len(names) > 1 for names in totals.values())
-    return f"Order: {', '.join(places)}." + (" Those tied roll again." if tied else ""), "tie" if tied else ""
+    names = _contestants(inputs)[1]
+    assert isinstance(run, Ordered)
+    first, *others = (names[place] for place in run.order)
+    then = f", then {', '.join(others)}" if others else ""
+    return f"{first} acts first{then}.", ""
 
 
 INITIATIVE = Calculator(
@@ -77,7 +90,7 @@ INITIATIVE = Calculator(
             "Combatants",
             _CONTESTANT,
             ({"name": "Ana", "trait": "d8"}, {"name": "Ben", "trait": "d6"}, {"name": "Thug", "trait": "d6"}),
-            2,
+            1,
             10,
             "Combatant",
             folded=("extra", *FOLDED),
@@ -85,8 +98,9 @@ INITIATIVE = Calculator(
         ),
     ),
     _initiative_odds,
-    lambda inputs: order(*_contestants(inputs)),
+    lambda inputs: Initiative(*_contestants(inputs)),
     _initiative_headline,
+    effects=lambda _, place: (Effect("first", place + 1),),
     roll_label="Roll initiative",
     counted=Counted("First", _first),
 )

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, Step
+from rulespkg.answer import Answer, Cell, Figure, Grid, Step, text_cell
 from rulespkg.calculator import Calculator, Inputs, Saved
 from rulespkg.choices import row_choice
 from rulespkg.field import Choice, Die, Flag, Number, Option, Text
 from rulespkg.form import Group, Rows
-from rulespkg.problem import Refusal
-from rulespkg.systems.buskit.characters import NAMES, Raises, aspect_set, raises, specialization_problems
+from rulespkg.systems.buskit.characters import (
+    NAMES,
+    Raises,
+    aspect_problems,
+    package,
+    raises,
+    specialization_problems,
+)
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.damage import health
 from rulespkg.systems.buskit.inputs import die, specializations
@@ -35,10 +41,8 @@ def _problems(inputs: Inputs, account: Raises) -> list[Step]:
         words = f"Raises spent must be at most {account.available}; {account.spent} are spent."
         found.append(Step(words, "buskit.chargen.raises"))
     if inputs["with_aspects"] and not inputs["gm_aspects"]:
-        try:
-            aspect_set([row["die"] for row in inputs["aspects"]])
-        except Refusal as refused:
-            found.extend(Step(problem.message, "buskit.aspects.sets") for problem in refused.problems)
+        wrong = aspect_problems([row["die"] for row in inputs["aspects"]])
+        found.extend(Step(problem.message, "buskit.aspects.sets") for problem in wrong)
     chosen = specializations(inputs)
     problems = specialization_problems(inputs["limit"], chosen, inputs["gm_specializations"])
     found.extend(Step(problem.message, "buskit.spec.count") for problem in problems)
@@ -61,12 +65,12 @@ def _character(inputs: Inputs) -> Answer:
         "failure" if problems else "success",
         steps=tuple(problems),
         figures=(
-            Figure("Raises available", account.available, ""),
-            Figure("Raises spent", account.spent, ""),
-            Figure("Raises left", account.left, ""),
-            Figure("Wounds", full.wounds, ""),
-            Figure("Shock", full.shock, ""),
-            *((Figure("Wild Dice a session", inputs["wild"], ""),) if inputs["with_wild"] else ()),
+            Figure("Raises available", account.available, "", key="raises_available"),
+            Figure("Raises spent", account.spent, "", key="raises_spent"),
+            Figure("Raises left", account.left, "", key="raises_left"),
+            Figure("Wounds", full.wounds, "", key="wounds"),
+            Figure("Shock", full.shock, "", key="shock"),
+            *_wild(inputs),
         ),
         grids=(_sheet(inputs), *_aspects(inputs)),
         notes=(
@@ -85,14 +89,43 @@ def _sheet(inputs: Inputs) -> Grid:
             (Cell(row.label, "", link=f"#{row.slug}"), Cell(inputs["traits"][key], ""), Cell(special, ""))
         )
     title = inputs["name"] or "Traits"
-    return Grid(title, inputs["concept"], ("Trait", "Die", "Specializations"), tuple(rows))
+    return Grid(
+        title,
+        inputs["concept"],
+        ("Trait", "Die", "Specializations"),
+        tuple(rows),
+        key="traits",
+        column_keys=("trait", "die", "specializations"),
+        row_keys=tuple(NAMES),
+    )
+
+
+def _wild(inputs: Inputs) -> tuple[Figure, ...]:
+    return (Figure("Wild Dice a session", inputs["wild"], "", key="wild"),) if inputs["with_wild"] else ()
 
 
 def _aspects(inputs: Inputs) -> tuple[Grid, ...]:
-    if not inputs["with_aspects"]:
+    """The Aspects, and the package that their dice are (buskit.aspects.sets)."""
+    if not inputs["with_aspects"] or not inputs["aspects"]:
         return ()
-    rows = tuple((Cell(row["name"] or "unnamed", ""), Cell(row["die"], "")) for row in inputs["aspects"])
-    return (Grid("Aspects", "", ("Aspect", "Die"), rows),) if rows else ()
+    rows = [(text_cell(row["name"] or "unnamed"), text_cell(row["die"])) for row in inputs["aspects"]]
+    keys = [str(place) for place in range(1, len(rows) + 1)]
+    dice = [row["die"] for row in inputs["aspects"]]
+    found = package(dice)
+    if found:
+        rows.append((text_cell("Package", f"#{found}"), text_cell("+".join(dice))))
+        keys.append("package")
+    return (
+        Grid(
+            "Aspects",
+            "",
+            ("Aspect", "Die"),
+            tuple(rows),
+            key="aspects",
+            column_keys=("aspect", "die"),
+            row_keys=tuple(keys),
+        ),
+    )
 
 
 def _preset(traits: dict[str, str], **more: str) -> dict[str, str]:

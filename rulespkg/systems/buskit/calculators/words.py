@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Chart, Figure, Step, percent
+from rulespkg.answer import Cell, Chart, Effect, Figure, Step, percent, text_cell
 from rulespkg.calculator import Counted
 from rulespkg.dice import Ratio
 from rulespkg.plot import histogram
-from rulespkg.systems.buskit.checks import LADDER, Odds, outcome, pool, wins
+from rulespkg.systems.buskit.checks import LADDER, Odds, outcome, pool, trait_part, wins
 from rulespkg.systems.buskit.inputs import spec
 from rulespkg.words import signed
 
@@ -21,13 +21,13 @@ def three_way(odds: Odds, ties: bool = False) -> tuple[Figure, ...]:
     """Success, tie and failure as figures; with ``ties`` a tie is part of success."""
     if ties:
         return (
-            Figure("Success", wins(odds, True), tone="success"),
-            Figure("Failure", odds.fail, tone="failure"),
+            Figure("Success", wins(odds, True), tone="success", key="success"),
+            Figure("Failure", odds.fail, tone="failure", key="failure"),
         )
     return (
-        Figure("Success", odds.win, tone="success"),
-        Figure("Tie", odds.tie, tone="tie"),
-        Figure("Failure", odds.fail, tone="failure"),
+        Figure("Success", odds.win, tone="success", key="success"),
+        Figure("Tie", odds.tie, tone="tie", key="tie"),
+        Figure("Failure", odds.fail, tone="failure", key="failure"),
     )
 
 
@@ -38,7 +38,9 @@ def margin_chart(odds: Odds, ties: bool = False) -> Chart:
     """The margin from -11 to 11, with what each means."""
     likely = max(odds.margin, key=lambda by: (odds.margin[by].num / odds.margin[by].den, by))
     sentence = f"The commonest margin is {signed(likely)}, {percent(odds.margin[likely])} of the time."
-    return histogram("Margin", sentence, "Margin", odds.margin, kind=lambda by: _KINDS[outcome(by, ties)])
+    return histogram(
+        "Margin", sentence, "Margin", odds.margin, kind=lambda by: _KINDS[outcome(by, ties)], key="margin"
+    )
 
 
 def ladder_chances(spec: PoolSpec) -> tuple[tuple[str, Ratio], ...]:
@@ -64,7 +66,7 @@ def told_margin(margin: int, ties: bool) -> tuple[str, str]:
     """Sentence and tone for the margin in which a contest ended."""
     result = outcome(margin, ties)
     if result == "tie":
-        return "A tie: you do not succeed.", "tie"
+        return "Tie: you do not succeed.", "tie"
     if result == "win":
         return (f"Success by {margin}." if margin else "A tie, which succeeds here."), "success"
     return f"Failure: {-margin} short.", "failure"
@@ -80,7 +82,31 @@ def margin_wins(inputs: Inputs, margin: int) -> bool:
     return outcome(margin, inputs["ties"]) == "win"
 
 
+def margin_effects(inputs: Inputs, margin: int) -> tuple[Effect, ...]:
+    """The outcome of a contest, its degree and its margin (buskit.action.resolution, action.degree)."""
+    return (
+        Effect("outcome", outcome(margin, inputs["ties"])),
+        Effect("degree", max(0, margin)),
+        Effect("margin", margin),
+    )
+
+
 MARGIN = Counted("Margin", margin_score)
+
+
+def dice_row(spec: PoolSpec) -> tuple[Cell, ...]:
+    """What a pool rolls: Trait dice, which of them counts, other dice, Wild Dice (buskit.dice.highest)."""
+    part = trait_part(spec)
+    trait = (f"{part.number}d{part.sides}", "lowest" if part.low else "highest") if part else ("–", "–")
+    return (
+        *(text_cell(words) for words in trait),
+        text_cell("+".join(spec.get("extra", ())) or "–"),
+        Cell(spec.get("wild", 0), ""),
+    )
+
+
+DICE_COLUMNS = {"trait": "Trait dice", "kept": "Of these the", "extra": "Other dice", "wild": "Wild Dice"}
+"""The columns of ``dice_row`` by their keys."""
 
 
 def pools(inputs: Inputs, *names: str) -> list[PoolSpec]:

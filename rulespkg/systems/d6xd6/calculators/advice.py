@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Step, fraction, number, percent
+from rulespkg.answer import Step, number, percent
 from rulespkg.dice import Ratio
 from rulespkg.field import Flag
 from rulespkg.problem import Refusal
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -31,10 +32,8 @@ class Advice(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The best choices in words, three at most by name."""
-        named = " or ".join(one.label for one in self.best[:3])
-        more = len(self.best) - 3
-        return f"{named} (or {more} more as good)" if more > 0 else named
+        """The one that is recommended: the first of the best."""
+        return self.best[0].label
 
     @property
     def lead(self) -> Ratio:
@@ -59,35 +58,36 @@ def advise(choices: Iterable[Choice]) -> Advice:
 
 
 def told(advice: Advice, unit: str = "chance") -> str:
-    """The advice as one sentence, with the exact lead.
+    """The advice as one sentence, with its lead.
 
     >>> told(advise([Choice("Aim", Ratio(1, 4)), Choice("Shoot", Ratio(1, 3))]))
-    'Best is Shoot with 33% (1/3), 8.33 points (1/12) ahead of Aim.'
+    'Best is Shoot, at 33%, 8.3 percentage points ahead of Aim.'
     """
-    worth = _worth(advice.best[0].worth, unit)
+    first = advice.best[0]
     if advice.next is None:
-        many = (
-            "All choices are worth the same" if len(advice.best) > 1 else f"{advice.label} is the only choice"
-        )
-        return f"{many}: {worth}."
-    return f"Best is {advice.label} with {worth}, {_lead(advice.lead, unit)} ahead of {advice.next.label}."
+        if len(advice.best) > 1:
+            return f"All choices are worth the same: {_worth(first.worth, unit)}."
+        return f"{first.label} is the only choice: {_worth(first.worth, unit)}."
+    equal = len(advice.best) - 1
+    also = f" ({plural(equal, 'other')} as good)" if equal else ""
+    ahead = f"{gap(advice.lead, unit)} ahead of {advice.next.label}"
+    return f"Best is {first.label}{also}, at {_worth(first.worth, unit)}, {ahead}."
 
 
 def _worth(value: Ratio, unit: str) -> str:
-    if unit == "chance":
-        return f"{percent(value)}{_exact(value)}"
-    return f"{number(value)} {unit}{_exact(value)}"
+    return percent(value) if unit == "chance" else f"{number(value)} {unit}"
 
 
-def _lead(value: Ratio, unit: str) -> str:
-    if unit == "chance":
-        return f"{float(value) * 100:.3g} points{_exact(value)}"
-    return f"{number(value)} {unit}{_exact(value)}"
+def gap(value: Ratio, unit: str = "chance") -> str:
+    """A difference in words.
 
-
-def _exact(value: Ratio) -> str:
-    exact = "" if value.den == 1 else fraction(value)
-    return f" ({exact})" if exact else ""
+    >>> gap(Ratio(1, 12)), gap(Ratio(1, 100)), gap(Ratio(1, 3), "levels")
+    ('8.3 percentage points', '1 percentage point', '0.33 levels')
+    """
+    if unit != "chance":
+        return f"{number(value)} {unit}"
+    points = f"{float(value) * 100:.2g}" if value < Ratio(1, 10) else f"{float(value) * 100:.0f}"
+    return f"{points} percentage {'point' if points == '1' else 'points'}"
 
 
 def switches(fields: Iterable[Field], names: Sequence[str]) -> tuple[Field, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell, text_cell
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, text_cell
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import lines
@@ -15,11 +15,9 @@ from rulespkg.systems.d6xd6.calculators.advice import advise, changes, lowered, 
 from rulespkg.systems.d6xd6.calculators.fights import reaches
 from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.checks import success
-from rulespkg.systems.d6xd6.damage import DEAD, label_of
-from rulespkg.systems.d6xd6.inputs import slug_of
+from rulespkg.systems.d6xd6.damage import DEAD, label_of, name_of
 from rulespkg.systems.d6xd6.offers import attack_offers
 from rulespkg.systems.d6xd6.setup import ability_notes, attack_fields, attack_of, state_of
-from rulespkg.systems.d6xd6.tables_combat import KILL
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -33,8 +31,7 @@ READINGS = ("armour_subtracts", "helpless", "dead", "host_allows", "no_guns_clos
 
 def _goal(inputs: Inputs) -> int:
     """The rank of the state to reach; without the house rule Dead is no state."""
-    goal = inputs["goal"]
-    return DEAD if goal == "dead" else next(rank for rank in range(KILL + 1) if slug_of(rank) == goal)
+    return next(rank for rank in range(1, DEAD + 1) if name_of(rank) == inputs["goal"])
 
 
 def _goal_label(inputs: Inputs) -> str:
@@ -86,11 +83,11 @@ def _aim_odds(inputs: Inputs) -> Answer:
     return Answer(
         f"{within}: {lowered(told(advice))}",
         figures=(
-            Figure(f"Your plan: {_label(inputs['aim'], turns)}", chances[inputs["aim"]]),
-            Figure("Best plan", advice.best[0].worth, tone="success"),
-            Figure("Attack every turn", chances[0]),
-            Figure("Aim all the time, attack once", chances[-1]),
-            Figure("One attack succeeds", success(attack_of(inputs).task)),
+            Figure(f"Your plan: {_label(inputs['aim'], turns)}", chances[inputs["aim"]], key="your_plan"),
+            Figure("Best plan", advice.best[0].worth, tone="success", key="best_plan"),
+            Figure("Attack every turn", chances[0], key="attack_every_turn"),
+            Figure("Aim all the time, attack once", chances[-1], key="aim_then_attack"),
+            Figure("One attack succeeds", success(attack_of(inputs).task), key="success"),
         ),
         charts=(_chart(inputs),),
         grids=(_plan_grid(inputs, chances, advice), _turn_grid(inputs)),
@@ -125,7 +122,15 @@ def _plan_grid(inputs: Inputs, chances: tuple[Ratio, ...], advice: Advice) -> Gr
     )
     title = f"Plans for {plural(turns, 'turn')}"
     words = "Aim first, attack once with all of it, then attack plainly in the turns that are left."
-    return Grid(title, words, ("Turns of aim", "Attacks", _goal_label(inputs)), rows)
+    return Grid(
+        title,
+        words,
+        ("Turns of aim", "Attacks", _goal_label(inputs)),
+        rows,
+        key="plans",
+        column_keys=("aim", "attacks", "goal"),
+        row_keys=tuple(map(str, range(turns))),
+    )
 
 
 def _by_turns(inputs: Inputs) -> list[tuple[Ratio, Ratio]]:
@@ -148,7 +153,15 @@ def _turn_grid(inputs: Inputs) -> Grid:
         for aim, (aimed, shots) in enumerate(_by_turns(inputs))
     )
     words = "One attack after so many turns of aim, against one attack in each of these turns and one more."
-    return Grid("Aim or shoot", words, ("Turns of aim", "Aim, then one", "Every turn", "Better"), rows)
+    return Grid(
+        "Aim or shoot",
+        words,
+        ("Turns of aim", "Aim, then one", "Every turn", "Better"),
+        rows,
+        key="aim_or_shoot",
+        column_keys=("aim", "aim_then_attack", "attack_every_turn", "better"),
+        row_keys=tuple(map(str, range(MOST_TURNS))),
+    )
 
 
 def _chart(inputs: Inputs) -> Chart:
@@ -163,6 +176,7 @@ def _chart(inputs: Inputs) -> Chart:
         f"Chance of {_goal_label(inputs)}",
         words,
         "Turns of aim",
+        "by_aim",
         Aim_then_one={str(aim): aimed for aim, (aimed, _) in enumerate(every)},
         Every_turn={str(aim): shots for aim, (_, shots) in enumerate(every)},
     )
@@ -201,11 +215,20 @@ def _name(inputs: Inputs, state: Any) -> str:
     return label_of(state[1], inputs["dead"])
 
 
+def _effects(inputs: Inputs, state: Any) -> tuple[Effect, ...]:
+    made, rank = state
+    return (
+        Effect("outcome", "success" if _wins(inputs, state) else "failure"),
+        Effect("attacks", made),
+        Effect("state", name_of(rank), "target"),
+    )
+
+
 _GOAL = Choice(
     "goal",
     "Goal",
     "knockout",
-    (*(Option(slug_of(rank), label_of(rank)) for rank in range(1, KILL + 1)), Option("dead", "Dead")),
+    tuple(Option(name_of(rank), label_of(rank, rank == DEAD)) for rank in range(1, DEAD + 1)),
     help="This state or a worse one.",
     rule="d6xd6.damage.ratings",
 )
@@ -213,7 +236,7 @@ FIELDS = attack_fields(
     Number("turns", "Turns in all", 3, 1, MOST_TURNS, rule="d6xd6.option.aimed"),
     Number("aim", "Turns of aim in your plan", 2, 0, MOST_TURNS - 1, rule="d6xd6.option.aimed"),
     _GOAL,
-    leave=("aim",),
+    leave=("aim", "redirected"),
 )
 
 AIM = Calculator(
@@ -232,4 +255,5 @@ AIM = Calculator(
     wins=_wins,
     won="Goal reached",
     counted=Counted("State", _name),
+    effects=_effects,
 )

@@ -24,10 +24,11 @@ from rulespkg.systems.d6xd6.damage import (
     label_of,
     state_rank,
 )
-from rulespkg.systems.d6xd6.drama import Coming, Spending, mildest, spendings, thrifty
+from rulespkg.systems.d6xd6.drama import Coming, Spending, least, mildest, spendings, thrifty
 from rulespkg.systems.d6xd6.growth import MOST_HELD, PER_SESSION, earned, session_start
 from rulespkg.systems.d6xd6.inputs import (
     armour_field,
+    carried_field,
     cover_field,
     dead_field,
     helpless_field,
@@ -37,12 +38,11 @@ from rulespkg.systems.d6xd6.offers import armour_offers
 from rulespkg.words import plural
 
 MOST_ATTACKS = 5
-MOST_SHOWN = 3
-_RANKS = tuple(Option(attack_name(rank), label_of(rank)) for rank in range(GRAZE, OVERKILL + 4))
+MOST_RANK = OVERKILL + 5
+_RANKS = tuple(Option(attack_name(rank), label_of(rank)) for rank in range(GRAZE, MOST_RANK + 1))
 _STATES = state_field().options
-_CARRIED = Flag("carry_within", "Carried points are part of the next six", rule="d6xd6.growth.session-start")
 _TURNED: tuple[Field, ...] = (helpless_field(), dead_field())
-_READINGS: tuple[Field, ...] = (*_TURNED, _CARRIED)
+_READINGS: tuple[Field, ...] = (*_TURNED, carried_field())
 
 
 def _attacks(inputs: Inputs) -> tuple[Coming, ...]:
@@ -72,16 +72,23 @@ def _odds(inputs: Inputs) -> Answer:
         "" if kept else "failure",
         steps=_steps(inputs, best),
         figures=(
-            Figure("Points to spend", best.cost, "points"),
-            Figure("Points left", left, "points"),
-            Figure("You end with", label_of(best.end, inputs["dead"]), ""),
-            Figure("Experience for the rest", end.xp, "points"),
-            Figure("Carried over", end.carry, "points"),
-            Figure("Next session", session_start(end.carry, inputs["carry_within"]), "points"),
+            *_needed(inputs),
+            *(() if kept else (Figure("Points to spend", best.cost, "points", key="spend"),)),
+            Figure("Points left", left, "points", key="left"),
+            Figure("You end with", label_of(best.end, inputs["dead"]), "", key="end"),
+            Figure("Experience for the rest", end.xp, "points", key="xp"),
+            Figure("Carried over", end.carry, "points", key="carry"),
+            Figure(
+                "Next session",
+                session_start(end.carry, inputs["carry_within"]),
+                "points",
+                key="next_session",
+            ),
         ),
         charts=(_chart(inputs, ends),),
         grids=(_total_grid(inputs, ends), *((_plan_grid(inputs, kept),) if len(kept) > 1 else ())),
         notes=(
+            *_worn(inputs),
             Step(
                 "Experience and carry are those of a session that ends with what is left.",
                 "d6xd6.growth.drama",
@@ -90,6 +97,21 @@ def _odds(inputs: Inputs) -> Answer:
             *house(inputs, _READINGS),
         ),
     )
+
+
+def _worn(inputs: Inputs) -> tuple[Step, ...]:
+    if not inputs["armour"] or not any(row["reactive"] for row in inputs["attacks"]):
+        return ()
+    words = "Armour takes the place of a Focused defence: the two never add."
+    return (Step(words, "d6xd6.defence.passive"),)
+
+
+def _needed(inputs: Inputs) -> tuple[Figure, ...]:
+    """The points that would keep you there, held or not; nothing where none do."""
+    goal = state_rank(inputs["goal"])
+    found = least(_attacks(inputs), state_rank(inputs["state"]), goal, inputs["dead"])
+    tone = "failure" if found is not None and found > inputs["held"] else ""
+    return () if found is None else (Figure("Points needed", found, "points", tone, "needed"),)
 
 
 def _choose(inputs: Inputs) -> str:
@@ -103,21 +125,24 @@ def _plan(one: Spending) -> str:
 
 
 def _names(kept: list[Spending]) -> str:
-    """The cheapest ways in words; the first few where there are many."""
-    even = [_plan(one) for one in kept if one.cost == kept[0].cost]
-    more = [f"{len(even) - MOST_SHOWN} other ways"] if len(even) > MOST_SHOWN else []
-    return " or ".join([*even[:MOST_SHOWN], *more])
+    """The first of the cheapest ways, and how many others cost as little."""
+    others = sum(one.cost == kept[0].cost for one in kept) - 1
+    also = f" ({plural(others, 'other')} as good)" if others else ""
+    return f"{_plan(kept[0])}{also}"
 
 
 def _words(inputs: Inputs, ends: tuple[Spending, ...], kept: list[Spending]) -> str:
     goal = label_of(state_rank(inputs["goal"]), inputs["dead"])
     if not kept:
         before, best = state_rank(inputs["state"]), ends[-1]
-        why = f"Not even {plural(inputs['held'], 'Drama Point')} keep you at {goal} or better"
+        end = label_of(best.end, inputs["dead"])
         if before > state_rank(inputs["goal"]):
             now = label_of(before, inputs["dead"])
             why = f"You have {now} already, and Drama Points do not heal"
-        end = label_of(best.end, inputs["dead"])
+        elif inputs["held"]:
+            why = f"The {plural(inputs['held'], 'Drama Point')} you hold cannot keep you at {goal} or better"
+        else:
+            return f"Without Drama Points you end with {end}."
         return f"{why}: the mildest end is {end}, by spending {_plan(best)}."
     best = kept[0]
     if not best.cost:
@@ -153,11 +178,10 @@ def _steps(inputs: Inputs, best: Spending) -> tuple[Step, ...]:
 
 def _chart(inputs: Inputs, ends: tuple[Spending, ...]) -> Chart:
     points = tuple((str(most), Ratio(one.end)) for most, one in enumerate(ends))
+    series = Series("Rank", points, keys=tuple(label for label, _ in points))
     first, last = (label_of(one.end, inputs["dead"]) for one in (ends[0], ends[-1]))
     words = f"From {first} without points to {last} with all."
-    return Chart(
-        "bars", "The mildest end by points spent", words, "Points", (Series("Rank", points),), "rank"
-    )
+    return Chart("bars", "The mildest end by points spent", words, "Points", (series,), "rank", key="ends")
 
 
 def _total_grid(inputs: Inputs, ends: tuple[Spending, ...]) -> Grid:
@@ -177,7 +201,15 @@ def _total_grid(inputs: Inputs, ends: tuple[Spending, ...]) -> Grid:
             )
         )
     columns = ("Points spent", "Mildest end", "Penalty", "Experience", "Carried", "Next session")
-    return Grid("What so many points do", "The star marks the cheapest that is enough.", columns, tuple(rows))
+    return Grid(
+        "What so many points do",
+        "The star marks the cheapest that is enough.",
+        columns,
+        tuple(rows),
+        key="points",
+        column_keys=("spent", "end", "penalty", "xp", "carry", "next_session"),
+        row_keys=tuple(map(str, range(len(rows)))),
+    )
 
 
 def _plan_grid(inputs: Inputs, kept: list[Spending]) -> Grid:
@@ -190,7 +222,15 @@ def _plan_grid(inputs: Inputs, kept: list[Spending]) -> Grid:
         for one in kept
     )
     sentence = "Each is enough, and would not be with any point less."
-    return Grid("Ways that are enough", sentence, ("Spend", "Points", "You end with"), rows)
+    return Grid(
+        "Ways that are enough",
+        sentence,
+        ("Spend", "Points", "You end with"),
+        rows,
+        key="ways",
+        column_keys=("way", "points", "end"),
+        row_keys=tuple("-".join(map(str, one.points)) for one in kept),
+    )
 
 
 DRAMA = Calculator(
@@ -215,7 +255,7 @@ DRAMA = Calculator(
             "Attack",
             rule="d6xd6.damage.accumulate",
         ),
-        state_field("goal", "Worst to end with", "wound").but(options=_STATES[:-1]),
+        state_field("goal", "Worst to end with", "wound").but(options=_STATES),
         *folded("Cover and readings", (cover_field(), *_READINGS)),
     ),
     _odds,

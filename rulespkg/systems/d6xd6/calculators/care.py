@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, chance_cell, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice as Options
-from rulespkg.field import Number, Option
-from rulespkg.systems.d6xd6.calculators.advice import Advice, Choice, advise, changes, told
-from rulespkg.systems.d6xd6.damage import GRAZE, LABELS, WOUND, state_rank
+from rulespkg.field import Option
+from rulespkg.plot import stacked
+from rulespkg.systems.d6xd6.calculators.advice import changes
+from rulespkg.systems.d6xd6.damage import GRAZE, LABELS, name_of, state_rank
 from rulespkg.systems.d6xd6.inputs import (
     AWAKE,
     armour_field,
@@ -23,7 +24,7 @@ from rulespkg.systems.d6xd6.inputs import (
     task_of,
 )
 from rulespkg.systems.d6xd6.offers import wind_offers
-from rulespkg.systems.d6xd6.recovery import GOALS, LEVELS, Plan, Prospect, second_wind
+from rulespkg.systems.d6xd6.recovery import GOALS, LEVELS, Prospect, second_wind
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Ratio, Run
@@ -64,85 +65,104 @@ def _procedure(inputs: Inputs) -> Procedure:
 def _odds(inputs: Inputs) -> Answer:
     after = _procedure(inputs).enumerate().sorted()
     prospect = _prospect(inputs, inputs["armour_subtracts"], inputs["goal"])
-    plan = prospect.plan(_state(inputs), inputs["turns"])
-    chances = [(state, after[state]) for state in range(_state(inputs) + 1)]
-    figures = tuple(
-        Figure(LABELS[state], chance, tone="failure" if state == _state(inputs) else "success")
-        for state, chance in chances
-        if chance
-    )
+    better = _better(inputs, after)
     return Answer(
-        told(_advice(plan), _UNITS[inputs["goal"]]),
+        f"Second Wind recovers something {percent(better)} of the time. {_advice(_pays(inputs))}.",
         figures=(
-            Figure("Something is recovered", _better(inputs, after)),
-            *figures,
-            Figure("Rest first", plan.rest, _UNITS[inputs["goal"]]),
-            Figure("Fight on", plan.fight, _UNITS[inputs["goal"]]),
-            Figure("Lead of the better one", plan.margin, _UNITS[inputs["goal"]]),
+            Figure("Something is recovered", better, key="recovers"),
+            Figure("Rest pays in", _turns(_pays(inputs)), "", key="rest_from"),
         ),
-        charts=(_chart(inputs, prospect),),
-        grids=(_state_grid(inputs, prospect),),
+        charts=(_state_chart(inputs, after), _chart(inputs, prospect)),
+        grids=(_state_grid(inputs),),
         notes=(
             Step(
                 "Nobody hits you in these turns, and every later turn is spent in the better way.",
                 "d6xd6.option.second-wind",
             ),
-            *changes(inputs, (armour_subtracts_field(),), _choose),
+            *changes(inputs, (armour_subtracts_field(),), lambda other: _turns(_pays(other))),
             _other_goal(inputs),
         ),
     )
+
+
+def _state_chart(inputs: Inputs, after: Distribution) -> Chart:
+    figures = tuple(
+        Figure(
+            LABELS[state],
+            chance,
+            tone="failure" if state == _state(inputs) else "success",
+            key=name_of(state),
+        )
+        for state, chance in after.chances().items()
+    )
+    return stacked("After one try", figures, "states")
 
 
 def _better(inputs: Inputs, after: Distribution) -> Ratio:
     return after.probability(lambda state: state < _state(inputs))
 
 
-def _advice(plan: Plan) -> Advice:
-    return advise((Choice("fighting on", plan.fight), Choice("resting", plan.rest)))
+def _pays(inputs: Inputs) -> int:
+    """The turns from which on it is always better to rest first, this turn included; 0 if that is never."""
+    prospect = _prospect(inputs, inputs["armour_subtracts"], inputs["goal"])
+    pays = 0
+    for turns in range(MOST_TURNS, 0, -1):
+        if not prospect.plan(_state(inputs), turns).rests:
+            break
+        pays = turns
+    return pays
+
+
+def _turns(pays: int) -> str:
+    return f"fights of {pays} turns or more" if pays else f"no fight of up to {MOST_TURNS} turns"
+
+
+def _advice(pays: int) -> str:
+    if not pays:
+        return f"Fight on: within {MOST_TURNS} turns it never pays to rest"
+    return f"Rest first if you expect {pays} turns or more of fighting, else fight on"
 
 
 def _other_goal(inputs: Inputs) -> Step:
     goal = next(one for one in GOALS if one != inputs["goal"])
-    best = _choose({**inputs, "goal": goal})
-    return Step(f"Counted in {_UNITS[goal]} the best choice is {best}.", "d6xd6.option.second-wind")
-
-
-def _choose(inputs: Inputs) -> str:
-    prospect = _prospect(inputs, inputs["armour_subtracts"], inputs["goal"])
-    return _advice(prospect.plan(_state(inputs), inputs["turns"])).label
+    pays = _turns(_pays({**inputs, "goal": goal}))
+    return Step(f"Counted in {_UNITS[goal]} rest pays in {pays}.", "d6xd6.option.second-wind")
 
 
 def _chart(inputs: Inputs, prospect: Prospect) -> Chart:
     state = _state(inputs)
     plans = {str(turns): prospect.plan(state, turns) for turns in range(1, MOST_TURNS + 1)}
-    first = next((turns for turns, plan in plans.items() if plan.rests), "")
-    words = (
-        f"To rest pays from {first} turns on."
-        if first
-        else f"Within {MOST_TURNS} turns it never pays to rest."
-    )
+    keys = tuple(plans)
     series = (
-        Series("Rest first", tuple((turns, plan.rest) for turns, plan in plans.items()), "success"),
-        Series("Fight on", tuple((turns, plan.fight) for turns, plan in plans.items())),
+        Series(
+            "Rest first", tuple((turns, plan.rest) for turns, plan in plans.items()), "success", "rest", keys
+        ),
+        Series("Fight on", tuple((turns, plan.fight) for turns, plan in plans.items()), "", "fight", keys),
     )
-    return Chart("lines", "Rest or fight by turns left", words, "Turns left", series, _UNITS[inputs["goal"]])
+    words, unit = f"{_advice(_pays(inputs))}.", _UNITS[inputs["goal"]]
+    return Chart("lines", "Rest or fight by turns left", words, "Turns left", series, unit, key="by_turns")
 
 
-def _state_grid(inputs: Inputs, prospect: Prospect) -> Grid:
+def _state_grid(inputs: Inputs) -> Grid:
     rows = []
-    for state in range(GRAZE, WOUND + 1):
-        own = {**inputs, "damage": AWAKE[state].value}
-        plan = prospect.plan(state, inputs["turns"])
+    for option in AWAKE[GRAZE:]:
+        own = {**inputs, "damage": option.value}
         rows.append(
             (
-                Cell(LABELS[state], "", link=f"#{AWAKE[state].value}"),
+                Cell(option.label, "", link=f"#{option.value}"),
                 chance_cell(_better(own, _procedure(own).enumerate())),
-                Cell(_advice(plan).label, ""),
-                Cell(plan.margin, _UNITS[inputs["goal"]]),
+                Cell(_turns(_pays(own)), ""),
             )
         )
-    columns = ("Damage", "Recovers", "Best", "Better by")
-    return Grid("By damage", "The same for each state that lets you act.", columns, tuple(rows))
+    return Grid(
+        "By damage",
+        "The same for each state that lets you act.",
+        ("Damage", "Recovers", "Rest pays in"),
+        tuple(rows),
+        key="by_damage",
+        column_keys=("damage", "recovers", "rest_from"),
+        row_keys=tuple(option.value for option in AWAKE[GRAZE:]),
+    )
 
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
@@ -172,7 +192,6 @@ SECOND_WIND = Calculator(
         focus_field(),
         armour_field(),
         extra_field(),
-        Number("turns", "Turns left in the fight", 4, 1, MOST_TURNS, help="This one included."),
         Options("goal", "What you fight for", LEVELS, _GOALS),
         *folded(
             "Your attacks",
@@ -192,4 +211,9 @@ SECOND_WIND = Calculator(
     wins=_recovers,
     won="Something recovered",
     counted=Counted("State", lambda _, state: LABELS[state]),
+    effects=lambda inputs, state: (
+        Effect("outcome", "success" if _recovers(inputs, state) else "failure"),
+        Effect("recovered", _state(inputs) - state),
+        Effect("state", name_of(state)),
+    ),
 )

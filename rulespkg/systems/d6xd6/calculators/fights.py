@@ -4,31 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Chart, Figure, Series, Step, percent
+from rulespkg.answer import Answer, Chart, Effect, Figure, Series, Step, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.plot import bars
-from rulespkg.systems.d6xd6.attack import Attack, chain, procedure, strike
-from rulespkg.systems.d6xd6.calculators.words import at_least, house, state_figures
+from rulespkg.field import Number
+from rulespkg.systems.d6xd6.attack import Attack, chain, procedure, strike, volley
+from rulespkg.systems.d6xd6.calculators.words import at_least, house, state_chart
 from rulespkg.systems.d6xd6.checks import level_odds, success
-from rulespkg.systems.d6xd6.damage import KNOCKOUT, WOUND, drama_to_keep, label_of
+from rulespkg.systems.d6xd6.damage import (
+    KNOCKOUT,
+    WOUND,
+    attack_name,
+    drama_to_keep,
+    label_of,
+    name_of,
+)
 from rulespkg.systems.d6xd6.offers import attack_offers
 from rulespkg.systems.d6xd6.setup import ability_notes, attack_fields, attack_of, state_of
 from rulespkg.systems.d6xd6.tables_combat import KILL
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Procedure, Run
+    from rulespkg.dice import Run, Runnable
     from rulespkg.systems.d6xd6.attack import Blow
 
-MOST_ATTACKS = 12
+MOST_ATTACKS, MOST_SHOWN = 20, 12
 
 
-def _blows(inputs: Inputs) -> Distribution:
-    return procedure(attack_of(inputs), state_of(inputs)).enumerate()
-
-
-def _out_words(out: Ratio) -> str:
+def _out_words(before: int, out: Ratio) -> str:
+    if before >= KNOCKOUT:
+        return "the target is down already"
     if not out.num:
         return "it cannot knock the target out"
     return f"the target is knocked out or worse {percent(out)} of the time"
@@ -36,47 +41,56 @@ def _out_words(out: Ratio) -> str:
 
 def _attack_odds(inputs: Inputs) -> Answer:
     attack, before, dead = attack_of(inputs), state_of(inputs), inputs["dead"]
-    blows = _blows(inputs)
-    states = blows.map(lambda blow: blow.after).sorted()
+    states = _attack_procedure(inputs).enumerate().map(lambda blow: blow.after).sorted()
     worse = states.probability(lambda state: state > before)
     out = states.probability(lambda state: state >= KNOCKOUT)
+    times = inputs["attacks"]
+    what = "The attack does" if times == 1 else f"Within {times} attacks there is"
     return Answer(
-        f"The attack does harm {percent(worse)} of the time; {_out_words(out)}.",
+        f"{what} harm {percent(worse)} of the time; {_out_words(before, out)}.",
         figures=(
-            Figure("The roll succeeds", success(attack.task)),
-            Figure("Harm done", worse, tone="success"),
-            *state_figures(states, dead),
+            Figure("The roll succeeds", success(attack.task), key="success"),
+            Figure("Harm done", worse, tone="success", key="harm"),
+            *(
+                (Figure("Rolled as", attack.task.kind.capitalize(), "", key="kind"),)
+                if inputs["abilities"]
+                else ()
+            ),
             *_drama_figures(attack, before),
         ),
         charts=(
-            _before_and_after(blows, dead),
-            bars(
-                "At least this state",
-                f"The target is hurt further {percent(worse)} of the time.",
-                "State",
-                at_least(states, dead),
-                name="This or worse",
-            ),
+            state_chart(f"The target after {plural(times, 'attack')}", states, dead),
+            at_least(states, dead),
+            _before_and_after(procedure(attack, before).enumerate()),
             *_curve(attack, before, dead),
         ),
-        notes=(*ability_notes(inputs), *_drama_notes(attack, before), *house(inputs, ATTACK_FIELDS)),
+        notes=(
+            *ability_notes(inputs),
+            *_drama_notes(attack, before, inputs["attacks"]),
+            *house(inputs, ATTACK_FIELDS),
+        ),
     )
 
 
-def _before_and_after(blows: Distribution, dead: bool) -> Chart:
-    """The attack's rank as it lands, what defences leave of it, and the target's state: three bars."""
+def _before_and_after(blows: Distribution) -> Chart:
+    """The rank of one attack as it lands, and what defences leave of it: two bars."""
     ranks = {
         "Attack as it lands": blows.map(lambda blow: blow.rank),
         "After defence": blows.map(lambda blow: blow.net),
     }
     every = sorted({rank for found in ranks.values() for rank in found})
     series = tuple(
-        Series(_rank_name(rank), tuple((name, found[rank]) for name, found in ranks.items()))
+        Series(
+            _rank_name(rank),
+            tuple((name, found[rank]) for name, found in ranks.items()),
+            key=attack_name(rank),
+            keys=("attack", "left"),
+        )
         for rank in every
     )
     lost = blows.probability(lambda blow: blow.net < blow.rank)
     words = f"Defences weaken the attack {percent(lost)} of the time."
-    return Chart("stack", "Before and after defence", words, "Attack", series)
+    return Chart("stack", "Before and after defence", words, "Attack", series, key="ranks")
 
 
 def _rank_name(rank: int) -> str:
@@ -87,18 +101,24 @@ def _curve(attack: Attack, before: int, dead: bool) -> tuple[Chart, ...]:
     """The chance of the worst states after so many attacks (d6xd6.attack.chain)."""
     if before >= KILL:
         return ()
-    steps = chain(attack, before, MOST_ATTACKS).after()
+    steps = chain(attack, before, MOST_SHOWN).after()
     goals = {"Knockout or worse": KNOCKOUT, f"{label_of(KILL, dead)}{' or Dead' if dead else ''}": KILL}
+    numbers = tuple(map(str, range(1, MOST_SHOWN + 1)))
     series = tuple(
-        Series(name, tuple((str(n), reaches(one, goal)) for n, one in enumerate(steps) if n))
+        Series(
+            name,
+            tuple((str(n), reaches(one, goal)) for n, one in enumerate(steps) if n),
+            key=name_of(goal),
+            keys=numbers,
+        )
         for name, goal in goals.items()
         if before < goal
     )
     last = series[0].points[-1][1]
     half = next((label for label, chance in series[0].points if chance >= Ratio(1, 2)), None)
     first = f"From attack {half} on it is more likely than not. " if half else ""
-    words = f"{first}{series[0].name} after {MOST_ATTACKS} attacks: {percent(last)}."
-    return (Chart("lines", "Attack after attack", words, "Attacks", series),)
+    words = f"{first}{series[0].name} after {MOST_SHOWN} attacks: {percent(last)}."
+    return (Chart("lines", "Attack after attack", words, "Attacks", series, key="by_attacks"),)
 
 
 def reaches(states: Distribution, goal: int) -> Ratio:
@@ -117,31 +137,55 @@ def _drama(attack: Attack, before: int, goal: int) -> Distribution | None:
 
 
 def _drama_figures(attack: Attack, before: int) -> tuple[Figure, ...]:
-    names = (("Mean Drama Points to stay awake", WOUND), ("Mean Drama Points to stay alive", KNOCKOUT))
-    found = [(name, _drama(attack, before, goal)) for name, goal in names]
-    return tuple(Figure(name, one.mean(), "points") for name, one in found if one is not None)
+    names = (
+        ("Mean Drama Points to stay awake", WOUND, "mean_drama_awake"),
+        ("Mean Drama Points to stay alive", KNOCKOUT, "mean_drama_alive"),
+    )
+    found = [(name, _drama(attack, before, goal), key) for name, goal, key in names]
+    return tuple(Figure(name, one.mean(), "points", key=key) for name, one, key in found if one and max(one))
 
 
-def _drama_notes(attack: Attack, before: int) -> tuple[Step, ...]:
+def _drama_notes(attack: Attack, before: int, times: int) -> tuple[Step, ...]:
+    """What points do against one attack, the first of several."""
+    what = "This attack" if times == 1 else "The first attack alone"
+    against = "" if times == 1 else " after the first attack"
     found = _drama(attack, before, WOUND)
     if found is None:
         words = "No Drama Point can wake the target: they only weaken an attack."
     elif max(found):
-        words = f"Whatever the dice show, {plural(max(found), 'Drama Point')} will keep the target awake."
+        most = plural(max(found), "Drama Point")
+        words = f"Whatever the dice show, {most} will keep the target awake{against}."
     else:
-        words = "This attack cannot knock the target out."
+        words = f"{what} cannot knock the target out."
     return (Step(words, "d6xd6.defence.dramatic"),)
 
 
 def _attack_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    blow, dead = run.state, inputs["dead"]
+    blow, before, dead = run.state, state_of(inputs), inputs["dead"]
     now = label_of(blow.after, dead)
+    tone = "failure" if blow.after == before else "critical" if blow.after >= KILL else "success"
+    if inputs["attacks"] > 1:
+        still = "still " if blow.after == before else ""
+        return f"After {plural(blow.made, 'attack')} the target is {still}{now}.", tone
     if not blow.levels:
-        return f"The attack fails; the target stays {now}.", "failure"
-    if blow.after == blow.before:
-        return f"{label_of(blow.rank)}, but it changes nothing: the target stays {now}.", "failure"
-    tone = "critical" if blow.after >= KILL else "success"
+        return f"The attack fails; the target stays {now}.", tone
+    if blow.after == before:
+        return f"{label_of(blow.rank)}, but it changes nothing: the target stays {now}.", tone
     return f"{label_of(blow.rank)}, {_left(blow)}: the target is now {now}.", tone
+
+
+def _attack_effects(inputs: Inputs, blow: Blow) -> tuple[Effect, ...]:
+    """The levels, the rank before and after defence of the last attack, and what became of the target."""
+    return (
+        Effect("penalty", attack_of(inputs).task.points),
+        Effect("levels", blow.levels),
+        Effect("attack", attack_name(blow.rank)),
+        Effect("attack_rank", blow.rank),
+        Effect("left", attack_name(blow.net)),
+        Effect("left_rank", blow.net),
+        Effect("attacks", blow.made),
+        Effect("state", name_of(blow.after), "target"),
+    )
 
 
 def _left(blow: Blow) -> str:
@@ -152,8 +196,8 @@ def _attack_score(_: Inputs, blow: Any) -> tuple[int, int]:
     return blow.after, blow.net
 
 
-def _attack_wins(_: Inputs, blow: Any) -> bool:
-    return bool(blow.after > blow.before)
+def _attack_wins(inputs: Inputs, blow: Any) -> bool:
+    return bool(blow.after > state_of(inputs))
 
 
 def _state_name(inputs: Inputs, blow: Any) -> str:
@@ -164,16 +208,26 @@ def _attack_check(inputs: Inputs) -> None:
     attack_of(inputs)
 
 
-def _attack_procedure(inputs: Inputs) -> Procedure:
-    return procedure(attack_of(inputs), state_of(inputs))
+def _attack_procedure(inputs: Inputs) -> Runnable:
+    return volley(attack_of(inputs), state_of(inputs), inputs["attacks"])
 
 
-ATTACK_FIELDS = attack_fields()
+_TIMES = Number(
+    "attacks",
+    "Attacks",
+    1,
+    1,
+    MOST_ATTACKS,
+    help="One after another, all alike.",
+    rule="d6xd6.attack.chain",
+    fold="Attacker's condition, pluses, aim",
+)
+ATTACK_FIELDS = (*attack_fields(), _TIMES)
 
 ATTACK = Calculator(
     "d6xd6.attack",
     "Attack",
-    "One attack from the dice to the target's new state, against any defence.",
+    "From the dice to the target's new state, against any defence.",
     (
         "d6xd6.attack.pipeline",
         "d6xd6.attack.damage",
@@ -193,4 +247,5 @@ ATTACK = Calculator(
     wins=_attack_wins,
     won="Harm done",
     counted=Counted("State", _state_name),
+    effects=_attack_effects,
 )

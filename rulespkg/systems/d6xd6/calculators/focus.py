@@ -9,12 +9,18 @@ from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded
 from rulespkg.dice import Procedure, Ratio
 from rulespkg.plot import lines
-from rulespkg.systems.d6xd6.calculators.words import LEVELS, house, level_name, levels_score, levels_wins
+from rulespkg.systems.d6xd6.calculators.words import (
+    LEVELS,
+    house,
+    level_name,
+    levels_score,
+    levels_wins,
+    roll_effects,
+)
 from rulespkg.systems.d6xd6.checks import (
     FOCUSED,
     KINDS,
     MOST_CHARACTER,
-    UNFAMILIAR,
     UNFOCUSED,
     Task,
     level_odds,
@@ -30,6 +36,7 @@ from rulespkg.systems.d6xd6.inputs import (
     kind_field,
     task_of,
 )
+from rulespkg.systems.d6xd6.tables_checks import LEVELS as LEVEL_ROWS
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
@@ -43,15 +50,7 @@ CHART_FIELDS: tuple[Field, ...] = (
     extra_field(),
     *folded("Optional rules", (armour_subtracts_field(),)),
 )
-SPLITS = (
-    (FOCUSED, 1),
-    (FOCUSED, 2),
-    (FOCUSED, 3),
-    (FOCUSED, 4),
-    (UNFOCUSED, 1),
-    (UNFOCUSED, 2),
-    (UNFAMILIAR, 1),
-)
+SPLITS = tuple((row.facts["kind"], row.facts["levels"]) for row in LEVEL_ROWS.rows)
 """The columns of the table: a kind and the levels that are reached."""
 
 
@@ -68,18 +67,20 @@ def _chart_odds(inputs: Inputs) -> Answer:
     return Answer(
         _why(chances),
         figures=tuple(
-            Figure(f"{kind.capitalize()}, Focus {inputs['focus']}", chance) for kind, chance in mine.items()
+            Figure(f"{kind.capitalize()}, Focus {inputs['focus']}", chance, key=kind)
+            for kind, chance in mine.items()
         ),
         charts=(
             lines(
                 "Chance to succeed by Focus",
                 _crossing(chances),
                 "Focus",
+                "success",
                 **{kind.capitalize(): points for kind, points in chances.items()},
             ),
-            lines("Mean levels by Focus", _means(inputs), "Focus", **_mean_points(inputs))._replace(
-                unit="levels"
-            ),
+            lines(
+                "Mean levels by Focus", _means(inputs), "Focus", "mean_levels", **_mean_points(inputs)
+            )._replace(unit="levels"),
         ),
         grids=(_split_grid(inputs),),
         notes=(
@@ -144,7 +145,16 @@ def _split_grid(inputs: Inputs) -> Grid:
     )
     heads = tuple(f"{kind.capitalize()}, {least}+" for kind, least in SPLITS)
     words = "The chance of so many levels or more; levels that no kind can reach have no column."
-    return Grid("Levels by Focus", words, ("Focus", *heads), rows, heat=True)
+    return Grid(
+        "Levels by Focus",
+        words,
+        ("Focus", *heads),
+        rows,
+        heat=True,
+        key="levels",
+        column_keys=("focus", *(f"{kind}_{least}" for kind, least in SPLITS)),
+        row_keys=tuple(map(str, focuses)),
+    )
 
 
 def _reached(inputs: Inputs, kind: str, focus: int, least: int) -> Ratio:
@@ -175,4 +185,5 @@ FOCUS_CHART = Calculator(
     score=levels_score,
     wins=levels_wins,
     counted=LEVELS,
+    effects=lambda inputs, outcome: roll_effects(_charted(inputs, inputs["kind"], inputs["focus"]), outcome),
 )

@@ -17,7 +17,7 @@ from rulespkg.systems.d6xd6.calculators.advice import advise, changes, lowered, 
 from rulespkg.systems.d6xd6.calculators.fights import MOST_ATTACKS
 from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.damage import KNOCKOUT, Guard
-from rulespkg.systems.d6xd6.equipment import WEAPONS
+from rulespkg.systems.d6xd6.equipment import ARMOUR, WEAPONS
 from rulespkg.systems.d6xd6.inputs import armour_subtracts_field, helpless_field
 from rulespkg.systems.d6xd6.offers import attack_offers
 from rulespkg.systems.d6xd6.setup import (
@@ -36,9 +36,7 @@ from rulespkg.words import plural
 GUARDS: dict[str, dict[str, Any]] = {
     "No defence": {"reactive": False, "target_armour": ""},
     "Reactive": {"reactive": True, "target_armour": ""},
-    "Light": {"reactive": False, "target_armour": "light"},
-    "Medium": {"reactive": False, "target_armour": "medium"},
-    "Heavy": {"reactive": False, "target_armour": "heavy"},
+    **{row.label: {"reactive": False, "target_armour": row.slug} for row in ARMOUR.rows},
 }
 """The columns of the grid: armour takes the place of reactive defence."""
 
@@ -86,19 +84,33 @@ def _matrix_odds(inputs: Inputs) -> Answer:
     what = "knocked out or worse" if inputs["goal"] == "knockout" else "dying"
     title = f"Target {what} within {plural(inputs['attacks'], 'attack')}"
     heads = [f"{name} (chosen)" if name == _mine(inputs) else name for name in GUARDS]
-    mine = {row.label: every[_mine(inputs)][row.slug] for row in WEAPONS.rows}
+    mine = every[_mine(inputs)]
+    reaching = [(row, chance) for row in WEAPONS.rows if (chance := mine[row.slug]) is not None]
     return Answer(
         f"{title}, {_against(inputs)}: {lowered(told(advice))}",
-        figures=tuple(Figure(one.label, one.worth, tone="success") for one in advice.best[:3]),
+        figures=(Figure(advice.label, advice.best[0].worth, tone="success", key="best"),),
         charts=(
             bars(
                 title,
                 f"With each weapon that reaches, {_against(inputs)}.",
                 "Weapon",
-                {label: chance for label, chance in mine.items() if chance is not None},
+                {row.label: chance for row, chance in reaching},
+                key="weapons",
+                keys=tuple(row.slug for row, _ in reaching),
             ),
         ),
-        grids=(Grid(title, _STAR, ("Weapon", *heads), rows, heat=True),),
+        grids=(
+            Grid(
+                title,
+                _STAR,
+                ("Weapon", *heads),
+                rows,
+                heat=True,
+                key="weapons",
+                column_keys=("weapon", *(name.lower().replace(" ", "_") for name in GUARDS)),
+                row_keys=tuple(row.slug for row in WEAPONS.rows),
+            ),
+        ),
         notes=(
             *changes(
                 inputs,
@@ -110,9 +122,17 @@ def _matrix_odds(inputs: Inputs) -> Answer:
                 "the two-hand blade are Unfamiliar.",
                 "d6xd6.weapon.requires",
             ),
+            *_range_note(inputs),
             *house(inputs, MATRIX_FIELDS),
         ),
     )
+
+
+def _range_note(inputs: Inputs) -> tuple[Step, ...]:
+    if inputs["range"]:
+        return ()
+    words = "Each weapon is used at the range that its class is named for; there a shotgun does least."
+    return (Step(words, "d6xd6.weapon.range"),)
 
 
 _STAR = "The star marks the best against each defence; a dash, a weapon that does not reach."

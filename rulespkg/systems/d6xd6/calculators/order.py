@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Card, Figure, Meter, Press, Step, percent
+from rulespkg.answer import (
+    Answer,
+    Card,
+    Cell,
+    Effect,
+    Figure,
+    Grid,
+    Meter,
+    Press,
+    Step,
+    chance_cell,
+    percent,
+    text_cell,
+)
 from rulespkg.calculator import Calculator, Counted, Inputs, Saved
 from rulespkg.choices import folded
 from rulespkg.dice import Ratio
@@ -21,10 +34,11 @@ from rulespkg.systems.d6xd6.calculators.turns import (
     all_rolled,
     in_order,
     number_of,
-    still_to_act,
+    slower,
 )
 from rulespkg.systems.d6xd6.calculators.words import house
-from rulespkg.systems.d6xd6.countdown import TIE, first_procedure, number_odds, strictly_first
+from rulespkg.systems.d6xd6.checks import reckon
+from rulespkg.systems.d6xd6.countdown import TIE, first_procedure, firsts, initiative, number_odds
 from rulespkg.systems.d6xd6.inputs import armour_subtracts_field, task_of
 from rulespkg.systems.d6xd6.offers import first_of
 
@@ -59,24 +73,42 @@ def _first_words(chances: dict[str, Ratio]) -> str:
 
 
 def _first_odds(inputs: Inputs) -> Answer:
-    names = _names(inputs)
-    numbers = [number_odds(task, inputs["by_product"]) for task in _tasks(inputs)]
-    chances = dict(zip(names, strictly_first(numbers), strict=True))
-    tie = Ratio(1) - sum(chances.values(), Ratio(0))
-    means = {name: one.mean() for name, one in zip(names, numbers, strict=True)}
+    names, tasks, by_product = _names(inputs), _tasks(inputs), inputs["by_product"]
+    chances = firsts(tasks, by_product)
+    alone = {name: one.alone for name, one in zip(names, chances, strict=True)}
+    tie = Ratio(1) - sum(alone.values(), Ratio(0))
+    places = tuple(str(place) for place in range(1, len(names) + 1))
+    rows = tuple(
+        (
+            text_cell(name),
+            chance_cell(one.alone),
+            chance_cell(one.successful),
+            Cell(number_odds(task, by_product).mean(), ""),
+        )
+        for name, one, task in zip(names, chances, tasks, strict=True)
+    )
     return Answer(
-        _first_words(chances),
-        figures=(
-            *(Figure(f"{name} first", chance) for name, chance in chances.items()),
-            Figure("Tie for first", tie, tone="tie"),
-            *(Figure(f"Mean number of {name}", mean, "") for name, mean in means.items()),
-        ),
+        _first_words(alone),
+        figures=(Figure("Tie for first", tie, tone="tie", key="tie"),),
         charts=(
             bars(
                 "Who acts first",
                 f"The highest number is shared {percent(tie)} of the time; those who share it act together.",
                 "Character",
-                {**chances, "Tie": tie},
+                {**alone, "Tie": tie},
+                key="first",
+                keys=(*places, "tie"),
+            ),
+        ),
+        grids=(
+            Grid(
+                "First, and successful",
+                "With the highest number alone, and with a success as well.",
+                ("Character", "First alone", "Success, and first", "Mean number"),
+                rows,
+                key="order",
+                column_keys=("character", "first", "success_and_first", "mean_number"),
+                row_keys=places,
             ),
         ),
         notes=(
@@ -88,12 +120,14 @@ def _first_odds(inputs: Inputs) -> Answer:
 
 def _followed(inputs: Inputs) -> Answer:
     rows, names, now = inputs["actors"], _names(inputs), acting(inputs)
-    held = [names[i] for i in in_order(inputs) if rows[i]["held"] and not rows[i]["out"]]
+    holding = [i for i in in_order(inputs) if rows[i]["held"] and not rows[i]["out"]]
+    held = [names[i] for i in (holding if not now else [i for i in holding if slower(inputs, i)])]
     words = _who(names, now, number_of(inputs, now[0])) if now else _over(held)
     waiting = f" {' and '.join(held)} may break in." if held and now else ""
     at = number_of(inputs, now[0]) if now else 0
     return Answer(
         f"{words}{waiting}",
+        figures=(Figure("The count", at, "", key="count"),),
         cards=tuple(_card(inputs, names, i, i in now, at) for i in in_order(inputs)),
         notes=(*_notes(inputs, now), *house(inputs, FIELDS)),
     )
@@ -137,7 +171,9 @@ def _notes(inputs: Inputs, now: list[int]) -> tuple[Step, ...]:
 def _card(inputs: Inputs, names: list[str], place: int, now: bool, at: int) -> Card:
     row, number = inputs["actors"][place], number_of(inputs, place)
     lasts = row["runs"] or row["group"] == WHOLE
-    run = (Meter("Lasts", min(at, number), max(number, 1), "of the countdown left"),) if lasts else ()
+    run = (
+        (Meter("Lasts", min(at, number), max(number, 1), "of the countdown left", "lasts"),) if lasts else ()
+    )
     where = {BEFORE: "Just before ", AFTER: "Just after ", WITH: ""}[row["slot"]]
     return Card(
         f"{where}{number}: {names[place]}",
@@ -146,6 +182,7 @@ def _card(inputs: Inputs, names: list[str], place: int, now: bool, at: int) -> C
         run,
         _tags(row),
         _presses(inputs, names, place),
+        str(place + 1),
     )
 
 
@@ -160,7 +197,7 @@ def _status(row: Row, now: bool) -> str:
 def _tags(row: Row) -> tuple[str, ...]:
     tags = [f"common action {row['group'].upper()}"] if row["group"] in ("a", "b") else []
     tags += ["lasts the whole turn"] if row["group"] == WHOLE else []
-    tags += [f"rolled {row['number']}"] if row["group"] or row["slot"] else []
+    tags += [f"rolled {row['number']}"] if row["group"] else []
     return (*tags, "runs") if row["runs"] else tuple(tags)
 
 
@@ -170,10 +207,9 @@ def _presses(inputs: Inputs, names: list[str], place: int) -> tuple[Press, ...]:
         return (Press("undo", "Not yet", who),)
     if not row["held"]:
         return (Press("act", "Acts", who), Press("hold", "Hold", who), Press("out", "Knocked out", who))
-    slower = [i for i in still_to_act(inputs) if number_of(inputs, i) < row["number"]]
     breaks = tuple(
         Press("release", f"Just {choice} {names[i]}", {**who, "whom": str(i + 1), "choice": choice})
-        for i in slower[:3]
+        for i in slower(inputs, place)[:3]
         for choice in (BEFORE, AFTER)
     )
     return (*breaks, Press("act", "Acts now", who), Press("out", "Knocked out", who))
@@ -184,10 +220,11 @@ def _procedure(inputs: Inputs) -> Procedure:
 
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    """The order of the numbers that the steps of the run tell."""
+    """The order of the numbers that were rolled."""
     places: dict[int, list[str]] = {}
-    for event in run.events:
-        places.setdefault(int(event.steps[-1][0].rpartition(" ")[2]), []).append(event.label)
+    for event, task in zip(run.events, _tasks(inputs), strict=True):
+        number = initiative(task, reckon(task, event.throw.total), inputs["by_product"])
+        places.setdefault(number, []).append(event.label)
     told = [f"{number} {' and '.join(names)}" for number, names in sorted(places.items(), reverse=True)]
     return f"Order: {', '.join(told)}.", "tie" if run.state == TIE else ""
 
@@ -210,6 +247,7 @@ INITIATIVE = Calculator(
     (
         "d6xd6.turn.countdown",
         "d6xd6.turn.ties",
+        "d6xd6.turn.success-and-first",
         "d6xd6.option.held",
         "d6xd6.option.combined",
         "d6xd6.turn.mid-turn-damage",
@@ -224,4 +262,5 @@ INITIATIVE = Calculator(
     saved=Saved("turn"),
     counted=Counted("First", _first),
     offers=first_of("actors", "First character"),
+    effects=lambda _, state: (Effect("first", "tie" if state == TIE else state + 1),),
 )

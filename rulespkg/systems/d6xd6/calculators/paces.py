@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, Step, percent
+from rulespkg.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Procedure, Ratio, Stage, repeat
-from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.field import Choice, Flag, Option, Text
 from rulespkg.plot import bars, stacked
+from rulespkg.problem import refuse
 from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.checks import Task, reckon, success, tell
 from rulespkg.systems.d6xd6.combat import (
@@ -46,8 +47,9 @@ if TYPE_CHECKING:
     from rulespkg.field import Field
     from rulespkg.systems.d6xd6.checks import Steps
 
-MOST_DISTANCE = 5000
+MOST_DISTANCE = 1_000_000
 MOST_TURNS = 10
+_DIGITS = "0123456789"
 _UNITS = (Option("metres", "Meters"), Option("yards", "Yards"))
 _ON = ("observed", ("1",))
 _WANTED = row_choice("wanted", "Range you want", "brawling", (RANGES,), rule="d6xd6.range.bands")
@@ -67,14 +69,43 @@ def _task(inputs: Inputs) -> Task:
     return task_of(inputs, subtracts=inputs["armour_subtracts"])
 
 
+def amount(text: str) -> Ratio:
+    """A distance as readers write it, to hundredths; ``Refusal`` for anything else.
+
+    >>> str(amount("8")), str(amount("2.01"))
+    ('8/1', '201/100')
+    """
+    whole, point, part = text.strip().partition(".")
+    if not _digits(whole) or len(part) > 2 or (point and not _digits(part)) or int(whole) > MOST_DISTANCE:
+        legal = f"a number from 0 to {MOST_DISTANCE}, such as 8 or 2.5"
+        raise refuse("distance", "Distance", f"Distance must be {legal}, not “{text[:20]}”.")
+    return Ratio(int(whole + part), 10 ** len(part))
+
+
+def _digits(text: str) -> bool:
+    return 0 < len(text) <= 7 and all(one in _DIGITS for one in text)
+
+
+def _far(inputs: Inputs) -> Ratio:
+    return amount(inputs["distance"])
+
+
+def _here(inputs: Inputs) -> str:
+    """The range that the target is at."""
+    return band(_far(inputs), inputs["units"])
+
+
+def _told(inputs: Inputs, distance: Ratio) -> str:
+    return f"{number(distance)} {_unit(inputs)}"
+
+
 def _limit(inputs: Inputs, slug: str) -> int:
     return int(RANGES.row(slug).facts[inputs["units"]])
 
 
-def _gap(inputs: Inputs) -> int:
+def _gap(inputs: Inputs) -> Ratio:
     """How far away the wanted range begins; nothing for somebody who is there or nearer."""
-    distance: int = inputs["distance"]
-    return max(0, distance - _limit(inputs, inputs["wanted"]))
+    return max(Ratio(0), _far(inputs) - _limit(inputs, inputs["wanted"]))
 
 
 def _unit(inputs: Inputs) -> str:
@@ -105,10 +136,10 @@ def _closed(inputs: Inputs, far: Distribution) -> dict[str, Ratio]:
     """The chance that the gap is closed after each number of turns that are spent running."""
     gap = _gap(inputs)
 
-    def step(left: int) -> Distribution | None:
-        return far.map(lambda metres: max(0, left - metres)) if left else None
+    def step(left: Ratio) -> Distribution | None:
+        return far.map(lambda metres: max(Ratio(0), left - metres)) if left else None
 
-    return {str(turn): after[0] for turn, after in enumerate(repeat(gap, step, MOST_TURNS)) if turn}
+    return {str(turn): after[Ratio(0)] for turn, after in enumerate(repeat(gap, step, MOST_TURNS)) if turn}
 
 
 def _arrival(by_turn: dict[str, Ratio]) -> str:
@@ -125,29 +156,30 @@ def _arrival(by_turn: dict[str, Ratio]) -> str:
 
 def _odds(inputs: Inputs) -> Answer:
     far = _procedure(inputs).enumerate().sorted()
-    here, gap = band(inputs["distance"], inputs["units"]), _gap(inputs)
+    here, gap = _here(inputs), _gap(inputs)
     by_turn = _closed(inputs, far)
-    figures = tuple(
-        Figure(f"{one} {_unit(inputs)}", far[one], tone="success" if one >= gap else "failure") for one in far
+    shares = tuple(
+        Figure(f"{one} {_unit(inputs)}", far[one], tone="failure" if gap > one else "success", key=str(one))
+        for one in far
     )
     return Answer(
         _words(inputs, here, by_turn["1"]),
         figures=(
-            Figure("Range now", RANGES.row(here).label, ""),
-            Figure("To go", gap, _unit(inputs)),
-            Figure("Closed this turn", by_turn["1"], tone="success"),
-            Figure("Mean distance covered", far.mean(), _unit(inputs)),
+            Figure("Range now", RANGES.row(here).label, "", key="range"),
+            Figure("To go", number(gap), _unit(inputs), key="gap"),
+            Figure("Closed this turn", by_turn["1"], tone="success", key="closed"),
+            Figure("Mean distance covered", far.mean(), _unit(inputs), key="mean_distance"),
             *_fire(inputs, here),
-            *figures,
         ),
         charts=(
-            stacked("Distance covered this turn", figures),
+            stacked("Distance covered this turn", shares, "distance"),
             bars(
                 "Chance to be there by turns of running",
                 _arrival(by_turn),
                 "Turns",
                 by_turn,
                 "success",
+                key="by_turns",
             ),
         ),
         grids=(_weapon_grid(inputs, here),),
@@ -157,12 +189,13 @@ def _odds(inputs: Inputs) -> Answer:
 
 def _words(inputs: Inputs, here: str, chance: Ratio) -> str:
     gap, wanted = _gap(inputs), RANGES.row(inputs["wanted"]).label
-    at = f"{inputs['distance']} {_unit(inputs)} is {RANGES.row(here).label} range"
+    far = _told(inputs, _far(inputs))
+    at = f"{far} is {RANGES.row(here).label} range"
     if here == LOST:
-        at = f"At {inputs['distance']} {_unit(inputs)} the target is Lost"
+        at = f"At {far} the target is Lost"
     if not gap:
         return f"{at}: you need no run for {wanted} range."
-    closed = f"you close the {gap} {_unit(inputs)} to {wanted} range this turn"
+    closed = f"you close the {_told(inputs, gap)} to {wanted} range this turn"
     return f"{at}: {closed} {percent(chance)} of the time."
 
 
@@ -171,7 +204,10 @@ def _fire(inputs: Inputs, here: str) -> tuple[Figure, ...]:
         return ()
     focus = _fire_focus(inputs)
     chance = success(_task({**inputs, "kind": inputs["fire_kind"], "plus": 0})._replace(focus=focus))
-    return (Figure("Focus for called fire", focus, ""), Figure("Called fire succeeds", chance))
+    return (
+        Figure("Focus for called fire", focus, "", key="fire_focus"),
+        Figure("Called fire succeeds", chance, key="fire_success"),
+    )
 
 
 def _fire_focus(inputs: Inputs) -> int:
@@ -189,7 +225,15 @@ def _weapon_grid(inputs: Inputs, here: str) -> Grid:
     )
     heads = [f"{RANGES.row(one).label}{', now' if one == here else ''}" for one in ranges]
     sentence = "The damage of one success level where the weapon can be used, and else why it cannot."
-    return Grid("Weapons at these ranges", sentence, ("Weapon", *heads), rows)
+    return Grid(
+        "Weapons at these ranges",
+        sentence,
+        ("Weapon", *heads),
+        rows,
+        key="weapons",
+        column_keys=("weapon", *ranges),
+        row_keys=tuple(row.slug for row in WEAPONS.rows),
+    )
 
 
 def _use(inputs: Inputs, slug: str, at: str) -> str:
@@ -204,7 +248,7 @@ def _use(inputs: Inputs, slug: str, at: str) -> str:
 def _notes(inputs: Inputs, here: str) -> list[Step]:
     notes = []
     gap = _gap(inputs)
-    if 0 < gap <= FREE:
+    if gap and gap <= FREE:
         words = f"The free {FREE} {_unit(inputs)} are enough: you need not spend your action."
         notes.append(Step(words, "d6xd6.move.free"))
     if gap:
@@ -212,6 +256,9 @@ def _notes(inputs: Inputs, here: str) -> list[Step]:
             "Only distance is counted here: a run lasts until the countdown ends, and enemies may stop you."
         )
         notes.append(Step(words, "d6xd6.move.action"))
+    if inputs["observed"] and here != LOST:
+        words = "Fire is called only at a target that is Lost; this one can be attacked directly."
+        notes.append(Step(words, "d6xd6.range.lost"))
     if here == LOST:
         words = "Nobody can attack directly; fire must be called by an observer, and its damage is not given."
         notes.append(Step(words, "d6xd6.range.lost"))
@@ -221,11 +268,27 @@ def _notes(inputs: Inputs, here: str) -> list[Step]:
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     far, gap = run.state, _gap(inputs)
     words = f"You cover {far} {_unit(inputs)}"
-    if far >= gap:
+    if gap <= far:
         return f"{words}, enough for {RANGES.row(inputs['wanted']).label} range.", "success"
-    left = inputs["distance"] - far
+    left = _far(inputs) - far
     now = RANGES.row(band(left, inputs["units"])).label
-    return f"{words}; {left} {_unit(inputs)} are left, which is {now} range.", "failure"
+    return f"{words}; {_told(inputs, left)} are left, which is {now} range.", "failure"
+
+
+def _check(inputs: Inputs) -> None:
+    check_plus(inputs)
+    amount(inputs["distance"])
+
+
+def _closes(inputs: Inputs, far: int) -> bool:
+    return _gap(inputs) <= far
+
+
+def _effects(inputs: Inputs, far: int) -> tuple[Effect, ...]:
+    return (
+        Effect("outcome", "success" if _closes(inputs, far) else "failure"),
+        Effect("distance", far),
+    )
 
 
 MOVE = Calculator(
@@ -234,7 +297,7 @@ MOVE = Calculator(
     "Which range a distance is, what can be used there, and how likely a run gets you closer.",
     ("d6xd6.move.action", "d6xd6.range.bands", "d6xd6.weapon.range", "d6xd6.range.lost"),
     (
-        Number("distance", "Distance", 8, 0, MOST_DISTANCE, rule="d6xd6.range.bands"),
+        Text("distance", "Distance", "8", 20, help="Such as 8 or 2.5.", rule="d6xd6.range.bands"),
         Choice("units", "Measured in", "metres", _UNITS, rule="d6xd6.range.bands"),
         _WANTED.but(options=_WANTED.options[:-1]),
         kind_field("kind", "Athletics or occupation"),
@@ -255,10 +318,11 @@ MOVE = Calculator(
     _odds,
     _procedure,
     _headline,
-    check=check_plus,
+    check=_check,
     offers=run_offers,
     score=lambda _, far: far,
-    wins=lambda inputs, far: far >= _gap(inputs),
+    wins=_closes,
     won="Gap closed",
     counted=Counted("Distance", lambda _, far: far),
+    effects=_effects,
 )

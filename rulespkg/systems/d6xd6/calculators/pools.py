@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, number, percent, text_cell
+from rulespkg.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    number,
+    percent,
+    text_cell,
+)
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.field import Choice, Option, Place, Text
 from rulespkg.form import Rows
-from rulespkg.problem import refuse
 from rulespkg.systems.d6xd6 import team as pooled
+from rulespkg.systems.d6xd6.calculators.advice import gap
 from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.checks import level_odds
 from rulespkg.systems.d6xd6.inputs import (
@@ -53,35 +65,41 @@ def _names(inputs: Inputs) -> list[str]:
 
 def _team(inputs: Inputs) -> Team:
     tasks = [task_of(row, subtracts=inputs["armour_subtracts"]) for row in inputs["members"]]
-    return pooled.team(tasks, inputs["goal"], min(inputs["chosen"], len(tasks)) - 1)
+    return Team(tuple(tasks), inputs["goal"], min(inputs["chosen"], len(tasks)) - 1)
 
 
 def _check(inputs: Inputs) -> None:
-    if inputs["who"] == "team" and not inputs["peacekeeper"]:
-        label = "The leader is a Peacekeeper"
-        raise refuse("peacekeeper", label, f"{label} must be yes: nobody else can lead a Combat Team.")
+    if inputs["who"] == "team":
+        pooled.leads(inputs["leader"])
     if inputs["goal"] == "chosen" and inputs["chosen"] > len(inputs["members"]):
         raise CHOSEN.refused(inputs["chosen"], f"a whole number from 1 to {len(inputs['members'])}")
-    _team(inputs)
-    _thrown(inputs)
+    _own(inputs, _team(inputs), _thrown(inputs))
+
+
+def _typed(text: str) -> list[int]:
+    """Faces as they were typed in; 0 for what is none."""
+    parts = [one for one in text if one not in " ,;"]
+    return [int(one) if one.isascii() and one.isdigit() else 0 for one in parts]
 
 
 def _thrown(inputs: Inputs) -> tuple[int, ...]:
     """The faces that were typed in, if any; ``Refusal`` unless they are two for each member."""
     text: str = inputs["dice"]
-    if not text:
-        return ()
-    parts = text.replace(",", " ").split() if " " in text or "," in text else list(text)
-    faces = [int(part) if part.isascii() and part.isdigit() and len(part) == 1 else 0 for part in parts]
-    return pooled.thrown(faces, len(inputs["members"]))
+    return pooled.thrown(_typed(text), len(inputs["members"])) if text else ()
+
+
+def _own(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> Worth | None:
+    """What the reader's own allotment comes to; ``None`` where there is none."""
+    text: str = inputs["allotment"]
+    return pooled.given(team, dice, _typed(text)) if text else None
 
 
 def _assigner(inputs: Inputs) -> Answer:
     team, dice = _team(inputs), _thrown(inputs)
     odds = _procedure(inputs).enumerate()
     return Answer(
-        _best_words(inputs, team, dice) if dice else _odds_words(team, odds),
-        figures=_figures(team, odds),
+        _best_words(inputs, team, dice) if dice else _odds_words(inputs, team, odds),
+        figures=(*_figures(team, odds), *_own_figures(inputs, team, dice)),
         charts=_charts(inputs, team, odds),
         grids=(*((_allotment(inputs, team, dice),) if dice else ()), _compared(team, odds)),
         notes=(*(_readings(inputs, team, dice) if dice else ()), _rule_note(inputs), *house(inputs, FIELDS)),
@@ -108,12 +126,12 @@ def _best_words(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> str:
     return f"The best allotment gives {_told(inputs, worth)}. {lead}."
 
 
-def _odds_words(team: Team, odds: Distribution) -> str:
+def _odds_words(inputs: Inputs, team: Team, odds: Distribution) -> str:
     alone, everybody = pooled.apart(team), _everybody(team, odds)
-    gain = float(everybody - alone.all_succeed) * 100
+    who = "In the Combat Team" if inputs["who"] == "team" else "With the host's pooled dice"
     return (
-        f"With pooled dice everybody succeeds {percent(everybody)} of the time, against "
-        f"{percent(alone.all_succeed)} apart: {gain:.3g} points gained."
+        f"{who} everybody succeeds {percent(everybody)} of the time, against "
+        f"{percent(alone.all_succeed)} apart."
     )
 
 
@@ -123,9 +141,21 @@ def _everybody(team: Team, odds: Distribution) -> Ratio:
 
 def _figures(team: Team, odds: Distribution) -> tuple[Figure, ...]:
     return (
-        Figure("Everybody succeeds", _everybody(team, odds), tone="success"),
-        Figure("Mean levels in all", odds.expect(lambda worth: worth.levels), "levels"),
-        Figure("Mean successes", odds.expect(lambda worth: worth.successes), "successes"),
+        Figure("Everybody succeeds", _everybody(team, odds), tone="success", key="everybody"),
+        Figure("Mean levels in all", odds.expect(lambda worth: worth.levels), "levels", key="mean_levels"),
+        Figure(
+            "Mean successes", odds.expect(lambda worth: worth.successes), "successes", key="mean_successes"
+        ),
+    )
+
+
+def _own_figures(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> tuple[Figure, ...]:
+    own = _own(inputs, team, dice)
+    if own is None:
+        return ()
+    return (
+        Figure("Levels of your allotment", own.levels, "levels", key="own_levels"),
+        Figure("Successes of your allotment", own.successes, "successes", key="own_successes"),
     )
 
 
@@ -144,13 +174,22 @@ def _compared(team: Team, odds: Distribution) -> Grid:
         for name, pool, apart, unit in rows
     )
     words = "Pooled, the dice are allotted for the goal chosen above; apart, each rolls two."
-    return Grid("Pooled and apart", words, ("What", "Pooled", "Apart", "Gained"), cells)
+    keys = ("everybody", "mean_levels", "mean_successes", "mean_chosen")[: len(rows)]
+    return Grid(
+        "Pooled and apart",
+        words,
+        ("What", "Pooled", "Apart", "Gained"),
+        cells,
+        key="compared",
+        column_keys=("what", "pooled", "apart", "gained"),
+        row_keys=keys,
+    )
 
 
 def _gain(gain: Ratio, unit: str) -> str:
     sign = "−" if gain < 0 else "+"
     size = Ratio(abs(gain.num), gain.den)
-    return f"{sign}{float(size) * 100:.3g} points" if unit == "chance" else f"{sign}{number(size)}"
+    return f"{sign}{gap(size)}" if unit == "chance" else f"{sign}{number(size)}"
 
 
 def _charts(inputs: Inputs, team: Team, odds: Distribution) -> tuple[Chart, ...]:
@@ -158,11 +197,16 @@ def _charts(inputs: Inputs, team: Team, odds: Distribution) -> tuple[Chart, ...]
     alone = _apart_successes(team)
     places = [str(count) for count in range(len(team.members) + 1)]
     series = tuple(
-        Series(name, tuple((place, found[int(place)]) for place in places))
+        Series(
+            name,
+            tuple((place, found[int(place)]) for place in places),
+            key=name.lower(),
+            keys=tuple(places),
+        )
         for name, found in (("Pooled", successes), ("Apart", alone))
     )
     words = f"Pooled, {number(successes.mean())} of {len(places) - 1} succeed on average."
-    return (Chart("bars", "How many succeed", words, "Successes", series),)
+    return (Chart("bars", "How many succeed", words, "Successes", series, key="successes"),)
 
 
 def _apart_successes(team: Team) -> Distribution:
@@ -185,7 +229,15 @@ def _allotment(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> Grid:
         for name, share in zip(_names(inputs), shares, strict=True)
     )
     words = f"One allotment that gives {_told(inputs, worth)}; others may be as good."
-    return Grid("The best allotment", words, ("Member", "Dice", "Product", "Result"), rows)
+    return Grid(
+        "The best allotment",
+        words,
+        ("Member", "Dice", "Product", "Result"),
+        rows,
+        key="allotment",
+        column_keys=("member", "dice", "product", "result"),
+        row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+    )
 
 
 def _readings(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> tuple[Step, ...]:
@@ -231,15 +283,12 @@ def _counted(_: Inputs, worth: Any) -> int:
     return levels
 
 
-CHOSEN = Number(
-    "chosen",
-    "Chosen member",
-    1,
-    1,
-    MOST_MEMBERS,
-    help="The place in the list, from 1.",
-    only=("goal", ("chosen",)),
-)
+def _effects(inputs: Inputs, worth: Any) -> tuple[Effect, ...]:
+    every = (Effect("levels", worth.levels), Effect("successes", worth.successes))
+    return every if inputs["goal"] != "chosen" else (*every, Effect("chosen_levels", worth.chosen))
+
+
+CHOSEN = Place("chosen", "Chosen member", "members", MOST_MEMBERS, only=("goal", ("chosen",)))
 
 FIELDS = (
     Choice(
@@ -249,17 +298,25 @@ FIELDS = (
         (Option("team", "A Combat Team"), Option("host", "The host, for the opponents")),
         rule="d6xd6.option.team",
     ),
-    Flag(
-        "peacekeeper",
-        "The leader is a Peacekeeper",
-        True,
-        help="The host judges.",
+    Text(
+        "leader",
+        "Leader's occupation",
+        "Peacekeeper",
+        40,
+        help="Your host judges which occupations are Peacekeepers.",
         rule="d6xd6.option.team",
         only=("who", ("team",)),
     ),
     Choice("goal", "Goal", "levels", _GOALS, rule="d6xd6.option.team"),
     CHOSEN,
     Text("dice", "Dice thrown", "", 40, help="Two for each member, such as 6 5 4 1; empty for the odds."),
+    Text(
+        "allotment",
+        "Your own allotment",
+        "",
+        40,
+        help="The same dice, two for each member in order, such as 61 54; held against the best.",
+    ),
     Rows(
         "members",
         "Members",
@@ -292,5 +349,6 @@ ASSIGNER = Calculator(
     wins=_wins,
     won="Everybody succeeds",
     counted=Counted("Levels", _counted),
+    effects=_effects,
     offers=first_of("members", "First member", plus=True),
 )

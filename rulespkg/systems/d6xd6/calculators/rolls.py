@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Figure, Step
+from rulespkg.answer import Answer, Effect, Figure, percent
 from rulespkg.calculator import Calculator, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Procedure, Stage
 from rulespkg.field import Flag
-from rulespkg.plot import stacked
 from rulespkg.problem import refuse
 from rulespkg.systems.d6xd6.calculators.words import (
     LEVELS,
     house,
-    level_figures,
     level_name,
+    levels_chart,
     levels_score,
     levels_wins,
     product_chart,
+    roll_effects,
     succeeds,
 )
 from rulespkg.systems.d6xd6.checks import (
     Task,
+    bare_levels,
     level_odds,
     roll_stage,
+    signless,
     success,
 )
 from rulespkg.systems.d6xd6.countdown import initiative, number_odds
@@ -38,14 +40,17 @@ from rulespkg.systems.d6xd6.inputs import (
     kind_field,
     mods_fields,
     plus_field,
+    redirected_field,
     task_of,
 )
 from rulespkg.systems.d6xd6.offers import task_offers
 from rulespkg.systems.d6xd6.tables_checks import TIERS
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Run
+    from rulespkg.dice import Distribution, Run
     from rulespkg.field import Field
+    from rulespkg.systems.d6xd6.checks import Outcome
 
 
 def by_product_field() -> Flag:
@@ -90,10 +95,8 @@ def _share(inputs: Inputs, name: str, left: int, steps: int) -> int:
         words = f"{label} must be 0 where the difficulty is Average, not {change}."
         raise refuse(name, label, words)
     if steps and change % steps:
-        words = (
-            f"{label} must be a multiple of the {steps} steps, so that one can be bought off, not {change}."
-        )
-        raise refuse(name, label, words)
+        legal = f"a multiple of the {steps} steps, so that one can be bought off"
+        raise refuse(name, label, f"{label} must be {legal}, not {signless(change)}.")
     return change // steps * left if steps else 0
 
 
@@ -110,32 +113,39 @@ def _task_odds(inputs: Inputs) -> Answer:
     task = _task(inputs)
     chance, found = success(task), level_odds(task)
     place = number_odds(task, inputs["by_product"])
-    figures = level_figures(task)
-    likely = max(found, key=lambda one: (float(found[one]), one))
     return Answer(
-        f"{succeeds(chance)}; most often the outcome is {_outcome(likely)}.",
+        f"{succeeds(chance)}{_levels_words(found)}.",
         figures=(
-            Figure("Success", chance, tone="success"),
-            *figures,
-            Figure("Mean levels", found.mean(), "levels"),
-            Figure("Mean number on the countdown", place.mean(), ""),
+            Figure("Success", chance, tone="success", key="success"),
+            Figure("Mean levels", found.mean(), "levels", key="mean_levels"),
+            Figure("Mean number on the countdown", place.mean(), "", key="mean_number"),
+            *_bought(inputs),
         ),
-        charts=(product_chart(task), stacked("Levels", figures)),
-        notes=(*_bought(inputs), *house(inputs, FIELDS)),
+        charts=(product_chart(task), levels_chart(task)),
+        notes=house(inputs, FIELDS),
     )
 
 
-def _outcome(levels: int) -> str:
-    return level_name(levels).lower()
+def _levels_words(found: Distribution) -> str:
+    """How many levels a success has most often; nothing where there is none or no choice."""
+    good = [one for one in found if one]
+    if not good:
+        return ""
+    likely = max(good, key=lambda one: (float(found[one]), one))
+    if len(good) == 1:
+        return f", with {plural(likely, 'level')}"
+    return f", most often with {plural(likely, 'level')} ({percent(found[likely])})"
 
 
-def _bought(inputs: Inputs) -> tuple[Step, ...]:
+def _bought(inputs: Inputs) -> tuple[Figure, ...]:
+    """What the pluses leave of a difficulty, and of them (d6xd6.plus.buy-off)."""
     if not inputs["buy_off"]:
         return ()
     left = buy_off(inputs["plus"], tier(inputs["tier"]).facts["steps"])
-    now = TIERS.by("steps", left.steps).label
-    words = f"After the pluses the difficulty is {now}; pluses left over: {left.levels}."
-    return (Step(words, "d6xd6.plus.buy-off"),)
+    return (
+        Figure("Difficulty after the pluses", TIERS.by("steps", left.steps).label, "", key="difficulty"),
+        Figure("Pluses left over", left.levels, "", key="bonus_levels"),
+    )
 
 
 def _task_procedure(inputs: Inputs) -> Procedure:
@@ -166,11 +176,21 @@ def _task_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     outcome = run.state
     at = initiative(_task(inputs), outcome, inputs["by_product"])
     if not outcome.success:
-        return f"Failure with a total of {outcome.total}, at {at} on the countdown.", "failure"
+        words = f"Failure with a total of {outcome.total}, at {at} on the countdown."
+        spoiled = bare_levels(inputs["kind"], inputs["focus"], outcome.total)
+        return f"No level is left for another target. {words}" if spoiled else words, "failure"
     words = (
         f"Success with a total of {outcome.total}: {level_name(outcome.levels)}, at {at} on the countdown."
     )
     return words, "critical" if outcome.levels > 3 else "success"
+
+
+def _task_effects(inputs: Inputs, outcome: Outcome) -> tuple[Effect, ...]:
+    task = _task(inputs)
+    return (
+        *roll_effects(task, outcome),
+        Effect("number", initiative(task, outcome, inputs["by_product"])),
+    )
 
 
 FIELDS: tuple[Field, ...] = (
@@ -181,7 +201,10 @@ FIELDS: tuple[Field, ...] = (
     extra_field(),
     plus_field(),
     *folded("Difficulty, as you know it", mods_fields()),
-    *folded("Optional rules", (armour_subtracts_field(), by_product_field(), *buy_off_fields())),
+    *folded(
+        "Optional rules",
+        (redirected_field(), armour_subtracts_field(), by_product_field(), *buy_off_fields()),
+    ),
 )
 
 TASK = Calculator(
@@ -196,6 +219,7 @@ TASK = Calculator(
         "d6xd6.roll.unfamiliar",
         "d6xd6.roll.penalty-total",
         "d6xd6.turn.one-roll",
+        "d6xd6.option.missed",
     ),
     FIELDS,
     _task_odds,
@@ -206,4 +230,5 @@ TASK = Calculator(
     score=levels_score,
     wins=levels_wins,
     counted=LEVELS,
+    effects=_task_effects,
 )

@@ -4,36 +4,66 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, Step, percent
+from rulespkg.answer import Answer, Cell, Effect, Figure, Grid, Step, percent, text_cell
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice, Field, Flag, Number, Option, Text
 from rulespkg.form import Rows
 from rulespkg.plot import bars
+from rulespkg.problem import refuse
 from rulespkg.systems.d6xd6.calculators.advice import changes
-from rulespkg.systems.d6xd6.calculators.words import house
-from rulespkg.systems.d6xd6.checks import MOST_PLUS, Task, level_odds, roll
-from rulespkg.systems.d6xd6.combat import chance_of_targets
-from rulespkg.systems.d6xd6.damage import Guard, armour_steps, conscious, label_of, state_rank
-from rulespkg.systems.d6xd6.inputs import armour_field, state_field, task_of, weapon_field
+from rulespkg.systems.d6xd6.calculators.words import house, roll_effects
+from rulespkg.systems.d6xd6.checks import MOST_PLUS, Task, level_odds, missed, roll
+from rulespkg.systems.d6xd6.combat import chance_of_targets, split
+from rulespkg.systems.d6xd6.damage import (
+    MISS,
+    Guard,
+    armour_steps,
+    conscious,
+    defended,
+    label_of,
+    state_rank,
+)
+from rulespkg.systems.d6xd6.inputs import (
+    armour_field,
+    redirected_field,
+    state_field,
+    task_of,
+    weapon_field,
+)
 from rulespkg.systems.d6xd6.offers import own_offers
 from rulespkg.systems.d6xd6.setup import (
+    LISTED,
     TASER,
     attacker_fields,
+    base_field,
     leave_fields,
     range_choice,
     reach_of,
     reading_fields,
     sniper_field,
 )
-from rulespkg.systems.d6xd6.sharing import HARM, HARMED, OUT, WORST, Split, Target, Volley, best, ways
+from rulespkg.systems.d6xd6.sharing import (
+    HARM,
+    HARMED,
+    OUT,
+    WORST,
+    Split,
+    Target,
+    Volley,
+    best,
+    end,
+    many_ways,
+    ways,
+)
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
+    from rulespkg.systems.d6xd6.checks import Outcome
 
-MOST_TARGETS, MOST_AIM, MOST_LEVELS = 5, 4, 4 + MOST_PLUS
-MOST_SHOWN, MOST_ROWS = 3, 30
+MOST_TARGETS, MOST_AIM, MOST_LEVELS = 10, 10, 4 + MOST_PLUS
+MOST_ROWS, MOST_WAYS = 42, 20_000
 _GOALS = (
     Option(OUT, "Most targets knocked out or worse"),
     Option(HARMED, "Most targets harmed"),
@@ -68,37 +98,41 @@ def _name(inputs: Inputs, index: int) -> str:
 
 def _plan(inputs: Inputs, one: Split) -> str:
     parts = [f"{share} on {_name(inputs, index)}" for index, share in enumerate(one.shares) if share]
-    return " and ".join(parts)
-
-
-def _best(inputs: Inputs, found: tuple[Split, ...]) -> str:
-    """The best ways in words: of equals those that do more harm, and the first few."""
-    even = [one for one in found if one[2:] == found[0][2:]]
-    return " or ".join(_plan(inputs, one) for one in even[:MOST_SHOWN])
+    return " and ".join(", ".join(parts).rsplit(", ", 1))
 
 
 def _counted(inputs: Inputs, worth: int) -> str:
     if inputs["goal"] == WORST:
-        return label_of(worth, inputs["dead"])
+        return f"{label_of(worth, inputs['dead'])} at worst"
     if inputs["goal"] == HARM:
         return f"{plural(worth, 'step')} of harm"
     return f"{plural(worth, 'target')} {'out' if inputs['goal'] == OUT else 'harmed'}"
 
 
 def _told(inputs: Inputs, found: tuple[Split, ...]) -> str:
-    """The best split and its lead over the next one that is worth less."""
-    words = f"Best: {_best(inputs, found)} ({_counted(inputs, found[0].worth)})"
-    rest = next((one for one in found if one.worth < found[0].worth), None)
-    if rest is None:
-        return f"{words}; every other way is worth as much." if len(found) > 1 else f"{words}, the only way."
-    return f"{words}; next best: {_plan(inputs, rest)} ({_counted(inputs, rest.worth)})."
+    """One best split, of equals one that does the most harm, and how many others are as good."""
+    if not found:
+        return "Nothing is left for another target."
+    words = f"Best: {_plan(inputs, found[0])}, with {_counted(inputs, found[0].worth)}"
+    equal = sum(one[2:] == found[0][2:] for one in found) - 1
+    return f"{words} ({plural(equal, 'other')} as good)." if equal else f"{words}."
+
+
+def _levels(inputs: Inputs, levels: int) -> int:
+    """The levels to share out: those of the roll, if there are any, and the turns of aim."""
+    return levels + inputs["aim"] if levels else 0
+
+
+def _left(inputs: Inputs) -> int:
+    """The levels given in the form; one less where the attack is turned on other targets."""
+    return missed(inputs["levels"]) if inputs["redirected"] else int(inputs["levels"])
 
 
 def _odds(inputs: Inputs) -> Answer:
     task, volley = _task(inputs), _volley(inputs)
-    total = inputs["levels"] + inputs["aim"]
+    total = _levels(inputs, _left(inputs))
     found = ways(volley, total)
-    mean = level_odds(task).expect(lambda levels: best(volley, levels and levels + inputs["aim"]))
+    mean = level_odds(task).expect(lambda levels: best(volley, _levels(inputs, levels)))
     reach = {
         str(count): chance_of_targets(task, count, inputs["aim"])
         for count in range(1, len(volley.targets) + 1)
@@ -107,9 +141,9 @@ def _odds(inputs: Inputs) -> Answer:
     return Answer(
         f"{plural(total, 'level')} to share out. {_told(inputs, found)}",
         figures=(
-            Figure("The attack succeeds", reach["1"]),
-            Figure("Mean of the best split", mean, _UNITS[inputs["goal"]]),
-            Figure("Legal splits", len(found), ""),
+            Figure("Levels to share out", total, "", key="levels"),
+            Figure("The attack succeeds", reach["1"], key="success"),
+            Figure("Mean of the best split", mean, _UNITS[inputs["goal"]], key="mean_worth"),
         ),
         charts=(
             bars(
@@ -118,23 +152,69 @@ def _odds(inputs: Inputs) -> Answer:
                 "Targets",
                 reach,
                 "success",
+                key="targets",
             ),
         ),
-        grids=(_split_grid(inputs, found), _level_grid(inputs, task, volley)),
+        grids=(
+            *(_share_grid(inputs, volley, _own(inputs, total) or found[0].shares) for _ in found[:1]),
+            _split_grid(inputs, found, total),
+            _level_grid(inputs, task, volley),
+        ),
         notes=(*_notes(inputs, found), *house(inputs, (*_READINGS, *_LEAVE))),
     )
 
 
 def _choose(inputs: Inputs) -> str:
-    return _best(inputs, ways(_volley(inputs), inputs["levels"] + inputs["aim"]))
+    found = ways(_volley(inputs), _levels(inputs, _left(inputs)))
+    return _plan(inputs, found[0]) if found else "none"
+
+
+def _own(inputs: Inputs, total: int) -> tuple[int, ...]:
+    """The reader's own shares, one for each target in order; none where there are none."""
+    text: str = inputs["shares"]
+    if not text:
+        return ()
+    parts = text.replace(",", " ").replace("+", " ").split()
+    shares = [int(part) if part.isascii() and part.isdigit() and len(part) < 3 else 0 for part in parts]
+    split(state_rank(reach_of(inputs).damage), total, shares)
+    several = len(inputs["targets"])
+    if len(shares) > several:
+        words = f"{SHARES.label} must name at most the {plural(several, 'target')} there are."
+        raise refuse(SHARES.name, SHARES.label, words)
+    return (*shares, *[0] * (several - len(shares)))
+
+
+def _share_grid(inputs: Inputs, volley: Volley, shares: tuple[int, ...]) -> Grid:
+    """What one split does, step by step for each target."""
+    ranks = iter(split(volley.base, sum(shares), [one for one in shares if one]))
+    rows = []
+    for index, (share, target) in enumerate(zip(shares, volley.targets, strict=True)):
+        rank = next(ranks) if share else MISS
+        left = defended(rank, target.guard, target.state)
+        cells = (_rank(rank), _rank(left), label_of(end(volley, target, share), inputs["dead"]))
+        rows.append(
+            (text_cell(_name(inputs, index).capitalize()), text_cell(str(share)), *map(text_cell, cells))
+        )
+    title = "Your own split" if inputs["shares"] else "The best split"
+    words = "A share does the weapon's damage and a step more for each level beyond its first."
+    return Grid(
+        title,
+        words,
+        ("Target", "Levels", "Attack", "After defence", "State"),
+        tuple(rows),
+        key="shares",
+        column_keys=("target", "levels", "attack", "left", "state"),
+        row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+    )
+
+
+def _rank(rank: int) -> str:
+    return label_of(rank) if rank else "–"
 
 
 def _notes(inputs: Inputs, found: tuple[Split, ...]) -> list[Step]:
     words = "All levels are placed, one share for each target; each defends against its own share."
     notes = [Step(words, "d6xd6.option.exceptional")]
-    even = sum(one[2:] == found[0][2:] for one in found)
-    if even > MOST_SHOWN:
-        notes.append(Step(f"{even} splits are equally good; {MOST_SHOWN} are named."))
     if len(found) > MOST_ROWS:
         notes.append(Step(f"The table shows the best {MOST_ROWS} of {len(found)} splits."))
     if inputs["weapon"] == TASER:
@@ -143,7 +223,7 @@ def _notes(inputs: Inputs, found: tuple[Split, ...]) -> list[Step]:
     return [*notes, *changes(inputs, (*_READINGS, *_LEAVE), _choose)]
 
 
-def _split_grid(inputs: Inputs, found: tuple[Split, ...]) -> Grid:
+def _split_grid(inputs: Inputs, found: tuple[Split, ...], total: int) -> Grid:
     heads = [_name(inputs, index).capitalize() for index in range(len(inputs["targets"]))]
     columns = ("Split", *(f"{place}. {head}" for place, head in enumerate(heads, 1)), "Worth")
     rows = tuple(
@@ -155,8 +235,16 @@ def _split_grid(inputs: Inputs, found: tuple[Split, ...]) -> Grid:
         for one in found[:MOST_ROWS]
     )
     sentence = "Each target's levels and its state afterwards; the star marks the best for the chosen goal."
-    title = f"All ways to share out {plural(inputs['levels'] + inputs['aim'], 'level')}"
-    return Grid(title, sentence, columns, rows)
+    places = tuple(str(place) for place in range(1, len(heads) + 1))
+    return Grid(
+        f"All ways to share out {plural(total, 'level')}",
+        sentence,
+        columns,
+        rows,
+        key="splits",
+        column_keys=("split", *places, "worth"),
+        row_keys=tuple("-".join(map(str, one.shares)) for one in found[:MOST_ROWS]),
+    )
 
 
 def _end(inputs: Inputs, one: Split, index: int) -> str:
@@ -168,22 +256,29 @@ def _level_grid(inputs: Inputs, task: Task, volley: Volley) -> Grid:
     rows = []
     odds = level_odds(task)
     for levels in odds:
-        found = ways(volley, levels and levels + inputs["aim"])
+        found = ways(volley, _levels(inputs, levels))
         plan = _plan(inputs, found[0]) if found else "none"
         ends = ", ".join(label_of(end, inputs["dead"]) for end in found[0].ends) if found else "as before"
         cells = (Cell(str(levels), ""), Cell(odds[levels]), Cell(plan, ""), Cell(ends, ""))
-        rows.append((*cells, Cell(best(volley, levels and levels + inputs["aim"]), _UNITS[inputs["goal"]])))
+        rows.append((*cells, Cell(best(volley, _levels(inputs, levels)), _UNITS[inputs["goal"]])))
     columns = ("Levels rolled", "Chance", "Best split", "States afterwards", "Worth")
-    return Grid("By the levels of the roll", "Turns of aim are added to the levels.", columns, tuple(rows))
+    return Grid(
+        "By the levels of the roll",
+        "Turns of aim are added to the levels.",
+        columns,
+        tuple(rows),
+        key="by_levels",
+        column_keys=("levels", "chance", "split", "states", "worth"),
+        row_keys=tuple(map(str, odds)),
+    )
 
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     levels = run.state.levels
     if not levels:
         return "The attack fails: there is nothing to share out.", "failure"
-    found = ways(_volley(inputs), levels + inputs["aim"])
-    words = _told(inputs, found)
-    return f"{plural(levels + inputs['aim'], 'level')} to share out. {words}", "success"
+    total = _levels(inputs, levels)
+    return f"{plural(total, 'level')} to share out. {_told(inputs, ways(_volley(inputs), total))}", "success"
 
 
 def _procedure(inputs: Inputs) -> Procedure:
@@ -191,8 +286,7 @@ def _procedure(inputs: Inputs) -> Procedure:
 
 
 def _worth(inputs: Inputs, outcome: object) -> int:
-    levels: int = getattr(outcome, "levels", 0)
-    return best(_volley(inputs), levels and levels + inputs["aim"])
+    return best(_volley(inputs), _levels(inputs, getattr(outcome, "levels", 0)))
 
 
 def _succeeds(_: Inputs, outcome: object) -> bool:
@@ -206,6 +300,29 @@ def _score(inputs: Inputs, outcome: object) -> tuple[int, int]:
 
 def _check(inputs: Inputs) -> None:
     _task(inputs)
+    _own(inputs, _levels(inputs, _left(inputs)))
+    most = _levels(inputs, MOST_LEVELS)
+    if many_ways(_volley(inputs).targets, most) > MOST_WAYS:
+        words = f"Targets must be fewer, or turns of aim: {plural(most, 'level')} have too many splits."
+        raise refuse("targets", "Targets", words)
+
+
+def _effects(inputs: Inputs, outcome: Outcome) -> tuple[Effect, ...]:
+    return (
+        *roll_effects(_task(inputs), outcome),
+        Effect("shared_levels", _levels(inputs, outcome.levels)),
+        Effect("worth", _worth(inputs, outcome)),
+    )
+
+
+SHARES = Text(
+    "shares",
+    "Your own split",
+    "",
+    40,
+    help="Levels for each target in order, such as 2 1; empty for the best.",
+    rule="d6xd6.option.exceptional",
+)
 
 
 _KIND, _FOCUS, *_REST, _AIM = attacker_fields()
@@ -225,13 +342,15 @@ SPLIT = Calculator(
     ("d6xd6.option.exceptional", "d6xd6.option.aimed", "d6xd6.defence.stack"),
     (
         weapon_field(default="large-pistol"),
-        range_choice(),
+        base_field(),
+        range_choice().but(only=LISTED),
         _KIND,
         _FOCUS,
         Number(
             "levels", "Success levels", 3, 1, MOST_LEVELS, help="Those to list all splits for, without aim."
         ),
         _AIM.but(high=MOST_AIM),
+        SHARES,
         Rows(
             "targets",
             "Targets",
@@ -244,7 +363,7 @@ SPLIT = Calculator(
             rule="d6xd6.defence.stack",
         ),
         Choice("goal", "What you want", OUT, _GOALS),
-        *folded("Attacker's condition and pluses", (*_REST, sniper_field())),
+        *folded("Attacker's condition and pluses", (*_REST, redirected_field(), sniper_field())),
         *folded("The host's leave, other readings", (*_LEAVE, *_READINGS)),
     ),
     _odds,
@@ -256,4 +375,5 @@ SPLIT = Calculator(
     wins=_succeeds,
     won="The attack succeeds",
     counted=Counted("Worth of the best split", _worth),
+    effects=_effects,
 )

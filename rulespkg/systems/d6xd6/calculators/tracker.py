@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespkg.answer import Answer, Card, Meter, Press, Step
 from rulespkg.calculator import Action, Calculator, Inputs, Saved
-from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.field import Choice, Flag, Number, Option, Place, Text
 from rulespkg.form import Rows
 from rulespkg.problem import refuse
 from rulespkg.roster import Roster, Row
@@ -22,21 +22,21 @@ from rulespkg.systems.d6xd6.damage import (
     conscious,
     defended,
     label_of,
+    name_of,
 )
-from rulespkg.systems.d6xd6.inputs import armour_field, dead_field, helpless_field, slug_of, state_field
-from rulespkg.systems.d6xd6.tables_combat import KILL
+from rulespkg.systems.d6xd6.growth import MOST_HELD
+from rulespkg.systems.d6xd6.inputs import armour_field, dead_field, helpless_field, state_field
+from rulespkg.systems.d6xd6.tables_combat import DAMAGE, KILL
 from rulespkg.words import plural, signed
 
-MOST_ATTACK = OVERKILL + 2
-MOST_HELD = 8
-_DEAD = "dead"
-_SLUGS = (*(slug_of(rank) for rank in range(KILL + 1)), _DEAD)
+MOST_ATTACK, MOST_PEOPLE = OVERKILL + 5, 20
+_SLUGS = tuple(name_of(rank) for rank in range(DEAD + 1))
 
 
 def _states() -> Choice:
     """Every state, and Dead for groups that play with it."""
     field = state_field("state", "Damage")
-    return field.but(options=(*field.options, Option(_DEAD, "Dead (house rule)")))
+    return field.but(options=(*field.options, Option(_SLUGS[DEAD], "Dead (house rule)")))
 
 
 _PERSON = (
@@ -81,11 +81,17 @@ def _status(row: Row, inputs: Inputs) -> str:
     return f"{label}: unconscious and dying for {plural(row['minutes'], 'minute')}"
 
 
-def _tags(row: Row, rank: int) -> tuple[str, ...]:
+def _guard(row: Row, inputs: Inputs) -> Guard:
+    """Somebody's own defence, without Drama Points."""
+    return Guard(row["reactive"], armour_steps(row["armour"]), 0, 0, inputs["helpless"])
+
+
+def _tags(row: Row, rank: int, guard: Guard) -> tuple[str, ...]:
     points = PENALTIES[rank] if conscious(rank) else 0
-    armour = armour_steps(row["armour"])
+    off = guard.reduction(rank)
+    what = "armour" if guard.armour else "reactive defence"
     found = [f"{signed(-points)} to Focused totals, {signed(points)} to others"] if points else []
-    found += [f"armour takes off {armour}"] if armour else ["reactive defence"] if row["reactive"] else []
+    found += [f"{what} takes off {off}"] if off else []
     found += [plural(row["drama"], "Drama Point")] if row["drama"] else []
     return tuple(found)
 
@@ -102,9 +108,10 @@ def _card(row: Row, index: int, inputs: Inputs) -> Card:
         _name(row, index),
         _status(row, inputs),
         "" if conscious(rank) else "failure",
-        (Meter("Damage", rank, DEAD if inputs["dead"] else KILL, "taken"),),
-        _tags(row, rank),
+        (Meter("Damage", rank, DEAD if inputs["dead"] else KILL, "taken", "damage"),),
+        _tags(row, rank, _guard(row, inputs)),
         (*hits, *mend, *stable),
+        who,
     )
 
 
@@ -131,7 +138,7 @@ def _dying_notes(inputs: Inputs, dying: bool) -> tuple[Step, ...]:
     return (*notes, Step("The reader's rule gives three to five minutes.", "d6xd6.damage.house-dead"))
 
 
-_WHO = Number("who", "Who", 1, 1, 20, help="The place in the list, from 1.")
+_WHO = Place("who", "Who", "people", MOST_PEOPLE)
 _PEOPLE = Roster("people", _WHO)
 _SPENT = Number("spent", "Drama Points spent", 0, 0, MOST_HELD, rule="d6xd6.defence.dramatic")
 
@@ -142,8 +149,7 @@ def _hit(inputs: Inputs, args: Inputs) -> Inputs:
         legal = f"at most the {row['drama']} that are held"
         raise refuse("spent", _SPENT.label, f"{_SPENT.label} must be {legal}, not {args['spent']}.")
     rank = _rank(row, inputs)
-    own = Guard(row["reactive"], armour_steps(row["armour"]), 0, 0, inputs["helpless"])
-    guard = (own if args["defend"] else Guard())._replace(drama=args["spent"])
+    guard = (_guard(row, inputs) if args["defend"] else Guard())._replace(drama=args["spent"])
     after = accumulate(rank, defended(attack_rank_of(args["attack"]), guard, rank), inputs["dead"])
     fresh = {"minutes": 0, "stable": False} if after != rank else {}
     return _PEOPLE.put(inputs, args["who"], state=_SLUGS[after], drama=row["drama"] - args["spent"], **fresh)
@@ -155,9 +161,10 @@ def _mend(inputs: Inputs, args: Inputs) -> Inputs:
 
 
 def _stabilise(inputs: Inputs, args: Inputs) -> Inputs:
-    rank = _rank(_PEOPLE.one(inputs, args["who"]), inputs)
+    row = _PEOPLE.one(inputs, args["who"])
+    rank = _rank(row, inputs)
     if rank != KILL:
-        raise _WHO.refused(args["who"], "the place of somebody who is dying")
+        raise _WHO.refused(_name(row, args["who"] - 1), "somebody who is dying")
     return _PEOPLE.put(inputs, args["who"], stable=True)
 
 
@@ -170,7 +177,7 @@ def _minute(inputs: Inputs, _: Inputs) -> Inputs:
 
 
 _ATTACKS = tuple(
-    Option(attack_name(rank), label_of(rank), row=slug_of(rank) if rank <= OVERKILL else "")
+    Option(attack_name(rank), label_of(rank), row=DAMAGE.rows[rank].slug if rank <= OVERKILL else "")
     for rank in range(1, MOST_ATTACK + 1)
 )
 
@@ -181,7 +188,7 @@ FIELDS = (
         _PERSON,
         ({"name": "Ana", "reactive": True, "drama": 6}, {"name": "Ben", "armour": "light"}, {"name": "Thug"}),
         1,
-        20,
+        MOST_PEOPLE,
         "Character",
         folded=("state", "reactive", "armour", "drama", "minutes", "stable"),
         fold="Characters: names, defences",

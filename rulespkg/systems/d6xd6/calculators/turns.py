@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rulespkg.calculator import Action, Inputs
-from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.field import Choice, Flag, Option, Place, Text
 from rulespkg.form import Rows
 from rulespkg.roster import Roster, Row
 from rulespkg.systems.d6xd6.countdown import TOP, combined
 from rulespkg.systems.d6xd6.inputs import armour_field, damage_field, extra_field, focus_field, kind_field
 
-MOST_ACTORS = 12
-UNROLLED = -1
+MOST_ACTORS = 20
+UNROLLED = ""
 BEFORE, WITH, AFTER = "before", "", "after"
 WHOLE = "whole"
 """The group whose timing does not matter."""
@@ -24,9 +24,10 @@ _ACTOR = (
     damage_field(),
     armour_field(),
     extra_field(),
-    Number(
-        "number", "Number rolled", UNROLLED, UNROLLED, TOP, help="−1 until it is rolled.",
-        rule="d6xd6.turn.countdown",
+    Choice(
+        "number", "Number rolled", UNROLLED,
+        (Option(UNROLLED, "Not rolled"), *(Option(str(one), str(one)) for one in range(TOP, -1, -1))),
+        help="The total, from 0 to 36.", rule="d6xd6.turn.countdown",
     ),
     Choice(
         "group", "Common action", "",
@@ -58,7 +59,7 @@ ACTORS = Rows(
         {"name": "Ben", "focus": 8, "kind": "unfocused"},
         {"name": "Thug", "focus": 6},
     ),
-    2,
+    1,
     MOST_ACTORS,
     "Character",
     folded=("damage", "armour", "extra", "group", "runs", "held", "slot", "acted", "out"),
@@ -75,8 +76,8 @@ def number_of(inputs: Inputs, place: int) -> int:
     """The number on which somebody acts: with others on one task the lowest of theirs, or the whole turn."""
     row = inputs["actors"][place]
     if not row["group"]:
-        return int(row["number"])
-    together = [max(0, one["number"]) for one in inputs["actors"] if one["group"] == row["group"]]
+        return int(row["number"] or 0)
+    together = [int(one["number"] or 0) for one in inputs["actors"] if one["group"] == row["group"]]
     return combined(together, timing=row["group"] != WHOLE)[0]
 
 
@@ -102,16 +103,26 @@ def acting(inputs: Inputs) -> list[int]:
     return [i for i in left if (number_of(inputs, i), rows[i]["slot"]) == key]
 
 
-_WHO = Number("who", "Who", 1, 1, MOST_ACTORS, help="The place in the list, from 1.")
-_WHOM = Number("whom", "Around whom", 2, 1, MOST_ACTORS, help="The place in the list of who is awaited.")
-_TURN = Roster("actors", _WHO)
+def slower(inputs: Inputs, place: int) -> list[int]:
+    """Around whom somebody may break in: whoever has yet to act on a lower number (d6xd6.option.held)."""
+    mine = number_of(inputs, place)
+    return [i for i in still_to_act(inputs) if number_of(inputs, i) < mine]
+
+
+_WHO = Place("who", "Who", "actors", MOST_ACTORS)
+_WHOM = Place("whom", "Around whom", "actors", MOST_ACTORS, 2)
+_TURN, _AWAITED = Roster("actors", _WHO), Roster("actors", _WHOM)
+
+
+def _called(row: Row, place: int) -> str:
+    return row["name"] or f"character {place}"
 
 
 def _open(inputs: Inputs, place: int) -> Row:
     """The row that is meant, which must still have its action."""
     row = _TURN.one(inputs, place)
     if row["acted"] or row["out"]:
-        raise _WHO.refused(place, "the place of somebody who still has an action")
+        raise _WHO.refused(_called(row, place), "somebody who still has an action")
     return row
 
 
@@ -127,7 +138,7 @@ def _act(inputs: Inputs, args: Inputs) -> Inputs:
 def _hold(inputs: Inputs, args: Inputs) -> Inputs:
     row = _open(inputs, args["who"])
     if row["group"]:
-        raise _WHO.refused(args["who"], "the place of somebody who acts alone")
+        raise _WHO.refused(_called(row, args["who"]), "somebody who acts alone")
     return _TURN.put(inputs, args["who"], held=not row["held"], slot=WITH)
 
 
@@ -135,14 +146,12 @@ def _release(inputs: Inputs, args: Inputs) -> Inputs:
     """A held action breaks in just before or after a slower one (d6xd6.option.held)."""
     row = _open(inputs, args["who"])
     if not row["held"]:
-        raise _WHO.refused(args["who"], "the place of somebody who holds an action")
-    rows = inputs["actors"]
-    if args["whom"] > len(rows) or args["whom"] == args["who"]:
-        raise _WHOM.refused(args["whom"], "the place of somebody else in the list")
+        raise _WHO.refused(_called(row, args["who"]), "somebody who holds an action")
+    other = _AWAITED.one(inputs, args["whom"])
+    if args["whom"] - 1 not in slower(inputs, args["who"] - 1):
+        raise _WHOM.refused(_called(other, args["whom"]), "somebody slower who has not acted")
     number = number_of(inputs, args["whom"] - 1)
-    if args["whom"] - 1 not in still_to_act(inputs) or number >= row["number"]:
-        raise _WHOM.refused(args["whom"], "the place of somebody slower who has not acted")
-    return _TURN.put(inputs, args["who"], number=max(0, number), slot=args["choice"], held=False)
+    return _TURN.put(inputs, args["who"], number=str(number), slot=args["choice"], held=False)
 
 
 def _out(inputs: Inputs, args: Inputs) -> Inputs:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Chart, Figure, Series, Step, percent
+from rulespkg.answer import Chart, Effect, Figure, Series, Step, percent
 from rulespkg.calculator import Counted
 from rulespkg.dice import Ratio
+from rulespkg.plot import bars, stacked
 from rulespkg.systems.d6xd6.checks import level_odds, read
-from rulespkg.systems.d6xd6.damage import KNOCKOUT, label_of
+from rulespkg.systems.d6xd6.damage import DEAD, KNOCKOUT, label_of, name_of
 from rulespkg.systems.d6xd6.products import PAIR, products
+from rulespkg.systems.d6xd6.tables_combat import KILL
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from rulespkg.calculator import Inputs
     from rulespkg.dice import Distribution
     from rulespkg.field import Field
-    from rulespkg.systems.d6xd6.checks import Task
+    from rulespkg.systems.d6xd6.checks import Outcome, Task
 
 LEVEL_TONES = ("failure", "marginal", "success", "success", "critical")
 
@@ -36,7 +38,16 @@ def level_tone(levels: int) -> str:
 def level_figures(task: Task) -> tuple[Figure, ...]:
     """The chance of each number of levels, failure first."""
     found = level_odds(task)
-    return tuple(Figure(level_name(one), found[one], tone=level_tone(one)) for one in found)
+    return tuple(
+        Figure(level_name(one), found[one], tone=level_tone(one), key=f"levels_{one}") for one in found
+    )
+
+
+def levels_chart(task: Task) -> Chart:
+    """The chance of each number of levels, which are the keys, as one bar."""
+    made = stacked("Levels", level_figures(task), "levels")
+    found = zip(made.series, level_odds(task), strict=True)
+    return made._replace(series=tuple(one._replace(key=str(n), keys=(str(n),)) for one, n in found))
 
 
 def product_chart(task: Task) -> Chart:
@@ -51,29 +62,46 @@ def product_chart(task: Task) -> Chart:
             level_name(one),
             tuple((str(product), Ratio(shares[one].get(product, 0), PAIR.odds().total)) for product in every),
             level_tone(one),
+            f"levels_{one}",
+            tuple(map(str, every)),
         )
         for one in sorted(shares)
     )
-    good = sum(len(shares[one]) for one in shares if one)
-    words = f"{plural(good, 'product')} of {len(every)} succeed{'s' if good == 1 else ''}."
-    return Chart("bars", "The 18 products", words, "Product of the dice as they fall", series)
+    good = {product for one in shares if one for product in shares[one]}
+    some = good & set(shares.get(0, ()))
+    words = _succeeding(len(every), len(good), len(some))
+    return Chart("bars", "The 18 products", words, "Product of the dice as they fall", series, key="products")
 
 
-def state_figures(states: Distribution, dead: bool = False) -> tuple[Figure, ...]:
-    """The chance of each state, mildest first."""
-    return tuple(
-        Figure(label_of(one, dead), states[one], tone="failure" if one >= KNOCKOUT else "")
+def _succeeding(every: int, good: int, some: int) -> str:
+    """How many of all products succeed, some of them with some faces only."""
+    if some:
+        return f"Of {every} products {good - some} always succeed and {some} with some faces only."
+    return f"{plural(good, 'product')} of {every} succeed{'s' if good == 1 else ''}."
+
+
+def state_chart(title: str, states: Distribution, dead: bool = False) -> Chart:
+    """The chance of each state, mildest first, as one bar."""
+    figures = tuple(
+        Figure(label_of(one, dead), states[one], tone="failure" if one >= KNOCKOUT else "", key=name_of(one))
         for one in sorted(states)
     )
+    return stacked(title, figures, "states")
 
 
-def at_least(states: Distribution, dead: bool = False) -> dict[str, Ratio]:
-    """The chance of each state or a worse one."""
-    top = 7 if dead else 6
-    return {
-        label_of(rank, dead): states.probability(lambda one, least=rank: one >= least)  # type: ignore[misc]
-        for rank in range(1, top + 1)
-    }
+def at_least(states: Distribution, dead: bool = False) -> Chart:
+    """The chance of each state or a worse one, by the names of the states."""
+    ranks = range(1, (DEAD if dead else KILL) + 1)
+    chances = {rank: states.probability(lambda one, least=rank: one >= least) for rank in ranks}  # type: ignore[misc]
+    return bars(
+        "At least this state",
+        f"{label_of(KNOCKOUT)} or worse {percent(chances[KNOCKOUT])} of the time.",
+        "State",
+        {label_of(rank, dead): chance for rank, chance in chances.items()},
+        name="This or worse",
+        key="at_least",
+        keys=tuple(map(name_of, chances)),
+    )
 
 
 SWITCHES = (
@@ -110,6 +138,17 @@ def levels_score(_: Inputs, outcome: Any) -> int:
 def levels_wins(_: Inputs, outcome: Any) -> bool:
     """Whether a roll succeeded."""
     return bool(outcome.levels > 0)
+
+
+def roll_effects(task: Task, outcome: Outcome) -> tuple[Effect, ...]:
+    """What a roll came to."""
+    return (
+        Effect("outcome", "success" if outcome.success else "failure"),
+        Effect("product", outcome.product),
+        Effect("penalty", task.points),
+        Effect("total", outcome.total),
+        Effect("levels", outcome.levels),
+    )
 
 
 LEVELS = Counted("Levels", levels_score)

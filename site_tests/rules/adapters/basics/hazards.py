@@ -2,238 +2,385 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from typing import Any
 
-from rulespkg.systems.basics import disease, falling, hazards, pools, radiation, suffocation, travel
-from rulespkg.systems.basics.numbers import listed
-from rulespkg.systems.basics.tables import CIRCUMSTANCES, TERRAIN
-from site_tests.rules.adapters.basics.rolls import row
+from site_tests.rules import door
+from site_tests.rules.adapters.basics.words import (
+    Inputs,
+    counted,
+    enough,
+    faces,
+    finished,
+    number,
+    played,
+    row,
+    switch,
+)
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulespkg.dice import Distribution
-
-Inputs = dict[str, Any]
+OVERLAND, MARCH, CHAIN, SURVIVAL = "basics.overland", "basics.march", "basics.chain", "basics.survival"
+RADIATION, SUFFOCATION = "basics.radiation", "basics.suffocation"
+DISEASE, FALLING = "basics.disease", "basics.falling"
+VARIANTS = {"climb": ("scrapes-climb", "hazard-scrapes"), "pit": ("scrapes-pit", "hazard-pit")}
+"""Scrapes by the words of cases: the printed example, and others that cost the same."""
 
 
 def ground(name: str) -> str:
     """The row that a case means by a terrain."""
-    return travel.ROAD if name == "road" else name
+    return "road-or-path" if name == "road" else name
 
 
-def printed(table: Any, slug: str) -> str:
-    """A modifier as the source prints it, without the sign that stands before each."""
-    found = table.row(slug)
-    return table.cell(found, next(one for one in table.columns if one.key == "printed")).removeprefix("x ")
+def leg(at: int, km: Any, terrain: str, circumstances: list[str]) -> Inputs:
+    """The fields of one leg; what is named twice is set to 2, which no switch takes."""
+    weather = {f"legs.{at}.{name}": str(times) for name, times in Counter(circumstances).items()}
+    return {f"legs.{at}.km": number(km), f"legs.{at}.terrain": ground(terrain), **weather}
+
+
+def travel(i: Inputs, over: Any) -> Inputs:
+    """Who travels, how fast and how long a day; units over ten are refused to vehicles."""
+    foot = {"party": "1", "party.1.pace": number(i["speed"])}
+    speed = foot if i["mode"] == "foot" else {"speed": number(i["speed"])}
+    return {"how": str(i["mode"]), **speed, "over": number(over)}
+
+
+def passed(terrain: str = "road", circumstances: tuple[str, ...] = ()) -> str:
+    """How far full speed comes down on one leg."""
+    told = door.odds(OVERLAND, {"legs": "1", **leg(1, 1, terrain, list(circumstances))})
+    return str(told.cell("legs", "1", "modifier"))
 
 
 def terrain(i: Inputs) -> Any:
-    slug = ground(i["terrain"])
-    return {"modifier": str(travel.terrain(slug)), "printed": printed(TERRAIN, slug)}
+    modifier = passed(i["terrain"])
+    return {"modifier": modifier, "printed": row("terrain", ground(i["terrain"]))["printed"]}
 
 
 def circumstance(i: Inputs) -> Any:
-    slug = i["circumstance"]
-    return {"modifier": str(travel.circumstance(slug)), "printed": printed(CIRCUMSTANCES, slug)}
+    modifier = passed(circumstances=(i["circumstance"],))
+    return {"modifier": modifier, "printed": row("circumstances", i["circumstance"])["printed"]}
 
 
-def leg(i: Inputs) -> travel.Leg:
-    return travel.Leg(i.get("km", 0), ground(i["terrain"]), i["circumstances"])
+def day(i: Inputs) -> Any:
+    flat = {"legs": "1", **leg(1, 1, i["terrain"], i["circumstances"]), **travel(i, i["units_over"])}
+    return {"km": str(door.odds(OVERLAND, flat).cell("legs", "1", "km_a_day"))}
 
 
 def legs(i: Inputs) -> Any:
-    found = travel.journey(
-        i["mode"],
-        i["speed"],
-        i["units_over_per_day"],
-        [leg(one) for one in listed(i["legs"], "legs", "Legs")],
-    )
+    flat = {"legs": number(len(i["legs"])), **travel(i, i["units_over_per_day"])}
+    for at, one in enumerate(i["legs"], 1):
+        flat |= leg(at, one["km"], one["terrain"], one["circumstances"])
+    told = door.odds(OVERLAND, flat)
+    units = [str(one) for one in told.column("legs", "units").values()]
     return {
-        "units_per_leg": [str(one) for one in found.units_per_leg],
-        "units": str(found.units),
-        "days": str(found.days),
-        "whole_days": found.whole_days,
+        "units_per_leg": units[:-1],
+        "units": units[-1],
+        "days": str(told.figure("days")),
+        "whole_days": told.figure("whole_days"),
     }
+
+
+def thresholds(told: door.Told, grid: str, column: str = "threshold", most: int | None = None) -> list[int]:
+    """The thresholds of the checks that are made, from a column with one row a check."""
+    found = [int(str(one)) for one in told.column(grid, column).values() if str(one) != "none"]
+    return found if most is None else found[:most]
 
 
 def march(i: Inputs) -> Any:
-    thresholds = travel.march_thresholds(i["units_over"])
-    return {"thresholds": list(thresholds), "units": travel.UNITS + len(thresholds)}
-
-
-def joint(odds: Distribution) -> list[list[Any]]:
-    return [[*state, str(odds[state])] for state in sorted(odds)]
-
-
-def mount(i: Inputs) -> Any:
     over = i["units_over"]
-    rider = travel.march_thresholds(over, 0)
+    told = door.odds(MARCH, {"over": number(over)})
     return {
-        "mount_thresholds": list(travel.march_thresholds(over)),
-        "rider_thresholds": list(rider),
-        "mount_hp_loss_pmf": row(travel.mount(i["mount_grit"], over).enumerate(), 2 * over),
-        "rider_joint": joint(hazards.wear(i["rider_grit"], rider, penalty=False).enumerate()),
+        "thresholds": thresholds(told, "plan", most=over),
+        "units": told.cell("plan", str(over), "units"),
     }
 
 
-def chain(pool: int, thresholds: Sequence[int], i: Inputs, failure: str, draw: str) -> Any:
-    """What every list of checks gives."""
-    odds = hazards.wear(pool, thresholds, draw != hazards.NONE, i["fatigue_penalty"]).enumerate()
+def joint(told: door.Told) -> list[list[Any]]:
+    """Failures, draws and their chance, where there is one."""
+    grid = told.grid("joint")
+    cells = [
+        [int(failures), int(draws), str(cell.value)]
+        for failures, row_ in zip(grid.row_keys, grid.rows, strict=True)
+        for draws, cell in zip(grid.column_keys[1:], row_[1:], strict=True)
+    ]
+    return [one for one in cells if one[2] != "0/1"]
+
+
+def worn(told: door.Told, needed: list[int], failure: str, draw: str) -> Any:
+    """What every list of checks gives; where a draw costs nothing there is no mean of them."""
     return {
-        "thresholds": list(thresholds),
-        "joint": joint(odds),
-        "expected_failures": str(odds.expect(lambda state: state.failures)),
-        "expected_draws": str(odds.expect(lambda state: state.draws)),
-        "unscathed": str(odds[hazards.Wear(0, 0)]),
+        "thresholds": needed,
+        "joint": joint(told),
+        "expected_failures": str(told.figure("mean_failures")),
+        "expected_draws": "0/1" if draw == "none" else str(told.figure("mean_draws")),
+        "unscathed": str(told.figure("unscathed")),
         "failure_level": failure,
         "draw_level": draw,
     }
 
 
-def elements_row(i: Inputs) -> Any:
-    return hazards.weather(i["level"])
+def march_odds(i: Inputs) -> Any:
+    over = i["units_over"]
+    flat = {name: number(i[name]) for name in ("grit",)}
+    flat |= {"over": number(over), "fatigue_penalty": switch(i["fatigue_penalty"])}
+    told = door.odds(MARCH, flat)
+    costs = [row("march", f"march-{one}")["traveler"] for one in ("failure", "draw")]
+    return worn(told, thresholds(told, "plan", most=over), *costs)
+
+
+def mount(i: Inputs) -> Any:
+    over = i["units_over"]
+    flat = {
+        "how": "mount",
+        "grit": number(i["rider_grit"]),
+        "mount_grit": number(i["mount_grit"]),
+        "over": number(over),
+        "fatigue_penalty": "0",
+    }
+    told = door.odds(MARCH, flat)
+    return {
+        "mount_thresholds": thresholds(told, "plan", "mount_threshold", over),
+        "rider_thresholds": thresholds(told, "plan", most=over),
+        "mount_hp_loss_pmf": counted(told.points("mount_loss"), 2 * over),
+        "rider_joint": joint(told),
+    }
+
+
+def chain(i: Inputs, what: str, facts: Inputs, **more: str) -> Any:
+    """A chain of checks against one hazard."""
+    flat = {"what": what, "pool": number(i["pool"]), "fatigue_penalty": switch(i["fatigue_penalty"]), **more}
+    told = door.odds(CHAIN, flat)
+    return worn(told, thresholds(told, "checks"), facts["failure"], facts["draw"])
+
+
+def hazard(name: str) -> Inputs:
+    """What a failure and a draw cost."""
+    return row("hazards", f"hazard-{name}")
+
+
+def weather(level: str) -> Inputs:
+    """The row of a heat or cold level that the chain of checks knows; ``Refusal`` where it is neither."""
+    door.odds(CHAIN, {"what": str(level)})
+    cold = level in ("cold", "freezing", "sub-zero")
+    return row("cold" if cold else "heat", level)
+
+
+def daily(name: str) -> Any:
+    return lambda i: chain(i, f"hazard-{name}", hazard(name), days=number(i["days"]))
 
 
 def elements(i: Inputs) -> Any:
-    found = hazards.weather(i["level"])
-    checks = hazards.days(i["days"]) * found["checks_per_day"]
-    thresholds = hazards.repeated(found["threshold"], checks)
-    return chain(i["pool"], thresholds, i, found["failure"], found["draw"])
+    return chain(i, str(i["level"]), weather(i["level"]), days=number(i["days"]))
 
 
 def thirst(i: Inputs) -> Any:
-    checks = hazards.thirst(i["climate"]) * hazards.days(i["days"])
-    return chain(i["pool"], hazards.rising(checks, "Days"), i, "long", hazards.NONE)
+    more = {"days": number(i["days"]), "climate": str(i["climate"])}
+    return chain(i, "hazard-dehydration", hazard("dehydration"), **more)
+
+
+def thirst_checks(i: Inputs) -> Any:
+    flat = {"what": "hazard-dehydration", "days": "1", "climate": str(i["climate"])}
+    return door.odds(CHAIN, flat).figure("checks")
+
+
+def sleep_needed(i: Inputs) -> Any:
+    flat = {"what": "hazard-sleep", "days": number(i["days_missed"])}
+    return {"hours": door.odds(CHAIN, flat).figure("sleep_needed")}
+
+
+def like(variant: Any) -> tuple[str, str]:
+    """The printed example of a kind of scrapes, and those that cost the same; an unknown kind as it is."""
+    return VARIANTS.get(str(variant), (str(variant), str(variant)))
 
 
 def scrapes(i: Inputs) -> Any:
-    _, failure, draw = hazards.variant(i["variant"])
-    return chain(i["pool"], hazards.repeated(i["threshold"], i["checks"]), i, failure, draw)
+    """The threshold is that of the printed example."""
+    example, others = like(i["variant"])
+    size = enough(*i["hits"])
+    flat = {
+        "what": others,
+        "pool": number(size),
+        "threshold": number(row("scrapes", example)["threshold"]),
+        "checks": number(len(i["hits"])),
+        "fatigue_penalty": "0",
+    }
+    told = finished(CHAIN, flat, [face for one in i["hits"] for face in faces(one, size)])
+    return {kind: told.effect(kind) for kind in ("short", "temporary", "long")}
+
+
+def scrapes_odds(i: Inputs) -> Any:
+    more = {name: number(i[name]) for name in ("threshold", "checks")}
+    example, others = like(i["variant"])
+    return chain(i, others, row("scrapes", example), **more)
+
+
+def worked(hours: Any, every: Any) -> Inputs:
+    return {"what": "hazard-strenuous", "hours": number(hours), "every": number(every)}
+
+
+def strenuous_odds(i: Inputs) -> Any:
+    """So many hours, with a check after each."""
+    more = {**worked(i["checks"], 1), "threshold": number(i["threshold"])}
+    del more["what"]
+    return chain(i, "hazard-strenuous", hazard("strenuous"), **more)
 
 
 def activity(i: Inputs) -> Any:
-    athletics, endurance = hazards.activity(i["activity"])
-    return {"athletics_checks": athletics, "endurance_checks": endurance}
+    """Both kinds of checks are in the row, and the chain makes all of them."""
+    facts = row("scrapes", i["activity"])
+    told = door.odds(CHAIN, {"what": i["activity"]})
+    found = {f"{name}_checks": facts[f"{name}_checks"] for name in ("athletics", "endurance")}
+    assert told.figure("checks") == sum(found.values())
+    return found
+
+
+def radiation_odds(i: Inputs) -> Any:
+    flat = {name: number(i[name]) for name in ("grit", "level", "exposures")}
+    told = door.odds(RADIATION, {**flat, "fatigue_penalty": switch(i["fatigue_penalty"])})
+    facts = hazard("radiation")
+    return worn(told, thresholds(told, "exposures"), facts["failure"], facts["draw"])
 
 
 def radiation_damage(i: Inputs) -> Any:
-    odds = radiation.damage(i["endurance"], i["savvy"], i["total_damage"]).enumerate()
-    return {end: str(odds[radiation.Fate(end)]) for end in radiation.ENDS}
+    flat = {"stage": "damage", "lost": number(i["total_damage"])}
+    told = door.odds(RADIATION, {**flat, **{name: number(i[name]) for name in ("endurance", "savvy")}})
+    return {end: str(told.figure(end)) for end in ("functions", "ghoul", "dies")}
 
 
-def suffocate(i: Inputs) -> Any:
-    short = i["short_boxes"]
-    made = suffocation.course(i["grit"], short, i["long_boxes"], i["rounds"], i["fatigue_penalty"])
-    odds = made.enumerate().map(lambda state: suffocation.condition(state, short))
-    return {name.replace(" ", "_"): str(odds[name]) for name in suffocation.STATES}
+def breath(i: Inputs) -> Any:
+    told = door.odds(SUFFOCATION, {"body": number(i["body"]), "aware": switch(i["aware"])})
+    return told.figure("breath")
+
+
+def revive(i: Inputs) -> Any:
+    """Somebody without a short box left, who fails as many checks as long boxes are to be filled."""
+    filled = i["long_filled"]
+    flat = {"aware": "0", "grit": "0", "short": "0", "long": number(filled), "rounds": number(filled)}
+    return {"threshold": played(SUFFOCATION, flat, {}).effect("revive_threshold")}
+
+
+def suffocation_odds(i: Inputs) -> Any:
+    flat = {"aware": "0", "fatigue_penalty": switch(i["fatigue_penalty"])}
+    names = {"grit": "grit", "short": "short_boxes", "long": "long_boxes", "rounds": "rounds"}
+    told = door.odds(SUFFOCATION, {**flat, **{key: number(i[name]) for key, name in names.items()}})
+    return {name: str(told.figure(name)) for name in ("conscious", "blacked_out", "dead")}
+
+
+GAINED = {
+    "temporary": {"hungry": "0", "thirst": "", "sleepless": "1"},
+    "short": {"hungry": "1", "thirst": "", "sleepless": "0"},
+    "long": {"hungry": "0", "thirst": "thirst-normal", "sleepless": "0"},
+}
+"""What one bad day without sleep (a draw), food (a failure) or water (a failure) costs."""
 
 
 def fatigue(i: Inputs) -> Any:
-    boxes, held = hazards.levels(i["boxes"], i["held"])
-    found = hazards.add(boxes, held, i["add"])
-    return {
-        "temporary": found.temporary,
-        "short": found.short,
-        "long": found.long,
-        "hp_damage": found.hp,
-    }
+    """One bad day on a sheet with these boxes."""
+    kind = i["add"]
+    sheet = {}
+    for one in ("temporary", "short", "long"):
+        sheet |= {f"boxes_{one}": number(i["boxes"][one]), f"held_{one}": number(i["held"][one])}
+    suffered = GAINED.get(str(kind), {"thirst": str(kind)})
+    flat = {**sheet, **suffered, "pool": "1", "days": "1", "fatigue_penalty": "0"}
+    told = finished(SURVIVAL, flat, faces(int(kind == "temporary"), 1))
+    found = {one: told.effect(one) for one in ("temporary", "short", "long")}
+    return {**found, "hp_damage": told.effect("hp")}
 
 
-def disease_row(i: Inputs) -> Any:
-    return disease.disease(i["disease"])
+def own(i: Inputs, **more: str) -> Inputs:
+    """A disease by its numbers."""
+    found = {"disease": "", "threshold": number(i["threshold"])}
+    costs = {key: i[f"{key}_level"] for key in ("failure", "draw") if f"{key}_level" in i}
+    return {**found, **{key: str(kind) for key, kind in costs.items()}, **more}
 
 
 def catch(i: Inputs) -> Any:
-    odds = disease.catch(i["grit"], i["threshold"], i["drew_in_last_24h"])
-    return {
-        "effective_threshold": disease.met_again(i["threshold"], i["drew_in_last_24h"]),
-        "healthy": str(odds.success),
-        "healthy_but_weakened": str(odds.draw),
-        "caught": str(odds.failure),
-    }
+    more = {"grit": number(i["grit"]), "drew": switch(i["drew_in_last_24h"])}
+    told = door.odds(DISEASE, own(i, stage="contact", **more))
+    ends = {name: str(told.figure(name)) for name in ("healthy", "healthy_but_weakened", "caught")}
+    return {"effective_threshold": told.figure("threshold"), **ends}
 
 
 def disease_day(i: Inputs) -> Any:
-    threshold, cured, cost = disease.day(i["threshold"], i["hits"], i["failure_level"], i["draw_level"])
-    return {"threshold": threshold, "cured": cured, "fatigue": cost}
-
-
-def course(i: Inputs) -> Any:
-    patient = disease.Patient(
-        i["grit"],
-        disease.carer(i["medic"]),
-        resting=i["resting"],
-        penalty=i["fatigue_penalty"],
-        failure=i["failure_level"],
-        draw=i["draw_level"],
-    )
-    found = disease.outlook(i["threshold"], patient, i["days"])
-    days = {"expected_days_to_cure": found.days and str(found.days)}
+    """One day's save; the kind of fatigue is the one of which there is a level."""
+    size = enough(i["hits"])
+    flat = own(i, days="1", grit=number(size), resting="0", care="none")
+    told = finished(DISEASE, flat, faces(i["hits"], size))
+    gained = [kind for kind in ("temporary", "short", "long") if told.effect(kind)]
     return {
-        "cured_by_day": [str(one) for one in found.by_day],
-        "expected_failures": str(found.failures),
-        "expected_draws": str(found.draws),
-        **({} if i["fatigue_penalty"] else days),
+        "threshold": told.effect("threshold"),
+        "cured": bool(told.effect("cured")),
+        "fatigue": gained[0] if gained else "none",
     }
 
 
+def course(i: Inputs) -> Any:
+    cared = {"care": "none"} if i["medic"] is None else {"care": "carer", "medic": number(i["medic"])}
+    flat = {
+        **own(i, **cared),
+        "grit": number(i["grit"]),
+        "days": number(i["days"]),
+        "resting": switch(i["resting"]),
+        "fatigue_penalty": switch(i["fatigue_penalty"]),
+    }
+    told = door.odds(DISEASE, flat)
+    found = {
+        "cured_by_day": [str(one) for one in told.points("cured_by", "cured").values()],
+        "expected_failures": str(told.figure("mean_failures")),
+        "expected_draws": str(told.figure("mean_draws")),
+    }
+    if i["fatigue_penalty"]:
+        return found
+    means = [str(one.value) for one in told.answer.figures if one.key == "mean_days"]
+    return {**found, "expected_days_to_cure": means[0] if means else None}
+
+
+def fallen(i: Inputs, **more: str) -> door.Told:
+    return door.odds(FALLING, {"meters": number(i["metres"]), "soft": switch(i["soft"]), **more})
+
+
 def fall(i: Inputs) -> Any:
-    dice = falling.dv(i["metres"], i["soft"])
     tried = i["acrobatics"] is not None
-    acrobatics = pools.ready(i["acrobatics"]) if tried else None
-    odds = falling.procedure(dice, acrobatics, pools.ready(i["fortitude"], exempt=True)).enumerate()
-    damage = odds.map(lambda one: one.loss)
+    tries = {"tries": "1", "acrobatics": number(i["acrobatics"])} if tried else {"tries": "0"}
+    told = fallen(i, fortitude=number(i["fortitude"]), **tries)
     return {
-        "dv": dice,
-        "damage_pmf": row(damage, dice),
-        "expected_damage": str(damage.mean()),
-        "stays_standing": str(odds.probability(lambda one: one.stands)) if tried else None,
+        "dv": told.figure("dv"),
+        "damage_pmf": counted(told.points("loss")),
+        "expected_damage": str(told.figure("mean_loss")),
+        "stays_standing": str(told.figure("stands")) if tried else None,
     }
 
 
 ADAPTERS = {
     "basics.travel.terrain": terrain,
     "basics.travel.circumstance": circumstance,
-    "basics.travel.day": lambda i: {
-        "km": str(travel.day(i["mode"], i["speed"], leg(i), i["units_over"])),
-    },
+    "basics.travel.day": day,
     "basics.travel.legs": legs,
     "basics.travel.forced-march": march,
-    "basics.travel.forced-march.odds": lambda i: chain(
-        i["grit"], travel.march_thresholds(i["units_over"]), i, "short", "temporary"
-    ),
+    "basics.travel.forced-march.odds": march_odds,
     "basics.travel.forced-march.mount.odds": mount,
-    "basics.hazard.elements": elements_row,
+    "basics.hazard.elements": lambda i: weather(i["level"]),
     "basics.hazard.elements.odds": elements,
-    "basics.hazard.starvation.odds": lambda i: chain(
-        i["pool"], hazards.rising(i["days"], "Days"), i, "short", hazards.NONE
-    ),
-    "basics.hazard.sleep-deprivation.odds": lambda i: chain(
-        i["pool"], hazards.rising(i["days"], "Days"), i, "short", "temporary"
-    ),
-    "basics.hazard.sleep-deprivation.recovery": lambda i: {"hours": hazards.sleep_needed(i["days_missed"])},
-    "basics.hazard.dehydration.checks": lambda i: hazards.thirst(i["climate"]),
+    "basics.hazard.starvation.odds": daily("starvation"),
+    "basics.hazard.sleep-deprivation.odds": daily("sleep"),
+    "basics.hazard.sleep-deprivation.recovery": sleep_needed,
+    "basics.hazard.dehydration.checks": thirst_checks,
     "basics.hazard.dehydration.odds": thirst,
-    "basics.hazard.scrapes": lambda i: hazards.scrapes(i["variant"], i["hits"]),
-    "basics.hazard.scrapes.odds": scrapes,
-    "basics.hazard.strenuous.checks": lambda i: hazards.strenuous_checks(i["hours"], i["interval_hours"]),
-    "basics.hazard.strenuous.odds": lambda i: chain(
-        i["pool"], hazards.repeated(i["threshold"], i["checks"]), i, "short", "temporary"
-    ),
+    "basics.hazard.scrapes": scrapes,
+    "basics.hazard.scrapes.odds": scrapes_odds,
+    "basics.hazard.strenuous.checks": lambda i: door.odds(
+        CHAIN, worked(i["hours"], i["interval_hours"])
+    ).figure("checks"),
+    "basics.hazard.strenuous.odds": strenuous_odds,
     "basics.hazard.combined-activity": activity,
-    "basics.hazard.radiation.odds": lambda i: chain(
-        i["grit"], hazards.repeated(i["level"], i["exposures"], "Exposures"), i, "long", "short"
-    ),
+    "basics.hazard.radiation.odds": radiation_odds,
     "basics.hazard.radiation.damage.odds": radiation_damage,
-    "basics.hazard.suffocation.breath": lambda i: suffocation.breath(i["body"], i["aware"]),
-    "basics.hazard.suffocation.revive": lambda i: {"threshold": suffocation.revive(i["long_filled"])},
-    "basics.hazard.suffocation.odds": suffocate,
+    "basics.hazard.suffocation.breath": breath,
+    "basics.hazard.suffocation.revive": revive,
+    "basics.hazard.suffocation.odds": suffocation_odds,
     "basics.hazard.fatigue.add": fatigue,
-    "basics.hazard.disease": disease_row,
+    "basics.hazard.disease": lambda i: row("diseases", i["disease"]),
     "basics.hazard.disease.catch.odds": catch,
     "basics.hazard.disease.day": disease_day,
     "basics.hazard.disease.course.odds": course,
-    "basics.hazard.falling": lambda i: {"dv": falling.dv(i["metres"], i["soft"])},
+    "basics.hazard.falling": lambda i: {"dv": fallen(i).figure("dv")},
     "basics.hazard.falling.odds": fall,
 }

@@ -4,88 +4,109 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.systems.basics import levels, recovery
-from site_tests.rules.adapters.basics.rolls import row
+from site_tests.rules import door
+from site_tests.rules.adapters.basics.words import Inputs, counted, number, played, row, switch, together
 
-Inputs = dict[str, Any]
-
-
-def breather(i: Inputs) -> Any:
-    return recovery.breather(
-        i["recovery_pool"],
-        i["hp_dice"],
-        i["pp_dice"],
-        i["hp_hits"],
-        i["pp_hits"],
-        i["recovery_rate"],
-        i["missing_hp"],
-        i["missing_pp"],
-        i["temporary_fatigue"],
-        i["breathers_today"],
-        i.get("hazard", False),
-    )._asdict()
+BREATHER, SLEEP, CARE, LEVELS = "basics.breather", "basics.sleep", "basics.care", "basics.levels"
 
 
-def breather_odds(i: Inputs) -> Any:
-    hp = recovery.gain(i["hp_dice"], i["missing_hp"])
-    pp = recovery.gain(i["pp_dice"], i["missing_pp"], i["recovery_rate"])
+def resting(i: Inputs) -> Inputs:
+    """The fields of a breather; nothing in particular is wanted of it."""
+    spent = [i["hp_dice"], i["pp_dice"]]
     return {
-        "hp_pmf": row(hp),
-        "pp_pmf": row(pp),
-        "expected_hp": str(hp.mean()),
-        "expected_pp": str(pp.mean()),
+        "rate": number(i["recovery_rate"]),
+        "missing_hp": number(i["missing_hp"]),
+        "missing_pp": number(i["missing_pp"]),
+        "pool": number(i["recovery_pool"]) if "recovery_pool" in i else together(spent),
+        "spend": together(spent),
+        "hp_dice": number(i["hp_dice"]),
+        "want_hp": "0",
+        "want_pp": "0",
     }
 
 
+def breather(i: Inputs) -> Any:
+    flat = {
+        **resting(i),
+        "temporary": number(i["temporary_fatigue"]),
+        "taken": number(i["breathers_today"]),
+        "hazard": switch(i.get("hazard", False)),
+    }
+    told = played(BREATHER, flat, {"HP": i["hp_hits"], "PP": i["pp_hits"]})
+    return {
+        "hp": told.effect("hp"),
+        "pp": told.effect("pp"),
+        "recovery_pool_left": told.effect("recovery_pool"),
+        "temporary_fatigue": told.effect("temporary"),
+        "breathers_today": told.effect("breathers_today"),
+    }
+
+
+def breather_odds(i: Inputs) -> Any:
+    told = door.odds(BREATHER, resting(i))
+    found: Inputs = {f"{name}_pmf": counted(told.points("back", name)) for name in ("hp", "pp")}
+    return found | {f"expected_{name}": str(told.figure(f"mean_{name}")) for name in ("hp", "pp")}
+
+
 def sleep(i: Inputs) -> Any:
-    return recovery.sleep(
-        i["hp"],
-        i["max_hp"],
-        i["pp"],
-        i["max_pp"],
-        i["recovery_rate"],
-        i["recovery_pool_left"],
-        i["pool_hits"],
-        i["max_recovery_pool"],
-        i["temporary_fatigue"],
-        i["short_fatigue"],
-        i["long_fatigue"],
-        i["hazard"],
-    )._asdict()
+    """All leftover dice are rolled for HP."""
+    flat = {
+        **{name: number(i[name]) for name in ("hp", "max_hp", "pp", "max_pp")},
+        **{kind: number(i[f"{kind}_fatigue"]) for kind in ("temporary", "short", "long")},
+        "rate": number(i["recovery_rate"]),
+        "pool": number(i["max_recovery_pool"]),
+        "left": number(i["recovery_pool_left"]),
+        "suffers": {True: "hazard", False: "nothing"}.get(i["hazard"], str(i["hazard"])),
+    }
+    told = played(SLEEP, flat, {"Recovery dice": i["pool_hits"]})
+    kept = {name: told.effect(name) for name in ("hp", "pp", "recovery_pool")}
+    return kept | {f"{kind}_fatigue": told.effect(kind) for kind in ("temporary", "short", "long")}
 
 
 def care(i: Inputs) -> Any:
-    found = recovery.care(i["medic"], i["self_care"])
+    told = door.odds(CARE, {"medic": number(i["medic"]), "self_care": switch(i["self_care"])})
     return {
-        "dice": found.dice.dice,
-        "hit_on": list(found.dice.hit_on),
-        "max_patients": found.patients,
+        "dice": told.figure("dice"),
+        "hit_on": [int(face) for face in str(told.figure("hit_on")).split()],
+        "max_patients": told.figure("patients"),
     }
 
 
 def level(i: Inputs) -> Any:
-    reached, left = levels.level(i["xp"])
-    return {"level": reached, "xp_to_next": left}
+    told = door.odds(LEVELS, {"method": "xp", "xp": number(i["xp"])})
+    return {name: told.figure(name) for name in ("level", "xp_to_next")}
+
+
+def session(i: Inputs) -> Any:
+    flat = {name: number(i[name]) for name in ("objectives", "roleplay")}
+    told = door.odds(LEVELS, {"method": "xp", **flat, "brief": switch(i["short"])})
+    return {"xp": told.figure("session_xp")}
+
+
+def bank(i: Inputs) -> Any:
+    told = door.odds(LEVELS, {name: number(i[name]) for name in ("banked", "gained", "spent")})
+    return {name: told.figure(name) for name in ("banked", "must_spend")}
 
 
 def rank(i: Inputs) -> Any:
-    found = levels.rank(i["level"])
-    return {"rank": found, "title": levels.row(found).facts["title"]}
+    told = door.odds(LEVELS, {"method": "session", "level": number(i["level"])})
+    return {name: told.figure(name) for name in ("rank", "title")}
 
 
 def rank_row(i: Inputs) -> Any:
-    facts = levels.row(i["rank"]).facts
+    facts = row("ranks", f"rank-{number(i['rank'])}")
     return {name: facts[name] for name in ("level_from", "level_to", "title")}
 
 
-def tier_row(i: Inputs) -> Any:
-    facts = levels.row(i["tier"], "tier", "Tier").facts
-    return {"title": facts["caster"], "augment": facts["augment"]}
-
-
 def tier(i: Inputs) -> Any:
-    found = levels.tier(i["style_perk_level"])
-    return {"tier": found, **tier_row({"tier": found})}
+    told = door.odds(LEVELS, {"caster": "1", "style": number(i["style_perk_level"])})
+    names = {"tier": "tier", "title": "caster", "augment": "augment"}
+    return {name: told.figure(key) for name, key in names.items()}
+
+
+def tier_row(i: Inputs) -> Any:
+    facts = row("ranks", f"rank-{number(i['tier'])}")
+    return {"title": facts["caster"], "augment": facts["augment"]}
 
 
 ADAPTERS = {
@@ -94,13 +115,11 @@ ADAPTERS = {
     "basics.recovery.sleep": sleep,
     "basics.recovery.long-term-care": care,
     "basics.level.xp": level,
-    "basics.level.xp-session": lambda i: {
-        "xp": levels.session(i["objectives"], i["roleplay"], i["short"]),
-    },
-    "basics.level.bank": lambda i: levels.bank(i["banked"], i["gained"], i["spent"])._asdict(),
+    "basics.level.xp-session": session,
+    "basics.level.bank": bank,
     "basics.rank": rank,
     "basics.rank.row": rank_row,
     "basics.tier": tier,
     "basics.tier.row": tier_row,
-    "basics.race.base-pace": lambda i: levels.base_pace(i["race"]),
+    "basics.race.base-pace": lambda i: row("races", f"race-{i['race']}")["base_pace"],
 }

@@ -6,10 +6,11 @@ from typing import Any
 
 from rulespkg.dice import WrongFace
 from rulespkg.problem import Refusal
-from site_tests.rules.adapters.buskit import harm, people, rolls
+from site_tests.rules.adapters.buskit import fights, harm, people, rolls, tasks
+from site_tests.rules.adapters.buskit.shown import NotAccepted
 
-REFUSALS = (Refusal, WrongFace)
-ADAPTERS = {**rolls.ADAPTERS, **harm.ADAPTERS, **people.ADAPTERS}
+REFUSALS = (Refusal, WrongFace, NotAccepted)
+ADAPTERS = {**rolls.ADAPTERS, **tasks.ADAPTERS, **fights.ADAPTERS, **harm.ADAPTERS, **people.ADAPTERS}
 
 
 def adapter(case: dict[str, Any]) -> Any:

@@ -1,226 +1,191 @@
-"""Adapters for attacks, damage, armor, health and healing."""
+"""Adapters for harm: single rolls with given dice, the state of combatants, healing."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rulespkg.dice import Procedure, Stage
-from rulespkg.systems.buskit import checks, concessions, damage, recovery
-from rulespkg.systems.buskit.attack import (
-    Ablative,
-    Attack,
-    Blow,
-    Foe,
-    ablative_stage,
-    assault,
-    attack_procedure,
-    spend_ablative,
-)
-from rulespkg.systems.buskit.damage import Harm, Health
-from site_tests.rules.adapters.buskit.shown import Inputs, faces, part, pmf
+from site_tests.rules import door
+from site_tests.rules.adapters.buskit.fights import ATTACK, form
+from site_tests.rules.adapters.buskit.shown import Inputs, NotAccepted, filled, finished, pool, texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+DESK = "buskit.concessions"
+TRACKER = "buskit.tracker"
+ANY = {"trait": "d12"}
+"""A die that can show every total."""
 
 
-def concessions_(i: Inputs) -> Any:
-    return {"needed": checks.concessions_needed(i["actor_total"] - i["opposition_total"])}
+def hit(flat: Inputs, margin: int, dice_total: int) -> int:
+    """The damage of a hit by this margin, with these damage dice and no armor: all of it is Shock."""
+    given = form({"attack": ANY, "defense": ANY, "damage": ANY, "toughness": {"trait": "d4"}}) | flat
+    known = [1 + margin, 1]
+    if door.resolve(ATTACK, given, known).answer.waiting:
+        known.append(dice_total)
+    told = filled(ATTACK, given, known)
+    if told.effect("outcome") != "hit":
+        raise NotAccepted(told.headline)
+    return int(str(told.effect("shock", "target")))
 
 
-def concessions_needed(i: Inputs) -> Any:
-    return {"needed": pmf(checks.opposed(i["actor"], i["opposition"]).margin.map(checks.concessions_needed))}
-
-
-def concession_bundle(i: Inputs) -> Any:
-    picks: dict[str, int] = {}
-    for pick in i["picks"]:
-        picks[pick["row"]] = picks.get(pick["row"], 0) + pick["units"]
-    made = concessions.bundle(i["damage"], i["might_total"], picks)
-    return {**made._asdict(), "stays_up": made.stays_up}
-
-
-def weapon_damage(i: Inputs) -> Any:
-    return {"dice": list(_weapon(i).dice)}
-
-
-def weapon_damage_pool(i: Inputs) -> Any:
-    made = _weapon(i)
-    extra = [made.capped, *made.fixed] if made.capped else list(made.fixed)
-    return {"trait": part(made.trait), "extra": extra}
-
-
-def _weapon(i: Inputs) -> damage.WeaponDice:
-    return damage.weapon_dice(
-        i["weapon"],
-        i.get("might"),
-        i.get("strength", False),
-        i.get("option", 0),
-        tuple(i.get("extra", ())),
-        i.get("called_shot"),
-        i.get("penalty", 0),
-    )
+def checked(flat: Inputs, damage: int, faces: Iterable[int]) -> door.Told:
+    """A damage check against damage that is known."""
+    return filled(ATTACK, form({"damage": ANY, "toughness": ANY}) | flat | {"damage_rolled": damage}, faces)
 
 
 def damage_check(i: Inputs) -> Any:
-    return _harm(damage.damage_check(i["damage"], i["might_total"]))
+    told = door.odds(DESK, {"damage": i["damage"], "might_total": i["might_total"]})
+    harm = {name: told.figure(name) for name in ("wounds", "shock")}
+    return {**harm, "check_passed": told.figure("needed") == 0}
 
 
-def _harm(harm: Harm) -> Any:
-    return {**harm._asdict(), "check_passed": harm.passed}
+def concession_bundle(i: Inputs) -> Any:
+    flat = {"damage": i["damage"], "might_total": i["might_total"]}
+    for pick in i["picks"]:
+        field = pick["row"].removeprefix("concession-").replace("-", "_")
+        flat[field] = flat.get(field, 0) + pick["units"]
+    told = door.odds(DESK, flat)
+    figures = {name: told.figure(name) for name in ("needed", "value", "wounds", "shock")}
+    return {**figures, "stays_up": told.figure("owed") == 0}
 
 
 def outclass_check(i: Inputs) -> Any:
-    return damage.damage_check(i["damage"], damage.lowered(i["might_total"], i["outclass_roll"]))._asdict()
-
-
-def health(i: Inputs) -> Any:
-    return damage.health(i["might"], i["will"])._asdict()
-
-
-def _state(now: Health) -> Any:
-    return {**now._asdict(), "collapsed": now.collapsed, "unconscious": now.unconscious}
-
-
-def health_status(i: Inputs) -> Any:
-    now = Health(i["wounds"], i["shock"])
-    return {"collapsed": now.collapsed, "unconscious": now.unconscious}
-
-
-def apply_damage(i: Inputs) -> Any:
-    return _state(damage.apply(Health(i["wounds"], i["shock"]), Harm(i["lose_wounds"], i["lose_shock"])))
-
-
-def apply_damage_list(i: Inputs) -> Any:
-    now = damage.health(i["might"], i["will"])
-    for loss in i["losses"]:
-        now = damage.apply(now, Harm(loss["wounds"], loss["shock"]))
-    return _state(now)
-
-
-def damage_pmf(i: Inputs) -> Any:
-    odds = checks.pool(i["damage"]).odds().map(lambda total: damage.minimum_damage(total, i["margin"]))
-    return {"pmf": pmf(odds), "mean": str(odds.mean())}
-
-
-def wounds_pmf(i: Inputs) -> Any:
-    wounds = checks.pool(i["toughness"]).odds().map(lambda t: damage.damage_check(i["damage"], t).wounds)
-    return {"pmf": pmf(wounds), "no_wound": str(wounds[0])}
-
-
-def _attack(i: Inputs, attack: Any = None) -> Attack:
-    armor = i.get("ablative")
-    ablative = (
-        Ablative(faces(armor["die"]), armor["dice"], armor.get("policy", "until-safe")) if armor else None
-    )
-    die = i.get("outclass_die") or i.get("resist_die")
-    return Attack(
-        checks.pool(attack or i["attack"]),
-        checks.pool(i["defense"]),
-        checks.pool(i["damage"]),
-        checks.pool(i["toughness"]),
-        tuple(faces(one) for one in i.get("subtractive", ())),
-        ablative,
-        scale=i.get("scale", "normal"),
-        scale_die=faces(die) if die else 0,
-    )
-
-
-def attack(i: Inputs) -> Any:
-    end = attack_procedure(_attack(i)).enumerate()
-    spent = {"armor_dice_spent": pmf(end.map(lambda one: one.spent))} if "ablative" in i else {}
-    return {
-        "hit": str(end.probability(lambda one: one.hit)),
-        "any_wound": str(end.probability(lambda one: one.wounds > 0)),
-        "wounds": pmf(end.map(lambda one: one.wounds)),
-        "shock": pmf(end.map(lambda one: one.shock)),
-        "mean_wounds": str(end.expect(lambda one: one.wounds)),
-        "mean_shock": str(end.expect(lambda one: one.shock)),
-        **spent,
-    }
-
-
-def lethal_options(i: Inputs) -> Any:
-    end = attack_procedure(_attack(i)._replace(lethal="tie-out")).enumerate()
-    return {
-        "lethal_minimum": str(end.probability(lambda one: one.out)),
-        "failed_check": str(end.probability(lambda one: one.wounds > 0)),
-    }
-
-
-def attack_sequence(i: Inputs) -> Any:
-    setups = [_attack(i, pool) for pool in i.get("attack_pools", [i.get("attack")])]
-    dice = i["ablative"]["dice"] if "ablative" in i else 0
-    times = i.get("attacks", len(setups))
-    end = assault(setups, Foe(i["wounds"], i["shock"], dice), times).enumerate()
-    return {
-        "down": str(end.probability(lambda state: state.down)),
-        "wounds_gone": str(end.probability(lambda state: state.wounds <= 0)),
-        "shock_gone": str(end.probability(lambda state: state.shock <= 0)),
-    }
-
-
-def ablative(i: Inputs) -> Any:
-    armor = Ablative(faces(i["die"]), i["dice"], i["policy"])
-    made = checks.pool(i["toughness"])
-    might = Stage("Might", lambda _: made, lambda blow, total: blow._replace(might=total))
-    end = Procedure(Blow(1, i["damage"]), (might, ablative_stage(armor))).enumerate()
-    spent = end.map(lambda blow: blow.spent)
-    wounds = end.map(lambda blow: damage.damage_check(blow.damage, blow.might).wounds)
-    return {"wounds": pmf(wounds), "spent": pmf(spent), "mean_spent": str(spent.mean())}
+    told = checked({"scale": "outclass"}, i["damage"], [i["might_total"], i["outclass_roll"]])
+    return {name: told.effect(name, "target") for name in ("wounds", "shock")}
 
 
 def ablative_rolls(i: Inputs) -> Any:
-    might, left = spend_ablative(i["might_total"], i["die"], i["dice"], i["armor_rolls"])
-    return {"might_total": might, **damage.damage_check(i["damage"], might)._asdict(), "dice_left": left}
+    """So many dice at once as were rolled, one by one or not."""
+    rolls = i["armor_rolls"]
+    worn = {"armor": "own", "ablative_die": i["die"], "ablative_dice": i["dice"]}
+    flat = {**worn, "spend": "all", "most": len(rolls)}
+    given = form({"damage": ANY, "toughness": ANY}) | flat | {"damage_rolled": i["damage"]}
+    told = finished(ATTACK, given, [i["might_total"], *rolls])
+    names = {
+        "might_total": "might_total",
+        "wounds": "wounds",
+        "shock": "shock",
+        "dice_left": "armor_dice_left",
+    }
+    return {name: told.effect(key, "target") for name, key in names.items()}
 
 
-def armor_layers(i: Inputs) -> Any:
-    layers = damage.armor_layers(i["armor"], tuple(i["attack_tags"]), i.get("ablative_left"))
-    return {"layers": [{"type": layer.type, "count": layer.number, "die": layer.die} for layer in layers]}
+def subtractive_rolls(i: Inputs) -> Any:
+    rolls = i["armor_rolls"]
+    told = checked({"armor": "own", "subtractive": ["d12"] * len(rolls)}, i["damage"], rolls)
+    return {"damage": told.effect("shock", "target")}
+
+
+def lethal_check(i: Inputs) -> Any:
+    flat = form({"damage": ANY, "toughness": ANY}) | {"lethal": True, "hit_by": i["margin"]}
+    told = finished(ATTACK, flat, [1, i["might_total"]])
+    return {"incapacitated": bool(told.effect("out_at_once", "target"))}
+
+
+def combatant(might: str, will: str, **more: Any) -> Inputs:
+    row = {"might": might, "will": will, **more}
+    return {"combatants": 1, **{f"combatants.1.{name}": value for name, value in row.items()}}
+
+
+def left(wounds: int, shock: int) -> Inputs:
+    """Somebody who could have twelve Wounds and 24 Shock and has this much left."""
+    return combatant("d12", "d12", wounds_lost=12 - wounds, shock_lost=24 - shock)
+
+
+def state(sheet: Inputs) -> Any:
+    told = door.odds(TRACKER, sheet)
+    return {"wounds": told.meter("1", "wounds"), "shock": told.meter("1", "shock"), **_status(told)}
+
+
+def _status(told: door.Told) -> dict[str, bool]:
+    return {word: word in told.card("1").status for word in ("collapsed", "unconscious")}
+
+
+def health_status(i: Inputs) -> Any:
+    return _status(door.odds(TRACKER, left(i["wounds"], i["shock"])))
+
+
+def apply_damage(i: Inputs) -> Any:
+    sheet = door.texts(left(i["wounds"], i["shock"]))
+    for what in ("wounds", "shock"):
+        sheet = door.act(TRACKER, sheet, "change", who=1, what=f"{what}_lost", by=i[f"lose_{what}"])
+    return state(sheet)
+
+
+def apply_damage_list(i: Inputs) -> Any:
+    """A hit with the damage and the Might total that make each loss."""
+    sheet = door.texts(combatant(i["might"], i["will"]))
+    for loss in i["losses"]:
+        might = loss["shock"] - loss["wounds"]
+        sheet = door.act(TRACKER, sheet, "hit", who=1, damage=loss["shock"], might_total=might)
+    return state(sheet)
+
+
+def reach_state(i: Inputs) -> Any:
+    places = {"a": 1, "b": 2}
+    sheet = {"combatants": "2", f"combatants.{places.get(i['start'], i['start'])}.edge": "1"}
+    for by in i["hits"]:
+        other = {"a": 2, "b": 1}.get(by, by)
+        sheet = door.act(TRACKER, sheet, "hit", who=other, by=places.get(by, by), damage=1, might_total=1)
+    door.odds(TRACKER, sheet)
+    return {"edge": next(name for name, place in places.items() if f"combatants.{place}.edge" in sheet)}
+
+
+RECOVERY = "buskit.recovery"
 
 
 def heal(i: Inputs) -> Any:
-    odds = recovery.heal_odds(
-        i["recovery"], i["target"], i.get("medic"), i.get("difficulty", ""), i.get("tie_mercy", False)
-    )._asdict()
-    odds["expected_wounds_healed"] = odds.pop("expected_wounds")
-    return {name: str(value) for name, value in odds.items()}
+    flat = {**pool("patient", i["recovery"]), "missing": i["target"], "target": i["target"]}
+    flat |= {"tie_mercy": i.get("tie_mercy", False), "cared": "medic" in i}
+    if "medic" in i:
+        flat |= {**pool("medic", i["medic"]), "difficulty": i["difficulty"]}
+    told = door.odds(RECOVERY, flat)
+    chances = texts(told, recover="recover", expected_wounds_healed="mean_wounds")
+    if "medic" in i:
+        names = ("aid", "recover_if_aid", "recover_if_no_aid")
+        return {**chances, **{name: str(told.figure(name)) for name in names}}
+    alone = chances["recover"]
+    return {**chances, "aid": "0/1", "recover_if_aid": alone, "recover_if_no_aid": alone}
+
+
+def treated(difficulty: str | None, success: bool, total: int, **more: Any) -> door.Told:
+    """An attempt in which the carer shows 2 or 1 against 1, and the patient's Might this total."""
+    flat = {**pool("patient", ANY), **pool("medic", ANY), "cared": difficulty is not None, **more}
+    if difficulty is None:
+        return filled(RECOVERY, flat, [total])
+    return filled(RECOVERY, {**flat, "difficulty": difficulty}, [1 + success, 1, total])
+
+
+def aid_shock(i: Inputs) -> Any:
+    told = treated(i["difficulty"], i["success"], 1, missing=1, target=1, shock_missing=24)
+    return {"shock": told.effect("shock", "patient")}
 
 
 def heal_apply(i: Inputs) -> Any:
-    aid = (i["difficulty"], i["aid_success"]) if "difficulty" in i else None
-    now, full = Health(i["wounds"], i["shock"]), Health(i["max_wounds"], i["max_shock"])
-    made = recovery.heal_apply(now, full, i["recovery_total"], i["target"], aid, i.get("tie_mercy", False))
-    return {**made.health._asdict(), "recovered": made.recovered, "days": made.days}
+    missing = {name: i[f"max_{name}"] - i[name] for name in ("wounds", "shock")}
+    flat = {"missing": missing["wounds"], "shock_missing": missing["shock"], "target": i["target"]}
+    flat["tie_mercy"] = i.get("tie_mercy", False)
+    told = treated(i.get("difficulty"), i.get("aid_success", False), i["recovery_total"], **flat)
+    back = {name: i[name] + int(str(told.effect(name, "patient"))) for name in ("wounds", "shock")}
+    return {**back, "recovered": bool(told.effect("recovered")), "days": told.effect("days")}
 
 
 ADAPTERS = {
-    "concessions": concessions_,
-    "concessions_needed": concessions_needed,
-    "concession_bundle": concession_bundle,
-    "weapon_damage": weapon_damage,
-    "weapon_damage_pool": weapon_damage_pool,
-    "damage_total": lambda i: {"damage": damage.minimum_damage(i["dice_total"], i["margin"])},
-    "scaled_damage": lambda i: {
-        "damage": damage.scaled(damage.minimum_damage(i["dice_total"], i["margin"]), i["scale"])
-    },
-    "scale_double": lambda i: {"damage": damage.scaled(i["damage"], "double")},
+    "damage_total": lambda i: {"damage": hit({}, i["margin"], i["dice_total"])},
+    "scaled_damage": lambda i: {"damage": hit({"scale": i["scale"]}, i["margin"], i["dice_total"])},
+    "scale_double": lambda i: {"damage": hit({"scale": "double"}, 1, i["damage"])},
     "damage_check": damage_check,
+    "concession_bundle": concession_bundle,
     "outclass_check": outclass_check,
-    "outclass_die": lambda i: {"die": damage.outclass_die(tuple(i["trait_dice"]), tuple(i["other_dice"]))},
-    "resist_die": lambda i: {"die": damage.smaller(i["might"])},
-    "health": health,
+    "ablative_rolls": ablative_rolls,
+    "subtractive_rolls": subtractive_rolls,
+    "lethal_check": lethal_check,
     "health_status": health_status,
     "apply_damage": apply_damage,
     "apply_damage_list": apply_damage_list,
-    "damage_pmf": damage_pmf,
-    "wounds_pmf": wounds_pmf,
-    "attack": attack,
-    "lethal_options": lethal_options,
-    "attack_sequence": attack_sequence,
-    "ablative": ablative,
-    "ablative_rolls": ablative_rolls,
-    "subtractive_rolls": lambda i: {"damage": damage.subtract(i["damage"], tuple(i["armor_rolls"]))},
-    "lethal_check": lambda i: {"incapacitated": damage.lethal(i["margin"], i["might_total"])},
-    "armor_layers": armor_layers,
-    "aid_shock": lambda i: {"shock": recovery.aid_shock(i["difficulty"], i["success"])},
+    "reach_state": reach_state,
     "heal": heal,
+    "aid_shock": aid_shock,
     "heal_apply": heal_apply,
 }

@@ -2,37 +2,58 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from rulespkg.systems.buskit import characters
-from rulespkg.systems.buskit.tables import TABLES
-from site_tests.rules.adapters.buskit.shown import Inputs
+from site_tests.rules import door
+from site_tests.rules.adapters.buskit.shown import Inputs, NotAccepted
+
+BUILDER = "buskit.character"
 
 
-def table_row(i: Inputs) -> Any:
-    table = next(one for one in TABLES if one.name == i["table"])
-    return json.loads(json.dumps(table.row(i["row"]).facts))
+def legal(flat: Inputs) -> door.Told:
+    """The builder's answer; ``NotAccepted`` with its words where the build is not legal."""
+    told = door.odds(BUILDER, flat)
+    if told.answer.tone != "success":
+        raise NotAccepted(" ".join(step.text for step in told.answer.steps))
+    return told
 
 
 def chargen_traits(i: Inputs) -> Any:
-    account = characters.check_raises(i["competence"], i["traits"])
-    return {
-        "legal": True,
-        "raises_available": account.available,
-        "raises_spent": account.spent,
-        "raises_left": account.left,
-    }
+    """A Trait that a case leaves out is left empty in the form."""
+    empty = dict.fromkeys(door.calculator(BUILDER).defaults["traits"], "")
+    traits = {f"traits.{name}": die for name, die in {**empty, **i["traits"]}.items()}
+    told = legal({"competence": i["competence"], **traits})
+    names = ("raises_available", "raises_spent", "raises_left")
+    return {"legal": True, **{name: told.figure(name) for name in names}}
+
+
+def chargen_aspects(i: Inputs) -> Any:
+    flat: Inputs = {"with_aspects": True, "aspects": len(i["aspects"])}
+    for place, die in enumerate(i["aspects"], 1):
+        flat[f"aspects.{place}.die"] = die
+    grid = legal(flat).grid("aspects")
+    package = grid.rows[grid.row_keys.index("package")][0]
+    return {"legal": True, "set": package.link.removeprefix("#")}
 
 
 def chargen_specializations(i: Inputs) -> Any:
-    characters.check_specializations(i["limit"], [(trait, name) for trait, name in i["specializations"]])
+    flat: Inputs = {"with_specializations": True, "limit": i["limit"]}
+    flat["specializations"] = len(i["specializations"])
+    for place, (trait, name) in enumerate(i["specializations"], 1):
+        flat[f"specializations.{place}.name"] = f"{trait.removeprefix('trait-')}/{name}"
+    legal(flat)
     return {"legal": True}
 
 
+def health(i: Inputs) -> Any:
+    told = door.odds(BUILDER, {"traits.might": i["might"], "traits.will": i["will"]})
+    return {"wounds": told.figure("wounds"), "shock": told.figure("shock")}
+
+
 ADAPTERS = {
-    "table_row": table_row,
+    "table_row": lambda i: door.row(f"buskit.table.{i['table']}", i["row"]),
     "chargen_traits": chargen_traits,
-    "chargen_aspects": lambda i: {"legal": True, "set": characters.aspect_set(i["aspects"])},
+    "chargen_aspects": chargen_aspects,
     "chargen_specializations": chargen_specializations,
+    "health": health,
 }

@@ -1,128 +1,117 @@
-"""Adapters for rolls: pools, opposed rolls, help, order of action, extended contests."""
+"""Adapters for rolls: pools, opposed rolls, Wild Dice, concessions, help, order of action."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from rulespkg.dice import Best, Procedure, Single, Stage
-from rulespkg.systems.buskit import checks, combat, extended
-from site_tests.rules.adapters.buskit.shown import Inputs, part, pmf
+from site_tests.rules import door
+from site_tests.rules.adapters.buskit.shown import Inputs, filled, finished, others, pool, texts, trait
 
 
-def pool(i: Inputs) -> Any:
-    odds = checks.pool(i["pool"]).odds()
-    return {"pmf": pmf(odds), "mean": str(odds.mean())}
+def pool_(i: Inputs) -> Any:
+    told = door.odds("buskit.pool", pool("pool", i["pool"]))
+    return {"pmf": told.spread("totals", "pool"), "mean": str(told.figure("mean"))}
 
 
 def pool_dice(i: Inputs) -> Any:
-    spec = i["pool"]
-    checks.pool(spec)
+    told = door.odds("buskit.pool", pool("pool", i["pool"]))
     return {
-        "trait": part(checks.trait_part(spec)),
-        "extra": list(spec.get("extra", [])),
-        "wild": spec.get("wild", 0),
+        "trait": trait(told, "pool"),
+        "extra": others(told, "pool"),
+        "wild": told.cell("dice", "pool", "wild"),
     }
 
 
 def pool_total(i: Inputs) -> Any:
-    """The dice as they fell, read by the same pools that a roll uses; sizes do not matter to a total."""
-    parts = (
-        [Best([Single(12)] * len(i["trait_rolls"]), low=i["keep"] == "lowest")] if i["trait_rolls"] else []
-    )
-    parts += [Single(12) for _ in i["extra_rolls"]] + [checks.WILD for _ in i["wild_rolls"]]
-    rolled = [*i["trait_rolls"], *i["extra_rolls"], *(face for rolls in i["wild_rolls"] for face in rolls)]
-    one = Procedure(0, (Stage("Pool", lambda _: Best(parts), lambda _, total: total),))
-    return {"total": one.resolve(rolled).state}
+    """Twelve-sided dice, which can show any total; so many bonus dice or penalties that all are rolled."""
+    more = len(i["trait_rolls"]) - 1
+    spec: Inputs = {"extra": ["d12"] * len(i["extra_rolls"]), "wild": len(i["wild_rolls"])}
+    if i["trait_rolls"]:
+        spec |= {"trait": "d12", "penalty" if i["keep"] == "lowest" else "bonus": more}
+    faces = [*i["trait_rolls"], *i["extra_rolls"], *(face for rolls in i["wild_rolls"] for face in rolls)]
+    return {"total": finished("buskit.pool", pool("pool", spec), faces).effect("total")}
+
+
+def wild_value(i: Inputs) -> Any:
+    told = finished("buskit.pool", pool("pool", {"wild": 1}), i["rolls"])
+    return {"value": told.effect("total")}
+
+
+def wild_spend(i: Inputs) -> Any:
+    told = door.odds("buskit.wild", {"stock": i["remaining"], "spend": i["spend"]})
+    return {"remaining": told.figure("left")}
+
+
+def _sides(i: Inputs) -> Inputs:
+    return {**pool("actor", i["actor"]), **pool("opposition", i["opposition"])}
 
 
 def opposed(i: Inputs) -> Any:
-    odds = checks.opposed(i["actor"], i["opposition"])
-    margin = {"margin": pmf(odds.margin)} if i.get("with_margin") else {}
-    return {"win": str(odds.win), "tie": str(odds.tie), "fail": str(odds.fail), **margin}
+    told = door.odds("buskit.opposed", _sides(i))
+    margin = {"margin": told.spread("margin")} if i.get("with_margin") else {}
+    return {**texts(told, win="success", tie="tie", fail="failure"), **margin}
+
+
+def _totals(i: Inputs, **more: Any) -> door.Told:
+    """Two twelve-sided dice that show these totals."""
+    flat = {**_sides({"actor": {"trait": "d12"}, "opposition": {"trait": "d12"}}), **more}
+    return finished("buskit.opposed", flat, [i["actor_total"], i["opposition_total"]])
 
 
 def opposed_totals(i: Inputs) -> Any:
-    margin = i["actor_total"] - i["opposition_total"]
-    outcome = checks.outcome(margin)
-    return {"outcome": outcome, "success": outcome == "win", "degree": max(0, margin)}
+    told = _totals(i)
+    outcome = told.effect("outcome")
+    return {"outcome": outcome, "success": outcome == "win", "degree": told.effect("degree")}
+
+
+def concessions(i: Inputs) -> Any:
+    return {"needed": _totals(i, concessions=True).effect("concessions")}
+
+
+def concessions_needed(i: Inputs) -> Any:
+    told = door.odds("buskit.opposed", {**_sides(i), "concessions": True})
+    return {"needed": told.spread("concessions")}
 
 
 def help_(i: Inputs) -> Any:
-    odds = checks.help_odds(i["helper"], i["helper_die"], i["actor"], i["opposition"])
-    return {name: str(value) for name, value in odds._asdict().items()}
+    flat = {**pool("helper", i["helper"]), **_sides(i), "die": i["helper_die"]}
+    told = door.odds("buskit.helper", flat)
+    columns = ("assist", "win_if_helped", "win_if_hindered", "overall")
+    cells = {name: str(told.cell("helpers_die", i["helper_die"], name)) for name in columns}
+    return {**cells, "unaided": str(told.figure("unaided"))}
 
 
 def help_pools(i: Inputs) -> Any:
-    pools = checks.help_pools(i["assist_success"], i["helper_die"], i["actor"], i["opposition"])
-    return json.loads(json.dumps(dict(zip(("actor", "opposition"), pools, strict=True))))
+    """The helper shows 2 or 1 against 1; the die then joins the pool that the roll names."""
+    flat = {**pool("helper", {"trait": "d12"}), **_sides(i), "die": i["helper_die"]}
+    told = filled("buskit.helper", flat, [2 if i["assist_success"] else 1, 1])
+    joined = {one.to: one.value for one in told.answer.effects if one.key == "helpers_die"}
+    return {
+        side: {**i[side], "extra": [*i[side].get("extra", ()), joined[side]]} if side in joined else i[side]
+        for side in ("actor", "opposition")
+    }
 
 
 def initiative(i: Inputs) -> Any:
-    odds = combat.initiative(i["contestants"])
-    return {"acts_first": [str(one) for one in odds.first], "tie_for_first": str(odds.tie)}
-
-
-def tries(i: Inputs) -> Any:
-    win = checks.opposed(i["actor"], i["opposition"]).win
-    return {"success": str(extended.tries(win, i["needed"], i["tries"])), "per_try": str(win)}
-
-
-def _contest(found: extended.Contest) -> Any:
-    return {"a_wins": str(found.a_wins), "mean_rounds": str(found.mean_rounds)}
-
-
-def race(i: Inputs) -> Any:
-    return _contest(extended.race(checks.opposed(i["a"], i["b"]), i["target_a"], i["target_b"]))
-
-
-def lead(i: Inputs) -> Any:
-    return _contest(extended.lead(checks.opposed(i["a"], i["b"]), i["lead_a"], i["lead_b"]))
-
-
-def advantage_race(i: Inputs) -> Any:
-    return _contest(extended.advantage_race(checks.opposed(i["a"], i["b"]), i["target_a"], i["target_b"]))
-
-
-def race_state(i: Inputs) -> Any:
-    found = extended.race_state(i["target_a"], i["target_b"], i["results"])
-    return dict(zip(("status", "a", "b"), found, strict=True))
-
-
-def lead_state(i: Inputs) -> Any:
-    return dict(
-        zip(("status", "lead"), extended.lead_state(i["lead_a"], i["lead_b"], i["results"]), strict=True)
-    )
-
-
-def advantage_state(i: Inputs) -> Any:
-    found = extended.advantage_state(i["target_a"], i["target_b"], i["margins"])
-    return dict(zip(("status", "a_needs", "b_needs"), found, strict=True))
+    flat: Inputs = {"contestants": len(i["contestants"])}
+    for place, spec in enumerate(i["contestants"], 1):
+        flat |= pool(f"contestants.{place}", spec)
+    told = door.odds("buskit.initiative", flat)
+    at_once = told.column("first", "at_once").values()
+    return {"acts_first": [str(chance) for chance in at_once], **texts(told, tie_for_first="tie")}
 
 
 ADAPTERS = {
-    "pool": pool,
+    "pool": pool_,
     "pool_dice": pool_dice,
     "pool_total": pool_total,
-    "wild_value": lambda i: {"value": checks.wild_value(i["rolls"])},
-    "wild_spend": lambda i: {"remaining": checks.spend_wild(i["remaining"], i["spend"])},
+    "wild_value": wild_value,
+    "wild_spend": wild_spend,
     "opposed": opposed,
     "opposed_totals": opposed_totals,
+    "concessions": concessions,
+    "concessions_needed": concessions_needed,
     "help": help_,
     "help_pools": help_pools,
     "initiative": initiative,
-    "multi_attack": lambda i: {"penalties": list(combat.attack_penalties(i["attacks"], i["two_weapons"]))},
-    "gangup": lambda i: {"die": combat.gang_up_die(i["attackers"]) or None},
-    "scale_accuracy": lambda i: combat.scale_accuracy(
-        i["target_larger"], i["target_avoids_equally"], i["weapon_suits_target"]
-    )._asdict(),
-    "reach_state": lambda i: {"edge": combat.reach_edge(i["start"], i["hits"])},
-    "tries": tries,
-    "tries_state": lambda i: {"status": extended.tries_state(i["needed"], i["tries"], i["results"])},
-    "race": race,
-    "race_state": race_state,
-    "lead": lead,
-    "lead_state": lead_state,
-    "advantage_race": advantage_race,
-    "advantage_state": advantage_state,
 }

@@ -6,10 +6,10 @@ from typing import Any
 
 from rulespkg.dice import WrongFace
 from rulespkg.problem import Refusal
-from site_tests.rules.adapters.d6xd6 import fights, rolls
+from site_tests.rules.adapters.d6xd6 import fights, rolls, turns
 
 REFUSALS = (Refusal, WrongFace)
-ADAPTERS = {**rolls.ADAPTERS, **fights.ADAPTERS}
+ADAPTERS = {**rolls.ADAPTERS, **turns.ADAPTERS, **fights.ADAPTERS}
 
 
 def adapter(case: dict[str, Any]) -> Any:

@@ -1,221 +1,287 @@
-"""Adapters for attacks, damage, defences, weapons, ranges and the options of combat."""
+"""Adapters for attacks, damage, defences, weapons and the options of attacks."""
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rulespkg.problem import whole
-from rulespkg.systems.d6xd6 import attack as attacks
-from rulespkg.systems.d6xd6 import checks, combat, damage, recovery
-from rulespkg.systems.d6xd6.damage import STATES, Guard
-from rulespkg.systems.d6xd6.tables import ARMOUR, CLASSES, DAMAGE, OPTIONS, RANGES, TURN, WEAPONS
-from rulespkg.systems.d6xd6.tables_combat import KILL
-from site_tests.rules.adapters.d6xd6 import rolls
+from rulespkg.problem import refuse
+from site_tests.rules import door
+from site_tests.rules.adapters.d6xd6 import turns
 from site_tests.rules.adapters.d6xd6.shown import (
+    BEFORE,
+    Flat,
     Inputs,
-    aim,
-    attack,
-    base_name,
-    guard,
-    now,
-    states,
-    task,
+    defence,
+    named,
+    number,
+    of_levels,
+    of_total,
+    resolved,
+    roll,
+    rows,
+    state,
+    word,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def facts(table: Any, i: Inputs) -> Any:
-    return json.loads(json.dumps(table.row(i["row"]).facts))
+ATTACK, TRACKER, AIM, SPLIT = "d6xd6.attack", "d6xd6.tracker", "d6xd6.aim", "d6xd6.split"
+WIND, DRAMA = "d6xd6.second-wind", "d6xd6.drama"
+ONE_LEVEL: tuple[Flat, tuple[int, int]] = ({"kind": "focused", "focus": "30"}, (6, 6))
+"""A roll with one level, whatever a weapon takes off."""
+RANKS = ("none", "graze", "stun", "hit", "wound", "knockout", "kill", "overkill")
 
 
-def rank(name: int) -> dict[str, Any]:
-    return {"attack_rank": name, "name": damage.attack_name(name)}
+def armed(i: Inputs) -> Flat:
+    """The weapon of a case, or its base damage alone."""
+    return {} if "weapon" in i else {"weapon": ""}
+
+
+def attack(i: Inputs) -> Flat:
+    """The attack of a case."""
+    flat = {
+        **armed(i),
+        **roll(i),
+        **defence(i.get("defence", {})),
+        "state": state(i.get("target_damage", "none")),
+    }
+    if "target_check" in i:
+        check = i["target_check"]
+        flat |= {"check_kind": str(check["kind"]), "check_focus": number(check["focus"])}
+    return flat
+
+
+def rank(name: str) -> int:
+    """The rank of an attack's name."""
+    head, _, more = str(name).partition("+")
+    if head not in RANKS:
+        raise refuse("attack", "Attack", f"Attack must be one of {', '.join(RANKS)}, not “{name}”.")
+    return RANKS.index(head) + int(more or 0)
+
+
+def landed(found: int) -> tuple[Flat, tuple[int, int]]:
+    """An attack of a rank, beyond Kill by aiming; nothing is a roll that fails."""
+    if not found:
+        return {"weapon": "", "kind": "focused", "focus": "36"}, (1, 1)
+    base, beyond = RANKS[min(found, 6)], max(0, found - 6)
+    flat, faces = ONE_LEVEL
+    return {**flat, "weapon": "", "base": base, "aim": str(beyond)}, faces
+
+
+def struck(found: int, more: Flat) -> door.Told:
+    """What becomes of an attack of a rank."""
+    flat, faces = landed(found)
+    return resolved(ATTACK, {**flat, "reactive": "0", **more}, faces)
 
 
 def pipeline(i: Inputs) -> Any:
-    made, state = attack(i), now(i)
-    after = attacks.chain(made, state, i.get("attacks", 1)).enumerate()
-    if i["ask"] == "final_distribution":
-        return states(after)
-    return str(after.probability(lambda one: one >= damage.state_rank(i["level"])))
+    told = door.odds(ATTACK, attack(i))
+    return {
+        "p_success": lambda: str(told.figure("success")),
+        "final_distribution": lambda: {named(name): chance for name, chance in told.spread("states").items()},
+        "p_at_least": lambda: str(told.points("at_least")[i["level"]]),
+    }[i["ask"]]()
 
 
 def taser(i: Inputs) -> Any:
+    """A check that succeeds is a Focused one against Focus 1; one that fails an Unfamiliar one."""
     if "ask" in i:
-        return pipeline({"base": "knockout", **i})
-    made = attacks.Attack(
-        checks.Task("focused", 1), damage.KNOCKOUT, aim(i), guard(i), attacks.Check("focused", 1)
-    )
-    blow = attacks.strike(made, now(i), levels_of(i))
-    held = i.get("target_check_succeeds", False)
-    return STATES[attacks.checked(blow, held).after if blow.pending else blow.after]
+        return pipeline({"weapon": "taser", **i})
+    flat, faces = of_levels(i["levels"])
+    kind = "focused" if i.get("target_check_succeeds") else "unfamiliar"
+    victim = {"weapon": "taser", "check_kind": kind, "check_focus": "1"}
+    given = {**attack(i), **flat, **victim}
+    return named(str(thrown(given, faces).effect("state", "target")))
 
 
-def levels_of(i: Inputs) -> int:
-    return whole(i["levels"], "levels", "Levels", 0, 99)
+def thrown(flat: Flat, faces: tuple[int, ...]) -> door.Told:
+    """An attack on given dice, with two sixes for the victim's check where there is one."""
+    told = door.resolve(ATTACK, flat, faces)
+    return resolved(ATTACK, flat, (*faces, 6, 6)) if told.answer.waiting else told
 
 
 def damage_of(i: Inputs) -> Any:
-    found = damage.attack_rank(damage.attack_rank_of(base_name(i)), levels_of(i), aim(i))
-    return damage.attack_name(found) if "weapon" in i else rank(found)
+    flat, faces = of_levels(i["levels"])
+    told = thrown({**armed(i), **roll(i), **flat}, faces)
+    name = told.effect("attack")
+    return name if "weapon" in i else {"attack_rank": told.effect("attack_rank"), "name": name}
 
 
 def accumulate(i: Inputs) -> Any:
-    state = damage.state_rank(i["current"])
-    return STATES[damage.accumulate(state, damage.attack_rank_of(i["attack"]))]
+    told = struck(rank(i["attack"]), {"state": state(i["current"])})
+    return named(str(told.effect("state", "target")))
 
 
 def house_dead(i: Inputs) -> Any:
-    """The reader's states, where Kill is called Dying."""
-    state = {"dying": KILL, "dead": damage.DEAD}.get(i["current"])
-    known = damage.state_rank(i["current"]) if state is None else state
-    after = damage.accumulate(known, damage.attack_rank_of(i["attack"]), dead=True)
-    return damage.label_of(after, dead=True).lower() if after else damage.NONE
+    """The reader's states, where Kill is called Dying, on the tracker."""
+    words = {"dying": "kill"}
+    sheet = rows("people", [{"state": words.get(i["current"], state(i["current"]))}])
+    sheet = door.act(TRACKER, {**sheet, "dead": "1"}, "hit", who=1, attack=i["attack"], defend=False)
+    after = sheet.get("people.1.state", "unhurt")
+    return {"kill": "dying"}.get(after, named(after))
 
 
-def defended(i: Inputs, made: Guard) -> str:
-    return damage.attack_name(damage.defended(damage.attack_rank_of(i["attack"]), made))
+def left(i: Inputs, more: Flat) -> Any:
+    return struck(rank(i["attack"]), more).effect("left")
+
+
+def reactive(i: Inputs) -> Any:
+    return left(i, {"reactive": number(i["focused_defences"] > 0)})
+
+
+def passive(i: Inputs) -> Any:
+    return left(i, {"target_armour": word(i["armour"])})
+
+
+def stack(i: Inputs) -> Any:
+    told = struck(i["attack_rank"], defence(i))
+    return {"attack_rank": told.effect("left_rank"), "name": told.effect("left")}
 
 
 def dramatic(i: Inputs) -> Any:
     if i.get("ask") == "drama_needed":
-        found = damage.attack_rank_of(i["attack"]) if "attack" in i else rank_of(i)
-        return damage.drama_needed(found, damage.state_rank(i["goal"]), guard(i))
-    held = i.get("drama_available")
-    return damage.attack_name(damage.spend_drama(damage.attack_rank_of(i["attack"]), i["drama"], held))
+        return needed(i)
+    if "drama_available" in i:
+        sheet = rows("people", [{"drama": number(i["drama_available"])}])
+        door.act(TRACKER, sheet, "hit", who=1, attack=i["attack"], spent=number(i["drama"]))
+    return left(i, {"drama": number(i["drama"])})
 
 
-def rank_of(i: Inputs) -> int:
-    return whole(i["attack_rank"], "attack", "Attack", 0, 99)
-
-
-def stack(i: Inputs) -> Any:
-    return rank(damage.defended(rank_of(i), guard(i)))
+def needed(i: Inputs) -> Any:
+    """With the reader's rule an attack beyond Kill is worse than one of Kill."""
+    found = rank(i["attack"]) if "attack" in i else i["attack_rank"]
+    name = RANKS[found] if found < len(RANKS) else f"overkill+{found - 7}"
+    coming = rows("attacks", [{"rank": name, "reactive": number(i.get("reactive", False))}])
+    own = {"armour": word(i.get("armour", "none")), "goal": state(i["goal"]), "dead": "1"}
+    return door.odds(DRAMA, {**coming, **own}).figure("needed") if found else 0
 
 
 def armour(i: Inputs) -> Any:
-    if "row" in i:
-        return facts(ARMOUR, i)
-    steps = damage.armour_steps(i["armour"])
-    return {"reduction": steps, "penalty": steps}
+    return door.row("d6xd6.table.armour", str(i.get("row", i.get("armour"))))
 
 
 def aimed(i: Inputs) -> Any:
-    if "row" in i:
-        return facts(OPTIONS, {"row": f"{i['row']}-attacks"})
-    turns = aim(i)
+    if "levels" in i:
+        return damage_of(i)
     if i.get("ask") != "aim_vs_shoot":
-        return damage_of(i) if "levels" in i else pipeline(i) if "ask" in i else turns
-    goal, state = damage.state_rank(i["level"]), now(i)
-    shots = {
-        "aim_then_one_shot": attacks.chain(attack(i), state, 1),
-        "shoot_every_turn": attacks.chain(attack(i, aim=0), state, turns + 1),
+        return pipeline(i) if "ask" in i else door.odds(ATTACK, roll(i))
+    plan = {"turns": number(i["aim_turns"] + 1), "goal": str(i["level"])}
+    flat = attack({key: i[key] for key in i if key != "aim_turns"})
+    told = door.odds(AIM, {**flat, **plan, "aim": number(i["aim_turns"])})
+    return {
+        "aim_then_one_shot": str(told.figure("aim_then_attack")),
+        "shoot_every_turn": str(told.figure("attack_every_turn")),
     }
-    return {name: str(one.enumerate().probability(lambda end: end >= goal)) for name, one in shots.items()}
+
+
+def targets(several: int) -> Flat:
+    """So many targets, all alike."""
+    return rows("targets", [{"reactive": "0"} for _ in range(several)])
 
 
 def exceptional(i: Inputs) -> Any:
-    if "row" in i:
-        return facts(OPTIONS, {"row": f"{i['row']}-attacks"})
+    if "total" in i:
+        flat, faces = of_total(i["kind"], i["total"])
+        return {"levels": resolved(SPLIT, {**roll(i), **flat}, faces).effect("levels")}
+    if "targets" in i:
+        told = door.odds(SPLIT, {**roll(i), **targets(i["targets"])})
+        return str(told.points("targets")[str(i["targets"])])
+    given = {"levels": number(i["levels"]), **armed(i), **roll(i)}
     if i.get("ask") == "all_splits":
-        return [list(one) for one in combat.splits(combat.levels_to_split(i["levels"], aim(i)))]
-    if "ask" in i:
-        return rolls.roll(i)
-    if "split" in i:
-        base = damage.attack_rank_of(base_name(i))
-        return [damage.attack_name(one) for one in combat.split(base, i["levels"], i["split"], aim(i))]
-    made = task(i)
-    return {"levels": checks.levels(made, checks.total(made, i["total"]))}
+        told = door.odds(SPLIT, {**given, **targets(i["levels"] + i.get("aim_turns", 0))})
+        found = [[int(one) for one in key.split("-") if one != "0"] for key in told.column("splits", "split")]
+        return sorted(found, reverse=True)
+    shares = {"shares": " ".join(map(number, i["split"]))}
+    told = door.odds(SPLIT, {**given, **shares, **targets(max(1, len(i["split"])))})
+    return [str(name).lower().replace(" ", "") for name in told.column("shares", "attack").values()]
 
 
 def missed(i: Inputs) -> Any:
-    if "row" in i:
-        return facts(OPTIONS, {"row": f"{i['row']}-actions"})
+    again = {"redirected": "1"}
     if "ask" in i:
-        return rolls.roll(i)
-    left = combat.missed(i["levels"])
-    return {"levels": left, "negated": left == 0}
+        return str(door.odds(SPLIT, {**roll(i), **again}).figure("success"))
+    levels = door.odds(SPLIT, {"levels": number(i["levels"]), **again}).figure("levels")
+    return {"levels": levels, "negated": not levels}
 
 
 def second_wind(i: Inputs) -> Any:
-    if "row" in i:
-        return facts(OPTIONS, i)
-    state = recovery.hurt(damage.state_rank(i["current"]))
+    own = {**roll(i), "damage": state(i["current"])}
     if "levels" in i:
-        return STATES[recovery.recovered(state, levels_of(i))]
-    made = task({**i, "damage": i["current"]})
-    return states(checks.level_odds(made).map(lambda levels: recovery.recovered(state, levels)))
+        _, focus, faces = next(one for one in BEFORE if one[0] == min(i["levels"], 4))
+        told = resolved(WIND, {**own, "focus": str(focus)}, faces)
+        return named(str(told.effect("state")))
+    told = door.odds(WIND, own)
+    return {named(name): chance for name, chance in sorted_states(told.spread("states")).items()}
 
 
-def option(suffix: str, rest: Any) -> Any:
+def sorted_states(spread: dict[str, str]) -> dict[str, str]:
+    """Mildest first, as cases have them."""
+    return dict(sorted(spread.items(), key=lambda one: RANKS.index(named(one[0]))))
+
+
+def option(suffix: str, rest: Callable[[Inputs], Any]) -> Callable[[Inputs], Any]:
+    """The row of an option, whose address has a longer name, or what else a case asks."""
+
     def adapter(i: Inputs) -> Any:
-        return facts(OPTIONS, {"row": i["row"] + suffix}) if "row" in i else rest(i)
+        return door.row("d6xd6.table.options", suffix.format(i["row"])) if "row" in i else rest(i)
 
     return adapter
 
 
-def bands(i: Inputs) -> Any:
-    if "row" not in i:
-        return combat.band(i["distance"], i.get("units", "metres"))
-    units = combat.unit(i["units"])
-    most = RANGES.row(i["row"]).facts[units]
-    if most is not None:
-        return {"max_distance": most}
-    before = RANGES.rows[RANGES.rows.index(RANGES.row(i["row"])) - 1]
-    return {"min_distance_exclusive": before.facts[units], "max_distance": None}
-
-
 def weapon_range(i: Inputs) -> Any:
-    leave = combat.Leave(i.get("host_allows", False), i.get("trained_sniper", False))
-    found = combat.reach(i["weapon"], i["range"], leave)
-    penalty = sum(one.points for one in found.penalties)
-    return {"allowed": True, "damage": found.damage, "total_penalty": penalty}
+    leave = {name: number(i[name]) for name in ("host_allows", "trained_sniper") if name in i}
+    flat, faces = ONE_LEVEL
+    told = resolved(ATTACK, {**flat, **roll(i), **leave}, faces)
+    return {"allowed": True, "damage": told.effect("attack"), "total_penalty": told.effect("penalty")}
 
 
-def sequence(i: Inputs) -> Any:
-    found = dict(TURN.by("step", i["step"]).facts)
-    return {key: found[key] for key in ("who", "what")}
+def weapon_row(i: Inputs) -> Any:
+    return door.row("d6xd6.table.weapons", i["row"])
 
 
 def weapon_class(i: Inputs) -> Any:
-    found = facts(CLASSES, {"row": f"{i['row']}-attacks"})
+    found = door.row("d6xd6.table.classes", f"{i['row']}-attacks")
     return {key: found[key] for key in ("attack", "defence")}
 
 
-def reactive(i: Inputs) -> Any:
-    return defended(i, Guard(reactive=whole(i["focused_defences"], "defences", "Defences", 0, 99) > 0))
+def ability(i: Inputs) -> Any:
+    """The kind that is rolled with the abilities of a sheet."""
+    known = [{"name": name.replace("-", " "), "kind": str(kind)} for name, kind in i["abilities"].items()]
+    known = known or [{"name": "", "kind": "unfamiliar"}]
+    flat = {"weapon": i.get("weapon", ""), **rows("abilities", known)}
+    return str(door.odds(ATTACK, flat).figure("kind")).lower()
 
 
 ADAPTERS = {
     "attack.pipeline": pipeline,
     "attack.chain": pipeline,
     "weapon.shotgun": pipeline,
+    "weapon.rifle-brawl": pipeline,
     "weapon.taser": taser,
     "attack.damage": damage_of,
     "damage.overkill": damage_of,
     "damage.accumulate": accumulate,
     "damage.house-dead": house_dead,
-    "damage.ratings": lambda i: facts(DAMAGE, i),
+    "damage.ratings": lambda i: door.row("d6xd6.table.damage", i["row"]),
     "defence.reactive": reactive,
-    "defence.passive": lambda i: defended(i, Guard(armour=damage.armour_steps(i["armour"]))),
+    "defence.passive": passive,
     "defence.armour": armour,
     "defence.armour-flavour": armour,
     "defence.dramatic": dramatic,
     "defence.stack": stack,
-    "option.aimed": aimed,
-    "option.exceptional": exceptional,
-    "option.missed": missed,
-    "option.second-wind": second_wind,
-    "option.held": option("-actions", rolls.held),
-    "option.combined": option("-actions", rolls.combined),
-    "option.team": lambda i: facts(OPTIONS, {"row": f"combat-{i['row']}"}) if "row" in i else rolls.pooled(i),
-    "range.bands": bands,
+    "option.aimed": option("{}-attacks", aimed),
+    "option.exceptional": option("{}-attacks", exceptional),
+    "option.missed": option("{}-actions", missed),
+    "option.second-wind": option("{}", second_wind),
+    "option.held": option("{}-actions", turns.held),
+    "option.combined": option("{}-actions", turns.combined),
+    "option.team": option("combat-{}", turns.pooled),
     "weapon.range": weapon_range,
     "weapon.bow-brawl": weapon_range,
-    "weapon.table": lambda i: facts(WEAPONS, i),
+    "weapon.table": weapon_row,
     "weapon.class": weapon_class,
-    "weapon.requires": lambda i: combat.attack_kind(i["weapon"], i["abilities"]),
-    "attack.ability": lambda i: combat.attack_kind(i["weapon"], i["abilities"]),
-    "turn.sequence": sequence,
-    "turn.length": lambda _: {"seconds": combat.SECONDS, "actions_per_turn": combat.ACTIONS},
+    "weapon.requires": ability,
+    "attack.ability": ability,
+    "roll.ability-choice": ability,
 }

@@ -1,159 +1,210 @@
-"""Adapters for rolls, Focus, the countdown, movement, pooled dice and growth."""
+"""Adapters for rolls, Focus, movement, characters and growth."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rulespkg.systems.d6xd6 import checks, combat, countdown, damage, growth, products, team
-from rulespkg.systems.d6xd6.tables import GROWTH, KINDS, LEVELS, TIERS
-from site_tests.rules.adapters.d6xd6.shown import Inputs, aim, close, pmf, task
+from rulespkg.problem import Refusal, refuse
+from site_tests.rules import door
+from site_tests.rules.adapters.d6xd6.shown import (
+    TASK,
+    Inputs,
+    number,
+    of_levels,
+    of_total,
+    resolved,
+    roll,
+    rows,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOVE, DRAMA, CHARACTER, SPLIT = "d6xd6.move", "d6xd6.drama", "d6xd6.character", "d6xd6.split"
+FAR = {"distance": "2001"}
 
 
-def roll(i: Inputs) -> Any:
-    made = task(i, penalties=close(i))
+def growth(slug: str) -> Any:
+    return door.row("d6xd6.table.growth", slug)["value"]
+
+
+def rolled(i: Inputs) -> Any:
     if "ask" in i:
-        return asked(i, made)
-    outcome = checks.read(made, products.faces(i.get("dice")))
-    return {"total": outcome.total, "success": outcome.success, "levels": outcome.levels}
+        return asked(i)
+    told = resolved(TASK, roll(i), i.get("dice"))
+    success = told.effect("outcome") == "success"
+    return {"total": told.effect("total"), "success": success, "levels": told.effect("levels")}
 
 
-def asked(i: Inputs, made: checks.Task) -> Any:
-    levels = checks.level_odds(made)
+def asked(i: Inputs) -> Any:
+    told = door.odds(TASK, roll(i))
     return {
-        "p_success": lambda: str(checks.success(made)),
-        "levels_distribution": lambda: pmf(levels),
-        "expected_levels": lambda: str(levels.mean()),
-        "distance_distribution_m": lambda: pmf(levels.map(combat.metres)),
-        "expected_distance_m": lambda: str(levels.map(combat.metres).mean()),
-        "p_retarget_still_works": lambda: str(
-            levels.probability(lambda one: one > 0 and combat.missed(one) > 0)
-        ),
-        "p_can_hit_targets": lambda: str(combat.chance_of_targets(made, i["targets"], aim(i))),
+        "p_success": lambda: str(told.figure("success")),
+        "levels_distribution": lambda: told.spread("levels"),
+        "expected_levels": lambda: str(told.figure("mean_levels")),
     }[i["ask"]]()
 
 
 def dice(i: Inputs) -> Any:
-    found = products.products()
     if "ask" not in i:
-        return {"product": products.product(i.get("dice"))}
+        return {"product": resolved(TASK, {}, i.get("dice")).effect("product")}
+    told = door.odds(TASK, {})
     return {
-        "product_distribution": lambda: pmf(found),
-        "mean_product": lambda: str(found.mean()),
-        "p_product_at_least": lambda: str(found.probability(lambda one: one >= i["value"])),
-        "p_product_at_most": lambda: str(found.probability(lambda one: one <= i["value"])),
-        "p_product_odd": lambda: str(found.probability(lambda one: one % 2 == 1)),
+        "product_distribution": lambda: told.spread("products"),
+        "mean_product": lambda: str(told.figure("mean_number")),
+        "p_product_at_least": lambda: asked({"ask": "p_success", "kind": "focused", "focus": i["value"]}),
+        "p_product_at_most": lambda: asked({"ask": "p_success", "kind": "unfocused", "focus": i["value"]}),
+        "p_product_odd": lambda: odd(told),
     }[i["ask"]]()
 
 
+def odd(told: door.Told) -> str:
+    """The bars of the odd products together."""
+    bars = [chance for name, chance in told.points("products").items() if int(name) % 2]
+    return str(sum(bars[1:], bars[0]))
+
+
 def kind_row(i: Inputs) -> Any:
-    return dict(KINDS.row(i["row"]).facts) if "row" in i else roll(i)
+    return door.row("d6xd6.table.kinds", i["row"]) if "row" in i else rolled(i)
 
 
-def levels_of(kind: str) -> Any:
+def levels_of(kind: str) -> Callable[[Inputs], Any]:
     def adapter(i: Inputs) -> Any:
         points = i.get("points_above_focus", i.get("points_below_focus"))
         if points is None:
-            return roll(i)
-        rows = [row.facts for row in LEVELS.rows if row.facts["kind"] == kind]
-        found = max((one for one in rows if one["margin_min"] <= points), key=lambda one: one["margin_min"])
-        return {"levels": found["levels"], "effect": found["effect"]}
+            return rolled(i)
+        focus, total = (1, 1 + points) if kind == "focused" else (36, 36 - points)
+        flat, faces = of_total(kind, total)
+        levels = resolved(TASK, {**flat, "focus": str(focus)}, faces).effect("levels")
+        return {"levels": levels, "effect": door.row("d6xd6.table.levels", f"{kind}-{levels}")["effect"]}
 
     return adapter
 
 
 def penalty(i: Inputs) -> Any:
+    """A product of no dice is made by a change of one die."""
     if "product" not in i:
-        return roll(i)
-    points = damage.wound_penalty(damage.state_rank(i["damage"]))
-    return {"total": checks.total(checks.task(i["kind"], 1, [points]), i["product"])}
+        return rolled(i)
+    flat = {**roll(i), "first": number(i["product"] - 1)}
+    return {"total": resolved(TASK, flat, (1, 1)).effect("total")}
 
 
 def armour_penalty(i: Inputs) -> Any:
     if "focus" in i:
-        return roll(i)
-    made = checks.task(i["kind"], 1, [damage.armour_penalty(i["armour"])])
-    outcome = checks.read(made, products.faces(i["dice"]))
-    return {"product": outcome.product, "total": outcome.total}
+        return rolled(i)
+    told = resolved(TASK, roll(i), i["dice"])
+    return {"product": told.effect("product"), "total": told.effect("total")}
 
 
 def plus(i: Inputs) -> Any:
-    if "dice" in i or "ask" in i:
-        return roll(i)
-    return checks.pluses(i["plus"], checks.known(i.get("kind", "focused")))
+    return rolled(i) if "dice" in i or "ask" in i else door.odds(TASK, roll(i)) and i["plus"]
+
+
+def buy_off(i: Inputs) -> Any:
+    flat = {"buy_off": "1", "plus": number(i["pluses"]), "tier": str(i["difficulty"])}
+    told = door.odds(TASK, flat)
+    return {
+        "difficulty": str(told.figure("difficulty")).lower(),
+        "bonus_levels": told.figure("bonus_levels"),
+    }
+
+
+def tier(i: Inputs) -> Any:
+    return door.row("d6xd6.table.tiers", i["row"])
 
 
 def lost(i: Inputs) -> Any:
-    focus = combat.remote_focus(i.get("observer_focus"), i.get("attacker_focus"))
-    return roll({**i, "focus": focus}) if "kind" in i else {"focus_used": focus}
+    fire = {"observed": "1", "observer": number(i.get("observer_focus"))}
+    own = roll({**i, "focus": i.get("attacker_focus")})
+    told = door.odds(MOVE, {**own, **FAR, **fire, "kind": "focused", "fire_kind": own.get("kind", "focused")})
+    return str(told.figure("fire_success")) if "ask" in i else {"focus_used": told.figure("fire_focus")}
 
 
 def moved(i: Inputs) -> Any:
-    return {"metres": combat.metres(i["levels"])} if "levels" in i else roll(i)
-
-
-def number(i: Inputs) -> Any:
-    if "numbers" in i:
-        return countdown.groups(i["numbers"])
-    if i.get("ask") == "order":
-        a, b = (countdown.number_odds(task({"focus": 1, **i[one]})) for one in ("a", "b"))
-        order = countdown.order(a, b)
-        return {"a_first": str(order.first), "tie": str(order.tie), "b_first": str(order.second)}
-    if i.get("ask") == "p_given_actor_strictly_first":
-        one = countdown.number_odds(task({"kind": "focused", "focus": 1, **i}))
-        return str(countdown.strictly_first([one] * i["actors"])[0])
-    made = task({"focus": 1, **i})
-    return {"initiative": countdown.initiative(made, checks.read(made, products.faces(i["dice"])))}
-
-
-def first(i: Inputs) -> Any:
-    return str(countdown.succeeds_and_first(task(i["a"]), task(i["b"])))
-
-
-def held(i: Inputs) -> Any:
-    found = countdown.held(i["holder_number"], i["target_number"], i["choice"])
-    alone = all(len(group) == 1 for group in found.order)
-    order = [group[0] if alone else list(group) for group in found.order]
-    return {"order": order, "at": found.at, **({} if found.at is not None else {"allowed": False})}
-
-
-def combined(i: Inputs) -> Any:
-    start, end = countdown.combined(i["numbers"], i["timing_matters"])
-    return {"acts_at": end} if i["timing_matters"] else {"from": start, "to": end}
-
-
-def pooled(i: Inputs) -> Any:
-    if "leader_occupation" in i:
-        team.leads(i["leader_occupation"])
-    goal = "levels" if i.get("ask") in ("expected_max_total_levels", "max_total_levels") else "successes"
-    made = team.team([task(one) for one in i["members"]], goal)
-    if "dice" in i:
-        dice = team.thrown(i["dice"], len(made.members))
-        if "assignment" in i:
-            return team.given(made, dice, i["assignment"])._asdict()
-        return team.best(made, dice)[1].levels
-    odds = team.procedure(made).enumerate()
+    if "levels" in i:
+        flat, faces = of_levels(i["levels"])
+        return {"metres": resolved(MOVE, flat, faces).effect("distance")}
+    told = door.odds(MOVE, roll(i))
     return {
-        "p_all_can_succeed": lambda: str(odds.probability(lambda one: one.successes == len(made.members))),
-        "expected_max_total_levels": lambda: str(odds.expect(lambda one: one.levels)),
-        "max_successes_distribution": lambda: pmf(odds.map(lambda one: one.successes)),
+        "distance_distribution_m": lambda: told.spread("distance"),
+        "expected_distance_m": lambda: str(told.figure("mean_distance")),
     }[i["ask"]]()
 
 
+def free(_: Inputs) -> Any:
+    return moved({"levels": 0})
+
+
+def length(_: Inputs) -> Any:
+    seconds, actions = (
+        door.row("d6xd6.table.turn-numbers", slug)["value"] for slug in ("turn-seconds", "turn-actions")
+    )
+    return {"seconds": seconds, "actions_per_turn": actions}
+
+
+def sequence(i: Inputs) -> Any:
+    found = door.row("d6xd6.table.turn", f"turn-{i['step']}")
+    return {key: found[key] for key in ("who", "what")}
+
+
+def bands(i: Inputs) -> Any:
+    if "row" not in i:
+        flat = {"distance": number(i["distance"]), "units": str(i.get("units", "metres"))}
+        return str(door.odds(MOVE, flat).figure("range")).lower()
+    table, units = "d6xd6.table.ranges", i.get("units", "metres")
+    most = door.row(table, i["row"])[units]
+    if most is not None:
+        return {"max_distance": most}
+    return {"min_distance_exclusive": door.row(table, "viewing")[units], "max_distance": None}
+
+
+def checked(flat: dict[str, str]) -> door.Told:
+    """A character that breaks no rule; what the builder says of another one refuses it."""
+    told = door.odds(CHARACTER, flat)
+    if told.answer.tone == "failure":
+        raise refuse("character", "Character", " ".join(step.text for step in told.answer.steps))
+    return told
+
+
 def attributes(i: Inputs) -> Any:
+    flat = {"primary": str(i["focused"]), "weakness": str(i["unfamiliar"])} if i else {}
+    kinds = {name: str(kind).lower() for name, kind in checked(flat).column("abilities", "kind").items()}
+    found = dict(list(kinds.items())[: list(kinds).index("occupation")])
     if i:
-        return growth.attributes(i.get("focused"), i.get("unfamiliar"))
-    found = list(growth.attributes(*growth.NAMES[:2]).values())
-    counts = {kind: found.count(kind) for kind in ("focused", "unfamiliar", "unfocused")}
-    return {"names": list(growth.NAMES), **counts}
+        return found
+    counts = {kind: list(found.values()).count(kind) for kind in ("focused", "unfamiliar", "unfocused")}
+    return {"names": list(found), **counts}
+
+
+def skills(several: Any, kind: str = "focused") -> dict[str, str]:
+    """So many skills of a kind."""
+    if type(several) is not int or several < 0:
+        return {"skills": number(several)}
+    return rows("skills", [{"name": f"Skill {place}", "kind": kind} for place in range(1, several + 1)])
+
+
+def focus(i: Inputs) -> Any:
+    flat = {**skills(i["focused_skills"]), "count_attribute": number(i.get("count_attribute", False))}
+    return {"focus": checked(flat).figure("focus")}
 
 
 def drama(i: Inputs) -> Any:
-    if "unspent" in i:
-        return growth.earned(i["unspent"])._asdict()
-    values = [
-        GROWTH.row(slug).facts["value"] for slug in ("drama-per-session", "drama-per-xp", "drama-carry")
-    ]
-    return dict(zip(("points_per_session", "unspent_per_xp", "max_carry"), values, strict=True))
+    """Points that are left after an attack that takes none."""
+    if "unspent" not in i:
+        names = {"points_per_session": "session", "unspent_per_xp": "xp", "max_carry": "carry"}
+        slugs = {"session": "drama-per-session", "xp": "drama-per-xp", "carry": "drama-carry"}
+        return {key: growth(slugs[name]) for key, name in names.items()}
+    idle = {"attacks": "1", "attacks.1.rank": "graze", "goal": "knockout"}
+    told = door.odds(DRAMA, {**idle, "held": number(i["unspent"])})
+    return {"xp": told.figure("xp"), "carry": told.figure("carry")}
+
+
+def session_start(i: Inputs) -> Any:
+    """The session ends with as many points as carry over."""
+    if drama({"unspent": i["carry"]})["carry"] != i["carry"]:
+        raise refuse("carry", "Carried points", f"As many as {i['carry']} points never carry over.")
+    after = door.act(CHARACTER, {"drama": number(i["carry"])}, "session")
+    return {"drama": int(after.get("drama", growth("drama-per-session")))}
 
 
 SPENDS = {
@@ -161,63 +212,75 @@ SPENDS = {
     "unfamiliar-to-unfocused": "learn",
     "focused-to-unfocused": "let-rust",
 }
+BEFORE = {"learn": "unfamiliar", "master": "unfocused", "let-rust": "focused", "add-plus": "focused"}
+
+
+def learner(kind: str, focused: int = 0, **more: Any) -> dict[str, str]:
+    """A sheet whose first skill is to change, with so many Focused ones besides."""
+    others = [{"name": f"Skill {place}", "kind": "focused"} for place in range(1, focused + 1)]
+    first = {"name": "The skill", "kind": kind, "plus": number(more.get("plus", 0))}
+    return {**rows("skills", [first, *others]), "xp": number(more.get("xp", 1))}
 
 
 def spend(i: Inputs) -> Any:
     row = SPENDS.get(i["spend"], i["spend"])
-    before = growth.SPENDS.row(row).facts["before"]
-    skill = growth.Skill(i.get("skill", before), i.get("plus", 0))
-    made = growth.buy(skill, row, i.get("xp", 1), i.get("focused_skills", 0))
-    return {"skill": made.status, "plus": made.plus, "xp": i.get("xp", 1) - 1}
+    kind = i.get("skill", BEFORE.get(row, "focused"))
+    others = i.get("focused_skills", 0) - (kind == "focused" and "focused_skills" in i)
+    sheet = learner(kind, others, plus=i.get("plus", 0), xp=i.get("xp", 1))
+    after = door.act(CHARACTER, sheet, "buy", skill=1, spend=row)
+    return {
+        "skill": after.get("skills.1.kind", "focused"),
+        "plus": int(after.get("skills.1.plus", 0)),
+        "xp": int(after.get("xp", 0)),
+    }
 
 
 def one_step(i: Inputs) -> Any:
-    allowed, result = growth.one_step(i["skill"], i["spends_same_session"])
-    return {"allowed": allowed, "result": result}
-
-
-def buy_off(i: Inputs) -> Any:
-    left = growth.buy_off(i["pluses"], growth.tier(i["difficulty"]).facts["steps"])
-    return {"difficulty": TIERS.by("steps", left.steps).slug, "bonus_levels": left.levels}
+    """As many changes as the case asks for, each to the next better kind, until one is refused."""
+    better = {"unfamiliar": "learn", "unfocused": "master", "focused": "add-plus"}
+    sheet, kind = learner(i["skill"], xp=i["spends_same_session"]), i["skill"]
+    door.odds(CHARACTER, sheet)
+    for done in range(i["spends_same_session"]):
+        try:
+            sheet = door.act(CHARACTER, sheet, "buy", skill=1, spend=better[kind])
+        except Refusal:
+            if not done:
+                raise
+            return {"allowed": False, "result": kind}
+        kind = sheet.get("skills.1.kind", "focused")
+    return {"allowed": True, "result": kind}
 
 
 def plus_cap(_: Inputs) -> Any:
-    return {"max_pluses": growth.MOST_PLUSES, "max_focused_skills": growth.MOST_FOCUSED}
+    return {"max_pluses": growth("plus-limit"), "max_focused_skills": growth("focused-skill-limit")}
 
 
+KINDS = ("focused", "unfocused", "unfamiliar")
 ADAPTERS = {
     "dice.product": dice,
     "dice.distribution": dice,
-    "focus.number": roll,
-    **{f"roll.{kind}": kind_row for kind in checks.KINDS},
-    **{f"roll.levels.{kind}": levels_of(kind) for kind in checks.KINDS},
-    "roll.penalty-total": roll,
-    "roll.attribute-check": roll,
-    "difficulty.dice": roll,
-    "roll.order-of-operations": roll,
-    "difficulty.tiers": lambda i: {"steps": growth.tier(i["row"]).facts["steps"]},
-    "roll.ability-choice": lambda i: checks.best_status(list(i["abilities"].values())),
+    "focus.number": rolled,
+    **{f"roll.{kind}": kind_row for kind in KINDS},
+    **{f"roll.levels.{kind}": levels_of(kind) for kind in KINDS},
+    "roll.penalty-total": rolled,
+    "roll.attribute-check": rolled,
+    "roll.order-of-operations": rolled,
+    "difficulty.dice": rolled,
+    "difficulty.tiers": tier,
     "damage.penalty": penalty,
     "defence.armour-penalty": armour_penalty,
-    "weapon.rifle-brawl": roll,
     "plus.skill": plus,
     "plus.buy-off": buy_off,
     "range.lost": lost,
+    "range.bands": bands,
     "move.action": moved,
-    "move.free": lambda _: {"metres": combat.FREE},
-    "turn.countdown": number,
-    "turn.ties": number,
-    "turn.success-and-first": first,
-    "option.held": held,
-    "option.combined": combined,
-    "option.team": pooled,
-    "turn.evil-forces": pooled,
+    "move.free": free,
+    "turn.length": length,
+    "turn.sequence": sequence,
     "character.attributes": attributes,
-    "character.focus-builder": lambda i: {
-        "focus": growth.focus_number(i["focused_skills"], i.get("count_attribute", False))
-    },
+    "character.focus-builder": focus,
     "growth.drama": drama,
-    "growth.session-start": lambda i: {"drama": growth.session_start(i["carry"])},
+    "growth.session-start": session_start,
     "growth.spend": spend,
     "growth.one-step": one_step,
     "growth.plus-cap": plus_cap,

@@ -1,78 +1,105 @@
-"""How cases write what the package takes and gives: rolls, guards, chances, distributions."""
+"""How the words of cases become inputs of D6xD6's calculators, and which faces make what a case gives."""
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.systems.d6xd6 import checks, combat, damage
-from rulespkg.systems.d6xd6.attack import Attack, Check
-from rulespkg.systems.d6xd6.checks import Penalty, Task
+from rulespkg.dice import WrongFace
+from site_tests.rules import door
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Distribution
+    from collections.abc import Mapping
 
 Inputs = dict[str, Any]
+Flat = dict[str, str]
+
+TASK = "d6xd6.task"
+BEFORE = ((0, 36, (1, 1)), (1, 1, (3, 3)), (2, 1, (4, 4)), (3, 1, (5, 6)), (4, 1, (6, 6)))
+"""Levels of a Focused roll with at most four points of penalty: the Focus and the faces that make them."""
 
 
-def pmf(distribution: Distribution) -> dict[str, str]:
-    return {str(outcome): str(distribution[outcome]) for outcome in sorted(distribution)}
+def number(value: Any) -> str:
+    """A number as JSON has it, so that texts, halves and truth values stay what they are.
+
+    >>> number(5), number("5"), number(True), number(None)
+    ('5', '"5"', 'true', 'null')
+    """
+    return json.dumps(value)
 
 
-def states(distribution: Distribution) -> dict[str, str]:
-    return pmf(distribution.sorted().map(lambda rank: damage.STATES[rank])) | {}
+def word(value: Any) -> str:
+    """A choice of words; none is left empty."""
+    return "" if value == "none" else str(value)
 
 
-def task(i: Inputs, **more: Any) -> Task:
-    """The roll of a case; what it leaves out is zero, none or false."""
-    penalties = [
-        damage.wound_penalty(damage.state_rank(i.get("damage", "none"))),
-        damage.armour_penalty(i.get("armour", "none")),
-        Penalty("Other", i.get("total_penalty", 0)),
-        *more.get("penalties", ()),
-    ]
-    kind = i.get("kind", i.get("status", more.get("kind")))
-    focus = more.get("focus", i.get("focus"))
-    return checks.task(kind, focus, penalties, i.get("die_mods", (0, 0)), i.get("plus", 0))
+def state(value: Any) -> str:
+    """A state of damage as calculators name it."""
+    return "unhurt" if value == "none" else str(value)
 
 
-def guard(i: Inputs) -> damage.Guard:
-    """The defence of a case."""
-    given = i.get("defence", i)
-    return damage.Guard(
-        given.get("reactive", False),
-        damage.armour_steps(given.get("armour", "none")),
-        damage.whole(given.get("drama", 0), "drama", "Drama Points", 0, 99),
-    )
+def named(name: str) -> str:
+    """A state of damage as cases name it."""
+    return "none" if name == "unhurt" else name
 
 
-def aim(i: Inputs) -> int:
-    return damage.whole(i.get("aim_turns", 0), "aim", "Turns of aim", 0, 99)
+NUMBERS = {
+    "focus": "focus",
+    "total_penalty": "extra",
+    "plus": "plus",
+    "aim_turns": "aim",
+    "attacks": "attacks",
+}
+WORDS = {"kind": "kind", "status": "kind", "weapon": "weapon", "range": "range", "base": "base"}
 
 
-def base_name(i: Inputs) -> str:
-    """The base damage of a case: named, or that of a weapon at a range where it can be used."""
-    if "weapon" not in i:
-        return str(i["base"])
-    row = combat.weapon(i["weapon"])
-    far = {"brawling": "brawling", "throwing": "throwing", "shooting": "shooting"}[row.facts["class"]]
-    return combat.reach(i["weapon"], i.get("range", far)).damage
+def roll(i: Mapping[str, Any]) -> Flat:
+    """The inputs of a roll: what a case leaves out is zero, none or false."""
+    flat = {name: number(i[key]) for key, name in NUMBERS.items() if key in i}
+    flat |= {name: str(i[key]) for key, name in WORDS.items() if key in i}
+    if "damage" in i:
+        flat["damage"] = state(i["damage"])
+    if "armour" in i:
+        flat["armour"] = word(i["armour"])
+    if "die_mods" in i:
+        flat |= dict(zip(("first", "second"), map(number, i["die_mods"]), strict=True))
+    return flat
 
 
-def attack(i: Inputs, **more: Any) -> Attack:
-    """The attack of a case."""
-    made = guard(i)
-    base = damage.attack_rank_of(more.get("base") or base_name(i))
-    check = i.get("target_check")
-    worn = damage.armour_penalty(i.get("defence", {}).get("armour", "none"))
-    checked = Check(check["kind"], check["focus"], (worn,)) if check else None
-    roll = task({**i, "armour": "none", "damage": "none"}, penalties=close(i))
-    return Attack(roll, base, more.get("aim", aim(i)), made, checked)
+def defence(i: Mapping[str, Any]) -> Flat:
+    """The inputs of a target's defence."""
+    return {
+        "reactive": number(i.get("reactive", False)),
+        "target_armour": word(i.get("armour", "none")),
+        "drama": number(i.get("drama", 0)),
+    }
 
 
-def close(i: Inputs) -> tuple[Penalty, ...]:
-    """What a weapon costs at the range of a case."""
-    return combat.reach(i["weapon"], i["range"]).penalties if "range" in i and "weapon" in i else ()
+def rows(name: str, several: list[Flat]) -> Flat:
+    """A list of the form with so many entries."""
+    flat = {
+        f"{name}.{place}.{key}": text for place, one in enumerate(several, 1) for key, text in one.items()
+    }
+    return {name: str(len(several)), **flat}
 
 
-def now(i: Inputs) -> int:
-    return damage.state_rank(i.get("target_damage", "none"))
+def resolved(id: str, flat: Flat, faces: Any) -> door.Told:
+    """The answer to dice on the table; dice that are missing are an answer to no roll."""
+    told = door.resolve(id, flat, faces or ())
+    if told.answer.waiting:
+        raise WrongFace(told.headline)
+    return told
+
+
+def of_levels(levels: Any) -> tuple[Flat, tuple[int, int]]:
+    """Inputs and faces of a Focused roll that ends in so many levels, those beyond the fourth by pluses."""
+    bare = min(levels, 4)
+    _, focus, faces = next(one for one in BEFORE if one[0] == bare)
+    return {"kind": "focused", "focus": str(focus), "plus": str(levels - bare)}, faces
+
+
+def of_total(kind: str, total: int) -> tuple[Flat, tuple[int, int]]:
+    """Inputs and faces that make a total: by a penalty on the highest product or on the lowest."""
+    if kind == "focused":
+        return {"kind": kind, "extra": str(36 - total)}, (6, 6)
+    return {"kind": kind, "extra": str(total - 1)}, (1, 1)

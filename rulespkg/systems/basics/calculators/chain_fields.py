@@ -1,0 +1,88 @@
+"""The fields of the chain of checks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.choices import rows
+from rulespkg.field import Amount, Choice, Number, Option
+from rulespkg.systems.basics.inputs import (
+    endurance_perk_field,
+    fatigue_penalty_field,
+    pool_number,
+    threshold_field,
+)
+from rulespkg.systems.basics.tables import COLD, HAZARDS, HEAT, SCRAPES, STRENUOUS, THIRST
+
+if TYPE_CHECKING:
+    from rulespkg.field import Field
+
+SCRAPED, PIT, WORK = "hazard-scrapes", "hazard-pit", "hazard-strenuous"
+HUNGER, DRY, AWAKE = "hazard-starvation", "hazard-dehydration", "hazard-sleep"
+OPEN = (SCRAPED, PIT)
+"""Scrapes of which the GM says threshold and number."""
+DAILY = (HUNGER, DRY, AWAKE, *(row.slug for table in (HEAT, COLD) for row in table.rows))
+COMBINED = tuple(row.slug for row in SCRAPES.rows if row.facts["endurance_checks"])
+NO_THRESHOLD = tuple(row.slug for row in SCRAPES.rows if row.facts["threshold"] is None)
+MOST_CHECKS = 60
+MOST_DAYS = 60
+MOST_HOURS = 1000
+
+
+def _option(slug: str, group: str, label: str = "") -> Option:
+    row = HAZARDS.row(slug)
+    return Option(slug, label or row.label, group, slug)
+
+
+def _climates() -> tuple[Option, ...]:
+    """Every climate of the table of thirst, cold levels with their own names."""
+    names = {row.slug: row.label for table in (HEAT, COLD) for row in table.rows}
+    return tuple(
+        Option(climate, names.get(climate, "Normal"))
+        for row in THIRST.rows
+        for climate in row.facts["climates"]
+    )
+
+
+_WHAT = (
+    *(option._replace(group="Scrapes and bruises") for option in rows((SCRAPES,))),
+    _option(SCRAPED, "Scrapes and bruises", "Other scrapes"),
+    _option(PIT, "Scrapes and bruises", "Other scrapes as grave as a pit trap"),
+    _option(WORK, "Work"),
+    _option(HUNGER, "Want"),
+    _option(DRY, "Want"),
+    _option(AWAKE, "Want"),
+    *rows((HEAT, COLD)),
+)
+_SETTINGS = ", ".join(f"{row.label.lower()}: {row.facts['hours']}" for row in STRENUOUS.rows)
+_RULE = "basics.hazard.scrapes"
+
+FIELDS: tuple[Field, ...] = (
+    Choice("what", "What you go through", "scrapes-climb", _WHAT, rule=_RULE),
+    pool_number("pool", "Pool that resists", rule="basics.hazard.resist"),
+    pool_number(
+        "endurance", "Endurance, for the work", only=("what", COMBINED), rule="basics.hazard.strenuous"
+    ),
+    threshold_field(rule=_RULE, only=("what", (*NO_THRESHOLD, *OPEN, WORK))),
+    Number("checks", "Checks", 2, 0, MOST_CHECKS, rule=_RULE, only=("what", OPEN)),
+    Amount(
+        "hours", "Hours of work", 8, 0, MOST_HOURS, rule="basics.hazard.strenuous", only=("what", (WORK,))
+    ),
+    Amount(
+        "every",
+        "Hours between checks",
+        2,
+        0,
+        MOST_HOURS,
+        above=True,
+        help=f"{_SETTINGS}.".capitalize(),
+        rule="basics.hazard.strenuous",
+        only=("what", (WORK,)),
+    ),
+    Number("days", "Days", 3, 0, MOST_DAYS, rule="basics.hazard.starvation", only=("what", DAILY)),
+    Choice(
+        "climate", "Climate", "normal", _climates(), rule="basics.hazard.dehydration", only=("what", (DRY,))
+    ),
+    endurance_perk_field(),
+    fatigue_penalty_field(),
+)

@@ -1,0 +1,123 @@
+"""The pool explorer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, number, text_cell
+from rulespkg.calculator import Calculator, Counted
+from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.field import Flag
+from rulespkg.systems.buskit.calculators.words import (
+    DICE_COLUMNS,
+    dice_row,
+    ladder_chances,
+    margin_score,
+    pools,
+)
+from rulespkg.systems.buskit.checks import LADDER, pool, tell_highest
+from rulespkg.systems.buskit.inputs import pool_field
+from rulespkg.systems.buskit.offers import sides
+
+if TYPE_CHECKING:
+    from rulespkg.calculator import Inputs
+    from rulespkg.systems.buskit.checks import PoolSpec
+
+
+def _pool_odds(inputs: Inputs) -> Answer:
+    (mine,) = pools(inputs, "pool")
+    totals = pool(mine).odds()
+    grid = [("pool", "This pool", mine)]
+    if inputs["compare"]:
+        (other,) = pools(inputs, "other")
+        grid.append(("other", "Second pool", other))
+    series = [Series(name, _bars(one), key=key) for key, name, one in grid]
+    likely = max(totals, key=lambda face: (totals[face].num * totals[face].den ** -1, face))
+    return Answer(
+        f"This pool shows {number(totals.mean())} on average; {likely} is the likeliest total.",
+        figures=(
+            Figure("Mean", totals.mean(), "points", key="mean"),
+            Figure(f"Exactly {likely}", totals[likely], key="likeliest"),
+        ),
+        charts=(
+            Chart(
+                "bars" if len(series) == 1 else "lines",
+                "Totals",
+                f"Totals run from {min(totals)} to {max(totals)}.",
+                "Total",
+                _aligned(series),
+                key="totals",
+            ),
+        ),
+        grids=(_dice_grid(grid), _ladder_grid(grid)),
+    )
+
+
+type Named = tuple[str, str, PoolSpec]
+"""A pool with its key and its name."""
+
+
+def _dice_grid(named: list[Named]) -> Grid:
+    return Grid(
+        "What you roll",
+        "Of the Trait dice one counts; the best of that, the other dice and the Wild Dice is the total.",
+        ("Pool", *DICE_COLUMNS.values()),
+        tuple((text_cell(name), *dice_row(one)) for _, name, one in named),
+        key="dice",
+        column_keys=("pool", *DICE_COLUMNS),
+        row_keys=tuple(key for key, _, _ in named),
+    )
+
+
+def _ladder_grid(named: list[Named]) -> Grid:
+    return Grid(
+        "Chance to beat each difficulty",
+        "A tie does not beat it.",
+        ("Pool", *LADDER),
+        tuple(
+            (text_cell(name), *(chance_cell(chance) for _, chance in ladder_chances(one)))
+            for _, name, one in named
+        ),
+        heat=True,
+        key="beats",
+        column_keys=("pool", *LADDER),
+        row_keys=tuple(key for key, _, _ in named),
+    )
+
+
+def _bars(one: PoolSpec) -> tuple[tuple[str, Ratio], ...]:
+    totals = pool(one).odds()
+    return tuple((str(face), totals[face]) for face in range(1, max(totals) + 1))
+
+
+def _aligned(series: list[Series]) -> tuple[Series, ...]:
+    longest = max(len(one.points) for one in series)
+    zero = tuple((str(face), Ratio(0)) for face in range(1, longest + 1))
+    keys = tuple(face for face, _ in zero)
+    return tuple(one._replace(points=(*one.points, *zero[len(one.points) :]), keys=keys) for one in series)
+
+
+def _pool_procedure(inputs: Inputs) -> Procedure:
+    (mine,) = pools(inputs, "pool")
+    dice = pool(mine)
+    return Procedure(None, (Stage("Pool", lambda _: dice, lambda _, total: total, tell_highest),))
+
+
+POOL = Calculator(
+    "buskit.pool",
+    "Pool explorer",
+    "What one pool of dice shows, and how often it beats each difficulty.",
+    ("buskit.dice.highest", "buskit.penalty.multiple", "buskit.penalty.single"),
+    (
+        pool_field("pool", "Pool", trait="d8"),
+        Flag("compare", "Compare with a second pool"),
+        pool_field("other", "Second pool", trait="d6").but(only=("compare", ("1",))),
+    ),
+    _pool_odds,
+    _pool_procedure,
+    lambda inputs, run: (f"The total is {run.state}.", ""),
+    effects=lambda _, total: (Effect("total", total),),
+    offers=sides(("pool", "Pool"), ("other", "Second pool")),
+    score=margin_score,
+    counted=Counted("Total", margin_score),
+)
