@@ -146,7 +146,8 @@ def harm_reasons(inputs: Inputs, made: Attack) -> list[Step]:
     if made.protection is not None:
         works = {None: "stops the attack", 0: "does nothing"}.get(made.loss, f"takes {made.loss} half-steps")
         words = f"Armor {scale.title(made.protection)} against {scale.title(made.pen)} {works}"
-        told.append(Step(f"{words} unless {made.cover} bypass it.", "nwm.armour.effectiveness"))
+        bypass = "" if made.loss == 0 else f" unless {made.cover} bypass it"
+        told.append(Step(f"{words}{bypass}.", "nwm.armour.effectiveness"))
     if inputs.get("held"):
         told.append(Step(f"Held: {signed(HELD_BONUS)} extra on a hit.", "nwm.special.grab_bonus"))
     if inputs.get("aside"):
