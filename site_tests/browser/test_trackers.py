@@ -111,6 +111,7 @@ def test_a_place_is_chosen_by_its_name(calculator, instrument):
     choice = fieldset.get_by_label(place.label, exact=True)
     named = instrument.form.locator(f'[name="{place.rows}.2.name"]')
     before = named.input_value()
+    named.evaluate("one => one.closest('details')?.setAttribute('open', '')")
     named.fill("Zoë")
     named.blur()
     expect(choice.locator("option").nth(1)).to_have_text("Zoë")

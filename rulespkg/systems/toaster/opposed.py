@@ -213,7 +213,7 @@ def _tell_second(sides: Sides) -> Any:
         if zeros:
             return (sums, *zeros)
         if mine == theirs:
-            return (sums, (f"Both have {mine}: a draw.", "toaster.actions.tie"))
+            return (sums, (f"Both have {mine}: equal totals.", "toaster.actions.tie"))
         winner = sides.names[mine < theirs]
         verb = "are" if winner == YOU else "is"
         return (sums, (f"{winner} {verb} ahead by {abs(mine - theirs)}.", "toaster.actions.opposed"))
@@ -228,6 +228,8 @@ def _tell_check(sides: Sides, who: int) -> Any:
         assert due is not None
         goal = _total(sides, 1 - who, due)
         fumble = left.a_fumble if who == 0 else left.b_fumble
+        if throw.total == 0:
+            return (("A second natural 0: a fumble.", "toaster.actions.rolling_zeros"),)
         met = "a fumble" if fumble else "only a failure"
         sums = f"{throw.total} {signed(bonus)} = {throw.total + bonus} against {goal}"
         return ((f"{sums}: {met}.", "toaster.actions.rolling_zeros"),)

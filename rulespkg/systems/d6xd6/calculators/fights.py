@@ -11,14 +11,7 @@ from rulespkg.field import Number
 from rulespkg.systems.d6xd6.attack import Attack, chain, procedure, strike, volley
 from rulespkg.systems.d6xd6.calculators.words import at_least, house, state_chart
 from rulespkg.systems.d6xd6.checks import level_odds, success
-from rulespkg.systems.d6xd6.damage import (
-    KNOCKOUT,
-    WOUND,
-    attack_name,
-    drama_to_keep,
-    label_of,
-    name_of,
-)
+from rulespkg.systems.d6xd6.damage import KNOCKOUT, WOUND, attack_name, drama_to_keep, label_of, name_of
 from rulespkg.systems.d6xd6.offers import attack_offers
 from rulespkg.systems.d6xd6.setup import ability_notes, attack_fields, attack_of, state_of
 from rulespkg.systems.d6xd6.tables_combat import KILL

@@ -21,14 +21,7 @@ from rulespkg.systems.d6xd6.calculators.words import (
     roll_effects,
     succeeds,
 )
-from rulespkg.systems.d6xd6.checks import (
-    Task,
-    bare_levels,
-    level_odds,
-    roll_stage,
-    signless,
-    success,
-)
+from rulespkg.systems.d6xd6.checks import Task, bare_levels, level_odds, roll_stage, signless, success
 from rulespkg.systems.d6xd6.countdown import initiative, number_odds
 from rulespkg.systems.d6xd6.growth import buy_off, tier
 from rulespkg.systems.d6xd6.inputs import (

@@ -266,7 +266,7 @@ def _mook_odds(inputs: Inputs) -> Answer:
     title = f"Down after {plural(times, 'attack')}"
     return Answer(
         f"Each attack drops an extra {percent(falls)} of the time; "
-        f"{extras} of them take {number(expected)} attacks on average.",
+        f"{_all(extras)} {number(expected)} attacks on average.",
         figures=(
             each,
             *(
@@ -289,6 +289,10 @@ def _mook_odds(inputs: Inputs) -> Answer:
             *_actions(inputs),
         ),
     )
+
+
+def _all(extras: int) -> str:
+    return "one takes" if extras == 1 else f"{extras} of them take"
 
 
 def _unarmed(inputs: Inputs) -> tuple[Step, ...]:

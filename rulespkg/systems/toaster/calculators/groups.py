@@ -241,7 +241,7 @@ def _team_odds(inputs: Inputs) -> Answer:
         figures=(
             *figures,
             Figure("Reaches 10 alone", alone, key="alone"),
-            Figure("Dice", len(team.ranks), "dice", key="dice"),
+            Figure("Dice", len(team.ranks), "", key="dice"),
         ),
         charts=(
             stacked("Outcome", figures),

@@ -81,8 +81,13 @@ def _bonus(inputs: Inputs, side: str) -> int:
         special = specialty(one["rank"], int(one["specialty"]))
     except Refusal as refusal:
         raise Refusal(*(problem._replace(name=f"{side}.specialty") for problem in refusal.problems)) from None
-    hurt = condition(one, name=f"{side}.", who=one["name"] or "this side")
+    hurt = condition(one, name=f"{side}.", who=_whom(one["name"]))
     return int(one["rank"] + special + difficulty(one) + one["modifier"] + hurt + BEFORE * one["luck_before"])
+
+
+def _whom(name: str) -> str:
+    """A side within a sentence."""
+    return "you" if name == YOU else name or "this side"
 
 
 def _names(inputs: Inputs) -> tuple[str, str]:
@@ -139,7 +144,7 @@ def _opposed_words(name: str, chances: dict[str, Ratio], rules: Switches) -> str
         well = chances["success"] + chances["critical"]
         drawn = percent(chances["marginal"])
         return f"{name} clearly {verb} {percent(well)} of the time; {drawn} of the time it is a draw."
-    tied = f", and {percent(chances['tie'])} are draws" if "tie" in chances else ""
+    tied = f", and {percent(chances['tie'])} are draws" if chances.get("tie") else ""
     return f"{name} {verb} {percent(chances['win'])} of the time{tied}."
 
 
@@ -213,10 +218,9 @@ def _opposed_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     result = _decided(inputs, end)
     fumbles = [name for name, fumbled in zip(names, (end.a_fumble, end.b_fumble), strict=True) if fumbled]
     more = f" {' and '.join(fumbles)} fumbled." if fumbles else ""
-    whom = "you" if names[0] == YOU else names[0]
     draw = "Two natural 0s: nobody succeeds" if end.stalemate else "A draw"
     words = {"win": does(names[0], "win"), "lose": does(names[1], "win"), "tie": draw}.get(
-        result, f"{result.title()} for {whom}"
+        result, f"{result.title()} for {_whom(names[0])}"
     )
     by = " by a tiebreaker" if result != end.result else ""
     return f"{words}{by}.{more}", TONES[result]

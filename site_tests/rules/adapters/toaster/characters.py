@@ -113,7 +113,8 @@ def physical_size(i: Inputs) -> Any:
 
 def skill_package(i: Inputs) -> Any:
     skills = [{"name": name, "base": typed(base), "package": "a"} for name, base in i["bases"].items()]
-    told = built({**rows("skills", skills), **trait(i["rank"], "package-a")}, "skill_package", "base_range")
+    flat = {"allow_high_base": True, **rows("skills", skills), **trait(i["rank"], "package-a")}
+    told = built(flat, "skill_package", "base_range")
     return {name: told.cell("skills", str(place), "base") for place, name in enumerate(i["bases"], 1)}
 
 

@@ -62,11 +62,12 @@ def defending(i: Inputs) -> dict[str, Any]:
     own = {
         SIDE.get(name, name): typed(v)
         for name, v in i.items()
-        if name not in ("shield_used", "stun_threshold")
+        if name not in ("shield_used", "stun_threshold", "length")
     }
     shield = {"mode": "shield", "shield": f"shield-{i['shield_used']}"} if "shield_used" in i else {}
+    near = {"length": i["length"]} if "length" in i else {}
     limit = {"defender.stun_limit": typed(i["stun_threshold"])} if "stun_threshold" in i else {}
-    return {**under("defender", own), **shield, **limit}
+    return {**under("defender", own), **shield, **limit, **near}
 
 
 def effective_bonus(i: Inputs) -> Any:
@@ -119,7 +120,8 @@ def weapon_length(i: Inputs) -> Any:
 
 def kind(i: Inputs) -> str:
     """The kind of a weapon of one's own."""
-    return "unarmed" if i.get("unarmed") else {"melee": "muscle"}.get(i["kind"], i["kind"])
+    near = "unarmed" if i.get("unarmed") else "muscle"
+    return near if i["kind"] == "melee" else str(i["kind"])
 
 
 def classes(i: Inputs) -> dict[str, Any]:
@@ -323,13 +325,16 @@ def accumulate(i: Inputs) -> str:
 
 LOCATION = "toaster.location"
 CRITICAL = {"table": "critical"}
+SEVERAL = 9
+"""The face that calls for more dice."""
 
 
 def critical(i: Inputs) -> Any:
     """The dice in the order in which the table calls for them."""
     inner = i.get("category_d6") or {}
     combo = () if i.get("combo_d6") is None else (i["combo_d6"],)
-    faces = (i["d10star"], i["d6"], *combo, *(inner[letter] for letter in sorted(inner)))
+    more = (*combo, *(inner[letter] for letter in sorted(inner))) if i["d10star"] == SEVERAL else ()
+    faces = (i["d10star"], i["d6"], *more)
     told = finished(door.resolve(LOCATION, CRITICAL, faces))
     return [effect.value for effect in told.answer.effects]
 
