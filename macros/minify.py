@@ -1,4 +1,4 @@
-"""Pages without the white space and the closing tags that no browser needs: about a fifteenth of their size."""
+"""Pages without the white space and quotes that no browser needs: about a fifteenth smaller."""
 
 import re
 from pathlib import Path
