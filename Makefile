@@ -20,6 +20,7 @@ lint: ready
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m mypy
+	@$(RUN) -m macros.reach
 	@$(if $(SCRIPTS),$(TSC) $(SCRIPTS))
 
 unreached: ready

@@ -126,10 +126,6 @@ class Calculator(NamedTuple):
             self.check(values)
         return values
 
-    def restore(self, flat: dict[str, str]) -> tuple[Inputs, list[Problem]]:
-        """Inputs from an address: what is unknown or illegal is left out and reported."""
-        return read_all(self.fields, flat)
-
     def migrate(self, flat: dict[str, str], version: int) -> dict[str, str]:
         """The flat inputs of a sheet of an earlier version as they are now; ``Refusal`` for a later one."""
         current = self.saved.version if self.saved else 1

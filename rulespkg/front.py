@@ -12,9 +12,6 @@ from rulespkg.answer import Chart, Series, percent
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio
 
-STEPS = 5
-"""Tasks on the axis of every chart, from easy to hard."""
-
 TITLE = "Chance to succeed, from easy to hard"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.luck import outlook
@@ -67,10 +67,6 @@ class Names:
         if value >= self.high:
             return f"{self.high} or more" if self.high < max(map(max, self.values)) else str(self.high)
         return str(value)
-
-    def of(self, inputs: Inputs, state: Any) -> str:
-        """What a state is called."""
-        return self.name(self.counted.of(inputs, state))
 
     def chances(self, which: int = 0) -> dict[str, Ratio]:
         """The exact chance of each name, in order; for which of the sets of inputs."""

@@ -8,6 +8,7 @@ import { data, legal, text } from "./inputs.mjs";
 import { commands } from "./commands.mjs";
 import { Memory } from "./memory.mjs";
 import { clearRoll, hideChance, painted, showOdds, status } from "./panel.mjs";
+import { namePlaces } from "./places.mjs";
 import { whenReleased } from "./press.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
 import { start } from "./python.mjs";
@@ -106,6 +107,7 @@ export class Calculator {
   /** After any change of the form: what shows, and what undo would return to. */
   settle() {
     whenReleased(() => showOnly(this.form));
+    namePlaces(this.form);
     this.now = collect(this.form);
     badge(this);
     const undo = /** @type {HTMLButtonElement | null} */ (this.element.querySelector("[data-do=undo]"));

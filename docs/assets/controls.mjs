@@ -11,7 +11,7 @@ function fieldInput(near) {
 
 /** Tells everybody that a script has changed an input as a reader would.
  * @param {HTMLElement} input */
-function changed(input) {
+export function changed(input) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -1,5 +1,6 @@
 """`make mutants`, or `make mutants MUTANTS=40` for fewer: which small changes of the code no test notices."""
 
+import signal
 import sys
 from pathlib import Path
 
@@ -14,6 +15,7 @@ MUTANTS = 200
 
 def main(words: list[str]) -> None:
     """Draw, test what is not noted yet, and print who lived."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("mutants: stopped"))
     operators.check()
     folder = ROOT / ".cache" / "mutants"
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,5 @@
 """The tests that can notice a change, those first that are likeliest to."""
 
-import shlex
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,12 +22,12 @@ class Run(NamedTuple):
     words: str
 
 
-def command(tree: Path, game: str, games: tuple[str, ...]) -> str:
+def command(tree: Path, game: str, games: tuple[str, ...]) -> list[str]:
     """The tests of a game, or of all games for what they share, in a copy of the project."""
     files = [str(path) for path in _files(tree, game, games)]
     only = [] if game == SHARED else ["-k", game]
     options = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-W", "ignore"]
-    return shlex.join([str(PYTHON), "-m", "pytest", *options, *only, *files])
+    return [str(PYTHON), "-m", "pytest", *options, *only, *files]
 
 
 def _files(tree: Path, game: str, games: tuple[str, ...]) -> list[Path]:

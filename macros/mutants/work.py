@@ -7,16 +7,15 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
-
-from cosmic_ray.testing import run_tests
-from cosmic_ray.work_item import TestOutcome
 
 from macros.mutants.draw import Mutant
 from macros.mutants.tests import ANSWERS, HUNG, LIVED, NOTICED, PYTHON, RULES, Run
@@ -30,8 +29,9 @@ SLOWER = 3
 PATIENCE = 60
 """With a change they may take three times as long, and a minute; then it counts as noticed."""
 
-TESTED = ("rulespkg", "site_tests/rules", "site_tests/answers")
-"""What the digest covers: no other change of the project makes an end untrue."""
+TESTED = ("rulespkg/", "site_tests/")
+APART = ("site_tests/browser/", "site_tests/engines/", "site_tests/pages/")
+"""What the digest covers, and what of it not: no other change of the project makes an end untrue."""
 
 
 class Notes:
@@ -60,7 +60,7 @@ def digest(root: Path) -> str:
     """A name for the code and the tests as they are."""
     made = hashlib.sha256()
     for name in files(root):
-        if name.startswith(TESTED):
+        if name.startswith(TESTED) and not name.startswith(APART):
             made.update(name.encode() + (root / name).read_bytes())
     return made.hexdigest()[:16]
 
@@ -76,24 +76,22 @@ def copies(root: Path, folder: Path) -> list[Path]:
     return trees
 
 
-def work(trees: list[Path], commands: dict[str, str], left: list[Mutant], notes: Notes) -> Iterator[str]:
+def work(
+    trees: list[Path], commands: dict[str, list[str]], left: list[Mutant], notes: Notes
+) -> Iterator[str]:
     """Test what is left, and tell of each end; SystemExit if tests fail without a change."""
     context = get_context("spawn")
     free = context.Queue()
     for tree in trees:
         free.put(tree)
-    pool = ProcessPoolExecutor(len(trees), context, _begin, (free,))
-    try:
+    with context.Pool(len(trees), _begin, (free,)) as pool:
         games = sorted({one.game for one in left} - notes.known.keys())
-        for game, run in zip(games, pool.map(_unchanged, [commands[game] for game in games]), strict=True):
+        for game, run in zip(games, pool.imap(_unchanged, [commands[game] for game in games]), strict=True):
             yield _sound(game, run, notes)
-        tasks = {pool.submit(_changed, one, commands[one.game], _patience(notes, one)): one for one in left}
-        for task in as_completed(tasks):
-            one, run = tasks[task], task.result()
+        tasks = [(one, commands[one.game], _patience(notes, one)) for one in left]
+        for one, run in pool.imap_unordered(_changed, tasks):
             notes.add(one.key, run)
             yield f"{run.outcome:8}{one.path}:{one.line}  {run.words}"
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _sound(game: str, run: Run, notes: Notes) -> str:
@@ -112,6 +110,7 @@ def _begin(free: Any) -> None:
 
     A run with a change leaves no bytecode behind, lest a later one find it.
     """
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     os.nice(NICE)
     os.chdir(free.get())
     os.environ.pop("PYTHONPATH", None)
@@ -119,28 +118,36 @@ def _begin(free: Any) -> None:
     subprocess.run([*collect, str(RULES), str(ANSWERS)], capture_output=True)
 
 
-def _unchanged(command: str) -> Run:
+def _unchanged(command: list[str]) -> Run:
     return run(command, LONGEST)
 
 
-def _changed(mutant: Mutant, command: str, timeout: float) -> Run:
+def _changed(task: tuple[Mutant, list[str], float]) -> tuple[Mutant, Run]:
+    mutant, command, timeout = task
     path = Path(mutant.path)
     before = path.read_bytes()
     path.write_text(mutant.text, encoding="utf-8")
     try:
-        return run(command, timeout)
+        return mutant, run(command, timeout)
     finally:
         path.write_bytes(before)
 
 
-def run(words: str, timeout: float) -> Run:
-    """Run tests in this folder."""
+def run(command: list[str], timeout: float) -> Run:
+    """Run tests in this folder; none of their processes is left behind."""
     begun = time.monotonic()
-    outcome, printed = run_tests(words, timeout)
-    seconds = time.monotonic() - begun
-    if outcome is TestOutcome.SURVIVED:
-        return Run(LIVED, seconds, _last(printed))
-    return Run(HUNG if printed == "timeout" else NOTICED, seconds, _failed(printed))
+    quiet = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
+    tests = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=quiet, start_new_session=True)
+    try:
+        printed, _ = tests.communicate(timeout=timeout)
+    except subprocess.TimeoutExpired:
+        return Run(HUNG, timeout, f"{timeout:.0f} s")
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(tests.pid, signal.SIGKILL)
+        tests.wait()
+    outcome, words = (NOTICED, _failed(printed)) if tests.returncode else (LIVED, _last(printed))
+    return Run(outcome, time.monotonic() - begun, words)
 
 
 def _failed(printed: str) -> str:

@@ -8,7 +8,7 @@ from rulespkg.dice.ratio import Ratio
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping
+    from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
     from typing import Any
 
 
@@ -58,10 +58,6 @@ class Distribution:
     def items(self) -> ItemsView[Any, int]:
         """Pairs of outcome and weight."""
         return self._weights.items()
-
-    def outcomes(self) -> KeysView[Any]:
-        """The outcomes that can happen."""
-        return self._weights.keys()
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._weights)

@@ -111,6 +111,15 @@ def _hanging(fields: tuple[Field, ...]) -> Iterator[str]:
             yield from (f"{field.kind}: {one}" for one in _hanging(field.fields))
 
 
+def of_sheets(calculator: Calculator) -> frozenset[str]:
+    """What of a calculator's features the script of saved sheets can meet."""
+    known = {"presets", "migrations"} & FEATURES[calculator.id]
+    of_the_sheet = {one for one in FEATURES[calculator.id] if "rb-sheet" in one}
+    folded = {"rows"} if any(isinstance(field, Rows) for field in calculator.fields) else set()
+    named = "by its field" if any(field.name == "name" for field in calculator.fields) else "when it is saved"
+    return frozenset({f"named {named}", *known, *of_the_sheet, *folded})
+
+
 def features_of_table(table: Table) -> frozenset[str]:
     """What scripts can meet in a table with rows: its cells, heads and tools."""
     system = table.id.partition(".")[0]
@@ -128,4 +137,7 @@ TABLES: dict[str, Table] = {id: table for id, table in _every("tables").items() 
 FEATURES = {id: features(one) for id, one in CALCULATORS.items()}
 FEATURES_OF_TABLES = {id: features_of_table(one) for id, one in TABLES.items()}
 COVER = [CALCULATORS[id] for id in greedy(FEATURES)]
+SHEETS = [
+    CALCULATORS[id] for id in greedy({id: of_sheets(one) for id, one in CALCULATORS.items() if one.saved})
+]
 TABLE_COVER = [TABLES[id] for id in greedy(FEATURES_OF_TABLES)]

@@ -21,7 +21,7 @@ TABLES = list(cover.TABLES.values())
 TABLE_COVER = cover.TABLE_COVER
 COVER = cover.COVER
 COVER_THAT_ROLLS = [one for one in COVER if one.procedure]
-SAVED = [one for one in COVER if one.saved]
+SAVED = cover.SHEETS
 TRACKERS = [one for one in COVER if one.actions]
 
 

@@ -67,11 +67,16 @@ def first_number(calculator, instrument):
     return found[0] if found else pytest.skip("shows no number at first")
 
 
-@each([one for one in COVER if kind_of(one, Number)])
+NUMBERED = [one for one in COVER if kind_of(one, Number)]
+SHARES = {one.id: NUMBERS[place % 3 :: 3] for place, one in enumerate(NUMBERED)}
+"""Every third of the texts for each calculator, so that each text is tried on a third of them."""
+
+
+@each(NUMBERED)
 def test_illegal_numbers_are_refused_by_name(calculator, instrument):
     name, field = first_number(calculator, instrument)
     others = without(name, instrument.values())
-    for text in NUMBERS:
+    for text in SHARES[calculator.id]:
         instrument.field(name).clear()
         instrument.field(name).press_sequentially(text)
         instrument.press("odds")
@@ -85,7 +90,7 @@ def without(name, values):
     return {other: value for other, value in values.items() if other != name}
 
 
-@each([one for one in COVER if kind_of(one, Number)])
+@each(NUMBERED)
 def test_a_number_put_right_again_is_answered(calculator, instrument):
     number = first_number(calculator, instrument)
     field = instrument.field(number.name)

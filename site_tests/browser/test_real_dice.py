@@ -170,11 +170,11 @@ def test_the_pad_works_by_keyboard_and_keeps_the_focus(calculator, instrument):
     faces = whole_run(calculator)
     real = Real(instrument).open()
     real.element.locator(f'[data-face="{faces[0]}"]').focus()
-    for _ in faces:
+    for count in range(len(faces)):
         instrument.page.keyboard.press("Enter")
-        inside = "document.activeElement.closest('.rb-real') !== null"
-        instrument.page.wait_for_timeout(300)
-        assert instrument.page.evaluate(inside)
+        until(instrument.page, real.faces, faces[: count + 1])
+        expect(real.strip).to_have_count(count + 1)
+        assert instrument.page.evaluate("document.activeElement.closest('.rb-real') !== null")
     expect(real.next).to_have_text("All dice are there.")
     assert real.faces() == faces
 

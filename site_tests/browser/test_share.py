@@ -73,9 +73,10 @@ def set_up(guest, places):
     return open_page
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
-    "size", [{"width": 320, "height": 700}, PHONE, DESKTOP], ids=["narrow", "phone", "desktop"]
+    ("size", "scheme"),
+    [({"width": 320, "height": 700}, "dark"), (PHONE, "light"), (DESKTOP, "dark")],
+    ids=["narrow-dark", "phone-light", "desktop-dark"],
 )
 def test_a_rows_code_reads_as_its_address(size, scheme, guest, address):
     url, slug = ROW

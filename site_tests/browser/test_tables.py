@@ -9,10 +9,10 @@ from macros.tables import TOOLS_FROM, columns, folds, heading, reckoning
 from rulespkg.rule import anchor
 from rulespkg.systems import load
 from site_tests.browser.conftest import DESKTOP, PHONE
-from site_tests.browser.host import TABLES, each
+from site_tests.browser.host import TABLE_COVER, TABLES, each
 from site_tests.browser.instrument import until
 
-WITH_TOOLS = [table for table in TABLES if len(table.rows) >= TOOLS_FROM]
+WITH_TOOLS = [table for table in TABLE_COVER if len(table.rows) >= TOOLS_FROM]
 RANGED = load("buskit").table("buskit.table.ranged-weapons")
 ARMS = "buskit/equipment/"
 MELEE = "toaster/equipment/"
@@ -23,7 +23,7 @@ def system_of(table):
     return load(table.id.partition(".")[0])
 
 
-FOLDING = [table for table in TABLES if folds(columns(table, system_of(table)))]
+FOLDING = [table for table in TABLE_COVER if folds(columns(table, system_of(table)))]
 
 
 def page_of(table):

@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from rulespkg.field import Place
 from site_tests.browser.host import TRACKERS, ask, each
 from site_tests.browser.instrument import until
 
@@ -93,3 +94,30 @@ def test_quick_presses_all_count(calculator, instrument):
         expected = after(calculator, action.name, expected, args, "")["inputs"]
     fieldset.locator("[data-do=act]").evaluate("button => { for (let n = 0; n < 4; n++) button.click(); }")
     until(instrument.page, instrument.address, expected)
+
+
+def places(calculator):
+    """The action and the place that readers choose by name, where there is one."""
+    shown = (action for action in calculator.actions if action.shown)
+    found = ((action, field) for action in shown for field in action.fields if isinstance(field, Place))
+    return next(found, None)
+
+
+@each([one for one in TRACKERS if places(one)])
+def test_a_place_is_chosen_by_its_name(calculator, instrument):
+    action, place = places(calculator)
+    fieldset = instrument.form.locator(f'[data-action="{action.name}"]')
+    number = fieldset.locator(f'[data-arg="{place.name}"]')
+    choice = fieldset.get_by_label(place.label, exact=True)
+    named = instrument.form.locator(f'[name="{place.rows}.2.name"]')
+    before = named.input_value()
+    named.evaluate("one => one.closest('details')?.setAttribute('open', '')")
+    named.fill("Zoë")
+    named.blur()
+    expect(choice.locator("option").nth(1)).to_have_text("Zoë")
+    choice.select_option(label="Zoë")
+    expect(number).to_have_value("2")
+    expect(number).to_be_hidden()
+    named.fill(before)
+    named.blur()
+    expect(choice.locator("option").nth(1)).to_have_text(before)

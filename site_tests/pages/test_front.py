@@ -8,7 +8,7 @@ import pytest
 
 from macros.front import LINK, front
 from macros.runtime import ROOT
-from rulespkg.front import STEPS, Mechanics, chart
+from rulespkg.front import Mechanics, chart
 from rulespkg.render import figure
 from rulespkg.systems import NAMES, load
 from site_tests.page import words
@@ -20,6 +20,9 @@ MOST_BYTES = 3000
 SIDES = len(Mechanics._fields)
 SCHEMES = {"default": "#f5f0e5", "slate": "#1e242c"}
 """The ground of doors and cards in each color scheme."""
+
+TASKS = 5
+"""On the axis of every chart, from easy to hard."""
 
 
 def doors(page):
@@ -56,7 +59,7 @@ def test_a_game_is_told_in_two_sentences(name):
 def test_a_door_has_the_chart_and_the_table_behind_it(name, pages):
     told = doors(pages[""])[name]
     shown = next(one for one in told.iter("figure"))
-    assert len([row for row in shown.iter("tr") if row.find("td") is not None]) == STEPS
+    assert len([row for row in shown.iter("tr") if row.find("td") is not None]) == TASKS
     assert rows_of(shown) == rows_of(sound(figure(chart(front(name).feel))))
 
 
@@ -64,7 +67,7 @@ def test_a_door_has_the_chart_and_the_table_behind_it(name, pages):
 def test_tasks_go_from_easy_to_hard_and_the_better_character_is_better(name):
     feel = front(name).feel
     for who in (feel.ordinary, feel.better):
-        assert len(who.chances) == STEPS
+        assert len(who.chances) == TASKS
         assert all(
             easier > harder or easier == 1
             for easier, harder in zip(who.chances, who.chances[1:], strict=False)

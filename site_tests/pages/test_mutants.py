@@ -1,12 +1,15 @@
 """What is changed to try the tests, which changes are drawn, and what is said of them."""
 
 import doctest
+import os
 import re
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from macros.mutants import draw, equivalent, report, scope, tests
+from macros.mutants import draw, equivalent, report, scope, tests, work
 from macros.mutants.draw import Position
 from rulespkg.systems import NAMES
 
@@ -185,7 +188,7 @@ def test_the_report_names_who_lived_and_leaves_out_the_equivalent():
 
 
 def test_cases_and_answers_come_first_then_the_tests_of_the_game():
-    words = tests.command(ROOT, "buskit", NAMES).split()
+    words = tests.command(ROOT, "buskit", NAMES)
     files = [Path(word) for word in words if word.startswith("site_tests")]
     assert files[:2] == list(tests.FIRST)
     assert "buskit" in files[2].stem
@@ -195,6 +198,51 @@ def test_cases_and_answers_come_first_then_the_tests_of_the_game():
 
 
 def test_what_games_share_is_tested_with_all():
-    words = tests.command(ROOT, scope.SHARED, NAMES).split()
+    words = tests.command(ROOT, scope.SHARED, NAMES)
     assert "-k" not in words
     assert str(tests.FIRST[0]) in words
+
+
+ENDS = {
+    "tests that pass": ("print('2 passed')", "lived", "2 passed"),
+    "a test that fails": (
+        "print('FAILED one'); print('1 failed'); raise SystemExit(1)",
+        "noticed",
+        "FAILED one",
+    ),
+    "tests that hang": ("import time; time.sleep(60)", "hung", "1 s"),
+}
+
+
+@pytest.mark.parametrize(("code", "outcome", "words"), ENDS.values(), ids=ENDS)
+def test_a_run_ends_as_its_tests_do(code, outcome, words):
+    run = work.run([sys.executable, "-c", code], 20 if outcome != "hung" else 1)
+    assert (run.outcome, run.words) == (outcome, words)
+    assert run.seconds < 20
+
+
+def alive(process):
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_what_hangs_is_ended_with_all_that_it_began(tmp_path):
+    code = "import subprocess, sys; subprocess.run([sys.executable, '-c', {!r}])"
+    child = f"import os, time; open({str(tmp_path / 'id')!r}, 'w').write(str(os.getpid())); time.sleep(60)"
+    assert work.run([sys.executable, "-c", code.format(child)], 5).outcome == "hung"
+    left = int((tmp_path / "id").read_text())
+    for _ in range(50):
+        if not alive(left):
+            return
+        time.sleep(0.1)
+    os.kill(left, 9)
+    pytest.fail("it still runs")
+
+
+def test_notes_are_read_again(tmp_path):
+    notes = work.Notes(tmp_path / "notes.jsonl")
+    notes.add("one", tests.Run("lived", 1.5, "2 passed"))
+    assert work.Notes(tmp_path / "notes.jsonl").known == {"one": tests.Run("lived", 1.5, "2 passed")}

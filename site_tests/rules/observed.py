@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.border import act
 from rulespkg.dice import WrongFace
 from rulespkg.field import Choice, DiceList, Die, Field, Flag, Number, Text
-from rulespkg.form import Group, Rows
+from rulespkg.form import Group, Rows, read_all
 from rulespkg.problem import Refusal
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def texts(field: Field, random: Random, most: int = 4) -> list[str]:
     if isinstance(field, Choice):
         return [random.choice(field.options).value for _ in range(most)]
     assert isinstance(field, Text)
-    return ["", "Zoë", "Ana"]
+    return ["", "Zoë", "Ana", "7"]
 
 
 def context(calculator: Calculator, random: Random) -> dict[str, str]:
@@ -88,7 +88,7 @@ def context(calculator: Calculator, random: Random) -> dict[str, str]:
 
 def legal(calculator: Calculator, flat: dict[str, str]) -> dict[str, str]:
     """The inputs without those that are refused where they stand."""
-    wrong = {problem.name for problem in calculator.restore(flat)[1]}
+    wrong = {problem.name for problem in read_all(calculator.fields, flat)[1]}
     return {name: text for name, text in flat.items() if name not in wrong}
 
 

@@ -81,4 +81,5 @@ def test_some_actions_are_refused() -> None:
     """The test above has something to look at in every game that has actions."""
     acting = {one.system for one, _ in ACTIONS}
     assert len(acting) > 1
-    assert {one.system for one, action in ACTIONS if refusals(one, action)} == acting
+    for system in acting:
+        assert any(refusals(one, action) for one, action in ACTIONS if one.system == system), system

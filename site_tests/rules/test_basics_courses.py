@@ -224,6 +224,7 @@ def test_switches_of_the_readings_change_the_odds():
         ("survival", {"held_short": "3", "boxes_short": "2"}, "held_short"),
         ("extended", {"interval": "0"}, "interval"),
         ("pool", {"kind": "fear", "actions": "2"}, "actions"),
+        ("opposed", {"b.pool": "101", "b.uncapped": "1"}, "b.pool"),
         ("attack", {"pool": "200", "bonuses": "200", "uncapped": "1"}, "pool"),
         ("chain", {"what": "hazard-strenuous", "hours": "1000", "every": "0.5"}, "hours"),
         ("levels", {"brief": "1", "objectives": "2"}, "objectives"),

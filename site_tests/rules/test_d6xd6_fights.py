@@ -150,7 +150,7 @@ def test_aiming_is_compared_with_as_many_plain_attacks() -> None:
         Ratio(13, 1296),
         Ratio(1, 36),
     ]
-    assert "aiming for 2 turns and attacking with 2.8%, 1.8 percentage points ahead" in answer.headline
+    assert "aiming for 2 turns and attacking, at 2.8%, 1.8 percentage points ahead" in answer.headline
 
 
 @pytest.mark.parametrize(

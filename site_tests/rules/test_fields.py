@@ -3,13 +3,15 @@
 import pytest
 
 from rulespkg.calculator import Calculator
-from rulespkg.field import Choice, DiceList, Die, Flag, Number, Option, Text
+from rulespkg.dice import Ratio
+from rulespkg.field import Amount, Choice, DiceList, Die, Flag, Number, Option, Text
 from rulespkg.form import read_all, write_all
 from rulespkg.problem import Refusal
 
 LADDER = ("d4", "d6", "d8", "d10", "d12")
 
 NUMBER = Number("bonus", "Bonus", 0, -5, 20)
+AMOUNT = Amount("km", "Kilometers", 3, 0, 2000, above=True)
 FLAG = Flag("prone", "Prone")
 CHOICE = Choice(
     "cover", "Cover", "none", (Option("none", "None"), Option("half", "Half"), Option("", "Empty"))
@@ -27,6 +29,10 @@ LEGAL = [
     (NUMBER, " 7 ", 7),
     (NUMBER, "007", 7),
     (NUMBER, "-0", 0),
+    (AMOUNT, "2.5", Ratio(5, 2)),
+    (AMOUNT, "0.10", Ratio(1, 10)),
+    (AMOUNT, "2000", 2000),
+    (AMOUNT, " 3.0 ", 3),
     (FLAG, "1", True),
     (FLAG, "0", False),
     (FLAG, "Yes", True),
@@ -108,6 +114,18 @@ ILLEGAL = [
             (NUMBER, "- 1"),
             (NUMBER, "-6"),
             (NUMBER, "21"),
+            (AMOUNT, ""),
+            (AMOUNT, "0"),
+            (AMOUNT, "0.0"),
+            (AMOUNT, "-0.5"),
+            (AMOUNT, "2000.1"),
+            (AMOUNT, "1."),
+            (AMOUNT, ".5"),
+            (AMOUNT, "1.2.3"),
+            (AMOUNT, "0.1234567"),
+            (AMOUNT, "1e3"),
+            (AMOUNT, "NaN"),
+            (AMOUNT, "٣.٥"),
             (FLAG, ""),
             (FLAG, "2"),
             (FLAG, "maybe"),
@@ -131,6 +149,7 @@ ILLEGAL = [
 
 WORDS = [
     (NUMBER, "Bonus must be a whole number from -5 to 20."),
+    (AMOUNT, "Kilometers must be a number above 0, up to 2000, with at most 6 decimals."),
     (FLAG, "Prone must be 1 (yes) or 0 (no)."),
     (CHOICE, "Cover must be one of none, half, empty."),
     (DIE, "Trait must be one of d4, d6, d8, d10, d12."),

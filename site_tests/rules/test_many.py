@@ -42,8 +42,8 @@ def test_names_are_few_and_hold_every_chance(calculator: Any, seed: int) -> None
     assert len(set(names.order)) == len(names.order) <= MOST_NAMES
     assert sum(found.values(), Ratio(0)) == 1
     states = outlook(calculator, inputs).states
-    for name in names.order:
-        assert found[name] == states.probability(lambda state, name=name: names.of(inputs, state) == name)
+    called = states.map(lambda state: names.name(calculator.counted.of(inputs, state)))
+    assert found == {name: called[name] for name in names.order}
 
 
 @each_rolling
@@ -54,7 +54,7 @@ def test_many_rolls_are_those_of_the_same_dice(calculator: Any, seed: int) -> No
     answer = many(calculator, inputs, 50, Random(seed))
     names, random = Names(calculator, inputs), Random(seed)
     ends = [calculator.made(inputs).roll(random).state for _ in range(50)]
-    called = [names.of(inputs, end) for end in ends]
+    called = [names.name(calculator.counted.of(inputs, end)) for end in ends]
     assert rolled(answer) == {name: Ratio(called.count(name), 50) for name in names.order}
     assert exact(answer) == names.chances()
     if calculator.wins:

@@ -53,8 +53,10 @@ def test_no_cell_is_empty(table):
 
 
 @each_table
-def test_rows_open_with_their_label(table):
-    assert table.columns[0].key == "label"
+def test_rows_open_with_their_label_or_with_the_number_that_they_are_looked_up_by(table):
+    keys = [column.key for column in table.columns]
+    for column in table.columns[: keys.index("label")]:
+        assert all(any(one.isdigit() for one in table.cell(row, column)) for row in table.rows)
 
 
 @each_table

@@ -10,10 +10,10 @@ from rulespkg.systems import load
 from rulespkg.systems.basics import computed as basics
 from rulespkg.systems.buskit import computed as buskit
 from rulespkg.systems.buskit.calculators.compare import MATRIX
-from rulespkg.systems.buskit.damage import weapon_dice
 from rulespkg.systems.toaster import computed as toaster
 from rulespkg.systems.toaster.calculators.duels import COMPARER
 from rulespkg.systems.toaster.damage import armor_class
+from site_tests.rules.adapters.buskit.fights import weapon_damage
 
 INFINITE = float("inf")
 
@@ -60,7 +60,7 @@ def test_the_keys_of_a_column(texts, expected):
 )
 def test_buskits_mean_damage_counts_every_throw(slug, might):
     row = next(row for one in buskit.COMPUTED for row in one.table.rows if row.slug == slug)
-    faces = [range(1, int(die[1:]) + 1) for die in weapon_dice(slug, might).dice]
+    faces = [range(1, int(die[1:]) + 1) for die in weapon_damage({"weapon": slug, "might": might})["dice"]]
     throws = [max(throw) for throw in product(*faces)]
     assert Ratio(sum(throws), len(throws)) == buskit.mean_damage(row, {"might": might})
 

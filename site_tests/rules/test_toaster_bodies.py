@@ -9,6 +9,7 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.form import read_all
 from rulespkg.problem import Refusal
+from rulespkg.systems import load
 from rulespkg.systems.toaster.calculators.conditions import CONDITIONS
 from rulespkg.systems.toaster.calculators.sheets import CHARACTER
 from rulespkg.systems.toaster.harm import alive_after, expected_rounds
@@ -49,7 +50,12 @@ def test_what_breaks_a_rule_is_found() -> None:
     made = work_out(
         Sheet("average", PLAIN, skills, (Trait("Odd", "attribute", 1), Trait("Debt", "other", -1)))
     )
-    assert {one.code for one in made.account.errors} == {"name_twice", "specialty", "refused"}
+    assert {one.code for one in made.account.errors} == {
+        "name_twice",
+        "specialty",
+        "attribute_trait",
+        "skill_package",
+    }
 
 
 def _act(sheet: dict[str, Any], name: str, **args: Any) -> dict[str, Any]:
@@ -82,3 +88,28 @@ def test_nines_without_a_cap_are_the_limit_of_caps(bonus: int) -> None:
     gaps = zip(alive_after(bonus, 15, "unlimited"), alive_after(bonus, 15, 20), strict=True)
     assert all(abs(float(free - capped)) < 1e-15 for free, capped in gaps)
     assert alive_after(bonus, 0, "unlimited")[0] < Ratio(1)
+
+
+def test_a_skill_brings_its_weapon_into_the_attack() -> None:
+    """A skill of the group's own goes with the weapons of the sheet, a named one with its own."""
+    skills = {
+        "skills": "3",
+        "skills.1.name": "Firearms",
+        "skills.1.attribute": "Coordination",
+        "skills.2.name": "Weapon: Crossbow",
+        "skills.3.name": "Brawl",
+        "weapons": "1",
+        "weapons.1.weapon": "shotgun",
+    }
+    attack = load("toaster").calculator("toaster.attack")
+    assert attack.offers is not None
+    armed = {
+        offer.label: offer.inputs["weapon"]
+        for offer in attack.offers(CHARACTER.read(skills))
+        if offer.group == "Attacker"
+    }
+    assert armed == {
+        "Firearms 4, Shotgun": "shotgun",
+        "Weapon: Crossbow 4": "crossbow",
+        "Brawl 4": "bare-fist",
+    }

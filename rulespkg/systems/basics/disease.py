@@ -12,6 +12,7 @@ from rulespkg.systems.basics.hazards import KINDS, MOST_CHECKS
 from rulespkg.systems.basics.numbers import flag, number, one_of, whole
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.tables import DISEASES
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Pool
@@ -132,7 +133,8 @@ def course(threshold: int, patient: Patient, days: int) -> Course:
         return state._replace(threshold=state.threshold - 1, cured=0 if state.threshold else check.more)
 
     def tell(_: Check, state: Sick) -> str:
-        return "cured" if state.cured else f"the threshold is {state.threshold} now"
+        cared = f", and care brings {plural(patient.flat, 'hit')} a day" if patient.flat else ""
+        return "cured" if state.cured else f"the threshold is {state.threshold} now{cared}"
 
     def needed(state: Sick, _: Check) -> int:
         return state.threshold - patient.flat

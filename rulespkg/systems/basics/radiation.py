@@ -8,6 +8,7 @@ from rulespkg.dice import Procedure, Stage
 from rulespkg.systems.basics.checks import result
 from rulespkg.systems.basics.numbers import number, whole
 from rulespkg.systems.basics.pools import hits, ready
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,6 +53,6 @@ def _tell(before: Fate, throw: Throw, left: Fate) -> Sequence[tuple[str, str]]:
         "functions": "carries on",
         "ghoul": "becomes a ghoul",
         "dies": "dies",
-        "": "a draw: savvy decides",
+        "": "a draw, and savvy decides",
     }
-    return ((f"{throw.total} hits: {words[left.end]}.", RULE),)
+    return ((f"{plural(throw.total, 'hit')}: {words[left.end]}.", RULE),)

@@ -187,19 +187,29 @@ def _subtracting(label: str, pool: Pool, rule: str) -> Stage:
 
 
 def _check_stages(setup: Attack) -> list[Stage]:
-    might = Stage(
-        "Might",
-        lambda blow: setup.toughness if blow.damage > 0 else None,
-        lambda blow, might: blow._replace(might=might),
-        lambda blow, throw, left: (*_tell_check(left), _tell_shock(blow.damage)),
-    )
     worn = setup.ablative is not None and setup.ablative.spendable > 0
-    armor = [ablative_stage(setup.ablative)] if setup.ablative is not None and worn else []
-    if setup.scale != "outclass" or not setup.scale_die:
-        return [might, *armor]
-    last = setup.outclass_last or not armor
-    outclass = _outclass_stage(setup.scale_die, last)
-    return [might, *armor, outclass] if last else [might, outclass, *armor]
+    later = [ablative_stage(setup.ablative)] if setup.ablative is not None and worn else []
+    if setup.scale == "outclass" and setup.scale_die:
+        last = setup.outclass_last or not later
+        outclass = _outclass_stage(setup.scale_die, last)
+        later = [*later, outclass] if last else [outclass, *later]
+    return [_might_stage(setup.toughness, bool(later)), *later]
+
+
+def _might_stage(toughness: Pool, more: bool) -> Stage:
+    """The victim's Might; where ``more`` follows, what it leaves is not the end."""
+
+    def tell(blow: Blow, _: Throw, left: Blow) -> Told:
+        checked = f"Might {left.might} against damage {left.damage}, so far."
+        met = ((checked, "buskit.damage.check"),) if more else _tell_check(left)
+        return (*met, _tell_shock(blow.damage))
+
+    return Stage(
+        "Might",
+        lambda blow: toughness if blow.damage > 0 else None,
+        lambda blow, might: blow._replace(might=might),
+        tell,
+    )
 
 
 def _outclass_stage(faces: int, last: bool) -> Stage:

@@ -31,13 +31,6 @@ class WeaponDice(NamedTuple):
         change = {"bonus": net - 1} if net >= 1 else {"penalty": 1 - net}
         return {"trait": f"d{self.trait.sides}", "extra": extra, "wild": self.wild, **change}
 
-    @property
-    def dice(self) -> tuple[str, ...]:
-        """All dice that are rolled, largest first."""
-        trait = (f"d{self.trait.sides}",) * self.trait.number if self.trait else ()
-        extra = (self.capped, *self.fixed) if self.capped else self.fixed
-        return tuple(sorted((*trait, *extra), key=lambda die: -int(die[1:])))
-
 
 def weapon_dice(
     weapon: str,
@@ -55,8 +48,8 @@ def weapon_dice(
     ``called_shot`` is the Fight or Shoot die of a called shot; ``penalty`` penalizes Might dice only
     (buskit.damage.melee, buskit.damage.ranged, buskit.options.damage-penalty).
 
-    >>> weapon_dice("mace", might="d12").dice
-    ('d12', 'd10')
+    >>> weapon_dice("mace", might="d12").spec
+    {'trait': 'd12', 'extra': ('d10',), 'wild': 0, 'bonus': 0}
     """
     facts = find(WEAPONS, weapon).facts
     more = (*extra, called_shot) if called_shot else tuple(extra)

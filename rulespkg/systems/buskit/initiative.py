@@ -68,7 +68,7 @@ class Initiative(Runnable):
                     throw = self.pools[place].throw(faces)
                 except OutOfFaces as short:
                     return Run(tuple(events), None, (self.names[place], short.sides, short.low))
-                again = () if len(group) == len(self.pools) else (_AGAIN,)
+                again = (_AGAIN,) if len(events) >= len(self.pools) else ()
                 told = (*again, *tell_highest(None, throw, None))
                 events.append(Event(self.names[place], throw, told))
                 totals.setdefault(throw.total, []).append(place)

@@ -77,7 +77,7 @@ def spec(value: dict[str, Any], name: str = "", label: str = "") -> PoolSpec:
                 f"{name}.trait",
                 f"{label}: Trait die",
                 f"{label}: Trait die must be chosen, because bonuses, penalties and Specializations change "
-                "it; without one there must be extra dice.",
+                "it; without one there must be other dice.",
             )
     return made
 

@@ -179,7 +179,11 @@ def _aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
 
     def told(total: int, throw: Any, left: Attempt) -> tuple[tuple[str, str], ...]:
         gained = aid_shock(difficulty, left.aid)
-        words = f"{gained} Shock returns and the {difficulty} helps." if left.aid else "No help, and no harm."
+        words = (
+            f"Up to {gained} Shock returns at once, and the {difficulty} helps."
+            if left.aid
+            else "No help, and no harm."
+        )
         return (*tell_margin(total, throw, total - throw.total), (words, "buskit.heal.aid"))
 
     return (

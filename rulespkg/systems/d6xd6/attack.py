@@ -89,24 +89,28 @@ def _checked(attack: Attack, blow: Blow, product: int) -> Blow:
     return checked(blow, reckon(check_task(attack.check, blow.before), product).success)
 
 
-def procedure(attack: Attack, state: int) -> Procedure:
-    """One attack on a target in this state; it ends in a ``Blow``.
+def procedure(attack: Attack, state: int, name: str = "") -> Procedure:
+    """One attack on a target in this state; it ends in a ``Blow``. Steps begin with its name, if it has one.
 
     >>> pistol = Attack(Task("focused", 5), 2)
     >>> procedure(pistol, 0).enumerate().probability(lambda blow: blow.after == 5)
     Ratio(1, 36)
     """
+
+    def told(steps: Steps) -> Steps:
+        return [(f"{name}: {words}", rule) for words, rule in steps] if name else steps
+
     hit = Stage(
-        "Attack",
+        name or "Attack",
         lambda _: Product(attack.task.mods),
         lambda before, product: strike(attack, before, reckon(attack.task, product).levels),
-        lambda before, throw, blow: _tell_attack(attack, throw, blow),
+        lambda before, throw, blow: told(_tell_attack(attack, throw, blow)),
     )
     check = Stage(
         "Victim's check",
         lambda blow: Product() if blow.pending else None,
         lambda blow, product: _checked(attack, blow, product),
-        lambda blow, throw, left: _tell_check(attack, blow, throw, left),
+        lambda blow, throw, left: told(_tell_check(attack, blow, throw, left)),
     )
     return Procedure(state, (hit, check) if attack.check else (hit,))
 
@@ -154,14 +158,15 @@ def volley(attack: Attack, state: int, times: int) -> Procedure | Repeated:
     """
     if times == 1:
         return procedure(attack, state)
-    known: dict[int, Procedure] = {}
+    known: dict[tuple[int, int], Procedure] = {}
 
     def each(now: Blow) -> Procedure | None:
         if now.made and now.after >= worst(attack):
             return None
-        if now.after not in known:
-            known[now.after] = procedure(attack, now.after)
-        return known[now.after]
+        key = (now.after, now.made)
+        if key not in known:
+            known[key] = procedure(attack, now.after, f"Attack {now.made + 1}")
+        return known[key]
 
     start = Blow(state, after=state, made=0)
     return Repeated(start, each, lambda now, blow: blow._replace(made=now.made + 1), times)
@@ -176,16 +181,16 @@ def plan(attack: Attack, state: int, aim: int, turns: int, goal: int) -> Repeate
     >>> plan(pistol, 0, 2, 3, 5).enumerate().probability(lambda end: end[1] >= 5)
     Ratio(1, 36)
     """
-    known: dict[tuple[bool, int], Procedure] = {}
+    known: dict[tuple[int, int], Procedure] = {}
 
     def each(now: tuple[int, int]) -> Procedure | None:
         made, at = now
         if at >= goal:
             return None
-        key = (made == 0, at)
-        if key not in known:
-            known[key] = procedure(attack._replace(aim=aim if made == 0 else 0), at)
-        return known[key]
+        if now not in known:
+            aimed = attack._replace(aim=aim if made == 0 else 0)
+            known[now] = procedure(aimed, at, f"Attack {made + 1}")
+        return known[now]
 
     return Repeated((0, state), each, lambda now, blow: (now[0] + 1, blow.after), turns - aim)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Shown, Stage, Throw
-from rulespkg.words import added, signed
+from rulespkg.words import added, plural, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -107,15 +107,34 @@ def expected_extra(base: int, required: int, bonus: int = 0) -> Ratio:
     return Distribution(made).mean()
 
 
+def minus(count: int) -> str:
+    """A whole number with a minus sign where it is below 0.
+
+    >>> minus(-2), minus(3)
+    ('−2', '3')
+    """
+    return str(count).replace("-", "−")
+
+
+def counted(count: int, noun: str) -> str:
+    """A count, which may be below 0, with its noun.
+
+    >>> counted(-2, "success"), counted(1, "success")
+    ('−2 successes', '1 success')
+    """
+    return plural(count, noun).replace("-", "−")
+
+
 def roll_steps(base: int, bonus: int, rolled: int, against: int, what: str) -> list[tuple[str, str]]:
     """How a roll against a number comes about, line by line."""
     made = outcome(base, rolled, against, bonus)
     with_bonus = f" {added(bonus)}" if bonus else ""
-    lines = [(f"{base}{with_bonus} {added(rolled)} = {made.successes} successes", "nwm.task.extra")]
+    got, need = minus(made.successes), minus(against)
+    lines = [(f"{minus(base)}{with_bonus} {added(rolled)} = {got} successes", "nwm.task.extra")]
     if made.success:
-        lines.append((f"{made.successes} − {against} {what} = {made.extra} extra", "nwm.task.extra"))
+        lines.append((f"{got} against {need} {what}: {made.extra} extra", "nwm.task.extra"))
     else:
-        lines.append((f"{made.successes} is {-made.extra} short of {against} {what}", "nwm.task.extra"))
+        lines.append((f"{got} is {-made.extra} short of {need} {what}", "nwm.task.extra"))
     return lines
 
 

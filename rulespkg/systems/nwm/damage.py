@@ -31,23 +31,6 @@ SEVERITY = (
     "kill",
 )
 """Results of an attack, mildest first (reading G35)."""
-LASTING = (
-    MISS,
-    STOPPED,
-    "tap",
-    "scratch",
-    "stun",
-    "stun-daze",
-    "down",
-    "knockout",
-    "stun-wound",
-    "down-wound",
-    "knockout-wound",
-    "incapacitate",
-    "kill",
-)
-"""The other order of G35: whatever leaves a Wound is worse than what does not."""
-ORDERS = {"out": SEVERITY, "lasting": LASTING}
 TAKEDOWN = ("down", "down-wound", "knockout", "knockout-wound", "incapacitate", "kill")
 ALIVE = TAKEDOWN[:4]
 

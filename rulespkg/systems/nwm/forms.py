@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.choices import folded, row_choice
-from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.field import Flag, Number
 from rulespkg.form import Group
 from rulespkg.systems.nwm.inputs import EVERY, MOST_BONUS, modifier, ranked, rated
 from rulespkg.systems.nwm.power import GUNS
@@ -161,14 +161,8 @@ def spending_fields() -> tuple[Field, ...]:
     )
 
 
-_ORDERS = (
-    Option("out", "Whoever is out sooner is worse off"),
-    Option("lasting", "Any Wound is worse than none"),
-)
-
-
-def harm_house_fields() -> tuple[Field, ...]:
-    """Optional rules that touch what a blow does."""
+def house_fields() -> tuple[Field, ...]:
+    """Optional rules and readings that touch an attack."""
     return (
         Flag(
             "first_full",
@@ -183,14 +177,6 @@ def harm_house_fields() -> tuple[Field, ...]:
             rule="nwm.armour.equal_option",
         ),
         Flag("ranged_convert", "Ranged attacks can convert (GM)", rule="nwm.attack.convert"),
-    )
-
-
-def house_fields() -> tuple[Field, ...]:
-    """Optional rules and readings that touch an attack."""
-    return (
-        *harm_house_fields(),
-        Choice("severity", "What is worse", "out", _ORDERS, rule="nwm.result.info"),
     )
 
 

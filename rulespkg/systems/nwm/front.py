@@ -44,7 +44,7 @@ _MECHANICS = Mechanics(
     f"Between two equals it succeeds {_EVEN} of the time; there is no tie.",
     f"[Extra successes](task.extra), which you spend as you like. Between equals you have 2 or more of them "
     f"{percent(at_least(2))} of the time.",
-    "[Power, and what you buy](damage.rank), against what shrugs it off: "
+    "[Power, and what you buy](damage.rank), against resistance: "
     "[a table](table.damage) says what comes of it. [Try it](calc-planner).",
     f"One scale of {len(RANKS)} ranks, for people and things alike; a number is "
     "[hardly ever rolled](task.not_rolled).",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.systems.nwm.checks import FOUR, chance, weigh
+from rulespkg.systems.nwm.checks import FOUR, chance, counted, minus, weigh
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
@@ -133,8 +133,8 @@ def _round(base: int, turn: int, last: bool) -> Stage:
 
     def tell(carry: int, throw: Throw, _: int) -> list[tuple[str, str]]:
         found = action_points(base, throw.total, carry)
-        parts = f"{base} base, {signed(throw.total)} on the dice, {signed(carry)} carried"
-        told = [(f"{parts}: {found} action points", "nwm.init.roll")]
+        parts = f"{minus(base)} base, {signed(throw.total)} on the dice, {signed(carry)} carried"
+        told = [(f"{parts}: {counted(found, 'action point')}", "nwm.init.roll")]
         if not last:
             acts = f"{plural(actions(found), 'action')}, {signed(after_actions(found))} carried over"
             told.append((acts, "nwm.init.carry"))

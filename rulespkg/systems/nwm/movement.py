@@ -58,14 +58,19 @@ def bands(base: Ratio, scope: bool = False, rounding: str = "up", most: int = 12
     """The penalties in turn, each with where its band of distances ends.
 
     That end belongs to the band with ``rounding`` "up", and else to the next one.
+    Within one fullmove there is no penalty, however short the base range (nwm.space.close_range).
 
     >>> [(str(far), penalty) for far, penalty in bands(Ratio(1), most=3)]
     [('1/1', 0), ('3/2', -1), ('2/1', -2)]
     >>> [str(far) for far, _ in bands(Ratio(1), rounding="nearest", most=3)]
     ['5/4', '7/4', '5/2']
+    >>> [(str(far), penalty) for far, penalty in bands(Ratio(1, 2), most=4)]
+    [('1/1', 0), ('3/2', -3)]
     """
     whole = reached(base, scope)
-    return [(whole * _band_end(AVERAGE + steps, rounding), -steps) for steps in range(most)]
+    found = [(whole * _band_end(AVERAGE + steps, rounding), -steps) for steps in range(most)]
+    beyond = [(far, penalty) for far, penalty in found if far > 1]
+    return beyond if len(beyond) == most else [(Ratio(1), 0), *beyond]
 
 
 def _band_end(index: int, rounding: str) -> Ratio:

@@ -14,7 +14,7 @@ from rulespkg.systems.nwm.checks import extras
 from rulespkg.systems.nwm.damage import MISS, SEVERITY, THRESHOLDS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator
 
     from rulespkg.dice import Ratio
 
@@ -50,7 +50,7 @@ def plan(made: Attack) -> Plan:
     return found
 
 
-def reachable(known: Plan, extra: int, order: Sequence[str] = SEVERITY) -> tuple[str, ...]:
+def reachable(known: Plan, extra: int) -> tuple[str, ...]:
     """Every result that so many extra successes can have, mildest first; below 0 there is only a miss.
 
     >>> reachable(plan(Attack(4, 4, "clobbering", 4)), 2)
@@ -58,12 +58,12 @@ def reachable(known: Plan, extra: int, order: Sequence[str] = SEVERITY) -> tuple
     """
     if extra < 0:
         return (MISS,)
-    return tuple(name for name in order if name in known and known[name][0] <= extra)
+    return tuple(name for name in SEVERITY if name in known and known[name][0] <= extra)
 
 
-def best(known: Plan, extra: int, order: Sequence[str] = SEVERITY) -> str:
+def best(known: Plan, extra: int) -> str:
     """The worst that so many extra successes can do."""
-    return reachable(known, extra, order)[-1]
+    return reachable(known, extra)[-1]
 
 
 def cheapest(known: Plan, goal: Collection[str]) -> int | None:

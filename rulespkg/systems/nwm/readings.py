@@ -36,7 +36,6 @@ HOUSE = (
     "first_full",
     "equal_option",
     "ranged_convert",
-    "severity",
     "method",
     "rounding",
     "armor_stops",

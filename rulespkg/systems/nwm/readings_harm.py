@@ -102,8 +102,9 @@ READINGS: tuple[Reading, ...] = (
             "Tap, Scratch, Stun, Stun + Daze, Stun + Wound, Down, Down + Wound, Knockout, "
             "Knockout + Wound, Incapacitate, Kill.",
             "The text orders each column only; a planner must know what is best. "
-            "What you name as your goal does not depend on this order.",
-            ("nwm.damage.table", "nwm.attack.spend"), "severity"),
+            "No other order of the columns would choose otherwise, since no attack can choose between "
+            "a column with such results and one without: it changes only between clobbering and killing.",
+            ("nwm.damage.table", "nwm.attack.spend")),
     Reading("G-37", "Which harm do arrows and stones do?",
             "Arrows, bolts, javelins and thrown blades kill; stones and other blunt things clobber.",
             "Their power is given and their kind is not.",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.systems.nwm.checks import FOUR
+from rulespkg.systems.nwm.checks import FOUR, counted, minus
 from rulespkg.systems.nwm.scale import AVERAGE, convert, number
-from rulespkg.words import signed
+from rulespkg.words import added
 
 if TYPE_CHECKING:
     from typing import Any
@@ -90,6 +90,6 @@ def recovery(base: int, label: str = "Recovery") -> Procedure:
     """
 
     def tell(_: Any, throw: Throw, made: int) -> list[tuple[str, str]]:
-        return [(f"{base} base, {signed(throw.total)} on the dice: {made} successes", "nwm.recovery.time")]
+        return [(f"{minus(base)} {added(throw.total)} = {counted(made, 'success')}", "nwm.recovery.time")]
 
     return Procedure(None, (Stage(label, lambda _: FOUR, lambda _, x: base + x, tell),))

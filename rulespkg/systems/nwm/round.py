@@ -17,11 +17,15 @@ TIE = -1
 
 
 class Fighter(NamedTuple):
-    """Somebody in initiative: the name, base successes with every impairment, and carry."""
+    """Somebody in initiative: the name, base successes with every impairment, and carry.
+
+    ``points`` are those already rolled this round, ``None`` before the roll.
+    """
 
     name: str
     base: int
     carry: int
+    points: int | None = None
 
 
 class Standing(NamedTuple):
@@ -50,21 +54,37 @@ def next_up(standings: Sequence[Standing]) -> tuple[int, ...]:
 
 
 def everybody(fighters: Sequence[Fighter]) -> Procedure:
-    """Initiative for all; it ends in the number of whoever has most points, or ``TIE`` (nwm.init.roll).
+    """Initiative for all who have not rolled; it ends in the number of whoever has most points, or ``TIE``.
+
+    Where all have rolled, all roll anew (nwm.init.roll).
 
     >>> everybody([Fighter("Ana", 6, 0), Fighter("Thug", 4, 0)]).enumerate()[TIE]
     Ratio(784, 6561)
     """
-    stages = [_stage(number, one) for number, one in enumerate(fighters)]
-    return Procedure(None, stages, lambda best: best[1])
+    best: tuple[int, int] | None = None
+    waiting = to_roll(fighters)
+    for number, one in enumerate(fighters):
+        if number not in waiting and one.points is not None:
+            best = _better(best, one.points, number)
+    return Procedure(best, [_stage(number, fighters[number]) for number in waiting], lambda best: best[1])
+
+
+def to_roll(fighters: Sequence[Fighter]) -> list[int]:
+    """The numbers of those who roll: whoever has not, or all."""
+    waiting = [number for number, one in enumerate(fighters) if one.points is None]
+    return waiting or list(range(len(fighters)))
+
+
+def _better(best: tuple[int, int] | None, points: int, number: int) -> tuple[int, int]:
+    """Who has most points so far, and how many, after one more."""
+    if best is None or points > best[0]:
+        return points, number
+    return (points, TIE) if points == best[0] else best
 
 
 def _stage(number: int, one: Fighter) -> Stage:
     def then(best: tuple[int, int] | None, x: int) -> tuple[int, int]:
-        points = action_points(one.base, x, one.carry)
-        if best is None or points > best[0]:
-            return points, number
-        return (points, TIE) if points == best[0] else best
+        return _better(best, action_points(one.base, x, one.carry), number)
 
     return Stage(
         one.name,

@@ -112,7 +112,7 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.damage.first_full_option", "A first step worth a full rank", "damage", "optional",
          "For attacks such as autofire the first success of more damage is worth a full rank."),
     Rule("nwm.damage.table", "Damage against resistance", "damage", "core",
-         "The damage less the halved rank of what shrugs off harm gives the row."),
+         "The damage less the target's halved resistance gives the row."),
     Rule("nwm.result.info", "What the results do", "damage", "core",
          "Nine results, from Tap to Kill."),
     Rule("nwm.result.stun", "Stun", "damage", "core",

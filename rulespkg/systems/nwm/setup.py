@@ -8,7 +8,6 @@ from rulespkg.answer import Step
 from rulespkg.problem import refuse
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import Attack
-from rulespkg.systems.nwm.damage import ORDERS
 from rulespkg.systems.nwm.defense import SCOPES, best_bonus
 from rulespkg.systems.nwm.forms import MUSCLE
 from rulespkg.systems.nwm.inputs import address, base, perhaps
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 class Strike(NamedTuple):
     """An attack with its roll: ``base`` with every bonus, ``defense`` with every bonus.
 
-    ``free`` and ``aside`` are successes that a hit has more, or less, for harm; ``order`` is that of results.
+    ``free`` and ``aside`` are successes that a hit has more, or less, for harm.
     """
 
     base: int
@@ -34,7 +33,6 @@ class Strike(NamedTuple):
     attack: Attack
     free: int
     aside: int
-    order: tuple[str, ...]
 
 
 def arm(inputs: Inputs) -> tuple[int, int, str, bool]:
@@ -101,7 +99,6 @@ def strike(inputs: Inputs) -> Strike:
         armed(inputs),
         HELD_BONUS if inputs["held"] else 0,
         inputs["aside"],
-        ORDERS[inputs["severity"]],
     )
 
 
@@ -149,7 +146,8 @@ def harm_reasons(inputs: Inputs, made: Attack) -> list[Step]:
     if made.protection is not None:
         works = {None: "stops the attack", 0: "does nothing"}.get(made.loss, f"takes {made.loss} half-steps")
         words = f"Armor {scale.title(made.protection)} against {scale.title(made.pen)} {works}"
-        told.append(Step(f"{words} unless {made.cover} bypass it.", "nwm.armour.effectiveness"))
+        bypass = "" if made.loss == 0 else f" unless {made.cover} bypass it"
+        told.append(Step(f"{words}{bypass}.", "nwm.armour.effectiveness"))
     if inputs.get("held"):
         told.append(Step(f"Held: {signed(HELD_BONUS)} extra on a hit.", "nwm.special.grab_bonus"))
     if inputs.get("aside"):

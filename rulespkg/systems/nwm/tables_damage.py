@@ -193,7 +193,7 @@ DAMAGE = Table(
         _row("over-two", "more by two", 4, 5, "4, 5", "knockout", "knockout-wound", "kill"),
         _row("over-three", "more by three", 6, None, "6 or more", "knockout-wound", "kill", "kill"),
     ),
-    "What a blow does, by how its damage compares with what shrugs it off.",
+    "What a blow does, by how its damage compares with the target's halved resistance.",
     "Take the worst row that holds. The second and third rows are the same in the text as well.",
     ("nwm.damage.table",),
 )

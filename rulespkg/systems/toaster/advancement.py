@@ -15,13 +15,11 @@ LUCK_COST = 3
 """Experience points for one luck point, where the GM sells them (toaster.luck.recovery)."""
 
 
-def experience_award(points: int) -> int:
-    """Skill points for an adventure's experience, 1 to 5 of it (toaster.advancement.experience_award).
+MOST_AWARD = 5
+"""Experience points for one adventure, from 1 up; each is a skill point.
 
-    >>> experience_award(2)
-    2
-    """
-    return whole(points, "points", "Experience points", 1, 5)
+The rule is toaster.advancement.experience_award.
+"""
 
 
 def can_teach(teacher_base: int, student_base: int) -> bool:

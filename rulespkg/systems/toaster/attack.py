@@ -122,7 +122,7 @@ def _after_attack(setup: Attack) -> Attack:
     """One set-up for all that differ in nothing that matters once the attack die is thrown."""
     if setup.defense is None or setup.option("same_die"):
         return setup
-    return setup._replace(ranged=False, bonus=0, defense=0)
+    return setup._replace(ranged=False, bonus=0, defense=0, after=0)
 
 
 @lru_cache(maxsize=MOST_KNOWN)

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
 from rulespkg.problem import whole
+from rulespkg.systems.toaster.checks import PLAIN, TARGET, judge_zero, tell_zero
 from rulespkg.systems.toaster.dice import d10_star
 from rulespkg.systems.toaster.harm import CONDITIONS, MORTAL, added, threshold
 
 if TYPE_CHECKING:
-    from rulespkg.systems.toaster.dice import Nines
+    from rulespkg.dice import Throw
+    from rulespkg.systems.toaster.dice import Switches
 
 STUN_PER_WOUND = 10
 """Stun points lost by bleeding for each further wound, whatever the size (toaster.harm.bleeding)."""
@@ -44,14 +46,16 @@ def rate(wounds: int, best_margin: int = 0, stopped: bool = False) -> int:
     return 0 if stopped else max(0, wounds - best_margin)
 
 
-def bleed(wounds: int, rounds: int, best_margin: int = 0, stopped: bool = False) -> Bled:
+def bleed(wounds: int, rounds: int, best_margin: int = 0, stopped: bool = False, before: int = 0) -> Bled:
     """What so many rounds of bleeding do; the new wounds do not raise the rate (toaster.harm.bleeding).
 
-    >>> bleed(4, 3)
-    Bled(rate=4, stun=12, extra_wounds=1, total_wounds=5)
+    ``before`` is the stun that these wounds have cost by bleeding already.
+
+    >>> bleed(4, 3), bleed(4, 1, before=8).extra_wounds
+    (Bled(rate=4, stun=12, extra_wounds=1, total_wounds=5), 1)
     """
     each = rate(wounds, best_margin, stopped)
-    lost = each * whole(rounds, "rounds", "Rounds", 0, 9999)
+    lost = before + each * whole(rounds, "rounds", "Rounds", 0, 9999)
     extra = lost // STUN_PER_WOUND
     return Bled(each, lost, extra, wounds + extra)
 
@@ -64,20 +68,20 @@ class Deadlines(NamedTuple):
     unconscious: int | None
 
 
-def deadlines(wounds: int, stun: int, stun_threshold: int = 5, best_margin: int = 0) -> Deadlines:
+def deadlines(wounds: int, stun: int, stun_threshold: int, each: int, before: int = 0) -> Deadlines:
     """When bleeding makes the next wound, makes the wounds mortal, and knocks out (toaster.harm.bleeding).
 
-    Stun from bleeding counts like any other; 0 rounds: it is so already.
+    ``each`` is the stun lost a round, ``before`` what was lost so already. Stun from bleeding counts like
+    any other; 0 rounds: it is so already.
 
-    >>> deadlines(3, 15)
-    Deadlines(wound=4, mortal=7, unconscious=4)
+    >>> deadlines(3, 15, 5, 3), deadlines(3, 15, 5, 3, before=9).wound
+    (Deadlines(wound=4, mortal=7, unconscious=4), 1)
     """
-    each = rate(wounds, best_margin)
     whole(stun, "stun", "Stun", 0, 9999)
     out = (len(CONDITIONS) - 1) * threshold(stun_threshold, "stun_threshold", "Stun threshold")
     return Deadlines(
-        _rounds(STUN_PER_WOUND, each),
-        _rounds(STUN_PER_WOUND * (MORTAL - wounds), each),
+        _rounds(STUN_PER_WOUND - before % STUN_PER_WOUND, each),
+        _rounds(STUN_PER_WOUND * (MORTAL - wounds) - before, each),
         _rounds(out - stun, each),
     )
 
@@ -88,26 +92,55 @@ def _rounds(points: int, each: int) -> int | None:
     return -(-points // each) if each else None
 
 
+class Staunched(NamedTuple):
+    """How a medical roll on bleeding ends: the stun that is still lost a round, and whether it is a fumble.
+
+    ``zero`` while a natural 0 waits for its fumble check.
+    """
+
+    left: int
+    fumble: bool = False
+    zero: bool = False
+
+
 def staunch(
-    medic: int, wounds: int, by_margin: bool = False, best_margin: int = 0, nines: Nines = 0
+    medic: int, wounds: int, by_margin: bool = False, best_margin: int = 0, rules: Switches = PLAIN
 ) -> Procedure:
-    """A medical roll with bonus ``medic`` against bleeding; it ends in the stun that is still lost a round.
+    """A medical roll with bonus ``medic`` against bleeding; it ends in a ``Staunched``.
 
     In the basic rule 10 stops it and the wound penalty is part of ``medic`` (toaster.harm.bleeding_stop);
     with ``by_margin`` the amount over 10 comes off the wounds if it is the best so far
-    (toaster.harm.bleeding_margin).
+    (toaster.harm.bleeding_margin). A natural 0 fails by rolling zeros (toaster.actions.rolling_zeros).
 
-    >>> staunch(6, 4, by_margin=True).resolve([7]).state
+    >>> staunch(6, 4, by_margin=True).resolve([7]).state.left
     1
     """
-    pool = d10_star(nines, max(1, 10 + (wounds if by_margin else 0) - medic))
+    pool = d10_star(rules.nines, max(1, TARGET + (wounds if by_margin else 0) - medic))
+    kept = rate(wounds, best_margin if by_margin else 0)
 
-    def then(_: Any, value: int) -> int:
-        over = value + medic - 10
-        return rate(wounds, max(best_margin, over)) if by_margin else rate(wounds, stopped=over >= 0)
+    def then(_: Any, value: int) -> Staunched:
+        if rules.zeros and value == 0:
+            return Staunched(kept, zero=True)
+        over = value + medic - TARGET
+        if by_margin:
+            return Staunched(rate(wounds, max(best_margin, over)))
+        return Staunched(rate(wounds, stopped=over >= 0))
 
-    def told(_: Any, throw: Any, left: int) -> tuple[tuple[str, str], ...]:
-        words = f"{added(throw.total, medic)}: {left} stun a round from now on."
+    def told(_: Any, throw: Throw, end: Staunched) -> tuple[tuple[str, str], ...]:
+        if end.zero:
+            return (("A natural 0 fails; a second roll tells how badly.", "toaster.actions.rolling_zeros"),)
+        words = f"{added(throw.total, medic)}: {end.left} stun a round from now on."
         return ((words, f"toaster.harm.bleeding_{'margin' if by_margin else 'stop'}"),)
 
-    return Procedure(None, (Stage("Medical roll", lambda _: pool, then, told),))
+    return Procedure(
+        None,
+        (
+            Stage("Medical roll", lambda _: pool, then, told),
+            Stage(
+                "Fumble check",
+                lambda end: pool if end.zero else None,
+                lambda end, value: Staunched(end.left, judge_zero(value, medic) == "fumble"),
+                lambda _, throw, end: tell_zero(throw.total, medic, "fumble" if end.fumble else "failure"),
+            ),
+        ),
+    )

@@ -11,13 +11,7 @@ from rulespkg.systems.toaster.tables_characters import (
     SKILL_COST,
     SKILL_RANK_DESCRIPTORS,
 )
-from rulespkg.systems.toaster.tables_traits import (
-    FREQUENCIES,
-    SOCIAL_STANDING,
-    TRAIT_MATRIX,
-    TRAIT_RANKS,
-    thresholds_row,
-)
+from rulespkg.systems.toaster.tables_traits import FREQUENCIES, TRAIT_MATRIX, TRAIT_RANKS, thresholds_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -206,21 +200,3 @@ def skill_package(rank: int, bases: Mapping[str, int]) -> dict[str, int]:
         words = f"Skill Package must hold 4 to 6 skills, not {len(bases)}."
         raise refuse("bases", "Skill Package", words)
     return {name: whole(base, "bases", name[:40], 0, 99) + rank for name, base in bases.items()}
-
-
-class Standing(NamedTuple):
-    """What a rank of Social Standing stands for (toaster.traits.social_standing)."""
-
-    traditional: str
-    modern: str
-
-
-def social_standing(rank: int) -> Standing:
-    """The two labels of a rank from -4 to +4 (toaster.traits.social_standing).
-
-    >>> social_standing(-1).modern
-    'Lower Middle Class'
-    """
-    whole(rank, "rank", "Social Standing", -4, 4)
-    facts = SOCIAL_STANDING.by("rank", rank).facts
-    return Standing(facts["traditional"], facts["modern"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.problem import refuse, whole
@@ -20,7 +20,6 @@ BANDS = ("fumble", "failure", "marginal", "success", "critical")
 ZERO = "zero"
 """A natural 0 under rolling zeros: a fumble check is due (toaster.actions.rolling_zeros)."""
 CRITICAL = OUTCOMES.row("outcome-critical").facts["difference_min"]
-FUMBLE = OUTCOMES.row("outcome-fumble").facts["difference_max"]
 PLAIN = Switches()
 RELATED = -3
 """The modifier, at best, of a closely related skill (toaster.actions.related_skill)."""
@@ -195,26 +194,3 @@ def tell_zero(value: int, bonus: int, result: str) -> tuple[tuple[str, str], ...
         return (("A second natural 0: a fumble.", rule),)
     met = "only a failure" if result == "failure" else "a fumble"
     return ((f"{value} {signed(bonus)} = {value + bonus} against {TARGET}: {met}.", rule),)
-
-
-class Tuned(NamedTuple):
-    """What a critical repair leaves behind (toaster.outcomes.critical)."""
-
-    driving_rolls: int
-    duration: str
-
-
-CRITICAL_BONUSES = {"tuned engine": Tuned(1, "about a week")}
-"""The one bonus of a critical that the source puts in numbers."""
-
-
-def critical_bonus(name: str) -> Tuned:
-    """What a named bonus of a critical is worth (toaster.outcomes.critical).
-
-    >>> critical_bonus("tuned engine").driving_rolls
-    1
-    """
-    if name not in CRITICAL_BONUSES:
-        legal = ", ".join(CRITICAL_BONUSES)
-        raise refuse("bonus", "Bonus", f"Bonus must be one of {legal}, not “{str(name)[:20]}”.")
-    return CRITICAL_BONUSES[name]

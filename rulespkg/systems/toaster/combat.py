@@ -14,6 +14,7 @@ LENGTHS = {"optimal": 0, "slight": -1, "non-optimal": -2}
 
 LEAST_STANCE, MOST_STANCE = -2, 3
 MARTIAL_ARTS = 2
+MOST_RELATED = 20
 UNARMED = ("bare-fist", "reinforced-fist", "kick")
 RANGED_BY_MUSCLE = "crossbow"
 
@@ -88,21 +89,15 @@ def length_penalty(length: str) -> int:
     return LENGTHS[length]
 
 
-class Reached(NamedTuple):
-    """The penalty of one attack for its distance, and whether the weapon has its distance after it."""
+def length_after(length: str, hit: bool) -> str:
+    """How the distance suits the weapon after an attack: a hit wins the right one, a miss changes nothing.
 
-    penalty: int
-    at_optimum_after: bool
+    The rule is toaster.combat.weapon_length.
 
-
-def weapon_length(at_optimum: bool, hit: bool, slight: bool = False) -> Reached:
-    """One attack at the right or the wrong distance; a hit wins the distance (toaster.combat.weapon_length).
-
-    >>> weapon_length(False, hit=True)
-    Reached(penalty=-2, at_optimum_after=True)
+    >>> length_after("slight", hit=True), length_after("slight", hit=False)
+    ('optimal', 'slight')
     """
-    penalty = 0 if at_optimum else length_penalty("slight" if slight else "non-optimal")
-    return Reached(penalty, at_optimum or hit)
+    return "optimal" if hit else length
 
 
 def strength_penalty(physique: int, requirement: int) -> int:
@@ -139,13 +134,6 @@ def is_ranged(weapon: str) -> bool:
     return weapon_row(weapon) in WEAPONS_RANGED.rows
 
 
-def kind_is_ranged(kind: str) -> bool:
-    """Whether a kind of attack, "melee" or "ranged", is from afar; anything else is refused."""
-    if kind not in ("melee", "ranged"):
-        raise refuse("kind", "Attack", f"Attack must be melee or ranged, not “{_word(kind)}”.")
-    return kind == "ranged"
-
-
 def attack_bonus(side: Side) -> int:
     """The effective bonus of an attack (toaster.combat.effective_bonus).
 
@@ -177,8 +165,8 @@ def defense_bonus(side: Side) -> int:
 
 def _common(side: Side) -> int:
     rank = whole(side.rank, "rank", "Skill rank")
-    if not -9 <= side.related_skill <= 0:
-        words = f"Related skill must be from -9 to 0, not {side.related_skill}."
+    if not -MOST_RELATED <= side.related_skill <= 0:
+        words = f"Related skill must be from -{MOST_RELATED} to 0, not {side.related_skill}."
         raise refuse("related_skill", "Related skill", words)
     return (
         rank

@@ -10,6 +10,7 @@ from rulespkg.systems.toaster.characters import (
     MOST_BASE,
     NATIVE_BASE,
     cost_in_halves,
+    experience_points,
     named,
 )
 from rulespkg.systems.toaster.tables_characters import CAMPAIGN_STYLES
@@ -109,7 +110,7 @@ def validate(draft: Draft) -> Account:
         sum(draft.attributes.values()),
         style.attribute_points + each * (len(draft.attributes) - len(ATTRIBUTES)),
         sum(skill_halves(draft, name) for name in draft.skills),
-        style.skill_points + 5 * draft.experience,
+        style.skill_points + experience_points(draft.experience),
         sum(draft.traits.values()),
         style.free_traits if draft.free_traits is None else draft.free_traits,
     )

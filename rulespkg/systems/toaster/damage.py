@@ -82,26 +82,6 @@ def armor_value(armor: str) -> int:
     return value
 
 
-def net(damage_total: int, protection_total: int) -> int:
-    """What gets through: never below 0 (toaster.damage.apply).
-
-    >>> net(12, 7), net(7, 7)
-    (5, 0)
-    """
-    whole(damage_total, "damage_total", "Damage total", -99, 999)
-    return max(0, damage_total - whole(protection_total, "protection_total", "Protection total", -99, 999))
-
-
-def margin_damage(attack_total: int, defense_total: int) -> int:
-    """What the attack's margin adds to the damage roll (toaster.damage.option_add_margin).
-
-    >>> margin_damage(14, 8)
-    6
-    """
-    whole(attack_total, "attack_total", "Attack total", -99, 999)
-    return max(0, attack_total - whole(defense_total, "defense_total", "Defense total", -99, 999))
-
-
 def armor_left(effect: str, ac: int, bare: int) -> int:
     """The AC that counts after the critical table (toaster.damage.option_critical_table).
 
@@ -115,7 +95,8 @@ class Harmful(NamedTuple):
     """What a hit does: WC against AC, and how both dice are rolled.
 
     ``bare`` is the AC without armor, ``options`` are of ``OPTIONS``; ``damage`` and ``protection`` are the
-    cap on nines of the two dice, or "four"; ``unarmed`` and ``threshold`` turn net damage into wounds.
+    cap on nines of the two dice, or "four"; ``unarmed`` and ``threshold`` turn net damage into wounds;
+    ``bonus`` is luck spent on the damage roll (toaster.luck.points).
     """
 
     wc: int
@@ -126,6 +107,7 @@ class Harmful(NamedTuple):
     protection: Nines = 0
     unarmed: bool = False
     threshold: int = 5
+    bonus: int = 0
 
     def wounds(self, damage: int) -> int:
         """Wounds from one attack (toaster.harm.wounds, toaster.harm.unarmed)."""
@@ -235,15 +217,13 @@ def _tell_protection(hit: Hit, throw: Throw, left: Hit) -> Told:
     return ((words, "toaster.damage.apply"), *(halved if hit.halve else ()))
 
 
-def damage_odds(harm: Harmful, take: str = "one", bonus: int = 0, halve: bool = False) -> Distribution:
+def damage_odds(harm: Harmful) -> Distribution:
     """The exact net damage of one hit; open from ``MOST_NET`` on with unlimited nines.
 
-    The rule is toaster.damage.wcac_roll; ``take`` and ``halve`` are those of a ``Hit``.
+    The rule is toaster.damage.wcac_roll.
 
     >>> damage_odds(Harmful(5, 4)).probability(bool)
     Ratio(11, 20)
     """
-    if take not in ("one", "high", "low"):
-        raise refuse("dice", "Damage dice", f"Damage dice must be one, high or low, not “{str(take)[:20]}”.")
-    hit = Hit("hit", harm.wc + whole(bonus, "bonus", "Damage bonus", -99), harm.ac, take, halve)
+    hit = Hit("hit", harm.wc + harm.bonus, harm.ac)
     return Procedure(hit, damage_stages(harm), lambda end: end.total).enumerate()

@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Exploding, Pool, Ratio, Shown, Single, Throw
-from rulespkg.problem import flag, refuse, whole
+from rulespkg.problem import refuse, whole
 
 if TYPE_CHECKING:
     from rulespkg.dice.pool import Faces
@@ -45,15 +45,6 @@ def nines_cap(value: Any, name: str = "nines", label: str = "Rolling nines") -> 
     return value
 
 
-def switches(nines: Any = 0, zeros: Any = False, variable: Any = False) -> Switches:
-    """The optional rules, each checked."""
-    return Switches(
-        nines_cap(nines),
-        flag(zeros, "zeros", "Rolling zeros"),
-        flag(variable, "variable", "Variable outcomes"),
-    )
-
-
 def averaging(a: int, b: int) -> int:
     """Half the sum, any fraction dropped; below 0 and what is no whole number is refused.
 
@@ -65,18 +56,24 @@ def averaging(a: int, b: int) -> int:
     return (whole(a, "a", "First number", 0, 9999) + whole(b, "b", "Second number", 0, 9999)) // 2
 
 
-def d10() -> Pool:
-    """The die of initiative: 1 to 10, because its 0 counts 10 (toaster.dice.d10)."""
-    return Single(10)
+class Ten(Pool):
+    """The die of initiative, 1 to 10: the same die with 0 to 9 on it, whose 0 counts 10 (toaster.dice.d10).
 
-
-def read_face(face: int, ten: bool = False) -> int:
-    """What a printed face of 0 to 9 counts; with ``ten`` the 0 counts 10 (toaster.dice.d10).
-
-    >>> read_face(0), read_face(0, ten=True)
-    (0, 10)
+    >>> Ten().odds().mean()
+    Ratio(11, 2)
     """
-    return whole(face, "face", "Face", 0, 9) or (10 if ten else 0)
+
+    def throw(self, faces: Faces) -> Throw:
+        face = faces.next(10, 0)
+        return Throw((Shown(10, face, note="" if face else "counts 10"),), face or 10)
+
+    def _odds(self) -> Distribution:
+        return Distribution(dict.fromkeys(range(1, 11), 1))
+
+
+def d10() -> Pool:
+    """The die of initiative (toaster.dice.d10)."""
+    return Ten()
 
 
 def d10_star(nines: Nines = 0, cutoff: int = 0) -> Pool:

@@ -15,6 +15,7 @@ from rulespkg.systems.toaster.damage import armor_value
 from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body
 from rulespkg.systems.toaster.initiative import ACTIONS
+from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.pipeline import Attacker, Defender, pipeline
 from rulespkg.systems.toaster.setup import FAR, house
 from rulespkg.systems.toaster.swing import undefended
@@ -36,15 +37,15 @@ def fighter_field(name: str, label: str, **default: Any) -> Group:
         label,
         (
             Text("name", "Name", label, 30),
-            Number("attack", "Attack bonus", 6, -5, 20, help="Rank and modifiers, no condition."),
-            Number("defense", "Defense bonus", 5, -5, 20, help="Rank and modifiers, no shield."),
-            Number("physique", "Physique", 5, 0, 20, rule="toaster.attributes.physique"),
+            Number("attack", "Attack bonus", 6, -MOST, MOST, help="Rank and modifiers, no condition."),
+            Number("defense", "Defense bonus", 5, -MOST, MOST, help="Rank and modifiers, no shield."),
+            Number("physique", "Physique", 5, 0, MOST, rule="toaster.attributes.physique"),
             row_choice("weapon", "Weapon", "broadsword", WEAPONS, rule="toaster.damage.weapon_class"),
             row_choice("armor", "Armor", "", (ARMOR,), "No armor", rule="toaster.damage.armor"),
             Choice("mode", "Defends with", "dodge", modes, rule="toaster.combat.defense_roll"),
             row_choice("shield", "Shield", "shield-medium", (SHIELDS,), rule="toaster.combat.shields"),
             Number("size", "Physical Size", 0, -10, 10, rule="toaster.harm.size_thresholds"),
-            Number("coordination", "Coordination", 4, 0, 20, rule="toaster.combat.initiative"),
+            Number("coordination", "Coordination", 4, 0, MOST, rule="toaster.combat.initiative"),
             Choice("actions", "If defense costs an action", "both", _SPENT, rule=_ACTIONS),
             Number("stun", "Stun at the start", 0, 0, 19, rule="toaster.harm.stun"),
             Number("wounds", "Wounds at the start", 0, 0, 4, rule="toaster.harm.wound_penalty"),

@@ -17,10 +17,12 @@ def _melee(label: str, wc: int, requirement: int, slug: str = "") -> Row:
     return Row(slug or _slug(label), label, facts, {})
 
 
-def _ranged(label: str, wc: int, muscle: bool, stated: bool, slug: str = "", note: str = "") -> Row:
+def _ranged(
+    label: str, wc: int, muscle: bool, stated: bool, slug: str = "", note: str = "", words: str = ""
+) -> Row:
     facts = {"name": label, "base_wc": wc, "muscle_powered": muscle}
     cells = {"known": "the source" if stated else "our reading"}
-    return Row(slug or _slug(label), label, facts, cells, note=note)
+    return Row(slug or _slug(label), words or label, facts, cells, note=note)
 
 
 def _armor(slug: str, label: str, ac: int, note: str = "") -> Row:
@@ -100,7 +102,8 @@ WEAPONS_RANGED = Table(
                category=True),
     ), (
         _ranged("Rock", 2, True, False),
-        _ranged("Spear", 6, True, False, "spear-thrown", "Thrown; in the hand a spear has a row of its own."),
+        _ranged("Spear", 6, True, False, "spear-thrown", "In the hand a spear has a row of its own.",
+                "Spear, thrown"),
         _ranged("Bow", 8, True, True),
         _ranged("Crossbow", 10, False, False),
         _ranged("Small caliber handgun", 10, False, True),

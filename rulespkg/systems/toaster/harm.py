@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
 from rulespkg.problem import refuse, whole
-from rulespkg.systems.toaster.dice import d10_star
+from rulespkg.systems.toaster.dice import UNLIMITED, d10_star
 from rulespkg.systems.toaster.tables_harm import ACCUMULATED_WOUNDS, STUN_STATES, THRESHOLDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rulespkg.systems.toaster.dice import Nines
 
 CONDITIONS = tuple(row.label for row in STUN_STATES.rows)
@@ -60,7 +62,7 @@ def wound_penalty(count: int) -> int:
 
     It goes on counting when the wounds are mortal, for the rare roll that is still made.
     """
-    return -whole(count, "wounds", "Wounds", 0, 99)
+    return -whole(count, "wounds", "Wounds", 0, 199)
 
 
 class Condition(NamedTuple):
@@ -81,24 +83,6 @@ def worst_penalty(stun_total: int, wound_count: int, stun_threshold: int = 5) ->
     by_wounds = wound_penalty(wound_count)
     penalty = None if state.penalty is None else min(state.penalty, by_wounds)
     return Condition(penalty, state.condition, wound_count >= MORTAL)
-
-
-def out_of_fight(damage: int, threshold_: int = 5, unarmed: bool = False) -> bool:
-    """Whether one attack takes an unnamed extra out: one wound does (toaster.harm.unnamed).
-
-    >>> out_of_fight(5), out_of_fight(9, unarmed=True)
-    (True, False)
-    """
-    return wounds(damage, threshold_, unarmed) >= 1
-
-
-def limb_disabled(wounds_in_limb: int) -> bool:
-    """Whether the GM should think of a limb as disabled: more than two wounds (toaster.harm.disabled_limb).
-
-    >>> limb_disabled(2), limb_disabled(3)
-    (False, True)
-    """
-    return whole(wounds_in_limb, "wounds", "Wounds in the limb", 0, 99) > 2
 
 
 def accumulate(net: Distribution, hits: int, total_needed: int) -> Ratio:
@@ -193,38 +177,59 @@ def _tell(bonus: int) -> Any:
     return tell
 
 
-def alive_after(bonus: int, rounds: int, nines: Nines = 0) -> tuple[Ratio, ...]:
-    """The chances to be alive when 0, 1, ... ``rounds`` full rounds have passed, without treatment.
+def alive_after(bonus: int, rounds: int, nines: Nines = 0, first: int | None = None) -> tuple[Ratio, ...]:
+    """The chances to be alive when 0, 1, ... ``rounds`` full rounds have passed, without more treatment.
 
-    Every check is made with the same bonus (toaster.harm.mortality_alive_after).
+    Every check is made with the same bonus, but for the ``first``, if help counts for that one
+    (toaster.harm.mortality_alive_after).
 
     >>> str(alive_after(5, 3)[3])
     '8669/10000'
     """
     whole(rounds, "rounds", "Rounds", 0, 99)
-    check = mortality_check(bonus, nines, rounds + 1).enumerate().chances()
+    later = mortality_check(bonus, nines, rounds + 1).enumerate()
     alive: list[Ratio] = []
     for now in range(rounds + 1):
-        chance = Ratio(0)
-        for clock, weight in check.items():
-            if clock.rounds > now:
-                chance += weight
-            elif clock.survives:
-                chance += weight * alive[now - clock.rounds]
-        alive.append(chance)
-    return tuple(alive)
+        alive.append(_alive(later, now, alive))
+    if first is None:
+        return tuple(alive)
+    check = mortality_check(first, nines, rounds + 1).enumerate()
+    return tuple(_alive(check, now, alive) for now in range(rounds + 1))
 
 
-def expected_rounds(bonus: int, nines: Nines = 0) -> Ratio:
-    """The mean number of rounds to live without treatment (toaster.harm.mortality_check).
+def _alive(check: Distribution, now: int, alive: Sequence[Ratio]) -> Ratio:
+    """The chance to be alive after ``now`` rounds from a check on; ``alive`` is that from the next one on."""
+    chance = Ratio(0)
+    for clock, weight in check.chances().items():
+        if clock.rounds > now:
+            chance += weight
+        elif clock.survives:
+            chance += weight * alive[now - clock.rounds]
+    return chance
 
-    >>> expected_rounds(5)
-    Ratio(9, 1)
+
+def expected_rounds(bonus: int, nines: Nines = 0, first: int | None = None) -> Ratio:
+    """The mean number of rounds to live without more treatment (toaster.harm.mortality_check).
+
+    ``first`` is the bonus of the first check where help counts for that one.
+
+    >>> expected_rounds(5), float(expected_rounds(5, first=9))
+    (Ratio(9, 1), 12.6)
     """
-    mean = Ratio(5) if nines == "unlimited" else d10_star(nines).odds().mean()
+    rounds, again = _one_check(bonus, nines)
+    later = rounds / (1 - again)
+    if first is None:
+        return later
+    rounds, again = _one_check(first, nines)
+    return rounds + again * later
+
+
+def _one_check(bonus: int, nines: Nines) -> tuple[Ratio, Ratio]:
+    """The mean rounds until death or the next check, and the chance of another check."""
+    mean = Ratio(5) if nines == UNLIMITED else d10_star(nines).odds().mean()
     odds = d10_star(nines, max(1, 10 - bonus)).odds().chances()
     failing = {value: p for value, p in odds.items() if value == 0 or value + bonus < 10}
     dies = sum(failing.values(), Ratio(0))
     before_death = sum((p * max(0, v + bonus) for v, p in failing.items() if v), Ratio(0))
     bought = mean + bonus - 9 - sum((p * (v + bonus - 9) for v, p in failing.items()), Ratio(0))
-    return (before_death + bought) / dies
+    return before_death + bought, 1 - dies

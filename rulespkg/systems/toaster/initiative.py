@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.problem import refuse, whole
 from rulespkg.systems.toaster.checks import signed
 from rulespkg.systems.toaster.dice import d10
 
@@ -17,21 +16,8 @@ if TYPE_CHECKING:
 TIE = -1
 ACTIONS = 2
 """Actions of everybody in one round (toaster.combat.actions_per_round)."""
-QUICK = {"draw a gun": -3}
-"""Initiative given up for quick extra actions (toaster.combat.free_and_quick_actions)."""
-
-
-def quick_action(action: str) -> int:
-    """The initiative modifier of an extra quick action (toaster.combat.free_and_quick_actions).
-
-    >>> quick_action("draw a gun")
-    -3
-    """
-    if action not in QUICK:
-        raise refuse(
-            "action", "Action", f"Action must be one of {', '.join(QUICK)}, not “{str(action)[:40]}”."
-        )
-    return QUICK[action]
+QUICK = {"none": 0, "draw-a-gun": -3}
+"""Initiative given up for a quick extra action (toaster.combat.free_and_quick_actions)."""
 
 
 class Fighter(NamedTuple):
@@ -47,22 +33,12 @@ class Fighter(NamedTuple):
         return self.coordination + self.modifier
 
 
-def fighters(coordination: Any) -> list[Fighter]:
-    """Fighters without names from their Coordination; fewer than two are refused."""
-    if not isinstance(coordination, list | tuple) or len(coordination) < 2:
-        raise refuse("coordination", "Coordination", "Coordination must be that of two or more characters.")
-    return [
-        Fighter(f"Character {i + 1}", whole(one, "coordination", "Coordination"))
-        for i, one in enumerate(coordination)
-    ]
-
-
 def order(everybody: Sequence[Fighter], by_coordination: bool = False) -> Procedure:
     """Everybody's roll; it ends in the number of who acts first, or ``TIE`` (toaster.combat.initiative).
 
     With ``by_coordination`` the higher Coordination goes first among equal totals.
 
-    >>> str(order(fighters([7, 5])).enumerate()[TIE])
+    >>> str(order([Fighter("A", 7), Fighter("B", 5)]).enumerate()[TIE])
     '2/25'
     """
     die = d10()
@@ -100,7 +76,7 @@ class FirstOdds(NamedTuple):
 def first_odds(everybody: Sequence[Fighter], by_coordination: bool = False) -> FirstOdds:
     """Exact chances to act first (toaster.combat.initiative).
 
-    >>> str(first_odds(fighters([5, 5])).tie)
+    >>> str(first_odds([Fighter("A", 5), Fighter("B", 5)]).tie)
     '1/10'
     """
     ends = order(everybody, by_coordination).enumerate()
@@ -117,7 +93,7 @@ class Place(NamedTuple):
 def places(everybody: Sequence[Fighter], totals: Sequence[int], by_coordination: bool = True) -> list[Place]:
     """The order of a round; who stand together roll again between themselves (toaster.combat.initiative).
 
-    >>> places(fighters([5, 7, 5]), [9, 9, 12])
+    >>> places([Fighter("A", 5), Fighter("B", 7), Fighter("C", 5)], [9, 9, 12])
     [Place(numbers=(2,), total=12), Place(numbers=(1,), total=9), Place(numbers=(0,), total=9)]
     """
     keys: dict[tuple[int, int], list[int]] = {}

@@ -9,6 +9,7 @@ from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.problem import refuse
 from rulespkg.systems.toaster.dice import UNLIMITED, Switches
 from rulespkg.systems.toaster.harm import worst_penalty
+from rulespkg.systems.toaster.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.tables_checks import DIFFICULTY
 from rulespkg.systems.toaster.tables_harm import THRESHOLDS
 
@@ -19,9 +20,11 @@ if TYPE_CHECKING:
 _CAPS = (
     Option("0", "Off"),
     Option("1", "One extra die"),
-    Option("2", "Two extra dice"),
+    *(Option(str(most), f"Up to {most} extra dice") for most in range(2, 10)),
     Option(UNLIMITED, "As many as come"),
 )
+MOST = 99
+"""The greatest rank, score or modifier that a form takes."""
 LIMITS = tuple(
     Option(str(limit), f"{limit} ({size})")
     for limit, size in zip(THRESHOLDS, ("small", "average", "large"), strict=True)
@@ -79,8 +82,8 @@ def threshold_field(name: str = "threshold", label: str = "Stun threshold", **mo
 def condition_fields(at: str = "") -> tuple[Field, ...]:
     """Stun, wounds and the stun threshold, which make the penalty to all actions."""
     return (
-        Number(f"{at}stun", "Stun", 0, 0, 99, help="Points so far.", rule="toaster.harm.stun"),
-        Number(f"{at}wounds", "Wounds", 0, 0, 20, help="So far.", rule="toaster.harm.wound_penalty"),
+        Number(f"{at}stun", "Stun", 0, 0, 999, help="Points so far.", rule="toaster.harm.stun"),
+        Number(f"{at}wounds", "Wounds", 0, 0, MOST, help="So far.", rule="toaster.harm.wound_penalty"),
         threshold_field(f"{at}threshold", help="By size."),
     )
 
@@ -119,6 +122,34 @@ def difficulty(inputs: dict[str, Any]) -> int:
     return int(DIFFICULTY.row(inputs["difficulty"]).facts["modifier"])
 
 
+SPECIALTIES = (Option("0", "None"), Option("1", "+1 (from rank 4)"), Option("2", "+2 (from rank 8)"))
+"""The bonus of a specialty as choices (toaster.skills.specialization)."""
+ANY = "any"
+"""Luck points that nobody counts."""
+
+
+def luck_fields(at: str = "luck", what: str = "the roll", **more: Any) -> tuple[Field, ...]:
+    """Luck spent before a die is rolled and after it."""
+    rule = "toaster.luck.points"
+    return (
+        Number(f"{at}_before", f"Luck before {what}", 0, 0, MOST, help=f"+{BEFORE} each.", rule=rule, **more),
+        Number(f"{at}_after", f"Luck after {what}", 0, 0, MOST, help=f"+{AFTER} each.", rule=rule, **more),
+    )
+
+
+def pool_field() -> Choice:
+    """The luck points that somebody has left, where they are counted."""
+    counted = tuple(Option(str(points), str(points)) for points in range(31))
+    return Choice(
+        "luck_pool",
+        "Luck points left",
+        ANY,
+        (Option(ANY, "not counted"), *counted),
+        help="Aura at the start.",
+        rule="toaster.luck.points",
+    )
+
+
 def modifier_field(label: str = "Other modifiers") -> Number:
     """Everything that has no field of its own."""
-    return Number("modifier", label, 0, -20, 20)
+    return Number("modifier", label, 0, -MOST, MOST)

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 BEFORE: int = LUCK_USES.row("luck-before").facts["bonus"]
 AFTER: int = LUCK_USES.row("luck-after").facts["bonus"]
 REROLL: int = LUCK_USES.row("luck-reroll").facts["cost"]
-EXPERIENCE = 3
-"""Experience points that buy back one luck point (toaster.luck.recovery)."""
 
 
 class Plan(NamedTuple):
@@ -74,13 +72,11 @@ def luck_roll(aura: Any, modifier: Any = 0, rules: Switches = PLAIN) -> Procedur
     return check(bonus_of(whole(aura, "aura", "Aura"), modifier), rules)
 
 
-def plans(pool: int, mixed: bool = False) -> list[Plan]:
-    """The ways to spend up to ``pool`` points: all before, all after, or a re-roll and the rest before.
+def plans(pool: int) -> list[Plan]:
+    """The ways to spend up to ``pool`` points: before, after, both, or a re-roll and the rest before.
 
-    With ``mixed`` points may also be split between before and after.
-
-    >>> [plan.cost for plan in plans(1)]
-    [0, 1, 1]
+    >>> [plan.cost for plan in plans(2)]
+    [0, 1, 2, 1, 2, 2]
     """
     whole(pool, "luck_pool", "Luck points left")
     single = [
@@ -88,7 +84,7 @@ def plans(pool: int, mixed: bool = False) -> list[Plan]:
         *(Plan(before=n) for n in range(1, pool + 1)),
         *(Plan(after=n) for n in range(1, pool + 1)),
     ]
-    split = [Plan(b, a) for b in range(1, pool) for a in range(1, pool - b + 1)] if mixed else []
+    split = [Plan(b, a) for b in range(1, pool) for a in range(1, pool - b + 1)]
     return [*single, *split, *(Plan(before=n, reroll=True) for n in range(pool - REROLL + 1))]
 
 
@@ -97,15 +93,6 @@ def chance(bonus: int, rules: Switches, spent: Plan) -> Ratio:
     plain = rules._replace(variable=False)
     odds = check(bonus + BEFORE * spent.before, plain, AFTER * spent.after, spent.reroll).enumerate()
     return odds["success"]
-
-
-def experience_cost(points: int) -> int:
-    """Experience points to buy luck points back (toaster.luck.recovery).
-
-    >>> experience_cost(2)
-    6
-    """
-    return EXPERIENCE * whole(points, "luck", "Luck points")
 
 
 def luck_left(luck: int, rolls_won: int) -> int:

@@ -8,8 +8,11 @@ from rulespkg.calculator import Inputs, Offer
 from rulespkg.systems.toaster.calculators.drafts import sheet_of
 from rulespkg.systems.toaster.calculators.sheet_fields import ADDED
 from rulespkg.systems.toaster.characters import ATTRIBUTES, specialties
-from rulespkg.systems.toaster.equipment import WEAPONS_RANGED
+from rulespkg.systems.toaster.combat import UNARMED as UNARMED_WEAPONS
+from rulespkg.systems.toaster.combat import weapon_row
+from rulespkg.systems.toaster.equipment import WEAPONS, WEAPONS_RANGED
 from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, work_out
+from rulespkg.systems.toaster.tables_skills import SKILLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,6 +24,9 @@ MOST_NAME = 40
 """What the fields of the calculators hold; a character beyond that has no offer there."""
 THROWN = "throw"
 UNARMED = ("brawl", "martial arts")
+THROWABLE = ("rock", "spear-thrown")
+LISTED = {row.label.lower() for row in SKILLS.rows}
+"""The sample skills; those that attack are named above, and any other skill may be one of weapons."""
 ARMED = ("weapon", "weapon skill")
 
 
@@ -155,12 +161,46 @@ def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
     if physique > MOST_RANK:
         return ()
     body = {"attacker.physique": str(physique), "attacker.threshold": str(made.thresholds.stun)}
+    own = [row["weapon"] for row in sheet["weapons"]]
     return tuple(
-        Offer(label, "Attacker", {**body, **_side("attacker", known.rank, bonus)})
+        Offer(f"{label}{words}", "Attacker", {**body, **arm, **_side("attacker", known.rank, bonus)})
         for known in _skills(made)
-        if _kind(known) in (*ARMED, *UNARMED, THROWN)
+        for words, arm in _arms(known, own)
         for label, bonus in _special(known)
     )
+
+
+def _arms(known: Known, own: list[str]) -> list[tuple[str, dict[str, str]]]:
+    """What somebody attacks with by a skill, in words and inputs; nothing for a skill that attacks nobody.
+
+    A skill named after a weapon goes with it, a weapon skill of the group's own with each weapon of the
+    sheet; the fields of the other kind of attack are emptied.
+    """
+    kind, named = _kind(known), _named(known)
+    if kind in UNARMED:
+        return [("", _armed(UNARMED_WEAPONS[0]))]
+    if named:
+        return [("", _armed(named))]
+    fits = THROWABLE if kind == THROWN else tuple(one for one in own if one not in UNARMED_WEAPONS)
+    if kind not in (*ARMED, THROWN) and (kind in LISTED or known.skill.attribute != "Coordination"):
+        return []
+    return [(f", {_label(one)}", _armed(one)) for one in dict.fromkeys(own) if one in fits] or (
+        [("", {})] if kind in (*ARMED, THROWN) else []
+    )
+
+
+def _armed(weapon: str) -> dict[str, str]:
+    return {"weapon": weapon, "range": "", "aimed": "0", "length": "optimal"}
+
+
+def _label(weapon: str) -> str:
+    return weapon_row(weapon).label
+
+
+def _named(known: Known) -> str:
+    """The weapon that a skill is named after, as "Weapon: Crossbow" is; "" for none."""
+    name = known.skill.name.rpartition(":")[2].strip().lower().removesuffix("s").replace(" ", "-")
+    return next((row.slug for table in WEAPONS for row in table.rows if row.slug == name), "")
 
 
 def _side(side: str, rank: int, bonus: int) -> dict[str, str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.dice import Procedure, Stage
 from rulespkg.problem import whole
 from rulespkg.systems.toaster.checks import BANDS, CRITICAL, PLAIN, band, signed
-from rulespkg.systems.toaster.dice import Switches, against, leading
+from rulespkg.systems.toaster.dice import CALLED, Called, Switches, against, leading
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Pool, Ratio, Throw
@@ -17,6 +17,17 @@ if TYPE_CHECKING:
 type Told = tuple[tuple[str, str], ...]
 
 DRAW = ("win", "tie", "lose")
+YOU = "You"
+"""The name of the reader's own side, which takes another form of the verb."""
+
+
+def does(name: str, verb: str) -> str:
+    """Somebody doing something.
+
+    >>> does("You", "win"), does("Ana", "win")
+    ('You win', 'Ana wins')
+    """
+    return f"{name} {verb if name == YOU else f'{verb}s'}"
 
 
 class Clash(NamedTuple):
@@ -31,14 +42,19 @@ class Clash(NamedTuple):
     b_due: int | None = None
     a_fumble: bool = False
     b_fumble: bool = False
+    stalemate: bool = False
 
 
 class Ended(NamedTuple):
-    """How an opposed roll ended for A, and who fumbled by rolling zeros."""
+    """How an opposed roll ended for A, and who fumbled by rolling zeros.
+
+    With ``stalemate`` both rolled a natural 0, so that nobody succeeds.
+    """
 
     result: str
     a_fumble: bool = False
     b_fumble: bool = False
+    stalemate: bool = False
 
 
 def effective(value: Any, name: str, label: str) -> int:
@@ -47,33 +63,51 @@ def effective(value: Any, name: str, label: str) -> int:
 
 
 class Sides(NamedTuple):
-    """The two effective bonuses, the names of the sides, and the optional rules."""
+    """The two effective bonuses, the names of the sides, and the optional rules.
+
+    ``after`` is the luck of each side that is added to its total, which a natural 0 under rolling zeros and
+    fumble checks leave out (toaster.luck.points); ``called`` says whose die counts 4
+    (toaster.actions.calling_4).
+    """
 
     a: int
     b: int
     rules: Switches
     names: tuple[str, str]
+    after: tuple[int, int] = (0, 0)
+    called: tuple[bool, bool] = (False, False)
 
     @property
     def edge(self) -> int:
         """How far A's bonus is ahead."""
         return self.a - self.b
 
+    def luck(self, side: int, face: int) -> int:
+        """The luck that counts on a total with this die."""
+        return 0 if self.rules.zeros and face == 0 else self.after[side]
+
     def first(self) -> Pool:
         """A's die."""
-        return leading(self.rules.nines, abs(self.edge) + CRITICAL)
+        return Called() if self.called[0] else self._full()
+
+    def _full(self) -> Pool:
+        return leading(self.rules.nines, abs(self.edge) + CRITICAL + max(self.after) + CALLED)
 
     def second(self, x: int) -> Pool:
         """B's die, known in full where a fumble check will be rolled against it."""
+        if self.called[1]:
+            return Called()
         if self.rules.zeros and x == 0:
-            return self.first()
-        return against(self.rules.nines, x, -CRITICAL - self.edge, CRITICAL - self.edge)
+            return self._full()
+        edge = self.edge + self.after[0] - self.after[1]
+        return against(self.rules.nines, x, -CRITICAL - edge, CRITICAL - edge)
 
     def clash(self, x: int, y: int) -> Clash:
         """Both dice compared (toaster.actions.opposed, toaster.actions.rolling_zeros)."""
         a_zero, b_zero = (self.rules.zeros and face == 0 for face in (x, y))
-        due = (y if a_zero else None, x if b_zero else None)
-        lead = max(-CRITICAL, min(CRITICAL, self.edge + x - y))
+        ahead = self.edge + x + self.luck(0, x) - y - self.luck(1, y)
+        lead = max(-CRITICAL, min(CRITICAL, ahead))
+        due = (y if a_zero else None, x if b_zero else None, False, False, a_zero and b_zero)
         if not self.rules.variable:
             if a_zero or b_zero:
                 lead = b_zero - a_zero
@@ -85,29 +119,46 @@ class Sides(NamedTuple):
     def a_check(self, state: Clash, second: int) -> Clash:
         """A's fumble check: a second 0, or no more than B's total, is a fumble."""
         assert state.a_due is not None
-        fumble = second == 0 or state.a_due - second >= self.edge
+        fumble = second == 0 or state.a_due - second >= self.check_edge(0, state.a_due)
         result = state.result if state.result != "zero" else "fumble" if fumble else "failure"
         return state._replace(result=result, a_due=None, a_fumble=fumble)
 
     def b_check(self, state: Clash, second: int) -> Clash:
         """B's fumble check, likewise against A's total."""
         assert state.b_due is not None
-        fumble = second == 0 or state.b_due - second >= -self.edge
+        fumble = second == 0 or state.b_due - second >= self.check_edge(1, state.b_due)
         return state._replace(b_due=None, b_fumble=fumble)
 
-    def check_die(self, due: int | None, edge: int) -> Pool | None:
+    def check_edge(self, side: int, due: int) -> int:
+        """How far a side that checks for a fumble is ahead of the other's total, apart from the dice."""
+        ahead = self.edge if side == 0 else -self.edge
+        return ahead - self.luck(1 - side, due)
+
+    def check_die(self, side: int, due: int | None) -> Pool | None:
         """The die of a fumble check, if one is due."""
-        return None if due is None else against(self.rules.nines, due, edge - 1, edge)
+        if due is None:
+            return None
+        edge = self.check_edge(side, due)
+        return against(self.rules.nines, due, edge - 1, edge)
 
 
-def opposed(a: Any, b: Any, rules: Switches = PLAIN, names: tuple[str, str] = ("A", "B")) -> Procedure:
+def opposed(
+    a: Any,
+    b: Any,
+    rules: Switches = PLAIN,
+    names: tuple[str, str] = ("A", "B"),
+    after: tuple[int, int] = (0, 0),
+    called: tuple[bool, bool] = (False, False),
+) -> Procedure:
     """An opposed roll seen from A; it ends in an ``Ended`` (toaster.actions.opposed).
+
+    ``after`` and ``called`` are those of ``Sides``.
 
     >>> from rulespkg.systems.toaster.dice import Switches
     >>> opposed(5, 5, Switches("unlimited")).enumerate().map(lambda end: end.result)["win"]
     Ratio(5, 11)
     """
-    sides = Sides(effective(a, "a", names[0]), effective(b, "b", names[1]), rules, names)
+    sides = Sides(effective(a, "a", names[0]), effective(b, "b", names[1]), rules, names, after, called)
     return Procedure(
         None,
         (
@@ -115,68 +166,87 @@ def opposed(a: Any, b: Any, rules: Switches = PLAIN, names: tuple[str, str] = ("
             Stage(names[1], sides.second, sides.clash, _tell_second(sides)),
             Stage(
                 f"{names[0]}: fumble check",
-                lambda state: sides.check_die(state.a_due, sides.edge),
+                lambda state: sides.check_die(0, state.a_due),
                 sides.a_check,
                 _tell_check(sides, 0),
             ),
             Stage(
                 f"{names[1]}: fumble check",
-                lambda state: sides.check_die(state.b_due, -sides.edge),
+                lambda state: sides.check_die(1, state.b_due),
                 sides.b_check,
                 _tell_check(sides, 1),
             ),
         ),
-        lambda state: Ended(state.result, state.a_fumble, state.b_fumble),
+        lambda state: Ended(state.result, state.a_fumble, state.b_fumble, state.stalemate),
     )
 
 
 def _tell_first(sides: Sides) -> Any:
     def tell(_: Any, throw: Throw, _left: Any) -> Told:
-        words = f"{sides.names[0]}: {throw.total} {signed(sides.a)} = {throw.total + sides.a}."
-        return ((words, "toaster.actions.opposed"),)
+        return ((_sum(sides, 0, throw.total), "toaster.actions.opposed"),)
 
     return tell
+
+
+def _total(sides: Sides, side: int, face: int) -> int:
+    return face + (sides.a, sides.b)[side] + sides.luck(side, face)
+
+
+def _sum(sides: Sides, side: int, face: int) -> str:
+    """A side's total in words, with the luck that counts."""
+    more = sides.luck(side, face)
+    luck = f" + {more} luck" if more else ""
+    bonus = signed((sides.a, sides.b)[side])
+    return f"{sides.names[side]}: {face} {bonus}{luck} = {_total(sides, side, face)}."
 
 
 def _tell_second(sides: Sides) -> Any:
     def tell(x: int, throw: Throw, left: Clash) -> Told:
         y = throw.total
-        mine, theirs = x + sides.a, y + sides.b
-        sums = (f"{sides.names[1]}: {y} {signed(sides.b)} = {theirs}.", "toaster.actions.opposed")
+        mine, theirs = _total(sides, 0, x), _total(sides, 1, y)
+        sums = (_sum(sides, 1, y), "toaster.actions.opposed")
         zeros = tuple(
-            (f"{name} rolls a natural 0, which fails.", "toaster.actions.rolling_zeros")
+            (f"{does(name, 'roll')} a natural 0, which fails.", "toaster.actions.rolling_zeros")
             for name, due in zip(sides.names, (left.a_due, left.b_due), strict=True)
             if due is not None
         )
         if zeros:
             return (sums, *zeros)
         if mine == theirs:
-            return (sums, (f"Both have {mine}: a draw.", "toaster.actions.tie"))
+            return (sums, (f"Both have {mine}: equal totals.", "toaster.actions.tie"))
         winner = sides.names[mine < theirs]
-        return (sums, (f"{winner} is ahead by {abs(mine - theirs)}.", "toaster.actions.opposed"))
+        verb = "are" if winner == YOU else "is"
+        return (sums, (f"{winner} {verb} ahead by {abs(mine - theirs)}.", "toaster.actions.opposed"))
 
     return tell
 
 
 def _tell_check(sides: Sides, who: int) -> Any:
     def tell(before: Clash, throw: Throw, left: Clash) -> Told:
-        bonus, other = (sides.a, sides.b) if who == 0 else (sides.b, sides.a)
+        bonus = sides.a if who == 0 else sides.b
         due = before.a_due if who == 0 else before.b_due
         assert due is not None
+        goal = _total(sides, 1 - who, due)
         fumble = left.a_fumble if who == 0 else left.b_fumble
+        if throw.total == 0:
+            return (("A second natural 0: a fumble.", "toaster.actions.rolling_zeros"),)
         met = "a fumble" if fumble else "only a failure"
-        sums = f"{throw.total} {signed(bonus)} = {throw.total + bonus} against {due + other}"
+        sums = f"{throw.total} {signed(bonus)} = {throw.total + bonus} against {goal}"
         return ((f"{sums}: {met}.", "toaster.actions.rolling_zeros"),)
 
     return tell
 
 
 class Odds(NamedTuple):
-    """The chances of A's results by name, and of a fumble by rolling zeros on either side."""
+    """The chances of A's results by name, and of a fumble by rolling zeros on either side.
+
+    ``stalemate`` is that of two natural 0s under rolling zeros.
+    """
 
     results: dict[str, Ratio]
     a_fumble: Ratio
     b_fumble: Ratio
+    stalemate: Ratio
 
 
 def opposed_odds(a: Any, b: Any, rules: Switches = PLAIN) -> Odds:
@@ -185,12 +255,18 @@ def opposed_odds(a: Any, b: Any, rules: Switches = PLAIN) -> Odds:
     >>> str(opposed_odds(8, 2).results["win"])
     '9/10'
     """
-    ends = opposed(a, b, rules).enumerate()
+    return odds_of(opposed(a, b, rules), rules)
+
+
+def odds_of(made: Procedure, rules: Switches) -> Odds:
+    """The chances of an opposed roll that is set up (toaster.actions.opposed)."""
+    ends = made.enumerate()
     found = ends.map(lambda end: end.result)
     return Odds(
         {name: found[name] for name in (BANDS if rules.variable else DRAW)},
         ends.probability(lambda end: end.a_fumble),
         ends.probability(lambda end: end.b_fumble),
+        ends.probability(lambda end: end.stalemate),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulespkg.problem import refuse, whole
-from rulespkg.systems.toaster.characters import thresholds
+from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.combat import (
     UNARMED,
     Side,
@@ -27,8 +27,8 @@ NEAREST = "point-blank"
 class Attacker(NamedTuple):
     """Who attacks: Physique, the weapon's row, and all that bends the roll.
 
-    ``base`` and ``muscle`` stand in for the row of a weapon of the group's own; ``weapon`` is "" then and
-    ``own`` says whether it is "melee" or "ranged".
+    ``base``, ``muscle`` and ``requirement`` stand in for the row of a weapon of the group's own; ``weapon``
+    is "" then and ``own`` says whether it is "melee", "unarmed" or "ranged".
     """
 
     physique: int
@@ -37,6 +37,7 @@ class Attacker(NamedTuple):
     own: str = ""
     base: int = 0
     muscle: bool = True
+    requirement: int = 0
 
     @property
     def ranged(self) -> bool:
@@ -46,11 +47,20 @@ class Attacker(NamedTuple):
     @property
     def unarmed(self) -> bool:
         """Whether it makes one wound fewer (toaster.harm.unarmed)."""
-        return not self.own and self.weapon in UNARMED
+        return self.own == "unarmed" if self.own else self.weapon in UNARMED
+
+    @property
+    def strength(self) -> int:
+        """The STR requirement of a hand-to-hand weapon (toaster.damage.strength_requirement)."""
+        return self.requirement if self.own else requirement(self.weapon)
 
 
 class Defender(NamedTuple):
-    """Who is attacked. ``mode`` is one of ``MODES``; ``armor`` lists AC; ``size`` is the size trait."""
+    """Who is attacked. ``mode`` is one of ``MODES``; ``armor`` lists AC; ``size`` is the size trait.
+
+    ``parry_strength`` is the STR requirement of a weapon of their own, where ``parry_weapon`` is "".
+    ``limits`` stand in for the thresholds of the size.
+    """
 
     physique: int
     side: Side
@@ -58,6 +68,13 @@ class Defender(NamedTuple):
     parry_weapon: str = ""
     armor: tuple[int, ...] = ()
     size: int = 0
+    parry_strength: int = 0
+    limits: Thresholds | None = None
+
+    @property
+    def thresholds(self) -> Thresholds:
+        """The thresholds for stun and wounds (toaster.harm.size_thresholds)."""
+        return self.limits or thresholds(self.size)
 
 
 class House(NamedTuple):
@@ -109,8 +126,8 @@ def _attack(attacker: Attacker, house: House) -> int:
     elif side.range:
         words = "Range must be left empty for a hand-to-hand attack, which has no range."
         raise refuse("range", "Range", words)
-    if house.strength and not attacker.own and not attacker.ranged:
-        shortfall = strength_penalty(attacker.physique, requirement(attacker.weapon))
+    if house.strength and not attacker.ranged:
+        shortfall = strength_penalty(attacker.physique, attacker.strength)
         side = side._replace(shortfall=shortfall)
     return attack_bonus(side)
 
@@ -131,10 +148,12 @@ def _defense(attacker: Attacker, defender: Defender, house: House) -> int | None
         side = side._replace(shield_used="")
     if defender.mode == "parry" and defender.parry_weapon in UNARMED and not attacker.unarmed:
         side = side._replace(other=side.other + _bare_parry(house))
-    if house.strength and defender.mode == "parry" and defender.parry_weapon:
-        shortfall = strength_penalty(defender.physique, requirement(defender.parry_weapon))
+    if house.strength and defender.mode == "parry":
+        weapon = defender.parry_weapon
+        needed = requirement(weapon) if weapon else defender.parry_strength
+        shortfall = strength_penalty(defender.physique, needed)
         side = side._replace(shortfall=shortfall)
-    return defense_bonus(side._replace(stun_threshold=thresholds(defender.size).stun))
+    return defense_bonus(side._replace(stun_threshold=defender.thresholds.stun))
 
 
 def _bare_parry(house: House) -> int:
@@ -159,7 +178,7 @@ def _harm(attacker: Attacker, defender: Defender, house: House) -> Harmful:
         house.options,
         nines,
         attacker.unarmed,
-        thresholds(defender.size).wound,
+        defender.thresholds.wound,
     )
     return made._replace(
         damage=FOUR if "damage" in house.called else nines,

@@ -51,7 +51,7 @@ HOUSE = (
     "add_margin",
     "crit_table",
     "halve_marginal",
-    "plain_damage",
+    "damage_nines",
     "wide",
     "strength",
     "crossbow",

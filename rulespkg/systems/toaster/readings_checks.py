@@ -24,7 +24,7 @@ READINGS: tuple[Reading, ...] = (
             "initiative. Zeros only on checks. A 0 after a 9 is not a natural 0.",
             "Nines are for any d10*, while damage has no task that could fail.",
             ("toaster.actions.rolling_nines", "toaster.actions.rolling_zeros",
-             "toaster.damage.damage_roll"), "plain_damage"),
+             "toaster.damage.damage_roll"), "damage_nines"),
     Reading("G-21", "When do you call a 4?",
             "Before the roll and instead of it; for damage and protection you decide each time anew.",
             "After the roll it would be a free second chance.",

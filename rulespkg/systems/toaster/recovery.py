@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage, gather, repeat
 from rulespkg.problem import refuse, whole
+from rulespkg.systems.toaster.checks import judge_zero, tell_zero
 from rulespkg.systems.toaster.dice import Switches, d10_star
 from rulespkg.systems.toaster.harm import added, wound_penalty
-
-if TYPE_CHECKING:
-    from rulespkg.systems.toaster.dice import Nines
 
 TARGET = 10
 BAND_FUMBLE = 4
 """The greatest total that is a fumble with variable outcomes (toaster.outcomes.bands)."""
 RESULTS = ("success", "failure", "fumble")
 PLAIN = Switches()
+MOST_MARGIN = 99
+"""The greatest help of a carer that is told apart."""
 
 
 def rest(stun: int, physique: int, minutes: int) -> int:
@@ -70,11 +70,6 @@ def judge(value: int, bonus_: int, switches: Switches) -> str:
     if total >= TARGET:
         return "success"
     return "fumble" if switches.variable and total <= BAND_FUMBLE else "failure"
-
-
-def judge_zero(value: int, bonus_: int) -> str:
-    """What the fumble check after a natural 0 says (toaster.actions.rolling_zeros)."""
-    return "fumble" if value == 0 or value + bonus_ < TARGET else "failure"
 
 
 def stages(bonus_of: Any, switches: Switches, label: str = "Physique roll") -> tuple[Stage, Stage]:
@@ -157,25 +152,6 @@ def wounds_step(wounds: int, result: str) -> Step:
     return Step(modifier, after, wound_penalty(after))
 
 
-class Aid(NamedTuple):
-    """What a medical roll gives, and what the first Physique roll adds with it and the wound penalty."""
-
-    margin: int
-    net_first_physique_modifier: int
-
-
-def first_aid_margin(medical_total: int, wounds: int) -> Aid:
-    """The amount over 10, at least 0, of a medical roll (toaster.healing.first_aid_margin).
-
-    The wound penalty is in the total already (toaster.healing.medical).
-
-    >>> first_aid_margin(14, 2)
-    Aid(margin=4, net_first_physique_modifier=2)
-    """
-    margin = max(0, whole(medical_total, "medical_total", "Medical total", -99, 999) - TARGET)
-    return Aid(margin, margin + bonus(0, wounds))
-
-
 def medical_bonus(rank: int, wounds: int, modifier: int = 0) -> int:
     """What the carer adds to the die: rank, modifier and the patient's wound penalty.
 
@@ -184,44 +160,65 @@ def medical_bonus(rank: int, wounds: int, modifier: int = 0) -> int:
     return bonus(whole(rank, "medic_rank", "Medical rank", 0, 99), wounds, modifier)
 
 
-def medical(plus: int, nines: Nines = 0, most: int = 99) -> Stage:
-    """The carer's roll; it leaves the margin, a margin of more than ``most`` counted as that many."""
-    pool = d10_star(nines, max(1, most + TARGET - plus))
+def medical(plus: int, rules: Switches = PLAIN) -> tuple[Stage, Stage]:
+    """The carer's roll and the fumble check that a natural 0 brings; they leave the margin.
 
-    def told(_: Any, throw: Any, margin: int) -> tuple[tuple[str, str], ...]:
+    It is the amount over 10, at least 0; one of more than ``MOST_MARGIN`` counts as that many
+    (toaster.healing.first_aid_margin).
+    """
+    pool = d10_star(rules.nines, max(1, MOST_MARGIN + TARGET - plus))
+
+    def told(_: Any, throw: Any, margin: int | None) -> tuple[tuple[str, str], ...]:
+        if margin is None:
+            return (("A natural 0 fails; a second roll tells how badly.", "toaster.actions.rolling_zeros"),)
         words = f"{added(throw.total, plus)}: "
         words += f"{margin} over {TARGET} helps the patient." if margin else "no help, and no harm."
         return ((words, "toaster.healing.medical"),)
 
-    def then(_: Any, value: int) -> int:
-        return min(most, max(0, value + plus - TARGET))
+    def then(_: Any, value: int) -> int | None:
+        if rules.zeros and value == 0:
+            return None
+        return min(MOST_MARGIN, max(0, value + plus - TARGET))
 
-    return Stage("Medical roll", lambda _: pool, then, told)
+    return (
+        Stage("Medical roll", lambda _: pool, then, told),
+        Stage(
+            "Carer's fumble check",
+            lambda margin: pool if margin is None else None,
+            lambda _, value: 0,
+            lambda _, throw, margin: tell_zero(throw.total, plus, judge_zero(throw.total, plus)),
+        ),
+    )
 
 
-def margins(plus: int, nines: Nines = 0, most: int = 99) -> Distribution:
+def margins(plus: int, rules: Switches = PLAIN) -> Distribution:
     """The distribution of what a medical roll gives (toaster.healing.medical).
 
     >>> str(margins(5)[0])
     '3/5'
     """
-    return Procedure(None, (medical(plus, nines, most),)).enumerate()
+    return Procedure(None, medical(plus, rules)).enumerate()
 
 
-def treated(
-    medic: int, physique: int, wounds: int, switches: Switches = PLAIN, modifier: int = 0
-) -> Procedure:
-    """The carer's roll with bonus ``medic``, then the first Physique roll (toaster.healing.first_aid).
+class Healed(NamedTuple):
+    """How a Physique roll ended, one of ``RESULTS``, and the carer's margin that helped it."""
 
-    It ends in one of ``RESULTS``.
+    result: str
+    margin: int = 0
 
-    >>> str(treated(5, 5, 2).enumerate()["success"])
+
+def treated(plus: int, switches: Switches = PLAIN, medic: int | None = None, margin: int = 0) -> Procedure:
+    """A Physique roll with bonus ``plus``; it ends in a ``Healed`` (toaster.healing.first_aid).
+
+    The carer's roll with bonus ``medic`` comes before it; without one its ``margin`` is known.
+
+    >>> odds = treated(3, medic=5).enumerate().map(lambda end: end.result)
+    >>> str(odds["success"])
     '2/5'
     """
-    plus = bonus(physique, wounds, modifier)
-    carer = medical(medic, switches.nines, max(0, TARGET - plus))
-    patient = stages(lambda margin: plus + margin, switches)
-    return Procedure(None, (carer, *patient), lambda left: left[1])
+    carer = () if medic is None else medical(medic, switches)
+    patient = stages(lambda helped: plus + helped, switches)
+    return Procedure(margin, (*carer, *patient), lambda left: Healed(left[1], left[0]))
 
 
 def expected_weeks(physique: int, wounds: int, modifier: int = 0, switches: Switches = PLAIN) -> Ratio | None:
@@ -236,6 +233,38 @@ def expected_weeks(physique: int, wounds: int, modifier: int = 0, switches: Swit
     if not all(chances):
         return None
     return sum((1 / chance for chance in chances), Ratio(0))
+
+
+MOST_WOUNDS = 40
+"""From so many wounds nobody is counted to come back."""
+
+
+def ever_heals(physique: int, wounds: int, modifier: int = 0, switches: Switches = PLAIN) -> Ratio:
+    """The chance that no wound is left one day, where fumbles can make it worse (toaster.healing.wounds).
+
+    The wounds go up and down by one; from where no roll heals any more, or ``MOST_WOUNDS``, none come back.
+
+    >>> ever_heals(6, 3), str(ever_heals(3, 2, switches=Switches(variable=True)))
+    (Ratio(1, 1), '1/11')
+    """
+    weeks = [
+        week(bonus(physique, left, modifier), switches) for left in range(1, max(MOST_WOUNDS, wounds) + 1)
+    ]
+    ratio, ahead, below = Ratio(1), Ratio(0), Ratio(1)
+    for left, one in enumerate(weeks, 1):
+        if not one.heals:
+            return Ratio(0) if left <= wounds else ahead / (below + ahead)
+        if not one.worsens:
+            if left >= wounds:
+                return Ratio(1)
+            ratio, below = Ratio(1), Ratio(1)
+            continue
+        ratio = ratio * one.heals / one.worsens
+        if left < wounds:
+            below += ratio
+        else:
+            ahead += ratio
+    return ahead / (below + ahead)
 
 
 def over_weeks(

@@ -7,12 +7,30 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.choices import folded, row_choice
 from rulespkg.field import Choice, Field, Flag, Number, Option
 from rulespkg.form import Group
-from rulespkg.problem import Refusal
-from rulespkg.systems.toaster.characters import thresholds
-from rulespkg.systems.toaster.combat import Side, range_penalty, specialty
+from rulespkg.problem import Refusal, refuse
+from rulespkg.systems.toaster.characters import Thresholds, thresholds
+from rulespkg.systems.toaster.combat import (
+    LEAST_STANCE,
+    MOST_RELATED,
+    MOST_STANCE,
+    Side,
+    range_penalty,
+    specialty,
+)
 from rulespkg.systems.toaster.damage import OPTIONS, armor_value
 from rulespkg.systems.toaster.initiative import ACTIONS
-from rulespkg.systems.toaster.inputs import condition, switch_fields, switches, threshold_field
+from rulespkg.systems.toaster.inputs import (
+    LIMITS,
+    MOST,
+    condition,
+    luck_fields,
+    nines,
+    nines_field,
+    switch_fields,
+    switches,
+    threshold_field,
+)
+from rulespkg.systems.toaster.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.pipeline import Attacker, Defender, House, pipeline
 from rulespkg.systems.toaster.swing import undefended
 from rulespkg.systems.toaster.tables import ARMOR, RANGE, SHIELDS, WEAPONS, WEAPONS_MELEE, WEAPONS_RANGED
@@ -32,13 +50,21 @@ def _bending() -> tuple[Field, ...]:
     """What bends the roll of either side."""
     return (
         Number("specialty", "Specialty", 0, 0, 2, rule="toaster.skills.specialization"),
-        Number("stance", "Stance", 0, -2, 3, help="Or the price of one.", rule="toaster.combat.stance"),
+        Number(
+            "stance",
+            "Stance",
+            0,
+            LEAST_STANCE,
+            MOST_STANCE,
+            help="Or the price of one.",
+            rule="toaster.combat.stance",
+        ),
         Flag("martial_arts", "Martial Arts against Brawl", rule="toaster.skills.martial_arts"),
-        Number("related_skill", "Related skill", 0, -9, 0, rule="toaster.actions.related_skill"),
+        Number("related_skill", "Related skill", 0, -MOST_RELATED, 0, rule="toaster.actions.related_skill"),
         Number("complementary", "Complementary skill", 0, 0, 2, rule="toaster.actions.complementary"),
-        Number("stun", "Stun", 0, 0, 99, rule="toaster.harm.stun"),
-        Number("wounds", "Wounds", 0, 0, 20, rule="toaster.harm.wound_penalty"),
-        Number("other", "Other modifiers", 0, -20, 20, rule="toaster.difficulty.modifier_table"),
+        Number("stun", "Stun", 0, 0, 999, rule="toaster.harm.stun"),
+        Number("wounds", "Wounds", 0, 0, MOST, rule="toaster.harm.wound_penalty"),
+        Number("other", "Other modifiers", 0, -MOST, MOST, rule="toaster.difficulty.modifier_table"),
     )
 
 
@@ -48,8 +74,8 @@ def attacker_field(**default: Any) -> Group:
         "attacker",
         "Attacker",
         (
-            Number("rank", "Weapon skill rank", 6, 0, 20, rule="toaster.combat.attack_roll"),
-            Number("physique", "Physique", 5, 0, 20, rule="toaster.damage.weapon_class"),
+            Number("rank", "Weapon skill rank", 6, 0, MOST, rule="toaster.combat.attack_roll"),
+            Number("physique", "Physique", 5, 0, MOST, rule="toaster.damage.weapon_class"),
             *_bending(),
             threshold_field(),
             row_choice("shield", "Hindered by a shield", "", (SHIELDS,), "No", rule=_HINDRANCE),
@@ -68,14 +94,23 @@ def defender_field(**default: Any) -> Group:
         "defender",
         "Defender",
         (
-            Number("rank", "Defense skill rank", 5, 0, 20, rule="toaster.combat.defense_roll"),
-            Number("physique", "Physique", 5, 0, 20, rule="toaster.damage.armor_class"),
+            Number("rank", "Defense skill rank", 5, 0, MOST, rule="toaster.combat.defense_roll"),
+            Number("physique", "Physique", 5, 0, 2 * MOST, rule="toaster.damage.armor_class"),
             Number("size", "Physical Size", 0, -10, 10, rule="toaster.harm.size_thresholds"),
             *_bending(),
+            *(
+                Choice(f"{what}_limit", f"{what.title()} threshold", BY_SIZE, _LIMITS, rule=_THRESHOLDS)
+                for what in ("stun", "wound")
+            ),
         ),
         default,
-        folded=("size", *_BENT),
+        folded=("size", *_BENT, "stun_limit", "wound_limit"),
     )
+
+
+BY_SIZE = "size"
+_LIMITS = (Option(BY_SIZE, "by size"), *LIMITS)
+_THRESHOLDS = "toaster.harm.size_thresholds"
 
 
 def weapon_fields(weapon: str = "broadsword") -> tuple[Field, ...]:
@@ -83,6 +118,7 @@ def weapon_fields(weapon: str = "broadsword") -> tuple[Field, ...]:
     own = ("weapon", (OWN,))
     kinds = (
         Option("muscle", "Hand to hand"),
+        Option("unarmed", "Unarmed"),
         Option("thrown", "Ranged, muscle-powered"),
         Option("ranged", "Ranged"),
     )
@@ -90,9 +126,13 @@ def weapon_fields(weapon: str = "broadsword") -> tuple[Field, ...]:
         row_choice(
             "weapon", "Weapon", weapon, WEAPONS, "One of your own", rule="toaster.damage.weapon_class"
         ),
-        Number("own_wc", "Its base WC", 6, 0, 40, only=own),
+        Number("own_wc", "Its base WC", 6, 0, MOST, only=own),
         Choice("own_kind", "Its kind", "muscle", kinds, only=own),
+        Number("own_strength", "Its STR requirement", 0, 0, MOST, rule=_STRENGTH, only=own),
     )
+
+
+_STRENGTH = "toaster.damage.strength_requirement"
 
 
 def distance_fields() -> tuple[Field, ...]:
@@ -104,7 +144,15 @@ def distance_fields() -> tuple[Field, ...]:
     )
     far, near = ("weapon", (*FAR, OWN)), ("weapon", (*NEAR, OWN))
     return (
-        row_choice("range", "Range", "range-short", (RANGE,), only=far, rule="toaster.combat.range"),
+        row_choice(
+            "range",
+            "Range",
+            "",
+            (RANGE,),
+            "None: point blank, or hand to hand",
+            only=far,
+            rule="toaster.combat.range",
+        ),
         Number("aimed", "Range penalty aimed away", 0, 0, 4, only=far, rule="toaster.combat.aiming"),
         Choice("length", "Weapon length", "optimal", lengths, only=near, rule="toaster.combat.weapon_length"),
     )
@@ -123,9 +171,25 @@ def defense_fields() -> tuple[Field, ...]:
         row_choice(
             "shield", "Shield", "shield-medium", (SHIELDS,), only=("mode", ("shield",)), rule=_SHIELDS
         ),
-        row_choice("parry_weapon", "Parries with", "broadsword", (WEAPONS_MELEE,), only=("mode", ("parry",))),
+        row_choice(
+            "parry_weapon",
+            "Parries with",
+            "broadsword",
+            (WEAPONS_MELEE,),
+            "A weapon of their own",
+            only=("mode", ("parry",)),
+        ),
+        Number(
+            "parry_strength",
+            "STR requirement of their own weapon",
+            0,
+            0,
+            MOST,
+            rule=_STRENGTH,
+            only=("parry_weapon", ("",)),
+        ),
         row_choice("armor", "Armor", "leather-hard", (ARMOR,), "No armor", rule="toaster.damage.armor"),
-        Number("protection", "Other protection", 0, 0, 20, help="Hide, scales, a second layer."),
+        Number("protection", "Other protection", 0, 0, 4 * MOST, help="Hide, scales, more layers, added up."),
     )
 
 
@@ -135,12 +199,22 @@ _SHIELDS = "toaster.combat.shields"
 def option_fields() -> tuple[Field, ...]:
     """The optional ways to tie damage to the attack, and the readings that touch it."""
     return (
-        Flag("halve_marginal", "Marginal hits do half", True, rule="toaster.damage.option_halve_marginal"),
+        Choice(
+            "halve_marginal",
+            "Marginal hits",
+            "preset",
+            (
+                Option("preset", "do half with variable outcomes"),
+                Option("1", "do half"),
+                Option("0", "do all"),
+            ),
+            rule="toaster.damage.option_halve_marginal",
+        ),
         Flag("same_die", "Same dice for damage", rule="toaster.damage.option_same_die"),
         Flag("roll_twice", "Damage rolled twice", rule="toaster.damage.option_roll_twice"),
         Flag("add_margin", "Margin adds to damage", rule="toaster.damage.option_add_margin"),
         Flag("crit_table", "Critical table", rule="toaster.damage.option_critical_table"),
-        Flag("plain_damage", "No rolling nines on damage", rule="toaster.damage.damage_roll"),
+        damage_nines_field(),
         Flag("strength", "Strength requirements", rule="toaster.damage.strength_requirement"),
         Flag("crossbow", "Crossbows by muscle", help="Another reading.", rule="toaster.damage.weapon_class"),
         Flag("wide", "A draw hits marginally", help="Another reading.", rule="toaster.outcomes.marginal"),
@@ -155,6 +229,20 @@ def option_fields() -> tuple[Field, ...]:
             only=("bare_parry", ("1",)),
         ),
         active_field(),
+    )
+
+
+SAME = "same"
+
+
+def damage_nines_field() -> Choice:
+    """How the dice of damage and protection roll on, where that differs from the others."""
+    caps = nines_field()
+    return caps.but(
+        name="damage_nines",
+        label="Rolling nines on damage",
+        default=SAME,
+        options=(Option(SAME, "As on other rolls"), *caps.options),
     )
 
 
@@ -217,12 +305,12 @@ def attack_fields() -> tuple[Field, ...]:
 def house(inputs: dict[str, Any]) -> House:
     """The optional rules of a form; what it does not ask for is off."""
     rules = switches(inputs)
-    chosen = [option for option in OPTIONS if inputs.get(option, False)]
-    if not rules.variable and "halve_marginal" in chosen:
-        chosen.remove("halve_marginal")
+    half = {"preset": rules.variable, "1": True, "0": False}[inputs.get("halve_marginal", "preset")]
+    on = {**inputs, "halve_marginal": half}
+    chosen = [option for option in OPTIONS if on.get(option, False)]
     return House(
         rules,
-        0 if inputs.get("plain_damage", False) else None,
+        None if inputs.get("damage_nines", SAME) == SAME else nines(inputs, "damage_nines"),
         tuple(chosen),
         inputs.get("strength", False),
         inputs.get("crossbow", False),
@@ -235,20 +323,24 @@ def house(inputs: dict[str, Any]) -> House:
 def attacker(inputs: dict[str, Any]) -> Attacker:
     """The attacker of a form; what belongs to the other kind of weapon is left out."""
     value, weapon, own = inputs["attacker"], inputs["weapon"], inputs["own_kind"]
-    far = weapon in FAR or (weapon == OWN and own != "muscle")
-    distance = inputs["range"].removeprefix("range-") if far else ""
-    aimed = min(inputs["aimed"], -range_penalty(distance)) if far else 0
+    kind = {"muscle": "melee", "unarmed": "unarmed"}.get(own, "ranged")
+    far = weapon in FAR or (weapon == OWN and kind == "ranged")
+    distance = inputs["range"].removeprefix("range-")
+    if inputs["aimed"] and not far:
+        words = "Range penalty aimed away must be 0 for a hand-to-hand attack, which has no range."
+        raise refuse("aimed", "Range penalty aimed away", words)
+    aimed = min(inputs["aimed"], -range_penalty(distance)) if distance else 0
     side = _side(value)._replace(
         range=distance,
-        length="optimal" if far else inputs["length"],
+        length=inputs["length"],
         shield_carried=value["shield"].removeprefix("shield-"),
         stun_threshold=int(value["threshold"]),
         other=value["other"] + aimed,
     )
     if weapon != OWN:
         return Attacker(value["physique"], side, weapon)
-    kind = "melee" if own == "muscle" else "ranged"
-    return Attacker(value["physique"], side, "", kind, inputs["own_wc"], own != "ranged")
+    needed = inputs["own_strength"]
+    return Attacker(value["physique"], side, "", kind, inputs["own_wc"], own != "ranged", needed)
 
 
 def defender(inputs: dict[str, Any]) -> Defender:
@@ -256,12 +348,31 @@ def defender(inputs: dict[str, Any]) -> Defender:
     value = inputs["defender"]
     worn = (armor_value(inputs["armor"]),) if inputs["armor"] else ()
     side = _side(value)._replace(shield_used=inputs["shield"].removeprefix("shield-"))
-    armor = (*worn, inputs["protection"])
-    return Defender(value["physique"], side, inputs["mode"], inputs["parry_weapon"], armor, value["size"])
+    return Defender(
+        value["physique"],
+        side,
+        inputs["mode"],
+        inputs["parry_weapon"],
+        (*worn, inputs["protection"]),
+        value["size"],
+        inputs["parry_strength"],
+        limits(inputs),
+    )
+
+
+def limits(inputs: dict[str, Any]) -> Thresholds:
+    """The defender's thresholds: those of the size, or what the GM sets."""
+    value = inputs["defender"]
+    by_size = thresholds(value["size"])
+    stun, wound = value["stun_limit"], value["wound_limit"]
+    return Thresholds(
+        by_size.stun if stun == BY_SIZE else int(stun), by_size.wound if wound == BY_SIZE else int(wound)
+    )
 
 
 def _side(value: dict[str, Any]) -> Side:
-    return Side(**{name: value[name] for name in Side._fields if name in value})
+    """What bends a side's roll, by the names that ``_bending`` declares."""
+    return Side(value["rank"], **{name: value[name] for name in _BENT})
 
 
 def _legal(value: dict[str, Any], name: str, stun_threshold: int) -> None:
@@ -274,14 +385,38 @@ def _legal(value: dict[str, Any], name: str, stun_threshold: int) -> None:
 
 
 def attack_setup(inputs: dict[str, Any]) -> Attack:
-    """The first attack of a round that a form describes."""
+    """The first attack of a round that a form describes, with the luck that is spent on it."""
     setup = defended_setup(inputs)
-    return setup if kept(inputs) else undefended(setup)
+    return _lucky(inputs, setup if kept(inputs) else undefended(setup))
+
+
+def attack_luck_fields() -> tuple[Field, ...]:
+    """Luck of either side on one attack (toaster.luck.points)."""
+    rolls = (("attack", "the attack roll"), ("defense", "the defense roll"), ("damage", "the damage roll"))
+    return tuple(field for name, words in rolls for field in luck_fields(f"{name}_luck", words))
+
+
+def _lucky(inputs: dict[str, Any], setup: Attack) -> Attack:
+    """The attack with luck; a form that does not ask for any has none."""
+    spent = {
+        name: (BEFORE * inputs.get(f"{name}_luck_before", 0), AFTER * inputs.get(f"{name}_luck_after", 0))
+        for name in ("attack", "defense", "damage")
+    }
+    if setup.defense is None and any(spent["defense"]):
+        words = "Luck on the defense roll must be 0 where nobody defends."
+        raise refuse("defense_luck_before", "Luck before the defense roll", words)
+    before, after = spent["attack"]
+    setup = setup._replace(bonus=setup.bonus + before + after, after=after)
+    if setup.defense is not None:
+        before, after = spent["defense"]
+        setup = setup._replace(defense=setup.defense + before, defense_after=after)
+    assert setup.harm is not None
+    return setup._replace(harm=setup.harm._replace(bonus=sum(spent["damage"])))
 
 
 def defended_setup(inputs: dict[str, Any]) -> Attack:
     """The attack that a form describes, while the defender has actions left."""
     _legal(inputs["attacker"], "attacker", int(inputs["attacker"]["threshold"]))
     if inputs["mode"] != "none":
-        _legal(inputs["defender"], "defender", thresholds(inputs["defender"]["size"]).stun)
+        _legal(inputs["defender"], "defender", limits(inputs).stun)
     return pipeline(attacker(inputs), defender(inputs), house(inputs))

@@ -90,7 +90,7 @@ def work_out(sheet: Sheet) -> Character:
     attributes = _attributes(sheet, found)
     bases = _bases(sheet, found)
     skills = tuple(
-        Known(skill, base, skill_rank(attributes.get(skill.attribute, 0), base))
+        Known(skill, base, skill_rank(max(0, attributes.get(skill.attribute, 0)), max(0, base)))
         for skill, base in zip(sheet.skills, bases, strict=True)
     )
     found += [one for known in skills for one in _specialty(known)]
@@ -130,12 +130,12 @@ def _names(sheet: Sheet) -> Iterator[Finding]:
         yield Finding("native_twice", words, "toaster.creation.native_language")
 
 
-def _tried[T](make: Callable[[], T], rule: str, found: list[Finding]) -> T | None:
-    """What ``make`` gives; a refusal is noted instead."""
+def _tried[T](make: Callable[[], T], code: str, rule: str, found: list[Finding]) -> T | None:
+    """What ``make`` gives; a refusal is noted instead, under ``code``."""
     try:
         return make()
     except Refusal as refused:
-        found += [Finding("refused", problem.message, rule) for problem in refused.problems]
+        found += [Finding(code, problem.message, rule) for problem in refused.problems]
         return None
 
 
@@ -150,7 +150,8 @@ def _attributes(sheet: Sheet, found: list[Finding]) -> dict[str, int]:
 
 
 def _attribute(value: int, trait: Trait, scope: str, found: list[Finding]) -> int | None:
-    return _tried(lambda: with_attribute_trait(value, trait.rank, scope), "toaster.traits.attribute", found)
+    rule = "toaster.traits.attribute"
+    return _tried(lambda: with_attribute_trait(value, trait.rank, scope), "attribute_trait", rule, found)
 
 
 def _subs(sheet: Sheet, attributes: dict[str, int], found: list[Finding]) -> Iterator[tuple[Trait, int]]:
@@ -170,7 +171,7 @@ def _bases(sheet: Sheet, found: list[Finding]) -> list[int]:
         if not rank and not inside:
             continue
         marked = {str(index): bases[index] for index in inside}
-        raised = _tried(_package(rank, marked), "toaster.traits.skill_package", found)
+        raised = _tried(_package(rank, marked), "skill_package", "toaster.traits.skill_package", found)
         for index in inside if raised else ():
             bases[index] = (raised or {})[str(index)]
     return bases

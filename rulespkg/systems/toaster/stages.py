@@ -40,7 +40,7 @@ def capped_result(state: Any) -> Result:
 def attack_stages(setup: Attack) -> tuple[Stage, ...]:
     """The attack die, its fumble check, the defense and the defender's fumble check."""
     attack = Star(setup.die("attack"), setup.needed + (CRITICAL if setup.defense is None else 0))
-    again = d10_star(setup.rules.nines, setup.needed)
+    again = d10_star(setup.rules.nines, setup.needed_again)
     return (
         Stage(
             "Attack",
@@ -111,17 +111,19 @@ def _far_off(setup: Attack, face: int) -> bool:
 
 
 def _checked(setup: Attack, face: int) -> Result:
-    return Result("miss_gate" if face and face >= setup.needed else "attack_fumble")
+    return Result("miss_gate" if face and face >= setup.needed_again else "attack_fumble")
 
 
 def _defense(setup: Attack, lead: Value) -> Less:
-    return Less(lead, setup.die("defense"), setup.least - 1, setup.span, zero=setup.rules.zeros)
+    """The defense die against what the attack has over the defense, luck after the roll too."""
+    over, zero = lead - setup.defense_after, setup.rules.zeros
+    return Less(over, setup.die("defense"), setup.least - 1, setup.span, zero=zero)
 
 
 def _defended(setup: Attack, lead: Value, face: int | Left) -> Any:
     left = face if isinstance(face, Left) else _defense(setup, lead).left(face)
     if left.zero:
-        return Pending("fumble", left.value)
+        return Pending("fumble", left.value + setup.defense_after)
     if isinstance(left.value, int) and left.value < setup.least:
         return Result("miss_defended")
     return _landed(setup, left.value)
@@ -161,7 +163,8 @@ def _landed(setup: Attack, lead: Value, helpless: bool = False, fumble: bool = F
     if harm is None:
         return Result(key, fumble)
     take = {"hit_critical": "high", "hit_marginal": "low"}.get(key, "one")
-    hit = Hit(key, harm.wc, harm.ac, take if setup.option("roll_twice") else "one", fumble=fumble)
+    roll = take if setup.option("roll_twice") else "one"
+    hit = Hit(key, harm.wc + harm.bonus, harm.ac, roll, fumble=fumble)
     if key == "hit_marginal" and setup.option("halve_marginal"):
         hit = hit._replace(halve=True)
     if setup.option("same_die"):

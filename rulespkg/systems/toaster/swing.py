@@ -29,6 +29,8 @@ class Attack(NamedTuple):
     ``bonus`` and ``defense`` are effective bonuses; ``defense`` is ``None`` for somebody who cannot defend.
     ``called`` names the dice that count 4 instead of being rolled, of "attack" and "defense";
     ``wide`` lets a draw or a miss by 1 hit marginally (reading of toaster.outcomes.marginal).
+    ``after`` is the luck in ``bonus`` that was spent after the roll, and ``defense_after`` that which comes
+    on top of ``defense``: neither counts for a natural 0 or in a fumble check (toaster.luck.points).
     """
 
     ranged: bool
@@ -38,6 +40,8 @@ class Attack(NamedTuple):
     harm: Harmful | None = None
     called: tuple[str, ...] = ()
     wide: bool = False
+    after: int = 0
+    defense_after: int = 0
 
     @property
     def gate_is_ten(self) -> bool:
@@ -53,6 +57,11 @@ class Attack(NamedTuple):
     def needed(self) -> int:
         """The least attack die that gets there."""
         return self.gate - self.bonus
+
+    @property
+    def needed_again(self) -> int:
+        """The least die of a fumble check that gets there."""
+        return self.needed + self.after
 
     @property
     def behind(self) -> int:
@@ -82,12 +91,13 @@ class Attack(NamedTuple):
         """The lead from which on all leads are alike."""
         if self.harm is None or not self.option("same_die"):
             return CRITICAL
-        return max(CRITICAL, MOST_NET + self.harm.ac - self.harm.wc + self.bonus - self.behind)
+        over = self.harm.ac - self.harm.wc - self.harm.bonus
+        return max(CRITICAL, MOST_NET + over + self.bonus - self.behind)
 
 
 def undefended(setup: Attack) -> Attack:
     """The same attack on somebody who has no action left to defend with (toaster.combat.defense_roll)."""
-    return check_setup(setup._replace(defense=None))
+    return check_setup(setup._replace(defense=None, defense_after=0))
 
 
 class Result(NamedTuple):

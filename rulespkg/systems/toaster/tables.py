@@ -1,8 +1,5 @@
 """All tables of Toaster, in the order of the source."""
 
-from typing import Any
-
-from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.toaster.equipment import (
     ARMOR,
     SHIELDS,
@@ -75,8 +72,6 @@ __all__ = [
     "WEAPONS_MELEE",
     "WEAPONS_RANGED",
     "WOUNDS_PER_ATTACK",
-    "cells",
-    "facts",
 ]
 
 TABLES: tuple[Table, ...] = (
@@ -113,36 +108,3 @@ TABLES: tuple[Table, ...] = (
     CRITICAL,
     HIT_LOCATION,
 )
-
-
-def cells(table: Table) -> dict[str, dict[str, Any]]:
-    """The facts of each part of a table by its slug: those that its row has under the part's column.
-
-    >>> cells(TRAIT_MATRIX)["matrix-minor-rare"]["rank"]
-    1
-    """
-    return {part.slug: row.facts[part.column] for row in table.rows for part in row.parts}
-
-
-def facts(name: str, slug: str) -> dict[str, Any]:
-    """The facts of one row or cell; ``name`` is a table's, or that of one column of cells.
-
-    >>> facts("armor", "plate")
-    {'name': 'Plate', 'base_ac': 10}
-    >>> facts("stun-threshold-4", "stun-4-dazed")["from"]
-    12
-    """
-    for table in TABLES:
-        if table.name == name or name in {column.key for column in table.columns if "-" in column.key}:
-            return _of(table, name, slug)
-    legal = ", ".join(table.name for table in TABLES)
-    raise Refusal(Problem("table", "Table", f"There is no table “{name[:40]}”; there is {legal}."))
-
-
-def _of(table: Table, name: str, slug: str) -> dict[str, Any]:
-    columns = {part.slug: part.column for row in table.rows for part in row.parts}
-    if table.name != name and columns.get(slug) != name:
-        legal = ", ".join(part for part, column in columns.items() if column == name)
-        raise Refusal(Problem("row", name, f"“{name}” has no cell “{slug[:40]}”; it has {legal}."))
-    found: dict[str, Any] = table.row(slug).facts
-    return found[columns[slug]] if slug in columns else found

@@ -27,8 +27,8 @@ def _style(style: str, attributes: int, skills: int, free: int) -> Row:
 # fmt: off
 ATTRIBUTE_SCALE = Table(
     "toaster.table.attribute-scale", "Attribute scale", "characters", (
-        Column("label", "Ability"),
         Column("rank", "Score", "number", align="right"),
+        Column("label", "Ability"),
     ), (
         _score(0, "Disabled"),
         _score(1, "Terrible"),
@@ -50,8 +50,8 @@ ATTRIBUTE_SCALE = Table(
 
 SKILL_RANK_DESCRIPTORS = Table(
     "toaster.table.skill-rank-descriptors", "Names for skill ranks", "skills", (
-        Column("label", "General"),
         Column("ranks", "Skill rank"),
+        Column("label", "General"),
         Column("tradesman", "Tradesman"),
         Column("karate", "Karate belt"),
     ), (

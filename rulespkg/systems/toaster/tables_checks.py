@@ -1,5 +1,7 @@
 """Tables of Toaster about rolls: difficulty, outcomes and ideas for them, tiebreakers, luck."""
 
+from typing import Any
+
 from rulespkg.dice import Distribution, Single
 from rulespkg.systems.toaster.tables_words import percent, span
 from rulespkg.table import Column, Row, Table
@@ -35,8 +37,8 @@ def _outcome(label: str, low: int | None, high: int | None, meaning: str) -> Row
     return Row(f"outcome-{label.lower()}", label, facts, cells)
 
 
-def _idea(slug: str, label: str, happens: str) -> Row:
-    return Row(slug, label, {}, {"happens": happens})
+def _idea(slug: str, label: str, happens: str, **facts: Any) -> Row:
+    return Row(slug, label, facts, {"happens": happens.format(**facts)})
 
 
 def _luck(name: str, label: str, cost: int, bonus: int, when: str, effect: str) -> Row:
@@ -73,8 +75,8 @@ DIFFICULTY = Table(
 
 OUTCOMES = Table(
     "toaster.table.outcomes", "Variable outcomes", "checks", (
-        Column("label", "Outcome"),
         Column("difference", "Total minus target"),
+        Column("label", "Outcome"),
         Column("meaning", "What it means"),
         Column("alone", f"Unopposed with rank {EXAMPLE_RANK}", "number", "%", "right"),
         Column("equals", "Against an equal", "number", "%", "right"),
@@ -153,7 +155,8 @@ CRITICAL_IDEAS = Table(
         _idea("critical-bargain", "Bargaining", "You get something else you wanted, cheaply."),
         _idea("critical-hack", "Hacking", "You are in at once, or a rival is blamed, or both."),
         _idea("critical-engine", "Repairing an engine",
-              "It runs so well that driving rolls with that car have +1 for about a week."),
+              "It runs so well that driving rolls with that car have +{driving_rolls} for {duration}.",
+              driving_rolls=1, duration="about a week"),
         _idea("critical-search", "Searching a room",
               "You also find a hidden door, or letters that incriminate."),
         _idea("critical-perform", "Performing in the street",

@@ -104,10 +104,10 @@ RANGE = Table(
 
 CRITICAL = Table(
     "toaster.table.critical", "Attack critical or defend fumble", "combat", (
-        Column("label", "Effect"),
         Column("d10star", "d10*", align="center"),
-        Column("category", "Category", category=True),
         Column("d6", "d6", align="center"),
+        Column("label", "Effect"),
+        Column("category", "Category", category=True),
         Column("does", "What happens"),
         _CHANCE,
     ), (
@@ -143,9 +143,9 @@ CRITICAL = Table(
 
 HIT_LOCATION = Table(
     "toaster.table.hit-location", "Hit location", "combat", (
-        Column("label", "Location"),
         Column("d10star", "d10*", align="center"),
         Column("d6", "d6", align="center"),
+        Column("label", "Location"),
         _CHANCE,
     ), (
         *_spots("Head/Neck", (0, 0), ((1, 1), "Neck/Throat"), ((2, 2), "Jaw/Mouth"), ((3, 3), "Eyes/Nose"),

@@ -54,8 +54,8 @@ def _severity(severity: str, *ranks: int) -> Row:
 # fmt: off
 TRAIT_RANKS = Table(
     "toaster.table.trait-ranks", "Trait ranks", "characters", (
-        Column("label", "Effect"),
         Column("ranks", "Rank", align="right"),
+        Column("label", "Effect"),
     ), (
         _rank(5, "Critical"),
         _rank(4, "Major"),
@@ -104,8 +104,8 @@ TRAIT_KINDS = Table(
 
 PHYSICAL_SIZE = Table(
     "toaster.table.physical-size", "Physical Size", "characters", (
-        Column("label", "As big as"),
         Column("rank", "Rank", "number", align="right"),
+        Column("label", "As big as"),
     ), (
         _size(10, "A dragon, a two-storey house"),
         _size(8, "An elephant, a small dwelling"),
@@ -158,9 +158,9 @@ CAREERS = Table(
 
 SOCIAL_STANDING = Table(
     "toaster.table.social-standing", "Social Standing", "characters", (
+        Column("rank", "Rank", "number", align="right"),
         Column("label", "Traditional society"),
         Column("modern", "Modern society"),
-        Column("rank", "Rank", "number", align="right"),
     ), (
         _standing(4, "Royalty", "Fortune 500"),
         _standing(3, "Nobility", "Upper Class"),

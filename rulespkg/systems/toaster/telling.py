@@ -41,7 +41,8 @@ def tell_attack(setup: Attack, throw: Throw, left: Any) -> Told:
 
 def tell_check(setup: Attack, throw: Throw, left: Any) -> Told:
     """The second roll after a natural 0 of the attack."""
-    words = f"Second roll {throw.total} {added(setup.bonus)} makes {throw.total + setup.bonus}: "
+    bonus = setup.bonus - setup.after
+    words = f"Second roll {throw.total} {added(bonus)} makes {throw.total + bonus}: "
     if throw.total == 0:
         words = "Second roll: another natural 0, "
     end = "a fumble." if left.key == "attack_fumble" else "no fumble, just a miss."
@@ -51,14 +52,14 @@ def tell_check(setup: Attack, throw: Throw, left: Any) -> Told:
 def tell_defense(setup: Attack, lead: int, throw: Throw, left: Any) -> Told:
     """The defense roll against the attack total."""
     assert setup.defense is not None
-    total = throw.total + setup.defense
-    words = f"{throw.total} {added(setup.defense)} makes {total} against {lead + setup.defense}: "
+    bonus = setup.defense + setup.defense_after
+    words = f"{throw.total} {added(bonus)} makes {throw.total + bonus} against {lead + setup.defense}: "
     if getattr(left, "step", "") == "fumble":
         words = "A natural 0: the defense fails, and a second roll says whether it is a fumble."
         return ((words, "toaster.actions.rolling_zeros"),)
     if left.key == "miss_defended":
         return ((words + "the attack fails.", "toaster.combat.defense_roll"),)
-    by = lead - throw.total
+    by = lead - setup.defense_after - throw.total
     told = ((f"{words}{CLASSES[left.key]} by {by}.", "toaster.combat.defense_roll"),)
     return (*told, *tell_options(setup, by))
 

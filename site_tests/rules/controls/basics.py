@@ -1,4 +1,8 @@
 """Contexts in which controls matter, and the controls that only name things."""
 
-CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {}
+CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
+    "basics.chain": ({"what": "channel-swim"}, {"what": "hazard-strenuous"}),
+    "basics.overland": ({"party.1.pace": "5", "party.2.pace": "6"},),
+    "basics.pool": ({"training": "several"},),
+}
 EXCEPTIONS: dict[str, str] = {}

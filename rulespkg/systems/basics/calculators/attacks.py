@@ -82,7 +82,7 @@ def _odds(inputs: Inputs) -> Answer:
                 "Outcome",
                 (
                     Figure("Miss", 1 - hit, tone="failure", key="miss"),
-                    Figure("All soaked", hit - hurts, tone="tie", key="soaked"),
+                    Figure("Hit without damage", hit - hurts, tone="tie", key="soaked"),
                     Figure("Damage", hurts, tone="success", key="damage"),
                 ),
             ),
@@ -105,7 +105,7 @@ def _dodge_figure(inputs: Inputs) -> tuple[Figure, ...]:
     """The target's dodge pool, where that is what it rolls."""
     if inputs["against"] != "dodge":
         return ()
-    return (Figure("Dodge pool", dodge(inputs["agility"]), "dice", key="dodge"),)
+    return (Figure("Dodge pool", dodge(inputs["agility"]), "", key="dodge"),)
 
 
 def _damage_chart(damage: Distribution, hp: int) -> Chart:
@@ -126,7 +126,7 @@ def _more(inputs: Inputs) -> Grid:
         rows.append(
             (
                 Cell(name, ""),
-                Cell(made.accuracy.dice, "dice"),
+                Cell(made.accuracy.dice, ""),
                 chance_cell(_hit(made)),
                 Cell(mean_damage(made), "HP"),
             )

@@ -167,6 +167,20 @@ def _effects(inputs: Inputs, margin: int) -> tuple[Effect, ...]:
     return (Effect("outcome", outcome), Effect("margin", margin))
 
 
+def _legal(inputs: Inputs) -> None:
+    """No more dice than anybody rolls, even without the cap."""
+    for side, pool in zip("ab", _POOLS, strict=True):
+        dice = dice_of(inputs[side]).dice
+        if dice > LARGEST:
+            named = pool.fields[0].but(name=f"{side}.pool")
+            raise named.refused(
+                inputs[side]["pool"], f"so that at most {LARGEST} dice are rolled, not {dice}"
+            )
+
+
+LARGEST = 100
+_POOLS = (pool_group("a", "You", 8), pool_group("b", "Other side", 6))
+
 OPPOSED = Calculator(
     "basics.opposed",
     "Opposed test",
@@ -180,8 +194,7 @@ OPPOSED = Calculator(
             (Option("plain", "Any opposed test"), Option("stealth", "You sneak, they watch")),
             rule="basics.test.opposed.stealth",
         ),
-        pool_group("a", "You", 8),
-        pool_group("b", "Other side", 6),
+        *_POOLS,
         Flag(
             "keen",
             "The watcher has Awareness 5",
@@ -193,6 +206,7 @@ OPPOSED = Calculator(
     _opposed_odds,
     _procedure,
     _opposed_headline,
+    check=_legal,
     score=_score,
     wins=lambda _, margin: margin > 0,
     won="You win",

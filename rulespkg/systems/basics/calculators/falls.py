@@ -53,7 +53,7 @@ def _answer(inputs: Inputs) -> Answer:
         figures=(
             *shares,
             *(stands if inputs["tries"] else ()),
-            Figure("DV", dice, "dice", key="dv"),
+            Figure("DV", dice, "", key="dv"),
             Figure("Mean loss", loss.mean(), "HP", key="mean_loss"),
         ),
         charts=(

@@ -56,12 +56,16 @@ def _answer(inputs: Inputs) -> Answer:
     )
 
 
+def _kind(inputs: Inputs) -> str:
+    return "short session" if inputs["method"] == "xp" and inputs["brief"] else "session"
+
+
 def _xp_figures(inputs: Inputs) -> tuple[Figure, ...]:
     if inputs["method"] != "xp":
         return ()
     return (
         Figure("XP to the next level", level(inputs["xp"])[1], "", key="xp_to_next"),
-        Figure("XP of a session", _pace(inputs), "", key="session_xp"),
+        Figure(f"XP of a {_kind(inputs)}", _pace(inputs), "", key="session_xp"),
     )
 
 
@@ -88,7 +92,7 @@ def _until(inputs: Inputs, now: int) -> str:
     after = (
         "never, with sessions that bring nothing"
         if sessions is None
-        else f"after {plural(sessions, 'session')}"
+        else f"after {plural(sessions, _kind(inputs))}"
     )
     return f"rank {rank(begins)} begins at level {begins}, {after}"
 

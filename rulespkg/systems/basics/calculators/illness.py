@@ -113,10 +113,9 @@ def _course_answer(inputs: Inputs) -> Answer:
     found = outlook(threshold, _patient(inputs), inputs["days"])
     wanted = Ratio(inputs["wanted"], 100)
     day = _first(found, wanted)
-    sure = f"by day {day}" if day else f"not within {plural(inputs['days'], 'day')}"
+    sure = f"is reached by day {day}" if day else f"is not reached within {plural(inputs['days'], 'day')}"
     return Answer(
-        f"Cured by day {inputs['days']} {percent(found.by_day[-1])} of the time; "
-        f"{inputs['wanted']}% is reached {sure}.",
+        f"Cured by day {inputs['days']} {percent(found.by_day[-1])} of the time; {inputs['wanted']}% {sure}.",
         figures=(
             Figure(f"Cured by day {inputs['days']}", found.by_day[-1], tone="success", key="cured"),
             Figure(
@@ -177,7 +176,7 @@ def _ways(inputs: Inputs, now: Outlook, wanted: Ratio) -> Grid:
         if patient not in known:
             known[patient] = outlook(_facts(inputs)[0], patient, inputs["days"])
         found.append((way, known[patient]))
-    best = max(one.by_day[-1] for _, one in found)
+    best = max(one.by_day[-1] for _, one in found) or None
     order = sorted(found, key=lambda pair: -float(pair[1].by_day[-1]))
     rows = tuple(
         (
@@ -212,7 +211,7 @@ def _ways(inputs: Inputs, now: Outlook, wanted: Ratio) -> Grid:
 
 
 def _notes(inputs: Inputs, threshold: int, typical: int, found: Outlook) -> tuple[Step, ...]:
-    told = [Step(f"It takes {plural(threshold + 1, 'success')}, the last of them against 0.", DAY)]
+    told = [Step(f"It takes {plural(threshold + 1, 'success')}, the last one against 0.", DAY)]
     if typical:
         words = f"The typical duration of {plural(typical, 'day')} is information only."
         told.append(Step(words, "basics.hazard.disease.custom"))

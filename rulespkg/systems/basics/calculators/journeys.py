@@ -76,6 +76,8 @@ def _arrival(made: Journey, over: int) -> str:
 def _advice(inputs: Inputs, order: list[Plan]) -> str:
     if inputs["how"] == "vehicle":
         return "A vehicle is never forced."
+    if not inputs["legs"] or not order[0].days:
+        return "Enter a leg."
     best, *rest = order
     words = f"Quickest at {inputs['sure']}% sure: {_told(best)}"
     return f"{words}; next best {_told(rest[0])}." if rest else f"{words}."
@@ -168,6 +170,14 @@ def _kind(levels: Levels) -> str:
     return "Short" if levels.short else "No short fatigue"
 
 
+def _slowest(inputs: Inputs) -> str:
+    """Whose pace it is."""
+    if inputs["how"] != "foot":
+        return ""
+    who = min(inputs["party"], key=lambda row: float(row["pace"]))
+    return f" The slowest sets the pace: {who['name'] or 'somebody'}, {number(speed(inputs))}."
+
+
 def _legs_grid(inputs: Inputs, made: Journey) -> Grid:
     each = pace(inputs["how"], speed(inputs)) * (UNITS + forced(inputs))
     rows = []
@@ -188,7 +198,7 @@ def _legs_grid(inputs: Inputs, made: Journey) -> Grid:
     rows.append((Cell("In all", ""), Cell("", ""), Cell(km, "km"), *dashes, Cell(made.units, "units")))
     return Grid(
         "Leg by leg",
-        "Terrain and weather multiply.",
+        f"Terrain and weather multiply.{_slowest(inputs)}",
         ("Leg", "Terrain", "Length", "Slowed to", "Kilometers a day", "Units"),
         tuple(rows),
         key="legs",
@@ -201,7 +211,7 @@ def _plans_grid(inputs: Inputs, plans: list[Plan], best: Plan) -> Grid:
     rows = []
     for plan in plans:
         chance = Cell(plan.chance, "chance", "best" if plan is best else "")
-        cells = (Cell(str(plan.over), ""), Cell(plan.days, "days"), chance)
+        cells = (Cell(str(plan.over), ""), Cell(plan.days, ""), chance)
         rows.append(
             (*cells, chance_cell(drops(inputs, plan.over)))
             if inputs["how"] == "mount" and plan.over
@@ -229,8 +239,6 @@ def _plans_grid(inputs: Inputs, plans: list[Plan], best: Plan) -> Grid:
 
 def _notes(inputs: Inputs, made: Journey) -> list[Step]:
     found = [Step("A day has ten units, roughly hours; each forced unit has a check.", "basics.travel.day")]
-    if inputs["how"] == "foot":
-        found.append(Step(f"The slowest sets the pace: {speed(inputs)}.", "basics.travel.day"))
     if inputs["how"] != "vehicle" and forced(inputs):
         found.append(Step("Checks begin at threshold 1 again each day.", "basics.travel.forced-march"))
         words = "Each night's sleep takes all temporary and one level of short fatigue."

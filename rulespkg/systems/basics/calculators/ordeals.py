@@ -84,7 +84,7 @@ def _odds(inputs: Inputs) -> Answer:
         f"{percent(chances[-1])} of the time.",
         figures=(
             Figure(f"{_goal(inputs)} after {plural(count, 'day')}", chances[-1], tone="success", key="goal"),
-            Figure("No fatigue gained", end[held], key="unscathed"),
+            *(() if inputs["bear"] == "none" else (Figure("No fatigue gained", end[held], key="unscathed"),)),
             Figure("Boxes overflow", _overflow(end), tone="fumble", key="overflow"),
             *_means(end),
             Figure("Last safe day", last or "none", "", key="last_safe_day"),
@@ -136,7 +136,8 @@ def _last_words(inputs: Inputs, last: int, chances: list[Ratio]) -> str:
     if not last:
         return f"Not even the first day is {inputs['sure']}% safe ({percent(chances[1])})."
     if last == inputs["days"]:
-        return f"All {plural(last, 'day')} are {inputs['sure']}% safe."
+        days = f"All {last} days are" if last > 1 else "The day is"
+        return f"{days} {inputs['sure']}% safe."
     words = f"Day {last} is the last that is {inputs['sure']}% safe ({percent(chances[last])})"
     return f"{words}; on day {last + 1} it is {percent(chances[last + 1])}."
 
@@ -194,7 +195,7 @@ def _grid(inputs: Inputs, days: list[Distribution], chances: list[Ratio], last: 
 def _without(inputs: Inputs, last: int) -> tuple[Grid, ...]:
     """What ending one of the hazards is worth."""
     ordeal = _ordeal(inputs)
-    parts = [name for name in PARTS if getattr(ordeal, name)]
+    parts = _parts(ordeal)
     if len(parts) < 2:
         return ()
     found = []
@@ -231,10 +232,7 @@ def _notes(inputs: Inputs) -> list[Step]:
     found = [
         Step("A full kind of box passes a level on to the next graver kind.", "basics.hazard.fatigue.add"),
         *_kept(_ordeal(inputs)),
-        Step(
-            "On each day heat or cold come first, then thirst, hunger and lack of sleep.",
-            "basics.hazard.resist",
-        ),
+        *_order(_ordeal(inputs)),
     ]
     if inputs["thirst"] and inputs["level"] and _other_climate(inputs):
         words = "Thirst and heat or cold are of different climates; each is taken as entered."
@@ -247,6 +245,18 @@ def _notes(inputs: Inputs) -> list[Step]:
             Step(f"Making up for {missed} takes {sleep_needed(inputs['days'])} hours of sleep.", rule)
         )
     return found
+
+
+def _order(ordeal: Ordeal) -> list[Step]:
+    """In which order several hazards are checked; with fatigue that costs dice it changes the odds."""
+    if len(_parts(ordeal)) < 2:
+        return []
+    words = "Our order within a day: heat or cold, thirst, hunger, lack of sleep. The text gives none."
+    return [Step(words, "basics.hazard.resist")]
+
+
+def _parts(ordeal: Ordeal) -> list[str]:
+    return [name for name in PARTS if getattr(ordeal, name)]
 
 
 def _kept(ordeal: Ordeal) -> list[Step]:

@@ -156,10 +156,14 @@ def _score(inputs: Inputs, state: Fate | Wear) -> int:
     return -(state.failures * (MOST_EXPOSURES + 1) + state.draws)
 
 
-def _effects(_: Inputs, state: Fate | Wear) -> tuple[Effect, ...]:
+def _effects(inputs: Inputs, state: Fate | Wear) -> tuple[Effect, ...]:
     if isinstance(state, Fate):
         return (Effect("outcome", state.end),)
-    return (Effect("long", state.failures), Effect("short", state.draws), Effect("irradiated", 1))
+    return (
+        Effect("long", state.failures),
+        Effect("short", state.draws),
+        Effect("irradiated", int(inputs["exposures"] > 0)),
+    )
 
 
 def _wins(inputs: Inputs, state: Fate | Wear) -> bool:
@@ -177,6 +181,8 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
         return f"{_LABELS[run.state.end]}.", _TONES[run.state.end]
     failures, draws = run.state
     words = fatigue_words(long=failures, short=draws)
+    if not inputs["exposures"]:
+        return "No exposure, so nothing is rolled.", "success"
     return f"{words[:1].upper()}{words[1:]}; irradiated.", "failure" if failures or draws else "success"
 
 

@@ -246,7 +246,7 @@ def each_part(inputs: Inputs, dice: Sequence[Ready]) -> Grid:
         found = bands(hits(one), inputs["threshold"])
         critical = odds(one, inputs["threshold"], inputs["forever"])
         cells = (*found, critical.hit, critical.miss)
-        rows.append((Cell(f"Action {at}", ""), Cell(one.dice, "dice"), *map(chance_cell, cells)))
+        rows.append((Cell(f"Action {at}", ""), Cell(one.dice, ""), *map(chance_cell, cells)))
     return Grid(
         "Each action",
         "",

@@ -84,8 +84,7 @@ def _split_odds(inputs: Inputs) -> Answer:
     second = f", next best {_shown(inputs, order[1])}" if len(order) > 1 else ""
     works, count = chosen.works, chosen.actions
     return Answer(
-        f"Best is {_shown(inputs, best)}{second}; {plural(count, 'action')} all work {percent(works[count])} "
-        "of the time.",
+        f"Best is {_shown(inputs, best)}{second}; {_all(count)} {percent(works[count])} of the time.",
         figures=together(works, count),
         charts=(worked_chart(works), _side_by_side(ways), _worth_chart(inputs, ways, best)),
         grids=(
@@ -95,6 +94,10 @@ def _split_odds(inputs: Inputs) -> Answer:
         ),
         notes=(*pool_notes(inputs, parts(inputs, count)), *house(inputs)),
     )
+
+
+def _all(count: int) -> str:
+    return "1 action works" if count == 1 else f"{count} actions all work"
 
 
 def _side_by_side(ways: list[Way]) -> Chart:

@@ -101,7 +101,7 @@ def _extended_odds(inputs: Inputs) -> Answer:
             Figure("Done in time", in_time.success, tone="success", key="success"),
             Figure("Too late", in_time.failure, tone="failure", key="failure"),
             *(_once(team, left) if count == 1 else ()),
-            Figure("Checks that the deadline leaves", _all_checks(inputs), "checks", key="checks"),
+            Figure("Checks that the deadline leaves", _all_checks(inputs), "", key="checks"),
             Figure("Half are done after", _by(inputs, median), "", key="half_after"),
             Figure(f"{inputs['sure']}% are done after", _by(inputs, sure), "", key="sure_after"),
             Figure("Mean hits of a check", mean, "hits", key="mean_hits"),
@@ -165,8 +165,8 @@ def _more_hands(inputs: Inputs, team: list[Ready], left: int, count: int) -> Gri
     """What one helper fewer or more like the first is worth."""
     teams = [("now", f"{len(team)} as they are", team)]
     if len(team) > 1:
-        teams.insert(0, ("fewer", f"Without helper {len(team)}", team[:-1]))
-    teams.append(("more", "One more like helper 1", [*team, team[0]]))
+        teams.insert(0, ("fewer", f"Without {_name(inputs, len(team))}", team[:-1]))
+    teams.append(("more", f"One more like {_name(inputs, 1)}", [*team, team[0]]))
     rows = [(Cell(words, ""), chance_cell(finish(one, left, count).success)) for _, words, one in teams]
     return Grid(
         "More hands",
@@ -177,6 +177,10 @@ def _more_hands(inputs: Inputs, team: list[Ready], left: int, count: int) -> Gri
         column_keys=("team", "success"),
         row_keys=tuple(key for key, _, _ in teams),
     )
+
+
+def _name(inputs: Inputs, at: int) -> str:
+    return inputs["helpers"][at - 1]["name"] or f"helper {at}"
 
 
 def _extended_notes(inputs: Inputs) -> tuple[Step, ...]:
@@ -231,13 +235,17 @@ def _end_words(inputs: Inputs, end: End) -> str:
 
 
 def _effects(inputs: Inputs, end: End) -> tuple[Effect, ...]:
-    """All hits with those banked before, what is missing, and the check that finished it (0 for none)."""
+    """All hits with those banked before, what is missing, the check that finished it (0 for none).
+
+    A single check has one of three results.
+    """
+    once = (Effect("outcome", result(_over(inputs, end))),) if _checks(inputs) == 1 else ()
     return (
         Effect("total", end.total + inputs["so_far"]),
         Effect("remaining", _missing(inputs, end)),
         Effect("done_at", end.done_at),
-        Effect("outcome", result(_over(inputs, end))),
         Effect("met", int(_done(inputs, end))),
+        *(() if _done_before(inputs) else once),
     )
 
 

@@ -7,6 +7,7 @@ from rulespkg.systems.buskit.calculators.crowds import GANG_UP
 from rulespkg.systems.buskit.calculators.desk import CONCESSION_DESK
 from rulespkg.systems.buskit.calculators.drop import DROP
 from rulespkg.systems.buskit.calculators.helper import HELPER
+from rulespkg.systems.buskit.calculators.hit import HIT
 from rulespkg.systems.buskit.calculators.odds_table import ODDS_TABLE
 from rulespkg.systems.buskit.calculators.opposed import OPPOSED
 from rulespkg.systems.buskit.calculators.order import INITIATIVE
@@ -24,6 +25,7 @@ CALCULATORS = (
     HELPER,
     CHASE,
     INITIATIVE,
+    HIT,
     GANG_UP,
     OPTIONS,
     ATTACK,

@@ -29,6 +29,7 @@ from rulespkg.words import plural
 if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.systems.buskit.assault import Foe
+    from rulespkg.systems.buskit.checks import PoolSpec
 
 
 def _attack_odds(inputs: Inputs) -> Answer:
@@ -86,14 +87,18 @@ def _dice(inputs: Inputs) -> Grid:
         "What is rolled",
         "Bonus dice and penalties have changed the number of Trait dice already.",
         ("Roll", *DICE_COLUMNS.values(), "Bonus dice", "Penalties"),
-        tuple(
-            (text_cell(name), *dice_row(spec), *(Cell(spec.get(key, 0), "") for key in ("bonus", "penalty")))
-            for name, spec in rows.values()
-        ),
+        tuple((text_cell(name), *dice_row(spec), *_changes(key, spec)) for key, (name, spec) in rows.items()),
         key="dice",
         column_keys=("roll", *DICE_COLUMNS, "bonus", "penalty"),
         row_keys=tuple(rows),
     )
+
+
+def _changes(row: str, spec: PoolSpec) -> tuple[Cell, ...]:
+    """The bonus dice and penalties of attack and defense, the rolls that options change."""
+    if row not in ("attack", "defense"):
+        return (text_cell("–"), text_cell("–"))
+    return Cell(spec.get("bonus", 0), ""), Cell(spec.get("penalty", 0), "")
 
 
 def _armor(inputs: Inputs) -> tuple[Grid, ...]:

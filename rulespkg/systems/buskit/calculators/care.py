@@ -72,7 +72,7 @@ def _recovery_odds(inputs: Inputs) -> Answer:
         figures=(
             Figure("Recovery", chosen.recover, tone="success", key="recover"),
             *(_aid_figures(chosen) if medic else ()),
-            Figure(f"Without care, in {period(False)} days", natural.recover, key="natural"),
+            *_natural(natural, bool(medic)),
             Figure("Mean Wounds healed", chosen.expected_wounds, "Wounds", key="mean_wounds"),
             *_days(inputs, patient, medic),
         ),
@@ -83,6 +83,12 @@ def _recovery_odds(inputs: Inputs) -> Answer:
         ),
         notes=(Step("Each success gives back as much Shock as Wounds.", "buskit.heal.recovery"),),
     )
+
+
+def _natural(chances: Chances, cared: bool) -> tuple[Figure, ...]:
+    """The same without care, where there is care to compare it with."""
+    words = f"Without care, in {period(False)} days"
+    return (Figure(words, chances.recover, key="natural"),) if cared else ()
 
 
 def _days(inputs: Inputs, patient: PoolSpec, medic: PoolSpec | None) -> tuple[Figure, ...]:

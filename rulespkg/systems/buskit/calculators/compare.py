@@ -47,8 +47,8 @@ def _ways(inputs: Inputs) -> list[Way]:
     """The single attacks, and the multiple ones of two rolls and of as many as are asked for."""
     far = defense(inputs) != "fight"
     ways = [way for way in _SINGLE if far or way[0] != "aimed"]
-    for attacks in sorted({_SPLIT, inputs["attacks"]}):
-        if _SPLIT <= attacks <= inputs["attacks"]:
+    for attacks in sorted({_SPLIT, inputs["split"]}):
+        if _SPLIT <= attacks <= inputs["split"]:
             split = {"attacks": attacks}
             ways.append((f"attacks_{attacks}", f"{attacks} attacks", split))
             both = {**split, "two_weapons": True}
@@ -149,7 +149,7 @@ OPTIONS = Calculator(
         "buskit.multiattack",
     ),
     attack_fields(
-        Number("attacks", "Attack rolls of a multiple attack", 3, 1, 20, rule="buskit.multiattack"),
+        Number("split", "Attack rolls of a multiple attack", 3, 1, 20, rule="buskit.multiattack"),
         leave=("all_out", "aim", "called_shot"),
     ),
     _options_odds,
@@ -209,7 +209,7 @@ _BASE: Inputs = {field.name: field.default for field in attack_fields()}
 
 def _matrix_fields() -> tuple[Field, ...]:
     every = (*victim_fields(), *weapon_fields(), *defense_fields(), *option_fields())
-    shown = ("toughness", "might", "strength", "range", "cover", "defender", "spend", "scale", "called_shot")
+    shown = ("toughness", "might", "strength", "range", "cover", "defender", "scale", "called_shot")
     fields = tuple(next(field for field in every if field.name == name).but(only=None) for name in shown)
     return (fields[0], *folded("More about both sides", fields[1:]))
 

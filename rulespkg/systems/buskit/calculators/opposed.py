@@ -73,8 +73,8 @@ def _opposed_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     needed = concessions_needed(run.state)
     if not inputs["concessions"] or tone == "success":
         return words, tone
-    price = f"{plural(needed, 'concession')} would turn it into success" if needed else "none is needed"
-    return f"{words[:-1]}; with concessions, {price}.", tone
+    price = f"{plural(needed, 'concession')} would" if needed else "no concession is needed to"
+    return f"{words[:-1]}; {price} turn it into success.", tone
 
 
 def _opposed_effects(inputs: Inputs, margin: int) -> tuple[Effect, ...]:

@@ -177,7 +177,7 @@ def _score(inputs: Inputs) -> tuple[Card, ...]:
         return (
             Card(
                 "Tries",
-                f"{inputs['score_a']} successes, {inputs['score_b']} failures",
+                f"{plural(inputs['score_a'], 'success')}, {plural(inputs['score_b'], 'failure')}",
                 "",
                 (Meter("Successes", inputs["score_a"], inputs["needed"], "made", "successes"),),
                 (),

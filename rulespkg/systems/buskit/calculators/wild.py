@@ -46,10 +46,11 @@ def _check_wild(inputs: Inputs) -> None:
 def _wild_odds(inputs: Inputs) -> Answer:
     chances = {k: wins(opposed(*_wild_pools(inputs, k)), inputs["ties"]) for k in _spendable(inputs)}
     spent = inputs["spend"]
-    without = (Figure("Without Wild Dice", chances[0], key="without"),) if 0 in chances else ()
-    beside = f"; without any {percent(chances[0])}" if 0 in chances else ""
+    without = (Figure("Without Wild Dice", chances[0], key="without"),) if spent and 0 in chances else ()
+    beside = f"; without any {percent(chances[0])}" if spent and 0 in chances else ""
+    using = f"With {plural(spent, 'Wild Die')}" if spent else "Without Wild Dice"
     return Answer(
-        f"With {plural(spent, 'Wild Die')} you succeed {percent(chances[spent])} of the time{beside}.",
+        f"{using} you succeed {percent(chances[spent])} of the time{beside}.",
         figures=(
             Figure("Success", chances[spent], tone="success", key="success"),
             *without,

@@ -61,7 +61,7 @@ def told(advice: Advice, unit: str = "chance") -> str:
     """The advice as one sentence, with its lead.
 
     >>> told(advise([Choice("Aim", Ratio(1, 4)), Choice("Shoot", Ratio(1, 3))]))
-    'Best is Shoot with 33%, 8.3 percentage points ahead of Aim.'
+    'Best is Shoot, at 33%, 8.3 percentage points ahead of Aim.'
     """
     first = advice.best[0]
     if advice.next is None:
@@ -71,7 +71,7 @@ def told(advice: Advice, unit: str = "chance") -> str:
     equal = len(advice.best) - 1
     also = f" ({plural(equal, 'other')} as good)" if equal else ""
     ahead = f"{gap(advice.lead, unit)} ahead of {advice.next.label}"
-    return f"Best is {first.label}{also} with {_worth(first.worth, unit)}, {ahead}."
+    return f"Best is {first.label}{also}, at {_worth(first.worth, unit)}, {ahead}."
 
 
 def _worth(value: Ratio, unit: str) -> str:

@@ -73,7 +73,7 @@ def _odds(inputs: Inputs) -> Answer:
         steps=_steps(inputs, best),
         figures=(
             *_needed(inputs),
-            Figure("Points to spend", best.cost, "points", key="spend"),
+            *(() if kept else (Figure("Points to spend", best.cost, "points", key="spend"),)),
             Figure("Points left", left, "points", key="left"),
             Figure("You end with", label_of(best.end, inputs["dead"]), "", key="end"),
             Figure("Experience for the rest", end.xp, "points", key="xp"),
@@ -255,7 +255,7 @@ DRAMA = Calculator(
             "Attack",
             rule="d6xd6.damage.accumulate",
         ),
-        state_field("goal", "Worst to end with", "wound").but(options=_STATES[:-1]),
+        state_field("goal", "Worst to end with", "wound").but(options=_STATES),
         *folded("Cover and readings", (cover_field(), *_READINGS)),
     ),
     _odds,

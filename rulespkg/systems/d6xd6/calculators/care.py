@@ -70,7 +70,7 @@ def _odds(inputs: Inputs) -> Answer:
         f"Second Wind recovers something {percent(better)} of the time. {_advice(_pays(inputs))}.",
         figures=(
             Figure("Something is recovered", better, key="recovers"),
-            Figure("Rest pays from", _turns(_pays(inputs)), "", key="rest_from"),
+            Figure("Rest pays in", _turns(_pays(inputs)), "", key="rest_from"),
         ),
         charts=(_state_chart(inputs, after), _chart(inputs, prospect)),
         grids=(_state_grid(inputs),),
@@ -114,7 +114,7 @@ def _pays(inputs: Inputs) -> int:
 
 
 def _turns(pays: int) -> str:
-    return f"{pays} turns" if pays else f"no fight of up to {MOST_TURNS} turns"
+    return f"fights of {pays} turns or more" if pays else f"no fight of up to {MOST_TURNS} turns"
 
 
 def _advice(pays: int) -> str:
@@ -126,7 +126,7 @@ def _advice(pays: int) -> str:
 def _other_goal(inputs: Inputs) -> Step:
     goal = next(one for one in GOALS if one != inputs["goal"])
     pays = _turns(_pays({**inputs, "goal": goal}))
-    return Step(f"Counted in {_UNITS[goal]} rest pays from {pays}.", "d6xd6.option.second-wind")
+    return Step(f"Counted in {_UNITS[goal]} rest pays in {pays}.", "d6xd6.option.second-wind")
 
 
 def _chart(inputs: Inputs, prospect: Prospect) -> Chart:
@@ -157,7 +157,7 @@ def _state_grid(inputs: Inputs) -> Grid:
     return Grid(
         "By damage",
         "The same for each state that lets you act.",
-        ("Damage", "Recovers", "Rest pays from"),
+        ("Damage", "Recovers", "Rest pays in"),
         tuple(rows),
         key="by_damage",
         column_keys=("damage", "recovers", "rest_from"),

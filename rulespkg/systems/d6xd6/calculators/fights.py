@@ -11,14 +11,7 @@ from rulespkg.field import Number
 from rulespkg.systems.d6xd6.attack import Attack, chain, procedure, strike, volley
 from rulespkg.systems.d6xd6.calculators.words import at_least, house, state_chart
 from rulespkg.systems.d6xd6.checks import level_odds, success
-from rulespkg.systems.d6xd6.damage import (
-    KNOCKOUT,
-    WOUND,
-    attack_name,
-    drama_to_keep,
-    label_of,
-    name_of,
-)
+from rulespkg.systems.d6xd6.damage import KNOCKOUT, WOUND, attack_name, drama_to_keep, label_of, name_of
 from rulespkg.systems.d6xd6.offers import attack_offers
 from rulespkg.systems.d6xd6.setup import ability_notes, attack_fields, attack_of, state_of
 from rulespkg.systems.d6xd6.tables_combat import KILL
@@ -31,7 +24,9 @@ if TYPE_CHECKING:
 MOST_ATTACKS, MOST_SHOWN = 20, 12
 
 
-def _out_words(out: Ratio) -> str:
+def _out_words(before: int, out: Ratio) -> str:
+    if before >= KNOCKOUT:
+        return "the target is down already"
     if not out.num:
         return "it cannot knock the target out"
     return f"the target is knocked out or worse {percent(out)} of the time"
@@ -45,7 +40,7 @@ def _attack_odds(inputs: Inputs) -> Answer:
     times = inputs["attacks"]
     what = "The attack does" if times == 1 else f"Within {times} attacks there is"
     return Answer(
-        f"{what} harm {percent(worse)} of the time; {_out_words(out)}.",
+        f"{what} harm {percent(worse)} of the time; {_out_words(before, out)}.",
         figures=(
             Figure("The roll succeeds", success(attack.task), key="success"),
             Figure("Harm done", worse, tone="success", key="harm"),
@@ -62,7 +57,11 @@ def _attack_odds(inputs: Inputs) -> Answer:
             _before_and_after(procedure(attack, before).enumerate()),
             *_curve(attack, before, dead),
         ),
-        notes=(*ability_notes(inputs), *_drama_notes(attack, before), *house(inputs, ATTACK_FIELDS)),
+        notes=(
+            *ability_notes(inputs),
+            *_drama_notes(attack, before, inputs["attacks"]),
+            *house(inputs, ATTACK_FIELDS),
+        ),
     )
 
 
@@ -136,17 +135,21 @@ def _drama_figures(attack: Attack, before: int) -> tuple[Figure, ...]:
         ("Mean Drama Points to stay alive", KNOCKOUT, "mean_drama_alive"),
     )
     found = [(name, _drama(attack, before, goal), key) for name, goal, key in names]
-    return tuple(Figure(name, one.mean(), "points", key=key) for name, one, key in found if one is not None)
+    return tuple(Figure(name, one.mean(), "points", key=key) for name, one, key in found if one and max(one))
 
 
-def _drama_notes(attack: Attack, before: int) -> tuple[Step, ...]:
+def _drama_notes(attack: Attack, before: int, times: int) -> tuple[Step, ...]:
+    """What points do against one attack, the first of several."""
+    what = "This attack" if times == 1 else "The first attack alone"
+    against = "" if times == 1 else " after the first attack"
     found = _drama(attack, before, WOUND)
     if found is None:
         words = "No Drama Point can wake the target: they only weaken an attack."
     elif max(found):
-        words = f"Whatever the dice show, {plural(max(found), 'Drama Point')} will keep the target awake."
+        most = plural(max(found), "Drama Point")
+        words = f"Whatever the dice show, {most} will keep the target awake{against}."
     else:
-        words = "This attack cannot knock the target out."
+        words = f"{what} cannot knock the target out."
     return (Step(words, "d6xd6.defence.dramatic"),)
 
 

@@ -34,7 +34,7 @@ from rulespkg.systems.d6xd6.calculators.turns import (
     all_rolled,
     in_order,
     number_of,
-    still_to_act,
+    slower,
 )
 from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.checks import reckon
@@ -120,7 +120,8 @@ def _first_odds(inputs: Inputs) -> Answer:
 
 def _followed(inputs: Inputs) -> Answer:
     rows, names, now = inputs["actors"], _names(inputs), acting(inputs)
-    held = [names[i] for i in in_order(inputs) if rows[i]["held"] and not rows[i]["out"]]
+    holding = [i for i in in_order(inputs) if rows[i]["held"] and not rows[i]["out"]]
+    held = [names[i] for i in (holding if not now else [i for i in holding if slower(inputs, i)])]
     words = _who(names, now, number_of(inputs, now[0])) if now else _over(held)
     waiting = f" {' and '.join(held)} may break in." if held and now else ""
     at = number_of(inputs, now[0]) if now else 0
@@ -196,7 +197,7 @@ def _status(row: Row, now: bool) -> str:
 def _tags(row: Row) -> tuple[str, ...]:
     tags = [f"common action {row['group'].upper()}"] if row["group"] in ("a", "b") else []
     tags += ["lasts the whole turn"] if row["group"] == WHOLE else []
-    tags += [f"rolled {row['number']}"] if row["group"] or row["slot"] else []
+    tags += [f"rolled {row['number']}"] if row["group"] else []
     return (*tags, "runs") if row["runs"] else tuple(tags)
 
 
@@ -206,10 +207,9 @@ def _presses(inputs: Inputs, names: list[str], place: int) -> tuple[Press, ...]:
         return (Press("undo", "Not yet", who),)
     if not row["held"]:
         return (Press("act", "Acts", who), Press("hold", "Hold", who), Press("out", "Knocked out", who))
-    slower = [i for i in still_to_act(inputs) if number_of(inputs, i) < number_of(inputs, place)]
     breaks = tuple(
         Press("release", f"Just {choice} {names[i]}", {**who, "whom": str(i + 1), "choice": choice})
-        for i in slower[:3]
+        for i in slower(inputs, place)[:3]
         for choice in (BEFORE, AFTER)
     )
     return (*breaks, Press("act", "Acts now", who), Press("out", "Knocked out", who))

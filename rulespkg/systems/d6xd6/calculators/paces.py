@@ -10,19 +10,17 @@ from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Procedure, Ratio, Stage, repeat
 from rulespkg.field import Choice, Flag, Option, Text
 from rulespkg.plot import bars, stacked
-from rulespkg.problem import refuse
+from rulespkg.systems.d6xd6.calculators.distances import (
+    amount,
+    distance_of,
+    gap_of,
+    measured,
+    range_of,
+    unit_of,
+)
 from rulespkg.systems.d6xd6.calculators.words import house
 from rulespkg.systems.d6xd6.checks import Task, reckon, success, tell
-from rulespkg.systems.d6xd6.combat import (
-    FREE,
-    LOST,
-    band,
-    metres,
-    reach,
-    remote_focus,
-    why_not,
-    worse_focus,
-)
+from rulespkg.systems.d6xd6.combat import FREE, LOST, band, metres, reach, remote_focus, why_not, worse_focus
 from rulespkg.systems.d6xd6.damage import label_of, state_rank
 from rulespkg.systems.d6xd6.equipment import WEAPONS
 from rulespkg.systems.d6xd6.inputs import (
@@ -47,9 +45,7 @@ if TYPE_CHECKING:
     from rulespkg.field import Field
     from rulespkg.systems.d6xd6.checks import Steps
 
-MOST_DISTANCE = 1_000_000
 MOST_TURNS = 10
-_DIGITS = "0123456789"
 _UNITS = (Option("metres", "Meters"), Option("yards", "Yards"))
 _ON = ("observed", ("1",))
 _WANTED = row_choice("wanted", "Range you want", "brawling", (RANGES,), rule="d6xd6.range.bands")
@@ -69,58 +65,15 @@ def _task(inputs: Inputs) -> Task:
     return task_of(inputs, subtracts=inputs["armour_subtracts"])
 
 
-def amount(text: str) -> Ratio:
-    """A distance as readers write it, to hundredths; ``Refusal`` for anything else.
-
-    >>> str(amount("8")), str(amount("2.01"))
-    ('8/1', '201/100')
-    """
-    whole, point, part = text.strip().partition(".")
-    if not _digits(whole) or len(part) > 2 or (point and not _digits(part)) or int(whole) > MOST_DISTANCE:
-        legal = f"a number from 0 to {MOST_DISTANCE}, such as 8 or 2.5"
-        raise refuse("distance", "Distance", f"Distance must be {legal}, not “{text[:20]}”.")
-    return Ratio(int(whole + part), 10 ** len(part))
-
-
-def _digits(text: str) -> bool:
-    return 0 < len(text) <= 7 and all(one in _DIGITS for one in text)
-
-
-def _far(inputs: Inputs) -> Ratio:
-    return amount(inputs["distance"])
-
-
-def _here(inputs: Inputs) -> str:
-    """The range that the target is at."""
-    return band(_far(inputs), inputs["units"])
-
-
-def _told(inputs: Inputs, distance: Ratio) -> str:
-    return f"{number(distance)} {_unit(inputs)}"
-
-
-def _limit(inputs: Inputs, slug: str) -> int:
-    return int(RANGES.row(slug).facts[inputs["units"]])
-
-
-def _gap(inputs: Inputs) -> Ratio:
-    """How far away the wanted range begins; nothing for somebody who is there or nearer."""
-    return max(Ratio(0), _far(inputs) - _limit(inputs, inputs["wanted"]))
-
-
-def _unit(inputs: Inputs) -> str:
-    return "m" if inputs["units"] == "metres" else "yd"
-
-
 def _procedure(inputs: Inputs) -> Procedure:
     """The run of this turn; it ends in the distance covered."""
     task, within = _task(inputs), inputs["step_within"]
 
     def told(_: None, throw: Throw, far: int) -> Steps:
         outcome = reckon(task, throw.total)
-        words = f"{plural(outcome.levels, 'level')}: {far} {_unit(inputs)} in all"
+        words = f"{plural(outcome.levels, 'level')}: {far} {unit_of(inputs)} in all"
         if not outcome.success:
-            words = f"Only the free {FREE} {_unit(inputs)}"
+            words = f"Only the free {FREE} {unit_of(inputs)}"
         return [*tell(task, throw, outcome), (words, "d6xd6.move.action")]
 
     stage = Stage(
@@ -134,7 +87,7 @@ def _procedure(inputs: Inputs) -> Procedure:
 
 def _closed(inputs: Inputs, far: Distribution) -> dict[str, Ratio]:
     """The chance that the gap is closed after each number of turns that are spent running."""
-    gap = _gap(inputs)
+    gap = gap_of(inputs)
 
     def step(left: Ratio) -> Distribution | None:
         return far.map(lambda metres: max(Ratio(0), left - metres)) if left else None
@@ -156,19 +109,19 @@ def _arrival(by_turn: dict[str, Ratio]) -> str:
 
 def _odds(inputs: Inputs) -> Answer:
     far = _procedure(inputs).enumerate().sorted()
-    here, gap = _here(inputs), _gap(inputs)
+    here, gap = range_of(inputs), gap_of(inputs)
     by_turn = _closed(inputs, far)
     shares = tuple(
-        Figure(f"{one} {_unit(inputs)}", far[one], tone="failure" if gap > one else "success", key=str(one))
+        Figure(f"{one} {unit_of(inputs)}", far[one], tone="failure" if gap > one else "success", key=str(one))
         for one in far
     )
     return Answer(
         _words(inputs, here, by_turn["1"]),
         figures=(
             Figure("Range now", RANGES.row(here).label, "", key="range"),
-            Figure("To go", number(gap), _unit(inputs), key="gap"),
+            Figure("To go", number(gap), unit_of(inputs), key="gap"),
             Figure("Closed this turn", by_turn["1"], tone="success", key="closed"),
-            Figure("Mean distance covered", far.mean(), _unit(inputs), key="mean_distance"),
+            Figure("Mean distance covered", far.mean(), unit_of(inputs), key="mean_distance"),
             *_fire(inputs, here),
         ),
         charts=(
@@ -188,14 +141,14 @@ def _odds(inputs: Inputs) -> Answer:
 
 
 def _words(inputs: Inputs, here: str, chance: Ratio) -> str:
-    gap, wanted = _gap(inputs), RANGES.row(inputs["wanted"]).label
-    far = _told(inputs, _far(inputs))
+    gap, wanted = gap_of(inputs), RANGES.row(inputs["wanted"]).label
+    far = measured(inputs, distance_of(inputs))
     at = f"{far} is {RANGES.row(here).label} range"
     if here == LOST:
         at = f"At {far} the target is Lost"
     if not gap:
         return f"{at}: you need no run for {wanted} range."
-    closed = f"you close the {_told(inputs, gap)} to {wanted} range this turn"
+    closed = f"you close the {measured(inputs, gap)} to {wanted} range this turn"
     return f"{at}: {closed} {percent(chance)} of the time."
 
 
@@ -247,9 +200,9 @@ def _use(inputs: Inputs, slug: str, at: str) -> str:
 
 def _notes(inputs: Inputs, here: str) -> list[Step]:
     notes = []
-    gap = _gap(inputs)
+    gap = gap_of(inputs)
     if gap and gap <= FREE:
-        words = f"The free {FREE} {_unit(inputs)} are enough: you need not spend your action."
+        words = f"The free {FREE} {unit_of(inputs)} are enough: you need not spend your action."
         notes.append(Step(words, "d6xd6.move.free"))
     if gap:
         words = (
@@ -266,13 +219,13 @@ def _notes(inputs: Inputs, here: str) -> list[Step]:
 
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    far, gap = run.state, _gap(inputs)
-    words = f"You cover {far} {_unit(inputs)}"
+    far, gap = run.state, gap_of(inputs)
+    words = f"You cover {far} {unit_of(inputs)}"
     if gap <= far:
         return f"{words}, enough for {RANGES.row(inputs['wanted']).label} range.", "success"
-    left = _far(inputs) - far
+    left = distance_of(inputs) - far
     now = RANGES.row(band(left, inputs["units"])).label
-    return f"{words}; {_told(inputs, left)} are left, which is {now} range.", "failure"
+    return f"{words}; {measured(inputs, left)} are left, which is {now} range.", "failure"
 
 
 def _check(inputs: Inputs) -> None:
@@ -281,7 +234,7 @@ def _check(inputs: Inputs) -> None:
 
 
 def _closes(inputs: Inputs, far: int) -> bool:
-    return _gap(inputs) <= far
+    return gap_of(inputs) <= far
 
 
 def _effects(inputs: Inputs, far: int) -> tuple[Effect, ...]:

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import (
-    Answer,
-    Cell,
-    Chart,
-    Effect,
-    Figure,
-    Grid,
-    Series,
-    Step,
-    number,
-    percent,
-    text_cell,
-)
+from rulespkg.answer import Answer, Effect, Figure, Step, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.dice import Distribution, Ratio
+from rulespkg.dice import Distribution
 from rulespkg.field import Choice, Option, Place, Text
 from rulespkg.form import Rows
 from rulespkg.systems.d6xd6 import team as pooled
-from rulespkg.systems.d6xd6.calculators.advice import gap
+from rulespkg.systems.d6xd6.calculators.allotments import (
+    allotment_grid,
+    everybody_succeeds,
+    member_names,
+    own_figures,
+    own_worth,
+    pooled_and_apart,
+    success_charts,
+    thrown_dice,
+    worth_words,
+)
 from rulespkg.systems.d6xd6.calculators.words import house
-from rulespkg.systems.d6xd6.checks import level_odds
 from rulespkg.systems.d6xd6.inputs import (
     armour_field,
     armour_subtracts_field,
@@ -37,7 +34,7 @@ from rulespkg.systems.d6xd6.inputs import (
 )
 from rulespkg.systems.d6xd6.offers import first_of
 from rulespkg.systems.d6xd6.team import MOST_MEMBERS, Team
-from rulespkg.systems.d6xd6.worth import Worth, margin
+from rulespkg.systems.d6xd6.worth import margin
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -59,10 +56,6 @@ _GOALS = (
 )
 
 
-def _names(inputs: Inputs) -> list[str]:
-    return [row["name"] or f"Member {i + 1}" for i, row in enumerate(inputs["members"])]
-
-
 def _team(inputs: Inputs) -> Team:
     tasks = [task_of(row, subtracts=inputs["armour_subtracts"]) for row in inputs["members"]]
     return Team(tuple(tasks), inputs["goal"], min(inputs["chosen"], len(tasks)) - 1)
@@ -73,35 +66,17 @@ def _check(inputs: Inputs) -> None:
         pooled.leads(inputs["leader"])
     if inputs["goal"] == "chosen" and inputs["chosen"] > len(inputs["members"]):
         raise CHOSEN.refused(inputs["chosen"], f"a whole number from 1 to {len(inputs['members'])}")
-    _own(inputs, _team(inputs), _thrown(inputs))
-
-
-def _typed(text: str) -> list[int]:
-    """Faces as they were typed in; 0 for what is none."""
-    parts = [one for one in text if one not in " ,;"]
-    return [int(one) if one.isascii() and one.isdigit() else 0 for one in parts]
-
-
-def _thrown(inputs: Inputs) -> tuple[int, ...]:
-    """The faces that were typed in, if any; ``Refusal`` unless they are two for each member."""
-    text: str = inputs["dice"]
-    return pooled.thrown(_typed(text), len(inputs["members"])) if text else ()
-
-
-def _own(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> Worth | None:
-    """What the reader's own allotment comes to; ``None`` where there is none."""
-    text: str = inputs["allotment"]
-    return pooled.given(team, dice, _typed(text)) if text else None
+    own_worth(inputs, _team(inputs), thrown_dice(inputs))
 
 
 def _assigner(inputs: Inputs) -> Answer:
-    team, dice = _team(inputs), _thrown(inputs)
+    team, dice = _team(inputs), thrown_dice(inputs)
     odds = _procedure(inputs).enumerate()
     return Answer(
         _best_words(inputs, team, dice) if dice else _odds_words(inputs, team, odds),
-        figures=(*_figures(team, odds), *_own_figures(inputs, team, dice)),
-        charts=_charts(inputs, team, odds),
-        grids=(*((_allotment(inputs, team, dice),) if dice else ()), _compared(team, odds)),
+        figures=(*_figures(team, odds), *own_figures(inputs, team, dice)),
+        charts=success_charts(inputs, team, odds),
+        grids=(*((allotment_grid(inputs, team, dice),) if dice else ()), pooled_and_apart(team, odds)),
         notes=(*(_readings(inputs, team, dice) if dice else ()), _rule_note(inputs), *house(inputs, FIELDS)),
     )
 
@@ -113,21 +88,14 @@ def _rule_note(inputs: Inputs) -> Step:
     return Step("The host throws all dice of the opponents and allots them.", "d6xd6.turn.evil-forces")
 
 
-def _told(inputs: Inputs, worth: Worth) -> str:
-    told = f"{plural(worth.levels, 'level')} and {plural(worth.successes, 'success')}"
-    if inputs["goal"] != "chosen":
-        return told
-    return f"{plural(worth.chosen, 'level')} for {_names(inputs)[inputs['chosen'] - 1]}, {told} in all"
-
-
 def _best_words(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> str:
     _, worth, next_best = pooled.best(team, dice)
     lead = margin(team.goal, worth, next_best)
-    return f"The best allotment gives {_told(inputs, worth)}. {lead}."
+    return f"The best allotment gives {worth_words(inputs, worth)}. {lead}."
 
 
 def _odds_words(inputs: Inputs, team: Team, odds: Distribution) -> str:
-    alone, everybody = pooled.apart(team), _everybody(team, odds)
+    alone, everybody = pooled.apart(team), everybody_succeeds(team, odds)
     who = "In the Combat Team" if inputs["who"] == "team" else "With the host's pooled dice"
     return (
         f"{who} everybody succeeds {percent(everybody)} of the time, against "
@@ -135,108 +103,13 @@ def _odds_words(inputs: Inputs, team: Team, odds: Distribution) -> str:
     )
 
 
-def _everybody(team: Team, odds: Distribution) -> Ratio:
-    return odds.probability(lambda worth: worth.successes == len(team.members))
-
-
 def _figures(team: Team, odds: Distribution) -> tuple[Figure, ...]:
     return (
-        Figure("Everybody succeeds", _everybody(team, odds), tone="success", key="everybody"),
+        Figure("Everybody succeeds", everybody_succeeds(team, odds), tone="success", key="everybody"),
         Figure("Mean levels in all", odds.expect(lambda worth: worth.levels), "levels", key="mean_levels"),
         Figure(
             "Mean successes", odds.expect(lambda worth: worth.successes), "successes", key="mean_successes"
         ),
-    )
-
-
-def _own_figures(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> tuple[Figure, ...]:
-    own = _own(inputs, team, dice)
-    if own is None:
-        return ()
-    return (
-        Figure("Levels of your allotment", own.levels, "levels", key="own_levels"),
-        Figure("Successes of your allotment", own.successes, "successes", key="own_successes"),
-    )
-
-
-def _compared(team: Team, odds: Distribution) -> Grid:
-    alone = pooled.apart(team)
-    rows = [
-        ("Everybody succeeds", _everybody(team, odds), alone.all_succeed, "chance"),
-        ("Mean levels in all", odds.expect(lambda worth: worth.levels), alone.levels, "levels"),
-        ("Mean successes", odds.expect(lambda worth: worth.successes), alone.successes, "successes"),
-    ]
-    if team.goal == "chosen":
-        mean = odds.expect(lambda worth: worth.chosen)
-        rows.append(("Mean levels of the chosen member", mean, alone.chosen, "levels"))
-    cells = tuple(
-        (Cell(name, ""), Cell(pool, unit), Cell(apart, unit), text_cell(_gain(pool - apart, unit)))
-        for name, pool, apart, unit in rows
-    )
-    words = "Pooled, the dice are allotted for the goal chosen above; apart, each rolls two."
-    keys = ("everybody", "mean_levels", "mean_successes", "mean_chosen")[: len(rows)]
-    return Grid(
-        "Pooled and apart",
-        words,
-        ("What", "Pooled", "Apart", "Gained"),
-        cells,
-        key="compared",
-        column_keys=("what", "pooled", "apart", "gained"),
-        row_keys=keys,
-    )
-
-
-def _gain(gain: Ratio, unit: str) -> str:
-    sign = "−" if gain < 0 else "+"
-    size = Ratio(abs(gain.num), gain.den)
-    return f"{sign}{gap(size)}" if unit == "chance" else f"{sign}{number(size)}"
-
-
-def _charts(inputs: Inputs, team: Team, odds: Distribution) -> tuple[Chart, ...]:
-    successes = odds.map(lambda worth: worth.successes)
-    alone = _apart_successes(team)
-    places = [str(count) for count in range(len(team.members) + 1)]
-    series = tuple(
-        Series(
-            name,
-            tuple((place, found[int(place)]) for place in places),
-            key=name.lower(),
-            keys=tuple(places),
-        )
-        for name, found in (("Pooled", successes), ("Apart", alone))
-    )
-    words = f"Pooled, {number(successes.mean())} of {len(places) - 1} succeed on average."
-    return (Chart("bars", "How many succeed", words, "Successes", series, key="successes"),)
-
-
-def _apart_successes(team: Team) -> Distribution:
-    found = Distribution.certain(0)
-    for member in team.members:
-        mine = level_odds(member).map(lambda levels: int(levels > 0))
-        found = found.combine(mine, lambda so_far, one: so_far + one)
-    return found
-
-
-def _allotment(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> Grid:
-    shares, worth, _ = pooled.best(team, dice)
-    rows = tuple(
-        (
-            Cell(name, ""),
-            text_cell(f"{share.dice[0]} and {share.dice[1]}"),
-            text_cell(str(share.dice[0] * share.dice[1])),
-            text_cell(plural(share.levels, "level") if share.levels else "fails"),
-        )
-        for name, share in zip(_names(inputs), shares, strict=True)
-    )
-    words = f"One allotment that gives {_told(inputs, worth)}; others may be as good."
-    return Grid(
-        "The best allotment",
-        words,
-        ("Member", "Dice", "Product", "Result"),
-        rows,
-        key="allotment",
-        column_keys=("member", "dice", "product", "result"),
-        row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
     )
 
 
@@ -245,11 +118,12 @@ def _readings(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> tuple[Step, 
     worth = pooled.best(team, dice)[1]
     whole = pooled.best_of_products(team, dice)
     changed = "the same" if whole.key(team.goal) == worth.key(team.goal) else "less"
-    told = f"If finished products were allotted (dice in pairs as typed): {_told(inputs, whole)}, {changed}."
+    pairs = f"{worth_words(inputs, whole)}, {changed}"
+    told = f"If finished products were allotted (dice in pairs as typed): {pairs}."
     other = _team({**inputs, "armour_subtracts": not inputs["armour_subtracts"]})
     state = "off" if inputs["armour_subtracts"] else "on"
     there = pooled.best(other, dice)[1]
-    words = f"With “Armour is taken from every total” {state}: {_told(inputs, there)}"
+    words = f"With “Armour is taken from every total” {state}: {worth_words(inputs, there)}"
     same = " too" if there == worth else ""
     return (
         Step(told, "d6xd6.option.team"),
@@ -258,14 +132,14 @@ def _readings(inputs: Inputs, team: Team, dice: tuple[int, ...]) -> tuple[Step, 
 
 
 def _procedure(inputs: Inputs) -> Procedure:
-    return pooled.procedure(_team(inputs), tuple(_names(inputs)))
+    return pooled.procedure(_team(inputs), tuple(member_names(inputs)))
 
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     worth = run.state
     members = len(inputs["members"])
     tone = "success" if worth.successes == members else "marginal" if worth.successes else "failure"
-    return f"The best allotment gives {_told(inputs, worth)}, of {plural(members, 'member')}.", tone
+    return f"The best allotment gives {worth_words(inputs, worth)}, of {plural(members, 'member')}.", tone
 
 
 def _score(inputs: Inputs, worth: Any) -> tuple[int, int, int]:

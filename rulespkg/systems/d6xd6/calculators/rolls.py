@@ -21,12 +21,7 @@ from rulespkg.systems.d6xd6.calculators.words import (
     roll_effects,
     succeeds,
 )
-from rulespkg.systems.d6xd6.checks import (
-    Task,
-    level_odds,
-    roll_stage,
-    success,
-)
+from rulespkg.systems.d6xd6.checks import Task, bare_levels, level_odds, roll_stage, signless, success
 from rulespkg.systems.d6xd6.countdown import initiative, number_odds
 from rulespkg.systems.d6xd6.growth import buy_off, tier
 from rulespkg.systems.d6xd6.inputs import (
@@ -93,10 +88,8 @@ def _share(inputs: Inputs, name: str, left: int, steps: int) -> int:
         words = f"{label} must be 0 where the difficulty is Average, not {change}."
         raise refuse(name, label, words)
     if steps and change % steps:
-        words = (
-            f"{label} must be a multiple of the {steps} steps, so that one can be bought off, not {change}."
-        )
-        raise refuse(name, label, words)
+        legal = f"a multiple of the {steps} steps, so that one can be bought off"
+        raise refuse(name, label, f"{label} must be {legal}, not {signless(change)}.")
     return change // steps * left if steps else 0
 
 
@@ -176,8 +169,9 @@ def _task_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     outcome = run.state
     at = initiative(_task(inputs), outcome, inputs["by_product"])
     if not outcome.success:
-        late = " and one level less" if inputs["redirected"] else ""
-        return f"Failure with a total of {outcome.total}{late}, at {at} on the countdown.", "failure"
+        words = f"Failure with a total of {outcome.total}, at {at} on the countdown."
+        spoiled = bare_levels(inputs["kind"], inputs["focus"], outcome.total)
+        return f"No level is left for another target. {words}" if spoiled else words, "failure"
     words = (
         f"Success with a total of {outcome.total}: {level_name(outcome.levels)}, at {at} on the countdown."
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Effect, Figure, Grid, Step, percent, text_cell
+from rulespkg.answer import Answer, Effect, Figure, Step, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice, Field, Flag, Number, Option, Text
@@ -12,25 +12,22 @@ from rulespkg.form import Rows
 from rulespkg.plot import bars
 from rulespkg.problem import refuse
 from rulespkg.systems.d6xd6.calculators.advice import changes
+from rulespkg.systems.d6xd6.calculators.share_grids import (
+    MOST_ROWS,
+    SHARES,
+    UNITS,
+    level_grid,
+    own_shares,
+    share_grid,
+    shared,
+    split_grid,
+    split_words,
+)
 from rulespkg.systems.d6xd6.calculators.words import house, roll_effects
 from rulespkg.systems.d6xd6.checks import MOST_PLUS, Task, level_odds, missed, roll
-from rulespkg.systems.d6xd6.combat import chance_of_targets, split
-from rulespkg.systems.d6xd6.damage import (
-    MISS,
-    Guard,
-    armour_steps,
-    conscious,
-    defended,
-    label_of,
-    state_rank,
-)
-from rulespkg.systems.d6xd6.inputs import (
-    armour_field,
-    redirected_field,
-    state_field,
-    task_of,
-    weapon_field,
-)
+from rulespkg.systems.d6xd6.combat import chance_of_targets
+from rulespkg.systems.d6xd6.damage import Guard, armour_steps, conscious, label_of, state_rank
+from rulespkg.systems.d6xd6.inputs import armour_field, redirected_field, state_field, task_of, weapon_field
 from rulespkg.systems.d6xd6.offers import own_offers
 from rulespkg.systems.d6xd6.setup import (
     LISTED,
@@ -52,7 +49,6 @@ from rulespkg.systems.d6xd6.sharing import (
     Target,
     Volley,
     best,
-    end,
     many_ways,
     ways,
 )
@@ -63,14 +59,13 @@ if TYPE_CHECKING:
     from rulespkg.systems.d6xd6.checks import Outcome
 
 MOST_TARGETS, MOST_AIM, MOST_LEVELS = 10, 10, 4 + MOST_PLUS
-MOST_ROWS, MOST_WAYS = 42, 20_000
+MOST_WAYS = 20_000
 _GOALS = (
     Option(OUT, "Most targets knocked out or worse"),
     Option(HARMED, "Most targets harmed"),
     Option(HARM, "Most steps of harm in all"),
     Option(WORST, "One target as badly hurt as can be"),
 )
-_UNITS = {OUT: "targets out", HARMED: "targets harmed", HARM: "steps", WORST: "rank"}
 _READINGS: tuple[Field, ...] = reading_fields()
 _LEAVE: tuple[Field, ...] = leave_fields()
 
@@ -92,18 +87,9 @@ def _volley(inputs: Inputs) -> Volley:
     return Volley(state_rank(reach_of(inputs).damage), targets, inputs["goal"], inputs["dead"])
 
 
-def _name(inputs: Inputs, index: int) -> str:
-    return inputs["targets"][index]["name"] or f"target {index + 1}"
-
-
-def _plan(inputs: Inputs, one: Split) -> str:
-    parts = [f"{share} on {_name(inputs, index)}" for index, share in enumerate(one.shares) if share]
-    return " and ".join(parts)
-
-
 def _counted(inputs: Inputs, worth: int) -> str:
     if inputs["goal"] == WORST:
-        return label_of(worth, inputs["dead"])
+        return f"{label_of(worth, inputs['dead'])} at worst"
     if inputs["goal"] == HARM:
         return f"{plural(worth, 'step')} of harm"
     return f"{plural(worth, 'target')} {'out' if inputs['goal'] == OUT else 'harmed'}"
@@ -113,14 +99,9 @@ def _told(inputs: Inputs, found: tuple[Split, ...]) -> str:
     """One best split, of equals one that does the most harm, and how many others are as good."""
     if not found:
         return "Nothing is left for another target."
-    words = f"Best: {_plan(inputs, found[0])}, for {_counted(inputs, found[0].worth)}"
+    words = f"Best: {split_words(inputs, found[0])}, with {_counted(inputs, found[0].worth)}"
     equal = sum(one[2:] == found[0][2:] for one in found) - 1
     return f"{words} ({plural(equal, 'other')} as good)." if equal else f"{words}."
-
-
-def _levels(inputs: Inputs, levels: int) -> int:
-    """The levels to share out: those of the roll, if there are any, and the turns of aim."""
-    return levels + inputs["aim"] if levels else 0
 
 
 def _left(inputs: Inputs) -> int:
@@ -130,9 +111,9 @@ def _left(inputs: Inputs) -> int:
 
 def _odds(inputs: Inputs) -> Answer:
     task, volley = _task(inputs), _volley(inputs)
-    total = _levels(inputs, _left(inputs))
+    total = shared(inputs, _left(inputs))
     found = ways(volley, total)
-    mean = level_odds(task).expect(lambda levels: best(volley, _levels(inputs, levels)))
+    mean = level_odds(task).expect(lambda levels: best(volley, shared(inputs, levels)))
     reach = {
         str(count): chance_of_targets(task, count, inputs["aim"])
         for count in range(1, len(volley.targets) + 1)
@@ -143,7 +124,7 @@ def _odds(inputs: Inputs) -> Answer:
         figures=(
             Figure("Levels to share out", total, "", key="levels"),
             Figure("The attack succeeds", reach["1"], key="success"),
-            Figure("Mean of the best split", mean, _UNITS[inputs["goal"]], key="mean_worth"),
+            Figure("Mean of the best split", mean, UNITS[inputs["goal"]], key="mean_worth"),
         ),
         charts=(
             bars(
@@ -156,60 +137,17 @@ def _odds(inputs: Inputs) -> Answer:
             ),
         ),
         grids=(
-            *(_share_grid(inputs, volley, _own(inputs, total) or found[0].shares) for _ in found[:1]),
-            _split_grid(inputs, found, total),
-            _level_grid(inputs, task, volley),
+            *(share_grid(inputs, volley, own_shares(inputs, total) or found[0].shares) for _ in found[:1]),
+            split_grid(inputs, found, total),
+            level_grid(inputs, task, volley),
         ),
         notes=(*_notes(inputs, found), *house(inputs, (*_READINGS, *_LEAVE))),
     )
 
 
 def _choose(inputs: Inputs) -> str:
-    found = ways(_volley(inputs), _levels(inputs, _left(inputs)))
-    return _plan(inputs, found[0]) if found else "none"
-
-
-def _own(inputs: Inputs, total: int) -> tuple[int, ...]:
-    """The reader's own shares, one for each target in order; none where there are none."""
-    text: str = inputs["shares"]
-    if not text:
-        return ()
-    parts = text.replace(",", " ").replace("+", " ").split()
-    shares = [int(part) if part.isascii() and part.isdigit() and len(part) < 3 else 0 for part in parts]
-    split(state_rank(reach_of(inputs).damage), total, shares)
-    several = len(inputs["targets"])
-    if len(shares) > several:
-        words = f"{SHARES.label} must name at most the {plural(several, 'target')} there are."
-        raise refuse(SHARES.name, SHARES.label, words)
-    return (*shares, *[0] * (several - len(shares)))
-
-
-def _share_grid(inputs: Inputs, volley: Volley, shares: tuple[int, ...]) -> Grid:
-    """What one split does, step by step for each target."""
-    ranks = iter(split(volley.base, sum(shares), [one for one in shares if one]))
-    rows = []
-    for index, (share, target) in enumerate(zip(shares, volley.targets, strict=True)):
-        rank = next(ranks) if share else MISS
-        left = defended(rank, target.guard, target.state)
-        cells = (_rank(rank), _rank(left), label_of(end(volley, target, share), inputs["dead"]))
-        rows.append(
-            (text_cell(_name(inputs, index).capitalize()), text_cell(str(share)), *map(text_cell, cells))
-        )
-    title = "Your own split" if inputs["shares"] else "The best split"
-    words = "A share does the weapon's damage and a step more for each level beyond its first."
-    return Grid(
-        title,
-        words,
-        ("Target", "Levels", "Attack", "After defence", "State"),
-        tuple(rows),
-        key="shares",
-        column_keys=("target", "levels", "attack", "left", "state"),
-        row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
-    )
-
-
-def _rank(rank: int) -> str:
-    return label_of(rank) if rank else "–"
+    found = ways(_volley(inputs), shared(inputs, _left(inputs)))
+    return split_words(inputs, found[0]) if found else "none"
 
 
 def _notes(inputs: Inputs, found: tuple[Split, ...]) -> list[Step]:
@@ -223,61 +161,11 @@ def _notes(inputs: Inputs, found: tuple[Split, ...]) -> list[Step]:
     return [*notes, *changes(inputs, (*_READINGS, *_LEAVE), _choose)]
 
 
-def _split_grid(inputs: Inputs, found: tuple[Split, ...], total: int) -> Grid:
-    heads = [_name(inputs, index).capitalize() for index in range(len(inputs["targets"]))]
-    columns = ("Split", *(f"{place}. {head}" for place, head in enumerate(heads, 1)), "Worth")
-    rows = tuple(
-        (
-            Cell(" + ".join(str(share) for share in sorted(one.shares, reverse=True) if share), ""),
-            *(Cell(_end(inputs, one, index), "") for index in range(len(one.shares))),
-            Cell(one.worth, _UNITS[inputs["goal"]], "best" if one.worth == found[0].worth else ""),
-        )
-        for one in found[:MOST_ROWS]
-    )
-    sentence = "Each target's levels and its state afterwards; the star marks the best for the chosen goal."
-    places = tuple(str(place) for place in range(1, len(heads) + 1))
-    return Grid(
-        f"All ways to share out {plural(total, 'level')}",
-        sentence,
-        columns,
-        rows,
-        key="splits",
-        column_keys=("split", *places, "worth"),
-        row_keys=tuple("-".join(map(str, one.shares)) for one in found[:MOST_ROWS]),
-    )
-
-
-def _end(inputs: Inputs, one: Split, index: int) -> str:
-    state = label_of(one.ends[index], inputs["dead"])
-    return f"{one.shares[index]}: {state}" if one.shares[index] else f"–: {state}"
-
-
-def _level_grid(inputs: Inputs, task: Task, volley: Volley) -> Grid:
-    rows = []
-    odds = level_odds(task)
-    for levels in odds:
-        found = ways(volley, _levels(inputs, levels))
-        plan = _plan(inputs, found[0]) if found else "none"
-        ends = ", ".join(label_of(end, inputs["dead"]) for end in found[0].ends) if found else "as before"
-        cells = (Cell(str(levels), ""), Cell(odds[levels]), Cell(plan, ""), Cell(ends, ""))
-        rows.append((*cells, Cell(best(volley, _levels(inputs, levels)), _UNITS[inputs["goal"]])))
-    columns = ("Levels rolled", "Chance", "Best split", "States afterwards", "Worth")
-    return Grid(
-        "By the levels of the roll",
-        "Turns of aim are added to the levels.",
-        columns,
-        tuple(rows),
-        key="by_levels",
-        column_keys=("levels", "chance", "split", "states", "worth"),
-        row_keys=tuple(map(str, odds)),
-    )
-
-
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     levels = run.state.levels
     if not levels:
         return "The attack fails: there is nothing to share out.", "failure"
-    total = _levels(inputs, levels)
+    total = shared(inputs, levels)
     return f"{plural(total, 'level')} to share out. {_told(inputs, ways(_volley(inputs), total))}", "success"
 
 
@@ -286,7 +174,7 @@ def _procedure(inputs: Inputs) -> Procedure:
 
 
 def _worth(inputs: Inputs, outcome: object) -> int:
-    return best(_volley(inputs), _levels(inputs, getattr(outcome, "levels", 0)))
+    return best(_volley(inputs), shared(inputs, getattr(outcome, "levels", 0)))
 
 
 def _succeeds(_: Inputs, outcome: object) -> bool:
@@ -300,8 +188,8 @@ def _score(inputs: Inputs, outcome: object) -> tuple[int, int]:
 
 def _check(inputs: Inputs) -> None:
     _task(inputs)
-    _own(inputs, _levels(inputs, _left(inputs)))
-    most = _levels(inputs, MOST_LEVELS)
+    own_shares(inputs, shared(inputs, _left(inputs)))
+    most = shared(inputs, MOST_LEVELS)
     if many_ways(_volley(inputs).targets, most) > MOST_WAYS:
         words = f"Targets must be fewer, or turns of aim: {plural(most, 'level')} have too many splits."
         raise refuse("targets", "Targets", words)
@@ -310,19 +198,9 @@ def _check(inputs: Inputs) -> None:
 def _effects(inputs: Inputs, outcome: Outcome) -> tuple[Effect, ...]:
     return (
         *roll_effects(_task(inputs), outcome),
-        Effect("shared_levels", _levels(inputs, outcome.levels)),
+        Effect("shared_levels", shared(inputs, outcome.levels)),
         Effect("worth", _worth(inputs, outcome)),
     )
-
-
-SHARES = Text(
-    "shares",
-    "Your own split",
-    "",
-    40,
-    help="Levels for each target in order, such as 2 1; empty for the best.",
-    rule="d6xd6.option.exceptional",
-)
 
 
 _KIND, _FOCUS, *_REST, _AIM = attacker_fields()

@@ -161,9 +161,10 @@ def _mend(inputs: Inputs, args: Inputs) -> Inputs:
 
 
 def _stabilise(inputs: Inputs, args: Inputs) -> Inputs:
-    rank = _rank(_PEOPLE.one(inputs, args["who"]), inputs)
+    row = _PEOPLE.one(inputs, args["who"])
+    rank = _rank(row, inputs)
     if rank != KILL:
-        raise _WHO.refused(args["who"], "the place of somebody who is dying")
+        raise _WHO.refused(_name(row, args["who"] - 1), "somebody who is dying")
     return _PEOPLE.put(inputs, args["who"], stable=True)
 
 

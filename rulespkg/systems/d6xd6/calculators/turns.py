@@ -103,16 +103,26 @@ def acting(inputs: Inputs) -> list[int]:
     return [i for i in left if (number_of(inputs, i), rows[i]["slot"]) == key]
 
 
+def slower(inputs: Inputs, place: int) -> list[int]:
+    """Around whom somebody may break in: whoever has yet to act on a lower number (d6xd6.option.held)."""
+    mine = number_of(inputs, place)
+    return [i for i in still_to_act(inputs) if number_of(inputs, i) < mine]
+
+
 _WHO = Place("who", "Who", "actors", MOST_ACTORS)
 _WHOM = Place("whom", "Around whom", "actors", MOST_ACTORS, 2)
-_TURN = Roster("actors", _WHO)
+_TURN, _AWAITED = Roster("actors", _WHO), Roster("actors", _WHOM)
+
+
+def _called(row: Row, place: int) -> str:
+    return row["name"] or f"character {place}"
 
 
 def _open(inputs: Inputs, place: int) -> Row:
     """The row that is meant, which must still have its action."""
     row = _TURN.one(inputs, place)
     if row["acted"] or row["out"]:
-        raise _WHO.refused(place, "the place of somebody who still has an action")
+        raise _WHO.refused(_called(row, place), "somebody who still has an action")
     return row
 
 
@@ -128,7 +138,7 @@ def _act(inputs: Inputs, args: Inputs) -> Inputs:
 def _hold(inputs: Inputs, args: Inputs) -> Inputs:
     row = _open(inputs, args["who"])
     if row["group"]:
-        raise _WHO.refused(args["who"], "the place of somebody who acts alone")
+        raise _WHO.refused(_called(row, args["who"]), "somebody who acts alone")
     return _TURN.put(inputs, args["who"], held=not row["held"], slot=WITH)
 
 
@@ -136,13 +146,11 @@ def _release(inputs: Inputs, args: Inputs) -> Inputs:
     """A held action breaks in just before or after a slower one (d6xd6.option.held)."""
     row = _open(inputs, args["who"])
     if not row["held"]:
-        raise _WHO.refused(args["who"], "the place of somebody who holds an action")
-    rows = inputs["actors"]
-    if args["whom"] > len(rows) or args["whom"] == args["who"]:
-        raise _WHOM.refused(args["whom"], "the place of somebody else in the list")
+        raise _WHO.refused(_called(row, args["who"]), "somebody who holds an action")
+    other = _AWAITED.one(inputs, args["whom"])
+    if args["whom"] - 1 not in slower(inputs, args["who"] - 1):
+        raise _WHOM.refused(_called(other, args["whom"]), "somebody slower who has not acted")
     number = number_of(inputs, args["whom"] - 1)
-    if args["whom"] - 1 not in still_to_act(inputs) or number >= number_of(inputs, args["who"] - 1):
-        raise _WHOM.refused(args["whom"], "the place of somebody slower who has not acted")
     return _TURN.put(inputs, args["who"], number=str(number), slot=args["choice"], held=False)
 
 

@@ -67,9 +67,17 @@ def product_chart(task: Task) -> Chart:
         )
         for one in sorted(shares)
     )
-    good = sum(len(shares[one]) for one in shares if one)
-    words = f"{plural(good, 'product')} of {len(every)} succeed{'s' if good == 1 else ''}."
+    good = {product for one in shares if one for product in shares[one]}
+    some = good & set(shares.get(0, ()))
+    words = _succeeding(len(every), len(good), len(some))
     return Chart("bars", "The 18 products", words, "Product of the dice as they fall", series, key="products")
+
+
+def _succeeding(every: int, good: int, some: int) -> str:
+    """How many of all products succeed, some of them with some faces only."""
+    if some:
+        return f"Of {every} products {good - some} always succeed and {some} with some faces only."
+    return f"{plural(good, 'product')} of {every} succeed{'s' if good == 1 else ''}."
 
 
 def state_chart(title: str, states: Distribution, dead: bool = False) -> Chart:

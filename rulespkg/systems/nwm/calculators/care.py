@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.answer import (
     Answer,
-    Cell,
     Chart,
     Effect,
     Figure,
@@ -25,7 +24,7 @@ from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.problem import refuse
 from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.checks import FOUR
+from rulespkg.systems.nwm.checks import FOUR, counted, minus
 from rulespkg.systems.nwm.forms import MOST_HURT
 from rulespkg.systems.nwm.inputs import address, amount, base, modifier, rated
 from rulespkg.systems.nwm.offers import recovery_offers
@@ -125,6 +124,18 @@ def time_words(time: Ratio, unit: str) -> str:
     return plural(1, name) if found == 1 else f"{number(found)} {name}s"
 
 
+def suited(time: Ratio, unit: str) -> tuple[str, Ratio]:
+    """The unit that a time is best told in, and how many of it make one of ``unit``; rounds stay rounds.
+
+    >>> suited(Ratio(1, 14), "minute")[0], suited(Ratio(5), "round")[0]
+    ('second', 'round')
+    """
+    if unit == "round":
+        return unit, Ratio(1)
+    name = next((one for one in reversed(MINUTES) if time * MINUTES[unit] >= MINUTES[one]), "second")
+    return name, MINUTES[unit] / MINUTES[name]
+
+
 def _recover(inputs: Inputs) -> Answer:
     parts, made = periods(inputs), base_of(inputs)
     last = parts[-1]
@@ -145,10 +156,11 @@ def _recover(inputs: Inputs) -> Answer:
 def _figures(inputs: Inputs, part: Period, made: int) -> tuple[Figure, ...]:
     found = times(made, part.base, part.down, inputs["method"])
     within = found.probability(lambda time: bool(time <= part.base))
-    average, units = mean(found), f"{part.unit}s"
+    average = mean(found)
+    unit, times_more = suited(average, part.unit)
     return (
         Figure(f"{part.label}: median", time_words(median(found), part.unit), "", key=f"{part.key}_median"),
-        Figure(f"{part.label}: mean", average, units, key=f"{part.key}_mean"),
+        Figure(f"{part.label}: mean", average * times_more, f"{unit}s", key=f"{part.key}_mean"),
         Figure(
             f"{part.label}: within {time_words(part.base, part.unit)}",
             within,
@@ -163,9 +175,10 @@ def _chart(inputs: Inputs, part: Period, made: int) -> Chart:
     ordered = sorted(found, key=float)
     likely = max(ordered, key=lambda time: float(found[time]))
     sentence = f"The commonest is {time_words(likely, part.unit)}, {percent(found[likely])} of the time."
-    points = tuple((_short(time), found[time]) for time in ordered)
+    unit, more = suited(likely, part.unit)
+    points = tuple((_short(time * more), found[time]) for time in ordered)
     series = (Series("Chance", points, keys=tuple(map(str, ordered))),)
-    return Chart("bars", f"{part.label} for", sentence, f"Time in {part.unit}s", series, key=part.key)
+    return Chart("bars", f"{part.label} for", sentence, f"Time in {unit}s", series, key=part.key)
 
 
 def _over(found: Distribution, until: Ratio) -> Ratio:
@@ -176,13 +189,12 @@ def _by_then(part: Period, found: Distribution) -> Chart:
     """The chance that it is over by each time; between two times that of the shorter one holds."""
     ordered = sorted(found, key=float)
     over = [(time, _over(found, time)) for time in ordered]
-    points = tuple((_short(time), chance) for time, chance in over)
+    unit, more = suited(median(found), part.unit)
+    points = tuple((_short(time * more), chance) for time, chance in over)
     sure = time_words(ordered[-1], part.unit)
     series = (Series("Over by then", points, "success", keys=tuple(map(str, ordered))),)
     sentence = f"Certain after {sure}."
-    return Chart(
-        "bars", f"{part.label}: over by then", sentence, f"Time in {part.unit}s", series, key="by_then"
-    )
+    return Chart("bars", f"{part.label}: over by then", sentence, f"Time in {unit}s", series, key="by_then")
 
 
 def _short(time: Ratio) -> str:
@@ -203,7 +215,7 @@ def _grid(inputs: Inputs, parts: tuple[Period, ...], made: int) -> Grid:
     rows = []
     for x in sorted(FOUR.odds(), reverse=True):
         cells = [text_cell(time_words(_time(inputs, part, made + x), part.unit)) for part in parts]
-        rows.append((Cell(signed(x), ""), Cell(made + x, ""), *cells, chance_cell(FOUR.odds()[x])))
+        rows.append((text_cell(signed(x)), text_cell(minus(made + x)), *cells, chance_cell(FOUR.odds()[x])))
     heads = ("Dice", "Successes", *(part.label for part in parts), "Chance")
     return Grid(
         "Each roll",
@@ -225,7 +237,10 @@ def _reasons(inputs: Inputs, parts: tuple[Period, ...], made: int) -> tuple[Step
     if wounds or dazes:
         hurt = f"{plural(wounds, 'Wound')} and {plural(dazes, 'Daze')}, this injury included"
         told.append(
-            Step(f"{hurt}: {signed(-2 * (wounds + dazes))}, which leaves {made}.", "nwm.recovery.multiple")
+            Step(
+                f"{hurt}: {signed(-2 * (wounds + dazes))}, which leaves {minus(made)}.",
+                "nwm.recovery.multiple",
+            )
         )
     told += [
         Step(f"{part.label}: base period {time_words(part.base, part.unit)}.", _link(inputs))
@@ -260,7 +275,7 @@ def _time(inputs: Inputs, part: Period, successes: int) -> Ratio:
 
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    words = f"{plural(run.state, 'success')}: {_told(inputs, run.state)}."
+    words = f"{counted(run.state, 'success')}: {_told(inputs, run.state)}."
     return words, "success" if run.state >= BASE else "failure"
 
 

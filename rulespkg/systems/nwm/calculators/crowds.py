@@ -25,7 +25,7 @@ from rulespkg.form import Rows
 from rulespkg.systems.nwm import crowds, scale
 from rulespkg.systems.nwm.calculators.goals import GOAL, WANTED, goal, goal_words, spend_words
 from rulespkg.systems.nwm.calculators.planned import ROLLED
-from rulespkg.systems.nwm.checks import FOUR, LEAST, MOST
+from rulespkg.systems.nwm.checks import FOUR, LEAST, MOST, counted, minus
 from rulespkg.systems.nwm.damage import told
 from rulespkg.systems.nwm.forms import (
     house_fields,
@@ -41,7 +41,7 @@ from rulespkg.systems.nwm.offers import attacker_offers
 from rulespkg.systems.nwm.planner import Plan, cheapest, plan, usable
 from rulespkg.systems.nwm.setup import Strike, reasons, strike
 from rulespkg.systems.nwm.tables_attacks import DISCOUNTS
-from rulespkg.words import plural, signed
+from rulespkg.words import added, plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run, Throw
@@ -89,7 +89,7 @@ def sweep_roll(made: Sweep) -> Procedure:
     """The roll against the crowd; it ends in the successes and in how many fall."""
 
     def tell(_: object, throw: Throw, successes: int) -> list[tuple[str, str]]:
-        told_roll = f"{made.strike.base} {signed(throw.total)} on the dice = {plural(successes, 'success')}"
+        told_roll = f"{minus(made.strike.base)} {added(throw.total)} = {counted(successes, 'success')}"
         return [(told_roll, "nwm.attack.roll"), *_split_steps(made, successes)]
 
     return Procedure(None, (Stage("Attack", lambda _: FOUR, lambda _, x: made.strike.base + x, tell),))
@@ -196,7 +196,7 @@ def _crowd_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     count, named = made.taken(run.state)
     there = sum(one for _, one in made.groups)
     if not count:
-        return f"{plural(run.state, 'success')}: nobody falls.", "failure"
+        return f"{counted(run.state, 'success')}: nobody falls.", "failure"
     return f"{count} of {there} fall, with {named} named for the basic hit.", "success"
 
 

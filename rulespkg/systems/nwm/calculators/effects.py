@@ -260,7 +260,6 @@ EFFECT = Calculator(
                     none="No armor",
                     rule="nwm.armour.protection",
                     help="It counts only if armor stops effects too.",
-                    only=("armor_stops", ("1",)),
                 ),
                 row_choice(
                     "coverage",

@@ -10,7 +10,7 @@ from rulespkg.systems.nwm.calculators.goals import tone
 from rulespkg.systems.nwm.calculators.planned import Planned, attack_effects, attack_roll
 from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
 from rulespkg.systems.nwm.checks import extras
-from rulespkg.systems.nwm.damage import ALIVE, TAKEDOWN, told
+from rulespkg.systems.nwm.damage import ALIVE, SEVERITY, STOPPED, TAKEDOWN, told
 from rulespkg.systems.nwm.forms import attack_fields
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import plan
@@ -56,30 +56,30 @@ def _harm(inputs: Inputs) -> Answer:
                 for key, (name, chance) in zip(_KEYS, chances.items(), strict=True)
             ),
         ),
-        charts=(_outcomes(made, found), _strip(made)),
-        grids=(_at_least(made, found), _changes(made)),
+        charts=(_outcomes(found), _strip(made)),
+        grids=(_at_least(found), _changes(made)),
         notes=reasons(inputs),
     )
 
 
-def _possible(made: Strike, found: Distribution) -> list[str]:
-    return [name for name in made.order if found[name]]
+def _possible(found: Distribution) -> list[str]:
+    return [name for name in SEVERITY if found[name]]
 
 
-def _outcomes(made: Strike, found: Distribution) -> Chart:
-    likely = max(_possible(made, found), key=lambda name: float(found[name]))
+def _outcomes(found: Distribution) -> Chart:
+    likely = max(_possible(found), key=lambda name: float(found[name]))
     series = tuple(
         Series(told(name), ((told(name), found[name]),), tone(name), name, (name,))
-        for name in _possible(made, found)
+        for name in _possible(found)
     )
     sentence = f"The commonest is {told(likely)}, {percent(found[likely])} of the time."
     return Chart("stack", "Results, spent as well as can be", sentence, "Result", series, key="results")
 
 
-def _at_least(made: Strike, found: Distribution) -> Grid:
+def _at_least(found: Distribution) -> Grid:
     """Each result, and that or worse."""
     rows, rest = [], found.probability(lambda _: True)
-    for name in _possible(made, found):
+    for name in _possible(found):
         rows.append((text_cell(told(name)), chance_cell(found[name]), chance_cell(rest)))
         rest = rest - found[name]
     return Grid(
@@ -90,7 +90,7 @@ def _at_least(made: Strike, found: Distribution) -> Grid:
         heat=True,
         key="results",
         column_keys=("result", "chance", "or_worse"),
-        row_keys=tuple(_possible(made, found)),
+        row_keys=tuple(_possible(found)),
     )
 
 
@@ -160,7 +160,7 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     if extra < 0:
         return f"A miss, {extra_words(extra)}.", "failure"
     words = f"{extra_words(extra).capitalize()}: {told(made.chosen(extra))}."
-    return words, "success" if made.won(extra) else "marginal"
+    return words, "success" if made.won(extra) else "failure" if made.chosen(extra) == STOPPED else "marginal"
 
 
 def _wins(inputs: Inputs, extra: int) -> bool:

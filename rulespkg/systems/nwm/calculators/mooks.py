@@ -13,7 +13,7 @@ from rulespkg.systems.nwm.calculators.goals import tone
 from rulespkg.systems.nwm.calculators.planned import Planned, attack_effects, attack_roll, by_result
 from rulespkg.systems.nwm.calculators.words import extra_score, extra_wins, extra_words
 from rulespkg.systems.nwm.checks import chance, extras
-from rulespkg.systems.nwm.damage import TAKEDOWN, told
+from rulespkg.systems.nwm.damage import STOPPED, TAKEDOWN, told
 from rulespkg.systems.nwm.forms import attack_fields
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import plan
@@ -49,8 +49,8 @@ def _volley(inputs: Inputs) -> Answer:
     hit = found.probability(lambda extra: extra >= 0)
     down = found.probability(made.won)
     return Answer(
-        f"{plural(inputs['count'], 'mook')} at {signed(bonus)} hit {percent(hit)} of the time "
-        f"and take the target down {percent(down)}.",
+        f"{plural(inputs['count'], 'mook')}, {signed(bonus)}: a hit {percent(hit)} of the time, "
+        f"and the target down {percent(down)}.",
         figures=(
             Figure("Hit", hit, tone="success", key="hit"),
             Figure("Target down", down, key="taken_down"),
@@ -128,7 +128,8 @@ def _volley_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     made, extra = volley(inputs), run.state
     if extra < 0:
         return f"A miss, {extra_words(extra)}.", "failure"
-    return f"A hit, {extra_words(extra)}: {told(made.chosen(extra))}.", "success"
+    name = made.chosen(extra)
+    return f"A hit, {extra_words(extra)}: {told(name)}.", "failure" if name == STOPPED else "success"
 
 
 def _volley_ends(inputs: Inputs, extra: int) -> str:

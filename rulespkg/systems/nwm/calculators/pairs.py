@@ -78,7 +78,9 @@ def _price(inputs: Inputs) -> int:
 def _named(inputs: Inputs, state: Any) -> str:
     if not _trivial(inputs):
         return _CHOSEN[choices(*state)]
-    return {"both": "Both", "one": "The main action only", "none": "Neither"}[_end(inputs, state)]
+    if _end(inputs, state) != "one":
+        return _ENDS[_end(inputs, state)][0]
+    return f"The main action and {state} of {inputs['trivial']}" if state else "The main action only"
 
 
 def _pair_odds(inputs: Inputs) -> Answer:
@@ -86,14 +88,15 @@ def _pair_odds(inputs: Inputs) -> Answer:
     found = states.map(lambda state: _end(inputs, state))
     figures = tuple(Figure(label, found[end], tone=tone, key=end) for end, (label, tone) in _ENDS.items())
     named = states.map(lambda state: _named(inputs, state))
-    points = {name: named[name] for name in _KEYS if name in named}
+    every = _KEYS | {name: name.lower().replace(" ", "-") for name in sorted(named) if name not in _KEYS}
+    points = {name: named[name] for name in every if name in named}
     choice = bars(
         "What you can choose",
         _words(inputs),
         "End",
         points,
         key="choices",
-        keys=tuple(_KEYS[name] for name in points),
+        keys=tuple(every[name] for name in points),
     )
     alone = _alone(inputs)
     return Answer(
@@ -111,7 +114,7 @@ def _alone(inputs: Inputs) -> tuple[Figure, ...]:
 
 def _words(inputs: Inputs) -> str:
     if _trivial(inputs):
-        return "Without a success to spare, only the main action is left where that makes sense."
+        return "Each trivial part that cannot be paid is left out, where that makes sense."
     return "If both rolls succeed but cannot both pay, you choose."
 
 

@@ -11,7 +11,7 @@ from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import blow
 from rulespkg.systems.nwm.calculators.goals import goal, spend_words
 from rulespkg.systems.nwm.checks import FOUR, LEAST, MOST, outcome, roll_steps
-from rulespkg.systems.nwm.damage import SEVERITY, told
+from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, told
 from rulespkg.systems.nwm.planner import Plan, cheapest, needed, plan, reachable, reached, usable
 from rulespkg.systems.nwm.setup import Strike, strike
 from rulespkg.words import signed
@@ -50,7 +50,7 @@ class Planned(NamedTuple):
 
     def chosen(self, extra: int) -> str:
         """The worst result within the goal, or the worst of all where the goal is out of reach."""
-        can = reachable(self.known, self.spendable(extra), self.strike.order)
+        can = reachable(self.known, self.spendable(extra))
         return ([one for one in can if one in self.goal] or can)[-1]
 
     def won(self, extra: int) -> bool:
@@ -71,12 +71,15 @@ def planned(inputs: Inputs) -> Planned:
 
 
 def attack_effects(made: Planned, extra: int) -> tuple[Effect, ...]:
-    """What an attack did: how it ended, what a hit could spend, and the result for the target."""
+    """What an attack did: how it ended, what a hit could spend, and the result for the target.
+
+    An attack that armor stops fails (nwm.armour.stopped).
+    """
     name, won = made.chosen(extra), "reached" if made.won(extra) else "missed"
     if extra < 0:
         return Effect("outcome", "miss"), Effect("short", -extra), Effect("result", name, "target")
     return (
-        Effect("outcome", "hit"),
+        Effect("outcome", STOPPED if name == STOPPED else "hit"),
         Effect("extra", extra),
         Effect("usable_extra", made.spendable(extra)),
         Effect("spent", made.known[name][0]),

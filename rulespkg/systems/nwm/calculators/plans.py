@@ -26,7 +26,7 @@ from rulespkg.systems.nwm.calculators.planned import (
 )
 from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
 from rulespkg.systems.nwm.checks import MOST, at_least, extras
-from rulespkg.systems.nwm.damage import told
+from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, told
 from rulespkg.systems.nwm.forms import attack_fields
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import best, cheapest
@@ -93,9 +93,9 @@ def _ways(made: Planned) -> Chart:
     bars: dict[str, dict[str, int]] = {}
     for extra in range(MOST_BARS + 1):
         ends = [blow(attack, spend).result for spend in spends(attack, made.spendable(extra))]
-        bars[str(extra)] = {name: ends.count(name) for name in made.strike.order if name in ends}
+        bars[str(extra)] = {name: ends.count(name) for name in SEVERITY if name in ends}
     series = []
-    for name in made.strike.order:
+    for name in SEVERITY:
         points = {extra: Ratio(found[name]) for extra, found in bars.items() if name in found}
         labeled = tuple((f"{extra} extra", count) for extra, count in points.items())
         if points:
@@ -113,10 +113,11 @@ def _before(inputs: Inputs, made: Planned) -> str:
         return f"{goal_words(inputs)}: this attack can never do that, whatever is rolled."
     name = min((one for one in made.goal if one in made.known), key=lambda one: made.known[one][0])
     cost, spend = made.known[name]
-    needs = plural(made.needs(cost), "extra success")
+    least = made.needs(cost)
+    needs = f"{plural(least, 'extra success')} or more" if least else "any hit"
     won = extras(made.strike.base, made.strike.defense).probability(made.won)
     how = spend_words(made.strike.attack, spend)
-    return f"{goal_words(inputs)}: {percent(won)} of the time, with {needs} or more: {how}."
+    return f"{goal_words(inputs)}: {percent(won)} of the time, with {needs}: {how}."
 
 
 def _how(made: Planned, spend: Spend) -> str:
@@ -131,8 +132,9 @@ def _after(inputs: Inputs, made: Planned, extra: int) -> tuple[str, str]:
     words = f"{extra_words(extra).capitalize()}: {told(name)} {_how(made, made.known[name][1])}."
     if made.won(extra):
         return words, "success"
+    mark = "failure" if name == STOPPED else "marginal"
     lacks = "can never be had" if made.needed is None else f"needs {made.needed} extra"
-    return f"{words} {goal_words(inputs)} {lacks}.", "marginal"
+    return f"{words} {goal_words(inputs)} {lacks}.", mark
 
 
 def _needs(made: Planned, extra: int) -> int:
@@ -148,7 +150,7 @@ def _by_extra(made: Planned) -> Grid:
     most = max(max(0, made.strike.base + MOST - made.strike.defense), made.needed or 0)
     found: list[tuple[int, int, tuple[str, str]]] = []
     for extra in range(most + 1):
-        name = best(made.known, made.spendable(extra), made.strike.order)
+        name = best(made.known, made.spendable(extra))
         told_so = name, _goal_way(made, made.spendable(extra))
         if found and found[-1][2] == told_so:
             found[-1] = (found[-1][0], extra, told_so)
@@ -202,7 +204,7 @@ def _wanted(made: Planned, name: str, cost: int) -> Cell:
 def _by_result(made: Planned, rolled: bool, now: int) -> Grid:
     """For each result its cheapest spend; after the roll also whether it is within reach."""
     rows = []
-    names = [name for name in made.strike.order if name in made.known]
+    names = [name for name in SEVERITY if name in made.known]
     for name in names:
         cost, spend = made.known[name]
         least = made.needs(cost)

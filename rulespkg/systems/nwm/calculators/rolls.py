@@ -17,10 +17,10 @@ from rulespkg.systems.nwm.calculators.words import (
     extra_words,
     successes_chart,
 )
-from rulespkg.systems.nwm.checks import MOST, chance, expected_extra, extras, task
+from rulespkg.systems.nwm.checks import MOST, chance, counted, expected_extra, extras, minus, task
 from rulespkg.systems.nwm.inputs import MOST_BONUS, address, base, modifier, ranked, rated
 from rulespkg.systems.nwm.offers import task_offers
-from rulespkg.words import plural, signed
+from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
@@ -73,13 +73,15 @@ def _reach(numbers: tuple[int, int, int]) -> Grid:
 
 def _reasons(inputs: Inputs) -> tuple[Step, ...]:
     rank, required, bonus = _numbers(inputs)
-    told = [Step(f"{scale.title(rank)}: {plural(rank, 'base success')}.", address(inputs["rank"]))]
+    told = [Step(f"{scale.title(rank)}: {counted(rank, 'base success')}.", address(inputs["rank"]))]
     if bonus:
         told.append(Step(f"Bonus {signed(bonus)}.", "nwm.task.modifiers"))
     if inputs["required"]:
-        told.append(Step(f"Required: {scale.title(required)}, {required}.", address(inputs["required"])))
+        told.append(
+            Step(f"Required: {scale.title(required)}, {minus(required)}.", address(inputs["required"]))
+        )
     else:
-        told.append(Step(f"Required: {required}.", "nwm.task.required_gm"))
+        told.append(Step(f"Required: {minus(required)}.", "nwm.task.required_gm"))
     margin = rank + bonus - required
     told.append(Step(f"The dice must make {signed(-margin)} or more.", "nwm.task.success"))
     return tuple(told)
@@ -91,7 +93,7 @@ def _task(inputs: Inputs) -> Procedure:
 
 def _task_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     extra: int = run.state
-    made = plural(extra + _required(inputs), "success")
+    made = counted(extra + _required(inputs), "success")
     return f"{made}: {extra_words(extra)}.", "success" if extra >= 0 else "failure"
 
 

@@ -56,7 +56,7 @@ def _compare(inputs: Inputs) -> Answer:
     found = compared(*_numbers(inputs))._asdict()
     two = {name: found[name] for name in _DO}
     most = max(two.values())
-    best = [name for name in two if two[name] == most]
+    best = [name for name in two if two[name] == most] if most else []
     points = {WORDS[name]: value for name, value in found.items()}
     return Answer(
         _advice(best, most),

@@ -110,7 +110,7 @@ def _sheet(inputs: Inputs) -> Answer:
 
 
 def _figures(inputs: Inputs) -> tuple[Figure, ...]:
-    """What follows from the attributes: power, resistance, movement."""
+    """What follows from the attributes and the armor: power, resistance, protection, movement."""
     found = []
     power = _power(inputs)
     if power is not None:
@@ -119,6 +119,10 @@ def _figures(inputs: Inputs) -> tuple[Figure, ...]:
     if resistance:
         halved = scale.halved(base(resistance))
         found.append(rank_figure("Resistance, halved", halved, "halved_resistance"))
+    if inputs["protection"]:
+        found.append(rank_figure("Armor's protection", base(inputs["protection"]), "protection"))
+        cost = COVERAGE.row(inputs["coverage"]).facts["cost"]
+        found.append(Figure("To bypass it", cost, "successes" if cost > 1 else "success", key="bypass"))
     athletics = rank_of(inputs, "athletics")
     if athletics:
         found.append(

@@ -10,15 +10,14 @@ from rulespkg.choices import folded, row_choice
 from rulespkg.field import Flag, Number
 from rulespkg.problem import refuse
 from rulespkg.systems.nwm import crowds, scale
-from rulespkg.systems.nwm.attack import Blow, Spend, blow, unspent
+from rulespkg.systems.nwm.attack import OTHER_HARM, Blow, Spend, blow, unspent
 from rulespkg.systems.nwm.calculators.goals import tone
 from rulespkg.systems.nwm.calculators.words import rank_figure
-from rulespkg.systems.nwm.damage import damage_row, effectiveness, told
-from rulespkg.systems.nwm.forms import harm_house_fields, more_weapon_fields, target_fields, weapon_fields
+from rulespkg.systems.nwm.damage import STOPPED, damage_row, effectiveness, told
+from rulespkg.systems.nwm.forms import house_fields, more_weapon_fields, target_fields, weapon_fields
 from rulespkg.systems.nwm.inputs import MOST_BONUS
 from rulespkg.systems.nwm.setup import armed, harm_reasons, house_reasons
 from rulespkg.systems.nwm.tables_attacks import DISCOUNTS
-from rulespkg.systems.nwm.tables_damage import DAMAGE
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
@@ -70,7 +69,7 @@ def _result(inputs: Inputs) -> Answer:
             Figure("Left over", left, "", key="unspent"),
             *_armor_figure(made, spend),
         ),
-        grids=_row(ends),
+        grids=_row(made, ends),
         notes=(*_reasons(inputs, made), *harm_reasons(inputs, made), *house_reasons(inputs)),
         effects=_effects(ends, left),
     )
@@ -93,35 +92,43 @@ def _damage(ends: Blow) -> tuple[Figure, ...]:
         return ()
     return (
         rank_figure("Damage", ends.damage, "damage"),
-        Figure("Above the halved resistance", ends.by, "half-steps", key="difference"),
+        Figure("Above the halved resistance", ends.by, _half_steps(ends.by), key="difference"),
     )
+
+
+def _half_steps(count: int) -> str:
+    return "half-step" if abs(count) == 1 else "half-steps"
 
 
 def _armor_figure(made: Attack, spend: Spend) -> tuple[Figure, ...]:
     return (Figure("Armor", _armor(made, spend), "", key="armor"),) if made.protection is not None else ()
 
 
-def _row(ends: Blow) -> tuple[Grid, ...]:
-    """The row of the damage table that holds, with all three kinds of harm."""
+def _row(made: Attack, ends: Blow) -> tuple[Grid, ...]:
+    """The row of the damage table that holds, with the kinds of harm that this attack can do."""
     if ends.by is None:
         return ()
     row = damage_row(ends.by)
-    kinds = ("nonlethal", "clobbering", "killing")
+    kinds = (made.kind, OTHER_HARM[made.kind]) if made.convertible else (made.kind,)
     cells = tuple(
         text_cell(told(row.facts[kind]))._replace(tone="best" if kind == ends.kind else "") for kind in kinds
     )
     heads = ("Damage against halved resistance", *(kind.capitalize() for kind in kinds))
     key = row.facts["row"]
     first = text_cell(row.label, f"#{row.slug}")
-    sentence = f"This attack is {ends.kind}."
+    sentence = f"This attack is {ends.kind}" + (", by one success." if ends.kind != made.kind else ".")
     keys = ("row", *kinds)
     return (
-        Grid(f"The row of “{DAMAGE.title}”", sentence, heads, ((first, *cells),), False, "row", keys, (key,)),
+        Grid("The row of the damage table", sentence, heads, ((first, *cells),), False, "row", keys, (key,)),
     )
 
 
 def _effects(ends: Blow, left: int) -> tuple[Effect, ...]:
-    return Effect("outcome", "hit"), Effect("result", ends.result, "target"), Effect("unspent", left)
+    return (
+        Effect("outcome", STOPPED if ends.result == STOPPED else "hit"),
+        Effect("result", ends.result, "target"),
+        Effect("unspent", left),
+    )
 
 
 def _reasons(inputs: Inputs, made: Attack) -> list[Step]:
@@ -132,7 +139,7 @@ def _reasons(inputs: Inputs, made: Attack) -> list[Step]:
     if inputs["bypass"] and made.protection is None:
         said.append(Step("There is no armor to bypass.", "nwm.armour.coverage"))
     elif 0 < inputs["bypass"] < made.cover:
-        words = f"{plural(inputs['bypass'], 'success')} on a bypass that takes {made.cover} do nothing."
+        words = f"A bypass takes {made.cover}: {plural(inputs['bypass'], 'success')} on it came to nothing."
         said.append(Step(words, "nwm.armour.coverage"))
     if inputs["effect"]:
         said.append(Step("What the special effect does, its own calculator tells.", "nwm.special.separate"))
@@ -179,7 +186,7 @@ SPENDING = Calculator(
             ),
         ),
         *folded("More about the weapon", more_weapon_fields()),
-        *folded("Optional rules", harm_house_fields()),
+        *folded("Optional rules", house_fields()),
     ),
     _result,
     check=_check,

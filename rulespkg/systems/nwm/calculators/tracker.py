@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, Step, percent
 from rulespkg.calculator import Action, Calculator, Counted, Inputs, Saved
-from rulespkg.dice import Ratio
+from rulespkg.dice import Distribution, Ratio
 from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import bars
 from rulespkg.systems.nwm.calculators.tracker_acts import (
@@ -40,11 +40,11 @@ from rulespkg.systems.nwm.calculators.tracker_fields import (
     past,
     standings,
 )
-from rulespkg.systems.nwm.checks import LEAST, MOST
+from rulespkg.systems.nwm.checks import LEAST, MOST, minus
 from rulespkg.systems.nwm.defense import SCOPES
-from rulespkg.systems.nwm.initiative import ACTION, action_odds, carried, preempt
+from rulespkg.systems.nwm.initiative import ACTION, action_odds, action_points, actions, carried, preempt
 from rulespkg.systems.nwm.offers import fighter_offers
-from rulespkg.systems.nwm.round import TIE, everybody, first_odds, next_up
+from rulespkg.systems.nwm.round import TIE, everybody, first_odds, next_up, to_roll
 from rulespkg.systems.nwm.tables_attacks import SETUPS
 from rulespkg.words import plural, signed
 
@@ -142,10 +142,7 @@ def _charts(inputs: Inputs, waiting: list[int]) -> tuple[Chart, ...]:
     """What the rolls may bring; in the midst of a round nothing should stand before the cards."""
     who = names(inputs)
     rows = inputs["combatants"]
-    found = {
-        name: action_odds(base_of(row), row["carry"] if waiting else carried(row["ap"]))
-        for name, row in zip(who, rows, strict=True)
-    }
+    found = {name: _action_odds(row, bool(waiting)) for name, row in zip(who, rows, strict=True)}
     most = max(max(odds) for odds in found.values())
     places = tuple(str(place) for place in range(1, len(who) + 1))
     series = tuple(
@@ -173,6 +170,15 @@ def _charts(inputs: Inputs, waiting: list[int]) -> tuple[Chart, ...]:
             keys=(*places, "tie"),
         ),
         strips,
+    )
+
+
+def _action_odds(row: Row, waiting: bool) -> Distribution:
+    """How many actions somebody has this round while others must roll, or else in the next one."""
+    if not waiting:
+        return action_odds(base_of(row), carried(row["ap"]))
+    return (
+        Distribution.certain(actions(row["ap"])) if row["rolled"] else action_odds(base_of(row), row["carry"])
     )
 
 
@@ -226,7 +232,8 @@ def _presses(inputs: Inputs, i: int, up: tuple[int, ...]) -> tuple[Press, ...]:
     elif row["held"] and row["ap"] >= ACTION:
         found.append(Press("break-in", "Acts now", who))
     if row["dazes"] and row["ap"] >= ACTION and (up == (i,) or row["held"]):
-        found.append(Press("shake", "Shakes off Daze", who))
+        one = inputs["daze_each"] and row["dazes"] > 1
+        found.append(Press("shake", "Shakes off one Daze" if one else "Shakes off Daze", who))
     if can_defend(inputs, row):
         found += [
             Press("defend", f"Defends {signed(bonus)}: {scope}", {**who, "scope": scope})
@@ -266,12 +273,14 @@ def _first(inputs: Inputs, state: int) -> str:
 
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    found = [
-        (one.base + event.throw.total + one.carry, one.name)
-        for event, one in zip(run.events, fighters(inputs), strict=True)
-    ]
-    told = ", ".join(f"{name} {total}" for total, name in sorted(found, key=lambda one: -one[0]))
-    tied = " Settle the tie." if run.state == TIE and max(found)[0] >= ACTION else ""
+    everyone = fighters(inputs)
+    found = {number: one.points or 0 for number, one in enumerate(everyone)}
+    for number, event in zip(to_roll(everyone), run.events, strict=True):
+        one = everyone[number]
+        found[number] = action_points(one.base, event.throw.total, one.carry)
+    ordered = sorted(found, key=lambda number: -found[number])
+    told = ", ".join(f"{everyone[number].name} {minus(found[number])}" for number in ordered)
+    tied = " Settle the tie." if run.state == TIE and max(found.values()) >= ACTION else ""
     return f"Action points: {told}.{tied}", "tie" if run.state == TIE else ""
 
 

@@ -128,7 +128,9 @@ def base_of(row: Row) -> int:
 def fighters(inputs: Inputs) -> list[Fighter]:
     """Everybody as they roll initiative."""
     rows = zip(names(inputs), inputs["combatants"], strict=True)
-    return [Fighter(name, base_of(row), row["carry"]) for name, row in rows]
+    return [
+        Fighter(name, base_of(row), row["carry"], row["ap"] if row["rolled"] else None) for name, row in rows
+    ]
 
 
 def standings(inputs: Inputs) -> list[Standing]:

@@ -11,7 +11,7 @@ from rulespkg.dice import Ratio
 from rulespkg.field import Number
 from rulespkg.plot import histogram, lines
 from rulespkg.systems.nwm import initiative, scale
-from rulespkg.systems.nwm.checks import chance
+from rulespkg.systems.nwm.checks import chance, counted
 from rulespkg.systems.nwm.initiative import ACTION, MOST_CARRY, actions, after_actions
 from rulespkg.systems.nwm.inputs import MOST_BONUS, address, base, modifier, ranked, rated
 from rulespkg.words import plural, signed
@@ -104,7 +104,7 @@ def _procedure(inputs: Inputs) -> Procedure:
 
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     found: int = run.state
-    words = f"{plural(found, 'action point')} in round {inputs['round']}: {plural(actions(found), 'action')}"
+    words = f"{counted(found, 'action point')} in round {inputs['round']}: {plural(actions(found), 'action')}"
     return (
         f"{words}, {signed(after_actions(found))} carried over.",
         "success" if found >= ACTION else "failure",

@@ -8,7 +8,7 @@ from rulespkg.answer import Effect, Figure
 from rulespkg.calculator import Counted
 from rulespkg.plot import histogram
 from rulespkg.systems.nwm import scale
-from rulespkg.words import plural
+from rulespkg.systems.nwm.checks import counted
 
 if TYPE_CHECKING:
     from rulespkg.answer import Chart, Series
@@ -39,7 +39,7 @@ def extra_words(extra: int) -> str:
 
 def successes_chart(extras: Distribution, required: int) -> Chart:
     """A bar for each number of successes, by what it is against a required number."""
-    sentence = f"{plural(required, 'success')} are needed." if required != 1 else "1 success is needed."
+    sentence = f"{counted(required, 'success')} are needed." if required != 1 else "1 success is needed."
     made = extras.map(lambda extra: extra + required)
     found = histogram(
         "Successes", sentence, "Successes", made, kind=lambda made: band(made - required), key="successes"

@@ -15,7 +15,6 @@ from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.calculator import Inputs
-    from rulespkg.systems.toaster.damage import Harmful
     from rulespkg.systems.toaster.swing import Attack
 
 OUTCOMES = {
@@ -72,7 +71,9 @@ def outcome_figures(setup: Attack, results: Distribution) -> tuple[Figure, ...]:
     """The chance of every outcome, those that cannot be left out."""
     keys = (*MISSES, *(HITS if setup.rules.variable else ("hit",)))
     ends = results.map(lambda one: one.key)
-    return tuple(Figure(OUTCOMES[key][0], ends[key], tone=OUTCOMES[key][1]) for key in keys if ends[key])
+    return tuple(
+        Figure(OUTCOMES[key][0], ends[key], tone=OUTCOMES[key][1], key=key) for key in keys if ends[key]
+    )
 
 
 def damage_charts(setup: Attack, out: Outlook) -> tuple[Chart, ...]:
@@ -81,29 +82,30 @@ def damage_charts(setup: Attack, out: Outlook) -> tuple[Chart, ...]:
     assert harm is not None
     top = MOST_NET if setup.endless else None
     return (
-        histogram("Net damage", f"On average {number(out.stun)} stun an attack.", "Stun", out.net, top),
+        histogram(
+            "Net damage", f"On average {number(out.stun)} stun an attack.", "Stun", out.net, top, key="stun"
+        ),
         histogram(
             "Wounds",
             f"{percent(out.wounded)} of attacks wound.",
             "Wounds",
             out.wounds,
             harm.wounds(MOST_NET) if setup.endless else None,
+            key="wounds",
         ),
     )
-
-
-def by_harm(harm: Harmful) -> str:
-    """WC and AC in words."""
-    return f"WC {harm.wc} against AC {harm.ac}"
 
 
 def house_notes(inputs: Inputs) -> tuple[Step, ...]:
     """What a reader should know about the readings in use."""
     notes = []
-    if inputs.get("variable") and inputs.get("halve_marginal"):
+    if inputs.get("variable") and inputs.get("halve_marginal") != "0":
         notes.append(Step("A marginal hit does half damage.", "toaster.damage.option_halve_marginal"))
     if inputs.get("wide"):
-        notes.append(Step("A draw and a miss by 1 hit marginally.", "toaster.outcomes.marginal"))
+        words = "A draw and a miss by 1 hit marginally."
+        if not inputs.get("variable"):
+            words = "Without variable outcomes no hit is marginal, so a draw misses."
+        notes.append(Step(words, "toaster.outcomes.marginal"))
     if inputs.get("crossbow"):
         notes.append(Step("Physique counts for crossbows.", "toaster.damage.weapon_class"))
     if inputs.get("bare_parry"):

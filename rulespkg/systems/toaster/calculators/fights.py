@@ -4,38 +4,42 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
+from rulespkg.choices import folded
 from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.field import Number
-from rulespkg.plot import stacked
+from rulespkg.plot import bars, stacked
 from rulespkg.systems.toaster.attack import attack_procedure
 from rulespkg.systems.toaster.calculators.blows import (
     Outlook,
-    by_harm,
     damage_charts,
     house_notes,
     outcome_figures,
     outlook,
 )
-from rulespkg.systems.toaster.characters import thresholds
+from rulespkg.systems.toaster.combat import length_after
 from rulespkg.systems.toaster.crowd import Crowd, Down
 from rulespkg.systems.toaster.fight import Body, assault, hurt
 from rulespkg.systems.toaster.offers import attack_offers, attacker_offers
-from rulespkg.systems.toaster.setup import attack_fields, attack_setup, defended_setup, kept
-from rulespkg.words import plural, signed
+from rulespkg.systems.toaster.setup import (
+    attack_fields,
+    attack_luck_fields,
+    attack_setup,
+    defended_setup,
+    kept,
+    limits,
+)
+from rulespkg.systems.toaster.swing import TARGET
+from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.systems.toaster.characters import Thresholds
+    from rulespkg.answer import Value
     from rulespkg.systems.toaster.damage import Harmful
     from rulespkg.systems.toaster.swing import Attack, Result
 
 MOST_BLOWS = 12
 """As many attacks as the curve of the attack calculator shows."""
-
-
-def _limits(inputs: Inputs) -> Thresholds:
-    return thresholds(inputs["defender"]["size"])
 
 
 def _body(inputs: Inputs) -> Body:
@@ -51,16 +55,40 @@ def _attack_odds(inputs: Inputs) -> Answer:
         f"The attack hits {percent(out.hit)} of the time and does {number(out.stun)} stun on average.",
         figures=(
             *shares,
-            Figure("Any hit", out.hit),
-            Figure("Any damage", out.damage),
-            Figure("Any wound", out.wounded),
-            Figure("Mean stun", out.stun, "stun"),
+            Figure("Any hit", out.hit, key="any_hit"),
+            Figure("Any damage", out.damage, key="any_damage"),
+            Figure("Any wound", out.wounded, key="any_wound"),
+            Figure("Mean stun", out.stun, "stun", key="mean_stun"),
             *_given_hit(out),
             *_fumbled(setup, out),
         ),
         charts=(stacked("What the attack does", shares), *damage_charts(setup, out), *_curve(inputs)),
-        notes=(*_sums(setup), *house_notes(inputs), *_actions(inputs)),
+        grids=(_sums(setup),),
+        notes=(
+            _gate(setup),
+            *_length(inputs, setup),
+            *_luck(inputs),
+            *house_notes(inputs),
+            *_actions(inputs),
+        ),
     )
+
+
+def _luck(inputs: Inputs) -> tuple[Step, ...]:
+    """What the attack costs in luck, and where that does not count."""
+    spent = sum(inputs[field.name] for field in attack_luck_fields())
+    if not spent:
+        return ()
+    words = f"This spends {spent} luck in all, on this attack alone: the attacks to drop go without."
+    return (Step(words, "toaster.luck.points"),)
+
+
+def _length(inputs: Inputs, setup: Attack) -> tuple[Step, ...]:
+    """What becomes of the wrong distance."""
+    if setup.ranged or inputs["length"] == "optimal":
+        return ()
+    words = "A hit wins the right distance for this weapon; a miss changes nothing."
+    return (Step(words, "toaster.combat.weapon_length"),)
 
 
 def _actions(inputs: Inputs) -> tuple[Step, ...]:
@@ -79,34 +107,51 @@ def _actions(inputs: Inputs) -> tuple[Step, ...]:
 def _given_hit(out: Outlook) -> tuple[Figure, ...]:
     if not out.hit:
         return ()
-    return (Figure("Mean stun, given a hit", out.stun / out.hit, "stun"),)
+    return (Figure("Mean stun, given a hit", out.stun / out.hit, "stun", key="mean_stun_of_a_hit"),)
 
 
 def _fumbled(setup: Attack, out: Outlook) -> tuple[Figure, ...]:
     if not setup.rules.zeros or setup.defense is None:
         return ()
-    return (Figure("Defense fumbled", out.results.probability(lambda one: one.fumble), tone="fumble"),)
+    fumbled = out.results.probability(lambda one: one.fumble)
+    return (Figure("Defense fumbled", fumbled, tone="fumble", key="defense_fumble"),)
 
 
-def _sums(setup: Attack) -> tuple[Step, ...]:
+def _sums(setup: Attack) -> Grid:
     """The bonuses and classes that the form comes to."""
     assert setup.harm is not None
-    defense = "no defense" if setup.defense is None else f"defense {signed(setup.defense)}"
-    needed = "10 or more" if setup.gate_is_ten else f"more than {setup.defense}"
-    gate = "toaster.combat.ranged_gate" if setup.gate_is_ten else "toaster.combat.melee_gate"
-    return (
-        Step(f"Attack {signed(setup.bonus)}, {defense}.", "toaster.combat.effective_bonus"),
-        Step(f"The attack total must be {needed}, or there is no defense roll.", gate),
-        Step(f"{by_harm(setup.harm)}.", "toaster.damage.wcac_roll"),
+    defense = "none" if setup.defense is None else setup.defense + setup.defense_after
+    sums: tuple[tuple[str, str, Value, str], ...] = (
+        ("attack", "Attack bonus", setup.bonus, "toaster.combat.effective_bonus"),
+        ("defense", "Defense bonus", defense, "toaster.combat.effective_bonus"),
+        ("wc", "WC", setup.harm.wc, "toaster.damage.weapon_class"),
+        ("ac", "AC", setup.harm.ac, "toaster.damage.armor_class"),
     )
+    return Grid(
+        "What goes in",
+        "All modifiers counted in.",
+        ("What", "How much"),
+        tuple((Cell(words, "", link=rule), Cell(value, "")) for _, words, value, rule in sums),
+        key="sums",
+        column_keys=("what", "value"),
+        row_keys=tuple(name for name, *_ in sums),
+    )
+
+
+def _gate(setup: Attack) -> Step:
+    """What the attack total must be."""
+    needed = f"{TARGET} or more" if setup.gate_is_ten else f"more than {setup.defense}"
+    gate = "toaster.combat.ranged_gate" if setup.gate_is_ten else "toaster.combat.melee_gate"
+    then = "or it misses" if setup.defense is None else "or there is no defense roll"
+    return Step(f"The attack total must be {needed}, {then}.", gate)
 
 
 def _curve(inputs: Inputs) -> tuple[Chart, ...]:
     """The chance that the target is down after so many attacks."""
-    body, limits, setup = _body(inputs), _limits(inputs), defended_setup(inputs)
-    if hurt(body, 0, 0, limits).down:
+    body, bounds, setup = _body(inputs), limits(inputs), defended_setup(inputs)
+    if hurt(body, 0, 0, bounds).down:
         return ()
-    after = assault(setup, body, limits, MOST_BLOWS, kept(inputs)).bodies()
+    after = assault(setup, body, bounds, MOST_BLOWS, kept(inputs)).bodies()
     down = tuple((str(n), one.probability(lambda state: state.down)) for n, one in enumerate(after))
     mortal = tuple(
         (str(n), one.probability(lambda state: state.fate == "mortal")) for n, one in enumerate(after)
@@ -115,8 +160,12 @@ def _curve(inputs: Inputs) -> tuple[Chart, ...]:
     words = f"After {MOST_BLOWS} attacks the target is down {percent(down[-1][1])} of the time."
     if half is not None:
         words = f"From attack {half} on it is more likely down than not. {words}"
-    series = (Series("Down", down), Series("Mortally wounded", mortal))
-    return (Chart("lines", "Attacks to drop", words, "Attacks", series),)
+    keys = tuple(str(n) for n in range(len(after)))
+    series = (
+        Series("Down", down, key="down", keys=keys),
+        Series("Mortally wounded", mortal, key="mortal", keys=keys),
+    )
+    return (Chart("lines", "Attacks to drop", words, "Attacks", series, key="down"),)
 
 
 def told_attack(setup: Attack, result: Result) -> tuple[str, str]:
@@ -154,6 +203,20 @@ def _attack_net(_: Inputs, result: Result) -> int:
     return net
 
 
+def _attack_effects(inputs: Inputs, result: Result) -> tuple[Effect, ...]:
+    """The outcome, what it does to the target, and the distance that it leaves."""
+    setup = attack_setup(inputs)
+    assert setup.harm is not None
+    near = Effect("length", length_after(inputs["length"], result.hit), "attacker")
+    return (
+        Effect("outcome", result.key),
+        Effect("stun", result.net, "target"),
+        Effect("wounds", setup.harm.wounds(result.net), "target"),
+        *((Effect("fumble", int(result.fumble), "target"),) if setup.defense is not None else ()),
+        *(() if setup.ranged else (near,)),
+    )
+
+
 def _attack_procedure(inputs: Inputs) -> Procedure:
     return attack_procedure(attack_setup(inputs))
 
@@ -167,7 +230,7 @@ ATTACK = Calculator(
     "Attack",
     "One attack from the swing to the wounds, with every option, and how many it takes to drop the target.",
     ("toaster.combat.pipeline", "toaster.combat.attack", "toaster.damage.apply", "toaster.harm.wounds"),
-    attack_fields(),
+    (*attack_fields(), *folded("Luck", attack_luck_fields())),
     _attack_odds,
     _attack_procedure,
     _attack_headline,
@@ -177,6 +240,7 @@ ATTACK = Calculator(
     wins=_attack_wins,
     won="Hit",
     counted=Counted("Stun", _attack_net),
+    effects=_attack_effects,
 )
 
 
@@ -191,7 +255,7 @@ def _mook_odds(inputs: Inputs) -> Answer:
     out, extras, times = outlook(_mook_setup(inputs)), inputs["extras"], inputs["attacks"]
     crowd = _crowd(inputs)
     falls, spent = crowd.falls
-    each = Figure("An extra falls to an attack", falls)
+    each = Figure("An extra falls to an attack", falls, key="falls")
     if not (falls or (crowd.two and spent)):
         return Answer("No attack can make a wound, so nobody falls.", figures=(each,))
     expected = crowd.mean()
@@ -202,24 +266,33 @@ def _mook_odds(inputs: Inputs) -> Answer:
     title = f"Down after {plural(times, 'attack')}"
     return Answer(
         f"Each attack drops an extra {percent(falls)} of the time; "
-        f"{extras} of them take {number(expected)} attacks on average.",
+        f"{_all(extras)} {number(expected)} attacks on average.",
         figures=(
             each,
-            *((Figure("An extra falls to the second attack of a round", spent),) if crowd.two else ()),
-            Figure("Attacks for one extra", crowd.mean(1), "attacks"),
-            Figure("Attacks for all", expected, "attacks"),
-            Figure(f"All down within {plural(times, 'attack')}", all_down),
-            Figure("Any hit", out.hit),
+            *(
+                (Figure("An extra falls to the second attack of a round", spent, key="falls_second"),)
+                if crowd.two
+                else ()
+            ),
+            Figure("Attacks for one extra", crowd.mean(1), "attacks", key="attacks_for_one"),
+            Figure("Attacks for all", expected, "attacks", key="attacks_for_all"),
+            Figure(f"All down within {plural(times, 'attack')}", all_down, key="all_down"),
+            Figure("Any hit", out.hit, key="any_hit"),
         ),
-        charts=(Chart("bars", title, words, "Extras", (Series("Chance", points),)),),
+        charts=(bars(title, words, "Extras", dict(points), key="down"),),
+        grids=(_sums(_mook_setup(inputs)),),
         notes=(
             Step("One wound takes an unnamed extra out of the fight.", "toaster.harm.unnamed"),
-            *_sums(_mook_setup(inputs)),
+            _gate(_mook_setup(inputs)),
             *_unarmed(inputs),
             *house_notes(inputs),
             *_actions(inputs),
         ),
     )
+
+
+def _all(extras: int) -> str:
+    return "one takes" if extras == 1 else f"{extras} of them take"
 
 
 def _unarmed(inputs: Inputs) -> tuple[Step, ...]:
@@ -240,6 +313,11 @@ def _mook_score(_: Inputs, down: Down) -> int:
 
 def _mook_wins(_: Inputs, down: Down) -> bool:
     return down.number > 0
+
+
+def _mook_effects(_: Inputs, down: Down) -> tuple[Effect, ...]:
+    """How many extras are down."""
+    return (Effect("down", down.number, "extras"),)
 
 
 def _mook_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
@@ -267,4 +345,5 @@ MOOKS = Calculator(
     wins=_mook_wins,
     won="Any down",
     counted=Counted("Extras down", _mook_score),
+    effects=_mook_effects,
 )

@@ -11,6 +11,7 @@ from rulespkg.field import Flag, Number
 from rulespkg.plot import bars, lines, stacked
 from rulespkg.systems.toaster.calculators.words import (
     RESULT,
+    result_effects,
     result_figures,
     result_headline,
     result_score,
@@ -20,6 +21,7 @@ from rulespkg.systems.toaster.calculators.words import (
 from rulespkg.systems.toaster.checks import listed
 from rulespkg.systems.toaster.inputs import (
     MODIFIERS,
+    MOST,
     difficulty,
     difficulty_field,
     modifier_field,
@@ -29,6 +31,7 @@ from rulespkg.systems.toaster.inputs import (
     zeros_field,
 )
 from rulespkg.systems.toaster.luck import (
+    AFTER,
     BEFORE,
     REROLL,
     Plan,
@@ -82,14 +85,13 @@ def _planner(inputs: Inputs) -> Answer:
     rules, bonus, pool = switches(inputs), inputs["rank"] + _modifier(inputs), inputs["pool"]
     chances = {one: chance(bonus, rules, one) for one in plans(pool)}
     mine = _chosen(inputs)
-    chances.setdefault(mine, chance(bonus, rules, mine))
     best, none = best_of(chances), chances[Plan()]
     return Answer(
         _planner_words(best, chances[best], none),
         figures=(
-            Figure(f"Your plan: {plan_words(mine)}", chances[mine]),
-            Figure(f"Best: {plan_words(best)}", chances[best], tone="success"),
-            Figure("Without luck", none),
+            Figure(f"Your plan: {plan_words(mine)}", chances[mine], key="plan"),
+            Figure(f"Best: {plan_words(best)}", chances[best], tone="success", key="best"),
+            Figure("Without luck", none, key="none"),
         ),
         charts=(
             lines(
@@ -97,11 +99,12 @@ def _planner(inputs: Inputs) -> Answer:
                 f"All {plural(pool, 'point')} before the roll: {percent(chances[Plan(pool)])}; "
                 f"after it: {percent(chances[Plan(0, pool)])}.",
                 "Points",
+                "by_points",
                 Before_the_roll={str(n): chances[Plan(n)] for n in range(pool + 1)},
                 After_the_roll={str(n): chances[Plan(0, n)] for n in range(pool + 1)},
             ),
         ),
-        grids=(_plan_grid(chances, best, none),),
+        grids=(_plan_grid(chances, best, mine),),
         notes=(
             Step(
                 "Points after the roll are counted as always spent; hold them back when the die is enough, "
@@ -118,21 +121,47 @@ def _planner_words(best: Plan, chance_: Ratio, none: Ratio) -> str:
     return f"Best is {plan_words(best)}: {percent(chance_)} instead of {percent(none)}."
 
 
-def _plan_grid(chances: dict[Plan, Ratio], best: Plan, none: Ratio) -> Grid:
+def _told(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> list[Plan]:
+    """The plans worth telling: of those that mix before and after, the best for each number of points."""
+    mixed: dict[int, Plan] = {}
+    for one, found in chances.items():
+        if one.before and one.after and found > chances.get(mixed.get(one.cost, Plan()), found):
+            mixed[one.cost] = one
+        elif one.before and one.after:
+            mixed.setdefault(one.cost, one)
+    kept = {best, mine, *mixed.values()}
+    return [one for one in chances if not (one.before and one.after) or one in kept]
+
+
+def _plan_key(spent: Plan) -> str:
+    """A plan's row, whatever its words.
+
+    >>> _plan_key(Plan(2, 1)), _plan_key(Plan(reroll=True))
+    ('before_2_after_1', 'before_0_after_0_reroll')
+    """
+    return f"before_{spent.before}_after_{spent.after}" + ("_reroll" if spent.reroll else "")
+
+
+def _plan_grid(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> Grid:
+    none, told = chances[Plan()], _told(chances, best, mine)
     rows = [
         (
             Cell(plan_words(one), ""),
             Cell(one.cost, ""),
-            chance_cell(found, best=one == best and bool(best.cost)),
-            Cell(f"+{percent(found - none)}" if found > none else "–", ""),
+            chance_cell(chances[one], best=one == best and bool(best.cost)),
+            Cell(f"+{percent(chances[one] - none)}" if chances[one] > none else "–", ""),
         )
-        for one, found in chances.items()
+        for one in told
     ]
     return Grid(
-        "Every plan",
-        "The star marks the best; of equals the cheapest.",
+        "Ways to spend luck",
+        "The star marks the best; of equals the cheapest. "
+        "Of those that mix before and after, the best for each number of points stands here.",
         ("Plan", "Points", "Chance", "Gain"),
         tuple(rows),
+        key="plans",
+        column_keys=("plan", "points", "chance", "gain"),
+        row_keys=tuple(map(_plan_key, told)),
     )
 
 
@@ -142,7 +171,7 @@ def _planned(inputs: Inputs) -> Procedure:
 
 def _planned_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     spent = _chosen(inputs)
-    bonus = inputs["rank"] + _modifier(inputs) + BEFORE * spent.before + spent.after
+    bonus = inputs["rank"] + _modifier(inputs) + BEFORE * spent.before + AFTER * spent.after
     return result_headline(run.state, run, bonus)
 
 
@@ -150,20 +179,23 @@ def _plan_legal(inputs: Inputs) -> None:
     _chosen(inputs)
 
 
+MOST_POOL = 20
+"""As many points as the planner tries."""
+
 PLANNER = Calculator(
     "toaster.luck-planner",
     "Luck planner",
     "Which way of spending luck points is best for this check?",
     ("toaster.luck.points",),
     (
-        Number("rank", "Rank", 5, 0, 20, rule="toaster.skills.rank"),
+        Number("rank", "Rank", 5, 0, MOST, rule="toaster.skills.rank"),
         difficulty_field(),
-        Number("pool", "Luck points left", 5, 0, 12, help="Aura at the start."),
+        Number("pool", "Luck points left", 5, 0, MOST_POOL, help="Aura at the start."),
         *folded(
             "Your plan",
             (
-                Number("before", "Spend before the roll", 0, 0, 12, help="+2 each."),
-                Number("after", "Spend after the roll", 0, 0, 12, help="+1 each."),
+                Number("before", "Spend before the roll", 0, 0, MOST_POOL, help=f"+{BEFORE} each."),
+                Number("after", "Spend after the roll", 0, 0, MOST_POOL, help=f"+{AFTER} each."),
                 Flag("reroll", "Buy a re-roll", help=f"{REROLL} points, if the first try misses 10."),
             ),
         ),
@@ -177,6 +209,7 @@ PLANNER = Calculator(
     score=result_score,
     wins=result_wins,
     counted=RESULT,
+    effects=result_effects,
 )
 
 
@@ -221,6 +254,7 @@ def _luck_odds(inputs: Inputs) -> Answer:
                 "Modifier for likelihood",
                 reach,
                 "success",
+                key="by_likelihood",
             ),
         ),
         notes=tuple(Step(f"{name.title()}: {_READINGS[name]}", _RULES[name]) for name in chances),
@@ -238,7 +272,7 @@ LUCK = Calculator(
     "When nobody knows a fact that matters, roll Aura: does fortune favour the character?",
     ("toaster.luck.roll", "toaster.luck.roll_cost"),
     (
-        Number("aura", "Aura", 5, 0, 20, rule="toaster.attributes.aura"),
+        Number("aura", "Aura", 5, 0, MOST, rule="toaster.attributes.aura"),
         difficulty_field(help="How likely it is."),
         modifier_field(),
         *folded(
@@ -252,7 +286,7 @@ LUCK = Calculator(
                     "Luck rolls that succeeded",
                     0,
                     0,
-                    20,
+                    MOST,
                     help="Where each costs a point of luck.",
                     rule="toaster.luck.roll_cost",
                 ),
@@ -266,4 +300,5 @@ LUCK = Calculator(
     score=result_score,
     wins=result_wins,
     counted=RESULT,
+    effects=result_effects,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, Step, percent
+from rulespkg.answer import Answer, Cell, Effect, Figure, Grid, Step, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded
 from rulespkg.dice import Ratio
@@ -13,6 +13,8 @@ from rulespkg.form import Rows
 from rulespkg.plot import bars, lines, stacked
 from rulespkg.systems.toaster.calculators.words import (
     RESULT,
+    likeliest,
+    result_effects,
     result_figures,
     result_headline,
     result_score,
@@ -33,6 +35,8 @@ from rulespkg.systems.toaster.contests import (
 )
 from rulespkg.systems.toaster.dice import Switches
 from rulespkg.systems.toaster.inputs import (
+    ANY,
+    MOST,
     difficulty,
     difficulty_field,
     modifier_field,
@@ -40,11 +44,15 @@ from rulespkg.systems.toaster.inputs import (
     nines_field,
     switch_fields,
     switches,
+    zeros_field,
 )
 from rulespkg.systems.toaster.offers import first_of
+from rulespkg.systems.toaster.opposed import does
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rulespkg.dice import Procedure, Run
 
 
@@ -58,34 +66,58 @@ def _bonuses(inputs: Inputs) -> list[int]:
 
 def _rivals(inputs: Inputs) -> Rivals:
     made = contest if inputs["kind"] == "contest" else race
-    return made(_bonuses(inputs), _names(inputs), nines(inputs))
+    return made(_bonuses(inputs), _names(inputs), nines(inputs), inputs["zeros"])
 
 
 def _contest_odds(inputs: Inputs) -> Answer:
     names, ends = _names(inputs), _rivals(inputs).enumerate()
     first = {_unique(names, i): ends[i] for i in range(len(names))}
-    best = max(first, key=lambda name: first[name])
-    others = {"Tie for first": ends[TIE]}
-    if inputs["kind"] == "contest":
+    others, keys = {"Tie for first": ends[TIE]}, [*map(str, range(1, len(names) + 1)), "tie"]
+    if inputs["kind"] == "contest" or inputs["zeros"]:
         others["Nobody"] = ends[NOBODY]
-    single = Switches(nines(inputs))
+        keys.append("nobody")
+    single = Switches(nines(inputs), inputs["zeros"])
     reaching = {_unique(names, i): reached(bonus, single) for i, bonus in enumerate(_bonuses(inputs))}
     return Answer(
-        f"{best} is likeliest to win: {percent(first[best])}.",
+        f"{likeliest(first, 'to win')}.",
         figures=(
-            *(Figure(f"{name} wins", chance) for name, chance in first.items()),
-            Figure("Tie for first", ends[TIE], tone="tie"),
-            *((Figure("Nobody succeeds", ends[NOBODY], tone="failure"),) if "Nobody" in others else ()),
-        ),
-        charts=(
-            bars("Who wins", _draw_words(ends[TIE]), "Contestant", {**first, **others}),
             *(
-                (bars("Who reaches 10", "Each alone.", "Contestant", reaching, "success"),)
+                Figure(f"{does(name, 'win')}", chance, key=key)
+                for key, (name, chance) in zip(keys, first.items(), strict=False)
+            ),
+            Figure("Tie for first", ends[TIE], tone="tie", key="tie"),
+            *(
+                (Figure("Nobody succeeds", ends[NOBODY], tone="failure", key="nobody"),)
                 if "Nobody" in others
                 else ()
             ),
         ),
-        notes=(_contest_note(inputs),),
+        charts=(
+            bars(
+                "Who wins",
+                _draw_words(ends[TIE]),
+                "Contestant",
+                {**first, **others},
+                key="winners",
+                keys=tuple(keys),
+            ),
+            *(
+                (
+                    bars(
+                        f"Who reaches {TARGET}",
+                        "Each alone.",
+                        "Contestant",
+                        reaching,
+                        "success",
+                        key="reaches",
+                        keys=tuple(keys[: len(names)]),
+                    ),
+                )
+                if inputs["kind"] == "contest"
+                else ()
+            ),
+        ),
+        notes=tuple(_contest_notes(inputs)),
     )
 
 
@@ -98,11 +130,15 @@ def _draw_words(tie: Ratio) -> str:
     return f"The best total is shared {percent(tie)} of the time."
 
 
-def _contest_note(inputs: Inputs) -> Step:
+def _contest_notes(inputs: Inputs) -> Iterator[Step]:
     if inputs["kind"] == "contest":
         words = f"Each needs {TARGET} or more; the highest of those who succeed wins."
-        return Step(words, "toaster.actions.parallel_contest")
-    return Step("No target: the highest total wins.", "toaster.actions.opposed")
+        yield Step(words, "toaster.actions.parallel_contest")
+    else:
+        yield Step("No target: the highest total wins.", "toaster.actions.opposed")
+    if inputs["zeros"]:
+        words = "A natural 0 fails, whatever the total; a second roll says whether it is a fumble."
+        yield Step(words, "toaster.actions.rolling_zeros")
 
 
 def _winner(inputs: Inputs, state: int) -> str:
@@ -112,16 +148,26 @@ def _winner(inputs: Inputs, state: int) -> str:
 
 def _contest_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     names, bonuses = _names(inputs), _bonuses(inputs)
-    totals = [event.throw.total + bonus for event, bonus in zip(run.events, bonuses, strict=True)]
+    faces = [event.throw.total for event in run.events[: len(names)]]
     order: dict[int, list[str]] = {}
-    for total, name in sorted(zip(totals, names, strict=True), reverse=True):
-        order.setdefault(total, []).append(name)
-    places = ", ".join(f"{' and '.join(who)} {total}" for total, who in order.items())
+    for face, bonus, name in zip(faces, bonuses, names, strict=True):
+        if face or not inputs["zeros"]:
+            order.setdefault(face + bonus, []).append(name)
+    told = [f"{' and '.join(order[total])} {total}" for total in sorted(order, reverse=True)]
+    failed = [name for face, name in zip(faces, names, strict=True) if inputs["zeros"] and not face]
+    told += [f"{' and '.join(failed)} failed by a 0"] if failed else []
+    places = ", ".join(told)
     if run.state == NOBODY:
-        return f"Nobody reaches {TARGET}: {places}.", "failure"
+        goal = f"reaches {TARGET}" if inputs["kind"] == "contest" else "succeeds"
+        return f"Nobody {goal}: {places}.", "failure"
     if run.state == TIE:
         return f"The best total is shared: {places}.", "tie"
-    return f"{names[run.state]} wins: {places}.", ""
+    return f"{does(names[run.state], 'win')}: {places}.", ""
+
+
+def _contest_effects(_: Inputs, state: int) -> tuple[Effect, ...]:
+    """Who wins, by the place in the list."""
+    return (Effect("winner", {NOBODY: "nobody", TIE: "tie"}.get(state) or str(state + 1)),)
 
 
 CONTEST = Calculator(
@@ -142,8 +188,10 @@ CONTEST = Calculator(
             "Contestants",
             (
                 Text("name", "Name", "", 40),
-                Number("rank", "Rank", 5, 0, 20, rule="toaster.skills.rank"),
-                Number("modifier", "Modifiers", 0, -20, 20, help="Difficulty, head start, stun and wounds."),
+                Number("rank", "Rank", 5, 0, MOST, rule="toaster.skills.rank"),
+                Number(
+                    "modifier", "Modifiers", 0, -MOST, MOST, help="Difficulty, head start, stun and wounds."
+                ),
             ),
             ({"name": "Ana", "rank": 6}, {"name": "Ben"}, {"name": "Cleo", "rank": 4}),
             2,
@@ -151,19 +199,20 @@ CONTEST = Calculator(
             "Contestant",
             folded=("modifier",),
         ),
-        *folded("Optional rules", (nines_field(),)),
+        *folded("Optional rules", (nines_field(), zeros_field())),
     ),
     _contest_odds,
     _rivals,
     _contest_headline,
     offers=first_of("contestants", "First contestant"),
     counted=Counted("Winner", _winner),
+    effects=_contest_effects,
 )
 
 
 def _team(inputs: Inputs, ranks: list[int] | None = None) -> Team:
     gap = None if inputs["gap"] == "any" else int(inputs["gap"])
-    most = inputs["most"] or None
+    most = None if inputs["most"] == ANY else int(inputs["most"])
     return eligible(ranks or [row["rank"] for row in inputs["helpers"]], inputs["least"], gap, most)
 
 
@@ -189,7 +238,11 @@ def _team_odds(inputs: Inputs) -> Answer:
     alone = by_mode["highest"]["1"]
     return Answer(
         success_words(chances, rules),
-        figures=(*figures, Figure("Reaches 10 alone", alone), Figure("Dice", len(team.ranks), "dice")),
+        figures=(
+            *figures,
+            Figure("Reaches 10 alone", alone, key="alone"),
+            Figure("Dice", len(team.ranks), "", key="dice"),
+        ),
         charts=(
             stacked("Outcome", figures),
             lines(
@@ -197,6 +250,7 @@ def _team_odds(inputs: Inputs) -> Answer:
                 f"Alone {percent(alone)}; two who help {percent(by_mode['highest']['2'])}, "
                 f"two in each other's way {percent(by_mode['lowest']['2'])}.",
                 "Dice",
+                "by_dice",
                 Highest_die=by_mode["highest"],
                 Lowest_die=by_mode["lowest"],
             ),
@@ -225,7 +279,15 @@ def _team_grid(inputs: Inputs, team: Team) -> Grid:
                 Cell("rolls" if rolls else "left out", ""),
             )
         )
-    return Grid("Who rolls", "After the GM's filters.", ("Name", "Rank", "Part"), tuple(rows))
+    return Grid(
+        "Who rolls",
+        "After the GM's filters.",
+        ("Name", "Rank", "Part"),
+        tuple(rows),
+        key="helpers",
+        column_keys=("name", "rank", "part"),
+        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+    )
 
 
 def _team_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
@@ -236,7 +298,9 @@ def _team_legal(inputs: Inputs) -> None:
     _team(inputs)
 
 
-_GAPS = (Option("any", "Any"), *(Option(str(gap), str(gap)) for gap in range(6)))
+MOST_HELPERS = 12
+_GAPS = (Option(ANY, "Any"), *(Option(str(gap), str(gap)) for gap in range(21)))
+_ROOM = (Option(ANY, "Any number"), *(Option(str(most), str(most)) for most in range(1, MOST_HELPERS + 1)))
 
 COLLABORATION = Calculator(
     "toaster.collaboration",
@@ -247,10 +311,10 @@ COLLABORATION = Calculator(
         Rows(
             "helpers",
             "Who works on it",
-            (Text("name", "Name", "", 40), Number("rank", "Rank", 5, 0, 20, rule="toaster.skills.rank")),
+            (Text("name", "Name", "", 40), Number("rank", "Rank", 5, 0, MOST, rule="toaster.skills.rank")),
             ({"name": "Ana", "rank": 6}, {"name": "Ben", "rank": 4}),
             2,
-            8,
+            MOST_HELPERS,
             "Helper",
         ),
         Choice(
@@ -264,9 +328,9 @@ COLLABORATION = Calculator(
         *folded(
             "Who may help",
             (
-                Number("least", "Least rank", 0, 0, 20, help="The source suggests 4."),
-                Choice("gap", "Ranks below the best at most", "any", _GAPS, help="The source suggests 2."),
-                Number("most", "Most who fit", 0, 0, 8, help="The leader included; 0 for no limit."),
+                Number("least", "Least rank", 0, 0, MOST, help="The source suggests 4."),
+                Choice("gap", "Ranks below the best at most", ANY, _GAPS, help="The source suggests 2."),
+                Choice("most", "Most who fit", ANY, _ROOM, help="The leader included."),
             ),
         ),
         *folded("Modifiers and optional rules", (modifier_field(), *switch_fields())),
@@ -279,4 +343,5 @@ COLLABORATION = Calculator(
     score=result_score,
     wins=result_wins,
     counted=RESULT,
+    effects=result_effects,
 )

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step
 from rulespkg.calculator import Calculator, Inputs, Saved
 from rulespkg.choices import folded
+from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.form import Rows
-from rulespkg.systems.toaster.advancement import LUCK_COST, Raise, halves, problems
+from rulespkg.systems.toaster.advancement import LUCK_COST, MOST_AWARD, Raise, halves, problems
 from rulespkg.systems.toaster.characters import trait_label, trait_magnitude
 from rulespkg.systems.toaster.creation import points
+from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.tables_characters import SKILL_COST
 from rulespkg.systems.toaster.tables_traits import FREQUENCIES, TRAIT_MATRIX
 from rulespkg.words import plural, signed
@@ -47,10 +49,11 @@ def _wishes(inputs: Inputs) -> tuple[Raise, ...]:
 def _advancement(inputs: Inputs) -> Answer:
     wishes = _wishes(inputs)
     luck = inputs["luck"] * LUCK_COST
+    earned = inputs["kept"] + sum(row["points"] for row in inputs["adventures"])
     spent = sum(halves(wish) for wish in wishes) + 2 * luck
-    left = 2 * inputs["experience"] - spent
-    found = problems(wishes, inputs["experience"], spent, inputs["high_base"])
-    headline = f"These raises cost {points(spent)} of {inputs['experience']} points and leave {points(left)}."
+    left = 2 * earned - spent
+    found = problems(wishes, earned, spent, inputs["high_base"])
+    headline = f"These raises cost {points(spent)} of {earned} points and leave {points(left)}."
     if found:
         headline = f"Not legal yet: {plural(len(found), 'thing')} to mend."
     return Answer(
@@ -58,10 +61,10 @@ def _advancement(inputs: Inputs) -> Answer:
         "failure" if found else "success",
         steps=tuple(Step(one.message, one.rule) for one in found),
         figures=(
-            Figure("Experience points", inputs["experience"], ""),
-            Figure("Spent", points(spent), ""),
-            Figure("Left", points(left), ""),
-            *((Figure("Of that for luck", luck, ""),) if luck else ()),
+            Figure("Experience points", earned, "", key="skill_points"),
+            Figure("Spent", Ratio(spent, 2), "points", key="spent"),
+            Figure("Left", Ratio(left, 2), "points", key="left"),
+            *((Figure("Of that for luck", luck, "", key="luck"),) if luck else ()),
         ),
         grids=(_raises(wishes),) if wishes else (),
         notes=(Step("Growth should be believable.", "toaster.advancement.spend"),),
@@ -73,13 +76,29 @@ def _raises(wishes: tuple[Raise, ...]) -> Grid:
         (
             Cell(wish.name, ""),
             Cell(f"{wish.base} to {wish.base + wish.by}" if wish.by else str(wish.base), ""),
-            Cell(points(halves(wish)), ""),
-            Cell(points(halves(wish._replace(by=1))), "", link=f"#cost-{wish.difficulty}"),
+            Cell(Ratio(halves(wish), 2), "points"),
+            Cell(Ratio(halves(wish._replace(by=1)), 2), "points", link=f"#cost-{wish.difficulty}"),
         )
         for wish in wishes
     )
     columns = ("Skill", "Base", "Cost", "Each +1")
-    return Grid("Raises", "One experience point is one skill point.", columns, rows)
+    return Grid(
+        "Raises",
+        "One experience point is one skill point.",
+        columns,
+        rows,
+        key="raises",
+        column_keys=("skill", "base", "cost", "each"),
+        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+    )
+
+
+def _with_adventures(flat: dict[str, str]) -> dict[str, str]:
+    """A ledger of version 1, which had one sum of experience: it is kept from before."""
+    if "experience" not in flat:
+        return flat
+    rest = {name: text for name, text in flat.items() if name != "experience"}
+    return {**rest, "adventures": "0", "kept": flat["experience"]}
 
 
 ADVANCEMENT = Calculator(
@@ -94,28 +113,39 @@ ADVANCEMENT = Calculator(
         "toaster.luck.recovery",
     ),
     (
-        Number(
-            "experience",
-            "Experience points",
-            4,
+        Rows(
+            "adventures",
+            "Adventures",
+            (
+                Number(
+                    "points",
+                    "Experience points",
+                    2,
+                    1,
+                    MOST_AWARD,
+                    help=f"1 to {MOST_AWARD}, usually 2.",
+                    rule="toaster.advancement.experience_award",
+                ),
+            ),
+            ({}, {}),
             0,
-            99,
-            help="1 to 5 for each adventure, usually 2.",
-            rule="toaster.advancement.experience_award",
+            30,
+            "Adventure",
         ),
+        Number("kept", "Points kept from before", 0, 0, 999, rule="toaster.advancement.spend"),
         Flag("variable_cost", "Variable skill cost (optional rule)", rule="toaster.skills.variable_cost"),
         Rows(
             "skills",
             "Skills to raise",
             (
                 Text("name", "Skill", "", 60),
-                Number("base", "Base now", 3, 0, 20, rule="toaster.skills.base"),
-                Number("by", "Raise by", 1, 0, 10),
+                Number("base", "Base now", 3, 0, MOST, rule="toaster.skills.base"),
+                Number("by", "Raise by", 1, 0, MOST),
                 Choice("reason", "Reason", "used", _REASONS, rule="toaster.advancement.spend"),
                 Choice(
                     "difficulty", "Difficulty", "average", DIFFICULTIES, rule="toaster.skills.variable_cost"
                 ),
-                Number("teacher", "Teacher's base", 0, 0, 20, rule="toaster.skills.teach"),
+                Number("teacher", "Teacher's base", 0, 0, MOST, rule="toaster.skills.teach"),
             ),
             ({"name": "Dodge", "base": 5}, {"name": "Stealth", "base": 2, "by": 2}),
             0,
@@ -131,7 +161,7 @@ ADVANCEMENT = Calculator(
                     "Luck points bought back",
                     0,
                     0,
-                    20,
+                    MOST,
                     help=f"{LUCK_COST} experience points each.",
                     rule="toaster.luck.recovery",
                 ),
@@ -141,7 +171,7 @@ ADVANCEMENT = Calculator(
     ),
     _advancement,
     odds_label="Work it out",
-    saved=Saved("ledger"),
+    saved=Saved("ledger", 2, (_with_adventures,)),
 )
 
 
@@ -162,10 +192,11 @@ def _traits(inputs: Inputs) -> Answer:
         "success" if legal else "failure",
         steps=tuple(_open(with_it, free)),
         figures=(
-            Figure("Suggested rank", signed(rank), ""),
-            Figure("Sum without it", signed(balance), ""),
-            Figure("Sum with it", signed(with_it), ""),
-            Figure("Positive ranks with it", positive, ""),
+            Figure("Suggested rank", rank, "", key="rank"),
+            Figure("How strong", trait_label(rank), "", key="label"),
+            Figure("Sum without it", balance, "", key="sum_without"),
+            Figure("Sum with it", with_it, "", key="sum"),
+            Figure("Positive ranks with it", positive, "", key="positive"),
         ),
         grids=(_matrix(inputs),),
         notes=(
@@ -195,13 +226,22 @@ def _matrix(inputs: Inputs) -> Grid:
         )
         for row in TRAIT_MATRIX.rows
     )
-    return Grid("Severity and frequency", "The star marks this trait.", ("Severity", *FREQUENCIES), rows)
+    return Grid(
+        "Severity and frequency",
+        "The rank of this trait says so.",
+        ("Severity", *FREQUENCIES),
+        rows,
+        key="matrix",
+        column_keys=("severity", *(one.lower() for one in FREQUENCIES)),
+        row_keys=tuple(row.slug for row in TRAIT_MATRIX.rows),
+    )
 
 
 def _magnitude(inputs: Inputs, row: Row, frequency: str) -> Cell:
     chosen = (row.label, frequency) == (inputs["severity"], inputs["frequency"])
     link = f"#{row.slug}-{frequency.lower()}"
-    return Cell(trait_magnitude(row.label, frequency), "", "best" if chosen else "", link)
+    magnitude = trait_magnitude(row.label, frequency)
+    return Cell(f"{magnitude}: this trait" if chosen else magnitude, "", "", link)
 
 
 TRAITS = Calculator(
@@ -240,7 +280,7 @@ TRAITS = Calculator(
         Rows(
             "traits",
             "Other traits",
-            (Text("name", "Trait", "", 60), Number("rank", "Rank", 1, -10, 10, rule="toaster.traits.rank")),
+            (Text("name", "Trait", "", 60), Number("rank", "Rank", 1, -20, 20, rule="toaster.traits.rank")),
             ({"name": "Connections", "rank": 3},),
             0,
             20,

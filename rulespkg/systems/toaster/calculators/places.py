@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Body, Cell, Figure, Grid, Part, Step, number, percent
+from rulespkg.answer import Answer, Body, Cell, Effect, Figure, Grid, Part, Step, number, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
@@ -13,13 +13,14 @@ from rulespkg.form import Group
 from rulespkg.plot import bars, histogram
 from rulespkg.systems.toaster.calculators.blows import told_net
 from rulespkg.systems.toaster.damage import MOST_NET, Harmful, armor_value, damage_odds
-from rulespkg.systems.toaster.inputs import nines, nines_field, threshold_field
+from rulespkg.systems.toaster.inputs import MOST, nines, nines_field, threshold_field
 from rulespkg.systems.toaster.location import (
     AREAS,
     CRITICAL_ROLL,
     area_armor,
     area_odds,
     critical_categories,
+    critical_damage,
     critical_procedure,
     effect_row,
     hit_locations,
@@ -30,9 +31,13 @@ from rulespkg.systems.toaster.offers import armor_offers
 from rulespkg.systems.toaster.tables import ARMOR, CRITICAL, HIT_LOCATION
 from rulespkg.systems.toaster.tables_combat import CATEGORIES
 from rulespkg.systems.toaster.tails import mean
+from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run
+
+NAMES = {area: area.lower().replace("/", "_").replace(" ", "_") for area in AREAS}
+"""The areas of a body by the names of their fields."""
 
 
 def _which(inputs: Inputs) -> Procedure:
@@ -58,11 +63,20 @@ def _places() -> Answer:
     words = f"{likely} is hit most often, {percent(areas[likely])} of the time."
     return Answer(
         words,
-        figures=tuple(Figure(area, chance) for area, chance in areas.items()),
+        figures=tuple(Figure(area, chance, key=NAMES[area]) for area, chance in areas.items()),
         bodies=(_body("Where blows land", words, areas),),
-        charts=(bars("Areas", words, "Area", areas),),
+        charts=(bars("Areas", words, "Area", areas, key="areas", keys=tuple(NAMES[area] for area in areas)),),
         grids=(
-            Grid("Every spot", "Area and spot with their chances.", ("Area", "Spot", "Chance"), rows, True),
+            Grid(
+                "Every spot",
+                "Area and spot with their chances.",
+                ("Area", "Spot", "Chance"),
+                rows,
+                True,
+                "spots",
+                ("area", "spot", "chance"),
+                tuple(_spot_slug(area, spot) for area, spot in spots),
+            ),
         ),
     )
 
@@ -87,7 +101,9 @@ def _spot_slug(area: str, spot: str) -> str:
 
 
 def _effects() -> Answer:
-    categories = {CATEGORIES[name][1]: chance for name, chance in critical_categories().items()}
+    chances = critical_categories()
+    categories = {CATEGORIES[name][1]: chance for name, chance in chances.items()}
+    keys = tuple(name.lower() for name in chances)
     odds = CRITICAL_ROLL.odds()
     weights: dict[str, int] = {}
     for found, weight in odds.items():
@@ -103,18 +119,64 @@ def _effects() -> Answer:
     )
     return Answer(
         "Several effects can come together, so the chances add up to more than the whole.",
-        figures=tuple(Figure(name, chance) for name, chance in categories.items()),
+        figures=tuple(
+            Figure(name, chance, key=key)
+            for key, (name, chance) in zip(keys, categories.items(), strict=True)
+        ),
         charts=(
             bars(
                 "Categories",
                 f"Protection is bypassed most often, {percent(critical_categories()['C'])} of the time.",
                 "Category",
                 categories,
+                key="categories",
+                keys=keys,
             ),
         ),
-        grids=(Grid("Every effect", "How often each comes up.", ("Effect", "What", "Chance"), rows, True),),
+        grids=(
+            Grid(
+                "Every effect",
+                "How often each comes up.",
+                ("Effect", "What", "Chance"),
+                rows,
+                True,
+                "effects",
+                ("effect", "what", "chance"),
+                tuple(row.slug for row in CRITICAL.rows if "effect" in row.facts),
+            ),
+            _damage_grid(),
+        ),
         notes=(Step("A 9 brings several categories at once.", "toaster.tables.critical"),),
     )
+
+
+_ARMOR = {"normal": "Armor counts", "no-armor": "Armor does not count", "ac-zero": "AC is 0"}
+
+
+def _damage_grid() -> Grid:
+    """What a critical result does to armor and to the damage roll at once."""
+    odds = critical_damage()
+    bonuses = sorted({bonus for _, bonus in odds})
+    rows = tuple(
+        (Cell(words, ""), *(Cell(odds[armor, bonus]) for bonus in bonuses)) for armor, words in _ARMOR.items()
+    )
+    return Grid(
+        "Armor and damage together",
+        "How often each pair comes up.",
+        ("Armor", *(f"Damage {signed(bonus)}" if bonus else "No more damage" for bonus in bonuses)),
+        rows,
+        True,
+        "damage",
+        ("armor", *map(str, bonuses)),
+        tuple(_ARMOR),
+    )
+
+
+def _landing(inputs: Inputs, state: Any) -> tuple[Effect, ...]:
+    """The row of the place, or every effect by its category."""
+    if inputs["table"] == "location":
+        return (Effect("place", state),)
+    return tuple(Effect(effect.partition(":")[0].lower(), effect, "defender") for effect in state)
 
 
 def _landed(inputs: Inputs, state: Any) -> str:
@@ -146,9 +208,8 @@ LOCATION = Calculator(
     _which,
     _location_headline,
     counted=Counted("Result", _landed),
+    effects=_landing,
 )
-
-NAMES = {area: area.lower().replace("/", "_").replace(" ", "_") for area in AREAS}
 
 
 def _area_field(area: str, armor: str) -> Group:
@@ -157,7 +218,7 @@ def _area_field(area: str, armor: str) -> Group:
         area,
         (
             row_choice("armor", "Armor", armor, (ARMOR,), "None", rule="toaster.damage.armor"),
-            Number("more", "More protection", 0, 0, 20, help="A second piece, or hide."),
+            Number("more", "More protection", 0, 0, 4 * MOST, help="More pieces, or hide, added up."),
         ),
         folded=("more",),
     )
@@ -184,9 +245,9 @@ def _partial_odds(inputs: Inputs) -> Answer:
     return Answer(
         f"A hit does {number(stun)} stun on average and wounds {percent(1 - wounds[0])} of the time.",
         figures=(
-            Figure("Any damage", 1 - told[0]),
-            Figure("Any wound", 1 - wounds[0]),
-            Figure("Mean stun", stun, "stun"),
+            Figure("Any damage", 1 - told[0], key="any_damage"),
+            Figure("Any wound", 1 - wounds[0], key="any_wound"),
+            Figure("Mean stun", stun, "stun", key="mean_stun"),
         ),
         bodies=(
             _body(
@@ -197,7 +258,12 @@ def _partial_odds(inputs: Inputs) -> Answer:
         ),
         charts=(
             histogram(
-                "Wounds of a hit", f"No wound {percent(wounds[0])} of the time.", "Wounds", wounds, top
+                "Wounds of a hit",
+                f"No wound {percent(wounds[0])} of the time.",
+                "Wounds",
+                wounds,
+                top,
+                key="wounds",
             ),
         ),
         grids=(
@@ -207,6 +273,9 @@ def _partial_odds(inputs: Inputs) -> Answer:
                 ("Area", "Hit there", "AC", "Any damage", "Mean stun", "Any wound"),
                 rows,
                 True,
+                "areas",
+                ("area", "chance", "ac", "any_damage", "mean_stun", "any_wound"),
+                tuple(NAMES[area] for area in AREAS),
             ),
         ),
         notes=(Step("Only pieces that cover the place count.", "toaster.damage.partial_armor"),),
@@ -241,8 +310,8 @@ PARTIAL = Calculator(
     "Different armor on different places: what each is worth, and what a hit does on the whole.",
     ("toaster.damage.partial_armor", "toaster.tables.hit_location_distribution"),
     (
-        Number("wc", "Attacker's WC", 8, 0, 40, rule="toaster.damage.weapon_class"),
-        Number("physique", "Physique", 5, 0, 20, rule="toaster.damage.armor_class"),
+        Number("wc", "Attacker's WC", 8, 0, MOST, rule="toaster.damage.weapon_class"),
+        Number("physique", "Physique", 5, 0, MOST, rule="toaster.damage.armor_class"),
         *(_area_field(area, "chain-mail" if area == "Torso" else "") for area in AREAS),
         threshold_field(label="Wound threshold"),
         *folded("Optional rules", (nines_field(),)),

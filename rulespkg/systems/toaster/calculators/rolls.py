@@ -12,6 +12,7 @@ from rulespkg.plot import bars, stacked
 from rulespkg.problem import refuse
 from rulespkg.systems.toaster.calculators.words import (
     RESULT,
+    result_effects,
     result_figures,
     result_headline,
     result_score,
@@ -21,16 +22,21 @@ from rulespkg.systems.toaster.calculators.words import (
 from rulespkg.systems.toaster.characters import skill_rank, specialties
 from rulespkg.systems.toaster.checks import MOST_COMPLEMENTARY, RELATED, TARGET, listed, untrained
 from rulespkg.systems.toaster.inputs import (
+    ANY,
     MODIFIERS,
+    MOST,
+    SPECIALTIES,
     condition,
     condition_fields,
     difficulty,
     difficulty_field,
+    luck_fields,
     modifier_field,
+    pool_field,
     switch_fields,
     switches,
 )
-from rulespkg.systems.toaster.luck import REROLL, Plan, attempt, plan
+from rulespkg.systems.toaster.luck import AFTER, BEFORE, REROLL, Plan, attempt, plan
 from rulespkg.systems.toaster.offers import check_offers
 from rulespkg.words import signed
 
@@ -48,7 +54,6 @@ _RELATED = (
     Option("0", "The skill itself"),
     *(Option(str(by), f"A related skill, −{-by}") for by in range(RELATED, RELATED - 5, -1)),
 )
-_SPECIALTY = (Option("0", "None"), Option("1", "+1 (from rank 4)"), Option("2", "+2 (from rank 8)"))
 
 
 def _rank(inputs: Inputs) -> int:
@@ -62,6 +67,9 @@ def _rank(inputs: Inputs) -> int:
 
 def _modifier(inputs: Inputs) -> int:
     """Everything that is added to the rank but luck."""
+    if inputs["how"] == "attribute" and inputs["related"] != "0":
+        words = "Skill used must be the skill itself where an attribute is rolled: no skill stands in for it."
+        raise refuse("related", "Skill used", words)
     special = int(inputs["specialty"])
     if special:
         most = specialties(_rank(inputs)).max_single_bonus if inputs["how"] in ("skill", "rank") else 0
@@ -73,7 +81,8 @@ def _modifier(inputs: Inputs) -> int:
 
 
 def _plan(inputs: Inputs) -> Plan:
-    return plan(inputs["luck_before"], inputs["luck_after"], inputs["luck_reroll"])
+    pool = None if inputs["luck_pool"] == ANY else int(inputs["luck_pool"])
+    return plan(inputs["luck_before"], inputs["luck_after"], inputs["luck_reroll"], pool)
 
 
 def _check_procedure(inputs: Inputs) -> Procedure:
@@ -93,7 +102,12 @@ def _check_odds(inputs: Inputs) -> Answer:
         steps=(
             Step(f"Rank {rank}, modifiers {signed(modifier)}: the die gets {signed(bonus)}.", _why(inputs)),
         ),
-        figures=(*figures, Figure("Bonus", bonus, "points")),
+        figures=(
+            *figures,
+            *((Figure("Rank", rank, "", key="rank"),) if inputs["how"] != "rank" else ()),
+            Figure("Bonus", bonus, "points", key="bonus"),
+            *_luck_left(inputs, spent),
+        ),
         charts=(
             stacked("Outcome", figures),
             bars(
@@ -102,10 +116,18 @@ def _check_odds(inputs: Inputs) -> Answer:
                 "Difficulty modifier",
                 by_difficulty,
                 "success",
+                key="by_difficulty",
             ),
         ),
         notes=tuple(_check_notes(inputs, bonus, spent)),
     )
+
+
+def _luck_left(inputs: Inputs, spent: Plan) -> tuple[Figure, ...]:
+    """The luck that is left where it is counted."""
+    if inputs["luck_pool"] == ANY:
+        return ()
+    return (Figure("Luck left after it", int(inputs["luck_pool"]) - spent.cost, "", key="luck_left"),)
 
 
 def _ten(bonus: int, rules: Switches, spent: Plan, call: bool) -> Ratio:
@@ -142,7 +164,8 @@ def _check_notes(inputs: Inputs, bonus: int, spent: Plan) -> list[Step]:
 
 def _check_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     spent = _plan(inputs)
-    return result_headline(run.state, run, _rank(inputs) + _modifier(inputs) + 2 * spent.before + spent.after)
+    bonus = _rank(inputs) + _modifier(inputs) + BEFORE * spent.before + AFTER * spent.after
+    return result_headline(run.state, run, bonus)
 
 
 def _check_legal(inputs: Inputs) -> None:
@@ -161,18 +184,18 @@ CHECK = Calculator(
             "Attribute",
             6,
             0,
-            20,
+            MOST,
             only=("how", ("skill", "untrained", "attribute")),
             help="0 to 10 for people.",
         ),
-        Number("base", "Skill base", 6, 0, 20, only=("how", ("skill",)), rule="toaster.skills.base"),
-        Number("rank", "Skill rank", 6, 0, 20, only=("how", ("rank",)), rule="toaster.skills.rank"),
+        Number("base", "Skill base", 6, 0, MOST, only=("how", ("skill",)), rule="toaster.skills.base"),
+        Number("rank", "Skill rank", 6, 0, MOST, only=("how", ("rank",)), rule="toaster.skills.rank"),
         difficulty_field(),
         modifier_field(),
         *folded(
             "Specialty, other skills, stun and wounds",
             (
-                Choice("specialty", "Specialty", "0", _SPECIALTY, rule="toaster.skills.specialization"),
+                Choice("specialty", "Specialty", "0", SPECIALTIES, rule="toaster.skills.specialization"),
                 Number(
                     "complementary",
                     "Complementary skill",
@@ -189,19 +212,11 @@ CHECK = Calculator(
         *folded(
             "Luck",
             (
-                Number(
-                    "luck_before",
-                    "Luck before the roll",
-                    0,
-                    0,
-                    10,
-                    help="+2 each.",
-                    rule="toaster.luck.points",
-                ),
-                Number("luck_after", "Luck after the roll", 0, 0, 10, help="+1 each."),
+                *luck_fields(),
                 Flag(
                     "luck_reroll", "Re-roll", help=f"A second try for {REROLL} points if the first misses 10."
                 ),
+                pool_field(),
             ),
         ),
         *folded(
@@ -220,4 +235,5 @@ CHECK = Calculator(
     score=result_score,
     wins=result_wins,
     counted=RESULT,
+    effects=result_effects,
 )

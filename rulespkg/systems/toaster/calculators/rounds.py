@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Card, Figure, Meter, Press, Step, percent
+from rulespkg.answer import Answer, Card, Cell, Effect, Figure, Grid, Meter, Press, Step, percent
 from rulespkg.calculator import Action, Calculator, Counted, Inputs
 from rulespkg.choices import folded
 from rulespkg.field import Choice, Flag, Number, Option, Text
@@ -12,7 +12,9 @@ from rulespkg.form import Rows
 from rulespkg.plot import bars
 from rulespkg.problem import refuse
 from rulespkg.roster import Roster, Row
-from rulespkg.systems.toaster.initiative import ACTIONS, TIE, Fighter, first_odds, order, places
+from rulespkg.systems.toaster.calculators.words import likeliest
+from rulespkg.systems.toaster.initiative import ACTIONS, QUICK, TIE, Fighter, first_odds, order, places
+from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.setup import active_field
 
 if TYPE_CHECKING:
@@ -22,7 +24,11 @@ if TYPE_CHECKING:
 def _fighters(inputs: Inputs) -> list[Fighter]:
     names = [row["name"] or f"Fighter {i + 1}" for i, row in enumerate(inputs["fighters"])]
     return [
-        Fighter(name if names.count(name) == 1 else f"{name} ({i + 1})", row["coordination"], row["modifier"])
+        Fighter(
+            name if names.count(name) == 1 else f"{name} ({i + 1})",
+            row["coordination"],
+            row["modifier"] + QUICK[row["quick"]],
+        )
         for i, (name, row) in enumerate(zip(names, inputs["fighters"], strict=True))
     ]
 
@@ -35,21 +41,46 @@ def _initiative(inputs: Inputs) -> Answer:
     everybody = _fighters(inputs)
     odds = first_odds(everybody, _by_coordination(inputs))
     first = {fighter.name: chance for fighter, chance in zip(everybody, odds.first, strict=True)}
-    best = max(first, key=lambda name: first[name])
+    numbers = tuple(str(number) for number in range(1, len(everybody) + 1))
     answer = Answer(
-        f"{best} is likeliest to act first: {percent(first[best])}.",
-        figures=(
-            *(Figure(f"{name} first", chance) for name, chance in first.items()),
-            Figure("Tie for first", odds.tie, tone="tie"),
+        f"{likeliest(first, 'to act first')}.",
+        figures=(Figure("Tie for first", odds.tie, tone="tie", key="tie"),),
+        charts=(
+            bars(
+                "Who acts first",
+                _tie_words(odds.tie),
+                "Fighter",
+                {**first, "Tie": odds.tie},
+                key="first",
+                keys=(*numbers, "tie"),
+            ),
         ),
-        charts=(bars("Who acts first", _tie_words(odds.tie), "Fighter", {**first, "Tie": odds.tie}),),
+        grids=(_fighter_grid(everybody, odds.first, numbers),),
         notes=(Step("Enter the totals rolled to follow the round.", "toaster.combat.actions_per_round"),),
     )
     return _followed(inputs, everybody, answer) if _rolled(inputs) else answer
 
 
 def _tie_words(tie: Ratio) -> str:
+    if not tie:
+        return "There is always one who is first."
     return f"A tie for first comes up {percent(tie)} of the time; those tied roll again."
+
+
+def _fighter_grid(everybody: list[Fighter], first: tuple[Ratio, ...], numbers: tuple[str, ...]) -> Grid:
+    rows = tuple(
+        (Cell(one.name, ""), Cell(one.bonus, ""), Cell(chance))
+        for one, chance in zip(everybody, first, strict=True)
+    )
+    return Grid(
+        "What each adds to the die",
+        "Coordination and modifiers.",
+        ("Fighter", "Bonus", "Acts first"),
+        rows,
+        key="fighters",
+        column_keys=("fighter", "bonus", "first"),
+        row_keys=numbers,
+    )
 
 
 def _rolled(inputs: Inputs) -> bool:
@@ -115,10 +146,16 @@ def _card(inputs: Inputs, fighter: Fighter, number: int, now: bool) -> Card:
     left = _left(inputs, row)
     status = "done" if not left else "acts now" if now else "holds" if row["held"] else "waits"
     title = f"{fighter.name}: {row['total']}"
-    meters = (Meter("Actions", left, ACTIONS),)
+    meters = (Meter("Actions", left, ACTIONS, key="actions"),)
     tags = ("holding",) if row["held"] else ()
     return Card(
-        title, status, "success" if now else "", meters, tags, _presses(inputs, number) if left else ()
+        title,
+        status,
+        "success" if now else "",
+        meters,
+        tags,
+        _presses(inputs, number) if left else (),
+        str(number + 1),
     )
 
 
@@ -179,6 +216,11 @@ def _first(inputs: Inputs, state: int) -> str:
     return "Tie" if state == TIE else f"{state + 1}. {_fighters(inputs)[state].name}"
 
 
+def _effects(_: Inputs, state: int) -> tuple[Effect, ...]:
+    """Who acts first, by the place in the list."""
+    return (Effect("first", "tie" if state == TIE else str(state + 1)),)
+
+
 def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     everybody = _fighters(inputs)
     totals = [event.throw.total + one.bonus for event, one in zip(run.events, everybody, strict=True)]
@@ -189,6 +231,10 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     return f"Order: {', '.join(told)}.{more}", "tie" if run.state == TIE else ""
 
 
+_QUICK = (
+    Option("none", "none"),
+    *(Option(name, f"{words} (−{-QUICK[name]})") for name, words in (("draw-a-gun", "draw a gun"),)),
+)
 _TIES = (Option("coordination", "Higher Coordination, then roll again"), Option("reroll", "Roll again"))
 
 INITIATIVE = Calculator(
@@ -202,17 +248,17 @@ INITIATIVE = Calculator(
             "Fighters",
             (
                 Text("name", "Name", "", 40),
-                Number("coordination", "Coordination", 4, 0, 20, rule="toaster.attributes.coordination"),
-                Number(
-                    "modifier",
-                    "Modifier",
-                    0,
-                    -20,
-                    20,
-                    help="−3 for a quick extra such as drawing a gun.",
+                Number("coordination", "Coordination", 4, 0, MOST, rule="toaster.attributes.coordination"),
+                Choice(
+                    "quick",
+                    "Quick extra",
+                    "none",
+                    _QUICK,
+                    help="Done at once, for less initiative.",
                     rule="toaster.combat.free_and_quick_actions",
                 ),
-                Number("total", "Total rolled", 0, 0, 60, help="0 until it is rolled."),
+                Number("modifier", "Other modifiers", 0, -MOST, MOST),
+                Number("total", "Total rolled", 0, 0, 2 * MOST + 10, help="0 until it is rolled."),
                 Number("used", "Actions used", 0, 0, ACTIONS),
                 Number("defended", "Actions used to defend", 0, 0, ACTIONS),
                 Flag("held", "Holds an action", rule="toaster.combat.holding"),
@@ -225,7 +271,7 @@ INITIATIVE = Calculator(
             2,
             20,
             "Fighter",
-            folded=("modifier", "total", "used", "defended", "held"),
+            folded=("quick", "modifier", "total", "used", "defended", "held"),
         ),
         Choice("ties", "Ties", "coordination", _TIES, rule="toaster.combat.initiative"),
         *folded("Optional rules", (active_field(),)),
@@ -242,4 +288,5 @@ INITIATIVE = Calculator(
     roll_label="Roll initiative",
     odds_label="Show the round",
     counted=Counted("First", _first),
+    effects=_effects,
 )

@@ -10,13 +10,14 @@ from rulespkg.form import Group, Rows
 from rulespkg.systems.toaster.calculators.ledgers import DIFFICULTIES
 from rulespkg.systems.toaster.characters import ATTRIBUTES
 from rulespkg.systems.toaster.equipment import WEAPONS
+from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.tables_characters import CAMPAIGN_STYLES
 
 if TYPE_CHECKING:
     from rulespkg.field import Field
     from rulespkg.systems.toaster.samples import Sample, SampleTrait
 
-ADDED = ("First added attribute", "Second added attribute")
+ADDED = tuple(f"{which} added attribute" for which in ("First", "Second", "Third", "Fourth"))
 _KINDS = (
     Option("other", "Any other"),
     Option("attribute", "Attribute (2 ranks for 1)"),
@@ -85,7 +86,7 @@ def preset(sample: Sample) -> dict[str, str]:
 _CONCEPT = 400
 _SKILL = (
     Text("name", "Skill", "", 60),
-    Number("base", "Base", 0, 0, 20, rule="toaster.skills.base"),
+    Number("base", "Base", 0, -MOST, MOST, rule="toaster.skills.base"),
     Choice("attribute", "Attribute", "Coordination", _governing(), rule="toaster.skills.choice_of_attribute"),
     Flag("native", "Native language", rule="toaster.creation.native_language"),
     Choice("difficulty", "Difficulty", "average", DIFFICULTIES, rule="toaster.skills.variable_cost"),
@@ -101,7 +102,7 @@ _SKILL = (
 )
 _TRAIT = (
     Text("name", "Trait", "", 60),
-    Number("rank", "Rank", 0, -10, 10, rule="toaster.traits.rank"),
+    Number("rank", "Rank", 0, -20, 20, rule="toaster.traits.rank"),
     Choice("kind", "Kind", "other", _KINDS),
     Choice("of", "Which attribute", "Physique", _governing(), rule="toaster.traits.attribute"),
 )
@@ -110,17 +111,28 @@ _BUDGET = (
         "free",
         "Free traits",
         "style",
-        (Option("style", "as the style says"), *(Option(str(n), str(n)) for n in range(13))),
+        (Option("style", "as the style says"), *(Option(str(n), str(n)) for n in range(41))),
         rule="toaster.creation.free_traits",
     ),
     Choice(
         "cap",
         "Cap on positive traits",
         "none",
-        (Option("none", "none"), *(Option(str(n), str(n)) for n in range(21))),
+        (Option("none", "none"), *(Option(str(n), str(n)) for n in range(41))),
         rule="toaster.creation.trait_cap",
     ),
     *(Flag(name, words, rule=rule) for name, words, rule in (*_WORTH, *LEAVE)),
+    Choice(
+        "rank_words",
+        "Words for skill ranks",
+        "general",
+        (
+            Option("general", "General"),
+            Option("tradesman", "Tradesman"),
+            Option("karate", "Karate belt"),
+        ),
+        rule="toaster.skills.rank_descriptor",
+    ),
 )
 
 FIELDS: tuple[Field, ...] = (
@@ -133,7 +145,7 @@ FIELDS: tuple[Field, ...] = (
         "attributes",
         "Attributes",
         tuple(
-            Number(name.lower(), name, 4, 0, 20, rule=f"toaster.attributes.{name.lower()}")
+            Number(name.lower(), name, 4, -MOST, MOST, rule=f"toaster.attributes.{name.lower()}")
             for name in ATTRIBUTES
         ),
         rule="toaster.creation.attribute_points",
@@ -171,7 +183,7 @@ FIELDS: tuple[Field, ...] = (
             Rows(
                 "added",
                 "Added attributes",
-                (Text("name", "Attribute", "", 40), Number("rank", "Rank", 4, 0, 20)),
+                (Text("name", "Attribute", "", 40), Number("rank", "Rank", 4, -MOST, MOST)),
                 (),
                 0,
                 len(ADDED),
@@ -183,7 +195,7 @@ FIELDS: tuple[Field, ...] = (
     *folded(
         "Possessions",
         (
-            Number("armor", "Armor and hide, added up", 0, 0, 40, rule="toaster.damage.armor_class"),
+            Number("armor", "Armor and hide, added up", 0, 0, 4 * MOST, rule="toaster.damage.armor_class"),
             Rows(
                 "weapons",
                 "Weapons",

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step
 from rulespkg.calculator import Calculator, Inputs, Saved
 from rulespkg.dice import Ratio
 from rulespkg.systems.toaster.calculators.drafts import sheet_of
 from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, FIELDS, preset
-from rulespkg.systems.toaster.characters import attribute_label, rank_descriptor, trait_label
+from rulespkg.systems.toaster.characters import (
+    attribute_label,
+    experience_points,
+    rank_descriptor,
+    specialties,
+    trait_label,
+)
 from rulespkg.systems.toaster.creation import points
 from rulespkg.systems.toaster.damage import armor_class, weapon_wc
 from rulespkg.systems.toaster.equipment import WEAPONS
@@ -42,25 +48,49 @@ def _character(inputs: Inputs) -> Answer:
         charts=(_spent(made),),
         grids=(
             _attribute_grid(inputs, made),
-            *((_skill_grid(made),) if made.skills else ()),
-            *((_trait_grid(sheet),) if sheet.traits else ()),
+            *((_skill_grid(inputs, made),) if made.skills else ()),
+            *((_trait_grid(sheet, made),) if sheet.traits else ()),
             *((_weapon_grid(inputs, made),) if inputs["weapons"] else ()),
         ),
         notes=tuple(notes),
+        effects=_findings(made),
     )
+
+
+def _findings(made: Character) -> tuple[Effect, ...]:
+    """What is wrong and what is left over, by its code, each once."""
+    account = made.account
+    kinds = {one.code: "warning" for one in account.warnings} | {one.code: "error" for one in account.errors}
+    return tuple(Effect(code, kind) for code, kind in kinds.items())
 
 
 def _figures(inputs: Inputs, made: Character) -> tuple[Figure, ...]:
     account = made.account
     physique, aura = max(0, made.attributes["Physique"]), max(0, made.attributes["Aura"])
+    extra = sum(row["rank"] for row in inputs["traits"] if row["kind"] == "experience")
+    more = Figure(
+        "Skill points by Experience", experience_points(max(-5, min(5, extra))), "", key="experience_points"
+    )
     return (
-        Figure("Attribute points", f"{account.attribute_points_spent} of {account.attribute_points}", ""),
-        Figure("Skill points", f"{points(account.skill_halves_spent)} of {account.skill_points}", ""),
-        Figure("Sum of traits", f"{signed(account.trait_total)}, free {account.free_traits}", ""),
-        Figure("AC", armor_class(physique, (inputs["armor"],)), ""),
-        Figure("Stun threshold", made.thresholds.stun, ""),
-        Figure("Wound threshold", made.thresholds.wound, ""),
-        Figure("Luck points", aura, ""),
+        Figure(
+            "Attribute points",
+            f"{account.attribute_points_spent} of {account.attribute_points}",
+            "",
+            key="attribute_points",
+        ),
+        Figure(
+            "Skill points",
+            f"{points(account.skill_halves_spent)} of {account.skill_points}",
+            "",
+            key="skill_points",
+        ),
+        *((more,) if extra else ()),
+        Figure("Sum of traits", account.trait_total, "", key="trait_total"),
+        Figure("Free traits", account.free_traits, "", key="free_traits"),
+        Figure("AC", armor_class(physique, (inputs["armor"],)), "", key="ac"),
+        Figure("Stun threshold", made.thresholds.stun, "", key="stun_threshold"),
+        Figure("Wound threshold", made.thresholds.wound, "", key="wound_threshold"),
+        Figure("Luck points", aura, "", key="luck_points"),
     )
 
 
@@ -74,8 +104,12 @@ def _spent(made: Character) -> Chart:
     budget = tuple((label, Ratio(max(0, all_), 2)) for label, _, all_ in pairs)
     words = (f"{points(used)} of {points(all_)} on {label.lower()}" for label, used, all_ in pairs)
     sentence = f"Spent: {', '.join(words)}."
-    series = (Series("Spent", spent), Series("Budget", budget, "success"))
-    return Chart("bars", "Points", sentence, "Kind", series, "points")
+    keys = ("attributes", "skills")
+    series = (
+        Series("Spent", spent, key="spent", keys=keys),
+        Series("Budget", budget, "success", "budget", keys),
+    )
+    return Chart("bars", "Points", sentence, "Kind", series, "points", key="points")
 
 
 def _attribute_grid(inputs: Inputs, made: Character) -> Grid:
@@ -86,24 +120,63 @@ def _attribute_grid(inputs: Inputs, made: Character) -> Grid:
         words = attribute_label(rank) if rank >= 0 else "–"
         shown = (names.get(name) or name, rank, words, ", ".join(subs) or "–")
         rows.append(tuple(Cell(one, "") for one in shown))
-    columns = ("Attribute", "Rank", "Word", "For one purpose")
-    return Grid(inputs["name"] or "Attributes", inputs["concept"], columns, tuple(rows))
+    return Grid(
+        inputs["name"] or "Attributes",
+        inputs["concept"],
+        ("Attribute", "Rank", "Word", "For one purpose"),
+        tuple(rows),
+        key="attributes",
+        column_keys=("attribute", "rank", "word", "purposes"),
+        row_keys=tuple(slug(name) for name in made.attributes),
+    )
 
 
-def _skill_grid(made: Character) -> Grid:
+def slug(name: str) -> str:
+    """The key of an attribute.
+
+    >>> slug("First added attribute")
+    'first_added_attribute'
+    """
+    return name.lower().replace(" ", "_")
+
+
+def _word(inputs: Inputs, rank: int) -> str:
+    """The name of a skill rank, of the set that the group uses (toaster.skills.rank_descriptor)."""
+    found: str = getattr(rank_descriptor(rank), inputs["rank_words"])
+    return found
+
+
+def _may(known: Known) -> str:
+    """How many specialties a rank allows (toaster.skills.specialization)."""
+    allowed = specialties(known.rank)
+    if allowed.max_single_bonus > 1:
+        return f"{allowed.at_plus_1} at +1, or 1 at +{allowed.max_single_bonus}"
+    return f"{allowed.at_plus_1} at +1" if allowed.at_plus_1 else "none"
+
+
+def _skill_grid(inputs: Inputs, made: Character) -> Grid:
     rows = tuple(
         (
             Cell(known.skill.name, ""),
             Cell(known.base, ""),
             Cell(known.skill.attribute, ""),
             Cell(known.rank, ""),
-            Cell(rank_descriptor(known.rank).general, ""),
+            Cell(_word(inputs, known.rank), ""),
             Cell(_specialty(known), ""),
+            Cell(_may(known), ""),
         )
         for known in made.skills
     )
     sentence = "The rank is the average of base and attribute, rounded down."
-    return Grid("Skills", sentence, ("Skill", "Base", "Attribute", "Rank", "Word", "Specialty"), rows)
+    return Grid(
+        "Skills",
+        sentence,
+        ("Skill", "Base", "Attribute", "Rank", "Word", "Specialty", "Specialties allowed"),
+        rows,
+        key="skills",
+        column_keys=("skill", "base", "attribute", "rank", "word", "specialty", "allowed"),
+        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+    )
 
 
 def _specialty(known: Known) -> str:
@@ -113,12 +186,26 @@ def _specialty(known: Known) -> str:
     return f"{known.skill.specialty or 'unnamed'}: +{bonus}, rank {known.rank + bonus} there"
 
 
-def _trait_grid(sheet: Sheet) -> Grid:
+def _trait_grid(sheet: Sheet, made: Character) -> Grid:
+    values = dict(made.subs)
     rows = tuple(
-        (Cell(trait.name, ""), Cell(signed(trait.rank), ""), Cell(_strength(trait), ""))
+        (
+            Cell(trait.name, ""),
+            Cell(signed(trait.rank), ""),
+            Cell(_strength(trait), ""),
+            Cell(values.get(trait, "–"), ""),
+        )
         for trait in sheet.traits
     )
-    return Grid("Traits", "", ("Trait", "Rank", "Word"), rows)
+    return Grid(
+        "Traits",
+        "",
+        ("Trait", "Rank", "Word", "Attribute counts there"),
+        rows,
+        key="traits",
+        column_keys=("trait", "rank", "word", "value"),
+        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+    )
 
 
 def _strength(trait: Trait) -> str:
@@ -134,7 +221,15 @@ def _weapon_grid(inputs: Inputs, made: Character) -> Grid:
         )
         for row in inputs["weapons"]
     )
-    return Grid("Weapons", f"With Physique {physique}.", ("Weapon", "WC"), rows)
+    return Grid(
+        "Weapons",
+        f"With Physique {physique}.",
+        ("Weapon", "WC"),
+        rows,
+        key="weapons",
+        column_keys=("weapon", "wc"),
+        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+    )
 
 
 CHARACTER = Calculator(

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell, percent
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, percent
 from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.choices import folded
-from rulespkg.field import Choice, Number, Option, Text
+from rulespkg.field import Choice, Flag, Number, Option, Text
 from rulespkg.form import Group
 from rulespkg.plot import lines, stacked
+from rulespkg.problem import Refusal
 from rulespkg.systems.toaster.calculators.words import (
     RESULT,
     TONES,
+    result_effects,
     result_figures,
     result_headline,
     result_score,
@@ -20,16 +22,21 @@ from rulespkg.systems.toaster.calculators.words import (
     success_words,
 )
 from rulespkg.systems.toaster.checks import BANDS, check, listed, reached
+from rulespkg.systems.toaster.combat import specialty
 from rulespkg.systems.toaster.inputs import (
+    MOST,
+    SPECIALTIES,
     condition,
     condition_fields,
     difficulty,
     difficulty_field,
+    luck_fields,
     switch_fields,
     switches,
 )
+from rulespkg.systems.toaster.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.offers import opposed_offers
-from rulespkg.systems.toaster.opposed import Ended, clear, opposed, opposed_odds
+from rulespkg.systems.toaster.opposed import YOU, Ended, clear, does, odds_of, opposed
 from rulespkg.systems.toaster.tables_checks import DIFFICULTY
 from rulespkg.words import signed
 
@@ -51,20 +58,36 @@ def _side(name: str, label: str, **default: Any) -> Group:
         label,
         (
             Text("name", "Name", label, 40),
-            Number("rank", "Rank", 5, 0, 20, rule="toaster.skills.rank"),
-            Number("modifier", "Modifiers", 0, -20, 20, rule="toaster.difficulty.opposed_side"),
+            Number("rank", "Rank", 5, 0, MOST, rule="toaster.skills.rank"),
+            difficulty_field(help="On one side only."),
+            Number("modifier", "Other modifiers", 0, -MOST, MOST, rule="toaster.difficulty.opposed_side"),
+            Choice("specialty", "Specialty", "0", SPECIALTIES, rule="toaster.skills.specialization"),
             *condition_fields(),
+            *luck_fields(),
+            Flag("call", "Call a 4", help="The die counts as 4.", rule="toaster.actions.calling_4"),
         ),
         default,
-        folded=("stun", "wounds", "threshold"),
+        folded=("difficulty", "specialty", "stun", "wounds", "threshold", *_LUCK, "call"),
     )
+
+
+_LUCK = ("luck_before", "luck_after")
 
 
 def _bonus(inputs: Inputs, side: str) -> int:
+    """Rank and everything that is added to it, luck before the roll too."""
     one = inputs[side]
-    return int(
-        one["rank"] + one["modifier"] + condition(one, name=f"{side}.", who=one["name"] or "this side")
-    )
+    try:
+        special = specialty(one["rank"], int(one["specialty"]))
+    except Refusal as refusal:
+        raise Refusal(*(problem._replace(name=f"{side}.specialty") for problem in refusal.problems)) from None
+    hurt = condition(one, name=f"{side}.", who=_whom(one["name"]))
+    return int(one["rank"] + special + difficulty(one) + one["modifier"] + hurt + BEFORE * one["luck_before"])
+
+
+def _whom(name: str) -> str:
+    """A side within a sentence."""
+    return "you" if name == YOU else name or "this side"
 
 
 def _names(inputs: Inputs) -> tuple[str, str]:
@@ -72,7 +95,15 @@ def _names(inputs: Inputs) -> tuple[str, str]:
 
 
 def _opposed_procedure(inputs: Inputs) -> Procedure:
-    return opposed(_bonus(inputs, "you"), _bonus(inputs, "they"), switches(inputs), _names(inputs))
+    you, they = inputs["you"], inputs["they"]
+    return opposed(
+        _bonus(inputs, "you"),
+        _bonus(inputs, "they"),
+        switches(inputs),
+        _names(inputs),
+        (AFTER * you["luck_after"], AFTER * they["luck_after"]),
+        (you["call"], they["call"]),
+    )
 
 
 def _tie_to(inputs: Inputs) -> str:
@@ -85,15 +116,18 @@ def _tie_to(inputs: Inputs) -> str:
 def _opposed_odds(inputs: Inputs) -> Answer:
     rules = switches(inputs)
     mine, theirs = _bonus(inputs, "you"), _bonus(inputs, "they")
-    odds = opposed_odds(mine, theirs, rules)
+    odds = odds_of(_opposed_procedure(inputs), rules)
     chances = dict(odds.results)
     if not rules.variable and _tie_to(inputs) != "tie":
-        chances[_tie_to(inputs)] = chances[_tie_to(inputs)] + chances.pop("tie")
+        chances[_tie_to(inputs)] += chances["tie"] - odds.stalemate
+        chances["tie"] = odds.stalemate
+        if not rules.zeros:
+            del chances["tie"]
     figures = result_figures(chances)
     names = _names(inputs)
     fumbles = (
-        Figure(f"{names[0]} fumbles by a 0", odds.a_fumble),
-        Figure(f"{names[1]} fumbles by a 0", odds.b_fumble),
+        Figure(f"{does(names[0], 'fumble')} by a 0", odds.a_fumble, tone="fumble", key="you_fumble"),
+        Figure(f"{does(names[1], 'fumble')} by a 0", odds.b_fumble, tone="fumble", key="they_fumble"),
     )
     return Answer(
         _opposed_words(names[0], chances, rules),
@@ -105,12 +139,12 @@ def _opposed_odds(inputs: Inputs) -> Answer:
 
 
 def _opposed_words(name: str, chances: dict[str, Ratio], rules: Switches) -> str:
-    verb = "win" if name == "You" else "wins"
+    verb = does(name, "win").removeprefix(f"{name} ")
     if rules.variable:
         well = chances["success"] + chances["critical"]
         drawn = percent(chances["marginal"])
         return f"{name} clearly {verb} {percent(well)} of the time; {drawn} of the time it is a draw."
-    tied = f", and {percent(chances['tie'])} are draws" if "tie" in chances else ""
+    tied = f", and {percent(chances['tie'])} are draws" if chances.get("tie") else ""
     return f"{name} {verb} {percent(chances['win'])} of the time{tied}."
 
 
@@ -121,6 +155,7 @@ def _lead_chart(lead: int, rules: Switches) -> Chart:
         "Chance by lead in bonuses",
         f"{here} Equals each win {percent(found['0'][0])} of the time.",
         "Lead",
+        "by_lead",
         Higher_total={by: pair[0] for by, pair in found.items()},
         Equal={by: pair[1] for by, pair in found.items()},
     )
@@ -139,6 +174,9 @@ def _rank_grid(rules: Switches) -> Grid:
         ("Bonus", *(str(rank) for rank in ranks)),
         tuple(rows),
         heat=True,
+        key="ranks",
+        column_keys=("bonus", *(str(rank) for rank in ranks)),
+        row_keys=tuple(str(rank) for rank in ranks),
     )
 
 
@@ -154,8 +192,8 @@ def _opposed_notes(inputs: Inputs, rules: Switches) -> list[Step]:
 
 
 def _decided(inputs: Inputs, end: Ended) -> str:
-    """The result after tiebreakers."""
-    return _tie_to(inputs) if end.result == "tie" else end.result
+    """The result after tiebreakers, which two natural 0s do not call for."""
+    return _tie_to(inputs) if end.result == "tie" and not end.stalemate else end.result
 
 
 def _opposed_score(inputs: Inputs, end: Ended) -> tuple[int, int]:
@@ -180,12 +218,21 @@ def _opposed_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     result = _decided(inputs, end)
     fumbles = [name for name, fumbled in zip(names, (end.a_fumble, end.b_fumble), strict=True) if fumbled]
     more = f" {' and '.join(fumbles)} fumbled." if fumbles else ""
-    wins = f"{names[0]} {'win' if names[0] == 'You' else 'wins'}"
-    words = {"win": wins, "lose": f"{names[1]} wins", "tie": "A draw"}.get(
-        result, f"{result.title()} for {names[0]}"
+    draw = "Two natural 0s: nobody succeeds" if end.stalemate else "A draw"
+    words = {"win": does(names[0], "win"), "lose": does(names[1], "win"), "tie": draw}.get(
+        result, f"{result.title()} for {_whom(names[0])}"
     )
     by = " by a tiebreaker" if result != end.result else ""
     return f"{words}{by}.{more}", TONES[result]
+
+
+def _opposed_effects(inputs: Inputs, end: Ended) -> tuple[Effect, ...]:
+    """The result for the reader's side, and who fumbled by a 0."""
+    return (
+        Effect("outcome", _decided(inputs, end)),
+        Effect("fumble", int(end.a_fumble), "you"),
+        Effect("fumble", int(end.b_fumble), "they"),
+    )
 
 
 def _opposed_legal(inputs: Inputs) -> None:
@@ -219,6 +266,7 @@ OPPOSED = Calculator(
     wins=_opposed_wins,
     won="Win",
     counted=Counted("Result", _opposed_result),
+    effects=_opposed_effects,
 )
 
 
@@ -237,6 +285,9 @@ def _unopposed_grid(rules: Switches) -> Grid:
         ("Difficulty", *(str(rank) for rank in range(11))),
         tuple(rows),
         heat=True,
+        key="difficulties",
+        column_keys=("difficulty", *(str(rank) for rank in range(11))),
+        row_keys=tuple(row.slug for row in DIFFICULTY.rows),
     )
 
 
@@ -264,7 +315,7 @@ ODDS_TABLE = Calculator(
     "Every rank at every difficulty and against every rank, exact, with the optional rules you use.",
     ("toaster.difficulty.percentages", "toaster.actions.opposed"),
     (
-        Number("rank", "Rank", 5, 0, 20, rule="toaster.skills.rank"),
+        Number("rank", "Rank", 5, 0, MOST, rule="toaster.skills.rank"),
         difficulty_field(),
         *switch_fields(),
     ),
@@ -274,4 +325,5 @@ ODDS_TABLE = Calculator(
     score=result_score,
     wins=result_wins,
     counted=RESULT,
+    effects=result_effects,
 )

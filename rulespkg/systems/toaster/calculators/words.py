@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Figure, percent
+from rulespkg.answer import Effect, Figure, percent
 from rulespkg.calculator import Counted
 from rulespkg.systems.toaster.checks import BANDS, TARGET
+from rulespkg.systems.toaster.opposed import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,7 +33,8 @@ _LABELS = {"lose": "Loss"}
 def result_figures(chances: Mapping[str, Ratio]) -> tuple[Figure, ...]:
     """Results of a roll as figures, in their order."""
     return tuple(
-        Figure(_LABELS.get(name, name.title()), chance, tone=TONES[name]) for name, chance in chances.items()
+        Figure(_LABELS.get(name, name.title()), chance, tone=TONES[name], key=name)
+        for name, chance in chances.items()
     )
 
 
@@ -46,11 +48,33 @@ def result_wins(_: Inputs, result: str) -> bool:
     return result in ("success", "critical")
 
 
+def result_effects(_: Inputs, result: str) -> tuple[Effect, ...]:
+    """What a check came to, one of its results (toaster.outcomes.bands)."""
+    return (Effect("outcome", result),)
+
+
 def _result_name(_: Inputs, result: str) -> str:
     return result.title()
 
 
 RESULT = Counted("Result", _result_name)
+
+
+def likeliest(chances: Mapping[str, Ratio], what: str) -> str:
+    """Who comes off best, in words; several who do as well are all named.
+
+    >>> from rulespkg.dice import Ratio
+    >>> likeliest({"Ana": Ratio(1, 4), "Ben": Ratio(1, 4), "Cleo": Ratio(1, 5)}, "to win")
+    'Ana and Ben are likeliest to win: 25% each'
+    """
+    top = max(chances.values())
+    best = [name for name, chance in chances.items() if chance == top]
+    if len(best) == 1:
+        return f"{best[0]} {'are' if best[0] == YOU else 'is'} likeliest {what}: {percent(top)}"
+    names = "All" if len(best) == len(chances) > 2 else f"{', '.join(best[:-1])} and {best[-1]}"
+    if names == "All":
+        return f"All are equally likely {what}: {percent(top)} each"
+    return f"{names} are likeliest {what}: {percent(top)} each"
 
 
 def success_words(chances: dict[str, Ratio], rules: Switches) -> str:

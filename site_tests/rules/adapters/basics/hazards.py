@@ -157,7 +157,8 @@ def hazard(name: str) -> Inputs:
 
 
 def weather(level: str) -> Inputs:
-    """The row of a heat or cold level; ``Refusal`` where it is neither."""
+    """The row of a heat or cold level that the chain of checks knows; ``Refusal`` where it is neither."""
+    door.odds(CHAIN, {"what": str(level)})
     cold = level in ("cold", "freezing", "sub-zero")
     return row("cold" if cold else "heat", level)
 

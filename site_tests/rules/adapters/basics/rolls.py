@@ -37,9 +37,13 @@ def pool(i: Inputs) -> Inputs:
 
 
 def against(i: Inputs) -> Inputs:
-    """The same with a threshold; ``null`` is none."""
-    needed = i["threshold"]
-    return {**pool(i), "threshold": number(UNBEATEN if needed is None else needed)}
+    """The same with a threshold."""
+    return {**pool(i), "threshold": number(i["threshold"])}
+
+
+def unbeaten(i: Inputs) -> Inputs:
+    """Of a roll, ``null`` for a threshold is none at all."""
+    return {**i, "threshold": UNBEATEN if i.get("threshold") is None else i["threshold"]}
 
 
 def compose(i: Inputs) -> Any:
@@ -92,12 +96,11 @@ def parts_odds(i: Inputs) -> Any:
 def given(i: Inputs) -> door.Told:
     """Dice that lie on the table, read by the pool roller."""
     dice = i["dice"]
-    needed = UNBEATEN if i.get("threshold") is None else i["threshold"]
     flat = {
         "pool": number(0 if i["chance"] is True else len(dice)),
         "training": trained(i["skill"]),
         "uncapped": "1",
-        "threshold": number(needed),
+        "threshold": number(unbeaten(i)["threshold"]),
     }
     return finished(POOL, flat, dice)
 
@@ -153,11 +156,7 @@ def stealth(i: Inputs) -> Any:
 def extended(i: Inputs) -> Any:
     """Check by check, until the task needs no more."""
     size, hits = enough(*i["hits"]), i["hits"]
-    flat = {
-        "helpers.1.pool": number(size),
-        "threshold": number(i["threshold"]),
-        "deadline": number(len(hits)),
-    }
+    flat = {**helpers(shared(size)), "threshold": number(i["threshold"]), "deadline": number(len(hits))}
     shown: list[Any] = []
     told = door.resolve(EXTENDED, flat, shown)
     for one in hits:
@@ -179,6 +178,11 @@ def helpers(pools: list[Any]) -> Inputs:
     return {**found, **{f"helpers.{at}.pool": number(one) for at, one in enumerate(pools, 1)}}
 
 
+def shared(size: int) -> list[int]:
+    """A large pool as several helpers, for nobody rolls more than 20 dice."""
+    return [20] * (size // 20) + ([size % 20] if size % 20 else [])
+
+
 def extended_odds(i: Inputs) -> Any:
     flat = {**helpers(i["pools"]), "threshold": number(i["threshold"]), "deadline": number(i["checks"])}
     told = door.odds(EXTENDED, flat)
@@ -189,7 +193,8 @@ def extended_odds(i: Inputs) -> Any:
 
 def group(i: Inputs) -> Any:
     sizes = [enough(one) for one in i["hits"]]
-    flat = {**helpers(sizes), "threshold": number(i["threshold"]), "deadline": "1"}
+    pools = [one for size in sizes for one in shared(size)]
+    flat = {**helpers(pools), "threshold": number(i["threshold"]), "deadline": "1"}
     shown = [face for one, size in zip(i["hits"], sizes, strict=True) for face in faces(one, size)]
     told = finished(EXTENDED, flat, shown)
     return {
@@ -205,7 +210,7 @@ def critical(i: Inputs) -> Any:
 
 
 def critical_odds(i: Inputs) -> Any:
-    found = door.odds(POOL, against(i)).points("criticals")
+    found = door.odds(POOL, against(unbeaten(i))).points("criticals")
     return {name: str(found[name]) for name in ("critical_hit", "critical_miss", "both")}
 
 

@@ -147,7 +147,7 @@ def scale_accuracy(i: Inputs) -> Any:
 
 
 def multi_attack(i: Inputs) -> Any:
-    told = door.odds("buskit.options", {"attacks": i["attacks"]})
+    told = door.odds("buskit.options", {"split": i["attacks"]})
     split = f"attacks_{i['attacks']}" + "_two_weapons" * i["two_weapons"]
     way = split if i["attacks"] > 1 else "plain"
     return {"penalties": [int(words) for words in str(told.cell("ways", way, "penalties")).split(", ")]}

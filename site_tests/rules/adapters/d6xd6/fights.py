@@ -92,15 +92,18 @@ def taser(i: Inputs) -> Any:
     kind = "focused" if i.get("target_check_succeeds") else "unfamiliar"
     victim = {"weapon": "taser", "check_kind": kind, "check_focus": "1"}
     given = {**attack(i), **flat, **victim}
-    told = door.resolve(ATTACK, given, faces)
-    if told.answer.waiting:
-        told = resolved(ATTACK, given, (*faces, 6, 6))
-    return named(str(told.effect("state", "target")))
+    return named(str(thrown(given, faces).effect("state", "target")))
+
+
+def thrown(flat: Flat, faces: tuple[int, ...]) -> door.Told:
+    """An attack on given dice, with two sixes for the victim's check where there is one."""
+    told = door.resolve(ATTACK, flat, faces)
+    return resolved(ATTACK, flat, (*faces, 6, 6)) if told.answer.waiting else told
 
 
 def damage_of(i: Inputs) -> Any:
     flat, faces = of_levels(i["levels"])
-    told = resolved(ATTACK, {**armed(i), **roll(i), **flat}, faces)
+    told = thrown({**armed(i), **roll(i), **flat}, faces)
     name = told.effect("attack")
     return name if "weapon" in i else {"attack_rank": told.effect("attack_rank"), "name": name}
 
@@ -146,10 +149,11 @@ def dramatic(i: Inputs) -> Any:
 
 
 def needed(i: Inputs) -> Any:
+    """With the reader's rule an attack beyond Kill is worse than one of Kill."""
     found = rank(i["attack"]) if "attack" in i else i["attack_rank"]
     name = RANKS[found] if found < len(RANKS) else f"overkill+{found - 7}"
     coming = rows("attacks", [{"rank": name, "reactive": number(i.get("reactive", False))}])
-    own = {"armour": word(i.get("armour", "none")), "goal": state(i["goal"])}
+    own = {"armour": word(i.get("armour", "none")), "goal": state(i["goal"]), "dead": "1"}
     return door.odds(DRAMA, {**coming, **own}).figure("needed") if found else 0
 
 

@@ -150,6 +150,7 @@ def _injury(i: Inputs, base: Any) -> dict[str, Any]:
         "result": "",
         **attribute(base),
         "period": i["base_period"],
+        "unit": "round",
         "wounds": i.get("impairments", 0),
         "as_down": i.get("result") == "down",
     }

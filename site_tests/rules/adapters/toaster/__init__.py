@@ -1,27 +1,30 @@
-"""Adapters for Toaster: each takes a case's inputs and gives what its expected values are compared with.
+"""Adapters for Toaster: each puts a case's words into a calculator or names a row, and reads the answer.
 
 Cases are chosen by their rule; those of kind "table" by the table and slug in their inputs.
 """
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import WrongFace
 from rulespkg.problem import Refusal
-from rulespkg.systems.toaster.tables import facts
-from site_tests.rules.adapters.toaster import actions, bodies, combat
+from site_tests.rules import door
+from site_tests.rules.adapters.toaster import actions, characters, combat, harm
+from site_tests.rules.adapters.toaster.words import Missing, NotLegal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-REFUSALS = (Refusal, WrongFace)
+REFUSALS = (Refusal, WrongFace, Missing, NotLegal)
 ADAPTERS: dict[str, Callable[[dict[str, Any]], Any]] = {
     **actions.ADAPTERS,
+    **characters.ADAPTERS,
     **combat.ADAPTERS,
-    **bodies.ADAPTERS,
+    **harm.ADAPTERS,
 }
+COLUMNS = {"stun-threshold": "stun-states", "wound-threshold": "wounds-per-attack"}
+"""Tables whose columns the cases name."""
 
 
 def adapter(case: dict[str, Any]) -> Callable[[dict[str, Any]], Any]:
@@ -30,5 +33,9 @@ def adapter(case: dict[str, Any]) -> Callable[[dict[str, Any]], Any]:
 
 
 def table_row(i: dict[str, Any]) -> Any:
-    """The facts of one row, as JSON has them."""
-    return json.loads(json.dumps(facts(i["table"], i["slug"])))
+    """What one row tells, or one cell of it that has a slug of its own."""
+    name, slug = i["table"], i["slug"]
+    within = COLUMNS.get(name.rpartition("-")[0])
+    found = door.row(f"toaster.table.{within or name}", slug)
+    column = name if within else slug.rpartition("-")[2]
+    return found[column] if isinstance(found.get(column), dict) else found

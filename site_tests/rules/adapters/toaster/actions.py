@@ -4,86 +4,139 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.dice import Ratio
-from rulespkg.problem import whole
-from rulespkg.systems.toaster import checks, contests, dice, initiative, luck, opposed
-from rulespkg.systems.toaster.dice import Switches
+from site_tests.rules import door
+from site_tests.rules.adapters.toaster.words import Inputs, amount, given, shares, switches, typed
 
-Inputs = dict[str, Any]
-
-
-def words(chances: dict[str, Ratio]) -> dict[str, str]:
-    return {name: str(chance) for name, chance in chances.items()}
+CHECK = "toaster.check"
+OPPOSED = "toaster.opposed"
+TEN = 10
 
 
-def switches(i: Inputs) -> Switches:
-    return dice.switches(i.get("nines", 0), i.get("zeros", False), i.get("variable", False))
+def die(id: str, flat: dict[str, Any], faces: Any) -> int:
+    """What the first die of a roll counts."""
+    return int(door.resolve(id, flat, faces).answer.dice[0].total)
 
 
-def attempt(i: Inputs, call: Any = False) -> Any:
-    spent = luck.plan(
-        i.get("luck_before", 0), i.get("luck_after", 0), i.get("luck_reroll", False), i.get("luck_pool")
-    )
-    rules = switches(i)
-    made = luck.attempt(i["rank"], i.get("modifier", 0), rules, spent, i.get("call_4", call))
-    return words(checks.listed(made.enumerate(), rules))
+def check(i: Inputs, **more: Any) -> dict[str, Any]:
+    """The form of a check with a rank."""
+    names = {"modifier": "modifier", "luck_before": "luck_before", "luck_after": "luck_after"}
+    flat = given(i, rank="rank", luck_reroll="luck_reroll", call="call_4", **names)
+    pool = {"luck_pool": typed(i["luck_pool"])} if i.get("luck_pool") is not None else {}
+    return {"how": "rank", **flat, **pool, **switches(i), **more}
 
 
-def rolling_nines(i: Inputs) -> Any:
-    least = whole(i["at_least"], "at_least", "Least value", 0, 999)
-    odds = dice.d10_star(dice.nines_cap(i["nines"]), least).odds()
-    return str(odds.probability(lambda value: value >= least))
+def attempt(i: Inputs, **more: Any) -> Any:
+    return shares(door.odds(CHECK, check(i, **more)))
 
 
-def opposed_(i: Inputs) -> Any:
-    rules = switches(i)
-    odds = opposed.opposed_odds(i["a"], i["b"], rules)
-    fumbles = {"a_fumble": odds.a_fumble, "b_fumble": odds.b_fumble} if rules.zeros else {}
-    return words({**odds.results, **fumbles})
+def succeeds(i: Inputs) -> str:
+    return shares(door.odds(CHECK, check(i)))["success"]
+
+
+def rank(i: Inputs) -> Any:
+    flat = {"how": "skill", **given(i, attribute="attribute", base="base")}
+    return door.odds(CHECK, flat).figure("rank")
+
+
+def averaging(i: Inputs) -> Any:
+    """Two numbers averaged as attribute and base."""
+    return rank({"attribute": i["a"], "base": i["b"]})
+
+
+def untrained(i: Inputs) -> Any:
+    return door.odds(CHECK, {"how": "untrained", **given(i, attribute="attribute")}).figure("rank")
+
+
+def rolling_nines(i: Inputs) -> str:
+    """A check that the die has to bring to 10 by itself."""
+    return succeeds({"rank": 0, "modifier": TEN - i["at_least"], "nines": i["nines"]})
+
+
+def band(i: Inputs) -> Any:
+    """A check with variable outcomes whose total differs so from 10."""
+    face = 5
+    flat = {"how": "rank", "rank": 0, "modifier": TEN + i["difference"] - face, "variable": True}
+    return door.resolve(CHECK, flat, (face,)).effect("outcome")
+
+
+def opposed(i: Inputs) -> Any:
+    flat = {"you.rank": 0, "they.rank": 0, "you.modifier": typed(i["a"]), "they.modifier": typed(i["b"])}
+    told = door.odds(OPPOSED, {**flat, **switches(i)})
+    sides = {"a_fumble": "you_fumble", "b_fumble": "they_fumble"} if i.get("zeros") else {}
+    return shares(told) | {name: str(told.figure(key)) for name, key in sides.items()}
 
 
 def parallel_contest(i: Inputs) -> Any:
-    odds = contests.contest((i["a"], i["b"]), ("A", "B"), switches(i).nines).enumerate()
-    names = {"a_wins": 0, "b_wins": 1, "tie": contests.TIE, "both_fail": contests.NOBODY}
-    return words({name: odds[end] for name, end in names.items()})
+    ends = {"a_wins": "1", "b_wins": "2", "tie": "tie", "both_fail": "nobody"}
+    flat = {"kind": "contest", "contestants": 2, **switches(i)}
+    for place, name in (("1", "a"), ("2", "b")):
+        flat |= {f"contestants.{place}.rank": 0, f"contestants.{place}.modifier": typed(i[name])}
+    chances = door.odds("toaster.contest", flat).points("winners")
+    return {name: str(chances[key]) for name, key in ends.items()}
 
 
 def collaboration(i: Inputs) -> Any:
-    rules = switches(i)
-    team = contests.eligible(i["ranks"], i.get("min_rank"), i.get("max_gap"), i.get("max_helpers"))
-    made = contests.collaboration(team, i.get("mode", "highest"), i.get("modifier", 0), rules)
-    return words(checks.listed(made.enumerate(), rules))
+    filters = given(i, least="min_rank", gap="max_gap", most="max_helpers", modifier="modifier")
+    mode = {"mode": i["mode"]} if "mode" in i else {}
+    ranks = {f"helpers.{place}.rank": typed(one) for place, one in enumerate(i["ranks"], 1)}
+    flat = {"helpers": len(i["ranks"]), **ranks, **mode, **filters, **switches(i)}
+    return shares(door.odds("toaster.collaboration", flat))
 
 
 def luck_roll(i: Inputs) -> Any:
-    rules = switches(i)
-    return words(checks.listed(luck.luck_roll(i["aura"], i.get("modifier", 0), rules).enumerate(), rules))
+    flat = {**given(i, aura="aura", modifier="modifier"), **switches(i)}
+    return shares(door.odds("toaster.luck", flat))
+
+
+def luck_recovery(i: Inputs) -> Any:
+    """A ledger that buys nothing but luck."""
+    told = door.odds("toaster.advancement", {"skills": 0, **given(i, luck="luck")})
+    return {"experience_cost": amount(told.figure("spent"))}
+
+
+INITIATIVE = "toaster.initiative"
 
 
 def first(i: Inputs) -> Any:
-    odds = initiative.first_odds(initiative.fighters(i["coordination"]))
-    return {"first": [str(one) for one in odds.first], "tie_for_first": str(odds.tie)}
+    several = i["coordination"]
+    flat = {f"fighters.{place}.coordination": typed(one) for place, one in enumerate(several, 1)}
+    told = door.odds(INITIATIVE, {"fighters": len(several), "ties": "reroll", **flat})
+    chances = told.points("first")
+    places = [str(chances[str(place)]) for place in range(1, len(several) + 1)]
+    return {"first": places, "tie_for_first": str(chances["tie"])}
+
+
+def quick(i: Inputs) -> Any:
+    """What somebody without Coordination adds to the die."""
+    flat = {"fighters.1.coordination": 0, "fighters.1.quick": i["action"].replace(" ", "-")}
+    return {"initiative_modifier": door.odds(INITIATIVE, flat).cell("fighters", "1", "bonus")}
+
+
+IDEAS = {"tuned engine": "critical-engine"}
+
+
+def critical_bonus(i: Inputs) -> Any:
+    return door.row("toaster.table.critical-ideas", IDEAS.get(i["bonus"], i["bonus"]))
 
 
 ADAPTERS = {
-    "toaster.dice.d10_star": lambda i: dice.read_face(i["face"]),
-    "toaster.dice.d10": lambda i: dice.read_face(i["face"], ten=True),
-    "toaster.dice.averaging": lambda i: dice.averaging(i["a"], i["b"]),
+    "toaster.dice.d10_star": lambda i: die(CHECK, {}, (i["face"],)),
+    "toaster.dice.d10": lambda i: die(INITIATIVE, {"fighters": 2}, (i["face"], 1)),
+    "toaster.dice.averaging": averaging,
+    "toaster.skills.rank": rank,
     "toaster.actions.unopposed": attempt,
     "toaster.luck.points": attempt,
-    "toaster.actions.calling_4": lambda i: attempt(i, True),
-    "toaster.actions.untrained": lambda i: checks.untrained(i["attribute"]),
+    "toaster.actions.calling_4": lambda i: attempt(i, call=True),
+    "toaster.actions.untrained": untrained,
     "toaster.actions.rolling_nines": rolling_nines,
-    "toaster.actions.opposed": opposed_,
+    "toaster.actions.opposed": opposed,
     "toaster.actions.parallel_contest": parallel_contest,
     "toaster.actions.collaboration": collaboration,
-    "toaster.difficulty.percentages": lambda i: str(checks.succeeds(i["rank"], i["modifier"])),
-    "toaster.outcomes.bands": lambda i: checks.band(i["difference"]),
-    "toaster.outcomes.critical": lambda i: checks.critical_bonus(i["bonus"])._asdict(),
+    "toaster.difficulty.percentages": succeeds,
+    "toaster.outcomes.bands": band,
+    "toaster.outcomes.critical": critical_bonus,
     "toaster.luck.roll": luck_roll,
-    "toaster.luck.recovery": lambda i: {"experience_cost": luck.experience_cost(i["luck"])},
+    "toaster.luck.recovery": luck_recovery,
     "toaster.combat.initiative": first,
-    "toaster.combat.free_and_quick_actions": lambda i: {
-        "initiative_modifier": initiative.quick_action(i["action"])
-    },
+    "toaster.combat.free_and_quick_actions": quick,
 }
