@@ -44,7 +44,7 @@ HANGING = [one for one in COVER if expected(one, {})]
 
 
 def deciding(calculator):
-    """What a reader can set to see other fields: each deciding field with the first value that changes them."""
+    """What a reader can set to see other fields: each deciding field with a value that changes them."""
     at_first = expected(calculator, {})
     deciders = {other for _, other, _ in hanging(calculator.fields, calculator.defaults)}
     for name, field in leaves(calculator.fields):
