@@ -10,7 +10,7 @@ import pytest
 from rulespkg import pad, systems
 from rulespkg.answer import Waiting
 from rulespkg.border import call
-from site_tests.rules.inputs import some_inputs
+from site_tests.rules.inputs import with_dice
 
 ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.procedure]
 each = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
@@ -22,18 +22,10 @@ def ask(calculator, do, faces, inputs=None):
     return json.loads(call(json.dumps(request)))
 
 
-def with_dice(calculator):
-    """Inputs for which there is a die to throw: those that stand there, or the first of some at random."""
-    rng, inputs = random.Random(calculator.id), {}
-    while not ask(calculator, "next", [], inputs).get("waiting"):
-        inputs = some_inputs(calculator, rng)
-    return inputs
-
-
 @each
 @pytest.mark.parametrize("seed", range(3))
 def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
-    rng, inputs = random.Random(f"{calculator.id} {seed}"), with_dice(calculator)
+    rng, inputs = random.Random(f"{calculator.id} {seed}"), calculator.write(with_dice(calculator))
     faces = []
     while (reply := ask(calculator, "next", faces, inputs))["waiting"]:
         waiting = reply["waiting"]
@@ -53,7 +45,7 @@ def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
 
 @each
 def test_a_face_beyond_the_pad_is_refused_with_what_is_legal(calculator):
-    inputs = with_dice(calculator)
+    inputs = calculator.write(with_dice(calculator))
     waiting = ask(calculator, "next", [], inputs)["waiting"]
     low, high = waiting["low"], waiting["low"] + waiting["sides"] - 1
     for face in (low - 1, high + 1, "x", None):
