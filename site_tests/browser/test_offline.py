@@ -178,7 +178,7 @@ def test_an_address_of_nothing_is_told_offline(reader):
     reader.has_reading()
     reader.disconnect()
     page = reader.open("nowhere/at/all/")
-    expect(page.locator("h1")).to_contain_text("404")
+    expect(page.locator("h1")).to_contain_text("Nothing stands at this address")
 
 
 def test_the_first_roll_keeps_the_dice(reader, places):
