@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
-HEAD = "<meta charset=utf-8>"
+HEAD = '<meta charset="utf-8">'
 """The policy stands behind this, before anything that it governs."""
 
 SCRIPT = re.compile(r"<script(?P<attributes>[^>]*)>(?P<text>.*?)</script>", re.DOTALL)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from macros import bundle, data, icons, minify, offline, policy, search, server, styles
+from macros import bundle, data, icons, offline, policy, search, server, styles
 from macros.bundle import Bundle
 from macros.runtime import ROOT, digest
 
@@ -35,7 +35,6 @@ def before(lasting: bool = True) -> Bundle:
 def after(site: Path, made: Bundle, name: str, description: str) -> None:
     """What stands beside the pages: tables as data, the search index, what the browser runs and may keep."""
     lasting = made["config"]["offline"]
-    minify.write(site)
     policy.write(site, live=not lasting)
     data.write(site)
     search.write(site)

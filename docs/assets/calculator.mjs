@@ -1,13 +1,12 @@
 /** One calculator on the page: its form asks Python, its places show the answers. */
 
-import * as address from "./address.mjs";
 import { control, showOnly } from "./controls.mjs";
-import { check, collect, fill, unknown } from "./form.mjs";
+import { check, collect, fill } from "./form.mjs";
 import { badge } from "./house.mjs";
 import { data, legal, text } from "./inputs.mjs";
 import { commands } from "./commands.mjs";
 import { Memory } from "./memory.mjs";
-import { clearRoll, hideChance, painted, showOdds, status } from "./panel.mjs";
+import { clearRoll, painted, showOdds, status } from "./panel.mjs";
 import { namePlaces } from "./places.mjs";
 import { whenReleased } from "./press.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "./problems.mjs";
@@ -243,60 +242,6 @@ export class Calculator {
     clearProblems(this.element);
     this.refresh(performance.now());
     status(this.element, "Undone.");
-  }
-
-  /** Takes what is kept and what the address holds; what that holds wrongly is noted.
-   * A set-up that somebody sent stays as it was sent; house rules are for the others.
-   * @param {string[]} strangers parameters that no calculator of the page knows
-   * @param {boolean} armed whether only one row was sent
-   * @param {boolean} returned whether the reader was here before, so that what is kept is newer than the address
-   * @returns {boolean} whether the address should be written anew */
-  restore(strangers, armed, returned) {
-    const open = this.recall();
-    const given = open && returned ? {} : address.given(this.short);
-    const whole = Object.keys(given).length > 0;
-    const known = whole ? fill(this.form, armed ? { ...this.now, ...given } : given, `${this.short}.`) : [];
-    const problems = [...known, ...strangers.map(unknown)];
-    if (open) this.remember();
-    this.settle();
-    if (whole) this.memory?.keep();
-    if (problems.length) note(this.element, problems, "Some of the address was left out:");
-    if (Object.keys(this.now).length) this.catchUp(whole || open);
-    return open;
-  }
-
-  /** Shows what was kept over the house rules; whether anything was. A sheet of another version goes by Python, which
-   * may take its time: until then there is nothing. */
-  recall() {
-    const open = this.memory?.recall() ?? null;
-    const same = open?.sheet.version === this.memory?.version;
-    const lost = fill(this.form, { ...baseline(this), ...(same && open?.sheet.inputs) });
-    if (lost.length) note(this.element, lost, "Some of what was kept here is left out:");
-    this.past = same && open ? open.past : [];
-    this.now = collect(this.form);
-    if (open && !same) this.reopen(open.sheet);
-    return same && !!open;
-  }
-
-  /** @param {import("./store.mjs").Sheet} sheet */
-  reopen({ inputs, version }) {
-    this.open(inputs, version, performance.now(), () => this.reopen({ inputs, version }));
-  }
-
-  /** The printed answer and chance are not those of the inputs. Python need not start on every page that has house
-   * rules, only where the reader comes to see an answer: the odds, or the chance beside the button that rolls.
-   * @param {boolean} now whether the reader has come for this calculator */
-  catchUp(now) {
-    hideChance(this.element);
-    if (now) return this.refresh(performance.now());
-    const odds = this.element.querySelector(".rb-odds");
-    odds.classList.add("rb-stale");
-    const seen = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      seen.disconnect();
-      if (odds.classList.contains("rb-stale")) this.refresh(performance.now());
-    });
-    for (const one of [odds, this.form.querySelector(".rb-do")]) seen.observe(one);
   }
 }
 

@@ -23,6 +23,7 @@ import { prepare } from "./say.mjs";
 import { listenForSearch } from "./search.mjs";
 import { apply } from "./settings.mjs";
 import { listenForRolls } from "./setups.mjs";
+import { restore as takeUp } from "./restore.mjs";
 import { Sheets } from "./sheets.mjs";
 import { restoreFold } from "./table-fold.mjs";
 import { beginTables, listenForTargets, revealTarget } from "./table-page.mjs";
@@ -58,7 +59,7 @@ function begin(element) {
 function restore(armed) {
   const strangers = address.strangers([...calculators, ...tools].map(({ short }) => short));
   const returned = came() !== "link";
-  const kept = calculators.map((calculator, index) => calculator.restore(index === 0 ? strangers : [], armed, returned));
+  const kept = calculators.map((calculator, index) => takeUp(calculator, index === 0 ? strangers : [], armed, returned));
   const left = calculators.length ? [] : strangers;
   tools.forEach((one, index) => one.restore(address.given(one.short), index === 0 ? left : []));
   if (kept.some(Boolean)) write();
