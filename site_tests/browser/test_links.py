@@ -88,8 +88,16 @@ def kinds_of_offers(pages):
     """Offers that stand for all: of each game, and of each kind in which a row is taken."""
     known = list(offers(pages))
     kinds = {
-        index: frozenset({name, *taker, f"sets {len(taker['set'])}", f"here: {taker['at'].endswith(url)}"})
-        for index, (name, url, _, taker) in enumerate(known)
+        index: frozenset(
+            {
+                name,
+                *taker,
+                f"sets {len(taker['set'])}",
+                f"here: {taker['at'].endswith(url)}",
+                f"by its slug: {slug not in taker.get('values', {})}",
+            }
+        )
+        for index, (name, url, slug, taker) in enumerate(known)
     }
     return [known[index] for index in greedy(kinds)]
 
