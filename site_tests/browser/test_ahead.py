@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from site_tests.browser.host import ROLLING, each
+from site_tests.browser.host import ROLLING, changes, each
 from site_tests.browser.instrument import ENTRIES, Instrument, until
 
 RECORD = """
@@ -15,6 +15,20 @@ Worker.prototype.postMessage = function (message, ...more) {
 };
 """
 
+HOLD = """
+const listen = Worker.prototype.addEventListener;
+window.held = [];
+Worker.prototype.addEventListener = function (type, heard, ...more) {
+  const late = event => window.holding && event.data.n ? window.held.push(() => heard(event)) : heard(event);
+  listen.call(this, type, type === "message" ? late : heard, ...more);
+};
+"""
+"""While ``holding``, replies wait until somebody calls what is ``held``."""
+
+LET_GO = """() => {
+  window.held.forEach(hear => hear());
+  return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))));
+}"""
 first = each(ROLLING[:1])
 
 
@@ -95,3 +109,18 @@ def test_a_changed_input_is_asked_anew(calculator, finger):
     assert finger.asked("odds") == asked
     finger.instrument.form.locator(".rb-stepper button").last.click()
     until(finger.page, lambda: finger.asked("odds"), asked + 1)
+
+
+@first
+def test_an_answer_that_comes_after_reset_is_not_shown(calculator, guest, places):
+    page = guest(places[calculator.id], before=lambda page: page.add_init_script(HOLD))
+    instrument = Instrument(page, calculator)
+    printed = instrument.odds.inner_html()
+    instrument.press("roll")
+    instrument.rolled()
+    page.evaluate("window.holding = true")
+    instrument.set(next(change for change in changes(calculator) if instrument.shows(change.name)))
+    until(page, lambda: page.evaluate("window.held.length"), 1)
+    instrument.press("reset")
+    page.evaluate(LET_GO)
+    assert instrument.odds.inner_html() == printed

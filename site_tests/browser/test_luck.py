@@ -88,11 +88,14 @@ def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, gu
 
 @opposed
 def test_a_wanted_chance_is_set_by_its_button_and_undone(calculator, instrument):
+    kept = {"opposition.trait": "d10"}
+    instrument.label("opposition.trait", '[value="d10"]').click()
     answer = more(instrument)
     instrument.element.locator("[data-wanted]").fill("65")
     tap(instrument, "target")
     first = answer.locator(".rb-aims li").first
-    aim = target(calculator, calculator.defaults, 65).aims[0]
+    aim = target(calculator, calculator.read(kept), 65).aims[0]
+    assert aim.name not in kept
     expect(first).to_contain_text(f"{aim.label} → {aim.words}", timeout=WAIT)
     before = instrument.values()
     first.get_by_role("button").click()
