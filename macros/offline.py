@@ -32,6 +32,9 @@ UNUSED = (
 )
 """What no page asks for: the theme's own search, and icons, which are fetched to install the site."""
 
+WORKSHOP = ("contributing/", "decisions/", "deploy/")
+"""Pages for those who work on the site: nobody at a table should fetch them unasked."""
+
 AWAY = """
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.registration.unregister()));
@@ -103,10 +106,10 @@ def kept(site: Path, config: Config) -> Kept:
 def wanted(url: str) -> bool:
     """Whether a file of the site can be of use offline.
 
-    >>> [wanted(url) for url in ("buskit/index.html", "sitemap.xml.gz", "assets/javascripts/lunr/wordcut.js")]
+    >>> [wanted(url) for url in ("buskit/index.html", "sitemap.xml.gz", "deploy/index.html")]
     [True, False, False]
     """
-    return not url.startswith((".", *UNUSED)) and not url.endswith(LEFT_OUT)
+    return not url.startswith((".", *UNUSED, *WORKSHOP)) and not url.endswith(LEFT_OUT)
 
 
 def entry(url: str, content: bytes) -> Entry:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
@@ -16,11 +17,14 @@ from site_tests.browser import cover
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CALCULATORS = list(cover.CALCULATORS.values())
-ROLLING = [one for one in CALCULATORS if one.procedure]
+THROWING = {one.id for one in CALCULATORS if one.procedure and one.roll(one.defaults, Random(1)).dice}
+"""Those that have dice to throw as they stand; a journey without forced units has none."""
+
+ROLLING = [one for one in CALCULATORS if one.id in THROWING]
 TABLES = list(cover.TABLES.values())
 TABLE_COVER = cover.TABLE_COVER
 COVER = cover.COVER
-COVER_THAT_ROLLS = [one for one in COVER if one.procedure]
+COVER_THAT_ROLLS = [one for one in COVER if one.id in THROWING]
 SAVED = cover.SHEETS
 TRACKERS = [one for one in COVER if one.actions]
 

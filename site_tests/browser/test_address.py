@@ -14,13 +14,18 @@ def visible_change(calculator, instrument):
     return next(change for change in changes(calculator) if instrument.shows(change.name))
 
 
+def own(calculator, inputs):
+    """Those of this calculator; a tracker of the same page may have kept some of another visit."""
+    return {name: text for name, text in inputs.items() if any(one.owns(name) for one in calculator.fields)}
+
+
 @each(COVER)
 def test_opening_the_address_restores_inputs_and_answer(calculator, instrument, reader):
     change = visible_change(calculator, instrument)
     instrument.set(change)
     reader.goto(instrument.page.url)
     opened = Instrument(reader, calculator)
-    assert change.inputs == opened.address()
+    assert change.inputs == own(calculator, opened.address())
     assert instrument.values() == opened.values()
     opened.answers(ask(calculator, "odds", change.inputs, opened.root)["html"])
 

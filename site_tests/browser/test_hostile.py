@@ -125,3 +125,19 @@ def test_a_button_stays_under_the_finger_while_the_number_before_it_is_refused(c
     instrument.page.wait_for_timeout(100)
     instrument.page.mouse.up()
     expect(instrument.problems).to_contain_text(refusal(field))
+
+
+FOLDED = "details:not([open]) input[type=number][name]:not(details details input)"
+"""A number that no reader sees before its fold is opened; the fold is in no other."""
+
+
+@each([one for one in NUMBERED if any(field.fold for field in one.fields)])
+def test_a_fold_opens_for_a_number_in_it_that_is_refused(calculator, instrument):
+    if not instrument.form.locator(FOLDED).count():
+        pytest.skip("folds no number away")
+    number = instrument.form.locator(FOLDED).first.element_handle()
+    number.evaluate("one => { one.value = '987654321'; }")
+    instrument.press("odds")
+    expect(instrument.problems).not_to_be_empty()
+    assert number.is_visible()
+    instrument.press("reset")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.field import Place
-from site_tests.browser.host import TRACKERS, ask, each
+from site_tests.browser.host import TRACKERS, ask, changes, each
 from site_tests.browser.instrument import until
 
 ARGS = """fieldset => Object.fromEntries([...fieldset.querySelectorAll("[data-arg]")]
@@ -121,3 +121,17 @@ def test_a_place_is_chosen_by_its_name(calculator, instrument):
     named.fill(before)
     named.blur()
     expect(choice.locator("option").nth(1)).to_have_text(before)
+
+
+@each(TRACKERS)
+def test_undo_goes_back_one_step_at_a_time(calculator, instrument):
+    shown = [one for one in changes(calculator) if instrument.shows(one.name)]
+    if len(shown) < 2:
+        pytest.skip("shows fewer than two inputs that can be changed")
+    first, second = shown[:2]
+    instrument.set(first)
+    until(instrument.page, instrument.address, first.inputs)
+    instrument.set(second)
+    until(instrument.page, instrument.address, first.inputs | second.inputs)
+    undone(instrument, first.inputs)
+    undone(instrument, {})

@@ -7,6 +7,7 @@ import pytest
 from rulespkg.answer import chance_text
 from rulespkg.luck import chance
 from rulespkg.systems import NAMES, load
+from site_tests.page import words
 
 CALCULATORS = [calculator for name in NAMES for calculator in load(name).calculators]
 each_calculator = pytest.mark.parametrize("calculator", CALCULATORS, ids=[one.id for one in CALCULATORS])
@@ -86,3 +87,13 @@ def test_its_actions_have_their_fields(calculator, sections):
     for action in (action for action in calculator.actions if action.shown):
         expected = {name for field in action.fields for name in field.names()}
         assert expected == {one.get("data-arg") for one in controls(shown[action.name], "data-arg")}
+
+
+@each_calculator
+def test_the_buttons_beside_a_number_are_named_by_its_label(calculator, sections):
+    _, section = sections[calculator.id][0]
+    labels = {label.get("for"): words(label) for label in section.iter("label")}
+    steps = [one for one in section.iter("button") if one.get("data-step")]
+    named = [one.get("aria-label") for one in steps]
+    told = {"-1": "one less", "1": "one more"}
+    assert named == [f"{labels[one.get('aria-controls')]}: {told[one.get('data-step')]}" for one in steps]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from rulespkg.field import Choice, DiceList, Die, Flag, Number, Text
 from rulespkg.form import Group, Rows
+from rulespkg.problem import Refusal
 
 if TYPE_CHECKING:
-    from random import Random
-
-    from rulespkg.calculator import Calculator
+    from rulespkg.calculator import Calculator, Inputs
     from rulespkg.field import Field
 
 
@@ -31,6 +31,18 @@ def some_inputs(calculator: Calculator, random: Random) -> dict[str, str]:
     """Some of the fields set at random."""
     fields = flat_fields(calculator).items()
     return {name: some_text(field, random) for name, field in fields if random.random() < 0.4}
+
+
+def with_dice(calculator: Calculator) -> Inputs:
+    """The defaults where they have a die to throw, else the first of some inputs that do."""
+    random = Random(calculator.id)
+    inputs = calculator.defaults
+    while not calculator.roll(inputs, random).dice:
+        try:
+            inputs = calculator.read(some_inputs(calculator, random))
+        except Refusal:
+            continue
+    return inputs
 
 
 def every_field(fields: tuple[Field, ...]) -> list[Field]:

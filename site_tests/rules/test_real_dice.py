@@ -10,25 +10,26 @@ import pytest
 from rulespkg import pad, systems
 from rulespkg.answer import Waiting
 from rulespkg.border import call
+from site_tests.rules.inputs import with_dice
 
 ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.procedure]
 each = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
 FACES = re.compile(r'data-face="(\d+)"')
 
 
-def ask(calculator, do, faces):
-    request = {"do": do, "id": calculator.id, "inputs": {}, "faces": faces}
+def ask(calculator, do, faces, inputs=None):
+    request = {"do": do, "id": calculator.id, "inputs": inputs or {}, "faces": faces}
     return json.loads(call(json.dumps(request)))
 
 
 @each
 @pytest.mark.parametrize("seed", range(3))
 def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
-    rng = random.Random(f"{calculator.id} {seed}")
+    rng, inputs = random.Random(f"{calculator.id} {seed}"), calculator.write(with_dice(calculator))
     faces = []
-    while (reply := ask(calculator, "next", faces))["waiting"]:
+    while (reply := ask(calculator, "next", faces, inputs))["waiting"]:
         waiting = reply["waiting"]
-        incomplete = ask(calculator, "resolve", faces)
+        incomplete = ask(calculator, "resolve", faces, inputs)
         assert incomplete["waiting"] == waiting
         assert f"{waiting['label']}: d{waiting['sides']}" in unescape(reply["html"])
         high = waiting["low"] + waiting["sides"] - 1
@@ -36,7 +37,7 @@ def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
             assert [int(face) for face in FACES.findall(reply["html"])] == [*range(waiting["low"], high + 1)]
         faces.append(rng.randint(waiting["low"], high))
     assert reply["html"] == ""
-    whole = ask(calculator, "resolve", faces)
+    whole = ask(calculator, "resolve", faces, inputs)
     assert whole["ok"]
     assert whole["waiting"] is None
     assert [one["face"] for dice in whole["dice"] for one in dice["dice"]] == faces
@@ -44,10 +45,11 @@ def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
 
 @each
 def test_a_face_beyond_the_pad_is_refused_with_what_is_legal(calculator):
-    waiting = ask(calculator, "next", [])["waiting"]
+    inputs = calculator.write(with_dice(calculator))
+    waiting = ask(calculator, "next", [], inputs)["waiting"]
     low, high = waiting["low"], waiting["low"] + waiting["sides"] - 1
     for face in (low - 1, high + 1, "x", None):
-        reply = ask(calculator, "next", [face])
+        reply = ask(calculator, "next", [face], inputs)
         assert reply["problems"][0]["name"] == "faces"
         assert f"its face is {low} to {high}" in reply["problems"][0]["message"]
 

@@ -9,6 +9,7 @@ import pytest
 
 from rulespkg import systems
 from site_tests.rules.fit import chi_square_tail, fit
+from site_tests.rules.inputs import with_dice
 from site_tests.rules.setups import ROLLING, SEEDS, chosen, drawn, every
 
 if TYPE_CHECKING:
@@ -86,10 +87,11 @@ def test_a_loaded_die_would_be_caught() -> None:
 @each_rolling
 def test_given_faces_make_the_roll_they_came_from(calculator: Calculator) -> None:
     """The faces of a roll, entered by hand, give the same answer to the letter."""
-    rolled = calculator.roll(calculator.defaults, Random(7))
+    inputs = with_dice(calculator)
+    rolled = calculator.roll(inputs, Random(7))
     faces = [one.face for dice in rolled.dice for one in dice.dice]
-    assert calculator.resolve(calculator.defaults, faces).to_json() == rolled.to_json()
-    assert "is needed" in calculator.resolve(calculator.defaults, faces[:-1]).headline
+    assert calculator.resolve(inputs, faces).to_json() == rolled.to_json()
+    assert "is needed" in calculator.resolve(inputs, faces[:-1]).headline
 
 
 def test_days_to_full_agree_with_many_patients() -> None:

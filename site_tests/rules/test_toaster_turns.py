@@ -62,7 +62,7 @@ def test_the_penalty_of_bare_hands_counts_against_weapons_only() -> None:
 
 @pytest.mark.parametrize("name", ["attack", "mooks", "duel"])
 def test_every_fight_offers_the_same_options(name: str) -> None:
-    options = {"same_die", "roll_twice", "add_margin", "crit_table", "halve_marginal", "plain_damage", "wide"}
+    options = {"same_die", "roll_twice", "add_margin", "crit_table", "halve_marginal", "damage_nines", "wide"}
     assert options | {"bare_parry", "active_defense"} <= {field.name for field in calculator(name).fields}
 
 

@@ -62,7 +62,7 @@ CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
         {"protection": "rank-great", "bypass": "2", "coverage": "coverage-carapace", "increase": "0"},
         {"victims": "2", "increase": "0"},
     ),
-    "nwm.crowd": ({**STOPPED, "goal": "stun"}, CLUB, HAND, RIFLE, *GOALS),
+    "nwm.crowd": ({**STOPPED, "goal": "stun"}, {**CLUB, **wanted("incapacitate")}, CLUB, HAND, RIFLE, *GOALS),
     "nwm.setup": ({"setup_required": ""},),
     "nwm.mooks": (STOPPED, CLUB, HAND, RIFLE),
     "nwm.effects": ({"armor_stops": "1", "protection": "rank-good"},),

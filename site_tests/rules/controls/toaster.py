@@ -9,7 +9,7 @@ _ATTACKS = (
     {"mode": "parry", "parry_weapon": "kick", "bare_parry": "1"},
     {"weapon": "crossbow", "attacker.physique": "9"},
     {"mode": "shield"},
-    {"attacker.stun": "12", "defender.stun": "12", "active_defense": "1"},
+    {"attacker.stun": "16", "defender.stun": "16", "active_defense": "1"},
 )
 _DYING = {
     f"bodies.{place}.{name}": text
@@ -19,13 +19,14 @@ _DYING = {
 _BARE = "it makes a parry legal that is refused otherwise: the approved answers show both"
 
 CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
-    "toaster.opposed": ({"you.stun": "12", "they.stun": "12"},),
-    "toaster.check": ({"how": "rank"}, {"stun": "12"}, {"luck_before": "1", "luck_pool": "5"}),
+    "toaster.opposed": ({"you.stun": "16", "they.stun": "16"},),
+    "toaster.check": ({"how": "rank"}, {"stun": "16"}, {"luck_before": "1", "luck_pool": "5"}),
     "toaster.character": ({"traits.1.kind": "size", "traits.1.rank": "6", "traits.2.rank": "-5"},),
     "toaster.conditions": (
         {"bodies.1.wounds": "6", "bodies.1.bleeding": "2", "bodies.2.wounds": "7", "bodies.2.bleeding": "1"},
         *({**_DYING, "round": str(number)} for number in range(1, 7)),
     ),
+    "toaster.recovery": ({"care": "first"}, {"care": "long", "medical": "made", "margin": "2"}),
     "toaster.initiative": (
         {f"fighters.{place}.total": str(total) for place, total in ((1, 15), (2, 12), (3, 9))}
         | {"active_defense": "1"},
@@ -35,6 +36,7 @@ CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
     "toaster.duel": (
         {"a.mode": "shield", "b.mode": "shield", "exchanges": "2"},
         {"a.weapon": "kick", "a.mode": "parry", "bare_parry": "1", "exchanges": "2"},
+        {"a.weapon": "war-maul", "b.weapon": "war-maul", "exchanges": "2"},
         {"a.weapon": "crossbow", "a.physique": "9", "exchanges": "4"},
     ),
 }

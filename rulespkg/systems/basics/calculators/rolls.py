@@ -289,10 +289,10 @@ def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
 
 
 def _tone(inputs: Inputs, tally: Tally) -> str:
-    """A draw that is enough is no plain success, least of all with a critical miss."""
+    """None for a draw that is enough: won, yet no plain success, least of all with a critical miss."""
     if works_with(inputs, tally.score):
         critical = "critical" if tally.critical_hit else "success"
-        return critical if tally.score else "marginal"
+        return critical if tally.score else ""
     if tally.critical_miss:
         return "fumble"
     return "tie" if not tally.score else "failure"

@@ -205,7 +205,7 @@ def _extended_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
     words = f"Done: {told(_over(inputs, end), end.total + inputs['so_far'], inputs['threshold'])}"
     if _over(inputs, end):
         return f"{words}.", "success"
-    return f"{words}, which is enough.", "marginal"
+    return f"{words}, which is enough.", ""
 
 
 def _over(inputs: Inputs, end: End) -> int:

@@ -212,7 +212,7 @@ def _score(inputs: Inputs) -> tuple[Card, ...]:
 
 def _scored(inputs: Inputs, args: Inputs) -> Inputs:
     if _over(inputs):
-        raise refuse("who", "Who scores", "Nobody can score any more: it is over. Set the scores back first.")
+        raise refuse("who", "Who scores", "Who scores must be nobody: it is over. Set the scores back first.")
     by = args["by"]
     if by > 1 and inputs["mode"] != "advantage":
         raise refuse("by", "Points", f"Points must be 1 here: a success counts once; not {by}.")

@@ -1,0 +1,114 @@
+"""Rows of a form: added and removed within their limits, moved up where one goes, and kept in the address."""
+
+from urllib.parse import urlencode
+
+from playwright.sync_api import expect
+
+from rulespkg.field import Number
+from rulespkg.form import Rows
+from site_tests.browser.host import COVER, ask, each
+from site_tests.browser.instrument import Instrument, until
+
+OPEN = "form => form.querySelectorAll('details').forEach(one => { one.open = true; })"
+TYPE = """(one, text) => {
+  one.value = text;
+  for (const type of ["input", "change"]) one.dispatchEvent(new Event(type, { bubbles: true }));
+}"""
+"""Types a number, also where it is folded away."""
+
+
+def rows_of(calculator):
+    """Its rows that always count and have a number in each."""
+    for field in calculator.fields:
+        if isinstance(field, Rows) and not field.only and number_in(field):
+            return field
+    return None
+
+
+def number_in(rows):
+    return next((field for field in rows.fields if isinstance(field, Number) and not field.only), None)
+
+
+WITH_ROWS = [one for one in COVER if rows_of(one)]
+
+
+class Shown:
+    """The rows of a form on the page, by the number that stands in each."""
+
+    def __init__(self, instrument):
+        self.field = rows_of(instrument.calculator)
+        self.number = number_in(self.field)
+        self.instrument = instrument
+        self.element = instrument.form.locator(f'[data-rows="{self.field.name}"]')
+        self.rows = self.element.locator(".rb-row")
+        instrument.form.evaluate(OPEN)
+
+    def name(self, place):
+        return f"{self.field.name}.{place}.{self.number.name}"
+
+    def button(self, what):
+        return self.element.locator(f'[data-do="{what}"]')
+
+    def numbers(self):
+        values = self.instrument.values()
+        return [values[self.name(place + 1)] for place in range(self.rows.count())]
+
+    def fill(self):
+        """A different number in each row; what they are."""
+        wanted = [str(self.number.low + place) for place in range(self.rows.count())]
+        for place, text in enumerate(wanted):
+            self.instrument.field(self.name(place + 1)).evaluate(TYPE, text)
+        return wanted
+
+
+def test_some_have_rows():
+    assert len(WITH_ROWS) > 1
+
+
+@each(WITH_ROWS)
+def test_a_row_that_goes_leaves_the_others_as_they_were(calculator, instrument):
+    shown = Shown(instrument)
+    before = len(shown.field.default)
+    if before < shown.field.most:
+        shown.button("add").click()
+        expect(shown.rows).to_have_count(before + 1)
+    numbers = shown.fill()
+    shown.rows.first.locator('[data-do="remove"]').click()
+    assert shown.numbers() == numbers[1:]
+    instrument.press("reset")
+    expect(shown.rows).to_have_count(before)
+
+
+@each(WITH_ROWS)
+def test_there_are_never_fewer_or_more_rows_than_can_be(calculator, instrument):
+    shown = Shown(instrument)
+    for what, limit in (("add", shown.field.most), ("remove", shown.field.least)):
+        for _ in range(shown.field.most):
+            if shown.button(what).last.is_visible() and shown.button(what).last.is_enabled():
+                shown.button(what).last.click()
+        expect(shown.rows).to_have_count(limit)
+    assert shown.button("remove").count() == shown.field.least
+    instrument.press("reset")
+
+
+@each(WITH_ROWS)
+def test_the_address_holds_their_number(calculator, visit, places):
+    field = rows_of(calculator)
+    count = next(one for one in (field.most, field.least) if one != len(field.default))
+    given = {field.name: str(count)}
+    reply = ask(calculator, "odds", given)
+    query = urlencode({f"{calculator.id.partition('.')[2]}.{field.name}": str(count)})
+    opened = Instrument(visit.go(places[calculator.id], f"?{query}"), calculator)
+    expect(Shown(opened).rows).to_have_count(count)
+    until(opened.page, opened.address, given)
+    if reply["ok"]:
+        opened.answers(ask(calculator, "odds", given, opened.root)["html"])
+
+
+@each(WITH_ROWS)
+def test_an_address_with_too_many_is_refused_and_the_form_stays(calculator, visit, places):
+    field = rows_of(calculator)
+    query = urlencode({f"{calculator.id.partition('.')[2]}.{field.name}": str(field.most + 1)})
+    opened = Instrument(visit.go(places[calculator.id], f"?{query}"), calculator)
+    expect(opened.problems).to_contain_text(f"{field.message.removesuffix('.')}, not “{field.most + 1}”")
+    expect(Shown(opened).rows).to_have_count(len(field.default))
