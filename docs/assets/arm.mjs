@@ -2,6 +2,7 @@
 
 import { element } from "./float.mjs";
 import { inputs } from "./inputs.mjs";
+import { stay } from "./links.mjs";
 import { note, clearProblems } from "./problems.mjs";
 import { start } from "./python.mjs";
 import { say } from "./say.mjs";
@@ -57,9 +58,8 @@ export function ways(row) {
 function go(event, taker) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   closeShare();
-  const place = take(taker);
-  if (!place) return;
-  place.scrollIntoView();
+  if (!take(taker)) return;
+  stay(`#calc-${taker.short}`);
   event.preventDefault();
   event.stopPropagation();
 }
