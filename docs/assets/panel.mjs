@@ -86,8 +86,8 @@ export function offerRetry(calculator, words) {
  * @param {{html: string, tone: string}} reply */
 export function showRoll(calculator, { html, tone }) {
   const roll = /** @type {HTMLElement} */ (calculator.querySelector(".rb-roll"));
-  const bar = calculator.querySelector(".rb-do");
-  const { top } = bar.getBoundingClientRect();
+  const bar = /** @type {HTMLElement} */ (calculator.querySelector(".rb-do"));
+  const settle = holding(bar);
   roll.innerHTML = html;
   roll.dataset.tone = tone;
   roll.classList.remove("rb-fresh");
@@ -95,17 +95,28 @@ export function showRoll(calculator, { html, tone }) {
   roll.classList.add("rb-fresh");
   // With the tray and whatever else the roll brings, and still before it is painted.
   requestAnimationFrame(() => {
-    scrollBy(0, bar.getBoundingClientRect().top - top);
+    settle();
+    // The bar has one line or two; what stands above it is in sight already.
+    roll.style.setProperty("--rb-bar", `${bar.offsetHeight}px`);
     roll.scrollIntoView({ block: "nearest" });
   });
 }
 
-/** Luck that took longer than its roll comes into the line kept free for it.
+/** Remembers where something stands; the function returned scrolls the page so that it stands there again.
+ * @param {Element} what */
+function holding(what) {
+  const { top } = what.getBoundingClientRect();
+  return () => scrollBy(0, what.getBoundingClientRect().top - top);
+}
+
+/** Luck that took longer than its roll comes into the line kept free for it; more or fewer lines move no button.
  * @param {HTMLElement} calculator
  * @param {string} html */
 export function showLuck(calculator, html) {
   const line = calculator.querySelector(".rb-roll .rb-luck");
+  const settle = holding(calculator.querySelector(".rb-do"));
   if (line) line.outerHTML = html;
+  settle();
 }
 
 /** @param {HTMLElement} calculator */

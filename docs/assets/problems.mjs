@@ -85,7 +85,14 @@ function entry({ message }, input) {
   return item;
 }
 
-/** Shows problems in the calculator's list without touching the fields.
+/** Says something where problems stand, and nothing is wrong.
+ * @param {HTMLElement} calculator
+ * @param {string} words */
+export function remark(calculator, words) {
+  list(calculator).replaceChildren(Object.assign(document.createElement("p"), { textContent: words }));
+}
+
+/** Shows problems in the calculator's list without touching the fields; the introduction only above problems.
  * @param {HTMLElement} calculator
  * @param {Problem[]} problems
  * @param {string} [intro]

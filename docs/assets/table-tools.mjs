@@ -1,7 +1,7 @@
 /** What stands above one table: sorting, filtering, columns, and choices that its computed columns follow. */
 
 import { collect, fill, unknown } from "./form.mjs";
-import { note } from "./problems.mjs";
+import { note, remark } from "./problems.mjs";
 import { columns } from "./table-cells.mjs";
 import { Chips } from "./table-chips.mjs";
 import { compute } from "./table-computed.mjs";
@@ -170,7 +170,7 @@ export class Tools {
 
   /** @param {string} words */
   say(words) {
-    note(this.element, [], words);
+    remark(this.element, words);
   }
 
   /** What differs from the beginning, for the address.

@@ -29,7 +29,8 @@ def eventually(page: Page, probe: Callable[[], Any], expected: Any, seconds: flo
 
 def until(page: Page, probe: Callable[[], Any], expected: Any, seconds: float = PATIENCE) -> None:
     """Wait until the probe gives what is expected; the last value stands in the failure."""
-    assert eventually(page, probe, expected, seconds) == expected
+    found = eventually(page, probe, expected, seconds)
+    assert found == expected, f"{found!r} in place of {expected!r}"
 
 
 class Instrument:
