@@ -155,9 +155,10 @@ def _point_row(label: str, values: Sequence[Ratio | None], unit: str) -> Html:
 
 
 def _table(title: str, heads: Sequence[str], rows: Sequence[Html]) -> Html:
-    """A table in a frame that scrolls sideways by itself, by keyboard too; its class keeps the theme's frame off."""
+    """A table in a frame that scrolls sideways by itself, by keyboard too; its class keeps the theme's off."""
     titles = tag("tr", *(tag("th", one, scope="col") if one else tag("td") for one in heads))
-    table = tag("table", tag("caption", title), tag("thead", titles), tag("tbody", *rows), class_="rb-figures")
+    parts = tag("caption", title), tag("thead", titles), tag("tbody", *rows)
+    table = tag("table", *parts, class_="rb-figures")
     return tag("div", table, class_="rb-scroll", role="group", tabindex=0, aria_label=title)
 
 
