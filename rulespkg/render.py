@@ -155,7 +155,7 @@ def _point_row(label: str, values: Sequence[Ratio | None], unit: str) -> Html:
 
 
 def _table(title: str, heads: Sequence[str], rows: Sequence[Html]) -> Html:
-    """A table in a frame that scrolls sideways by itself, by keyboard too; its class keeps the theme's off."""
+    """A table in a frame that scrolls sideways by itself, by keyboard too; the theme adds none to a class."""
     titles = tag("tr", *(tag("th", one, scope="col") if one else tag("td") for one in heads))
     parts = tag("caption", title), tag("thead", titles), tag("tbody", *rows)
     table = tag("table", *parts, class_="rb-figures")
