@@ -12,6 +12,8 @@ class Group(Field):
     """Fields that belong together, such as a pool; their names are joined by dots."""
 
     kind = "group"
+    form: Any = None
+    """The class whose instances hold its values, where it has one."""
 
     def __init__(
         self,
@@ -54,6 +56,8 @@ class Rows(Field):
     """
 
     kind = "rows"
+    form: Any = None
+    """The class whose instances hold each of its values, where it has one."""
 
     def __init__(
         self,

@@ -4,82 +4,97 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.field import DiceList, Die, Flag, Number
-from rulespkg.form import Group
+from rulespkg import sheet
 from rulespkg.problem import refuse
+from rulespkg.sheet import Filled, flag, part, several, whole
 from rulespkg.systems.buskit.checks import LADDER, PoolSpec
 
 FOLDED = ("bonus", "penalty", "multiply", "wild")
 
 
-def die(name: str, label: str, default: str, **more: Any) -> Die:
-    """A field for one die of the game."""
-    return Die(name, label, default, LADDER, **more)
+def die(label: str, default: str, none: str = "", **more: Any) -> str:
+    """One die of the game; "" where ``none`` has the words for no die."""
+    return sheet.die(label, default, LADDER, none, **more)
 
 
-def pool_fields(extra: str = "Aspect dice") -> tuple[Any, ...]:
-    """The fields of a pool, as in the summary of modifiers; ``extra`` is what its other dice are called."""
-    return (
-        Die("trait", "Trait die", "d6", LADDER, none="none", rule="buskit.action.trait-choice"),
-        Flag("specialized", "Specialization", help="One more Trait die.", rule="buskit.spec.effect"),
-        DiceList(
-            "extra",
-            extra,
-            (),
-            LADDER,
-            12,
-            help="Aspects, a helper's die and everything that acts like an Aspect.",
-            rule="buskit.aspects.use",
-        ),
-        Number("bonus", "Bonus dice", 0, 0, 20, help="Each adds a Trait die or cancels a penalty."),
-        Number(
-            "penalty",
-            "Penalties",
-            0,
-            0,
-            20,
-            help="Each takes a Trait die away; below one die, the lowest counts.",
-            rule="buskit.penalty.multiple",
-        ),
-        Number(
-            "multiply",
-            "Trait dice doubled or tripled",
-            1,
-            1,
-            9,
-            help="2 doubles the Trait dice, 3 triples them.",
-            rule="buskit.dice.add-double-triple",
-        ),
-        Number("wild", "Wild Dice spent", 0, 0, 20, rule="buskit.wild.spend"),
+class Pool(Filled):
+    """The dice of one side, as in the summary of modifiers (buskit.action.trait-choice)."""
+
+    folded = FOLDED
+
+    trait = die("Trait die", "d6", none="none", rule="buskit.action.trait-choice")
+    specialized = flag("Specialization", help="One more Trait die.", rule="buskit.spec.effect")
+    extra = several(
+        "Aspect dice",
+        (),
+        LADDER,
+        12,
+        help="Aspects, a helper's die and everything that acts like an Aspect.",
+        rule="buskit.aspects.use",
+    )
+    bonus = whole("Bonus dice", 0, 0, 20, help="Each adds a Trait die or cancels a penalty.")
+    penalty = whole(
+        "Penalties",
+        0,
+        0,
+        20,
+        help="Each takes a Trait die away; below one die, the lowest counts.",
+        rule="buskit.penalty.multiple",
+    )
+    multiply = whole(
+        "Trait dice doubled or tripled",
+        1,
+        1,
+        9,
+        help="2 doubles the Trait dice, 3 triples them.",
+        rule="buskit.dice.add-double-triple",
+    )
+    wild = whole("Wild Dice spent", 0, 0, 20, rule="buskit.wild.spend")
+
+    @property
+    def spec(self) -> PoolSpec:
+        """The dice; without a Trait die the Trait's own switches must be empty."""
+        made = {key: value for key, value in self.values.items() if key != "trait" or value}
+        if not self.trait:
+            changed = self.specialized or self.bonus or self.penalty or self.multiply > 1
+            if changed or not (self.extra or self.wild):
+                raise refuse(
+                    f"{self.at}.trait",
+                    f"{self.called}: Trait die",
+                    f"{self.called}: Trait die must be chosen, because bonuses, penalties and "
+                    "Specializations change it; without one there must be other dice.",
+                )
+        return made
+
+
+class Opposition(Pool):
+    """The pool of a resisting character, or the difficulty dice of a task (buskit.action.difficulty)."""
+
+    extra = several(
+        "Difficulty and Aspect dice",
+        (),
+        LADDER,
+        12,
+        help="Aspects, a helper's die and everything that acts like an Aspect.",
+        rule="buskit.aspects.use",
     )
 
 
-def pool_field(name: str, label: str, help: str = "", leave: tuple[str, ...] = (), **default: Any) -> Group:
-    """A whole pool as one field, without the fields that are left out."""
-    fields = tuple(field for field in pool_fields() if field.name not in leave)
-    return Group(name, label, fields, default, folded=FOLDED, help=help)
+def pool(label: str, trait: str, help: str = "", **more: Any) -> Pool:
+    """A pool as a part of a form; ``trait`` is the die that it has at first."""
+    return part(Pool, label, {"trait": trait}, help=help, **more)
 
 
-def opposition_field(name: str, label: str, **default: Any) -> Group:
-    """The pool of a resisting character, or the difficulty dice of a task (buskit.action.difficulty)."""
+def opposition(label: str, trait: str) -> Opposition:
+    """What a pool rolls against."""
     words = "A resisting character's pool. For a task choose no Trait die, and the difficulty dice."
-    fields = pool_fields("Difficulty and Aspect dice")
-    return Group(name, label, fields, default, folded=FOLDED, help=words)
+    return part(Opposition, label, {"trait": trait}, help=words)
 
 
-def spec(value: dict[str, Any], name: str = "", label: str = "") -> PoolSpec:
-    """The pool that a pool field holds; without a Trait die the Trait's own switches must be empty."""
-    made = {key: inner for key, inner in value.items() if key != "trait" or inner}
-    if not value["trait"]:
-        changed = value["specialized"] or value["bonus"] or value["penalty"] or value["multiply"] > 1
-        if changed or not (value["extra"] or value["wild"]):
-            raise refuse(
-                f"{name}.trait",
-                f"{label}: Trait die",
-                f"{label}: Trait die must be chosen, because bonuses, penalties and Specializations change "
-                "it; without one there must be other dice.",
-            )
-    return made
+def ties() -> bool:
+    """The house rule on ties."""
+    words = "A house rule: the acting side wins ties."
+    return flag("Ties succeed", help=words, rule="buskit.action.tie")
 
 
 def specializations(sheet: dict[str, Any]) -> list[tuple[str, str]]:
@@ -89,11 +104,3 @@ def specializations(sheet: dict[str, Any]) -> list[tuple[str, str]]:
     listed = [row["name"].partition("/") for row in sheet["specializations"]]
     own = [(row["trait"], row["name"]) for row in sheet["own"]]
     return [*((f"trait-{trait}", name) for trait, _, name in listed), *own]
-
-
-TIES = Flag(
-    "ties",
-    "Ties succeed",
-    help="A house rule: the acting side wins ties.",
-    rule="buskit.action.tie",
-)

@@ -1,0 +1,286 @@
+"""Sheets: a calculator as one class. Its attributes are the fields; an instance is one filled-in form.
+
+A form reads as it is declared::
+
+    class Pair(Sheet):
+        \"\"\"Two dice beside each other.\"\"\"
+
+        id, title, rules = "game.pair", "Two dice", ("game.dice",)
+        one = die("One die", "d6", LADDER)
+        twice = flag("Rolled twice")
+
+``Pair.fields`` are what the page asks; ``pair.one`` is what a reader chose, with the type that it has.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+
+from rulespkg.calculator import Calculator, Counted
+from rulespkg.choices import rows as options_of
+from rulespkg.field import Amount, Choice, DiceList, Die, Field, Flag, Number, Text
+from rulespkg.form import Group, Rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from rulespkg.answer import Answer, Effect
+    from rulespkg.calculator import Action, Inputs, Offer, Saved
+    from rulespkg.dice import Ratio, Run, Runnable
+    from rulespkg.field import Option
+    from rulespkg.table import Table
+
+
+class Filled:
+    """Fields as attributes and, in an instance, their values: a form, or a part of one such as a side.
+
+    A class takes the fields of its bases first, then its own, in the order in which they are written.
+    ``leave`` names fields that a form does not ask; its instances hold their defaults.
+    ``fold`` is the heading under which the fields of a class are folded away, ``first`` those that are not.
+
+    >>> class Side(Filled):
+    ...     name = text("Name")
+    ...     rank = whole("Rank", 3, 1, 9)
+    >>> [one.name for one in Side.fields]
+    ['name', 'rank']
+    >>> Side({"name": "Ana", "rank": 5}).but(rank=6).rank
+    6
+    """
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    asked: ClassVar[dict[str, Field]] = {}
+    """Every field by its attribute, also those that are left out."""
+    leave: ClassVar[tuple[str, ...]] = ()
+    folded: ClassVar[tuple[str, ...]] = ()
+    """Of a part that stands in a form: the fields that are folded away in it."""
+    at = ""
+    called = ""
+    """Of a part: the name and the label of the field that holds it, for refusals."""
+
+    def __init_subclass__(cls, fold: str = "", first: tuple[str, ...] = ()) -> None:
+        found: dict[str, Field] = {}
+        for base in reversed(cls.__mro__[1:]):
+            found |= vars(base).get("asked", {})
+        for name, one in vars(cls).items():
+            if isinstance(one, Field):
+                folds = {} if name in first or not fold else {"fold": fold}
+                found[name] = one.but(name=one.name or name, **folds)
+        cls.asked = found
+        cls.fields = cls.arranged(tuple(one for one in found.values() if one.name not in cls.leave))
+
+    @classmethod
+    def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
+        """The fields in the order in which the page asks them; as written unless a form says otherwise."""
+        return fields
+
+    def __init__(self, values: Inputs) -> None:
+        for attribute, field in self.asked.items():
+            self.__dict__[attribute] = _held(field, values.get(field.name, field.default))
+
+    def but(self, **changes: Any) -> Self:
+        """The same with other values, each by its attribute."""
+        made = object.__new__(type(self))
+        made.__dict__.update({name: self.__dict__[name] for name in self.asked} | changes)
+        return _placed(made, self.at, self.called)
+
+    @property
+    def values(self) -> Inputs:
+        """The values by the names of their fields, as an address or another form takes them."""
+        return {one.name: _plain(self.__dict__[attribute]) for attribute, one in self.asked.items()}
+
+
+def _held(field: Field, value: Any) -> Any:
+    """A value as an instance holds it: that of a part as an instance of its class."""
+    form = getattr(field, "form", None)
+    if form is None:
+        return value
+    if isinstance(value, dict):
+        return _placed(form(value), field.name, field.label)
+    one = getattr(field, "one", field.label)
+    return tuple(
+        _placed(form(each), f"{field.name}.{number}", f"{one} {number}") for number, each in enumerate(value, 1)
+    )
+
+
+def _placed[T: Filled](made: T, at: str, called: str) -> T:
+    made.at, made.called = at, called
+    return made
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Filled):
+        return value.values
+    if isinstance(value, tuple) and any(isinstance(one, Filled) for one in value):
+        return tuple(_plain(one) for one in value)
+    return value
+
+
+def field[T](made: Field, _: type[T]) -> T:
+    """A field as the type of its value, which an instance holds in its place (as ``attrs.field`` does)."""
+    return cast("T", made)
+
+
+def whole(label: str, default: int, low: int, high: int, **more: Any) -> int:
+    """A whole number from ``low`` to ``high``."""
+    return field(Number("", label, default, low, high, **more), int)
+
+
+def amount(label: str, default: int, low: int, high: int, **more: Any) -> int | Ratio:
+    """A number that may have decimals, such as a length; exact."""
+    return cast("int | Ratio", Amount("", label, default, low, high, **more))
+
+
+def flag(label: str, default: bool = False, **more: Any) -> bool:
+    """Yes or no."""
+    return field(Flag("", label, default, **more), bool)
+
+
+def choice(label: str, default: str, options: Iterable[Option], **more: Any) -> str:
+    """One of several options, by its value."""
+    return field(Choice("", label, default, tuple(options), **more), str)
+
+
+def row(label: str, default: str, tables: Iterable[Table], none: str = "", **more: Any) -> str:
+    """A row of a table by its slug; "" where ``none`` has the words for no row at all."""
+    return choice(label, default, options_of(tables, none), **more)
+
+
+def die(label: str, default: str, ladder: tuple[str, ...], none: str = "", **more: Any) -> str:
+    """One die of a ladder; "" where ``none`` has the words for no die."""
+    return field(Die("", label, default, ladder, none, **more), str)
+
+
+def several(
+    label: str, default: tuple[str, ...], ladder: tuple[str, ...], most: int, **more: Any
+) -> tuple[str, ...]:
+    """Several dice of a ladder."""
+    return cast("tuple[str, ...]", DiceList("", label, default, ladder, most, **more))
+
+
+def text(label: str, most: int = 60, default: str = "", **more: Any) -> str:
+    """Free text."""
+    return field(Text("", label, default, most, **more), str)
+
+
+def part[T: Filled](of: type[T], label: str, default: Inputs | None = None, **more: Any) -> T:
+    """A part that is asked as a group, such as a side; ``default`` has what differs from its own defaults.
+
+    >>> class Side(Filled):
+    ...     rank = whole("Rank", 3, 1, 9)
+    >>> class Race(Filled):
+    ...     you = part(Side, "You", {"rank": 5})
+    >>> Race({"you": {"rank": 4}}).you.rank
+    4
+    """
+    made = Group("", label, of.fields, default, **{"folded": of.folded} | more)
+    made.form = of
+    return cast("T", made)
+
+
+def parts[T: Filled](
+    of: type[T], label: str, default: tuple[Inputs, ...], least: int, most: int, one: str, **more: Any
+) -> tuple[T, ...]:
+    """A list of equal parts, such as combatants; ``one`` is what each is called."""
+    made = Rows("", label, of.fields, default, least, most, one, **{"folded": of.folded} | more)
+    made.form = of
+    return cast("tuple[T, ...]", made)
+
+
+class Sheet(Filled):
+    """A calculator. Its docstring says on the page what it is for.
+
+    ``odds`` is its exact answer. One with dice has ``dice`` and ``told`` too; what it has of the rest
+    (``check``, ``score``, ``wins``, ``counts``, ``effects``, ``veil``) says what ``Calculator`` tells of it.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    rules: ClassVar[tuple[str, ...]]
+    roll_label: ClassVar[str] = "Roll"
+    odds_label: ClassVar[str] = "Show odds"
+    won: ClassVar[str] = "Success"
+    counted: ClassVar[str] = ""
+    """What heads the count of many rolls, such as "Margin"; none is counted without it."""
+    actions: ClassVar[tuple[Action, ...]] = ()
+    saved: ClassVar[Saved | None] = None
+    offers: ClassVar[Callable[[Inputs], tuple[Offer, ...]] | None] = None
+
+    def odds(self) -> Answer:
+        """The exact answer."""
+        raise NotImplementedError
+
+    def dice(self) -> Runnable:
+        """What is rolled."""
+        raise NotImplementedError
+
+    def told(self, run: Run) -> tuple[str, str]:
+        """Sentence and tone of a finished roll."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Refuses what is legal one by one but not together."""
+
+    def score(self, state: Any) -> Any:
+        """How good an end is for whoever rolls: more is better, equal is as good."""
+        raise NotImplementedError
+
+    def wins(self, state: Any) -> bool:
+        """Whether an end is what the page calls success."""
+        raise NotImplementedError
+
+    def counts(self, state: Any) -> int | str:
+        """As what an end is counted over many rolls; its score unless a calculator says otherwise."""
+        return cast("int", self.score(state))
+
+    def effects(self, state: Any) -> tuple[Effect, ...]:
+        """What a finished roll did, by stable keys."""
+        raise NotImplementedError
+
+    def veil(self) -> str:
+        """The words of a button that shows dice rolled in secret; none where nothing is."""
+        raise NotImplementedError
+
+    @classmethod
+    def calculator(cls) -> Calculator:
+        """The declaration that border, forms and pages read."""
+
+        def has(method: str) -> bool:
+            return getattr(cls, method) is not getattr(Sheet, method)
+
+        form = _Last(cls)
+        return Calculator(
+            cls.id,
+            cls.title,
+            " ".join((cls.__doc__ or "").split()),
+            cls.rules,
+            cls.fields,
+            lambda inputs: form(inputs).odds(),
+            (lambda inputs: form(inputs).dice()) if has("dice") else None,
+            (lambda inputs, run: form(inputs).told(run)) if has("told") else None,
+            (lambda inputs: form(inputs).check()) if has("check") else None,
+            cls.actions,
+            cls.offers,
+            cls.saved,
+            cls.roll_label,
+            cls.odds_label,
+            (lambda inputs, state: form(inputs).score(state)) if has("score") else None,
+            (lambda inputs, state: form(inputs).wins(state)) if has("wins") else None,
+            cls.won,
+            Counted(cls.counted, lambda inputs, state: form(inputs).counts(state)) if cls.counted else None,
+            (lambda inputs: form(inputs).veil()) if has("veil") else None,
+            (lambda inputs, state: form(inputs).effects(state)) if has("effects") else None,
+        )
+
+
+class _Last[T: Sheet]:
+    """The form for given inputs: the same instance as long as the same inputs are asked about."""
+
+    def __init__(self, of: type[T]) -> None:
+        self.of = of
+        self.inputs: Inputs | None = None
+        self.form: T | None = None
+
+    def __call__(self, inputs: Inputs) -> T:
+        if self.form is None or inputs is not self.inputs:
+            self.inputs, self.form = inputs, self.of(inputs)
+        return self.form
