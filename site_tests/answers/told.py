@@ -84,7 +84,7 @@ def _field(field: Field, indent: str) -> Iterator[str]:
     parts = [
         "" if isinstance(field, Group) else legal or field.legal,
         "" if inner else f"at first {field.text(field.default) or '–'}",
-        f"only with {field.only[0]}: {' '.join(cut(one or '–' for one in field.only[1]))}" if field.only else "",
+        _only(*field.only) if field.only else "",
         f"under {field.fold}" if field.fold else "",
         f"folded: {' '.join(field.folded)}" if getattr(field, "folded", ()) else "",
         f"[{field.rule}]" if field.rule else "",
@@ -99,6 +99,10 @@ def _field(field: Field, indent: str) -> Iterator[str]:
             yield f"{indent}  at first {place}: " + " ".join(f"{k.lstrip('.')}={v}" for k, v in flat.items())
 
 
+def _only(other: str, values: tuple[str, ...]) -> str:
+    return f"only with {other}: " + " ".join(cut(one or "–" for one in values))
+
+
 def ended(id: str, flat: dict[str, str], faces: list[int]) -> Iterator[str]:
     """How a finished roll counts: as a success, among many rolls, and beside others."""
     calculator = door.calculator(id)
@@ -106,8 +110,9 @@ def ended(id: str, flat: dict[str, str], faces: list[int]) -> Iterator[str]:
     run = calculator.made(inputs).resolve(faces)
     if run.waiting is not None:
         return
+    won = calculator.wins and ("yes" if calculator.wins(inputs, run.state) else "no")
     parts = [
-        f"{calculator.won}: {'yes' if calculator.wins(inputs, run.state) else 'no'}" if calculator.wins else "",
+        f"{calculator.won}: {won}" if won else "",
         f"{calculator.counted.noun} {calculator.counted.of(inputs, run.state)}" if calculator.counted else "",
         f"score {calculator.score(inputs, run.state)}" if calculator.score else "",
     ]

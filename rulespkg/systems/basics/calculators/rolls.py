@@ -332,7 +332,7 @@ def legal(inputs: Inputs) -> None:
     """Each action has a die, no more dice are rolled than anybody can, and a save is never split."""
     for one in parts(inputs, 1):
         if one.dice > LARGEST:
-            over = _SIZE.refused(inputs["pool"], f"so that at most {LARGEST} dice are rolled, not {one.dice}")
+            over = _SIZE.refused(inputs["pool"], f"so that at most {LARGEST} dice are rolled (here it is {one.dice})")
             raise over
     parts(inputs, inputs["actions"])
     if fear(inputs) and inputs["actions"] > 1:
