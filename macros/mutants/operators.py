@@ -26,6 +26,8 @@ OTHERS = (
 )
 """A decorator is left where it is: without `cache` all is the same, without `property` nothing works."""
 
+ASSERTING = ("strict",)
+"""Named arguments that only assert something of the code itself."""
 PROSE = ("about", "help", "label", "title", "won")
 SWAPS = {"max": "min", "min": "max", "any": "all", "all": "any", "ceil": "floor", "floor": "ceil"}
 
@@ -82,7 +84,7 @@ def _named(node: Any) -> list[tuple[int, Any]]:
 
 def _is_named(node: Any) -> bool:
     name, equals, *value = node.children
-    return bool(equals == "=" and name.value not in PROSE and "string" not in value[0].type)
+    return bool(equals == "=" and name.value not in (*PROSE, *ASSERTING) and "string" not in value[0].type)
 
 
 class SwapCall(Operator):  # type: ignore[misc]

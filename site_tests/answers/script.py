@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import WrongFace
 from rulespkg.problem import Refusal
-from site_tests.answers.told import card_lines, lines
+from site_tests.answers.told import card_lines, ended, form, lines
 from site_tests.rules import door
 
 if TYPE_CHECKING:
@@ -59,7 +59,8 @@ def _setup(written: list[str]) -> Setup:
 
 def write(id: str, setups: list[Setup]) -> str:
     """The whole file of a calculator: set-ups with the answers that it gives now."""
-    return "\n".join("\n".join(_written(id, setup)) + "\n" for setup in setups)
+    parts = [form(door.calculator(id)), *(_written(id, setup) for setup in setups)]
+    return "\n".join("\n".join(part) + "\n" for part in parts)
 
 
 def _written(id: str, setup: Setup) -> Iterator[str]:
@@ -76,13 +77,15 @@ def _written(id: str, setup: Setup) -> Iterator[str]:
             else:
                 yield from _answered(id, flat, asked)
         except (Refusal, WrongFace) as refused:
-            yield f"refused: {refused}"
+            names = [problem.name for problem in getattr(refused, "problems", ())]
+            yield f"refused: {refused}" + (f" [{', '.join(names)}]" if any(names) else "")
 
 
 def _answered(id: str, flat: dict[str, str], asked: str) -> Iterator[str]:
     do, *rest = asked.split()
     if do == "faces":
-        return lines(door.resolve(id, flat, [int(face) for face in rest]).answer)
+        faces = [int(face) for face in rest]
+        return (*lines(door.resolve(id, flat, faces).answer), *ended(id, flat, faces))
     if do != "odds":
         raise ValueError(f"{id}: “{asked}” must be odds, faces with numbers, or act with a name")
     return lines(door.odds(id, flat).answer)

@@ -5,13 +5,18 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any
 
+from rulespkg import border
 from rulespkg.answer import percent
 from rulespkg.dice import Ratio
+from rulespkg.form import Group, Rows
+from site_tests.rules import door
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rulespkg.answer import Answer, Card, Chart, Grid
+    from rulespkg.calculator import Calculator
+    from rulespkg.field import Field
 
 MOST_DIGITS = 24
 """A longer fraction is cut to twelve digits of its value."""
@@ -45,6 +50,74 @@ def lines(answer: Answer) -> Iterator[str]:
     yield from card_lines(answer)
     for note in answer.notes:
         yield f"  note: {note.text}" + (f" [{note.rule}]" if note.rule else "")
+
+
+def form(calculator: Calculator) -> Iterator[str]:
+    """What a calculator asks: of each field its name, label, what is legal, what stands there at first."""
+    yield f"{calculator.id} | {calculator.title} | {calculator.roll_label} | {calculator.odds_label}"
+    for field in calculator.fields:
+        yield from _field(field, "  ")
+    for action in calculator.actions:
+        yield f"  act {action.name} | {action.label}" + ("" if action.shown else " (on cards only)")
+        for field in action.fields:
+            yield from _field(field, "    ")
+    if calculator.offers is not None:
+        yield from _offers(calculator)
+
+
+def _offers(calculator: Calculator) -> Iterator[str]:
+    """What characters can fill in: one as it stands at first, and the ready-made ones."""
+    sheets = [("a new character", {})]
+    saved = door.calculator(f"{calculator.system}.character").saved
+    for name, sheet in [*sheets, *(saved.presets if saved else ())]:
+        offered = [
+            f"{one.group}: {one.label}: " + " ".join(f"{key}={text}" for key, text in one.inputs.items())
+            for one in border.offers(calculator, {"sheet": sheet})
+        ]
+        yield f"  for {name}"
+        yield from (f"    {line}" for line in cut(offered))
+
+
+def _field(field: Field, indent: str) -> Iterator[str]:
+    legal = " ".join(cut([option.value or "–" for option in getattr(field, "options", ())]))
+    inner = getattr(field, "fields", ())
+    parts = [
+        "" if isinstance(field, Group) else legal or field.legal,
+        "" if inner else f"at first {field.text(field.default) or '–'}",
+        _only(*field.only) if field.only else "",
+        f"under {field.fold}" if field.fold else "",
+        f"folded: {' '.join(field.folded)}" if getattr(field, "folded", ()) else "",
+        f"[{field.rule}]" if field.rule else "",
+    ]
+    yield f"{indent}{field.name} | {field.label}: " + "; ".join(part for part in parts if part)
+    for one in inner:
+        yield from _field(one, indent + "  ")
+    if isinstance(field, Rows):
+        for place, row in enumerate(field.default, 1):
+            flat: dict[str, str] = {}
+            Group("", "", field.fields).write(row, "", flat)
+            yield f"{indent}  at first {place}: " + " ".join(f"{k.lstrip('.')}={v}" for k, v in flat.items())
+
+
+def _only(other: str, values: tuple[str, ...]) -> str:
+    return f"only with {other}: " + " ".join(cut(one or "–" for one in values))
+
+
+def ended(id: str, flat: dict[str, str], faces: list[int]) -> Iterator[str]:
+    """How a finished roll counts: as a success, among many rolls, and beside others."""
+    calculator = door.calculator(id)
+    inputs = calculator.read(flat)
+    run = calculator.made(inputs).resolve(faces)
+    if run.waiting is not None:
+        return
+    won = calculator.wins and ("yes" if calculator.wins(inputs, run.state) else "no")
+    parts = [
+        f"{calculator.won}: {won}" if won else "",
+        f"{calculator.counted.noun} {calculator.counted.of(inputs, run.state)}" if calculator.counted else "",
+        f"score {calculator.score(inputs, run.state)}" if calculator.score else "",
+    ]
+    if any(parts):
+        yield "  counts as " + ", ".join(part for part in parts if part)
 
 
 def card_lines(answer: Answer) -> Iterator[str]:

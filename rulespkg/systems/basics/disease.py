@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.dice import Ratio, Total
 from rulespkg.systems.basics.checks import Bands, bands, weights
 from rulespkg.systems.basics.course import Check, Course
-from rulespkg.systems.basics.hazards import KINDS, MOST_CHECKS
-from rulespkg.systems.basics.numbers import flag, number, one_of, whole
+from rulespkg.systems.basics.hazards import KINDS
+from rulespkg.systems.basics.numbers import flag, number, one_of
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.tables import DISEASES
 from rulespkg.words import plural
@@ -77,9 +77,7 @@ def level(kind: str, name: str, label: str) -> str:
 
 def met_again(threshold: int, drew: bool) -> int:
     """The threshold on contact; one more within a day of a draw (basics.hazard.disease.catch)."""
-    return whole(threshold, "threshold", "Threshold") + flag(
-        drew, "drew_in_last_24h", "Drew in the last 24 hours"
-    )
+    return threshold + flag(drew, "drew_in_last_24h", "Drew in the last 24 hours")
 
 
 def catch(grit: int, threshold: int, drew: bool) -> Bands:
@@ -106,13 +104,11 @@ def course(threshold: int, patient: Patient, days: int) -> Course:
     >>> state.threshold, state.cured, course(0, Patient(1), 1).resolve([6]).state.cured
     (-1, 2, 1)
     """
-    start = whole(threshold, "threshold", "Threshold")
+    start = threshold
     number(patient.grit, "grit", "Grit")
     level(patient.failure, "failure_level", "Cost of a failure")
     level(patient.draw, "draw_level", "Cost of a draw")
-    checks = [
-        Check(f"Day {at}", 0, RULE, at) for at in range(1, 1 + whole(days, "days", "Days", 0, MOST_CHECKS))
-    ]
+    checks = [Check(f"Day {at}", 0, RULE, at) for at in range(1, 1 + days)]
 
     known: dict[tuple[int, int], Pool] = {}
 

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run, Total
 from rulespkg.dice.procedure import Runnable
 from rulespkg.problem import refuse
-from rulespkg.systems.basics.checks import threshold
-from rulespkg.systems.basics.numbers import whole
 from rulespkg.systems.basics.pools import SIDES, hits
 
 if TYPE_CHECKING:
@@ -17,8 +15,6 @@ if TYPE_CHECKING:
 
     from rulespkg.dice.pool import Faces
     from rulespkg.systems.basics.pools import Ready
-
-MOST_CHECKS = 400
 
 
 class Finish(NamedTuple):
@@ -102,8 +98,6 @@ def finish(team: Sequence[Ready], needed: int, checks: int) -> Finish:
     0.7265
     """
     _team(team)
-    threshold(needed)
-    whole(checks, "checks", "Checks", 0, MOST_CHECKS)
     each = total(team)
     missed = [Ratio(1)]
     for number, left in enumerate(unfinished(team, needed, checks)[1:], 1):
@@ -125,7 +119,7 @@ class Task(Runnable):
     def __init__(self, team: Sequence[Ready], needed: int, checks: int) -> None:
         _team(team)
         self.team = tuple(team)
-        self.needed = threshold(needed)
+        self.needed = needed
         self.checks = checks
         self._odds: Distribution | None = None
 

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.systems.basics.course import Check, Course
-from rulespkg.systems.basics.numbers import number, one_of, whole
+from rulespkg.systems.basics.numbers import number, one_of
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.tables import COLD, HEAT, THIRST
 
@@ -87,13 +87,12 @@ def rising(checks: int) -> tuple[int, ...]:
     >>> rising(3)
     (1, 2, 3)
     """
-    return tuple(range(1, 1 + whole(checks, "checks", "Checks", 0, MOST_CHECKS)))
+    return tuple(range(1, 1 + checks))
 
 
 def repeated(threshold: int, checks: int, label: str = "Checks") -> tuple[int, ...]:
     """The same threshold again and again."""
-    whole(checks, "checks", label, 0, MOST_CHECKS)
-    return (whole(threshold, "threshold", "Threshold"),) * checks
+    return (threshold,) * checks
 
 
 class Trial(NamedTuple):
@@ -149,4 +148,4 @@ def sleep_needed(days: int) -> int:
     >>> sleep_needed(3)
     11
     """
-    return 8 + whole(days, "days_missed", "Days without sleep")
+    return 8 + days

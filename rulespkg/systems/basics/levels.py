@@ -29,16 +29,14 @@ def level(xp: int) -> tuple[int, int]:
     >>> level(0), level(7)
     ((1, 3), (3, 2))
     """
-    levels, rest = divmod(whole(xp, "xp", "XP"), XP)
+    levels, rest = divmod(xp, XP)
     return 1 + levels, XP - rest
 
 
 def session(objectives: int, roleplay: int, short: bool) -> int:
     """The experience of a session (basics.level.xp-session)."""
     most = 1 if flag(short, "short", "Short session") else 2
-    return whole(objectives, "objectives", "XP for objectives", 0, most) + whole(
-        roleplay, "roleplay", "XP for roleplaying", 0, 1
-    )
+    return whole(objectives, "objectives", "XP for objectives", 0, most) + roleplay
 
 
 def bank(banked: int, gained: int, spent: int) -> Bank:
@@ -47,8 +45,8 @@ def bank(banked: int, gained: int, spent: int) -> Bank:
     >>> bank(1, 1, 0)
     Bank(banked=1, must_spend=1)
     """
-    held = whole(banked, "banked", "Banked points", 0, 1) + whole(gained, "gained", "Points gained")
-    left = held - whole(spent, "spent", "Points spent")
+    held = banked + gained
+    left = held - spent
     if left < 0:
         raise refuse(
             "spent", "Points spent", f"Points spent must be at most {held}, the points held, not “{spent}”."
@@ -62,14 +60,9 @@ def rank(level_: int) -> int:
     >>> rank(9), rank(45), rank(100)
     (1, 5, 6)
     """
-    return min(RANKS_IN_ALL, whole(level_, "level", "Level", 1) // 10 + 1)
+    return min(RANKS_IN_ALL, level_ // 10 + 1)
 
 
 def row(rank_: int, name: str = "rank", label: str = "Rank") -> Row:
     """The row of a rank or tier."""
-    return RANKS.rows[whole(rank_, name, label, 1, RANKS_IN_ALL) - 1]
-
-
-def tier(style_level: int) -> int:
-    """The tier of a style perk's level (basics.tier)."""
-    return whole(style_level, "style_perk_level", "Level of the style perk", 1, RANKS_IN_ALL)
+    return RANKS.rows[rank_ - 1]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Hits
 from rulespkg.problem import refuse
-from rulespkg.systems.basics.numbers import listed, number, one_of, whole
+from rulespkg.systems.basics.numbers import listed, number, one_of
 from rulespkg.systems.basics.tables import TRAINING
 
 if TYPE_CHECKING:
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 SIDES = 6
 CAP = 20
-MOST_EXEMPT = 1000
-"""More soak or damage dice than this are refused: nobody rolls them."""
 LOWEST: dict[str, int] = {row.slug: min(row.facts["hit_on"]) for row in TRAINING.rows}
 """The lowest face that hits, by training (basics.pool.skill)."""
 
@@ -84,12 +82,12 @@ def dodge(agility: int) -> int:
     >>> dodge(2), dodge(5), dodge(8)
     (1, 2, 3)
     """
-    return (1 + whole(agility, "agility", "Agility")) // 3
+    return (1 + agility) // 3
 
 
 def training(proficient: int, inept: int) -> str:
     """How a skill is trained, from counts of proficiencies and ineptitudes (basics.pool.skill)."""
-    more = whole(proficient, "proficient", "Proficiencies") - whole(inept, "inept", "Ineptitudes")
+    more = proficient - inept
     return "proficient" if more > 0 else "inept" if more < 0 else "normal"
 
 
@@ -112,7 +110,7 @@ def ready(
     if size <= 0:
         return CHANCE
     if exempt or not capped:
-        return Ready(whole(size, "pool", "Pool", 1, MOST_EXEMPT), least)
+        return Ready(size, least)
     return Ready(min(size, CAP), least)
 
 
@@ -123,7 +121,7 @@ def split(pool: int, parts: int, modifiers: Sequence[int] = ()) -> tuple[int, ..
     ((5, 6), (-1,))
     """
     size = number(pool, "pool", "Pool") + _sum(modifiers)
-    count = whole(parts, "parts", "Number of actions", 1)
+    count = parts
     if count > 1 and count > size:
         legal = f"1 to {size}, the dice there are" if size > 1 else f"1 with a pool of {size}"
         raise refuse("parts", "Number of actions", f"Number of actions must be {legal}, not “{count}”.")
@@ -139,4 +137,4 @@ def hits(dice: Ready) -> Count:
 
 def plain(count: int) -> Count:
     """Dice that are no pool, such as damage: none at all for 0 (basics.damage.dv)."""
-    return Count(whole(count, "dice", "Dice", 0, MOST_EXEMPT), SIDES, LOWEST["normal"])
+    return Count(count, SIDES, LOWEST["normal"])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
 from rulespkg.systems.basics.checks import result
-from rulespkg.systems.basics.numbers import number, whole
+from rulespkg.systems.basics.numbers import number
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.words import plural
 
@@ -32,7 +32,6 @@ def damage(endurance: int, savvy: int, total: int) -> Procedure:
     >>> str(odds[Fate("functions")]), str(odds[Fate("ghoul")])
     ('473/729', '13504/59049')
     """
-    whole(total, "total_damage", "HP lost to radiation", 1)
     number(savvy, "savvy", "Savvy")
     first, second = hits(ready(endurance)), hits(ready(savvy))
     ends = {"success": Fate("functions"), "draw": Fate(""), "failure": Fate("dies")}

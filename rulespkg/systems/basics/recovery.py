@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
-from rulespkg.systems.basics.numbers import flag, number, whole
+from rulespkg.systems.basics.numbers import flag, number
 from rulespkg.systems.basics.pools import CAP, plain, ready
 from rulespkg.words import plural
 
@@ -42,9 +42,7 @@ def gain(dice: int, missing: int, rate: int = 0) -> Distribution:
     >>> gain(2, 10, 1).mean()
     Ratio(5, 3)
     """
-    whole(missing, "missing", "What is missing")
-    whole(rate, "recovery_rate", "Recovery rate")
-    rolled = plain(min(whole(dice, "dice", "Recovery dice"), CAP)).odds()
+    rolled = plain(min(dice, CAP)).odds()
     return rolled.map(lambda got: min(missing, rate + got))
 
 
@@ -116,6 +114,5 @@ def care(medic: int, self_care: bool) -> Care:
     >>> care(6, True).dice.dice
     4
     """
-    score = whole(medic, "medic", "Medic")
     minus = SELF_CARE if flag(self_care, "self_care", "Caring for oneself") else 0
-    return Care(ready(number(score + minus, "medic", "Medic")), score)
+    return Care(ready(number(medic + minus, "medic", "Medic")), medic)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.systems.basics.course import Check, Course
-from rulespkg.systems.basics.numbers import flag, number, whole
+from rulespkg.systems.basics.numbers import flag, number
 from rulespkg.systems.basics.pools import hits, ready
 
 if TYPE_CHECKING:
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 RULE = "basics.hazard.suffocation"
 DEAD = -1
 """The state of who has died; all others are failures so far."""
-MOST_ROUNDS = 400
-MOST_BOXES = 200
 STATES = ("conscious", "blacked out", "dead")
 
 
@@ -25,13 +23,8 @@ def breath(body: int, aware: bool, athletic: bool = False) -> int:
     >>> breath(5, True), breath(5, True, athletic=True), breath(5, False)
     (5, 10, 0)
     """
-    rounds = whole(body, "body", "Body") * (2 if athletic else 1)
+    rounds = body * (2 if athletic else 1)
     return rounds if flag(aware, "aware", "Aware") else 0
-
-
-def revive(long_filled: int) -> int:
-    """The threshold of the medic check that revives."""
-    return whole(long_filled, "long_filled", "Long boxes filled")
 
 
 def condition(failures: int, short: int) -> str:
@@ -49,14 +42,9 @@ def course(grit: int, short: int, long: int, rounds: int, penalty: bool = True, 
     >>> course(6, 0, 0, 1).enumerate()[DEAD]
     Ratio(1, 1)
     """
-    whole(short, "short_boxes", "Short boxes", 0, MOST_BOXES)
-    whole(long, "long_boxes", "Long boxes", 0, MOST_BOXES)
     number(grit, "grit", "Grit")
     full = short + long
-    checks = [
-        Check(f"Round {at}", at, RULE)
-        for at in range(1, 1 + whole(rounds, "rounds", "Rounds", 0, MOST_ROUNDS))
-    ]
+    checks = [Check(f"Round {at}", at, RULE) for at in range(1, 1 + rounds)]
 
     def dice(failures: int, _: Check) -> Pool | None:
         if failures == DEAD or failures >= full:

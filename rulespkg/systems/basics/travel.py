@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio
 from rulespkg.problem import refuse
-from rulespkg.systems.basics.numbers import ceiling, exact, listed, one_of, whole
+from rulespkg.systems.basics.numbers import ceiling, exact, listed, one_of
 from rulespkg.systems.basics.tables import CIRCUMSTANCES, TERRAIN
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 MODES = ("foot", "mount", "vehicle")
 UNITS = 10
 """Units, roughly hours, of a day's travel."""
-MOST_OVER = 60
 
 
 class Leg(NamedTuple):
@@ -76,7 +75,6 @@ def slowed(leg: Leg) -> Ratio:
 
 def over(mode: str, units: int) -> int:
     """The units above ten; a vehicle takes part in no forced march."""
-    whole(units, "units_over", "Units over 10", 0, MOST_OVER)
     if units and mode == "vehicle":
         words = "Units over 10 must be 0 with a vehicle: only travelers on foot and mounts are forced."
         raise refuse("units_over", "Units over 10", words)
@@ -107,4 +105,4 @@ def march_thresholds(units_over: int, first: int = 1) -> tuple[int, ...]:
     >>> march_thresholds(4), march_thresholds(3, 0)
     ((1, 2, 3, 4), (0, 1, 2))
     """
-    return tuple(range(first, first + whole(units_over, "units_over", "Units over 10", 0, MOST_OVER)))
+    return tuple(range(first, first + units_over))

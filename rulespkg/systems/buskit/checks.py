@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulespkg.dice import Best, Distribution, Exploding, Pool, Procedure, Ratio, Single, Stage
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 
 LADDER = ("d4", "d6", "d8", "d10", "d12")
 """The only dice of the game, smallest first (buskit.intro.dice-set)."""
@@ -44,9 +44,9 @@ def trait_part(spec: PoolSpec) -> TraitPart | None:
     >>> trait_part({"trait": "d8", "penalty": 2})
     TraitPart(number=3, sides=8, low=True)
     """
-    multiply = whole(spec.get("multiply", 1), "multiply", "Multiply", 1, 9)
-    bonus = whole(spec.get("bonus", 0), "bonus", "Bonus dice")
-    penalty = whole(spec.get("penalty", 0), "penalty", "Penalties")
+    multiply = spec.get("multiply", 1)
+    bonus = spec.get("bonus", 0)
+    penalty = spec.get("penalty", 0)
     specialized = bool(spec.get("specialized", False))
     if spec.get("trait") is None:
         if specialized or multiply > 1 or bonus or penalty:
@@ -69,7 +69,7 @@ def pool(spec: PoolSpec) -> Pool:
         singles = [Single(part.sides)] * part.number
         parts = [Best(singles, low=True)] if part.low else list(singles)
     parts += [Single(sides(die, "extra", "Extra die")) for die in spec.get("extra", ())]
-    wild = whole(spec.get("wild", 0), "wild", "Wild Dice", 0, 20)
+    wild = spec.get("wild", 0)
     parts += [WILD] * wild
     if not parts:
         raise refuse("trait", "Pool", "A pool must have at least one die: a Trait die or an extra die.")

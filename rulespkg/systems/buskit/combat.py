@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import whole
 from rulespkg.systems.buskit.checks import PoolSpec, plus, sides
 from rulespkg.systems.buskit.tables import AUTOFIRE, COVER, GANG_UP, RANGE
 
@@ -18,7 +17,7 @@ def gang_up_die(attackers: int) -> str:
     >>> gang_up_die(1), gang_up_die(3), gang_up_die(9)
     ('', 'd6', 'd12')
     """
-    number = min(whole(attackers, "attackers", "Attackers", 1, 999), 6)
+    number = min(attackers, 6)
     return str(GANG_UP.row(f"gang-up-{number}").facts["die"]) if number > 1 else ""
 
 
@@ -30,9 +29,8 @@ def attack_penalties(attacks: int, two_weapons: bool = False) -> tuple[int, ...]
     >>> attack_penalties(3, two_weapons=True)
     (1, 2, 2)
     """
-    each = whole(attacks, "attacks", "Attack rolls", 1, 20) - 1
-    first = max(0, each - 1) if two_weapons else each
-    return (first, *[each] * each)
+    each = attacks - 1
+    return (each - two_weapons, *[each] * each)
 
 
 class Options(NamedTuple):
@@ -113,7 +111,7 @@ def at_least_one(chance: Ratio, attackers: int) -> Ratio:
     >>> at_least_one(Ratio(1, 2), 3)
     Ratio(7, 8)
     """
-    return 1 - (1 - chance) ** whole(attackers, "attackers", "Attackers", 1, 999)
+    return 1 - (1 - chance) ** attackers
 
 
 def called_shot_die(attacker: PoolSpec) -> str:

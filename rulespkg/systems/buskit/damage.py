@@ -66,7 +66,7 @@ def own_dice(spec: PoolSpec, more: tuple[str, ...], penalty: int) -> WeaponDice:
     """The damage dice of a weapon that no table has, as a pool says them (buskit.damage.opposed)."""
     if penalty and not spec.get("trait"):
         raise no_might_dice(penalty)
-    part = trait_part({**spec, "penalty": spec.get("penalty", 0) + penalty})
+    part = trait_part({**spec, "penalty": spec["penalty"] + penalty})
     return WeaponDice(part, "", (*spec.get("extra", ()), *more), spec.get("wild", 0))
 
 
@@ -138,8 +138,7 @@ def damage_check(damage: int, might_total: int) -> Harm:
     >>> damage_check(5, 3)
     Harm(wounds=2, shock=5)
     """
-    whole(damage, "damage", "Damage")
-    return Harm(max(0, damage - whole(might_total, "might_total", "Might total")), damage)
+    return Harm(max(0, damage - might_total), damage)
 
 
 def smaller(die: str) -> str | None:

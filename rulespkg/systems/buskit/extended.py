@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.dice.chain import repeat
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 from rulespkg.systems.buskit.checks import Odds
 
 MOST = 60
@@ -21,19 +21,13 @@ class Contest(NamedTuple):
     mean_rounds: Ratio | None
 
 
-def target(value: int, label: str) -> int:
-    """A target of at least 1; anything else is refused."""
-    return whole(value, "target", label, 1, MOST)
-
-
 def tries(win: Ratio, needed: int, attempts: int) -> Ratio:
     """The chance of at least ``needed`` successes in ``attempts`` tries (buskit.extended.tries).
 
     >>> str(tries(Ratio(11, 20), 2, 2))
     '121/400'
     """
-    target(needed, "Successes needed")
-    if target(attempts, "Tries") < needed:
+    if attempts < needed:
         raise refuse(
             "needed", "Successes needed", f"Successes needed must be 1 to {attempts}, the number of tries."
         )
@@ -55,16 +49,12 @@ def race(odds: Odds, a: int, b: int) -> Contest:
 
     ``a`` and ``b`` are the successes each side still needs.
     """
-    target(a, "Successes A needs")
-    target(b, "Successes B needs")
     up, down, _ = scoring(odds)
     return _points({1: up, -1: down}, odds, a, b)
 
 
 def advantage_race(odds: Odds, a: int, b: int) -> Contest:
     """First side to its Advantage Points; the winner of a round adds its margin (buskit.extended.ap)."""
-    target(a, "Points A needs")
-    target(b, "Points B needs")
     return _points({by: weight for by, weight in odds.margin.items() if by}, odds, a, b)
 
 
@@ -106,8 +96,6 @@ def lead(odds: Odds, a: int, b: int) -> Contest:
 
     ``a`` is how many successes A is short of winning, ``b`` the same for B: a gambler's ruin.
     """
-    for needs in (a, b):
-        whole(needs, "target", "Lead needed", 1, 2 * MOST)
     share = odds.win + odds.fail
     if not share:
         return Contest(Ratio(0), None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.problem import whole
 from rulespkg.systems.buskit.checks import (
     PoolSpec,
     contest_stages,
@@ -45,7 +44,6 @@ def heal_odds(
     >>> str(heal_odds({"trait": "d6"}, 3).recover)
     '1/2'
     """
-    whole(target, "target", "Wounds to regain", 1, 99)
     if medic is None:
         aid = Ratio(0)
     else:
@@ -82,7 +80,7 @@ def mean_attempts(
     '6/5'
     """
     found: list[Ratio] = [Ratio(0)]
-    for left in range(1, whole(missing, "missing", "Wounds missing", 0, 99) + 1):
+    for left in range(1, missing + 1):
         ways = [
             way
             for target in range(1, left + 1)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 from rulespkg.systems.d6xd6.products import Product, adjusted
 from rulespkg.systems.d6xd6.tables_checks import LEVELS
 from rulespkg.words import plural, signed
@@ -81,14 +81,8 @@ def known(kind: Any) -> str:
     return str(kind)
 
 
-def focus_of(value: Any, label: str = "Focus") -> int:
-    """A Focus number from 1 to 36 (d6xd6.focus.number); anything else is refused."""
-    return whole(value, "focus", label, 1, MOST_FOCUS)
-
-
-def pluses(value: Any, kind: str = FOCUSED) -> int:
+def pluses(count: int, kind: str = FOCUSED) -> int:
     """Pluses from 0 to 3; none on an Unfamiliar skill (d6xd6.plus.skill)."""
-    count = whole(value, "plus", "Pluses", 0, MOST_PLUS)
     if count and kind == UNFAMILIAR:
         raise refuse("plus", "Pluses", "Pluses must be 0 for an Unfamiliar ability: it cannot carry any.")
     return count
@@ -107,10 +101,8 @@ def task(
     >>> task("focused", 6).focus
     6
     """
-    for one in penalties:
-        whole(one.points, "penalty", one.label, 0, MOST_PENALTY)
     kept = tuple(one for one in penalties if one.points)
-    return Task(known(kind), focus_of(focus), kept, mods, pluses(plus, kind), redirected)
+    return Task(known(kind), focus, kept, mods, pluses(plus, kind), redirected)
 
 
 def total(task: Task, product: int) -> int:

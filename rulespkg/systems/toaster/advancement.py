@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.problem import whole
 from rulespkg.systems.toaster.characters import MOST_BASE, cost_in_halves
 from rulespkg.systems.toaster.creation import Finding
 
@@ -28,9 +27,7 @@ def can_teach(teacher_base: int, student_base: int) -> bool:
     >>> can_teach(5, 5)
     False
     """
-    return whole(teacher_base, "teacher_base", "Teacher's base", 0, 99) > whole(
-        student_base, "student_base", "Student's base", 0, 99
-    )
+    return teacher_base > student_base
 
 
 class Raise(NamedTuple):

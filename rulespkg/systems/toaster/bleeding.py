@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
-from rulespkg.problem import whole
 from rulespkg.systems.toaster.checks import PLAIN, TARGET, judge_zero, tell_zero
 from rulespkg.systems.toaster.dice import d10_star
 from rulespkg.systems.toaster.harm import CONDITIONS, MORTAL, added, threshold
@@ -41,8 +40,6 @@ def rate(wounds: int, best_margin: int = 0, stopped: bool = False) -> int:
     >>> rate(4), rate(4, 3), rate(4, 4), rate(4, stopped=True)
     (4, 1, 0, 0)
     """
-    whole(wounds, "wounds", "Wounds", 0, 99)
-    whole(best_margin, "best_margin", "Best medical margin", 0, 99)
     return 0 if stopped else max(0, wounds - best_margin)
 
 
@@ -55,7 +52,7 @@ def bleed(wounds: int, rounds: int, best_margin: int = 0, stopped: bool = False,
     (Bled(rate=4, stun=12, extra_wounds=1, total_wounds=5), 1)
     """
     each = rate(wounds, best_margin, stopped)
-    lost = before + each * whole(rounds, "rounds", "Rounds", 0, 9999)
+    lost = before + each * rounds
     extra = lost // STUN_PER_WOUND
     return Bled(each, lost, extra, wounds + extra)
 
@@ -77,7 +74,6 @@ def deadlines(wounds: int, stun: int, stun_threshold: int, each: int, before: in
     >>> deadlines(3, 15, 5, 3), deadlines(3, 15, 5, 3, before=9).wound
     (Deadlines(wound=4, mortal=7, unconscious=4), 1)
     """
-    whole(stun, "stun", "Stun", 0, 9999)
     out = (len(CONDITIONS) - 1) * threshold(stun_threshold, "stun_threshold", "Stun threshold")
     return Deadlines(
         _rounds(STUN_PER_WOUND - before % STUN_PER_WOUND, each),

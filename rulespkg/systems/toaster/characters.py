@@ -30,7 +30,6 @@ def attribute_label(rank: int) -> str:
     >>> attribute_label(4), attribute_label(15)
     ('Average', 'Superhuman')
     """
-    whole(rank, "rank", "Attribute rank", 0, 99)
     return ATTRIBUTE_SCALE.rows[min(rank, len(ATTRIBUTE_SCALE.rows) - 1)].label
 
 
@@ -40,8 +39,7 @@ def skill_rank(attribute: int, base: int) -> int:
     >>> skill_rank(6, 9), skill_rank(7, 0)
     (7, 3)
     """
-    whole(attribute, "attribute", "Attribute", 0, 99)
-    return averaging(attribute, whole(base, "base", "Skill base", 0, 99))
+    return averaging(attribute, base)
 
 
 class Descriptor(NamedTuple):
@@ -58,7 +56,6 @@ def rank_descriptor(rank: int) -> Descriptor:
     >>> rank_descriptor(6).general
     'Proficient'
     """
-    whole(rank, "rank", "Skill rank", 0, 99)
     facts = next(row.facts for row in SKILL_RANK_DESCRIPTORS.rows if _within(row, rank))
     return Descriptor(facts["general"], facts["tradesman"], facts["karate"])
 
@@ -82,7 +79,7 @@ def specialties(rank: int) -> Specialties:
     >>> specialties(3), specialties(8)
     (Specialties(at_plus_1=0, max_single_bonus=0), Specialties(at_plus_1=2, max_single_bonus=2))
     """
-    allowed = sum(whole(rank, "rank", "Skill rank", 0, 99) >= least for least in (4, 8))
+    allowed = sum(rank >= least for least in (4, 8))
     return Specialties(allowed, allowed)
 
 
@@ -94,7 +91,6 @@ def cost_in_halves(difficulty: str, from_base: int, to_base: int) -> int:
     >>> cost_in_halves("challenging", 5, 8)
     9
     """
-    whole(from_base, "from_base", "Base before", 0, 99)
     whole(to_base, "to_base", "Base after", from_base, 99)
     row = named(SKILL_COST, "cost", difficulty, "difficulty", "Difficulty")
     return (to_base - from_base) * int(row.facts["cost_per_base_point"] * 2)
@@ -114,7 +110,6 @@ def trait_label(rank: int) -> str:
     >>> trait_label(-3)
     'Severe'
     """
-    whole(rank, "rank", "Trait rank", -5, 5)
     label: str = TRAIT_RANKS.by("rank_magnitude", abs(rank)).facts["label"]
     return label
 
@@ -145,8 +140,6 @@ def with_attribute_trait(value: int, rank: int, scope: str) -> int:
     >>> with_attribute_trait(3, 3, "sub-attribute"), with_attribute_trait(5, 2, "attribute")
     (6, 6)
     """
-    whole(value, "value", "Attribute", 0, 99)
-    whole(rank, "trait_rank", "Trait rank", -5, 5)
     if scope not in ("attribute", "sub-attribute"):
         words = f"Scope must be attribute or sub-attribute, not “{str(scope)[:20]}”."
         raise refuse("scope", "Scope", words)
@@ -166,7 +159,7 @@ def experience_points(rank: int) -> int:
     >>> experience_points(3), experience_points(-2)
     (15, -10)
     """
-    return 5 * whole(rank, "rank", "Experience", -5, 5)
+    return 5 * rank
 
 
 class Thresholds(NamedTuple):
@@ -184,7 +177,6 @@ def thresholds(size: int) -> Thresholds:
     >>> thresholds(1), thresholds(2), thresholds(-6)
     (Thresholds(stun=5, wound=5), Thresholds(stun=6, wound=5), Thresholds(stun=4, wound=4))
     """
-    whole(size, "rank", "Physical Size", -10, 10)
     facts = thresholds_row(size).facts
     return Thresholds(facts["stun_threshold"], facts["wound_threshold"])
 
@@ -195,8 +187,7 @@ def skill_package(rank: int, bases: Mapping[str, int]) -> dict[str, int]:
     >>> skill_package(2, {"Navigation": 0, "Perception": 3, "Stealth": 1, "Track": 0})
     {'Navigation': 2, 'Perception': 5, 'Stealth': 3, 'Track': 2}
     """
-    whole(rank, "rank", "Skill Package", 1, 5)
     if not 4 <= len(bases) <= 6:
         words = f"Skill Package must hold 4 to 6 skills, not {len(bases)}."
         raise refuse("bases", "Skill Package", words)
-    return {name: whole(base, "bases", name[:40], 0, 99) + rank for name, base in bases.items()}
+    return {name: base + rank for name, base in bases.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 from rulespkg.systems.toaster.dice import Called, Switches, averaging, d10_star
 from rulespkg.systems.toaster.tables_checks import OUTCOMES
 
@@ -32,7 +32,6 @@ def band(difference: int) -> str:
     >>> band(-6), band(1), band(5)
     ('fumble', 'marginal', 'success')
     """
-    whole(difference, "difference", "Difference", -9999, 9999)
     for row in OUTCOMES.rows:
         most = row.facts["difference_max"]
         if most is None or difference <= most:
@@ -74,9 +73,9 @@ def judge_zero(value: int, bonus: int) -> str:
     return "fumble" if value == 0 or value + bonus < TARGET else "failure"
 
 
-def bonus_of(rank: Any, modifier: Any = 0) -> int:
-    """Rank plus modifiers, each checked (toaster.actions.unopposed)."""
-    return whole(rank, "rank", "Rank") + whole(modifier, "modifier", "Modifier", -99, 99)
+def bonus_of(rank: int, modifier: int = 0) -> int:
+    """Rank plus modifiers (toaster.actions.unopposed)."""
+    return rank + modifier
 
 
 def untrained(attribute: int) -> int:

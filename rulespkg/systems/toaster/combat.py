@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 from rulespkg.systems.toaster.harm import worst_penalty
 from rulespkg.systems.toaster.tables import RANGE, SHIELDS, WEAPONS_MELEE, WEAPONS_RANGED
 from rulespkg.table import Row, find
@@ -69,7 +69,6 @@ def _word(value: Any) -> str:
 
 def specialty(rank: int, bonus: int) -> int:
     """A specialty's bonus: 1 from rank 4, 2 from rank 8 (toaster.skills.specialization)."""
-    whole(bonus, "specialty", "Specialty", 0, 2)
     needed = 4 * bonus
     if rank < needed:
         words = f"Specialty must be at most {rank // 4} at skill rank {rank}: +{bonus} needs rank {needed}."
@@ -106,7 +105,7 @@ def strength_penalty(physique: int, requirement: int) -> int:
     >>> strength_penalty(3, 5)
     -2
     """
-    short = whole(requirement, "requirement", "STR requirement") - whole(physique, "physique", "Physique")
+    short = requirement - physique
     return -max(0, short)
 
 
@@ -164,20 +163,20 @@ def defense_bonus(side: Side) -> int:
 
 
 def _common(side: Side) -> int:
-    rank = whole(side.rank, "rank", "Skill rank")
+    rank = side.rank
     if not -MOST_RELATED <= side.related_skill <= 0:
         words = f"Related skill must be from -{MOST_RELATED} to 0, not {side.related_skill}."
         raise refuse("related_skill", "Related skill", words)
     return (
         rank
         + specialty(rank, side.specialty)
-        + whole(side.stance, "stance", "Stance", LEAST_STANCE, MOST_STANCE)
+        + side.stance
         + side.shortfall
         + MARTIAL_ARTS * side.martial_arts
         + side.related_skill
-        + whole(side.complementary, "complementary", "Complementary skill", 0, 2)
+        + side.complementary
         + condition_penalty(side)
-        + whole(side.other, "other", "Other modifiers", -99)
+        + side.other
     )
 
 

@@ -6,10 +6,10 @@ import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Best, Distribution, Procedure, Ratio, Stage, gather
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 from rulespkg.systems.toaster.checks import PLAIN, TARGET, die_for, signed, stages
 from rulespkg.systems.toaster.dice import UNLIMITED, at_least, d10_star
-from rulespkg.systems.toaster.opposed import does, effective
+from rulespkg.systems.toaster.opposed import does
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +51,7 @@ class Rivals(Procedure):
         floor: int | None = None,
         zeros: bool = False,
     ) -> None:
-        self.bonuses = tuple(effective(one, "bonuses", "Bonus") for one in bonuses)
+        self.bonuses = tuple(one for one in bonuses)
         if len(self.bonuses) < 2:
             raise refuse("bonuses", "Contestants", "Contestants must be two or more.")
         self.names = tuple(names)
@@ -213,14 +213,14 @@ def eligible(ranks: Any, min_rank: Any = None, max_gap: Any = None, max_helpers:
     """
     if not isinstance(ranks, list | tuple) or len(ranks) < 2:
         raise refuse("ranks", "Ranks", "Ranks must be those of two or more who work together.")
-    known = sorted((whole(one, "ranks", "Rank") for one in ranks), reverse=True)
+    known = sorted(ranks, reverse=True)
     best = known[0]
     if min_rank is not None:
-        known = [one for one in known if one >= whole(min_rank, "min_rank", "Least rank")]
+        known = [one for one in known if one >= min_rank]
     if max_gap is not None:
-        known = [one for one in known if one >= best - whole(max_gap, "max_gap", "Ranks below the best")]
+        known = [one for one in known if one >= best - max_gap]
     if max_helpers is not None:
-        known = known[: whole(max_helpers, "max_helpers", "Most who fit", 1)]
+        known = known[:max_helpers]
     if not known:
         words = f"Least rank must be at most {best}, the best of them: nobody has {min_rank}."
         raise refuse("min_rank", "Least rank", words)
@@ -237,6 +237,6 @@ def collaboration(team: Team, mode: str = "highest", modifier: int = 0, rules: S
     """
     if mode not in MODES:
         raise refuse("mode", "Die kept", f"Die kept must be {' or '.join(MODES)}, not “{str(mode)[:20]}”.")
-    bonus = team.best + whole(modifier, "modifier", "Modifier", -99, 99)
+    bonus = team.best + modifier
     dice = Best([die_for(bonus, rules)] * len(team.ranks), low=mode == "lowest")
     return Procedure(None, stages(bonus, rules, dice=dice), lambda left: left[0])

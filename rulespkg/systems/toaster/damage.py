@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Stage
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 from rulespkg.systems.toaster.combat import RANGED_BY_MUSCLE, weapon_row
 from rulespkg.systems.toaster.dice import UNLIMITED, averaging, nines_cap
 from rulespkg.systems.toaster.harm import threshold, wounds
@@ -36,8 +36,6 @@ def weapon_class(physique: int, base: int, muscle: bool) -> int:
     >>> weapon_class(7, 9, True), weapon_class(7, 14, False)
     (8, 14)
     """
-    whole(physique, "physique", "Physique")
-    whole(base, "base", "Base WC")
     return averaging(base, physique) if muscle else base
 
 
@@ -72,8 +70,8 @@ def armor_class(physique: int, protection: Sequence[int] = ()) -> int:
     >>> armor_class(5, (4, 5)), armor_class(5)
     (7, 2)
     """
-    worn = sum(whole(one, "protection", "Protection") for one in protection)
-    return averaging(whole(physique, "physique", "Physique"), worn)
+    worn = sum(protection)
+    return averaging(physique, worn)
 
 
 def armor_value(armor: str) -> int:
@@ -138,9 +136,9 @@ def harmful(
         raise refuse("same_die", "Damage options", words)
     cap = nines_cap(nines, "damage_nines", "Nines on damage")
     return Harmful(
-        whole(wc, "wc", "WC"),
-        whole(ac, "ac", "AC"),
-        whole(bare, "ac_unarmored", "AC without armor"),
+        wc,
+        ac,
+        bare,
         tuple(option for option in OPTIONS if option in options),
         cap,
         cap,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 from rulespkg.systems.toaster.dice import UNLIMITED, d10_star
 from rulespkg.systems.toaster.tables_harm import ACCUMULATED_WOUNDS, STUN_STATES, THRESHOLDS
 
@@ -41,7 +41,7 @@ def stun(total: int, threshold_: int = 5) -> Stun:
     >>> stun(13)
     Stun(condition='Battered', penalty=-2)
     """
-    steps = whole(total, "stun", "Stun", 0, 9999) // threshold(threshold_, "stun_threshold", "Stun threshold")
+    steps = total // threshold(threshold_, "stun_threshold", "Stun threshold")
     row = STUN_STATES.rows[min(steps, len(STUN_STATES.rows) - 1)]
     return Stun(row.label, row.facts["penalty"])
 
@@ -52,7 +52,6 @@ def wounds(damage: int, threshold_: int = 5, unarmed: bool = False) -> int:
     >>> wounds(12), wounds(12, 6), wounds(9, unarmed=True)
     (2, 2, 0)
     """
-    whole(damage, "damage", "Damage", 0, 9999)
     made = damage // threshold(threshold_, "wound_threshold", "Wound threshold")
     return max(0, made - unarmed)
 
@@ -62,7 +61,7 @@ def wound_penalty(count: int) -> int:
 
     It goes on counting when the wounds are mortal, for the rare roll that is still made.
     """
-    return -whole(count, "wounds", "Wounds", 0, 199)
+    return -count
 
 
 class Condition(NamedTuple):
@@ -91,8 +90,7 @@ def accumulate(net: Distribution, hits: int, total_needed: int) -> Ratio:
     >>> str(accumulate(Distribution({0: 1, 5: 1}), 3, 10))
     '1/2'
     """
-    whole(hits, "hits", "Hits", 1, 99)
-    needed = whole(total_needed, "total_needed", "Stun needed", 0, 9999)
+    needed = total_needed
     total = Distribution.certain(0)
     for _ in range(hits):
         total = total.combine(net, lambda so_far, more: min(needed, so_far + more))
@@ -115,7 +113,6 @@ def mortality_result(natural: int, total: int) -> Clock:
     >>> mortality_result(6, 6), mortality_result(9, 14)
     (Clock(survives=False, rounds=6), Clock(survives=True, rounds=5))
     """
-    whole(natural, "natural", "Natural face", 0, 9)
     if natural == 0 or total <= 0:
         return Clock(False, 0)
     return Clock(True, total - 9) if total >= 10 else Clock(False, total)
@@ -139,8 +136,7 @@ def mortality_bonus(physique: int, wound_count: int, modifier: int = 0) -> int:
     if type(wound_count) is not int or not MORTAL <= wound_count <= 99:
         words = f"Wounds must be a whole number from 5 to 99 for a mortality check, not “{wound_count}”."
         raise refuse("wounds", "Wounds", words)
-    whole(modifier, "modifier", "Modifier", -99, 99)
-    return whole(physique, "physique", "Physique", 0, 99) - (wound_count - MORTAL) + modifier
+    return physique - (wound_count - MORTAL) + modifier
 
 
 def mortality_check(bonus: int, nines: Nines = 0, horizon: int = 99) -> Procedure:
@@ -186,7 +182,6 @@ def alive_after(bonus: int, rounds: int, nines: Nines = 0, first: int | None = N
     >>> str(alive_after(5, 3)[3])
     '8669/10000'
     """
-    whole(rounds, "rounds", "Rounds", 0, 99)
     later = mortality_check(bonus, nines, rounds + 1).enumerate()
     alive: list[Ratio] = []
     for now in range(rounds + 1):

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Shown, Single, Stage, Throw
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 from rulespkg.systems.toaster.damage import armor_class, damage_odds
 from rulespkg.systems.toaster.tables import CRITICAL, HIT_LOCATION
 
@@ -31,8 +31,6 @@ def two_dice_row(table: Table, d10star: int, d6: int) -> Row:
     >>> two_dice_row(HIT_LOCATION, 3, 6).label
     'Torso: Hips/Groin'
     """
-    whole(d10star, "d10star", "d10*", 0, 9)
-    whole(d6, "d6", "d6", 1, 6)
     return next(row for row in table.rows if _spans(row, "d10star", d10star) and _spans(row, "d6", d6))
 
 
@@ -104,7 +102,6 @@ def category_effect(category: str, d6: int) -> str:
     >>> category_effect("C", 4)
     'C:no-armor'
     """
-    whole(d6, "category_d6", f"d6 of category {category}", 1, 6)
     found: str = next(row for row in category_rows(category) if _spans(row, "d6", d6)).facts["effect"]
     return found
 
@@ -119,7 +116,7 @@ def combination(d6: int, combo_d6: int | None) -> tuple[str, ...]:
     if "any" not in listed and combo_d6 is None:
         words = "Second d6 must be given: it says which categories come together."
         raise refuse("combo_d6", "Second d6", words)
-    words = listed.get("any") or listed[str(whole(combo_d6, "combo_d6", "Second d6", 1, 6))]
+    words = listed.get("any") or listed[str(combo_d6)]
     return tuple(words.split("+"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.problem import flag, refuse, whole
+from rulespkg.problem import flag, refuse
 from rulespkg.systems.toaster.checks import PLAIN, bonus_of, check
 from rulespkg.systems.toaster.tables_checks import LUCK_USES
 
@@ -37,14 +37,14 @@ def plan(before: Any = 0, after: Any = 0, reroll: Any = False, pool: Any = None)
     5
     """
     made = Plan(
-        whole(before, "luck_before", "Luck before the roll"),
-        whole(after, "luck_after", "Luck after the roll"),
+        before,
+        after,
         flag(reroll, "luck_reroll", "Re-roll"),
     )
     if made.reroll and made.after:
         words = "Luck after the roll must be 0 when points buy a re-roll: plan one of the two."
         raise refuse("luck_after", "Luck after the roll", words)
-    if pool is not None and made.cost > whole(pool, "luck_pool", "Luck points left"):
+    if pool is not None and made.cost > pool:
         words = f"Luck points left must be at least the {made.cost} that this spends, not {pool}."
         raise refuse("luck_pool", "Luck points left", words)
     return made
@@ -69,7 +69,7 @@ def luck_roll(aura: Any, modifier: Any = 0, rules: Switches = PLAIN) -> Procedur
     >>> luck_roll(3).enumerate()["success"]
     Ratio(3, 10)
     """
-    return check(bonus_of(whole(aura, "aura", "Aura"), modifier), rules)
+    return check(bonus_of(aura, modifier), rules)
 
 
 def plans(pool: int) -> list[Plan]:
@@ -78,7 +78,6 @@ def plans(pool: int) -> list[Plan]:
     >>> [plan.cost for plan in plans(2)]
     [0, 1, 2, 1, 2, 2]
     """
-    whole(pool, "luck_pool", "Luck points left")
     single = [
         Plan(),
         *(Plan(before=n) for n in range(1, pool + 1)),
@@ -101,4 +100,4 @@ def luck_left(luck: int, rolls_won: int) -> int:
     >>> luck_left(5, 2)
     3
     """
-    return max(0, whole(luck, "luck", "Luck") - whole(rolls_won, "rolls_won", "Successful luck rolls"))
+    return max(0, luck - rolls_won)

@@ -6,7 +6,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
-from rulespkg.problem import whole
 from rulespkg.systems.toaster.checks import BANDS, CRITICAL, PLAIN, band, signed
 from rulespkg.systems.toaster.dice import CALLED, Called, Switches, against, leading
 
@@ -55,11 +54,6 @@ class Ended(NamedTuple):
     a_fumble: bool = False
     b_fumble: bool = False
     stalemate: bool = False
-
-
-def effective(value: Any, name: str, label: str) -> int:
-    """An effective bonus, which may be negative."""
-    return whole(value, name, label, -99, 99)
 
 
 class Sides(NamedTuple):
@@ -158,7 +152,7 @@ def opposed(
     >>> opposed(5, 5, Switches("unlimited")).enumerate().map(lambda end: end.result)["win"]
     Ratio(5, 11)
     """
-    sides = Sides(effective(a, "a", names[0]), effective(b, "b", names[1]), rules, names, after, called)
+    sides = Sides(a, b, rules, names, after, called)
     return Procedure(
         None,
         (
@@ -294,6 +288,6 @@ def clear(lead: int, nines: Nines = 0, zeros: bool = False) -> tuple[Ratio, Rati
     >>> clear(0), clear(6)[0] == opposed_odds(8, 2).results["win"]
     ((Ratio(9, 20), Ratio(1, 10)), True)
     """
-    sides = Sides(whole(lead, "lead", "Lead", -WIDEST, WIDEST), 0, Switches(nines, zeros), ("A", "B"))
+    sides = Sides(lead, 0, Switches(nines, zeros), ("A", "B"))
     found = _pairs(nines).map(lambda pair: sides.clash(*pair).result)
     return found["win"], found["tie"]

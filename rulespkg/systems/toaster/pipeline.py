@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.combat import (
     UNARMED,
@@ -161,7 +161,7 @@ def _bare_parry(house: House) -> int:
     if house.bare_parry is None:
         words = "Defense must be dodge, shield or none: bare hands parry no weapon, unless the GM allows it."
         raise refuse("mode", "Defense", words)
-    return whole(house.bare_parry, "bare_penalty", "Penalty of bare hands", -9, 0)
+    return house.bare_parry
 
 
 def _harm(attacker: Attacker, defender: Defender, house: House) -> Harmful:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage, gather, repeat
-from rulespkg.problem import refuse, whole
+from rulespkg.problem import refuse
 from rulespkg.systems.toaster.checks import judge_zero, tell_zero
 from rulespkg.systems.toaster.dice import Switches, d10_star
 from rulespkg.systems.toaster.harm import added, wound_penalty
@@ -27,9 +27,8 @@ def rest(stun: int, physique: int, minutes: int) -> int:
     >>> rest(13, 5, 10), rest(13, 0, 25)
     (8, 11)
     """
-    whole(stun, "stun", "Stun", 0, 9999)
-    each = max(1, whole(physique, "physique", "Physique", 0, 99))
-    return max(0, stun - each * (whole(minutes, "minutes", "Minutes", 0, 99_999) // 10))
+    each = max(1, physique)
+    return max(0, stun - each * (minutes // 10))
 
 
 def rest_needed(stun: int, physique: int) -> int:
@@ -38,7 +37,7 @@ def rest_needed(stun: int, physique: int) -> int:
     >>> rest_needed(13, 5)
     30
     """
-    return 10 * -(-whole(stun, "stun", "Stun", 0, 9999) // max(1, physique))
+    return 10 * -(-stun // max(1, physique))
 
 
 class Week(NamedTuple):
@@ -58,8 +57,7 @@ def bonus(physique: int, wounds: int, modifier: int = 0) -> int:
     if type(wounds) is not int or not 1 <= wounds <= 99:
         words = f"Wounds must be a whole number from 1 to 99, not “{str(wounds)[:20]}”."
         raise refuse("wounds", "Wounds", words)
-    whole(modifier, "modifier", "Modifier", -99, 99)
-    return whole(physique, "physique", "Physique", 0, 99) + wound_penalty(wounds) + modifier
+    return physique + wound_penalty(wounds) + modifier
 
 
 def judge(value: int, bonus_: int, switches: Switches) -> str:
@@ -157,7 +155,7 @@ def medical_bonus(rank: int, wounds: int, modifier: int = 0) -> int:
 
     The rule is toaster.healing.medical.
     """
-    return bonus(whole(rank, "medic_rank", "Medical rank", 0, 99), wounds, modifier)
+    return bonus(rank, wounds, modifier)
 
 
 def medical(plus: int, rules: Switches = PLAIN) -> tuple[Stage, Stage]:
@@ -284,7 +282,6 @@ def over_weeks(
     >>> str(over_weeks(6, 2, 3)[3][0])
     '21/50'
     """
-    whole(weeks, "weeks", "Weeks", 0, 99)
     bonus(physique, wounds, modifier)
 
     def step(state: tuple[int, int] | None) -> Distribution | None:

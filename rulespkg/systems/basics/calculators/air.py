@@ -13,7 +13,7 @@ from rulespkg.plot import stacked
 from rulespkg.systems.basics.checks import weights
 from rulespkg.systems.basics.inputs import RULES, fatigue_penalty_field, house, pool_number
 from rulespkg.systems.basics.pools import hits, ready
-from rulespkg.systems.basics.suffocation import DEAD, RULE, STATES, breath, condition, course, revive
+from rulespkg.systems.basics.suffocation import DEAD, RULE, STATES, breath, condition, course
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def _revived(inputs: Inputs, states: Distribution) -> Ratio:
     found = Ratio(0)
     for failures, weight in states.items():
         if condition(failures, short) == "blacked out":
-            by = weights(pool, revive(failures - short))
+            by = weights(pool, (failures - short))
             found = found + Ratio(weight * (by.draw + by.success), states.total * by.total)
     return found
 
@@ -184,7 +184,7 @@ def _grid(rounds: list[Round], awake: int | None, inputs: Inputs) -> Grid:
 
 def _to_revive(inputs: Inputs, failures: int) -> int:
     """The threshold of a medic check on who has blacked out."""
-    return revive(max(0, failures - inputs["short"]))
+    return max(0, failures - int(inputs["short"]))
 
 
 def _effects(inputs: Inputs, failures: int) -> tuple[Effect, ...]:

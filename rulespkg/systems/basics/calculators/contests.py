@@ -174,7 +174,7 @@ def _legal(inputs: Inputs) -> None:
         if dice > LARGEST:
             named = pool.fields[0].but(name=f"{side}.pool")
             raise named.refused(
-                inputs[side]["pool"], f"so that at most {LARGEST} dice are rolled, not {dice}"
+                inputs[side]["pool"], f"so that at most {LARGEST} dice are rolled (here it is {dice})"
             )
 
 

@@ -9,7 +9,7 @@ from rulespkg.calculator import Calculator
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Flag, Number, Option
 from rulespkg.problem import refuse
-from rulespkg.systems.basics.levels import RANKS_IN_ALL, XP, bank, level, rank, row, session, tier
+from rulespkg.systems.basics.levels import RANKS_IN_ALL, XP, bank, level, rank, row, session
 from rulespkg.systems.basics.numbers import ceiling
 from rulespkg.systems.basics.tables import RANKS
 from rulespkg.words import plural
@@ -45,7 +45,7 @@ def _answer(inputs: Inputs) -> Answer:
         Figure("Perk points to spend now", points.must_spend, "", key="must_spend"),
     ]
     if inputs["caster"]:
-        tiered = row(tier(inputs["style"]))
+        tiered = row(inputs["style"])
         figures += [
             Figure("Tier", tiered.facts["rank"], "", key="tier"),
             Figure("Spellcasting title", tiered.facts["caster"], "", key="caster"),
@@ -78,7 +78,7 @@ def _words(inputs: Inputs, now: int) -> str:
     at = row(rank(now))
     told = f"Level {now}: rank {at.label}, {at.facts['title']}"
     if inputs["caster"]:
-        tiered = row(tier(inputs["style"]))
+        tiered = row(inputs["style"])
         told += f"; tier {tiered.label}, {tiered.facts['caster']}, augment up to {tiered.facts['augment']}"
     return f"{told}; {_until(inputs, now)}."
 

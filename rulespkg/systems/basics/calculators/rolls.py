@@ -332,8 +332,8 @@ def legal(inputs: Inputs) -> None:
     """Each action has a die, no more dice are rolled than anybody can, and a save is never split."""
     for one in parts(inputs, 1):
         if one.dice > LARGEST:
-            over = _SIZE.refused(inputs["pool"], f"so that at most {LARGEST} dice are rolled, not {one.dice}")
-            raise over
+            legal = f"so that at most {LARGEST} dice are rolled (here it is {one.dice})"
+            raise _SIZE.refused(inputs["pool"], legal)
     parts(inputs, inputs["actions"])
     if fear(inputs) and inputs["actions"] > 1:
         raise actions_field().refused(inputs["actions"], "1 with a save against fear, which is never split")
