@@ -14,9 +14,9 @@ A form reads as it is declared::
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
-from rulespkg.calculator import Calculator, Counted
+from rulespkg.calculator import Action, Calculator, Counted
 from rulespkg.choices import rows as options_of
 from rulespkg.field import Amount, Choice, DiceList, Die, Field, Flag, Number, Text
 from rulespkg.form import Group, Rows
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from rulespkg.answer import Answer, Effect
-    from rulespkg.calculator import Action, Inputs, Offer, Saved
+    from rulespkg.calculator import Inputs, Offer, Saved
     from rulespkg.dice import Ratio, Run, Runnable
     from rulespkg.field import Option
     from rulespkg.table import Table
@@ -50,7 +50,10 @@ class Filled:
     fields: ClassVar[tuple[Field, ...]] = ()
     asked: ClassVar[dict[str, Field]] = {}
     """Every field by its attribute, also those that are left out."""
+    spread: ClassVar[dict[str, tuple[str, ...]]] = {}
     leave: ClassVar[tuple[str, ...]] = ()
+    leading: ClassVar[tuple[str, ...]] = ()
+    """Fields that come before those of the bases."""
     folded: ClassVar[tuple[str, ...]] = ()
     """Of a part that stands in a form: the fields that are folded away in it."""
     at = ""
@@ -58,15 +61,19 @@ class Filled:
     """Of a part: the name and the label of the field that holds it, for refusals."""
 
     def __init_subclass__(cls, fold: str = "", first: tuple[str, ...] = ()) -> None:
+        super().__init_subclass__()
         found: dict[str, Field] = {}
         for base in reversed(cls.__mro__[1:]):
             found |= vars(base).get("asked", {})
-        for name, one in vars(cls).items():
+        for name, one in tuple(vars(cls).items()):
             if isinstance(one, Field):
                 folds = {} if name in first or not fold else {"fold": fold}
                 found[name] = one.but(name=one.name or name, **folds)
-        cls.asked = found
-        cls.fields = cls.arranged(tuple(one for one in found.values() if one.name not in cls.leave))
+            if isinstance(one, _Spread):
+                cls.spread = {**cls.spread, name: tuple(each.name for each in one.fields)}
+                found |= {each.name: each for each in one.fields}
+        cls.asked = {name: found[name] for name in cls.leading} | found
+        cls.fields = cls.arranged(tuple(one for one in cls.asked.values() if one.name not in cls.leave))
 
     @classmethod
     def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
@@ -76,11 +83,17 @@ class Filled:
     def __init__(self, values: Inputs) -> None:
         for attribute, field in self.asked.items():
             self.__dict__[attribute] = _held(field, values.get(field.name, field.default))
+        self._gather()
+
+    def _gather(self) -> None:
+        for attribute, names in self.spread.items():
+            self.__dict__[attribute] = {name: self.__dict__[name] for name in names}
 
     def but(self, **changes: Any) -> Self:
         """The same with other values, each by its attribute."""
         made = object.__new__(type(self))
         made.__dict__.update({name: self.__dict__[name] for name in self.asked} | changes)
+        made._gather()
         return _placed(made, self.at, self.called)
 
     @property
@@ -97,9 +110,8 @@ def _held(field: Field, value: Any) -> Any:
     if isinstance(value, dict):
         return _placed(form(value), field.name, field.label)
     one = getattr(field, "one", field.label)
-    return tuple(
-        _placed(form(each), f"{field.name}.{number}", f"{one} {number}") for number, each in enumerate(value, 1)
-    )
+    numbered = ((f"{field.name}.{at}", f"{one} {at}", each) for at, each in enumerate(value, 1))
+    return tuple(_placed(form(each), name, words) for name, words, each in numbered)
 
 
 def _placed[T: Filled](made: T, at: str, called: str) -> T:
@@ -113,6 +125,15 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple) and any(isinstance(one, Filled) for one in value):
         return tuple(_plain(one) for one in value)
     return value
+
+
+class _Spread(NamedTuple):
+    fields: tuple[Field, ...]
+
+
+def spread(fields: Iterable[Field]) -> dict[str, Any]:
+    """Fields that a table names, one beside the other; an instance holds their values by name."""
+    return cast("dict[str, Any]", _Spread(tuple(fields)))
 
 
 def field[T](made: Field, _: type[T]) -> T:
@@ -201,7 +222,6 @@ class Sheet(Filled):
     won: ClassVar[str] = "Success"
     counted: ClassVar[str] = ""
     """What heads the count of many rolls, such as "Margin"; none is counted without it."""
-    actions: ClassVar[tuple[Action, ...]] = ()
     saved: ClassVar[Saved | None] = None
     offers: ClassVar[Callable[[Inputs], tuple[Offer, ...]] | None] = None
 
@@ -241,6 +261,17 @@ class Sheet(Filled):
         raise NotImplementedError
 
     @classmethod
+    def actions(cls) -> tuple[Action, ...]:
+        """What can be done to the sheet, in the order in which it is written."""
+        marked = {
+            name: method
+            for base in reversed(cls.__mro__)
+            for name, method in vars(base).items()
+            if hasattr(method, "action")
+        }
+        return tuple(_done(cls, method) for method in marked.values())
+
+    @classmethod
     def calculator(cls) -> Calculator:
         """The declaration that border, forms and pages read."""
 
@@ -258,7 +289,7 @@ class Sheet(Filled):
             (lambda inputs: form(inputs).dice()) if has("dice") else None,
             (lambda inputs, run: form(inputs).told(run)) if has("told") else None,
             (lambda inputs: form(inputs).check()) if has("check") else None,
-            cls.actions,
+            cls.actions(),
             cls.offers,
             cls.saved,
             cls.roll_label,
@@ -270,6 +301,58 @@ class Sheet(Filled):
             (lambda inputs: form(inputs).veil()) if has("veil") else None,
             (lambda inputs, state: form(inputs).effects(state)) if has("effects") else None,
         )
+
+
+def action(
+    label: str, name: str = "", help: str = "", rule: str = "", shown: bool = True, **fields: Any
+) -> Callable[[Any], Any]:
+    """Make a method an action of its sheet: ``fields`` are its arguments; it gives the sheet as it is then.
+
+    It is called as the method unless it has a ``name`` of its own.
+    """
+
+    def mark(method: Any) -> Any:
+        asked = tuple(made.but(name=argument) for argument, made in fields.items())
+        method.action = Action(name or method.__name__, label, asked, lambda *_: {}, help, rule, shown)
+        return method
+
+    return mark
+
+
+def _done(cls: type[Sheet], method: Any) -> Action:
+    found: Action = method.action
+    return found._replace(apply=lambda inputs, args: method(cls(inputs), **args).values)
+
+
+class Tracker[T: Filled](Sheet):
+    """A sheet with members, such as a fight: ``rows`` is the attribute that holds them.
+
+    Its actions point at one of them by the argument ``who``, a place from 1.
+    """
+
+    rows: ClassVar[str]
+
+    @property
+    def members(self) -> tuple[T, ...]:
+        """All of them, in their places."""
+        found: tuple[T, ...] = getattr(self, self.rows)
+        return found
+
+    def one(self, who: int) -> T:
+        """The member at a place, from 1; ``Refusal`` where there is none."""
+        if who > len(self.members):
+            name = cast("Rows", self.asked[self.rows]).one
+            raise Number("who", name, 1, 1, len(self.members)).refused(who)
+        return self.members[who - 1]
+
+    def put(self, who: int, **change: Any) -> Self:
+        """The sheet with one member changed; ``Refusal`` where there is no such member."""
+        changed = self.one(who).but(**change)
+        return self.but(**{self.rows: (*self.members[: who - 1], changed, *self.members[who:])})
+
+    def every(self, **change: Any) -> Self:
+        """The sheet with all members changed alike."""
+        return self.but(**{self.rows: tuple(one.but(**change) for one in self.members)})
 
 
 class _Last[T: Sheet]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulespkg.choices import row_choice
 from rulespkg.computed import Computed, Reckoning
 from rulespkg.field import Choice, Option
-from rulespkg.systems.buskit.calculators.compare import MATRIX, against
+from rulespkg.systems.buskit.calculators.compare import Matrix
 from rulespkg.systems.buskit.checks import LADDER, pool
 from rulespkg.systems.buskit.damage import weapon_dice
 from rulespkg.systems.buskit.equipment import ARMOR, MELEE_WEAPONS, RANGED_WEAPONS, STAR_WARS_WEAPONS
@@ -34,7 +34,7 @@ def wounding(row: Row, chosen: dict[str, str]) -> Ratio:
 
 @cache
 def _wounding(weapon: str, might: str, armor: str) -> Ratio:
-    return against({**MATRIX.defaults, "might": might}, weapon, armor).wounded
+    return Matrix({}).but(might=might).against(weapon, armor).wounded
 
 
 _MEAN = "The mean of the highest die, with the Might chosen above the table and without Strength."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rulespkg import sheet
 from rulespkg.problem import refuse
@@ -20,7 +20,7 @@ def die(label: str, default: str, none: str = "", **more: Any) -> str:
 class Pool(Filled):
     """The dice of one side, as in the summary of modifiers (buskit.action.trait-choice)."""
 
-    folded = FOLDED
+    folded: ClassVar[tuple[str, ...]] = FOLDED
 
     trait = die("Trait die", "d6", none="none", rule="buskit.action.trait-choice")
     specialized = flag("Specialization", help="One more Trait die.", rule="buskit.spec.effect")
@@ -52,16 +52,23 @@ class Pool(Filled):
     wild = whole("Wild Dice spent", 0, 0, 20, rule="buskit.wild.spend")
 
     @property
+    def label(self) -> str:
+        """What the side is called."""
+        return self.called
+
+    @property
     def spec(self) -> PoolSpec:
         """The dice; without a Trait die the Trait's own switches must be empty."""
-        made = {key: value for key, value in self.values.items() if key != "trait" or value}
+        made = {key: value for key, value in self.values.items() if key in Pool.asked}
+        if not self.trait:
+            del made["trait"]
         if not self.trait:
             changed = self.specialized or self.bonus or self.penalty or self.multiply > 1
             if changed or not (self.extra or self.wild):
                 raise refuse(
                     f"{self.at}.trait",
-                    f"{self.called}: Trait die",
-                    f"{self.called}: Trait die must be chosen, because bonuses, penalties and "
+                    f"{self.label}: Trait die",
+                    f"{self.label}: Trait die must be chosen, because bonuses, penalties and "
                     "Specializations change it; without one there must be other dice.",
                 )
         return made
@@ -91,16 +98,7 @@ def opposition(label: str, trait: str) -> Opposition:
     return part(Opposition, label, {"trait": trait}, help=words)
 
 
-def ties() -> bool:
+def ties(**more: Any) -> bool:
     """The house rule on ties."""
     words = "A house rule: the acting side wins ties."
-    return flag("Ties succeed", help=words, rule="buskit.action.tie")
-
-
-def specializations(sheet: dict[str, Any]) -> list[tuple[str, str]]:
-    """The Specializations of a character, as slugs of Traits and names: listed ones first, then its own."""
-    if not sheet["with_specializations"]:
-        return []
-    listed = [row["name"].partition("/") for row in sheet["specializations"]]
-    own = [(row["trait"], row["name"]) for row in sheet["own"]]
-    return [*((f"trait-{trait}", name) for trait, _, name in listed), *own]
+    return flag("Ties succeed", help=words, rule="buskit.action.tie", **more)

@@ -1,10 +1,13 @@
-"""From the fields of an attack form to a ready ``Attack`` (buskit.armor.order and all that feeds it)."""
+"""From a filled-in attack form to a ready ``Attack`` (buskit.armor.order and all that feeds it)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from rulespkg.field import Field
 from rulespkg.problem import refuse
+from rulespkg.sheet import Sheet
 from rulespkg.systems.buskit.assault import Foe
 from rulespkg.systems.buskit.attack import Ablative, Attack
 from rulespkg.systems.buskit.checks import LADDER, PoolSpec, plus, pool
@@ -21,183 +24,230 @@ from rulespkg.systems.buskit.damage import (
     weapon_dice,
 )
 from rulespkg.systems.buskit.equipment import ARMOR, AUTOMATIC, TAGS, WEAPONS
-from rulespkg.systems.buskit.forms import MELEE, MODES, OWN
-from rulespkg.systems.buskit.inputs import spec
+from rulespkg.systems.buskit.forms import (
+    FIRST,
+    MELEE,
+    MODES,
+    OWN,
+    PARTS,
+    Defense,
+    House,
+    Trades,
+    Victim,
+    Weapon,
+)
+from rulespkg.systems.buskit.inputs import pool as pool_part
+from rulespkg.systems.buskit.offers import attack_offers
+from rulespkg.systems.buskit.sense import check_attack, left_out
 from rulespkg.table import find
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
+    from rulespkg.answer import Step
 
 
-def defense(inputs: Inputs) -> str:
-    """What defends: "fight", "range" or "dodge"; a melee weapon leaves no choice (buskit.melee.attack)."""
-    return "fight" if inputs["weapon"] in MELEE else inputs["how"]
+class AttackForm(Sheet, Weapon, Defense, Trades, Victim, House):
+    """An attack form: its own fields, then those of an attack, of which the first stand open."""
 
+    offers = attack_offers
+    trailing: ClassVar[tuple[str, ...]] = ()
+    """Fields that come last."""
+    hit_by = 0
+    damage_rolled = 0
 
-def options(inputs: Inputs, **change: Any) -> Options:
-    """The attack options of a form; those of the other kind of defense are left out."""
-    kept = {name: inputs[name] for name in Options._fields if name in inputs}
-    if defense(inputs) == "fight":
-        kept.update(aim=False)
-    else:
-        kept.update(reach="", attackers=1)
-    if not automatic(inputs):
-        kept.update(autofire="")
-    return Options(**{**kept, **change})
+    attacker = pool_part("Attacker", "d8", "Shoot at range, Fight in melee.")
 
+    @classmethod
+    def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
+        by_name = {one.name: one for one in fields}
+        shared = [one.name for part in PARTS for one in part.fields]
+        own = [
+            name
+            for base in cls.__mro__
+            if base not in PARTS
+            for name, one in vars(base).items()
+            if isinstance(one, Field) and name not in cls.trailing
+        ]
+        rest = [name for name in shared if name not in (*own, *FIRST)]
+        order = dict.fromkeys((*own, *(name for name in FIRST if name not in own), *rest, *cls.trailing))
+        return tuple(by_name[name] for name in order if name in by_name)
 
-def automatic(inputs: Inputs) -> bool:
-    """Whether the weapon can fire automatically (buskit.autofire)."""
-    return inputs["weapon"] in (*AUTOMATIC, OWN)
+    def check(self) -> None:
+        check_attack(self)
 
+    def left_out(self) -> tuple[Step, ...]:
+        """What is chosen but does not count here, and why."""
+        return left_out(self)
 
-def guard(inputs: Inputs) -> Guard:
-    """How the target defends."""
-    value, how = inputs["defender"], defense(inputs)
-    mine: PoolSpec = spec(value, "defender", "Defender") if how != "range" else value
-    if how == "range":
-        mine = {"extra": value["extra"], "bonus": value["bonus"], "penalty": value["penalty"]}
-    names = ("range", "cover", "prone", "defensive", "exposed")
-    return Guard(how, mine, **{name: inputs[name] for name in names})
+    @property
+    def defense(self) -> str:
+        """What defends: "fight", "range" or "dodge"; melee leaves no choice (buskit.melee.attack)."""
+        return "fight" if self.weapon in MELEE else self.how
 
+    @property
+    def automatic(self) -> bool:
+        """Whether the weapon can fire automatically (buskit.autofire)."""
+        return self.weapon in (*AUTOMATIC, OWN)
 
-def pools(inputs: Inputs, roll: int = 0, **change: Any) -> tuple[PoolSpec, PoolSpec]:
-    """The pools of attack and defense for an attack roll, counted from 0."""
-    chosen = options(inputs, **change)
-    attacker = spec(inputs["attacker"], "attacker", "Attacker")
-    return attack_pool(attacker, chosen, roll), defense_pool(guard(inputs), chosen)
-
-
-def damage_dice(inputs: Inputs, called_shot: bool) -> WeaponDice:
-    """The weapon's dice in the attacker's hands."""
-    called = called_shot_die(inputs["attacker"]) if called_shot else None
-    if inputs["weapon"] == OWN:
-        more = (*inputs["damage_extra"], *([called] if called else ()))
-        made = spec(inputs["damage"], "damage", "The weapon's damage")
-        return own_dice(made, more, inputs["damage_for_initiative"])
-    return weapon_dice(
-        inputs["weapon"],
-        inputs["might"],
-        inputs["strength"],
-        int(inputs["code"]) - 1,
-        inputs["damage_extra"],
-        called,
-        inputs["damage_for_initiative"],
-    )
-
-
-def tags(inputs: Inputs) -> tuple[str, ...]:
-    """The attack's tags: those chosen, or the usual ones of the weapon."""
-    if inputs["mode"] == OWN:
-        return tuple(tag for tag, on in inputs["tags"].items() if on)
-    if inputs["mode"]:
-        return MODES[inputs["mode"]]
-    return () if inputs["weapon"] == OWN else TAGS[find(WEAPONS, inputs["weapon"]).slug][0]
-
-
-def layers(inputs: Inputs) -> tuple[Layer, ...]:
-    """The armor that works, after the dice that were spent before."""
-    if not inputs["armor"]:
-        return ()
-    left = ablative_dice(inputs) - inputs["dice_spent"]
-    if inputs["armor"] != OWN:
-        return armor_layers(inputs["armor"], tags(inputs), left if left >= 0 else None)
-    sizes = dict.fromkeys(inputs["subtractive"])
-    counted = [Layer("subtractive", inputs["subtractive"].count(die), die) for die in sizes]
-    ablative = (Layer("ablative", left, inputs["ablative_die"]),) if left > 0 else ()
-    return (*counted, *ablative)
-
-
-def ablative_dice(inputs: Inputs) -> int:
-    """How many ablative dice the armor has when whole."""
-    if not inputs["armor"]:
-        return 0
-    if inputs["armor"] == OWN:
-        return int(inputs["ablative_dice"])
-    facts = find(ARMOR, inputs["armor"]).facts["layers"]
-    return max((layer["count"] for layer in facts if layer["type"] == "ablative"), default=0)
-
-
-def attack_setup(inputs: Inputs, roll: int = 0, **change: Any) -> Attack:
-    """The attack that a form describes.
-
-    ``change`` alters its options, ``roll`` counts attack rolls from 0.
-    """
-    called = options(inputs, **change).called_shot
-    attack, defends = pools(inputs, roll, **change)
-    weapon, armor = damage_dice(inputs, called), layers(inputs)
-    lethal = ("tie-safe" if inputs["lethal_tie"] else "tie-out") if inputs["lethal"] else ""
-    return Attack(
-        pool(attack),
-        pool(defends),
-        pool(weapon.spec),
-        pool(toughness(inputs, armor)),
-        tuple(
-            int(layer.die[1:]) for layer in armor if layer.type == "subtractive" for _ in range(layer.number)
-        ),
-        ablative(inputs, armor),
-        needs_dice(inputs),
-        inputs["scale"],
-        int((scale_die(inputs, weapon, called) or "d0")[1:]),
-        inputs["ties"],
-        lethal,
-        inputs["outclass_last"],
-        inputs.get("hit_by", 0),
-        inputs.get("damage_rolled", 0),
-    )
-
-
-def needs_dice(inputs: Inputs) -> bool:
-    """Whether the suit is useless without ablative dice (buskit.armor.stab)."""
-    if inputs["armor"] in ("", OWN):
-        return False
-    return bool(find(ARMOR, inputs["armor"]).facts.get("useless_when_ablative_spent"))
-
-
-def toughness(inputs: Inputs, armor: tuple[Layer, ...]) -> PoolSpec:
-    """The target's Might pool with its standard armor."""
-    standard = [layer.die for layer in armor if layer.type == "standard" for _ in range(layer.number)]
-    value = inputs["toughness"]
-    if not value["trait"]:
-        raise refuse(
-            "toughness.trait", "Target's Might", f"Target's Might must be one of {', '.join(LADDER)}."
+    def options(self, **change: Any) -> Options:
+        """The attack options; those of the other kind of defense are left out."""
+        near = self.defense == "fight"
+        found = Options(
+            all_out=self.all_out,
+            aim=self.aim and not near,
+            surprise=self.surprise,
+            called_shot=self.called_shot,
+            complication=self.complication,
+            for_initiative=self.for_initiative,
+            on_guard=self.on_guard,
+            reach=self.reach if near else "",
+            larger=self.larger,
+            evades=self.evades,
+            unsuited=self.unsuited,
+            attackers=self.attackers if near else 1,
+            autofire=self.autofire if self.automatic else "",
         )
-    return plus(spec(value, "toughness", "Target's Might"), *standard)
+        return found._replace(**change)
 
+    @property
+    def guard(self) -> Guard:
+        """How the target defends."""
+        one, how = self.defender, self.defense
+        aspects: PoolSpec = {"extra": one.extra, "bonus": one.bonus, "penalty": one.penalty}
+        mine = one.spec if how != "range" else aspects
+        return Guard(how, mine, self.range, self.cover, self.prone, self.defensive, self.exposed)
 
-def ablative(inputs: Inputs, armor: tuple[Layer, ...]) -> Ablative | None:
-    """The ablative layer that is left, and how it is spent."""
-    for layer in armor:
-        if layer.type == "ablative":
-            spend = (inputs["spend"], inputs["accept"], inputs["most"])
-            return Ablative(int(layer.die[1:]), layer.number, *spend)
-    return None
+    def pools(self, roll: int = 0, **change: Any) -> tuple[PoolSpec, PoolSpec]:
+        """The pools of attack and defense for an attack roll, counted from 0."""
+        chosen = self.options(**change)
+        return attack_pool(self.attacker.spec, chosen, roll), defense_pool(self.guard, chosen)
 
+    def damage_dice(self, called_shot: bool) -> WeaponDice:
+        """The weapon's dice in the attacker's hands."""
+        called = called_shot_die(self.attacker.values) if called_shot else None
+        if self.weapon == OWN:
+            more = (*self.damage_extra, *([called] if called else ()))
+            return own_dice(self.damage.spec, more, self.damage_for_initiative)
+        return weapon_dice(
+            self.weapon,
+            self.might,
+            self.strength,
+            int(self.code) - 1,
+            self.damage_extra,
+            called,
+            self.damage_for_initiative,
+        )
 
-def scale_die(inputs: Inputs, weapon: WeaponDice, called: bool) -> str | None:
-    """The outclassing or resisting die, if there is one.
+    @property
+    def attack_tags(self) -> tuple[str, ...]:
+        """The attack's tags: those chosen, or the usual ones of the weapon."""
+        if self.mode == OWN:
+            return tuple(tag for tag, on in self.tags.on.items() if on)
+        if self.mode:
+            return MODES[self.mode]
+        return () if self.weapon == OWN else TAGS[find(WEAPONS, self.weapon).slug][0]
 
-    The die of a called shot, the last of the fixed dice, counts as a Trait die here.
-    """
-    if inputs["scale"] == "resist-die":
-        return smaller(inputs["toughness"]["trait"])
-    if inputs["scale"] != "outclass":
+    @cached_property
+    def layers(self) -> tuple[Layer, ...]:
+        """The armor that works, after the dice that were spent before."""
+        if not self.armor:
+            return ()
+        left = self.whole_ablative - self.dice_spent
+        if self.armor != OWN:
+            return armor_layers(self.armor, self.attack_tags, left if left >= 0 else None)
+        counted = [
+            Layer("subtractive", self.subtractive.count(die), die) for die in dict.fromkeys(self.subtractive)
+        ]
+        ablative = (Layer("ablative", left, self.ablative_die),) if left > 0 else ()
+        return (*counted, *ablative)
+
+    @property
+    def whole_ablative(self) -> int:
+        """How many ablative dice the armor has when whole."""
+        if not self.armor:
+            return 0
+        if self.armor == OWN:
+            return self.ablative_dice
+        facts = find(ARMOR, self.armor).facts["layers"]
+        return max((layer["count"] for layer in facts if layer["type"] == "ablative"), default=0)
+
+    def setup(self, roll: int = 0, **change: Any) -> Attack:
+        """The attack that the form describes.
+
+        ``change`` alters its options, ``roll`` counts attack rolls from 0.
+        """
+        called = self.options(**change).called_shot
+        attack, defends = self.pools(roll, **change)
+        weapon = self.damage_dice(called)
+        lethal = ("tie-safe" if self.lethal_tie else "tie-out") if self.lethal else ""
+        subtractive = [layer for layer in self.layers if layer.type == "subtractive"]
+        return Attack(
+            pool(attack),
+            pool(defends),
+            pool(weapon.spec),
+            pool(self.toughness_pool),
+            tuple(int(layer.die[1:]) for layer in subtractive for _ in range(layer.number)),
+            self.ablative,
+            self.needs_dice,
+            self.scale,
+            int((self.scale_die(weapon, called) or "d0")[1:]),
+            self.ties,
+            lethal,
+            self.outclass_last,
+            self.hit_by,
+            self.damage_rolled,
+        )
+
+    @property
+    def needs_dice(self) -> bool:
+        """Whether the suit is useless without ablative dice (buskit.armor.stab)."""
+        if self.armor in ("", OWN):
+            return False
+        return bool(find(ARMOR, self.armor).facts.get("useless_when_ablative_spent"))
+
+    @property
+    def toughness_pool(self) -> PoolSpec:
+        """The target's Might pool with its standard armor."""
+        standard = [
+            layer.die for layer in self.layers if layer.type == "standard" for _ in range(layer.number)
+        ]
+        if not self.toughness.trait:
+            raise refuse(
+                "toughness.trait", "Target's Might", f"Target's Might must be one of {', '.join(LADDER)}."
+            )
+        return plus(self.toughness.spec, *standard)
+
+    @property
+    def ablative(self) -> Ablative | None:
+        """The ablative layer that is left, and how it is spent."""
+        for layer in self.layers:
+            if layer.type == "ablative":
+                return Ablative(int(layer.die[1:]), layer.number, self.spend, self.accept, self.most)
         return None
-    trait = (f"d{weapon.trait.sides}",) * weapon.trait.number if weapon.trait else ()
-    shot = weapon.fixed[-1:] if called else ()
-    might = (*trait, *((weapon.capped,) if weapon.capped else ()), *shot)
-    return outclass_die(might, weapon.fixed[:-1] if called else weapon.fixed)
 
+    def scale_die(self, weapon: WeaponDice, called: bool) -> str | None:
+        """The outclassing or resisting die, if there is one.
 
-def full_health(inputs: Inputs) -> Health:
-    """The target's Wounds and Shock when unhurt."""
-    if inputs["own_health"]:
-        return Health(inputs["wounds"], inputs["shock"])
-    return health(inputs["toughness"]["trait"], inputs["will"])
+        The die of a called shot, the last of the fixed dice, counts as a Trait die here.
+        """
+        if self.scale == "resist-die":
+            return smaller(self.toughness.trait)
+        if self.scale != "outclass":
+            return None
+        trait = (f"d{weapon.trait.sides}",) * weapon.trait.number if weapon.trait else ()
+        shot = weapon.fixed[-1:] if called else ()
+        might = (*trait, *((weapon.capped,) if weapon.capped else ()), *shot)
+        return outclass_die(might, weapon.fixed[:-1] if called else weapon.fixed)
 
+    @property
+    def full_health(self) -> Health:
+        """The target's Wounds and Shock when unhurt."""
+        if self.own_health:
+            return Health(self.wounds, self.shock)
+        return health(self.toughness.trait, self.will)
 
-def foe(inputs: Inputs, armor: tuple[Layer, ...]) -> Foe:
-    """The target as it stands now."""
-    full = full_health(inputs)
-    dice = sum(layer.number for layer in armor if layer.type == "ablative")
-    return Foe(full.wounds - inputs["wounds_lost"], full.shock - inputs["shock_lost"], dice)
+    @cached_property
+    def foe(self) -> Foe:
+        """The target as it stands now."""
+        full = self.full_health
+        dice = sum(layer.number for layer in self.layers if layer.type == "ablative")
+        return Foe(full.wounds - self.wounds_lost, full.shock - self.shock_lost, dice)

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import (
-    Answer,
-    Cell,
-    Chart,
-    Effect,
-    Figure,
-    Grid,
-    Step,
-    chance_cell,
-    number,
-    percent,
-)
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.dice import Procedure, Run
-from rulespkg.field import Flag, Number
+from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, number, percent
 from rulespkg.plot import bars
 from rulespkg.problem import Problem, Refusal
+from rulespkg.sheet import Sheet, flag, whole
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.damage import Health
-from rulespkg.systems.buskit.inputs import die, pool_field, spec
+from rulespkg.systems.buskit.inputs import die, pool
 from rulespkg.systems.buskit.offers import recovery_offers
 from rulespkg.systems.buskit.recovery import (
     Attempt,
@@ -38,68 +26,158 @@ from rulespkg.systems.buskit.recovery import (
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Ratio
+    from rulespkg.dice import Procedure, Ratio, Run
     from rulespkg.systems.buskit.checks import PoolSpec
 
-
-def _recovery_args(inputs: Inputs) -> tuple[PoolSpec, PoolSpec | None]:
-    patient = spec(inputs["patient"], "patient", "Patient")
-    medic = spec(inputs["medic"], "medic", "Carer") if inputs["cared"] else None
-    return patient, medic
+_CARED = ("cared", ("1",))
 
 
-def _check_recovery(inputs: Inputs) -> None:
-    if inputs["target"] > inputs["missing"]:
-        words = f"Wounds to regain must be at most the {inputs['missing']} missing, not {inputs['target']}."
-        raise Refusal(Problem("target", "Wounds to regain", words))
+class Recovery(Sheet):
+    """How many Wounds to aim for, which difficulty the carer should take, and how long it lasts."""
 
+    id, title, won = "buskit.recovery", "Recovery planner", "Recovery"
+    rules = "buskit.heal.recovery", "buskit.heal.aid", "buskit.heal.tie-mercy"
+    offers = recovery_offers
+    counted = "Wounds healed"
 
-def _recovery_odds(inputs: Inputs) -> Answer:
-    patient, medic = _recovery_args(inputs)
-    mercy = inputs["tie_mercy"]
-    by_target = [
-        heal_odds(patient, target, medic, inputs["difficulty"], mercy)
-        for target in range(1, inputs["missing"] + 1)
-    ]
-    chosen = by_target[inputs["target"] - 1]
-    natural = heal_odds(patient, inputs["target"], None, "", mercy)
-    best = max(range(len(by_target)), key=lambda i: float(by_target[i].expected_wounds))
-    days = period(bool(medic))
-    return Answer(
-        f"{plural(inputs['target'], 'Wound')} come back {percent(chosen.recover)} of the time "
-        f"within {days} days; aiming for {best + 1} gives most, "
-        f"{number(by_target[best].expected_wounds)} on average.",
-        figures=(
-            Figure("Recovery", chosen.recover, tone="success", key="recover"),
-            *(_aid_figures(chosen) if medic else ()),
-            *_natural(natural, bool(medic)),
-            Figure("Mean Wounds healed", chosen.expected_wounds, "Wounds", key="mean_wounds"),
-            *_days(inputs, patient, medic),
-        ),
-        charts=(_recovery_chart(by_target),),
-        grids=(
-            _target_grid(by_target, best),
-            *((_difficulty_grid(inputs, patient, medic),) if medic else ()),
-        ),
-        notes=(Step("Each success gives back as much Shock as Wounds.", "buskit.heal.recovery"),),
-    )
+    patient = pool("Patient's Might", "d6", "Specialization here is Toughness.")
+    missing = whole("Wounds missing", 4, 1, 12, rule="buskit.heal.target")
+    shock_missing = whole("Shock missing", 12, 0, 24, rule="buskit.heal.cap")
+    target = whole("Wounds to regain", 3, 1, 12, rule="buskit.heal.target")
+    cared = flag("Somebody gives care", True, rule="buskit.heal.aid")
+    medic = pool("Carer's Think", "d6", "Specialization here is Medicine.", only=_CARED)
+    difficulty = die("Carer's difficulty", "d8", rule="buskit.heal.aid", only=_CARED)
+    tie_mercy = flag("A tie heals one Wound (optional rule)", rule="buskit.heal.tie-mercy")
 
+    def check(self) -> None:
+        if self.target > self.missing:
+            words = f"Wounds to regain must be at most the {self.missing} missing, not {self.target}."
+            raise Refusal(Problem("target", "Wounds to regain", words))
 
-def _natural(chances: Chances, cared: bool) -> tuple[Figure, ...]:
-    """The same without care, where there is care to compare it with."""
-    words = f"Without care, in {period(False)} days"
-    return (Figure(words, chances.recover, key="natural"),) if cared else ()
+    @property
+    def carer(self) -> PoolSpec | None:
+        """What the carer rolls, where there is one."""
+        return self.medic.spec if self.cared else None
 
+    @property
+    def days(self) -> int:
+        """How long one attempt lasts."""
+        return period(self.cared)
 
-def _days(inputs: Inputs, patient: PoolSpec, medic: PoolSpec | None) -> tuple[Figure, ...]:
-    """Mean days until every Wound is back, with the care given and without any."""
-    mercy, missing = inputs["tie_mercy"], inputs["missing"]
-    cared = mean_attempts(patient, missing, medic, inputs["difficulty"], mercy) if medic else None
-    alone = mean_attempts(patient, missing, None, "", mercy)
-    return (
-        *_mean_days("Mean days to full, with care", cared, True),
-        *_mean_days("Mean days to full, without", alone, False),
-    )
+    def chances(self, target: int, difficulty: str) -> Chances:
+        """Of one attempt with care."""
+        return heal_odds(self.patient.spec, target, self.carer, difficulty, self.tie_mercy)
+
+    def back(self, state: Attempt) -> Health:
+        """What comes back."""
+        missing = Health(self.missing, self.shock_missing)
+        return regained(state, self.target, self.difficulty, missing, self.tie_mercy)
+
+    def dice(self) -> Procedure:
+        return attempt(self.patient.spec, self.target, self.carer, self.difficulty)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        at_once = min(aid_shock(self.difficulty, True), self.shock_missing)
+        aid = f", {at_once} of the Shock at once by first aid" if run.state.aid else ""
+        back = self.back(run.state)
+        amount = f"{plural(back.wounds, 'Wound')} and {back.shock} Shock"
+        if run.state.margin > 0:
+            return f"Recovered: {amount} come back in {self.days} days{aid}.", "success"
+        if back.wounds:
+            return f"Tie: {amount} come back in {self.days} days{aid}.", "tie"
+        shock = f"; {back.shock} Shock comes back at once by first aid" if back.shock else ""
+        return f"No Wounds come back{shock}.", "failure"
+
+    def score(self, state: Attempt) -> tuple[int, ...]:
+        """Recovery is best, then what a tie gives, then first aid."""
+        return int(state.margin > 0), self.back(state).wounds, int(state.aid)
+
+    def wins(self, state: Attempt) -> bool:
+        return state.margin > 0
+
+    def counts(self, state: Attempt) -> int:
+        """Wounds that come back."""
+        return self.back(state).wounds
+
+    def effects(self, state: Attempt) -> tuple[Effect, ...]:
+        back = self.back(state)
+        return (
+            Effect("recovered", int(state.margin > 0)),
+            Effect("aid", int(state.aid)),
+            Effect("wounds", back.wounds, "patient"),
+            Effect("shock", back.shock, "patient"),
+            Effect("days", self.days),
+        )
+
+    @cached_property
+    def by_target(self) -> list[Chances]:
+        """The chances of aiming for 1, 2, ... Wounds."""
+        return [self.chances(target, self.difficulty) for target in range(1, self.missing + 1)]
+
+    def odds(self) -> Answer:
+        chosen = self.by_target[self.target - 1]
+        best = max(range(len(self.by_target)), key=lambda i: float(self.by_target[i].expected_wounds))
+        return Answer(
+            f"{plural(self.target, 'Wound')} come back {percent(chosen.recover)} of the time "
+            f"within {self.days} days; aiming for {best + 1} gives most, "
+            f"{number(self.by_target[best].expected_wounds)} on average.",
+            figures=(
+                Figure("Recovery", chosen.recover, tone="success", key="recover"),
+                *(_aid_figures(chosen) if self.cared else ()),
+                *self.natural(),
+                Figure("Mean Wounds healed", chosen.expected_wounds, "Wounds", key="mean_wounds"),
+                *self.until_well(),
+            ),
+            charts=(_recovery_chart(self.by_target),),
+            grids=(_target_grid(self.by_target, best), *self.difficulties()),
+            notes=(Step("Each success gives back as much Shock as Wounds.", "buskit.heal.recovery"),),
+        )
+
+    def natural(self) -> tuple[Figure, ...]:
+        """The same without care, where there is care to compare it with."""
+        if not self.cared:
+            return ()
+        alone = heal_odds(self.patient.spec, self.target, None, "", self.tie_mercy)
+        return (Figure(f"Without care, in {period(False)} days", alone.recover, key="natural"),)
+
+    def until_well(self) -> tuple[Figure, ...]:
+        """Mean days until every Wound is back, with the care given and without any."""
+        patient, mercy = self.patient.spec, self.tie_mercy
+        cared = (
+            mean_attempts(patient, self.missing, self.carer, self.difficulty, mercy) if self.cared else None
+        )
+        alone = mean_attempts(patient, self.missing, None, "", mercy)
+        return (
+            *_mean_days("Mean days to full, with care", cared, True),
+            *_mean_days("Mean days to full, without", alone, False),
+        )
+
+    def difficulties(self) -> tuple[Grid, ...]:
+        """Each difficulty that the carer may take."""
+        if not self.cared:
+            return ()
+        every = {one: self.chances(self.target, one) for one in LADDER}
+        best = max(every, key=lambda one: float(every[one].recover))
+        rows = tuple(
+            (
+                Cell(one, ""),
+                chance_cell(odds.aid),
+                Cell(odds.aid * min(aid_shock(one, True), self.shock_missing), "Shock"),
+                chance_cell(odds.recover, one == best),
+            )
+            for one, odds in every.items()
+        )
+        return (
+            Grid(
+                "The carer's difficulty",
+                "The star marks the best chance of recovery.",
+                ("Die", "Aid succeeds", "Mean Shock", "Recovery"),
+                rows,
+                key="difficulty",
+                column_keys=("die", "aid", "mean_shock", "recover"),
+                row_keys=LADDER,
+            ),
+        )
 
 
 def _mean_days(label: str, attempts: Ratio | None, aided: bool) -> tuple[Figure, ...]:
@@ -144,106 +222,4 @@ def _target_grid(by_target: list[Chances], best: int) -> Grid:
     )
 
 
-def _difficulty_grid(inputs: Inputs, patient: PoolSpec, medic: PoolSpec | None) -> Grid:
-    every = {one: heal_odds(patient, inputs["target"], medic, one, inputs["tie_mercy"]) for one in LADDER}
-    best = max(every, key=lambda one: float(every[one].recover))
-    rows = tuple(
-        (
-            Cell(one, ""),
-            chance_cell(odds.aid),
-            Cell(odds.aid * min(aid_shock(one, True), inputs["shock_missing"]), "Shock"),
-            chance_cell(odds.recover, one == best),
-        )
-        for one, odds in every.items()
-    )
-    columns = ("Die", "Aid succeeds", "Mean Shock", "Recovery")
-    keys = ("die", "aid", "mean_shock", "recover")
-    sentence = "The star marks the best chance of recovery."
-    return Grid(
-        "The carer's difficulty",
-        sentence,
-        columns,
-        rows,
-        key="difficulty",
-        column_keys=keys,
-        row_keys=LADDER,
-    )
-
-
-def _recovery_procedure(inputs: Inputs) -> Procedure:
-    patient, medic = _recovery_args(inputs)
-    return attempt(patient, inputs["target"], medic, inputs["difficulty"])
-
-
-def _healed(inputs: Inputs, state: Attempt) -> int:
-    """Wounds that come back."""
-    return _regained(inputs, state).wounds
-
-
-def _recovery_score(inputs: Inputs, state: Attempt) -> tuple[int, ...]:
-    """Recovery is best, then what a tie gives, then first aid."""
-    return int(state.margin > 0), _healed(inputs, state), int(state.aid)
-
-
-def _recovers(_: Inputs, state: Attempt) -> bool:
-    return state.margin > 0
-
-
-def _recovery_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    at_once = min(aid_shock(inputs["difficulty"], True), inputs["shock_missing"])
-    aid = f", {at_once} of the Shock at once by first aid" if run.state.aid else ""
-    back = _regained(inputs, run.state)
-    days = f"in {period(inputs['cared'])} days"
-    amount = f"{plural(back.wounds, 'Wound')} and {back.shock} Shock"
-    if run.state.margin > 0:
-        return f"Recovered: {amount} come back {days}{aid}.", "success"
-    if back.wounds:
-        return f"Tie: {amount} come back {days}{aid}.", "tie"
-    shock = f"; {back.shock} Shock comes back at once by first aid" if back.shock else ""
-    return f"No Wounds come back{shock}.", "failure"
-
-
-def _regained(inputs: Inputs, state: Attempt) -> Health:
-    missing = Health(inputs["missing"], inputs["shock_missing"])
-    return regained(state, inputs["target"], inputs["difficulty"], missing, inputs["tie_mercy"])
-
-
-def _recovery_effects(inputs: Inputs, state: Attempt) -> tuple[Effect, ...]:
-    back = _regained(inputs, state)
-    return (
-        Effect("recovered", int(state.margin > 0)),
-        Effect("aid", int(state.aid)),
-        Effect("wounds", back.wounds, "patient"),
-        Effect("shock", back.shock, "patient"),
-        Effect("days", period(inputs["cared"])),
-    )
-
-
-RECOVERY = Calculator(
-    "buskit.recovery",
-    "Recovery planner",
-    "How many Wounds to aim for, which difficulty the carer should take, and how long it lasts.",
-    ("buskit.heal.recovery", "buskit.heal.aid", "buskit.heal.tie-mercy"),
-    (
-        pool_field("patient", "Patient's Might", help="Specialization here is Toughness.", trait="d6"),
-        Number("missing", "Wounds missing", 4, 1, 12, rule="buskit.heal.target"),
-        Number("shock_missing", "Shock missing", 12, 0, 24, rule="buskit.heal.cap"),
-        Number("target", "Wounds to regain", 3, 1, 12, rule="buskit.heal.target"),
-        Flag("cared", "Somebody gives care", True, rule="buskit.heal.aid"),
-        pool_field("medic", "Carer's Think", help="Specialization here is Medicine.", trait="d6").but(
-            only=("cared", ("1",))
-        ),
-        die("difficulty", "Carer's difficulty", "d8", rule="buskit.heal.aid", only=("cared", ("1",))),
-        Flag("tie_mercy", "A tie heals one Wound (optional rule)", rule="buskit.heal.tie-mercy"),
-    ),
-    _recovery_odds,
-    _recovery_procedure,
-    _recovery_headline,
-    _check_recovery,
-    effects=_recovery_effects,
-    offers=recovery_offers,
-    score=_recovery_score,
-    wins=_recovers,
-    won="Recovery",
-    counted=Counted("Wounds healed", _healed),
-)
+RECOVERY = Recovery.calculator()

@@ -5,30 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, number, text_cell
-from rulespkg.calculator import Calculator, Inputs
-from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Number, Option
+from rulespkg.field import Option
+from rulespkg.sheet import Sheet, choice, row, whole
 from rulespkg.systems.buskit.assault import Foe, assault
 from rulespkg.systems.buskit.calculators.words import house
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS
-from rulespkg.systems.buskit.forms import (
-    MELEE,
-    attack_fields,
-    defense_fields,
-    option_fields,
-    victim_fields,
-    weapon_fields,
-)
-from rulespkg.systems.buskit.inputs import pool_field
-from rulespkg.systems.buskit.offers import attack_offers
+from rulespkg.systems.buskit.forms import MELEE, Defense, Trades, Victim, Weapon
+from rulespkg.systems.buskit.inputs import pool
 from rulespkg.systems.buskit.outlook import Outlook, outlook
-from rulespkg.systems.buskit.sense import check_attack, left_out
-from rulespkg.systems.buskit.setup import attack_setup, defense, foe, layers, pools
+from rulespkg.systems.buskit.setup import AttackForm
 
 if TYPE_CHECKING:
-    from rulespkg.field import Field
-
+    pass
 
 type Way = tuple[str, str, dict[str, Any]]
 """A key, a name, and the options that differ."""
@@ -41,19 +30,6 @@ _SINGLE: tuple[Way, ...] = (
 )
 _SPLIT = 2
 """The fewest attack rolls that make a multiple attack."""
-
-
-def _ways(inputs: Inputs) -> list[Way]:
-    """The single attacks, and the multiple ones of two rolls and of as many as are asked for."""
-    far = defense(inputs) != "fight"
-    ways = [way for way in _SINGLE if far or way[0] != "aimed"]
-    for attacks in sorted({_SPLIT, inputs["split"]}):
-        if _SPLIT <= attacks <= inputs["split"]:
-            split = {"attacks": attacks}
-            ways.append((f"attacks_{attacks}", f"{attacks} attacks", split))
-            both = {**split, "two_weapons": True}
-            ways.append((f"attacks_{attacks}_two_weapons", f"{attacks} attacks, two weapons", both))
-    return ways
 
 
 class Compared(NamedTuple):
@@ -71,39 +47,66 @@ class Compared(NamedTuple):
     down: Ratio
 
 
-def compare(inputs: Inputs, way: Way) -> Compared:
-    """The whole action done in one way; each attack roll has its own defense and damage."""
-    key, name, change = way
-    rolls = range(change.get("attacks", 1))
-    setups = [attack_setup(inputs, roll, **change) for roll in rolls]
-    own = inputs["attacker"]["penalty"]
-    penalties = tuple(pools(inputs, roll, **change)[0]["penalty"] - own for roll in rolls)
-    victim = foe(inputs, layers(inputs))
-    outlooks = [outlook(setup, victim) for setup in setups]
-    missed, wounds = Ratio(1), Ratio(0)
-    for one in outlooks:
-        missed = missed * (1 - one.hit)
-        wounds = wounds + one.wounds
-    end = assault(setups, victim, len(setups), inputs["incapacitation"]).enumerate()
-    return Compared(key, name, penalties, 1 - missed, wounds, end.probability(lambda state: state.down))
+class Options(AttackForm):
+    """The same attack plain, called, all-out, aimed, or split into several: which is best?"""
 
-
-def _options_odds(inputs: Inputs) -> Answer:
-    results = [compare(inputs, way) for way in _ways(inputs)]
-    most = max(one.wounds for one in results)
-    best = " and ".join(one.name for one in results if one.wounds == most)
-    aimed = any(one.key == "aimed" for one in results)
-    return Answer(
-        f"Most Wounds an action on average: {best}, {number(most)}.",
-        charts=(_ways_chart(results, f"Most Wounds: {best}."),),
-        grids=(_ways_grid(results),),
-        notes=(
-            Step("All-out attacks leave your own defense with a penalty.", "buskit.options.all-out-attack"),
-            *((Step("Aiming costs a whole round.", "buskit.options.aim"),) if aimed else ()),
-            *left_out(inputs),
-            *house(inputs),
-        ),
+    id, title, odds_label = "buskit.options", "Option comparer", "Compare"
+    rules = (
+        "buskit.options.called-shot",
+        "buskit.options.all-out-attack",
+        "buskit.options.aim",
+        "buskit.multiattack",
     )
+    leave = "all_out", "aim", "called_shot"
+
+    split = whole("Attack rolls of a multiple attack", 3, 1, 20, rule="buskit.multiattack")
+
+    @property
+    def ways(self) -> list[Way]:
+        """The single attacks, and the multiple ones of two rolls and of as many as are asked for."""
+        far = self.defense != "fight"
+        ways = [way for way in _SINGLE if far or way[0] != "aimed"]
+        for attacks in sorted({_SPLIT, self.split}):
+            if _SPLIT <= attacks <= self.split:
+                split = {"attacks": attacks}
+                ways.append((f"attacks_{attacks}", f"{attacks} attacks", split))
+                both = {**split, "two_weapons": True}
+                ways.append((f"attacks_{attacks}_two_weapons", f"{attacks} attacks, two weapons", both))
+        return ways
+
+    def compared(self, way: Way) -> Compared:
+        """The whole action done in one way; each attack roll has its own defense and damage."""
+        key, name, change = way
+        rolls = range(change.get("attacks", 1))
+        setups = [self.setup(roll, **change) for roll in rolls]
+        own = self.attacker.penalty
+        penalties = tuple(self.pools(roll, **change)[0]["penalty"] - own for roll in rolls)
+        outlooks = [outlook(setup, self.foe) for setup in setups]
+        missed, wounds = Ratio(1), Ratio(0)
+        for one in outlooks:
+            missed = missed * (1 - one.hit)
+            wounds = wounds + one.wounds
+        end = assault(setups, self.foe, len(setups), self.incapacitation).enumerate()
+        return Compared(key, name, penalties, 1 - missed, wounds, end.probability(lambda state: state.down))
+
+    def odds(self) -> Answer:
+        results = [self.compared(way) for way in self.ways]
+        most = max(one.wounds for one in results)
+        best = " and ".join(one.name for one in results if one.wounds == most)
+        aimed = any(one.key == "aimed" for one in results)
+        return Answer(
+            f"Most Wounds an action on average: {best}, {number(most)}.",
+            charts=(_ways_chart(results, f"Most Wounds: {best}."),),
+            grids=(_ways_grid(results),),
+            notes=(
+                Step(
+                    "All-out attacks leave your own defense with a penalty.", "buskit.options.all-out-attack"
+                ),
+                *((Step("Aiming costs a whole round.", "buskit.options.aim"),) if aimed else ()),
+                *self.left_out(),
+                *house(self.ties),
+            ),
+        )
 
 
 def _ways_chart(results: list[Compared], sentence: str) -> Chart:
@@ -138,102 +141,90 @@ def _ways_grid(results: list[Compared]) -> Grid:
     )
 
 
-OPTIONS = Calculator(
-    "buskit.options",
-    "Option comparer",
-    "The same attack plain, called, all-out, aimed, or split into several: which is best?",
-    (
-        "buskit.options.called-shot",
-        "buskit.options.all-out-attack",
-        "buskit.options.aim",
-        "buskit.multiattack",
-    ),
-    attack_fields(
-        Number("split", "Attack rolls of a multiple attack", 3, 1, 20, rule="buskit.multiattack"),
-        leave=("all_out", "aim", "called_shot"),
-    ),
-    _options_odds,
-    check=check_attack,
-    odds_label="Compare",
-    offers=attack_offers,
-)
+OPTIONS = Options.calculator()
 
 
-def _matrix_odds(inputs: Inputs) -> Answer:
-    armors = [("", "No armor"), *((row.slug, row.label) for table in ARMOR for row in table.rows)]
-    weapons = next(table.rows for table in WEAPONS if table.name == inputs["weapons"])
-    if inputs["armor_only"]:
-        armors = [armors[0], *(one for one in armors if one[0] == inputs["armor_only"])]
-    rows = []
-    for row in weapons:
-        cells = [_against(inputs, row.slug, armor) for armor, _ in armors]
-        rows.append((Cell(row.label, "", link=f"#{row.slug}"), *cells))
-    show = "mean Wounds" if inputs["show"] == "wounds" else "the chance of any Wound"
-    return Answer(
-        f"Each cell is {show} of one attack.",
-        grids=(
-            Grid(
-                "Weapon against armor",
-                "Darker cells hurt more. Armor that does nothing shows the same figure as no armor.",
-                ("Weapon", *(name for _, name in armors)),
-                tuple(rows),
-                heat=True,
-                key="wounds" if inputs["show"] == "wounds" else "wounded",
-                column_keys=("weapon", *(slug or "none" for slug, _ in armors)),
-                row_keys=tuple(row.slug for row in weapons),
+class Blow(AttackForm):
+    """An attack that no page asks for as a whole: the table fills in what differs."""
+
+    id, title, rules = "buskit.blow", "Blow", ()
+
+
+_MORE = "More about both sides"
+
+
+def _shared(part: type[Any], name: str, fold: str = _MORE) -> Any:
+    """A field of an attack form that is always asked here."""
+    return part.asked[name].but(only=None, fold=fold)
+
+
+class Matrix(Sheet):
+    """Every weapon against every suit: mean Wounds, or the chance to wound at all."""
+
+    id, title, odds_label = "buskit.matrix", "Weapon against armor", "Fill the table"
+    rules = "buskit.armor.order", "buskit.damage.ranged", "buskit.damage.melee"
+
+    show = choice("Show", "wounds", (Option("wounds", "Mean Wounds"), Option("any", "Chance of any Wound")))
+    weapons = choice("Weapons", "ranged-weapons", (Option(table.name, table.title) for table in WEAPONS))
+    armor_only = row("Armor", "", ARMOR, "Every suit")
+    attacker = pool("Shooter", "d8")
+    fighter = pool("Melee fighter", "d8")
+    toughness = _shared(Victim, "toughness", "")
+    might: str = _shared(Weapon, "might")
+    strength: bool = _shared(Weapon, "strength")
+    range: str = _shared(Defense, "range")
+    cover: str = _shared(Defense, "cover")
+    defender = _shared(Defense, "defender")
+    scale: str = _shared(Victim, "scale")
+    called_shot: bool = _shared(Trades, "called_shot")
+
+    def against(self, weapon: str, armor: str) -> Outlook:
+        """One attack with a weapon on somebody in a suit."""
+        blow = Blow({}).but(
+            weapon=weapon,
+            armor=armor,
+            attacker=self.fighter if weapon in MELEE else self.attacker,
+            toughness=self.toughness,
+            might=self.might,
+            strength=self.strength,
+            range=self.range,
+            cover=self.cover,
+            defender=self.defender,
+            scale=self.scale,
+            called_shot=self.called_shot,
+        )
+        return outlook(blow.setup(), Foe(99, 99))
+
+    def cell(self, weapon: str, armor: str) -> Cell:
+        """What is shown of it."""
+        out = self.against(weapon, armor)
+        return Cell(out.wounds, "Wounds") if self.show == "wounds" else chance_cell(out.wounded)
+
+    def odds(self) -> Answer:
+        armors = [("", "No armor"), *((row.slug, row.label) for table in ARMOR for row in table.rows)]
+        weapons = next(table.rows for table in WEAPONS if table.name == self.weapons)
+        if self.armor_only:
+            armors = [armors[0], *(one for one in armors if one[0] == self.armor_only)]
+        rows = tuple(
+            (Cell(row.label, "", link=f"#{row.slug}"), *(self.cell(row.slug, armor) for armor, _ in armors))
+            for row in weapons
+        )
+        show = "mean Wounds" if self.show == "wounds" else "the chance of any Wound"
+        return Answer(
+            f"Each cell is {show} of one attack.",
+            grids=(
+                Grid(
+                    "Weapon against armor",
+                    "Darker cells hurt more. Armor that does nothing shows the same figure as no armor.",
+                    ("Weapon", *(name for _, name in armors)),
+                    rows,
+                    heat=True,
+                    key="wounds" if self.show == "wounds" else "wounded",
+                    column_keys=("weapon", *(slug or "none" for slug, _ in armors)),
+                    row_keys=tuple(row.slug for row in weapons),
+                ),
             ),
-        ),
-        notes=house(inputs),
-    )
+        )
 
 
-def _against(inputs: Inputs, weapon: str, armor: str) -> Cell:
-    out = against(inputs, weapon, armor)
-    if inputs["show"] == "wounds":
-        return Cell(out.wounds, "Wounds")
-    return chance_cell(out.wounded)
-
-
-def against(inputs: Inputs, weapon: str, armor: str) -> Outlook:
-    """One attack with a weapon on somebody in a suit, with the inputs of ``MATRIX`` for the rest."""
-    change = {
-        "weapon": weapon,
-        "armor": armor,
-        "attacker": inputs["fighter"] if weapon in MELEE else inputs["attacker"],
-    }
-    return outlook(attack_setup({**_BASE, **inputs, **change}), Foe(99, 99))
-
-
-_BASE: Inputs = {field.name: field.default for field in attack_fields()}
-
-
-def _matrix_fields() -> tuple[Field, ...]:
-    every = (*victim_fields(), *weapon_fields(), *defense_fields(), *option_fields())
-    shown = ("toughness", "might", "strength", "range", "cover", "defender", "scale", "called_shot")
-    fields = tuple(next(field for field in every if field.name == name).but(only=None) for name in shown)
-    return (fields[0], *folded("More about both sides", fields[1:]))
-
-
-MATRIX = Calculator(
-    "buskit.matrix",
-    "Weapon against armor",
-    "Every weapon against every suit: mean Wounds, or the chance to wound at all.",
-    ("buskit.armor.order", "buskit.damage.ranged", "buskit.damage.melee"),
-    (
-        Choice(
-            "show", "Show", "wounds", (Option("wounds", "Mean Wounds"), Option("any", "Chance of any Wound"))
-        ),
-        Choice(
-            "weapons",
-            "Weapons",
-            "ranged-weapons",
-            tuple(Option(table.name, table.title) for table in WEAPONS),
-        ),
-        row_choice("armor_only", "Armor", "", ARMOR, "Every suit"),
-        pool_field("attacker", "Shooter", trait="d8"),
-        pool_field("fighter", "Melee fighter", trait="d8"),
-        *_matrix_fields(),
-    ),
-    _matrix_odds,
-    odds_label="Fill the table",
-)
+MATRIX = Matrix.calculator()

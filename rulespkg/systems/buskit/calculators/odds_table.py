@@ -1,86 +1,63 @@
-"""Every die against every die."""
+"""The odds of one die against another, as a table that can be read three ways."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from rulespkg.answer import Answer, Cell, Grid, chance_cell, percent
-from rulespkg.calculator import Calculator
-from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Option
+from rulespkg.dice import Procedure, Ratio
+from rulespkg.field import Option
 from rulespkg.plot import stacked
-from rulespkg.systems.buskit.calculators.words import (
-    MARGIN,
-    house,
-    margin_effects,
-    margin_score,
-    margin_wins,
-    three_way,
-    told_margin,
-)
+from rulespkg.sheet import choice
+from rulespkg.systems.buskit.calculators.words import Contest, three_way
 from rulespkg.systems.buskit.checks import LADDER, Odds, contest, opposed, wins
-from rulespkg.systems.buskit.inputs import TIES, die
+from rulespkg.systems.buskit.inputs import die, ties
 
-if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
-
-
-def _table_odds(inputs: Inputs) -> Answer:
-    rows = []
-    for against in LADDER:
-        cells = [
-            _share(opposed({"trait": acting}, {"trait": against}), inputs["show"] or "win", inputs["ties"])
-            for acting in LADDER
-        ]
-        rows.append((Cell(f"against {against}", ""), *(chance_cell(chance) for chance in cells)))
-    chosen = opposed({"trait": inputs["acting"]}, {"trait": inputs["against"]})
-    figures = three_way(chosen, inputs["ties"])
-    return Answer(
-        f"A {inputs['acting']} beats a {inputs['against']} "
-        f"{percent(wins(chosen, inputs['ties']))} of the time.",
-        figures=figures,
-        charts=(stacked(f"{inputs['acting']} against {inputs['against']}", figures),),
-        grids=(
-            Grid(
-                "One die against one die",
-                "Columns act, rows oppose.",
-                ("Against", *LADDER),
-                tuple(rows),
-                heat=True,
-                key="dice",
-                column_keys=("against", *LADDER),
-                row_keys=LADDER,
-            ),
-        ),
-        notes=house(inputs),
-    )
+SHARES = (Option("win", "Success"), Option("tie", "Tie"), Option("fail", "Failure"))
 
 
-def _share(odds: Odds, show: str, ties: bool) -> Ratio:
-    return {"win": wins(odds, ties), "tie": odds.tie, "fail": odds.fail}[show]
+class OddsTable(Contest):
+    """Every die against every die, exact."""
+
+    id, title, rules = "buskit.odds-table", "Odds table", ("buskit.table.sample-probabilities",)
+
+    acting = die("Acting die", "d8")
+    against = die("Against", "d6")
+    show = choice("Show in the table", "win", SHARES)
+    ties = ties()
+
+    def dice(self) -> Procedure:
+        return contest({"trait": self.acting}, {"trait": self.against}, ties=self.ties)
+
+    def odds(self) -> Answer:
+        chosen = opposed({"trait": self.acting}, {"trait": self.against})
+        figures = three_way(chosen, self.ties)
+        return Answer(
+            f"A {self.acting} beats a {self.against} {percent(wins(chosen, self.ties))} of the time.",
+            figures=figures,
+            charts=(stacked(f"{self.acting} against {self.against}", figures),),
+            grids=(self.table(),),
+            notes=self.house,
+        )
+
+    def table(self) -> Grid:
+        """What is shown, for each die against each."""
+        rows = []
+        for against in LADDER:
+            cells = [self.share(opposed({"trait": acting}, {"trait": against})) for acting in LADDER]
+            rows.append((Cell(f"against {against}", ""), *(chance_cell(chance) for chance in cells)))
+        return Grid(
+            "One die against one die",
+            "Columns act, rows oppose.",
+            ("Against", *LADDER),
+            tuple(rows),
+            heat=True,
+            key="dice",
+            column_keys=("against", *LADDER),
+            row_keys=LADDER,
+        )
+
+    def share(self, odds: Odds) -> Ratio:
+        """The one of the three outcomes that is shown."""
+        return {"win": wins(odds, self.ties), "tie": odds.tie, "fail": odds.fail}[self.show]
 
 
-def _odds_fields() -> tuple[Any, ...]:
-    shares = (Option("win", "Success"), Option("tie", "Tie"), Option("fail", "Failure"))
-    return (
-        die("acting", "Acting die", "d8"),
-        die("against", "Against", "d6"),
-        Choice("show", "Show in the table", "win", shares),
-        TIES,
-    )
-
-
-ODDS_TABLE = Calculator(
-    "buskit.odds-table",
-    "Odds table",
-    "Every die against every die, exact.",
-    ("buskit.table.sample-probabilities",),
-    _odds_fields(),
-    _table_odds,
-    lambda inputs: contest({"trait": inputs["acting"]}, {"trait": inputs["against"]}, ties=inputs["ties"]),
-    lambda inputs, run: told_margin(run.state, inputs["ties"]),
-    effects=margin_effects,
-    score=margin_score,
-    wins=margin_wins,
-    counted=MARGIN,
-)
+ODDS_TABLE = OddsTable.calculator()

@@ -2,52 +2,100 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, percent, text_cell
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.field import Text
-from rulespkg.form import Rows
+from rulespkg.sheet import Sheet, parts, text
 from rulespkg.systems.buskit.checks import pool
 from rulespkg.systems.buskit.initiative import FirstOdds, Initiative, Ordered, first_odds
-from rulespkg.systems.buskit.inputs import FOLDED, pool_fields, spec
+from rulespkg.systems.buskit.inputs import Pool
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Pool, Run
-
-_CONTESTANT = (Text("name", "Name", "", 40), *pool_fields())
-
-
-def _contestants(inputs: Inputs) -> tuple[list[Pool], list[str]]:
-    rows: list[dict[str, Any]] = [dict(row) for row in inputs["contestants"]]
-    names = [row.pop("name") or f"Combatant {i + 1}" for i, row in enumerate(rows)]
-    made = [pool(spec(row, f"contestants.{i + 1}", names[i])) for i, row in enumerate(rows)]
-    return made, names
+    from rulespkg.dice import Pool as Dice
+    from rulespkg.dice import Run
 
 
-def _initiative_odds(inputs: Inputs) -> Answer:
-    pools, names = _contestants(inputs)
-    odds = first_odds(pools)
-    most = max(odds.first)
-    likeliest = [name for name, chance in zip(names, odds.first, strict=True) if chance == most]
-    words = f"{' and '.join(likeliest)} {'is' if len(likeliest) == 1 else 'are'} likeliest to act first"
-    keys = tuple(str(place) for place in range(1, len(names) + 1))
-    points = tuple(zip(names, odds.first, strict=True))
-    return Answer(
-        f"{words}: {percent(most)}{' each' if len(likeliest) > 1 else ''}.",
-        figures=(Figure("Tie for first", odds.tie, tone="tie", key="tie"),),
-        charts=(
-            Chart(
-                "bars",
-                "Who acts first",
-                f"A tie for first comes up {percent(odds.tie)} of the time; those tied roll again.",
-                "Combatant",
-                (Series("First", points, keys=keys),),
-                key="first",
-            ),
-        ),
-        grids=(_first_grid(names, odds, keys),),
+class Contestant(Pool):
+    """Somebody who wants to act first, with Move."""
+
+    folded = ("extra", *Pool.folded)
+    leading = ("name",)
+
+    name = text("Name", 40)
+
+    @property
+    def label(self) -> str:
+        """The name, or the place in the list."""
+        return self.name or self.called
+
+
+class Order(Sheet):
+    """Roll Move for everybody, and see how often each acts first."""
+
+    id, title, roll_label = "buskit.initiative", "Initiative", "Roll initiative"
+    rules = "buskit.initiative.roll", "buskit.initiative.initiator"
+    counted = "First"
+
+    contestants = parts(
+        Contestant,
+        "Combatants",
+        ({"name": "Ana", "trait": "d8"}, {"name": "Ben", "trait": "d6"}, {"name": "Thug", "trait": "d6"}),
+        1,
+        10,
+        "Combatant",
+        help="One bonus die for whoever starts the fight, one for each initiative trade.",
     )
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What each is called."""
+        return [one.label for one in self.contestants]
+
+    @cached_property
+    def pools(self) -> list[Dice]:
+        """What each rolls."""
+        return [pool(one.spec) for one in self.contestants]
+
+    def dice(self) -> Initiative:
+        return Initiative(self.pools, self.names)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        assert isinstance(run, Ordered)
+        first, *others = (self.names[place] for place in run.order)
+        then = f", then {', '.join(others)}" if others else ""
+        return f"{first} acts first{then}.", ""
+
+    def counts(self, state: int) -> str:
+        """Who is first; nobody here is the reader's side, so no order is the better one."""
+        return f"{state + 1}. {self.names[state]}"
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        return (Effect("first", state + 1),)
+
+    def odds(self) -> Answer:
+        names = self.names
+        odds = first_odds(self.pools)
+        most = max(odds.first)
+        likeliest = [name for name, chance in zip(names, odds.first, strict=True) if chance == most]
+        words = f"{' and '.join(likeliest)} {'is' if len(likeliest) == 1 else 'are'} likeliest to act first"
+        keys = tuple(str(place) for place in range(1, len(names) + 1))
+        points = tuple(zip(names, odds.first, strict=True))
+        return Answer(
+            f"{words}: {percent(most)}{' each' if len(likeliest) > 1 else ''}.",
+            figures=(Figure("Tie for first", odds.tie, tone="tie", key="tie"),),
+            charts=(
+                Chart(
+                    "bars",
+                    "Who acts first",
+                    f"A tie for first comes up {percent(odds.tie)} of the time; those tied roll again.",
+                    "Combatant",
+                    (Series("First", points, keys=keys),),
+                    key="first",
+                ),
+            ),
+            grids=(_first_grid(names, odds, keys),),
+        )
 
 
 def _first_grid(names: list[str], odds: FirstOdds, keys: tuple[str, ...]) -> Grid:
@@ -66,41 +114,4 @@ def _first_grid(names: list[str], odds: FirstOdds, keys: tuple[str, ...]) -> Gri
     )
 
 
-def _first(inputs: Inputs, place: int) -> str:
-    """Who is first; nobody here is the reader's side, so no order is the better one."""
-    return f"{place + 1}. {_contestants(inputs)[1][place]}"
-
-
-def _initiative_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    names = _contestants(inputs)[1]
-    assert isinstance(run, Ordered)
-    first, *others = (names[place] for place in run.order)
-    then = f", then {', '.join(others)}" if others else ""
-    return f"{first} acts first{then}.", ""
-
-
-INITIATIVE = Calculator(
-    "buskit.initiative",
-    "Initiative",
-    "Roll Move for everybody, and see how often each acts first.",
-    ("buskit.initiative.roll", "buskit.initiative.initiator"),
-    (
-        Rows(
-            "contestants",
-            "Combatants",
-            _CONTESTANT,
-            ({"name": "Ana", "trait": "d8"}, {"name": "Ben", "trait": "d6"}, {"name": "Thug", "trait": "d6"}),
-            1,
-            10,
-            "Combatant",
-            folded=("extra", *FOLDED),
-            help="One bonus die for whoever starts the fight, one for each initiative trade.",
-        ),
-    ),
-    _initiative_odds,
-    lambda inputs: Initiative(*_contestants(inputs)),
-    _initiative_headline,
-    effects=lambda _, place: (Effect("first", place + 1),),
-    roll_label="Roll initiative",
-    counted=Counted("First", _first),
-)
+INITIATIVE = Order.calculator()

@@ -5,52 +5,68 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, number, text_cell
-from rulespkg.calculator import Calculator, Counted
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.field import Flag
-from rulespkg.systems.buskit.calculators.words import (
-    DICE_COLUMNS,
-    dice_row,
-    ladder_chances,
-    margin_score,
-    pools,
-)
+from rulespkg.sheet import Sheet, flag
+from rulespkg.systems.buskit.calculators.words import DICE_COLUMNS, dice_row, ladder_chances
 from rulespkg.systems.buskit.checks import LADDER, pool, tell_highest
-from rulespkg.systems.buskit.inputs import pool_field
+from rulespkg.systems.buskit.inputs import pool as pool_part
 from rulespkg.systems.buskit.offers import sides
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
+    from rulespkg.dice import Run
     from rulespkg.systems.buskit.checks import PoolSpec
 
 
-def _pool_odds(inputs: Inputs) -> Answer:
-    (mine,) = pools(inputs, "pool")
-    totals = pool(mine).odds()
-    grid = [("pool", "This pool", mine)]
-    if inputs["compare"]:
-        (other,) = pools(inputs, "other")
-        grid.append(("other", "Second pool", other))
-    series = [Series(name, _bars(one), key=key) for key, name, one in grid]
-    likely = max(totals, key=lambda face: (totals[face].num * totals[face].den ** -1, face))
-    return Answer(
-        f"This pool shows {number(totals.mean())} on average; {likely} is the likeliest total.",
-        figures=(
-            Figure("Mean", totals.mean(), "points", key="mean"),
-            Figure(f"Exactly {likely}", totals[likely], key="likeliest"),
-        ),
-        charts=(
-            Chart(
-                "bars" if len(series) == 1 else "lines",
-                "Totals",
-                f"Totals run from {min(totals)} to {max(totals)}.",
-                "Total",
-                _aligned(series),
-                key="totals",
+class Explorer(Sheet):
+    """What one pool of dice shows, and how often it beats each difficulty."""
+
+    id, title = "buskit.pool", "Pool explorer"
+    rules = "buskit.dice.highest", "buskit.penalty.multiple", "buskit.penalty.single"
+    offers = sides(("pool", "Pool"), ("other", "Second pool"))
+    counted = "Total"
+
+    pool = pool_part("Pool", "d8")
+    compare = flag("Compare with a second pool")
+    other = pool_part("Second pool", "d6", only=("compare", ("1",)))
+
+    def dice(self) -> Procedure:
+        made = pool(self.pool.spec)
+        return Procedure(None, (Stage("Pool", lambda _: made, lambda _, total: total, tell_highest),))
+
+    def told(self, run: Run) -> tuple[str, str]:
+        return f"The total is {run.state}.", ""
+
+    def score(self, state: int) -> int:
+        return state
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        return (Effect("total", state),)
+
+    def odds(self) -> Answer:
+        mine = self.pool.spec
+        totals = pool(mine).odds()
+        second = [("other", "Second pool", self.other.spec)] if self.compare else []
+        named: list[Named] = [("pool", "This pool", mine), *second]
+        series = [Series(name, _bars(one), key=key) for key, name, one in named]
+        likely = max(totals, key=lambda face: (totals[face].num * totals[face].den ** -1, face))
+        return Answer(
+            f"This pool shows {number(totals.mean())} on average; {likely} is the likeliest total.",
+            figures=(
+                Figure("Mean", totals.mean(), "points", key="mean"),
+                Figure(f"Exactly {likely}", totals[likely], key="likeliest"),
             ),
-        ),
-        grids=(_dice_grid(grid), _ladder_grid(grid)),
-    )
+            charts=(
+                Chart(
+                    "bars" if len(series) == 1 else "lines",
+                    "Totals",
+                    f"Totals run from {min(totals)} to {max(totals)}.",
+                    "Total",
+                    _aligned(series),
+                    key="totals",
+                ),
+            ),
+            grids=(_dice_grid(named), _ladder_grid(named)),
+        )
 
 
 type Named = tuple[str, str, PoolSpec]
@@ -97,27 +113,4 @@ def _aligned(series: list[Series]) -> tuple[Series, ...]:
     return tuple(one._replace(points=(*one.points, *zero[len(one.points) :]), keys=keys) for one in series)
 
 
-def _pool_procedure(inputs: Inputs) -> Procedure:
-    (mine,) = pools(inputs, "pool")
-    dice = pool(mine)
-    return Procedure(None, (Stage("Pool", lambda _: dice, lambda _, total: total, tell_highest),))
-
-
-POOL = Calculator(
-    "buskit.pool",
-    "Pool explorer",
-    "What one pool of dice shows, and how often it beats each difficulty.",
-    ("buskit.dice.highest", "buskit.penalty.multiple", "buskit.penalty.single"),
-    (
-        pool_field("pool", "Pool", trait="d8"),
-        Flag("compare", "Compare with a second pool"),
-        pool_field("other", "Second pool", trait="d6").but(only=("compare", ("1",))),
-    ),
-    _pool_odds,
-    _pool_procedure,
-    lambda inputs, run: (f"The total is {run.state}.", ""),
-    effects=lambda _, total: (Effect("total", total),),
-    offers=sides(("pool", "Pool"), ("other", "Second pool")),
-    score=margin_score,
-    counted=Counted("Total", margin_score),
-)
+POOL = Explorer.calculator()

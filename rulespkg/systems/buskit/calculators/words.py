@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Cell, Chart, Effect, Figure, Step, percent, text_cell
-from rulespkg.calculator import Counted
 from rulespkg.dice import Ratio
 from rulespkg.plot import histogram
+from rulespkg.sheet import Sheet
 from rulespkg.systems.buskit.checks import LADDER, Odds, outcome, pool, trait_part, wins
-from rulespkg.systems.buskit.inputs import spec
 from rulespkg.words import signed
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
+    from rulespkg.dice import Run
     from rulespkg.systems.buskit.checks import PoolSpec
 
 
@@ -57,11 +56,6 @@ def ladder_chances(spec: PoolSpec) -> tuple[tuple[str, Ratio], ...]:
 HOUSE_TIE = Step("House rule in force: ties succeed.", "buskit.action.tie")
 
 
-def house(inputs: Inputs) -> tuple[Step, ...]:
-    """A note where ties succeed."""
-    return (HOUSE_TIE,) if inputs.get("ties") else ()
-
-
 def told_margin(margin: int, ties: bool) -> tuple[str, str]:
     """Sentence and tone for the margin in which a contest ended."""
     result = outcome(margin, ties)
@@ -72,26 +66,41 @@ def told_margin(margin: int, ties: bool) -> tuple[str, str]:
     return f"Failure: {-margin} short.", "failure"
 
 
-def margin_score(_: Inputs, margin: int) -> int:
-    """A contest is better the higher its margin."""
-    return margin
+class Contest(Sheet):
+    """A calculator whose roll ends in a margin; a tie is what the form's switch says it is."""
+
+    counted = "Margin"
+    ties: bool
+
+    def told(self, run: Run) -> tuple[str, str]:
+        """Sentence and tone for the margin in which it ended."""
+        return told_margin(run.state, self.ties)
+
+    def score(self, state: int) -> int:
+        """The higher the margin, the better."""
+        return state
+
+    def wins(self, state: int) -> bool:
+        """Whether it is won, with the switch for ties."""
+        return outcome(state, self.ties) == "win"
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        """The outcome, its degree and its margin (buskit.action.resolution, action.degree)."""
+        return (
+            Effect("outcome", outcome(state, self.ties)),
+            Effect("degree", max(0, state)),
+            Effect("margin", state),
+        )
+
+    @property
+    def house(self) -> tuple[Step, ...]:
+        """A note where ties succeed."""
+        return house(self.ties)
 
 
-def margin_wins(inputs: Inputs, margin: int) -> bool:
-    """Whether a contest is won, with the switch for ties."""
-    return outcome(margin, inputs["ties"]) == "win"
-
-
-def margin_effects(inputs: Inputs, margin: int) -> tuple[Effect, ...]:
-    """The outcome of a contest, its degree and its margin (buskit.action.resolution, action.degree)."""
-    return (
-        Effect("outcome", outcome(margin, inputs["ties"])),
-        Effect("degree", max(0, margin)),
-        Effect("margin", margin),
-    )
-
-
-MARGIN = Counted("Margin", margin_score)
+def house(ties: bool) -> tuple[Step, ...]:
+    """A note where ties succeed."""
+    return (HOUSE_TIE,) if ties else ()
 
 
 def dice_row(spec: PoolSpec) -> tuple[Cell, ...]:
@@ -107,8 +116,3 @@ def dice_row(spec: PoolSpec) -> tuple[Cell, ...]:
 
 DICE_COLUMNS = {"trait": "Trait dice", "kept": "Of these the", "extra": "Other dice", "wild": "Wild Dice"}
 """The columns of ``dice_row`` by their keys."""
-
-
-def pools(inputs: Inputs, *names: str) -> list[PoolSpec]:
-    labels = {"actor": "You", "opposition": "Opposition", "helper": "Helper", "other": "Second pool"}
-    return [spec(inputs[name], name, labels.get(name, "Pool")) for name in names]
