@@ -165,7 +165,7 @@ def idle(calculator: Calculator, action: Action, contexts: Iterable[dict[str, st
     for flat in _contexts(calculator, contexts, random):
         if not left:
             break
-        left -= {name for name in left if _turns(calculator, action, flat, name, random)}
+        left -= {name for name in sorted(left) if _turns(calculator, action, flat, name, random)}
     return left
 
 

@@ -30,6 +30,7 @@ CONTEXTS: dict[str, tuple[Context, ...]] = {
     "buskit.options": each(split="2"),
     "buskit.gangup": each(attackers="2"),
     "buskit.drop": (*each(times="2"), {"rolls": "2", "times": "2"}),
+    "buskit.tracker": ({"combatants.1.dice": "5"},),
 }
 EXCEPTIONS: dict[str, str] = {
     "buskit.character notes": "Free words kept with the sheet; nothing is worked out from them.",
