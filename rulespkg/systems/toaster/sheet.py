@@ -202,4 +202,4 @@ def _high(known: Known) -> Finding:
 
 def _thresholds(sheet: Sheet) -> Thresholds:
     size = sum(trait.rank for trait in sheet.traits if trait.kind == "size")
-    return thresholds(max(-10, min(10, size)))
+    return thresholds(size)
