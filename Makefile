@@ -1,6 +1,8 @@
 # A version manager's shim for an uninstalled Python may come first on PATH, so take one that runs.
 PYTHON := $(shell for p in python3 /usr/bin/python3 python; do $$p -c "import sys; sys.exit(sys.version_info < (3, 9))" 2>/dev/null && echo $$p && break; done)
 RUN := .venv/bin/python
+# Tests in browsers wait for pages half of the time: half as many processes again as there are cores, at most four.
+WORKERS = $(shell $(RUN) -c "import os; print(min(4, os.process_cpu_count() * 3 // 2 or 1))")
 SCRIPTS = $(wildcard docs/assets/*.mjs docs/assets/*/*.mjs)
 TSC := .tools/bin/node node_modules/typescript/bin/tsc --noEmit --allowJs --checkJs --skipLibCheck \
 	--strict false --noUnusedLocals --target es2022 --module esnext --moduleResolution bundler --lib es2023,dom,dom.iterable
@@ -14,7 +16,7 @@ site: ready
 	@$(RUN) -m macros.site build
 
 test: ready-browser
-	@$(RUN) -m pytest site_tests -n auto --maxprocesses 4 --dist worksteal
+	@$(RUN) -m pytest site_tests -n $(WORKERS) --dist worksteal --durations 15
 
 lint: ready
 	@$(RUN) -m ruff check .
