@@ -125,8 +125,15 @@ def positions(text: str) -> Iterator[Position]:
     nodes = list(ast_nodes(get_ast(text)))
     for name in NAMES:
         one = operator(name)
-        found = (start for node in nodes for start, _ in one.mutation_positions(node))
-        yield from (Position(name, occurrence, start) for occurrence, start in enumerate(found))
+        found = ((node, start) for node in nodes for start, _ in one.mutation_positions(node))
+        numbered = enumerate(found)
+        yield from (Position(name, at, start) for at, (node, start) in numbered if not _asserts(node))
+
+
+def _asserts(node: Any) -> bool:
+    """Whether this is the value of an argument that only asserts something."""
+    around = node.parent
+    return bool(around and around.type == "argument" and around.children[0].value in ASSERTING)
 
 
 def changed(text: str, position: Position) -> str:
