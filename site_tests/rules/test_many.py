@@ -60,6 +60,10 @@ def test_many_rolls_are_those_of_the_same_dice(calculator: Any, seed: int) -> No
     if calculator.wins:
         won = sum(calculator.wins(inputs, end) for end in ends)
         assert f"{calculator.won} {won} times: {percent(Ratio(won, 50))}" in answer.headline
+    figures = {one.key: one.value for one in answer.figures}
+    assert ("won" in figures) == ("exact" in figures) == (calculator.wins is not None)
+    assert figures.get("exact") == chance(calculator, inputs)
+    assert figures.get("exact_mean") == names.mean()
     assert render(answer, load(calculator.system), "").count("rb-mark-line") == len(names.order) + 1
 
 
