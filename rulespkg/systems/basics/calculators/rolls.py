@@ -58,7 +58,7 @@ class Roller(Actions):
     kind = choice(
         "What it is",
         PLAIN,
-        (Option(PLAIN, "Any test"), Option(FEAR, "A save against fear")),
+        KINDS,
         rule="basics.test.fear",
     )
     count = number_of_actions()
