@@ -10,12 +10,7 @@ from rulespkg.dice import Ratio
 from rulespkg.plot import stacked
 from rulespkg.sheet import flag, whole
 from rulespkg.systems.basics.checks import weights
-from rulespkg.systems.basics.inputs import (
-    RULES,
-    House,
-    fatigue_penalty,
-    pool_size,
-)
+from rulespkg.systems.basics.inputs import RULES, House, fatigue_penalty, pool_size
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.suffocation import DEAD, RULE, STATES, breath, condition, course
 from rulespkg.words import plural

@@ -12,15 +12,7 @@ from rulespkg.plot import histogram, stacked
 from rulespkg.sheet import choice, whole
 from rulespkg.systems.basics.checks import bands, opposed
 from rulespkg.systems.basics.combat import Attack, Result, mean_damage, procedure
-from rulespkg.systems.basics.inputs import (
-    MOST_POOL,
-    House,
-    OwnPool,
-    forever,
-    own_pool,
-    pool_size,
-    threshold,
-)
+from rulespkg.systems.basics.inputs import MOST_POOL, House, OwnPool, forever, own_pool, pool_size, threshold
 from rulespkg.systems.basics.pools import dodge, hits, ready
 from rulespkg.words import plural
 

@@ -1,15 +1,10 @@
-"""What the breather planner asks for, and what of it is legal."""
+"""What the breather planner asks for."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from rulespkg.field import Option
 from rulespkg.sheet import Filled, choice, flag, whole
 from rulespkg.systems.basics.recovery import A_DAY
-
-if TYPE_CHECKING:
-    pass
 
 RULE = "basics.recovery.breather"
 MOST_POOL = 200
@@ -64,14 +59,7 @@ class BreatherForm(Filled):
         rule="basics.recovery.breather",
         fold=FOLD,
     )
-    temporary = whole(
-        "Temporary fatigue",
-        1,
-        0,
-        MOST_MISSING,
-        rule="basics.hazard.fatigue.add",
-        fold=FOLD,
-    )
+    temporary = whole("Temporary fatigue", 1, 0, MOST_MISSING, rule="basics.hazard.fatigue.add", fold=FOLD)
     taken = whole("Breathers taken today", 0, 0, A_DAY - 1, rule=RULE, fold=FOLD)
     hazard = flag(
         "Cold, heat, hunger or thirst",

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.choices import rows
 from rulespkg.field import Option
 from rulespkg.sheet import Filled, amount, choice, whole
-from rulespkg.systems.basics.inputs import (
-    endurance_perk,
-    fatigue_penalty,
-    pool_size,
-    threshold,
-)
+from rulespkg.systems.basics.inputs import endurance_perk, fatigue_penalty, pool_size, threshold
 from rulespkg.systems.basics.tables import COLD, HAZARDS, HEAT, SCRAPES, STRENUOUS, THIRST
-
-if TYPE_CHECKING:
-    pass
 
 SCRAPED, PIT, WORK = "hazard-scrapes", "hazard-pit", "hazard-strenuous"
 HUNGER, DRY, AWAKE = "hazard-starvation", "hazard-dehydration", "hazard-sleep"
@@ -64,21 +54,10 @@ class ChainForm(Filled):
 
     what = choice("What you go through", "scrapes-climb", _WHAT, rule=_RULE)
     pool = pool_size("Pool that resists", rule="basics.hazard.resist")
-    endurance = pool_size(
-        "Endurance, for the work",
-        only=("what", COMBINED),
-        rule="basics.hazard.strenuous",
-    )
+    endurance = pool_size("Endurance, for the work", only=("what", COMBINED), rule="basics.hazard.strenuous")
     threshold = threshold(rule=_RULE, only=("what", (*NO_THRESHOLD, *OPEN, WORK)))
     checks = whole("Checks", 2, 0, MOST_CHECKS, rule=_RULE, only=("what", OPEN))
-    hours = amount(
-        "Hours of work",
-        8,
-        0,
-        MOST_HOURS,
-        rule="basics.hazard.strenuous",
-        only=("what", (WORK,)),
-    )
+    hours = amount("Hours of work", 8, 0, MOST_HOURS, rule="basics.hazard.strenuous", only=("what", (WORK,)))
     every = amount(
         "Hours between checks",
         2,
@@ -91,11 +70,7 @@ class ChainForm(Filled):
     )
     days = whole("Days", 3, 0, MOST_DAYS, rule="basics.hazard.starvation", only=("what", DAILY))
     climate = choice(
-        "Climate",
-        "normal",
-        _climates(),
-        rule="basics.hazard.dehydration",
-        only=("what", (DRY,)),
+        "Climate", "normal", _climates(), rule="basics.hazard.dehydration", only=("what", (DRY,))
     )
     perk = endurance_perk()
     fatigue_penalty = fatigue_penalty()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step
 from rulespkg.dice import Ratio
 from rulespkg.field import Option
@@ -15,9 +13,6 @@ from rulespkg.systems.basics.levels import row as rank_row
 from rulespkg.systems.basics.numbers import ceiling
 from rulespkg.systems.basics.tables import RANKS
 from rulespkg.words import plural
-
-if TYPE_CHECKING:
-    pass
 
 MOST_LEVEL = 10_000
 USUAL_TIERS = 5

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 CAUGHT = {"success": "Healthy", "draw": "Healthy, but weakened", "failure": "Caught it"}
 _TONES = {"success": "success", "draw": "marginal", "failure": "failure"}
-
-
 _KEYS = {"success": "healthy", "draw": "healthy_but_weakened", "failure": "caught"}
 
 

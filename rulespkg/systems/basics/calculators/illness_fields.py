@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.field import Option
 from rulespkg.sheet import Filled, choice, flag, row, whole
 from rulespkg.systems.basics.hazards import KINDS
-from rulespkg.systems.basics.inputs import (
-    RULES,
-    fatigue_penalty,
-    pool_size,
-)
+from rulespkg.systems.basics.inputs import RULES, fatigue_penalty, pool_size
 from rulespkg.systems.basics.tables import DISEASES
-
-if TYPE_CHECKING:
-    pass
 
 CATCH, DAY = "basics.hazard.disease.catch", "basics.hazard.disease.day"
 CARE = "basics.hazard.disease.care"

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.dice import Ratio
 from rulespkg.field import Option
 from rulespkg.sheet import Filled, amount, choice, flag, parts, row, text, whole
 from rulespkg.systems.basics.calculators.marchers import rider_waived
 from rulespkg.systems.basics.hazards import Levels
-from rulespkg.systems.basics.inputs import (
-    RULES,
-    endurance_perk,
-    fatigue_penalty,
-    pool_size,
-)
+from rulespkg.systems.basics.inputs import RULES, endurance_perk, fatigue_penalty, pool_size
 from rulespkg.systems.basics.marches import MOST_FORCED
 from rulespkg.systems.basics.tables import TERRAIN
 from rulespkg.systems.basics.travel import Leg
-
-if TYPE_CHECKING:
-    pass
 
 _LIVING = ("how", ("foot", "mount"))
 _FOOT = ("how", ("foot",))

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import (
-    Answer,
-    Cell,
-    Chart,
-    Figure,
-    Grid,
-    Series,
-    Step,
-    chance_cell,
-    number,
-    percent,
-)
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
 from rulespkg.dice import Ratio
 from rulespkg.systems.basics.calculators.plans import MOST_DAYS, Plan, Travel, overs
 from rulespkg.systems.basics.calculators.strips import day_by_day
 from rulespkg.systems.basics.hazards import Levels, fatigue_words
 from rulespkg.systems.basics.marches import OUT, Toll, march
 from rulespkg.systems.basics.tables import TERRAIN
-from rulespkg.systems.basics.travel import UNITS, Journey, pace, slowed
+from rulespkg.systems.basics.travel import UNITS, Journey, slowed
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
@@ -68,7 +57,7 @@ class Overland(Travel):
 
     def figures(self, made: Journey, mine: Plan) -> list[Figure]:
         """The journey as it is entered, in figures."""
-        each = pace(self.how, self.top_speed)
+        each = self.pace
         found = [
             Figure("Days", made.days, "days", key="days"),
             Figure("Arrival on day", made.whole_days, "", key="whole_days"),
@@ -150,7 +139,7 @@ class Overland(Travel):
 
     def legs_grid(self, made: Journey) -> Grid:
         """Every leg."""
-        each = pace(self.how, self.top_speed) * (UNITS + self.forced)
+        each = self.pace * (UNITS + self.forced)
         rows = []
         for at, (leg, units) in enumerate(zip(self.route, made.units_per_leg, strict=True), 1):
             ground = TERRAIN.row(leg.terrain)

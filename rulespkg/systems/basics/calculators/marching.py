@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import (
-    Answer,
-    Cell,
-    Chart,
-    Figure,
-    Grid,
-    Series,
-    Step,
-    chance_cell,
-    number,
-    percent,
-)
+from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
 from rulespkg.dice import Ratio
 from rulespkg.field import Option
 from rulespkg.plot import bars
@@ -23,13 +12,7 @@ from rulespkg.sheet import amount, choice, whole
 from rulespkg.systems.basics.calculators.marchers import ON_FOOT, RIDDEN, Marching, rider_waived
 from rulespkg.systems.basics.calculators.worn import joint
 from rulespkg.systems.basics.hazards import Wear, fatigue_words
-from rulespkg.systems.basics.inputs import (
-    MOST_LEVELS,
-    RULES,
-    endurance_perk,
-    fatigue_penalty,
-    pool_size,
-)
+from rulespkg.systems.basics.inputs import MOST_LEVELS, RULES, endurance_perk, fatigue_penalty, pool_size
 from rulespkg.systems.basics.marches import Ends, Toll, by_unit, checks, march
 from rulespkg.systems.basics.travel import UNITS, pace
 from rulespkg.words import plural
@@ -103,7 +86,7 @@ class March(Marching):
 
     def drops(self, ends: Ends) -> Ratio:
         """The chance that the mount drops."""
-        if self.how != "mount":
+        if not self.mounted:
             return Ratio(0)
         return ends.loss.probability(lambda lost: lost >= self.mount_hp)
 
@@ -184,7 +167,7 @@ class March(Marching):
 
     def mount_chart(self, ends: Ends) -> tuple[Chart, ...]:
         """What the mount loses."""
-        if self.how != "mount":
+        if not self.mounted:
             return ()
         lost = ends.loss
         points = {str(hp): lost[hp] for hp in range(max(lost) + 1)}

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.field import Option
 from rulespkg.sheet import Filled, choice, flag, row, whole
 from rulespkg.systems.basics.hazards import Levels
-from rulespkg.systems.basics.inputs import (
-    RULES,
-    endurance_perk,
-    fatigue_penalty,
-    pool_size,
-)
+from rulespkg.systems.basics.inputs import RULES, endurance_perk, fatigue_penalty, pool_size
 from rulespkg.systems.basics.tables import COLD, HEAT, THIRST
-
-if TYPE_CHECKING:
-    pass
 
 _FATIGUE = "basics.hazard.fatigue.add"
 MOST_DAYS = 8

@@ -10,10 +10,7 @@ from rulespkg.dice import Distribution, Ratio
 from rulespkg.problem import Problem, Refusal
 from rulespkg.systems.basics.calculators.ordeal_fields import OrdealForm
 from rulespkg.systems.basics.hazards import KINDS, Levels, fatigue_words, sleep_needed
-from rulespkg.systems.basics.inputs import (
-    House,
-    free_levels,
-)
+from rulespkg.systems.basics.inputs import House, free_levels
 from rulespkg.systems.basics.survival import Ordeal, Survivor, course
 from rulespkg.systems.basics.tables import THIRST
 from rulespkg.words import plural

@@ -11,7 +11,7 @@ from rulespkg.systems.basics.calculators.marchers import Marching
 from rulespkg.systems.basics.hazards import Levels
 from rulespkg.systems.basics.marches import MOST_DAILY, OUT, days, march
 from rulespkg.systems.basics.numbers import ceiling
-from rulespkg.systems.basics.travel import UNITS, Journey, Leg, journey
+from rulespkg.systems.basics.travel import UNITS, Journey, Leg, journey, pace
 
 MOST_DAYS = 14
 """Days of forced marching that are followed; a longer journey is only measured."""
@@ -80,6 +80,11 @@ class Travel(Marching, JourneyForm):
     def top_speed(self) -> Ratio:
         """Top speed, or the base pace of the slowest."""
         return Ratio(1) * (self.slowest.pace if self.how == "foot" else self.speed)
+
+    @property
+    def pace(self) -> Ratio:
+        """The kilometers of a unit on a road."""
+        return pace(self.how, self.top_speed)
 
     @cached_property
     def route(self) -> list[Leg]:

@@ -11,12 +11,7 @@ from rulespkg.plot import stacked
 from rulespkg.sheet import choice, whole
 from rulespkg.systems.basics.calculators.worn import joint
 from rulespkg.systems.basics.hazards import Wear, fatigue_words, repeated, wear
-from rulespkg.systems.basics.inputs import (
-    MOST_THRESHOLD,
-    House,
-    fatigue_penalty,
-    pool_size,
-)
+from rulespkg.systems.basics.inputs import MOST_THRESHOLD, House, fatigue_penalty, pool_size
 from rulespkg.systems.basics.radiation import ENDS, RULE, Fate, damage
 from rulespkg.words import plural
 

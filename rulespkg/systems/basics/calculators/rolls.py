@@ -55,12 +55,7 @@ class Roller(Actions):
 
     pool = own_pool("Pool", most=LARGEST)
     threshold = threshold()
-    kind = choice(
-        "What it is",
-        PLAIN,
-        KINDS,
-        rule="basics.test.fear",
-    )
+    kind = choice("What it is", PLAIN, KINDS, rule="basics.test.fear")
     count = number_of_actions()
     strict = strict(only=_PLAIN)
     forever = forever()

@@ -23,12 +23,7 @@ from rulespkg.sheet import Filled, amount, parts, text, whole
 from rulespkg.systems.basics.calculators.bands import told
 from rulespkg.systems.basics.checks import checks, result
 from rulespkg.systems.basics.extended import Task, finish
-from rulespkg.systems.basics.inputs import (
-    MOST_THRESHOLD,
-    House,
-    pool_size,
-    skill,
-)
+from rulespkg.systems.basics.inputs import MOST_THRESHOLD, House, pool_size, skill
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.words import plural
 
@@ -95,7 +90,7 @@ class Extended(House):
     @property
     def left(self) -> int:
         """The hits still missing (basics.test.extended.partial)."""
-        return max(0, int(self.threshold - self.so_far))
+        return max(0, self.threshold - self.so_far)
 
     @property
     def done_before(self) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, percent
 from rulespkg.dice import Ratio
@@ -12,9 +11,6 @@ from rulespkg.systems.basics.checks import bands
 from rulespkg.systems.basics.inputs import House, skill
 from rulespkg.systems.basics.pools import CAP, hits, ready
 from rulespkg.words import plural
-
-if TYPE_CHECKING:
-    pass
 
 MOST = 10
 """The highest threshold of the table."""
