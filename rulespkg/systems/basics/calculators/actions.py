@@ -73,7 +73,7 @@ class Actions(House, OwnPool):
         return self.parts(self.count)
 
     def parts(self, actions: int) -> tuple[Ready, ...]:
-        """The dice of each action."""
+        """The dice of each where there are so many; ``Refusal`` where one would go without."""
         most = max(1, self.size)
         if actions > most:
             legal = f"1 to {most}, for no action goes without a die" if most > 1 else "1 with this pool"
