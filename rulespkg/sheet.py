@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
 from rulespkg.calculator import Action, Calculator, Counted
 from rulespkg.choices import rows as options_of
-from rulespkg.field import Choice, DiceList, Die, Field, Flag, Number, Text
+from rulespkg.field import Amount, Choice, DiceList, Die, Field, Flag, Number, Text
 from rulespkg.form import Group, Rows
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from rulespkg.answer import Answer, Effect
     from rulespkg.calculator import Inputs, Offer, Saved
-    from rulespkg.dice import Run, Runnable
+    from rulespkg.dice import Ratio, Run, Runnable
     from rulespkg.field import Option
     from rulespkg.table import Table
 
@@ -144,6 +144,11 @@ def field[T](made: Field, _: type[T]) -> T:
 def whole(label: str, default: int, low: int, high: int, **more: Any) -> int:
     """A whole number from ``low`` to ``high``."""
     return field(Number("", label, default, low, high, **more), int)
+
+
+def amount(label: str, default: int, low: int, high: int, **more: Any) -> int | Ratio:
+    """A number that may be a decimal, from ``low`` to ``high``."""
+    return cast("int | Ratio", Amount("", label, default, low, high, **more))
 
 
 def flag(label: str, default: bool = False, **more: Any) -> bool:

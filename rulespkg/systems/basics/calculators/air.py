@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
-from rulespkg.calculator import Calculator, Counted
-from rulespkg.choices import folded
 from rulespkg.dice import Ratio
-from rulespkg.field import Flag, Number
 from rulespkg.plot import stacked
+from rulespkg.sheet import flag, whole
 from rulespkg.systems.basics.checks import weights
-from rulespkg.systems.basics.inputs import RULES, fatigue_penalty_field, house, pool_number
+from rulespkg.systems.basics.inputs import RULES, House, fatigue_penalty, pool_size
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.suffocation import DEAD, RULE, STATES, breath, condition, course
 from rulespkg.words import plural
@@ -43,55 +42,169 @@ class Round(NamedTuple):
     revived: Ratio
 
 
-def _breath(inputs: Inputs) -> int:
-    return breath(inputs["body"], inputs["aware"], inputs["athletic"])
+class Suffocation(House):
+    """Conscious, blacked out or dead, round by round without air, and the last safe round."""
 
+    id, title = "basics.suffocation", "Suffocation clock"
+    rules = (RULE, "basics.hazard.fatigue.add", "basics.pool.fatigue")
+    roll_label = "Hold on"
+    won = "Conscious"
+    counted = "Condition"
 
-def _course(inputs: Inputs, checks: int) -> Course:
-    return course(
-        inputs["grit"], inputs["short"], inputs["long"], checks, inputs["fatigue_penalty"], inputs["free"]
+    body = whole("Body", 4, 0, MOST_BODY, help="Rounds that a breath lasts.", rule=RULE)
+    aware = flag("Saw it coming", True, help="Otherwise no breath is held.", rule=RULE)
+    grit = pool_size("Grit", rule=RULE)
+    short = whole("Free short boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE)
+    long = whole("Free long boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE)
+    rounds = whole("Rounds without air", 8, 0, MOST_ROUNDS, rule=RULE)
+    wanted = whole("Safe means at least, in percent", 90, 1, 99)
+    medic = pool_size("Medic of whoever helps", 5, rule=RULE)
+    athletic = flag(
+        "Breath lasts twice as long",
+        help="With the perk Athletic at rank 3.",
+        rule=RULE,
+        fold=RULES,
     )
+    free = whole(
+        "Levels of fatigue that cost no die",
+        0,
+        0,
+        2,
+        help="One with the perk Endurance at rank 2, two at rank 4.",
+        rule="basics.pool.fatigue",
+        fold=RULES,
+    )
+    fatigue_penalty = fatigue_penalty()
 
+    @property
+    def breath(self) -> int:
+        """The rounds that the breath lasts."""
+        return breath(self.body, self.aware, self.athletic)
 
-def _procedure(inputs: Inputs) -> Course:
-    return _course(inputs, max(0, inputs["rounds"] - _breath(inputs)))
+    def saves(self, checks: int) -> Course:
+        """So many checks."""
+        return course(self.grit, self.short, self.long, checks, self.fatigue_penalty, self.free)
 
+    def dice(self) -> Course:
+        return self.saves(max(0, self.rounds - self.breath))
 
-def _state(inputs: Inputs, failures: int) -> str:
-    """The condition after so many failures; nobody who still holds their breath has blacked out."""
-    held = 0 < _breath(inputs) >= inputs["rounds"]
-    return "conscious" if held else condition(failures, inputs["short"])
+    def counts(self, failures: int) -> str:
+        return self.state(failures)
 
+    def state(self, failures: int) -> str:
+        """The condition after so many failures; nobody who still holds their breath has blacked out."""
+        held = 0 < self.breath >= self.rounds
+        return "conscious" if held else condition(failures, self.short)
 
-def _rounds(inputs: Inputs) -> list[Round]:
-    """Every round until nobody is left alive, or as many as the inputs ask for."""
-    held = _breath(inputs)
-    last = max(BEYOND + inputs["short"] + inputs["long"], inputs["rounds"] - held)
-    states = _course(inputs, last).after()
-    safe = dict.fromkeys(STATES, Ratio(0)) | {"conscious": Ratio(1)}
-    before = [Round(at, 0, safe, Ratio(0)) for at in range(held + 1)]
-    if not held:
-        before = [Round(0, 0, _chances(inputs, states[0]), _revived(inputs, states[0]))]
-    return before + [
-        Round(held + at, at, _chances(inputs, states[at]), _revived(inputs, states[at]))
-        for at in range(1, last + 1)
-    ]
+    @cached_property
+    def every_round(self) -> list[Round]:
+        """Every round until nobody is left alive, or as many as the inputs ask for."""
+        held = self.breath
+        last = max(BEYOND + self.short + self.long, self.rounds - held)
+        states = self.saves(last).after()
+        safe = dict.fromkeys(STATES, Ratio(0)) | {"conscious": Ratio(1)}
+        before = [Round(at, 0, safe, Ratio(0)) for at in range(held + 1)]
+        if not held:
+            before = [Round(0, 0, self.chances(states[0]), self.revived(states[0]))]
+        return before + [
+            Round(held + at, at, self.chances(states[at]), self.revived(states[at]))
+            for at in range(1, last + 1)
+        ]
 
+    def chances(self, states: Distribution) -> dict[str, Ratio]:
+        """The chance of each condition."""
+        found = states.map(lambda failures: condition(failures, self.short))
+        return {name: found[name] for name in STATES}
 
-def _chances(inputs: Inputs, states: Distribution) -> dict[str, Ratio]:
-    found = states.map(lambda failures: condition(failures, inputs["short"]))
-    return {name: found[name] for name in STATES}
+    def revived(self, states: Distribution) -> Ratio:
+        """The chance that somebody has blacked out and a medic check now wakes them."""
+        pool, short = hits(ready(self.medic)), self.short
+        found = Ratio(0)
+        for failures, weight in states.items():
+            if condition(failures, short) == "blacked out":
+                by = weights(pool, failures - short)
+                found = found + Ratio(weight * (by.draw + by.success), states.total * by.total)
+        return found
 
+    def odds(self) -> Answer:
+        rounds = self.every_round
+        wanted = Ratio(self.wanted, 100)
+        awake = _last(rounds, wanted, lambda chances: chances["conscious"])
+        alive = _last(rounds, wanted, lambda chances: 1 - chances["dead"])
+        now = rounds[self.rounds]
+        shares = tuple(
+            Figure(name.capitalize(), now.chances[name], tone=_TONES[name], key=_KEYS[name])
+            for name in STATES
+        )
+        return Answer(
+            f"At {self.wanted}% the last round awake is {_told(awake)} and the last alive {_told(alive)}; "
+            f"after {plural(self.rounds, 'round')}: {percent(now.chances['conscious'])} conscious, "
+            f"{percent(now.chances['dead'])} dead.",
+            figures=(
+                *shares,
+                Figure("Rounds that the breath lasts", self.breath, "", key="breath"),
+                Figure("Blacked out, and revived if tried now", now.revived, key="revived"),
+            ),
+            charts=(stacked(f"After {plural(self.rounds, 'round')}", shares), _chart(rounds)),
+            grids=(self.grid(rounds, awake),),
+            notes=(
+                Step("A draw passes; each failure fills a box, short ones first.", RULE),
+                Step("When all boxes are full, the next round without air is death.", RULE),
+                Step("The threshold to revive is the number of long boxes filled.", RULE),
+                *self.house,
+            ),
+        )
 
-def _revived(inputs: Inputs, states: Distribution) -> Ratio:
-    """The chance that somebody has blacked out and a medic check now wakes them."""
-    pool, short = hits(ready(inputs["medic"])), inputs["short"]
-    found = Ratio(0)
-    for failures, weight in states.items():
-        if condition(failures, short) == "blacked out":
-            by = weights(pool, (failures - short))
-            found = found + Ratio(weight * (by.draw + by.success), states.total * by.total)
-    return found
+    def grid(self, rounds: list[Round], awake: int | None) -> Grid:
+        """Every round."""
+        rows = tuple(
+            (
+                Cell(str(one.number), "", "best" if one.number == awake else ""),
+                Cell(str(one.threshold) if one.threshold else "breath", ""),
+                *(Cell(one.chances[name]) for name in STATES),
+                Cell(one.revived),
+            )
+            for one in _shown(rounds)[1:]
+        )
+        columns = ("Round", "Threshold", "Conscious", "Blacked out", "Dead", "Revived if tried")
+        sentence = f"The last round awake at {self.wanted}% is marked."
+        return Grid(
+            "Every round",
+            sentence,
+            columns,
+            rows,
+            key="rounds",
+            column_keys=("round", "threshold", *_KEYS.values(), "revived"),
+            row_keys=tuple(str(one.number) for one in _shown(rounds)[1:]),
+        )
+
+    def to_revive(self, failures: int) -> int:
+        """The threshold of a medic check on who has blacked out."""
+        return max(0, failures - self.short)
+
+    def effects(self, failures: int) -> tuple[Effect, ...]:
+        state = self.state(failures)
+        if state == "dead":
+            return (Effect("outcome", state),)
+        short = min(failures, self.short)
+        told = (Effect("outcome", _KEYS[state]), Effect("short", short), Effect("long", failures - short))
+        revival = (Effect("revive_threshold", self.to_revive(failures)),) if state == "blacked out" else ()
+        return (*told, *revival)
+
+    def score(self, failures: int) -> int:
+        """The fewer boxes are filled the better; to be dead is worst."""
+        return -(2 * MOST_BOXES + 1) if failures == DEAD else -failures
+
+    def wins(self, failures: int) -> bool:
+        return self.state(failures) == "conscious"
+
+    def told(self, run: Run) -> tuple[str, str]:
+        state = self.state(run.state)
+        filled = f"{run.state} {'box' if run.state == 1 else 'boxes'} filled"
+        boxes = "" if run.state == DEAD else f", with {filled}"
+        if state == "blacked out":
+            boxes += f"; the threshold to revive is {self.to_revive(run.state)}"
+        return f"{state.capitalize()} after {plural(self.rounds, 'round')}{boxes}.", _TONES[state]
 
 
 def _last(rounds: list[Round], wanted: Ratio, well: Callable[[dict[str, Ratio]], Ratio]) -> int | None:
@@ -102,35 +215,6 @@ def _last(rounds: list[Round], wanted: Ratio, well: Callable[[dict[str, Ratio]],
             break
         found = one.number
     return found
-
-
-def _answer(inputs: Inputs) -> Answer:
-    rounds = _rounds(inputs)
-    wanted = Ratio(inputs["wanted"], 100)
-    awake = _last(rounds, wanted, lambda chances: chances["conscious"])
-    alive = _last(rounds, wanted, lambda chances: 1 - chances["dead"])
-    now = rounds[inputs["rounds"]]
-    shares = tuple(
-        Figure(name.capitalize(), now.chances[name], tone=_TONES[name], key=_KEYS[name]) for name in STATES
-    )
-    return Answer(
-        f"At {inputs['wanted']}% the last round awake is {_told(awake)} and the last alive {_told(alive)}; "
-        f"after {plural(inputs['rounds'], 'round')}: {percent(now.chances['conscious'])} conscious, "
-        f"{percent(now.chances['dead'])} dead.",
-        figures=(
-            *shares,
-            Figure("Rounds that the breath lasts", _breath(inputs), "", key="breath"),
-            Figure("Blacked out, and revived if tried now", now.revived, key="revived"),
-        ),
-        charts=(stacked(f"After {plural(inputs['rounds'], 'round')}", shares), _chart(rounds)),
-        grids=(_grid(rounds, awake, inputs),),
-        notes=(
-            Step("A draw passes; each failure fills a box, short ones first.", RULE),
-            Step("When all boxes are full, the next round without air is death.", RULE),
-            Step("The threshold to revive is the number of long boxes filled.", RULE),
-            *house(inputs),
-        ),
-    )
 
 
 def _told(at: int | None) -> str:
@@ -159,106 +243,9 @@ def _chart(rounds: list[Round]) -> Chart:
     return Chart("lines", "Round by round", sentence, "Rounds without air", series, key="by_round")
 
 
-def _grid(rounds: list[Round], awake: int | None, inputs: Inputs) -> Grid:
-    rows = tuple(
-        (
-            Cell(str(one.number), "", "best" if one.number == awake else ""),
-            Cell(str(one.threshold) if one.threshold else "breath", ""),
-            *(Cell(one.chances[name]) for name in STATES),
-            Cell(one.revived),
-        )
-        for one in _shown(rounds)[1:]
-    )
-    columns = ("Round", "Threshold", "Conscious", "Blacked out", "Dead", "Revived if tried")
-    sentence = f"The last round awake at {inputs['wanted']}% is marked."
-    return Grid(
-        "Every round",
-        sentence,
-        columns,
-        rows,
-        key="rounds",
-        column_keys=("round", "threshold", *_KEYS.values(), "revived"),
-        row_keys=tuple(str(one.number) for one in _shown(rounds)[1:]),
-    )
+def _rounds(inputs: Inputs) -> list[Round]:
+    """Every round of a filled-in form."""
+    return Suffocation(inputs).every_round
 
 
-def _to_revive(inputs: Inputs, failures: int) -> int:
-    """The threshold of a medic check on who has blacked out."""
-    return max(0, failures - int(inputs["short"]))
-
-
-def _effects(inputs: Inputs, failures: int) -> tuple[Effect, ...]:
-    state = _state(inputs, failures)
-    if state == "dead":
-        return (Effect("outcome", state),)
-    short = min(failures, inputs["short"])
-    told = (Effect("outcome", _KEYS[state]), Effect("short", short), Effect("long", failures - short))
-    revival = (Effect("revive_threshold", _to_revive(inputs, failures)),) if state == "blacked out" else ()
-    return (*told, *revival)
-
-
-def _score(inputs: Inputs, failures: int) -> int:
-    """The fewer boxes are filled the better; to be dead is worst."""
-    return -(2 * MOST_BOXES + 1) if failures == DEAD else -failures
-
-
-def _wins(inputs: Inputs, failures: int) -> bool:
-    return _state(inputs, failures) == "conscious"
-
-
-def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    state = _state(inputs, run.state)
-    filled = f"{run.state} {'box' if run.state == 1 else 'boxes'} filled"
-    boxes = "" if run.state == DEAD else f", with {filled}"
-    if state == "blacked out":
-        boxes += f"; the threshold to revive is {_to_revive(inputs, run.state)}"
-    return f"{state.capitalize()} after {plural(inputs['rounds'], 'round')}{boxes}.", _TONES[state]
-
-
-SUFFOCATION = Calculator(
-    "basics.suffocation",
-    "Suffocation clock",
-    "Conscious, blacked out or dead, round by round without air, and the last safe round.",
-    (RULE, "basics.hazard.fatigue.add", "basics.pool.fatigue"),
-    (
-        Number("body", "Body", 4, 0, MOST_BODY, help="Rounds that a breath lasts.", rule=RULE),
-        Flag("aware", "Saw it coming", True, help="Otherwise no breath is held.", rule=RULE),
-        pool_number("grit", "Grit", rule=RULE),
-        Number("short", "Free short boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE),
-        Number("long", "Free long boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE),
-        Number("rounds", "Rounds without air", 8, 0, MOST_ROUNDS, rule=RULE),
-        Number("wanted", "Safe means at least, in percent", 90, 1, 99),
-        pool_number("medic", "Medic of whoever helps", 5, rule=RULE),
-        *folded(
-            RULES,
-            (
-                Flag(
-                    "athletic",
-                    "Breath lasts twice as long",
-                    False,
-                    help="With the perk Athletic at rank 3.",
-                    rule=RULE,
-                ),
-                Number(
-                    "free",
-                    "Levels of fatigue that cost no die",
-                    0,
-                    0,
-                    2,
-                    help="One with the perk Endurance at rank 2, two at rank 4.",
-                    rule="basics.pool.fatigue",
-                ),
-            ),
-        ),
-        fatigue_penalty_field(),
-    ),
-    _answer,
-    _procedure,
-    _headline,
-    roll_label="Hold on",
-    score=_score,
-    wins=_wins,
-    won="Conscious",
-    counted=Counted("Condition", _state),
-    effects=_effects,
-)
+SUFFOCATION = Suffocation.calculator()

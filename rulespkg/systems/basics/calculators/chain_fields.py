@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.choices import rows
-from rulespkg.field import Amount, Choice, Number, Option
-from rulespkg.systems.basics.inputs import (
-    endurance_perk_field,
-    fatigue_penalty_field,
-    pool_number,
-    threshold_field,
-)
+from rulespkg.field import Option
+from rulespkg.sheet import Filled, amount, choice, whole
+from rulespkg.systems.basics.inputs import endurance_perk, fatigue_penalty, pool_size, threshold
 from rulespkg.systems.basics.tables import COLD, HAZARDS, HEAT, SCRAPES, STRENUOUS, THIRST
-
-if TYPE_CHECKING:
-    from rulespkg.field import Field
 
 SCRAPED, PIT, WORK = "hazard-scrapes", "hazard-pit", "hazard-strenuous"
 HUNGER, DRY, AWAKE = "hazard-starvation", "hazard-dehydration", "hazard-sleep"
@@ -57,19 +48,17 @@ _WHAT = (
 _SETTINGS = ", ".join(f"{row.label.lower()}: {row.facts['hours']}" for row in STRENUOUS.rows)
 _RULE = "basics.hazard.scrapes"
 
-FIELDS: tuple[Field, ...] = (
-    Choice("what", "What you go through", "scrapes-climb", _WHAT, rule=_RULE),
-    pool_number("pool", "Pool that resists", rule="basics.hazard.resist"),
-    pool_number(
-        "endurance", "Endurance, for the work", only=("what", COMBINED), rule="basics.hazard.strenuous"
-    ),
-    threshold_field(rule=_RULE, only=("what", (*NO_THRESHOLD, *OPEN, WORK))),
-    Number("checks", "Checks", 2, 0, MOST_CHECKS, rule=_RULE, only=("what", OPEN)),
-    Amount(
-        "hours", "Hours of work", 8, 0, MOST_HOURS, rule="basics.hazard.strenuous", only=("what", (WORK,))
-    ),
-    Amount(
-        "every",
+
+class ChainForm(Filled):
+    """What is gone through, and with which pools."""
+
+    what = choice("What you go through", "scrapes-climb", _WHAT, rule=_RULE)
+    pool = pool_size("Pool that resists", rule="basics.hazard.resist")
+    endurance = pool_size("Endurance, for the work", only=("what", COMBINED), rule="basics.hazard.strenuous")
+    threshold = threshold(rule=_RULE, only=("what", (*NO_THRESHOLD, *OPEN, WORK)))
+    checks = whole("Checks", 2, 0, MOST_CHECKS, rule=_RULE, only=("what", OPEN))
+    hours = amount("Hours of work", 8, 0, MOST_HOURS, rule="basics.hazard.strenuous", only=("what", (WORK,)))
+    every = amount(
         "Hours between checks",
         2,
         0,
@@ -78,11 +67,10 @@ FIELDS: tuple[Field, ...] = (
         help=f"{_SETTINGS}.".capitalize(),
         rule="basics.hazard.strenuous",
         only=("what", (WORK,)),
-    ),
-    Number("days", "Days", 3, 0, MOST_DAYS, rule="basics.hazard.starvation", only=("what", DAILY)),
-    Choice(
-        "climate", "Climate", "normal", _climates(), rule="basics.hazard.dehydration", only=("what", (DRY,))
-    ),
-    endurance_perk_field(),
-    fatigue_penalty_field(),
-)
+    )
+    days = whole("Days", 3, 0, MOST_DAYS, rule="basics.hazard.starvation", only=("what", DAILY))
+    climate = choice(
+        "Climate", "normal", _climates(), rule="basics.hazard.dehydration", only=("what", (DRY,))
+    )
+    perk = endurance_perk()
+    fatigue_penalty = fatigue_penalty()

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
-from rulespkg.calculator import Calculator, Counted
 from rulespkg.problem import refuse
-from rulespkg.systems.basics.calculators.chain_fields import AWAKE, COMBINED, DRY, FIELDS, HUNGER, OPEN, WORK
+from rulespkg.systems.basics.calculators.chain_fields import (
+    AWAKE,
+    COMBINED,
+    DRY,
+    HUNGER,
+    OPEN,
+    WORK,
+    ChainForm,
+)
 from rulespkg.systems.basics.calculators.worn import joint
 from rulespkg.systems.basics.checks import checks
 from rulespkg.systems.basics.hazards import (
@@ -23,13 +31,12 @@ from rulespkg.systems.basics.hazards import (
     sleep_needed,
     thirst,
 )
-from rulespkg.systems.basics.inputs import free_levels, house
+from rulespkg.systems.basics.inputs import House, free_levels
 from rulespkg.systems.basics.tables import COLD, HAZARDS, HEAT, SCRAPES
 from rulespkg.table import find
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
     from rulespkg.dice import Run
     from rulespkg.systems.basics.course import Course
 
@@ -44,54 +51,160 @@ NO_WORK, NO_SCRAPES = 3, 4
 """Ranks of the perk Endurance that spare the checks of hard work, and those of scrapes."""
 
 
-def _facts(inputs: Inputs) -> dict[str, Any]:
-    """The row of what is gone through: what a failure and a draw cost, and what else its table says."""
-    return find((SCRAPES, HEAT, COLD, HAZARDS), inputs["what"]).facts
+class Chain(House, ChainForm):
+    """Scrapes, hard work, hunger, thirst, lost sleep, heat or cold: check after check, and what they
+    cost.
+    """
 
+    id, title = "basics.chain", "Chain of checks"
+    rules = (
+        SCRAPES_RULE,
+        WORK_RULE,
+        "basics.hazard.starvation",
+        "basics.hazard.dehydration",
+        "basics.hazard.sleep-deprivation",
+        "basics.hazard.elements",
+        "basics.pool.fatigue",
+    )
+    roll_label = "Roll the checks"
+    won = "No fatigue"
+    counted = "Fatigue"
 
-def _costs(inputs: Inputs) -> tuple[str, str]:
-    """The kinds of fatigue of a failure and of a draw."""
-    facts = _facts(inputs)
-    return facts["failure"], facts["draw"]
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The row of what is gone through: what a failure and a draw cost, and what else its table says."""
+        return find((SCRAPES, HEAT, COLD, HAZARDS), self.what).facts
 
+    @property
+    def costs(self) -> tuple[str, str]:
+        """The kinds of fatigue of a failure and of a draw."""
+        facts = self.facts
+        return facts["failure"], facts["draw"]
 
-def _example(inputs: Inputs) -> bool:
-    return inputs["what"] in SCRAPES.slugs()
+    @property
+    def example(self) -> bool:
+        """Whether it is a row of the table of scrapes."""
+        return self.what in SCRAPES.slugs()
 
+    @property
+    def thresholds(self) -> tuple[int, ...]:
+        """The thresholds of the checks with the pool that resists, as the rule has them."""
+        what, facts = self.what, self.facts
+        if self.example:
+            own = facts["threshold"]
+            return repeated(self.threshold if own is None else own, facts["athletics_checks"])
+        if what in OPEN:
+            return repeated(self.threshold, self.checks)
+        if what == WORK:
+            return repeated(self.threshold, checks(self.every, self.hours))
+        if what in (HUNGER, AWAKE):
+            return rising(self.days)
+        if what == DRY:
+            return rising(self.days * thirst(self.climate))
+        return repeated(facts["threshold"], self.days * facts["checks_per_day"])
 
-def _thresholds(inputs: Inputs) -> tuple[int, ...]:
-    """The thresholds of the checks with the pool that resists, as the rule has them."""
-    what, facts = inputs["what"], _facts(inputs)
-    if _example(inputs):
-        own = facts["threshold"]
-        return repeated(inputs["threshold"] if own is None else own, facts["athletics_checks"])
-    if what in OPEN:
-        return repeated(inputs["threshold"], inputs["checks"])
-    if what == WORK:
-        return repeated(inputs["threshold"], checks(inputs["every"], inputs["hours"]))
-    if what in (HUNGER, AWAKE):
-        return rising(inputs["days"])
-    if what == DRY:
-        return rising(inputs["days"] * thirst(inputs["climate"]))
-    return repeated(facts["threshold"], inputs["days"] * facts["checks_per_day"])
+    @cached_property
+    def trials(self) -> tuple[Trial, ...]:
+        """Every check in order, as the perk leaves it."""
+        perk, what = self.perk, self.what
+        own = _spared(self.thresholds, perk, NO_WORK if what == WORK else NO_SCRAPES if self.rough else 0)
+        more = repeated(self.threshold, self.facts["endurance_checks"]) if what in COMBINED else ()
+        first = [Trial(f"Check {at}", self.pool, needed, self.rule) for at, needed in enumerate(own, 1)]
+        then = [
+            Trial(f"Endurance {at}", self.endurance, needed, WORK_RULE)
+            for at, needed in enumerate(_spared(more, perk, NO_WORK), 1)
+        ]
+        return (*first, *then)
 
+    @property
+    def rough(self) -> bool:
+        """Whether it is scrapes and bruises."""
+        return self.example or self.what in OPEN
 
-def _trials(inputs: Inputs) -> tuple[Trial, ...]:
-    """Every check in order, as the perk leaves it."""
-    perk, what = inputs["perk"], inputs["what"]
-    own = _spared(_thresholds(inputs), perk, NO_WORK if what == WORK else NO_SCRAPES if _rough(inputs) else 0)
-    more = repeated(inputs["threshold"], _facts(inputs)["endurance_checks"]) if what in COMBINED else ()
-    rule = SCRAPES_RULE if _rough(inputs) else RULES.get(what, "basics.hazard.elements")
-    first = [Trial(f"Check {at}", inputs["pool"], needed, rule) for at, needed in enumerate(own, 1)]
-    then = [
-        Trial(f"Endurance {at}", inputs["endurance"], needed, WORK_RULE)
-        for at, needed in enumerate(_spared(more, perk, NO_WORK), 1)
-    ]
-    return (*first, *then)
+    @property
+    def rule(self) -> str:
+        """The rule of what is gone through."""
+        return SCRAPES_RULE if self.rough else RULES.get(self.what, "basics.hazard.elements")
 
+    def dice(self) -> Course:
+        draws = self.costs[1] != NONE
+        return chain(self.trials, draws, self.fatigue_penalty, free_levels(self.perk))
 
-def _rough(inputs: Inputs) -> bool:
-    return _example(inputs) or inputs["what"] in OPEN
+    def odds(self) -> Answer:
+        made, (failure, draw) = self.dice(), self.costs
+        after = made.after()
+        end = after[-1]
+        failures, draws = end.expect(lambda one: one.failures), end.expect(lambda one: one.draws)
+        drawn = (Figure(f"Mean {draw} fatigue", draws, "levels", key="mean_draws"),)
+        means = [f"{number(failures)} {failure}", *([f"{number(draws)} {draw}"] if draw != NONE else [])]
+        return Answer(
+            f"{plural(len(made.checks), 'check')}: no fatigue {percent(end[Wear(0, 0)])} of the time, "
+            f"{' and '.join(means)} on average.",
+            figures=(
+                Figure("No fatigue", end[Wear(0, 0)], tone="success", key="unscathed"),
+                Figure(f"Mean {failure} fatigue", failures, "levels", key="mean_failures"),
+                *(drawn if draw != NONE else ()),
+                Figure("Checks", len(made.checks), "", key="checks"),
+                *self.sleep_figure,
+            ),
+            charts=(_chart(made),),
+            grids=(_grid(made, failure, draw), joint(end, failure, draw)),
+            notes=(*self.notes, *self.house),
+        )
+
+    @property
+    def sleep_figure(self) -> tuple[Figure, ...]:
+        """What it takes to make up for lost sleep."""
+        if self.what != AWAKE:
+            return ()
+        return (Figure("Sleep that makes up for it", sleep_needed(self.days), "hours", key="sleep_needed"),)
+
+    @property
+    def notes(self) -> tuple[Step, ...]:
+        """Sentences on what it costs."""
+        failure, draw = self.costs
+        costs = f"A failure costs one level of {failure} fatigue, a draw " + (
+            "nothing." if draw == NONE else f"one of {draw}."
+        )
+        found = [Step(costs, self.rule)]
+        if not self.rough and self.what not in (WORK, AWAKE):
+            words = "No temporary or short fatigue goes meanwhile."
+            found.append(Step(words, "basics.recovery.hazard-block"))
+        if self.what == AWAKE:
+            found.append(Step("No short or long fatigue goes meanwhile.", RULES[AWAKE]))
+        return tuple(found)
+
+    def check(self) -> None:
+        asked = checks(self.every, self.hours) if self.what == WORK else 0
+        if asked > MOST_CHECKS:
+            words = f"Hours of work must be so many that at most {MOST_CHECKS} checks fit in, not {asked}."
+            raise refuse("hours", "Hours of work", words)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        words = fatigue_words(**self.levels(run.state))
+        tone = "success" if not sum(run.state) else "marginal" if not run.state.failures else "failure"
+        return f"{words[:1].upper()}{words[1:]}.", tone
+
+    def levels(self, state: Wear) -> dict[str, int]:
+        """The levels gained by kind, gravest first."""
+        found = dict.fromkeys(reversed(KINDS), 0)
+        failure, draw = self.costs
+        found[failure] += state.failures
+        if draw != NONE:
+            found[draw] += state.draws
+        return found
+
+    def effects(self, state: Wear) -> tuple[Effect, ...]:
+        return tuple(Effect(kind, count) for kind, count in self.levels(state).items())
+
+    def score(self, state: Wear) -> tuple[int, int]:
+        return -state.failures, -state.draws
+
+    def wins(self, state: Wear) -> bool:
+        return not sum(state)
+
+    def counts(self, state: Wear) -> str:
+        return fatigue_words(**self.levels(state))
 
 
 def _spared(thresholds: tuple[int, ...], perk: int, from_rank: int) -> tuple[int, ...]:
@@ -99,40 +212,6 @@ def _spared(thresholds: tuple[int, ...], perk: int, from_rank: int) -> tuple[int
     if from_rank and perk >= from_rank:
         return ()
     return tuple(max(0, one - (perk >= 1)) for one in thresholds)
-
-
-def _course(inputs: Inputs) -> Course:
-    draws = _costs(inputs)[1] != NONE
-    return chain(_trials(inputs), draws, inputs["fatigue_penalty"], free_levels(inputs["perk"]))
-
-
-def _answer(inputs: Inputs) -> Answer:
-    made, (failure, draw) = _course(inputs), _costs(inputs)
-    after = made.after()
-    end = after[-1]
-    failures, draws = end.expect(lambda one: one.failures), end.expect(lambda one: one.draws)
-    means = [f"{number(failures)} {failure}", *([f"{number(draws)} {draw}"] if draw != NONE else [])]
-    return Answer(
-        f"{plural(len(made.checks), 'check')}: no fatigue {percent(end[Wear(0, 0)])} of the time, "
-        f"{' and '.join(means)} on average.",
-        figures=(
-            Figure("No fatigue", end[Wear(0, 0)], tone="success", key="unscathed"),
-            Figure(f"Mean {failure} fatigue", failures, "levels", key="mean_failures"),
-            *((Figure(f"Mean {draw} fatigue", draws, "levels", key="mean_draws"),) if draw != NONE else ()),
-            Figure("Checks", len(made.checks), "", key="checks"),
-            *_sleep(inputs),
-        ),
-        charts=(_chart(made),),
-        grids=(_grid(made, failure, draw), joint(end, failure, draw)),
-        notes=(*_notes(inputs), *house(inputs)),
-    )
-
-
-def _sleep(inputs: Inputs) -> tuple[Figure, ...]:
-    """What it takes to make up for lost sleep."""
-    if inputs["what"] != AWAKE:
-        return ()
-    return (Figure("Sleep that makes up for it", sleep_needed(inputs["days"]), "hours", key="sleep_needed"),)
 
 
 def _chart(made: Course) -> Chart:
@@ -168,75 +247,4 @@ def _grid(made: Course, failure: str, draw: str) -> Grid:
     )
 
 
-def _notes(inputs: Inputs) -> tuple[Step, ...]:
-    failure, draw = _costs(inputs)
-    costs = f"A failure costs one level of {failure} fatigue, a draw " + (
-        "nothing." if draw == NONE else f"one of {draw}."
-    )
-    found = [
-        Step(costs, SCRAPES_RULE if _rough(inputs) else RULES.get(inputs["what"], "basics.hazard.elements"))
-    ]
-    if not _rough(inputs) and inputs["what"] not in (WORK, AWAKE):
-        found.append(Step("No temporary or short fatigue goes meanwhile.", "basics.recovery.hazard-block"))
-    if inputs["what"] == AWAKE:
-        found.append(Step("No short or long fatigue goes meanwhile.", RULES[AWAKE]))
-    return tuple(found)
-
-
-def _legal(inputs: Inputs) -> None:
-    """No more checks than are worked out."""
-    asked = checks(inputs["every"], inputs["hours"]) if inputs["what"] == WORK else 0
-    if asked > MOST_CHECKS:
-        words = f"Hours of work must be so many that at most {MOST_CHECKS} checks fit in, not {asked}."
-        raise refuse("hours", "Hours of work", words)
-
-
-def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    words = fatigue_words(**_levels(inputs, run.state))
-    tone = "success" if not sum(run.state) else "marginal" if not run.state.failures else "failure"
-    return f"{words[:1].upper()}{words[1:]}.", tone
-
-
-def _levels(inputs: Inputs, state: Wear) -> dict[str, int]:
-    """The levels gained by kind, gravest first."""
-    found = dict.fromkeys(reversed(KINDS), 0)
-    failure, draw = _costs(inputs)
-    found[failure] += state.failures
-    if draw != NONE:
-        found[draw] += state.draws
-    return found
-
-
-def _effects(inputs: Inputs, state: Wear) -> tuple[Effect, ...]:
-    return tuple(Effect(kind, count) for kind, count in _levels(inputs, state).items())
-
-
-def _score(_: Inputs, state: Wear) -> tuple[int, int]:
-    return -state.failures, -state.draws
-
-
-CHAIN = Calculator(
-    "basics.chain",
-    "Chain of checks",
-    "Scrapes, hard work, hunger, thirst, lost sleep, heat or cold: check after check, and what they cost.",
-    (
-        SCRAPES_RULE,
-        WORK_RULE,
-        "basics.hazard.starvation",
-        "basics.hazard.dehydration",
-        "basics.hazard.sleep-deprivation",
-        "basics.hazard.elements",
-        "basics.pool.fatigue",
-    ),
-    FIELDS,
-    _answer,
-    _course,
-    _headline,
-    check=_legal,
-    roll_label="Roll the checks",
-    score=_score,
-    wins=lambda _, state: not sum(state),
-    won="No fatigue",
-    counted=Counted("Fatigue", lambda inputs, state: fatigue_words(**_levels(inputs, state))),
-    effects=_effects,
-)
+CHAIN = Chain.calculator()

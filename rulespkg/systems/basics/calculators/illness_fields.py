@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rulespkg.choices import folded, row_choice
-from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.field import Option
+from rulespkg.sheet import Filled, choice, flag, row, whole
 from rulespkg.systems.basics.hazards import KINDS
-from rulespkg.systems.basics.inputs import RULES, fatigue_penalty_field, pool_number
+from rulespkg.systems.basics.inputs import RULES, fatigue_penalty, pool_size
 from rulespkg.systems.basics.tables import DISEASES
-
-if TYPE_CHECKING:
-    from rulespkg.field import Field
 
 CATCH, DAY = "basics.hazard.disease.catch", "basics.hazard.disease.day"
 CARE = "basics.hazard.disease.care"
@@ -24,31 +19,31 @@ _CONTACT = ("stage", ("contact",))
 _COURSE = ("stage", ("course",))
 _COSTS = tuple(Option(kind, kind) for kind in KINDS)
 
-FIELDS: tuple[Field, ...] = (
-    Choice(
-        "stage",
+
+class IllnessForm(Filled):
+    """The disease, the patient, and how the days are spent."""
+
+    stage = choice(
         "What happens",
         "course",
         (Option("course", "You are ill"), Option("contact", "First contact")),
         rule=CATCH,
-    ),
-    row_choice("disease", "Disease", "flu", (DISEASES,), "one of your own", rule=DAY),
-    Number("threshold", "Threshold", 3, 0, MOST_THRESHOLD, only=_OWN, rule="basics.hazard.disease.custom"),
-    Choice("failure", "A failure costs", "short", _COSTS, only=_OWN, rule="basics.hazard.disease.custom"),
-    Choice("draw", "A draw costs", "temporary", _COSTS, only=_OWN, rule="basics.hazard.disease.custom"),
-    pool_number("grit", "Grit", rule="basics.hazard.resist"),
-    Flag("drew", "Drew against it in the last 24 hours", False, only=_CONTACT, rule=CATCH),
-    Flag("resting", "Resting", False, only=_COURSE, rule="basics.hazard.disease.rest"),
-    Choice(
-        "care",
+    )
+    disease = row("Disease", "flu", (DISEASES,), "one of your own", rule=DAY)
+    threshold = whole("Threshold", 3, 0, MOST_THRESHOLD, only=_OWN, rule="basics.hazard.disease.custom")
+    failure = choice("A failure costs", "short", _COSTS, only=_OWN, rule="basics.hazard.disease.custom")
+    draw = choice("A draw costs", "temporary", _COSTS, only=_OWN, rule="basics.hazard.disease.custom")
+    grit = pool_size("Grit", rule="basics.hazard.resist")
+    drew = flag("Drew against it in the last 24 hours", only=_CONTACT, rule=CATCH)
+    resting = flag("Resting", only=_COURSE, rule="basics.hazard.disease.rest")
+    care = choice(
         "Long-term care",
         "none",
         (Option("none", "None"), Option("self", "By oneself"), Option("carer", "By a carer")),
         only=_COURSE,
         rule=CARE,
-    ),
-    Number(
-        "medic",
+    )
+    medic = whole(
         "Carer's medic",
         5,
         0,
@@ -56,9 +51,8 @@ FIELDS: tuple[Field, ...] = (
         help="Also for the comparison of treatments.",
         only=_COURSE,
         rule=CARE,
-    ),
-    Number(
-        "own_medic",
+    )
+    own_medic = whole(
         "Own medic",
         3,
         0,
@@ -66,29 +60,21 @@ FIELDS: tuple[Field, ...] = (
         help="For care by oneself, which is compared too.",
         only=_COURSE,
         rule=CARE,
-    ),
-    Number("days", "Days", 14, 1, MOST_DAYS, only=_COURSE, rule=DAY),
-    Number("wanted", "Wanted chance in percent", 90, 1, 99, help="Of a cure.", only=_COURSE),
-    fatigue_penalty_field().but(only=_COURSE),
-    *folded(
-        RULES,
-        (
-            Flag(
-                "cumulative",
-                "Dice for rest add up",
-                False,
-                help="One die more for each day of rest.",
-                only=_COURSE,
-                rule="basics.hazard.disease.rest",
-            ),
-            Flag(
-                "flat_medic",
-                "Medic counts by its score",
-                False,
-                help="The score itself, without a roll.",
-                only=_COURSE,
-                rule="basics.recovery.long-term-care",
-            ),
-        ),
-    ),
-)
+    )
+    days = whole("Days", 14, 1, MOST_DAYS, only=_COURSE, rule=DAY)
+    wanted = whole("Wanted chance in percent", 90, 1, 99, help="Of a cure.", only=_COURSE)
+    fatigue_penalty = fatigue_penalty(only=_COURSE)
+    cumulative = flag(
+        "Dice for rest add up",
+        help="One die more for each day of rest.",
+        only=_COURSE,
+        rule="basics.hazard.disease.rest",
+        fold=RULES,
+    )
+    flat_medic = flag(
+        "Medic counts by its score",
+        help="The score itself, without a roll.",
+        only=_COURSE,
+        rule="basics.recovery.long-term-care",
+        fold=RULES,
+    )

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rulespkg.choices import row_choice
-from rulespkg.field import Amount, Choice, Flag, Number, Option, Text
-from rulespkg.form import Rows
-from rulespkg.systems.basics.calculators.marching import rider_waived_field
-from rulespkg.systems.basics.inputs import RULES, endurance_perk_field, fatigue_penalty_field, pool_number
+from rulespkg.dice import Ratio
+from rulespkg.field import Option
+from rulespkg.sheet import Filled, amount, choice, flag, parts, row, text, whole
+from rulespkg.systems.basics.calculators.marchers import rider_waived
+from rulespkg.systems.basics.hazards import Levels
+from rulespkg.systems.basics.inputs import RULES, endurance_perk, fatigue_penalty, pool_size
 from rulespkg.systems.basics.marches import MOST_FORCED
 from rulespkg.systems.basics.tables import TERRAIN
-
-if TYPE_CHECKING:
-    from rulespkg.field import Field
+from rulespkg.systems.basics.travel import Leg
 
 _LIVING = ("how", ("foot", "mount"))
 _FOOT = ("how", ("foot",))
@@ -23,21 +20,10 @@ _DRIVEN = ("how", ("mount", "vehicle"))
 MOST_SPEED = 1000
 MOST_KM = 20_000
 
-OVER = Number(
-    "over",
-    "Forced units a day",
-    0,
-    0,
-    MOST_FORCED,
-    help="Beyond ten.",
-    rule="basics.travel.forced-march",
-    only=_LIVING,
-)
 
-
-def _box(kind: str) -> Number:
-    return Number(
-        f"boxes_{kind}",
+def boxes(kind: str) -> int:
+    """The boxes for one kind of fatigue."""
+    return whole(
         f"Boxes for {kind} fatigue",
         3,
         0,
@@ -45,32 +31,45 @@ def _box(kind: str) -> Number:
         help="As on your sheet.",
         rule="basics.hazard.fatigue.add",
         only=_LIVING,
+        fold=RULES,
     )
 
 
-FIELDS: tuple[Field, ...] = (
-    Choice(
-        "how",
+class Traveler(Filled):
+    """Somebody who walks."""
+
+    name = text("Name", 40)
+    pace = amount("Base pace", 3, 0, MOST_SPEED, above=True, rule="basics.travel.day")
+
+
+class Stage(Filled):
+    """One leg of the journey as it is entered."""
+
+    folded = ("fog", "storms")
+
+    km = amount("Kilometers", 30, 0, MOST_KM, help="A mile is 1.609 km.", rule="basics.travel.legs")
+    terrain = row("Terrain", "road-or-path", (TERRAIN,), rule="basics.travel.day")
+    fog = flag("Fog", rule="basics.travel.day")
+    storms = flag("Storms", rule="basics.travel.day")
+
+    @property
+    def leg(self) -> Leg:
+        """The leg with its weather."""
+        weather = tuple(name for name, on in (("fog", self.fog), ("storms", self.storms)) if on)
+        return Leg(Ratio(1) * self.km, self.terrain, weather)
+
+
+class JourneyForm(Filled):
+    """Who travels, which way, and how hard they push."""
+
+    how = choice(
         "How you travel",
         "foot",
         (Option("foot", "On foot"), Option("mount", "On mounts"), Option("vehicle", "In a vehicle")),
         rule="basics.travel.day",
-    ),
-    Rows(
-        "party",
-        "Who walks",
-        (
-            Text("name", "Name", "", 40),
-            Amount("pace", "Base pace", 3, 0, MOST_SPEED, above=True, rule="basics.travel.day"),
-        ),
-        ({"name": "Ana"}, {"name": "Ben"}),
-        1,
-        12,
-        "Traveler",
-        only=_FOOT,
-    ),
-    Amount(
-        "speed",
+    )
+    party = parts(Traveler, "Who walks", ({"name": "Ana"}, {"name": "Ben"}), 1, 12, "Traveler", only=_FOOT)
+    speed = amount(
         "Top speed",
         8,
         0,
@@ -79,35 +78,34 @@ FIELDS: tuple[Field, ...] = (
         help="Of the vehicle, or of the mount, which does half.",
         rule="basics.travel.day",
         only=_DRIVEN,
-    ),
-    Rows(
-        "legs",
+    )
+    legs = parts(
+        Stage,
         "Legs of the journey",
-        (
-            Amount("km", "Kilometers", 30, 0, MOST_KM, help="A mile is 1.609 km.", rule="basics.travel.legs"),
-            row_choice("terrain", "Terrain", "road-or-path", (TERRAIN,), rule="basics.travel.day"),
-            Flag("fog", "Fog", rule="basics.travel.day"),
-            Flag("storms", "Storms", rule="basics.travel.day"),
-        ),
         ({"km": 30}, {"km": 27, "terrain": "plains"}, {"km": 15, "terrain": "mountains"}),
         0,
         20,
         "Leg",
-        folded=("fog", "storms"),
-    ),
-    OVER,
-    pool_number(
-        "grit",
+    )
+    over = whole(
+        "Forced units a day",
+        0,
+        0,
+        MOST_FORCED,
+        help="Beyond ten.",
+        rule="basics.travel.forced-march",
+        only=_LIVING,
+    )
+    grit = pool_size(
         "Grit",
         8,
         help="Of the weakest traveler, or of the rider.",
         rule="basics.travel.forced-march",
         only=_LIVING,
-    ),
-    pool_number("mount_grit", "Mount's grit", 8, rule="basics.travel.forced-march.mount", only=_MOUNT),
-    Number("mount_hp", "Mount's HP", 20, 1, 999, rule="basics.travel.forced-march.mount", only=_MOUNT),
-    Number(
-        "bear",
+    )
+    mount_grit = pool_size("Mount's grit", 8, rule="basics.travel.forced-march.mount", only=_MOUNT)
+    mount_hp = whole("Mount's HP", 20, 1, 999, rule="basics.travel.forced-march.mount", only=_MOUNT)
+    bear = whole(
         "Short fatigue you can bear",
         1,
         0,
@@ -115,10 +113,16 @@ FIELDS: tuple[Field, ...] = (
         help="Levels on the last evening.",
         rule="basics.hazard.fatigue.add",
         only=_LIVING,
-    ),
-    Number("sure", "How sure you want to be", 90, 1, 99, help="Percent.", only=_LIVING),
-    *(_box(kind).but(fold=RULES) for kind in ("temporary", "short", "long")),
-    endurance_perk_field().but(only=_LIVING),
-    fatigue_penalty_field().but(only=_LIVING),
-    rider_waived_field(),
-)
+    )
+    sure = whole("How sure you want to be", 90, 1, 99, help="Percent.", only=_LIVING)
+    boxes_temporary = boxes("temporary")
+    boxes_short = boxes("short")
+    boxes_long = boxes("long")
+    perk = endurance_perk(only=_LIVING)
+    fatigue_penalty = fatigue_penalty(only=_LIVING)
+    rider_waived = rider_waived()
+
+    @property
+    def boxes(self) -> Levels:
+        """All boxes, by kind."""
+        return Levels(self.boxes_temporary, self.boxes_short, self.boxes_long)

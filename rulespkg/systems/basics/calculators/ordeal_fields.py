@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rulespkg.choices import row_choice
-from rulespkg.field import Choice, Flag, Number, Option
-from rulespkg.systems.basics.hazards import KINDS
-from rulespkg.systems.basics.inputs import RULES, endurance_perk_field, fatigue_penalty_field, pool_number
+from rulespkg.field import Option
+from rulespkg.sheet import Filled, choice, flag, row, whole
+from rulespkg.systems.basics.hazards import Levels
+from rulespkg.systems.basics.inputs import RULES, endurance_perk, fatigue_penalty, pool_size
 from rulespkg.systems.basics.tables import COLD, HEAT, THIRST
 
-if TYPE_CHECKING:
-    from rulespkg.field import Field
-
+_FATIGUE = "basics.hazard.fatigue.add"
 MOST_DAYS = 8
 MOST_BOXES = 10
 GOALS = (
@@ -22,32 +18,49 @@ GOALS = (
 )
 
 
-def _boxes(kind: str) -> tuple[Number, Number]:
-    asked = "As on your sheet."
-    rule = "basics.hazard.fatigue.add"
-    return (
-        Number(f"boxes_{kind}", f"Boxes for {kind} fatigue", 3, 0, MOST_BOXES, help=asked, rule=rule),
-        Number(f"held_{kind}", f"{kind.capitalize()} fatigue now", 0, 0, MOST_BOXES, rule=rule, fold=RULES),
-    )
+def boxes(kind: str) -> int:
+    """The boxes for one kind of fatigue."""
+    words = "As on your sheet."
+    return whole(f"Boxes for {kind} fatigue", 3, 0, MOST_BOXES, help=words, rule=_FATIGUE)
 
 
-FIELDS: tuple[Field, ...] = (
-    pool_number("pool", "Endurance (or body)", 8, rule="basics.hazard.resist"),
-    Number("days", "Days", 5, 1, MOST_DAYS, rule="basics.hazard.starvation"),
-    Flag("hungry", "No food", True, rule="basics.hazard.starvation"),
-    row_choice(
-        "thirst",
+def held(kind: str) -> int:
+    """The levels of one kind of fatigue at first."""
+    return whole(f"{kind.capitalize()} fatigue now", 0, 0, MOST_BOXES, rule=_FATIGUE, fold=RULES)
+
+
+class OrdealForm(Filled):
+    """What is suffered, and what can be borne."""
+
+    pool = pool_size("Endurance (or body)", 8, rule="basics.hazard.resist")
+    days = whole("Days", 5, 1, MOST_DAYS, rule="basics.hazard.starvation")
+    hungry = flag("No food", True, rule="basics.hazard.starvation")
+    thirst = row(
         "No water, climate",
         "thirst-normal",
         (THIRST,),
         none="There is water",
         rule="basics.hazard.dehydration",
-    ),
-    row_choice("level", "Heat or cold", "", (HEAT, COLD), none="Neither", rule="basics.hazard.elements"),
-    Flag("sleepless", "No sleep", rule="basics.hazard.sleep-deprivation"),
-    *(field for kind in KINDS for field in _boxes(kind)),
-    Choice("bear", "What you want to keep", "boxes", GOALS, rule="basics.hazard.fatigue.add"),
-    Number("sure", "How safe it must be", 90, 1, 99, help="Percent."),
-    endurance_perk_field(),
-    fatigue_penalty_field(),
-)
+    )
+    level = row("Heat or cold", "", (HEAT, COLD), none="Neither", rule="basics.hazard.elements")
+    sleepless = flag("No sleep", rule="basics.hazard.sleep-deprivation")
+    boxes_temporary = boxes("temporary")
+    held_temporary = held("temporary")
+    boxes_short = boxes("short")
+    held_short = held("short")
+    boxes_long = boxes("long")
+    held_long = held("long")
+    bear = choice("What you want to keep", "boxes", GOALS, rule="basics.hazard.fatigue.add")
+    sure = whole("How safe it must be", 90, 1, 99, help="Percent.")
+    perk = endurance_perk()
+    fatigue_penalty = fatigue_penalty()
+
+    @property
+    def boxes(self) -> Levels:
+        """All boxes, by kind."""
+        return Levels(self.boxes_temporary, self.boxes_short, self.boxes_long)
+
+    @property
+    def held(self) -> Levels:
+        """The levels of fatigue at first."""
+        return Levels(self.held_temporary, self.held_short, self.held_long)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, chance_cell, percent
-from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.problem import Problem, Refusal
-from rulespkg.systems.basics.calculators.ordeal_fields import FIELDS
+from rulespkg.systems.basics.calculators.ordeal_fields import OrdealForm
 from rulespkg.systems.basics.hazards import KINDS, Levels, fatigue_words, sleep_needed
-from rulespkg.systems.basics.inputs import (
-    free_levels,
-    house,
-)
+from rulespkg.systems.basics.inputs import House, free_levels
 from rulespkg.systems.basics.survival import Ordeal, Survivor, course
 from rulespkg.systems.basics.tables import THIRST
 from rulespkg.words import plural
@@ -31,68 +28,243 @@ PARTS = {
 """The hazards by the parts of an ordeal."""
 
 
-def _ordeal(inputs: Inputs) -> Ordeal:
-    climate = THIRST.row(inputs["thirst"]).facts["climates"][0] if inputs["thirst"] else ""
-    return Ordeal(inputs["hungry"], climate, inputs["level"], inputs["sleepless"], int(inputs["perk"] >= 1))
+class Survival(House, OrdealForm):
+    """Hunger, thirst, heat, cold and lost sleep together: which day is the last safe one?"""
 
+    id, title = "basics.survival", "Survival simulator"
+    rules = (
+        "basics.hazard.fatigue.add",
+        "basics.hazard.resist",
+        "basics.hazard.elements",
+        "basics.hazard.starvation",
+        "basics.hazard.dehydration",
+        "basics.hazard.sleep-deprivation",
+    )
+    roll_label = "Live through it"
+    won = "Bearable"
+    counted = "Fatigue"
 
-def _survivor(inputs: Inputs) -> Survivor:
-    boxes = Levels(*(inputs[f"boxes_{kind}"] for kind in KINDS))
-    held = Levels(*(inputs[f"held_{kind}"] for kind in KINDS))
-    return Survivor(inputs["pool"], boxes, held, inputs["fatigue_penalty"], free_levels(inputs["perk"]))
+    @cached_property
+    def ordeal(self) -> Ordeal:
+        """What is suffered."""
+        climate = THIRST.row(self.thirst).facts["climates"][0] if self.thirst else ""
+        return Ordeal(self.hungry, climate, self.level, self.sleepless, int(self.perk >= 1))
 
+    @cached_property
+    def survivor(self) -> Survivor:
+        """Who suffers it."""
+        return Survivor(self.pool, self.boxes, self.held, self.fatigue_penalty, free_levels(self.perk))
 
-def _course(inputs: Inputs) -> Course:
-    return course(_survivor(inputs), _ordeal(inputs), inputs["days"])
+    def dice(self) -> Course:
+        return course(self.survivor, self.ordeal, self.days)
+
+    def wins(self, levels: Levels) -> bool:
+        """Whether what is left is what the reader can bear."""
+        if self.bear == "boxes":
+            return not levels.hp
+        if self.bear == "long":
+            return not levels.hp and levels.long == self.held_long
+        return levels == self.held
+
+    def safe(self, days: list[Distribution]) -> list[Ratio]:
+        """The chance of what is wanted after each day."""
+        return [evening.probability(self.wins) for evening in days]
+
+    def last_safe(self, chances: list[Ratio]) -> int:
+        """The last day up to which the chance is high enough; 0 for none."""
+        sure = Ratio(self.sure, 100)
+        return max(day for day, chance in enumerate(chances) if not day or chance >= sure)
+
+    def odds(self) -> Answer:
+        made, count = self.dice(), self.days
+        if not made.checks:
+            return Answer("Nothing is suffered, so there is nothing to roll.", "success")
+        days = by_day(made, count)
+        chances = self.safe(days)
+        last = self.last_safe(chances)
+        end, held = days[-1], self.held
+        return Answer(
+            f"{self.last_words(last, chances)} After {plural(count, 'day')}: {_lower(self.goal)} "
+            f"{percent(chances[-1])} of the time.",
+            figures=(
+                Figure(f"{self.goal} after {plural(count, 'day')}", chances[-1], tone="success", key="goal"),
+                *(() if self.bear == "none" else (Figure("No fatigue gained", end[held], key="unscathed"),)),
+                Figure("Boxes overflow", _overflow(end), tone="fumble", key="overflow"),
+                *_means(end),
+                Figure("Last safe day", last or "none", "", key="last_safe_day"),
+            ),
+            charts=(self.chart(days, chances),),
+            grids=(self.grid(days, chances, last), *self.without(last)),
+            notes=(*self.notes, *self.house),
+        )
+
+    @property
+    def goal(self) -> str:
+        """What is wanted, in words."""
+        return {"boxes": "No HP lost", "long": "No long fatigue gained", "none": "No fatigue gained"}[
+            self.bear
+        ]
+
+    def last_words(self, last: int, chances: list[Ratio]) -> str:
+        """The last safe day, in a sentence."""
+        if not last:
+            return f"Not even the first day is {self.sure}% safe ({percent(chances[1])})."
+        if last == self.days:
+            days = f"All {last} days are" if last > 1 else "The day is"
+            return f"{days} {self.sure}% safe."
+        words = f"Day {last} is the last that is {self.sure}% safe ({percent(chances[last])})"
+        return f"{words}; on day {last + 1} it is {percent(chances[last + 1])}."
+
+    def chart(self, days: list[Distribution], chances: list[Ratio]) -> Chart:
+        """The levels day by day."""
+        held = self.held
+        lines = (
+            ("unscathed", "No fatigue", "success", [evening[held] for evening in days]),
+            ("goal", self.goal, "", chances),
+            ("overflow", "Boxes overflow", "failure", [_overflow(evening) for evening in days]),
+        )
+        series = tuple(
+            Series(
+                name,
+                tuple((str(day), chance) for day, chance in enumerate(values)),
+                tone,
+                key,
+                tuple(str(day) for day in range(len(days))),
+            )
+            for key, name, tone, values in lines
+            if key != "unscathed" or self.bear != "none"
+        )
+        after = plural(self.days, "day")
+        sentence = f"After {after} the boxes have overflowed {percent(_overflow(days[-1]))} of the time."
+        return Chart("lines", "Day by day", sentence, "Days", series, key="by_day")
+
+    def grid(self, days: list[Distribution], chances: list[Ratio], last: int) -> Grid:
+        """Every day."""
+        rows = []
+        for day, evening in enumerate(days):
+            if day:
+                best = "best" if day == last else ""
+                means = (_mean_cell(evening, kind) for kind in KINDS)
+                rows.append(
+                    (
+                        Cell(f"Day {day}", ""),
+                        Cell(chances[day], "chance", best),
+                        *means,
+                        chance_cell(_overflow(evening)),
+                    )
+                )
+        columns = ("Day", self.goal, "Mean temporary", "Mean short", "Mean long", "Boxes overflow")
+        sentence = "Means are of those whose boxes hold; the best row is the last safe day."
+        return Grid(
+            "After each day",
+            sentence,
+            columns,
+            tuple(rows),
+            key="days",
+            column_keys=("day", "goal", *(f"mean_{kind}" for kind in KINDS), "overflow"),
+            row_keys=tuple(str(day) for day in range(1, len(days))),
+        )
+
+    def without(self, last: int) -> tuple[Grid, ...]:
+        """What ending one of the hazards is worth."""
+        ordeal = self.ordeal
+        parts = _parts(ordeal)
+        if len(parts) < 2:
+            return ()
+        found = []
+        for name in parts:
+            less = ordeal._replace(**{name: type(getattr(ordeal, name))()})
+            made = course(self.survivor, less, self.days)
+            chances = self.safe(by_day(made, self.days))
+            found.append((name, self.last_safe(chances), chances[-1]))
+        found.sort(key=lambda one: (-one[1], -float(one[2])))
+        rows = [
+            (
+                Cell(f"Without {PARTS[name]}", ""),
+                Cell(safe or "none", ""),
+                Cell(chance, "chance", "" if at else "best"),
+            )
+            for at, (name, safe, chance) in enumerate(found)
+        ]
+        columns = ("What is mended", "Last safe day", f"{self.goal} at the end")
+        sentence = f"As it stands the last safe day is {last or 'none'}; the best to mend comes first."
+        return (
+            Grid(
+                "Which hazard to end first",
+                sentence,
+                columns,
+                tuple(rows),
+                key="without",
+                column_keys=("mended", "last_safe_day", "goal"),
+                row_keys=tuple(name for name, _, _ in found),
+            ),
+        )
+
+    @property
+    def notes(self) -> list[Step]:
+        """Sentences on what was reckoned."""
+        found = [
+            Step(
+                "A full kind of box passes a level on to the next graver kind.", "basics.hazard.fatigue.add"
+            ),
+            *_kept(self.ordeal),
+            *_order(self.ordeal),
+        ]
+        if self.thirst and self.level and self.other_climate:
+            words = "Thirst and heat or cold are of different climates; each is taken as entered."
+            found.append(Step(words, "basics.hazard.dehydration"))
+        if self.sleepless:
+            rule = "basics.hazard.sleep-deprivation"
+            found.append(Step("Who loses HP to lack of sleep falls asleep for a day.", rule))
+            missed = plural(self.days, "day")
+            found.append(
+                Step(f"Making up for {missed} takes {sleep_needed(self.days)} hours of sleep.", rule)
+            )
+        return found
+
+    @property
+    def other_climate(self) -> bool:
+        """Whether thirst and heat or cold do not fit each other."""
+        return self.level not in THIRST.row(self.thirst).facts["climates"]
+
+    def check(self) -> None:
+        problems = []
+        for kind, held, boxes in zip(KINDS, self.held, self.boxes, strict=False):
+            if held > boxes:
+                label = f"{kind.capitalize()} fatigue now"
+                words = f"{label} must be 0 to {boxes}, the boxes there are, not “{held}”."
+                problems.append(Problem(f"held_{kind}", label, words))
+        if problems:
+            raise Refusal(*problems)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        levels: Levels = run.state
+        fine = self.wins(levels)
+        if levels.hp:
+            return "The boxes overflow: no box was free, and 1 HP is lost.", "fumble"
+        words = fatigue_words(long=levels.long, short=levels.short, temporary=levels.temporary)
+        return (
+            f"{words[:1].upper()}{words[1:]} after {plural(self.days, 'day')}.",
+            "success" if fine else "failure",
+        )
+
+    def effects(self, levels: Levels) -> tuple[Effect, ...]:
+        """The levels held in the end, and the HP lost."""
+        return tuple(Effect(kind, count) for kind, count in levels._asdict().items())
+
+    def score(self, levels: Levels) -> tuple[int, ...]:
+        if levels.hp:
+            return (-1, 0, 0, 0)
+        return int(self.wins(levels)), -levels.long, -levels.short, -levels.temporary
+
+    def counts(self, levels: Levels) -> str:
+        return "Boxes overflow" if levels.hp else _named(levels)
 
 
 def by_day(made: Course, days: int) -> list[Distribution]:
     """The levels after 0, 1, ... days."""
     after = made.after()
     return [after[sum(check.more.day <= day for check in made.checks)] for day in range(days + 1)]
-
-
-def _fine(inputs: Inputs, levels: Levels) -> bool:
-    """Whether what is left is what the reader can bear."""
-    if inputs["bear"] == "boxes":
-        return not levels.hp
-    if inputs["bear"] == "long":
-        return not levels.hp and levels.long == inputs["held_long"]
-    return levels == _survivor(inputs).held
-
-
-def _safe(inputs: Inputs, days: list[Distribution]) -> list[Ratio]:
-    return [evening.probability(lambda levels: _fine(inputs, levels)) for evening in days]
-
-
-def _last_safe(inputs: Inputs, chances: list[Ratio]) -> int:
-    """The last day up to which the chance is high enough; 0 for none."""
-    sure = Ratio(inputs["sure"], 100)
-    return max(day for day, chance in enumerate(chances) if not day or chance >= sure)
-
-
-def _odds(inputs: Inputs) -> Answer:
-    made, count = _course(inputs), inputs["days"]
-    if not made.checks:
-        return Answer("Nothing is suffered, so there is nothing to roll.", "success")
-    days = by_day(made, count)
-    chances = _safe(inputs, days)
-    last = _last_safe(inputs, chances)
-    end, held = days[-1], _survivor(inputs).held
-    return Answer(
-        f"{_last_words(inputs, last, chances)} After {plural(count, 'day')}: {_lower(_goal(inputs))} "
-        f"{percent(chances[-1])} of the time.",
-        figures=(
-            Figure(f"{_goal(inputs)} after {plural(count, 'day')}", chances[-1], tone="success", key="goal"),
-            *(() if inputs["bear"] == "none" else (Figure("No fatigue gained", end[held], key="unscathed"),)),
-            Figure("Boxes overflow", _overflow(end), tone="fumble", key="overflow"),
-            *_means(end),
-            Figure("Last safe day", last or "none", "", key="last_safe_day"),
-        ),
-        charts=(_chart(inputs, days, chances),),
-        grids=(_grid(inputs, days, chances, last), *_without(inputs, last)),
-        notes=(*_notes(inputs), *house(inputs)),
-    )
 
 
 def _overflow(end: Distribution) -> Ratio:
@@ -126,127 +298,6 @@ def _lower(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
-def _goal(inputs: Inputs) -> str:
-    return {"boxes": "No HP lost", "long": "No long fatigue gained", "none": "No fatigue gained"}[
-        inputs["bear"]
-    ]
-
-
-def _last_words(inputs: Inputs, last: int, chances: list[Ratio]) -> str:
-    if not last:
-        return f"Not even the first day is {inputs['sure']}% safe ({percent(chances[1])})."
-    if last == inputs["days"]:
-        days = f"All {last} days are" if last > 1 else "The day is"
-        return f"{days} {inputs['sure']}% safe."
-    words = f"Day {last} is the last that is {inputs['sure']}% safe ({percent(chances[last])})"
-    return f"{words}; on day {last + 1} it is {percent(chances[last + 1])}."
-
-
-def _chart(inputs: Inputs, days: list[Distribution], chances: list[Ratio]) -> Chart:
-    held = _survivor(inputs).held
-    lines = (
-        ("unscathed", "No fatigue", "success", [evening[held] for evening in days]),
-        ("goal", _goal(inputs), "", chances),
-        ("overflow", "Boxes overflow", "failure", [_overflow(evening) for evening in days]),
-    )
-    series = tuple(
-        Series(
-            name,
-            tuple((str(day), chance) for day, chance in enumerate(values)),
-            tone,
-            key,
-            tuple(str(day) for day in range(len(days))),
-        )
-        for key, name, tone, values in lines
-        if key != "unscathed" or inputs["bear"] != "none"
-    )
-    after = plural(inputs["days"], "day")
-    sentence = f"After {after} the boxes have overflowed {percent(_overflow(days[-1]))} of the time."
-    return Chart("lines", "Day by day", sentence, "Days", series, key="by_day")
-
-
-def _grid(inputs: Inputs, days: list[Distribution], chances: list[Ratio], last: int) -> Grid:
-    rows = []
-    for day, evening in enumerate(days):
-        if day:
-            best = "best" if day == last else ""
-            means = (_mean_cell(evening, kind) for kind in KINDS)
-            rows.append(
-                (
-                    Cell(f"Day {day}", ""),
-                    Cell(chances[day], "chance", best),
-                    *means,
-                    chance_cell(_overflow(evening)),
-                )
-            )
-    columns = ("Day", _goal(inputs), "Mean temporary", "Mean short", "Mean long", "Boxes overflow")
-    sentence = "Means are of those whose boxes hold; the best row is the last safe day."
-    return Grid(
-        "After each day",
-        sentence,
-        columns,
-        tuple(rows),
-        key="days",
-        column_keys=("day", "goal", *(f"mean_{kind}" for kind in KINDS), "overflow"),
-        row_keys=tuple(str(day) for day in range(1, len(days))),
-    )
-
-
-def _without(inputs: Inputs, last: int) -> tuple[Grid, ...]:
-    """What ending one of the hazards is worth."""
-    ordeal = _ordeal(inputs)
-    parts = _parts(ordeal)
-    if len(parts) < 2:
-        return ()
-    found = []
-    for name in parts:
-        less = ordeal._replace(**{name: type(getattr(ordeal, name))()})
-        made = course(_survivor(inputs), less, inputs["days"])
-        chances = _safe(inputs, by_day(made, inputs["days"]))
-        found.append((name, _last_safe(inputs, chances), chances[-1]))
-    found.sort(key=lambda one: (-one[1], -float(one[2])))
-    rows = [
-        (
-            Cell(f"Without {PARTS[name]}", ""),
-            Cell(safe or "none", ""),
-            Cell(chance, "chance", "" if at else "best"),
-        )
-        for at, (name, safe, chance) in enumerate(found)
-    ]
-    columns = ("What is mended", "Last safe day", f"{_goal(inputs)} at the end")
-    sentence = f"As it stands the last safe day is {last or 'none'}; the best to mend comes first."
-    return (
-        Grid(
-            "Which hazard to end first",
-            sentence,
-            columns,
-            tuple(rows),
-            key="without",
-            column_keys=("mended", "last_safe_day", "goal"),
-            row_keys=tuple(name for name, _, _ in found),
-        ),
-    )
-
-
-def _notes(inputs: Inputs) -> list[Step]:
-    found = [
-        Step("A full kind of box passes a level on to the next graver kind.", "basics.hazard.fatigue.add"),
-        *_kept(_ordeal(inputs)),
-        *_order(_ordeal(inputs)),
-    ]
-    if inputs["thirst"] and inputs["level"] and _other_climate(inputs):
-        words = "Thirst and heat or cold are of different climates; each is taken as entered."
-        found.append(Step(words, "basics.hazard.dehydration"))
-    if inputs["sleepless"]:
-        rule = "basics.hazard.sleep-deprivation"
-        found.append(Step("Who loses HP to lack of sleep falls asleep for a day.", rule))
-        missed = plural(inputs["days"], "day")
-        found.append(
-            Step(f"Making up for {missed} takes {sleep_needed(inputs['days'])} hours of sleep.", rule)
-        )
-    return found
-
-
 def _order(ordeal: Ordeal) -> list[Step]:
     """In which order several hazards are checked; with fatigue that costs dice it changes the odds."""
     if len(_parts(ordeal)) < 2:
@@ -267,76 +318,10 @@ def _kept(ordeal: Ordeal) -> list[Step]:
     return [Step(words, "basics.hazard.sleep-deprivation")]
 
 
-def _other_climate(inputs: Inputs) -> bool:
-    return inputs["level"] not in THIRST.row(inputs["thirst"]).facts["climates"]
-
-
-def _check(inputs: Inputs) -> None:
-    problems = []
-    for kind in KINDS:
-        held, boxes = inputs[f"held_{kind}"], inputs[f"boxes_{kind}"]
-        if held > boxes:
-            label = f"{kind.capitalize()} fatigue now"
-            words = f"{label} must be 0 to {boxes}, the boxes there are, not “{held}”."
-            problems.append(Problem(f"held_{kind}", label, words))
-    if problems:
-        raise Refusal(*problems)
-
-
-def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    levels: Levels = run.state
-    fine = _fine(inputs, levels)
-    if levels.hp:
-        return "The boxes overflow: no box was free, and 1 HP is lost.", "fumble"
-    words = fatigue_words(long=levels.long, short=levels.short, temporary=levels.temporary)
-    return (
-        f"{words[:1].upper()}{words[1:]} after {plural(inputs['days'], 'day')}.",
-        "success" if fine else "failure",
-    )
-
-
-def _effects(_: Inputs, levels: Levels) -> tuple[Effect, ...]:
-    """The levels held in the end, and the HP lost."""
-    return tuple(Effect(kind, count) for kind, count in levels._asdict().items())
-
-
-def _score(inputs: Inputs, levels: Levels) -> tuple[int, ...]:
-    if levels.hp:
-        return (-1, 0, 0, 0)
-    return int(_fine(inputs, levels)), -levels.long, -levels.short, -levels.temporary
-
-
-def _count(_: Inputs, levels: Levels) -> str:
-    return "Boxes overflow" if levels.hp else _named(levels)
-
-
 def _named(levels: Levels) -> str:
     return f"{levels.long} long, {levels.short} short" + (
         f", {levels.temporary} temporary" if levels.temporary else ""
     )
 
 
-SURVIVAL = Calculator(
-    "basics.survival",
-    "Survival simulator",
-    "Hunger, thirst, heat, cold and lost sleep together: which day is the last safe one?",
-    (
-        "basics.hazard.fatigue.add",
-        "basics.hazard.resist",
-        "basics.hazard.elements",
-        "basics.hazard.starvation",
-        "basics.hazard.dehydration",
-        "basics.hazard.sleep-deprivation",
-    ),
-    FIELDS,
-    _odds,
-    _course,
-    _headline,
-    check=_check,
-    roll_label="Live through it",
-    score=_score,
-    wins=_fine,
-    won="Bearable",
-    counted=Counted("Fatigue", _count),
-    effects=_effects,
-)
+SURVIVAL = Survival.calculator()

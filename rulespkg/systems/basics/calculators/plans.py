@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
-from rulespkg.calculator import Inputs
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.systems.basics.calculators.marching import marcher
+from rulespkg.systems.basics.calculators.journey_fields import JourneyForm, Traveler
+from rulespkg.systems.basics.calculators.marchers import Marching
 from rulespkg.systems.basics.hazards import Levels
-from rulespkg.systems.basics.marches import MOST_DAILY, OUT, Marcher, days, march
+from rulespkg.systems.basics.marches import MOST_DAILY, OUT, days, march
 from rulespkg.systems.basics.numbers import ceiling
-from rulespkg.systems.basics.travel import UNITS, Journey, Leg, journey
+from rulespkg.systems.basics.travel import UNITS, Journey, Leg, journey, pace
 
 MOST_DAYS = 14
 """Days of forced marching that are followed; a longer journey is only measured."""
@@ -23,32 +24,6 @@ class Stretch(NamedTuple):
     leg: int
     units: Ratio
     km: Ratio
-
-
-def speed(inputs: Inputs) -> Ratio:
-    """Top speed, or the base pace of the slowest."""
-    if inputs["how"] != "foot":
-        found: int | Ratio = inputs["speed"]
-    else:
-        found = min(row["pace"] for row in inputs["party"])
-    return Ratio(1) * found
-
-
-def _leg(row: Inputs) -> Leg:
-    weather = tuple(name for name, on in (("fog", row["fog"]), ("storms", row["storms"])) if on)
-    return Leg(Ratio(1) * row["km"], row["terrain"], weather)
-
-
-def legs_of(inputs: Inputs) -> list[Leg]:
-    return [_leg(row) for row in inputs["legs"]]
-
-
-def forced(inputs: Inputs) -> int:
-    return 0 if inputs["how"] == "vehicle" else int(inputs["over"])
-
-
-def travel(inputs: Inputs, over: int) -> Journey:
-    return journey(inputs["how"], speed(inputs), over, legs_of(inputs))
 
 
 def overs(units: Ratio, over: int) -> list[int]:
@@ -79,22 +54,6 @@ def strip(made: Journey, legs: list[Leg], a_day: int) -> list[Stretch]:
     return found
 
 
-def _boxes(inputs: Inputs) -> Levels:
-    return Levels(inputs["boxes_temporary"], inputs["boxes_short"], inputs["boxes_long"])
-
-
-def _evenings(inputs: Inputs, over: int) -> list[Distribution]:
-    """The levels of fatigue at the end of each day, for as many days as are followed."""
-    needed = overs(travel(inputs, over).units, over)
-    followed = needed if len(needed) <= MOST_DAYS else [over] * MOST_DAYS
-    one: Marcher = marcher(inputs)
-    return days(one, _boxes(inputs), Levels(), followed) if followed else []
-
-
-def fine(inputs: Inputs, levels: Levels) -> bool:
-    return levels != OUT and levels.long == 0 and levels.short <= inputs["bear"]
-
-
 class Plan(NamedTuple):
     """One way to travel: units over ten each day, the days, and the chance of what the reader wants."""
 
@@ -104,42 +63,89 @@ class Plan(NamedTuple):
     evenings: list[Distribution]
 
 
-def _plan(inputs: Inputs, over: int) -> Plan:
-    evenings = _evenings(inputs, over) if over else []
-    chance = evenings[-1].probability(lambda levels: fine(inputs, levels)) if evenings else Ratio(1)
-    if over and inputs["how"] == "mount":
-        chance = chance * (1 - drops(inputs, over))
-    return Plan(over, travel(inputs, over).whole_days, chance, evenings)
+class Travel(Marching, JourneyForm):
+    """A journey that is planned: how long it takes, and how hard it is wise to push."""
 
+    @property
+    def driven(self) -> bool:
+        """Whether it goes by vehicle, which is never forced."""
+        return self.how == "vehicle"
 
-def drops(inputs: Inputs, over: int) -> Ratio:
-    """The chance that the mount has lost all its HP before the end; nothing here gives HP back to it."""
-    needed = overs(travel(inputs, over).units, over)[:MOST_DAYS]
-    losses: dict[int, Distribution] = {}
-    total, most = Distribution.certain(0), inputs["mount_hp"]
-    one = marcher(inputs)._replace(exempt=True)
-    for units in needed:
-        if units not in losses:
-            losses[units] = march(one, units).enumerate().map(lambda toll: toll.loss)
-        total = total.combine(losses[units], lambda so_far, more: min(most, so_far + more)).reduced()
-    return total[most]
+    @property
+    def slowest(self) -> Traveler:
+        """Who sets the pace on foot."""
+        return min(self.party, key=lambda one: float(one.pace))
 
+    @property
+    def top_speed(self) -> Ratio:
+        """Top speed, or the base pace of the slowest."""
+        return Ratio(1) * (self.slowest.pace if self.how == "foot" else self.speed)
 
-def every_plan(inputs: Inputs) -> list[Plan]:
-    most = MOST_DAILY if inputs["how"] != "vehicle" else 0
-    return [_plan(inputs, over) for over in sorted({*range(most + 1), forced(inputs)})]
+    @property
+    def pace(self) -> Ratio:
+        """The kilometers of a unit on a road."""
+        return pace(self.how, self.top_speed)
 
+    @cached_property
+    def route(self) -> list[Leg]:
+        """The legs with their weather."""
+        return [one.leg for one in self.legs]
 
-def in_order(inputs: Inputs, plans: list[Plan]) -> list[Plan]:
-    """The quickest plan that is sure enough, then the next best.
+    @property
+    def forced(self) -> int:
+        """The forced units of a day."""
+        return 0 if self.driven else self.over
 
-    That is the surest of those that are quicker still, or else the quickest of the slower ones.
-    """
-    sure = Ratio(inputs["sure"], 100)
-    good = [plan for plan in plans if plan.chance >= sure]
-    best = min(good or plans[:1], key=lambda plan: (plan.days, -float(plan.chance), plan.over))
-    quicker = [plan for plan in plans if plan.days < best.days]
-    slower = [plan for plan in plans if plan.days > best.days]
-    if quicker:
-        return [best, max(quicker, key=lambda plan: (float(plan.chance), -plan.over))]
-    return [best, min(slower, key=lambda plan: (plan.days, -float(plan.chance)))] if slower else [best]
+    def travel(self, over: int) -> Journey:
+        """The journey with so many units over ten each day."""
+        return journey(self.how, self.top_speed, over, self.route)
+
+    def evenings(self, over: int) -> list[Distribution]:
+        """The levels of fatigue at the end of each day, for as many days as are followed."""
+        needed = overs(self.travel(over).units, over)
+        followed = needed if len(needed) <= MOST_DAYS else [over] * MOST_DAYS
+        return days(self.marcher, self.boxes, Levels(), followed) if followed else []
+
+    def fine(self, levels: Levels) -> bool:
+        """Whether the reader can bear these levels."""
+        return levels != OUT and levels.long == 0 and levels.short <= self.bear
+
+    def plan(self, over: int) -> Plan:
+        """One way to travel."""
+        evenings = self.evenings(over) if over else []
+        chance = evenings[-1].probability(self.fine) if evenings else Ratio(1)
+        if over and self.mounted:
+            chance = chance * (1 - self.drops(over))
+        return Plan(over, self.travel(over).whole_days, chance, evenings)
+
+    def drops(self, over: int) -> Ratio:
+        """The chance that the mount has lost all its HP before the end; nothing here gives HP back to it."""
+        needed = overs(self.travel(over).units, over)[:MOST_DAYS]
+        losses: dict[int, Distribution] = {}
+        total, most = Distribution.certain(0), self.mount_hp
+        one = self.marcher._replace(exempt=True)
+        for units in needed:
+            if units not in losses:
+                losses[units] = march(one, units).enumerate().map(lambda toll: toll.loss)
+            total = total.combine(losses[units], lambda so_far, more: min(most, so_far + more)).reduced()
+        return total[most]
+
+    @cached_property
+    def plans(self) -> list[Plan]:
+        """Every way that is compared."""
+        most = 0 if self.driven else MOST_DAILY
+        return [self.plan(over) for over in sorted({*range(most + 1), self.forced})]
+
+    def in_order(self) -> list[Plan]:
+        """The quickest plan that is sure enough, then the next best.
+
+        That is the surest of those that are quicker still, or else the quickest of the slower ones.
+        """
+        sure = Ratio(self.sure, 100)
+        good = [plan for plan in self.plans if plan.chance >= sure]
+        best = min(good or self.plans[:1], key=lambda plan: (plan.days, -float(plan.chance), plan.over))
+        quicker = [plan for plan in self.plans if plan.days < best.days]
+        slower = [plan for plan in self.plans if plan.days > best.days]
+        if quicker:
+            return [best, max(quicker, key=lambda plan: (float(plan.chance), -plan.over))]
+        return [best, min(slower, key=lambda plan: (plan.days, -float(plan.chance)))] if slower else [best]

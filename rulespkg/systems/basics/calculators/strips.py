@@ -5,16 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulespkg.answer import Cell, Grid, chance_cell, number
-from rulespkg.calculator import Inputs
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.systems.basics.calculators.plans import (
-    Plan,
-    Stretch,
-    fine,
-    legs_of,
-    overs,
-    strip,
-)
+from rulespkg.systems.basics.calculators.plans import Plan, Stretch, Travel, overs, strip
 from rulespkg.systems.basics.tables import TERRAIN
 from rulespkg.systems.basics.travel import UNITS, Journey
 
@@ -31,9 +23,9 @@ class Day(NamedTuple):
     evening: Distribution | None
 
 
-def _days(inputs: Inputs, made: Journey, mine: Plan) -> list[Day]:
+def _days(form: Travel, made: Journey, mine: Plan) -> list[Day]:
     """The days in order; equal ones whose fatigue is not followed stand together."""
-    legs, pushed = legs_of(inputs), overs(made.units, mine.over)
+    legs, pushed = form.route, overs(made.units, mine.over)
     found: list[Day] = []
     gone, by_day = Ratio(0), _by_day(strip(made, legs, UNITS + mine.over))
     for number_ in range(1, made.whole_days + 1):
@@ -64,15 +56,15 @@ def _by_day(stretches: list[Stretch]) -> dict[int, list[Stretch]]:
     return found
 
 
-def day_by_day(inputs: Inputs, made: Journey, mine: Plan) -> Grid:
+def day_by_day(form: Travel, made: Journey, mine: Plan) -> Grid:
     """The days one by one: where they lead, how far, and what they cost."""
-    rows, every = [], _days(inputs, made, mine)
+    rows, every = [], _days(form, made, mine)
     for day in every:
         name = f"Day {day.first}" if day.first == day.last else f"Days {day.first} to {day.last}"
         km = number(day.km) if day.first == day.last else f"{number(day.km)} each"
         cells = [Cell(name, ""), Cell(day.where, ""), Cell(km, ""), Cell(number(day.gone), "")]
         if mine.over:
-            cells += [Cell(str(day.forced), ""), _short_cell(day.evening), _fine_cell(inputs, day.evening)]
+            cells += [Cell(str(day.forced), ""), _short_cell(day.evening), _fine_cell(form, day.evening)]
         rows.append(tuple(cells))
     columns = ["Day", "Where", "Kilometers", "In all"]
     columns += ["Forced units", "Mean short at night", "Your goal that evening"] if mine.over else []
@@ -94,7 +86,7 @@ def _short_cell(evening: Distribution | None) -> Cell:
     )
 
 
-def _fine_cell(inputs: Inputs, evening: Distribution | None) -> Cell:
+def _fine_cell(form: Travel, evening: Distribution | None) -> Cell:
     if evening is None:
         return Cell("not followed", "")
-    return chance_cell(evening.probability(lambda levels: fine(inputs, levels)))
+    return chance_cell(evening.probability(form.fine))

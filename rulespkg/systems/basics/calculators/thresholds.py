@@ -3,24 +3,46 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, percent
-from rulespkg.calculator import Calculator
 from rulespkg.dice import Ratio
-from rulespkg.field import Number
+from rulespkg.sheet import whole
 from rulespkg.systems.basics.checks import bands
-from rulespkg.systems.basics.inputs import training_field
+from rulespkg.systems.basics.inputs import House, skill
 from rulespkg.systems.basics.pools import CAP, hits, ready
 from rulespkg.words import plural
-
-if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
 
 MOST = 10
 """The highest threshold of the table."""
 DRAWN = (1, 2, 3, 4, 6, 8, 10)
 """The thresholds that are drawn as lines; more could not be told apart."""
+
+
+class Thresholds(House):
+    """Every pool from 1 to 20 dice against thresholds from 1 to 10, and the dice that a wanted chance
+    takes.
+    """
+
+    id, title = "basics.thresholds", "Threshold table"
+    rules = ("basics.test.success", "basics.test.threshold", "basics.pool.skill")
+    odds_label = "Show the table"
+
+    training = skill()
+    threshold = whole("Threshold", 3, 1, MOST, rule="basics.test.threshold")
+    wanted = whole("Wanted chance in percent", 75, 1, 99, help="For the dice that are enough.")
+
+    def odds(self) -> Answer:
+        training, threshold = self.training, self.threshold
+        chance = Ratio(self.wanted, 100)
+        dice = needed(chance, threshold, training)
+        enough = "no pool up to 20 dice" if dice is None else plural(dice, "die")
+        reached = "" if dice is None else f", {percent(met(dice, threshold, training))} of the time"
+        return Answer(
+            f"For {self.wanted}% against threshold {threshold} it takes {enough}{reached}.",
+            charts=(_chart(training),),
+            grids=(_grid(training), _needed_grid(chance, training)),
+            notes=(Step("A draw counts as reached, as in a plain success test.", "basics.test.success"),),
+        )
 
 
 @cache
@@ -41,20 +63,6 @@ def needed(chance: Ratio, threshold: int, training: str) -> int | None:
     """
     pools = range(1, CAP + 1)
     return next((pool for pool in pools if not met(pool, threshold, training) < chance), None)
-
-
-def _answer(inputs: Inputs) -> Answer:
-    training, threshold = inputs["training"], inputs["threshold"]
-    chance = Ratio(inputs["wanted"], 100)
-    dice = needed(chance, threshold, training)
-    enough = "no pool up to 20 dice" if dice is None else plural(dice, "die")
-    reached = "" if dice is None else f", {percent(met(dice, threshold, training))} of the time"
-    return Answer(
-        f"For {inputs['wanted']}% against threshold {threshold} it takes {enough}{reached}.",
-        charts=(_chart(training),),
-        grids=(_grid(training), _needed_grid(chance, training)),
-        notes=(Step("A draw counts as reached, as in a plain success test.", "basics.test.success"),),
-    )
 
 
 def _grid(training: str) -> Grid:
@@ -120,16 +128,4 @@ def _chart(training: str) -> Chart:
     return Chart("lines", "Chance by the number of dice", sentence, "Dice", series, key="by_dice")
 
 
-THRESHOLDS = Calculator(
-    "basics.thresholds",
-    "Threshold table",
-    "Every pool from 1 to 20 dice against thresholds from 1 to 10, and the dice that a wanted chance takes.",
-    ("basics.test.success", "basics.test.threshold", "basics.pool.skill"),
-    (
-        training_field(),
-        Number("threshold", "Threshold", 3, 1, MOST, rule="basics.test.threshold"),
-        Number("wanted", "Wanted chance in percent", 75, 1, 99, help="For the dice that are enough."),
-    ),
-    _answer,
-    odds_label="Show the table",
-)
+THRESHOLDS = Thresholds.calculator()
