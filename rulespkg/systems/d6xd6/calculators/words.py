@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespkg.answer import Chart, Effect, Figure, Series, Step, percent
-from rulespkg.calculator import Counted
 from rulespkg.dice import Ratio
 from rulespkg.plot import bars, stacked
+from rulespkg.sheet import Sheet
 from rulespkg.systems.d6xd6.checks import level_odds, read
 from rulespkg.systems.d6xd6.damage import DEAD, KNOCKOUT, label_of, name_of
 from rulespkg.systems.d6xd6.products import PAIR, products
@@ -129,17 +129,6 @@ def house(inputs: Inputs, fields: Iterable[Field]) -> tuple[Step, ...]:
     )
 
 
-def levels_score(_: Inputs, outcome: Any) -> int:
-    """A roll is better the more levels it has."""
-    levels: int = outcome.levels
-    return levels
-
-
-def levels_wins(_: Inputs, outcome: Any) -> bool:
-    """Whether a roll succeeded."""
-    return bool(outcome.levels > 0)
-
-
 def roll_effects(task: Task, outcome: Outcome) -> tuple[Effect, ...]:
     """What a roll came to."""
     return (
@@ -151,7 +140,33 @@ def roll_effects(task: Task, outcome: Outcome) -> tuple[Effect, ...]:
     )
 
 
-LEVELS = Counted("Levels", levels_score)
+class Ruled(Sheet):
+    """A calculator that tells which house rules and readings are in force."""
+
+    @property
+    def house(self) -> tuple[Step, ...]:
+        """A note for each house rule or reading in force."""
+        return self.in_force(one.name for one in self.fields if one.name in SWITCHES)
+
+    def in_force(self, names: Iterable[str]) -> tuple[Step, ...]:
+        """A note for each of these switches that is on."""
+        return tuple(
+            Step(f"In force: {one.label[:1].lower()}{one.label[1:]}.", one.rule)
+            for one in (self.asked[name] for name in names if getattr(self, name))
+        )
+
+
+class Leveled(Ruled):
+    """A calculator whose roll ends in success levels."""
+
+    counted = "Levels"
+
+    def score(self, state: Outcome) -> int:
+        """A roll is better the more levels it has."""
+        return state.levels
+
+    def wins(self, state: Outcome) -> bool:
+        return state.success
 
 
 def succeeds(chance: Ratio) -> str:
