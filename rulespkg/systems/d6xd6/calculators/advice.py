@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from rulespkg.calculator import Inputs
     from rulespkg.field import Field
+    from rulespkg.sheet import Sheet
 
 
 class Choice(NamedTuple):
@@ -119,9 +120,29 @@ def changes(inputs: Inputs, fields: Sequence[Field], choose: Callable[[Inputs], 
     return tuple(found)
 
 
-def _other(choose: Callable[[Inputs], str], inputs: Inputs) -> str:
+def turned[T: Sheet](form: T, readings: Sequence[str], choose: Callable[[T], str]) -> tuple[Step, ...]:
+    """Which readings, each switched alone, lead to another best choice; one line says so if none does.
+
+    ``choose(form)`` names the best choice in words.
+    """
+    now, found, same = choose(form), [], []
+    for name in readings:
+        one, on = form.asked[name], getattr(form, name)
+        other = _other(choose, form.but(**{name: not on}))
+        if other == now:
+            same.append(f"“{one.label}”")
+            continue
+        end = f"the best choice is {other}." if other else "there is nothing to choose."
+        found.append(Step(f"With “{one.label}” {'off' if on else 'on'} {end}", one.rule))
+    if same:
+        what = " and ".join(", ".join(same).rsplit(", ", 1))
+        found.append(Step(f"Switching {what} leaves the best choice as it is."))
+    return tuple(found)
+
+
+def _other[T](choose: Callable[[T], str], form: T) -> str:
     try:
-        return choose(inputs)
+        return choose(form)
     except Refusal:
         return ""
 

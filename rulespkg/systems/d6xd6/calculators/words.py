@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rulespkg.answer import Chart, Effect, Figure, Series, Step, percent
 from rulespkg.dice import Ratio
@@ -172,3 +172,20 @@ class Leveled(Ruled):
 def succeeds(chance: Ratio) -> str:
     """How often somebody succeeds, in words."""
     return f"You succeed {percent(chance)} of the time"
+
+
+class Laid(Ruled):
+    """A calculator that says in which order its page asks, and what is folded away under which heading.
+
+    It asks nothing else: fields of shared parts that it does not name keep their defaults.
+    """
+
+    shown: ClassVar[tuple[str, ...]] = ()
+    folds: ClassVar[tuple[tuple[str, tuple[str, ...]], ...]] = ()
+
+    @classmethod
+    def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
+        named = {one.name: one for one in fields}
+        open_ = [named[name] for name in cls.shown]
+        away = [named[name].but(fold=fold) for fold, names in cls.folds for name in names]
+        return (*open_, *away)
