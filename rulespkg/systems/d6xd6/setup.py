@@ -283,6 +283,19 @@ def _listed(names: tuple[str, ...]) -> str:
 CONDITION = "Attacker's condition, pluses, aim"
 LEAVE = "The host's leave, other readings"
 WORN = ("damage", "armour", "extra")
+FIRST = (
+    "weapon",
+    "base",
+    "range",
+    "kind",
+    "focus",
+    "state",
+    "reactive",
+    "target_armour",
+    "check_kind",
+    "check_focus",
+)
+"""What attack forms ask before anything else."""
 GRANTS = ("host_allows", "no_guns_close")
 READINGS = ("armour_subtracts", "helpless", "dead")
 """The readings that touch an attack."""
@@ -400,18 +413,6 @@ class AttackForm(Laid, Weapon, Attacker, Victim):
     """What attack forms share: from their fields to a ready ``Attack``."""
 
     offers = attack_offers
-    shown = (
-        "weapon",
-        "base",
-        "range",
-        "kind",
-        "focus",
-        "state",
-        "reactive",
-        "target_armour",
-        "check_kind",
-        "check_focus",
-    )
 
     aim = aim()
     abilities = parts(

@@ -12,7 +12,7 @@ from rulespkg.systems.d6xd6.attack import Attack, chain, procedure, strike, voll
 from rulespkg.systems.d6xd6.calculators.words import at_least, state_chart
 from rulespkg.systems.d6xd6.checks import level_odds, success
 from rulespkg.systems.d6xd6.damage import KNOCKOUT, WOUND, attack_name, drama_to_keep, label_of, name_of
-from rulespkg.systems.d6xd6.setup import CONDITION, GRANTS, LEAVE, READINGS, WORN, AttackForm
+from rulespkg.systems.d6xd6.setup import CONDITION, FIRST, GRANTS, LEAVE, READINGS, WORN, AttackForm
 from rulespkg.systems.d6xd6.tables_combat import KILL
 from rulespkg.words import plural
 
@@ -36,6 +36,7 @@ class Attacks(AttackForm):
         "d6xd6.weapon.taser",
     )
     roll_label, won, counted = "Roll the attack", "Harm done", "State"
+    shown = FIRST
     folds = (
         (CONDITION, (*WORN, "plus", "aim", "redirected", "trained_sniper", "abilities")),
         ("Target's Drama Points and cover", ("drama", "cover")),

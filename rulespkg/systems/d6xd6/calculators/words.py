@@ -182,10 +182,12 @@ class Laid(Ruled):
 
     shown: ClassVar[tuple[str, ...]] = ()
     folds: ClassVar[tuple[tuple[str, tuple[str, ...]], ...]] = ()
+    always: ClassVar[tuple[str, ...]] = ()
+    """Fields that are asked here whatever the others hold."""
 
     @classmethod
     def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
-        named = {one.name: one for one in fields}
+        named = {one.name: one.but(only=None) if one.name in cls.always else one for one in fields}
         open_ = [named[name] for name in cls.shown]
         away = [named[name].but(fold=fold) for fold, names in cls.folds for name in names]
         return (*open_, *away)
