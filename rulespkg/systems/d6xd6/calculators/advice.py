@@ -6,15 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.answer import Step, number, percent
 from rulespkg.dice import Ratio
-from rulespkg.field import Flag
 from rulespkg.problem import Refusal
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from rulespkg.calculator import Inputs
-    from rulespkg.field import Field
     from rulespkg.sheet import Sheet
 
 
@@ -89,35 +86,6 @@ def gap(value: Ratio, unit: str = "chance") -> str:
         return f"{number(value)} {unit}"
     points = f"{float(value) * 100:.2g}" if value < Ratio(1, 10) else f"{float(value) * 100:.0f}"
     return f"{points} percentage {'point' if points == '1' else 'points'}"
-
-
-def switches(fields: Iterable[Field], names: Sequence[str]) -> tuple[Field, ...]:
-    """The fields of a calculator that hold readings, by their names."""
-    return tuple(field for field in fields if isinstance(field, Flag) and field.name in names)
-
-
-def changes(inputs: Inputs, fields: Sequence[Field], choose: Callable[[Inputs], str]) -> tuple[Step, ...]:
-    """Which readings, each switched alone, lead to another best choice; one line says so if none does.
-
-    ``choose(inputs)`` names the best choice in words.
-    """
-    now, found, same = choose(inputs), [], []
-    for field in fields:
-        other = _other(choose, {**inputs, field.name: not inputs[field.name]})
-        state = "off" if inputs[field.name] else "on"
-        if other == now:
-            same.append(f"“{field.label}”")
-        else:
-            words = (
-                f"With “{field.label}” {state} the best choice is {other}."
-                if other
-                else (f"With “{field.label}” {state} there is nothing to choose.")
-            )
-            found.append(Step(words, field.rule))
-    if same:
-        what = " and ".join(", ".join(same).rsplit(", ", 1))
-        found.append(Step(f"Switching {what} leaves the best choice as it is."))
-    return tuple(found)
 
 
 def turned[T: Sheet](form: T, readings: Sequence[str], choose: Callable[[T], str]) -> tuple[Step, ...]:

@@ -17,7 +17,6 @@ from rulespkg.words import plural
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulespkg.calculator import Inputs
     from rulespkg.dice import Distribution
     from rulespkg.field import Field
     from rulespkg.systems.d6xd6.checks import Outcome, Task
@@ -118,15 +117,6 @@ SWITCHES = (
     "no_guns_close",
 )
 """The fields that hold optional rules and readings, in every calculator that they touch."""
-
-
-def house(inputs: Inputs, fields: Iterable[Field]) -> tuple[Step, ...]:
-    """A note for each house rule or reading in force."""
-    return tuple(
-        Step(f"In force: {field.label[:1].lower()}{field.label[1:]}.", field.rule)
-        for field in fields
-        if field.name in SWITCHES and inputs[field.name]
-    )
 
 
 def roll_effects(task: Task, outcome: Outcome) -> tuple[Effect, ...]:
