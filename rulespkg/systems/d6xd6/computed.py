@@ -9,11 +9,10 @@ from rulespkg.choices import row_choice
 from rulespkg.computed import Computed, Reckoning
 from rulespkg.field import Choice, Option
 from rulespkg.systems.d6xd6.attack import after
-from rulespkg.systems.d6xd6.calculators.fights import ATTACK
+from rulespkg.systems.d6xd6.calculators.fights import Attacks
 from rulespkg.systems.d6xd6.checks import MOST_CHARACTER
 from rulespkg.systems.d6xd6.damage import GRAZE, KNOCKOUT
 from rulespkg.systems.d6xd6.equipment import ARMOUR, WEAPONS
-from rulespkg.systems.d6xd6.setup import attack_of
 from rulespkg.systems.d6xd6.tables_checks import KINDS
 
 if TYPE_CHECKING:
@@ -42,14 +41,8 @@ def knocking_out(row: Row, chosen: dict[str, str]) -> Ratio:
 
 @cache
 def _states(weapon: str, kind: str, focus: str, armour: str) -> Distribution:
-    inputs = {
-        **ATTACK.defaults,
-        "kind": kind,
-        "focus": int(focus),
-        "reactive": False,
-        "target_armour": armour,
-    }
-    return after(attack_of(inputs, weapon), 0)
+    plain = Attacks({}).but(kind=kind, focus=int(focus), reactive=False, target_armour=armour)
+    return after(plain.attack_with(weapon), 0)
 
 
 _BY = ("kind", "focus", "armour")

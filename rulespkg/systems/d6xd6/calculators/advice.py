@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.answer import Step, number, percent
 from rulespkg.dice import Ratio
-from rulespkg.field import Flag
 from rulespkg.problem import Refusal
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from rulespkg.calculator import Inputs
-    from rulespkg.field import Field
+    from rulespkg.sheet import Sheet
 
 
 class Choice(NamedTuple):
@@ -90,38 +88,29 @@ def gap(value: Ratio, unit: str = "chance") -> str:
     return f"{points} percentage {'point' if points == '1' else 'points'}"
 
 
-def switches(fields: Iterable[Field], names: Sequence[str]) -> tuple[Field, ...]:
-    """The fields of a calculator that hold readings, by their names."""
-    return tuple(field for field in fields if isinstance(field, Flag) and field.name in names)
-
-
-def changes(inputs: Inputs, fields: Sequence[Field], choose: Callable[[Inputs], str]) -> tuple[Step, ...]:
+def turned[T: Sheet](form: T, readings: Sequence[str], choose: Callable[[T], str]) -> tuple[Step, ...]:
     """Which readings, each switched alone, lead to another best choice; one line says so if none does.
 
-    ``choose(inputs)`` names the best choice in words.
+    ``choose(form)`` names the best choice in words.
     """
-    now, found, same = choose(inputs), [], []
-    for field in fields:
-        other = _other(choose, {**inputs, field.name: not inputs[field.name]})
-        state = "off" if inputs[field.name] else "on"
+    now, found, same = choose(form), [], []
+    for name in readings:
+        one, on = form.asked[name], getattr(form, name)
+        other = _other(choose, form.but(**{name: not on}))
         if other == now:
-            same.append(f"“{field.label}”")
-        else:
-            words = (
-                f"With “{field.label}” {state} the best choice is {other}."
-                if other
-                else (f"With “{field.label}” {state} there is nothing to choose.")
-            )
-            found.append(Step(words, field.rule))
+            same.append(f"“{one.label}”")
+            continue
+        end = f"the best choice is {other}." if other else "there is nothing to choose."
+        found.append(Step(f"With “{one.label}” {'off' if on else 'on'} {end}", one.rule))
     if same:
         what = " and ".join(", ".join(same).rsplit(", ", 1))
         found.append(Step(f"Switching {what} leaves the best choice as it is."))
     return tuple(found)
 
 
-def _other(choose: Callable[[Inputs], str], inputs: Inputs) -> str:
+def _other[T](choose: Callable[[T], str], form: T) -> str:
     try:
-        return choose(inputs)
+        return choose(form)
     except Refusal:
         return ""
 

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, chance_cell, percent
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.choices import folded
-from rulespkg.field import Choice as Options
 from rulespkg.field import Option
 from rulespkg.plot import stacked
-from rulespkg.systems.d6xd6.calculators.advice import changes
+from rulespkg.sheet import Sheet, choice
+from rulespkg.systems.d6xd6.calculators.advice import turned
 from rulespkg.systems.d6xd6.damage import GRAZE, LABELS, name_of, state_rank
-from rulespkg.systems.d6xd6.inputs import (
-    AWAKE,
-    armour_field,
-    armour_subtracts_field,
-    check_plus,
-    extra_field,
-    focus_field,
-    kind_field,
-    plus_field,
-    task_of,
-)
+from rulespkg.systems.d6xd6.inputs import AWAKE, Roller, armour_subtracts, plus
+from rulespkg.systems.d6xd6.inputs import kind as known
 from rulespkg.systems.d6xd6.offers import wind_offers
 from rulespkg.systems.d6xd6.recovery import GOALS, LEVELS, Prospect, second_wind
 
@@ -33,187 +23,183 @@ if TYPE_CHECKING:
 MOST_TURNS = 12
 _UNITS = {LEVELS: "levels", "successes": "successes"}
 _GOALS = (Option("levels", "Success levels of your attacks"), Option("successes", "Attacks that succeed"))
+_HURT = AWAKE[GRAZE:]
+"""The states that let somebody act but leave something to recover."""
+_BARE = "unhurt"
 
 
-def _wind(inputs: Inputs, subtracts: bool) -> Task:
-    own = {
-        "kind": inputs["kind"],
-        "focus": inputs["focus"],
-        "armour": inputs["armour"],
-        "extra": inputs["extra"],
-    }
-    return task_of(own, subtracts=subtracts)
+class SecondWind(Sheet, Roller):
+    """What one try recovers, and whether to rest or to fight on."""
 
+    id, title = "d6xd6.second-wind", "Second Wind"
+    rules = "d6xd6.option.second-wind", "d6xd6.roll.attribute-check", "d6xd6.damage.penalty"
+    won, counted = "Something recovered", "State"
+    offers = wind_offers
+    leading = ("damage",)
 
-def _attack(inputs: Inputs, subtracts: bool) -> Task:
-    own = {**inputs, "kind": inputs["attack_kind"], "damage": "unhurt"}
-    return task_of(own, subtracts=subtracts)
+    damage = choice("Own damage", "wound", _HURT, rule="d6xd6.damage.penalty")
+    kind = known("Will or Brawn, the better")
+    goal = choice("What you fight for", LEVELS, _GOALS)
+    attack_kind = known("Attack", fold="Your attacks")
+    plus = plus(fold="Your attacks")
+    armour_subtracts = armour_subtracts(fold="Readings")
 
+    @property
+    def before(self) -> int:
+        """The rank of the state before the try."""
+        return state_rank(self.damage)
 
-def _prospect(inputs: Inputs, subtracts: bool, goal: str) -> Prospect:
-    return Prospect(_wind(inputs, subtracts), _attack(inputs, subtracts), goal)
+    @property
+    def wind(self) -> Task:
+        """The try, without the penalty for damage."""
+        return self.but(damage=_BARE, plus=0).task(subtracts=self.armour_subtracts)
 
+    @property
+    def attack(self) -> Task:
+        """An attack, without the penalty for damage."""
+        return self.but(damage=_BARE, kind=self.attack_kind).task(subtracts=self.armour_subtracts)
 
-def _state(inputs: Inputs) -> int:
-    return state_rank(inputs["damage"])
+    @property
+    def prospect(self) -> Prospect:
+        """Turns of rest and fight."""
+        return Prospect(self.wind, self.attack, self.goal)
 
+    @cached_property
+    def after(self) -> Distribution:
+        """The state after one try."""
+        return self.dice().enumerate().sorted()
 
-def _procedure(inputs: Inputs) -> Procedure:
-    return second_wind(_wind(inputs, inputs["armour_subtracts"]), _state(inputs))
+    @property
+    def better(self) -> Ratio:
+        """The chance that one try recovers something."""
+        return self.after.probability(lambda state: state < self.before)
 
+    @cached_property
+    def pays(self) -> int:
+        """The turns from which on it is always better to rest first, this one included; 0 for never."""
+        pays, prospect = 0, self.prospect
+        for turns in range(MOST_TURNS, 0, -1):
+            if not prospect.plan(self.before, turns).rests:
+                break
+            pays = turns
+        return pays
 
-def _odds(inputs: Inputs) -> Answer:
-    after = _procedure(inputs).enumerate().sorted()
-    prospect = _prospect(inputs, inputs["armour_subtracts"], inputs["goal"])
-    better = _better(inputs, after)
-    return Answer(
-        f"Second Wind recovers something {percent(better)} of the time. {_advice(_pays(inputs))}.",
-        figures=(
-            Figure("Something is recovered", better, key="recovers"),
-            Figure("Rest pays in", _turns(_pays(inputs)), "", key="rest_from"),
-        ),
-        charts=(_state_chart(inputs, after), _chart(inputs, prospect)),
-        grids=(_state_grid(inputs),),
-        notes=(
-            Step(
-                "Nobody hits you in these turns, and every later turn is spent in the better way.",
-                "d6xd6.option.second-wind",
+    @property
+    def fights(self) -> str:
+        """The fights in which rest pays, in words."""
+        if self.pays:
+            return f"fights of {self.pays} turns or more"
+        return f"no fight of up to {MOST_TURNS} turns"
+
+    @property
+    def advice(self) -> str:
+        """Whether to rest or to fight on."""
+        if not self.pays:
+            return f"Fight on: within {MOST_TURNS} turns it never pays to rest"
+        return f"Rest first if you expect {self.pays} turns or more of fighting, else fight on"
+
+    def check(self) -> None:
+        self.dice()
+        self.but(damage=_BARE, kind=self.attack_kind).task()
+
+    def odds(self) -> Answer:
+        better = self.better
+        return Answer(
+            f"Second Wind recovers something {percent(better)} of the time. {self.advice}.",
+            figures=(
+                Figure("Something is recovered", better, key="recovers"),
+                Figure("Rest pays in", self.fights, "", key="rest_from"),
             ),
-            *changes(inputs, (armour_subtracts_field(),), lambda other: _turns(_pays(other))),
-            _other_goal(inputs),
-        ),
-    )
-
-
-def _state_chart(inputs: Inputs, after: Distribution) -> Chart:
-    figures = tuple(
-        Figure(
-            LABELS[state],
-            chance,
-            tone="failure" if state == _state(inputs) else "success",
-            key=name_of(state),
+            charts=(self.state_chart(), self.turn_chart()),
+            grids=(self.grid(),),
+            notes=(
+                Step(
+                    "Nobody hits you in these turns, and every later turn is spent in the better way.",
+                    "d6xd6.option.second-wind",
+                ),
+                *turned(self, ("armour_subtracts",), lambda other: other.fights),
+                self.other_goal(),
+            ),
         )
-        for state, chance in after.chances().items()
-    )
-    return stacked("After one try", figures, "states")
 
+    def state_chart(self) -> Chart:
+        """The state after one try."""
+        figures = tuple(
+            Figure(
+                LABELS[state],
+                chance,
+                tone="failure" if state == self.before else "success",
+                key=name_of(state),
+            )
+            for state, chance in self.after.chances().items()
+        )
+        return stacked("After one try", figures, "states")
 
-def _better(inputs: Inputs, after: Distribution) -> Ratio:
-    return after.probability(lambda state: state < _state(inputs))
+    def other_goal(self) -> Step:
+        """What would pay for the other goal."""
+        goal = next(one for one in GOALS if one != self.goal)
+        words = f"Counted in {_UNITS[goal]} rest pays in {self.but(goal=goal).fights}."
+        return Step(words, "d6xd6.option.second-wind")
 
+    def turn_chart(self) -> Chart:
+        """Rest and fight by the turns that are left."""
+        prospect = self.prospect
+        plans = {str(turns): prospect.plan(self.before, turns) for turns in range(1, MOST_TURNS + 1)}
+        rest = tuple((turns, plan.rest) for turns, plan in plans.items())
+        fight = tuple((turns, plan.fight) for turns, plan in plans.items())
+        series = (
+            Series("Rest first", rest, "success", "rest", tuple(plans)),
+            Series("Fight on", fight, "", "fight", tuple(plans)),
+        )
+        words, unit = f"{self.advice}.", _UNITS[self.goal]
+        return Chart(
+            "lines", "Rest or fight by turns left", words, "Turns left", series, unit, key="by_turns"
+        )
 
-def _pays(inputs: Inputs) -> int:
-    """The turns from which on it is always better to rest first, this turn included; 0 if that is never."""
-    prospect = _prospect(inputs, inputs["armour_subtracts"], inputs["goal"])
-    pays = 0
-    for turns in range(MOST_TURNS, 0, -1):
-        if not prospect.plan(_state(inputs), turns).rests:
-            break
-        pays = turns
-    return pays
-
-
-def _turns(pays: int) -> str:
-    return f"fights of {pays} turns or more" if pays else f"no fight of up to {MOST_TURNS} turns"
-
-
-def _advice(pays: int) -> str:
-    if not pays:
-        return f"Fight on: within {MOST_TURNS} turns it never pays to rest"
-    return f"Rest first if you expect {pays} turns or more of fighting, else fight on"
-
-
-def _other_goal(inputs: Inputs) -> Step:
-    goal = next(one for one in GOALS if one != inputs["goal"])
-    pays = _turns(_pays({**inputs, "goal": goal}))
-    return Step(f"Counted in {_UNITS[goal]} rest pays in {pays}.", "d6xd6.option.second-wind")
-
-
-def _chart(inputs: Inputs, prospect: Prospect) -> Chart:
-    state = _state(inputs)
-    plans = {str(turns): prospect.plan(state, turns) for turns in range(1, MOST_TURNS + 1)}
-    keys = tuple(plans)
-    series = (
-        Series(
-            "Rest first", tuple((turns, plan.rest) for turns, plan in plans.items()), "success", "rest", keys
-        ),
-        Series("Fight on", tuple((turns, plan.fight) for turns, plan in plans.items()), "", "fight", keys),
-    )
-    words, unit = f"{_advice(_pays(inputs))}.", _UNITS[inputs["goal"]]
-    return Chart("lines", "Rest or fight by turns left", words, "Turns left", series, unit, key="by_turns")
-
-
-def _state_grid(inputs: Inputs) -> Grid:
-    rows = []
-    for option in AWAKE[GRAZE:]:
-        own = {**inputs, "damage": option.value}
-        rows.append(
+    def grid(self) -> Grid:
+        """The same for each state."""
+        hurt = {option: self.but(damage=option.value) for option in _HURT}
+        rows = tuple(
             (
                 Cell(option.label, "", link=f"#{option.value}"),
-                chance_cell(_better(own, _procedure(own).enumerate())),
-                Cell(_turns(_pays(own)), ""),
+                chance_cell(one.better),
+                Cell(one.fights, ""),
             )
+            for option, one in hurt.items()
         )
-    return Grid(
-        "By damage",
-        "The same for each state that lets you act.",
-        ("Damage", "Recovers", "Rest pays in"),
-        tuple(rows),
-        key="by_damage",
-        column_keys=("damage", "recovers", "rest_from"),
-        row_keys=tuple(option.value for option in AWAKE[GRAZE:]),
-    )
+        return Grid(
+            "By damage",
+            "The same for each state that lets you act.",
+            ("Damage", "Recovers", "Rest pays in"),
+            rows,
+            key="by_damage",
+            column_keys=("damage", "recovers", "rest_from"),
+            row_keys=tuple(option.value for option in _HURT),
+        )
+
+    def dice(self) -> Procedure:
+        return second_wind(self.wind, self.before)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        if run.state == self.before:
+            return f"Nothing is recovered: still {LABELS[self.before]}.", "failure"
+        return f"Recovered: from {LABELS[self.before]} to {LABELS[run.state]}.", "success"
+
+    def score(self, state: int) -> int:
+        return -state
+
+    def wins(self, state: int) -> bool:
+        return state < self.before
+
+    def counts(self, state: int) -> str:
+        return LABELS[state]
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        return (
+            Effect("outcome", "success" if self.wins(state) else "failure"),
+            Effect("recovered", self.before - state),
+            Effect("state", name_of(state)),
+        )
 
 
-def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    before = _state(inputs)
-    if run.state == before:
-        return f"Nothing is recovered: still {LABELS[before]}.", "failure"
-    return f"Recovered: from {LABELS[before]} to {LABELS[run.state]}.", "success"
-
-
-def _check(inputs: Inputs) -> None:
-    _procedure(inputs)
-    check_plus({**inputs, "kind": inputs["attack_kind"]})
-
-
-def _recovers(inputs: Inputs, state: int) -> bool:
-    return state < _state(inputs)
-
-
-SECOND_WIND = Calculator(
-    "d6xd6.second-wind",
-    "Second Wind",
-    "What one try recovers, and whether to rest or to fight on.",
-    ("d6xd6.option.second-wind", "d6xd6.roll.attribute-check", "d6xd6.damage.penalty"),
-    (
-        Options("damage", "Own damage", "wound", AWAKE[GRAZE:], rule="d6xd6.damage.penalty"),
-        kind_field("kind", "Will or Brawn, the better"),
-        focus_field(),
-        armour_field(),
-        extra_field(),
-        Options("goal", "What you fight for", LEVELS, _GOALS),
-        *folded(
-            "Your attacks",
-            (
-                kind_field("attack_kind", "Attack"),
-                plus_field(),
-            ),
-        ),
-        *folded("Readings", (armour_subtracts_field(),)),
-    ),
-    _odds,
-    _procedure,
-    _headline,
-    check=_check,
-    offers=wind_offers,
-    score=lambda _, state: -state,
-    wins=_recovers,
-    won="Something recovered",
-    counted=Counted("State", lambda _, state: LABELS[state]),
-    effects=lambda inputs, state: (
-        Effect("outcome", "success" if _recovers(inputs, state) else "failure"),
-        Effect("recovered", _state(inputs) - state),
-        Effect("state", name_of(state)),
-    ),
-)
+SECOND_WIND = SecondWind.calculator()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from rulespkg.answer import number
-from rulespkg.calculator import Inputs
+from rulespkg.choices import rows
 from rulespkg.dice import Ratio
+from rulespkg.field import Option
 from rulespkg.problem import refuse
+from rulespkg.sheet import Filled, choice, text
 from rulespkg.systems.d6xd6.combat import band
 from rulespkg.systems.d6xd6.tables_combat import RANGES
 
@@ -30,30 +32,38 @@ def _digits(text: str) -> bool:
     return 0 < len(text) <= 7 and all(one in _DIGITS for one in text)
 
 
-def distance_of(inputs: Inputs) -> Ratio:
-    """How far away the target is."""
-    return amount(inputs["distance"])
+class Distance(Filled):
+    """How far away a target is, and the range that somebody wants to be at."""
 
+    distance = text("Distance", 20, "8", help="Such as 8 or 2.5.", rule="d6xd6.range.bands")
+    units = choice(
+        "Measured in",
+        "metres",
+        (Option("metres", "Meters"), Option("yards", "Yards")),
+        rule="d6xd6.range.bands",
+    )
+    wanted = choice("Range you want", "brawling", rows((RANGES,))[:-1], rule="d6xd6.range.bands")
 
-def range_of(inputs: Inputs) -> str:
-    """The range that the target is at."""
-    return band(distance_of(inputs), inputs["units"])
+    @property
+    def away(self) -> Ratio:
+        """How far away the target is."""
+        return amount(self.distance)
 
+    @property
+    def here(self) -> str:
+        """The range that the target is at."""
+        return band(self.away, self.units)
 
-def measured(inputs: Inputs, distance: Ratio) -> str:
-    """A distance with its unit."""
-    return f"{number(distance)} {unit_of(inputs)}"
+    @property
+    def gap(self) -> Ratio:
+        """How far away the wanted range begins; nothing for somebody who is there or nearer."""
+        return max(Ratio(0), self.away - int(RANGES.row(self.wanted).facts[self.units]))
 
+    @property
+    def unit(self) -> str:
+        """The unit in short."""
+        return "m" if self.units == "metres" else "yd"
 
-def _limit(inputs: Inputs, slug: str) -> int:
-    return int(RANGES.row(slug).facts[inputs["units"]])
-
-
-def gap_of(inputs: Inputs) -> Ratio:
-    """How far away the wanted range begins; nothing for somebody who is there or nearer."""
-    return max(Ratio(0), distance_of(inputs) - _limit(inputs, inputs["wanted"]))
-
-
-def unit_of(inputs: Inputs) -> str:
-    """The unit in short."""
-    return "m" if inputs["units"] == "metres" else "yd"
+    def measured(self, distance: Ratio) -> str:
+        """A distance with its unit."""
+        return f"{number(distance)} {self.unit}"

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Chart, Effect, Figure, Series, Step, percent
-from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.field import Number
+from rulespkg.sheet import whole
 from rulespkg.systems.d6xd6.attack import Attack, chain, procedure, strike, volley
-from rulespkg.systems.d6xd6.calculators.words import at_least, house, state_chart
+from rulespkg.systems.d6xd6.calculators.words import at_least, state_chart
 from rulespkg.systems.d6xd6.checks import level_odds, success
 from rulespkg.systems.d6xd6.damage import KNOCKOUT, WOUND, attack_name, drama_to_keep, label_of, name_of
-from rulespkg.systems.d6xd6.offers import attack_offers
-from rulespkg.systems.d6xd6.setup import ability_notes, attack_fields, attack_of, state_of
+from rulespkg.systems.d6xd6.setup import CONDITION, FIRST, GRANTS, LEAVE, READINGS, WORN, AttackForm
 from rulespkg.systems.d6xd6.tables_combat import KILL
 from rulespkg.words import plural
 
@@ -24,45 +23,152 @@ if TYPE_CHECKING:
 MOST_ATTACKS, MOST_SHOWN = 20, 12
 
 
-def _out_words(before: int, out: Ratio) -> str:
-    if before >= KNOCKOUT:
-        return "the target is down already"
-    if not out.num:
-        return "it cannot knock the target out"
-    return f"the target is knocked out or worse {percent(out)} of the time"
+class Attacks(AttackForm):
+    """From the dice to the target's new state, against any defence."""
 
-
-def _attack_odds(inputs: Inputs) -> Answer:
-    attack, before, dead = attack_of(inputs), state_of(inputs), inputs["dead"]
-    states = _attack_procedure(inputs).enumerate().map(lambda blow: blow.after).sorted()
-    worse = states.probability(lambda state: state > before)
-    out = states.probability(lambda state: state >= KNOCKOUT)
-    times = inputs["attacks"]
-    what = "The attack does" if times == 1 else f"Within {times} attacks there is"
-    return Answer(
-        f"{what} harm {percent(worse)} of the time; {_out_words(before, out)}.",
-        figures=(
-            Figure("The roll succeeds", success(attack.task), key="success"),
-            Figure("Harm done", worse, tone="success", key="harm"),
-            *(
-                (Figure("Rolled as", attack.task.kind.capitalize(), "", key="kind"),)
-                if inputs["abilities"]
-                else ()
-            ),
-            *_drama_figures(attack, before),
-        ),
-        charts=(
-            state_chart(f"The target after {plural(times, 'attack')}", states, dead),
-            at_least(states, dead),
-            _before_and_after(procedure(attack, before).enumerate()),
-            *_curve(attack, before, dead),
-        ),
-        notes=(
-            *ability_notes(inputs),
-            *_drama_notes(attack, before, inputs["attacks"]),
-            *house(inputs, ATTACK_FIELDS),
-        ),
+    id, title = "d6xd6.attack", "Attack"
+    rules = (
+        "d6xd6.attack.pipeline",
+        "d6xd6.attack.damage",
+        "d6xd6.defence.stack",
+        "d6xd6.damage.accumulate",
+        "d6xd6.attack.chain",
+        "d6xd6.weapon.taser",
     )
+    roll_label, won, counted = "Roll the attack", "Harm done", "State"
+    shown = FIRST
+    folds = (
+        (CONDITION, (*WORN, "plus", "aim", "redirected", "trained_sniper", "abilities")),
+        ("Target's Drama Points and cover", ("drama", "cover")),
+        (LEAVE, (*GRANTS, *READINGS)),
+        (CONDITION, ("attacks",)),
+    )
+
+    attacks = whole(
+        "Attacks",
+        1,
+        1,
+        MOST_ATTACKS,
+        help="One after another, all alike.",
+        rule="d6xd6.attack.chain",
+    )
+
+    def check(self) -> None:
+        self.attack_with(self.weapon)
+
+    @cached_property
+    def states(self) -> Distribution:
+        """What becomes of the target."""
+        return self.dice().enumerate().map(lambda blow: blow.after).sorted()
+
+    def odds(self) -> Answer:
+        worse = self.states.probability(lambda state: state > self.before)
+        what = "The attack does" if self.attacks == 1 else f"Within {self.attacks} attacks there is"
+        return Answer(
+            f"{what} harm {percent(worse)} of the time; {self.out_words()}.",
+            figures=(
+                Figure("The roll succeeds", success(self.attack.task), key="success"),
+                Figure("Harm done", worse, tone="success", key="harm"),
+                *self.kind_figure(),
+                *self.drama_figures(),
+            ),
+            charts=(
+                state_chart(f"The target after {plural(self.attacks, 'attack')}", self.states, self.dead),
+                at_least(self.states, self.dead),
+                _before_and_after(procedure(self.attack, self.before).enumerate()),
+                *_curve(self.attack, self.before, self.dead),
+            ),
+            notes=(*self.ability_notes(), *self.drama_notes(), *self.house),
+        )
+
+    def out_words(self) -> str:
+        """How often the target is out of the fight."""
+        out = self.states.probability(lambda state: state >= KNOCKOUT)
+        if self.before >= KNOCKOUT:
+            return "the target is down already"
+        if not out.num:
+            return "it cannot knock the target out"
+        return f"the target is knocked out or worse {percent(out)} of the time"
+
+    def kind_figure(self) -> tuple[Figure, ...]:
+        """What is rolled, where abilities decide it."""
+        if not self.abilities:
+            return ()
+        return (Figure("Rolled as", self.attack.task.kind.capitalize(), "", key="kind"),)
+
+    def drama_needed(self, goal: int) -> Distribution | None:
+        """The Drama Points that one attack would take to keep the target at a state or better."""
+        before = self.before
+        if before > goal:
+            return None
+        bare = self.attack._replace(guard=self.guard._replace(drama=0))
+        return level_odds(bare.task).map(
+            lambda levels: drama_to_keep(before, strike(bare, before, levels).rank, goal, bare.guard)
+        )
+
+    def drama_figures(self) -> tuple[Figure, ...]:
+        """How many points it takes on average."""
+        names = (
+            ("Mean Drama Points to stay awake", WOUND, "mean_drama_awake"),
+            ("Mean Drama Points to stay alive", KNOCKOUT, "mean_drama_alive"),
+        )
+        found = [(name, self.drama_needed(goal), key) for name, goal, key in names]
+        return tuple(
+            Figure(name, one.mean(), "points", key=key) for name, one, key in found if one and max(one)
+        )
+
+    def drama_notes(self) -> tuple[Step, ...]:
+        """What points do against one attack, the first of several."""
+        what = "This attack" if self.attacks == 1 else "The first attack alone"
+        against = "" if self.attacks == 1 else " after the first attack"
+        found = self.drama_needed(WOUND)
+        if found is None:
+            words = "No Drama Point can wake the target: they only weaken an attack."
+        elif max(found):
+            most = plural(max(found), "Drama Point")
+            words = f"Whatever the dice show, {most} will keep the target awake{against}."
+        else:
+            words = f"{what} cannot knock the target out."
+        return (Step(words, "d6xd6.defence.dramatic"),)
+
+    def dice(self) -> Runnable:
+        return volley(self.attack, self.before, self.attacks)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        blow: Blow = run.state
+        now = label_of(blow.after, self.dead)
+        unchanged = blow.after == self.before
+        tone = "failure" if unchanged else "critical" if blow.after >= KILL else "success"
+        if self.attacks > 1:
+            still = "still " if unchanged else ""
+            return f"After {plural(blow.made, 'attack')} the target is {still}{now}.", tone
+        if not blow.levels:
+            return f"The attack fails; the target stays {now}.", tone
+        if unchanged:
+            return f"{label_of(blow.rank)}, but it changes nothing: the target stays {now}.", tone
+        return f"{label_of(blow.rank)}, {_left(blow)}: the target is now {now}.", tone
+
+    def score(self, state: Blow) -> tuple[int, int]:
+        return state.after, state.net
+
+    def wins(self, state: Blow) -> bool:
+        return state.after > self.before
+
+    def counts(self, state: Blow) -> str:
+        return label_of(state.after, self.dead)
+
+    def effects(self, state: Blow) -> tuple[Effect, ...]:
+        """The levels, the rank before and after defence of the last attack, and the target's end."""
+        return (
+            Effect("penalty", self.attack.task.points),
+            Effect("levels", state.levels),
+            Effect("attack", attack_name(state.rank)),
+            Effect("attack_rank", state.rank),
+            Effect("left", attack_name(state.net)),
+            Effect("left_rank", state.net),
+            Effect("attacks", state.made),
+            Effect("state", name_of(state.after), "target"),
+        )
 
 
 def _before_and_after(blows: Distribution) -> Chart:
@@ -119,126 +225,8 @@ def reaches(states: Distribution, goal: int) -> Ratio:
     return states.probability(lambda state: state >= goal)
 
 
-def _drama(attack: Attack, before: int, goal: int) -> Distribution | None:
-    """The Drama Points that this attack would take to keep the target at a state or better."""
-    if before > goal:
-        return None
-    bare = attack._replace(guard=attack.guard._replace(drama=0))
-    return level_odds(attack.task).map(
-        lambda levels: drama_to_keep(before, strike(bare, before, levels).rank, goal, bare.guard)
-    )
-
-
-def _drama_figures(attack: Attack, before: int) -> tuple[Figure, ...]:
-    names = (
-        ("Mean Drama Points to stay awake", WOUND, "mean_drama_awake"),
-        ("Mean Drama Points to stay alive", KNOCKOUT, "mean_drama_alive"),
-    )
-    found = [(name, _drama(attack, before, goal), key) for name, goal, key in names]
-    return tuple(Figure(name, one.mean(), "points", key=key) for name, one, key in found if one and max(one))
-
-
-def _drama_notes(attack: Attack, before: int, times: int) -> tuple[Step, ...]:
-    """What points do against one attack, the first of several."""
-    what = "This attack" if times == 1 else "The first attack alone"
-    against = "" if times == 1 else " after the first attack"
-    found = _drama(attack, before, WOUND)
-    if found is None:
-        words = "No Drama Point can wake the target: they only weaken an attack."
-    elif max(found):
-        most = plural(max(found), "Drama Point")
-        words = f"Whatever the dice show, {most} will keep the target awake{against}."
-    else:
-        words = f"{what} cannot knock the target out."
-    return (Step(words, "d6xd6.defence.dramatic"),)
-
-
-def _attack_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    blow, before, dead = run.state, state_of(inputs), inputs["dead"]
-    now = label_of(blow.after, dead)
-    tone = "failure" if blow.after == before else "critical" if blow.after >= KILL else "success"
-    if inputs["attacks"] > 1:
-        still = "still " if blow.after == before else ""
-        return f"After {plural(blow.made, 'attack')} the target is {still}{now}.", tone
-    if not blow.levels:
-        return f"The attack fails; the target stays {now}.", tone
-    if blow.after == before:
-        return f"{label_of(blow.rank)}, but it changes nothing: the target stays {now}.", tone
-    return f"{label_of(blow.rank)}, {_left(blow)}: the target is now {now}.", tone
-
-
-def _attack_effects(inputs: Inputs, blow: Blow) -> tuple[Effect, ...]:
-    """The levels, the rank before and after defence of the last attack, and what became of the target."""
-    return (
-        Effect("penalty", attack_of(inputs).task.points),
-        Effect("levels", blow.levels),
-        Effect("attack", attack_name(blow.rank)),
-        Effect("attack_rank", blow.rank),
-        Effect("left", attack_name(blow.net)),
-        Effect("left_rank", blow.net),
-        Effect("attacks", blow.made),
-        Effect("state", name_of(blow.after), "target"),
-    )
-
-
 def _left(blow: Blow) -> str:
     return "not weakened" if blow.net == blow.rank else f"weakened to {label_of(blow.net)}"
 
 
-def _attack_score(_: Inputs, blow: Any) -> tuple[int, int]:
-    return blow.after, blow.net
-
-
-def _attack_wins(inputs: Inputs, blow: Any) -> bool:
-    return bool(blow.after > state_of(inputs))
-
-
-def _state_name(inputs: Inputs, blow: Any) -> str:
-    return label_of(blow.after, inputs["dead"])
-
-
-def _attack_check(inputs: Inputs) -> None:
-    attack_of(inputs)
-
-
-def _attack_procedure(inputs: Inputs) -> Runnable:
-    return volley(attack_of(inputs), state_of(inputs), inputs["attacks"])
-
-
-_TIMES = Number(
-    "attacks",
-    "Attacks",
-    1,
-    1,
-    MOST_ATTACKS,
-    help="One after another, all alike.",
-    rule="d6xd6.attack.chain",
-    fold="Attacker's condition, pluses, aim",
-)
-ATTACK_FIELDS = (*attack_fields(), _TIMES)
-
-ATTACK = Calculator(
-    "d6xd6.attack",
-    "Attack",
-    "From the dice to the target's new state, against any defence.",
-    (
-        "d6xd6.attack.pipeline",
-        "d6xd6.attack.damage",
-        "d6xd6.defence.stack",
-        "d6xd6.damage.accumulate",
-        "d6xd6.attack.chain",
-        "d6xd6.weapon.taser",
-    ),
-    ATTACK_FIELDS,
-    _attack_odds,
-    _attack_procedure,
-    _attack_headline,
-    check=_attack_check,
-    roll_label="Roll the attack",
-    offers=attack_offers,
-    score=_attack_score,
-    wins=_attack_wins,
-    won="Harm done",
-    counted=Counted("State", _state_name),
-    effects=_attack_effects,
-)
+ATTACK = Attacks.calculator()

@@ -2,97 +2,238 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Procedure, Ratio, Stage, repeat
-from rulespkg.field import Choice, Flag, Option, Text
 from rulespkg.plot import bars, stacked
-from rulespkg.systems.d6xd6.calculators.distances import (
-    amount,
-    distance_of,
-    gap_of,
-    measured,
-    range_of,
-    unit_of,
-)
-from rulespkg.systems.d6xd6.calculators.words import house
-from rulespkg.systems.d6xd6.checks import Task, reckon, success, tell
+from rulespkg.sheet import flag
+from rulespkg.systems.d6xd6.calculators.distances import Distance
+from rulespkg.systems.d6xd6.calculators.words import Laid
+from rulespkg.systems.d6xd6.checks import Task, pluses, reckon, success, tell
 from rulespkg.systems.d6xd6.combat import FREE, LOST, band, metres, reach, remote_focus, why_not, worse_focus
 from rulespkg.systems.d6xd6.damage import label_of, state_rank
 from rulespkg.systems.d6xd6.equipment import WEAPONS
-from rulespkg.systems.d6xd6.inputs import (
-    armour_field,
-    armour_subtracts_field,
-    check_plus,
-    damage_field,
-    extra_field,
-    focus_field,
-    kind_field,
-    plus_field,
-    task_of,
-)
+from rulespkg.systems.d6xd6.inputs import Roller, armour_subtracts, focus, kind, plus
 from rulespkg.systems.d6xd6.offers import run_offers
 from rulespkg.systems.d6xd6.products import Product
-from rulespkg.systems.d6xd6.setup import leave_fields, leave_of, sniper_field
+from rulespkg.systems.d6xd6.setup import GRANTS, Granted
 from rulespkg.systems.d6xd6.tables_combat import RANGES
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run, Throw
-    from rulespkg.field import Field
     from rulespkg.systems.d6xd6.checks import Steps
 
 MOST_TURNS = 10
-_UNITS = (Option("metres", "Meters"), Option("yards", "Yards"))
 _ON = ("observed", ("1",))
-_WANTED = row_choice("wanted", "Range you want", "brawling", (RANGES,), rule="d6xd6.range.bands")
-_READINGS: tuple[Field, ...] = (
-    armour_subtracts_field(),
-    Flag("step_within", "The levels include the free step", rule="d6xd6.move.action"),
-    Flag(
-        "worse_chance",
+
+
+class CalledFire(Roller):
+    """A runner, who may also attack where an observer tells."""
+
+    fire_kind = kind("Attacker's kind of roll", only=_ON)
+    kind = kind("Athletics or occupation")
+    plus = plus()
+    observed = flag("An observer sees the target", rule="d6xd6.range.lost")
+    observer = focus("Observer's Focus", only=_ON)
+    armour_subtracts = armour_subtracts()
+    worse_chance = flag(
         "Called fire takes the Focus with the worse chance",
         help="Else the lower Focus, as written.",
         rule="d6xd6.range.lost",
-    ),
-)
-
-
-def _task(inputs: Inputs) -> Task:
-    return task_of(inputs, subtracts=inputs["armour_subtracts"])
-
-
-def _procedure(inputs: Inputs) -> Procedure:
-    """The run of this turn; it ends in the distance covered."""
-    task, within = _task(inputs), inputs["step_within"]
-
-    def told(_: None, throw: Throw, far: int) -> Steps:
-        outcome = reckon(task, throw.total)
-        words = f"{plural(outcome.levels, 'level')}: {far} {unit_of(inputs)} in all"
-        if not outcome.success:
-            words = f"Only the free {FREE} {unit_of(inputs)}"
-        return [*tell(task, throw, outcome), (words, "d6xd6.move.action")]
-
-    stage = Stage(
-        "Run",
-        lambda _: Product(task.mods),
-        lambda _, product: metres(reckon(task, product).levels, within),
-        told,
     )
-    return Procedure(None, (stage,))
+
+    @cached_property
+    def run(self) -> Task:
+        """The roll for a run."""
+        return self.task(subtracts=self.armour_subtracts)
+
+    @property
+    def fire_focus(self) -> int:
+        """The Focus for called fire."""
+        if self.worse_chance:
+            return worse_focus(self.fire_kind, self.observer, self.focus)
+        return remote_focus(self.observer, self.focus)
+
+    def fire(self) -> tuple[Figure, ...]:
+        """How well called fire does."""
+        attacker = self.but(kind=self.fire_kind, plus=0, focus=self.fire_focus)
+        chance = success(attacker.task(subtracts=self.armour_subtracts))
+        return (
+            Figure("Focus for called fire", self.fire_focus, "", key="fire_focus"),
+            Figure("Called fire succeeds", chance, key="fire_success"),
+        )
 
 
-def _closed(inputs: Inputs, far: Distribution) -> dict[str, Ratio]:
-    """The chance that the gap is closed after each number of turns that are spent running."""
-    gap = gap_of(inputs)
+class Move(Laid, Distance, CalledFire, Granted):
+    """Which range a distance is, what can be used there, and how likely a run gets you closer."""
 
-    def step(left: Ratio) -> Distribution | None:
-        return far.map(lambda metres: max(Ratio(0), left - metres)) if left else None
+    id, title = "d6xd6.move", "Move and range"
+    rules = "d6xd6.move.action", "d6xd6.range.bands", "d6xd6.weapon.range", "d6xd6.range.lost"
+    won, counted = "Gap closed", "Distance"
+    offers = run_offers
+    shown = "distance", "units", "wanted", "kind", "focus", "damage", "armour"
+    folds = (
+        ("Pluses and other penalties", ("plus", "extra")),
+        ("Fire called by an observer", ("observed", "observer", "fire_kind")),
+        (
+            "The host and the readings",
+            (*GRANTS, "trained_sniper", "armour_subtracts", "step_within", "worse_chance"),
+        ),
+    )
 
-    return {str(turn): after[Ratio(0)] for turn, after in enumerate(repeat(gap, step, MOST_TURNS)) if turn}
+    step_within = flag("The levels include the free step", rule="d6xd6.move.action")
+
+    def check(self) -> None:
+        pluses(self.plus, self.kind)
+        self.measured(self.away)
+
+    def dice(self) -> Procedure:
+        """The run of this turn; it ends in the distance covered."""
+        task, within = self.run, self.step_within
+
+        def told(_: None, throw: Throw, far: int) -> Steps:
+            outcome = reckon(task, throw.total)
+            words = f"{plural(outcome.levels, 'level')}: {far} {self.unit} in all"
+            if not outcome.success:
+                words = f"Only the free {FREE} {self.unit}"
+            return [*tell(task, throw, outcome), (words, "d6xd6.move.action")]
+
+        stage = Stage(
+            "Run",
+            lambda _: Product(task.mods),
+            lambda _, product: metres(reckon(task, product).levels, within),
+            told,
+        )
+        return Procedure(None, (stage,))
+
+    @cached_property
+    def covered(self) -> Distribution:
+        """The distance covered in a turn."""
+        return self.dice().enumerate().sorted()
+
+    @cached_property
+    def by_turn(self) -> dict[str, Ratio]:
+        """The chance that the gap is closed after each number of turns that are spent running."""
+
+        def step(left: Ratio) -> Distribution | None:
+            return self.covered.map(lambda metres: max(Ratio(0), left - metres)) if left else None
+
+        turns = enumerate(repeat(self.gap, step, MOST_TURNS))
+        return {str(turn): after[Ratio(0)] for turn, after in turns if turn}
+
+    def odds(self) -> Answer:
+        far, unit, gap = self.covered, self.unit, self.gap
+        shares = tuple(
+            Figure(f"{one} {unit}", far[one], tone="failure" if gap > one else "success", key=str(one))
+            for one in far
+        )
+        return Answer(
+            self.words(),
+            figures=(
+                Figure("Range now", RANGES.row(self.here).label, "", key="range"),
+                Figure("To go", number(gap), unit, key="gap"),
+                Figure("Closed this turn", self.by_turn["1"], tone="success", key="closed"),
+                Figure("Mean distance covered", far.mean(), unit, key="mean_distance"),
+                *(self.fire() if self.here == LOST and self.observed else ()),
+            ),
+            charts=(
+                stacked("Distance covered this turn", shares, "distance"),
+                bars(
+                    "Chance to be there by turns of running",
+                    _arrival(self.by_turn),
+                    "Turns",
+                    self.by_turn,
+                    "success",
+                    key="by_turns",
+                ),
+            ),
+            grids=(self.weapon_grid(),),
+            notes=(*self.notes(), *self.house),
+        )
+
+    def words(self) -> str:
+        """Which range it is, and whether a run closes the gap."""
+        wanted, far = RANGES.row(self.wanted).label, self.measured(self.away)
+        at = f"{far} is {RANGES.row(self.here).label} range"
+        if self.here == LOST:
+            at = f"At {far} the target is Lost"
+        if not self.gap:
+            return f"{at}: you need no run for {wanted} range."
+        closed = f"you close the {self.measured(self.gap)} to {wanted} range this turn"
+        return f"{at}: {closed} {percent(self.by_turn['1'])} of the time."
+
+    def weapon_grid(self) -> Grid:
+        """What can be used here and at the wanted range."""
+        ranges = tuple(dict.fromkeys((self.here, self.wanted)))
+        rows = tuple(
+            (Cell(row.label, "", link=f"#{row.slug}"), *(Cell(self.use(row.slug, one), "") for one in ranges))
+            for row in WEAPONS.rows
+        )
+        heads = [f"{RANGES.row(one).label}{', now' if one == self.here else ''}" for one in ranges]
+        return Grid(
+            "Weapons at these ranges",
+            "The damage of one success level where the weapon can be used, and else why it cannot.",
+            ("Weapon", *heads),
+            rows,
+            key="weapons",
+            column_keys=("weapon", *ranges),
+            row_keys=tuple(row.slug for row in WEAPONS.rows),
+        )
+
+    def use(self, slug: str, at: str) -> str:
+        """What a weapon does at a range, or why it cannot be used."""
+        why = why_not(slug, at, self.granted)
+        if why:
+            return f"no: {why}"
+        found = reach(slug, at, self.granted)
+        price = "".join(f", {one.points} points of penalty" for one in found.penalties)
+        return label_of(state_rank(found.damage)) + price
+
+    def notes(self) -> list[Step]:
+        """The rules that matter here."""
+        notes = []
+        if self.gap and self.gap <= FREE:
+            words = f"The free {FREE} {self.unit} are enough: you need not spend your action."
+            notes.append(Step(words, "d6xd6.move.free"))
+        if self.gap:
+            words = (
+                "Only distance is counted here: a run lasts until the countdown ends, and enemies may "
+                "stop you."
+            )
+            notes.append(Step(words, "d6xd6.move.action"))
+        if self.observed and self.here != LOST:
+            words = "Fire is called only at a target that is Lost; this one can be attacked directly."
+            notes.append(Step(words, "d6xd6.range.lost"))
+        if self.here == LOST:
+            words = (
+                "Nobody can attack directly; fire must be called by an observer, and its damage is not given."
+            )
+            notes.append(Step(words, "d6xd6.range.lost"))
+        return notes
+
+    def told(self, run: Run) -> tuple[str, str]:
+        far: int = run.state
+        words = f"You cover {far} {self.unit}"
+        if self.wins(far):
+            return f"{words}, enough for {RANGES.row(self.wanted).label} range.", "success"
+        left = self.away - far
+        now = RANGES.row(band(left, self.units)).label
+        return f"{words}; {self.measured(left)} are left, which is {now} range.", "failure"
+
+    def score(self, state: int) -> int:
+        return state
+
+    def wins(self, state: int) -> bool:
+        return self.gap <= state
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        return (
+            Effect("outcome", "success" if self.wins(state) else "failure"),
+            Effect("distance", state),
+        )
 
 
 def _arrival(by_turn: dict[str, Ratio]) -> str:
@@ -107,175 +248,4 @@ def _arrival(by_turn: dict[str, Ratio]) -> str:
     return f"After 3 turns {third}, after {MOST_TURNS} turns {last}."
 
 
-def _odds(inputs: Inputs) -> Answer:
-    far = _procedure(inputs).enumerate().sorted()
-    here, gap = range_of(inputs), gap_of(inputs)
-    by_turn = _closed(inputs, far)
-    shares = tuple(
-        Figure(f"{one} {unit_of(inputs)}", far[one], tone="failure" if gap > one else "success", key=str(one))
-        for one in far
-    )
-    return Answer(
-        _words(inputs, here, by_turn["1"]),
-        figures=(
-            Figure("Range now", RANGES.row(here).label, "", key="range"),
-            Figure("To go", number(gap), unit_of(inputs), key="gap"),
-            Figure("Closed this turn", by_turn["1"], tone="success", key="closed"),
-            Figure("Mean distance covered", far.mean(), unit_of(inputs), key="mean_distance"),
-            *_fire(inputs, here),
-        ),
-        charts=(
-            stacked("Distance covered this turn", shares, "distance"),
-            bars(
-                "Chance to be there by turns of running",
-                _arrival(by_turn),
-                "Turns",
-                by_turn,
-                "success",
-                key="by_turns",
-            ),
-        ),
-        grids=(_weapon_grid(inputs, here),),
-        notes=(*_notes(inputs, here), *house(inputs, (*leave_fields(), *_READINGS))),
-    )
-
-
-def _words(inputs: Inputs, here: str, chance: Ratio) -> str:
-    gap, wanted = gap_of(inputs), RANGES.row(inputs["wanted"]).label
-    far = measured(inputs, distance_of(inputs))
-    at = f"{far} is {RANGES.row(here).label} range"
-    if here == LOST:
-        at = f"At {far} the target is Lost"
-    if not gap:
-        return f"{at}: you need no run for {wanted} range."
-    closed = f"you close the {measured(inputs, gap)} to {wanted} range this turn"
-    return f"{at}: {closed} {percent(chance)} of the time."
-
-
-def _fire(inputs: Inputs, here: str) -> tuple[Figure, ...]:
-    if here != LOST or not inputs["observed"]:
-        return ()
-    focus = _fire_focus(inputs)
-    chance = success(_task({**inputs, "kind": inputs["fire_kind"], "plus": 0})._replace(focus=focus))
-    return (
-        Figure("Focus for called fire", focus, "", key="fire_focus"),
-        Figure("Called fire succeeds", chance, key="fire_success"),
-    )
-
-
-def _fire_focus(inputs: Inputs) -> int:
-    observer, attacker = inputs["observer"], inputs["focus"]
-    if inputs["worse_chance"]:
-        return worse_focus(inputs["fire_kind"], observer, attacker)
-    return remote_focus(observer, attacker)
-
-
-def _weapon_grid(inputs: Inputs, here: str) -> Grid:
-    ranges = tuple(dict.fromkeys((here, inputs["wanted"])))
-    rows = tuple(
-        (Cell(row.label, "", link=f"#{row.slug}"), *(Cell(_use(inputs, row.slug, one), "") for one in ranges))
-        for row in WEAPONS.rows
-    )
-    heads = [f"{RANGES.row(one).label}{', now' if one == here else ''}" for one in ranges]
-    sentence = "The damage of one success level where the weapon can be used, and else why it cannot."
-    return Grid(
-        "Weapons at these ranges",
-        sentence,
-        ("Weapon", *heads),
-        rows,
-        key="weapons",
-        column_keys=("weapon", *ranges),
-        row_keys=tuple(row.slug for row in WEAPONS.rows),
-    )
-
-
-def _use(inputs: Inputs, slug: str, at: str) -> str:
-    why = why_not(slug, at, leave_of(inputs))
-    if why:
-        return f"no: {why}"
-    found = reach(slug, at, leave_of(inputs))
-    price = "".join(f", {one.points} points of penalty" for one in found.penalties)
-    return label_of(state_rank(found.damage)) + price
-
-
-def _notes(inputs: Inputs, here: str) -> list[Step]:
-    notes = []
-    gap = gap_of(inputs)
-    if gap and gap <= FREE:
-        words = f"The free {FREE} {unit_of(inputs)} are enough: you need not spend your action."
-        notes.append(Step(words, "d6xd6.move.free"))
-    if gap:
-        words = (
-            "Only distance is counted here: a run lasts until the countdown ends, and enemies may stop you."
-        )
-        notes.append(Step(words, "d6xd6.move.action"))
-    if inputs["observed"] and here != LOST:
-        words = "Fire is called only at a target that is Lost; this one can be attacked directly."
-        notes.append(Step(words, "d6xd6.range.lost"))
-    if here == LOST:
-        words = "Nobody can attack directly; fire must be called by an observer, and its damage is not given."
-        notes.append(Step(words, "d6xd6.range.lost"))
-    return notes
-
-
-def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    far, gap = run.state, gap_of(inputs)
-    words = f"You cover {far} {unit_of(inputs)}"
-    if gap <= far:
-        return f"{words}, enough for {RANGES.row(inputs['wanted']).label} range.", "success"
-    left = distance_of(inputs) - far
-    now = RANGES.row(band(left, inputs["units"])).label
-    return f"{words}; {measured(inputs, left)} are left, which is {now} range.", "failure"
-
-
-def _check(inputs: Inputs) -> None:
-    check_plus(inputs)
-    amount(inputs["distance"])
-
-
-def _closes(inputs: Inputs, far: int) -> bool:
-    return gap_of(inputs) <= far
-
-
-def _effects(inputs: Inputs, far: int) -> tuple[Effect, ...]:
-    return (
-        Effect("outcome", "success" if _closes(inputs, far) else "failure"),
-        Effect("distance", far),
-    )
-
-
-MOVE = Calculator(
-    "d6xd6.move",
-    "Move and range",
-    "Which range a distance is, what can be used there, and how likely a run gets you closer.",
-    ("d6xd6.move.action", "d6xd6.range.bands", "d6xd6.weapon.range", "d6xd6.range.lost"),
-    (
-        Text("distance", "Distance", "8", 20, help="Such as 8 or 2.5.", rule="d6xd6.range.bands"),
-        Choice("units", "Measured in", "metres", _UNITS, rule="d6xd6.range.bands"),
-        _WANTED.but(options=_WANTED.options[:-1]),
-        kind_field("kind", "Athletics or occupation"),
-        focus_field(),
-        damage_field(),
-        armour_field(),
-        *folded("Pluses and other penalties", (plus_field(), extra_field())),
-        *folded(
-            "Fire called by an observer",
-            (
-                Flag("observed", "An observer sees the target", rule="d6xd6.range.lost"),
-                focus_field("observer", "Observer's Focus").but(only=_ON),
-                kind_field("fire_kind", "Attacker's kind of roll").but(only=_ON),
-            ),
-        ),
-        *folded("The host and the readings", (*leave_fields(), sniper_field(), *_READINGS)),
-    ),
-    _odds,
-    _procedure,
-    _headline,
-    check=_check,
-    offers=run_offers,
-    score=lambda _, far: far,
-    wins=_closes,
-    won="Gap closed",
-    counted=Counted("Distance", lambda _, far: far),
-    effects=_effects,
-)
+MOVE = Move.calculator()

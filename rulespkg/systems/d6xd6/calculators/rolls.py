@@ -2,121 +2,181 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Self
 
 from rulespkg.answer import Answer, Effect, Figure, percent
-from rulespkg.calculator import Calculator, Inputs
-from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Procedure, Stage
-from rulespkg.field import Flag
 from rulespkg.problem import refuse
+from rulespkg.sheet import flag, row, whole
 from rulespkg.systems.d6xd6.calculators.words import (
-    LEVELS,
-    house,
+    Leveled,
     level_name,
     levels_chart,
-    levels_score,
-    levels_wins,
     product_chart,
     roll_effects,
     succeeds,
 )
-from rulespkg.systems.d6xd6.checks import Task, bare_levels, level_odds, roll_stage, signless, success
+from rulespkg.systems.d6xd6.checks import (
+    MOST_CHANGE,
+    Task,
+    bare_levels,
+    level_odds,
+    roll_stage,
+    signless,
+    success,
+    tell,
+)
 from rulespkg.systems.d6xd6.countdown import initiative, number_odds
 from rulespkg.systems.d6xd6.growth import buy_off, tier
-from rulespkg.systems.d6xd6.inputs import (
-    armour_field,
-    armour_subtracts_field,
-    damage_field,
-    extra_field,
-    focus_field,
-    kind_field,
-    mods_fields,
-    plus_field,
-    redirected_field,
-    task_of,
-)
+from rulespkg.systems.d6xd6.inputs import Roller, armour_subtracts, by_product, plus, redirected
 from rulespkg.systems.d6xd6.offers import task_offers
 from rulespkg.systems.d6xd6.tables_checks import TIERS
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Run
-    from rulespkg.field import Field
-    from rulespkg.systems.d6xd6.checks import Outcome
+    from rulespkg.dice import Distribution, Run, Throw
+    from rulespkg.systems.d6xd6.checks import Outcome, Steps
+
+DIFFICULTY, OPTIONAL = "Difficulty, as you know it", "Optional rules"
+CHANGE = "d6xd6.difficulty.dice"
 
 
-def by_product_field() -> Flag:
-    """Reading G11: for the number on the countdown, penalties come off the product of every kind."""
-    words = "So that penalties make everybody later; else those who roll low get earlier."
-    return Flag("by_product", "Number is product minus penalties", help=words, rule="d6xd6.turn.countdown")
+class Roll(Leveled, Roller):
+    """Two dice multiplied: success, levels, and when it happens."""
 
+    id, title = "d6xd6.task", "Task roller"
+    rules = (
+        "d6xd6.roll.order-of-operations",
+        "d6xd6.dice.product",
+        "d6xd6.roll.focused",
+        "d6xd6.roll.unfocused",
+        "d6xd6.roll.unfamiliar",
+        "d6xd6.roll.penalty-total",
+        "d6xd6.turn.one-roll",
+        "d6xd6.option.missed",
+    )
+    offers = task_offers
 
-def buy_off_fields() -> tuple[Field, ...]:
-    """The optional rule by which pluses cancel difficulty."""
-    words = "Each plus first cancels one step of difficulty; the rest add levels."
-    on = ("buy_off", ("1",))
-    return (
-        Flag("buy_off", "Pluses buy off difficulty", help=words, rule="d6xd6.plus.buy-off"),
-        row_choice(
-            "tier",
-            "Difficulty before pluses",
-            "difficult",
-            (TIERS,),
-            help="The changes of the dice are those of all its steps together.",
-            rule="d6xd6.difficulty.tiers",
-            only=on,
-        ),
+    plus = plus()
+    first = whole(
+        "Change of the first die",
+        0,
+        -MOST_CHANGE,
+        MOST_CHANGE,
+        help="What difficulty adds or takes, as you know it; the size is not covered here.",
+        rule=CHANGE,
+        fold=DIFFICULTY,
+    )
+    second = whole("Change of the second die", 0, -MOST_CHANGE, MOST_CHANGE, rule=CHANGE, fold=DIFFICULTY)
+    redirected = redirected(fold=OPTIONAL)
+    armour_subtracts = armour_subtracts(fold=OPTIONAL)
+    by_product = by_product(fold=OPTIONAL)
+    buy_off = flag(
+        "Pluses buy off difficulty",
+        help="Each plus first cancels one step of difficulty; the rest add levels.",
+        rule="d6xd6.plus.buy-off",
+        fold=OPTIONAL,
+    )
+    tier = row(
+        "Difficulty before pluses",
+        "difficult",
+        (TIERS,),
+        help="The changes of the dice are those of all its steps together.",
+        rule="d6xd6.difficulty.tiers",
+        only=("buy_off", ("1",)),
+        fold=OPTIONAL,
     )
 
+    @property
+    def mods(self) -> tuple[int, int]:
+        return self.first, self.second
 
-def _eased(inputs: Inputs) -> Inputs:
-    """The inputs after pluses have bought off steps of difficulty, where the group plays so."""
-    if not inputs["buy_off"]:
-        return inputs
-    steps = tier(inputs["tier"]).facts["steps"]
-    left = buy_off(inputs["plus"], steps)
-    eased = {name: _share(inputs, name, left.steps, steps) for name in ("first", "second")}
-    return {**inputs, **eased, "plus": left.levels}
+    @property
+    def steps(self) -> int:
+        """The steps of the difficulty before pluses (d6xd6.difficulty.tiers)."""
+        return int(tier(self.tier).facts["steps"])
 
+    @property
+    def eased(self) -> Self:
+        """The form after pluses have bought off steps of difficulty, where the group plays so."""
+        if not self.buy_off:
+            return self
+        left = buy_off(self.plus, self.steps)
+        first, second = (self.share(name, left.steps) for name in ("first", "second"))
+        return self.but(first=first, second=second, plus=left.levels)
 
-def _share(inputs: Inputs, name: str, left: int, steps: int) -> int:
-    """What is left of the change of a die; every step is worth the same."""
-    change: int = inputs[name]
-    label = {"first": "Change of the first die", "second": "Change of the second die"}[name]
-    if change and not steps:
-        words = f"{label} must be 0 where the difficulty is Average, not {change}."
-        raise refuse(name, label, words)
-    if steps and change % steps:
-        legal = f"a multiple of the {steps} steps, so that one can be bought off"
-        raise refuse(name, label, f"{label} must be {legal}, not {signless(change)}.")
-    return change // steps * left if steps else 0
+    def share(self, name: str, left: int) -> int:
+        """What is left of the change of a die; every step is worth the same."""
+        change: int = getattr(self, name)
+        label, steps = self.asked[name].label, self.steps
+        if change and not steps:
+            words = f"{label} must be 0 where the difficulty is Average, not {change}."
+            raise refuse(name, label, words)
+        if steps and change % steps:
+            legal = f"a multiple of the {steps} steps, so that one can be bought off"
+            raise refuse(name, label, f"{label} must be {legal}, not {signless(change)}.")
+        return change // steps * left if steps else 0
 
+    @cached_property
+    def rolled(self) -> Task:
+        """The roll after pluses have bought off difficulty."""
+        return self.eased.task(subtracts=self.armour_subtracts)
 
-def _task(inputs: Inputs) -> Task:
-    return task_of(_eased(inputs), subtracts=inputs["armour_subtracts"])
+    def number(self, outcome: Outcome) -> int:
+        """When it happens, on the countdown."""
+        return initiative(self.rolled, outcome, self.by_product)
 
+    def check(self) -> None:
+        self.task()
+        self.eased.task()
 
-def _task_check(inputs: Inputs) -> None:
-    task_of(inputs)
-    _task(inputs)
+    def odds(self) -> Answer:
+        chance, found = success(self.rolled), level_odds(self.rolled)
+        place = number_odds(self.rolled, self.by_product)
+        return Answer(
+            f"{succeeds(chance)}{_levels_words(found)}.",
+            figures=(
+                Figure("Success", chance, tone="success", key="success"),
+                Figure("Mean levels", found.mean(), "levels", key="mean_levels"),
+                Figure("Mean number on the countdown", place.mean(), "", key="mean_number"),
+                *self.bought(),
+            ),
+            charts=(product_chart(self.rolled), levels_chart(self.rolled)),
+            notes=self.house,
+        )
 
+    def bought(self) -> tuple[Figure, ...]:
+        """What the pluses leave of a difficulty, and of them (d6xd6.plus.buy-off)."""
+        if not self.buy_off:
+            return ()
+        left = buy_off(self.plus, self.steps)
+        return (
+            Figure("Difficulty after the pluses", TIERS.by("steps", left.steps).label, "", key="difficulty"),
+            Figure("Pluses left over", left.levels, "", key="bonus_levels"),
+        )
 
-def _task_odds(inputs: Inputs) -> Answer:
-    task = _task(inputs)
-    chance, found = success(task), level_odds(task)
-    place = number_odds(task, inputs["by_product"])
-    return Answer(
-        f"{succeeds(chance)}{_levels_words(found)}.",
-        figures=(
-            Figure("Success", chance, tone="success", key="success"),
-            Figure("Mean levels", found.mean(), "levels", key="mean_levels"),
-            Figure("Mean number on the countdown", place.mean(), "", key="mean_number"),
-            *_bought(inputs),
-        ),
-        charts=(product_chart(task), levels_chart(task)),
-        notes=house(inputs, FIELDS),
-    )
+    def dice(self) -> Procedure:
+        stage = roll_stage(self.rolled)
+
+        def told(_: None, throw: Throw, outcome: Outcome) -> Steps:
+            words = f"Number on the countdown: {self.number(outcome)}"
+            return [*tell(self.rolled, throw, outcome), (words, "d6xd6.turn.countdown")]
+
+        return Procedure(None, (Stage("Dice", stage.pool, stage.then, told),))
+
+    def told(self, run: Run) -> tuple[str, str]:
+        outcome: Outcome = run.state
+        at = f"at {self.number(outcome)} on the countdown."
+        if not outcome.success:
+            words = f"Failure with a total of {outcome.total}, {at}"
+            spoiled = bare_levels(self.kind, self.focus, outcome.total)
+            return f"No level is left for another target. {words}" if spoiled else words, "failure"
+        words = f"Success with a total of {outcome.total}: {level_name(outcome.levels)}, {at}"
+        return words, "critical" if outcome.levels > 3 else "success"
+
+    def effects(self, state: Outcome) -> tuple[Effect, ...]:
+        return (*roll_effects(self.rolled, state), Effect("number", self.number(state)))
 
 
 def _levels_words(found: Distribution) -> str:
@@ -130,98 +190,4 @@ def _levels_words(found: Distribution) -> str:
     return f", most often with {plural(likely, 'level')} ({percent(found[likely])})"
 
 
-def _bought(inputs: Inputs) -> tuple[Figure, ...]:
-    """What the pluses leave of a difficulty, and of them (d6xd6.plus.buy-off)."""
-    if not inputs["buy_off"]:
-        return ()
-    left = buy_off(inputs["plus"], tier(inputs["tier"]).facts["steps"])
-    return (
-        Figure("Difficulty after the pluses", TIERS.by("steps", left.steps).label, "", key="difficulty"),
-        Figure("Pluses left over", left.levels, "", key="bonus_levels"),
-    )
-
-
-def _task_procedure(inputs: Inputs) -> Procedure:
-    task, by_product = _task(inputs), inputs["by_product"]
-    stage = roll_stage(task)
-    tell = stage.tell
-    assert tell is not None
-    return Procedure(
-        None,
-        (
-            Stage(
-                "Dice",
-                stage.pool,
-                stage.then,
-                lambda state, throw, outcome: [
-                    *tell(state, throw, outcome),
-                    (
-                        f"Number on the countdown: {initiative(task, outcome, by_product)}",
-                        "d6xd6.turn.countdown",
-                    ),
-                ],
-            ),
-        ),
-    )
-
-
-def _task_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    outcome = run.state
-    at = initiative(_task(inputs), outcome, inputs["by_product"])
-    if not outcome.success:
-        words = f"Failure with a total of {outcome.total}, at {at} on the countdown."
-        spoiled = bare_levels(inputs["kind"], inputs["focus"], outcome.total)
-        return f"No level is left for another target. {words}" if spoiled else words, "failure"
-    words = (
-        f"Success with a total of {outcome.total}: {level_name(outcome.levels)}, at {at} on the countdown."
-    )
-    return words, "critical" if outcome.levels > 3 else "success"
-
-
-def _task_effects(inputs: Inputs, outcome: Outcome) -> tuple[Effect, ...]:
-    task = _task(inputs)
-    return (
-        *roll_effects(task, outcome),
-        Effect("number", initiative(task, outcome, inputs["by_product"])),
-    )
-
-
-FIELDS: tuple[Field, ...] = (
-    kind_field(),
-    focus_field(),
-    damage_field(),
-    armour_field(),
-    extra_field(),
-    plus_field(),
-    *folded("Difficulty, as you know it", mods_fields()),
-    *folded(
-        "Optional rules",
-        (redirected_field(), armour_subtracts_field(), by_product_field(), *buy_off_fields()),
-    ),
-)
-
-TASK = Calculator(
-    "d6xd6.task",
-    "Task roller",
-    "Two dice multiplied: success, levels, and when it happens.",
-    (
-        "d6xd6.roll.order-of-operations",
-        "d6xd6.dice.product",
-        "d6xd6.roll.focused",
-        "d6xd6.roll.unfocused",
-        "d6xd6.roll.unfamiliar",
-        "d6xd6.roll.penalty-total",
-        "d6xd6.turn.one-roll",
-        "d6xd6.option.missed",
-    ),
-    FIELDS,
-    _task_odds,
-    _task_procedure,
-    _task_headline,
-    check=_task_check,
-    offers=task_offers,
-    score=levels_score,
-    wins=levels_wins,
-    counted=LEVELS,
-    effects=_task_effects,
-)
+TASK = Roll.calculator()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rulespkg.answer import Card, Cell, Chart, Grid, Meter, Press, Series, chance_cell, percent
-from rulespkg.calculator import Inputs
 from rulespkg.dice import Ratio
 from rulespkg.systems.d6xd6.calculators.advice import gap
 from rulespkg.systems.d6xd6.characters import SUCCESS, Character, Purchase, chances, worth
@@ -11,21 +12,23 @@ from rulespkg.systems.d6xd6.checks import KINDS, MOST_CHARACTER
 from rulespkg.systems.d6xd6.damage import armour_steps
 from rulespkg.systems.d6xd6.equipment import WEAPONS
 from rulespkg.systems.d6xd6.growth import MOST_HELD, earned, session_start
-from rulespkg.systems.d6xd6.offers import attributes_of
 from rulespkg.systems.d6xd6.tables_characters import ATTRIBUTES, SPENDS
 from rulespkg.words import plural
 
+if TYPE_CHECKING:
+    from rulespkg.systems.d6xd6.calculators.sheet_acts import CharacterSheet
 
-def in_hand(inputs: Inputs, one: Character) -> Card:
+
+def in_hand(sheet: CharacterSheet) -> Card:
     """What is in hand: Drama Points and what they come to, experience, armour, skills that have changed."""
-    next_one = session_start(earned(inputs["drama"]).carry, inputs["carry_within"])
-    changed = [skill.name or "a skill" for skill in one.skills if skill.changed]
-    armour = armour_steps(inputs["armour"])
+    next_one = session_start(earned(sheet.drama).carry, sheet.carry_within)
+    changed = [skill.name or "a skill" for skill in sheet.skills if skill.changed]
+    armour = armour_steps(sheet.armour)
     tags = [f"armour takes off {armour} and costs {plural(armour, 'point')} on each roll"] if armour else []
-    tags += [plural(inputs["xp"], "experience point")] if inputs["xp"] else []
+    tags += [plural(sheet.xp, "experience point")] if sheet.xp else []
     tags += [f"the next session starts with {next_one}"]
     tags += [f"changed since the last session: {', '.join(changed)}"] if changed else []
-    points = Meter("Drama Points", inputs["drama"], MOST_HELD, "held", "drama")
+    points = Meter("Drama Points", sheet.drama, MOST_HELD, "held", "drama")
     return Card("In hand", "", "", (points,), tuple(tags), (Press("session", "End the session", {}),), "1")
 
 
@@ -59,10 +62,10 @@ def focus_chart(one: Character) -> Chart:
     )
 
 
-def ability_grid(inputs: Inputs, one: Character) -> Grid:
+def ability_grid(sheet: CharacterSheet) -> Grid:
     """All abilities, each with its chance."""
-    rows = []
-    for ability in (*attributes_of(inputs), *one.abilities()):
+    one, rows = sheet.character, []
+    for ability in (*sheet.attributes, *one.abilities()):
         success, levels = chances(ability.kind, one.focus, ability.plus)
         rows.append(
             (
@@ -73,11 +76,11 @@ def ability_grid(inputs: Inputs, one: Character) -> Grid:
                 Cell(levels, "levels"),
             )
         )
-    sentence = inputs["concept"] or "Without penalties and at average difficulty."
+    sentence = sheet.concept or "Without penalties and at average difficulty."
     columns = ("Ability", "Kind", "Pluses", "Succeeds", "Mean levels")
     skills = (f"skill_{place}" for place in range(1, len(one.skills) + 1))
     return Grid(
-        inputs["name"] or "Abilities",
+        sheet.name or "Abilities",
         sentence,
         columns,
         tuple(rows),
@@ -139,11 +142,11 @@ def _change(after: Ratio, now: Ratio, goal: str) -> str:
     return f"{sign}{gap(size, unit_of(goal))}" if size else "none"
 
 
-def weapon_grid(inputs: Inputs) -> Grid:
+def weapon_grid(sheet: CharacterSheet) -> Grid:
     """The weapons that the character has."""
     rows = []
-    for owned in inputs["weapons"]:
-        row = WEAPONS.row(owned["weapon"])
+    for owned in sheet.weapons:
+        row = WEAPONS.row(owned.weapon)
         cells = {column.key: WEAPONS.cell(row, column) for column in WEAPONS.columns}
         rows.append(
             (

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
 from rulespkg.answer import Chart, Effect, Figure, Series, Step, percent
-from rulespkg.calculator import Counted
 from rulespkg.dice import Ratio
 from rulespkg.plot import bars, stacked
+from rulespkg.sheet import Sheet
 from rulespkg.systems.d6xd6.checks import level_odds, read
 from rulespkg.systems.d6xd6.damage import DEAD, KNOCKOUT, label_of, name_of
 from rulespkg.systems.d6xd6.products import PAIR, products
@@ -17,7 +17,6 @@ from rulespkg.words import plural
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulespkg.calculator import Inputs
     from rulespkg.dice import Distribution
     from rulespkg.field import Field
     from rulespkg.systems.d6xd6.checks import Outcome, Task
@@ -120,26 +119,6 @@ SWITCHES = (
 """The fields that hold optional rules and readings, in every calculator that they touch."""
 
 
-def house(inputs: Inputs, fields: Iterable[Field]) -> tuple[Step, ...]:
-    """A note for each house rule or reading in force."""
-    return tuple(
-        Step(f"In force: {field.label[:1].lower()}{field.label[1:]}.", field.rule)
-        for field in fields
-        if field.name in SWITCHES and inputs[field.name]
-    )
-
-
-def levels_score(_: Inputs, outcome: Any) -> int:
-    """A roll is better the more levels it has."""
-    levels: int = outcome.levels
-    return levels
-
-
-def levels_wins(_: Inputs, outcome: Any) -> bool:
-    """Whether a roll succeeded."""
-    return bool(outcome.levels > 0)
-
-
 def roll_effects(task: Task, outcome: Outcome) -> tuple[Effect, ...]:
     """What a roll came to."""
     return (
@@ -151,9 +130,54 @@ def roll_effects(task: Task, outcome: Outcome) -> tuple[Effect, ...]:
     )
 
 
-LEVELS = Counted("Levels", levels_score)
+class Ruled(Sheet):
+    """A calculator that tells which house rules and readings are in force."""
+
+    @property
+    def house(self) -> tuple[Step, ...]:
+        """A note for each house rule or reading in force."""
+        return self.in_force(one.name for one in self.fields if one.name in SWITCHES)
+
+    def in_force(self, names: Iterable[str]) -> tuple[Step, ...]:
+        """A note for each of these switches that is on."""
+        return tuple(
+            Step(f"In force: {one.label[:1].lower()}{one.label[1:]}.", one.rule)
+            for one in (self.asked[name] for name in names if getattr(self, name))
+        )
+
+
+class Leveled(Ruled):
+    """A calculator whose roll ends in success levels."""
+
+    counted = "Levels"
+
+    def score(self, state: Outcome) -> int:
+        """A roll is better the more levels it has."""
+        return state.levels
+
+    def wins(self, state: Outcome) -> bool:
+        return state.success
 
 
 def succeeds(chance: Ratio) -> str:
     """How often somebody succeeds, in words."""
     return f"You succeed {percent(chance)} of the time"
+
+
+class Laid(Ruled):
+    """A calculator that says in which order its page asks, and what is folded away under which heading.
+
+    It asks nothing else: fields of shared parts that it does not name keep their defaults.
+    """
+
+    shown: ClassVar[tuple[str, ...]] = ()
+    folds: ClassVar[tuple[tuple[str, tuple[str, ...]], ...]] = ()
+    always: ClassVar[tuple[str, ...]] = ()
+    """Fields that are asked here whatever the others hold."""
+
+    @classmethod
+    def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
+        named = {one.name: one.but(only=None) if one.name in cls.always else one for one in fields}
+        open_ = [named[name] for name in cls.shown]
+        away = [named[name].but(fold=fold) for fold, names in cls.folds for name in names]
+        return (*open_, *away)
