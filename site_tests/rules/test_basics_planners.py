@@ -17,7 +17,7 @@ from rulespkg.systems.basics.allotment import (
     reached,
     worth,
 )
-from rulespkg.systems.basics.calculators.air import _rounds
+from rulespkg.systems.basics.calculators.air import Suffocation
 from rulespkg.systems.basics.calculators.thresholds import met, needed
 from rulespkg.systems.basics.disease import Patient, course, outlook
 from rulespkg.systems.basics.pools import ready
@@ -183,7 +183,7 @@ def test_the_treatments_are_listed_best_first_and_hold_the_patients_own():
 
 def test_the_clock_of_suffocation_runs_one_way():
     suffocation = calculator("suffocation")
-    rounds = _rounds(suffocation.defaults)
+    rounds = Suffocation(suffocation.defaults).every_round
     awake = [one.chances["conscious"] for one in rounds]
     dead = [one.chances["dead"] for one in rounds]
     assert awake == sorted(awake, key=float, reverse=True)

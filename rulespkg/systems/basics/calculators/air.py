@@ -18,7 +18,6 @@ from rulespkg.words import plural
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.calculator import Inputs
     from rulespkg.dice import Distribution, Run
     from rulespkg.systems.basics.course import Course
 
@@ -241,11 +240,6 @@ def _chart(rounds: list[Round]) -> Chart:
     half = next((one.number for one in rounds if one.chances["conscious"] < Ratio(1, 2)), None)
     sentence = f"From round {half} on fewer than half are conscious." if half else "Most stay conscious."
     return Chart("lines", "Round by round", sentence, "Rounds without air", series, key="by_round")
-
-
-def _rounds(inputs: Inputs) -> list[Round]:
-    """Every round of a filled-in form."""
-    return Suffocation(inputs).every_round
 
 
 SUFFOCATION = Suffocation.calculator()
