@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.choices import folded, row_choice
 from rulespkg.field import Flag, Number
 from rulespkg.form import Group
-from rulespkg.systems.nwm.inputs import EVERY, MOST_BONUS, modifier, ranked, rated
+from rulespkg.systems.nwm.inputs import EVERY, MOST_BONUS, modifier_field, ranked_field, rated_field
 from rulespkg.systems.nwm.power import GUNS
 from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS, TYPES
 from rulespkg.systems.nwm.tables_damage import COVERAGE, FIREARMS, WEAPONS
@@ -26,14 +26,14 @@ MOST_HURT = 99
 def roll_fields(attack: str = "great", defense: str = "good") -> tuple[Field, ...]:
     """The attack roll."""
     return (
-        rated("attack", "Attack", attack, help="The attribute that fits.", rule="nwm.attack.roll"),
-        modifier(
+        rated_field("attack", "Attack", attack, help="The attribute that fits.", rule="nwm.attack.roll"),
+        modifier_field(
             "bonus",
             "Bonus",
             help="Range, mooks and anything else, in successes.",
             rule="nwm.task.modifiers",
         ),
-        ranked("defense", "Target's defense", defense, rule="nwm.attack.defence_value"),
+        ranked_field("defense", "Target's defense", defense, rule="nwm.attack.defence_value"),
     )
 
 
@@ -48,7 +48,7 @@ def weapon_fields(weapon: str = "bare-hands") -> tuple[Field, ...]:
             "Another, with a power of its own",
             rule="nwm.power.rating",
         ),
-        ranked(
+        ranked_field(
             "buffness",
             "Attacker's buffness",
             "great",
@@ -56,21 +56,21 @@ def weapon_fields(weapon: str = "bare-hands") -> tuple[Field, ...]:
             rule="nwm.power.weapon",
             only=("weapon", MUSCLE),
         ),
-        ranked("power", "Power", "good", rule="nwm.power.rating", only=_OWN),
+        ranked_field("power", "Power", "good", rule="nwm.power.rating", only=_OWN),
     )
 
 
 def target_fields(resistance: str = "good") -> tuple[Field, ...]:
     """What the target has against harm."""
     return (
-        ranked(
+        ranked_field(
             "resistance",
             "Target's resistance",
             resistance,
             help="The attribute that resists damage, not yet halved.",
             rule="nwm.damage.table",
         ),
-        ranked("protection", "Armor's protection", none="No armor", rule="nwm.armour.protection"),
+        ranked_field("protection", "Armor's protection", none="No armor", rule="nwm.armour.protection"),
         row_choice(
             "coverage",
             "Coverage",
@@ -107,7 +107,9 @@ def more_weapon_fields() -> tuple[Field, ...]:
             rule="nwm.power.firearms_table",
             only=("weapon", SHOOTS),
         ),
-        ranked("pen", "Power against armor", none="The same", rule="nwm.armour.pen_power", only=_ARMORED),
+        ranked_field(
+            "pen", "Power against armor", none="The same", rule="nwm.armour.pen_power", only=_ARMORED
+        ),
     )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.choices import row_choice
+from rulespkg.choices import row_choice, rows
 from rulespkg.dice import Ratio
 from rulespkg.field import Number, Option
 from rulespkg.problem import refuse
+from rulespkg.sheet import choice, row, whole
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.tables_scale import RANKS
 
@@ -26,15 +27,31 @@ MOST_AMOUNT = 10**9
 _DIGITS = "0123456789"
 
 
-def rated(name: str, label: str, default: str, **more: Any) -> Choice:
+def rated_field(name: str, label: str, default: str, **more: Any) -> Choice:
     """A field for the rank of somebody's attribute."""
     return row_choice(name, label, f"rank-{default}", (RATED,), **more)
 
 
-def ranked(name: str, label: str, default: str = "", none: str = "", **more: Any) -> Choice:
+def ranked_field(name: str, label: str, default: str = "", none: str = "", **more: Any) -> Choice:
     """A field for any rank, also off the chart; ``none`` gives the words for none."""
     field = row_choice(name, label, f"rank-{default}" if default else "", (RANKS,), none, **more)
     return field.but(options=(*field.options, *_OFF))
+
+
+def rated(label: str, default: str, **more: Any) -> str:
+    """The rank of somebody's attribute."""
+    return row(label, f"rank-{default}", (RATED,), **more)
+
+
+def ranked(label: str, default: str = "", none: str = "", **more: Any) -> str:
+    """Any rank, also off the chart; ``none`` gives the words for none."""
+    options = (*rows((RANKS,), none), *_OFF)
+    return choice(label, f"rank-{default}" if default else "", options, **more)
+
+
+def modifier(label: str, **more: Any) -> int:
+    """A bonus or penalty in successes."""
+    return whole(label, 0, -MOST_BONUS, MOST_BONUS, **more)
 
 
 def base(slug: str) -> int:
@@ -56,7 +73,7 @@ def address(slug: str) -> str:
     return f"#{slug}" if slug.startswith("rank-") else "nwm.scale.shift"
 
 
-def modifier(name: str, label: str, **more: Any) -> Number:
+def modifier_field(name: str, label: str, **more: Any) -> Number:
     """A field for a bonus or penalty in successes."""
     return Number(name, label, 0, -MOST_BONUS, MOST_BONUS, **more)
 

@@ -13,7 +13,7 @@ from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.words import rank_figure
 from rulespkg.systems.nwm.damage import EQUAL, armor_loss, damage_rank, effectiveness
 from rulespkg.systems.nwm.forms import SHOOTS, weapon_fields
-from rulespkg.systems.nwm.inputs import base, ranked
+from rulespkg.systems.nwm.inputs import base, ranked_field
 from rulespkg.systems.nwm.setup import arm
 from rulespkg.systems.nwm.tables_damage import COVERAGE
 from rulespkg.words import plural
@@ -196,12 +196,12 @@ ARMOR_CHECK = Calculator(
     ),
     (
         *weapon_fields("handgun"),
-        ranked("protection", "Armor's protection", "good", rule="nwm.armour.protection"),
+        ranked_field("protection", "Armor's protection", "good", rule="nwm.armour.protection"),
         row_choice("coverage", "Coverage", "coverage-a-lot", (COVERAGE,), rule="nwm.armour.coverage"),
         *folded(
             "More about the weapon",
             (
-                ranked("pen", "Power against armor", none="The same", rule="nwm.armour.pen_power"),
+                ranked_field("pen", "Power against armor", none="The same", rule="nwm.armour.pen_power"),
                 Flag(
                     "primitive",
                     "Primitive firearm",

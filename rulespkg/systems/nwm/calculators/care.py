@@ -26,7 +26,7 @@ from rulespkg.problem import refuse
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.checks import FOUR, counted, minus
 from rulespkg.systems.nwm.forms import MOST_HURT
-from rulespkg.systems.nwm.inputs import address, amount, base, modifier, rated
+from rulespkg.systems.nwm.inputs import address, amount, base, modifier_field, rated_field
 from rulespkg.systems.nwm.offers import recovery_offers
 from rulespkg.systems.nwm.recovery import impaired, lasting, mean, median, recovery, times
 from rulespkg.systems.nwm.tables_damage import RESULTS
@@ -349,8 +349,8 @@ RECOVERY = Calculator(
             only=("result", ("",)),
             rule="nwm.recovery.time",
         ),
-        rated("rank", "Resilience", "great", help="Whatever fits.", rule="nwm.recovery.time"),
-        modifier("bonus", "Bonus", rule="nwm.task.modifiers"),
+        rated_field("rank", "Resilience", "great", help="Whatever fits.", rule="nwm.recovery.time"),
+        modifier_field("bonus", "Bonus", rule="nwm.task.modifiers"),
         Number(
             "wounds",
             "Other Wounds",

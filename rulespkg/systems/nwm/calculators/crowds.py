@@ -36,7 +36,7 @@ from rulespkg.systems.nwm.forms import (
     target_fields,
     weapon_fields,
 )
-from rulespkg.systems.nwm.inputs import base, ranked
+from rulespkg.systems.nwm.inputs import base, ranked_field
 from rulespkg.systems.nwm.offers import attacker_offers
 from rulespkg.systems.nwm.planner import Plan, cheapest, plan, usable
 from rulespkg.systems.nwm.setup import Strike, reasons, strike
@@ -225,7 +225,7 @@ def _check_crowd(inputs: Inputs) -> None:
 def _crowd_fields() -> tuple[Field, ...]:
     attack, bonus, _ = roll_fields("extraordinary")
     group = (
-        ranked("defense", "Defense", "good", rule="nwm.attack.defence_value"),
+        ranked_field("defense", "Defense", "good", rule="nwm.attack.defence_value"),
         Number("count", "How many", 5, 1, crowds.MOST_IN_GROUP),
     )
     first = ({"defense": "rank-good", "count": 5}, {"defense": "rank-great", "count": 1})

@@ -16,7 +16,7 @@ from rulespkg.systems.nwm.checks import FOUR, extras, outcome, roll_steps
 from rulespkg.systems.nwm.damage import armor_loss
 from rulespkg.systems.nwm.effects import ENDS, WON, Effect, End, cheapest, end, needed
 from rulespkg.systems.nwm.forms import roll_fields, roll_more_fields
-from rulespkg.systems.nwm.inputs import EVERY, MOST_BONUS, base, ranked
+from rulespkg.systems.nwm.inputs import EVERY, MOST_BONUS, base, ranked_field
 from rulespkg.systems.nwm.offers import effect_offers
 from rulespkg.systems.nwm.setup import roll_reasons, sides
 from rulespkg.systems.nwm.tables_attacks import SPECIAL
@@ -202,8 +202,10 @@ EFFECT = Calculator(
     (
         row_choice("effect", "Effect", TRIED[0], (_TRIED,), rule="nwm.special.power"),
         *roll_fields(),
-        ranked("power", "Power", "good", help="As a rule that of bare hands.", rule="nwm.special.power"),
-        ranked(
+        ranked_field(
+            "power", "Power", "good", help="As a rule that of bare hands.", rule="nwm.special.power"
+        ),
+        ranked_field(
             "grip",
             "Target's grip",
             "extraordinary",
@@ -212,7 +214,7 @@ EFFECT = Calculator(
             only=("effect", _DISARMS),
         ),
         Flag("suited", "Well suited, such as a jitte", rule="nwm.special.disarm", only=("effect", _DISARMS)),
-        ranked(
+        ranked_field(
             "weight",
             "Target's weight",
             "average",
@@ -221,7 +223,7 @@ EFFECT = Calculator(
             only=("effect", TRIED[2:3]),
         ),
         Flag("helpful", "The description helps", rule="nwm.special.knockdown", only=("effect", TRIED[2:3])),
-        ranked(
+        ranked_field(
             "grab", "Strength of the grab", "great", rule="nwm.special.escape", only=("effect", TRIED[4:])
         ),
         *folded("More about the roll", roll_more_fields()),
@@ -254,7 +256,7 @@ EFFECT = Calculator(
                     "Armor that stops the blow stops its effect too",
                     rule="nwm.armour.stopped",
                 ),
-                ranked(
+                ranked_field(
                     "protection",
                     "Armor's protection",
                     none="No armor",

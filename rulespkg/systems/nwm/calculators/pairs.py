@@ -11,7 +11,7 @@ from rulespkg.form import Group
 from rulespkg.plot import bars, stacked
 from rulespkg.systems.nwm.calculators.words import extra_words
 from rulespkg.systems.nwm.checks import SPARE, Part, chance, choices, double, double_result, task
-from rulespkg.systems.nwm.inputs import base, modifier, ranked, rated
+from rulespkg.systems.nwm.inputs import base, modifier_field, ranked_field, rated_field
 from rulespkg.systems.nwm.offers import pair_offers
 from rulespkg.words import plural
 
@@ -162,9 +162,9 @@ def _effects(inputs: Inputs, state: Any) -> tuple[Effect, ...]:
 def _fields(name: str, label: str, **more: Any) -> Group:
     rule = "nwm.combined.double"
     inner = (
-        rated("rank", "Rank", "great", rule=rule),
-        ranked("required", "Required", "good", help="What resists, or the task's rank.", rule=rule),
-        modifier("bonus", "Bonus", rule="nwm.task.modifiers"),
+        rated_field("rank", "Rank", "great", rule=rule),
+        ranked_field("required", "Required", "good", help="What resists, or the task's rank.", rule=rule),
+        modifier_field("bonus", "Bonus", rule="nwm.task.modifiers"),
     )
     return Group(name, label, inner, folded=("bonus",), **more)
 

@@ -29,7 +29,7 @@ from rulespkg.systems.nwm.calculators.words import (
     extra_words,
 )
 from rulespkg.systems.nwm.checks import chance, task
-from rulespkg.systems.nwm.inputs import base, modifier, ranked, rated
+from rulespkg.systems.nwm.inputs import base, modifier_field, ranked_field, rated_field
 from rulespkg.systems.nwm.movement import bands, fullmoves, meters, range_penalty, reached, rounds
 from rulespkg.systems.nwm.offers import mover_offers
 from rulespkg.systems.nwm.tables_space import BASE_RANGES, FULLMOVE
@@ -220,13 +220,15 @@ RANGE = Calculator(
         Flag("scope", "Scope, sighted in", rule="nwm.space.scope"),
         Number("distance", "Distance", 400, 0, MOST_METERS, rule="nwm.space.range_penalty"),
         Choice("unit", "Counted in", "meters", _UNITS, rule="nwm.space.fullmove"),
-        rated("attack", "Attack", "heroic", rule="nwm.attack.roll"),
-        ranked("defense", "Target's defense", "great", rule="nwm.attack.defence_value"),
-        ranked("athletics", "Athletics of whoever closes in", "good", rule="nwm.space.move"),
+        rated_field("attack", "Attack", "heroic", rule="nwm.attack.roll"),
+        ranked_field("defense", "Target's defense", "great", rule="nwm.attack.defence_value"),
+        ranked_field("athletics", "Athletics of whoever closes in", "good", rule="nwm.space.move"),
         *folded(
             "More",
             (
-                modifier("bonus", "Bonus", help="In successes, as for an aim.", rule="nwm.task.modifiers"),
+                modifier_field(
+                    "bonus", "Bonus", help="In successes, as for an aim.", rule="nwm.task.modifiers"
+                ),
                 Choice("rounding", "Between two rows", "up", _ROUNDINGS, rule="nwm.space.range_penalty"),
             ),
         ),

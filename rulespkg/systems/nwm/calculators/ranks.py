@@ -7,7 +7,7 @@ from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Number, Option, Text
 from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.inputs import MOST_BONUS, amount, base, ranked
+from rulespkg.systems.nwm.inputs import MOST_BONUS, amount, base, ranked_field
 from rulespkg.words import plural, signed
 
 _FROM = (Option("rank", "A rank"), Option("number", "A number"), Option("base", "Base successes"))
@@ -130,7 +130,7 @@ RANK = Calculator(
     ("nwm.scale.convert", "nwm.scale.ranks", "nwm.scale.numbers", "nwm.scale.halved", "nwm.scale.shift"),
     (
         Choice("given", "You have", "rank", _FROM, rule="nwm.scale.convert"),
-        ranked("rank", "Rank", "great", rule="nwm.scale.ranks", only=("given", ("rank",))),
+        ranked_field("rank", "Rank", "great", rule="nwm.scale.ranks", only=("given", ("rank",))),
         Text(
             "number",
             "Number",

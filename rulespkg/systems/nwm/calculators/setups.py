@@ -19,7 +19,7 @@ from rulespkg.systems.nwm.calculators.words import (
 )
 from rulespkg.systems.nwm.checks import chance
 from rulespkg.systems.nwm.defense import EASY, HARD, SCOPES, attacks, compared
-from rulespkg.systems.nwm.inputs import MOST_BONUS, address, base, modifier, ranked, rated
+from rulespkg.systems.nwm.inputs import MOST_BONUS, address, base, modifier_field, ranked_field, rated_field
 from rulespkg.systems.nwm.offers import setup_offers
 from rulespkg.systems.nwm.tables_attacks import DEFENSE
 from rulespkg.words import signed
@@ -120,13 +120,15 @@ SETUP = Calculator(
     "Two actions against a target that is hard to hit: attack twice, or prepare first?",
     ("nwm.setup.general", "nwm.setup.kinds", "nwm.setup.state"),
     (
-        rated("attack", "Attack", "good", rule="nwm.attack.roll"),
-        modifier("bonus", "Bonus on the attack", rule="nwm.task.modifiers"),
-        ranked("defense", "Target's defense", "extraordinary", rule="nwm.attack.defence_value"),
+        rated_field("attack", "Attack", "good", rule="nwm.attack.roll"),
+        modifier_field("bonus", "Bonus on the attack", rule="nwm.task.modifiers"),
+        ranked_field("defense", "Target's defense", "extraordinary", rule="nwm.attack.defence_value"),
         row_choice("active", "Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope"),
-        rated("setup", "Hard set-up", "great", help="The attribute rolled for it.", rule="nwm.setup.kinds"),
-        modifier("setup_bonus", "Bonus on the set-up", rule="nwm.task.modifiers"),
-        ranked(
+        rated_field(
+            "setup", "Hard set-up", "great", help="The attribute rolled for it.", rule="nwm.setup.kinds"
+        ),
+        modifier_field("setup_bonus", "Bonus on the set-up", rule="nwm.task.modifiers"),
+        ranked_field(
             "setup_required",
             "Set-up requires",
             "great",

@@ -12,7 +12,7 @@ from rulespkg.form import Rows
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.words import rank_figure
 from rulespkg.systems.nwm.forms import ARMED
-from rulespkg.systems.nwm.inputs import EVERY, base, ranked, rated
+from rulespkg.systems.nwm.inputs import EVERY, base, ranked_field, rated_field
 from rulespkg.systems.nwm.movement import fullmoves, meters
 from rulespkg.systems.nwm.offers import ROLES, attribute_name, hurt, named, rank_of
 from rulespkg.systems.nwm.power import firearm, weapon
@@ -37,7 +37,7 @@ _RULES = {
 
 _ATTRIBUTE: tuple[Field, ...] = (
     Text("name", "Name", "", 40),
-    rated("rank", "Rank", "good", rule="nwm.char.attributes"),
+    rated_field("rank", "Rank", "good", rule="nwm.char.attributes"),
     *folded("What it serves for", (Flag(name, words, rule=_RULES[name]) for name, words in ROLES.items())),
 )
 
@@ -195,7 +195,7 @@ CHARACTER = Calculator(
             folded=tuple(ROLES),
         ),
         row_choice("weapon", "Weapon", "bare-hands", (WEAPONS, ARMED), rule="nwm.power.rating"),
-        ranked("protection", "Armor's protection", none="No armor", rule="nwm.armour.protection"),
+        ranked_field("protection", "Armor's protection", none="No armor", rule="nwm.armour.protection"),
         row_choice(
             "coverage",
             "Coverage",

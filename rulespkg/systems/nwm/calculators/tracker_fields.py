@@ -9,7 +9,7 @@ from rulespkg.field import Flag, Number, Text
 from rulespkg.form import Rows
 from rulespkg.systems.nwm.checks import LEAST, MOST
 from rulespkg.systems.nwm.initiative import ACTION, MOST_CARRY
-from rulespkg.systems.nwm.inputs import base, modifier, rated
+from rulespkg.systems.nwm.inputs import base, modifier_field, rated_field
 from rulespkg.systems.nwm.recovery import impaired
 from rulespkg.systems.nwm.round import Fighter, Standing
 from rulespkg.systems.nwm.tables_attacks import SETUPS
@@ -29,8 +29,10 @@ GUARDS = {"one": "guard_one", "group": "guard_group", "all": "guard_all"}
 
 COMBATANT: tuple[Field, ...] = (
     Text("name", "Name", "", 40),
-    rated("quick", "Quickness", "great", help="How quickly she thinks and acts.", rule="nwm.init.attribute"),
-    modifier("bonus", "Bonus", rule="nwm.task.modifiers"),
+    rated_field(
+        "quick", "Quickness", "great", help="How quickly she thinks and acts.", rule="nwm.init.attribute"
+    ),
+    modifier_field("bonus", "Bonus", rule="nwm.task.modifiers"),
     Number("wounds", "Wounds", 0, 0, MOST_HARM, rule="nwm.damage.cumulative"),
     Number("dazes", "Dazes", 0, 0, MOST_HARM, rule="nwm.damage.cumulative"),
     Number(

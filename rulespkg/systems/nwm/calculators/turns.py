@@ -13,7 +13,7 @@ from rulespkg.plot import histogram, lines
 from rulespkg.systems.nwm import initiative, scale
 from rulespkg.systems.nwm.checks import chance, counted
 from rulespkg.systems.nwm.initiative import ACTION, MOST_CARRY, actions, after_actions
-from rulespkg.systems.nwm.inputs import MOST_BONUS, address, base, modifier, ranked, rated
+from rulespkg.systems.nwm.inputs import MOST_BONUS, address, base, modifier_field, ranked_field, rated_field
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
@@ -133,10 +133,10 @@ ACTIONS = Calculator(
     "How many points and actions your quickness brings, in this round or a later one, and how many hits.",
     ("nwm.init.actions", "nwm.init.rounds", "nwm.init.bystander", "nwm.init.roll", "nwm.model.round_hits"),
     (
-        rated(
+        rated_field(
             "quick", "Quickness", "average", help="How quickly you think and act.", rule="nwm.init.attribute"
         ),
-        modifier("bonus", "Bonus", rule="nwm.task.modifiers"),
+        modifier_field("bonus", "Bonus", rule="nwm.task.modifiers"),
         Number(
             "carry",
             "Carried into round 1",
@@ -150,9 +150,9 @@ ACTIONS = Calculator(
         *folded(
             "Attacks in that round",
             (
-                rated("attack", "Attack", "good", rule="nwm.attack.roll"),
-                modifier("attack_bonus", "Bonus on attacks", rule="nwm.task.modifiers"),
-                ranked("defense", "Target's defense", "good", rule="nwm.attack.defence_value"),
+                rated_field("attack", "Attack", "good", rule="nwm.attack.roll"),
+                modifier_field("attack_bonus", "Bonus on attacks", rule="nwm.task.modifiers"),
+                ranked_field("defense", "Target's defense", "good", rule="nwm.attack.defence_value"),
             ),
         ),
     ),

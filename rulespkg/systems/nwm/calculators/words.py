@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.answer import Effect, Figure
 from rulespkg.calculator import Counted
 from rulespkg.plot import histogram
+from rulespkg.sheet import Sheet
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.checks import counted
 
@@ -65,6 +66,23 @@ def extra_figures(extras: Distribution) -> tuple[Figure, ...]:
         Figure("Just enough", extras[0], tone="marginal", key="just_enough"),
         Figure("Failure", extras.probability(lambda extra: extra < 0), tone="failure", key="failure"),
     )
+
+
+class ExtraRoll(Sheet):
+    """A calculator whose roll against a number ends in an extra; meeting it is enough (nwm.task.extra)."""
+
+    counted = "Extra"
+
+    def score(self, state: int) -> int:
+        """The more the number is exceeded, the better."""
+        return state
+
+    def wins(self, state: int) -> bool:
+        return state >= 0
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        """How it ended, and by how much."""
+        return extra_effects(state)
 
 
 def extra_score(_: Inputs, extra: int) -> int:
