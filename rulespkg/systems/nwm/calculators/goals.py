@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 from rulespkg.field import Choice, Flag, Option
 from rulespkg.form import Group
 from rulespkg.problem import refuse
+from rulespkg.sheet import Filled, choice, part, spread
+from rulespkg.systems.nwm.checks import LEAST, MOST
 from rulespkg.systems.nwm.damage import ALIVE, SEVERITY, TAKEDOWN, told
+from rulespkg.systems.nwm.forms import Part
+from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.calculator import Inputs
@@ -56,6 +60,59 @@ WANTED = Group(
     tuple(Flag(_name(one), told(one), one == "kill") for one in RESULTS),
     only=("goal", ("own",)),
 )
+
+
+class Wanted(Filled):
+    """Results to be ticked; ``ticked`` has each by its name."""
+
+    ticked = spread(Flag(_name(one), told(one), one == "kill") for one in RESULTS)
+
+
+class Goal(Part):
+    """What is wanted of an attack, and what the dice have shown."""
+
+    goal = choice(
+        "Goal",
+        "takedown",
+        (*(Option(name, words) for name, (words, _) in GOALS.items()), _OWN),
+        help="What you want of the attack.",
+        rule="nwm.damage.table",
+    )
+    wanted = part(Wanted, "Results wanted", only=("goal", ("own",)))
+    rolled = choice(
+        "Number rolled",
+        "before",
+        (
+            Option("before", "Not rolled yet"),
+            *(Option(str(x), f"{signed(x)} on the dice") for x in range(LEAST, MOST + 1)),
+        ),
+        rule="nwm.task.roll",
+    )
+
+    @property
+    def wants(self) -> tuple[str, ...]:
+        """The results wanted, mildest first; none at all is refused."""
+        if self.goal != "own":
+            return GOALS[self.goal][1]
+        self.check_goal()
+        return tuple(one for one in RESULTS if self.wanted.ticked[_name(one)])
+
+    def check_goal(self) -> None:
+        """Refuse a goal of nothing."""
+        if self.goal == "own" and not any(self.wanted.ticked.values()):
+            raise refuse("wanted", "Results wanted", "Results wanted must be one or more; tick a result.")
+
+    @property
+    def goal_words(self) -> str:
+        """The goal in words, to stand before a chance."""
+        if self.goal != "own":
+            return GOALS[self.goal][0]
+        return " or ".join(told(one) for one in self.wants)
+
+    @property
+    def shown(self) -> int | None:
+        """What the dice add; ``None`` where they are not rolled yet."""
+        return None if self.rolled == "before" else int(self.rolled)
 
 
 def goal(inputs: Inputs) -> tuple[str, ...]:
