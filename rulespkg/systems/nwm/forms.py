@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rulespkg.choices import folded, row_choice
 from rulespkg.field import Flag, Number
@@ -211,7 +211,6 @@ def attack_fields(
 ROLL, WEAPON = "More about the roll", "More about the weapon"
 SPENT, HOUSE, READINGS = "Spent elsewhere", "Optional rules", "Readings and options"
 """The headings under which an attack form folds fields away."""
-HEADINGS = ("", ROLL, WEAPON, SPENT, HOUSE, READINGS)
 
 
 def weapon_row(first: str = "bare-hands") -> str:
@@ -248,9 +247,11 @@ def hurts(label: str, help: str) -> int:
 class Part(Filled):
     """Fields of an attack form, which asks those that stand open first, then those under each heading."""
 
+    headings: ClassVar[tuple[str, ...]] = ("", ROLL, WEAPON, SPENT, HOUSE, READINGS)
+
     @classmethod
     def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
-        return tuple(sorted(fields, key=lambda one: HEADINGS.index(one.fold)))
+        return tuple(sorted(fields, key=lambda one: cls.headings.index(one.fold)))
 
 
 class Roll(Part):
