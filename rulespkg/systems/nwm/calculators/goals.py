@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.field import Choice, Flag, Option
-from rulespkg.form import Group
+from rulespkg.field import Flag, Option
 from rulespkg.problem import refuse
 from rulespkg.sheet import Filled, choice, part, spread
 from rulespkg.systems.nwm.checks import LEAST, MOST
@@ -14,7 +13,6 @@ from rulespkg.systems.nwm.forms import Part
 from rulespkg.words import signed
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
     from rulespkg.systems.nwm.attack import Attack, Spend
 
 RESULTS = SEVERITY[2:]
@@ -44,22 +42,6 @@ TONES = {
 
 def _name(result: str) -> str:
     return result.replace("-", "_")
-
-
-GOAL = Choice(
-    "goal",
-    "Goal",
-    "takedown",
-    (*(Option(name, words) for name, (words, _) in GOALS.items()), _OWN),
-    help="What you want of the attack.",
-    rule="nwm.damage.table",
-)
-WANTED = Group(
-    "wanted",
-    "Results wanted",
-    tuple(Flag(_name(one), told(one), one == "kill") for one in RESULTS),
-    only=("goal", ("own",)),
-)
 
 
 class Wanted(Filled):
@@ -113,23 +95,6 @@ class Goal(Part):
     def shown(self) -> int | None:
         """What the dice add; ``None`` where they are not rolled yet."""
         return None if self.rolled == "before" else int(self.rolled)
-
-
-def goal(inputs: Inputs) -> tuple[str, ...]:
-    """The results wanted, mildest first; none at all is refused."""
-    if inputs["goal"] != "own":
-        return GOALS[inputs["goal"]][1]
-    found = tuple(one for one in RESULTS if inputs["wanted"][_name(one)])
-    if not found:
-        raise refuse("wanted", "Results wanted", "Results wanted must be one or more; tick a result.")
-    return found
-
-
-def goal_words(inputs: Inputs) -> str:
-    """The goal in words, to stand before a chance."""
-    if inputs["goal"] != "own":
-        return GOALS[inputs["goal"]][0]
-    return " or ".join(told(one) for one in goal(inputs))
 
 
 def spend_words(made: Attack, spend: Spend) -> str:

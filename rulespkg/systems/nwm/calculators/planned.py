@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.answer import Effect
 from rulespkg.dice import Procedure, Stage
-from rulespkg.field import Choice, Option
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import blow
 from rulespkg.systems.nwm.calculators.goals import Goal, spend_words
-from rulespkg.systems.nwm.checks import FOUR, LEAST, MOST, extras, outcome, roll_steps
+from rulespkg.systems.nwm.checks import FOUR, extras, outcome, roll_steps
 from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, TAKEDOWN, told
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import Plan, cheapest, needed, plan, reachable, reached, usable
@@ -22,17 +21,6 @@ if TYPE_CHECKING:
     from rulespkg.answer import Chart
     from rulespkg.calculator import Inputs
     from rulespkg.dice import Distribution, Throw
-
-ROLLED = Choice(
-    "rolled",
-    "Number rolled",
-    "before",
-    (
-        Option("before", "Not rolled yet"),
-        *(Option(str(x), f"{signed(x)} on the dice") for x in range(LEAST, MOST + 1)),
-    ),
-    rule="nwm.task.roll",
-)
 
 
 class Planned(NamedTuple):

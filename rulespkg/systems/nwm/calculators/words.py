@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Effect, Figure
-from rulespkg.calculator import Counted
 from rulespkg.plot import histogram
 from rulespkg.sheet import Sheet
 from rulespkg.systems.nwm import scale
@@ -13,7 +12,6 @@ from rulespkg.systems.nwm.checks import counted
 
 if TYPE_CHECKING:
     from rulespkg.answer import Chart, Series
-    from rulespkg.calculator import Inputs
     from rulespkg.dice import Distribution
 
 FAIL, BARE, EXTRA = ("Failure", "failure"), ("Bare success", "marginal"), ("With extra", "success")
@@ -82,23 +80,5 @@ class ExtraRoll(Sheet):
 
     def effects(self, state: int) -> tuple[Effect, ...]:
         """How it ended, and by how much."""
-        return extra_effects(state)
-
-
-def extra_score(_: Inputs, extra: int) -> int:
-    """A roll against a number is better the more it exceeds it."""
-    return extra
-
-
-def extra_wins(_: Inputs, extra: int) -> bool:
-    """Meeting the number is enough (nwm.task.extra)."""
-    return extra >= 0
-
-
-def extra_effects(extra: int) -> tuple[Effect, ...]:
-    """What a roll against a number did: how it ended, and by how much."""
-    ends = Effect("outcome", "success" if extra >= 0 else "failure")
-    return (ends, Effect("extra", extra) if extra >= 0 else Effect("short", -extra))
-
-
-EXTRAS = Counted("Extra", extra_score)
+        ends = Effect("outcome", "success" if state >= 0 else "failure")
+        return (ends, Effect("extra", state) if state >= 0 else Effect("short", -state))
