@@ -21,7 +21,6 @@ _OWN = ("weapon", ("",))
 _ARMORED = ("protection", EVERY)
 MOST_HURT = 99
 
-
 ROLL, WEAPON = "More about the roll", "More about the weapon"
 SPENT, HOUSE, READINGS = "Spent elsewhere", "Optional rules", "Readings and options"
 """The headings under which an attack form folds fields away."""

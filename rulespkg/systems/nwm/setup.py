@@ -136,7 +136,6 @@ class HarmForm(House, Target, ArmForm):
         """The attack with armor and options, after its roll."""
         arm, armored = self.arm, bool(self.protection)
         kind = self.kind.removeprefix("type-") or arm.kind
-        self.check_held()
         return Attack(
             arm.power,
             base(self.pen) if armored and self.pen else arm.pen,

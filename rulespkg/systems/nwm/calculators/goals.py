@@ -73,10 +73,9 @@ class Goal(Part):
 
     @property
     def wants(self) -> tuple[str, ...]:
-        """The results wanted, mildest first; none at all is refused."""
+        """The results wanted, mildest first."""
         if self.goal != "own":
             return GOALS[self.goal][1]
-        self.check_goal()
         return tuple(one for one in RESULTS if self.wanted.ticked[_name(one)])
 
     def check_goal(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Effect, Figure, Step, percent
 from rulespkg.field import Option
@@ -46,6 +46,9 @@ _KEYS = {
 
 
 _RULE = "nwm.combined.double"
+
+type State = int | tuple[int, int]
+"""The extra of one roll, or the extras of both."""
 
 
 class Doing(Filled):
@@ -103,15 +106,15 @@ class Combined(Sheet):
         """The distribution of what the rolls end in."""
         return self.dice().enumerate()
 
-    def end(self, state: Any) -> str:
+    def end(self, state: State) -> str:
         """How many parts succeed: "both", "one" or "none"."""
-        if not self.one_roll:
+        if isinstance(state, tuple):
             return double_result(state)
         return "both" if state >= self.price else "one" if state >= 0 else "none"
 
-    def named(self, state: Any) -> str:
+    def named(self, state: State) -> str:
         """What succeeds, or what there is to choose from."""
-        if not self.one_roll:
+        if isinstance(state, tuple):
             return _CHOSEN[choices(*state)]
         if self.end(state) != "one":
             return _ENDS[self.end(state)][0]
@@ -122,19 +125,19 @@ class Combined(Sheet):
         told = " and ".join(extra_words(extra) for extra in extras)
         return f"{self.named(run.state)}: {told}.", _ENDS[self.end(run.state)][1]
 
-    def score(self, state: Any) -> int:
+    def score(self, state: State) -> int:
         return ("none", "one", "both").index(self.end(state))
 
-    def counts(self, state: Any) -> str:
+    def counts(self, state: State) -> str:
         return _ENDS[self.end(state)][0]
 
-    def wins(self, state: Any) -> bool:
+    def wins(self, state: State) -> bool:
         return self.end(state) == "both"
 
-    def effects(self, state: Any) -> tuple[Effect, ...]:
+    def effects(self, state: State) -> tuple[Effect, ...]:
         """How it ended, and for each part whether it can succeed alone."""
         ends = Effect("outcome", self.end(state))
-        if self.one_roll:
+        if isinstance(state, int):
             return (ends, Effect("margin", state, "a"))
         margins = tuple(zip("ab", state, strict=True))
         return (

@@ -46,9 +46,8 @@ class Ranks(Sheet):
 
     def check(self) -> None:
         if self.given == "number":
-            amount(self.number, "number", "Number")
+            self.amount()
 
-    @cached_property
     def amount(self) -> Ratio:
         """The number that is given; ``Refusal`` for what is none."""
         return amount(self.number, "number", "Number")
@@ -58,7 +57,7 @@ class Ranks(Sheet):
         """The base successes of what is given."""
         if self.given == "base":
             return self.base
-        return base(self.rank) if self.given == "rank" else scale.convert(self.amount)
+        return base(self.rank) if self.given == "rank" else scale.convert(self.amount())
 
     def odds(self) -> Answer:
         index, half = self.index, scale.halved(self.index)
@@ -83,7 +82,7 @@ class Ranks(Sheet):
         """What is odd about this rank or number, and how it is halved."""
         index = self.index
         told = []
-        if self.given == "number" and scale.number(index) != self.amount:
+        if self.given == "number" and scale.number(index) != self.amount():
             told.append(Step("A number between two rows counts as the lower one.", "nwm.scale.convert"))
         if index == 1:
             told.append(Step("Nobody is rated so; it comes up as a result.", "nwm.char.no_deficient_plus"))
