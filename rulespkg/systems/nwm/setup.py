@@ -122,15 +122,6 @@ class ArmForm(Details, Weapon):
 class HarmForm(House, Target, ArmForm):
     """A weapon against what the target has against harm."""
 
-    held = False
-    """Whether the target is held in a grab, where a form asks for it."""
-
-    def check_held(self) -> None:
-        """Refuse a hold in an attack that is not hand to hand (nwm.special.grab_bonus)."""
-        if self.held and not self.arm.by_hand:
-            words = "Target is held in a grab must be off for an attack that is not hand to hand."
-            raise refuse("held", "Target is held in a grab", words)
-
     @cached_property
     def harm(self) -> Attack:
         """The attack with armor and options, after its roll."""
@@ -184,7 +175,10 @@ class AttackForm(Sheet, Spent, HarmForm, RollForm):
     counted = "Result"
 
     def check(self) -> None:
-        self.check_held()
+        """Refuses a hold in an attack that is not hand to hand (nwm.special.grab_bonus)."""
+        if self.held and not self.arm.by_hand:
+            words = "Target is held in a grab must be off for an attack that is not hand to hand."
+            raise refuse("held", "Target is held in a grab", words)
 
     @cached_property
     def strike(self) -> Strike:
