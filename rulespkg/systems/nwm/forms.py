@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from rulespkg.choices import folded, row_choice
-from rulespkg.field import Flag, Number
-from rulespkg.form import Group
+from rulespkg.field import Flag
+from rulespkg.sheet import Filled, flag, part, row, spread, whole
 from rulespkg.systems.nwm.inputs import EVERY, MOST_BONUS, modifier, ranked, rated
 from rulespkg.systems.nwm.power import GUNS
 from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS, TYPES
@@ -22,175 +21,164 @@ _OWN = ("weapon", ("",))
 _ARMORED = ("protection", EVERY)
 MOST_HURT = 99
 
+ROLL, WEAPON = "More about the roll", "More about the weapon"
+SPENT, HOUSE, READINGS = "Spent elsewhere", "Optional rules", "Readings and options"
+"""The headings under which an attack form folds fields away."""
 
-def roll_fields(attack: str = "great", defense: str = "good") -> tuple[Field, ...]:
+
+def weapon_row(first: str = "bare-hands") -> str:
+    """What strikes; "" for another, with a power of its own."""
+    none = "Another, with a power of its own"
+    return row("Weapon", first, (WEAPONS, ARMED), none, rule="nwm.power.rating")
+
+
+def attack_rank(default: str = "great") -> str:
+    """The rank that attacks."""
+    return rated("Attack", default, help="The attribute that fits.", rule="nwm.attack.roll")
+
+
+def defense_rank(default: str = "good") -> str:
+    """The rank that the attack is against."""
+    return ranked("Target's defense", default, rule="nwm.attack.defence_value")
+
+
+def resistance_rank(default: str = "good") -> str:
+    """The rank that resists harm."""
+    return ranked(
+        "Target's resistance",
+        default,
+        help="The attribute that resists damage, not yet halved.",
+        rule="nwm.damage.table",
+    )
+
+
+def hurts(label: str, help: str) -> int:
+    """Somebody's Wounds and Dazes."""
+    return whole(label, 0, 0, MOST_HURT, help=help, rule="nwm.damage.cumulative")
+
+
+class Part(Filled):
+    """Fields of an attack form, which asks those that stand open first, then those under each heading."""
+
+    headings: ClassVar[tuple[str, ...]] = ("", ROLL, WEAPON, SPENT, HOUSE, READINGS)
+
+    @classmethod
+    def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
+        return tuple(sorted(fields, key=lambda one: cls.headings.index(one.fold)))
+
+
+class Roll(Part):
     """The attack roll."""
-    return (
-        rated("attack", "Attack", attack, help="The attribute that fits.", rule="nwm.attack.roll"),
-        modifier(
-            "bonus",
-            "Bonus",
-            help="Range, mooks and anything else, in successes.",
-            rule="nwm.task.modifiers",
-        ),
-        ranked("defense", "Target's defense", defense, rule="nwm.attack.defence_value"),
-    )
+
+    attack = attack_rank()
+    bonus = modifier("Bonus", help="Range, mooks and anything else, in successes.", rule="nwm.task.modifiers")
+    defense = defense_rank()
 
 
-def weapon_fields(weapon: str = "bare-hands") -> tuple[Field, ...]:
+class Weapon(Part):
     """What strikes, and how hard."""
-    return (
-        row_choice(
-            "weapon",
-            "Weapon",
-            weapon,
-            (WEAPONS, ARMED),
-            "Another, with a power of its own",
-            rule="nwm.power.rating",
-        ),
-        ranked(
-            "buffness",
-            "Attacker's buffness",
-            "great",
-            help="Its halved rank is the power of bare hands.",
-            rule="nwm.power.weapon",
-            only=("weapon", MUSCLE),
-        ),
-        ranked("power", "Power", "good", rule="nwm.power.rating", only=_OWN),
+
+    weapon = weapon_row()
+    buffness = ranked(
+        "Attacker's buffness",
+        "great",
+        help="Its halved rank is the power of bare hands.",
+        rule="nwm.power.weapon",
+        only=("weapon", MUSCLE),
     )
+    power = ranked("Power", "good", rule="nwm.power.rating", only=_OWN)
 
 
-def target_fields(resistance: str = "good") -> tuple[Field, ...]:
+class Target(Part):
     """What the target has against harm."""
-    return (
-        ranked(
-            "resistance",
-            "Target's resistance",
-            resistance,
-            help="The attribute that resists damage, not yet halved.",
-            rule="nwm.damage.table",
-        ),
-        ranked("protection", "Armor's protection", none="No armor", rule="nwm.armour.protection"),
-        row_choice(
-            "coverage",
-            "Coverage",
-            "coverage-a-lot",
-            (COVERAGE,),
-            rule="nwm.armour.coverage",
-            only=_ARMORED,
-        ),
-    )
+
+    resistance = resistance_rank()
+    protection = ranked("Armor's protection", none="No armor", rule="nwm.armour.protection")
+    coverage = row("Coverage", "coverage-a-lot", (COVERAGE,), rule="nwm.armour.coverage", only=_ARMORED)
 
 
-def more_weapon_fields() -> tuple[Field, ...]:
+class Details(Part, fold=WEAPON):
     """The finer points of a weapon."""
-    words = "As the weapon says; killing for a power of its own"
-    return (
-        row_choice("kind", "Kind of harm", "", (TYPES,), words, rule="nwm.attack.types"),
-        Flag(
-            "by_hand",
-            "Hand to hand",
-            help="Only then can a success turn clobbering into killing, or back.",
-            rule="nwm.attack.convert",
-            only=_OWN,
-        ),
-        Flag(
-            "one_kind",
-            "Cannot change its kind of harm",
-            help="Where the GM says so, as of a blade that cannot be turned.",
-            rule="nwm.attack.convert",
-        ),
-        Flag(
-            "primitive",
-            "Primitive firearm",
-            help="A half-step less power, and another one less against armor.",
-            rule="nwm.power.firearms_table",
-            only=("weapon", SHOOTS),
-        ),
-        ranked("pen", "Power against armor", none="The same", rule="nwm.armour.pen_power", only=_ARMORED),
+
+    kind = row(
+        "Kind of harm",
+        "",
+        (TYPES,),
+        "As the weapon says; killing for a power of its own",
+        rule="nwm.attack.types",
     )
+    by_hand = flag(
+        "Hand to hand",
+        help="Only then can a success turn clobbering into killing, or back.",
+        rule="nwm.attack.convert",
+        only=_OWN,
+    )
+    one_kind = flag(
+        "Cannot change its kind of harm",
+        help="Where the GM says so, as of a blade that cannot be turned.",
+        rule="nwm.attack.convert",
+    )
+    primitive = flag(
+        "Primitive firearm",
+        help="A half-step less power, and another one less against armor.",
+        rule="nwm.power.firearms_table",
+        only=("weapon", SHOOTS),
+    )
+    pen = ranked("Power against armor", none="The same", rule="nwm.armour.pen_power", only=_ARMORED)
 
 
-def roll_more_fields() -> tuple[Field, ...]:
+class Covered(Part):
+    """The active defenses besides the first; ``scopes`` has each by whom it is meant against."""
+
+    scopes = spread(Flag(row.facts["scope"], row.label) for row in DEFENSE.rows)
+
+
+class Circumstances(Part, fold=ROLL):
     """What else changes the roll."""
-    return (
-        row_choice(
-            "setup",
-            "Set-up",
-            "",
-            (SETUPS,),
-            "None",
-            help="One that was made, and not lost since.",
-            rule="nwm.setup.kinds",
-        ),
-        row_choice("active", "Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope"),
-        Group(
-            "also",
-            "Other active defenses that cover it",
-            tuple(Flag(row.facts["scope"], row.label) for row in DEFENSE.rows),
-            help="They do not add up: the best counts.",
-            rule="nwm.defence.not_cumulative",
-        ),
-        _hurt("hurt", "Attacker's Wounds and Dazes", "2 less for each, on buffness too."),
-        _hurt("target_hurt", "Target's Wounds and Dazes", "2 less for each, but not on resistance."),
+
+    setup = row(
+        "Set-up", "", (SETUPS,), "None", help="One that was made, and not lost since.", rule="nwm.setup.kinds"
     )
+    active = row("Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope")
+    also = part(
+        Covered,
+        "Other active defenses that cover it",
+        help="They do not add up: the best counts.",
+        rule="nwm.defence.not_cumulative",
+    )
+    hurt = hurts("Attacker's Wounds and Dazes", "2 less for each, on buffness too.")
+    target_hurt = hurts("Target's Wounds and Dazes", "2 less for each, but not on resistance.")
 
 
-def _hurt(name: str, label: str, help: str) -> Number:
-    return Number(name, label, 0, 0, MOST_HURT, help=help, rule="nwm.damage.cumulative")
-
-
-def spending_fields() -> tuple[Field, ...]:
+class Spent(Part, fold=SPENT):
     """What is spent before harm, or comes for free."""
-    return (
-        Flag(
-            "held",
-            "Target is held in a grab",
-            help="Two extra successes more on a hit; hand to hand only.",
-            rule="nwm.special.grab_bonus",
-        ),
-        Number(
-            "aside",
-            "Successes put aside",
-            0,
-            0,
-            MOST_BONUS,
-            help="Taken first, as far as there are any: for style, a trivial second action or other effects.",
-            rule="nwm.combined.simple",
-        ),
+
+    held = flag(
+        "Target is held in a grab",
+        help="Two extra successes more on a hit; hand to hand only.",
+        rule="nwm.special.grab_bonus",
+    )
+    aside = whole(
+        "Successes put aside",
+        0,
+        0,
+        MOST_BONUS,
+        help="Taken first, as far as there are any: for style, a trivial second action or other effects.",
+        rule="nwm.combined.simple",
     )
 
 
-def house_fields() -> tuple[Field, ...]:
+class House(Part, fold=HOUSE):
     """Optional rules and readings that touch an attack."""
-    return (
-        Flag(
-            "first_full",
-            "First success on damage is a full rank (optional rule)",
-            help="For attacks that can obviously do more, such as automatic fire.",
-            rule="nwm.damage.first_full_option",
-        ),
-        Flag(
-            "equal_option",
-            "Armor of equal rank takes two full ranks (optional rule)",
-            help="Instead of stopping the attack.",
-            rule="nwm.armour.equal_option",
-        ),
-        Flag("ranged_convert", "Ranged attacks can convert (GM)", rule="nwm.attack.convert"),
-    )
 
-
-def attack_fields(
-    *own: Field, weapon: str = "bare-hands", attack: str = "great", defense: str = "good"
-) -> tuple[Field, ...]:
-    """Everything an attack form asks for, after its own fields."""
-    return (
-        *roll_fields(attack, defense),
-        *weapon_fields(weapon),
-        *target_fields(),
-        *own,
-        *folded("More about the roll", roll_more_fields()),
-        *folded("More about the weapon", more_weapon_fields()),
-        *folded("Spent elsewhere", spending_fields()),
-        *folded("Optional rules", house_fields()),
+    first_full = flag(
+        "First success on damage is a full rank (optional rule)",
+        help="For attacks that can obviously do more, such as automatic fire.",
+        rule="nwm.damage.first_full_option",
     )
+    equal_option = flag(
+        "Armor of equal rank takes two full ranks (optional rule)",
+        help="Instead of stopping the attack.",
+        rule="nwm.armour.equal_option",
+    )
+    ranged_convert = flag("Ranged attacks can convert (GM)", rule="nwm.attack.convert")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rulespkg.choices import row_choice
+from rulespkg.choices import rows
 from rulespkg.dice import Ratio
-from rulespkg.field import Number, Option
+from rulespkg.field import Option
 from rulespkg.problem import refuse
+from rulespkg.sheet import choice, row, whole
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.tables_scale import RANKS
-
-if TYPE_CHECKING:
-    from rulespkg.field import Choice
 
 RATED = RANKS._replace(rows=tuple(row for row in RANKS.rows if row.slug != "rank-deficient-plus"))
 """The ranks that somebody can be rated at (nwm.char.no_deficient_plus)."""
@@ -26,15 +24,20 @@ MOST_AMOUNT = 10**9
 _DIGITS = "0123456789"
 
 
-def rated(name: str, label: str, default: str, **more: Any) -> Choice:
-    """A field for the rank of somebody's attribute."""
-    return row_choice(name, label, f"rank-{default}", (RATED,), **more)
+def rated(label: str, default: str, **more: Any) -> str:
+    """The rank of somebody's attribute."""
+    return row(label, f"rank-{default}", (RATED,), **more)
 
 
-def ranked(name: str, label: str, default: str = "", none: str = "", **more: Any) -> Choice:
-    """A field for any rank, also off the chart; ``none`` gives the words for none."""
-    field = row_choice(name, label, f"rank-{default}" if default else "", (RANKS,), none, **more)
-    return field.but(options=(*field.options, *_OFF))
+def ranked(label: str, default: str = "", none: str = "", **more: Any) -> str:
+    """Any rank, also off the chart; ``none`` gives the words for none."""
+    options = (*rows((RANKS,), none), *_OFF)
+    return choice(label, f"rank-{default}" if default else "", options, **more)
+
+
+def modifier(label: str, **more: Any) -> int:
+    """A bonus or penalty in successes."""
+    return whole(label, 0, -MOST_BONUS, MOST_BONUS, **more)
 
 
 def base(slug: str) -> int:
@@ -54,11 +57,6 @@ def perhaps(slug: str) -> int | None:
 def address(slug: str) -> str:
     """Where a rank that a form holds is explained: its row, or the rule beyond the chart."""
     return f"#{slug}" if slug.startswith("rank-") else "nwm.scale.shift"
-
-
-def modifier(name: str, label: str, **more: Any) -> Number:
-    """A field for a bonus or penalty in successes."""
-    return Number(name, label, 0, -MOST_BONUS, MOST_BONUS, **more)
 
 
 def amount(text: str, name: str, label: str) -> Ratio:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from rulespkg.calculator import Offer
 from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.forms import MOST_HURT, MUSCLE
+from rulespkg.systems.nwm.calculators.sheets import Character
+from rulespkg.systems.nwm.forms import MUSCLE
 from rulespkg.systems.nwm.inputs import base
 from rulespkg.systems.nwm.recovery import IMPAIRED
 
@@ -14,113 +15,78 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulespkg.calculator import Inputs
-    from rulespkg.roster import Row
-
-ROLES = {
-    "attack": "Attack",
-    "defense": "Defense",
-    "quickness": "Quickness",
-    "buffness": "Buffness",
-    "resistance": "Resistance",
-    "athletics": "Athletics",
-    "resilience": "Resilience",
-}
-"""What a fight and its wake ask for, by the names of the flags on a sheet (nwm.char.which_attribute)."""
-
-
-def hurt(sheet: Inputs) -> int:
-    """All Wounds and Dazes, as many as a form takes (nwm.damage.cumulative)."""
-    return min(MOST_HURT, int(sheet["wounds"]) + int(sheet["dazes"]))
-
-
-def attribute_name(row: Row, index: int) -> str:
-    """What an attribute is called."""
-    return str(row["name"] or f"Attribute {index + 1}")
-
-
-def named(sheet: Inputs, role: str = "") -> list[tuple[str, str]]:
-    """Names and ranks of the attributes with a role, or of all."""
-    return [
-        (attribute_name(row, i), row["rank"])
-        for i, row in enumerate(sheet["attributes"])
-        if not role or row[role]
-    ]
-
-
-def rank_of(sheet: Inputs, role: str) -> str | None:
-    """The rank of the first attribute with a role; ``None`` where there is none."""
-    return next((rank for _, rank in named(sheet, role)), None)
 
 
 def task_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every attribute, with what Wounds and Dazes take from it."""
-    less = str(-IMPAIRED * hurt(sheet))
-    return tuple(Offer(name, "You", {"rank": rank, "bonus": less}) for name, rank in named(sheet))
+    who = Character(sheet)
+    less = str(who.impairment)
+    return tuple(Offer(one.label, "You", {"rank": one.rank, "bonus": less}) for one in who.attributes)
 
 
-def _attackers(sheet: Inputs) -> tuple[Offer, ...]:
-    arm = {"weapon": sheet["weapon"], "hurt": str(hurt(sheet))}
-    buffness = rank_of(sheet, "buffness")
-    if buffness and sheet["weapon"] in MUSCLE:
+def _attackers(who: Character) -> tuple[Offer, ...]:
+    arm = {"weapon": who.weapon, "hurt": str(who.hurt)}
+    buffness = who.rank_of("buffness")
+    if buffness and who.weapon in MUSCLE:
         arm["buffness"] = buffness
-    return tuple(Offer(name, "Attacker", {**arm, "attack": rank}) for name, rank in named(sheet, "attack"))
+    return tuple(Offer(one.label, "Attacker", {**arm, "attack": one.rank}) for one in who.serving("attack"))
 
 
-def _targets(sheet: Inputs) -> tuple[Offer, ...]:
-    body = {"protection": sheet["protection"], "target_hurt": str(hurt(sheet))}
-    if sheet["protection"]:
-        body["coverage"] = sheet["coverage"]
-    resistance = rank_of(sheet, "resistance")
+def _targets(who: Character) -> tuple[Offer, ...]:
+    body = {"protection": who.protection, "target_hurt": str(who.hurt)}
+    if who.protection:
+        body["coverage"] = who.coverage
+    resistance = who.rank_of("resistance")
     if resistance:
         body["resistance"] = resistance
-    return tuple(Offer(name, "Target", {**body, "defense": rank}) for name, rank in named(sheet, "defense"))
+    return tuple(Offer(one.label, "Target", {**body, "defense": one.rank}) for one in who.serving("defense"))
 
 
 def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the attacker or as the target."""
-    return (*_attackers(sheet), *_targets(sheet))
+    who = Character(sheet)
+    return (*_attackers(who), *_targets(who))
 
 
 def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the attacker of a crowd."""
-    return _attackers(sheet)
+    return _attackers(Character(sheet))
 
 
 def setup_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Attacks, and any attribute for the set-up."""
-    less = str(-IMPAIRED * hurt(sheet))
+    who = Character(sheet)
+    less = str(who.impairment)
     attacks = [
-        Offer(name, "Attack", {"attack": rank, "bonus": less}) for name, rank in named(sheet, "attack")
+        Offer(one.label, "Attack", {"attack": one.rank, "bonus": less}) for one in who.serving("attack")
     ]
     prepared = [
-        Offer(name, "Hard set-up", {"setup": rank, "setup_bonus": less}) for name, rank in named(sheet)
+        Offer(one.label, "Hard set-up", {"setup": one.rank, "setup_bonus": less}) for one in who.attributes
     ]
     return (*attacks, *prepared)
 
 
 def recovery_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Resilience with the harm there is, besides the injury asked about."""
-    harm = {name: str(sheet[name]) for name in ("wounds", "dazes")}
-    return tuple(Offer(name, "Injured", {**harm, "rank": rank}) for name, rank in named(sheet, "resilience"))
+    who = Character(sheet)
+    harm = {"wounds": str(who.wounds), "dazes": str(who.dazes)}
+    return tuple(Offer(one.label, "Injured", {**harm, "rank": one.rank}) for one in who.serving("resilience"))
 
 
 def fighter_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
     """A character as one of the combatants of a round."""
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
-        who = {
-            "name": sheet["name"],
-            "wounds": str(sheet["wounds"]),
-            "dazes": str(sheet["dazes"]),
-        }
+        who = Character(sheet)
+        harm = {"name": who.name, "wounds": str(who.wounds), "dazes": str(who.dazes)}
         return tuple(
             Offer(
-                attribute,
+                one.label,
                 f"Combatant {place}",
-                {f"combatants.{place}.{key}": text for key, text in {**who, "quick": rank}.items()},
+                {f"combatants.{place}.{key}": text for key, text in {**harm, "quick": one.rank}.items()},
             )
             for place in range(1, places + 1)
-            for attribute, rank in named(sheet, "quickness")
+            for one in who.serving("quickness")
         )
 
     return offers
@@ -128,30 +94,33 @@ def fighter_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
 
 def mover_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character who shoots, or closes in."""
-    shots = [Offer(name, "Shooter", {"attack": rank}) for name, rank in named(sheet, "attack")]
-    runs = [Offer(name, "Closes in", {"athletics": rank}) for name, rank in named(sheet, "athletics")]
+    who = Character(sheet)
+    shots = [Offer(one.label, "Shooter", {"attack": one.rank}) for one in who.serving("attack")]
+    runs = [Offer(one.label, "Closes in", {"athletics": one.rank}) for one in who.serving("athletics")]
     return (*shots, *runs)
 
 
 def effect_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character who tries a special effect with bare hands, or who is its target."""
-    arm = {"hurt": str(hurt(sheet))}
-    buffness = rank_of(sheet, "buffness")
-    power = scale.slug(scale.halved(base(buffness) - IMPAIRED * hurt(sheet))) if buffness else None
+    who = Character(sheet)
+    arm = {"hurt": str(who.hurt)}
+    buffness = who.rank_of("buffness")
+    power = scale.slug(scale.halved(base(buffness) - IMPAIRED * who.hurt)) if buffness else None
     if power:
         arm["power"] = f"rank-{power}"
-    body = {"target_hurt": str(hurt(sheet))}
+    body = {"target_hurt": str(who.hurt)}
     return (
-        *(Offer(name, "Attacker", {**arm, "attack": rank}) for name, rank in named(sheet, "attack")),
-        *(Offer(name, "Target", {**body, "defense": rank}) for name, rank in named(sheet, "defense")),
+        *(Offer(one.label, "Attacker", {**arm, "attack": one.rank}) for one in who.serving("attack")),
+        *(Offer(one.label, "Target", {**body, "defense": one.rank}) for one in who.serving("defense")),
     )
 
 
 def pair_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Any attribute for either part of a combined action."""
-    less = str(-IMPAIRED * hurt(sheet))
+    who = Character(sheet)
+    less = str(who.impairment)
     return tuple(
-        Offer(name, label, {f"{part}.rank": rank, f"{part}.bonus": less})
+        Offer(one.label, label, {f"{part}.rank": one.rank, f"{part}.bonus": less})
         for part, label in (("a", "First part"), ("b", "Second part"))
-        for name, rank in named(sheet)
+        for one in who.attributes
     )

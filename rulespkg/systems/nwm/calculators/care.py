@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import floor, log10
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,11 +19,10 @@ from rulespkg.answer import (
     percent,
     text_cell,
 )
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.choices import row_choice
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Flag, Number, Option, Text
+from rulespkg.field import Option
 from rulespkg.problem import refuse
+from rulespkg.sheet import Filled, Sheet, choice, flag, row, text, whole
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.checks import FOUR, counted, minus
 from rulespkg.systems.nwm.forms import MOST_HURT
@@ -64,46 +64,6 @@ def _period(label: str, words: str, down: bool = False) -> Period:
     return Period(label, Ratio(int(count)), unit.removesuffix("s"), down, label.lower())
 
 
-def periods(inputs: Inputs) -> tuple[Period, ...]:
-    """Everything that an injury makes last, the longest impairment last (nwm.result.info)."""
-    if not inputs["result"]:
-        own = _own_period(inputs)
-        return (Period("It lasts", own, inputs["unit"], inputs["as_down"], "it"),)
-    name = inputs["result"].removeprefix("result-")
-    facts = RESULTS.row(inputs["result"]).facts
-    found = []
-    if name in ("down", "knockout"):
-        label = "Down" if name == "down" else "Unconscious"
-        found.append(_period(label, facts["out_of_action"], name == "down"))
-    if facts["impaired_for"]:
-        label = "Dazed" if name == "knockout" else "Wounded"
-        found.append(_period(label, facts["impaired_for"]))
-    if _also(inputs):
-        found.append(_period("Wounded", RESULTS.row("result-wound").facts["impaired_for"]))
-    return tuple(found)
-
-
-def _own_period(inputs: Inputs) -> Ratio:
-    """A base period of one's own, above 0 and up to a great deal."""
-    return amount(inputs["period"], "period", "Base period")
-
-
-def _also(inputs: Inputs) -> bool:
-    return bool(inputs["result"] in ("result-down", "result-knockout") and inputs["also_wound"])
-
-
-def harm(inputs: Inputs) -> tuple[int, int]:
-    """All Wounds and Dazes, those of this injury included (nwm.damage.cumulative)."""
-    own = inputs["result"]
-    wounds = (own in ("result-wound", "result-incapacitate")) + _also(inputs)
-    return int(inputs["wounds"] + wounds), int(inputs["dazes"] + (own == "result-knockout"))
-
-
-def base_of(inputs: Inputs) -> int:
-    """Base successes of the roll, with every impairment (nwm.recovery.multiple)."""
-    return impaired(base(inputs["rank"]) + inputs["bonus"], *harm(inputs))
-
-
 def time_words(time: Ratio, unit: str) -> str:
     """A time in a unit that suits it; rounds to the next whole one (reading G18).
 
@@ -136,42 +96,228 @@ def suited(time: Ratio, unit: str) -> tuple[str, Ratio]:
     return name, MINUTES[unit] / MINUTES[name]
 
 
-def _recover(inputs: Inputs) -> Answer:
-    parts, made = periods(inputs), base_of(inputs)
-    last = parts[-1]
-    found = times(made, last.base, last.down, inputs["method"])
-    half = median(found)
-    return Answer(
-        f"{last.label}: half of all are over it after {time_words(half, last.unit)}.",
-        figures=(
-            *(one for part in parts for one in _figures(inputs, part, made)),
-            Figure("Base successes of the roll", made, "", key="base"),
-        ),
-        charts=(*(_chart(inputs, part, made) for part in parts), _by_then(last, found)),
-        grids=(_grid(inputs, parts, made),),
-        notes=_reasons(inputs, parts, made),
+_OWN = ("result", ("",))
+_OUT = ("result-down", "result-knockout")
+"""The injuries that a Wound may come with."""
+
+
+class Injury(Filled):
+    """What happened: a result of the damage table, or a base period of one's own."""
+
+    result = row("Injury", "result-wound", (LASTS,), "A base period of its own", rule="nwm.result.info")
+    also_wound = flag(
+        "And a Wound",
+        help="As in Down + Wound; one roll serves both.",
+        only=("result", _OUT),
+        rule="nwm.damage.table",
+    )
+    period = text(
+        "Base period",
+        20,
+        "10",
+        help="A number above 0, such as 10, 1.5 or 3/2.",
+        only=_OWN,
+        rule="nwm.recovery.time",
+    )
+    unit = choice(
+        "Unit",
+        "day",
+        (Option(unit, f"{unit}s") for unit in UNITS),
+        only=_OWN,
+        rule="nwm.recovery.time",
+    )
+    as_down = flag(
+        "Counts as Down",
+        help="It then never lasts fewer than 2, which are rounds as a rule.",
+        only=_OWN,
+        rule="nwm.recovery.time",
     )
 
+    @property
+    def own_period(self) -> Ratio:
+        """A base period of one's own, above 0 and up to a great deal."""
+        return amount(self.period, "period", "Base period")
 
-def _figures(inputs: Inputs, part: Period, made: int) -> tuple[Figure, ...]:
-    found = times(made, part.base, part.down, inputs["method"])
-    within = found.probability(lambda time: bool(time <= part.base))
+    @property
+    def wounded(self) -> bool:
+        """Whether a Wound comes with it."""
+        return self.result in _OUT and self.also_wound
+
+    @cached_property
+    def periods(self) -> tuple[Period, ...]:
+        """Everything that the injury makes last, the longest impairment last (nwm.result.info)."""
+        if not self.result:
+            return (Period("It lasts", self.own_period, self.unit, self.as_down, "it"),)
+        name = self.result.removeprefix("result-")
+        facts = RESULTS.row(self.result).facts
+        found = []
+        if name in ("down", "knockout"):
+            label = "Down" if name == "down" else "Unconscious"
+            found.append(_period(label, facts["out_of_action"], name == "down"))
+        if facts["impaired_for"]:
+            label = "Dazed" if name == "knockout" else "Wounded"
+            found.append(_period(label, facts["impaired_for"]))
+        if self.wounded:
+            found.append(_period("Wounded", RESULTS.row("result-wound").facts["impaired_for"]))
+        return tuple(found)
+
+
+class Recovery(Sheet, Injury):
+    """How long does the harm last? One roll with every impairment, made when it happens."""
+
+    id, title = "nwm.recovery", "Recovery time"
+    rules = "nwm.recovery.time", "nwm.recovery.alt", "nwm.recovery.odds"
+    won, counted, offers = "Within the base period", "Time", recovery_offers
+
+    rank = rated("Resilience", "great", help="Whatever fits.", rule="nwm.recovery.time")
+    bonus = modifier("Bonus", rule="nwm.task.modifiers")
+    wounds = whole(
+        "Other Wounds", 0, 0, MOST_HURT, help="This injury counts by itself.", rule="nwm.damage.cumulative"
+    )
+    dazes = whole("Other Dazes", 0, 0, MOST_HURT, rule="nwm.damage.cumulative")
+    method = choice(
+        "Method",
+        "division",
+        (Option("division", "Divide the period"), Option("steps", "Step it along the scale")),
+        help="The two differ a little.",
+        rule="nwm.recovery.alt",
+    )
+
+    @property
+    def harm(self) -> tuple[int, int]:
+        """All Wounds and Dazes, those of this injury included (nwm.damage.cumulative)."""
+        wound = self.result in ("result-wound", "result-incapacitate") or self.wounded
+        return self.wounds + wound, self.dazes + (self.result == "result-knockout")
+
+    @cached_property
+    def base(self) -> int:
+        """Base successes of the roll, with every impairment (nwm.recovery.multiple)."""
+        return impaired(base(self.rank) + self.bonus, *self.harm)
+
+    def check(self) -> None:
+        """Stepping along the scale needs a period that is a number of it (nwm.recovery.alt)."""
+        if self.result:
+            return
+        period = self.own_period
+        if self.method != "steps" or scale.number(scale.convert(period)) == period:
+            return
+        legal = "a number of the scale such as 5, 10 or 30 to be stepped"
+        words = f"Base period must be {legal}, not “{self.period}”."
+        raise refuse("period", "Base period", words)
+
+    def dice(self) -> Procedure:
+        return recovery(self.base)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        words = f"{counted(run.state, 'success')}: {self.counts(run.state)}."
+        return words, "success" if run.state >= BASE else "failure"
+
+    def score(self, state: int) -> int:
+        return state
+
+    def wins(self, state: int) -> bool:
+        return state >= BASE
+
+    def counts(self, state: int) -> str:
+        """How long everything lasts after a roll."""
+        parts = [(part, self.time(part, state)) for part in self.periods]
+        return "; ".join(f"{part.label} for {time_words(time, part.unit)}" for part, time in parts)
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        """The successes, and how long everything lasts, each in the unit of its base period."""
+        lasts = (
+            Effect("time" if part.key == "it" else f"{part.key}_{part.unit}s", self.time(part, state))
+            for part in self.periods
+        )
+        return (Effect("successes", state), *lasts)
+
+    def time(self, part: Period, successes: int) -> Ratio:
+        """How long a period lasts after a roll."""
+        return lasting(successes, part.base, part.down, self.method)
+
+    def times(self, part: Period) -> Distribution:
+        """The distribution of how long it lasts."""
+        return times(self.base, part.base, part.down, self.method)
+
+    def odds(self) -> Answer:
+        last = self.periods[-1]
+        found = self.times(last)
+        return Answer(
+            f"{last.label}: half of all are over it after {time_words(median(found), last.unit)}.",
+            figures=(
+                *(one for part in self.periods for one in _figures(part, self.times(part))),
+                Figure("Base successes of the roll", self.base, "", key="base"),
+            ),
+            charts=(*(_chart(part, self.times(part)) for part in self.periods), _by_then(last, found)),
+            grids=(self.grid(),),
+            notes=self.reasons(),
+        )
+
+    def grid(self) -> Grid:
+        """What each roll of the dice means."""
+        rows, parts = [], self.periods
+        for x in sorted(FOUR.odds(), reverse=True):
+            made = self.base + x
+            cells = [text_cell(time_words(self.time(part, made), part.unit)) for part in parts]
+            rows.append((text_cell(signed(x)), text_cell(minus(made)), *cells, chance_cell(FOUR.odds()[x])))
+        return Grid(
+            "Each roll",
+            "One roll, made once, sets every time.",
+            ("Dice", "Successes", *(part.label for part in parts), "Chance"),
+            tuple(rows),
+            key="rolls",
+            column_keys=("dice", "successes", *(part.key for part in parts), "chance"),
+            row_keys=tuple(str(x) for x in sorted(FOUR.odds(), reverse=True)),
+        )
+
+    def reasons(self) -> tuple[Step, ...]:
+        """What the roll and the periods come from."""
+        return (*self.roll_reasons(), *self.period_reasons())
+
+    def roll_reasons(self) -> list[Step]:
+        """The rank of the roll with all that changes it."""
+        wounds, dazes = self.harm
+        rank = base(self.rank)
+        told = [Step(f"Resilience {scale.title(rank)}: {rank}.", address(self.rank))]
+        if self.bonus:
+            told.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
+        if wounds or dazes:
+            hurt = f"{plural(wounds, 'Wound')} and {plural(dazes, 'Daze')}, this injury included"
+            words = f"{hurt}: {signed(-2 * (wounds + dazes))}, which leaves {minus(self.base)}."
+            told.append(Step(words, "nwm.recovery.multiple"))
+        return told
+
+    def period_reasons(self) -> list[Step]:
+        """The base periods, and what the roll does to them."""
+        link = f"#{self.result}" if self.result else "nwm.recovery.time"
+        told = [
+            Step(f"{part.label}: base period {time_words(part.base, part.unit)}.", link)
+            for part in self.periods
+        ]
+        if self.result == "result-knockout":
+            told.append(Step("Both periods begin with the blow.", "#result-knockout"))
+        if self.result == "result-incapacitate":
+            told.append(Step("The Wound's time begins when it is treated.", "#result-incapacitate"))
+        if self.method == "steps":
+            how, words = "nwm.recovery.alt", "moved along the scale by the successes over 2"
+        else:
+            how, words = "nwm.recovery.time", "divided by the number"
+        return [*told, Step(f"Base periods are {words} of the roll.", how)]
+
+
+def _figures(part: Period, found: Distribution) -> tuple[Figure, ...]:
     average = mean(found)
     unit, times_more = suited(average, part.unit)
+    within = f"{part.label}: within {time_words(part.base, part.unit)}"
     return (
         Figure(f"{part.label}: median", time_words(median(found), part.unit), "", key=f"{part.key}_median"),
         Figure(f"{part.label}: mean", average * times_more, f"{unit}s", key=f"{part.key}_mean"),
-        Figure(
-            f"{part.label}: within {time_words(part.base, part.unit)}",
-            within,
-            key=f"{part.key}_within",
-        ),
+        Figure(within, _over(found, part.base), key=f"{part.key}_within"),
     )
 
 
-def _chart(inputs: Inputs, part: Period, made: int) -> Chart:
+def _chart(part: Period, found: Distribution) -> Chart:
     """A bar for each time; the times of neighboring bars stand in about the same ratio."""
-    found = times(made, part.base, part.down, inputs["method"])
     ordered = sorted(found, key=float)
     likely = max(ordered, key=lambda time: float(found[time]))
     sentence = f"The commonest is {time_words(likely, part.unit)}, {percent(found[likely])} of the time."
@@ -210,174 +356,4 @@ def _short(time: Ratio) -> str:
     return digits.rstrip("0").rstrip(".") if "." in digits else digits
 
 
-def _grid(inputs: Inputs, parts: tuple[Period, ...], made: int) -> Grid:
-    """What each roll of the dice means."""
-    rows = []
-    for x in sorted(FOUR.odds(), reverse=True):
-        cells = [text_cell(time_words(_time(inputs, part, made + x), part.unit)) for part in parts]
-        rows.append((text_cell(signed(x)), text_cell(minus(made + x)), *cells, chance_cell(FOUR.odds()[x])))
-    heads = ("Dice", "Successes", *(part.label for part in parts), "Chance")
-    return Grid(
-        "Each roll",
-        "One roll, made once, sets every time.",
-        heads,
-        tuple(rows),
-        key="rolls",
-        column_keys=("dice", "successes", *(part.key for part in parts), "chance"),
-        row_keys=tuple(str(x) for x in sorted(FOUR.odds(), reverse=True)),
-    )
-
-
-def _reasons(inputs: Inputs, parts: tuple[Period, ...], made: int) -> tuple[Step, ...]:
-    wounds, dazes = harm(inputs)
-    rank = base(inputs["rank"])
-    told = [Step(f"Resilience {scale.title(rank)}: {rank}.", address(inputs["rank"]))]
-    if inputs["bonus"]:
-        told.append(Step(f"Bonus {signed(inputs['bonus'])}.", "nwm.task.modifiers"))
-    if wounds or dazes:
-        hurt = f"{plural(wounds, 'Wound')} and {plural(dazes, 'Daze')}, this injury included"
-        told.append(
-            Step(
-                f"{hurt}: {signed(-2 * (wounds + dazes))}, which leaves {minus(made)}.",
-                "nwm.recovery.multiple",
-            )
-        )
-    told += [
-        Step(f"{part.label}: base period {time_words(part.base, part.unit)}.", _link(inputs))
-        for part in parts
-    ]
-    if inputs["result"] == "result-knockout":
-        told.append(Step("Both periods begin with the blow.", "#result-knockout"))
-    if inputs["result"] == "result-incapacitate":
-        told.append(Step("The Wound's time begins when it is treated.", "#result-incapacitate"))
-    how = "nwm.recovery.alt" if inputs["method"] == "steps" else "nwm.recovery.time"
-    words = (
-        "moved along the scale by the successes over 2" if how.endswith("alt") else "divided by the number"
-    )
-    return (*told, Step(f"Base periods are {words} of the roll.", how))
-
-
-def _link(inputs: Inputs) -> str:
-    return f"#{inputs['result']}" if inputs["result"] else "nwm.recovery.time"
-
-
-def _procedure(inputs: Inputs) -> Procedure:
-    return recovery(base_of(inputs))
-
-
-def _told(inputs: Inputs, successes: int) -> str:
-    parts = [(part, _time(inputs, part, successes)) for part in periods(inputs)]
-    return "; ".join(f"{part.label} for {time_words(time, part.unit)}" for part, time in parts)
-
-
-def _time(inputs: Inputs, part: Period, successes: int) -> Ratio:
-    return lasting(successes, part.base, part.down, inputs["method"])
-
-
-def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    words = f"{counted(run.state, 'success')}: {_told(inputs, run.state)}."
-    return words, "success" if run.state >= BASE else "failure"
-
-
-def _check(inputs: Inputs) -> None:
-    """Stepping along the scale needs a period that is a number of it (nwm.recovery.alt)."""
-    if inputs["result"]:
-        return
-    period = _own_period(inputs)
-    if inputs["method"] != "steps" or scale.number(scale.convert(period)) == period:
-        return
-    legal = "a number of the scale such as 5, 10 or 30 to be stepped"
-    words = f"Base period must be {legal}, not “{inputs['period']}”."
-    raise refuse("period", "Base period", words)
-
-
-def _effects(inputs: Inputs, successes: int) -> tuple[Effect, ...]:
-    """The successes, and how long everything lasts, each in the unit of its base period."""
-    parts = periods(inputs)
-    return (
-        Effect("successes", successes),
-        *(Effect("time" if part.key == "it" else f"{part.key}_{part.unit}s", _time(inputs, part, successes))
-          for part in parts),
-    )  # fmt: skip
-
-
-def _score(_: Inputs, successes: int) -> int:
-    return successes
-
-
-def _wins(_: Inputs, successes: int) -> bool:
-    return successes >= BASE
-
-
-RECOVERY = Calculator(
-    "nwm.recovery",
-    "Recovery time",
-    "How long does the harm last? One roll with every impairment, made when it happens.",
-    ("nwm.recovery.time", "nwm.recovery.alt", "nwm.recovery.odds"),
-    (
-        row_choice(
-            "result", "Injury", "result-wound", (LASTS,), "A base period of its own", rule="nwm.result.info"
-        ),
-        Flag(
-            "also_wound",
-            "And a Wound",
-            help="As in Down + Wound; one roll serves both.",
-            only=("result", ("result-down", "result-knockout")),
-            rule="nwm.damage.table",
-        ),
-        Text(
-            "period",
-            "Base period",
-            "10",
-            20,
-            help="A number above 0, such as 10, 1.5 or 3/2.",
-            only=("result", ("",)),
-            rule="nwm.recovery.time",
-        ),
-        Choice(
-            "unit",
-            "Unit",
-            "day",
-            tuple(Option(unit, f"{unit}s") for unit in UNITS),
-            only=("result", ("",)),
-            rule="nwm.recovery.time",
-        ),
-        Flag(
-            "as_down",
-            "Counts as Down",
-            help="It then never lasts fewer than 2, which are rounds as a rule.",
-            only=("result", ("",)),
-            rule="nwm.recovery.time",
-        ),
-        rated("rank", "Resilience", "great", help="Whatever fits.", rule="nwm.recovery.time"),
-        modifier("bonus", "Bonus", rule="nwm.task.modifiers"),
-        Number(
-            "wounds",
-            "Other Wounds",
-            0,
-            0,
-            MOST_HURT,
-            help="This injury counts by itself.",
-            rule="nwm.damage.cumulative",
-        ),
-        Number("dazes", "Other Dazes", 0, 0, MOST_HURT, rule="nwm.damage.cumulative"),
-        Choice(
-            "method",
-            "Method",
-            "division",
-            (Option("division", "Divide the period"), Option("steps", "Step it along the scale")),
-            help="The two differ a little.",
-            rule="nwm.recovery.alt",
-        ),
-    ),
-    _recover,
-    _procedure,
-    _headline,
-    _check,
-    offers=recovery_offers,
-    score=_score,
-    wins=_wins,
-    won="Within the base period",
-    counted=Counted("Time", _told),
-    effects=_effects,
-)
+RECOVERY = Recovery.calculator()

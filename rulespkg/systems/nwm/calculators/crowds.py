@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.answer import (
@@ -17,35 +18,22 @@ from rulespkg.answer import (
     number,
     percent,
 )
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Procedure, Stage
-from rulespkg.field import Number
-from rulespkg.form import Rows
+from rulespkg.sheet import Filled, parts, row, whole
 from rulespkg.systems.nwm import crowds, scale
-from rulespkg.systems.nwm.calculators.goals import GOAL, WANTED, goal, goal_words, spend_words
-from rulespkg.systems.nwm.calculators.planned import ROLLED
+from rulespkg.systems.nwm.calculators.goals import Goal, spend_words
 from rulespkg.systems.nwm.checks import FOUR, LEAST, MOST, counted, minus
 from rulespkg.systems.nwm.damage import told
-from rulespkg.systems.nwm.forms import (
-    house_fields,
-    more_weapon_fields,
-    roll_fields,
-    roll_more_fields,
-    spending_fields,
-    target_fields,
-    weapon_fields,
-)
+from rulespkg.systems.nwm.forms import attack_rank, defense_rank, resistance_rank
 from rulespkg.systems.nwm.inputs import base, ranked
 from rulespkg.systems.nwm.offers import attacker_offers
 from rulespkg.systems.nwm.planner import Plan, cheapest, plan, usable
-from rulespkg.systems.nwm.setup import Strike, reasons, strike
+from rulespkg.systems.nwm.setup import AttackForm, Strike
 from rulespkg.systems.nwm.tables_attacks import DISCOUNTS
 from rulespkg.words import added, plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run, Throw
-    from rulespkg.field import Field
 
 
 class Sweep(NamedTuple):
@@ -69,15 +57,121 @@ class Sweep(NamedTuple):
         return usable(extra, self.strike.free, self.strike.aside) - self.cost
 
 
-def sweep(inputs: Inputs) -> Sweep:
-    """What a form asks for; the attack form's own defense is that of nobody here."""
-    made = strike({**inputs, "defense": "rank-average"})
-    known = plan(made.attack)
-    groups = tuple(
-        (base(row["defense"]) + made.defense - scale.AVERAGE, row["count"]) for row in inputs["groups"]
+class Group(Filled):
+    """Targets who are alike."""
+
+    defense = ranked("Defense", "good", rule="nwm.attack.defence_value")
+    count = whole("How many", 5, 1, crowds.MOST_IN_GROUP)
+
+
+class Crowd(Goal, AttackForm):
+    """How many of a crowd fall to one attack, and which basic hit to name for it."""
+
+    id, title, roll_label = "nwm.crowd", "One against many", "Attack"
+    rules = "nwm.many.steps", "nwm.many.discount", "nwm.many.basic_hit_split", "nwm.many.cost"
+    won, counted, offers = "Somebody falls", "Fall", attacker_offers
+    leading = "attack", "bonus", "groups", "discount"
+    leave = ("defense",)
+
+    attack = attack_rank("extraordinary")
+    groups = parts(
+        Group,
+        "Groups of targets",
+        ({"defense": "rank-good", "count": 5}, {"defense": "rank-great", "count": 1}),
+        1,
+        6,
+        "Group",
+        rule="nwm.many.basic_hit_split",
     )
-    steps = DISCOUNTS.row(inputs["discount"]).facts["steps"]
-    return Sweep(made, known, cheapest(known, goal(inputs)), groups, steps)
+    discount = row("Discount on victims", "discount-one", (DISCOUNTS,), rule="nwm.many.discount")
+    resistance = resistance_rank("average")
+    defense = defense_rank("average")
+    """Nobody's: each group has its own, to which its modifiers are added."""
+
+    def check(self) -> None:
+        super().check()
+        self.check_goal()
+
+    @cached_property
+    def sweep(self) -> Sweep:
+        """The attack on all groups."""
+        known = plan(self.harm)
+        more = self.strike.defense - scale.AVERAGE
+        groups = tuple((base(one.defense) + more, one.count) for one in self.groups)
+        steps = DISCOUNTS.row(self.discount).facts["steps"]
+        return Sweep(self.strike, known, cheapest(known, self.wants), groups, steps)
+
+    @property
+    def there(self) -> int:
+        """How many there are."""
+        return sum(one.count for one in self.groups)
+
+    def dice(self) -> Procedure:
+        return sweep_roll(self.sweep)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        count, named = self.sweep.taken(run.state)
+        if not count:
+            return f"{counted(run.state, 'success')}: nobody falls.", "failure"
+        return f"{count} of {self.there} fall, with {named} named for the basic hit.", "success"
+
+    def score(self, state: int) -> tuple[int, int]:
+        return self.counts(state), state
+
+    def wins(self, state: int) -> bool:
+        return self.counts(state) > 0
+
+    def counts(self, state: int) -> int:
+        """How many fall."""
+        return self.sweep.taken(state)[0]
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        count, named = self.sweep.taken(state)
+        hit = () if named is None else (Effect("basic_hit", named),)
+        return Effect("successes", state), Effect("fall", count), *hit
+
+    def odds(self) -> Answer:
+        made, there = self.sweep, self.there
+        found = swept(made)
+        anybody = found.probability(lambda count: count > 0)
+        return Answer(
+            self.headline(found),
+            figures=(
+                Figure("Anybody falls", anybody, tone="success", key="anybody"),
+                Figure("All fall", found.probability(lambda count: count == there), key="all"),
+                Figure("Mean number", found.mean(), "people", key="mean"),
+                *_costs(made, there),
+            ),
+            charts=(_fall_chart(found),),
+            grids=(_splits(made),),
+            notes=self.crowd_reasons(),
+        )
+
+    def headline(self, found: Distribution) -> str:
+        """How many fall: on average, or to the dice as they were rolled."""
+        if self.sweep.cost is None:
+            return f"{self.goal_words}: this attack can never do that, whatever is rolled."
+        if self.shown is None:
+            return f"On average {number(found.mean())} of {self.there} fall."
+        count, named = self.sweep.taken(self.strike.base + self.shown)
+        hit = f"name {named} for the basic hit" if named is not None else "no target is hit"
+        return f"{count} of {self.there} fall: {hit}."
+
+    def crowd_reasons(self) -> tuple[Step, ...]:
+        """What each falls to, and every modifier but the defense, which is that of each group."""
+        made = self.sweep
+        told_cost: tuple[Step, ...] = ()
+        if made.cost is not None:
+            can = (one for one in self.wants if one in made.known)
+            name = min(can, key=lambda one: made.known[one][0])
+            words = spend_words(self.harm, made.known[name][1])
+            told_cost = (Step(f"Each falls ({told(name)}) to {made.cost}: {words}.", "nwm.attack.spend"),)
+        steps = f"{plural(made.discount, 'step')} of victims at 1 each."
+        cheap = (Step(steps, f"#{self.discount}"),) if made.discount else ()
+        return (*told_cost, *cheap, *self.reasons())
+
+    def roll_reasons(self) -> list[Step]:
+        return [*self.attack_reasons(), *self.defense_reasons()]
 
 
 def swept(made: Sweep) -> Distribution:
@@ -105,33 +199,6 @@ def _split_steps(made: Sweep, successes: int) -> list[tuple[str, str]]:
         (f"{left} left for victims: up to {crowds.victims(left, made.discount)}", "nwm.many.steps"),
         (f"{count} fall", "nwm.many.beyond"),
     ]
-
-
-def _crowd(inputs: Inputs) -> Answer:
-    made = sweep(inputs)
-    found, there = swept(made), sum(count for _, count in made.groups)
-    mean = found.mean()
-    headline = f"On average {number(mean)} of {there} fall."
-    if inputs["rolled"] != "before":
-        count, named = made.taken(made.strike.base + int(inputs["rolled"]))
-        hit = f"name {named} for the basic hit" if named is not None else "no target is hit"
-        headline = f"{count} of {there} fall: {hit}."
-    if made.cost is None:
-        headline = f"{goal_words(inputs)}: this attack can never do that, whatever is rolled."
-    return Answer(
-        headline,
-        figures=(
-            Figure(
-                "Anybody falls", found.probability(lambda count: count > 0), tone="success", key="anybody"
-            ),
-            Figure("All fall", found.probability(lambda count: count == there), key="all"),
-            Figure("Mean number", mean, "people", key="mean"),
-            *_costs(made, there),
-        ),
-        charts=(_fall_chart(found),),
-        grids=(_splits(made),),
-        notes=_crowd_notes(inputs, made),
-    )
 
 
 def _costs(made: Sweep, there: int) -> tuple[Figure, ...]:
@@ -179,88 +246,4 @@ def _splits(made: Sweep) -> Grid:
     )
 
 
-def _crowd_notes(inputs: Inputs, made: Sweep) -> tuple[Step, ...]:
-    told_cost: tuple[Step, ...] = ()
-    if made.cost is not None:
-        name = min((one for one in goal(inputs) if one in made.known), key=lambda one: made.known[one][0])
-        words = spend_words(made.strike.attack, made.known[name][1])
-        told_cost = (Step(f"Each falls ({told(name)}) to {made.cost}: {words}.", "nwm.attack.spend"),)
-    link = f"#{inputs['discount']}"
-    cheap = (Step(f"{plural(made.discount, 'step')} of victims at 1 each.", link),) if made.discount else ()
-    every = reasons({**inputs, "defense": "rank-average"})
-    return (*told_cost, *cheap, *(one for one in every if not one.text.startswith("Defense ")))
-
-
-def _crowd_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    made = sweep(inputs)
-    count, named = made.taken(run.state)
-    there = sum(one for _, one in made.groups)
-    if not count:
-        return f"{counted(run.state, 'success')}: nobody falls.", "failure"
-    return f"{count} of {there} fall, with {named} named for the basic hit.", "success"
-
-
-def _crowd_wins(inputs: Inputs, successes: int) -> bool:
-    return sweep(inputs).taken(successes)[0] > 0
-
-
-def _crowd_score(inputs: Inputs, successes: int) -> tuple[int, int]:
-    return sweep(inputs).taken(successes)[0], successes
-
-
-def _crowd_counted(inputs: Inputs, successes: int) -> int:
-    return sweep(inputs).taken(successes)[0]
-
-
-def _crowd_effects(inputs: Inputs, successes: int) -> tuple[Effect, ...]:
-    count, named = sweep(inputs).taken(successes)
-    hit = () if named is None else (Effect("basic_hit", named),)
-    return Effect("successes", successes), Effect("fall", count), *hit
-
-
-def _check_crowd(inputs: Inputs) -> None:
-    sweep(inputs)
-
-
-def _crowd_fields() -> tuple[Field, ...]:
-    attack, bonus, _ = roll_fields("extraordinary")
-    group = (
-        ranked("defense", "Defense", "good", rule="nwm.attack.defence_value"),
-        Number("count", "How many", 5, 1, crowds.MOST_IN_GROUP),
-    )
-    first = ({"defense": "rank-good", "count": 5}, {"defense": "rank-great", "count": 1})
-    return (
-        attack,
-        bonus,
-        Rows("groups", "Groups of targets", group, first, 1, 6, "Group", rule="nwm.many.basic_hit_split"),
-        row_choice("discount", "Discount on victims", "discount-one", (DISCOUNTS,), rule="nwm.many.discount"),
-        *weapon_fields(),
-        *target_fields("average"),
-        GOAL,
-        WANTED,
-        ROLLED,
-        *folded("More about the roll", roll_more_fields()),
-        *folded("More about the weapon", more_weapon_fields()),
-        *folded("Spent elsewhere", spending_fields()),
-        *folded("Optional rules", house_fields()),
-    )
-
-
-CROWD = Calculator(
-    "nwm.crowd",
-    "One against many",
-    "How many of a crowd fall to one attack, and which basic hit to name for it.",
-    ("nwm.many.steps", "nwm.many.discount", "nwm.many.basic_hit_split", "nwm.many.cost"),
-    _crowd_fields(),
-    _crowd,
-    lambda inputs: sweep_roll(sweep(inputs)),
-    _crowd_headline,
-    _check_crowd,
-    roll_label="Attack",
-    offers=attacker_offers,
-    score=_crowd_score,
-    wins=_crowd_wins,
-    won="Somebody falls",
-    counted=Counted("Fall", _crowd_counted),
-    effects=_crowd_effects,
-)
+CROWD = Crowd.calculator()

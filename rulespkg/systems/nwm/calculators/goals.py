@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.field import Choice, Flag, Option
-from rulespkg.form import Group
+from rulespkg.field import Flag, Option
 from rulespkg.problem import refuse
+from rulespkg.sheet import Filled, choice, part, spread
+from rulespkg.systems.nwm.checks import LEAST, MOST
 from rulespkg.systems.nwm.damage import ALIVE, SEVERITY, TAKEDOWN, told
+from rulespkg.systems.nwm.forms import Part
+from rulespkg.words import signed
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
     from rulespkg.systems.nwm.attack import Attack, Spend
 
 RESULTS = SEVERITY[2:]
@@ -42,37 +44,56 @@ def _name(result: str) -> str:
     return result.replace("-", "_")
 
 
-GOAL = Choice(
-    "goal",
-    "Goal",
-    "takedown",
-    (*(Option(name, words) for name, (words, _) in GOALS.items()), _OWN),
-    help="What you want of the attack.",
-    rule="nwm.damage.table",
-)
-WANTED = Group(
-    "wanted",
-    "Results wanted",
-    tuple(Flag(_name(one), told(one), one == "kill") for one in RESULTS),
-    only=("goal", ("own",)),
-)
+class Wanted(Filled):
+    """Results to be ticked; ``ticked`` has each by its name."""
+
+    ticked = spread(Flag(_name(one), told(one), one == "kill") for one in RESULTS)
 
 
-def goal(inputs: Inputs) -> tuple[str, ...]:
-    """The results wanted, mildest first; none at all is refused."""
-    if inputs["goal"] != "own":
-        return GOALS[inputs["goal"]][1]
-    found = tuple(one for one in RESULTS if inputs["wanted"][_name(one)])
-    if not found:
-        raise refuse("wanted", "Results wanted", "Results wanted must be one or more; tick a result.")
-    return found
+class Goal(Part):
+    """What is wanted of an attack, and what the dice have shown."""
 
+    goal = choice(
+        "Goal",
+        "takedown",
+        (*(Option(name, words) for name, (words, _) in GOALS.items()), _OWN),
+        help="What you want of the attack.",
+        rule="nwm.damage.table",
+    )
+    wanted = part(Wanted, "Results wanted", only=("goal", ("own",)))
+    rolled = choice(
+        "Number rolled",
+        "before",
+        (
+            Option("before", "Not rolled yet"),
+            *(Option(str(x), f"{signed(x)} on the dice") for x in range(LEAST, MOST + 1)),
+        ),
+        rule="nwm.task.roll",
+    )
 
-def goal_words(inputs: Inputs) -> str:
-    """The goal in words, to stand before a chance."""
-    if inputs["goal"] != "own":
-        return GOALS[inputs["goal"]][0]
-    return " or ".join(told(one) for one in goal(inputs))
+    @property
+    def wants(self) -> tuple[str, ...]:
+        """The results wanted, mildest first."""
+        if self.goal != "own":
+            return GOALS[self.goal][1]
+        return tuple(one for one in RESULTS if self.wanted.ticked[_name(one)])
+
+    def check_goal(self) -> None:
+        """Refuse a goal of nothing."""
+        if self.goal == "own" and not any(self.wanted.ticked.values()):
+            raise refuse("wanted", "Results wanted", "Results wanted must be one or more; tick a result.")
+
+    @property
+    def goal_words(self) -> str:
+        """The goal in words, to stand before a chance."""
+        if self.goal != "own":
+            return GOALS[self.goal][0]
+        return " or ".join(told(one) for one in self.wants)
+
+    @property
+    def shown(self) -> int | None:
+        """What the dice add; ``None`` where they are not rolled yet."""
+        return None if self.rolled == "before" else int(self.rolled)
 
 
 def spend_words(made: Attack, spend: Spend) -> str:

@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
-from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.systems.nwm.calculators.goals import tone
-from rulespkg.systems.nwm.calculators.planned import Planned, attack_effects, attack_roll
-from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
+from rulespkg.systems.nwm.calculators.planned import Planned, PlannedForm
+from rulespkg.systems.nwm.calculators.words import extra_words
 from rulespkg.systems.nwm.checks import extras
 from rulespkg.systems.nwm.damage import ALIVE, SEVERITY, STOPPED, TAKEDOWN, told
-from rulespkg.systems.nwm.forms import attack_fields
-from rulespkg.systems.nwm.offers import attack_offers
+from rulespkg.systems.nwm.forms import weapon_row
 from rulespkg.systems.nwm.planner import plan
-from rulespkg.systems.nwm.setup import Strike, reasons, strike
+from rulespkg.systems.nwm.setup import Strike
 
 if TYPE_CHECKING:
     from rulespkg.answer import Cell
-    from rulespkg.dice import Distribution, Procedure, Ratio, Run
+    from rulespkg.dice import Distribution, Ratio, Run
 
 AIMS = (("Taken down", TAKEDOWN), ("Taken alive", ALIVE), ("Killed", ("kill",)))
 _KEYS = ("taken_down", "taken_alive", "killed")
@@ -26,40 +24,50 @@ _GOOD = {"Taken down": "success"}
 """What the chances are asked for, each the best that the attacker can do for it."""
 
 
-def _down(made: Strike) -> Planned:
-    """The strike of somebody who wants the target down, and then the worst that can be had."""
-    return Planned(made, plan(made.attack), TAKEDOWN)
+class Damage(PlannedForm):
+    """One attack from the roll to the harm, with every success spent as well as can be."""
+
+    id, title, roll_label, won = "nwm.damage", "Damage pipeline", "Attack", "Taken down"
+    rules = (
+        "nwm.damage.table",
+        "nwm.damage.rank",
+        "nwm.armour.effectiveness",
+        "nwm.attack.basic_hit",
+    )
+
+    weapon = weapon_row("handgun")
+
+    def told(self, run: Run) -> tuple[str, str]:
+        made, extra = self.planned, run.state
+        if extra < 0:
+            return f"A miss, {extra_words(extra)}.", "failure"
+        name = made.chosen(extra)
+        mark = "success" if made.won(extra) else "failure" if name == STOPPED else "marginal"
+        return f"{extra_words(extra).capitalize()}: {told(name)}.", mark
+
+    def odds(self) -> Answer:
+        found = self.extras.map(self.planned.chosen)
+        chances = {name: _chance(self.strike, wanted) for name, wanted in AIMS}
+        hit = self.extras.probability(lambda extra: extra >= 0)
+        return Answer(
+            f"The target is taken down {percent(chances['Taken down'])} of the time, "
+            f"and could be killed {percent(chances['Killed'])}.",
+            figures=(
+                Figure("Hit", hit, key="hit"),
+                *(
+                    Figure(name, chance, tone=_GOOD.get(name, ""), key=key)
+                    for key, (name, chance) in zip(_KEYS, chances.items(), strict=True)
+                ),
+            ),
+            charts=(_outcomes(found), _strip(self.strike)),
+            grids=(_at_least(found), _changes(self.strike)),
+            notes=self.reasons(),
+        )
 
 
 def _chance(made: Strike, results: tuple[str, ...]) -> Ratio:
     aimed = Planned(made, plan(made.attack), results)
     return extras(made.base, made.defense).probability(aimed.won)
-
-
-def results(made: Planned) -> Distribution:
-    """The distribution of results, each roll spent as well as can be (nwm.attack.spend)."""
-    return extras(made.strike.base, made.strike.defense).map(made.chosen)
-
-
-def _harm(inputs: Inputs) -> Answer:
-    made = strike(inputs)
-    found = results(_down(made))
-    chances = {name: _chance(made, wanted) for name, wanted in AIMS}
-    hit = extras(made.base, made.defense).probability(lambda extra: extra >= 0)
-    return Answer(
-        f"The target is taken down {percent(chances['Taken down'])} of the time, "
-        f"and could be killed {percent(chances['Killed'])}.",
-        figures=(
-            Figure("Hit", hit, key="hit"),
-            *(
-                Figure(name, chance, tone=_GOOD.get(name, ""), key=key)
-                for key, (name, chance) in zip(_KEYS, chances.items(), strict=True)
-            ),
-        ),
-        charts=(_outcomes(found), _strip(made)),
-        grids=(_at_least(found), _changes(made)),
-        notes=reasons(inputs),
-    )
 
 
 def _possible(found: Distribution) -> list[str]:
@@ -151,45 +159,4 @@ def _row(label: str, made: Strike) -> tuple[Cell, ...]:
     return (text_cell(label), *(chance_cell(_chance(made, wanted)) for _, wanted in AIMS))
 
 
-def _procedure(inputs: Inputs) -> Procedure:
-    return attack_roll(_down(strike(inputs)))
-
-
-def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    made, extra = _down(strike(inputs)), run.state
-    if extra < 0:
-        return f"A miss, {extra_words(extra)}.", "failure"
-    words = f"{extra_words(extra).capitalize()}: {told(made.chosen(extra))}."
-    return words, "success" if made.won(extra) else "failure" if made.chosen(extra) == STOPPED else "marginal"
-
-
-def _wins(inputs: Inputs, extra: int) -> bool:
-    return _down(strike(inputs)).won(extra)
-
-
-def _ends(inputs: Inputs, extra: int) -> str:
-    return told(_down(strike(inputs)).chosen(extra))
-
-
-def _check(inputs: Inputs) -> None:
-    strike(inputs)
-
-
-DAMAGE = Calculator(
-    "nwm.damage",
-    "Damage pipeline",
-    "One attack from the roll to the harm, with every success spent as well as can be.",
-    ("nwm.damage.table", "nwm.damage.rank", "nwm.armour.effectiveness", "nwm.attack.basic_hit"),
-    attack_fields(weapon="handgun"),
-    _harm,
-    _procedure,
-    _headline,
-    _check,
-    roll_label="Attack",
-    offers=attack_offers,
-    score=extra_score,
-    wins=_wins,
-    won="Taken down",
-    counted=Counted("Result", _ends),
-    effects=lambda inputs, extra: attack_effects(_down(strike(inputs)), extra),
-)
+DAMAGE = Damage.calculator()

@@ -5,19 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.field import Number
 from rulespkg.plot import histogram
+from rulespkg.sheet import whole
 from rulespkg.systems.nwm import crowds
 from rulespkg.systems.nwm.calculators.goals import tone
-from rulespkg.systems.nwm.calculators.planned import Planned, attack_effects, attack_roll, by_result
-from rulespkg.systems.nwm.calculators.words import extra_score, extra_wins, extra_words
+from rulespkg.systems.nwm.calculators.planned import Planned, PlannedForm, by_result
+from rulespkg.systems.nwm.calculators.words import extra_words
 from rulespkg.systems.nwm.checks import chance, extras
-from rulespkg.systems.nwm.damage import STOPPED, TAKEDOWN, told
-from rulespkg.systems.nwm.forms import attack_fields
-from rulespkg.systems.nwm.offers import attack_offers
-from rulespkg.systems.nwm.planner import plan
-from rulespkg.systems.nwm.setup import reasons, strike
+from rulespkg.systems.nwm.damage import STOPPED, told
+from rulespkg.systems.nwm.forms import attack_rank, defense_rank, weapon_row
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
@@ -27,39 +23,66 @@ HAND_LIMIT, STRETCH = 5, 10
 """How many reach one target hand to hand, and at a stretch (nwm.mooks.limit)."""
 
 
-def _with_group(inputs: Inputs) -> Inputs:
-    """The form with the group's bonus in the attack's."""
-    return {**inputs, "bonus": inputs["bonus"] + crowds.bonus(inputs["count"])}
-
-
-def volley(inputs: Inputs) -> Planned:
-    """The attack of a whole group on one target."""
-    made = strike(_with_group(inputs))
-    return Planned(made, plan(made.attack), TAKEDOWN)
-
-
 SIZES = (1, 2, 5, 10, 20, 50, 100)
 """Where the bonus steps up (nwm.mooks.bonus)."""
 
 
-def _volley(inputs: Inputs) -> Answer:
-    made = volley(inputs)
-    bonus = crowds.bonus(inputs["count"])
-    found = extras(made.strike.base, made.strike.defense)
-    hit = found.probability(lambda extra: extra >= 0)
-    down = found.probability(made.won)
-    return Answer(
-        f"{plural(inputs['count'], 'mook')}, {signed(bonus)}: a hit {percent(hit)} of the time, "
-        f"and the target down {percent(down)}.",
-        figures=(
-            Figure("Hit", hit, tone="success", key="hit"),
-            Figure("Target down", down, key="taken_down"),
-            Figure("Successes that the group adds", bonus, "", key="bonus"),
-        ),
-        charts=(_group_chart(made, bonus), _volley_results(made, found)),
-        grids=(_group_grid(made, bonus),),
-        notes=(*_group_notes(inputs, bonus), *reasons(inputs)),
-    )
+class Volley(PlannedForm):
+    """A group of mooks attacks one target together: their bonus, their chance and what it does."""
+
+    id, title, roll_label, won = "nwm.mooks", "Mook volley", "Attack", "Hit"
+    rules = "nwm.mooks.bonus", "nwm.mooks.group", "nwm.mooks.limit"
+    leading = ("count",)
+
+    count = whole("Number of mooks", 10, 1, crowds.MOST_IN_GROUP, rule="nwm.mooks.bonus")
+    attack = attack_rank("good")
+    defense = defense_rank("extraordinary")
+    weapon = weapon_row("handgun")
+
+    @property
+    def added(self) -> int:
+        """What the group adds to the attack."""
+        return crowds.bonus(self.count)
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        attack, defense = super().sides
+        return attack + self.added, defense
+
+    def told(self, run: Run) -> tuple[str, str]:
+        extra: int = run.state
+        if extra < 0:
+            return f"A miss, {extra_words(extra)}.", "failure"
+        name = self.planned.chosen(extra)
+        return f"A hit, {extra_words(extra)}: {told(name)}.", "failure" if name == STOPPED else "success"
+
+    def wins(self, state: int) -> bool:
+        return state >= 0
+
+    def odds(self) -> Answer:
+        made, found = self.planned, self.extras
+        hit = found.probability(lambda extra: extra >= 0)
+        down = found.probability(made.won)
+        return Answer(
+            f"{plural(self.count, 'mook')}, {signed(self.added)}: a hit {percent(hit)} of the time, "
+            f"and the target down {percent(down)}.",
+            figures=(
+                Figure("Hit", hit, tone="success", key="hit"),
+                Figure("Target down", down, key="taken_down"),
+                Figure("Successes that the group adds", self.added, "", key="bonus"),
+            ),
+            charts=(_group_chart(made, self.added), _volley_results(made, found)),
+            grids=(_group_grid(made, self.added),),
+            notes=(*self.group_reasons(), *self.reasons()),
+        )
+
+    def group_reasons(self) -> tuple[Step, ...]:
+        """What the group adds, and how many of it reach one target."""
+        told_group = Step(f"{plural(self.count, 'mook')}: {signed(self.added)}.", "nwm.mooks.bonus")
+        if self.count <= HAND_LIMIT:
+            return (told_group,)
+        words = f"Hand to hand about {HAND_LIMIT} reach one target, {STRETCH} at a stretch."
+        return (told_group, Step(words, "nwm.mooks.limit"))
 
 
 def _group_chart(made: Planned, bonus: int) -> Chart:
@@ -115,49 +138,4 @@ def _group_grid(made: Planned, bonus: int) -> Grid:
     )
 
 
-def _group_notes(inputs: Inputs, bonus: int) -> tuple[Step, ...]:
-    count = inputs["count"]
-    told_group = Step(f"{plural(count, 'mook')}: {signed(bonus)}.", "nwm.mooks.bonus")
-    if count <= HAND_LIMIT:
-        return (told_group,)
-    words = f"Hand to hand about {HAND_LIMIT} reach one target, {STRETCH} at a stretch."
-    return (told_group, Step(words, "nwm.mooks.limit"))
-
-
-def _volley_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    made, extra = volley(inputs), run.state
-    if extra < 0:
-        return f"A miss, {extra_words(extra)}.", "failure"
-    name = made.chosen(extra)
-    return f"A hit, {extra_words(extra)}: {told(name)}.", "failure" if name == STOPPED else "success"
-
-
-def _volley_ends(inputs: Inputs, extra: int) -> str:
-    return told(volley(inputs).chosen(extra))
-
-
-def _check_volley(inputs: Inputs) -> None:
-    volley(inputs)
-
-
-MOOKS = Calculator(
-    "nwm.mooks",
-    "Mook volley",
-    "A group of mooks attacks one target together: their bonus, their chance and what it does.",
-    ("nwm.mooks.bonus", "nwm.mooks.group", "nwm.mooks.limit"),
-    (
-        Number("count", "Number of mooks", 10, 1, crowds.MOST_IN_GROUP, rule="nwm.mooks.bonus"),
-        *attack_fields(weapon="handgun", attack="good", defense="extraordinary"),
-    ),
-    _volley,
-    lambda inputs: attack_roll(volley(inputs)),
-    _volley_headline,
-    _check_volley,
-    roll_label="Attack",
-    offers=attack_offers,
-    score=extra_score,
-    wins=extra_wins,
-    won="Hit",
-    counted=Counted("Result", _volley_ends),
-    effects=lambda inputs, extra: attack_effects(volley(inputs), extra),
-)
+MOOKS = Volley.calculator()

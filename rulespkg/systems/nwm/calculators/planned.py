@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.answer import Effect
 from rulespkg.dice import Procedure, Stage
-from rulespkg.field import Choice, Option
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import blow
-from rulespkg.systems.nwm.calculators.goals import goal, spend_words
-from rulespkg.systems.nwm.checks import FOUR, LEAST, MOST, outcome, roll_steps
-from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, told
+from rulespkg.systems.nwm.calculators.goals import Goal, spend_words
+from rulespkg.systems.nwm.checks import FOUR, extras, outcome, roll_steps
+from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, TAKEDOWN, told
+from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import Plan, cheapest, needed, plan, reachable, reached, usable
-from rulespkg.systems.nwm.setup import Strike, strike
+from rulespkg.systems.nwm.setup import AttackForm, Strike
 from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.answer import Chart
     from rulespkg.calculator import Inputs
-    from rulespkg.dice import Throw
-
-ROLLED = Choice(
-    "rolled",
-    "Number rolled",
-    "before",
-    (
-        Option("before", "Not rolled yet"),
-        *(Option(str(x), f"{signed(x)} on the dice") for x in range(LEAST, MOST + 1)),
-    ),
-    rule="nwm.task.roll",
-)
+    from rulespkg.dice import Distribution, Throw
 
 
 class Planned(NamedTuple):
@@ -62,12 +52,6 @@ class Planned(NamedTuple):
         """The least extra of the roll for the goal; ``None`` where nothing reaches it."""
         least = cheapest(self.known, self.goal)
         return None if least is None else self.needs(least)
-
-
-def planned(inputs: Inputs) -> Planned:
-    """What a form asks for."""
-    made = strike(inputs)
-    return Planned(made, plan(made.attack), goal(inputs))
 
 
 def attack_effects(made: Planned, extra: int) -> tuple[Effect, ...]:
@@ -121,3 +105,53 @@ def _spent(made: Planned, extra: int) -> list[tuple[str, str]]:
     halved = scale.halved(attack.resistance)
     damage = f"Damage {ends.damage} − {halved} halved resistance = {signed(ends.by)}: {told(name)}"
     return [told_spend, (damage, "nwm.damage.table")]
+
+
+class PlannedForm(AttackForm):
+    """An attack whose successes are spent for a goal, and then for the worst that can be had."""
+
+    offers = attack_offers
+
+    @property
+    def wants(self) -> tuple[str, ...]:
+        """The results that are the goal, mildest first."""
+        return TAKEDOWN
+
+    @cached_property
+    def planned(self) -> Planned:
+        """The strike with its cheapest spends, and the goal."""
+        return Planned(self.strike, plan(self.harm), self.wants)
+
+    @cached_property
+    def extras(self) -> Distribution:
+        """The distribution of the extra of the roll."""
+        return extras(self.strike.base, self.strike.defense)
+
+    def dice(self) -> Procedure:
+        return attack_roll(self.planned)
+
+    def score(self, state: int) -> int:
+        return state
+
+    def wins(self, state: int) -> bool:
+        return self.planned.won(state)
+
+    def counts(self, state: int) -> str:
+        return told(self.planned.chosen(state))
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        return attack_effects(self.planned, state)
+
+
+class GoalForm(Goal, PlannedForm):
+    """An attack with a goal that the form asks for."""
+
+    def check(self) -> None:
+        """Refuses an attack that cannot be, and a goal of nothing."""
+        super().check()
+        self.check_goal()
+
+
+def planned(inputs: Inputs) -> Planned:
+    """What an attack form with a goal asks for."""
+    return GoalForm(inputs).planned

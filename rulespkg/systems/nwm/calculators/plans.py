@@ -5,62 +5,87 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
-from rulespkg.calculator import Calculator, Counted, Inputs
 from rulespkg.dice import Ratio
 from rulespkg.plot import histogram
 from rulespkg.systems.nwm.attack import Spend, blow, price, spends
-from rulespkg.systems.nwm.calculators.goals import (
-    GOAL,
-    WANTED,
-    goal_words,
-    spend_words,
-    tone,
-)
-from rulespkg.systems.nwm.calculators.planned import (
-    ROLLED,
-    Planned,
-    attack_effects,
-    attack_roll,
-    by_result,
-    planned,
-)
-from rulespkg.systems.nwm.calculators.words import extra_score, extra_words
-from rulespkg.systems.nwm.checks import MOST, at_least, extras
+from rulespkg.systems.nwm.calculators.goals import spend_words, tone
+from rulespkg.systems.nwm.calculators.planned import GoalForm, Planned, by_result
+from rulespkg.systems.nwm.calculators.words import extra_words
+from rulespkg.systems.nwm.checks import MOST, at_least
 from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, told
-from rulespkg.systems.nwm.forms import attack_fields
-from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import best, cheapest
-from rulespkg.systems.nwm.setup import reasons
 from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run
 
 
-def _rolled(inputs: Inputs) -> int | None:
-    return None if inputs["rolled"] == "before" else int(inputs["rolled"])
+class Planner(GoalForm):
+    """What to spend extra successes on: the cheapest way to what you want, the worst you can do,
+    and every legal spend."""
 
+    id, title, odds_label, won = "nwm.planner", "Attack planner", "Plan", "Goal reached"
+    rules = "nwm.attack.spend", "nwm.attack.roll", "nwm.attack.hit", "nwm.damage.rank"
 
-def _planner(inputs: Inputs) -> Answer:
-    made, rolled = planned(inputs), _rolled(inputs)
-    found = extras(made.strike.base, made.strike.defense)
-    now = max(found) if rolled is None else made.strike.base + rolled - made.strike.defense
-    won = found.probability(made.won)
-    headline, mark = _after(inputs, made, now) if rolled is not None else (_before(inputs, made), "")
-    return Answer(
-        headline,
-        mark,
-        figures=(
-            Figure(goal_words(inputs), won, tone="success", key="goal"),
-            Figure("Hit", found.probability(lambda extra: extra >= 0), key="hit"),
-            Figure("Defense value", made.strike.defense, "", key="defense_value"),
-            *_needed(made),
-        ),
-        charts=(_by_roll(made, found), _ways(made)),
-        grids=(_by_extra(made), _by_result(made, rolled is not None, now), _every(made, now)),
-        notes=reasons(inputs),
-        effects=attack_effects(made, now) if rolled is not None else (),
-    )
+    def told(self, run: Run) -> tuple[str, str]:
+        return self.after(run.state)
+
+    @property
+    def now(self) -> int:
+        """The extra that there is to spend, the most before the roll."""
+        if self.shown is None:
+            most: int = max(self.extras)
+            return most
+        return self.strike.base + self.shown - self.strike.defense
+
+    def odds(self) -> Answer:
+        made, now, rolled = self.planned, self.now, self.shown is not None
+        headline, mark = self.after(now) if rolled else (self.before(), "")
+        hit = self.extras.probability(lambda extra: extra >= 0)
+        return Answer(
+            headline,
+            mark,
+            figures=(
+                Figure(self.goal_words, self.chance, tone="success", key="goal"),
+                Figure("Hit", hit, key="hit"),
+                Figure("Defense value", self.strike.defense, "", key="defense_value"),
+                *_needed(made),
+            ),
+            charts=(_by_roll(made, self.extras), _ways(made)),
+            grids=(_by_extra(made), _by_result(made, rolled, now), _every(made, now)),
+            notes=self.reasons(),
+            effects=self.effects(now) if rolled else (),
+        )
+
+    @property
+    def chance(self) -> Ratio:
+        """The chance that the goal is within reach."""
+        return self.extras.probability(self.planned.won)
+
+    def before(self) -> str:
+        """How often the goal is reached, and what it takes."""
+        made = self.planned
+        can = [one for one in made.goal if one in made.known]
+        if not can:
+            return f"{self.goal_words}: this attack can never do that, whatever is rolled."
+        cost, spend = made.known[min(can, key=lambda one: made.known[one][0])]
+        least = made.needs(cost)
+        needs = f"{plural(least, 'extra success')} or more" if least else "any hit"
+        how = spend_words(self.harm, spend)
+        return f"{self.goal_words}: {percent(self.chance)} of the time, with {needs}: {how}."
+
+    def after(self, extra: int) -> tuple[str, str]:
+        """What a roll has brought, with its tone."""
+        if extra < 0:
+            return f"A miss, {extra_words(extra)}.", "failure"
+        made = self.planned
+        name = made.chosen(extra)
+        words = f"{extra_words(extra).capitalize()}: {told(name)} {_how(made, made.known[name][1])}."
+        if made.won(extra):
+            return words, "success"
+        mark = "failure" if name == STOPPED else "marginal"
+        lacks = "can never be had" if made.needed is None else f"needs {made.needed} extra"
+        return f"{words} {self.goal_words} {lacks}.", mark
 
 
 def _needed(made: Planned) -> tuple[Figure, ...]:
@@ -107,34 +132,9 @@ def _ways(made: Planned) -> Chart:
     )
 
 
-def _before(inputs: Inputs, made: Planned) -> str:
-    least = cheapest(made.known, made.goal)
-    if least is None:
-        return f"{goal_words(inputs)}: this attack can never do that, whatever is rolled."
-    name = min((one for one in made.goal if one in made.known), key=lambda one: made.known[one][0])
-    cost, spend = made.known[name]
-    least = made.needs(cost)
-    needs = f"{plural(least, 'extra success')} or more" if least else "any hit"
-    won = extras(made.strike.base, made.strike.defense).probability(made.won)
-    how = spend_words(made.strike.attack, spend)
-    return f"{goal_words(inputs)}: {percent(won)} of the time, with {needs}: {how}."
-
-
 def _how(made: Planned, spend: Spend) -> str:
     words = spend_words(made.strike.attack, spend)
     return "without spending anything" if words == "nothing" else f"for {words}"
-
-
-def _after(inputs: Inputs, made: Planned, extra: int) -> tuple[str, str]:
-    if extra < 0:
-        return f"A miss, {extra_words(extra)}.", "failure"
-    name = made.chosen(extra)
-    words = f"{extra_words(extra).capitalize()}: {told(name)} {_how(made, made.known[name][1])}."
-    if made.won(extra):
-        return words, "success"
-    mark = "failure" if name == STOPPED else "marginal"
-    lacks = "can never be had" if made.needed is None else f"needs {made.needed} extra"
-    return f"{words} {goal_words(inputs)} {lacks}.", mark
 
 
 def _needs(made: Planned, extra: int) -> int:
@@ -314,39 +314,4 @@ def _ranged_words(made: Planned, spend: Spend, more: int) -> str:
     return ranged if plain == "nothing" else f"{plain}, {ranged}"
 
 
-def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    return _after(inputs, planned(inputs), run.state)
-
-
-def _check(inputs: Inputs) -> None:
-    """Refuses an attack that cannot be, and a goal of nothing."""
-    planned(inputs)
-
-
-def _wins(inputs: Inputs, extra: int) -> bool:
-    return planned(inputs).won(extra)
-
-
-def _ends(inputs: Inputs, extra: int) -> str:
-    return told(planned(inputs).chosen(extra))
-
-
-PLANNER = Calculator(
-    "nwm.planner",
-    "Attack planner",
-    "What to spend extra successes on: the cheapest way to what you want, the worst you can do, "
-    "and every legal spend.",
-    ("nwm.attack.spend", "nwm.attack.roll", "nwm.attack.hit", "nwm.damage.rank"),
-    attack_fields(GOAL, WANTED, ROLLED),
-    _planner,
-    lambda inputs: attack_roll(planned(inputs)),
-    _headline,
-    _check,
-    odds_label="Plan",
-    offers=attack_offers,
-    score=extra_score,
-    wins=_wins,
-    won="Goal reached",
-    counted=Counted("Result", _ends),
-    effects=lambda inputs, extra: attack_effects(planned(inputs), extra),
-)
+PLANNER = Planner.calculator()

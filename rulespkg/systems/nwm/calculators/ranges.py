@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import (
@@ -16,18 +17,11 @@ from rulespkg.answer import (
     percent,
     text_cell,
 )
-from rulespkg.calculator import Calculator, Inputs
-from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.field import Option
+from rulespkg.sheet import Filled, choice, flag, row, whole
 from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.calculators.words import (
-    EXTRAS,
-    extra_effects,
-    extra_score,
-    extra_wins,
-    extra_words,
-)
+from rulespkg.systems.nwm.calculators.words import ExtraRoll, extra_words
 from rulespkg.systems.nwm.checks import chance, task
 from rulespkg.systems.nwm.inputs import base, modifier, ranked, rated
 from rulespkg.systems.nwm.movement import bands, fullmoves, meters, range_penalty, reached, rounds
@@ -46,30 +40,12 @@ _ROUNDINGS = (
     Option("down", "Row below"),
     Option("nearest", "Nearer row"),
 )
-
-
-def _distance(inputs: Inputs) -> Ratio:
-    """The distance in fullmoves."""
-    return _fullmoves(inputs["distance"], inputs["unit"])
+_OWN = ("weapon", ("",))
+_BASE_RULE = "nwm.space.base_range"
 
 
 def _fullmoves(count: int, unit: str) -> Ratio:
     return Ratio(count, FULLMOVE if unit == "meters" else 1)
-
-
-def _base(inputs: Inputs) -> Ratio:
-    """The base range in fullmoves, before a scope."""
-    if inputs["weapon"]:
-        return Ratio(BASE_RANGES.row(inputs["weapon"]).facts["fullmoves"])
-    return _fullmoves(inputs["base_range"], inputs["base_unit"])
-
-
-def _penalty(inputs: Inputs) -> int:
-    return range_penalty(_distance(inputs), _base(inputs), inputs["scope"], inputs["rounding"])
-
-
-def _numbers(inputs: Inputs, penalty: int) -> tuple[int, int, int]:
-    return base(inputs["attack"]), base(inputs["defense"]), inputs["bonus"] + penalty
 
 
 def _far(distance: Ratio) -> str:
@@ -82,163 +58,175 @@ def _moves(distance: Ratio) -> str:
     return f"{number(distance)} fullmove{'' if distance == 1 else 's'}"
 
 
-def _odds(inputs: Inputs) -> Answer:
-    penalty = _penalty(inputs)
-    far, near = _numbers(inputs, penalty), _numbers(inputs, 0)
-    hit, close = chance(*far), chance(*near)
-    step, turns = (
-        fullmoves(base(inputs["athletics"])),
-        rounds(_distance(inputs), base(inputs["athletics"])),
+class More(Filled, fold="More"):
+    """What else counts for a shot."""
+
+    bonus = modifier("Bonus", help="In successes, as for an aim.", rule="nwm.task.modifiers")
+    rounding = choice("Between two rows", "up", _ROUNDINGS, rule="nwm.space.range_penalty")
+
+
+class Shot(Filled):
+    """A weapon, a distance, and who shoots or closes in."""
+
+    weapon = row("Weapon", "range-rifle", (_LISTED,), "Another", rule="nwm.space.base_range")
+    base_range = whole(
+        "Base range",
+        5,
+        1,
+        MOST_METERS,
+        help="Agree on one; a rifle has 5 fullmoves.",
+        rule="nwm.space.base_range",
+        only=_OWN,
     )
-    words = f"No penalty: you hit {percent(hit)} of the time."
-    if penalty:
-        words = (
-            f"{signed(penalty)} for range: you hit {percent(hit)} of the time instead of {percent(close)}."
-        )
-    return Answer(
-        words,
-        figures=(
-            Figure("Range penalty", penalty, "", key="range_penalty"),
-            Figure("Hit", hit, tone="success", key="hit"),
-            Figure("Hit within base range", close, key="hit_within_base_range"),
-            Figure("Rounds to close in", turns, "rounds" if turns != 1 else "round", key="rounds_to_close"),
-            Figure("Covered in a round", meters(step), "m", key="meters_a_round"),
-            Figure("The same in fullmoves", step, "", key="fullmoves_a_round"),
-        ),
-        charts=(_steps(inputs),),
-        grids=(_bands(inputs),),
-        notes=_notes(inputs, turns),
-    )
+    base_unit = choice("Base range counted in", "fullmoves", _UNITS, rule="nwm.space.fullmove", only=_OWN)
+    scope = flag("Scope, sighted in", rule="nwm.space.scope")
+    distance = whole("Distance", 400, 0, MOST_METERS, rule="nwm.space.range_penalty")
+    unit = choice("Counted in", "meters", _UNITS, rule="nwm.space.fullmove")
+    attack = rated("Attack", "heroic", rule="nwm.attack.roll")
+    defense = ranked("Target's defense", "great", rule="nwm.attack.defence_value")
+    athletics = ranked("Athletics of whoever closes in", "good", rule="nwm.space.move")
+
+    @property
+    def far(self) -> Ratio:
+        """The distance in fullmoves."""
+        return _fullmoves(self.distance, self.unit)
+
+    @property
+    def base(self) -> Ratio:
+        """The base range in fullmoves, before a scope."""
+        if self.weapon:
+            return Ratio(BASE_RANGES.row(self.weapon).facts["fullmoves"])
+        return _fullmoves(self.base_range, self.base_unit)
+
+    @property
+    def step(self) -> Ratio:
+        """The fullmoves that whoever closes in covers in a round."""
+        return fullmoves(base(self.athletics))
+
+    @property
+    def turns(self) -> int:
+        """The rounds that it takes to close in."""
+        return rounds(self.far, base(self.athletics))
 
 
-def _steps(inputs: Inputs) -> Chart:
-    """The chance to hit in every band of distance, far enough for it to vanish or for twelve bands."""
-    points = tuple(
-        (f"{number(meters(far))} m", chance(*_numbers(inputs, penalty))) for far, penalty in _reach(inputs)
-    )
-    (near, most), (far, least) = points[0], points[-1]
-    before = points[max(0, len(points) - 2)][0]
-    until = _until(inputs).lower()
-    last = f"beyond {before}" if not least else f"{until} {far}"
-    sentence = f"{percent(most)} {until} {near}, {percent(least)} {last}."
-    keys = tuple(str(penalty) for _, penalty in _reach(inputs))
-    series = (Series("Hit", points, "success", keys=keys),)
-    return Chart("bars", "Chance to hit by distance", sentence, _until(inputs), series, key="hit_by_penalty")
+class Range(ExtraRoll, More, Shot):
+    """What a distance takes from a shot, how often it still hits, and how long it takes to close in."""
 
-
-def _reach(inputs: Inputs) -> list[tuple[Ratio, int]]:
-    found = bands(_base(inputs), inputs["scope"], inputs["rounding"], 12)
-    hopeless = [i for i, (_, penalty) in enumerate(found) if not chance(*_numbers(inputs, penalty))]
-    return found[: hopeless[0] + 1 if hopeless else len(found)]
-
-
-def _bands(inputs: Inputs) -> Grid:
-    rows = tuple(
-        (text_cell(_far(far)), text_cell(signed(penalty)), chance_cell(chance(*_numbers(inputs, penalty))))
-        for far, penalty in _reach(inputs)
-    )
-    return Grid(
-        "Bands of range",
-        "Where each penalty ends.",
-        (_until(inputs), "Penalty", "Hit"),
-        rows,
-        key="bands",
-        column_keys=("until", "penalty", "hit"),
-        row_keys=tuple(str(penalty) for _, penalty in _reach(inputs)),
-    )
-
-
-def _until(inputs: Inputs) -> str:
-    """Whether the end of a band belongs to it."""
-    return "Up to" if inputs["rounding"] == "up" else "Under"
-
-
-def _notes(inputs: Inputs, turns: int) -> tuple[Step, ...]:
-    reach = reached(_base(inputs), inputs["scope"])
-    far = _distance(inputs)
-    link = f"#{inputs['weapon']}" if inputs["weapon"] else "nwm.space.base_range"
-    told = [Step(f"Base range {_far(reach)}.", link)]
-    if inputs["scope"]:
-        told.append(Step("A scope doubles it and takes an action to sight in.", "nwm.space.scope"))
-    if inputs["scope"] and inputs["weapon"] == "range-thrown":
-        words = "Nothing that is thrown has a scope; here it stands for something that does the same."
-        told.append(Step(words, "nwm.space.scope"))
-    if far <= 1:
-        told.append(Step("Within one fullmove range does not matter.", "nwm.space.close_range"))
-    else:
-        told.append(Step(f"The distance is {number(far / reach)} times that.", "nwm.space.range_penalty"))
-    step = fullmoves(base(inputs["athletics"]))
-    rank = scale.title(base(inputs["athletics"]))
-    told.append(Step(f"{rank} athletics cover {_far(step)} in a round.", "nwm.space.move"))
-    closing = f"It takes {plural(turns, 'round')} to come within one fullmove."
-    told.append(Step(closing, "nwm.space.close_range"))
-    return tuple(told)
-
-
-def _procedure(inputs: Inputs) -> Procedure:
-    attack, defense, bonus = _numbers(inputs, _penalty(inputs))
-    return task(attack, defense, bonus, "Attack", "defense")
-
-
-def _headline(_: Inputs, run: Run) -> tuple[str, str]:
-    extra: int = run.state
-    words = "A hit" if extra >= 0 else "A miss"
-    return f"{words}: {extra_words(extra)}.", "success" if extra >= 0 else "failure"
-
-
-RANGE = Calculator(
-    "nwm.range",
-    "Range and movement",
-    "What a distance takes from a shot, how often it still hits, and how long it takes to close in.",
-    (
+    id, title, roll_label, won = "nwm.range", "Range and movement", "Shoot", "Hit"
+    rules = (
         "nwm.space.range_penalty",
         "nwm.space.base_range",
         "nwm.space.scope",
         "nwm.space.close_range",
         "nwm.space.move",
-    ),
-    (
-        row_choice("weapon", "Weapon", "range-rifle", (_LISTED,), "Another", rule="nwm.space.base_range"),
-        Number(
-            "base_range",
-            "Base range",
-            5,
-            1,
-            MOST_METERS,
-            help="Agree on one; a rifle has 5 fullmoves.",
-            rule="nwm.space.base_range",
-            only=("weapon", ("",)),
-        ),
-        Choice(
-            "base_unit",
-            "Base range counted in",
-            "fullmoves",
-            _UNITS,
-            rule="nwm.space.fullmove",
-            only=("weapon", ("",)),
-        ),
-        Flag("scope", "Scope, sighted in", rule="nwm.space.scope"),
-        Number("distance", "Distance", 400, 0, MOST_METERS, rule="nwm.space.range_penalty"),
-        Choice("unit", "Counted in", "meters", _UNITS, rule="nwm.space.fullmove"),
-        rated("attack", "Attack", "heroic", rule="nwm.attack.roll"),
-        ranked("defense", "Target's defense", "great", rule="nwm.attack.defence_value"),
-        ranked("athletics", "Athletics of whoever closes in", "good", rule="nwm.space.move"),
-        *folded(
-            "More",
-            (
-                modifier("bonus", "Bonus", help="In successes, as for an aim.", rule="nwm.task.modifiers"),
-                Choice("rounding", "Between two rows", "up", _ROUNDINGS, rule="nwm.space.range_penalty"),
+    )
+    offers = mover_offers
+
+    @property
+    def penalty(self) -> int:
+        """What the distance takes from the attack, 0 or less."""
+        return range_penalty(self.far, self.base, self.scope, self.rounding)
+
+    def numbers(self, penalty: int) -> tuple[int, int, int]:
+        """Attack, defense and bonus, with a penalty for range."""
+        return base(self.attack), base(self.defense), self.bonus + penalty
+
+    def hit(self, penalty: int) -> Ratio:
+        """The chance to hit with a penalty for range."""
+        return chance(*self.numbers(penalty))
+
+    def dice(self) -> Procedure:
+        attack, defense, bonus = self.numbers(self.penalty)
+        return task(attack, defense, bonus, "Attack", "defense")
+
+    def told(self, run: Run) -> tuple[str, str]:
+        extra: int = run.state
+        words = "A hit" if extra >= 0 else "A miss"
+        return f"{words}: {extra_words(extra)}.", "success" if extra >= 0 else "failure"
+
+    def odds(self) -> Answer:
+        penalty, turns = self.penalty, self.turns
+        hit, close = self.hit(penalty), self.hit(0)
+        words = f"No penalty: you hit {percent(hit)} of the time."
+        if penalty:
+            often = f"you hit {percent(hit)} of the time instead of {percent(close)}"
+            words = f"{signed(penalty)} for range: {often}."
+        return Answer(
+            words,
+            figures=(
+                Figure("Range penalty", penalty, "", key="range_penalty"),
+                Figure("Hit", hit, tone="success", key="hit"),
+                Figure("Hit within base range", close, key="hit_within_base_range"),
+                Figure(
+                    "Rounds to close in", turns, "rounds" if turns != 1 else "round", key="rounds_to_close"
+                ),
+                Figure("Covered in a round", meters(self.step), "m", key="meters_a_round"),
+                Figure("The same in fullmoves", self.step, "", key="fullmoves_a_round"),
             ),
-        ),
-    ),
-    _odds,
-    _procedure,
-    _headline,
-    roll_label="Shoot",
-    offers=mover_offers,
-    score=extra_score,
-    wins=extra_wins,
-    won="Hit",
-    counted=EXTRAS,
-    effects=lambda _, extra: extra_effects(extra),
-)
+            charts=(self.chart(),),
+            grids=(self.grid(),),
+            notes=self.notes(),
+        )
+
+    @cached_property
+    def bands(self) -> list[tuple[Ratio, int, Ratio]]:
+        """Where each penalty ends and the chance to hit with it, until there is none or for twelve bands."""
+        reach = bands(self.base, self.scope, self.rounding, 12)
+        found = [(far, penalty, self.hit(penalty)) for far, penalty in reach]
+        hopeless = [i for i, (_, _, hit) in enumerate(found) if not hit]
+        return found[: hopeless[0] + 1 if hopeless else len(found)]
+
+    def chart(self) -> Chart:
+        """The chance to hit in every band of distance."""
+        points = tuple((f"{number(meters(far))} m", hit) for far, _, hit in self.bands)
+        (near, most), (far, least) = points[0], points[-1]
+        before = points[max(0, len(points) - 2)][0]
+        until = self.until.lower()
+        last = f"beyond {before}" if not least else f"{until} {far}"
+        sentence = f"{percent(most)} {until} {near}, {percent(least)} {last}."
+        keys = tuple(str(penalty) for _, penalty, _ in self.bands)
+        series = (Series("Hit", points, "success", keys=keys),)
+        return Chart("bars", "Chance to hit by distance", sentence, self.until, series, key="hit_by_penalty")
+
+    def grid(self) -> Grid:
+        """The bands with their penalties."""
+        rows = tuple(
+            (text_cell(_far(far)), text_cell(signed(penalty)), chance_cell(hit))
+            for far, penalty, hit in self.bands
+        )
+        return Grid(
+            "Bands of range",
+            "Where each penalty ends.",
+            (self.until, "Penalty", "Hit"),
+            rows,
+            key="bands",
+            column_keys=("until", "penalty", "hit"),
+            row_keys=tuple(str(penalty) for _, penalty, _ in self.bands),
+        )
+
+    @property
+    def until(self) -> str:
+        """Whether the end of a band belongs to it."""
+        return "Up to" if self.rounding == "up" else "Under"
+
+    def notes(self) -> tuple[Step, ...]:
+        """What the penalty and the time come from."""
+        reach = reached(self.base, self.scope)
+        told = [Step(f"Base range {_far(reach)}.", f"#{self.weapon}" if self.weapon else _BASE_RULE)]
+        if self.scope:
+            told.append(Step("A scope doubles it and takes an action to sight in.", "nwm.space.scope"))
+        if self.scope and self.weapon == "range-thrown":
+            words = "Nothing that is thrown has a scope; here it stands for something that does the same."
+            told.append(Step(words, "nwm.space.scope"))
+        if self.far <= 1:
+            told.append(Step("Within one fullmove range does not matter.", "nwm.space.close_range"))
+        else:
+            words = f"The distance is {number(self.far / reach)} times that."
+            told.append(Step(words, "nwm.space.range_penalty"))
+        rank = scale.title(base(self.athletics))
+        told.append(Step(f"{rank} athletics cover {_far(self.step)} in a round.", "nwm.space.move"))
+        closing = f"It takes {plural(self.turns, 'round')} to come within one fullmove."
+        return (*told, Step(closing, "nwm.space.close_range"))
+
+
+RANGE = Range.calculator()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, text_cell
-from rulespkg.calculator import Calculator, Inputs
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Number, Option, Text
+from rulespkg.field import Option
+from rulespkg.sheet import Sheet, choice, text, whole
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.inputs import MOST_BONUS, amount, base, ranked
 from rulespkg.words import plural, signed
@@ -15,19 +17,80 @@ _AROUND = 6
 """Half-steps to either side that the grid shows."""
 
 
-def _check(inputs: Inputs) -> None:
-    if inputs["given"] == "number":
-        _amount(inputs)
+class Ranks(Sheet):
+    """What a rank is worth, which rank a number has, and where a few half-steps lead."""
 
+    id, title, odds_label = "nwm.ranks", "Ranks and numbers", "Convert"
+    rules = (
+        "nwm.scale.convert",
+        "nwm.scale.ranks",
+        "nwm.scale.numbers",
+        "nwm.scale.halved",
+        "nwm.scale.shift",
+    )
 
-def _index(inputs: Inputs) -> int:
-    if inputs["given"] == "base":
-        return int(inputs["base"])
-    return base(inputs["rank"]) if inputs["given"] == "rank" else scale.convert(_amount(inputs))
+    given = choice("You have", "rank", _FROM, rule="nwm.scale.convert")
+    rank = ranked("Rank", "great", rule="nwm.scale.ranks", only=("given", ("rank",)))
+    number = text(
+        "Number",
+        20,
+        "4",
+        help="How many times Average, or how many people: 40, 1.5 or 3/2.",
+        rule="nwm.scale.numbers",
+        only=("given", ("number",)),
+    )
+    base = whole(
+        "Base successes", 6, -MOST_BONUS, MOST_BONUS, rule="nwm.scale.ranks", only=("given", ("base",))
+    )
+    shift = whole("Half-steps up or down", 2, -MOST_BONUS, MOST_BONUS, rule="nwm.scale.shift")
 
+    def check(self) -> None:
+        if self.given == "number":
+            self.amount()
 
-def _amount(inputs: Inputs) -> Ratio:
-    return amount(inputs["number"], "number", "Number")
+    def amount(self) -> Ratio:
+        """The number that is given; ``Refusal`` for what is none."""
+        return amount(self.number, "number", "Number")
+
+    @cached_property
+    def index(self) -> int:
+        """The base successes of what is given."""
+        if self.given == "base":
+            return self.base
+        return base(self.rank) if self.given == "rank" else scale.convert(self.amount())
+
+    def odds(self) -> Answer:
+        index, half = self.index, scale.halved(self.index)
+        name, worth = scale.title(index), plain(scale.number(index))
+        return Answer(
+            f"{name}: {plural(index, 'base success')}, {worth} times Average, halved {scale.title(half)}.",
+            figures=(
+                Figure("Rank", name, "", key="rank"),
+                Figure("Base successes", index, "", key="base"),
+                Figure("Number", worth, "", key="number"),
+                Figure("Halved rank", _named(half), "", key="halved"),
+                Figure("A full rank up", _named(index + 2), "", key="rank_up"),
+                Figure("A full rank down", _named(index - 2), "", key="rank_down"),
+                Figure(f"Half-steps {signed(self.shift)}", _named(index + self.shift), "", key="shifted"),
+            ),
+            charts=(_numbers(index),),
+            grids=(_around(index, self.shift),),
+            notes=self.notes(),
+        )
+
+    def notes(self) -> tuple[Step, ...]:
+        """What is odd about this rank or number, and how it is halved."""
+        index = self.index
+        told = []
+        if self.given == "number" and scale.number(index) != self.amount():
+            told.append(Step("A number between two rows counts as the lower one.", "nwm.scale.convert"))
+        if index == 1:
+            told.append(Step("Nobody is rated so; it comes up as a result.", "nwm.char.no_deficient_plus"))
+        if scale.slug(index) is None or scale.slug(index + self.shift) is None:
+            told.append(Step("The pattern goes on beyond the chart, without names.", "nwm.scale.shift"))
+        away = index - scale.AVERAGE
+        words = f"{signed(away)} from Average, halved and rounded down: {signed(away // 2)}."
+        return (*told, Step(words, "nwm.scale.halved"))
 
 
 def plain(value: Ratio) -> str:
@@ -41,28 +104,6 @@ def plain(value: Ratio) -> str:
         places += 1
     digits = str((value * 10**places).num).rjust(places + 1, "0")
     return f"{digits[:-places]}.{digits[-places:]}" if places else digits
-
-
-def _odds(inputs: Inputs) -> Answer:
-    _check(inputs)
-    index = _index(inputs)
-    moved, half = index + inputs["shift"], scale.halved(index)
-    name, worth = scale.title(index), plain(scale.number(index))
-    return Answer(
-        f"{name}: {plural(index, 'base success')}, {worth} times Average, halved {scale.title(half)}.",
-        figures=(
-            Figure("Rank", name, "", key="rank"),
-            Figure("Base successes", index, "", key="base"),
-            Figure("Number", worth, "", key="number"),
-            Figure("Halved rank", f"{scale.title(half)} ({half})", "", key="halved"),
-            Figure("A full rank up", _named(index + 2), "", key="rank_up"),
-            Figure("A full rank down", _named(index - 2), "", key="rank_down"),
-            Figure(f"Half-steps {signed(inputs['shift'])}", _named(moved), "", key="shifted"),
-        ),
-        charts=(_numbers(index),),
-        grids=(_around(index, inputs["shift"]),),
-        notes=_notes(inputs, index, moved),
-    )
 
 
 def _named(index: int) -> str:
@@ -110,48 +151,4 @@ def _rank_cell(index: int) -> Cell:
     return text_cell(scale.title(index), f"#rank-{slug}" if slug else "")
 
 
-def _notes(inputs: Inputs, index: int, moved: int) -> tuple[Step, ...]:
-    told = []
-    if inputs["given"] == "number" and scale.number(index) != _amount(inputs):
-        told.append(Step("A number between two rows counts as the lower one.", "nwm.scale.convert"))
-    if index == 1:
-        told.append(Step("Nobody is rated so; it comes up as a result.", "nwm.char.no_deficient_plus"))
-    if scale.slug(index) is None or scale.slug(moved) is None:
-        told.append(Step("The pattern goes on beyond the chart, without names.", "nwm.scale.shift"))
-    away = index - scale.AVERAGE
-    words = f"{signed(away)} from Average, halved and rounded down: {signed(away // 2)}."
-    return (*told, Step(words, "nwm.scale.halved"))
-
-
-RANK = Calculator(
-    "nwm.ranks",
-    "Ranks and numbers",
-    "What a rank is worth, which rank a number has, and where a few half-steps lead.",
-    ("nwm.scale.convert", "nwm.scale.ranks", "nwm.scale.numbers", "nwm.scale.halved", "nwm.scale.shift"),
-    (
-        Choice("given", "You have", "rank", _FROM, rule="nwm.scale.convert"),
-        ranked("rank", "Rank", "great", rule="nwm.scale.ranks", only=("given", ("rank",))),
-        Text(
-            "number",
-            "Number",
-            "4",
-            20,
-            help="How many times Average, or how many people: 40, 1.5 or 3/2.",
-            rule="nwm.scale.numbers",
-            only=("given", ("number",)),
-        ),
-        Number(
-            "base",
-            "Base successes",
-            6,
-            -MOST_BONUS,
-            MOST_BONUS,
-            rule="nwm.scale.ranks",
-            only=("given", ("base",)),
-        ),
-        Number("shift", "Half-steps up or down", 2, -MOST_BONUS, MOST_BONUS, rule="nwm.scale.shift"),
-    ),
-    _odds,
-    check=_check,
-    odds_label="Convert",
-)
+RANK = Ranks.calculator()

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Figure, Step, percent
-from rulespkg.calculator import Calculator, Inputs
-from rulespkg.choices import row_choice
-from rulespkg.field import Choice, Number, Option
+from rulespkg.field import Option
 from rulespkg.plot import bars
+from rulespkg.sheet import choice, row, whole
 from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.calculators.words import (
-    EXTRAS,
-    extra_effects,
-    extra_score,
-    extra_wins,
-    extra_words,
-)
+from rulespkg.systems.nwm.calculators.words import ExtraRoll, extra_words
 from rulespkg.systems.nwm.checks import chance
 from rulespkg.systems.nwm.defense import EASY, HARD, SCOPES, attacks, compared
 from rulespkg.systems.nwm.inputs import MOST_BONUS, address, base, modifier, ranked, rated
@@ -40,46 +34,100 @@ _DO = {
 }
 
 
-def _numbers(inputs: Inputs) -> tuple[int, int, int, int]:
-    """Attack with bonus, defense value, set-up with bonus, and its number."""
-    active = SCOPES[inputs["active"].removeprefix("defence-")] if inputs["active"] else 0
-    required = base(inputs["setup_required"]) if inputs["setup_required"] else inputs["setup_number"]
-    return (
-        base(inputs["attack"]) + inputs["bonus"],
-        base(inputs["defense"]) + active,
-        base(inputs["setup"]) + inputs["setup_bonus"],
-        required,
+class SetUp(ExtraRoll):
+    """Two actions against a target that is hard to hit: attack twice, or prepare first?"""
+
+    id, title, won = "nwm.setup", "Set up or shoot?", "Hit"
+    rules = "nwm.setup.general", "nwm.setup.kinds", "nwm.setup.state"
+    offers = setup_offers
+
+    attack = rated("Attack", "good", rule="nwm.attack.roll")
+    bonus = modifier("Bonus on the attack", rule="nwm.task.modifiers")
+    defense = ranked("Target's defense", "extraordinary", rule="nwm.attack.defence_value")
+    active = row("Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope")
+    setup = rated("Hard set-up", "great", help="The attribute rolled for it.", rule="nwm.setup.kinds")
+    setup_bonus = modifier("Bonus on the set-up", rule="nwm.task.modifiers")
+    setup_required = ranked(
+        "Set-up requires",
+        "great",
+        "A number",
+        help="Normally easier than the attack itself.",
+        rule="nwm.setup.kinds",
+    )
+    setup_number = whole(
+        "Number for the set-up",
+        6,
+        -MOST_BONUS,
+        MOST_BONUS,
+        only=("setup_required", ("",)),
+        rule="nwm.setup.kinds",
+    )
+    plan = choice(
+        "Roll which plan",
+        "hard",
+        (Option(name, words) for name, words in WORDS.items()),
+        rule="nwm.setup.general",
     )
 
+    @cached_property
+    def numbers(self) -> tuple[int, int, int, int]:
+        """Attack with bonus, defense value, set-up with bonus, and its number."""
+        active = SCOPES[self.active.removeprefix("defence-")] if self.active else 0
+        required = base(self.setup_required) if self.setup_required else self.setup_number
+        return (
+            base(self.attack) + self.bonus,
+            base(self.defense) + active,
+            base(self.setup) + self.setup_bonus,
+            required,
+        )
 
-def _compare(inputs: Inputs) -> Answer:
-    found = compared(*_numbers(inputs))._asdict()
-    two = {name: found[name] for name in _DO}
-    most = max(two.values())
-    best = [name for name in two if two[name] == most] if most else []
-    points = {WORDS[name]: value for name, value in found.items()}
-    return Answer(
-        _advice(best, most),
-        figures=(
-            *(
-                Figure(WORDS[name], found[name], tone="success" if name in best else "", key=name)
-                for name in found
+    def dice(self) -> Procedure:
+        return attacks(self.plan, *self.numbers)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        extra: int = run.state
+        if extra < 0:
+            return f"{WORDS[self.plan]}: a miss, {extra_words(extra)}.", "failure"
+        return f"{WORDS[self.plan]}: a hit, {extra_words(extra)}.", "success"
+
+    def odds(self) -> Answer:
+        found = compared(*self.numbers)._asdict()
+        two = {name: found[name] for name in _DO}
+        most = max(two.values())
+        best = [name for name in two if two[name] == most] if most else []
+        plans = tuple(
+            Figure(WORDS[name], found[name], tone="success" if name in best else "", key=name)
+            for name in found
+        )
+        return Answer(
+            _advice(best, most),
+            figures=(*plans, Figure("Hard set-up made", chance(*self.numbers[2:]), key="setup_made")),
+            charts=(
+                bars(
+                    "Chance to hit",
+                    f"One attack alone hits {percent(found['no_setup'])}.",
+                    "Plan",
+                    {WORDS[name]: value for name, value in found.items()},
+                    name="Hit at least once",
+                    key="plans",
+                    keys=tuple(found),
+                ),
             ),
-            Figure("Hard set-up made", chance(*_numbers(inputs)[2:]), key="setup_made"),
-        ),
-        charts=(
-            bars(
-                "Chance to hit",
-                f"One attack alone hits {percent(found['no_setup'])}.",
-                "Plan",
-                points,
-                name="Hit at least once",
-                key="plans",
-                keys=tuple(found),
-            ),
-        ),
-        notes=_reasons(inputs),
-    )
+            notes=self.reasons(),
+        )
+
+    def reasons(self) -> tuple[Step, ...]:
+        """Every number of the plans, with the row or rule behind it."""
+        attack, defense, prepare, required = self.numbers
+        rank = scale.title(base(self.attack))
+        hard = f"Hard set-up {signed(HARD)} if {prepare} reaches {required}; if not, you still attack."
+        return (
+            Step(f"Attack {attack}: {rank}, bonus {signed(self.bonus)}.", address(self.attack)),
+            Step(f"Defense value {defense}.", "nwm.attack.defence_value"),
+            Step(f"Easy set-up {signed(EASY)}, without a roll.", "#setup-easy"),
+            Step(hard, "#setup-hard"),
+            Step("Being hit in between, or doing anything else, loses a set-up.", "nwm.setup.state"),
+        )
 
 
 def _advice(best: list[str], most: object) -> str:
@@ -90,74 +138,4 @@ def _advice(best: list[str], most: object) -> str:
     return f"{_DO[best[0]]}: of all ways to use two actions it hits most often."
 
 
-def _reasons(inputs: Inputs) -> tuple[Step, ...]:
-    attack, defense, prepare, required = _numbers(inputs)
-    return (
-        Step(f"Attack {attack}: {scale.title(base(inputs['attack']))}, bonus {signed(inputs['bonus'])}.",
-             address(inputs["attack"])),
-        Step(f"Defense value {defense}.", "nwm.attack.defence_value"),
-        Step(f"Easy set-up {signed(EASY)}, without a roll.", "#setup-easy"),
-        Step(f"Hard set-up {signed(HARD)} if {prepare} reaches {required}; if not, you still attack.",
-             "#setup-hard"),
-        Step("Being hit in between, or doing anything else, loses a set-up.", "nwm.setup.state"),
-    )  # fmt: skip
-
-
-def _procedure(inputs: Inputs) -> Procedure:
-    return attacks(inputs["plan"], *_numbers(inputs))
-
-
-def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    extra: int = run.state
-    if extra < 0:
-        return f"{WORDS[inputs['plan']]}: a miss, {extra_words(extra)}.", "failure"
-    return f"{WORDS[inputs['plan']]}: a hit, {extra_words(extra)}.", "success"
-
-
-SETUP = Calculator(
-    "nwm.setup",
-    "Set up or shoot?",
-    "Two actions against a target that is hard to hit: attack twice, or prepare first?",
-    ("nwm.setup.general", "nwm.setup.kinds", "nwm.setup.state"),
-    (
-        rated("attack", "Attack", "good", rule="nwm.attack.roll"),
-        modifier("bonus", "Bonus on the attack", rule="nwm.task.modifiers"),
-        ranked("defense", "Target's defense", "extraordinary", rule="nwm.attack.defence_value"),
-        row_choice("active", "Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope"),
-        rated("setup", "Hard set-up", "great", help="The attribute rolled for it.", rule="nwm.setup.kinds"),
-        modifier("setup_bonus", "Bonus on the set-up", rule="nwm.task.modifiers"),
-        ranked(
-            "setup_required",
-            "Set-up requires",
-            "great",
-            "A number",
-            help="Normally easier than the attack itself.",
-            rule="nwm.setup.kinds",
-        ),
-        Number(
-            "setup_number",
-            "Number for the set-up",
-            6,
-            -MOST_BONUS,
-            MOST_BONUS,
-            only=("setup_required", ("",)),
-            rule="nwm.setup.kinds",
-        ),
-        Choice(
-            "plan",
-            "Roll which plan",
-            "hard",
-            tuple(Option(name, words) for name, words in WORDS.items()),
-            rule="nwm.setup.general",
-        ),
-    ),
-    _compare,
-    _procedure,
-    _headline,
-    offers=setup_offers,
-    score=extra_score,
-    wins=extra_wins,
-    won="Hit",
-    counted=EXTRAS,
-    effects=lambda _, extra: extra_effects(extra),
-)
+SETUP = SetUp.calculator()

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step, text_cell
-from rulespkg.calculator import Calculator, Saved
-from rulespkg.choices import folded, row_choice
-from rulespkg.field import Flag, Number, Text
-from rulespkg.form import Rows
-from rulespkg.systems.nwm import scale
+from rulespkg.calculator import Saved
+from rulespkg.field import Flag
+from rulespkg.sheet import Filled, Sheet, parts, row, spread, text, whole
+from rulespkg.systems.nwm import power, scale
 from rulespkg.systems.nwm.calculators.words import rank_figure
-from rulespkg.systems.nwm.forms import ARMED
+from rulespkg.systems.nwm.forms import ARMED, MOST_HURT
 from rulespkg.systems.nwm.inputs import EVERY, base, ranked, rated
 from rulespkg.systems.nwm.movement import fullmoves, meters
-from rulespkg.systems.nwm.offers import ROLES, attribute_name, hurt, named, rank_of
-from rulespkg.systems.nwm.power import firearm, weapon
-from rulespkg.systems.nwm.recovery import impaired
+from rulespkg.systems.nwm.recovery import IMPAIRED, impaired
 from rulespkg.systems.nwm.tables_damage import COVERAGE, WEAPONS
 from rulespkg.words import plural, signed
 
-if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
-    from rulespkg.field import Field
-
 MOST_ATTRIBUTES = 20
+ROLES = {
+    "attack": "Attack",
+    "defense": "Defense",
+    "quickness": "Quickness",
+    "buffness": "Buffness",
+    "resistance": "Resistance",
+    "athletics": "Athletics",
+    "resilience": "Resilience",
+}
+"""What a fight and its wake ask for, by the names of the flags on a sheet (nwm.char.which_attribute)."""
 _RULES = {
     "attack": "nwm.attack.roll",
     "defense": "nwm.attack.defence_value",
@@ -35,11 +36,22 @@ _RULES = {
     "resilience": "nwm.recovery.time",
 }
 
-_ATTRIBUTE: tuple[Field, ...] = (
-    Text("name", "Name", "", 40),
-    rated("rank", "Rank", "good", rule="nwm.char.attributes"),
-    *folded("What it serves for", (Flag(name, words, rule=_RULES[name]) for name, words in ROLES.items())),
-)
+
+class Attribute(Filled):
+    """Something that a character is good or bad at; ``serves`` has what it is asked for."""
+
+    folded = tuple(ROLES)
+
+    name = text("Name", 40)
+    rank = rated("Rank", "good", rule="nwm.char.attributes")
+    serves = spread(
+        Flag(name, words, rule=_RULES[name], fold="What it serves for") for name, words in ROLES.items()
+    )
+
+    @property
+    def label(self) -> str:
+        """The name, or the place on the sheet."""
+        return self.name or self.called
 
 
 def _attribute(name: str, rank: str, *roles: str) -> dict[str, object]:
@@ -94,120 +106,120 @@ PRESETS = (
 )
 
 
-def _sheet(inputs: Inputs) -> Answer:
-    name = inputs["name"] or "This character"
-    rows = [(one, base(rank)) for one, rank in named(inputs)]
-    best, most = max(rows, key=lambda one: one[1])
-    missing = [words for role, words in ROLES.items() if rank_of(inputs, role) is None]
-    return Answer(
-        f"{name} has {plural(len(rows), 'attribute')}; the best is {best}, {scale.title(most)}.",
-        figures=_figures(inputs),
-        grids=(_grid(inputs),),
-        notes=tuple(
-            Step(f"Nothing serves as: {words.lower()}.", "nwm.char.which_attribute") for words in missing
-        ),
-    )
+class Character(Sheet):
+    """Attributes of your own choosing, and which of them serve in a fight. Kept in this browser only;
+    the other calculators take them from here."""
 
-
-def _figures(inputs: Inputs) -> tuple[Figure, ...]:
-    """What follows from the attributes and the armor: power, resistance, protection, movement."""
-    found = []
-    power = _power(inputs)
-    if power is not None:
-        found.append(rank_figure("Power of the weapon", power, "power"))
-    resistance = rank_of(inputs, "resistance")
-    if resistance:
-        halved = scale.halved(base(resistance))
-        found.append(rank_figure("Resistance, halved", halved, "halved_resistance"))
-    if inputs["protection"]:
-        found.append(rank_figure("Armor's protection", base(inputs["protection"]), "protection"))
-        cost = COVERAGE.row(inputs["coverage"]).facts["cost"]
-        found.append(Figure("To bypass it", cost, "successes" if cost > 1 else "success", key="bypass"))
-    athletics = rank_of(inputs, "athletics")
-    if athletics:
-        found.append(
-            Figure("Movement in a round", meters(fullmoves(_now(inputs, athletics))), "m", key="meters")
-        )
-    return tuple(found)
-
-
-def _power(inputs: Inputs) -> int | None:
-    """The power of the weapon in hand; ``None`` for one by muscle without buffness."""
-    slug, buffness = inputs["weapon"], rank_of(inputs, "buffness")
-    if slug in {row.slug for row in ARMED.rows}:
-        return firearm(slug)
-    return weapon(_now(inputs, buffness), slug) if buffness else None
-
-
-def _now(inputs: Inputs, rank: str) -> int:
-    return impaired(base(rank), inputs["wounds"], inputs["dazes"])
-
-
-def _grid(inputs: Inputs) -> Grid:
-    rows = []
-    for index, row in enumerate(inputs["attributes"]):
-        roles = ", ".join(words.lower() for role, words in ROLES.items() if row[role]) or "–"
-        now = _now(inputs, row["rank"])
-        rows.append(
-            (
-                text_cell(attribute_name(row, index)),
-                Cell(scale.title(base(row["rank"])), "", "", f"#{row['rank']}"),
-                Cell(now, ""),
-                text_cell(scale.title(scale.halved(base(row["rank"])))),
-                text_cell(roles),
-            )
-        )
-    less = hurt(inputs)
-    sentence = f"Wounds and Dazes: {signed(-2 * less)}, but not on resisting damage." if less else ""
-    heads = ("Attribute", "Rank", "Base successes now", "Halved", "Serves as")
-    return Grid(
-        "What they are worth",
-        sentence,
-        heads,
-        tuple(rows),
-        key="attributes",
-        column_keys=("attribute", "rank", "now", "halved", "serves"),
-        row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
-    )
-
-
-CHARACTER = Calculator(
-    "nwm.character",
-    "Character sheet",
-    "Attributes of your own choosing, and which of them serve in a fight. Kept in this browser only; "
-    "the other calculators take them from here.",
-    (
+    id, title, odds_label = "nwm.character", "Character sheet", "Show the sheet"
+    rules = (
         "nwm.char.which_attribute",
         "nwm.char.attributes",
         "nwm.char.no_deficient_plus",
         "nwm.damage.cumulative",
-    ),
-    (
-        Text("name", "Name", "", 60),
-        Rows(
-            "attributes",
-            "Attributes",
-            _ATTRIBUTE,
-            _FIRST,
-            1,
-            MOST_ATTRIBUTES,
-            "Attribute",
-            folded=tuple(ROLES),
-        ),
-        row_choice("weapon", "Weapon", "bare-hands", (WEAPONS, ARMED), rule="nwm.power.rating"),
-        ranked("protection", "Armor's protection", none="No armor", rule="nwm.armour.protection"),
-        row_choice(
-            "coverage",
-            "Coverage",
-            "coverage-a-lot",
-            (COVERAGE,),
-            rule="nwm.armour.coverage",
-            only=("protection", EVERY),
-        ),
-        Number("wounds", "Wounds", 0, 0, 9, rule="nwm.damage.cumulative"),
-        Number("dazes", "Dazes", 0, 0, 9, rule="nwm.damage.cumulative"),
-    ),
-    _sheet,
-    odds_label="Show the sheet",
-    saved=Saved("character", presets=PRESETS),
-)
+    )
+    saved = Saved("character", presets=PRESETS)
+
+    name = text("Name", 60)
+    attributes = parts(Attribute, "Attributes", _FIRST, 1, MOST_ATTRIBUTES, "Attribute")
+    weapon = row("Weapon", "bare-hands", (WEAPONS, ARMED), rule="nwm.power.rating")
+    protection = ranked("Armor's protection", none="No armor", rule="nwm.armour.protection")
+    coverage = row(
+        "Coverage",
+        "coverage-a-lot",
+        (COVERAGE,),
+        rule="nwm.armour.coverage",
+        only=("protection", EVERY),
+    )
+    wounds = whole("Wounds", 0, 0, 9, rule="nwm.damage.cumulative")
+    dazes = whole("Dazes", 0, 0, 9, rule="nwm.damage.cumulative")
+
+    @property
+    def hurt(self) -> int:
+        """All Wounds and Dazes, as many as a form takes (nwm.damage.cumulative)."""
+        return min(MOST_HURT, self.wounds + self.dazes)
+
+    @property
+    def impairment(self) -> int:
+        """What Wounds and Dazes take from every roll, as a bonus of 0 or less."""
+        return -IMPAIRED * self.hurt
+
+    def serving(self, role: str) -> list[Attribute]:
+        """The attributes with a role."""
+        return [one for one in self.attributes if one.serves[role]]
+
+    def rank_of(self, role: str) -> str | None:
+        """The rank of the first attribute with a role; ``None`` where there is none."""
+        return next((one.rank for one in self.serving(role)), None)
+
+    def now(self, rank: str) -> int:
+        """What a rank is worth with Wounds and Dazes."""
+        return impaired(base(rank), self.wounds, self.dazes)
+
+    @property
+    def power(self) -> int | None:
+        """The power of the weapon in hand; ``None`` for one by muscle without buffness."""
+        buffness = self.rank_of("buffness")
+        if self.weapon in {gun.slug for gun in ARMED.rows}:
+            return power.firearm(self.weapon)
+        return power.weapon(self.now(buffness), self.weapon) if buffness else None
+
+    def odds(self) -> Answer:
+        name = self.name or "This character"
+        best = max(self.attributes, key=lambda one: base(one.rank))
+        most = scale.title(base(best.rank))
+        missing = [words for role, words in ROLES.items() if self.rank_of(role) is None]
+        return Answer(
+            f"{name} has {plural(len(self.attributes), 'attribute')}; the best is {best.label}, {most}.",
+            figures=self.figures(),
+            grids=(self.grid(),),
+            notes=tuple(
+                Step(f"Nothing serves as: {words.lower()}.", "nwm.char.which_attribute") for words in missing
+            ),
+        )
+
+    def figures(self) -> tuple[Figure, ...]:
+        """What follows from the attributes and the armor: power, resistance, protection, movement."""
+        found = []
+        if self.power is not None:
+            found.append(rank_figure("Power of the weapon", self.power, "power"))
+        resistance = self.rank_of("resistance")
+        if resistance:
+            halved = scale.halved(base(resistance))
+            found.append(rank_figure("Resistance, halved", halved, "halved_resistance"))
+        if self.protection:
+            found.append(rank_figure("Armor's protection", base(self.protection), "protection"))
+            cost = COVERAGE.row(self.coverage).facts["cost"]
+            found.append(Figure("To bypass it", cost, "successes" if cost > 1 else "success", key="bypass"))
+        athletics = self.rank_of("athletics")
+        if athletics:
+            covered = meters(fullmoves(self.now(athletics)))
+            found.append(Figure("Movement in a round", covered, "m", key="meters"))
+        return tuple(found)
+
+    def grid(self) -> Grid:
+        """The attributes, and what each is worth as the character stands."""
+        rows = tuple(self.attribute_row(one) for one in self.attributes)
+        less = self.impairment
+        return Grid(
+            "What they are worth",
+            f"Wounds and Dazes: {signed(less)}, but not on resisting damage." if less else "",
+            ("Attribute", "Rank", "Base successes now", "Halved", "Serves as"),
+            rows,
+            key="attributes",
+            column_keys=("attribute", "rank", "now", "halved", "serves"),
+            row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+        )
+
+    def attribute_row(self, one: Attribute) -> tuple[Cell, ...]:
+        """One attribute in the grid."""
+        rank = base(one.rank)
+        return (
+            text_cell(one.label),
+            Cell(scale.title(rank), "", "", f"#{one.rank}"),
+            Cell(self.now(one.rank), ""),
+            text_cell(scale.title(scale.halved(rank))),
+            text_cell(", ".join(words.lower() for role, words in ROLES.items() if one.serves[role]) or "–"),
+        )
+
+
+CHARACTER = Character.calculator()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.field import Choice, Number, Option
+from rulespkg.field import Option
 from rulespkg.plot import bars, stacked
+from rulespkg.sheet import Sheet, choice, whole
 from rulespkg.systems.nwm.tide import MOST_SIDES, odds, one_side, tide, with_events
 from rulespkg.words import plural
 
@@ -18,30 +18,58 @@ if TYPE_CHECKING:
 _SHOW = (Option("secret", "Only when I reveal it"), Option("open", "At once"))
 
 
-def _tide_odds(inputs: Inputs) -> Answer:
-    sides = inputs["sides"]
-    found = odds(sides)
-    one = one_side().chances()
-    each = (
-        Figure("Misfortune", one["misfortune"], tone="failure", key="misfortune"),
-        Figure("Nothing", one["nothing"], key="nothing"),
-        Figure("Advantage", one["advantage"], tone="success", key="advantage"),
-    )
-    return Answer(
-        f"With {plural(sides, 'side')} nothing at all happens {percent(found.nothing_at_all)} of the time.",
-        figures=(
-            Figure("Nothing at all", found.nothing_at_all, key="nothing_at_all"),
-            Figure("Some advantage", found.any_advantage, tone="success", key="any_advantage"),
-            Figure("Some misfortune", found.any_misfortune, tone="failure", key="any_misfortune"),
-            Figure("Exactly one event", found.exactly_one_event, key="exactly_one_event"),
-        ),
-        charts=(stacked("One side", each, "one_side"), _events(sides)),
-        grids=(_two_sides(),) if sides > 1 else (),
-        notes=(
-            Step("How strong an event is, the GM decides.", "nwm.tide.roll"),
-            Step("Leave it out of duels and other formal fights.", "nwm.tide.skip"),
-        ),
-    )
+class Tide(Sheet):
+    """One die for each side, kept hidden until its event comes about."""
+
+    id, title = "nwm.tide", "Tide of battle"
+    rules = "nwm.tide.roll", "nwm.tide.secret", "nwm.tide.odds"
+    roll_label, counted = "Roll the tide", "Events"
+
+    sides = whole("Sides", 2, 1, MOST_SIDES, help="Most fights have two.", rule="nwm.tide.roll")
+    show = choice("Show the dice", "secret", _SHOW, rule="nwm.tide.secret")
+
+    def dice(self) -> Procedure:
+        return tide(self.sides)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        if self.show == "secret":
+            return f"The tide is rolled for {plural(self.sides, 'side')}, in secret.", ""
+        return f"{_told(run.state)}.", ""
+
+    def veil(self) -> str:
+        return "Reveal the tide" if self.show == "secret" else ""
+
+    def counts(self, state: tuple[str, ...]) -> str:
+        good, bad = state.count("advantage"), state.count("misfortune")
+        parts = [plural(good, "advantage")] * bool(good) + [plural(bad, "misfortune")] * bool(bad)
+        return " and ".join(parts) or "Nothing"
+
+    def effects(self, state: tuple[str, ...]) -> tuple[Effect, ...]:
+        return tuple(Effect("event", event, str(side)) for side, event in enumerate(state, 1))
+
+    def odds(self) -> Answer:
+        found, one = odds(self.sides), one_side().chances()
+        each = (
+            Figure("Misfortune", one["misfortune"], tone="failure", key="misfortune"),
+            Figure("Nothing", one["nothing"], key="nothing"),
+            Figure("Advantage", one["advantage"], tone="success", key="advantage"),
+        )
+        sides, none = plural(self.sides, "side"), found.nothing_at_all
+        return Answer(
+            f"With {sides} nothing at all happens {percent(none)} of the time.",
+            figures=(
+                Figure("Nothing at all", none, key="nothing_at_all"),
+                Figure("Some advantage", found.any_advantage, tone="success", key="any_advantage"),
+                Figure("Some misfortune", found.any_misfortune, tone="failure", key="any_misfortune"),
+                Figure("Exactly one event", found.exactly_one_event, key="exactly_one_event"),
+            ),
+            charts=(stacked("One side", each, "one_side"), _events(self.sides)),
+            grids=(_two_sides(),) if self.sides > 1 else (),
+            notes=(
+                Step("How strong an event is, the GM decides.", "nwm.tide.roll"),
+                Step("Leave it out of duels and other formal fights.", "nwm.tide.skip"),
+            ),
+        )
 
 
 def _events(sides: int) -> Chart:
@@ -69,16 +97,6 @@ def _count(events: tuple[str, ...]) -> int:
     return sum(event != "nothing" for event in events)
 
 
-def _tide(inputs: Inputs) -> Procedure:
-    return tide(inputs["sides"])
-
-
-def _tide_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    if inputs["show"] == "secret":
-        return f"The tide is rolled for {plural(inputs['sides'], 'side')}, in secret.", ""
-    return f"{_told(run.state)}.", ""
-
-
 def _told(events: tuple[str, ...]) -> str:
     if not _count(events):
         return "Nothing happens"
@@ -86,30 +104,4 @@ def _told(events: tuple[str, ...]) -> str:
     return "; ".join(told).capitalize()
 
 
-def _named(_: Inputs, events: tuple[str, ...]) -> str:
-    good, bad = events.count("advantage"), events.count("misfortune")
-    parts = [plural(good, "advantage")] * bool(good) + [plural(bad, "misfortune")] * bool(bad)
-    return " and ".join(parts) or "Nothing"
-
-
-def _effects(_: Inputs, events: tuple[str, ...]) -> tuple[Effect, ...]:
-    return tuple(Effect("event", event, str(side)) for side, event in enumerate(events, 1))
-
-
-TIDE_ROLL = Calculator(
-    "nwm.tide",
-    "Tide of battle",
-    "One die for each side, kept hidden until its event comes about.",
-    ("nwm.tide.roll", "nwm.tide.secret", "nwm.tide.odds"),
-    (
-        Number("sides", "Sides", 2, 1, MOST_SIDES, help="Most fights have two.", rule="nwm.tide.roll"),
-        Choice("show", "Show the dice", "secret", _SHOW, rule="nwm.tide.secret"),
-    ),
-    _tide_odds,
-    _tide,
-    _tide_headline,
-    roll_label="Roll the tide",
-    counted=Counted("Events", _named),
-    effects=_effects,
-    veil=lambda inputs: "Reveal the tide" if inputs["show"] == "secret" else "",
-)
+TIDE_ROLL = Tide.calculator()

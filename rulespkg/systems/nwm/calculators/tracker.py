@@ -5,329 +5,271 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, Step, percent
-from rulespkg.calculator import Action, Calculator, Counted, Inputs, Saved
+from rulespkg.calculator import Saved
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.field import Choice, Number, Option
 from rulespkg.plot import bars
-from rulespkg.systems.nwm.calculators.tracker_acts import (
-    PREPARED,
-    SCOPE,
-    act,
-    act_held,
-    defend,
-    enter,
-    first,
-    harm,
-    hit,
-    hold,
-    next_round,
-    points,
-    prepare,
-    shake,
-    stunned,
-    wait,
-)
-from rulespkg.systems.nwm.calculators.tracker_fields import (
-    DICE,
-    FAR,
-    FIELDS,
-    WHO,
-    base_of,
-    can_defend,
-    fighters,
-    guards,
-    names,
-    past,
-    standings,
-)
+from rulespkg.systems.nwm.calculators.tracker_acts import Doings
 from rulespkg.systems.nwm.checks import LEAST, MOST, minus
 from rulespkg.systems.nwm.defense import SCOPES
 from rulespkg.systems.nwm.initiative import ACTION, action_odds, action_points, actions, carried, preempt
 from rulespkg.systems.nwm.offers import fighter_offers
-from rulespkg.systems.nwm.round import TIE, everybody, first_odds, next_up, to_roll
+from rulespkg.systems.nwm.round import TIE, everybody, first_odds, to_roll
 from rulespkg.systems.nwm.tables_attacks import SETUPS
 from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
-    from rulespkg.roster import Row
-
-
-def _tracker(inputs: Inputs) -> Answer:
-    up = next_up(standings(inputs))
-    waiting = [i for i, row in enumerate(inputs["combatants"]) if not row["rolled"]]
-    return Answer(
-        _now(inputs, up, waiting),
-        figures=_figures(inputs, up, waiting),
-        charts=() if up and not waiting else (*_charts(inputs, waiting), *_rounds(inputs)),
-        cards=tuple(_card(inputs, i, up, waiting) for i in _by_points(inputs)),
-        notes=(*_log(inputs), *_notes(inputs, up)),
-    )
-
-
-def _rounds(inputs: Inputs) -> tuple[Chart, ...]:
-    """The points that everybody began each round with, once there is more than one round."""
-    who = names(inputs)
-    found = {name: past(row) for name, row in zip(who, inputs["combatants"], strict=True)}
-    turns = sorted({turn for rounds in found.values() for turn in rounds})[-MOST_ROUNDS:]
-    if len(turns) < 2:
-        return ()
-    series = tuple(
-        Series(
-            name,
-            tuple((str(turn), Ratio(rounds[turn])) for turn in turns if turn in rounds),
-            key=str(place),
-            keys=tuple(str(turn) for turn in turns if turn in rounds),
-        )
-        for place, (name, rounds) in enumerate(found.items(), 1)
-    )
-    sentence = f"What each began rounds {turns[0]} to {turns[-1]} with, carry included."
-    return (Chart("lines", "Action points by round", sentence, "Round", series, "points", key="past"),)
-
+    from rulespkg.systems.nwm.calculators.tracker_fields import Combatant
 
 MOST_ROUNDS = 8
-
-
-def _by_points(inputs: Inputs) -> list[int]:
-    """Who has most points first; the order of the list where they have the same."""
-    found = standings(inputs)
-    return sorted(range(len(found)), key=lambda i: (-found[i].points, found[i].tie or 100))
-
-
-def _now(inputs: Inputs, up: tuple[int, ...], waiting: list[int]) -> str:
-    who, turn = names(inputs), f"Round {inputs['round']}: "
-    if waiting:
-        few = len(waiting) <= MOST_NAMED
-        whom = _listed([who[i] for i in waiting]) if few else f"{len(waiting)} combatants"
-        return f"{turn}{whom} must roll initiative."
-    if not up:
-        return f"{turn}nobody has {ACTION} points left, so the round is over."
-    left = inputs["combatants"][up[0]]["ap"]
-    if len(up) > 1:
-        return f"{turn}{_listed([who[i] for i in up])} are tied at {left}: say who goes first."
-    return f"{turn}{who[up[0]]} is next, with {plural(left, 'point')}."
-
-
 MOST_NAMED = 4
+MOST_LINES = 8
+"""Rounds in the chart, names in the headline, and lines of the log that are shown."""
 
 
-def _listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+class Initiative(Doings):
+    """Who acts next, who holds, who owes: action points from round to round. Kept in this browser only."""
 
-
-def _figures(inputs: Inputs, up: tuple[int, ...], waiting: list[int]) -> tuple[Figure, ...]:
-    """Before the rolls who will be first; in the round who may break in (nwm.init.preempt)."""
-    who = names(inputs)
-    if waiting:
-        odds = first_odds(fighters(inputs))
-        return (
-            *(Figure(f"{name} first", odds[i], key=f"first_{i + 1}") for i, name in enumerate(who)),
-            Figure("Tie for first", odds[TIE], tone="tie", key="first_tie"),
-        )
-    if len(up) != 1:
-        return ()
-    rows, now = inputs["combatants"], up[0]
-    return tuple(
-        Figure(
-            f"{who[i]} acts before {who[now]} is done",
-            preempt(base_of(row), base_of(rows[now])),
-            key=f"interrupt_{i + 1}",
-        )
-        for i, row in enumerate(rows)
-        if row["held"] and i != now
-    )
-
-
-def _charts(inputs: Inputs, waiting: list[int]) -> tuple[Chart, ...]:
-    """What the rolls may bring; in the midst of a round nothing should stand before the cards."""
-    who = names(inputs)
-    rows = inputs["combatants"]
-    found = {name: _action_odds(row, bool(waiting)) for name, row in zip(who, rows, strict=True)}
-    most = max(max(odds) for odds in found.values())
-    places = tuple(str(place) for place in range(1, len(who) + 1))
-    series = tuple(
-        Series(
-            plural(n, "action"), tuple((name, odds[n]) for name, odds in found.items()), "", str(n), places
-        )
-        for n in range(most + 1)
-    )
-    sure = max(found, key=lambda name: float(found[name].mean()))
-    when = "this round" if waiting else "next round"
-    sentence = f"{sure} can expect most, {float(found[sure].mean()):.2f} on average."
-    strips = Chart("stack", f"Actions {when}", sentence, "Combatant", series, key="actions")
-    if not waiting:
-        return (strips,)
-    odds = first_odds(fighters(inputs))
-    points = {**{name: odds[i] for i, name in enumerate(who)}, "Tie": odds[TIE]}
-    best = max(who, key=lambda name: float(points[name]))
-    return (
-        bars(
-            "Who has most points",
-            f"Most likely {best}: {percent(points[best])}.",
-            "Combatant",
-            points,
-            key="first",
-            keys=(*places, "tie"),
-        ),
-        strips,
-    )
-
-
-def _action_odds(row: Row, waiting: bool) -> Distribution:
-    """How many actions somebody has this round while others must roll, or else in the next one."""
-    if not waiting:
-        return action_odds(base_of(row), carried(row["ap"]))
-    return (
-        Distribution.certain(actions(row["ap"])) if row["rolled"] else action_odds(base_of(row), row["carry"])
-    )
-
-
-def _card(inputs: Inputs, i: int, up: tuple[int, ...], waiting: list[int]) -> Card:
-    row, name = inputs["combatants"][i], names(inputs)[i]
-    tags = [f"{signed(SCOPES[scope])} defense: {scope}" for scope in guards(row)]
-    if row["held"]:
-        tags.append("holds an action")
-    if row["setup"]:
-        bonus = SETUPS.row(row["setup"]).facts["bonus"]
-        tags.append(f"{signed(bonus)} set-up")
-    if row["wounds"] or row["dazes"]:
-        tags.append(f"{plural(row['wounds'], 'Wound')}, {plural(row['dazes'], 'Daze')}")
-    now = i in up and not waiting
-    meter = Meter("Action points", row["ap"], max(row["ap"], 2 * ACTION), "left", "points")
-    return Card(
-        name,
-        _status(row, now, len(up)),
-        "success" if now else "",
-        (meter,) if row["rolled"] else (),
-        tuple(tags),
-        _presses(inputs, i, up if not waiting else ()),
-        str(i + 1),
-    )
-
-
-def _status(row: Row, now: bool, tied: int) -> str:
-    if not row["rolled"]:
-        return f"{base_of(row)} base, {signed(row['carry'])} carried: tap what the dice add"
-    if now:
-        return "tied" if tied > 1 else "is next"
-    if row["ap"] < 0:
-        return f"owes {-row['ap']}"
-    return "waits" if row["ap"] >= ACTION else f"carries {carried(row['ap'])}"
-
-
-def _presses(inputs: Inputs, i: int, up: tuple[int, ...]) -> tuple[Press, ...]:
-    row, who = inputs["combatants"][i], {"who": str(i + 1)}
-    if not row["rolled"]:
-        return tuple(Press("enter", signed(x), {**who, "dice": str(x)}) for x in range(LEAST, MOST + 1))
-    found = []
-    if i in up and len(up) > 1:
-        found.append(Press("first", "Goes first", who))
-    if up == (i,):
-        found += [Press("act", "Acts", who), Press("hold", "Holds", who)]
-        found += [
-            Press("prepare", "Easy set-up", {**who, "kind": "setup-easy"}),
-            Press("prepare", "Hard set-up made", {**who, "kind": "setup-hard"}),
-            Press("prepare", "Sights a scope", {**who, "kind": "scope"}),
-        ]
-    elif row["held"] and row["ap"] >= ACTION:
-        found.append(Press("break-in", "Acts now", who))
-    if row["dazes"] and row["ap"] >= ACTION and (up == (i,) or row["held"]):
-        one = inputs["daze_each"] and row["dazes"] > 1
-        found.append(Press("shake", "Shakes off one Daze" if one else "Shakes off Daze", who))
-    if can_defend(inputs, row):
-        found += [
-            Press("defend", f"Defends {signed(bonus)}: {scope}", {**who, "scope": scope})
-            for scope, bonus in SCOPES.items()
-        ]
-    if row["setup"]:
-        found.append(Press("hit", "Hit", who))
-    found += [
-        Press("stun", "Stunned", who),
-        Press("harm", "Dazed", {**who, "what": "dazes"}),
-        Press("harm", "Wounded", {**who, "what": "wounds"}),
-        Press("points", "+1", {**who, "by": "1"}),
-        Press("points", "−1", {**who, "by": "-1"}),
-    ]
-    return tuple(found)
-
-
-def _log(inputs: Inputs) -> tuple[Step, ...]:
-    """The latest entries, the newest first."""
-    entries = [one for one in inputs["log"].split("; ") if one]
-    return tuple(Step(f"{one}.") for one in reversed(entries[-8:]))
-
-
-def _notes(inputs: Inputs, up: tuple[int, ...]) -> tuple[Step, ...]:
-    if len(up) == 1 and inputs["combatants"][up[0]]["ap"] == ACTION:
-        words = f"A hold at {ACTION} points leaves {ACTION - 1}, too few to act this round."
-        return (Step(words, "nwm.init.hold"),)
-    return (Step("At most 3 points are carried over; a debt is carried whole.", "nwm.init.carry"),)
-
-
-def _procedure(inputs: Inputs) -> Procedure:
-    return everybody(fighters(inputs))
-
-
-def _first(inputs: Inputs, state: int) -> str:
-    return "Tie" if state == TIE else names(inputs)[state]
-
-
-def _headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    everyone = fighters(inputs)
-    found = {number: one.points or 0 for number, one in enumerate(everyone)}
-    for number, event in zip(to_roll(everyone), run.events, strict=True):
-        one = everyone[number]
-        found[number] = action_points(one.base, event.throw.total, one.carry)
-    ordered = sorted(found, key=lambda number: -found[number])
-    told = ", ".join(f"{everyone[number].name} {minus(found[number])}" for number in ordered)
-    tied = " Settle the tie." if run.state == TIE and max(found.values()) >= ACTION else ""
-    return f"Action points: {told}.{tied}", "tie" if run.state == TIE else ""
-
-
-def _effects(_: Inputs, state: int) -> tuple[Effect, ...]:
-    """Who has most points, by the place in the list."""
-    return (Effect("first", "tie" if state == TIE else str(state + 1)),)
-
-
-_WHAT = Choice("what", "What", "dazes", (Option("dazes", "Daze"), Option("wounds", "Wound")))
-_BY = Number("by", "By", 1, -FAR, FAR, help="A change by hand.")
-
-INITIATIVE = Calculator(
-    "nwm.initiative",
-    "Initiative and action points",
-    "Who acts next, who holds, who owes: action points from round to round. Kept in this browser only.",
-    (
+    id, title = "nwm.initiative", "Initiative and action points"
+    rules = (
         "nwm.init.order",
         "nwm.init.roll",
         "nwm.init.carry",
         "nwm.init.hold",
         "nwm.result.stun",
         "nwm.setup.state",
-    ),
-    FIELDS,
-    _tracker,
-    _procedure,
-    _headline,
-    actions=(
-        Action("next", "Next round", (), next_round, help="Carries points over; ends holds and defenses."),
-        Action("wait", "All who are tied hold", (), wait, help="1 point each.", rule="nwm.init.ties"),
-        Action("enter", "Enter initiative", (WHO, DICE), enter, rule="nwm.init.roll", shown=False),
-        Action("act", "Act", (WHO,), act, rule="nwm.init.order", shown=False),
-        Action("hold", "Hold", (WHO,), hold, rule="nwm.init.hold", shown=False),
-        Action("prepare", "Set up", (WHO, PREPARED), prepare, rule="nwm.setup.kinds", shown=False),
-        Action("hit", "Hit", (WHO,), hit, rule="nwm.setup.general", shown=False),
-        Action("break-in", "Act on a hold", (WHO,), act_held, rule="nwm.init.preempt", shown=False),
-        Action("defend", "Defend", (WHO, SCOPE), defend, rule="nwm.defence.active", shown=False),
-        Action("stun", "Stun", (WHO,), stunned, rule="nwm.result.stun", shown=False),
-        Action("shake", "Shake off Daze", (WHO,), shake, rule="nwm.result.daze", shown=False),
-        Action("harm", "Daze or Wound", (WHO, _WHAT), harm, rule="nwm.damage.cumulative", shown=False),
-        Action("first", "First in ties", (WHO,), first, rule="nwm.init.ties", shown=False),
-        Action("points", "Change points", (WHO, _BY), points, shown=False),
-    ),
-    roll_label="Roll initiative",
-    odds_label="Show the round",
-    saved=Saved("fight"),
-    offers=fighter_offers(3),
-    counted=Counted("First", _first),
-    effects=_effects,
-)
+    )
+    roll_label, odds_label, counted = "Roll initiative", "Show the round", "First"
+    saved, offers = Saved("fight"), fighter_offers(3)
+
+    def dice(self) -> Procedure:
+        return everybody(self.fighters)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        everyone = self.fighters
+        found = {number: one.points or 0 for number, one in enumerate(everyone)}
+        for number, event in zip(to_roll(everyone), run.events, strict=True):
+            one = everyone[number]
+            found[number] = action_points(one.base, event.throw.total, one.carry)
+        ordered = sorted(found, key=lambda number: -found[number])
+        told = ", ".join(f"{everyone[number].name} {minus(found[number])}" for number in ordered)
+        tied = " Settle the tie." if run.state == TIE and max(found.values()) >= ACTION else ""
+        return f"Action points: {told}.{tied}", "tie" if run.state == TIE else ""
+
+    def counts(self, state: int) -> str:
+        return "Tie" if state == TIE else self.names[state]
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        """Who has most points, by the place in the list."""
+        return (Effect("first", "tie" if state == TIE else str(state + 1)),)
+
+    def odds(self) -> Answer:
+        in_turn = self.up and not self.waiting
+        return Answer(
+            self.headline(),
+            figures=self.first_figures() if self.waiting else self.preempt_figures(),
+            charts=() if in_turn else (*self.charts(), *self.rounds_chart()),
+            cards=tuple(self.card(i) for i in self.by_points()),
+            notes=(*self.log_lines(), *self.notes()),
+        )
+
+    def headline(self) -> str:
+        """Who is next, or what keeps the round from going on."""
+        turn, up = f"Round {self.round}: ", self.up
+        if self.waiting:
+            few = len(self.waiting) <= MOST_NAMED
+            whom = f"{len(self.waiting)} combatants"
+            return f"{turn}{self.listed(self.waiting) if few else whom} must roll initiative."
+        if not up:
+            return f"{turn}nobody has {ACTION} points left, so the round is over."
+        left = self.members[up[0]].ap
+        if len(up) > 1:
+            return f"{turn}{self.listed(up)} are tied at {left}: say who goes first."
+        return f"{turn}{self.names[up[0]]} is next, with {plural(left, 'point')}."
+
+    def listed(self, numbers: list[int] | tuple[int, ...]) -> str:
+        """The names of some."""
+        *others, last = (self.names[i] for i in numbers)
+        return f"{', '.join(others)} and {last}" if others else last
+
+    def by_points(self) -> list[int]:
+        """Who has most points first; the order of the list where they have the same."""
+        found = [one.standing for one in self.members]
+        return sorted(range(len(found)), key=lambda i: (-found[i].points, found[i].tie or 100))
+
+    def first_figures(self) -> tuple[Figure, ...]:
+        """Before the rolls who will be first."""
+        odds = first_odds(self.fighters)
+        return (
+            *(Figure(f"{name} first", odds[i], key=f"first_{i + 1}") for i, name in enumerate(self.names)),
+            Figure("Tie for first", odds[TIE], tone="tie", key="first_tie"),
+        )
+
+    def preempt_figures(self) -> tuple[Figure, ...]:
+        """In the round who may break in (nwm.init.preempt)."""
+        if len(self.up) != 1:
+            return ()
+        (now,) = self.up
+        return tuple(
+            Figure(
+                f"{self.names[i]} acts before {self.names[now]} is done",
+                preempt(one.base, self.members[now].base),
+                key=f"interrupt_{i + 1}",
+            )
+            for i, one in enumerate(self.members)
+            if one.held and i != now
+        )
+
+    def charts(self) -> tuple[Chart, ...]:
+        """What the rolls may bring; in the midst of a round nothing should stand before the cards."""
+        return (*((self.first_chart(),) if self.waiting else ()), self.actions_chart())
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places in the list, as keys."""
+        return tuple(str(place) for place in range(1, len(self.members) + 1))
+
+    def first_chart(self) -> Chart:
+        """Who will have most points."""
+        odds = first_odds(self.fighters)
+        points = {**{name: odds[i] for i, name in enumerate(self.names)}, "Tie": odds[TIE]}
+        best = max(self.names, key=lambda name: float(points[name]))
+        sentence = f"Most likely {best}: {percent(points[best])}."
+        keys = (*self.places, "tie")
+        return bars("Who has most points", sentence, "Combatant", points, key="first", keys=keys)
+
+    def actions_chart(self) -> Chart:
+        """How many actions everybody has this round while some must roll, or else in the next one."""
+        waiting = bool(self.waiting)
+        found = {name: _action_odds(one, waiting) for name, one in zip(self.names, self.members, strict=True)}
+        most = max(max(odds) for odds in found.values())
+        series = []
+        for n in range(most + 1):
+            points = tuple((name, odds[n]) for name, odds in found.items())
+            series.append(Series(plural(n, "action"), points, "", str(n), self.places))
+        sure = max(found, key=lambda name: float(found[name].mean()))
+        sentence = f"{sure} can expect most, {float(found[sure].mean()):.2f} on average."
+        title = f"Actions {'this' if waiting else 'next'} round"
+        return Chart("stack", title, sentence, "Combatant", tuple(series), key="actions")
+
+    def rounds_chart(self) -> tuple[Chart, ...]:
+        """The points that everybody began each round with, once there is more than one round."""
+        found = {name: one.rounds for name, one in zip(self.names, self.members, strict=True)}
+        turns = sorted({turn for rounds in found.values() for turn in rounds})[-MOST_ROUNDS:]
+        if len(turns) < 2:
+            return ()
+        series = tuple(
+            Series(
+                name,
+                tuple((str(turn), Ratio(rounds[turn])) for turn in turns if turn in rounds),
+                key=str(place),
+                keys=tuple(str(turn) for turn in turns if turn in rounds),
+            )
+            for place, (name, rounds) in enumerate(found.items(), 1)
+        )
+        sentence = f"What each began rounds {turns[0]} to {turns[-1]} with, carry included."
+        return (Chart("lines", "Action points by round", sentence, "Round", series, "points", key="past"),)
+
+    def card(self, i: int) -> Card:
+        """Somebody's points, with buttons for what there is to do."""
+        one, now = self.members[i], i in self.up and not self.waiting
+        meter = Meter("Action points", one.ap, max(one.ap, 2 * ACTION), "left", "points")
+        return Card(
+            self.names[i],
+            _status(one, now, len(self.up)),
+            "success" if now else "",
+            (meter,) if one.rolled else (),
+            _tags(one),
+            self.presses(i),
+            str(i + 1),
+        )
+
+    def presses(self, i: int) -> tuple[Press, ...]:
+        """The buttons of a card."""
+        one, who = self.members[i], {"who": str(i + 1)}
+        if not one.rolled:
+            return tuple(Press("enter", signed(x), {**who, "dice": str(x)}) for x in range(LEAST, MOST + 1))
+        return (
+            *self.turn_presses(i, who),
+            *self.reaction_presses(one, who),
+            Press("stun", "Stunned", who),
+            Press("harm", "Dazed", {**who, "what": "dazes"}),
+            Press("harm", "Wounded", {**who, "what": "wounds"}),
+            Press("points", "+1", {**who, "by": "1"}),
+            Press("points", "−1", {**who, "by": "-1"}),
+        )
+
+    def turn_presses(self, i: int, who: dict[str, str]) -> list[Press]:
+        """What takes a turn, or an action that was held."""
+        one, up = self.members[i], self.up if not self.waiting else ()
+        found = []
+        if i in up and len(up) > 1:
+            found.append(Press("first", "Goes first", who))
+        if up == (i,):
+            found += [
+                Press("act", "Acts", who),
+                Press("hold", "Holds", who),
+                Press("prepare", "Easy set-up", {**who, "kind": "setup-easy"}),
+                Press("prepare", "Hard set-up made", {**who, "kind": "setup-hard"}),
+                Press("prepare", "Sights a scope", {**who, "kind": "scope"}),
+            ]
+        elif one.held and one.ap >= ACTION:
+            found.append(Press("break-in", "Acts now", who))
+        if one.dazes and one.ap >= ACTION and (up == (i,) or one.held):
+            some = self.daze_each and one.dazes > 1
+            found.append(Press("shake", "Shakes off one Daze" if some else "Shakes off Daze", who))
+        return found
+
+    def reaction_presses(self, one: Combatant, who: dict[str, str]) -> list[Press]:
+        """Active defenses, and a hit that loses a set-up."""
+        found = []
+        if self.can_defend(one):
+            found += [
+                Press("defend", f"Defends {signed(bonus)}: {scope}", {**who, "scope": scope})
+                for scope, bonus in SCOPES.items()
+            ]
+        if one.setup:
+            found.append(Press("hit", "Hit", who))
+        return found
+
+    def log_lines(self) -> tuple[Step, ...]:
+        """The latest entries, the newest first."""
+        return tuple(Step(f"{one}.") for one in reversed(self.entries[-MOST_LINES:]))
+
+    def notes(self) -> tuple[Step, ...]:
+        """What a hold would leave, or what is carried over."""
+        if len(self.up) == 1 and self.members[self.up[0]].ap == ACTION:
+            words = f"A hold at {ACTION} points leaves {ACTION - 1}, too few to act this round."
+            return (Step(words, "nwm.init.hold"),)
+        return (Step("At most 3 points are carried over; a debt is carried whole.", "nwm.init.carry"),)
+
+
+def _action_odds(one: Combatant, waiting: bool) -> Distribution:
+    """How many actions somebody has this round while others must roll, or else in the next one."""
+    if not waiting:
+        return action_odds(one.base, carried(one.ap))
+    return Distribution.certain(actions(one.ap)) if one.rolled else action_odds(one.base, one.carry)
+
+
+def _tags(one: Combatant) -> tuple[str, ...]:
+    tags = [f"{signed(SCOPES[scope])} defense: {scope}" for scope in one.guards]
+    if one.held:
+        tags.append("holds an action")
+    if one.setup:
+        tags.append(f"{signed(SETUPS.row(one.setup).facts['bonus'])} set-up")
+    if one.wounds or one.dazes:
+        tags.append(f"{plural(one.wounds, 'Wound')}, {plural(one.dazes, 'Daze')}")
+    return tuple(tags)
+
+
+def _status(one: Combatant, now: bool, tied: int) -> str:
+    if not one.rolled:
+        return f"{one.base} base, {signed(one.carry)} carried: tap what the dice add"
+    if now:
+        return "tied" if tied > 1 else "is next"
+    if one.ap < 0:
+        return f"owes {-one.ap}"
+    return "waits" if one.ap >= ACTION else f"carries {carried(one.ap)}"
+
+
+INITIATIVE = Initiative.calculator()

@@ -1,23 +1,22 @@
-"""The sheet of the initiative tracker: its fields, and its rows as the rules see them."""
+"""The sheet of the initiative tracker: its fields, and everybody in it as the rules see them."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.choices import folded, row_choice
-from rulespkg.field import Flag, Number, Text
-from rulespkg.form import Rows
+from rulespkg.field import Flag, Number
+from rulespkg.sheet import Filled, Tracker, flag, parts, row, spread, text, whole
 from rulespkg.systems.nwm.checks import LEAST, MOST
+from rulespkg.systems.nwm.forms import HOUSE
 from rulespkg.systems.nwm.initiative import ACTION, MOST_CARRY
 from rulespkg.systems.nwm.inputs import base, modifier, rated
 from rulespkg.systems.nwm.recovery import impaired
-from rulespkg.systems.nwm.round import Fighter, Standing
+from rulespkg.systems.nwm.round import Fighter, Standing, next_up
 from rulespkg.systems.nwm.tables_attacks import SETUPS
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
-    from rulespkg.field import Field
-    from rulespkg.roster import Row
+    from typing import Self
 
 FAR = 150
 """No balance of action points gets so far from 0."""
@@ -26,42 +25,88 @@ MOST_LOG = 900
 MOST_PAST = 120
 GUARDS = {"one": "guard_one", "group": "guard_group", "all": "guard_all"}
 """The flags of declared defenses, by whom they are meant against."""
+_AGAINST = {"guard_one": "one opponent", "guard_group": "a group", "guard_all": "everybody"}
+WHO = Number("who", "Who", 1, 1, 20, help="A place in the list, from 1.")
+DICE = Number("dice", "Dice", 0, LEAST, MOST, help="What the four dice add.", rule="nwm.task.roll")
 
-COMBATANT: tuple[Field, ...] = (
-    Text("name", "Name", "", 40),
-    rated("quick", "Quickness", "great", help="How quickly she thinks and acts.", rule="nwm.init.attribute"),
-    modifier("bonus", "Bonus", rule="nwm.task.modifiers"),
-    Number("wounds", "Wounds", 0, 0, MOST_HARM, rule="nwm.damage.cumulative"),
-    Number("dazes", "Dazes", 0, 0, MOST_HARM, rule="nwm.damage.cumulative"),
-    Number(
-        "carry", "Carried over", 0, -FAR, MOST_CARRY, help="At most 3; below 0 a debt.", rule="nwm.init.carry"
-    ),
-    Flag("rolled", "Has rolled initiative"),
-    Number("ap", "Action points", 0, -FAR, FAR, only=("rolled", ("1",)), rule="nwm.init.roll"),
-    Flag("held", "Holds an action", rule="nwm.init.hold"),
-    *(
-        Flag(name, f"Defends against {scope}", rule="nwm.defence.scope")
-        for scope, name in zip(("one opponent", "a group", "everybody"), GUARDS.values(), strict=True)
-    ),
-    row_choice(
+
+class Combatant(Filled):
+    """Somebody in the fight; ``declared`` has the active defenses by their flags."""
+
+    folded = (
+        "bonus",
+        "wounds",
+        "dazes",
+        "carry",
+        "rolled",
+        "ap",
+        "held",
+        *GUARDS.values(),
         "setup",
+        "past",
+        "tie",
+    )
+
+    name = text("Name", 40)
+    quick = rated("Quickness", "great", help="How quickly she thinks and acts.", rule="nwm.init.attribute")
+    bonus = modifier("Bonus", rule="nwm.task.modifiers")
+    wounds = whole("Wounds", 0, 0, MOST_HARM, rule="nwm.damage.cumulative")
+    dazes = whole("Dazes", 0, 0, MOST_HARM, rule="nwm.damage.cumulative")
+    carry = whole(
+        "Carried over", 0, -FAR, MOST_CARRY, help="At most 3; below 0 a debt.", rule="nwm.init.carry"
+    )
+    rolled = flag("Has rolled initiative")
+    ap = whole("Action points", 0, -FAR, FAR, only=("rolled", ("1",)), rule="nwm.init.roll")
+    held = flag("Holds an action", rule="nwm.init.hold")
+    declared = spread(
+        Flag(name, f"Defends against {words}", rule="nwm.defence.scope") for name, words in _AGAINST.items()
+    )
+    setup = row(
         "Set-up",
         "",
         (SETUPS,),
         "None",
         help="For a later action; lost by anything that comes between.",
         rule="nwm.setup.general",
-    ),
-    Text("past", "Points of past rounds", "", MOST_PAST, help="Rounds and points, such as 1:7 2:5."),
-    Number("tie", "Place in ties", 0, 0, 99, help="0 until a tie is settled.", rule="nwm.init.ties"),
-)
+    )
+    past = text("Points of past rounds", MOST_PAST, help="Rounds and points, such as 1:7 2:5.")
+    tie = whole("Place in ties", 0, 0, 99, help="0 until a tie is settled.", rule="nwm.init.ties")
 
-FIELDS: tuple[Field, ...] = (
-    Number("round", "Round", 1, 1, 99),
-    Rows(
-        "combatants",
+    @property
+    def label(self) -> str:
+        """The name, or the place in the list."""
+        return self.name or self.called
+
+    @property
+    def base(self) -> int:
+        """Base successes for initiative, with bonus, Wounds and Dazes (nwm.damage.cumulative)."""
+        return impaired(base(self.quick) + self.bonus, self.wounds, self.dazes)
+
+    @property
+    def standing(self) -> Standing:
+        """How somebody stands in this round; who has not rolled has no points."""
+        return Standing(self.ap if self.rolled else 0, self.tie)
+
+    @property
+    def guards(self) -> tuple[str, ...]:
+        """Whom somebody defends against, by the scopes of active defense."""
+        return tuple(scope for scope, name in GUARDS.items() if self.declared[name])
+
+    @property
+    def rounds(self) -> dict[int, int]:
+        """The points that rounds began with, by round."""
+        return past(self.past)
+
+
+class Round(Tracker[Combatant]):
+    """Everybody in a fight, and where its round stands."""
+
+    rows = "combatants"
+
+    round = whole("Round", 1, 1, 99)
+    combatants = parts(
+        Combatant,
         "Combatants",
-        COMBATANT,
         (
             {"name": "Ana", "quick": "rank-great-plus"},
             {"name": "Ben"},
@@ -70,91 +115,74 @@ FIELDS: tuple[Field, ...] = (
         1,
         20,
         "Combatant",
-        folded=(
-            "bonus",
-            "wounds",
-            "dazes",
-            "carry",
-            "rolled",
-            "ap",
-            "held",
-            *GUARDS.values(),
-            "setup",
-            "past",
-            "tie",
-        ),
         fold="Combatants: names, Quickness",
-    ),
-    Text("log", "Log", "", MOST_LOG, fold="Log"),
-    *folded(
-        "Optional rules",
-        (
-            Flag(
-                "defense_debt",
-                "Defend with fewer than 3 points",
-                help="An active defense may then leave a debt.",
-                rule="nwm.defence.active",
-            ),
-            Flag(
-                "daze_each",
-                "Each Daze takes an action of its own",
-                help="Otherwise one action clears all.",
-                rule="nwm.result.daze",
-            ),
-        ),
-    ),
-)
+    )
+    log = text("Log", MOST_LOG, fold="Log")
+    defense_debt = flag(
+        "Defend with fewer than 3 points",
+        help="An active defense may then leave a debt.",
+        rule="nwm.defence.active",
+        fold=HOUSE,
+    )
+    daze_each = flag(
+        "Each Daze takes an action of its own",
+        help="Otherwise one action clears all.",
+        rule="nwm.result.daze",
+        fold=HOUSE,
+    )
 
-WHO = Number("who", "Who", 1, 1, 20, help="A place in the list, from 1.")
-DICE = Number("dice", "Dice", 0, LEAST, MOST, help="What the four dice add.", rule="nwm.task.roll")
+    def one(self, who: int) -> Combatant:
+        if who > len(self.members):
+            raise WHO.refused(who, f"a whole number from 1 to {len(self.members)}")
+        return super().one(who)
 
+    @cached_property
+    def names(self) -> list[str]:
+        """The names of all, told apart by number where two are the same."""
+        found = [one.label for one in self.members]
+        return [name if found.count(name) == 1 else f"{name} ({i})" for i, name in enumerate(found, 1)]
 
-def name_of(row: Row, index: int) -> str:
-    """What a combatant is called."""
-    return str(row["name"] or f"Combatant {index + 1}")
+    @cached_property
+    def fighters(self) -> list[Fighter]:
+        """Everybody as they roll initiative."""
+        everybody = zip(self.names, self.members, strict=True)
+        return [Fighter(name, one.base, one.carry, one.ap if one.rolled else None) for name, one in everybody]
 
+    @cached_property
+    def up(self) -> tuple[int, ...]:
+        """The number of whoever is next; several where a tie is to be settled."""
+        return next_up([one.standing for one in self.members])
 
-def names(inputs: Inputs) -> list[str]:
-    """The names of all, told apart by number where two are the same."""
-    found = [name_of(row, i) for i, row in enumerate(inputs["combatants"])]
-    return [name if found.count(name) == 1 else f"{name} ({i + 1})" for i, name in enumerate(found)]
+    @cached_property
+    def waiting(self) -> list[int]:
+        """The numbers of those who have not rolled."""
+        return [i for i, one in enumerate(self.members) if not one.rolled]
 
+    def can_defend(self, one: Combatant) -> bool:
+        """Whether there are the points for an active defense (nwm.defence.active)."""
+        return one.rolled and (one.ap >= ACTION or self.defense_debt)
 
-def base_of(row: Row) -> int:
-    """Base successes for initiative, with bonus, Wounds and Dazes (nwm.damage.cumulative)."""
-    return impaired(base(row["quick"]) + row["bonus"], row["wounds"], row["dazes"])
+    @property
+    def entries(self) -> list[str]:
+        """The lines of the log, the oldest first."""
+        return [one for one in self.log.split("; ") if one]
 
-
-def fighters(inputs: Inputs) -> list[Fighter]:
-    """Everybody as they roll initiative."""
-    rows = zip(names(inputs), inputs["combatants"], strict=True)
-    return [
-        Fighter(name, base_of(row), row["carry"], row["ap"] if row["rolled"] else None) for name, row in rows
-    ]
-
-
-def standings(inputs: Inputs) -> list[Standing]:
-    """Everybody as they stand in this round; who has not rolled has no points."""
-    return [Standing(row["ap"] if row["rolled"] else 0, row["tie"]) for row in inputs["combatants"]]
-
-
-def guards(row: Row) -> tuple[str, ...]:
-    """Whom somebody defends against, by the scopes of active defense."""
-    return tuple(scope for scope, name in GUARDS.items() if row[name])
-
-
-def can_defend(inputs: Inputs, row: Row) -> bool:
-    """Whether there are the points for an active defense (nwm.defence.active)."""
-    return bool(row["rolled"] and (row["ap"] >= ACTION or inputs["defense_debt"]))
+    def logged(self, who: int, words: str) -> Self:
+        """The sheet with one more line in the log; the oldest go when it is full."""
+        name = self.names[who - 1].replace("; ", ", ")
+        entries = [*self.entries, f"{name} {words}"]
+        while len("; ".join(entries)) > MOST_LOG:
+            entries = entries[1:]
+        return self.but(log="; ".join(entries))
 
 
-def past(row: Row) -> dict[int, int]:
+def past(text: str) -> dict[int, int]:
     """The points that somebody began rounds with, by round; what is no such entry is left out.
 
-    >>> past({"past": "1:7 2:-1 x"})
+    >>> past("1:7 2:-1 x")
     {1: 7, 2: -1}
     """
-    pairs = [one.partition(":") for one in row["past"].split(" ")]
+    pairs = [one.partition(":") for one in text.split(" ")]
     return {int(turn): int(points) for turn, _, points in pairs if _whole(turn) and _whole(points)}
 
 
@@ -163,9 +191,13 @@ def _whole(text: str) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) <= 3
 
 
-def with_past(row: Row, turn: int, points: int) -> str:
-    """The same list with one more round; the oldest go when it is full."""
-    found = {**past(row), turn: points}
+def with_past(text: str, turn: int, points: int) -> str:
+    """The same list with one more round; the oldest go when it is full.
+
+    >>> with_past("1:7", 2, -1)
+    '1:7 2:-1'
+    """
+    found = {**past(text), turn: points}
     entries = [f"{one}:{found[one]}" for one in sorted(found)]
     while len(" ".join(entries)) > MOST_PAST:
         entries = entries[1:]

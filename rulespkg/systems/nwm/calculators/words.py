@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Effect, Figure
-from rulespkg.calculator import Counted
 from rulespkg.plot import histogram
+from rulespkg.sheet import Sheet
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.checks import counted
 
 if TYPE_CHECKING:
     from rulespkg.answer import Chart, Series
-    from rulespkg.calculator import Inputs
     from rulespkg.dice import Distribution
 
 FAIL, BARE, EXTRA = ("Failure", "failure"), ("Bare success", "marginal"), ("With extra", "success")
@@ -67,20 +66,19 @@ def extra_figures(extras: Distribution) -> tuple[Figure, ...]:
     )
 
 
-def extra_score(_: Inputs, extra: int) -> int:
-    """A roll against a number is better the more it exceeds it."""
-    return extra
+class ExtraRoll(Sheet):
+    """A calculator whose roll against a number ends in an extra; meeting it is enough (nwm.task.extra)."""
 
+    counted = "Extra"
 
-def extra_wins(_: Inputs, extra: int) -> bool:
-    """Meeting the number is enough (nwm.task.extra)."""
-    return extra >= 0
+    def score(self, state: int) -> int:
+        """The more the number is exceeded, the better."""
+        return state
 
+    def wins(self, state: int) -> bool:
+        return state >= 0
 
-def extra_effects(extra: int) -> tuple[Effect, ...]:
-    """What a roll against a number did: how it ended, and by how much."""
-    ends = Effect("outcome", "success" if extra >= 0 else "failure")
-    return (ends, Effect("extra", extra) if extra >= 0 else Effect("short", -extra))
-
-
-EXTRAS = Counted("Extra", extra_score)
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        """How it ended, and by how much."""
+        ends = Effect("outcome", "success" if state >= 0 else "failure")
+        return (ends, Effect("extra", state) if state >= 0 else Effect("short", -state))
