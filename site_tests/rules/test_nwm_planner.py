@@ -16,8 +16,7 @@ from rulespkg.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import Attack, Spend, blow, price, spends
-from rulespkg.systems.nwm.calculators.planned import planned
-from rulespkg.systems.nwm.calculators.plans import legal
+from rulespkg.systems.nwm.calculators.plans import Planner, legal
 from rulespkg.systems.nwm.crowds import split, victims
 from rulespkg.systems.nwm.damage import SEVERITY
 from rulespkg.systems.nwm.planner import best, cheapest, goal_chance, plan, reachable
@@ -190,7 +189,7 @@ def test_every_legal_spend_is_listed_once(seed: int) -> None:
 def test_the_list_on_the_page_stands_for_every_legal_spend() -> None:
     planner = load("nwm").calculator("nwm.planner")
     for flat in ({}, {"protection": "rank-good", "first_full": "1"}, {"held": "1", "aside": "1"}):
-        made = planned(planner.read(flat))
+        made = Planner(planner.read(flat)).planned
         for extra in range(8):
             told = [
                 (spend._replace(increase=spend.increase + more), name)
@@ -280,7 +279,7 @@ def test_weapons_hit_as_hard_as_their_tables_say() -> None:
     }
     found = []
     for weapon, more in powers.items():
-        made = planned(planner.read({"weapon": weapon, **more})).strike.attack
+        made = Planner(planner.read({"weapon": weapon, **more})).harm
         found.append((scale.slug(made.power), scale.slug(made.pen)))
     assert found == [
         ("great", "great"),
@@ -294,7 +293,8 @@ def test_weapons_hit_as_hard_as_their_tables_say() -> None:
 def test_wounds_weaken_arms_and_defense_but_not_resistance() -> None:
     """Two half-steps of an attribute are one of the power that is its half."""
     planner = load("nwm").calculator("nwm.planner")
-    well, hurt = (planned(planner.read(flat)).strike for flat in ({}, {"hurt": "2", "target_hurt": "1"}))
+    wounded = {"hurt": "2", "target_hurt": "1"}
+    well, hurt = (Planner(planner.read(flat)).strike for flat in ({}, wounded))
     assert (well.base - hurt.base, well.defense - hurt.defense) == (4, 2)
     assert well.attack.power - hurt.attack.power == 2
     assert well.attack.resistance == hurt.attack.resistance

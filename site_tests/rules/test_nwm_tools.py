@@ -11,7 +11,7 @@ from rulespkg.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.nwm import effects, movement, scale, special
 from rulespkg.systems.nwm.attack import Attack, blow, spends
-from rulespkg.systems.nwm.calculators.armors import around, pays, through
+from rulespkg.systems.nwm.calculators.armors import ArmorCheck
 from rulespkg.systems.nwm.calculators.ranks import plain
 from rulespkg.systems.nwm.checks import worth
 from rulespkg.systems.nwm.inputs import amount
@@ -247,13 +247,14 @@ class TestArmor:
             first_full="first_full" in switches,
             equal_option="equal_option" in switches,
         )
+        check = ArmorCheck(read)
         for extra in range(7):
             best = {True: None, False: None}
             for spend in spends(made, extra):
                 damage = blow(made, spend).damage
                 if damage is not None and (best[spend.bypass] is None or damage > best[spend.bypass]):
                     best[spend.bypass] = damage
-            assert (through(read, extra), around(read, extra)) == (best[False], best[True])
+            assert (check.through(extra), check.around(extra)) == (best[False], best[True])
 
     @pytest.mark.parametrize(
         ("inputs", "words", "least"),
@@ -286,7 +287,7 @@ class TestArmor:
     )
     def test_the_headline_and_whether_a_bypass_pays(self, inputs, words, least):
         _, read = calculator("armor", **inputs)
-        assert (odds("armor", **inputs).headline, pays(read)) == (words, least)
+        assert (odds("armor", **inputs).headline, ArmorCheck(read).pays) == (words, least)
 
 
 class TestRanks:

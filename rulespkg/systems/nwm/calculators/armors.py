@@ -20,8 +20,6 @@ from rulespkg.words import plural
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.calculator import Inputs
-
 MOST_EXTRA = 8
 _WORKS = {
     "full": "fully",
@@ -174,21 +172,6 @@ class ArmorCheck(Sheet, House, ArmForm):
         told.append(Step(f"{_takes(loss).capitalize()}.", rule.get(loss, "nwm.armour.equal_option")))
         told.append(Step("Success spent on damage never helps to pierce.", "nwm.armour.effectiveness"))
         return tuple(told)
-
-
-def through(inputs: Inputs, extra: int) -> int | None:
-    """``ArmorCheck.through`` for the inputs of a form."""
-    return ArmorCheck(inputs).through(extra)
-
-
-def around(inputs: Inputs, extra: int) -> int | None:
-    """``ArmorCheck.around`` for the inputs of a form."""
-    return ArmorCheck(inputs).around(extra)
-
-
-def pays(inputs: Inputs) -> int | None:
-    """``ArmorCheck.pays`` for the inputs of a form."""
-    return ArmorCheck(inputs).pays
 
 
 def _headline(loss: int | None, cost: int) -> str:

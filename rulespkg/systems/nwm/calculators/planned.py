@@ -9,7 +9,7 @@ from rulespkg.answer import Effect
 from rulespkg.dice import Procedure, Stage
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import blow
-from rulespkg.systems.nwm.calculators.goals import Goal, spend_words
+from rulespkg.systems.nwm.calculators.goals import spend_words
 from rulespkg.systems.nwm.checks import FOUR, extras, outcome, roll_steps
 from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, TAKEDOWN, told
 from rulespkg.systems.nwm.offers import attack_offers
@@ -19,7 +19,6 @@ from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.answer import Chart
-    from rulespkg.calculator import Inputs
     from rulespkg.dice import Distribution, Throw
 
 
@@ -141,17 +140,3 @@ class PlannedForm(AttackForm):
 
     def effects(self, state: int) -> tuple[Effect, ...]:
         return attack_effects(self.planned, state)
-
-
-class GoalForm(Goal, PlannedForm):
-    """An attack with a goal that the form asks for."""
-
-    def check(self) -> None:
-        """Refuses an attack that cannot be, and a goal of nothing."""
-        super().check()
-        self.check_goal()
-
-
-def planned(inputs: Inputs) -> Planned:
-    """What an attack form with a goal asks for."""
-    return GoalForm(inputs).planned

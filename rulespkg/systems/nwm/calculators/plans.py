@@ -8,8 +8,8 @@ from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_ce
 from rulespkg.dice import Ratio
 from rulespkg.plot import histogram
 from rulespkg.systems.nwm.attack import Spend, blow, price, spends
-from rulespkg.systems.nwm.calculators.goals import spend_words, tone
-from rulespkg.systems.nwm.calculators.planned import GoalForm, Planned, by_result
+from rulespkg.systems.nwm.calculators.goals import Goal, spend_words, tone
+from rulespkg.systems.nwm.calculators.planned import Planned, PlannedForm, by_result
 from rulespkg.systems.nwm.calculators.words import extra_words
 from rulespkg.systems.nwm.checks import MOST, at_least
 from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, told
@@ -20,12 +20,17 @@ if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run
 
 
-class Planner(GoalForm):
+class Planner(Goal, PlannedForm):
     """What to spend extra successes on: the cheapest way to what you want, the worst you can do,
     and every legal spend."""
 
     id, title, odds_label, won = "nwm.planner", "Attack planner", "Plan", "Goal reached"
     rules = "nwm.attack.spend", "nwm.attack.roll", "nwm.attack.hit", "nwm.damage.rank"
+
+    def check(self) -> None:
+        """Refuses an attack that cannot be, and a goal of nothing."""
+        super().check()
+        self.check_goal()
 
     def told(self, run: Run) -> tuple[str, str]:
         return self.after(run.state)
