@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.answer import Effect, Figure, percent
 from rulespkg.calculator import Counted
+from rulespkg.sheet import Sheet
 from rulespkg.systems.toaster.checks import BANDS, TARGET
 from rulespkg.systems.toaster.opposed import YOU
 
@@ -58,6 +59,24 @@ def _result_name(_: Inputs, result: str) -> str:
 
 
 RESULT = Counted("Result", _result_name)
+
+
+class Ranked(Sheet):
+    """A calculator whose roll ends in a result, from fumble to critical (toaster.outcomes.bands)."""
+
+    counted = "Result"
+
+    def score(self, state: str) -> int:
+        return BANDS.index(state)
+
+    def wins(self, state: str) -> bool:
+        return state in ("success", "critical")
+
+    def counts(self, state: str) -> str:
+        return state.title()
+
+    def effects(self, state: str) -> tuple[Effect, ...]:
+        return (Effect("outcome", state),)
 
 
 def likeliest(chances: Mapping[str, Ratio], what: str) -> str:

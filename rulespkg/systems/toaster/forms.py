@@ -1,0 +1,157 @@
+"""The fields that Toaster's calculators share, and what their values come to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulespkg.field import Flag, Option
+from rulespkg.problem import refuse
+from rulespkg.sheet import Filled, choice, field, row, whole
+from rulespkg.systems.toaster.dice import UNLIMITED, Nines, Switches
+from rulespkg.systems.toaster.harm import worst_penalty
+from rulespkg.systems.toaster.inputs import (
+    ANY,
+    LIMITS,
+    MOST,
+    SPECIALTIES,
+    nines_field,
+    variable_field,
+    zeros_field,
+)
+from rulespkg.systems.toaster.luck import AFTER, BEFORE
+from rulespkg.systems.toaster.tables_checks import DIFFICULTY
+
+OPTIONAL = "Optional rules"
+"""The heading under which optional rules are folded away."""
+
+
+def nines(**more: Any) -> str:
+    """Whether a 9 lets the die roll on, and how often."""
+    return field(nines_field("", **more), str)
+
+
+def cap(chosen: str) -> Nines:
+    """What a field of ``nines`` holds, as a number where there is one."""
+    return UNLIMITED if chosen == UNLIMITED else int(chosen)
+
+
+def zeros(**more: Any) -> bool:
+    """Whether a natural 0 fails."""
+    return field(zeros_field(**more), bool)
+
+
+def variable(**more: Any) -> bool:
+    """Whether results come in five bands."""
+    return field(variable_field(**more), bool)
+
+
+class Rolls(Filled):
+    """The optional rules on rolls; one that a form leaves out is off."""
+
+    nines = nines()
+    zeros = zeros()
+    variable = variable()
+
+    @property
+    def switches(self) -> Switches:
+        """Which of them are on."""
+        return Switches(cap(self.nines), self.zeros, self.variable)
+
+
+class Optional(Rolls, fold=OPTIONAL):
+    """The optional rules on rolls, folded away."""
+
+
+def threshold(label: str = "Stun threshold", **more: Any) -> str:
+    """A stun or wound threshold; it is 5 for average size."""
+    return choice(label, "5", LIMITS, rule="toaster.harm.size_thresholds", **more)
+
+
+class Hurt(Filled):
+    """Stun, wounds and the stun threshold, which make the penalty to all actions."""
+
+    stun = whole("Stun", 0, 0, 999, help="Points so far.", rule="toaster.harm.stun")
+    wounds = whole("Wounds", 0, 0, MOST, help="So far.", rule="toaster.harm.wound_penalty")
+    threshold = threshold(help="By size.")
+
+    def hurt(self, who: str = "You") -> int:
+        """The penalty; ``Refusal`` for the unconscious, who cannot act."""
+        return penalty(self.stun, self.wounds, int(self.threshold), self.at, who)
+
+
+def penalty(stun: int, wounds: int, threshold: int, at: str, who: str) -> int:
+    """The penalty of stun and wounds; ``Refusal`` by the name of the part where somebody is unconscious."""
+    worst = worst_penalty(stun, wounds, threshold)
+    if worst.penalty is None:
+        words = f"Stun must be at most {5 * threshold - 1} for a roll: beyond it {who} would be unconscious."
+        raise refuse(f"{at}.stun" if at else "stun", "Stun", words)
+    return worst.penalty
+
+
+def difficulty(**more: Any) -> str:
+    """A row of the difficulty table."""
+    rule = "toaster.difficulty.modifier_table"
+    return row("Difficulty", "difficulty-average", (DIFFICULTY,), rule=rule, **more)
+
+
+def eased(row: str) -> int:
+    """The modifier of a row of the difficulty table."""
+    return int(DIFFICULTY.row(row).facts["modifier"])
+
+
+class Task(Filled):
+    """What a roll is made against."""
+
+    difficulty = difficulty()
+
+    @property
+    def eased(self) -> int:
+        """The modifier of the chosen row."""
+        return eased(self.difficulty)
+
+
+def rank(label: str, default: int, **more: Any) -> int:
+    """The rank of a skill."""
+    return whole(label, default, 0, MOST, **{"rule": "toaster.skills.rank"} | more)
+
+
+def modifier(label: str = "Other modifiers", **more: Any) -> int:
+    """Everything that has no field of its own."""
+    return whole(label, 0, -MOST, MOST, **more)
+
+
+def specialty() -> str:
+    """The bonus of a specialty."""
+    return choice("Specialty", "0", SPECIALTIES, rule="toaster.skills.specialization")
+
+
+def call() -> bool:
+    """Whether the die is not rolled but counts 4."""
+    return field(Flag("", "Call a 4", help="The die counts as 4.", rule="toaster.actions.calling_4"), bool)
+
+
+def luck(when: str, what: str = "the roll", **more: Any) -> int:
+    """Luck spent "before" a die is rolled or "after" it."""
+    worth = {"before": BEFORE, "after": AFTER}[when]
+    return whole(
+        f"Luck {when} {what}", 0, 0, MOST, help=f"+{worth} each.", rule="toaster.luck.points", **more
+    )
+
+
+class Luck(Filled):
+    """Luck spent before a die is rolled and after it."""
+
+    luck_before = luck("before")
+    luck_after = luck("after")
+
+
+def pool() -> str:
+    """The luck points that somebody has left, where they are counted."""
+    counted = tuple(Option(str(points), str(points)) for points in range(31))
+    return choice(
+        "Luck points left",
+        ANY,
+        (Option(ANY, "not counted"), *counted),
+        help="Aura at the start.",
+        rule="toaster.luck.points",
+    )
