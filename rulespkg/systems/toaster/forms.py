@@ -7,6 +7,7 @@ from typing import Any
 from rulespkg.field import Flag, Option
 from rulespkg.problem import refuse
 from rulespkg.sheet import Filled, choice, field, row, whole
+from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.dice import UNLIMITED, Nines, Switches
 from rulespkg.systems.toaster.harm import worst_penalty
 from rulespkg.systems.toaster.inputs import (
@@ -65,6 +66,24 @@ class Optional(Rolls, fold=OPTIONAL):
 def threshold(label: str = "Stun threshold", **more: Any) -> str:
     """A stun or wound threshold; it is 5 for average size."""
     return choice(label, "5", LIMITS, rule="toaster.harm.size_thresholds", **more)
+
+
+BY_SIZE = "size"
+"""The choice of the threshold that the size has."""
+
+
+def limit(label: str) -> str:
+    """A threshold that the GM may set, otherwise that of the size."""
+    options = (Option(BY_SIZE, "by size"), *LIMITS)
+    return choice(label, BY_SIZE, options, rule="toaster.harm.size_thresholds")
+
+
+def set_limits(size: int, stun: str, wound: str) -> Thresholds:
+    """The thresholds of a size, each unless another is set."""
+    by_size = thresholds(size)
+    return Thresholds(
+        by_size.stun if stun == BY_SIZE else int(stun), by_size.wound if wound == BY_SIZE else int(wound)
+    )
 
 
 class Hurt(Filled):
