@@ -6,7 +6,7 @@ from typing import Any
 
 from rulespkg.field import Flag, Option
 from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, choice, field, row, whole
+from rulespkg.sheet import Filled, choice, field, flag, row, whole
 from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.dice import UNLIMITED, Nines, Switches
 from rulespkg.systems.toaster.harm import worst_penalty
@@ -174,3 +174,9 @@ def pool() -> str:
         help="Aura at the start.",
         rule="toaster.luck.points",
     )
+
+
+def active(**more: Any) -> bool:
+    """Whether each defense takes one of the two actions of a round."""
+    rule = "toaster.combat.actions_per_round"
+    return flag("Defense costs an action", help="Another reading.", rule=rule, **more)
