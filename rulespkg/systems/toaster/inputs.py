@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rulespkg.field import Field
     from rulespkg.systems.toaster.dice import Nines
 
-_CAPS = (
+CAPS = (
     Option("0", "Off"),
     Option("1", "One extra die"),
     *(Option(str(most), f"Up to {most} extra dice") for most in range(2, 10)),
@@ -35,7 +35,7 @@ LIMITS = tuple(
 def nines_field(name: str = "nines", label: str = "Rolling nines", default: str = "0", **more: Any) -> Choice:
     """Whether a 9 lets the die roll on, and how often."""
     given = {"help": "A 9 rolls again and adds.", "rule": "toaster.actions.rolling_nines", **more}
-    return Choice(name, label, default, _CAPS, **given)
+    return Choice(name, label, default, CAPS, **given)
 
 
 def nines(inputs: dict[str, Any], name: str = "nines") -> Nines:
