@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.field import Flag, Option
+from rulespkg.field import Option
 from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, choice, field, flag, row, whole
+from rulespkg.sheet import Filled, choice, flag, row, whole
 from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.dice import UNLIMITED, Nines, Switches
 from rulespkg.systems.toaster.harm import worst_penalty
-from rulespkg.systems.toaster.inputs import (
-    ANY,
-    LIMITS,
-    MOST,
-    SPECIALTIES,
-    nines_field,
-    variable_field,
-    zeros_field,
-)
+from rulespkg.systems.toaster.inputs import ANY, CAPS, LIMITS, MOST, SPECIALTIES
 from rulespkg.systems.toaster.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.tables_checks import DIFFICULTY
 
@@ -28,7 +20,8 @@ OPTIONAL = "Optional rules"
 
 def nines(**more: Any) -> str:
     """Whether a 9 lets the die roll on, and how often."""
-    return field(nines_field("", **more), str)
+    rule = "toaster.actions.rolling_nines"
+    return choice("Rolling nines", "0", CAPS, help="A 9 rolls again and adds.", rule=rule, **more)
 
 
 def cap(chosen: str) -> Nines:
@@ -38,12 +31,14 @@ def cap(chosen: str) -> Nines:
 
 def zeros(**more: Any) -> bool:
     """Whether a natural 0 fails."""
-    return field(zeros_field(**more), bool)
+    words = "A 0 on the die fails, and a second roll tells whether it is a fumble."
+    return flag("Rolling zeros", help=words, rule="toaster.actions.rolling_zeros", **more)
 
 
 def variable(**more: Any) -> bool:
     """Whether results come in five bands."""
-    return field(variable_field(**more), bool)
+    words = "Fumble, failure, marginal, success and critical by the difference."
+    return flag("Variable outcomes", help=words, rule="toaster.outcomes.bands", **more)
 
 
 class Rolls(Filled):
@@ -146,7 +141,7 @@ def specialty() -> str:
 
 def call() -> bool:
     """Whether the die is not rolled but counts 4."""
-    return field(Flag("", "Call a 4", help="The die counts as 4.", rule="toaster.actions.calling_4"), bool)
+    return flag("Call a 4", help="The die counts as 4.", rule="toaster.actions.calling_4")
 
 
 def luck(when: str, what: str = "the roll", **more: Any) -> int:

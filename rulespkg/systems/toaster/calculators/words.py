@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Effect, Figure, percent
-from rulespkg.calculator import Counted
 from rulespkg.sheet import Sheet
 from rulespkg.systems.toaster.checks import BANDS, TARGET
 from rulespkg.systems.toaster.opposed import YOU
@@ -13,7 +12,6 @@ from rulespkg.systems.toaster.opposed import YOU
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulespkg.calculator import Inputs
     from rulespkg.dice import Ratio, Run
     from rulespkg.systems.toaster.dice import Switches
 
@@ -37,28 +35,6 @@ def result_figures(chances: Mapping[str, Ratio]) -> tuple[Figure, ...]:
         Figure(_LABELS.get(name, name.title()), chance, tone=TONES[name], key=name)
         for name, chance in chances.items()
     )
-
-
-def result_score(_: Inputs, result: str) -> int:
-    """Results from fumble to critical, worst first (toaster.outcomes.bands)."""
-    return BANDS.index(result)
-
-
-def result_wins(_: Inputs, result: str) -> bool:
-    """Success or better; what is marginal is not counted."""
-    return result in ("success", "critical")
-
-
-def result_effects(_: Inputs, result: str) -> tuple[Effect, ...]:
-    """What a check came to, one of its results (toaster.outcomes.bands)."""
-    return (Effect("outcome", result),)
-
-
-def _result_name(_: Inputs, result: str) -> str:
-    return result.title()
-
-
-RESULT = Counted("Result", _result_name)
 
 
 class Ranked(Sheet):
