@@ -131,8 +131,7 @@ class Check(Switched, LuckSpent, Circumstances, Skill, Ranked):
             return skill_rank(self.attribute, self.base)
         if self.how == "untrained":
             return untrained(self.attribute)
-        plain: int = self.rank if self.how == "rank" else self.attribute
-        return plain
+        return self.rank if self.how == "rank" else self.attribute
 
     @cached_property
     def added(self) -> int:
@@ -150,7 +149,7 @@ class Check(Switched, LuckSpent, Circumstances, Skill, Ranked):
                     f"Specialty must be {'none' if most == 0 else 'at most +1'} with rank {self.total_rank}."
                 )
                 raise refuse("specialty", "Specialty", words)
-        extra: int = self.complementary + int(self.related) + self.modifier
+        extra = self.complementary + int(self.related) + self.modifier
         return self.eased + special + extra + self.hurt()
 
     @cached_property
