@@ -36,7 +36,8 @@ class Filled:
 
     A class takes the fields of its bases first, then its own, in the order in which they are written.
     ``leave`` names fields that a form does not ask; its instances hold their defaults.
-    ``fold`` is the heading under which the fields of a class are folded away, ``first`` those that are not.
+    ``fold`` is the heading under which the fields of a class and its bases are folded away, if they have no
+    other; ``first`` names those that are not.
 
     >>> class Side(Filled):
     ...     name = text("Name")
@@ -67,11 +68,13 @@ class Filled:
             found |= vars(base).get("asked", {})
         for name, one in tuple(vars(cls).items()):
             if isinstance(one, Field):
-                folds = {} if name in first or not fold else {"fold": fold}
-                found[name] = one.but(name=one.name or name, **folds)
+                found[name] = one.but(name=one.name or name)
             if isinstance(one, _Spread):
                 cls.spread = {**cls.spread, name: tuple(each.name for each in one.fields)}
                 found |= {each.name: each for each in one.fields}
+        if fold:
+            folded = {name: one.but(fold=one.fold or fold) for name, one in found.items()}
+            found |= {name: one for name, one in folded.items() if name not in first}
         cls.asked = {name: found[name] for name in cls.leading} | found
         cls.fields = cls.arranged(tuple(one for one in cls.asked.values() if one.name not in cls.leave))
 

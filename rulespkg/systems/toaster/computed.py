@@ -9,7 +9,7 @@ from rulespkg.choices import row_choice
 from rulespkg.computed import Computed, Reckoning
 from rulespkg.dice import Ratio
 from rulespkg.field import Choice, Option
-from rulespkg.systems.toaster.calculators.duels import COMPARER, mean_stun, weapon_net
+from rulespkg.systems.toaster.calculators.duels import Comparer, mean_stun
 from rulespkg.systems.toaster.combat import weapon_row
 from rulespkg.systems.toaster.damage import armor_class, armor_value, weapon_wc
 from rulespkg.systems.toaster.equipment import ARMOR, WEAPONS
@@ -43,7 +43,7 @@ def getting_through(row: Row, chosen: dict[str, str]) -> Ratio:
 @cache
 def _figures(weapon: str, physique: int, armor: str) -> tuple[Ratio, Ratio]:
     ac = armor_class(TARGET, (armor_value(armor),) if armor else ())
-    _, net = weapon_net({**COMPARER.defaults, "physique": physique}, weapon_row(weapon), ac)
+    _, net = Comparer({"physique": physique}).weapon_net(weapon_row(weapon), ac)
     return mean_stun(net), net.probability(lambda one: one != 0)
 
 

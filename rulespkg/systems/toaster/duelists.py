@@ -2,103 +2,125 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
 
-from rulespkg.choices import row_choice
-from rulespkg.field import Choice, Number, Option, Text
-from rulespkg.form import Group
+from rulespkg.field import Choice, Field, Option
 from rulespkg.problem import Problem, Refusal
+from rulespkg.sheet import Filled, Sheet, choice, field, part, row, text, whole
+from rulespkg.systems.toaster.arms import FAR, SAME, HouseRules
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import thresholds
 from rulespkg.systems.toaster.combat import Side
 from rulespkg.systems.toaster.damage import armor_value
+from rulespkg.systems.toaster.dice import UNLIMITED
 from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body
 from rulespkg.systems.toaster.initiative import ACTIONS
 from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.pipeline import Attacker, Defender, pipeline
-from rulespkg.systems.toaster.setup import FAR, house
 from rulespkg.systems.toaster.swing import undefended
-from rulespkg.systems.toaster.tables import ARMOR, SHIELDS, WEAPONS
+from rulespkg.systems.toaster.tables import ARMOR, RANGE, SHIELDS, WEAPONS
 from rulespkg.systems.toaster.turns import Turns
 
-if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
-
+_MODES = (Option("dodge", "Dodge"), Option("parry", "Parry (hand to hand)"), Option("shield", "Shield"))
 _SPENT = (Option("both", "An attack and a defense"), Option("attack", "Two attacks, no defense"))
+_FIRST = (
+    Option("a", "Fighter A"),
+    Option("b", "Fighter B"),
+    Option("rolled", "Initiative, rolled each round"),
+)
 _ACTIONS = "toaster.combat.actions_per_round"
 
 
-def fighter_field(name: str, label: str, **default: Any) -> Group:
+def few(nines: Field) -> str:
+    """A field of rolling nines with a few of its caps."""
+    assert isinstance(nines, Choice)
+    caps = tuple(one for one in nines.options if one.value in ("0", "1", UNLIMITED, SAME))
+    return field(nines.but(options=caps), str)
+
+
+class Duelist(Filled):
     """One of two fighters."""
-    modes = (Option("dodge", "Dodge"), Option("parry", "Parry (hand to hand)"), Option("shield", "Shield"))
-    return Group(
-        name,
-        label,
-        (
-            Text("name", "Name", label, 30),
-            Number("attack", "Attack bonus", 6, -MOST, MOST, help="Rank and modifiers, no condition."),
-            Number("defense", "Defense bonus", 5, -MOST, MOST, help="Rank and modifiers, no shield."),
-            Number("physique", "Physique", 5, 0, MOST, rule="toaster.attributes.physique"),
-            row_choice("weapon", "Weapon", "broadsword", WEAPONS, rule="toaster.damage.weapon_class"),
-            row_choice("armor", "Armor", "", (ARMOR,), "No armor", rule="toaster.damage.armor"),
-            Choice("mode", "Defends with", "dodge", modes, rule="toaster.combat.defense_roll"),
-            row_choice("shield", "Shield", "shield-medium", (SHIELDS,), rule="toaster.combat.shields"),
-            Number("size", "Physical Size", 0, -10, 10, rule="toaster.harm.size_thresholds"),
-            Number("coordination", "Coordination", 4, 0, MOST, rule="toaster.combat.initiative"),
-            Choice("actions", "If defense costs an action", "both", _SPENT, rule=_ACTIONS),
-            Number("stun", "Stun at the start", 0, 0, 19, rule="toaster.harm.stun"),
-            Number("wounds", "Wounds at the start", 0, 0, 4, rule="toaster.harm.wound_penalty"),
-        ),
-        default,
-        folded=("shield", "size", "coordination", "actions", "stun", "wounds"),
-    )
+
+    folded = "shield", "size", "coordination", "actions", "stun", "wounds"
+
+    name = text("Name", 30)
+    attack = whole("Attack bonus", 6, -MOST, MOST, help="Rank and modifiers, no condition.")
+    defense = whole("Defense bonus", 5, -MOST, MOST, help="Rank and modifiers, no shield.")
+    physique = whole("Physique", 5, 0, MOST, rule="toaster.attributes.physique")
+    weapon = row("Weapon", "broadsword", WEAPONS, rule="toaster.damage.weapon_class")
+    armor = row("Armor", "", (ARMOR,), "No armor", rule="toaster.damage.armor")
+    mode = choice("Defends with", "dodge", _MODES, rule="toaster.combat.defense_roll")
+    shield = row("Shield", "shield-medium", (SHIELDS,), rule="toaster.combat.shields")
+    size = whole("Physical Size", 0, -10, 10, rule="toaster.harm.size_thresholds")
+    coordination = whole("Coordination", 4, 0, MOST, rule="toaster.combat.initiative")
+    actions = choice("If defense costs an action", "both", _SPENT, rule=_ACTIONS)
+    stun = whole("Stun at the start", 0, 0, 19, rule="toaster.harm.stun")
+    wounds = whole("Wounds at the start", 0, 0, 4, rule="toaster.harm.wound_penalty")
+
+    def striking(self, distance: str) -> Attacker:
+        """The fighter as an attacker; only shots have a distance."""
+        ready = Attacker(self.physique, Side(0, other=self.attack), self.weapon)
+        return ready._replace(side=ready.side._replace(range=distance if ready.ranged else ""))
+
+    @property
+    def defending(self) -> Defender:
+        """The fighter as a defender."""
+        side = Side(0, other=self.defense, shield_used=self.shield.removeprefix("shield-"))
+        armor = (armor_value(self.armor),) if self.armor else ()
+        weapon = "" if self.weapon in FAR else self.weapon
+        return Defender(self.physique, side, self.mode, weapon, armor, self.size)
+
+    @property
+    def strikes(self) -> int:
+        """How often the fighter strikes in an exchange where each defense costs an action."""
+        return ACTIONS if self.actions == "attack" else 1
 
 
-def _attacker(value: Inputs, distance: str) -> Attacker:
-    ready = Attacker(value["physique"], Side(0, other=value["attack"]), value["weapon"])
-    return ready._replace(side=ready.side._replace(range=distance if ready.ranged else ""))
+class Duelists(Filled):
+    """Two fighters, and how they meet."""
+
+    a = part(Duelist, "Fighter A", {"name": "Fighter A", "attack": 7})
+    b = part(Duelist, "Fighter B", {"name": "Fighter B"})
+    first = choice("Strikes first", "a", _FIRST, rule="toaster.combat.initiative")
+    exchanges = whole("Exchanges at most", 10, 1, 10, help="In each, both strike once if they can.")
+    range = row("Range of shots", "range-point-blank", (RANGE,), rule="toaster.combat.range")
 
 
-def _defender(value: Inputs) -> Defender:
-    side = Side(0, other=value["defense"], shield_used=value["shield"].removeprefix("shield-"))
-    armor = (armor_value(value["armor"]),) if value["armor"] else ()
-    weapon = "" if value["weapon"] in FAR else value["weapon"]
-    return Defender(value["physique"], side, value["mode"], weapon, armor, value["size"])
+class DuelForm(HouseRules, Duelists, Sheet):
+    """The form of a duel, with the caps on nines for which ten exchanges can be worked out."""
 
+    nines = few(HouseRules.asked["nines"])
+    damage_nines = few(HouseRules.asked["damage_nines"])
 
-def blows(inputs: Inputs) -> Blows:
-    """The duel that a form describes; a refusal names the fighter whose field is meant."""
-    rules, distance = house(inputs), inputs["range"].removeprefix("range-")
-    costs = inputs["active_defense"]
-
-    def fighter(mine: Inputs, theirs: Inputs) -> Fighter:
+    def fighter(self, mine: Duelist, theirs: Duelist) -> Fighter:
+        """One of both; a refusal names the fighter whose field is meant."""
         try:
-            attack = pipeline(_attacker(mine, distance), _defender(theirs), rules)
-            if costs:
+            attack = pipeline(mine.striking(self.range.removeprefix("range-")), theirs.defending, self.house)
+            if self.active_defense:
                 undefended(attack)
         except Refusal as refusal:
-            at = "a" if theirs is inputs["a"] else "b"
-            raise Refusal(*(_placed(one, at) for one in refusal.problems)) from None
-        return Fighter(attack, Body(mine["stun"], mine["wounds"]), thresholds(mine["size"]))
+            raise Refusal(*(_placed(one, theirs.at) for one in refusal.problems)) from None
+        return Fighter(attack, Body(mine.stun, mine.wounds), thresholds(mine.size))
 
-    a, b = inputs["a"], inputs["b"]
-    return Blows((fighter(a, b), fighter(b, a)), inputs["exchanges"], turns_of(inputs))
+    @cached_property
+    def blows(self) -> Blows:
+        """The duel itself."""
+        a, b = self.a, self.b
+        return Blows((self.fighter(a, b), self.fighter(b, a)), self.exchanges, self.turns)
+
+    @property
+    def turns(self) -> Turns:
+        """Who strikes when."""
+        return Turns(
+            {"a": 0, "b": 1}.get(self.first),
+            (self.a.coordination, self.b.coordination),
+            self.active_defense,
+            (self.a.strikes, self.b.strikes),
+        )
 
 
 def _placed(problem: Problem, at: str) -> Problem:
     """A problem by the full name of its field, if it is one of a fighter."""
-    known = {field.name for field in fighter_field(at, "").fields}
-    return problem._replace(name=f"{at}.{problem.name}") if problem.name in known else problem
-
-
-def turns_of(inputs: Inputs) -> Turns:
-    """Who strikes when."""
-    a, b = inputs["a"], inputs["b"]
-    strikes = tuple(ACTIONS if one["actions"] == "attack" else 1 for one in (a, b))
-    return Turns(
-        {"a": 0, "b": 1}.get(inputs["first"]),
-        (a["coordination"], b["coordination"]),
-        inputs["active_defense"],
-        (strikes[0], strikes[1]),
-    )
+    known = problem.name in Duelist.asked
+    return problem._replace(name=f"{at}.{problem.name}") if known else problem

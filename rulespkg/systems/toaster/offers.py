@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.calculator import Inputs, Offer
-from rulespkg.systems.toaster.calculators.drafts import sheet_of
-from rulespkg.systems.toaster.calculators.sheet_fields import ADDED
+from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, CharacterForm
 from rulespkg.systems.toaster.characters import ATTRIBUTES, specialties
 from rulespkg.systems.toaster.combat import UNARMED as UNARMED_WEAPONS
 from rulespkg.systems.toaster.combat import weapon_row
 from rulespkg.systems.toaster.equipment import WEAPONS, WEAPONS_RANGED
-from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, work_out
+from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known
 from rulespkg.systems.toaster.tables_skills import SKILLS
 
 if TYPE_CHECKING:
@@ -30,11 +29,6 @@ LISTED = {row.label.lower() for row in SKILLS.rows}
 ARMED = ("weapon", "weapon skill")
 
 
-def work(sheet: Inputs) -> Character:
-    """The character of a sheet, worked out; what the GM allows changes none of its numbers."""
-    return work_out(sheet_of(sheet))
-
-
 def _values(made: Character, names: dict[str, str]) -> Iterator[tuple[str, int]]:
     """Label and rank of attributes, each with its ranks for one purpose; ``names`` gives their labels."""
     for name, label in names.items():
@@ -44,9 +38,9 @@ def _values(made: Character, names: dict[str, str]) -> Iterator[tuple[str, int]]
                 yield f"{shown} {value}", value
 
 
-def _attributes(sheet: Inputs, made: Character) -> list[tuple[str, int]]:
-    own = {name: row["name"] or name for name, row in zip(ADDED, sheet["added"], strict=False)}
-    return list(_values(made, {**{name: name for name in ATTRIBUTES}, **own}))
+def _attributes(one: CharacterForm) -> list[tuple[str, int]]:
+    own = {name: added.name or name for name, added in zip(ADDED, one.added, strict=False)}
+    return list(_values(one.made, {**{name: name for name in ATTRIBUTES}, **own}))
 
 
 def _skills(made: Character) -> list[Known]:
@@ -56,10 +50,10 @@ def _skills(made: Character) -> list[Known]:
     ]
 
 
-def _ranks(sheet: Inputs, made: Character) -> list[tuple[str, int]]:
+def _ranks(one: CharacterForm) -> list[tuple[str, int]]:
     """Label and rank of everything that is rolled, skills first."""
-    skills = [(f"{known.skill.name} {known.rank}", known.rank) for known in _skills(made)]
-    return skills + _attributes(sheet, made)
+    skills = [(f"{known.skill.name} {known.rank}", known.rank) for known in _skills(one.made)]
+    return skills + _attributes(one)
 
 
 def _special(known: Known) -> list[tuple[str, int]]:
@@ -75,7 +69,8 @@ def _special(known: Known) -> list[tuple[str, int]]:
 
 def check_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every skill, with and without its specialty, and every attribute (toaster.actions.unopposed)."""
-    made = work(sheet)
+    one = CharacterForm(sheet)
+    made = one.made
     body = {"threshold": str(made.thresholds.stun)}
     skills = [
         Offer(label, "Skill", {**body, "how": "rank", "rank": str(known.rank), "specialty": str(bonus)})
@@ -84,53 +79,59 @@ def check_offers(sheet: Inputs) -> tuple[Offer, ...]:
     ]
     attributes = [
         Offer(label, "Attribute", {**body, "how": "attribute", "attribute": str(value), "specialty": "0"})
-        for label, value in _attributes(sheet, made)
+        for label, value in _attributes(one)
     ]
     return (*skills, *attributes)
 
 
-def _name(sheet: Inputs, empty: str) -> str:
+def _name(one: CharacterForm, empty: str) -> str:
     """The character's name where the field holds it, else what stands there for anybody."""
-    name: str = sheet["name"]
-    return name if name and len(name) <= MOST_NAME else empty
+    return one.name if one.name and len(one.name) <= MOST_NAME else empty
 
 
 def opposed_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every rank for either side (toaster.actions.opposed)."""
-    made = work(sheet)
+    one = CharacterForm(sheet)
+    made = one.made
     threshold = str(made.thresholds.stun)
     return tuple(
         Offer(
             label,
             side,
             {
-                f"{at}.name": _name(sheet, side),
+                f"{at}.name": _name(one, side),
                 f"{at}.rank": str(rank),
                 f"{at}.threshold": threshold,
             },
         )
         for at, side in (("you", "You"), ("they", "Other side"))
-        for label, rank in _ranks(sheet, made)
+        for label, rank in _ranks(one)
     )
 
 
 def first_of(rows: str, group: str) -> Callable[[Inputs], tuple[Offer, ...]]:
     """Offers of every rank for the first of some rows, such as contestants."""
-    return lambda sheet: tuple(
-        Offer(label, group, {f"{rows}.1.name": _name(sheet, ""), f"{rows}.1.rank": str(rank)})
-        for label, rank in _ranks(sheet, work(sheet))
-    )
+
+    def offers(sheet: Inputs) -> tuple[Offer, ...]:
+        one = CharacterForm(sheet)
+        return tuple(
+            Offer(label, group, {f"{rows}.1.name": _name(one, ""), f"{rows}.1.rank": str(rank)})
+            for label, rank in _ranks(one)
+        )
+
+    return offers
 
 
 def planner_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Every rank, with Aura as the luck points of a new session (toaster.luck.points)."""
-    made = work(sheet)
+    one = CharacterForm(sheet)
+    made = one.made
     pool = made.attributes["Aura"]
     if pool > MOST_LUCK:
         return ()
     return tuple(
         Offer(label, f"With {pool} luck", {"rank": str(rank), "pool": str(pool)})
-        for label, rank in _ranks(sheet, made)
+        for label, rank in _ranks(one)
     )
 
 
@@ -138,13 +139,13 @@ def attribute_offers(field: str, attribute: str) -> Callable[[Inputs], tuple[Off
     """Offers of one attribute, whole and for one purpose, for one field."""
     return lambda sheet: tuple(
         Offer(label, attribute, {field: str(value)})
-        for label, value in _values(work(sheet), {attribute: attribute})
+        for label, value in _values(CharacterForm(sheet).made, {attribute: attribute})
     )
 
 
 def armor_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Physique with the wound threshold of the size (toaster.damage.partial_armor)."""
-    threshold = str(work(sheet).thresholds.wound)
+    threshold = str(CharacterForm(sheet).made.thresholds.wound)
     plain = attribute_offers("physique", "Physique")(sheet)
     return tuple(offer._replace(inputs={**offer.inputs, "threshold": threshold}) for offer in plain)
 
@@ -156,12 +157,13 @@ def _kind(known: Known) -> str:
 
 def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the attacker with each skill that attacks (toaster.combat.attack_roll)."""
-    made = work(sheet)
+    one = CharacterForm(sheet)
+    made = one.made
     physique = made.attributes["Physique"]
     if physique > MOST_RANK:
         return ()
     body = {"attacker.physique": str(physique), "attacker.threshold": str(made.thresholds.stun)}
-    own = [row["weapon"] for row in sheet["weapons"]]
+    own = [carried.weapon for carried in one.weapons]
     return tuple(
         Offer(f"{label}{words}", "Attacker", {**body, **arm, **_side("attacker", known.rank, bonus)})
         for known in _skills(made)
@@ -214,9 +216,10 @@ def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
 
 def _defenders(sheet: Inputs) -> list[Offer]:
     """The defender with each skill that defends, and without a defense (toaster.combat.defense_roll)."""
-    made = work(sheet)
+    one = CharacterForm(sheet)
+    made = one.made
     physique = made.attributes["Physique"]
-    size = sum(row["rank"] for row in sheet["traits"] if row["kind"] == "size")
+    size = sum(trait.rank for trait in one.traits if trait.kind == "size")
     if physique > MOST_RANK or abs(size) > MOST_SIZE:
         return []
     body = {"defender.physique": str(physique), "defender.size": str(size)}

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Chart, Figure, Step, number, percent
+from rulespkg.answer import Chart, Figure, number, percent
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.plot import histogram
 from rulespkg.systems.toaster.attack import exact_results, mean_net
 from rulespkg.systems.toaster.damage import MOST_NET
 from rulespkg.systems.toaster.nets import cap
 from rulespkg.systems.toaster.swing import HITS, MISSES
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
     from rulespkg.systems.toaster.swing import Attack
 
 OUTCOMES = {
@@ -94,21 +92,3 @@ def damage_charts(setup: Attack, out: Outlook) -> tuple[Chart, ...]:
             key="wounds",
         ),
     )
-
-
-def house_notes(inputs: Inputs) -> tuple[Step, ...]:
-    """What a reader should know about the readings in use."""
-    notes = []
-    if inputs.get("variable") and inputs.get("halve_marginal") != "0":
-        notes.append(Step("A marginal hit does half damage.", "toaster.damage.option_halve_marginal"))
-    if inputs.get("wide"):
-        words = "A draw and a miss by 1 hit marginally."
-        if not inputs.get("variable"):
-            words = "Without variable outcomes no hit is marginal, so a draw misses."
-        notes.append(Step(words, "toaster.outcomes.marginal"))
-    if inputs.get("crossbow"):
-        notes.append(Step("Physique counts for crossbows.", "toaster.damage.weapon_class"))
-    if inputs.get("bare_parry"):
-        words = f"Bare hands parry weapons at {signed(inputs['bare_penalty'])}."
-        notes.append(Step(words, "toaster.skills.brawl"))
-    return tuple(notes)

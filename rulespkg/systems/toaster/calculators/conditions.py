@@ -2,222 +2,192 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Self
 
 from rulespkg.answer import Answer
-from rulespkg.calculator import Action, Calculator, Saved
-from rulespkg.field import Choice, Flag, Number, Option
-from rulespkg.form import Rows
-from rulespkg.roster import Roster
-from rulespkg.systems.toaster.bleeding import STUN_PER_WOUND, rate
-from rulespkg.systems.toaster.calculators.bodies import (
-    BODY,
-    MOST_STUN,
-    at_a_glance,
-    card,
-    limits,
-    name_of,
-    out,
-)
+from rulespkg.calculator import Saved
+from rulespkg.field import Number, Option
+from rulespkg.problem import Refusal
+from rulespkg.sheet import Tracker, action, choice, flag, parts, whole
+from rulespkg.systems.toaster.bleeding import STUN_PER_WOUND
+from rulespkg.systems.toaster.calculators.bodies import MOST_STUN, Body, at_a_glance
+from rulespkg.systems.toaster.forms import modifier
 from rulespkg.systems.toaster.harm import MORTAL, mortality_bonus, mortality_result, wounds
 from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.recovery import RESULTS, rest, wounds_step
 
-if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
-    from rulespkg.systems.toaster.calculators.bodies import Body
-
 _MOST = {"stun": MOST_STUN, "wounds": MOST, "bleeding": MOST, "margin": MOST, "clock": MOST}
+WHO = Number("who", "Character", 1, 1, 20, help="The place in the list, from 1.")
 
 
-def _tracker(inputs: Inputs) -> Answer:
-    bodies = inputs["bodies"]
-    gone = [f"{name_of(body, i)} ({out(body)})" for i, body in enumerate(bodies) if out(body)]
-    headline = f"Round {inputs['round']}: {len(bodies) - len(gone)} of {len(bodies)} can act"
-    headline += f"; out: {', '.join(gone)}" if gone else ""
-    headline += "; new wounds bleed." if inputs["with_bleeding"] else "."
-    cards = tuple(card(body, i) for i, body in enumerate(bodies))
-    return Answer(headline, cards=cards, grids=(at_a_glance(bodies),))
+def _refused(one: Body, legal: str) -> Refusal:
+    """The refusal of somebody to whom it cannot be done."""
+    return WHO.refused(one.label, legal)
 
 
-_WHO = Number("who", "Character", 1, 1, 20, help="The place in the list, from 1.")
-_FIGHT = Roster("bodies", _WHO)
+class Conditions(Tracker[Body]):
+    """Stun, wounds, bleeding and mortality clocks for the whole fight. Kept in this browser only."""
 
-
-def _hit(inputs: Inputs, args: Inputs) -> Inputs:
-    body = _FIGHT.one(inputs, args["who"])
-    made = wounds(args["damage"], limits(body).wound, args["unarmed"])
-    change: Body = {
-        "stun": min(MOST_STUN, body["stun"] + args["damage"]),
-        "wounds": min(MOST, body["wounds"] + made),
-    }
-    if made and body["fate"] == "stable":
-        change["fate"] = "none"
-    if inputs["with_bleeding"]:
-        change["bleeding"] = min(MOST, body["bleeding"] + made)
-    return _FIGHT.put(inputs, args["who"], **change)
-
-
-def _round_for(body: Body) -> Body:
-    """One body after a round: bleeding first, then its clock."""
-    lost = 0 if body["fate"] == "dead" else rate(body["bleeding"], body["margin"])
-    bled = min(MOST_STUN, body["bled"] + lost)
-    more = bled // STUN_PER_WOUND - body["bled"] // STUN_PER_WOUND
-    made = {
-        **body,
-        "bled": bled,
-        "stun": min(MOST_STUN, body["stun"] + lost),
-        "wounds": min(MOST, body["wounds"] + more),
-    }
-    if body["fate"] in ("check", "dying"):
-        left = max(0, body["clock"] - 1)
-        ended = {"check": "none", "dying": "dead"}[body["fate"]]
-        made |= {"clock": left, "fate": body["fate"] if left else ended}
-    return made
-
-
-def _next_round(inputs: Inputs, _: Inputs) -> Inputs:
-    return {**_FIGHT.every(inputs, _round_for), "round": min(999, inputs["round"] + 1)}
-
-
-def _rest(inputs: Inputs, args: Inputs) -> Inputs:
-    body = _FIGHT.one(inputs, args["who"])
-    return _FIGHT.put(inputs, args["who"], stun=rest(body["stun"], body["physique"], args["minutes"]))
-
-
-def _week(inputs: Inputs, args: Inputs) -> Inputs:
-    """A week of rest and its Physique roll (toaster.healing.wounds_step)."""
-    body = _FIGHT.one(inputs, args["who"])
-    if not body["wounds"]:
-        raise _WHO.refused(name_of(body, args["who"] - 1), "somebody with a wound to heal")
-    after = wounds_step(body["wounds"], args["result"]).wounds_after
-    over = {} if after >= MORTAL or body["fate"] == "dead" else {"fate": "none", "clock": 0}
-    return _FIGHT.put(inputs, args["who"], wounds=min(MOST, after), **over)
-
-
-def _mortality(inputs: Inputs, args: Inputs) -> Inputs:
-    body = _FIGHT.one(inputs, args["who"])
-    if body["wounds"] < MORTAL:
-        raise _WHO.refused(name_of(body, args["who"] - 1), f"somebody with {MORTAL} wounds or more")
-    plus = mortality_bonus(body["physique"], body["wounds"], args["modifier"])
-    clock = mortality_result(args["face"], args["face"] + plus)
-    fate = "check" if clock.survives else "dying" if clock.rounds else "dead"
-    running = body["fate"] in ("check", "dying")
-    if args["new_wound"] and running and body["clock"] <= clock.rounds:
-        return inputs
-    return _FIGHT.put(inputs, args["who"], fate=fate, clock=min(MOST, clock.rounds))
-
-
-def _medical(inputs: Inputs, args: Inputs) -> Inputs:
-    body = _FIGHT.one(inputs, args["who"])
-    return _FIGHT.put(inputs, args["who"], margin=max(body["margin"], args["margin"]))
-
-
-def _bleed(inputs: Inputs, args: Inputs) -> Inputs:
-    body = _FIGHT.one(inputs, args["who"])
-    return _FIGHT.put(inputs, args["who"], bleeding=body["wounds"], margin=0, bled=0)
-
-
-def _stop(inputs: Inputs, args: Inputs) -> Inputs:
-    return _FIGHT.put(inputs, args["who"], bleeding=0, margin=0, bled=0)
-
-
-def _stabilise(inputs: Inputs, args: Inputs) -> Inputs:
-    return _FIGHT.put(inputs, args["who"], fate="stable", clock=0)
-
-
-def _change(inputs: Inputs, args: Inputs) -> Inputs:
-    body, what = _FIGHT.one(inputs, args["who"]), args["what"]
-    return _FIGHT.put(inputs, args["who"], **{what: max(0, min(_MOST[what], body[what] + args["by"]))})
-
-
-_WHAT = Choice(
-    "what", "What", "stun", tuple(Option(key, field.label) for field in BODY if (key := field.name) in _MOST)
-)
-_RESULTS = tuple(Option(result, result) for result in RESULTS)
-_ACTIONS = (
-    Action(
-        "hit",
-        "Apply damage",
-        (_WHO, Number("damage", "Net damage", 6, 0, MOST_STUN), Flag("unarmed", "Unarmed attack")),
-        _hit,
-        help="Stun is the damage; wounds are the damage over the wound threshold, one fewer if unarmed.",
-        rule="toaster.harm.wounds",
-    ),
-    Action(
-        "next", "Next round", (), _next_round, help="Bleeding and clocks go on.", rule="toaster.combat.round"
-    ),
-    Action(
-        "rest",
-        "Rest",
-        (_WHO, Number("minutes", "Minutes", 10, 0, 99_999)),
-        _rest,
-        help="Each full ten minutes removes Physique stun points.",
-        rule="toaster.healing.stun",
-    ),
-    Action(
-        "week",
-        "A week of rest",
-        (_WHO, Choice("result", "The Physique roll", "success", _RESULTS)),
-        _week,
-        help="A success heals one wound, a fumble makes one more.",
-        rule="toaster.healing.wounds",
-    ),
-    Action(
-        "mortality",
-        "Mortality check",
-        (
-            _WHO,
-            Number("face", "Face of the die", 5, 0, 9),
-            Number("modifier", "Medical help and modifiers", 0, -MOST, MOST),
-            Flag("new_wound", "For a new wound", help="The shorter clock counts, not the new one."),
-        ),
-        _mortality,
-        help="At 5 wounds or more: enter the die that was rolled.",
-        rule="toaster.harm.mortality_check",
-    ),
-    Action(
-        "medical",
-        "Medical roll on bleeding",
-        (_WHO, Number("margin", "Amount over 10", 1, 0, MOST)),
-        _medical,
-        help="That many points of bleeding stop; only a better roll stops more.",
-        rule="toaster.harm.bleeding_margin",
-    ),
-    Action("bleed", "Start bleeding", (_WHO,), _bleed, shown=False),
-    Action("stop", "Stop the bleeding", (_WHO,), _stop, shown=False),
-    Action("stabilise", "Stabilised", (_WHO,), _stabilise, shown=False),
-    Action("change", "Change by hand", (_WHO, _WHAT, Number("by", "By", 1, -99, 99)), _change, shown=False),
-)
-
-CONDITIONS = Calculator(
-    "toaster.conditions",
-    "Condition tracker",
-    "Stun, wounds, bleeding and mortality clocks for the whole fight. Kept in this browser only.",
-    (
+    id, title, odds_label = "toaster.conditions", "Condition tracker", "Show the fight"
+    rules = (
         "toaster.harm.worst_penalty",
         "toaster.harm.stun",
         "toaster.harm.wounds",
         "toaster.harm.wound_penalty",
         "toaster.harm.size_thresholds",
-    ),
-    (
-        Number("round", "Round", 1, 1, 999, rule="toaster.combat.round"),
-        Flag("with_bleeding", "Wounds bleed (optional rule)", rule="toaster.harm.bleeding"),
-        Rows(
-            "bodies",
-            "Characters",
-            BODY,
-            ({"name": "Rhoenda", "physique": 5}, {"name": "Guard", "extra": True}),
-            1,
-            20,
-            "Character",
-            folded=tuple(field.name for field in BODY[4:]),
-            fold="Characters: names, Physique, size",
+    )
+    saved, rows = Saved("fight"), "bodies"
+
+    round = whole("Round", 1, 1, 999, rule="toaster.combat.round")
+    with_bleeding = flag("Wounds bleed (optional rule)", rule="toaster.harm.bleeding")
+    bodies = parts(
+        Body,
+        "Characters",
+        ({"name": "Rhoenda", "physique": 5}, {"name": "Guard", "extra": True}),
+        1,
+        20,
+        "Character",
+        fold="Characters: names, Physique, size",
+    )
+
+    def odds(self) -> Answer:
+        gone = [f"{one.label} ({one.out})" for one in self.members if one.out]
+        count = len(self.members)
+        headline = f"Round {self.round}: {count - len(gone)} of {count} can act"
+        headline += f"; out: {', '.join(gone)}" if gone else ""
+        headline += "; new wounds bleed." if self.with_bleeding else "."
+        cards = tuple(one.card(place) for place, one in enumerate(self.members, 1))
+        return Answer(headline, cards=cards, grids=(at_a_glance(self.members),))
+
+    @action(
+        "Apply damage",
+        who=WHO,
+        damage=whole("Net damage", 6, 0, MOST_STUN),
+        unarmed=flag("Unarmed attack"),
+        help="Stun is the damage; wounds are the damage over the wound threshold, one fewer if unarmed.",
+        rule="toaster.harm.wounds",
+    )
+    def hit(self, who: int, damage: int, unarmed: bool) -> Self:
+        """Stun and wounds of net damage, which bleed where that rule is on."""
+        one = self.one(who)
+        made = wounds(damage, one.limits.wound, unarmed)
+        bleeding = min(MOST, one.bleeding + made) if self.with_bleeding else one.bleeding
+        return self.put(
+            who,
+            stun=min(MOST_STUN, one.stun + damage),
+            wounds=min(MOST, one.wounds + made),
+            fate="none" if made and one.fate == "stable" else one.fate,
+            bleeding=bleeding,
+        )
+
+    @action("Next round", help="Bleeding and clocks go on.", rule="toaster.combat.round")
+    def next(self) -> Self:
+        """Everybody a round later."""
+        later = tuple(_later(one) for one in self.members)
+        return self.but(bodies=later, round=min(999, self.round + 1))
+
+    @action(
+        "Rest",
+        who=WHO,
+        minutes=whole("Minutes", 10, 0, 99_999),
+        help="Each full ten minutes removes Physique stun points.",
+        rule="toaster.healing.stun",
+    )
+    def rest(self, who: int, minutes: int) -> Self:
+        """Less stun."""
+        one = self.one(who)
+        return self.put(who, stun=rest(one.stun, one.physique, minutes))
+
+    @action(
+        "A week of rest",
+        who=WHO,
+        result=choice("The Physique roll", "success", (Option(result, result) for result in RESULTS)),
+        help="A success heals one wound, a fumble makes one more.",
+        rule="toaster.healing.wounds",
+    )
+    def week(self, who: int, result: str) -> Self:
+        """A week of rest and its Physique roll (toaster.healing.wounds_step)."""
+        one = self.one(who)
+        if not one.wounds:
+            raise _refused(one, "somebody with a wound to heal")
+        after = wounds_step(one.wounds, result).wounds_after
+        if after >= MORTAL or one.fate == "dead":
+            return self.put(who, wounds=min(MOST, after))
+        return self.put(who, wounds=after, fate="none", clock=0)
+
+    @action(
+        "Mortality check",
+        who=WHO,
+        face=whole("Face of the die", 5, 0, 9),
+        modifier=modifier("Medical help and modifiers"),
+        new_wound=flag("For a new wound", help="The shorter clock counts, not the new one."),
+        help="At 5 wounds or more: enter the die that was rolled.",
+        rule="toaster.harm.mortality_check",
+    )
+    def mortality(self, who: int, face: int, modifier: int, new_wound: bool) -> Self:
+        """The clock that a mortality check sets."""
+        one = self.one(who)
+        if one.wounds < MORTAL:
+            raise _refused(one, f"somebody with {MORTAL} wounds or more")
+        plus = mortality_bonus(one.physique, one.wounds, modifier)
+        clock = mortality_result(face, face + plus)
+        if new_wound and one.ticks and one.clock <= clock.rounds:
+            return self
+        fate = "check" if clock.survives else "dying" if clock.rounds else "dead"
+        return self.put(who, fate=fate, clock=min(MOST, clock.rounds))
+
+    @action(
+        "Medical roll on bleeding",
+        who=WHO,
+        margin=whole("Amount over 10", 1, 0, MOST),
+        help="That many points of bleeding stop; only a better roll stops more.",
+        rule="toaster.harm.bleeding_margin",
+    )
+    def medical(self, who: int, margin: int) -> Self:
+        """The best medical roll so far."""
+        return self.put(who, margin=max(self.one(who).margin, margin))
+
+    @action("Start bleeding", who=WHO, shown=False)
+    def bleed(self, who: int) -> Self:
+        """All wounds bleed."""
+        return self.put(who, bleeding=self.one(who).wounds, margin=0, bled=0)
+
+    @action("Stop the bleeding", who=WHO, shown=False)
+    def stop(self, who: int) -> Self:
+        """No wound bleeds."""
+        return self.put(who, bleeding=0, margin=0, bled=0)
+
+    @action("Stabilised", who=WHO, shown=False)
+    def stabilise(self, who: int) -> Self:
+        """No clock runs any more."""
+        return self.put(who, fate="stable", clock=0)
+
+    @action(
+        "Change by hand",
+        who=WHO,
+        what=choice(
+            "What", "stun", (Option(name, Body.asked[name].label) for name in Body.asked if name in _MOST)
         ),
-    ),
-    _tracker,
-    actions=_ACTIONS,
-    odds_label="Show the fight",
-    saved=Saved("fight"),
-)
+        by=whole("By", 1, -99, 99),
+        shown=False,
+    )
+    def change(self, who: int, what: str, by: int) -> Self:
+        """One count up or down, within what is possible."""
+        count: int = getattr(self.one(who), what)
+        return self.put(who, **{what: max(0, min(_MOST[what], count + by))})
+
+
+def _later(one: Body) -> Body:
+    """Somebody after a round: bleeding first, then the clock."""
+    lost = 0 if one.fate == "dead" else one.rate
+    bled = min(MOST_STUN, one.bled + lost)
+    more = bled // STUN_PER_WOUND - one.bled // STUN_PER_WOUND
+    made = one.but(bled=bled, stun=min(MOST_STUN, one.stun + lost), wounds=min(MOST, one.wounds + more))
+    if not one.ticks:
+        return made
+    left = max(0, one.clock - 1)
+    ended = {"check": "none", "dying": "dead"}[one.fate]
+    return made.but(clock=left, fate=one.fate if left else ended)
+
+
+CONDITIONS = Conditions.calculator()

@@ -5,31 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.choices import folded
 from rulespkg.dice import Procedure, Ratio, Run
-from rulespkg.field import Number
 from rulespkg.plot import bars, stacked
+from rulespkg.problem import refuse
+from rulespkg.sheet import Filled, whole
 from rulespkg.systems.toaster.attack import attack_procedure
 from rulespkg.systems.toaster.calculators.blows import (
     Outlook,
     damage_charts,
-    house_notes,
     outcome_figures,
     outlook,
 )
 from rulespkg.systems.toaster.combat import length_after
 from rulespkg.systems.toaster.crowd import Crowd, Down
 from rulespkg.systems.toaster.fight import Body, assault, hurt
+from rulespkg.systems.toaster.forms import luck
+from rulespkg.systems.toaster.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.offers import attack_offers, attacker_offers
-from rulespkg.systems.toaster.setup import (
-    attack_fields,
-    attack_luck_fields,
-    attack_setup,
-    defended_setup,
-    kept,
-    limits,
-)
+from rulespkg.systems.toaster.setup import AttackForm
 from rulespkg.systems.toaster.swing import TARGET
 from rulespkg.words import plural
 
@@ -40,68 +33,6 @@ if TYPE_CHECKING:
 
 MOST_BLOWS = 12
 """As many attacks as the curve of the attack calculator shows."""
-
-
-def _body(inputs: Inputs) -> Body:
-    return Body(inputs["defender"]["stun"], inputs["defender"]["wounds"])
-
-
-def _attack_odds(inputs: Inputs) -> Answer:
-    setup = attack_setup(inputs)
-    assert setup.harm is not None
-    out = outlook(setup)
-    shares = outcome_figures(setup, out.results)
-    return Answer(
-        f"The attack hits {percent(out.hit)} of the time and does {number(out.stun)} stun on average.",
-        figures=(
-            *shares,
-            Figure("Any hit", out.hit, key="any_hit"),
-            Figure("Any damage", out.damage, key="any_damage"),
-            Figure("Any wound", out.wounded, key="any_wound"),
-            Figure("Mean stun", out.stun, "stun", key="mean_stun"),
-            *_given_hit(out),
-            *_fumbled(setup, out),
-        ),
-        charts=(stacked("What the attack does", shares), *damage_charts(setup, out), *_curve(inputs)),
-        grids=(_sums(setup),),
-        notes=(
-            _gate(setup),
-            *_length(inputs, setup),
-            *_luck(inputs),
-            *house_notes(inputs),
-            *_actions(inputs),
-        ),
-    )
-
-
-def _luck(inputs: Inputs) -> tuple[Step, ...]:
-    """What the attack costs in luck, and where that does not count."""
-    spent = sum(inputs[field.name] for field in attack_luck_fields())
-    if not spent:
-        return ()
-    words = f"This spends {spent} luck in all, on this attack alone: the attacks to drop go without."
-    return (Step(words, "toaster.luck.points"),)
-
-
-def _length(inputs: Inputs, setup: Attack) -> tuple[Step, ...]:
-    """What becomes of the wrong distance."""
-    if setup.ranged or inputs["length"] == "optimal":
-        return ()
-    words = "A hit wins the right distance for this weapon; a miss changes nothing."
-    return (Step(words, "toaster.combat.weapon_length"),)
-
-
-def _actions(inputs: Inputs) -> tuple[Step, ...]:
-    """What is defended where each defense costs an action."""
-    if not inputs["active_defense"]:
-        return ()
-    words = (
-        "No attack is defended",
-        "Only the first attack of a round is defended",
-        "Two attacks are defended",
-    )
-    sentence = f"{words[inputs['kept']]}: each defense costs one of two actions."
-    return (Step(sentence, "toaster.combat.actions_per_round"),)
 
 
 def _given_hit(out: Outlook) -> tuple[Figure, ...]:
@@ -146,26 +77,21 @@ def _gate(setup: Attack) -> Step:
     return Step(f"The attack total must be {needed}, {then}.", gate)
 
 
-def _curve(inputs: Inputs) -> tuple[Chart, ...]:
-    """The chance that the target is down after so many attacks."""
-    body, bounds, setup = _body(inputs), limits(inputs), defended_setup(inputs)
-    if hurt(body, 0, 0, bounds).down:
-        return ()
-    after = assault(setup, body, bounds, MOST_BLOWS, kept(inputs)).bodies()
-    down = tuple((str(n), one.probability(lambda state: state.down)) for n, one in enumerate(after))
-    mortal = tuple(
-        (str(n), one.probability(lambda state: state.fate == "mortal")) for n, one in enumerate(after)
-    )
-    half = next((n for n, (_, chance) in enumerate(down) if chance >= Ratio(1, 2)), None)
-    words = f"After {MOST_BLOWS} attacks the target is down {percent(down[-1][1])} of the time."
-    if half is not None:
-        words = f"From attack {half} on it is more likely down than not. {words}"
-    keys = tuple(str(n) for n in range(len(after)))
-    series = (
-        Series("Down", down, key="down", keys=keys),
-        Series("Mortally wounded", mortal, key="mortal", keys=keys),
-    )
-    return (Chart("lines", "Attacks to drop", words, "Attacks", series, key="down"),)
+class Fight(AttackForm):
+    """An attack form whose answer says what is defended."""
+
+    @property
+    def round_notes(self) -> tuple[Step, ...]:
+        """What is defended where each defense costs an action."""
+        if not self.active_defense:
+            return ()
+        words = (
+            "No attack is defended",
+            "Only the first attack of a round is defended",
+            "Two attacks are defended",
+        )
+        sentence = f"{words[self.kept]}: each defense costs one of two actions."
+        return (Step(sentence, "toaster.combat.actions_per_round"),)
 
 
 def told_attack(setup: Attack, result: Result) -> tuple[str, str]:
@@ -188,162 +114,232 @@ def _told_harm(harm: Harmful, net: int) -> str:
     return f"{net} stun and {plural(wounds, 'wound') if wounds else 'no wound'}"
 
 
-def _attack_score(_: Inputs, result: Result) -> tuple[int, ...]:
-    """A hit by its net damage, a miss, a fumble; a fumbled defense comes on top."""
-    rank = 1 if result.hit else -1 if result.key == "attack_fumble" else 0
-    return rank, result.net, int(result.fumble)
+class LuckOnAttack(Filled, fold="Luck"):
+    """Luck of either side on one attack (toaster.luck.points)."""
+
+    attack_luck_before = luck("before", "the attack roll")
+    attack_luck_after = luck("after", "the attack roll")
+    defense_luck_before = luck("before", "the defense roll")
+    defense_luck_after = luck("after", "the defense roll")
+    damage_luck_before = luck("before", "the damage roll")
+    damage_luck_after = luck("after", "the damage roll")
+
+    @property
+    def luck(self) -> tuple[int, ...]:
+        """All points that are spent."""
+        return (
+            self.attack_luck_before,
+            self.attack_luck_after,
+            self.defense_luck_before,
+            self.defense_luck_after,
+            self.damage_luck_before,
+            self.damage_luck_after,
+        )
+
+    def lucky(self, setup: Attack) -> Attack:
+        """An attack with luck."""
+        before, after = BEFORE * self.attack_luck_before, AFTER * self.attack_luck_after
+        setup = setup._replace(bonus=setup.bonus + before + after, after=after)
+        before, after = BEFORE * self.defense_luck_before, AFTER * self.defense_luck_after
+        if setup.defense is not None:
+            setup = setup._replace(defense=setup.defense + before, defense_after=after)
+        elif before or after:
+            words = "Luck on the defense roll must be 0 where nobody defends."
+            raise refuse("defense_luck_before", "Luck before the defense roll", words)
+        assert setup.harm is not None
+        bonus = BEFORE * self.damage_luck_before + AFTER * self.damage_luck_after
+        return setup._replace(harm=setup.harm._replace(bonus=bonus))
 
 
-def _attack_wins(_: Inputs, result: Result) -> bool:
-    return result.hit
+class OneAttack(LuckOnAttack, Fight):
+    """One attack from the swing to the wounds, with every option, and how many it takes to drop
+    the target."""
 
-
-def _attack_net(_: Inputs, result: Result) -> int:
-    net: int = result.net
-    return net
-
-
-def _attack_effects(inputs: Inputs, result: Result) -> tuple[Effect, ...]:
-    """The outcome, what it does to the target, and the distance that it leaves."""
-    setup = attack_setup(inputs)
-    assert setup.harm is not None
-    near = Effect("length", length_after(inputs["length"], result.hit), "attacker")
-    return (
-        Effect("outcome", result.key),
-        Effect("stun", result.net, "target"),
-        Effect("wounds", setup.harm.wounds(result.net), "target"),
-        *((Effect("fumble", int(result.fumble), "target"),) if setup.defense is not None else ()),
-        *(() if setup.ranged else (near,)),
+    id, title, roll_label = "toaster.attack", "Attack", "Roll the attack"
+    rules = (
+        "toaster.combat.pipeline",
+        "toaster.combat.attack",
+        "toaster.damage.apply",
+        "toaster.harm.wounds",
     )
+    won, counted, offers = "Hit", "Stun", attack_offers
 
+    def dice(self) -> Procedure:
+        return attack_procedure(self.setup)
 
-def _attack_procedure(inputs: Inputs) -> Procedure:
-    return attack_procedure(attack_setup(inputs))
+    def told(self, run: Run) -> tuple[str, str]:
+        return told_attack(self.setup, run.state)
 
+    def score(self, state: Result) -> tuple[int, ...]:
+        """A hit by its net damage, a miss, a fumble; a fumbled defense comes on top."""
+        rank = 1 if state.hit else -1 if state.key == "attack_fumble" else 0
+        return rank, state.net, int(state.fumble)
 
-def _attack_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    return told_attack(attack_setup(inputs), run.state)
+    def wins(self, state: Result) -> bool:
+        return state.hit
 
+    def counts(self, state: Result) -> int:
+        found: int = state.net
+        return found
 
-ATTACK = Calculator(
-    "toaster.attack",
-    "Attack",
-    "One attack from the swing to the wounds, with every option, and how many it takes to drop the target.",
-    ("toaster.combat.pipeline", "toaster.combat.attack", "toaster.damage.apply", "toaster.harm.wounds"),
-    (*attack_fields(), *folded("Luck", attack_luck_fields())),
-    _attack_odds,
-    _attack_procedure,
-    _attack_headline,
-    roll_label="Roll the attack",
-    offers=attack_offers,
-    score=_attack_score,
-    wins=_attack_wins,
-    won="Hit",
-    counted=Counted("Stun", _attack_net),
-    effects=_attack_effects,
-)
+    def effects(self, state: Result) -> tuple[Effect, ...]:
+        """The outcome, what it does to the target, and the distance that it leaves."""
+        setup = self.setup
+        assert setup.harm is not None
+        near = Effect("length", length_after(self.length, state.hit), "attacker")
+        return (
+            Effect("outcome", state.key),
+            Effect("stun", state.net, "target"),
+            Effect("wounds", setup.harm.wounds(state.net), "target"),
+            *((Effect("fumble", int(state.fumble), "target"),) if setup.defense is not None else ()),
+            *(() if setup.ranged else (near,)),
+        )
 
-
-def _mook_setup(inputs: Inputs) -> Attack:
-    return attack_setup({**_BASE, **inputs})
-
-
-_BASE: Inputs = {field.name: field.default for field in attack_fields()}
-
-
-def _mook_odds(inputs: Inputs) -> Answer:
-    out, extras, times = outlook(_mook_setup(inputs)), inputs["extras"], inputs["attacks"]
-    crowd = _crowd(inputs)
-    falls, spent = crowd.falls
-    each = Figure("An extra falls to an attack", falls, key="falls")
-    if not (falls or (crowd.two and spent)):
-        return Answer("No attack can make a wound, so nobody falls.", figures=(each,))
-    expected = crowd.mean()
-    after = crowd.enumerate().map(lambda down: down.number)
-    all_down = after[extras]
-    points = tuple((str(n), after[n]) for n in range(min(extras, times) + 1))
-    words = f"On average {number(after.mean())} of {extras} are down."
-    title = f"Down after {plural(times, 'attack')}"
-    return Answer(
-        f"Each attack drops an extra {percent(falls)} of the time; "
-        f"{_all(extras)} {number(expected)} attacks on average.",
-        figures=(
-            each,
-            *(
-                (Figure("An extra falls to the second attack of a round", spent, key="falls_second"),)
-                if crowd.two
-                else ()
+    def odds(self) -> Answer:
+        setup = self.setup
+        assert setup.harm is not None
+        out = outlook(setup)
+        shares = outcome_figures(setup, out.results)
+        return Answer(
+            f"The attack hits {percent(out.hit)} of the time and does {number(out.stun)} stun on average.",
+            figures=(
+                *shares,
+                Figure("Any hit", out.hit, key="any_hit"),
+                Figure("Any damage", out.damage, key="any_damage"),
+                Figure("Any wound", out.wounded, key="any_wound"),
+                Figure("Mean stun", out.stun, "stun", key="mean_stun"),
+                *_given_hit(out),
+                *_fumbled(setup, out),
             ),
-            Figure("Attacks for one extra", crowd.mean(1), "attacks", key="attacks_for_one"),
-            Figure("Attacks for all", expected, "attacks", key="attacks_for_all"),
-            Figure(f"All down within {plural(times, 'attack')}", all_down, key="all_down"),
-            Figure("Any hit", out.hit, key="any_hit"),
-        ),
-        charts=(bars(title, words, "Extras", dict(points), key="down"),),
-        grids=(_sums(_mook_setup(inputs)),),
-        notes=(
-            Step("One wound takes an unnamed extra out of the fight.", "toaster.harm.unnamed"),
-            _gate(_mook_setup(inputs)),
-            *_unarmed(inputs),
-            *house_notes(inputs),
-            *_actions(inputs),
-        ),
-    )
+            charts=(stacked("What the attack does", shares), *damage_charts(setup, out), *self.curve()),
+            grids=(_sums(setup),),
+            notes=(
+                _gate(setup),
+                *self.length_notes(setup),
+                *self.luck_notes(),
+                *self.house_notes,
+                *self.round_notes,
+            ),
+        )
+
+    def luck_notes(self) -> tuple[Step, ...]:
+        """What the attack costs in luck, and where that does not count."""
+        spent = sum(self.luck)
+        if not spent:
+            return ()
+        words = f"This spends {spent} luck in all, on this attack alone: the attacks to drop go without."
+        return (Step(words, "toaster.luck.points"),)
+
+    def length_notes(self, setup: Attack) -> tuple[Step, ...]:
+        """What becomes of the wrong distance."""
+        if setup.ranged or self.length == "optimal":
+            return ()
+        words = "A hit wins the right distance for this weapon; a miss changes nothing."
+        return (Step(words, "toaster.combat.weapon_length"),)
+
+    def curve(self) -> tuple[Chart, ...]:
+        """The chance that the target is down after so many attacks."""
+        one, setup = self.defender, self.ready
+        body, bounds = Body(one.stun, one.wounds), one.limits
+        if hurt(body, 0, 0, bounds).down:
+            return ()
+        after = assault(setup, body, bounds, MOST_BLOWS, self.defended).bodies()
+        down = tuple((str(n), one.probability(lambda state: state.down)) for n, one in enumerate(after))
+        mortal = tuple(
+            (str(n), one.probability(lambda state: state.fate == "mortal")) for n, one in enumerate(after)
+        )
+        half = next((n for n, (_, chance) in enumerate(down) if chance >= Ratio(1, 2)), None)
+        words = f"After {MOST_BLOWS} attacks the target is down {percent(down[-1][1])} of the time."
+        if half is not None:
+            words = f"From attack {half} on it is more likely down than not. {words}"
+        keys = tuple(str(n) for n in range(len(after)))
+        series = (
+            Series("Down", down, key="down", keys=keys),
+            Series("Mortally wounded", mortal, key="mortal", keys=keys),
+        )
+        return (Chart("lines", "Attacks to drop", words, "Attacks", series, key="down"),)
+
+
+ATTACK = OneAttack.calculator()
 
 
 def _all(extras: int) -> str:
     return "one takes" if extras == 1 else f"{extras} of them take"
 
 
-def _unarmed(inputs: Inputs) -> tuple[Step, ...]:
-    harm = _mook_setup(inputs).harm
-    if harm is None or not harm.unarmed:
-        return ()
-    return (Step(f"Unarmed, it takes {2 * harm.threshold} points of damage.", "toaster.harm.unarmed"),)
+class Mooks(Fight):
+    """Unnamed extras fall at the first wound: how many attacks does a crowd of them take?"""
+
+    id, title, roll_label = "toaster.mooks", "Mook mower", "Roll the attacks"
+    rules = "toaster.harm.unnamed", "toaster.combat.pipeline"
+    won, counted, offers = "Any down", "Extras down", attacker_offers
+    leading = "extras", "attacks"
+
+    extras = whole("Extras", 6, 1, 20, rule="toaster.harm.unnamed")
+    attacks = whole("Attacks", 6, 1, 20)
+
+    def dice(self) -> Crowd:
+        return Crowd(self.ready, self.extras, self.attacks, self.defended)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        made = sum(event.label == "Attack" for event in run.events)
+        words = f"{plural(made, 'attack')}, {plural(run.state.number, 'extra')} of {self.extras} down."
+        return words, "success" if run.state.number else "failure"
+
+    def score(self, state: Down) -> int:
+        return state.number
+
+    def wins(self, state: Down) -> bool:
+        return state.number > 0
+
+    def effects(self, state: Down) -> tuple[Effect, ...]:
+        """How many extras are state."""
+        return (Effect("down", state.number, "extras"),)
+
+    def odds(self) -> Answer:
+        out, extras, times = outlook(self.setup), self.extras, self.attacks
+        crowd = self.dice()
+        falls, spent = crowd.falls
+        each = Figure("An extra falls to an attack", falls, key="falls")
+        if not (falls or (crowd.two and spent)):
+            return Answer("No attack can make a wound, so nobody falls.", figures=(each,))
+        expected = crowd.mean()
+        after = crowd.enumerate().map(lambda down: down.number)
+        all_down = after[extras]
+        points = tuple((str(n), after[n]) for n in range(min(extras, times) + 1))
+        words = f"On average {number(after.mean())} of {extras} are down."
+        title = f"Down after {plural(times, 'attack')}"
+        return Answer(
+            f"Each attack drops an extra {percent(falls)} of the time; "
+            f"{_all(extras)} {number(expected)} attacks on average.",
+            figures=(
+                each,
+                *(
+                    (Figure("An extra falls to the second attack of a round", spent, key="falls_second"),)
+                    if crowd.two
+                    else ()
+                ),
+                Figure("Attacks for one extra", crowd.mean(1), "attacks", key="attacks_for_one"),
+                Figure("Attacks for all", expected, "attacks", key="attacks_for_all"),
+                Figure(f"All down within {plural(times, 'attack')}", all_down, key="all_down"),
+                Figure("Any hit", out.hit, key="any_hit"),
+            ),
+            charts=(bars(title, words, "Extras", dict(points), key="down"),),
+            grids=(_sums(self.setup),),
+            notes=(
+                Step("One wound takes an unnamed extra out of the fight.", "toaster.harm.unnamed"),
+                _gate(self.setup),
+                *self.unarmed(),
+                *self.house_notes,
+                *self.round_notes,
+            ),
+        )
+
+    def unarmed(self) -> tuple[Step, ...]:
+        harm = self.setup.harm
+        if harm is None or not harm.unarmed:
+            return ()
+        return (Step(f"Unarmed, it takes {2 * harm.threshold} points of damage.", "toaster.harm.unarmed"),)
 
 
-def _crowd(inputs: Inputs) -> Crowd:
-    setup = defended_setup({**_BASE, **inputs})
-    return Crowd(setup, inputs["extras"], inputs["attacks"], kept(inputs))
-
-
-def _mook_score(_: Inputs, down: Down) -> int:
-    return down.number
-
-
-def _mook_wins(_: Inputs, down: Down) -> bool:
-    return down.number > 0
-
-
-def _mook_effects(_: Inputs, down: Down) -> tuple[Effect, ...]:
-    """How many extras are down."""
-    return (Effect("down", down.number, "extras"),)
-
-
-def _mook_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    made = sum(event.label == "Attack" for event in run.events)
-    words = f"{plural(made, 'attack')}, {plural(run.state.number, 'extra')} of {inputs['extras']} down."
-    return words, "success" if run.state.number else "failure"
-
-
-MOOKS = Calculator(
-    "toaster.mooks",
-    "Mook mower",
-    "Unnamed extras fall at the first wound: how many attacks does a crowd of them take?",
-    ("toaster.harm.unnamed", "toaster.combat.pipeline"),
-    (
-        Number("extras", "Extras", 6, 1, 20, rule="toaster.harm.unnamed"),
-        Number("attacks", "Attacks", 6, 1, 20),
-        *attack_fields(),
-    ),
-    _mook_odds,
-    _crowd,
-    _mook_headline,
-    roll_label="Roll the attacks",
-    offers=attacker_offers,
-    score=_mook_score,
-    wins=_mook_wins,
-    won="Any down",
-    counted=Counted("Extras down", _mook_score),
-    effects=_mook_effects,
-)
+MOOKS = Mooks.calculator()

@@ -5,31 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Figure, Grid, Step, chance_cell, percent
-from rulespkg.calculator import Calculator, Inputs
-from rulespkg.choices import folded
-from rulespkg.field import Flag, Number
+from rulespkg.field import Number
 from rulespkg.plot import bars, lines, stacked
-from rulespkg.systems.toaster.calculators.words import (
-    RESULT,
-    result_effects,
-    result_figures,
-    result_headline,
-    result_score,
-    result_wins,
-    success_words,
-)
+from rulespkg.sheet import Filled, field, flag, whole
+from rulespkg.systems.toaster.calculators.words import Ranked, result_figures, result_headline, success_words
 from rulespkg.systems.toaster.checks import listed
-from rulespkg.systems.toaster.inputs import (
-    MODIFIERS,
-    MOST,
+from rulespkg.systems.toaster.dice import Switches
+from rulespkg.systems.toaster.forms import (
+    OPTIONAL,
+    Task,
+    cap,
     difficulty,
-    difficulty_field,
-    modifier_field,
-    nines_field,
-    switches,
-    variable_field,
-    zeros_field,
+    modifier,
+    nines,
+    rank,
+    variable,
+    zeros,
 )
+from rulespkg.systems.toaster.inputs import MODIFIERS, MOST
 from rulespkg.systems.toaster.luck import (
     AFTER,
     BEFORE,
@@ -47,14 +40,6 @@ from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
-
-
-def _modifier(inputs: Inputs) -> int:
-    return difficulty(inputs) + int(inputs["modifier"])
-
-
-def _chosen(inputs: Inputs) -> Plan:
-    return plan(inputs["before"], inputs["after"], inputs["reroll"], inputs["pool"])
 
 
 def plan_words(spent: Plan) -> str:
@@ -79,40 +64,6 @@ def best_of(chances: dict[Plan, Ratio]) -> Plan:
     Plan(before=1, after=0, reroll=False)
     """
     return max(sorted(chances, key=lambda one: one.cost), key=lambda one: chances[one])
-
-
-def _planner(inputs: Inputs) -> Answer:
-    rules, bonus, pool = switches(inputs), inputs["rank"] + _modifier(inputs), inputs["pool"]
-    chances = {one: chance(bonus, rules, one) for one in plans(pool)}
-    mine = _chosen(inputs)
-    best, none = best_of(chances), chances[Plan()]
-    return Answer(
-        _planner_words(best, chances[best], none),
-        figures=(
-            Figure(f"Your plan: {plan_words(mine)}", chances[mine], key="plan"),
-            Figure(f"Best: {plan_words(best)}", chances[best], tone="success", key="best"),
-            Figure("Without luck", none, key="none"),
-        ),
-        charts=(
-            lines(
-                "Chance by points spent",
-                f"All {plural(pool, 'point')} before the roll: {percent(chances[Plan(pool)])}; "
-                f"after it: {percent(chances[Plan(0, pool)])}.",
-                "Points",
-                "by_points",
-                Before_the_roll={str(n): chances[Plan(n)] for n in range(pool + 1)},
-                After_the_roll={str(n): chances[Plan(0, n)] for n in range(pool + 1)},
-            ),
-        ),
-        grids=(_plan_grid(chances, best, mine),),
-        notes=(
-            Step(
-                "Points after the roll are counted as always spent; hold them back when the die is enough, "
-                "or too low to mend.",
-                "toaster.luck.points",
-            ),
-        ),
-    )
 
 
 def _planner_words(best: Plan, chance_: Ratio, none: Ratio) -> str:
@@ -165,60 +116,94 @@ def _plan_grid(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> Grid:
     )
 
 
-def _planned(inputs: Inputs) -> Procedure:
-    return attempt(inputs["rank"], _modifier(inputs), switches(inputs), _chosen(inputs))
-
-
-def _planned_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    spent = _chosen(inputs)
-    bonus = inputs["rank"] + _modifier(inputs) + BEFORE * spent.before + AFTER * spent.after
-    return result_headline(run.state, run, bonus)
-
-
-def _plan_legal(inputs: Inputs) -> None:
-    _chosen(inputs)
-
-
+_FOLD = "Modifiers and optional rules"
 MOST_POOL = 20
 """As many points as the planner tries."""
 
-PLANNER = Calculator(
-    "toaster.luck-planner",
-    "Luck planner",
-    "Which way of spending luck points is best for this check?",
-    ("toaster.luck.points",),
-    (
-        Number("rank", "Rank", 5, 0, MOST, rule="toaster.skills.rank"),
-        difficulty_field(),
-        Number("pool", "Luck points left", 5, 0, MOST_POOL, help="Aura at the start."),
-        *folded(
-            "Your plan",
-            (
-                Number("before", "Spend before the roll", 0, 0, MOST_POOL, help=f"+{BEFORE} each."),
-                Number("after", "Spend after the roll", 0, 0, MOST_POOL, help=f"+{AFTER} each."),
-                Flag("reroll", "Buy a re-roll", help=f"{REROLL} points, if the first try misses 10."),
+
+class Spending(Filled, fold="Your plan"):
+    """How the reader means to spend luck."""
+
+    before = whole("Spend before the roll", 0, 0, MOST_POOL, help=f"+{BEFORE} each.")
+    after = whole("Spend after the roll", 0, 0, MOST_POOL, help=f"+{AFTER} each.")
+    reroll = flag("Buy a re-roll", help=f"{REROLL} points, if the first try misses 10.")
+
+
+class Planner(Spending, Task, Ranked):
+    """Which way of spending luck points is best for this check?"""
+
+    id, title, rules = "toaster.luck-planner", "Luck planner", ("toaster.luck.points",)
+    leading = "rank", "difficulty", "pool"
+    offers = planner_offers
+
+    rank = rank("Rank", 5)
+    pool = whole("Luck points left", 5, 0, MOST_POOL, help="Aura at the start.")
+    modifier = modifier(fold=_FOLD)
+    nines = nines(fold=_FOLD)
+    zeros = zeros(fold=_FOLD)
+
+    @property
+    def switches(self) -> Switches:
+        """The optional rules on the roll."""
+        return Switches(cap(self.nines), self.zeros)
+
+    @property
+    def plan(self) -> Plan:
+        """How luck is spent."""
+        return plan(self.before, self.after, self.reroll, self.pool)
+
+    @property
+    def added(self) -> int:
+        """Everything that is added to the rank but luck."""
+        return self.eased + self.modifier
+
+    def check(self) -> None:
+        self.dice()
+
+    def dice(self) -> Procedure:
+        return attempt(self.rank, self.added, self.switches, self.plan)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        spent = self.plan
+        bonus = self.rank + self.added + BEFORE * spent.before + AFTER * spent.after
+        return result_headline(run.state, run, bonus)
+
+    def odds(self) -> Answer:
+        rules, bonus, pool = self.switches, self.rank + self.added, self.pool
+        chances = {one: chance(bonus, rules, one) for one in plans(pool)}
+        mine = self.plan
+        best, none = best_of(chances), chances[Plan()]
+        return Answer(
+            _planner_words(best, chances[best], none),
+            figures=(
+                Figure(f"Your plan: {plan_words(mine)}", chances[mine], key="plan"),
+                Figure(f"Best: {plan_words(best)}", chances[best], tone="success", key="best"),
+                Figure("Without luck", none, key="none"),
             ),
-        ),
-        *folded("Modifiers and optional rules", (modifier_field(), nines_field(), zeros_field())),
-    ),
-    _planner,
-    _planned,
-    _planned_headline,
-    check=_plan_legal,
-    offers=planner_offers,
-    score=result_score,
-    wins=result_wins,
-    counted=RESULT,
-    effects=result_effects,
-)
+            charts=(
+                lines(
+                    "Chance by points spent",
+                    f"All {plural(pool, 'point')} before the roll: {percent(chances[Plan(pool)])}; "
+                    f"after it: {percent(chances[Plan(0, pool)])}.",
+                    "Points",
+                    "by_points",
+                    Before_the_roll={str(n): chances[Plan(n)] for n in range(pool + 1)},
+                    After_the_roll={str(n): chances[Plan(0, n)] for n in range(pool + 1)},
+                ),
+            ),
+            grids=(_plan_grid(chances, best, mine),),
+            notes=(
+                Step(
+                    "Points after the roll are counted as always spent; hold them back when the die "
+                    "is enough, "
+                    "or too low to mend.",
+                    "toaster.luck.points",
+                ),
+            ),
+        )
 
 
-def _luck_procedure(inputs: Inputs) -> Procedure:
-    return luck_roll(_aura(inputs), _modifier(inputs), switches(inputs))
-
-
-def _aura(inputs: Inputs) -> int:
-    return luck_left(inputs["aura"], inputs["won"])
+PLANNER = Planner.calculator()
 
 
 _READINGS = {
@@ -237,68 +222,84 @@ _RULES = {
 }
 
 
-def _luck_odds(inputs: Inputs) -> Answer:
-    rules = switches(inputs)
-    chances = listed(_luck_procedure(inputs).enumerate(), rules)
-    figures = result_figures(chances)
-    modifier, aura = _modifier(inputs), _aura(inputs)
-    reach = {signed(by): chance(aura + modifier - difficulty(inputs) + by, rules, Plan()) for by in MODIFIERS}
-    return Answer(
-        success_words(chances, rules),
-        figures=figures,
-        charts=(
-            stacked("Outcome", figures),
-            bars(
-                "Chance to reach 10 by likelihood",
-                f"Neither likely nor unlikely: {percent(reach['0'])}.",
-                "Modifier for likelihood",
-                reach,
-                "success",
-                key="by_likelihood",
-            ),
+class Likelihood(Task):
+    """Whose luck it is, and how likely the fact."""
+
+    leading = ("aura",)
+
+    aura = whole("Aura", 5, 0, MOST, rule="toaster.attributes.aura")
+    difficulty = difficulty(help="How likely it is.")
+    modifier = modifier()
+
+
+class LuckRoll(Likelihood, Ranked):
+    """When nobody knows a fact that matters, roll Aura: does fortune favour the character?"""
+
+    id, title = "toaster.luck", "Luck roll"
+    rules = "toaster.luck.roll", "toaster.luck.roll_cost"
+    offers = attribute_offers("aura", "Aura")
+
+    variable = variable(fold=OPTIONAL)
+    nines = nines(fold=OPTIONAL)
+    zeros = zeros(fold=OPTIONAL)
+    won_before = field(
+        Number(
+            "won",
+            "Luck rolls that succeeded",
+            0,
+            0,
+            MOST,
+            help="Where each costs a point of luck.",
+            rule="toaster.luck.roll_cost",
+            fold=OPTIONAL,
         ),
-        notes=tuple(Step(f"{name.title()}: {_READINGS[name]}", _RULES[name]) for name in chances),
+        int,
     )
 
+    @property
+    def switches(self) -> Switches:
+        """The optional rules on the roll."""
+        return Switches(cap(self.nines), self.zeros, self.variable)
 
-def _luck_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    words, tone = result_headline(run.state, run, _aura(inputs) + _modifier(inputs))
-    return f"{words} {_READINGS[run.state]}", tone
+    @property
+    def left(self) -> int:
+        """The luck that is left to roll with."""
+        return luck_left(self.aura, self.won_before)
 
+    @property
+    def added(self) -> int:
+        """What is added to it."""
+        return self.eased + self.modifier
 
-LUCK = Calculator(
-    "toaster.luck",
-    "Luck roll",
-    "When nobody knows a fact that matters, roll Aura: does fortune favour the character?",
-    ("toaster.luck.roll", "toaster.luck.roll_cost"),
-    (
-        Number("aura", "Aura", 5, 0, MOST, rule="toaster.attributes.aura"),
-        difficulty_field(help="How likely it is."),
-        modifier_field(),
-        *folded(
-            "Optional rules",
-            (
-                variable_field(),
-                nines_field(),
-                zeros_field(),
-                Number(
-                    "won",
-                    "Luck rolls that succeeded",
-                    0,
-                    0,
-                    MOST,
-                    help="Where each costs a point of luck.",
-                    rule="toaster.luck.roll_cost",
+    def dice(self) -> Procedure:
+        return luck_roll(self.left, self.added, self.switches)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        words, tone = result_headline(run.state, run, self.left + self.added)
+        return f"{words} {_READINGS[run.state]}", tone
+
+    def odds(self) -> Answer:
+        rules = self.switches
+        chances = listed(self.dice().enumerate(), rules)
+        figures = result_figures(chances)
+        modifier, aura = self.added, self.left
+        reach = {signed(by): chance(aura + modifier - self.eased + by, rules, Plan()) for by in MODIFIERS}
+        return Answer(
+            success_words(chances, rules),
+            figures=figures,
+            charts=(
+                stacked("Outcome", figures),
+                bars(
+                    "Chance to reach 10 by likelihood",
+                    f"Neither likely nor unlikely: {percent(reach['0'])}.",
+                    "Modifier for likelihood",
+                    reach,
+                    "success",
+                    key="by_likelihood",
                 ),
             ),
-        ),
-    ),
-    _luck_odds,
-    _luck_procedure,
-    _luck_headline,
-    offers=attribute_offers("aura", "Aura"),
-    score=result_score,
-    wins=result_wins,
-    counted=RESULT,
-    effects=result_effects,
-)
+            notes=tuple(Step(f"{name.title()}: {_READINGS[name]}", _RULES[name]) for name in chances),
+        )
+
+
+LUCK = LuckRoll.calculator()

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Effect, Figure, Grid, Step, percent
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.choices import folded
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Number, Option, Text
-from rulespkg.form import Rows
+from rulespkg.field import Option
 from rulespkg.plot import bars, lines, stacked
+from rulespkg.sheet import Filled, Sheet, choice, parts, text, whole
 from rulespkg.systems.toaster.calculators.words import (
-    RESULT,
+    Ranked,
     likeliest,
-    result_effects,
     result_figures,
     result_headline,
-    result_score,
-    result_wins,
     success_words,
 )
 from rulespkg.systems.toaster.checks import TARGET, listed, reached
@@ -34,18 +30,8 @@ from rulespkg.systems.toaster.contests import (
     race,
 )
 from rulespkg.systems.toaster.dice import Switches
-from rulespkg.systems.toaster.inputs import (
-    ANY,
-    MOST,
-    difficulty,
-    difficulty_field,
-    modifier_field,
-    nines,
-    nines_field,
-    switch_fields,
-    switches,
-    zeros_field,
-)
+from rulespkg.systems.toaster.forms import OPTIONAL, Rolls, Task, cap, modifier, nines, rank, zeros
+from rulespkg.systems.toaster.inputs import ANY, MOST
 from rulespkg.systems.toaster.offers import first_of
 from rulespkg.systems.toaster.opposed import does
 from rulespkg.words import plural
@@ -54,71 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulespkg.dice import Procedure, Run
-
-
-def _names(inputs: Inputs) -> list[str]:
-    return [row["name"] or f"Contestant {i + 1}" for i, row in enumerate(inputs["contestants"])]
-
-
-def _bonuses(inputs: Inputs) -> list[int]:
-    return [row["rank"] + row["modifier"] for row in inputs["contestants"]]
-
-
-def _rivals(inputs: Inputs) -> Rivals:
-    made = contest if inputs["kind"] == "contest" else race
-    return made(_bonuses(inputs), _names(inputs), nines(inputs), inputs["zeros"])
-
-
-def _contest_odds(inputs: Inputs) -> Answer:
-    names, ends = _names(inputs), _rivals(inputs).enumerate()
-    first = {_unique(names, i): ends[i] for i in range(len(names))}
-    others, keys = {"Tie for first": ends[TIE]}, [*map(str, range(1, len(names) + 1)), "tie"]
-    if inputs["kind"] == "contest" or inputs["zeros"]:
-        others["Nobody"] = ends[NOBODY]
-        keys.append("nobody")
-    single = Switches(nines(inputs), inputs["zeros"])
-    reaching = {_unique(names, i): reached(bonus, single) for i, bonus in enumerate(_bonuses(inputs))}
-    return Answer(
-        f"{likeliest(first, 'to win')}.",
-        figures=(
-            *(
-                Figure(f"{does(name, 'win')}", chance, key=key)
-                for key, (name, chance) in zip(keys, first.items(), strict=False)
-            ),
-            Figure("Tie for first", ends[TIE], tone="tie", key="tie"),
-            *(
-                (Figure("Nobody succeeds", ends[NOBODY], tone="failure", key="nobody"),)
-                if "Nobody" in others
-                else ()
-            ),
-        ),
-        charts=(
-            bars(
-                "Who wins",
-                _draw_words(ends[TIE]),
-                "Contestant",
-                {**first, **others},
-                key="winners",
-                keys=tuple(keys),
-            ),
-            *(
-                (
-                    bars(
-                        f"Who reaches {TARGET}",
-                        "Each alone.",
-                        "Contestant",
-                        reaching,
-                        "success",
-                        key="reaches",
-                        keys=tuple(keys[: len(names)]),
-                    ),
-                )
-                if inputs["kind"] == "contest"
-                else ()
-            ),
-        ),
-        notes=tuple(_contest_notes(inputs)),
-    )
 
 
 def _unique(names: list[str], number: int) -> str:
@@ -130,218 +51,295 @@ def _draw_words(tie: Ratio) -> str:
     return f"The best total is shared {percent(tie)} of the time."
 
 
-def _contest_notes(inputs: Inputs) -> Iterator[Step]:
-    if inputs["kind"] == "contest":
-        words = f"Each needs {TARGET} or more; the highest of those who succeed wins."
-        yield Step(words, "toaster.actions.parallel_contest")
-    else:
-        yield Step("No target: the highest total wins.", "toaster.actions.opposed")
-    if inputs["zeros"]:
-        words = "A natural 0 fails, whatever the total; a second roll says whether it is a fumble."
-        yield Step(words, "toaster.actions.rolling_zeros")
+class Contestant(Filled):
+    """Somebody in a contest or race."""
+
+    folded = ("modifier",)
+
+    name = text("Name", 40)
+    rank = rank("Rank", 5)
+    modifier = modifier("Modifiers", help="Difficulty, head start, stun and wounds.")
+
+    @property
+    def label(self) -> str:
+        """The name, or the place in the list."""
+        return self.name or self.called
 
 
-def _winner(inputs: Inputs, state: int) -> str:
-    """Who wins; nobody here is the reader's side, so no winner is the better one."""
-    return {NOBODY: "Nobody", TIE: "Tie"}.get(state) or f"{state + 1}. {_names(inputs)[state]}"
+class Contest(Sheet):
+    """Two to eight rivals: who wins, and how often does nobody?"""
 
+    id, title, counted = "toaster.contest", "Contest or race", "Winner"
+    rules = "toaster.actions.parallel_contest", "toaster.actions.opposed", "toaster.skills.run"
+    offers = first_of("contestants", "First contestant")
 
-def _contest_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    names, bonuses = _names(inputs), _bonuses(inputs)
-    faces = [event.throw.total for event in run.events[: len(names)]]
-    order: dict[int, list[str]] = {}
-    for face, bonus, name in zip(faces, bonuses, names, strict=True):
-        if face or not inputs["zeros"]:
-            order.setdefault(face + bonus, []).append(name)
-    told = [f"{' and '.join(order[total])} {total}" for total in sorted(order, reverse=True)]
-    failed = [name for face, name in zip(faces, names, strict=True) if inputs["zeros"] and not face]
-    told += [f"{' and '.join(failed)} failed by a 0"] if failed else []
-    places = ", ".join(told)
-    if run.state == NOBODY:
-        goal = f"reaches {TARGET}" if inputs["kind"] == "contest" else "succeeds"
-        return f"Nobody {goal}: {places}.", "failure"
-    if run.state == TIE:
-        return f"The best total is shared: {places}.", "tie"
-    return f"{does(names[run.state], 'win')}: {places}.", ""
+    kind = choice(
+        "What it is",
+        "contest",
+        (Option("contest", "Contest: each against 10"), Option("race", "Race: the highest total")),
+        rule="toaster.actions.parallel_contest",
+    )
+    contestants = parts(
+        Contestant,
+        "Contestants",
+        ({"name": "Ana", "rank": 6}, {"name": "Ben"}, {"name": "Cleo", "rank": 4}),
+        2,
+        8,
+        "Contestant",
+    )
+    nines = nines(fold=OPTIONAL)
+    zeros = zeros(fold=OPTIONAL)
 
+    @property
+    def names(self) -> list[str]:
+        """What everybody is called."""
+        return [one.label for one in self.contestants]
 
-def _contest_effects(_: Inputs, state: int) -> tuple[Effect, ...]:
-    """Who wins, by the place in the list."""
-    return (Effect("winner", {NOBODY: "nobody", TIE: "tie"}.get(state) or str(state + 1)),)
+    @property
+    def bonuses(self) -> list[int]:
+        """What everybody adds to the die."""
+        return [one.rank + one.modifier for one in self.contestants]
 
+    def dice(self) -> Rivals:
+        made = contest if self.kind == "contest" else race
+        return made(self.bonuses, self.names, cap(self.nines), self.zeros)
 
-CONTEST = Calculator(
-    "toaster.contest",
-    "Contest or race",
-    "Two to eight rivals: who wins, and how often does nobody?",
-    ("toaster.actions.parallel_contest", "toaster.actions.opposed", "toaster.skills.run"),
-    (
-        Choice(
-            "kind",
-            "What it is",
-            "contest",
-            (Option("contest", "Contest: each against 10"), Option("race", "Race: the highest total")),
-            rule="toaster.actions.parallel_contest",
-        ),
-        Rows(
-            "contestants",
-            "Contestants",
-            (
-                Text("name", "Name", "", 40),
-                Number("rank", "Rank", 5, 0, MOST, rule="toaster.skills.rank"),
-                Number(
-                    "modifier", "Modifiers", 0, -MOST, MOST, help="Difficulty, head start, stun and wounds."
+    def told(self, run: Run) -> tuple[str, str]:
+        names, bonuses = self.names, self.bonuses
+        faces = [event.throw.total for event in run.events[: len(names)]]
+        order: dict[int, list[str]] = {}
+        for face, bonus, name in zip(faces, bonuses, names, strict=True):
+            if face or not self.zeros:
+                order.setdefault(face + bonus, []).append(name)
+        told = [f"{' and '.join(order[total])} {total}" for total in sorted(order, reverse=True)]
+        failed = [name for face, name in zip(faces, names, strict=True) if self.zeros and not face]
+        told += [f"{' and '.join(failed)} failed by a 0"] if failed else []
+        places = ", ".join(told)
+        if run.state == NOBODY:
+            goal = f"reaches {TARGET}" if self.kind == "contest" else "succeeds"
+            return f"Nobody {goal}: {places}.", "failure"
+        if run.state == TIE:
+            return f"The best total is shared: {places}.", "tie"
+        return f"{does(names[run.state], 'win')}: {places}.", ""
+
+    def counts(self, state: int) -> str:
+        """Who wins; nobody here is the reader's side, so no winner is the better one."""
+        return {NOBODY: "Nobody", TIE: "Tie"}.get(state) or f"{state + 1}. {self.names[state]}"
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        """Who wins, by the place in the list."""
+        return (Effect("winner", {NOBODY: "nobody", TIE: "tie"}.get(state) or str(state + 1)),)
+
+    def odds(self) -> Answer:
+        names, ends = self.names, self.dice().enumerate()
+        first = {_unique(names, i): ends[i] for i in range(len(names))}
+        others, keys = {"Tie for first": ends[TIE]}, [*map(str, range(1, len(names) + 1)), "tie"]
+        if self.kind == "contest" or self.zeros:
+            others["Nobody"] = ends[NOBODY]
+            keys.append("nobody")
+        single = Switches(cap(self.nines), self.zeros)
+        reaching = {_unique(names, i): reached(bonus, single) for i, bonus in enumerate(self.bonuses)}
+        return Answer(
+            f"{likeliest(first, 'to win')}.",
+            figures=(
+                *(
+                    Figure(f"{does(name, 'win')}", chance, key=key)
+                    for key, (name, chance) in zip(keys, first.items(), strict=False)
+                ),
+                Figure("Tie for first", ends[TIE], tone="tie", key="tie"),
+                *(
+                    (Figure("Nobody succeeds", ends[NOBODY], tone="failure", key="nobody"),)
+                    if "Nobody" in others
+                    else ()
                 ),
             ),
-            ({"name": "Ana", "rank": 6}, {"name": "Ben"}, {"name": "Cleo", "rank": 4}),
-            2,
-            8,
-            "Contestant",
-            folded=("modifier",),
-        ),
-        *folded("Optional rules", (nines_field(), zeros_field())),
-    ),
-    _contest_odds,
-    _rivals,
-    _contest_headline,
-    offers=first_of("contestants", "First contestant"),
-    counted=Counted("Winner", _winner),
-    effects=_contest_effects,
-)
-
-
-def _team(inputs: Inputs, ranks: list[int] | None = None) -> Team:
-    gap = None if inputs["gap"] == "any" else int(inputs["gap"])
-    most = None if inputs["most"] == ANY else int(inputs["most"])
-    return eligible(ranks or [row["rank"] for row in inputs["helpers"]], inputs["least"], gap, most)
-
-
-def _team_modifier(inputs: Inputs) -> int:
-    return difficulty(inputs) + int(inputs["modifier"])
-
-
-def _together(inputs: Inputs) -> Procedure:
-    return collaboration(_team(inputs), inputs["mode"], _team_modifier(inputs), switches(inputs))
-
-
-def _ten_with(count: int, best: int, mode: str, inputs: Inputs) -> Ratio:
-    rules = switches(inputs)._replace(variable=False)
-    made = collaboration(Team((best,) * count, best), mode, _team_modifier(inputs), rules)
-    return made.enumerate()["success"]
-
-
-def _team_odds(inputs: Inputs) -> Answer:
-    rules, team = switches(inputs), _team(inputs)
-    chances = listed(_together(inputs).enumerate(), rules)
-    figures = result_figures(chances)
-    by_mode = {mode: {str(n): _ten_with(n, team.best, mode, inputs) for n in range(1, 9)} for mode in MODES}
-    alone = by_mode["highest"]["1"]
-    return Answer(
-        success_words(chances, rules),
-        figures=(
-            *figures,
-            Figure("Reaches 10 alone", alone, key="alone"),
-            Figure("Dice", len(team.ranks), "", key="dice"),
-        ),
-        charts=(
-            stacked("Outcome", figures),
-            lines(
-                "Chance to reach 10 by number of dice",
-                f"Alone {percent(alone)}; two who help {percent(by_mode['highest']['2'])}, "
-                f"two in each other's way {percent(by_mode['lowest']['2'])}.",
-                "Dice",
-                "by_dice",
-                Highest_die=by_mode["highest"],
-                Lowest_die=by_mode["lowest"],
+            charts=(
+                bars(
+                    "Who wins",
+                    _draw_words(ends[TIE]),
+                    "Contestant",
+                    {**first, **others},
+                    key="winners",
+                    keys=tuple(keys),
+                ),
+                *(
+                    (
+                        bars(
+                            f"Who reaches {TARGET}",
+                            "Each alone.",
+                            "Contestant",
+                            reaching,
+                            "success",
+                            key="reaches",
+                            keys=tuple(keys[: len(names)]),
+                        ),
+                    )
+                    if self.kind == "contest"
+                    else ()
+                ),
             ),
-        ),
-        grids=(_team_grid(inputs, team),),
-        notes=(
-            Step(
-                f"Of {plural(len(team.ranks), 'die')} the {inputs['mode']} counts, with rank {team.best}.",
-                "toaster.actions.collaboration",
-            ),
-        ),
-    )
-
-
-def _team_grid(inputs: Inputs, team: Team) -> Grid:
-    left = list(team.ranks)
-    rows = []
-    for i, row in enumerate(inputs["helpers"]):
-        rolls = row["rank"] in left
-        if rolls:
-            left.remove(row["rank"])
-        rows.append(
-            (
-                Cell(row["name"] or f"Helper {i + 1}", ""),
-                Cell(row["rank"], ""),
-                Cell("rolls" if rolls else "left out", ""),
-            )
+            notes=tuple(self.notes()),
         )
-    return Grid(
-        "Who rolls",
-        "After the GM's filters.",
-        ("Name", "Rank", "Part"),
-        tuple(rows),
-        key="helpers",
-        column_keys=("name", "rank", "part"),
-        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
-    )
+
+    def notes(self) -> Iterator[Step]:
+        """What is needed, and what a 0 does."""
+        if self.kind == "contest":
+            words = f"Each needs {TARGET} or more; the highest of those who succeed wins."
+            yield Step(words, "toaster.actions.parallel_contest")
+        else:
+            yield Step("No target: the highest total wins.", "toaster.actions.opposed")
+        if self.zeros:
+            words = "A natural 0 fails, whatever the total; a second roll says whether it is a fumble."
+            yield Step(words, "toaster.actions.rolling_zeros")
 
 
-def _team_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    return result_headline(run.state, run, _team(inputs).best + _team_modifier(inputs))
+CONTEST = Contest.calculator()
 
 
-def _team_legal(inputs: Inputs) -> None:
-    _team(inputs)
-
-
+_FOLD = "Modifiers and optional rules"
 MOST_HELPERS = 12
 _GAPS = (Option(ANY, "Any"), *(Option(str(gap), str(gap)) for gap in range(21)))
 _ROOM = (Option(ANY, "Any number"), *(Option(str(most), str(most)) for most in range(1, MOST_HELPERS + 1)))
 
-COLLABORATION = Calculator(
-    "toaster.collaboration",
-    "Working together",
-    "Several on one task: the best die with the best rank, or the worst die where too many hinder.",
-    ("toaster.actions.collaboration",),
-    (
-        Rows(
-            "helpers",
-            "Who works on it",
-            (Text("name", "Name", "", 40), Number("rank", "Rank", 5, 0, MOST, rule="toaster.skills.rank")),
-            ({"name": "Ana", "rank": 6}, {"name": "Ben", "rank": 4}),
-            2,
-            MOST_HELPERS,
-            "Helper",
-        ),
-        Choice(
-            "mode",
-            "Die that counts",
-            "highest",
-            (Option("highest", "Highest: help"), Option("lowest", "Lowest: in each other's way")),
-            rule="toaster.actions.collaboration",
-        ),
-        difficulty_field(),
-        *folded(
-            "Who may help",
-            (
-                Number("least", "Least rank", 0, 0, MOST, help="The source suggests 4."),
-                Choice("gap", "Ranks below the best at most", ANY, _GAPS, help="The source suggests 2."),
-                Choice("most", "Most who fit", ANY, _ROOM, help="The leader included."),
+
+class Helper(Filled):
+    """Somebody who works on a task with others."""
+
+    name = text("Name", 40)
+    rank = rank("Rank", 5)
+
+
+class Filters(Filled, fold="Who may help"):
+    """Whom the GM lets help."""
+
+    least = whole("Least rank", 0, 0, MOST, help="The source suggests 4.")
+    gap = choice("Ranks below the best at most", ANY, _GAPS, help="The source suggests 2.")
+    most = choice("Most who fit", ANY, _ROOM, help="The leader included.")
+
+
+class Switched(Rolls, fold=_FOLD):
+    """The optional rules on the roll."""
+
+
+class Workers(Task):
+    """Who works on it, and which die counts."""
+
+    leading = "helpers", "mode"
+
+    helpers = parts(
+        Helper,
+        "Who works on it",
+        ({"name": "Ana", "rank": 6}, {"name": "Ben", "rank": 4}),
+        2,
+        MOST_HELPERS,
+        "Helper",
+    )
+    mode = choice(
+        "Die that counts",
+        "highest",
+        (Option("highest", "Highest: help"), Option("lowest", "Lowest: in each other's way")),
+        rule="toaster.actions.collaboration",
+    )
+
+
+class Bent(Filled, fold=_FOLD):
+    """Whatever else counts."""
+
+    modifier = modifier()
+
+
+class Collaboration(Switched, Bent, Filters, Workers, Ranked):
+    """Several on one task: the best die with the best rank, or the worst die where too many hinder."""
+
+    id, title = "toaster.collaboration", "Working together"
+    rules = ("toaster.actions.collaboration",)
+    offers = first_of("helpers", "First helper")
+
+    def check(self) -> None:
+        self.dice()
+
+    @cached_property
+    def team(self) -> Team:
+        """Those who roll, after the GM's filters."""
+        gap = None if self.gap == ANY else int(self.gap)
+        most = None if self.most == ANY else int(self.most)
+        return eligible([one.rank for one in self.helpers], self.least, gap, most)
+
+    @property
+    def added(self) -> int:
+        """Everything that is added to the best rank."""
+        return self.eased + self.modifier
+
+    def dice(self) -> Procedure:
+        return collaboration(self.team, self.mode, self.added, self.switches)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        return result_headline(run.state, run, self.team.best + self.added)
+
+    def reaching(self, count: int, mode: str) -> Ratio:
+        """The chance to reach 10 with so many dice."""
+        rules = self.switches._replace(variable=False)
+        made = collaboration(Team((self.team.best,) * count, self.team.best), mode, self.added, rules)
+        return made.enumerate()["success"]
+
+    def odds(self) -> Answer:
+        rules, team = self.switches, self.team
+        chances = listed(self.dice().enumerate(), rules)
+        figures = result_figures(chances)
+        by_mode = {mode: {str(n): self.reaching(n, mode) for n in range(1, 9)} for mode in MODES}
+        alone = by_mode["highest"]["1"]
+        return Answer(
+            success_words(chances, rules),
+            figures=(
+                *figures,
+                Figure("Reaches 10 alone", alone, key="alone"),
+                Figure("Dice", len(team.ranks), "", key="dice"),
             ),
-        ),
-        *folded("Modifiers and optional rules", (modifier_field(), *switch_fields())),
-    ),
-    _team_odds,
-    _together,
-    _team_headline,
-    check=_team_legal,
-    offers=first_of("helpers", "First helper"),
-    score=result_score,
-    wins=result_wins,
-    counted=RESULT,
-    effects=result_effects,
-)
+            charts=(
+                stacked("Outcome", figures),
+                lines(
+                    "Chance to reach 10 by number of dice",
+                    f"Alone {percent(alone)}; two who help {percent(by_mode['highest']['2'])}, "
+                    f"two in each other's way {percent(by_mode['lowest']['2'])}.",
+                    "Dice",
+                    "by_dice",
+                    Highest_die=by_mode["highest"],
+                    Lowest_die=by_mode["lowest"],
+                ),
+            ),
+            grids=(self.grid(),),
+            notes=(
+                Step(
+                    f"Of {plural(len(team.ranks), 'die')} the {self.mode} counts, with rank {team.best}.",
+                    "toaster.actions.collaboration",
+                ),
+            ),
+        )
+
+    def grid(self) -> Grid:
+        """Who rolls and who is left out."""
+        left = list(self.team.ranks)
+        rows = []
+        for row in self.helpers:
+            rolls = row.rank in left
+            if rolls:
+                left.remove(row.rank)
+            rows.append(
+                (
+                    Cell(row.name or row.called, ""),
+                    Cell(row.rank, ""),
+                    Cell("rolls" if rolls else "left out", ""),
+                )
+            )
+        return Grid(
+            "Who rolls",
+            "After the GM's filters.",
+            ("Name", "Rank", "Part"),
+            tuple(rows),
+            key="helpers",
+            column_keys=("name", "rank", "part"),
+            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+        )
+
+
+COLLABORATION = Collaboration.calculator()

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Body, Cell, Effect, Figure, Grid, Part, Step, number, percent
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.choices import folded, row_choice
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Number, Option
+from rulespkg.field import Field, Option
 from rulespkg.form import Group
 from rulespkg.plot import bars, histogram
+from rulespkg.sheet import Filled, Sheet, choice, row, spread, whole
 from rulespkg.systems.toaster.calculators.blows import told_net
 from rulespkg.systems.toaster.damage import MOST_NET, Harmful, armor_value, damage_odds
-from rulespkg.systems.toaster.inputs import MOST, nines, nines_field, threshold_field
+from rulespkg.systems.toaster.forms import OPTIONAL, cap, nines, threshold
+from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.location import (
     AREAS,
     CRITICAL_ROLL,
@@ -38,14 +38,6 @@ if TYPE_CHECKING:
 
 NAMES = {area: area.lower().replace("/", "_").replace(" ", "_") for area in AREAS}
 """The areas of a body by the names of their fields."""
-
-
-def _which(inputs: Inputs) -> Procedure:
-    return location_procedure() if inputs["table"] == "location" else critical_procedure()
-
-
-def _location_odds(inputs: Inputs) -> Answer:
-    return _places() if inputs["table"] == "location" else _effects()
 
 
 def _places() -> Answer:
@@ -172,114 +164,42 @@ def _damage_grid() -> Grid:
     )
 
 
-def _landing(inputs: Inputs, state: Any) -> tuple[Effect, ...]:
-    """The row of the place, or every effect by its category."""
-    if inputs["table"] == "location":
-        return (Effect("place", state),)
-    return tuple(Effect(effect.partition(":")[0].lower(), effect, "defender") for effect in state)
+class Location(Sheet):
+    """Where a blow lands, or what a critical attack does besides."""
 
+    id, title, counted = "toaster.location", "Hit location and critical roller", "Result"
+    rules = "toaster.tables.hit_location", "toaster.tables.critical", "toaster.tables.critical_distribution"
 
-def _landed(inputs: Inputs, state: Any) -> str:
-    """Where it lands or what it does; no place and no effect is the better one."""
-    if inputs["table"] == "location":
-        return HIT_LOCATION.row(state).label
-    return " and ".join(effect_row(effect).label for effect in state)
-
-
-def _location_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    return f"{_landed(inputs, run.state)}.", "" if inputs["table"] == "location" else "critical"
-
-
-LOCATION = Calculator(
-    "toaster.location",
-    "Hit location and critical roller",
-    "Where a blow lands, or what a critical attack does besides.",
-    ("toaster.tables.hit_location", "toaster.tables.critical", "toaster.tables.critical_distribution"),
-    (
-        Choice(
-            "table",
-            "Table",
-            "location",
-            (Option("location", "Hit location"), Option("critical", "Critical attack or fumbled defense")),
-            rule="toaster.tables.hit_location",
-        ),
-    ),
-    _location_odds,
-    _which,
-    _location_headline,
-    counted=Counted("Result", _landed),
-    effects=_landing,
-)
-
-
-def _area_field(area: str, armor: str) -> Group:
-    return Group(
-        NAMES[area],
-        area,
-        (
-            row_choice("armor", "Armor", armor, (ARMOR,), "None", rule="toaster.damage.armor"),
-            Number("more", "More protection", 0, 0, 4 * MOST, help="More pieces, or hide, added up."),
-        ),
-        folded=("more",),
+    table = choice(
+        "Table",
+        "location",
+        (Option("location", "Hit location"), Option("critical", "Critical attack or fumbled defense")),
+        rule="toaster.tables.hit_location",
     )
 
+    def odds(self) -> Answer:
+        return _places() if self.table == "location" else _effects()
 
-def _coverage(inputs: Inputs) -> dict[str, tuple[int, ...]]:
-    return {area: _pieces(inputs[NAMES[area]]) for area in AREAS}
+    def dice(self) -> Procedure:
+        return location_procedure() if self.table == "location" else critical_procedure()
+
+    def told(self, run: Run) -> tuple[str, str]:
+        return f"{self.counts(run.state)}.", "" if self.table == "location" else "critical"
+
+    def counts(self, state: str | tuple[str, ...]) -> str:
+        """Where it lands or what it does; no place and no effect is the better one."""
+        if isinstance(state, str):
+            return HIT_LOCATION.row(state).label
+        return " and ".join(effect_row(effect).label for effect in state)
+
+    def effects(self, state: str | tuple[str, ...]) -> tuple[Effect, ...]:
+        """The row of the place, or every effect by its category."""
+        if isinstance(state, str):
+            return (Effect("place", state),)
+        return tuple(Effect(effect.partition(":")[0].lower(), effect, "defender") for effect in state)
 
 
-def _pieces(value: dict[str, Any]) -> tuple[int, ...]:
-    worn = (armor_value(value["armor"]),) if value["armor"] else ()
-    return (*worn, value["more"])
-
-
-def _partial_odds(inputs: Inputs) -> Answer:
-    armor, cap = area_armor(inputs["physique"], _coverage(inputs)), nines(inputs)
-    harm = Harmful(inputs["wc"], 0, damage=cap, protection=cap, threshold=int(inputs["threshold"]))
-    net = partial_armor(harm, armor)
-    told = net.map(lambda one: told_net(one, harm.endless))
-    wounds = told.map(harm.wounds)
-    chances, stun = area_odds(), _stun(net)
-    rows = tuple(_area_row(harm, area, armor[area], chances[area]) for area in AREAS)
-    top = harm.wounds(MOST_NET) if harm.endless else None
-    return Answer(
-        f"A hit does {number(stun)} stun on average and wounds {percent(1 - wounds[0])} of the time.",
-        figures=(
-            Figure("Any damage", 1 - told[0], key="any_damage"),
-            Figure("Any wound", 1 - wounds[0], key="any_wound"),
-            Figure("Mean stun", stun, "stun", key="mean_stun"),
-        ),
-        bodies=(
-            _body(
-                "Wounded when hit there",
-                "The chance of a wound by area; a darker area is hurt more.",
-                {area: _wounded(harm, armor[area]) for area in AREAS},
-            ),
-        ),
-        charts=(
-            histogram(
-                "Wounds of a hit",
-                f"No wound {percent(wounds[0])} of the time.",
-                "Wounds",
-                wounds,
-                top,
-                key="wounds",
-            ),
-        ),
-        grids=(
-            Grid(
-                "Area by area",
-                "Darker areas are hit or hurt more.",
-                ("Area", "Hit there", "AC", "Any damage", "Mean stun", "Any wound"),
-                rows,
-                True,
-                "areas",
-                ("area", "chance", "ac", "any_damage", "mean_stun", "any_wound"),
-                tuple(NAMES[area] for area in AREAS),
-            ),
-        ),
-        notes=(Step("Only pieces that cover the place count.", "toaster.damage.partial_armor"),),
-    )
+LOCATION = Location.calculator()
 
 
 def _area_row(harm: Harmful, area: str, ac: int, chance: Ratio) -> tuple[Cell, ...]:
@@ -304,18 +224,89 @@ def _stun(net: Distribution) -> Ratio:
     return sum((mean(one) * weight for one, weight in net.items()), Ratio(0)) / net.total
 
 
-PARTIAL = Calculator(
-    "toaster.partial-armor",
-    "Partial armor planner",
-    "Different armor on different places: what each is worth, and what a hit does on the whole.",
-    ("toaster.damage.partial_armor", "toaster.tables.hit_location_distribution"),
-    (
-        Number("wc", "Attacker's WC", 8, 0, MOST, rule="toaster.damage.weapon_class"),
-        Number("physique", "Physique", 5, 0, MOST, rule="toaster.damage.armor_class"),
-        *(_area_field(area, "chain-mail" if area == "Torso" else "") for area in AREAS),
-        threshold_field(label="Wound threshold"),
-        *folded("Optional rules", (nines_field(),)),
-    ),
-    _partial_odds,
-    offers=armor_offers,
-)
+class Worn(Filled):
+    """What one area of the body wears."""
+
+    folded = ("more",)
+
+    armor = row("Armor", "", (ARMOR,), "None", rule="toaster.damage.armor")
+    more = whole("More protection", 0, 0, 4 * MOST, help="More pieces, or hide, added up.")
+
+    @property
+    def pieces(self) -> tuple[int, ...]:
+        """The values of all of it."""
+        return (*((armor_value(self.armor),) if self.armor else ()), self.more)
+
+
+def _area(area: str) -> Field:
+    """The part of a form for one area."""
+    armor = "chain-mail" if area == "Torso" else ""
+    made = Group(NAMES[area], area, Worn.fields, {"armor": armor}, folded=Worn.folded)
+    made.form = Worn
+    return made
+
+
+class Partial(Sheet):
+    """Different armor on different places: what each is worth, and what a hit does on the whole."""
+
+    id, title = "toaster.partial-armor", "Partial armor planner"
+    rules = "toaster.damage.partial_armor", "toaster.tables.hit_location_distribution"
+    offers = armor_offers
+
+    wc = whole("Attacker's WC", 8, 0, MOST, rule="toaster.damage.weapon_class")
+    physique = whole("Physique", 5, 0, MOST, rule="toaster.damage.armor_class")
+    worn: dict[str, Worn] = spread(_area(area) for area in AREAS)
+    threshold = threshold("Wound threshold")
+    nines = nines(fold=OPTIONAL)
+
+    def odds(self) -> Answer:
+        worn = {area: self.worn[NAMES[area]].pieces for area in AREAS}
+        armor, most = area_armor(self.physique, worn), cap(self.nines)
+        harm = Harmful(self.wc, 0, damage=most, protection=most, threshold=int(self.threshold))
+        net = partial_armor(harm, armor)
+        told = net.map(lambda one: told_net(one, harm.endless))
+        wounds = told.map(harm.wounds)
+        chances, stun = area_odds(), _stun(net)
+        rows = tuple(_area_row(harm, area, armor[area], chances[area]) for area in AREAS)
+        top = harm.wounds(MOST_NET) if harm.endless else None
+        return Answer(
+            f"A hit does {number(stun)} stun on average and wounds {percent(1 - wounds[0])} of the time.",
+            figures=(
+                Figure("Any damage", 1 - told[0], key="any_damage"),
+                Figure("Any wound", 1 - wounds[0], key="any_wound"),
+                Figure("Mean stun", stun, "stun", key="mean_stun"),
+            ),
+            bodies=(
+                _body(
+                    "Wounded when hit there",
+                    "The chance of a wound by area; a darker area is hurt more.",
+                    {area: _wounded(harm, armor[area]) for area in AREAS},
+                ),
+            ),
+            charts=(
+                histogram(
+                    "Wounds of a hit",
+                    f"No wound {percent(wounds[0])} of the time.",
+                    "Wounds",
+                    wounds,
+                    top,
+                    key="wounds",
+                ),
+            ),
+            grids=(
+                Grid(
+                    "Area by area",
+                    "Darker areas are hit or hurt more.",
+                    ("Area", "Hit there", "AC", "Any damage", "Mean stun", "Any wound"),
+                    rows,
+                    True,
+                    "areas",
+                    ("area", "chance", "ac", "any_damage", "mean_stun", "any_wound"),
+                    tuple(NAMES[area] for area in AREAS),
+                ),
+            ),
+            notes=(Step("Only pieces that cover the place count.", "toaster.damage.partial_armor"),),
+        )
+
+
+PARTIAL = Partial.calculator()

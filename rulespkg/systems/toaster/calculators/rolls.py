@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Figure, Step, percent
-from rulespkg.calculator import Calculator, Inputs
-from rulespkg.choices import folded
-from rulespkg.field import Choice, Flag, Number, Option
+from rulespkg.field import Option
 from rulespkg.plot import bars, stacked
 from rulespkg.problem import refuse
-from rulespkg.systems.toaster.calculators.words import (
-    RESULT,
-    result_effects,
-    result_figures,
-    result_headline,
-    result_score,
-    result_wins,
-    success_words,
-)
+from rulespkg.sheet import Filled, choice, flag, whole
+from rulespkg.systems.toaster.calculators.words import Ranked, result_figures, result_headline, success_words
 from rulespkg.systems.toaster.characters import skill_rank, specialties
 from rulespkg.systems.toaster.checks import MOST_COMPLEMENTARY, RELATED, TARGET, listed, untrained
-from rulespkg.systems.toaster.inputs import (
-    ANY,
-    MODIFIERS,
-    MOST,
-    SPECIALTIES,
-    condition,
-    condition_fields,
-    difficulty,
-    difficulty_field,
-    luck_fields,
-    modifier_field,
-    pool_field,
-    switch_fields,
-    switches,
+from rulespkg.systems.toaster.forms import (
+    OPTIONAL,
+    Hurt,
+    Luck,
+    Optional,
+    Task,
+    call,
+    modifier,
+    pool,
+    rank,
+    specialty,
 )
+from rulespkg.systems.toaster.inputs import ANY, MODIFIERS, MOST
 from rulespkg.systems.toaster.luck import AFTER, BEFORE, REROLL, Plan, attempt, plan
 from rulespkg.systems.toaster.offers import check_offers
 from rulespkg.words import signed
@@ -56,80 +46,6 @@ _RELATED = (
 )
 
 
-def _rank(inputs: Inputs) -> int:
-    if inputs["how"] == "skill":
-        return skill_rank(inputs["attribute"], inputs["base"])
-    if inputs["how"] == "untrained":
-        return untrained(inputs["attribute"])
-    plain: int = inputs["rank"] if inputs["how"] == "rank" else inputs["attribute"]
-    return plain
-
-
-def _modifier(inputs: Inputs) -> int:
-    """Everything that is added to the rank but luck."""
-    if inputs["how"] == "attribute" and inputs["related"] != "0":
-        words = "Skill used must be the skill itself where an attribute is rolled: no skill stands in for it."
-        raise refuse("related", "Skill used", words)
-    special = int(inputs["specialty"])
-    if special:
-        most = specialties(_rank(inputs)).max_single_bonus if inputs["how"] in ("skill", "rank") else 0
-        if special > most:
-            words = f"Specialty must be {'none' if most == 0 else 'at most +1'} with rank {_rank(inputs)}."
-            raise refuse("specialty", "Specialty", words)
-    extra: int = inputs["complementary"] + int(inputs["related"]) + inputs["modifier"]
-    return difficulty(inputs) + special + extra + condition(inputs)
-
-
-def _plan(inputs: Inputs) -> Plan:
-    pool = None if inputs["luck_pool"] == ANY else int(inputs["luck_pool"])
-    return plan(inputs["luck_before"], inputs["luck_after"], inputs["luck_reroll"], pool)
-
-
-def _check_procedure(inputs: Inputs) -> Procedure:
-    return attempt(_rank(inputs), _modifier(inputs), switches(inputs), _plan(inputs), inputs["call"])
-
-
-def _check_odds(inputs: Inputs) -> Answer:
-    rules, rank, modifier, spent = switches(inputs), _rank(inputs), _modifier(inputs), _plan(inputs)
-    chances = listed(_check_procedure(inputs).enumerate(), rules)
-    figures = result_figures(chances)
-    bonus = rank + modifier
-    by_difficulty = {
-        signed(by): _ten(bonus - difficulty(inputs) + by, rules, spent, inputs["call"]) for by in MODIFIERS
-    }
-    return Answer(
-        success_words(chances, rules),
-        steps=(
-            Step(f"Rank {rank}, modifiers {signed(modifier)}: the die gets {signed(bonus)}.", _why(inputs)),
-        ),
-        figures=(
-            *figures,
-            *((Figure("Rank", rank, "", key="rank"),) if inputs["how"] != "rank" else ()),
-            Figure("Bonus", bonus, "points", key="bonus"),
-            *_luck_left(inputs, spent),
-        ),
-        charts=(
-            stacked("Outcome", figures),
-            bars(
-                "Chance to reach 10 by difficulty",
-                f"At average difficulty {percent(by_difficulty['0'])}; each point is about 10% more or less.",
-                "Difficulty modifier",
-                by_difficulty,
-                "success",
-                key="by_difficulty",
-            ),
-        ),
-        notes=tuple(_check_notes(inputs, bonus, spent)),
-    )
-
-
-def _luck_left(inputs: Inputs, spent: Plan) -> tuple[Figure, ...]:
-    """The luck that is left where it is counted."""
-    if inputs["luck_pool"] == ANY:
-        return ()
-    return (Figure("Luck left after it", int(inputs["luck_pool"]) - spent.cost, "", key="luck_left"),)
-
-
 def _ten(bonus: int, rules: Switches, spent: Plan, call: bool) -> Ratio:
     odds = attempt(0, bonus, rules._replace(variable=False), spent, call).enumerate()
     return odds["success"]
@@ -143,97 +59,171 @@ _WHY = {
 }
 
 
-def _why(inputs: Inputs) -> str:
-    return _WHY[inputs["how"]]
+class Skill(Task):
+    """What is rolled, and how hard it is."""
+
+    leading = "how", "attribute", "base", "rank"
+
+    how = choice("Roll with", "skill", _HOW)
+    attribute = whole(
+        "Attribute",
+        6,
+        0,
+        MOST,
+        only=("how", ("skill", "untrained", "attribute")),
+        help="0 to 10 for people.",
+    )
+    base = whole("Skill base", 6, 0, MOST, only=("how", ("skill",)), rule="toaster.skills.base")
+    rank = rank("Skill rank", 6, only=("how", ("rank",)))
+    modifier = modifier()
 
 
-def _check_notes(inputs: Inputs, bonus: int, spent: Plan) -> list[Step]:
-    notes = []
-    if bonus >= TARGET and not inputs["zeros"]:
-        notes.append(Step("Even a 0 succeeds: skip the roll.", "toaster.difficulty.extremes"))
-    if bonus + 9 < TARGET and inputs["nines"] == "0":
-        words = "Not even a 9 succeeds: the GM may call it hopeless."
-        notes.append(Step(words, "toaster.actions.impossible"))
-    if spent.cost:
-        notes.append(Step(f"This spends {spent.cost} luck.", "toaster.luck.points"))
-    if inputs["variable"]:
-        words = "A total of 9 is marginal and leans bad; 10 and 11 are marginal and lean good."
-        notes.append(Step(words, "toaster.outcomes.marginal"))
-    return notes
+class Bent(Filled):
+    """Specialties and other skills."""
+
+    specialty = specialty()
+    complementary = whole(
+        "Complementary skill",
+        0,
+        0,
+        MOST_COMPLEMENTARY,
+        help="The GM's bonus for a second skill.",
+        rule="toaster.actions.complementary",
+    )
+    related = choice("Skill used", "0", _RELATED, rule="toaster.actions.related_skill")
 
 
-def _check_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    spent = _plan(inputs)
-    bonus = _rank(inputs) + _modifier(inputs) + BEFORE * spent.before + AFTER * spent.after
-    return result_headline(run.state, run, bonus)
+class Circumstances(Hurt, Bent, fold="Specialty, other skills, stun and wounds"):
+    """What bends a roll."""
 
 
-def _check_legal(inputs: Inputs) -> None:
-    _check_procedure(inputs)
+class LuckSpent(Luck, fold="Luck"):
+    """How luck is spent on a roll."""
+
+    luck_reroll = flag("Re-roll", help=f"A second try for {REROLL} points if the first misses 10.")
+    luck_pool = pool()
 
 
-CHECK = Calculator(
-    "toaster.check",
-    "Check",
-    "A d10* plus a rank against 10: roll it, or see the chances.",
-    ("toaster.actions.unopposed", "toaster.difficulty.percentages", "toaster.actions.attribute_roll"),
-    (
-        Choice("how", "Roll with", "skill", _HOW),
-        Number(
-            "attribute",
-            "Attribute",
-            6,
-            0,
-            MOST,
-            only=("how", ("skill", "untrained", "attribute")),
-            help="0 to 10 for people.",
-        ),
-        Number("base", "Skill base", 6, 0, MOST, only=("how", ("skill",)), rule="toaster.skills.base"),
-        Number("rank", "Skill rank", 6, 0, MOST, only=("how", ("rank",)), rule="toaster.skills.rank"),
-        difficulty_field(),
-        modifier_field(),
-        *folded(
-            "Specialty, other skills, stun and wounds",
-            (
-                Choice("specialty", "Specialty", "0", SPECIALTIES, rule="toaster.skills.specialization"),
-                Number(
-                    "complementary",
-                    "Complementary skill",
-                    0,
-                    0,
-                    MOST_COMPLEMENTARY,
-                    help="The GM's bonus for a second skill.",
-                    rule="toaster.actions.complementary",
+class Switched(Optional, fold=OPTIONAL):
+    """The optional rules on a roll."""
+
+    call = call()
+
+
+class Check(Switched, LuckSpent, Circumstances, Skill, Ranked):
+    """A d10* plus a rank against 10: roll it, or see the chances."""
+
+    id, title = "toaster.check", "Check"
+    rules = (
+        "toaster.actions.unopposed",
+        "toaster.difficulty.percentages",
+        "toaster.actions.attribute_roll",
+    )
+    offers = check_offers
+
+    def check(self) -> None:
+        self.dice()
+
+    @cached_property
+    def total_rank(self) -> int:
+        """The rank that is rolled with."""
+        if self.how == "skill":
+            return skill_rank(self.attribute, self.base)
+        if self.how == "untrained":
+            return untrained(self.attribute)
+        return self.rank if self.how == "rank" else self.attribute
+
+    @cached_property
+    def added(self) -> int:
+        """Everything that is added to the rank but luck."""
+        if self.how == "attribute" and self.related != "0":
+            words = (
+                "Skill used must be the skill itself where an attribute is rolled: no skill stands in for it."
+            )
+            raise refuse("related", "Skill used", words)
+        special = int(self.specialty)
+        if special:
+            most = specialties(self.total_rank).max_single_bonus if self.how in ("skill", "rank") else 0
+            if special > most:
+                words = (
+                    f"Specialty must be {'none' if most == 0 else 'at most +1'} with rank {self.total_rank}."
+                )
+                raise refuse("specialty", "Specialty", words)
+        extra = self.complementary + int(self.related) + self.modifier
+        return self.eased + special + extra + self.hurt()
+
+    @cached_property
+    def plan(self) -> Plan:
+        """How luck is spent."""
+        pool = None if self.luck_pool == ANY else int(self.luck_pool)
+        return plan(self.luck_before, self.luck_after, self.luck_reroll, pool)
+
+    def dice(self) -> Procedure:
+        return attempt(self.total_rank, self.added, self.switches, self.plan, self.call)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        spent = self.plan
+        bonus = self.total_rank + self.added + BEFORE * spent.before + AFTER * spent.after
+        return result_headline(run.state, run, bonus)
+
+    def odds(self) -> Answer:
+        rules, rank, modifier, spent = self.switches, self.total_rank, self.added, self.plan
+        chances = listed(self.dice().enumerate(), rules)
+        figures = result_figures(chances)
+        bonus = rank + modifier
+        by_difficulty = {
+            signed(by): _ten(bonus - self.eased + by, rules, spent, self.call) for by in MODIFIERS
+        }
+        return Answer(
+            success_words(chances, rules),
+            steps=(
+                Step(
+                    f"Rank {rank}, modifiers {signed(modifier)}: the die gets {signed(bonus)}.",
+                    _WHY[self.how],
                 ),
-                Choice("related", "Skill used", "0", _RELATED, rule="toaster.actions.related_skill"),
-                *condition_fields(),
             ),
-        ),
-        *folded(
-            "Luck",
-            (
-                *luck_fields(),
-                Flag(
-                    "luck_reroll", "Re-roll", help=f"A second try for {REROLL} points if the first misses 10."
+            figures=(
+                *figures,
+                *((Figure("Rank", rank, "", key="rank"),) if self.how != "rank" else ()),
+                Figure("Bonus", bonus, "points", key="bonus"),
+                *self.luck_left,
+            ),
+            charts=(
+                stacked("Outcome", figures),
+                bars(
+                    "Chance to reach 10 by difficulty",
+                    f"At average difficulty {percent(by_difficulty['0'])}; each point is about 10% "
+                    "more or less.",
+                    "Difficulty modifier",
+                    by_difficulty,
+                    "success",
+                    key="by_difficulty",
                 ),
-                pool_field(),
             ),
-        ),
-        *folded(
-            "Optional rules",
-            (
-                *switch_fields(),
-                Flag("call", "Call a 4", help="The die counts as 4.", rule="toaster.actions.calling_4"),
-            ),
-        ),
-    ),
-    _check_odds,
-    _check_procedure,
-    _check_headline,
-    check=_check_legal,
-    offers=check_offers,
-    score=result_score,
-    wins=result_wins,
-    counted=RESULT,
-    effects=result_effects,
-)
+            notes=tuple(self.notes(bonus)),
+        )
+
+    @property
+    def luck_left(self) -> tuple[Figure, ...]:
+        """The luck that is left where it is counted."""
+        if self.luck_pool == ANY:
+            return ()
+        return (Figure("Luck left after it", int(self.luck_pool) - self.plan.cost, "", key="luck_left"),)
+
+    def notes(self, bonus: int) -> list[Step]:
+        """What the numbers mean."""
+        notes = []
+        if bonus >= TARGET and not self.zeros:
+            notes.append(Step("Even a 0 succeeds: skip the roll.", "toaster.difficulty.extremes"))
+        if bonus + 9 < TARGET and self.nines == "0":
+            words = "Not even a 9 succeeds: the GM may call it hopeless."
+            notes.append(Step(words, "toaster.actions.impossible"))
+        if self.plan.cost:
+            notes.append(Step(f"This spends {self.plan.cost} luck.", "toaster.luck.points"))
+        if self.variable:
+            words = "A total of 9 is marginal and leans bad; 10 and 11 are marginal and lean good."
+            notes.append(Step(words, "toaster.outcomes.marginal"))
+        return notes
+
+
+CHECK = Check.calculator()

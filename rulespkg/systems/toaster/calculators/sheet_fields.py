@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.choices import folded, row_choice
-from rulespkg.field import Choice, Flag, Number, Option, Text
-from rulespkg.form import Group, Rows
+from rulespkg.field import Flag, Number, Option
+from rulespkg.sheet import Filled, choice, flag, part, parts, row, spread, text, whole
 from rulespkg.systems.toaster.calculators.ledgers import DIFFICULTIES
 from rulespkg.systems.toaster.characters import ATTRIBUTES
+from rulespkg.systems.toaster.creation import Draft
 from rulespkg.systems.toaster.equipment import WEAPONS
 from rulespkg.systems.toaster.inputs import MOST
+from rulespkg.systems.toaster.sheet import Character, Sheet, Skill, Trait, work_out
 from rulespkg.systems.toaster.tables_characters import CAMPAIGN_STYLES
 
 if TYPE_CHECKING:
-    from rulespkg.field import Field
     from rulespkg.systems.toaster.samples import Sample, SampleTrait
 
 ADDED = tuple(f"{which} added attribute" for which in ("First", "Second", "Third", "Fourth"))
@@ -33,7 +34,6 @@ _SPECIAL = (
     Option("two", "two at +1 each"),
     Option("strong", "one at +2"),
 )
-_WORTH = (("variable_cost", "Variable skill cost (optional rule)", "toaster.skills.variable_cost"),)
 LEAVE = (
     ("allow_superhuman", "Attributes above 10 are allowed", "toaster.attributes.scale"),
     ("allow_high_base", "Bases above 10 are allowed", "toaster.skills.base"),
@@ -84,76 +84,90 @@ def preset(sample: Sample) -> dict[str, str]:
 
 
 _CONCEPT = 400
-_SKILL = (
-    Text("name", "Skill", "", 60),
-    Number("base", "Base", 0, -MOST, MOST, rule="toaster.skills.base"),
-    Choice("attribute", "Attribute", "Coordination", _governing(), rule="toaster.skills.choice_of_attribute"),
-    Flag("native", "Native language", rule="toaster.creation.native_language"),
-    Choice("difficulty", "Difficulty", "average", DIFFICULTIES, rule="toaster.skills.variable_cost"),
-    Choice(
-        "package",
-        "In a Skill Package",
-        "",
-        (Option("", "none"), Option("a", "A"), Option("b", "B")),
-        rule="toaster.traits.skill_package",
-    ),
-    Choice("special", "Specialties", "none", _SPECIAL, rule="toaster.skills.specialization"),
-    Text("specialty", "What in", "", 60),
-)
-_TRAIT = (
-    Text("name", "Trait", "", 60),
-    Number("rank", "Rank", 0, -20, 20, rule="toaster.traits.rank"),
-    Choice("kind", "Kind", "other", _KINDS),
-    Choice("of", "Which attribute", "Physique", _governing(), rule="toaster.traits.attribute"),
-)
-_BUDGET = (
-    Choice(
-        "free",
-        "Free traits",
-        "style",
-        (Option("style", "as the style says"), *(Option(str(n), str(n)) for n in range(41))),
-        rule="toaster.creation.free_traits",
-    ),
-    Choice(
-        "cap",
-        "Cap on positive traits",
-        "none",
-        (Option("none", "none"), *(Option(str(n), str(n)) for n in range(41))),
-        rule="toaster.creation.trait_cap",
-    ),
-    *(Flag(name, words, rule=rule) for name, words, rule in (*_WORTH, *LEAVE)),
-    Choice(
-        "rank_words",
-        "Words for skill ranks",
-        "general",
-        (
-            Option("general", "General"),
-            Option("tradesman", "Tradesman"),
-            Option("karate", "Karate belt"),
-        ),
-        rule="toaster.skills.rank_descriptor",
-    ),
+_BUDGET, _POSSESSIONS = "Budget and the GM's leave", "Possessions"
+_NUMBERS = tuple(Option(str(number), str(number)) for number in range(41))
+_PACKAGES = Option("", "none"), Option("a", "A"), Option("b", "B")
+_RANK_WORDS = (
+    Option("general", "General"),
+    Option("tradesman", "Tradesman"),
+    Option("karate", "Karate belt"),
 )
 
-FIELDS: tuple[Field, ...] = (
-    Text("name", "Name", "", 60),
-    Text("concept", "Concept", "", _CONCEPT, rule="toaster.creation.process"),
-    row_choice(
-        "style", "Campaign style", "style-average", (CAMPAIGN_STYLES,), rule="toaster.creation.campaign_style"
-    ),
-    Group(
-        "attributes",
-        "Attributes",
-        tuple(
-            Number(name.lower(), name, 4, -MOST, MOST, rule=f"toaster.attributes.{name.lower()}")
-            for name in ATTRIBUTES
-        ),
-        rule="toaster.creation.attribute_points",
-    ),
-    Rows(
-        "skills",
+
+class Attributes(Filled):
+    """The attributes that everybody has; ``ranks`` has each by the name of its field."""
+
+    ranks = spread(
+        Number(name.lower(), name, 4, -MOST, MOST, rule=f"toaster.attributes.{name.lower()}")
+        for name in ATTRIBUTES
+    )
+
+
+class SkillRow(Filled):
+    """A skill as the form holds it."""
+
+    folded = "native", "difficulty", "package", "special", "specialty"
+
+    name = text("Skill", 60)
+    base = whole("Base", 0, -MOST, MOST, rule="toaster.skills.base")
+    attribute = choice("Attribute", "Coordination", _governing(), rule="toaster.skills.choice_of_attribute")
+    native = flag("Native language", rule="toaster.creation.native_language")
+    difficulty = choice("Difficulty", "average", DIFFICULTIES, rule="toaster.skills.variable_cost")
+    package = choice("In a Skill Package", "", _PACKAGES, rule="toaster.traits.skill_package")
+    special = choice("Specialties", "none", _SPECIAL, rule="toaster.skills.specialization")
+    specialty = text("What in", 60)
+
+    def skill(self, variable_cost: bool) -> Skill:
+        """The skill as the rules take it; one without a name is numbered."""
+        return Skill(
+            self.name or self.called,
+            self.attribute,
+            self.base,
+            self.difficulty if variable_cost else "average",
+            self.native,
+            self.package,
+            self.special,
+            self.specialty,
+        )
+
+
+class TraitRow(Filled):
+    """A trait as the form holds it."""
+
+    name = text("Trait", 60)
+    rank = whole("Rank", 0, -20, 20, rule="toaster.traits.rank")
+    kind = choice("Kind", "other", _KINDS)
+    of = choice("Which attribute", "Physique", _governing(), rule="toaster.traits.attribute")
+
+    @property
+    def trait(self) -> Trait:
+        """The trait as the rules take it; one without a name is numbered."""
+        return Trait(self.name or self.called, self.kind, self.rank, self.of)
+
+
+class AddedAttribute(Filled):
+    """An attribute that the group has added."""
+
+    name = text("Attribute", 40)
+    rank = whole("Rank", 4, -MOST, MOST)
+
+
+class Carried(Filled):
+    """A weapon that the character has."""
+
+    weapon = row("Weapon", "bare-fist", WEAPONS, rule="toaster.damage.weapon_class")
+
+
+class CharacterForm(Filled):
+    """Everything that the character builder asks."""
+
+    name = text("Name", 60)
+    concept = text("Concept", _CONCEPT, rule="toaster.creation.process")
+    style = row("Campaign style", "style-average", (CAMPAIGN_STYLES,), rule="toaster.creation.campaign_style")
+    attributes = part(Attributes, "Attributes", rule="toaster.creation.attribute_points")
+    skills = parts(
+        SkillRow,
         "Skills",
-        _SKILL,
         (
             {"name": "Language: native", "base": 4, "attribute": "Intellect", "native": True},
             {"name": "Dodge", "base": 5},
@@ -163,50 +177,87 @@ FIELDS: tuple[Field, ...] = (
         0,
         40,
         "Skill",
-        folded=tuple(field.name for field in _SKILL[3:]),
         rule="toaster.creation.skill_points",
-    ),
-    Rows(
-        "traits",
+    )
+    traits = parts(
+        TraitRow,
         "Traits",
-        _TRAIT,
         ({"name": "Connections", "rank": 2}, {"name": "Hunted", "rank": -2}),
         0,
         20,
         "Trait",
         rule="toaster.creation.trait_balance",
-    ),
-    *folded("Budget and the GM's leave", _BUDGET),
-    *folded(
+    )
+    free = choice(
+        "Free traits",
+        "style",
+        (Option("style", "as the style says"), *_NUMBERS),
+        rule="toaster.creation.free_traits",
+        fold=_BUDGET,
+    )
+    cap = choice(
+        "Cap on positive traits",
+        "none",
+        (Option("none", "none"), *_NUMBERS),
+        rule="toaster.creation.trait_cap",
+        fold=_BUDGET,
+    )
+    variable_cost = flag(
+        "Variable skill cost (optional rule)", rule="toaster.skills.variable_cost", fold=_BUDGET
+    )
+    allowed = spread(Flag(name, words, rule=rule, fold=_BUDGET) for name, words, rule in LEAVE)
+    rank_words = choice(
+        "Words for skill ranks",
+        "general",
+        _RANK_WORDS,
+        rule="toaster.skills.rank_descriptor",
+        fold=_BUDGET,
+    )
+    added = parts(
+        AddedAttribute,
         "Added attributes",
-        (
-            Rows(
-                "added",
-                "Added attributes",
-                (Text("name", "Attribute", "", 40), Number("rank", "Rank", 4, -MOST, MOST)),
-                (),
-                0,
-                len(ADDED),
-                "Attribute",
-                rule="toaster.attributes.other",
-            ),
-        ),
-    ),
-    *folded(
-        "Possessions",
-        (
-            Number("armor", "Armor and hide, added up", 0, 0, 4 * MOST, rule="toaster.damage.armor_class"),
-            Rows(
-                "weapons",
-                "Weapons",
-                (row_choice("weapon", "Weapon", "bare-fist", WEAPONS, rule="toaster.damage.weapon_class"),),
-                ({"weapon": "bare-fist"},),
-                0,
-                12,
-                "Weapon",
-            ),
-            Text("possessions", "Other possessions", "", 400, rule="toaster.creation.possessions"),
-        ),
-    ),
-    Text("notes", "Notes", "", 600),
-)
+        (),
+        0,
+        len(ADDED),
+        "Attribute",
+        rule="toaster.attributes.other",
+        fold="Added attributes",
+    )
+    armor = whole(
+        "Armor and hide, added up",
+        0,
+        0,
+        4 * MOST,
+        rule="toaster.damage.armor_class",
+        fold=_POSSESSIONS,
+    )
+    weapons = parts(Carried, "Weapons", ({"weapon": "bare-fist"},), 0, 12, "Weapon", fold=_POSSESSIONS)
+    possessions = text("Other possessions", 400, rule="toaster.creation.possessions", fold=_POSSESSIONS)
+    notes = text("Notes", 600)
+
+    @property
+    def ranks(self) -> dict[str, int]:
+        """Every attribute by its name."""
+        own = {name: self.attributes.ranks[name.lower()] for name in ATTRIBUTES}
+        return own | {name: one.rank for name, one in zip(ADDED, self.added, strict=False)}
+
+    @cached_property
+    def draft(self) -> Sheet:
+        """Everything that the form holds and rules judge."""
+        limits = Draft(
+            "",
+            {},
+            {},
+            {},
+            free_traits=None if self.free == "style" else int(self.free),
+            trait_cap=None if self.cap == "none" else int(self.cap),
+            **self.allowed,
+        )
+        skills = tuple(one.skill(self.variable_cost) for one in self.skills)
+        traits = tuple(one.trait for one in self.traits)
+        return Sheet(self.style.removeprefix("style-"), self.ranks, skills, traits, limits)
+
+    @cached_property
+    def made(self) -> Character:
+        """The character worked out; what the GM allows changes none of its numbers."""
+        return work_out(self.draft)

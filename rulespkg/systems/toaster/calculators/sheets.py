@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step
-from rulespkg.calculator import Calculator, Inputs, Saved
+from rulespkg.calculator import Saved
 from rulespkg.dice import Ratio
-from rulespkg.systems.toaster.calculators.drafts import sheet_of
-from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, FIELDS, preset
+from rulespkg.sheet import Sheet
+from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, CharacterForm, preset
 from rulespkg.systems.toaster.characters import (
     attribute_label,
     experience_points,
@@ -18,43 +18,10 @@ from rulespkg.systems.toaster.creation import points
 from rulespkg.systems.toaster.damage import armor_class, weapon_wc
 from rulespkg.systems.toaster.equipment import WEAPONS
 from rulespkg.systems.toaster.samples import SAMPLES
-from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, Sheet, Trait, work_out
+from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, Trait
 from rulespkg.systems.toaster.tables_characters import CAMPAIGN_STYLES
 from rulespkg.table import find
 from rulespkg.words import plural, signed
-
-
-def _character(inputs: Inputs) -> Answer:
-    sheet = sheet_of(inputs)
-    made = work_out(sheet)
-    account = made.account
-    name = inputs["name"] or "This character"
-    style = CAMPAIGN_STYLES.row(inputs["style"]).label
-    left = points(account.skill_halves_left)
-    headline = f"{name} is a legal {style} character, with skill points left: {left}."
-    if not account.ok:
-        headline = f"{name} is not legal yet: {plural(len(account.errors), 'thing')} to mend."
-    notes = [Step(one.message, one.rule) for one in account.warnings]
-    if any(trait.of == "Physique" for trait, _ in made.subs):
-        words = "WC and AC are given for plain Physique; where one purpose fits, use its number."
-        notes.append(Step(words, "toaster.traits.attribute"))
-    if inputs["notes"]:
-        notes.append(Step(inputs["notes"]))
-    return Answer(
-        headline,
-        "success" if account.ok else "failure",
-        steps=tuple(Step(one.message, one.rule) for one in account.errors),
-        figures=_figures(inputs, made),
-        charts=(_spent(made),),
-        grids=(
-            _attribute_grid(inputs, made),
-            *((_skill_grid(inputs, made),) if made.skills else ()),
-            *((_trait_grid(sheet, made),) if sheet.traits else ()),
-            *((_weapon_grid(inputs, made),) if inputs["weapons"] else ()),
-        ),
-        notes=tuple(notes),
-        effects=_findings(made),
-    )
 
 
 def _findings(made: Character) -> tuple[Effect, ...]:
@@ -62,36 +29,6 @@ def _findings(made: Character) -> tuple[Effect, ...]:
     account = made.account
     kinds = {one.code: "warning" for one in account.warnings} | {one.code: "error" for one in account.errors}
     return tuple(Effect(code, kind) for code, kind in kinds.items())
-
-
-def _figures(inputs: Inputs, made: Character) -> tuple[Figure, ...]:
-    account = made.account
-    physique, aura = max(0, made.attributes["Physique"]), max(0, made.attributes["Aura"])
-    extra = sum(row["rank"] for row in inputs["traits"] if row["kind"] == "experience")
-    more = Figure(
-        "Skill points by Experience", experience_points(max(-5, min(5, extra))), "", key="experience_points"
-    )
-    return (
-        Figure(
-            "Attribute points",
-            f"{account.attribute_points_spent} of {account.attribute_points}",
-            "",
-            key="attribute_points",
-        ),
-        Figure(
-            "Skill points",
-            f"{points(account.skill_halves_spent)} of {account.skill_points}",
-            "",
-            key="skill_points",
-        ),
-        *((more,) if extra else ()),
-        Figure("Sum of traits", account.trait_total, "", key="trait_total"),
-        Figure("Free traits", account.free_traits, "", key="free_traits"),
-        Figure("AC", armor_class(physique, (inputs["armor"],)), "", key="ac"),
-        Figure("Stun threshold", made.thresholds.stun, "", key="stun_threshold"),
-        Figure("Wound threshold", made.thresholds.wound, "", key="wound_threshold"),
-        Figure("Luck points", aura, "", key="luck_points"),
-    )
 
 
 def _spent(made: Character) -> Chart:
@@ -112,25 +49,6 @@ def _spent(made: Character) -> Chart:
     return Chart("bars", "Points", sentence, "Kind", series, "points", key="points")
 
 
-def _attribute_grid(inputs: Inputs, made: Character) -> Grid:
-    names = dict(zip(ADDED, (row["name"] for row in inputs["added"]), strict=False))
-    rows = []
-    for name, rank in made.attributes.items():
-        subs = [f"{value} for {trait.name}" for trait, value in made.subs if trait.of == name]
-        words = attribute_label(rank) if rank >= 0 else "–"
-        shown = (names.get(name) or name, rank, words, ", ".join(subs) or "–")
-        rows.append(tuple(Cell(one, "") for one in shown))
-    return Grid(
-        inputs["name"] or "Attributes",
-        inputs["concept"],
-        ("Attribute", "Rank", "Word", "For one purpose"),
-        tuple(rows),
-        key="attributes",
-        column_keys=("attribute", "rank", "word", "purposes"),
-        row_keys=tuple(slug(name) for name in made.attributes),
-    )
-
-
 def slug(name: str) -> str:
     """The key of an attribute.
 
@@ -138,12 +56,6 @@ def slug(name: str) -> str:
     'first_added_attribute'
     """
     return name.lower().replace(" ", "_")
-
-
-def _word(inputs: Inputs, rank: int) -> str:
-    """The name of a skill rank, of the set that the group uses (toaster.skills.rank_descriptor)."""
-    found: str = getattr(rank_descriptor(rank), inputs["rank_words"])
-    return found
 
 
 def _may(known: Known) -> str:
@@ -154,31 +66,6 @@ def _may(known: Known) -> str:
     return f"{allowed.at_plus_1} at +1" if allowed.at_plus_1 else "none"
 
 
-def _skill_grid(inputs: Inputs, made: Character) -> Grid:
-    rows = tuple(
-        (
-            Cell(known.skill.name, ""),
-            Cell(known.base, ""),
-            Cell(known.skill.attribute, ""),
-            Cell(known.rank, ""),
-            Cell(_word(inputs, known.rank), ""),
-            Cell(_specialty(known), ""),
-            Cell(_may(known), ""),
-        )
-        for known in made.skills
-    )
-    sentence = "The rank is the average of base and attribute, rounded down."
-    return Grid(
-        "Skills",
-        sentence,
-        ("Skill", "Base", "Attribute", "Rank", "Word", "Specialty", "Specialties allowed"),
-        rows,
-        key="skills",
-        column_keys=("skill", "base", "attribute", "rank", "word", "specialty", "allowed"),
-        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
-    )
-
-
 def _specialty(known: Known) -> str:
     count, bonus = SPECIALTIES[known.skill.special]
     if not count:
@@ -186,59 +73,173 @@ def _specialty(known: Known) -> str:
     return f"{known.skill.specialty or 'unnamed'}: +{bonus}, rank {known.rank + bonus} there"
 
 
-def _trait_grid(sheet: Sheet, made: Character) -> Grid:
-    values = dict(made.subs)
-    rows = tuple(
-        (
-            Cell(trait.name, ""),
-            Cell(signed(trait.rank), ""),
-            Cell(_strength(trait), ""),
-            Cell(values.get(trait, "–"), ""),
-        )
-        for trait in sheet.traits
-    )
-    return Grid(
-        "Traits",
-        "",
-        ("Trait", "Rank", "Word", "Attribute counts there"),
-        rows,
-        key="traits",
-        column_keys=("trait", "rank", "word", "value"),
-        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
-    )
-
-
 def _strength(trait: Trait) -> str:
     return trait_label(trait.rank) if abs(trait.rank) <= 5 else "–"
 
 
-def _weapon_grid(inputs: Inputs, made: Character) -> Grid:
-    physique = max(0, made.attributes["Physique"])
-    rows = tuple(
-        (
-            Cell(find(WEAPONS, row["weapon"]).label, "", link=f"#{row['weapon']}"),
-            Cell(weapon_wc(physique, row["weapon"]), ""),
+class Builder(CharacterForm, Sheet):
+    """Build a character; what breaks a rule is said, never quietly changed."""
+
+    id, title, odds_label = "toaster.character", "Character builder", "Check the character"
+    rules = "toaster.creation.validate", "toaster.creation.campaign_style", "toaster.skills.rank"
+    saved = Saved("character", presets=tuple((one.label, preset(one)) for one in SAMPLES))
+
+    def odds(self) -> Answer:
+        made = self.made
+        account = made.account
+        name = self.name or "This character"
+        style = CAMPAIGN_STYLES.row(self.style).label
+        left = points(account.skill_halves_left)
+        headline = f"{name} is a legal {style} character, with skill points left: {left}."
+        if not account.ok:
+            headline = f"{name} is not legal yet: {plural(len(account.errors), 'thing')} to mend."
+        notes = [Step(one.message, one.rule) for one in account.warnings]
+        if any(trait.of == "Physique" for trait, _ in made.subs):
+            words = "WC and AC are given for plain Physique; where one purpose fits, use its number."
+            notes.append(Step(words, "toaster.traits.attribute"))
+        if self.notes:
+            notes.append(Step(self.notes))
+        return Answer(
+            headline,
+            "success" if account.ok else "failure",
+            steps=tuple(Step(one.message, one.rule) for one in account.errors),
+            figures=self.figures(),
+            charts=(_spent(made),),
+            grids=(
+                self.attribute_grid(),
+                *((self.skill_grid(),) if made.skills else ()),
+                *((self.trait_grid(),) if self.traits else ()),
+                *((self.weapon_grid(),) if self.weapons else ()),
+            ),
+            notes=tuple(notes),
+            effects=_findings(made),
         )
-        for row in inputs["weapons"]
-    )
-    return Grid(
-        "Weapons",
-        f"With Physique {physique}.",
-        ("Weapon", "WC"),
-        rows,
-        key="weapons",
-        column_keys=("weapon", "wc"),
-        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
-    )
+
+    def figures(self) -> tuple[Figure, ...]:
+        """The accounts, and what the numbers come to."""
+        made = self.made
+        account = made.account
+        physique, aura = max(0, made.attributes["Physique"]), max(0, made.attributes["Aura"])
+        extra = sum(one.rank for one in self.traits if one.kind == "experience")
+        more = Figure(
+            "Skill points by Experience",
+            experience_points(max(-5, min(5, extra))),
+            "",
+            key="experience_points",
+        )
+        return (
+            Figure(
+                "Attribute points",
+                f"{account.attribute_points_spent} of {account.attribute_points}",
+                "",
+                key="attribute_points",
+            ),
+            Figure(
+                "Skill points",
+                f"{points(account.skill_halves_spent)} of {account.skill_points}",
+                "",
+                key="skill_points",
+            ),
+            *((more,) if extra else ()),
+            Figure("Sum of traits", account.trait_total, "", key="trait_total"),
+            Figure("Free traits", account.free_traits, "", key="free_traits"),
+            Figure("AC", armor_class(physique, (self.armor,)), "", key="ac"),
+            Figure("Stun threshold", made.thresholds.stun, "", key="stun_threshold"),
+            Figure("Wound threshold", made.thresholds.wound, "", key="wound_threshold"),
+            Figure("Luck points", aura, "", key="luck_points"),
+        )
+
+    def attribute_grid(self) -> Grid:
+        """The attributes, with those for one purpose."""
+        made = self.made
+        names = dict(zip(ADDED, (one.name for one in self.added), strict=False))
+        rows = []
+        for name, rank in made.attributes.items():
+            subs = [f"{value} for {trait.name}" for trait, value in made.subs if trait.of == name]
+            words = attribute_label(rank) if rank >= 0 else "–"
+            shown = (names.get(name) or name, rank, words, ", ".join(subs) or "–")
+            rows.append(tuple(Cell(one, "") for one in shown))
+        return Grid(
+            self.name or "Attributes",
+            self.concept,
+            ("Attribute", "Rank", "Word", "For one purpose"),
+            tuple(rows),
+            key="attributes",
+            column_keys=("attribute", "rank", "word", "purposes"),
+            row_keys=tuple(slug(name) for name in made.attributes),
+        )
+
+    def word(self, rank: int) -> str:
+        """The name of a skill rank, of the set that the group uses (toaster.skills.rank_descriptor)."""
+        found: str = getattr(rank_descriptor(rank), self.rank_words)
+        return found
+
+    def skill_grid(self) -> Grid:
+        """The skills with their ranks and specialties."""
+        rows = tuple(
+            (
+                Cell(known.skill.name, ""),
+                Cell(known.base, ""),
+                Cell(known.skill.attribute, ""),
+                Cell(known.rank, ""),
+                Cell(self.word(known.rank), ""),
+                Cell(_specialty(known), ""),
+                Cell(_may(known), ""),
+            )
+            for known in self.made.skills
+        )
+        sentence = "The rank is the average of base and attribute, rounded down."
+        return Grid(
+            "Skills",
+            sentence,
+            ("Skill", "Base", "Attribute", "Rank", "Word", "Specialty", "Specialties allowed"),
+            rows,
+            key="skills",
+            column_keys=("skill", "base", "attribute", "rank", "word", "specialty", "allowed"),
+            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+        )
+
+    def trait_grid(self) -> Grid:
+        """The traits, and what counts for one purpose."""
+        values = dict(self.made.subs)
+        rows = tuple(
+            (
+                Cell(trait.name, ""),
+                Cell(signed(trait.rank), ""),
+                Cell(_strength(trait), ""),
+                Cell(values.get(trait, "–"), ""),
+            )
+            for trait in self.draft.traits
+        )
+        return Grid(
+            "Traits",
+            "",
+            ("Trait", "Rank", "Word", "Attribute counts there"),
+            rows,
+            key="traits",
+            column_keys=("trait", "rank", "word", "value"),
+            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+        )
+
+    def weapon_grid(self) -> Grid:
+        """The weapons in these hands."""
+        physique = max(0, self.made.attributes["Physique"])
+        rows = tuple(
+            (
+                Cell(find(WEAPONS, one.weapon).label, "", link=f"#{one.weapon}"),
+                Cell(weapon_wc(physique, one.weapon), ""),
+            )
+            for one in self.weapons
+        )
+        return Grid(
+            "Weapons",
+            f"With Physique {physique}.",
+            ("Weapon", "WC"),
+            rows,
+            key="weapons",
+            column_keys=("weapon", "wc"),
+            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+        )
 
 
-CHARACTER = Calculator(
-    "toaster.character",
-    "Character builder",
-    "Build a character; what breaks a rule is said, never quietly changed.",
-    ("toaster.creation.validate", "toaster.creation.campaign_style", "toaster.skills.rank"),
-    FIELDS,
-    _character,
-    odds_label="Check the character",
-    saved=Saved("character", presets=tuple((one.label, preset(one)) for one in SAMPLES)),
-)
+CHARACTER = Builder.calculator()

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, percent
-from rulespkg.calculator import Calculator, Counted, Inputs
-from rulespkg.choices import folded
-from rulespkg.field import Choice, Flag, Number, Option, Text
-from rulespkg.form import Group
+from rulespkg.field import Option
 from rulespkg.plot import lines, stacked
 from rulespkg.problem import Refusal
+from rulespkg.sheet import Filled, Sheet, choice, part, text
 from rulespkg.systems.toaster.calculators.words import (
-    RESULT,
     TONES,
-    result_effects,
+    Ranked,
     result_figures,
     result_headline,
-    result_score,
-    result_wins,
     success_words,
 )
 from rulespkg.systems.toaster.checks import BANDS, check, listed, reached
-from rulespkg.systems.toaster.combat import specialty
-from rulespkg.systems.toaster.inputs import (
-    MOST,
-    SPECIALTIES,
-    condition,
-    condition_fields,
+from rulespkg.systems.toaster.combat import specialty as specialty_bonus
+from rulespkg.systems.toaster.forms import (
+    Hurt,
+    Luck,
+    Optional,
+    Rolls,
+    Task,
+    call,
     difficulty,
-    difficulty_field,
-    luck_fields,
-    switch_fields,
-    switches,
+    eased,
+    modifier,
+    rank,
+    specialty,
 )
 from rulespkg.systems.toaster.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.offers import opposed_offers
@@ -50,92 +47,6 @@ _TIES = (
     Option("you", "You win"),
     Option("they", "The other side wins"),
 )
-
-
-def _side(name: str, label: str, **default: Any) -> Group:
-    return Group(
-        name,
-        label,
-        (
-            Text("name", "Name", label, 40),
-            Number("rank", "Rank", 5, 0, MOST, rule="toaster.skills.rank"),
-            difficulty_field(help="On one side only."),
-            Number("modifier", "Other modifiers", 0, -MOST, MOST, rule="toaster.difficulty.opposed_side"),
-            Choice("specialty", "Specialty", "0", SPECIALTIES, rule="toaster.skills.specialization"),
-            *condition_fields(),
-            *luck_fields(),
-            Flag("call", "Call a 4", help="The die counts as 4.", rule="toaster.actions.calling_4"),
-        ),
-        default,
-        folded=("difficulty", "specialty", "stun", "wounds", "threshold", *_LUCK, "call"),
-    )
-
-
-_LUCK = ("luck_before", "luck_after")
-
-
-def _bonus(inputs: Inputs, side: str) -> int:
-    """Rank and everything that is added to it, luck before the roll too."""
-    one = inputs[side]
-    try:
-        special = specialty(one["rank"], int(one["specialty"]))
-    except Refusal as refusal:
-        raise Refusal(*(problem._replace(name=f"{side}.specialty") for problem in refusal.problems)) from None
-    hurt = condition(one, name=f"{side}.", who=_whom(one["name"]))
-    return int(one["rank"] + special + difficulty(one) + one["modifier"] + hurt + BEFORE * one["luck_before"])
-
-
-def _whom(name: str) -> str:
-    """A side within a sentence."""
-    return "you" if name == YOU else name or "this side"
-
-
-def _names(inputs: Inputs) -> tuple[str, str]:
-    return inputs["you"]["name"] or "You", inputs["they"]["name"] or "Other side"
-
-
-def _opposed_procedure(inputs: Inputs) -> Procedure:
-    you, they = inputs["you"], inputs["they"]
-    return opposed(
-        _bonus(inputs, "you"),
-        _bonus(inputs, "they"),
-        switches(inputs),
-        _names(inputs),
-        (AFTER * you["luck_after"], AFTER * they["luck_after"]),
-        (you["call"], they["call"]),
-    )
-
-
-def _tie_to(inputs: Inputs) -> str:
-    """Whom a tie goes to: win, lose or tie."""
-    mine, theirs = inputs["you"]["rank"], inputs["they"]["rank"]
-    by_rank = "win" if mine > theirs else "lose" if mine < theirs else "tie"
-    return {"draw": "tie", "rank": by_rank, "you": "win", "they": "lose"}[inputs["ties"]]
-
-
-def _opposed_odds(inputs: Inputs) -> Answer:
-    rules = switches(inputs)
-    mine, theirs = _bonus(inputs, "you"), _bonus(inputs, "they")
-    odds = odds_of(_opposed_procedure(inputs), rules)
-    chances = dict(odds.results)
-    if not rules.variable and _tie_to(inputs) != "tie":
-        chances[_tie_to(inputs)] += chances["tie"] - odds.stalemate
-        chances["tie"] = odds.stalemate
-        if not rules.zeros:
-            del chances["tie"]
-    figures = result_figures(chances)
-    names = _names(inputs)
-    fumbles = (
-        Figure(f"{does(names[0], 'fumble')} by a 0", odds.a_fumble, tone="fumble", key="you_fumble"),
-        Figure(f"{does(names[1], 'fumble')} by a 0", odds.b_fumble, tone="fumble", key="they_fumble"),
-    )
-    return Answer(
-        _opposed_words(names[0], chances, rules),
-        figures=(*figures, *(fumbles if rules.zeros else ())),
-        charts=(stacked(f"{names[0]} against {names[1]}", figures), _lead_chart(mine - theirs, rules)),
-        grids=(_rank_grid(rules),),
-        notes=tuple(_opposed_notes(inputs, rules)),
-    )
 
 
 def _opposed_words(name: str, chances: dict[str, Ratio], rules: Switches) -> str:
@@ -180,94 +91,172 @@ def _rank_grid(rules: Switches) -> Grid:
     )
 
 
-def _opposed_notes(inputs: Inputs, rules: Switches) -> list[Step]:
-    notes = []
-    if rules.variable:
-        notes.append(Step("Differences of −1, 0 and +1 are marginal: a draw.", "toaster.outcomes.marginal"))
-    elif inputs["ties"] != "draw":
-        notes.append(Step("Equal totals go to one side, by a tiebreaker.", "toaster.outcomes.tiebreakers"))
-    if rules.zeros:
-        notes.append(Step("Both natural 0s: nobody succeeds.", "toaster.actions.rolling_zeros"))
-    return notes
+def _whom(name: str) -> str:
+    """A side within a sentence."""
+    return "you" if name == YOU else name or "this side"
 
 
-def _decided(inputs: Inputs, end: Ended) -> str:
-    """The result after tiebreakers, which two natural 0s do not call for."""
-    return _tie_to(inputs) if end.result == "tie" and not end.stalemate else end.result
+class Side(Luck, Hurt):
+    """One side of an opposed roll."""
+
+    leading = "name", "rank", "difficulty", "modifier", "specialty"
+    folded = "difficulty", "specialty", "stun", "wounds", "threshold", "luck_before", "luck_after", "call"
+
+    name = text("Name", 40)
+    rank = rank("Rank", 5)
+    difficulty = difficulty(help="On one side only.")
+    modifier = modifier(rule="toaster.difficulty.opposed_side")
+    specialty = specialty()
+    call = call()
+
+    @property
+    def label(self) -> str:
+        """The name, or which side it is."""
+        return self.name or self.called
+
+    @property
+    def bonus(self) -> int:
+        """Rank and everything that is added to it, luck before the roll too."""
+        try:
+            special = specialty_bonus(self.rank, int(self.specialty))
+        except Refusal as refusal:
+            problems = (one._replace(name=f"{self.at}.specialty") for one in refusal.problems)
+            raise Refusal(*problems) from None
+        more = eased(self.difficulty) + self.modifier + self.hurt(_whom(self.name))
+        return self.rank + special + more + BEFORE * self.luck_before
 
 
-def _opposed_score(inputs: Inputs, end: Ended) -> tuple[int, int]:
-    """The result, then who fumbled."""
-    result = _decided(inputs, end)
-    order = BANDS if result in BANDS else ("lose", "tie", "win")
-    return order.index(result), end.b_fumble - end.a_fumble
+def side(label: str, rank: int) -> Side:
+    """A side as a part of a form, with the name that it has at first."""
+    return part(Side, label, {"name": label, "rank": rank})
 
 
-def _opposed_wins(inputs: Inputs, end: Ended) -> bool:
-    return _decided(inputs, end) in ("win", "success", "critical")
+class Sides(Filled):
+    """Both sides, and who wins ties between them."""
 
-
-def _opposed_result(inputs: Inputs, end: Ended) -> str:
-    result = _decided(inputs, end)
-    return {"lose": "Loss", "tie": "Draw"}.get(result, result.title())
-
-
-def _opposed_headline(inputs: Inputs, run: Run) -> tuple[str, str]:
-    end: Ended = run.state
-    names = _names(inputs)
-    result = _decided(inputs, end)
-    fumbles = [name for name, fumbled in zip(names, (end.a_fumble, end.b_fumble), strict=True) if fumbled]
-    more = f" {' and '.join(fumbles)} fumbled." if fumbles else ""
-    draw = "Two natural 0s: nobody succeeds" if end.stalemate else "A draw"
-    words = {"win": does(names[0], "win"), "lose": does(names[1], "win"), "tie": draw}.get(
-        result, f"{result.title()} for {_whom(names[0])}"
+    you = side("You", 6)
+    they = side("Other side", 5)
+    ties = choice(
+        "Equal totals",
+        "draw",
+        _TIES,
+        rule="toaster.outcomes.tiebreakers",
+        only=("variable", ("0",)),
     )
-    by = " by a tiebreaker" if result != end.result else ""
-    return f"{words}{by}.{more}", TONES[result]
 
 
-def _opposed_effects(inputs: Inputs, end: Ended) -> tuple[Effect, ...]:
-    """The result for the reader's side, and who fumbled by a 0."""
-    return (
-        Effect("outcome", _decided(inputs, end)),
-        Effect("fumble", int(end.a_fumble), "you"),
-        Effect("fumble", int(end.b_fumble), "they"),
-    )
+class Opposed(Optional, Sides, Sheet):
+    """Both sides roll a d10* plus a rank; the higher total wins."""
+
+    id, title = "toaster.opposed", "Opposed roll"
+    rules = "toaster.actions.opposed", "toaster.actions.tie", "toaster.difficulty.opposed_side"
+    won, counted, offers = "Win", "Result", opposed_offers
+
+    def check(self) -> None:
+        self.dice()
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What both sides are called."""
+        return self.you.label, self.they.label
+
+    def dice(self) -> Procedure:
+        you, they = self.you, self.they
+        return opposed(
+            you.bonus,
+            they.bonus,
+            self.switches,
+            self.names,
+            (AFTER * you.luck_after, AFTER * they.luck_after),
+            (you.call, they.call),
+        )
+
+    @property
+    def tie_to(self) -> str:
+        """Whom a tie goes to: win, lose or tie."""
+        mine, theirs = self.you.rank, self.they.rank
+        by_rank = "win" if mine > theirs else "lose" if mine < theirs else "tie"
+        return {"draw": "tie", "rank": by_rank, "you": "win", "they": "lose"}[self.ties]
+
+    def told(self, run: Run) -> tuple[str, str]:
+        end: Ended = run.state
+        names = self.names
+        result = self.decided(end)
+        fumbles = [name for name, fumbled in zip(names, (end.a_fumble, end.b_fumble), strict=True) if fumbled]
+        more = f" {' and '.join(fumbles)} fumbled." if fumbles else ""
+        draw = "Two natural 0s: nobody succeeds" if end.stalemate else "A draw"
+        words = {"win": does(names[0], "win"), "lose": does(names[1], "win"), "tie": draw}.get(
+            result, f"{result.title()} for {_whom(names[0])}"
+        )
+        by = " by a tiebreaker" if result != end.result else ""
+        return f"{words}{by}.{more}", TONES[result]
+
+    def decided(self, end: Ended) -> str:
+        """The result after tiebreakers, which two natural 0s do not call for."""
+        return self.tie_to if end.result == "tie" and not end.stalemate else end.result
+
+    def score(self, state: Ended) -> tuple[int, int]:
+        """The result, then who fumbled."""
+        result = self.decided(state)
+        order = BANDS if result in BANDS else ("lose", "tie", "win")
+        return order.index(result), state.b_fumble - state.a_fumble
+
+    def wins(self, state: Ended) -> bool:
+        return self.decided(state) in ("win", "success", "critical")
+
+    def counts(self, state: Ended) -> str:
+        result = self.decided(state)
+        return {"lose": "Loss", "tie": "Draw"}.get(result, result.title())
+
+    def effects(self, state: Ended) -> tuple[Effect, ...]:
+        """The result for the reader's side, and who fumbled by a 0."""
+        return (
+            Effect("outcome", self.decided(state)),
+            Effect("fumble", int(state.a_fumble), "you"),
+            Effect("fumble", int(state.b_fumble), "they"),
+        )
+
+    def odds(self) -> Answer:
+        rules = self.switches
+        lead = self.you.bonus - self.they.bonus
+        odds = odds_of(self.dice(), rules)
+        chances = dict(odds.results)
+        if not rules.variable and self.tie_to != "tie":
+            chances[self.tie_to] += chances["tie"] - odds.stalemate
+            chances["tie"] = odds.stalemate
+            if not rules.zeros:
+                del chances["tie"]
+        figures = result_figures(chances)
+        names = self.names
+        fumbles = (
+            Figure(f"{does(names[0], 'fumble')} by a 0", odds.a_fumble, tone="fumble", key="you_fumble"),
+            Figure(f"{does(names[1], 'fumble')} by a 0", odds.b_fumble, tone="fumble", key="they_fumble"),
+        )
+        return Answer(
+            _opposed_words(names[0], chances, rules),
+            figures=(*figures, *(fumbles if rules.zeros else ())),
+            charts=(stacked(f"{names[0]} against {names[1]}", figures), _lead_chart(lead, rules)),
+            grids=(_rank_grid(rules),),
+            notes=tuple(self.notes(rules)),
+        )
+
+    def notes(self, rules: Switches) -> list[Step]:
+        """What ties and natural 0s mean."""
+        notes = []
+        if rules.variable:
+            notes.append(
+                Step("Differences of −1, 0 and +1 are marginal: a draw.", "toaster.outcomes.marginal")
+            )
+        elif self.ties != "draw":
+            notes.append(
+                Step("Equal totals go to one side, by a tiebreaker.", "toaster.outcomes.tiebreakers")
+            )
+        if rules.zeros:
+            notes.append(Step("Both natural 0s: nobody succeeds.", "toaster.actions.rolling_zeros"))
+        return notes
 
 
-def _opposed_legal(inputs: Inputs) -> None:
-    _opposed_procedure(inputs)
-
-
-OPPOSED = Calculator(
-    "toaster.opposed",
-    "Opposed roll",
-    "Both sides roll a d10* plus a rank; the higher total wins.",
-    ("toaster.actions.opposed", "toaster.actions.tie", "toaster.difficulty.opposed_side"),
-    (
-        _side("you", "You", rank=6),
-        _side("they", "Other side", rank=5),
-        Choice(
-            "ties",
-            "Equal totals",
-            "draw",
-            _TIES,
-            rule="toaster.outcomes.tiebreakers",
-            only=("variable", ("0",)),
-        ),
-        *folded("Optional rules", switch_fields()),
-    ),
-    _opposed_odds,
-    _opposed_procedure,
-    _opposed_headline,
-    check=_opposed_legal,
-    offers=opposed_offers,
-    score=_opposed_score,
-    wins=_opposed_wins,
-    won="Win",
-    counted=Counted("Result", _opposed_result),
-    effects=_opposed_effects,
-)
+OPPOSED = Opposed.calculator()
 
 
 def _unopposed_grid(rules: Switches) -> Grid:
@@ -291,39 +280,33 @@ def _unopposed_grid(rules: Switches) -> Grid:
     )
 
 
-def _table_procedure(inputs: Inputs) -> Procedure:
-    return check(inputs["rank"] + difficulty(inputs), switches(inputs))
+class Table(Rolls, Task, Ranked):
+    """Every rank at every difficulty and against every rank, exact, with the optional rules you use."""
+
+    id, title = "toaster.odds-table", "Odds table"
+    rules = "toaster.difficulty.percentages", "toaster.actions.opposed"
+    leading = ("rank",)
+
+    rank = rank("Rank", 5)
+
+    def dice(self) -> Procedure:
+        return check(self.rank + self.eased, self.switches)
+
+    def told(self, run: Run) -> tuple[str, str]:
+        return result_headline(run.state, run, self.rank + self.eased)
+
+    def odds(self) -> Answer:
+        rules = self.switches
+        chances = listed(self.dice().enumerate(), rules)
+        figures = result_figures(chances)
+        row = DIFFICULTY.row(self.difficulty)
+        return Answer(
+            success_words(chances, rules),
+            figures=figures,
+            charts=(stacked(f"Rank {self.rank}, {row.label.lower()}", figures),),
+            grids=(_unopposed_grid(rules), _rank_grid(rules)),
+            notes=(Step("Without optional rules each rank is worth 10%.", "toaster.difficulty.percentages"),),
+        )
 
 
-def _table_odds(inputs: Inputs) -> Answer:
-    rules = switches(inputs)
-    chances = listed(_table_procedure(inputs).enumerate(), rules)
-    figures = result_figures(chances)
-    row = DIFFICULTY.row(inputs["difficulty"])
-    return Answer(
-        success_words(chances, rules),
-        figures=figures,
-        charts=(stacked(f"Rank {inputs['rank']}, {row.label.lower()}", figures),),
-        grids=(_unopposed_grid(rules), _rank_grid(rules)),
-        notes=(Step("Without optional rules each rank is worth 10%.", "toaster.difficulty.percentages"),),
-    )
-
-
-ODDS_TABLE = Calculator(
-    "toaster.odds-table",
-    "Odds table",
-    "Every rank at every difficulty and against every rank, exact, with the optional rules you use.",
-    ("toaster.difficulty.percentages", "toaster.actions.opposed"),
-    (
-        Number("rank", "Rank", 5, 0, MOST, rule="toaster.skills.rank"),
-        difficulty_field(),
-        *switch_fields(),
-    ),
-    _table_odds,
-    _table_procedure,
-    lambda inputs, run: result_headline(run.state, run, inputs["rank"] + difficulty(inputs)),
-    score=result_score,
-    wins=result_wins,
-    counted=RESULT,
-    effects=result_effects,
-)
+ODDS_TABLE = Table.calculator()

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.answer import Effect, Figure, percent
-from rulespkg.calculator import Counted
+from rulespkg.sheet import Sheet
 from rulespkg.systems.toaster.checks import BANDS, TARGET
 from rulespkg.systems.toaster.opposed import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulespkg.calculator import Inputs
     from rulespkg.dice import Ratio, Run
     from rulespkg.systems.toaster.dice import Switches
 
@@ -38,26 +37,22 @@ def result_figures(chances: Mapping[str, Ratio]) -> tuple[Figure, ...]:
     )
 
 
-def result_score(_: Inputs, result: str) -> int:
-    """Results from fumble to critical, worst first (toaster.outcomes.bands)."""
-    return BANDS.index(result)
+class Ranked(Sheet):
+    """A calculator whose roll ends in a result, from fumble to critical (toaster.outcomes.bands)."""
 
+    counted = "Result"
 
-def result_wins(_: Inputs, result: str) -> bool:
-    """Success or better; what is marginal is not counted."""
-    return result in ("success", "critical")
+    def score(self, state: str) -> int:
+        return BANDS.index(state)
 
+    def wins(self, state: str) -> bool:
+        return state in ("success", "critical")
 
-def result_effects(_: Inputs, result: str) -> tuple[Effect, ...]:
-    """What a check came to, one of its results (toaster.outcomes.bands)."""
-    return (Effect("outcome", result),)
+    def counts(self, state: str) -> str:
+        return state.title()
 
-
-def _result_name(_: Inputs, result: str) -> str:
-    return result.title()
-
-
-RESULT = Counted("Result", _result_name)
+    def effects(self, state: str) -> tuple[Effect, ...]:
+        return (Effect("outcome", state),)
 
 
 def likeliest(chances: Mapping[str, Ratio], what: str) -> str:
