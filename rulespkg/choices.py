@@ -1,4 +1,4 @@
-"""Fields made of table rows, and fields folded away: what the forms of several games need."""
+"""Fields made of table rows: what the forms of several games need."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from rulespkg.field import Choice, Option
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulespkg.field import Field
     from rulespkg.table import Table
 
 
@@ -29,8 +28,3 @@ def row_choice(
 ) -> Choice:
     """A choice of table rows."""
     return Choice(name, label, default, rows(tables, none), **more)
-
-
-def folded(title: str, fields: Iterable[Field]) -> tuple[Field, ...]:
-    """The same fields, folded away under a heading."""
-    return tuple(field.but(fold=title) for field in fields)

@@ -12,7 +12,7 @@ WORDS = ("__init__", "rules", "readings", "tables", "equipment", "samples", "sou
 
 BETWEEN = (
     *("calculator", "choices", "compare", "computed", "evening", "field", "form", "fortune", "luck", "many"),
-    *("names", "roster", "target", "throw"),
+    *("names", "sheet", "target", "throw"),
 )
 """Modules of all games that stand between form and answer; those that write HTML have tests of their own."""
 

@@ -20,7 +20,7 @@ from rulespkg.systems.toaster.dice import Switches
 from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body, assault, hurt, penalty, weakened
 from rulespkg.systems.toaster.nets import cap, dice_of, net_of
-from rulespkg.systems.toaster.setup import attack_setup
+from rulespkg.systems.toaster.setup import AttackForm
 from rulespkg.systems.toaster.sides import FALLEN, merged, standing
 from rulespkg.systems.toaster.stages import result_of
 from rulespkg.systems.toaster.swing import Attack, undefended
@@ -54,8 +54,8 @@ def test_bare_hands_parry_no_weapon_unless_the_gm_allows_it(name: str) -> None:
 
 def test_the_penalty_of_bare_hands_counts_against_weapons_only() -> None:
     attack = calculator("attack")
-    plain = attack_setup(attack.read({"weapon": "bare-fist", "mode": "parry", "parry_weapon": "kick"}))
-    sword = attack_setup(attack.read(bare("attack", bare_parry="1", bare_penalty="-3")))
+    plain = AttackForm(attack.read({"weapon": "bare-fist", "mode": "parry", "parry_weapon": "kick"})).setup
+    sword = AttackForm(attack.read(bare("attack", bare_parry="1", bare_penalty="-3"))).setup
     assert plain.defense is not None
     assert sword.defense == plain.defense - 3
 
@@ -70,8 +70,11 @@ def test_who_keeps_no_action_cannot_defend() -> None:
     """Reading G-31: the attack is then one on somebody helpless."""
     attack = calculator("attack")
     none_kept = attack.read({"active_defense": "1", "kept": "0"})
-    assert attack_setup(none_kept) == attack_setup(attack.read({"mode": "none"}))
-    assert attack_setup(attack.read({"active_defense": "1", "kept": "1"})) == attack_setup(attack.defaults)
+    assert AttackForm(none_kept).setup == AttackForm(attack.read({"mode": "none"})).setup
+    assert (
+        AttackForm(attack.read({"active_defense": "1", "kept": "1"})).setup
+        == AttackForm(attack.defaults).setup
+    )
 
 
 @pytest.mark.parametrize("kept", [0, 1, 2])

@@ -15,7 +15,6 @@ from rulespkg.systems.toaster.pipeline import Attacker, Defender, pipeline
 from rulespkg.systems.toaster.swing import undefended
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
     from rulespkg.systems.toaster.swing import Attack
 
 
@@ -82,8 +81,3 @@ class AttackForm(Called, Kept, HouseRules, Defense, Strike, Sheet):
     def lucky(self, setup: Attack) -> Attack:
         """An attack with luck; a form that does not ask for any has none."""
         return setup
-
-
-def attack_setup(inputs: Inputs) -> Attack:
-    """The first attack of a round that the values of a form describe, without luck."""
-    return AttackForm(inputs).setup
