@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rulespkg import systems
-from rulespkg.calculator import Calculator
-from rulespkg.field import DiceList, Die, Field, Flag, Number
-from rulespkg.form import Group, Rows
-from rulespkg.problem import Problem, Refusal
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import DiceList, Die, Field, Flag, Number
+from rulespkg.model.group import Group, Rows
+from rulespkg.model.problem import Problem, Refusal
 
 LIMITS = "every field at its limit"
 

@@ -16,7 +16,7 @@ from typing import TypedDict
 
 from macros import fonts, runtime, scripts, trial
 from macros.runtime import ROOT, digest
-from rulespkg.tone import TONES
+from rulespkg.html.tone import TONES
 
 CACHE = ROOT / ".cache" / "bundle"
 PLACE = "assets/run"

@@ -11,10 +11,10 @@ from typing import Any
 
 from macros.pages import part_of
 from macros.tables import heading, reckoning
-from rulespkg.computed import Computed, Reckoning
-from rulespkg.rule import anchor
+from rulespkg.model.computed import Computed, Reckoning
+from rulespkg.model.rule import anchor
+from rulespkg.model.table import Row, Table
 from rulespkg.systems import NAMES, System, load
-from rulespkg.table import Row, Table
 
 
 def write(site: Path) -> None:

@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from macros.pages import Place, dice, draw, part_of
 from macros.takers import pages
-from rulespkg.front import Door, Feel, Front, Mechanics, chart
-from rulespkg.render import figure
+from rulespkg.html.answer import figure
+from rulespkg.model.front import Door, Feel, Front, Mechanics, chart
 from rulespkg.systems import NAMES, System, load
 
 LINK = re.compile(r"\[([^]]+)\]\(([^)]+)\)")

@@ -1,7 +1,7 @@
 """The panel of a game's house rulings: one form for its optional rules and readings that are switches."""
 
 from macros.pages import Place, draw, part_of
-from rulespkg.house import Ruling, ruling
+from rulespkg.model.rulings import Ruling, ruling
 from rulespkg.systems import System, load
 
 NAMED = 5

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from macros.retired import former
-from rulespkg import dieface
-from rulespkg.answer import chance_text
-from rulespkg.luck import with_chance
-from rulespkg.render import render
-from rulespkg.rule import Misprint, Reading, Source, anchor
+from rulespkg.chances.luck import with_chance
+from rulespkg.html import die as dieface
+from rulespkg.html.answer import render
+from rulespkg.model.answer import chance_text
+from rulespkg.model.rule import Misprint, Reading, Source, anchor
 from rulespkg.systems import NAMES, System, load
 
 TEMPLATES = Environment(

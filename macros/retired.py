@@ -6,7 +6,7 @@ Its successor bears the old anchor beside its own.
 An id stays in the tests' list of those that were published.
 """
 
-from rulespkg.rule import anchor
+from rulespkg.model.rule import anchor
 
 RETIRED: dict[str, str] = {}
 

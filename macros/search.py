@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from macros.headings import Heading, headings
 from macros.tables import heading
-from rulespkg.calculator import Calculator
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.table import Column, Row, Table
 from rulespkg.systems import NAMES, System, load
-from rulespkg.table import Column, Row, Table
 
 PLACE = "search.json"
 """Where the index stands, from the site's root."""

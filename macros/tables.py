@@ -7,11 +7,11 @@ from typing import NamedTuple
 from macros.pages import Place, draw, full, part_of, title
 from macros.retired import former
 from macros.takers import declared, takers
-from rulespkg.computed import Computed, Reckoning
-from rulespkg.rule import anchor
-from rulespkg.sorting import keys
+from rulespkg.model.computed import Computed, Reckoning
+from rulespkg.model.rule import anchor
+from rulespkg.model.sorting import keys
+from rulespkg.model.table import Column, Part, Row, Table
 from rulespkg.systems import System
-from rulespkg.table import Column, Part, Row, Table
 
 TOOLS_FROM = 6
 """Rows from which on it helps to sort and filter."""

@@ -6,12 +6,12 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from macros.runtime import ROOT
-from rulespkg.calculator import Calculator
-from rulespkg.field import Choice, Field
-from rulespkg.form import Group, Rows
-from rulespkg.problem import Refusal
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Choice, Field
+from rulespkg.model.group import Group, Rows
+from rulespkg.model.problem import Refusal
+from rulespkg.model.table import Table
 from rulespkg.systems import System
-from rulespkg.table import Table
 
 CALLED = re.compile(r"""\bcalculator\(["']([\w.-]+)["']\)""")
 

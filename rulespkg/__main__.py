@@ -10,16 +10,16 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from rulespkg import systems
-from rulespkg.answer import Answer, Cell, number, percent
 from rulespkg.border import find
 from rulespkg.dice import Ratio, WrongFace
-from rulespkg.problem import Problem, Refusal
+from rulespkg.model.answer import Answer, Cell, number, percent
+from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.answer import Effect, Value
-    from rulespkg.calculator import Calculator
+    from rulespkg.model.answer import Effect, Value
+    from rulespkg.model.calculator import Calculator
 
 USAGE = """\
 python -m rulespkg list [SYSTEM ...]

@@ -22,26 +22,28 @@ import json
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from rulespkg import evening, pad, systems
-from rulespkg import luck as fortune
-from rulespkg.answer import Luck, chance_text, written
-from rulespkg.compare import compare as compared
+from rulespkg import systems
+from rulespkg.chances import luck as luck_of
+from rulespkg.chances import session
+from rulespkg.chances.compare import compare as compared
+from rulespkg.chances.many_rolls import many as rolled
+from rulespkg.chances.many_rolls import prove as proved
+from rulespkg.chances.wanted import target as aimed
 from rulespkg.dice import WrongFace
-from rulespkg.form import read_all
-from rulespkg.fortune import luck as luck_line
-from rulespkg.many import many as rolled
-from rulespkg.many import prove as proved
-from rulespkg.problem import Problem, Refusal
-from rulespkg.render import render
-from rulespkg.target import target as aimed
+from rulespkg.html import pad
+from rulespkg.html.answer import render
+from rulespkg.html.luck import luck as luck_line
+from rulespkg.model.answer import Luck, chance_text, written
+from rulespkg.model.group import read_all
+from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.answer import Answer
-    from rulespkg.calculator import Calculator, Inputs, Offer
     from rulespkg.dice import Run
     from rulespkg.dice.procedure import Random
+    from rulespkg.model.answer import Answer
+    from rulespkg.model.calculator import Calculator, Inputs, Offer
 
 DICE: Random = SystemRandom()
 """Dice come from the system's cryptographic source, never from a module state that could be restored."""
@@ -82,7 +84,7 @@ def answer(request: Any) -> dict[str, Any]:
     if not isinstance(request, dict) or not isinstance(request.get("id"), str):
         raise ValueError("a request is an object with an id")
     if request.get("do") == "evening":
-        return {"ok": True, **evening.sum_up(evening.read(request.get("rolls")))}
+        return {"ok": True, **session.sum_up(session.read(request.get("rolls")))}
     calculator = find(request["id"])
     if request.get("do") == "offers":
         return {"ok": True, "offers": [offer._asdict() for offer in offers(calculator, request)]}
@@ -113,7 +115,7 @@ def shown(calculator: Calculator, inputs: Inputs, result: Answer, request: Reply
 
 def odds(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
     """The exact answer, and the chance to win in it."""
-    result = fortune.with_chance(calculator, inputs, calculator.odds(inputs))
+    result = luck_of.with_chance(calculator, inputs, calculator.odds(inputs))
     chance = result.chance
     exact = None if chance is None else written(chance)
     text = None if chance is None else chance_text(chance)
@@ -158,16 +160,16 @@ def _rolled(calculator: Calculator, inputs: Inputs, run: Run, request: Reply) ->
 def _with_luck(calculator: Calculator, inputs: Inputs, run: Run, result: Answer, request: Reply) -> Reply:
     if run.waiting is not None or calculator.score is None:
         return {**shown(calculator, inputs, result, request), "luck": None}
-    if request.get("quick") is True and not fortune.known(calculator, inputs):
+    if request.get("quick") is True and not luck_of.known(calculator, inputs):
         html = shown(calculator, inputs, result._replace(luck=Luck()), request)
-        return {**html, "luck": None, "later": fortune.mark(calculator, inputs, run.state)}
-    found = fortune.luck(calculator, inputs, run.state)
+        return {**html, "luck": None, "later": luck_of.mark(calculator, inputs, run.state)}
+    found = luck_of.luck(calculator, inputs, run.state)
     return {**shown(calculator, inputs, result._replace(luck=found), request), "luck": _luck(found)}
 
 
 def luck(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
     """The luck of a roll that came without it."""
-    found = fortune.of_mark(calculator, inputs, request.get("score"), request.get("won"))
+    found = luck_of.of_mark(calculator, inputs, request.get("score"), request.get("won"))
     return {"html": str(luck_line(found)), "luck": _luck(found)}
 
 

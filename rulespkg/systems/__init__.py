@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.rule import anchor
+from rulespkg.model.rule import anchor
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Calculator
-    from rulespkg.rule import Rule
-    from rulespkg.table import Table
+    from rulespkg.model.calculator import Calculator
+    from rulespkg.model.rule import Rule
+    from rulespkg.model.table import Table
 
 NAMES = ("buskit", "toaster", "d6xd6", "basics", "nwm")
 

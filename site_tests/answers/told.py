@@ -6,17 +6,17 @@ import hashlib
 from typing import TYPE_CHECKING, Any
 
 from rulespkg import border
-from rulespkg.answer import percent
 from rulespkg.dice import Ratio
-from rulespkg.form import Group, Rows
+from rulespkg.model.answer import percent
+from rulespkg.model.group import Group, Rows
 from site_tests.rules import door
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulespkg.answer import Answer, Card, Chart, Grid
-    from rulespkg.calculator import Calculator
-    from rulespkg.field import Field
+    from rulespkg.model.answer import Answer, Card, Chart, Grid
+    from rulespkg.model.calculator import Calculator
+    from rulespkg.model.field import Field
 
 MOST_DIGITS = 24
 """A longer fraction is cut to twelve digits of its value."""

@@ -13,13 +13,13 @@ from typing import Any
 
 from macros import pages, tables
 from macros.pages import Place
-from rulespkg.calculator import Calculator
-from rulespkg.field import Field
-from rulespkg.form import Group, Rows
-from rulespkg.pad import render as pad
-from rulespkg.render import render
+from rulespkg.html.answer import render
+from rulespkg.html.pad import render as pad
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Field
+from rulespkg.model.group import Group, Rows
+from rulespkg.model.table import Table
 from rulespkg.systems import NAMES, load
-from rulespkg.table import Table
 from site_tests.cover import greedy
 
 VOID = {"input", "br", "hr", "img"}

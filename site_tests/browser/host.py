@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from rulespkg.border import call
-from rulespkg.calculator import Calculator
-from rulespkg.field import Choice, DiceList, Die, Field, Flag, Number, Text
-from rulespkg.form import Group, Rows
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Choice, DiceList, Die, Field, Flag, Number, Text
+from rulespkg.model.group import Group, Rows
 from rulespkg.systems import NAMES
 from site_tests.browser import cover
 

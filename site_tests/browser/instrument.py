@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
-from rulespkg.calculator import Calculator
+from rulespkg.model.calculator import Calculator
 from site_tests.browser.host import Change
 
 PATIENCE = 30

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
-from rulespkg.field import Number
+from rulespkg.model.field import Number
 from site_tests.browser.host import CALCULATORS, COVER, ask, changes, each, kind_of, refusal
 from site_tests.browser.instrument import Instrument
 

@@ -4,8 +4,8 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import expect
 
-from rulespkg.field import Number
-from rulespkg.form import Rows
+from rulespkg.model.field import Number
+from rulespkg.model.group import Rows
 from site_tests.browser.host import COVER, ask, each
 from site_tests.browser.instrument import Instrument, until
 

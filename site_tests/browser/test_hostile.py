@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
-from rulespkg.field import DiceList, Number, Text
+from rulespkg.model.field import DiceList, Number, Text
 from rulespkg.systems import NAMES
 from site_tests.browser.host import CALCULATORS, COVER, each, kind_of, leaves, refusal
 from site_tests.browser.instrument import Instrument, until

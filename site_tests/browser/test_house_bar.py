@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from macros.house import rulings
-from rulespkg.field import Flag
+from rulespkg.model.field import Flag
 from rulespkg.systems import NAMES, load
 from site_tests.browser.host import ask
 from site_tests.browser.instrument import PATIENCE, Instrument

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from rulespkg.rule import anchor
+from rulespkg.model.rule import anchor
 from rulespkg.systems import NAMES, load
 from site_tests.browser.conftest import DESKTOP, ELSEWHERE, PHONE
 from site_tests.browser.host import changes

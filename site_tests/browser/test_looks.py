@@ -2,7 +2,7 @@
 
 import time
 
-from rulespkg.field import Choice
+from rulespkg.model.field import Choice
 from rulespkg.systems import NAMES
 from site_tests.browser.access import SCHEMES
 from site_tests.browser.host import COVER, ROLLING, Change, each, kind_of

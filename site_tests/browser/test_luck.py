@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from rulespkg.answer import chance_text, percent
-from rulespkg.luck import chance
-from rulespkg.names import Names
+from rulespkg.chances.luck import chance
+from rulespkg.chances.outcomes import Names
+from rulespkg.chances.wanted import target
+from rulespkg.model.answer import chance_text, percent
 from rulespkg.systems import load
-from rulespkg.target import target
 from site_tests.browser.host import COVER_THAT_ROLLS, each
 from site_tests.browser.instrument import PATIENCE, Instrument
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from rulespkg.field import Field
-from rulespkg.form import Group, Rows, read_all
+from rulespkg.model.field import Field
+from rulespkg.model.group import Group, Rows, read_all
 from site_tests.browser.host import COVER, Change, each, leaves, others
 from site_tests.browser.instrument import until
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from macros.tables import TOOLS_FROM, columns, folds, heading, reckoning
-from rulespkg.rule import anchor
+from rulespkg.model.rule import anchor
 from rulespkg.systems import load
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.host import TABLE_COVER, TABLES, each

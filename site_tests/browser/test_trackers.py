@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from rulespkg.field import Place
+from rulespkg.model.field import Place
 from site_tests.browser.host import TRACKERS, ask, changes, each
 from site_tests.browser.instrument import until
 

@@ -1,7 +1,7 @@
 """A visit to a calculator's page, in any engine."""
 
 from macros.engines import Driver
-from rulespkg.calculator import Calculator
+from rulespkg.model.calculator import Calculator
 
 RESTORED = "() => performance.getEntriesByName('rules:boot-ready').map(mark => mark.detail.restored)"
 KEPT = "() => performance.getEntriesByName('rules:boot-kept').length"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulespkg.form import Group, Rows
+from rulespkg.model.group import Group, Rows
 from rulespkg.systems import NAMES
 from site_tests.browser.cover import (
     CALCULATORS,

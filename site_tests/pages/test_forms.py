@@ -4,8 +4,8 @@ from collections import defaultdict
 
 import pytest
 
-from rulespkg.answer import chance_text
-from rulespkg.luck import chance
+from rulespkg.chances.luck import chance
+from rulespkg.model.answer import chance_text
 from rulespkg.systems import NAMES, load
 from site_tests.page import words
 

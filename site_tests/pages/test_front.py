@@ -8,8 +8,8 @@ import pytest
 
 from macros.front import LINK, front
 from macros.runtime import ROOT
-from rulespkg.front import Mechanics, chart
-from rulespkg.render import figure
+from rulespkg.html.answer import figure
+from rulespkg.model.front import Mechanics, chart
 from rulespkg.systems import NAMES, load
 from site_tests.page import words
 from site_tests.rules.markup import kind, rows_of, sound

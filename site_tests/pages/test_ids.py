@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rulespkg.rule import anchor
+from rulespkg.model.rule import anchor
 from rulespkg.systems import NAMES, load
 from site_tests.ids import live
 from site_tests.page import Page

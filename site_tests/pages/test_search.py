@@ -9,8 +9,8 @@ import pytest
 
 from macros import headings, search
 from macros.search import WORKSHOP, Entry, entries, key_columns, packed, short
+from rulespkg.model.table import Column, Row, Table
 from rulespkg.systems import NAMES, load
-from rulespkg.table import Column, Row, Table
 from site_tests.browser.host import PAGES
 
 SCALE = 2000

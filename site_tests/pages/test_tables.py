@@ -7,7 +7,7 @@ import pytest
 
 from macros.retired import former
 from macros.tables import columns, heading, lines, offered, reckoning
-from rulespkg.rule import anchor
+from rulespkg.model.rule import anchor
 from rulespkg.systems import NAMES, load
 from site_tests.page import words
 

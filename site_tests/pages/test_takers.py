@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from rulespkg.field import Choice
-from rulespkg.problem import Refusal
-from rulespkg.rule import anchor
+from rulespkg.model.field import Choice
+from rulespkg.model.problem import Refusal
+from rulespkg.model.rule import anchor
 from rulespkg.systems import NAMES, load
 from site_tests.browser.host import leaves
 from site_tests.page import words

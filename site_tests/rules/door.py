@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from random import Random
 
-    from rulespkg.answer import Answer, Card, Chart, Grid, Value
-    from rulespkg.calculator import Calculator
+    from rulespkg.model.answer import Answer, Card, Chart, Grid, Value
+    from rulespkg.model.calculator import Calculator
 
 type Flat = Mapping[str, Any]
 """Inputs by their full names; what is no text becomes one as the form would write it."""

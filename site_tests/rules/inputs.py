@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from rulespkg.field import Choice, DiceList, Die, Flag, Number, Text
-from rulespkg.form import Group, Rows
-from rulespkg.problem import Refusal
+from rulespkg.model.field import Choice, DiceList, Die, Flag, Number, Text
+from rulespkg.model.group import Group, Rows
+from rulespkg.model.problem import Refusal
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Calculator, Inputs
-    from rulespkg.field import Field
+    from rulespkg.model.calculator import Calculator, Inputs
+    from rulespkg.model.field import Field
 
 
 def some_text(field: Field, random: Random) -> str:

@@ -5,8 +5,8 @@ from xml.etree.ElementTree import Element
 
 import html5lib
 
-from rulespkg.answer import Answer
-from rulespkg.render import render
+from rulespkg.html.answer import render
+from rulespkg.model.answer import Answer
 from rulespkg.systems import load
 
 BUSKIT = load("buskit")

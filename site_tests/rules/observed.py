@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.border import act
 from rulespkg.dice import WrongFace
-from rulespkg.field import Choice, DiceList, Die, Field, Flag, Number, Text
-from rulespkg.form import Group, Rows, read_all
-from rulespkg.problem import Refusal
+from rulespkg.model.field import Choice, DiceList, Die, Field, Flag, Number, Text
+from rulespkg.model.group import Group, Rows, read_all
+from rulespkg.model.problem import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulespkg.answer import Answer
-    from rulespkg.calculator import Action, Calculator
+    from rulespkg.model.answer import Answer
+    from rulespkg.model.calculator import Action, Calculator
 
 TRIES = 40
 """Random contexts for whatever has not mattered by then."""

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from rulespkg import systems
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from site_tests.cover import greedy
 from site_tests.rules.inputs import some_inputs
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import CodeType
 
-    from rulespkg.calculator import Calculator
+    from rulespkg.model.calculator import Calculator
 
 ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.procedure]
 SEEDS = range(13)

@@ -9,14 +9,14 @@ import pytest
 
 from rulespkg import systems
 from rulespkg.border import act
-from rulespkg.field import Number
-from rulespkg.form import Group, Rows
-from rulespkg.problem import Refusal
+from rulespkg.model.field import Number
+from rulespkg.model.group import Group, Rows
+from rulespkg.model.problem import Refusal
 from site_tests.rules.inputs import some_text
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Action, Calculator
-    from rulespkg.field import Field
+    from rulespkg.model.calculator import Action, Calculator
+    from rulespkg.model.field import Field
 
 ACTIONS = [
     (one, action)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.basics.calculators.plans import overs, strip
 from rulespkg.systems.basics.checks import bands

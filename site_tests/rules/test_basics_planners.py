@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.basics.allotment import (
     Gain,

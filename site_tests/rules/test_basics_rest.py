@@ -3,7 +3,7 @@
 import pytest
 
 from rulespkg.dice.procedure import WrongFace
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems.basics.recovery import care, gain
 from site_tests.rules import door
 

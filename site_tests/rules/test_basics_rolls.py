@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rulespkg.dice import Distribution, Ratio, Total
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.basics.checks import checks, opposed
 from rulespkg.systems.basics.combat import Attack, mean_damage, procedure

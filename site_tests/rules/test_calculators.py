@@ -14,12 +14,12 @@ import pytest
 
 from rulespkg import systems
 from rulespkg.border import call
-from rulespkg.form import read_all, write_all
-from rulespkg.problem import Refusal
+from rulespkg.model.group import read_all, write_all
+from rulespkg.model.problem import Refusal
 from site_tests.rules.inputs import every_field, flat_fields, other_text
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Calculator
+    from rulespkg.model.calculator import Calculator
 
 CALCULATORS = [one for name in systems.NAMES for one in systems.load(name).calculators]
 each = pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)

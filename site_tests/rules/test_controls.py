@@ -13,7 +13,7 @@ from site_tests.rules.observed import controls, idle, mattering, plain
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from rulespkg.calculator import Action, Calculator
+    from rulespkg.model.calculator import Action, Calculator
 
 CALCULATORS = [one for name in systems.NAMES for one in systems.load(name).calculators]
 ACTIONS = [

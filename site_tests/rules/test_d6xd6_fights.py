@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.d6xd6.attack import Attack, Check, after, chain, plan, plan_chances, procedure, within
 from rulespkg.systems.d6xd6.checks import Penalty, Task

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.d6xd6.calculators.words import SWITCHES
 from rulespkg.systems.d6xd6.readings import HOUSE

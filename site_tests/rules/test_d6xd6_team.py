@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rulespkg.dice import Distribution
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.d6xd6.bag import Bag, Code, bags, code_of, faces_of
 from rulespkg.systems.d6xd6.checks import Penalty, Task, read

@@ -9,13 +9,13 @@ import pytest
 
 from rulespkg.border import act
 from rulespkg.dice import Ratio
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.d6xd6.checks import Penalty, Task, read
 from rulespkg.systems.d6xd6.countdown import firsts, initiative
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Inputs
+    from rulespkg.model.calculator import Inputs
 
 GAME = load("d6xd6")
 TRACKER = GAME.calculator("d6xd6.tracker")

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulespkg import systems
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from site_tests.rules import door
 from site_tests.rules.inputs import some_inputs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulespkg.answer import Answer
-    from rulespkg.calculator import Calculator
+    from rulespkg.model.answer import Answer
+    from rulespkg.model.calculator import Calculator
 
 ADAPTERS = sorted((Path(__file__).parent / "adapters").rglob("*.py"))
 BEHIND = "rulespkg.systems."

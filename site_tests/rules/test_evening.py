@@ -7,8 +7,8 @@ import random
 import pytest
 
 from rulespkg.border import call
+from rulespkg.chances.session import MOST, MOST_DIGITS, Roll, at_least, expected, read, sum_up
 from rulespkg.dice import Ratio
-from rulespkg.evening import MOST, MOST_DIGITS, Roll, at_least, expected, read, sum_up
 
 
 def every_course(chances):

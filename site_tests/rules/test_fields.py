@@ -2,11 +2,11 @@
 
 import pytest
 
-from rulespkg.calculator import Calculator
 from rulespkg.dice import Ratio
-from rulespkg.field import Amount, Choice, DiceList, Die, Flag, Number, Option, Text
-from rulespkg.form import read_all, write_all
-from rulespkg.problem import Refusal
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Amount, Choice, DiceList, Die, Flag, Number, Option, Text
+from rulespkg.model.group import read_all, write_all
+from rulespkg.model.problem import Refusal
 
 LADDER = ("d4", "d6", "d8", "d10", "d12")
 

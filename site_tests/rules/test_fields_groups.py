@@ -2,9 +2,9 @@
 
 import pytest
 
-from rulespkg.calculator import Calculator
-from rulespkg.field import DiceList, Die, Flag, Number, Text
-from rulespkg.form import Group, Rows, read_all, write_all
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import DiceList, Die, Flag, Number, Text
+from rulespkg.model.group import Group, Rows, read_all, write_all
 
 LADDER = ("d4", "d6", "d8", "d10", "d12")
 

@@ -4,8 +4,8 @@ import pytest
 
 from macros.house import rulings
 from macros.pages import part_of
-from rulespkg.field import Choice, Flag
-from rulespkg.house import leaves, ruling
+from rulespkg.model.field import Choice, Flag
+from rulespkg.model.rulings import leaves, ruling
 from rulespkg.systems import NAMES, load
 
 EVERY = [pytest.param(name, one, id=f"{name}.{one.name}") for name in NAMES for one in rulings(name)]

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rulespkg import luck as fortune
-from rulespkg.answer import percent
 from rulespkg.border import call
+from rulespkg.chances import luck as fortune
 from rulespkg.dice import Ratio
-from rulespkg.problem import Refusal
+from rulespkg.model.answer import percent
+from rulespkg.model.problem import Refusal
 from site_tests.rules.inputs import some_inputs
 from site_tests.rules.test_rolls import ROLLING
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Calculator, Inputs
+    from rulespkg.model.calculator import Calculator, Inputs
 
 each_rolling = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
 SCORED = [one for one in ROLLING if one.score]

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from rulespkg.answer import Answer, chance_text, percent
-from rulespkg.compare import compare, points
+from rulespkg.chances.compare import compare, points
+from rulespkg.chances.luck import chance, outlook
+from rulespkg.chances.many_rolls import PROOF, band, many, prove
+from rulespkg.chances.outcomes import MOST_NAMES, Names
+from rulespkg.chances.single_inputs import spots
+from rulespkg.chances.wanted import target
 from rulespkg.dice import Ratio
-from rulespkg.luck import chance, outlook
-from rulespkg.many import PROOF, band, many, prove
-from rulespkg.names import MOST_NAMES, Names
-from rulespkg.problem import Refusal
-from rulespkg.render import render
-from rulespkg.spots import spots
+from rulespkg.html.answer import render
+from rulespkg.model.answer import Answer, chance_text, percent
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.target import target
 from site_tests.rules.test_luck import SEEDS, WON, ask, each_rolling, each_won, set_up
 
 by_id = {one.id: one for one in WON}
@@ -174,7 +174,7 @@ def test_a_wanted_chance_comes_nearest_first(calculator: Any, wanted: int) -> No
 
 
 def test_a_sweep_without_time_says_what_it_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulespkg.target.MOST_WORK", 60)
+    monkeypatch.setattr("rulespkg.chances.wanted.MOST_WORK", 60)
     answer = target(OPPOSED, OPPOSED.defaults, 65)
     assert answer.notes[0].text.startswith("Not tried, because it would take too long: ")
     assert "You: Trait die" in answer.notes[0].text

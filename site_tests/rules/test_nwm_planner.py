@@ -12,7 +12,7 @@ import pytest
 
 from rulespkg.border import call
 from rulespkg.dice import Ratio
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import Attack, Spend, blow, price, spends

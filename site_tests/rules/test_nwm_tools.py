@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.nwm import effects, movement, scale, special
 from rulespkg.systems.nwm.attack import Attack, blow, spends

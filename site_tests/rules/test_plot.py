@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulespkg.answer import Figure
+from rulespkg.chances.charts import at_least, histogram, stacked
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.plot import at_least, histogram, stacked
-from rulespkg.words import several
+from rulespkg.model.answer import Figure
+from rulespkg.model.words import several
 
 HALF, QUARTER = Ratio(1, 2), Ratio(1, 4)
 GAP = Distribution({-1: 1, 1: 2, 2: 1})

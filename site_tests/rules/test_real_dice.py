@@ -7,9 +7,10 @@ from html import unescape
 
 import pytest
 
-from rulespkg import pad, systems
-from rulespkg.answer import Waiting
+from rulespkg import systems
 from rulespkg.border import call
+from rulespkg.html import pad
+from rulespkg.model.answer import Waiting
 from site_tests.rules.inputs import with_dice
 
 ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.procedure]

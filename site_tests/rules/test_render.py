@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from rulespkg.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Series, Step
 from rulespkg.border import call
-from rulespkg.calculator import Calculator
 from rulespkg.dice import Ratio
 from rulespkg.dice.pool import Shown
-from rulespkg.dieface import face, item, shape
-from rulespkg.markup import escape, tag
-from rulespkg.render import exact, render
+from rulespkg.html.answer import exact, render
+from rulespkg.html.die import face, item, shape
+from rulespkg.html.markup import escape, tag
+from rulespkg.model.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Series, Step
+from rulespkg.model.calculator import Calculator
 from rulespkg.systems import NAMES, load
 from site_tests.rules.markup import BUSKIT, kind, rows_of, shown, sound, text, tree
 

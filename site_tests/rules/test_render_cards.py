@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulespkg.answer import Answer, Card, Meter, Press
+from rulespkg.model.answer import Answer, Card, Meter, Press
 from site_tests.rules.markup import kind, shown, text
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rulespkg.answer import Chart, Series
-from rulespkg.chart import scale
 from rulespkg.dice import Ratio
-from rulespkg.render import figure
+from rulespkg.html.answer import figure
+from rulespkg.html.chart import scale
+from rulespkg.model.answer import Chart, Series
 from site_tests.rules.markup import kind, rows_of, sound, text
 
 HALF, THIRD = Ratio(1, 2), Ratio(1, 3)

@@ -13,7 +13,7 @@ from site_tests.rules.inputs import with_dice
 from site_tests.rules.setups import ROLLING, SEEDS, chosen, drawn, every
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Calculator
+    from rulespkg.model.calculator import Calculator
 
 each_rolling = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
 CHOSEN = chosen()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulespkg.problem import Problem, Refusal
-from rulespkg.sheet import Filled, Tracker, action, flag, parts, text, whole
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.sheet import Filled, Tracker, action, flag, parts, text, whole
 
 
 class Fighter(Filled):

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
+from rulespkg.model.table import find
 from rulespkg.systems.buskit import tables_odds
 from rulespkg.systems.buskit.equipment import ARMOR, TAGS, WEAPONS
 from rulespkg.systems.buskit.tables import SAMPLE_PROBABILITIES, SCALE_LISTS, TABLES
-from rulespkg.table import find
 from site_tests.ids import live
 
 HERE = Path(__file__).parent

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.sorting import keys, size
+from rulespkg.model.sorting import keys, size
 from rulespkg.systems import load
 from rulespkg.systems.basics import computed as basics
 from rulespkg.systems.buskit import computed as buskit

@@ -3,7 +3,7 @@
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems.toaster import tables
 from rulespkg.systems.toaster.samples import MALLORY, RHOENDA, SAMPLES
 from rulespkg.systems.toaster.tables import TABLES

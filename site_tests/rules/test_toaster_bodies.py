@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.form import read_all
-from rulespkg.problem import Refusal
+from rulespkg.model.group import read_all
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.toaster.calculators.conditions import CONDITIONS
 from rulespkg.systems.toaster.calculators.sheets import CHARACTER

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Repeated
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.toaster.attack import _ready, exact_results, net_odds
 from rulespkg.systems.toaster.chain import Fighter

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.pools import CAP, plain
 from rulespkg.systems.basics.recovery import gain
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.criticals import flags, rolled
 from rulespkg.systems.basics.pools import hits, plain
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

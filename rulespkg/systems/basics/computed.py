@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from rulespkg.choices import row_choice
-from rulespkg.computed import Computed, Reckoning
-from rulespkg.field import Choice, Option
+from rulespkg.model.computed import Computed, Reckoning
+from rulespkg.model.field import Choice, Option
+from rulespkg.model.row_options import row_choice
 from rulespkg.systems.basics.disease import Patient, catch, outlook
 from rulespkg.systems.basics.hazards import Wear, wear
 from rulespkg.systems.basics.pools import ready
@@ -16,7 +16,7 @@ from rulespkg.systems.basics.travel import Leg, day
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio
-    from rulespkg.table import Row
+    from rulespkg.model.table import Row
 
 
 def _numbers(*choices: int) -> tuple[Option, ...]:

@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio, Total
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks import Bands, bands, weights
 from rulespkg.systems.basics.course import Check, Course
 from rulespkg.systems.basics.hazards import KINDS
 from rulespkg.systems.basics.numbers import flag, number, one_of
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.tables import DISEASES
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Pool

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run, Total
 from rulespkg.dice.procedure import Runnable
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.basics.pools import SIDES, hits
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 """BASICS 2.0 for newcomers: its door, how its dice feel, and its mechanics beside those of other games."""
 
-from rulespkg.answer import percent
 from rulespkg.dice import Pool
-from rulespkg.front import Door, Feel, Front, Mechanics, Who
+from rulespkg.model.answer import percent
+from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
 from rulespkg.systems.basics.checks import bands, opposed
 from rulespkg.systems.basics.pools import hits, ready
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rulespkg.answer import Step
-from rulespkg.choices import rows
-from rulespkg.field import Option
-from rulespkg.sheet import Filled, Sheet, choice, flag, row, whole
+from rulespkg.model.answer import Step
+from rulespkg.model.field import Option
+from rulespkg.model.row_options import rows
+from rulespkg.model.sheet import Filled, Sheet, choice, flag, row, whole
 from rulespkg.systems.basics.pools import Ready, compose, ready, training
 from rulespkg.systems.basics.tables import TRAINING
 
 if TYPE_CHECKING:
-    from rulespkg.field import Field
+    from rulespkg.model.field import Field
 
 BLIND, COVER = -6, -8
 """The penalties that the source prints (basics.pool.condition)."""

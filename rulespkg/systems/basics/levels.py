@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.basics.numbers import flag, whole
 from rulespkg.systems.basics.tables import RANKS
 
 if TYPE_CHECKING:
-    from rulespkg.table import Row
+    from rulespkg.model.table import Row
 
 XP = 3
 """Experience points for a level."""

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import MOST_SHOWN, refuse
+from rulespkg.model.problem import MOST_SHOWN, refuse
 
 MOST = 1_000_000_000
 

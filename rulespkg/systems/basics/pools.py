@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Hits
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.basics.numbers import listed, number, one_of
 from rulespkg.systems.basics.tables import TRAINING
 

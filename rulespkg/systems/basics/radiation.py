@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks import result
 from rulespkg.systems.basics.numbers import number
 from rulespkg.systems.basics.pools import hits, ready
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,7 +3,7 @@
 The readings stand in two modules by subject; here they are one list in the order of their numbers.
 """
 
-from rulespkg.rule import Misprint, Reading
+from rulespkg.model.rule import Misprint, Reading
 from rulespkg.systems.basics import readings_checks, readings_survival
 
 READINGS: tuple[Reading, ...] = tuple(

@@ -1,6 +1,6 @@
 """Readings of BASICS 2.0 about pools, tests, criticals and attacks."""
 
-from rulespkg.rule import Reading
+from rulespkg.model.rule import Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (

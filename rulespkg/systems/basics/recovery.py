@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.numbers import flag, number
 from rulespkg.systems.basics.pools import CAP, plain, ready
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,7 +3,7 @@
 They stand in two modules by subject, two lines per rule, so that the game can be read down the column.
 """
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 from rulespkg.systems.basics import rules_checks, rules_survival
 
 # The page of each table is that of the rules that it belongs to:

@@ -1,6 +1,6 @@
 """The rules of BASICS 2.0 about pools, tests, criticals and the words of damage."""
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (

@@ -1,6 +1,6 @@
 """The rules of BASICS 2.0 about recovery, travel, hazards, disease and levels."""
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (

@@ -1,6 +1,6 @@
 """Where BASICS 2.0 comes from, who owns it, and how much of it this site covers."""
 
-from rulespkg.rule import Source
+from rulespkg.model.rule import Source
 
 SOURCE = Source(
     title="BASICS 2.0",

@@ -1,10 +1,10 @@
 """All tables of BASICS 2.0, in the order of the pages."""
 
+from rulespkg.model.table import Table
 from rulespkg.systems.basics.tables_characters import EXPERIENCE, PERKS, RACES, RANKS
 from rulespkg.systems.basics.tables_checks import POOLS, RETRIES, TRAINING
 from rulespkg.systems.basics.tables_hazards import COLD, DISEASES, HAZARDS, HEAT, SCRAPES, STRENUOUS, THIRST
 from rulespkg.systems.basics.tables_travel import CIRCUMSTANCES, MARCH, RESTS, TERRAIN
-from rulespkg.table import Table
 
 __all__ = [
     "CIRCUMSTANCES",

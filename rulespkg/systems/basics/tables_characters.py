@@ -1,6 +1,6 @@
 """Tables of BASICS 2.0 about levels, races and perks."""
 
-from rulespkg.table import Column, Row, Table
+from rulespkg.model.table import Column, Row, Table
 
 UNREAD = "not readable"
 

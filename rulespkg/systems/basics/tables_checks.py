@@ -1,7 +1,7 @@
 """Tables of BASICS 2.0 about pools: which are split and capped, and which faces hit."""
 
 from rulespkg.dice import Ratio
-from rulespkg.table import Column, Row, Table
+from rulespkg.model.table import Column, Row, Table
 
 FACES = 6
 

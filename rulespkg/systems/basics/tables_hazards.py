@@ -1,7 +1,7 @@
 """Tables of BASICS 2.0 about hazards and diseases."""
 
-from rulespkg.table import Column, Row, Table
-from rulespkg.words import plural
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.words import plural
 
 NONE = "none"
 

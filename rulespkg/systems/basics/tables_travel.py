@@ -1,7 +1,7 @@
 """Tables of BASICS 2.0 about rest and travel."""
 
 from rulespkg.dice import Ratio
-from rulespkg.table import Column, Row, Table
+from rulespkg.model.table import Column, Row, Table
 
 NONE = "none"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.basics.numbers import ceiling, exact, listed, one_of
 from rulespkg.systems.basics.tables import CIRCUMSTANCES, TERRAIN
 

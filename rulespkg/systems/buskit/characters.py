@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.problem import Problem
+from rulespkg.model.problem import Problem
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.tables import ASPECT_SETS, COMPETENCE, TRAITS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulespkg.dice import Best, Distribution, Exploding, Pool, Procedure, Ratio, Single, Stage
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 
 LADDER = ("d4", "d6", "d8", "d10", "d12")
 """The only dice of the game, smallest first (buskit.intro.dice-set)."""

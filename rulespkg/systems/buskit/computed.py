@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from rulespkg.choices import row_choice
-from rulespkg.computed import Computed, Reckoning
-from rulespkg.field import Choice, Option
+from rulespkg.model.computed import Computed, Reckoning
+from rulespkg.model.field import Choice, Option
+from rulespkg.model.row_options import row_choice
 from rulespkg.systems.buskit.calculators.compare import Matrix
 from rulespkg.systems.buskit.checks import LADDER, pool
 from rulespkg.systems.buskit.damage import weapon_dice
@@ -15,7 +15,7 @@ from rulespkg.systems.buskit.equipment import ARMOR, MELEE_WEAPONS, RANGED_WEAPO
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio
-    from rulespkg.table import Row
+    from rulespkg.model.table import Row
 
 _MIGHT = Choice("might", "Your Might", "d6", tuple(Option(die, die) for die in LADDER))
 _SUIT = row_choice("armor", "Against armor", "", ARMOR, "No armor")

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rulespkg.problem import Refusal, refuse, whole
+from rulespkg.model.problem import Refusal, refuse, whole
+from rulespkg.model.table import find
 from rulespkg.systems.buskit.checks import LADDER, PoolSpec, TraitPart, sides, trait_part
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS
-from rulespkg.table import find
 
 
 class WeaponDice(NamedTuple):

@@ -5,7 +5,7 @@ The words in a damage or protection column are made from the facts beside them, 
 
 from typing import Any
 
-from rulespkg.table import Column, Row, Table, dice_text
+from rulespkg.model.table import Column, Row, Table, dice_text
 
 type Tags = tuple[str, ...]
 type Layer = dict[str, Any]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.dice.chain import repeat
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.buskit.checks import Odds
 
 MOST = 60

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.choices import rows
-from rulespkg.field import Flag, Option
-from rulespkg.sheet import Filled, choice, flag, part, row, several, spread, whole
+from rulespkg.model.field import Flag, Option
+from rulespkg.model.row_options import rows
+from rulespkg.model.sheet import Filled, choice, flag, part, row, several, spread, whole
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.equipment import (
     ABLATIVE,

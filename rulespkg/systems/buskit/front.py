@@ -1,7 +1,7 @@
 """Buskit for newcomers: its door, how its dice feel, and its mechanics beside those of other games."""
 
-from rulespkg.answer import percent
-from rulespkg.front import Door, Feel, Front, Mechanics, Who
+from rulespkg.model.answer import percent
+from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
 from rulespkg.systems.buskit.checks import LADDER, opposed
 
 

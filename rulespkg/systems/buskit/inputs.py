@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from rulespkg import sheet
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, flag, part, several, whole
+from rulespkg.model import sheet
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Filled, flag, part, several, whole
 from rulespkg.systems.buskit.checks import LADDER, PoolSpec
 
 FOLDED = ("bonus", "penalty", "multiply", "wild")

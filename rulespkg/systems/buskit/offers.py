@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.calculator import Inputs, Offer
+from rulespkg.model.calculator import Inputs, Offer
 from rulespkg.systems.buskit.calculators.sheets import Character
 from rulespkg.systems.buskit.characters import NAMES
 from rulespkg.systems.buskit.tables import TRAITS

@@ -3,7 +3,7 @@
 The readings stand in three modules by subject; here they are one list in the order of their numbers.
 """
 
-from rulespkg.rule import Misprint, Reading
+from rulespkg.model.rule import Misprint, Reading
 from rulespkg.systems.buskit import readings_checks, readings_combat, readings_damage
 
 READINGS: tuple[Reading, ...] = tuple(

@@ -1,6 +1,6 @@
 """Readings of Buskit about characters, rolls and longer tasks."""
 
-from rulespkg.rule import Reading
+from rulespkg.model.rule import Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (

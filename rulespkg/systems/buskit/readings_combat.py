@@ -1,6 +1,6 @@
 """Readings of Buskit about the order of a fight, attacks, options and defense."""
 
-from rulespkg.rule import Reading
+from rulespkg.model.rule import Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (

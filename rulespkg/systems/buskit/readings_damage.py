@@ -1,6 +1,6 @@
 """Readings of Buskit about damage, armor, recovery, scale and equipment."""
 
-from rulespkg.rule import Reading
+from rulespkg.model.rule import Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (

@@ -3,7 +3,7 @@
 Two lines per rule, so that the whole game can be read down the column.
 """
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Step
-from rulespkg.problem import refuse
+from rulespkg.model.answer import Step
+from rulespkg.model.problem import refuse
 from rulespkg.systems.buskit.forms import MELEE
 
 if TYPE_CHECKING:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rulespkg.field import Field
-from rulespkg.problem import refuse
-from rulespkg.sheet import Sheet
+from rulespkg.model.field import Field
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Sheet
+from rulespkg.model.table import find
 from rulespkg.systems.buskit.assault import Foe
 from rulespkg.systems.buskit.attack import Ablative, Attack
 from rulespkg.systems.buskit.checks import LADDER, PoolSpec, plus, pool
@@ -39,10 +40,9 @@ from rulespkg.systems.buskit.forms import (
 from rulespkg.systems.buskit.inputs import pool as pool_part
 from rulespkg.systems.buskit.offers import attack_offers
 from rulespkg.systems.buskit.sense import check_attack, left_out
-from rulespkg.table import find
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Step
+    from rulespkg.model.answer import Step
 
 
 class AttackForm(Sheet, Weapon, Defense, Trades, Victim, House):

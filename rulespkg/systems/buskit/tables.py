@@ -1,11 +1,11 @@
 """All tables of Buskit, in the order of the source."""
 
+from rulespkg.model.table import Table
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS
 from rulespkg.systems.buskit.tables_checks import ASPECT_SETS, COMPETENCE, DIFFICULTY, TRAITS
 from rulespkg.systems.buskit.tables_combat import AUTOFIRE, COMBAT_OPTIONS, COVER, GANG_UP, RANGE
 from rulespkg.systems.buskit.tables_damage import CONCESSIONS, DAMAGE_SCALE, RECOVERY_PERIODS, SCALE_LISTS
 from rulespkg.systems.buskit.tables_odds import SAMPLE_PROBABILITIES
-from rulespkg.table import Table
 
 __all__ = [
     "ASPECT_SETS",

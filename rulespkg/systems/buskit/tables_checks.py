@@ -1,6 +1,6 @@
 """Tables of Buskit about characters and rolls: Traits, competence, Aspect packages, difficulty."""
 
-from rulespkg.table import Column, Row, Table
+from rulespkg.model.table import Column, Row, Table
 
 
 def _trait(slug: str, label: str, *specializations: str) -> Row:

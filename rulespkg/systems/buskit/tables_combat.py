@@ -1,6 +1,6 @@
 """Tables of Buskit about fights: range, trades, ganging up, autofire, cover."""
 
-from rulespkg.table import Column, Row, Table
+from rulespkg.model.table import Column, Row, Table
 
 
 def _option(

@@ -1,6 +1,6 @@
 """Tables of Buskit about harm: concessions, recovery, scale."""
 
-from rulespkg.table import Column, Part, Row, Table
+from rulespkg.model.table import Column, Part, Row, Table
 
 _UNITS = {"round": "round", "limb": "limb", "item": "item", "1 wound": "Wound", "2 shock": "2 Shock"}
 

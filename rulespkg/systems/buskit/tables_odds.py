@@ -1,7 +1,7 @@
 """The odds of one die against another, worked out by the engine, with the source's figures beside them."""
 
 from rulespkg.dice import Ratio, Single
-from rulespkg.table import Column, Part, Row, Table
+from rulespkg.model.table import Column, Part, Row, Table
 
 # Fail / tie / win in percent as the source prints them: a row per opposing die, a column per acting die.
 PRINTED: dict[str, tuple[str, ...]] = {

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Repeated, Stage
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks import Penalty, Task, level_odds, reckon, tell
 from rulespkg.systems.d6xd6.damage import (
     KNOCKOUT,
@@ -21,7 +22,6 @@ from rulespkg.systems.d6xd6.damage import (
 )
 from rulespkg.systems.d6xd6.products import Product
 from rulespkg.systems.d6xd6.tables_combat import KILL
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Throw

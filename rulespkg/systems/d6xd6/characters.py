@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from rulespkg.systems.d6xd6.checks import FOCUSED, UNFAMILIAR, Task, level_odds, pluses
 from rulespkg.systems.d6xd6.growth import Skill, attributes, buy, focus_number
 from rulespkg.systems.d6xd6.tables_characters import SPENDS

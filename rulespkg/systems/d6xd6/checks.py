@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.d6xd6.products import Product, adjusted
 from rulespkg.systems.d6xd6.tables_checks import LEVELS
-from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

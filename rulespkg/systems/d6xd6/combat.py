@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
+from rulespkg.model.table import find
 from rulespkg.systems.d6xd6.checks import Penalty, Task, best_status, level_odds
 from rulespkg.systems.d6xd6.damage import attack_rank
 from rulespkg.systems.d6xd6.equipment import CLASSES, NEEDS_TRAINING, NOT_CLOSE, WEAPONS
 from rulespkg.systems.d6xd6.tables_combat import NUMBERS, RANGES
-from rulespkg.table import find
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rulespkg.dice import Ratio
-    from rulespkg.table import Row
+    from rulespkg.model.table import Row
 
 BANDS = tuple(row.slug for row in RANGES.rows)
 BRAWLING, THROWING, SHOOTING, VIEWING, LOST = BANDS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from rulespkg.choices import row_choice
-from rulespkg.computed import Computed, Reckoning
-from rulespkg.field import Choice, Option
+from rulespkg.model.computed import Computed, Reckoning
+from rulespkg.model.field import Choice, Option
+from rulespkg.model.row_options import row_choice
 from rulespkg.systems.d6xd6.attack import after
 from rulespkg.systems.d6xd6.calculators.fights import Attacks
 from rulespkg.systems.d6xd6.checks import MOST_CHARACTER
@@ -17,7 +17,7 @@ from rulespkg.systems.d6xd6.tables_checks import KINDS
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio
-    from rulespkg.table import Row
+    from rulespkg.model.table import Row
 
 _KIND = row_choice("kind", "Your roll", "focused", (KINDS,))
 _FOCUS = Choice(

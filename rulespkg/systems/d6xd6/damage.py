@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.d6xd6.checks import Penalty
 from rulespkg.systems.d6xd6.equipment import ARMOUR
 from rulespkg.systems.d6xd6.tables_combat import DAMAGE, KILL

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rulespkg.table import Column, Row, Table
+from rulespkg.model.table import Column, Row, Table
 
 NEEDS_TRAINING = "needs martial-arts or combat-career"
 NOT_CLOSE = "not at brawling"

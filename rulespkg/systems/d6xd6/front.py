@@ -1,7 +1,7 @@
 """D6xD6 for newcomers: its door, how its dice feel, and its mechanics beside those of other games."""
 
-from rulespkg.answer import percent
-from rulespkg.front import Door, Feel, Front, Mechanics, Who
+from rulespkg.model.answer import percent
+from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
 from rulespkg.systems.d6xd6.checks import FOCUSED, UNFAMILIAR, UNFOCUSED, success, task
 
 _ORDINARY, _NARROW, _BROAD = 6, 3, 10

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.problem import Refusal, refuse, whole
+from rulespkg.model.problem import Refusal, refuse, whole
 from rulespkg.systems.d6xd6.checks import FOCUSED, UNFAMILIAR, UNFOCUSED, pluses
 from rulespkg.systems.d6xd6.tables_characters import ATTRIBUTES, GROWTH, SPENDS
 from rulespkg.systems.d6xd6.tables_checks import TIERS
 
 if TYPE_CHECKING:
-    from rulespkg.table import Row
+    from rulespkg.model.table import Row
 
 PER_SESSION, PER_XP, MOST_CARRY, MOST_PLUSES, MOST_FOCUSED, OCCUPATION_PLUS = (
     GROWTH.row(slug).facts["value"]

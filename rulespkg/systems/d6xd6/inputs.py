@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.choices import rows
-from rulespkg.sheet import Filled, choice, flag, row, whole
+from rulespkg.model.row_options import rows
+from rulespkg.model.sheet import Filled, choice, flag, row, whole
 from rulespkg.systems.d6xd6.checks import (
     MOST_FOCUS,
     MOST_PENALTY,
@@ -22,7 +22,7 @@ from rulespkg.systems.d6xd6.tables_combat import DAMAGE, KILL
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.field import Number, Option
+    from rulespkg.model.field import Number, Option
 
 MOST_COVER = 6
 _STATES = rows((DAMAGE,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.calculator import Inputs, Offer
+from rulespkg.model.calculator import Inputs, Offer
 from rulespkg.systems.d6xd6.calculators.sheet_acts import CharacterSheet
 from rulespkg.systems.d6xd6.characters import Ability
 from rulespkg.systems.d6xd6.checks import FOCUSED, UNFAMILIAR

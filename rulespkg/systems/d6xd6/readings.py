@@ -4,7 +4,7 @@ The readings stand in three modules by subject; here they are one list in the or
 No misprint was found.
 """
 
-from rulespkg.rule import Misprint, Reading
+from rulespkg.model.rule import Misprint, Reading
 from rulespkg.systems.d6xd6 import readings_checks, readings_combat, readings_damage
 
 _SUBJECTS = (readings_checks, readings_combat, readings_damage)

@@ -1,6 +1,6 @@
 """Readings of D6xD6 about damage, defence and Drama Points."""
 
-from rulespkg.rule import Reading
+from rulespkg.model.rule import Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (

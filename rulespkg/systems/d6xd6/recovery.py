@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks import level_odds, reckon, tell
 from rulespkg.systems.d6xd6.damage import LABELS, WOUND, label_of, wound_penalty
 from rulespkg.systems.d6xd6.products import Product
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,6 +1,6 @@
 """The rules of D6xD6 about characters, Drama Points and growth."""
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (

@@ -1,6 +1,6 @@
 """The rules of D6xD6 about rolls: dice, Focus, kinds of rolls, levels, penalties, difficulty, pluses."""
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (

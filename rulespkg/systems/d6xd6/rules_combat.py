@@ -1,6 +1,6 @@
 """The rules of D6xD6 about combat, damage, defence, options and equipment."""
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (

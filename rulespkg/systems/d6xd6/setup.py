@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from rulespkg.answer import Step
-from rulespkg.field import Option
-from rulespkg.sheet import Filled, choice, flag, parts, row, text, whole
+from rulespkg.model.answer import Step
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Filled, choice, flag, parts, row, text, whole
 from rulespkg.systems.d6xd6.attack import Attack, Check
 from rulespkg.systems.d6xd6.calculators.words import Laid
 from rulespkg.systems.d6xd6.combat import Leave, Reach, abilities, attack_kind, defences, reach, weapon

@@ -1,6 +1,6 @@
 """Where D6xD6 comes from, who owns it, and how much of it this site covers."""
 
-from rulespkg.rule import Source
+from rulespkg.model.rule import Source
 
 SOURCE = Source(
     title="D6xD6 RPG",

@@ -1,5 +1,6 @@
 """All tables of D6xD6, in the order of the pages."""
 
+from rulespkg.model.table import Table
 from rulespkg.systems.d6xd6.equipment import ARMOUR, CLASSES, REACH, WEAPONS
 from rulespkg.systems.d6xd6.tables_characters import (
     ATTRIBUTES,
@@ -11,7 +12,6 @@ from rulespkg.systems.d6xd6.tables_characters import (
 )
 from rulespkg.systems.d6xd6.tables_checks import KINDS, LEVELS, PRODUCTS, TIERS
 from rulespkg.systems.d6xd6.tables_combat import DAMAGE, DEFENCES, NUMBERS, OPTIONS, RANGES, TURN
-from rulespkg.table import Table
 
 __all__ = [
     "ARMOUR",

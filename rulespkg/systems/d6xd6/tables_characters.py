@@ -1,6 +1,6 @@
 """Tables of D6xD6 about characters, Drama Points and growth."""
 
-from rulespkg.table import Column, Row, Table
+from rulespkg.model.table import Column, Row, Table
 
 
 def _attribute(label: str, covers: str) -> Row:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulespkg.model.table import Column, Row, Table
 from rulespkg.systems.d6xd6.products import products
-from rulespkg.table import Column, Row, Table
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio

@@ -1,6 +1,6 @@
 """Tables of D6xD6 about fights: turns, ranges, damage, defences, optional rules."""
 
-from rulespkg.table import Column, Row, Table
+from rulespkg.model.table import Column, Row, Table
 
 KILL = 6
 """The rank of the last state that anybody can be in (d6xd6.damage.ratings)."""

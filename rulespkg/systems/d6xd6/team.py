@@ -6,11 +6,11 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.bag import PAIRS, SIDES, Bag, bags, code_of, faces_of, shape, takings
 from rulespkg.systems.d6xd6.checks import Task, level_odds, read, success
 from rulespkg.systems.d6xd6.worth import Worth, margin, pack, unpack
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from rulespkg.words import plural
+from rulespkg.model.words import plural
 
 _WEIGHT = 1000
 

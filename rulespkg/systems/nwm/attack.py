@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.nwm.damage import armor_loss, damage_rank, difference, result
 
 if TYPE_CHECKING:

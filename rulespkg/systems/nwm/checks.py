@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Shown, Stage, Throw
-from rulespkg.words import added, plural, signed
+from rulespkg.model.words import added, plural, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from rulespkg.computed import Computed, Reckoning
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Option
+from rulespkg.model.computed import Computed, Reckoning
+from rulespkg.model.field import Choice, Option
 from rulespkg.systems.nwm import power, scale
 from rulespkg.systems.nwm.attack import Attack
 from rulespkg.systems.nwm.damage import TAKEDOWN
@@ -15,7 +15,7 @@ from rulespkg.systems.nwm.planner import goal_chance
 from rulespkg.systems.nwm.tables_damage import FIREARMS, WEAPONS
 
 if TYPE_CHECKING:
-    from rulespkg.table import Row
+    from rulespkg.model.table import Row
 
 ATTACK, DEFENSE = scale.index("great"), scale.index("good")
 COVERAGE = 2

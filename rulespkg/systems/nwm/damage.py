@@ -8,7 +8,7 @@ from rulespkg.systems.nwm.scale import halved
 from rulespkg.systems.nwm.tables_damage import DAMAGE, EFFECTIVENESS, words
 
 if TYPE_CHECKING:
-    from rulespkg.table import Row
+    from rulespkg.model.table import Row
 
 BASIC_HIT = 2
 """What a hit without full damage lacks, in half-steps (nwm.attack.basic_hit)."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rulespkg.field import Flag
-from rulespkg.sheet import Filled, flag, part, row, spread, whole
+from rulespkg.model.field import Flag
+from rulespkg.model.sheet import Filled, flag, part, row, spread, whole
 from rulespkg.systems.nwm.inputs import EVERY, MOST_BONUS, modifier, ranked, rated
 from rulespkg.systems.nwm.power import GUNS
 from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS, TYPES
 from rulespkg.systems.nwm.tables_damage import COVERAGE, FIREARMS, WEAPONS
 
 if TYPE_CHECKING:
-    from rulespkg.field import Field
+    from rulespkg.model.field import Field
 
 ARMED = FIREARMS._replace(rows=GUNS)
 MUSCLE = tuple(row.slug for row in WEAPONS.rows)

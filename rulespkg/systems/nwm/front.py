@@ -1,7 +1,7 @@
 """NWM for newcomers: its door, how its dice feel, and its mechanics beside those of other games."""
 
-from rulespkg.answer import percent
-from rulespkg.front import Door, Feel, Front, Mechanics, Who
+from rulespkg.model.answer import percent
+from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
 from rulespkg.systems.nwm.checks import at_least, chance
 from rulespkg.systems.nwm.scale import RANKS, index, title
 

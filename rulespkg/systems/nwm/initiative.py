@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm.checks import FOUR, chance, counted, minus, weigh
-from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Throw

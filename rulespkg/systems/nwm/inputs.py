@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.choices import rows
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.problem import refuse
-from rulespkg.sheet import choice, row, whole
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.row_options import rows
+from rulespkg.model.sheet import choice, row, whole
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.tables_scale import RANKS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.calculator import Offer
+from rulespkg.model.calculator import Offer
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.sheets import Character
 from rulespkg.systems.nwm.forms import MUSCLE
@@ -14,7 +14,7 @@ from rulespkg.systems.nwm.recovery import IMPAIRED
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.calculator import Inputs
+    from rulespkg.model.calculator import Inputs
 
 
 def task_offers(sheet: Inputs) -> tuple[Offer, ...]:

@@ -3,7 +3,7 @@
 The readings stand in two modules by subject; here they are one list in the order of their numbers.
 """
 
-from rulespkg.rule import Misprint, Reading
+from rulespkg.model.rule import Misprint, Reading
 from rulespkg.systems.nwm import readings_harm, readings_rolls
 
 READINGS: tuple[Reading, ...] = tuple(

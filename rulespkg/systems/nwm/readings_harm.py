@@ -1,6 +1,6 @@
 """Readings of NWM about attacks, damage, recovery and special effects."""
 
-from rulespkg.rule import Reading
+from rulespkg.model.rule import Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (

@@ -1,6 +1,6 @@
 """Readings of NWM about the scale, rolls, initiative and movement."""
 
-from rulespkg.rule import Reading
+from rulespkg.model.rule import Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (

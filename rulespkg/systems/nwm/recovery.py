@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.model.words import added
 from rulespkg.systems.nwm.checks import FOUR, counted, minus
 from rulespkg.systems.nwm.scale import AVERAGE, convert, number
-from rulespkg.words import added
 
 if TYPE_CHECKING:
     from typing import Any

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Stage
+from rulespkg.model.words import signed
 from rulespkg.systems.nwm.checks import FOUR
 from rulespkg.systems.nwm.initiative import ACTION, action_points
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

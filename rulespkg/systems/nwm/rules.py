@@ -3,7 +3,7 @@
 They stand in two modules by subject, two lines per rule, so that the game can be read down the column.
 """
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 from rulespkg.systems.nwm import rules_checks, rules_combat
 
 # The page of each table is that of the rule that it belongs to:

@@ -1,6 +1,6 @@
 """The rules of NWM about characters, the scale, rolls, rounds and movement."""
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (

@@ -1,6 +1,6 @@
 """The rules of NWM about attacks, special effects, power, armor, damage and recovery."""
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (

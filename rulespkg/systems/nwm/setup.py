@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from rulespkg.answer import Step
-from rulespkg.problem import refuse
-from rulespkg.sheet import Sheet
+from rulespkg.model.answer import Step
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Sheet
+from rulespkg.model.words import signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import Attack
 from rulespkg.systems.nwm.defense import SCOPES, best_bonus
@@ -18,7 +19,6 @@ from rulespkg.systems.nwm.recovery import IMPAIRED, impaired
 from rulespkg.systems.nwm.special import HELD_BONUS
 from rulespkg.systems.nwm.tables_attacks import SETUPS
 from rulespkg.systems.nwm.tables_damage import COVERAGE, FIREARMS, WEAPONS
-from rulespkg.words import signed
 
 
 class Strike(NamedTuple):

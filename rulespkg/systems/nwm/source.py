@@ -1,6 +1,6 @@
 """Where NWM comes from, who owns it, and how much of it this site covers."""
 
-from rulespkg.rule import Source
+from rulespkg.model.rule import Source
 
 SOURCE = Source(
     title="NWM",

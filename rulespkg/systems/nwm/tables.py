@@ -1,5 +1,6 @@
 """All tables of NWM, in the order of the source."""
 
+from rulespkg.model.table import Table
 from rulespkg.systems.nwm.tables_attacks import (
     COMBINED,
     DEFENSE,
@@ -24,7 +25,6 @@ from rulespkg.systems.nwm.tables_damage import (
 )
 from rulespkg.systems.nwm.tables_scale import DIE_FACES, PHASES, RANKS, ROLLS, TIDE
 from rulespkg.systems.nwm.tables_space import BASE_RANGES, MOVES, RANGE_PENALTY
-from rulespkg.table import Table
 
 __all__ = [
     "BASE_RANGES",

@@ -1,7 +1,7 @@
 """Tables of NWM about attacks: purchases, kinds of harm, victims, set-ups, defense, mooks, effects."""
 
+from rulespkg.model.table import Column, Row, Table
 from rulespkg.systems.nwm.tables_scale import signed
-from rulespkg.table import Column, Row, Table
 
 
 def _spend(name: str, label: str, price: str, effect: str, rule: str, **facts: int | bool) -> Row:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespkg.model.table import Column, Row, Table
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.tables_scale import signed
-from rulespkg.table import Column, Row, Table
 
 
 def _weapon(slug: str, label: str, shift: int, kind: str, ranged: bool = False, says: str = "") -> Row:

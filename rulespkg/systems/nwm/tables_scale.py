@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulespkg.dice import die, total
+from rulespkg.model.table import Column, Row, Table
 from rulespkg.systems.nwm import scale
-from rulespkg.table import Column, Row, Table
 
 
 def _rank(rank: str, meaning: str, base: int, number: str, halved: str) -> Row:

@@ -1,8 +1,8 @@
 """Tables of NWM about movement and range."""
 
+from rulespkg.model.table import Column, Row, Table
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.tables_scale import signed
-from rulespkg.table import Column, Row, Table
 
 FULLMOVE = 20
 """Meters in a fullmove (nwm.space.fullmove)."""

@@ -9,7 +9,7 @@ from rulespkg.systems.nwm.tables_scale import TIDE
 
 if TYPE_CHECKING:
     from rulespkg.dice import Throw
-    from rulespkg.table import Row
+    from rulespkg.model.table import Row
 
 MOST_SIDES = 8
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rulespkg.answer import Step
-from rulespkg.field import Flag, Option
-from rulespkg.problem import Refusal
-from rulespkg.sheet import Filled, choice, flag, part, row, spread, whole
+from rulespkg.model.answer import Step
+from rulespkg.model.field import Flag, Option
+from rulespkg.model.problem import Refusal
+from rulespkg.model.sheet import Filled, choice, flag, part, row, spread, whole
+from rulespkg.model.words import signed
 from rulespkg.systems.toaster.characters import Thresholds
 from rulespkg.systems.toaster.combat import LEAST_STANCE, MOST_RELATED, MOST_STANCE, Side, specialty
 from rulespkg.systems.toaster.damage import OPTIONS
@@ -25,7 +26,6 @@ from rulespkg.systems.toaster.initiative import ACTIONS
 from rulespkg.systems.toaster.inputs import CAPS, MOST
 from rulespkg.systems.toaster.pipeline import House
 from rulespkg.systems.toaster.tables import ARMOR, RANGE, SHIELDS, WEAPONS, WEAPONS_MELEE, WEAPONS_RANGED
-from rulespkg.words import signed
 
 FAR = tuple(row.slug for row in WEAPONS_RANGED.rows)
 NEAR = tuple(row.slug for row in WEAPONS_MELEE.rows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.problem import refuse, whole
+from rulespkg.model.problem import refuse, whole
 from rulespkg.systems.toaster.dice import averaging
 from rulespkg.systems.toaster.tables_characters import (
     ATTRIBUTE_SCALE,
@@ -16,7 +16,7 @@ from rulespkg.systems.toaster.tables_traits import FREQUENCIES, TRAIT_MATRIX, TR
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulespkg.table import Row, Table
+    from rulespkg.model.table import Row, Table
 
 ATTRIBUTES = ("Physique", "Coordination", "Intellect", "Aura")
 NATIVE_BASE = 4

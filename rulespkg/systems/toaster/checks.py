@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.dice import Called, Switches, averaging, d10_star
 from rulespkg.systems.toaster.tables_checks import OUTCOMES
 

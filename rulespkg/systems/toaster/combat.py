@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
+from rulespkg.model.table import Row, find
 from rulespkg.systems.toaster.harm import worst_penalty
 from rulespkg.systems.toaster.tables import RANGE, SHIELDS, WEAPONS_MELEE, WEAPONS_RANGED
-from rulespkg.table import Row, find
 
 LENGTHS = {"optimal": 0, "slight": -1, "non-optimal": -2}
 """What the distance to the enemy does to an attack (toaster.combat.weapon_length)."""

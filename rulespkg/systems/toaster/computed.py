@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from rulespkg.choices import row_choice
-from rulespkg.computed import Computed, Reckoning
 from rulespkg.dice import Ratio
-from rulespkg.field import Choice, Option
+from rulespkg.model.computed import Computed, Reckoning
+from rulespkg.model.field import Choice, Option
+from rulespkg.model.row_options import row_choice
 from rulespkg.systems.toaster.calculators.duels import Comparer, mean_stun
 from rulespkg.systems.toaster.combat import weapon_row
 from rulespkg.systems.toaster.damage import armor_class, armor_value, weapon_wc
 from rulespkg.systems.toaster.equipment import ARMOR, WEAPONS
 
 if TYPE_CHECKING:
-    from rulespkg.table import Row
+    from rulespkg.model.table import Row
 
 TARGET = 5
 """The Physique of whoever is hit."""

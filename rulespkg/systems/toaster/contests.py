@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Best, Distribution, Procedure, Ratio, Stage, gather
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks import PLAIN, TARGET, die_for, signed, stages
 from rulespkg.systems.toaster.dice import UNLIMITED, at_least, d10_star
 from rulespkg.systems.toaster.opposed import does

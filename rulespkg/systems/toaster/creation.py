@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.problem import whole
+from rulespkg.model.problem import whole
 from rulespkg.systems.toaster.characters import (
     ATTRIBUTES,
     MOST_BASE,

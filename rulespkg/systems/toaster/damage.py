@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Stage
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.combat import RANGED_BY_MUSCLE, weapon_row
 from rulespkg.systems.toaster.dice import UNLIMITED, averaging, nines_cap
 from rulespkg.systems.toaster.harm import threshold, wounds

@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Exploding, Pool, Ratio, Shown, Single, Throw
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 
 if TYPE_CHECKING:
     from rulespkg.dice.pool import Faces

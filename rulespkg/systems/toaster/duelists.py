@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from rulespkg.field import Choice, Field, Option
-from rulespkg.problem import Problem, Refusal
-from rulespkg.sheet import Filled, Sheet, choice, field, part, row, text, whole
+from rulespkg.model.field import Choice, Field, Option
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.sheet import Filled, Sheet, choice, field, part, row, text, whole
 from rulespkg.systems.toaster.arms import FAR, SAME, HouseRules
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import thresholds

@@ -1,8 +1,8 @@
 """Weapons, shields and armor of Toaster."""
 
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.words import signed
 from rulespkg.systems.toaster.tables_combat import RANGE
-from rulespkg.table import Column, Row, Table
-from rulespkg.words import signed
 
 SHOTGUN_STEP = 5
 """How much WC a shotgun loses per point of range penalty (toaster.damage.shotgun_falloff)."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.field import Option
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, choice, flag, row, whole
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Filled, choice, flag, row, whole
 from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.dice import UNLIMITED, Nines, Switches
 from rulespkg.systems.toaster.harm import worst_penalty

@@ -1,11 +1,11 @@
 """Toaster for newcomers: its door, how its dice feel, and its mechanics beside those of other games."""
 
-from rulespkg.answer import percent
-from rulespkg.front import Door, Feel, Front, Mechanics, Who
+from rulespkg.model.answer import percent
+from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
+from rulespkg.model.words import signed
 from rulespkg.systems.toaster.checks import TARGET, succeeds
 from rulespkg.systems.toaster.opposed import opposed_odds
 from rulespkg.systems.toaster.tables_checks import DIFFICULTY, EXAMPLE_RANK
-from rulespkg.words import signed
 
 _MODIFIERS = (4, 2, 0, -2, -4)
 _BETTER = 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.dice import UNLIMITED, d10_star
 from rulespkg.systems.toaster.tables_harm import ACCUMULATED_WOUNDS, STUN_STATES, THRESHOLDS
 

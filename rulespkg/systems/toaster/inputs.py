@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespkg.field import Option
+from rulespkg.model.field import Option
 from rulespkg.systems.toaster.dice import UNLIMITED
 from rulespkg.systems.toaster.tables_harm import THRESHOLDS
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import Distribution, Pool, Procedure, Ratio, Shown, Single, Stage, Throw
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.damage import armor_class, damage_odds
 from rulespkg.systems.toaster.tables import CRITICAL, HIT_LOCATION
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rulespkg.dice.pool import Faces
+    from rulespkg.model.table import Row, Table
     from rulespkg.systems.toaster.damage import Harmful
-    from rulespkg.table import Row, Table
 
 AREAS = tuple(dict.fromkeys(row.facts["area"] for row in HIT_LOCATION.rows))
 CATEGORIES = ("A", "B", "C", "D")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.problem import flag, refuse
+from rulespkg.model.problem import flag, refuse
 from rulespkg.systems.toaster.checks import PLAIN, bonus_of, check
 from rulespkg.systems.toaster.tables_checks import LUCK_USES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.calculator import Inputs, Offer
+from rulespkg.model.calculator import Inputs, Offer
 from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, CharacterForm
 from rulespkg.systems.toaster.characters import ATTRIBUTES, specialties
 from rulespkg.systems.toaster.combat import UNARMED as UNARMED_WEAPONS

@@ -3,7 +3,7 @@
 The readings stand in four modules by subject; here they are one list in the order of their numbers.
 """
 
-from rulespkg.rule import Misprint, Reading
+from rulespkg.model.rule import Misprint, Reading
 from rulespkg.systems.toaster import readings_characters, readings_checks, readings_combat, readings_harm
 
 _SUBJECTS = (readings_characters, readings_checks, readings_combat, readings_harm)

@@ -1,6 +1,6 @@
 """Readings of Toaster about rolls, outcomes and luck."""
 
-from rulespkg.rule import Reading
+from rulespkg.model.rule import Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (

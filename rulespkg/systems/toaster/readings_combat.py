@@ -1,6 +1,6 @@
 """Readings of Toaster about fighting, weapons and armor."""
 
-from rulespkg.rule import Reading
+from rulespkg.model.rule import Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (

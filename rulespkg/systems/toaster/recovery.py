@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage, gather, repeat
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.checks import judge_zero, tell_zero
 from rulespkg.systems.toaster.dice import Switches, d10_star
 from rulespkg.systems.toaster.harm import added, wound_penalty

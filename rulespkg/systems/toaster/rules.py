@@ -3,7 +3,7 @@
 They stand in three modules by subject, two lines per rule, so that the game can be read down the column.
 """
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 from rulespkg.systems.toaster import rules_characters, rules_checks, rules_combat
 
 # The page of each table is that of the rule that it belongs to:

@@ -1,6 +1,6 @@
 """The rules of Toaster about its dice, characters, skills and the two samples."""
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (

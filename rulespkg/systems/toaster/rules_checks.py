@@ -1,6 +1,6 @@
 """The rules of Toaster about checks, difficulty, outcomes and luck."""
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (

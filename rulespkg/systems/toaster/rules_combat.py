@@ -1,6 +1,6 @@
 """The rules of Toaster about combat, damage, recovery and equipment."""
 
-from rulespkg.rule import Rule
+from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (

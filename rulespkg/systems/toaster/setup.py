@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.problem import refuse
-from rulespkg.sheet import Sheet
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Sheet
 from rulespkg.systems.toaster.arms import FAR, OWN, Called, Defense, HouseRules, Kept, Strike
 from rulespkg.systems.toaster.combat import range_penalty
 from rulespkg.systems.toaster.damage import armor_value

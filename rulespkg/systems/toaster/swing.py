@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.damage import MOST_NET
 from rulespkg.systems.toaster.dice import UNLIMITED, Switches
 from rulespkg.systems.toaster.tails import FOUR

@@ -1,5 +1,6 @@
 """All tables of Toaster, in the order of the source."""
 
+from rulespkg.model.table import Table
 from rulespkg.systems.toaster.equipment import (
     ARMOR,
     SHIELDS,
@@ -36,7 +37,6 @@ from rulespkg.systems.toaster.tables_traits import (
     TRAIT_MATRIX,
     TRAIT_RANKS,
 )
-from rulespkg.table import Table
 
 __all__ = [
     "ACCUMULATED_WOUNDS",

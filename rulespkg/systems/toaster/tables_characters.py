@@ -1,7 +1,7 @@
 """Tables of Toaster about new characters: attributes, skill ranks, cost of skills, campaign styles."""
 
+from rulespkg.model.table import Column, Row, Table
 from rulespkg.systems.toaster.tables_words import span
-from rulespkg.table import Column, Row, Table
 
 
 def _score(rank: int, label: str) -> Row:

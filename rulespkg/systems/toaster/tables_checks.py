@@ -3,9 +3,9 @@
 from typing import Any
 
 from rulespkg.dice import Distribution, Single
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.words import signed
 from rulespkg.systems.toaster.tables_words import percent, span
-from rulespkg.table import Column, Row, Table
-from rulespkg.words import signed
 
 EXAMPLE_RANK = 5
 """The rank for which the tables show chances: an even one, so that both signs have room."""

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.words import signed
 from rulespkg.systems.toaster.tables_words import of_two_dice, percent, span
-from rulespkg.table import Column, Row, Table
-from rulespkg.words import signed
 
 type Span = tuple[int, int]
 

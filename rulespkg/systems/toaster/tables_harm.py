@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from rulespkg.model.table import Column, Part, Row, Table
+from rulespkg.model.words import signed
 from rulespkg.systems.toaster.tables_traits import SIZE_THRESHOLDS
 from rulespkg.systems.toaster.tables_words import span
-from rulespkg.table import Column, Part, Row, Table
-from rulespkg.words import signed
 
 THRESHOLDS = tuple(sorted({int(row.facts["stun_threshold"]) for row in SIZE_THRESHOLDS.rows}))
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.words import signed
 from rulespkg.systems.toaster.samples import MALLORY, RHOENDA, Sample, SampleSkill, SampleTrait
 from rulespkg.systems.toaster.tables_traits import thresholds_row
-from rulespkg.table import Column, Row, Table
-from rulespkg.words import signed
 
 # What the source prints beside a trait, where it prints figures that the rules also give.
 PRINTED: dict[tuple[str, str], dict[str, int]] = {

@@ -1,6 +1,6 @@
 """The sample skills of Toaster: attributes, whether bought one by one, and what each does."""
 
-from rulespkg.table import Column, Row, Table
+from rulespkg.model.table import Column, Row, Table
 
 
 def _skill(label: str, attributes: str, does: str, group: bool = False) -> Row:

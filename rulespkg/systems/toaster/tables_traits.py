@@ -1,7 +1,7 @@
 """Tables of Toaster about traits: ranks, kinds, sizes, careers, standing, and the ranking of new ones."""
 
-from rulespkg.table import Column, Part, Row, Table
-from rulespkg.words import signed
+from rulespkg.model.table import Column, Part, Row, Table
+from rulespkg.model.words import signed
 
 FREQUENCIES = ("Rare", "Common", "Constant")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio, Single
-from rulespkg.words import signed
+from rulespkg.model.words import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.words import added
+from rulespkg.model.words import added
 
 if TYPE_CHECKING:
     from rulespkg.dice import Throw

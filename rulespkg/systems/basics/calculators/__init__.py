@@ -1,6 +1,6 @@
 """The calculators of BASICS 2.0, in the order of the game."""
 
-from rulespkg.calculator import Calculator
+from rulespkg.model.calculator import Calculator
 from rulespkg.systems.basics.calculators.air import SUFFOCATION
 from rulespkg.systems.basics.calculators.attacks import ATTACK
 from rulespkg.systems.basics.calculators.breathers import BREATHER

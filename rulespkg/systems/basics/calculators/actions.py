@@ -5,24 +5,24 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Cell, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.chances.charts import histogram
 from rulespkg.dice import Procedure, Stage
-from rulespkg.field import Number
-from rulespkg.plot import histogram
-from rulespkg.sheet import field, flag
+from rulespkg.model.answer import Cell, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.model.field import Number
+from rulespkg.model.sheet import field, flag
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.bands import told
 from rulespkg.systems.basics.checks import bands, met_by
 from rulespkg.systems.basics.criticals import Seen, flags, odds, rolled
 from rulespkg.systems.basics.inputs import House, OwnPool
 from rulespkg.systems.basics.pools import hits, split
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from rulespkg.answer import Chart
     from rulespkg.dice import Distribution, Throw
+    from rulespkg.model.answer import Chart
     from rulespkg.systems.basics.pools import Ready
 
 MOST_ACTIONS = 60

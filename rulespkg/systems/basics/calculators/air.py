@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
+from rulespkg.chances.charts import stacked
 from rulespkg.dice import Ratio
-from rulespkg.plot import stacked
-from rulespkg.sheet import flag, whole
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
+from rulespkg.model.sheet import flag, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks import weights
 from rulespkg.systems.basics.inputs import RULES, House, fatigue_penalty, pool_size
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.suffocation import DEAD, RULE, STATES, breath, condition, course
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Callable

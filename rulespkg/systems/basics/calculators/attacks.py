@@ -5,16 +5,27 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.chances.charts import histogram, stacked
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.plot import histogram, stacked
-from rulespkg.sheet import choice, whole
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import choice, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks import bands, opposed
 from rulespkg.systems.basics.combat import Attack, Result, mean_damage, procedure
 from rulespkg.systems.basics.inputs import MOST_POOL, House, OwnPool, forever, own_pool, pool_size, threshold
 from rulespkg.systems.basics.pools import dodge, hits, ready
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run

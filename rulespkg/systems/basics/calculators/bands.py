@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Figure, percent
-from rulespkg.plot import histogram
-from rulespkg.words import plural
+from rulespkg.chances.charts import histogram
+from rulespkg.model.answer import Figure, percent
+from rulespkg.model.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Chart
     from rulespkg.dice import Distribution
+    from rulespkg.model.answer import Chart
     from rulespkg.systems.basics.checks import Bands
 
 TONES = {"success": "success", "draw": "tie", "failure": "failure"}

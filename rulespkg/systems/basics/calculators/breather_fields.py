@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulespkg.field import Option
-from rulespkg.sheet import Filled, choice, flag, whole
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Filled, choice, flag, whole
 from rulespkg.systems.basics.recovery import A_DAY
 
 RULE = "basics.recovery.breather"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
 from rulespkg.dice import Ratio
-from rulespkg.problem import refuse
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.problem import refuse
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.allotment import (
     Gain,
     Need,
@@ -21,7 +22,6 @@ from rulespkg.systems.basics.allotment import (
 from rulespkg.systems.basics.calculators.breather_fields import MOST_PLANNED, RULE, BreatherForm
 from rulespkg.systems.basics.inputs import House
 from rulespkg.systems.basics.recovery import A_DAY, eased
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

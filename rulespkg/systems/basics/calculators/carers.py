@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, number, percent
+from rulespkg.chances.charts import histogram
 from rulespkg.dice import Procedure, Stage
-from rulespkg.field import Option
-from rulespkg.plot import histogram
-from rulespkg.sheet import choice, flag, whole
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, number, percent
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import choice, flag, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.inputs import RULES, House
 from rulespkg.systems.basics.pools import hits
 from rulespkg.systems.basics.recovery import care, score
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

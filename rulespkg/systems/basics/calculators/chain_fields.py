@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulespkg.choices import rows
-from rulespkg.field import Option
-from rulespkg.sheet import Filled, amount, choice, whole
+from rulespkg.model.field import Option
+from rulespkg.model.row_options import rows
+from rulespkg.model.sheet import Filled, amount, choice, whole
 from rulespkg.systems.basics.inputs import endurance_perk, fatigue_penalty, pool_size, threshold
 from rulespkg.systems.basics.tables import COLD, HAZARDS, HEAT, SCRAPES, STRENUOUS, THIRST
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
-from rulespkg.problem import refuse
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.problem import refuse
+from rulespkg.model.table import find
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.chain_fields import (
     AWAKE,
     COMBINED,
@@ -33,8 +35,6 @@ from rulespkg.systems.basics.hazards import (
 )
 from rulespkg.systems.basics.inputs import House, free_levels
 from rulespkg.systems.basics.tables import COLD, HAZARDS, HEAT, SCRAPES
-from rulespkg.table import find
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, chance_cell, percent
+from rulespkg.chances.charts import at_least, histogram, stacked
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
-from rulespkg.field import Option
-from rulespkg.plot import at_least, histogram, stacked
-from rulespkg.sheet import choice, flag, part
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, chance_cell, percent
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import choice, flag, part
+from rulespkg.model.words import signed
 from rulespkg.systems.basics.calculators.bands import TONES, three
 from rulespkg.systems.basics.checks import Bands, opposed, result, seen
 from rulespkg.systems.basics.inputs import House, Pool
 from rulespkg.systems.basics.pools import hits, ready
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Pool as Hits

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
+from rulespkg.chances.charts import histogram, stacked
 from rulespkg.dice import Ratio
-from rulespkg.plot import histogram, stacked
-from rulespkg.sheet import amount, flag, whole
+from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
+from rulespkg.model.sheet import amount, flag, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.falling import MOST, RULE, SAFE, dv, procedure
 from rulespkg.systems.basics.inputs import House, pool_size
 from rulespkg.systems.basics.pools import ready
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run

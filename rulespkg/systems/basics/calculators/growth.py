@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, Step
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.problem import refuse
-from rulespkg.sheet import choice, flag, whole
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import choice, flag, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.inputs import House
 from rulespkg.systems.basics.levels import RANKS_IN_ALL, XP, bank, level, rank, session
 from rulespkg.systems.basics.levels import row as rank_row
 from rulespkg.systems.basics.numbers import ceiling
 from rulespkg.systems.basics.tables import RANKS
-from rulespkg.words import plural
 
 MOST_LEVEL = 10_000
 USUAL_TIERS = 5

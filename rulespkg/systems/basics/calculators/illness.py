@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
+from rulespkg.chances.charts import stacked
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.plot import stacked
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.illness_fields import CARE, CATCH, DAY, IllnessForm
 from rulespkg.systems.basics.checks import result
 from rulespkg.systems.basics.disease import Patient, Sick, course, disease, met_again, outlook
@@ -15,7 +16,6 @@ from rulespkg.systems.basics.hazards import KINDS, fatigue_words
 from rulespkg.systems.basics.inputs import House
 from rulespkg.systems.basics.pools import hits, ready
 from rulespkg.systems.basics.recovery import care, score
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulespkg.field import Option
-from rulespkg.sheet import Filled, choice, flag, row, whole
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Filled, choice, flag, row, whole
 from rulespkg.systems.basics.hazards import KINDS
 from rulespkg.systems.basics.inputs import RULES, fatigue_penalty, pool_size
 from rulespkg.systems.basics.tables import DISEASES

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.sheet import Filled, amount, choice, flag, parts, row, text, whole
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Filled, amount, choice, flag, parts, row, text, whole
 from rulespkg.systems.basics.calculators.marchers import rider_waived
 from rulespkg.systems.basics.hazards import Levels
 from rulespkg.systems.basics.inputs import RULES, endurance_perk, fatigue_penalty, pool_size

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
 from rulespkg.dice import Ratio
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.plans import MOST_DAYS, Plan, Travel, overs
 from rulespkg.systems.basics.calculators.strips import day_by_day
 from rulespkg.systems.basics.hazards import Levels, fatigue_words
 from rulespkg.systems.basics.marches import OUT, Toll, march
 from rulespkg.systems.basics.tables import TERRAIN
 from rulespkg.systems.basics.travel import UNITS, Journey, slowed
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Effect
-from rulespkg.sheet import flag
+from rulespkg.model.answer import Effect
+from rulespkg.model.sheet import flag
 from rulespkg.systems.basics.inputs import RULES, House, free_levels
 from rulespkg.systems.basics.marches import Marcher
 

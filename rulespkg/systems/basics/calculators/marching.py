@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, number, percent
+from rulespkg.chances.charts import bars
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.plot import bars
-from rulespkg.sheet import amount, choice, whole
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import amount, choice, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.marchers import ON_FOOT, RIDDEN, Marching, rider_waived
 from rulespkg.systems.basics.calculators.worn import joint
 from rulespkg.systems.basics.hazards import Wear, fatigue_words
 from rulespkg.systems.basics.inputs import MOST_LEVELS, RULES, endurance_perk, fatigue_penalty, pool_size
 from rulespkg.systems.basics.marches import Ends, Toll, by_unit, checks, march
 from rulespkg.systems.basics.travel import UNITS, pace
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Effect, Figure, Step, number, percent
-from rulespkg.field import Option
-from rulespkg.plot import histogram
-from rulespkg.sheet import choice, whole
+from rulespkg.chances.charts import histogram
+from rulespkg.model.answer import Answer, Effect, Figure, Step, number, percent
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import choice, whole
 from rulespkg.systems.basics.hazards import fatigue_words
 from rulespkg.systems.basics.inputs import House
 from rulespkg.systems.basics.pools import CAP

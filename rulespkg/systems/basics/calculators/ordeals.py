@@ -5,15 +5,26 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, chance_cell, percent
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.problem import Problem, Refusal
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    percent,
+)
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.ordeal_fields import OrdealForm
 from rulespkg.systems.basics.hazards import KINDS, Levels, fatigue_words, sleep_needed
 from rulespkg.systems.basics.inputs import House, free_levels
 from rulespkg.systems.basics.survival import Ordeal, Survivor, course
 from rulespkg.systems.basics.tables import THIRST
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
-from rulespkg.field import Option
-from rulespkg.plot import stacked
-from rulespkg.sheet import choice, whole
+from rulespkg.chances.charts import stacked
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import choice, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.worn import joint
 from rulespkg.systems.basics.hazards import Wear, fatigue_words, repeated, wear
 from rulespkg.systems.basics.inputs import MOST_THRESHOLD, House, fatigue_penalty, pool_size
 from rulespkg.systems.basics.radiation import ENDS, RULE, Fate, damage
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run

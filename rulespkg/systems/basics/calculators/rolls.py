@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Effect, Figure, number, percent
+from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.plot import bars, stacked
-from rulespkg.sheet import choice
+from rulespkg.model.answer import Answer, Effect, Figure, number, percent
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import choice
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.actions import (
     Actions,
     Tally,
@@ -22,11 +23,10 @@ from rulespkg.systems.basics.checks import bands, net, result
 from rulespkg.systems.basics.criticals import odds
 from rulespkg.systems.basics.inputs import forever, own_pool, threshold
 from rulespkg.systems.basics.pools import hits
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Chart
     from rulespkg.dice import Run
+    from rulespkg.model.answer import Chart
     from rulespkg.systems.basics.pools import Ready
 
 LARGEST = 1000

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Grid, Series, chance_cell, number, percent
+from rulespkg.chances.charts import bars
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.field import Option
-from rulespkg.plot import bars
-from rulespkg.sheet import choice, whole
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Grid, Series, chance_cell, number, percent
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import choice, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.actions import (
     MOST_ACTIONS,
     Actions,
@@ -19,7 +20,6 @@ from rulespkg.systems.basics.calculators.actions import (
     worked_chart,
 )
 from rulespkg.systems.basics.inputs import forever, own_pool, threshold
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run

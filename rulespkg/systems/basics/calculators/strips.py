@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulespkg.answer import Cell, Grid, chance_cell, number
 from rulespkg.dice import Distribution, Ratio
+from rulespkg.model.answer import Cell, Grid, chance_cell, number
 from rulespkg.systems.basics.calculators.plans import Plan, Stretch, Travel, overs, strip
 from rulespkg.systems.basics.tables import TERRAIN
 from rulespkg.systems.basics.travel import UNITS, Journey

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import (
+from rulespkg.dice import Ratio, Total
+from rulespkg.model.answer import (
     Answer,
     Cell,
     Chart,
@@ -18,14 +19,13 @@ from rulespkg.answer import (
     number,
     percent,
 )
-from rulespkg.dice import Ratio, Total
-from rulespkg.sheet import Filled, amount, parts, text, whole
+from rulespkg.model.sheet import Filled, amount, parts, text, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.bands import told
 from rulespkg.systems.basics.checks import checks, result
 from rulespkg.systems.basics.extended import Task, finish
 from rulespkg.systems.basics.inputs import MOST_THRESHOLD, House, pool_size, skill
 from rulespkg.systems.basics.pools import hits, ready
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run

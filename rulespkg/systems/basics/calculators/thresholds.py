@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from rulespkg.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, percent
 from rulespkg.dice import Ratio
-from rulespkg.sheet import whole
+from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, percent
+from rulespkg.model.sheet import whole
+from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks import bands
 from rulespkg.systems.basics.inputs import House, skill
 from rulespkg.systems.basics.pools import CAP, hits, ready
-from rulespkg.words import plural
 
 MOST = 10
 """The highest threshold of the table."""

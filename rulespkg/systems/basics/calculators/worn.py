@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Cell, Grid, chance_cell
 from rulespkg.dice import Ratio
+from rulespkg.model.answer import Cell, Grid, chance_cell
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution

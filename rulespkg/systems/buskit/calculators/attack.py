@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, number, percent, text_cell
-from rulespkg.plot import bars, histogram
+from rulespkg.chances.charts import bars, histogram
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, number, percent, text_cell
+from rulespkg.model.words import plural
 from rulespkg.systems.buskit.assault import hurt
 from rulespkg.systems.buskit.attack import Attack, Result, attack_procedure
 from rulespkg.systems.buskit.calculators.words import DICE_COLUMNS, dice_row, house
 from rulespkg.systems.buskit.forms import Known
 from rulespkg.systems.buskit.outlook import Outlook, ends, outlook
 from rulespkg.systems.buskit.setup import AttackForm
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Ratio, Run

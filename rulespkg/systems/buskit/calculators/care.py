@@ -5,10 +5,22 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, number, percent
-from rulespkg.plot import bars
-from rulespkg.problem import Problem, Refusal
-from rulespkg.sheet import Sheet, flag, whole
+from rulespkg.chances.charts import bars
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.sheet import Sheet, flag, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.damage import Health
 from rulespkg.systems.buskit.inputs import die, pool
@@ -23,7 +35,6 @@ from rulespkg.systems.buskit.recovery import (
     period,
     regained,
 )
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run

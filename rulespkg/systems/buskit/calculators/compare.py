@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, number, text_cell
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.sheet import Sheet, choice, row, whole
+from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, number, text_cell
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Sheet, choice, row, whole
 from rulespkg.systems.buskit.assault import Foe, assault
 from rulespkg.systems.buskit.calculators.words import house
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Effect, Figure, Step, number, percent
+from rulespkg.chances.charts import histogram
 from rulespkg.dice import Distribution, Ratio, Run, count
-from rulespkg.plot import histogram
-from rulespkg.sheet import whole
+from rulespkg.model.answer import Answer, Effect, Figure, Step, number, percent
+from rulespkg.model.sheet import whole
+from rulespkg.model.words import plural
 from rulespkg.systems.buskit.assault import assault
 from rulespkg.systems.buskit.calculators.words import house
 from rulespkg.systems.buskit.combat import at_least_one, gang_up_die
@@ -16,7 +17,6 @@ from rulespkg.systems.buskit.inputs import pool
 from rulespkg.systems.buskit.outlook import outlook
 from rulespkg.systems.buskit.setup import AttackForm
 from rulespkg.systems.buskit.volley import Volley
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.systems.buskit.outlook import Outlook

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.answer import Answer, Figure, Step
-from rulespkg.field import Number
-from rulespkg.sheet import Sheet, spread, whole
+from rulespkg.model.answer import Answer, Figure, Step
+from rulespkg.model.field import Number
+from rulespkg.model.sheet import Sheet, spread, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.buskit.concessions import Bundle, bundle
 from rulespkg.systems.buskit.damage import Harm, Health, apply, damage_check
 from rulespkg.systems.buskit.tables import CONCESSIONS
-from rulespkg.words import plural
 
 
 def _key(slug: str) -> str:

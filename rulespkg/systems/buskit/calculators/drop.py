@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Chart, Effect, Figure, Series, Step, percent
-from rulespkg.sheet import parts, whole
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, percent
+from rulespkg.model.sheet import parts, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.buskit.assault import Foe, assault
 from rulespkg.systems.buskit.calculators.words import house
 from rulespkg.systems.buskit.inputs import Pool
 from rulespkg.systems.buskit.setup import AttackForm
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Repeated, Run

@@ -5,7 +5,18 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, chance_cell, percent
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    percent,
+)
 from rulespkg.systems.buskit.calculators.words import Contest, told_margin
 from rulespkg.systems.buskit.checks import LADDER, help_odds, helping
 from rulespkg.systems.buskit.inputs import die, opposition, pool, ties

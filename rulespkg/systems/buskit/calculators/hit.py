@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, percent
+from rulespkg.chances.charts import at_least, stacked
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.plot import at_least, stacked
-from rulespkg.problem import refuse
-from rulespkg.sheet import choice, flag, row, whole
+from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, percent
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import choice, flag, row, whole
 from rulespkg.systems.buskit.calculators.words import Contest, three_way
 from rulespkg.systems.buskit.checks import contest, opposed, wins
 from rulespkg.systems.buskit.combat import Guard, Options, attack_pool, defense_pool

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import Answer, Cell, Grid, chance_cell, percent
+from rulespkg.chances.charts import stacked
 from rulespkg.dice import Procedure, Ratio
-from rulespkg.field import Option
-from rulespkg.plot import stacked
-from rulespkg.sheet import choice
+from rulespkg.model.answer import Answer, Cell, Grid, chance_cell, percent
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import choice
 from rulespkg.systems.buskit.calculators.words import Contest, three_way
 from rulespkg.systems.buskit.checks import LADDER, Odds, contest, opposed, wins
 from rulespkg.systems.buskit.inputs import die, ties

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Chart, Effect, Figure, Step, percent
-from rulespkg.plot import at_least, histogram, stacked
-from rulespkg.sheet import flag
+from rulespkg.chances.charts import at_least, histogram, stacked
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Step, percent
+from rulespkg.model.sheet import flag
+from rulespkg.model.words import plural
 from rulespkg.systems.buskit.calculators.words import Contest, margin_chart, three_way, told_margin
 from rulespkg.systems.buskit.checks import Odds, concessions_needed, contest, opposed, wins
 from rulespkg.systems.buskit.inputs import opposition, pool, ties
 from rulespkg.systems.buskit.offers import sides
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, percent, text_cell
-from rulespkg.sheet import Sheet, parts, text
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.model.sheet import Sheet, parts, text
 from rulespkg.systems.buskit.checks import pool
 from rulespkg.systems.buskit.initiative import FirstOdds, Initiative, Ordered, first_odds
 from rulespkg.systems.buskit.inputs import Pool

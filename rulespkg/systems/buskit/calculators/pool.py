@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, number, text_cell
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.sheet import Sheet, flag
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, number, text_cell
+from rulespkg.model.sheet import Sheet, flag
 from rulespkg.systems.buskit.calculators.words import DICE_COLUMNS, dice_row, ladder_chances
 from rulespkg.systems.buskit.checks import LADDER, pool, tell_highest
 from rulespkg.systems.buskit.inputs import pool as pool_part

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, Step, text_cell
-from rulespkg.calculator import Saved
-from rulespkg.field import Die, Option
-from rulespkg.sheet import Filled, Sheet, choice, flag, part, parts, row, spread, text, whole
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
+from rulespkg.model.calculator import Saved
+from rulespkg.model.field import Die, Option
+from rulespkg.model.sheet import Filled, Sheet, choice, flag, part, parts, row, spread, text, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.buskit.characters import (
     NAMES,
     Raises,
@@ -18,7 +19,6 @@ from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.damage import health
 from rulespkg.systems.buskit.inputs import die
 from rulespkg.systems.buskit.tables import COMPETENCE, TRAITS
-from rulespkg.words import plural
 
 LISTED = tuple(
     Option(f"{row.slug.removeprefix('trait-')}/{name}", name, row.label)

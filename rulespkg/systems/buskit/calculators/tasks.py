@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
-from rulespkg.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, number, percent
-from rulespkg.calculator import Saved
-from rulespkg.field import Option
-from rulespkg.plot import bars, stacked
-from rulespkg.problem import Problem, Refusal, refuse
-from rulespkg.sheet import action, choice, whole
+from rulespkg.chances.charts import bars, stacked
+from rulespkg.model.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, number, percent
+from rulespkg.model.calculator import Saved
+from rulespkg.model.field import Option
+from rulespkg.model.problem import Problem, Refusal, refuse
+from rulespkg.model.sheet import action, choice, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.buskit.calculators.words import Contest, house, three_way, told_margin
 from rulespkg.systems.buskit.checks import Odds, contest, opposed, outcome, wins
 from rulespkg.systems.buskit.extended import MOST, advantage_race, going, lead, race, tries
 from rulespkg.systems.buskit.inputs import opposition, pool, ties
 from rulespkg.systems.buskit.offers import sides
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Self
 
-from rulespkg.answer import Answer, Card, Meter, Press
-from rulespkg.calculator import Saved
-from rulespkg.field import Number, Option
-from rulespkg.sheet import Filled, Tracker, action, choice, flag, parts, text, whole
+from rulespkg.model.answer import Answer, Card, Meter, Press
+from rulespkg.model.calculator import Saved
+from rulespkg.model.field import Number, Option
+from rulespkg.model.sheet import Filled, Tracker, action, choice, flag, parts, text, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.buskit.damage import Harm, Health, apply, damage_check, health
 from rulespkg.systems.buskit.inputs import die
-from rulespkg.words import plural
 
 MARKS = {
     "acted": "Acted",

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, chance_cell, percent
+from rulespkg.chances.charts import bars
 from rulespkg.dice import Procedure, Ratio
-from rulespkg.plot import bars
-from rulespkg.problem import refuse
-from rulespkg.sheet import part, whole
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, chance_cell, percent
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import part, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.buskit.calculators.words import Contest
 from rulespkg.systems.buskit.checks import contest, opposed, wins
 from rulespkg.systems.buskit.inputs import Pool, opposition, ties
 from rulespkg.systems.buskit.offers import sides
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks import PoolSpec

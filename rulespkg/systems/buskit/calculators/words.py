@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Cell, Chart, Effect, Figure, Step, percent, text_cell
+from rulespkg.chances.charts import histogram
 from rulespkg.dice import Ratio
-from rulespkg.plot import histogram
-from rulespkg.sheet import Sheet
+from rulespkg.model.answer import Cell, Chart, Effect, Figure, Step, percent, text_cell
+from rulespkg.model.sheet import Sheet
+from rulespkg.model.words import signed
 from rulespkg.systems.buskit.checks import LADDER, Odds, outcome, pool, trait_part, wins
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Step, number, percent
 from rulespkg.dice import Ratio
-from rulespkg.problem import Refusal
-from rulespkg.words import plural
+from rulespkg.model.answer import Step, number, percent
+from rulespkg.model.problem import Refusal
+from rulespkg.model.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from rulespkg.sheet import Sheet
+    from rulespkg.model.sheet import Sheet
 
 
 class Choice(NamedTuple):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, text_cell
-from rulespkg.field import Option
-from rulespkg.plot import lines
-from rulespkg.problem import refuse
-from rulespkg.sheet import choice, whole
+from rulespkg.chances.charts import lines
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, text_cell
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import choice, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.attack import Attack, after, chain, plan, plan_chances
 from rulespkg.systems.d6xd6.calculators.advice import Choice as Pick
 from rulespkg.systems.d6xd6.calculators.advice import advise, lowered, told, turned
@@ -17,7 +18,6 @@ from rulespkg.systems.d6xd6.calculators.fights import reaches
 from rulespkg.systems.d6xd6.checks import success
 from rulespkg.systems.d6xd6.damage import DEAD, label_of, name_of
 from rulespkg.systems.d6xd6.setup import CONDITION, FIRST, GRANTS, LEAVE, READINGS, WORN, AttackForm
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio, Repeated, Run

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from rulespkg.answer import Cell, Chart, Figure, Grid, Series, number, text_cell
 from rulespkg.dice import Distribution, Procedure, Ratio
-from rulespkg.field import Option, Place, Text
-from rulespkg.sheet import choice, field, parts, text
+from rulespkg.model.answer import Cell, Chart, Figure, Grid, Series, number, text_cell
+from rulespkg.model.field import Option, Place, Text
+from rulespkg.model.sheet import choice, field, parts, text
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6 import team as pooled
 from rulespkg.systems.d6xd6.calculators.advice import gap
 from rulespkg.systems.d6xd6.calculators.words import Ruled
@@ -15,7 +16,6 @@ from rulespkg.systems.d6xd6.checks import level_odds
 from rulespkg.systems.d6xd6.inputs import Roller, armour_subtracts, plus
 from rulespkg.systems.d6xd6.team import MOST_MEMBERS, Team
 from rulespkg.systems.d6xd6.worth import Worth
-from rulespkg.words import plural
 
 CHOSEN = Place("chosen", "Chosen member", "members", MOST_MEMBERS, only=("goal", ("chosen",)))
 _WHO = (Option("team", "A Combat Team"), Option("host", "The host, for the opponents"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.sheet import Filled, choice, flag, parts, whole
+from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Step
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Filled, choice, flag, parts, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.calculators.advice import turned
 from rulespkg.systems.d6xd6.calculators.words import Ruled
 from rulespkg.systems.d6xd6.damage import (
@@ -29,7 +30,6 @@ from rulespkg.systems.d6xd6.growth import MOST_HELD, PER_SESSION, Earned, earned
 from rulespkg.systems.d6xd6.inputs import armour, carried, cover, dead, helpless
 from rulespkg.systems.d6xd6.inputs import state as any_state
 from rulespkg.systems.d6xd6.offers import armour_offers
-from rulespkg.words import plural
 
 MOST_ATTACKS = 5
 MOST_RANK = OVERKILL + 5

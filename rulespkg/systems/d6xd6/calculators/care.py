@@ -5,10 +5,21 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, chance_cell, percent
-from rulespkg.field import Option
-from rulespkg.plot import stacked
-from rulespkg.sheet import Sheet, choice
+from rulespkg.chances.charts import stacked
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    percent,
+)
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Sheet, choice
 from rulespkg.systems.d6xd6.calculators.advice import turned
 from rulespkg.systems.d6xd6.damage import GRAZE, LABELS, name_of, state_rank
 from rulespkg.systems.d6xd6.inputs import AWAKE, Roller, armour_subtracts, plus

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import number
-from rulespkg.choices import rows
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, choice, text
+from rulespkg.model.answer import number
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.row_options import rows
+from rulespkg.model.sheet import Filled, choice, text
 from rulespkg.systems.d6xd6.combat import band
 from rulespkg.systems.d6xd6.tables_combat import RANGES
 

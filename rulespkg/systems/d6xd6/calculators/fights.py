@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Chart, Effect, Figure, Series, Step, percent
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.sheet import whole
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, percent
+from rulespkg.model.sheet import whole
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.attack import Attack, chain, procedure, strike, volley
 from rulespkg.systems.d6xd6.calculators.words import at_least, state_chart
 from rulespkg.systems.d6xd6.checks import level_odds, success
 from rulespkg.systems.d6xd6.damage import KNOCKOUT, WOUND, attack_name, drama_to_keep, label_of, name_of
 from rulespkg.systems.d6xd6.setup import CONDITION, FIRST, GRANTS, LEAVE, READINGS, WORN, AttackForm
 from rulespkg.systems.d6xd6.tables_combat import KILL
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run, Runnable

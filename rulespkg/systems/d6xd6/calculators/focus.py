@@ -5,9 +5,20 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.chances.charts import lines
 from rulespkg.dice import Procedure, Ratio
-from rulespkg.plot import lines
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
 from rulespkg.systems.d6xd6.calculators.words import Leveled, level_name, roll_effects
 from rulespkg.systems.d6xd6.checks import (
     FOCUSED,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell
-from rulespkg.field import Option
-from rulespkg.plot import bars
-from rulespkg.problem import Refusal, refuse
-from rulespkg.sheet import choice, whole
+from rulespkg.chances.charts import bars
+from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell
+from rulespkg.model.field import Option
+from rulespkg.model.problem import Refusal, refuse
+from rulespkg.model.sheet import choice, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.attack import within
 from rulespkg.systems.d6xd6.calculators.advice import Choice as Pick
 from rulespkg.systems.d6xd6.calculators.advice import advise, lowered, told, turned
@@ -18,7 +19,6 @@ from rulespkg.systems.d6xd6.damage import KNOCKOUT, Guard
 from rulespkg.systems.d6xd6.equipment import ARMOUR, WEAPONS
 from rulespkg.systems.d6xd6.setup import GRANTS, LEAVE, WORN, AttackForm
 from rulespkg.systems.d6xd6.tables_combat import KILL
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from typing import Self

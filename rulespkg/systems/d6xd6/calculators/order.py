@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import (
+from rulespkg.chances.charts import bars
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import (
     Answer,
     Card,
     Cell,
@@ -19,9 +21,7 @@ from rulespkg.answer import (
     percent,
     text_cell,
 )
-from rulespkg.calculator import Saved
-from rulespkg.dice import Ratio
-from rulespkg.plot import bars
+from rulespkg.model.calculator import Saved
 from rulespkg.systems.d6xd6.calculators.turns import AFTER, BEFORE, WHOLE, WITH, Actor, Turn
 from rulespkg.systems.d6xd6.checks import reckon
 from rulespkg.systems.d6xd6.countdown import TIE, First, first_procedure, firsts, initiative, number_odds

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
+from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Procedure, Ratio, Stage, repeat
-from rulespkg.plot import bars, stacked
-from rulespkg.sheet import flag
+from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
+from rulespkg.model.sheet import flag
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.calculators.distances import Distance
 from rulespkg.systems.d6xd6.calculators.words import Laid
 from rulespkg.systems.d6xd6.checks import Task, pluses, reckon, success, tell
@@ -20,7 +21,6 @@ from rulespkg.systems.d6xd6.offers import run_offers
 from rulespkg.systems.d6xd6.products import Product
 from rulespkg.systems.d6xd6.setup import GRANTS, Granted
 from rulespkg.systems.d6xd6.tables_combat import RANGES
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run, Throw

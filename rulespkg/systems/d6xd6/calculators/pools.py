@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Effect, Figure, Step, percent
+from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6 import team as pooled
 from rulespkg.systems.d6xd6.calculators.allotments import CHOSEN, Pooled
 from rulespkg.systems.d6xd6.offers import first_of
 from rulespkg.systems.d6xd6.worth import Worth, margin
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run

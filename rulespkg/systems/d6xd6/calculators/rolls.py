@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
-from rulespkg.answer import Answer, Effect, Figure, percent
 from rulespkg.dice import Procedure, Stage
-from rulespkg.problem import refuse
-from rulespkg.sheet import flag, row, whole
+from rulespkg.model.answer import Answer, Effect, Figure, percent
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import flag, row, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.calculators.words import (
     Leveled,
     level_name,
@@ -32,7 +33,6 @@ from rulespkg.systems.d6xd6.growth import buy_off, tier
 from rulespkg.systems.d6xd6.inputs import Roller, armour_subtracts, by_product, plus, redirected
 from rulespkg.systems.d6xd6.offers import task_offers
 from rulespkg.systems.d6xd6.tables_checks import TIERS
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run, Throw

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from rulespkg.answer import Cell, Grid, text_cell
-from rulespkg.field import Option
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, choice, flag, parts, text, whole
+from rulespkg.model.answer import Cell, Grid, text_cell
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Filled, choice, flag, parts, text, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.calculators.words import Laid
 from rulespkg.systems.d6xd6.checks import MOST_PLUS, Task, level_odds, missed
 from rulespkg.systems.d6xd6.combat import split
@@ -24,7 +25,6 @@ from rulespkg.systems.d6xd6.inputs import armour, armour_subtracts, dead, helple
 from rulespkg.systems.d6xd6.inputs import weapon as weapon_row
 from rulespkg.systems.d6xd6.setup import Attacker, Weapon, aim
 from rulespkg.systems.d6xd6.sharing import HARM, HARMED, OUT, WORST, Split, Target, Volley, best, end, ways
-from rulespkg.words import plural
 
 MOST_ROWS = 42
 MOST_TARGETS, MOST_AIM, MOST_LEVELS = 10, 10, 4 + MOST_PLUS

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Chart, Effect, Figure, Step, percent
-from rulespkg.plot import bars
-from rulespkg.problem import refuse
+from rulespkg.chances.charts import bars
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Step, percent
+from rulespkg.model.problem import refuse
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.calculators.advice import turned
 from rulespkg.systems.d6xd6.calculators.share_grids import MOST_LEVELS, MOST_ROWS, UNITS, Shared
 from rulespkg.systems.d6xd6.calculators.words import roll_effects
@@ -16,7 +17,6 @@ from rulespkg.systems.d6xd6.damage import label_of
 from rulespkg.systems.d6xd6.offers import own_offers
 from rulespkg.systems.d6xd6.setup import GRANTS, LEAVE, READINGS, TASER, WORN
 from rulespkg.systems.d6xd6.sharing import HARM, OUT, WORST, Split, best, many_ways, ways
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run

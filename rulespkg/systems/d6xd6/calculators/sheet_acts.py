@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Self
 
-from rulespkg.field import Option, Place
-from rulespkg.sheet import Filled, Tracker, action, choice, flag, parts, row, text, whole
+from rulespkg.model.field import Option, Place
+from rulespkg.model.sheet import Filled, Tracker, action, choice, flag, parts, row, text, whole
 from rulespkg.systems.d6xd6.characters import GOALS, MOST_SKILLS, Ability, Character
 from rulespkg.systems.d6xd6.checks import FOCUSED, KINDS, MOST_PLUS, UNFAMILIAR, UNFOCUSED
 from rulespkg.systems.d6xd6.equipment import WEAPONS

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Card, Cell, Chart, Grid, Meter, Press, Series, chance_cell, percent
 from rulespkg.dice import Ratio
+from rulespkg.model.answer import Card, Cell, Chart, Grid, Meter, Press, Series, chance_cell, percent
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.calculators.advice import gap
 from rulespkg.systems.d6xd6.characters import SUCCESS, Character, Purchase, chances, worth
 from rulespkg.systems.d6xd6.checks import KINDS, MOST_CHARACTER
@@ -13,7 +14,6 @@ from rulespkg.systems.d6xd6.damage import armour_steps
 from rulespkg.systems.d6xd6.equipment import WEAPONS
 from rulespkg.systems.d6xd6.growth import MOST_HELD, earned, session_start
 from rulespkg.systems.d6xd6.tables_characters import ATTRIBUTES, SPENDS
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.systems.d6xd6.calculators.sheet_acts import CharacterSheet

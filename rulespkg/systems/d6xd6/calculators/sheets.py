@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Figure, Step
-from rulespkg.calculator import Saved
+from rulespkg.model.answer import Answer, Figure, Step
+from rulespkg.model.calculator import Saved
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.calculators.advice import Choice, advise, told, turned
 from rulespkg.systems.d6xd6.calculators.sheet_acts import CharacterSheet
 from rulespkg.systems.d6xd6.calculators.sheet_grids import (
@@ -21,7 +22,6 @@ from rulespkg.systems.d6xd6.calculators.sheet_grids import (
 )
 from rulespkg.systems.d6xd6.characters import Purchase, chances, problems, purchases, worth
 from rulespkg.systems.d6xd6.checks import KINDS
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.systems.d6xd6.calculators.advice import Advice

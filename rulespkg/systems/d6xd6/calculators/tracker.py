@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Self
 
-from rulespkg.answer import Answer, Card, Meter, Press, Step
-from rulespkg.calculator import Saved
-from rulespkg.field import Number, Option, Place
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, Tracker, action, choice, flag, parts, text, whole
+from rulespkg.model.answer import Answer, Card, Meter, Press, Step
+from rulespkg.model.calculator import Saved
+from rulespkg.model.field import Number, Option, Place
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Filled, Tracker, action, choice, flag, parts, text, whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.d6xd6.calculators.words import Ruled
 from rulespkg.systems.d6xd6.damage import (
     DEAD,
@@ -28,7 +29,6 @@ from rulespkg.systems.d6xd6.damage import (
 from rulespkg.systems.d6xd6.growth import MOST_HELD
 from rulespkg.systems.d6xd6.inputs import armour, dead, helpless, member, state
 from rulespkg.systems.d6xd6.tables_combat import DAMAGE, KILL
-from rulespkg.words import plural, signed
 
 MOST_ATTACK, MOST_PEOPLE = OVERKILL + 5, 20
 _SLUGS = tuple(name_of(rank) for rank in range(DEAD + 1))

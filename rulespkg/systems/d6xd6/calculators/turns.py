@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
-from rulespkg.field import Option, Place
-from rulespkg.sheet import Tracker, action, choice, flag, parts, text
+from rulespkg.model.field import Option, Place
+from rulespkg.model.sheet import Tracker, action, choice, flag, parts, text
 from rulespkg.systems.d6xd6.calculators.words import Ruled
 from rulespkg.systems.d6xd6.countdown import TOP, combined
 from rulespkg.systems.d6xd6.inputs import Roller, member
 
 if TYPE_CHECKING:
-    from rulespkg.field import Number
+    from rulespkg.model.field import Number
 
 MOST_ACTORS = 20
 UNROLLED = ""

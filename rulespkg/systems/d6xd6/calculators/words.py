@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rulespkg.answer import Chart, Effect, Figure, Series, Step, percent
+from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Ratio
-from rulespkg.plot import bars, stacked
-from rulespkg.sheet import Sheet
+from rulespkg.model.answer import Chart, Effect, Figure, Series, Step, percent
+from rulespkg.model.sheet import Sheet
+from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks import level_odds, read
 from rulespkg.systems.d6xd6.damage import DEAD, KNOCKOUT, label_of, name_of
 from rulespkg.systems.d6xd6.products import PAIR, products
 from rulespkg.systems.d6xd6.tables_combat import KILL
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulespkg.dice import Distribution
-    from rulespkg.field import Field
+    from rulespkg.model.field import Field
     from rulespkg.systems.d6xd6.checks import Outcome, Task
 
 LEVEL_TONES = ("failure", "marginal", "success", "success", "critical")

@@ -1,6 +1,6 @@
 """NWM's calculators, in the order of its pages."""
 
-from rulespkg.calculator import Calculator
+from rulespkg.model.calculator import Calculator
 from rulespkg.systems.nwm.calculators.armors import ARMOR_CHECK
 from rulespkg.systems.nwm.calculators.care import RECOVERY
 from rulespkg.systems.nwm.calculators.crowds import CROWD

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, text_cell
 from rulespkg.dice import Ratio
-from rulespkg.sheet import Sheet, row
+from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, text_cell
+from rulespkg.model.sheet import Sheet, row
+from rulespkg.model.words import plural
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.words import rank_figure
 from rulespkg.systems.nwm.damage import EQUAL, armor_loss, damage_rank, effectiveness
@@ -15,7 +16,6 @@ from rulespkg.systems.nwm.forms import WEAPON, House, weapon_row
 from rulespkg.systems.nwm.inputs import base, ranked
 from rulespkg.systems.nwm.setup import ArmForm
 from rulespkg.systems.nwm.tables_damage import COVERAGE
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,7 +6,8 @@ from functools import cached_property
 from math import floor, log10
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import (
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import (
     Answer,
     Chart,
     Effect,
@@ -19,10 +20,10 @@ from rulespkg.answer import (
     percent,
     text_cell,
 )
-from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, Sheet, choice, flag, row, text, whole
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Filled, Sheet, choice, flag, row, text, whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.checks import FOUR, counted, minus
 from rulespkg.systems.nwm.forms import MOST_HURT
@@ -30,7 +31,6 @@ from rulespkg.systems.nwm.inputs import address, amount, base, modifier, rated
 from rulespkg.systems.nwm.offers import recovery_offers
 from rulespkg.systems.nwm.recovery import impaired, lasting, mean, median, recovery, times
 from rulespkg.systems.nwm.tables_damage import RESULTS
-from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import (
+from rulespkg.dice import Procedure, Stage
+from rulespkg.model.answer import (
     Answer,
     Cell,
     Chart,
@@ -18,8 +19,8 @@ from rulespkg.answer import (
     number,
     percent,
 )
-from rulespkg.dice import Procedure, Stage
-from rulespkg.sheet import Filled, parts, row, whole
+from rulespkg.model.sheet import Filled, parts, row, whole
+from rulespkg.model.words import added, plural, signed
 from rulespkg.systems.nwm import crowds, scale
 from rulespkg.systems.nwm.calculators.goals import Goal, spend_words
 from rulespkg.systems.nwm.checks import FOUR, LEAST, MOST, counted, minus
@@ -30,7 +31,6 @@ from rulespkg.systems.nwm.offers import attacker_offers
 from rulespkg.systems.nwm.planner import Plan, cheapest, plan, usable
 from rulespkg.systems.nwm.setup import AttackForm, Strike
 from rulespkg.systems.nwm.tables_attacks import DISCOUNTS
-from rulespkg.words import added, plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run, Throw

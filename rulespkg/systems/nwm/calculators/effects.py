@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg import answer
-from rulespkg.answer import Answer, Chart, Figure, Grid, Step, number, percent, text_cell
+from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.plot import bars, stacked
-from rulespkg.sheet import Sheet, flag, row, whole
+from rulespkg.model import answer
+from rulespkg.model.answer import Answer, Chart, Figure, Grid, Step, number, percent, text_cell
+from rulespkg.model.sheet import Sheet, flag, row, whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.checks import FOUR, extras, outcome, roll_steps
 from rulespkg.systems.nwm.damage import armor_loss
@@ -20,7 +21,6 @@ from rulespkg.systems.nwm.offers import effect_offers
 from rulespkg.systems.nwm.setup import RollForm
 from rulespkg.systems.nwm.tables_attacks import SPECIAL
 from rulespkg.systems.nwm.tables_damage import COVERAGE
-from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run, Throw

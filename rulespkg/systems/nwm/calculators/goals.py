@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.field import Flag, Option
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, choice, part, spread
+from rulespkg.model.field import Flag, Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Filled, choice, part, spread
+from rulespkg.model.words import signed
 from rulespkg.systems.nwm.checks import LEAST, MOST
 from rulespkg.systems.nwm.damage import ALIVE, SEVERITY, TAKEDOWN, told
 from rulespkg.systems.nwm.forms import Part
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.systems.nwm.attack import Attack, Spend

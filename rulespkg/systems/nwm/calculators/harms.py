@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.model.answer import Answer, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
 from rulespkg.systems.nwm.calculators.goals import tone
 from rulespkg.systems.nwm.calculators.planned import Planned, PlannedForm
 from rulespkg.systems.nwm.calculators.words import extra_words
@@ -15,8 +15,8 @@ from rulespkg.systems.nwm.planner import plan
 from rulespkg.systems.nwm.setup import Strike
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Cell
     from rulespkg.dice import Distribution, Ratio, Run
+    from rulespkg.model.answer import Cell
 
 AIMS = (("Taken down", TAKEDOWN), ("Taken alive", ALIVE), ("Killed", ("kill",)))
 _KEYS = ("taken_down", "taken_alive", "killed")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
-from rulespkg.plot import histogram
-from rulespkg.sheet import whole
+from rulespkg.chances.charts import histogram
+from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
+from rulespkg.model.sheet import whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import crowds
 from rulespkg.systems.nwm.calculators.goals import tone
 from rulespkg.systems.nwm.calculators.planned import Planned, PlannedForm, by_result
@@ -14,7 +15,6 @@ from rulespkg.systems.nwm.calculators.words import extra_words
 from rulespkg.systems.nwm.checks import chance, extras
 from rulespkg.systems.nwm.damage import STOPPED, told
 from rulespkg.systems.nwm.forms import attack_rank, defense_rank, weapon_row
-from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run

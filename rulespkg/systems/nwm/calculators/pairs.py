@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Effect, Figure, Step, percent
-from rulespkg.field import Option
-from rulespkg.plot import bars, stacked
-from rulespkg.sheet import Filled, Sheet, choice, part, whole
+from rulespkg.chances.charts import bars, stacked
+from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Filled, Sheet, choice, part, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.nwm.calculators.words import extra_words
 from rulespkg.systems.nwm.checks import SPARE, Part, chance, choices, double, double_result, task
 from rulespkg.systems.nwm.inputs import base, modifier, ranked, rated
 from rulespkg.systems.nwm.offers import pair_offers
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Chart
     from rulespkg.dice import Distribution, Procedure, Run
+    from rulespkg.model.answer import Chart
 
 TRIVIAL = 1
 """What each part without a roll costs (nwm.combined.simple)."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Effect
 from rulespkg.dice import Procedure, Stage
+from rulespkg.model.answer import Effect
+from rulespkg.model.words import signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import blow
 from rulespkg.systems.nwm.calculators.goals import spend_words
@@ -15,11 +16,10 @@ from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, TAKEDOWN, told
 from rulespkg.systems.nwm.offers import attack_offers
 from rulespkg.systems.nwm.planner import Plan, cheapest, needed, plan, reachable, reached, usable
 from rulespkg.systems.nwm.setup import AttackForm, Strike
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Chart
     from rulespkg.dice import Distribution, Throw
+    from rulespkg.model.answer import Chart
 
 
 class Planned(NamedTuple):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.chances.charts import histogram
 from rulespkg.dice import Ratio
-from rulespkg.plot import histogram
+from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.model.words import plural
 from rulespkg.systems.nwm.attack import Spend, blow, price, spends
 from rulespkg.systems.nwm.calculators.goals import Goal, spend_words, tone
 from rulespkg.systems.nwm.calculators.planned import Planned, PlannedForm, by_result
@@ -14,7 +15,6 @@ from rulespkg.systems.nwm.calculators.words import extra_words
 from rulespkg.systems.nwm.checks import MOST, at_least
 from rulespkg.systems.nwm.damage import SEVERITY, STOPPED, told
 from rulespkg.systems.nwm.planner import best, cheapest
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import (
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import (
     Answer,
     Chart,
     Figure,
@@ -17,9 +18,9 @@ from rulespkg.answer import (
     percent,
     text_cell,
 )
-from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.sheet import Filled, choice, flag, row, whole
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Filled, choice, flag, row, whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.words import ExtraRoll, extra_words
 from rulespkg.systems.nwm.checks import chance, task
@@ -27,7 +28,6 @@ from rulespkg.systems.nwm.inputs import base, modifier, ranked, rated
 from rulespkg.systems.nwm.movement import bands, fullmoves, meters, range_penalty, reached, rounds
 from rulespkg.systems.nwm.offers import mover_offers
 from rulespkg.systems.nwm.tables_space import BASE_RANGES, FULLMOVE
-from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, text_cell
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.sheet import Sheet, choice, text, whole
+from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, text_cell
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Sheet, choice, text, whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.inputs import MOST_BONUS, amount, base, ranked
-from rulespkg.words import plural, signed
 
 _FROM = (Option("rank", "A rank"), Option("number", "A number"), Option("base", "Base successes"))
 _AROUND = 6

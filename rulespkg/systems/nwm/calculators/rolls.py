@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
-from rulespkg.sheet import whole
+from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
+from rulespkg.model.sheet import whole
+from rulespkg.model.words import signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.words import ExtraRoll, extra_figures, extra_words, successes_chart
 from rulespkg.systems.nwm.checks import MOST, chance, counted, expected_extra, extras, minus, task
 from rulespkg.systems.nwm.inputs import MOST_BONUS, address, base, modifier, ranked, rated
 from rulespkg.systems.nwm.offers import task_offers
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Figure, Step, percent
-from rulespkg.field import Option
-from rulespkg.plot import bars
-from rulespkg.sheet import choice, row, whole
+from rulespkg.chances.charts import bars
+from rulespkg.model.answer import Answer, Figure, Step, percent
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import choice, row, whole
+from rulespkg.model.words import signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.words import ExtraRoll, extra_words
 from rulespkg.systems.nwm.checks import chance
@@ -16,7 +17,6 @@ from rulespkg.systems.nwm.defense import EASY, HARD, SCOPES, attacks, compared
 from rulespkg.systems.nwm.inputs import MOST_BONUS, address, base, modifier, ranked, rated
 from rulespkg.systems.nwm.offers import setup_offers
 from rulespkg.systems.nwm.tables_attacks import DEFENSE
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run

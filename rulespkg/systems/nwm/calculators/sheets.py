@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, Step, text_cell
-from rulespkg.calculator import Saved
-from rulespkg.field import Flag
-from rulespkg.sheet import Filled, Sheet, parts, row, spread, text, whole
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
+from rulespkg.model.calculator import Saved
+from rulespkg.model.field import Flag
+from rulespkg.model.sheet import Filled, Sheet, parts, row, spread, text, whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import power, scale
 from rulespkg.systems.nwm.calculators.words import rank_figure
 from rulespkg.systems.nwm.forms import ARMED, MOST_HURT
@@ -13,7 +14,6 @@ from rulespkg.systems.nwm.inputs import EVERY, base, ranked, rated
 from rulespkg.systems.nwm.movement import fullmoves, meters
 from rulespkg.systems.nwm.recovery import IMPAIRED, impaired
 from rulespkg.systems.nwm.tables_damage import COVERAGE, WEAPONS
-from rulespkg.words import plural, signed
 
 MOST_ATTRIBUTES = 20
 ROLES = {

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from rulespkg.answer import Answer, Effect, Figure, Grid, Step, text_cell
-from rulespkg.problem import refuse
-from rulespkg.sheet import Sheet, flag, row, whole
+from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, text_cell
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Sheet, flag, row, whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import crowds, scale
 from rulespkg.systems.nwm.attack import OTHER_HARM, Attack, Blow, Spend, blow, unspent
 from rulespkg.systems.nwm.calculators.goals import tone
@@ -16,7 +17,6 @@ from rulespkg.systems.nwm.forms import HOUSE, SPENT, WEAPON, Part
 from rulespkg.systems.nwm.inputs import MOST_BONUS
 from rulespkg.systems.nwm.setup import HarmForm
 from rulespkg.systems.nwm.tables_attacks import DISCOUNTS
-from rulespkg.words import plural, signed
 
 
 def bought(label: str, default: int = 0, **more: str) -> int:

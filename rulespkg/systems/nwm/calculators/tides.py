@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
-from rulespkg.field import Option
-from rulespkg.plot import bars, stacked
-from rulespkg.sheet import Sheet, choice, whole
+from rulespkg.chances.charts import bars, stacked
+from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Sheet, choice, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.nwm.tide import MOST_SIDES, odds, one_side, tide, with_events
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Chart
     from rulespkg.dice import Procedure, Run
+    from rulespkg.model.answer import Chart
 
 _SHOW = (Option("secret", "Only when I reveal it"), Option("open", "At once"))
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, Step, percent
-from rulespkg.calculator import Saved
+from rulespkg.chances.charts import bars
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.plot import bars
+from rulespkg.model.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, Step, percent
+from rulespkg.model.calculator import Saved
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm.calculators.tracker_acts import Doings
 from rulespkg.systems.nwm.checks import LEAST, MOST, minus
 from rulespkg.systems.nwm.defense import SCOPES
@@ -15,7 +16,6 @@ from rulespkg.systems.nwm.initiative import ACTION, action_odds, action_points, 
 from rulespkg.systems.nwm.offers import fighter_offers
 from rulespkg.systems.nwm.round import TIE, everybody, first_odds, to_roll
 from rulespkg.systems.nwm.tables_attacks import SETUPS
-from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.choices import rows
-from rulespkg.field import Option
-from rulespkg.sheet import action, choice, whole
+from rulespkg.model.field import Option
+from rulespkg.model.row_options import rows
+from rulespkg.model.sheet import action, choice, whole
+from rulespkg.model.words import signed
 from rulespkg.systems.nwm.calculators.tracker_fields import (
     DICE,
     FAR,
@@ -20,7 +21,6 @@ from rulespkg.systems.nwm.calculators.tracker_fields import (
 from rulespkg.systems.nwm.defense import SCOPES
 from rulespkg.systems.nwm.initiative import ACTION, HOLD, action_points, carried, stun
 from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from typing import Self

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.field import Flag, Number
-from rulespkg.sheet import Filled, Tracker, flag, parts, row, spread, text, whole
+from rulespkg.model.field import Flag, Number
+from rulespkg.model.sheet import Filled, Tracker, flag, parts, row, spread, text, whole
 from rulespkg.systems.nwm.checks import LEAST, MOST
 from rulespkg.systems.nwm.forms import HOUSE
 from rulespkg.systems.nwm.initiative import ACTION, MOST_CARRY

@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Effect, Figure, Step, number, percent
-from rulespkg.plot import histogram, lines
-from rulespkg.sheet import Filled, Sheet, whole
+from rulespkg.chances.charts import histogram, lines
+from rulespkg.model.answer import Answer, Effect, Figure, Step, number, percent
+from rulespkg.model.sheet import Filled, Sheet, whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import initiative, scale
 from rulespkg.systems.nwm.checks import chance, counted
 from rulespkg.systems.nwm.initiative import ACTION, MOST_CARRY, actions, after_actions
 from rulespkg.systems.nwm.inputs import MOST_BONUS, address, base, modifier, ranked, rated
-from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Chart
     from rulespkg.dice import Distribution, Procedure, Ratio, Run
+    from rulespkg.model.answer import Chart
 
 MOST_ROUNDS = 30
 MOST_SHOWN = 8

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Effect, Figure
-from rulespkg.plot import histogram
-from rulespkg.sheet import Sheet
+from rulespkg.chances.charts import histogram
+from rulespkg.model.answer import Effect, Figure
+from rulespkg.model.sheet import Sheet
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.checks import counted
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Chart, Series
     from rulespkg.dice import Distribution
+    from rulespkg.model.answer import Chart, Series
 
 FAIL, BARE, EXTRA = ("Failure", "failure"), ("Bare success", "marginal"), ("With extra", "success")
 """The three ways in which a roll against a number ends, and their tones."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Chart, Figure, number, percent
+from rulespkg.chances.charts import histogram
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.plot import histogram
+from rulespkg.model.answer import Chart, Figure, number, percent
 from rulespkg.systems.toaster.attack import exact_results, mean_net
 from rulespkg.systems.toaster.damage import MOST_NET
 from rulespkg.systems.toaster.nets import cap

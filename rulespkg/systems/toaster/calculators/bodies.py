@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Card, Cell, Grid, Meter, Press
-from rulespkg.field import Option
-from rulespkg.sheet import Filled, choice, flag, text, whole
+from rulespkg.model.answer import Card, Cell, Grid, Meter, Press
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Filled, choice, flag, text, whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.toaster.bleeding import deadlines, rate
 from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.forms import limit, set_limits
 from rulespkg.systems.toaster.harm import CONDITIONS, MORTAL, Condition, worst_penalty
 from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.recovery import rest
-from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

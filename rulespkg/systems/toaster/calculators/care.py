@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
+from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Distribution
-from rulespkg.field import Option
-from rulespkg.plot import bars, stacked
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, Sheet, choice, whole
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Filled, Sheet, choice, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.toaster.checks import BANDS
 from rulespkg.systems.toaster.forms import Rolls, modifier
 from rulespkg.systems.toaster.inputs import MOST
@@ -29,7 +30,6 @@ from rulespkg.systems.toaster.recovery import (
     week,
     wounds_step,
 )
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run

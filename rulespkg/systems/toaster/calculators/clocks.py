@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.plot import bars, stacked
-from rulespkg.problem import refuse
-from rulespkg.sheet import Sheet, choice, whole
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Sheet, choice, whole
+from rulespkg.model.words import added, plural
 from rulespkg.systems.toaster.bleeding import STUN_PER_WOUND, Bled, Staunched, bleed, deadlines, staunch
 from rulespkg.systems.toaster.dice import UNLIMITED, Switches
 from rulespkg.systems.toaster.forms import cap, modifier, nines, threshold, zeros
@@ -27,7 +28,6 @@ from rulespkg.systems.toaster.harm import (
 )
 from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.offers import attribute_offers
-from rulespkg.words import added, plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Self
 
-from rulespkg.answer import Answer
-from rulespkg.calculator import Saved
-from rulespkg.field import Number, Option
-from rulespkg.problem import Refusal
-from rulespkg.sheet import Tracker, action, choice, flag, parts, whole
+from rulespkg.model.answer import Answer
+from rulespkg.model.calculator import Saved
+from rulespkg.model.field import Number, Option
+from rulespkg.model.problem import Refusal
+from rulespkg.model.sheet import Tracker, action, choice, flag, parts, whole
 from rulespkg.systems.toaster.bleeding import STUN_PER_WOUND
 from rulespkg.systems.toaster.calculators.bodies import MOST_STUN, Body, at_a_glance
 from rulespkg.systems.toaster.forms import modifier

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, Sheet, choice, flag, row, whole
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Filled, Sheet, choice, flag, row, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.toaster.calculators.blows import told_net
 from rulespkg.systems.toaster.combat import Side, requirement, strength_penalty
 from rulespkg.systems.toaster.damage import MOST_NET, Harmful, damage_odds, weapon_wc
@@ -21,14 +22,13 @@ from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.pipeline import Attacker
 from rulespkg.systems.toaster.tables import RANGE, WEAPONS
 from rulespkg.systems.toaster.tails import mean
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Value
     from rulespkg.dice import Distribution, Run
+    from rulespkg.model.answer import Value
+    from rulespkg.model.table import Row
     from rulespkg.systems.toaster.chain import Course, Duel
     from rulespkg.systems.toaster.duel import Blows
-    from rulespkg.table import Row
 
 
 SIDES = ("a", "b")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Procedure, Ratio, Run
-from rulespkg.plot import bars, stacked
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, whole
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Filled, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.toaster.attack import attack_procedure
 from rulespkg.systems.toaster.calculators.blows import (
     Outlook,
@@ -24,10 +25,9 @@ from rulespkg.systems.toaster.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.offers import attack_offers, attacker_offers
 from rulespkg.systems.toaster.setup import AttackForm
 from rulespkg.systems.toaster.swing import TARGET
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Value
+    from rulespkg.model.answer import Value
     from rulespkg.systems.toaster.damage import Harmful
     from rulespkg.systems.toaster.swing import Attack, Result
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, Step, chance_cell, percent
-from rulespkg.field import Number
-from rulespkg.plot import bars, lines, stacked
-from rulespkg.sheet import Filled, field, flag, whole
+from rulespkg.chances.charts import bars, lines, stacked
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, chance_cell, percent
+from rulespkg.model.field import Number
+from rulespkg.model.sheet import Filled, field, flag, whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.toaster.calculators.words import Ranked, result_figures, result_headline, success_words
 from rulespkg.systems.toaster.checks import listed
 from rulespkg.systems.toaster.dice import Switches
@@ -36,7 +37,6 @@ from rulespkg.systems.toaster.luck import (
     plans,
 )
 from rulespkg.systems.toaster.offers import attribute_offers, planner_offers
-from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run

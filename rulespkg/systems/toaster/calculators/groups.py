@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Effect, Figure, Grid, Step, percent
+from rulespkg.chances.charts import bars, lines, stacked
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.plot import bars, lines, stacked
-from rulespkg.sheet import Filled, Sheet, choice, parts, text, whole
+from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, percent
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Filled, Sheet, choice, parts, text, whole
+from rulespkg.model.words import plural
 from rulespkg.systems.toaster.calculators.words import (
     Ranked,
     likeliest,
@@ -34,7 +35,6 @@ from rulespkg.systems.toaster.forms import OPTIONAL, Rolls, Task, cap, modifier,
 from rulespkg.systems.toaster.inputs import ANY, MOST
 from rulespkg.systems.toaster.offers import first_of
 from rulespkg.systems.toaster.opposed import does
-from rulespkg.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Figure, Grid, Step
-from rulespkg.calculator import Saved
 from rulespkg.dice import Ratio
-from rulespkg.field import Option
-from rulespkg.sheet import Filled, Sheet, choice, flag, parts, text, whole
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step
+from rulespkg.model.calculator import Saved
+from rulespkg.model.field import Option
+from rulespkg.model.sheet import Filled, Sheet, choice, flag, parts, text, whole
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.toaster.advancement import LUCK_COST, MOST_AWARD, Raise, halves, problems
 from rulespkg.systems.toaster.characters import trait_label, trait_magnitude
 from rulespkg.systems.toaster.creation import points
 from rulespkg.systems.toaster.inputs import MOST
 from rulespkg.systems.toaster.tables_characters import SKILL_COST
 from rulespkg.systems.toaster.tables_traits import FREQUENCIES, TRAIT_MATRIX
-from rulespkg.words import plural, signed
 
 if TYPE_CHECKING:
-    from rulespkg.table import Row
+    from rulespkg.model.table import Row
 
 DIFFICULTIES = tuple(
     Option(row.slug.removeprefix("cost-"), row.label, row=row.slug) for row in SKILL_COST.rows

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Body, Cell, Effect, Figure, Grid, Part, Step, number, percent
+from rulespkg.chances.charts import bars, histogram
 from rulespkg.dice import Ratio
-from rulespkg.field import Field, Option
-from rulespkg.form import Group
-from rulespkg.plot import bars, histogram
-from rulespkg.sheet import Filled, Sheet, choice, row, spread, whole
+from rulespkg.model.answer import Answer, Body, Cell, Effect, Figure, Grid, Part, Step, number, percent
+from rulespkg.model.field import Field, Option
+from rulespkg.model.group import Group
+from rulespkg.model.sheet import Filled, Sheet, choice, row, spread, whole
+from rulespkg.model.words import signed
 from rulespkg.systems.toaster.calculators.blows import told_net
 from rulespkg.systems.toaster.damage import MOST_NET, Harmful, armor_value, damage_odds
 from rulespkg.systems.toaster.forms import OPTIONAL, cap, nines, threshold
@@ -31,7 +32,6 @@ from rulespkg.systems.toaster.offers import armor_offers
 from rulespkg.systems.toaster.tables import ARMOR, CRITICAL, HIT_LOCATION
 from rulespkg.systems.toaster.tables_combat import CATEGORIES
 from rulespkg.systems.toaster.tails import mean
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run

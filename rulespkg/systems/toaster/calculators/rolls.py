@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Figure, Step, percent
-from rulespkg.field import Option
-from rulespkg.plot import bars, stacked
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, choice, flag, whole
+from rulespkg.chances.charts import bars, stacked
+from rulespkg.model.answer import Answer, Figure, Step, percent
+from rulespkg.model.field import Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Filled, choice, flag, whole
+from rulespkg.model.words import signed
 from rulespkg.systems.toaster.calculators.words import Ranked, result_figures, result_headline, success_words
 from rulespkg.systems.toaster.characters import skill_rank, specialties
 from rulespkg.systems.toaster.checks import MOST_COMPLEMENTARY, RELATED, TARGET, listed, untrained
@@ -28,7 +29,6 @@ from rulespkg.systems.toaster.forms import (
 from rulespkg.systems.toaster.inputs import ANY, MODIFIERS, MOST
 from rulespkg.systems.toaster.luck import AFTER, BEFORE, REROLL, Plan, attempt, plan
 from rulespkg.systems.toaster.offers import check_offers
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
-from rulespkg.answer import Answer, Card, Cell, Effect, Figure, Grid, Meter, Press, Step, percent
-from rulespkg.field import Number, Option
-from rulespkg.plot import bars
-from rulespkg.problem import refuse
-from rulespkg.sheet import Filled, Tracker, action, choice, flag, parts, text, whole
+from rulespkg.chances.charts import bars
+from rulespkg.model.answer import Answer, Card, Cell, Effect, Figure, Grid, Meter, Press, Step, percent
+from rulespkg.model.field import Number, Option
+from rulespkg.model.problem import refuse
+from rulespkg.model.sheet import Filled, Tracker, action, choice, flag, parts, text, whole
 from rulespkg.systems.toaster.calculators.words import likeliest
 from rulespkg.systems.toaster.forms import OPTIONAL, active, modifier
 from rulespkg.systems.toaster.initiative import ACTIONS, QUICK, TIE, Fighter, Place, first_odds, order, places

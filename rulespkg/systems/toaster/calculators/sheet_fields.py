@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.field import Flag, Number, Option
-from rulespkg.sheet import Filled, choice, flag, part, parts, row, spread, text, whole
+from rulespkg.model.field import Flag, Number, Option
+from rulespkg.model.sheet import Filled, choice, flag, part, parts, row, spread, text, whole
 from rulespkg.systems.toaster.calculators.ledgers import DIFFICULTIES
 from rulespkg.systems.toaster.characters import ATTRIBUTES
 from rulespkg.systems.toaster.creation import Draft

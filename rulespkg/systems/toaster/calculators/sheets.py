@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step
-from rulespkg.calculator import Saved
 from rulespkg.dice import Ratio
-from rulespkg.sheet import Sheet
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step
+from rulespkg.model.calculator import Saved
+from rulespkg.model.sheet import Sheet
+from rulespkg.model.table import find
+from rulespkg.model.words import plural, signed
 from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, CharacterForm, preset
 from rulespkg.systems.toaster.characters import (
     attribute_label,
@@ -20,8 +22,6 @@ from rulespkg.systems.toaster.equipment import WEAPONS
 from rulespkg.systems.toaster.samples import SAMPLES
 from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known, Trait
 from rulespkg.systems.toaster.tables_characters import CAMPAIGN_STYLES
-from rulespkg.table import find
-from rulespkg.words import plural, signed
 
 
 def _findings(made: Character) -> tuple[Effect, ...]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, percent
-from rulespkg.field import Option
-from rulespkg.plot import lines, stacked
-from rulespkg.problem import Refusal
-from rulespkg.sheet import Filled, Sheet, choice, part, text
+from rulespkg.chances.charts import lines, stacked
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, percent
+from rulespkg.model.field import Option
+from rulespkg.model.problem import Refusal
+from rulespkg.model.sheet import Filled, Sheet, choice, part, text
+from rulespkg.model.words import signed
 from rulespkg.systems.toaster.calculators.words import (
     TONES,
     Ranked,
@@ -35,7 +36,6 @@ from rulespkg.systems.toaster.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.offers import opposed_offers
 from rulespkg.systems.toaster.opposed import YOU, Ended, clear, does, odds_of, opposed
 from rulespkg.systems.toaster.tables_checks import DIFFICULTY
-from rulespkg.words import signed
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run

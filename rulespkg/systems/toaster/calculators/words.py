@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Effect, Figure, percent
-from rulespkg.sheet import Sheet
+from rulespkg.model.answer import Effect, Figure, percent
+from rulespkg.model.sheet import Sheet
 from rulespkg.systems.toaster.checks import BANDS, TARGET
 from rulespkg.systems.toaster.opposed import YOU
 

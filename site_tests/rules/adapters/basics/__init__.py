@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice.procedure import WrongFace
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from site_tests.rules.adapters.basics import hazards, rest, rolls
 
 if TYPE_CHECKING:

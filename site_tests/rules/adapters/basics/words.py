@@ -6,7 +6,7 @@ import json
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.problem import refuse
+from rulespkg.model.problem import refuse
 from site_tests.rules import door
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulespkg.dice import WrongFace
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from site_tests.rules.adapters.buskit import fights, harm, people, rolls, tasks
 from site_tests.rules.adapters.buskit.shown import NotAccepted
 

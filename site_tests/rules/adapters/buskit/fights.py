@@ -6,7 +6,7 @@ from collections import Counter
 from contextlib import suppress
 from typing import Any
 
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from site_tests.rules import door
 from site_tests.rules.adapters.buskit.shown import Inputs, NotAccepted, others, pool, texts, trait
 

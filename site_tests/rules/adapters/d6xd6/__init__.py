@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulespkg.dice import WrongFace
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from site_tests.rules.adapters.d6xd6 import fights, rolls, turns
 
 REFUSALS = (Refusal, WrongFace)

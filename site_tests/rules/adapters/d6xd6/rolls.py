@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.problem import Refusal, refuse
+from rulespkg.model.problem import Refusal, refuse
 from site_tests.rules import door
 from site_tests.rules.adapters.d6xd6.shown import (
     TASK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from site_tests.rules import door
 from site_tests.rules.adapters.d6xd6.shown import TASK, Flat, Inputs, number, resolved, roll, rows
 

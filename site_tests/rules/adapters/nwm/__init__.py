@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import WrongFace
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from site_tests.rules.adapters.nwm import effects, fights, rounds, tasks
 from site_tests.rules.adapters.nwm.shown import NotShown
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.dice import WrongFace
-from rulespkg.problem import Refusal
+from rulespkg.model.problem import Refusal
 from site_tests.rules import door
 from site_tests.rules.adapters.toaster import actions, characters, combat, harm
 from site_tests.rules.adapters.toaster.words import Missing, NotLegal

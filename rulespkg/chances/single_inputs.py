@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.field import Choice, Die, Field, Flag, Number
-from rulespkg.form import Group, Rows
+from rulespkg.model.field import Choice, Die, Field, Flag, Number
+from rulespkg.model.group import Group, Rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulespkg.calculator import Calculator, Inputs
+    from rulespkg.model.calculator import Calculator, Inputs
 
 
 SPAN = 100

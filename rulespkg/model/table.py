@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
-from rulespkg.problem import Problem, Refusal
+from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
+from rulespkg.chances.luck import chance
+from rulespkg.chances.outcomes import Names
 from rulespkg.dice import Ratio
-from rulespkg.luck import chance
-from rulespkg.names import Names
-from rulespkg.problem import Problem, Refusal
+from rulespkg.model.answer import Answer, Chart, Figure, Series, Step, number, percent
+from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulespkg.calculator import Calculator, Inputs
     from rulespkg.dice.procedure import Random
+    from rulespkg.model.calculator import Calculator, Inputs
 
 MOST = 1000
 PROOF = 10_000

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulespkg.chances.luck import outlook
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.luck import outlook
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Calculator, Inputs
+    from rulespkg.model.calculator import Calculator, Inputs
 
 MOST_NAMES = 25
 OTHER = "other"

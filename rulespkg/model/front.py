@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Chart, Series, percent
+from rulespkg.model.answer import Chart, Series, percent
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio

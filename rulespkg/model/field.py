@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Self
 
 from rulespkg.dice import Ratio
-from rulespkg.problem import Problem, Refusal, refuse
+from rulespkg.model.problem import Problem, Refusal, refuse
 
 MOST_TEXT = 2000
 MOST_DIGITS = 6

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import number, percent
+from rulespkg.model.answer import number, percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulespkg.dice import Ratio
-    from rulespkg.field import Choice
-    from rulespkg.table import Row, Table
+    from rulespkg.model.field import Choice
+    from rulespkg.model.table import Row, Table
 
 
 class Computed(NamedTuple):

@@ -8,19 +8,20 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from rulespkg import body, fortune
-from rulespkg.answer import MOST_BITS, MOST_FRACTION, chance_text
-from rulespkg.card import card
-from rulespkg.chart import labels_of, legend, picture, shares
 from rulespkg.dice import Ratio
-from rulespkg.markup import Html, block, join, tag, words
-from rulespkg.throw import throw
-from rulespkg.tone import TONES, mark, toned
+from rulespkg.html import body
+from rulespkg.html import luck as luck_line
+from rulespkg.html.card import card
+from rulespkg.html.chart import labels_of, legend, picture, shares
+from rulespkg.html.markup import Html, block, join, tag, words
+from rulespkg.html.throw import throw
+from rulespkg.html.tone import TONES, mark, toned
+from rulespkg.model.answer import MOST_BITS, MOST_FRACTION, chance_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.answer import Answer, Cell, Chart, Figure, Grid, Step, Value
+    from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Step, Value
     from rulespkg.systems import System
 
 
@@ -36,13 +37,13 @@ def render(answer: Answer, system: System, root: str) -> str:
     links = Links(system, root)
     parts = [
         _headline(answer.headline, answer.tone),
-        fortune.luck(answer.luck),
+        luck_line.luck(answer.luck),
         *_thrown(answer, links),
         block("dl", "rb-figures", [_figure(one) for one in answer.figures]),
         *(body.figure(one, links.to) for one in answer.bodies),
         *(figure(chart) for chart in answer.charts),
         *(_grid(grid, links) for grid in answer.grids),
-        fortune.aims(answer.aims),
+        luck_line.aims(answer.aims),
         block("div", "rb-cards", [card(one) for one in answer.cards]),
         _list("ul", "rb-notes", answer.notes, links),
     ]

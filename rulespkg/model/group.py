@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulespkg.field import Field, Number
-from rulespkg.problem import Problem
+from rulespkg.model.field import Field, Number
+from rulespkg.model.problem import Problem
 
 
 class Group(Field):

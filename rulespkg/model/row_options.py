@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.field import Choice, Option
+from rulespkg.model.field import Choice, Option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulespkg.table import Table
+    from rulespkg.model.table import Table
 
 
 def rows(tables: Iterable[Table], none: str = "") -> tuple[Option, ...]:

@@ -6,13 +6,13 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import number, percent
 from rulespkg.dice import Ratio
+from rulespkg.model.answer import number, percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.answer import Value
+    from rulespkg.model.answer import Value
 
 
 class Html(str):

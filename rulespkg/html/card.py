@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from rulespkg.markup import Html, block, tag
-from rulespkg.tone import mark, toned
+from rulespkg.html.markup import Html, block, tag
+from rulespkg.html.tone import mark, toned
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Card, Meter, Press
+    from rulespkg.model.answer import Card, Meter, Press
 
 
 def card(one: Card) -> Html:

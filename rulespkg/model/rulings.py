@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.field import Field
-from rulespkg.form import Group
+from rulespkg.model.field import Field
+from rulespkg.model.group import Group
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulespkg.calculator import Calculator
+    from rulespkg.model.calculator import Calculator
 
 
 class Ruling(NamedTuple):

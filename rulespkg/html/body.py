@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.markup import Html, tag, words
+from rulespkg.html.markup import Html, tag, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.answer import Body, Part
+    from rulespkg.model.answer import Body, Part
 
 
 def figure(body: Body, link: Callable[[str], str]) -> Html:

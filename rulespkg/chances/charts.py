@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Chart, Series, percent
 from rulespkg.dice import Ratio
+from rulespkg.model.answer import Chart, Series, percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulespkg.answer import Figure
     from rulespkg.dice import Distribution
+    from rulespkg.model.answer import Figure
 
 
 def stacked(title: str, figures: tuple[Figure, ...], key: str = "shares") -> Chart:

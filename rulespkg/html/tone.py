@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulespkg.markup import Html, tag
+from rulespkg.html.markup import Html, tag
 
 TONES = {
     "success": ("Success", "M3 9l4 4l8 -9"),

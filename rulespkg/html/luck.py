@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import chance_text, fraction, percent
-from rulespkg.luck import verdict
-from rulespkg.markup import Html, tag
+from rulespkg.chances.luck import verdict
+from rulespkg.html.markup import Html, tag
+from rulespkg.model.answer import chance_text, fraction, percent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.answer import Aim, Luck
     from rulespkg.dice import Ratio
+    from rulespkg.model.answer import Aim, Luck
 
 
 def luck(one: Luck | None) -> Html:
@@ -20,7 +20,7 @@ def luck(one: Luck | None) -> Html:
 
     It is empty while that is not known.
 
-    >>> from rulespkg.answer import Luck
+    >>> from rulespkg.model.answer import Luck
     >>> from rulespkg.dice import Ratio
     >>> luck(Luck(Ratio(3, 10), Ratio(4, 5)))
     '<p class="rb-luck">As good or better: 30% (3/10), about as expected.</p>'

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.answer import Answer, Chart, Figure, Series, Step, number, percent
+from rulespkg.chances.luck import chance
+from rulespkg.chances.outcomes import Names
+from rulespkg.chances.single_inputs import spots
 from rulespkg.dice import Ratio
-from rulespkg.luck import chance
-from rulespkg.names import Names
-from rulespkg.spots import spots
+from rulespkg.model.answer import Answer, Chart, Figure, Series, Step, number, percent
 
 if TYPE_CHECKING:
-    from rulespkg.calculator import Calculator, Inputs
+    from rulespkg.model.calculator import Calculator, Inputs
 
 
 def compare(calculator: Calculator, kept: Inputs, now: Inputs) -> Answer:

@@ -16,19 +16,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
-from rulespkg.calculator import Action, Calculator, Counted
-from rulespkg.choices import rows as options_of
-from rulespkg.field import Amount, Choice, DiceList, Die, Field, Flag, Number, Text
-from rulespkg.form import Group, Rows
+from rulespkg.model.calculator import Action, Calculator, Counted
+from rulespkg.model.field import Amount, Choice, DiceList, Die, Field, Flag, Number, Text
+from rulespkg.model.group import Group, Rows
+from rulespkg.model.row_options import rows as options_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rulespkg.answer import Answer, Effect
-    from rulespkg.calculator import Inputs, Offer, Saved
     from rulespkg.dice import Ratio, Run, Runnable
-    from rulespkg.field import Option
-    from rulespkg.table import Table
+    from rulespkg.model.answer import Answer, Effect
+    from rulespkg.model.calculator import Inputs, Offer, Saved
+    from rulespkg.model.field import Option
+    from rulespkg.model.table import Table
 
 
 class Filled:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.answer import Chart, Series, percent
 from rulespkg.dice import Ratio
-from rulespkg.markup import Html, join, tag, words
+from rulespkg.html.markup import Html, join, tag, words
+from rulespkg.model.answer import Chart, Series, percent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

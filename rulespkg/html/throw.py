@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg import dieface
-from rulespkg.markup import Html, block, tag
+from rulespkg.html import die as dieface
+from rulespkg.html.markup import Html, block, tag
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Dice
+    from rulespkg.model.answer import Dice
 
 
 def throw(dice: Dice) -> Html:

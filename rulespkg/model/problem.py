@@ -36,7 +36,7 @@ def whole(value: Any, name: str, label: str, low: int = 0, high: int = 99) -> in
     3
     >>> whole(True, "wounds", "Wounds", 0, 5)
     Traceback (most recent call last):
-    rulespkg.problem.Refusal: Wounds must be a whole number from 0 to 5, not “True”.
+    rulespkg.model.problem.Refusal: Wounds must be a whole number from 0 to 5, not “True”.
     """
     if type(value) is not int or not low <= value <= high:
         shown = str(value)[:MOST_SHOWN]

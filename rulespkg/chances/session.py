@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import number, percent
 from rulespkg.dice import Ratio
-from rulespkg.problem import Problem, Refusal
+from rulespkg.model.answer import number, percent
+from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.markup import Html, tag
+from rulespkg.html.markup import Html, tag
 
 if TYPE_CHECKING:
     from rulespkg.dice import Shown

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Aim, Answer, Step, percent
+from rulespkg.chances.luck import chance, outlook, worked_out
+from rulespkg.chances.many_rolls import whole
+from rulespkg.chances.single_inputs import spots
 from rulespkg.dice import Ratio
-from rulespkg.luck import chance, outlook, worked_out
-from rulespkg.many import whole
-from rulespkg.problem import Problem, Refusal
-from rulespkg.spots import spots
+from rulespkg.model.answer import Aim, Answer, Step, percent
+from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulespkg.calculator import Calculator, Inputs
-    from rulespkg.luck import Outlook
-    from rulespkg.spots import Spot
+    from rulespkg.chances.luck import Outlook
+    from rulespkg.chances.single_inputs import Spot
+    from rulespkg.model.calculator import Calculator, Inputs
 
 MOST_WORK = 12_000
 """Work for one sweep: about a second in a browser."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Luck
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.problem import Problem, Refusal
+from rulespkg.model.answer import Luck
+from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Answer
-    from rulespkg.calculator import Calculator, Inputs
+    from rulespkg.model.answer import Answer
+    from rulespkg.model.calculator import Calculator, Inputs
 
 MOST_KEPT = 24
 RARE = Ratio(1, 4)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.answer import Answer, Effect, Waiting, told
-from rulespkg.field import Field
-from rulespkg.form import read_all, write_all
-from rulespkg.problem import Problem, Refusal
+from rulespkg.model.answer import Answer, Effect, Waiting, told
+from rulespkg.model.field import Field
+from rulespkg.model.group import read_all, write_all
+from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg import dieface
-from rulespkg.markup import Html, join, tag
+from rulespkg.html import die as dieface
+from rulespkg.html.markup import Html, join, tag
 
 if TYPE_CHECKING:
-    from rulespkg.answer import Waiting
+    from rulespkg.model.answer import Waiting
 
 MOST_FACES = 20
 """A die with more faces than this is typed: nobody looks for one button among a hundred."""
@@ -17,7 +17,7 @@ MOST_FACES = 20
 def render(waiting: Waiting) -> str:
     """The pad for one die.
 
-    >>> from rulespkg.answer import Waiting
+    >>> from rulespkg.model.answer import Waiting
     >>> shown = render(Waiting("Attack", 4, 1))
     >>> shown.count("<button"), "Attack: d4" in shown
     (4, True)

@@ -1,0 +1,1 @@
+"""Answers, charts and dice as HTML and SVG: the only place with markup."""
