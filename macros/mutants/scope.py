@@ -10,11 +10,8 @@ SHARED = "shared"
 WORDS = ("__init__", "rules", "readings", "tables", "equipment", "samples", "source", "front")
 """Modules of a game that hold prose or rows, also with a subject behind, such as `rules_combat`."""
 
-BETWEEN = (
-    *("calculator", "choices", "compare", "computed", "evening", "field", "form", "fortune", "luck", "many"),
-    *("names", "sheet", "target", "throw"),
-)
-"""Modules of all games that stand between form and answer; those that write HTML have tests of their own."""
+BETWEEN = ("model", "chances")
+"""Packages of all games that stand between form and answer; dice and HTML have tests of their own."""
 
 SILENT = (ast.Import, ast.ImportFrom, ast.Assert, ast.TypeAlias)
 """Statements without a behavior of their own: an assertion is there for the type checker."""
@@ -31,9 +28,8 @@ def modules(root: Path) -> dict[str, list[Path]]:
         for game in sorted((package / "systems").iterdir())
         if (game / "__init__.py").exists()
     }
-    apart = (package / "systems", package / "dice")
-    shared = [path for path in sorted(package.rglob("*.py")) if not any(one in path.parents for one in apart)]
-    found[SHARED] = [path for path in shared if path.stem in BETWEEN]
+    shared = [path for room in BETWEEN for path in sorted((package / room).rglob("*.py"))]
+    found[SHARED] = [path for path in shared if not _is_words(path.stem)]
     return {name: [path.relative_to(root) for path in paths] for name, paths in found.items()}
 
 

@@ -70,7 +70,7 @@ def test_every_game_and_each_shared_module_is_there():
     found = scope.modules(ROOT)
     assert found.keys() == {*NAMES, scope.SHARED}
     assert all(found.values())
-    assert {path.stem for path in found[scope.SHARED]} == set(scope.BETWEEN)
+    assert {path.parent.name for path in found[scope.SHARED]} == set(scope.BETWEEN)
 
 
 SILENT = {

@@ -18,7 +18,7 @@ def whole(value: Any, name: str, label: str, low: int = 0, high: int = MOST) -> 
     3
     >>> whole(2.5, "days", "Days")
     Traceback (most recent call last):
-    rulespkg.problem.Refusal: Days must be a whole number of at least 0, not “2.5”.
+    rulespkg.model.problem.Refusal: Days must be a whole number of at least 0, not “2.5”.
     """
     if type(value) is not int or not low <= value <= high:
         span = f"of at least {low}" if high == MOST else f"from {low} to {high}"
@@ -74,7 +74,7 @@ def one_of(value: Any, legal: tuple[str, ...], name: str, label: str) -> str:
 
     >>> one_of("damp", ("normal", "hot"), "climate", "Climate")
     Traceback (most recent call last):
-    rulespkg.problem.Refusal: Climate must be one of normal, hot, not “damp”.
+    rulespkg.model.problem.Refusal: Climate must be one of normal, hot, not “damp”.
     """
     if type(value) is not str or value not in legal:
         shown = str(value)[:MOST_SHOWN]
