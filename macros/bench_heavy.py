@@ -30,7 +30,7 @@ def loads() -> list[Load]:
     return found
 
 
-def limits(calculator: Calculator) -> dict[str, str]:
+def limits(calculator: type[Calculator]) -> dict[str, str]:
     """Every number, die, list of dice and flag at its highest, without those that are then refused."""
     flat = dict(highest(calculator.fields))
     while problems := refused(calculator, flat):
@@ -41,7 +41,7 @@ def limits(calculator: Calculator) -> dict[str, str]:
     return flat
 
 
-def culprits(calculator: Calculator, flat: dict[str, str]) -> list[str]:
+def culprits(calculator: type[Calculator], flat: dict[str, str]) -> list[str]:
     """The first input without which the others are taken, for a refusal that names none of them.
 
     Where several refuse together the last one goes, and the search goes on.
@@ -52,10 +52,10 @@ def culprits(calculator: Calculator, flat: dict[str, str]) -> list[str]:
     return list(flat)[-1:]
 
 
-def refused(calculator: Calculator, flat: dict[str, str]) -> tuple[Problem, ...]:
+def refused(calculator: type[Calculator], flat: dict[str, str]) -> tuple[Problem, ...]:
     """What the calculator finds wrong with these inputs, alone or together."""
     try:
-        calculator.odds(calculator.read(flat))
+        calculator.read(flat).odds()
     except Refusal as refusal:
         return refusal.problems
     return ()

@@ -128,7 +128,8 @@ def calculator(place: Place, id: str) -> str:
     """A calculator with its form and, in it, the answer to its default inputs."""
     system = place.system
     found = system.calculator(full(place, id))
-    answer = with_chance(found, found.defaults, found.odds(found.defaults))
+    first = found.initial()
+    answer = with_chance(first, first.odds())
     return draw(
         "calculator.html.jinja",
         calculator=found,

@@ -64,7 +64,7 @@ def entries(site: Path) -> list[Entry]:
     return [*texts, *ours.values()]
 
 
-def title_id(one: Calculator) -> str:
+def title_id(one: type[Calculator]) -> str:
     """The id of a calculator's heading.
 
     >>> title_id(load("buskit").calculator("buskit.attack"))
@@ -73,7 +73,7 @@ def title_id(one: Calculator) -> str:
     return f"calc-{one.id.partition('.')[2]}-title"
 
 
-def text(one: Heading, forms: dict[str, Calculator]) -> Entry:
+def text(one: Heading, forms: dict[str, type[Calculator]]) -> Entry:
     """The entry of a heading: a page's by its first one, a calculator's, or a section's.
 
     ``forms`` has the calculators by their game and the id of their heading.

@@ -26,7 +26,7 @@ class Taker(NamedTuple):
     which the form would not show the field.
     """
 
-    calculator: Calculator
+    calculator: type[Calculator]
     page: str
     name: str
     values: dict[str, str]
@@ -42,7 +42,7 @@ def takers(system: System, table: Table) -> tuple[Taker, ...]:
     at = pages(system.name)
     known = [one for one in system.calculators if one.id in at]
     found = [taker for one in known for taker in _of(one, at[one.id], table)]
-    return tuple(sorted(found, key=lambda one: (not one.calculator.procedure, -len(one.calculator.rules))))
+    return tuple(sorted(found, key=lambda one: (not one.calculator.has_dice, -len(one.calculator.rules))))
 
 
 def declared(table: Table, found: tuple[Taker, ...], root: str) -> list[dict[str, Any]]:
@@ -59,14 +59,14 @@ def _declared(taker: Taker, rows: int, root: str) -> dict[str, Any]:
         "short": taker.calculator.id.partition(".")[2],
         "set": {taker.name: "*"} | taker.also,
         "title": taker.calculator.title,
-        "rolls": taker.calculator.procedure is not None,
+        "rolls": taker.calculator.has_dice,
     }
     other = {slug: value for slug, value in taker.values.items() if slug != value}
     some = {"rows": list(taker.values)} if len(taker.values) < rows else {}
     return told | some | ({"values": other} if other else {})
 
 
-def _of(calculator: Calculator, page: str, table: Table) -> Iterator[Taker]:
+def _of(calculator: type[Calculator], page: str, table: Table) -> Iterator[Taker]:
     left = {row.slug for row in table.rows}
     for name, field, deciders in leaves(calculator.fields):
         values = {option.row: option.value for option in field.options if option.row in left}
@@ -78,7 +78,7 @@ def _of(calculator: Calculator, page: str, table: Table) -> Iterator[Taker]:
                 break
 
 
-def _takes(calculator: Calculator, flat: dict[str, str]) -> bool:
+def _takes(calculator: type[Calculator], flat: dict[str, str]) -> bool:
     try:
         calculator.read(flat)
     except Refusal:

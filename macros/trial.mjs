@@ -17,7 +17,7 @@ def ask(do, id, **more):
 for system in map(systems.load, systems.NAMES):
     for calculator in system.calculators:
         asked = [ask("odds", calculator.id), ask("odds", calculator.id, inputs={"no-such-field": "1"})]
-        if calculator.procedure:
+        if calculator.has_dice:
             asked += [ask("roll", calculator.id), ask("resolve", calculator.id, faces=["?"])]
         asked += [ask("act", calculator.id, action=one.name, args={}) for one in calculator.actions]
         asked += [ask("offers", calculator.id)]

@@ -92,13 +92,13 @@ def listing(names: Sequence[str]) -> str:
     return "\n".join(f"{one.id:24} {one.title}: {one.about}" for one in found)
 
 
-def answer(do: str, calculator: Calculator, words: list[str]) -> Answer:
+def answer(do: str, calculator: type[Calculator], words: list[str]) -> Answer:
     """What the calculator says to ``name=value`` words; for "faces" the first word holds the faces."""
     faces = _faces(words.pop(0) if words else "") if do == "faces" else []
-    inputs = calculator.read(_flat(words))
+    form = calculator.read(_flat(words))
     if do == "roll":
-        return calculator.roll(inputs, SystemRandom())
-    return calculator.resolve(inputs, faces) if do == "faces" else calculator.odds(inputs)
+        return form.roll(SystemRandom())
+    return form.resolve(faces) if do == "faces" else form.odds()
 
 
 def _flat(words: list[str]) -> dict[str, str]:

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.dice.procedure import Random
     from rulespkg.model.answer import Answer
-    from rulespkg.model.calculator import Calculator, Inputs, Offer
+    from rulespkg.model.calculator import Calculator, Offer
 
 DICE: Random = SystemRandom()
 """Dice come from the system's cryptographic source, never from a module state that could be restored."""
@@ -71,7 +71,7 @@ def _problems(refused: Refusal | WrongFace) -> tuple[Problem, ...]:
     return (Problem("faces", "Faces", str(refused)),)
 
 
-def find(id: str) -> Calculator:
+def find(id: str) -> type[Calculator]:
     """The calculator with this id; ``Refusal`` if there is none."""
     try:
         return systems.load(id.partition(".")[0]).calculator(id)
@@ -88,58 +88,58 @@ def answer(request: Any) -> dict[str, Any]:
     calculator = find(request["id"])
     if request.get("do") == "offers":
         return {"ok": True, "offers": [offer._asdict() for offer in offers(calculator, request)]}
-    inputs = calculator.read(_sheet(calculator, request))
-    return {"ok": True, **_doer(request)(calculator, inputs, request)}
+    form = calculator.read(_sheet(calculator, request))
+    return {"ok": True, **_doer(request)(form, request)}
 
 
 type Reply = dict[str, Any]
 
 
-def _doer(request: Reply) -> Callable[[Calculator, Inputs, Reply], Reply]:
+def _doer(request: Reply) -> Callable[[Calculator, Reply], Reply]:
     do = request.get("do")
     if not isinstance(do, str) or do not in DOES:
         raise Refusal(Problem("do", "Request", f"What to do must be one of {', '.join(DOES)}."))
     return DOES[do]
 
 
-def shown(calculator: Calculator, inputs: Inputs, result: Answer, request: Reply) -> Reply:
+def shown(form: Calculator, result: Answer, request: Reply) -> Reply:
     """The parts of a reply that every answer has."""
     root = request.get("root")
     return {
-        "html": render(result, systems.load(calculator.system), root if isinstance(root, str) else ""),
+        "html": render(result, systems.load(form.system), root if isinstance(root, str) else ""),
         "headline": result.headline,
         "tone": result.tone,
-        "inputs": calculator.write(inputs),
+        "inputs": form.flat(),
     }
 
 
-def odds(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+def odds(form: Calculator, request: Reply) -> Reply:
     """The exact answer, and the chance to win in it."""
-    result = luck_of.with_chance(calculator, inputs, calculator.odds(inputs))
+    result = luck_of.with_chance(form, form.odds())
     chance = result.chance
     exact = None if chance is None else written(chance)
     text = None if chance is None else chance_text(chance)
-    return {**shown(calculator, inputs, result, request), "chance": exact, "chance_text": text}
+    return {**shown(form, result, request), "chance": exact, "chance_text": text}
 
 
-def acted(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+def acted(form: Calculator, request: Reply) -> Reply:
     """The odds of the sheet after an action."""
-    return odds(calculator, act(calculator, inputs, request), request)
+    return odds(act(form, request), request)
 
 
-def roll(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+def roll(form: Calculator, request: Reply) -> Reply:
     """Dice of the system's source, and their luck."""
-    return _rolled(calculator, inputs, calculator.made(inputs).roll(DICE), request)
+    return _rolled(form, form.dice().roll(DICE), request)
 
 
-def resolve(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+def resolve(form: Calculator, request: Reply) -> Reply:
     """Dice that lie on the table, and their luck."""
-    return _rolled(calculator, inputs, calculator.made(inputs).resolve(_faces(request)), request)
+    return _rolled(form, form.dice().resolve(_faces(request)), request)
 
 
-def next_die(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+def next_die(form: Calculator, request: Reply) -> Reply:
     """The die that comes after the faces given so far, and the pad for it; ``WrongFace`` if one is none."""
-    waiting = calculator.resolve(inputs, _faces(request)).waiting
+    waiting = form.resolve(_faces(request)).waiting
     html = pad.render(waiting) if waiting else ""
     return {"waiting": waiting and waiting._asdict(), "html": html}
 
@@ -149,50 +149,50 @@ def _faces(request: Reply) -> list[Any]:
     return faces if isinstance(faces, list) else []
 
 
-def _rolled(calculator: Calculator, inputs: Inputs, run: Run, request: Reply) -> Reply:
+def _rolled(form: Calculator, run: Run, request: Reply) -> Reply:
     """What was thrown, as an answer and as plain values for whoever keeps or copies it, and its luck."""
-    result = calculator.told(inputs, run)
+    result = form.answer(run)
     plain = result.to_json()
     thrown = {name: plain[name] for name in ("dice", "steps", "waiting", "veil", "effects")}
-    return {**thrown, **_with_luck(calculator, inputs, run, result, request)}
+    return {**thrown, **_with_luck(form, run, result, request)}
 
 
-def _with_luck(calculator: Calculator, inputs: Inputs, run: Run, result: Answer, request: Reply) -> Reply:
-    if run.waiting is not None or calculator.score is None:
-        return {**shown(calculator, inputs, result, request), "luck": None}
-    if request.get("quick") is True and not luck_of.known(calculator, inputs):
-        html = shown(calculator, inputs, result._replace(luck=Luck()), request)
-        return {**html, "luck": None, "later": luck_of.mark(calculator, inputs, run.state)}
-    found = luck_of.luck(calculator, inputs, run.state)
-    return {**shown(calculator, inputs, result._replace(luck=found), request), "luck": _luck(found)}
+def _with_luck(form: Calculator, run: Run, result: Answer, request: Reply) -> Reply:
+    if run.waiting is not None or not form.has_score:
+        return {**shown(form, result, request), "luck": None}
+    if request.get("quick") is True and not luck_of.known(form):
+        html = shown(form, result._replace(luck=Luck()), request)
+        return {**html, "luck": None, "later": luck_of.mark(form, run.state)}
+    found = luck_of.luck(form, run.state)
+    return {**shown(form, result._replace(luck=found), request), "luck": _luck(found)}
 
 
-def luck(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+def luck(form: Calculator, request: Reply) -> Reply:
     """The luck of a roll that came without it."""
-    found = luck_of.of_mark(calculator, inputs, request.get("score"), request.get("won"))
+    found = luck_of.of_mark(form, request.get("score"), request.get("won"))
     return {"html": str(luck_line(found)), "luck": _luck(found)}
 
 
-def many(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+def many(form: Calculator, request: Reply) -> Reply:
     """``"n"`` rolls, counted."""
-    return shown(calculator, inputs, rolled(calculator, inputs, request.get("n"), DICE), request)
+    return shown(form, rolled(form, request.get("n"), DICE), request)
 
 
-def prove(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+def prove(form: Calculator, request: Reply) -> Reply:
     """``"n"`` rolls more on top of ``"so_far"``, which the last reply gave."""
-    result, so_far = proved(calculator, inputs, request.get("n"), DICE, request.get("so_far"))
-    return {**shown(calculator, inputs, result, request), "so_far": so_far._asdict(), "rolls": so_far.rolls}
+    result, so_far = proved(form, request.get("n"), DICE, request.get("so_far"))
+    return {**shown(form, result, request), "so_far": so_far._asdict(), "rolls": so_far.rolls}
 
 
-def compare(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+def compare(form: Calculator, request: Reply) -> Reply:
     """These inputs beside ``"other"``, flat inputs that were kept."""
-    other = calculator.read(_flat(request.get("other")))
-    return shown(calculator, inputs, compared(calculator, other, inputs), request)
+    other = form.read(_flat(request.get("other")))
+    return shown(form, compared(other, form), request)
 
 
-def target(calculator: Calculator, inputs: Inputs, request: Reply) -> Reply:
+def target(form: Calculator, request: Reply) -> Reply:
     """The changes that come nearest to ``"wanted"`` percent."""
-    return shown(calculator, inputs, aimed(calculator, inputs, request.get("wanted")), request)
+    return shown(form, aimed(form, request.get("wanted")), request)
 
 
 def _luck(found: Luck | None) -> Reply | None:
@@ -204,16 +204,16 @@ def _luck(found: Luck | None) -> Reply | None:
     return told
 
 
-def offers(calculator: Calculator, request: dict[str, Any]) -> tuple[Offer, ...]:
+def offers(calculator: type[Calculator], request: dict[str, Any]) -> tuple[Offer, ...]:
     """What the character in ``request["sheet"]`` can fill in; ``Refusal`` if it is none."""
     if calculator.offers is None:
         raise Refusal(Problem("id", calculator.title, f"{calculator.title} takes nothing from a character."))
     characters = find(f"{calculator.system}.character")
     sheet = _sheet(characters, {**request, "inputs": request.get("sheet")})
-    return calculator.offers(characters.read(sheet))
+    return calculator.offers(characters.read(sheet).values)
 
 
-def _sheet(calculator: Calculator, request: dict[str, Any]) -> dict[str, str]:
+def _sheet(calculator: type[Calculator], request: dict[str, Any]) -> dict[str, str]:
     """The request's flat inputs; those of a saved sheet come with the version that saved them."""
     flat = _flat(request.get("inputs", {}))
     if "version" not in request:
@@ -226,9 +226,9 @@ def _sheet(calculator: Calculator, request: dict[str, Any]) -> dict[str, str]:
     return calculator.migrate(flat, version)
 
 
-def act(calculator: Calculator, inputs: Inputs, request: dict[str, Any]) -> Inputs:
+def act(form: Calculator, request: dict[str, Any]) -> Calculator:
     """The sheet after one of the calculator's actions; ``Refusal`` if it is unknown or its fields illegal."""
-    actions = {action.name: action for action in calculator.actions}
+    actions = {action.name: action for action in form.actions}
     action = actions.get(str(request.get("action")))
     if action is None:
         legal = ", ".join(actions) or "none here"
@@ -236,8 +236,7 @@ def act(calculator: Calculator, inputs: Inputs, request: dict[str, Any]) -> Inpu
     args, problems = read_all(action.fields, _flat(request.get("args", {})))
     if problems:
         raise Refusal(*problems)
-    after = action.apply(inputs, args)
-    return calculator.read(calculator.write(after))
+    return form.read(form.perform(action.name, args).flat())
 
 
 def _flat(value: Any) -> dict[str, str]:
@@ -246,7 +245,7 @@ def _flat(value: Any) -> dict[str, str]:
     return value
 
 
-DOES: dict[str, Callable[[Calculator, Inputs, Reply], Reply]] = {
+DOES: dict[str, Callable[[Calculator, Reply], Reply]] = {
     "odds": odds,
     "roll": roll,
     "resolve": resolve,

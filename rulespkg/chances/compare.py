@@ -6,40 +6,40 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.luck import chance
 from rulespkg.chances.outcomes import Names
-from rulespkg.chances.single_inputs import spots
+from rulespkg.chances.single_inputs import single_inputs
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Chart, Figure, Series, Step, number, percent
 
 if TYPE_CHECKING:
-    from rulespkg.model.calculator import Calculator, Inputs
+    from rulespkg.model.calculator import Calculator
 
 
-def compare(calculator: Calculator, kept: Inputs, now: Inputs) -> Answer:
+def compare(kept: Calculator, now: Calculator) -> Answer:
     """What became of the chances from ``kept`` to ``now``, in words, figures and one chart.
 
     >>> from rulespkg.systems import load
     >>> opposed = load("buskit").calculator("buskit.opposed")
-    >>> compare(opposed, opposed.defaults, opposed.read({"actor.trait": "d12"})).headline
+    >>> compare(opposed.initial(), opposed.read({"actor.trait": "d12"})).headline
     'You: Trait die: d8 → d12: Success 56% → 71%, 15 points more.'
     """
-    names = Names(calculator, kept, now)
-    changed = differences(calculator, kept, now)
-    became = _became(calculator, kept, now, names)
+    names = Names(kept, now)
+    changed = differences(kept, now)
+    became = _became(kept, now, names)
     what = (
         changed[0] if len(changed) == 1 else f"{len(changed)} inputs differ" if changed else "Nothing differs"
     )
     return Answer(
         f"{what}: {became}.",
         steps=tuple(Step(f"{one}.") for one in changed) if len(changed) > 1 else (),
-        figures=_figures(calculator, kept, now, names),
+        figures=_figures(kept, now, names),
         charts=(_chart(names),),
     )
 
 
-def differences(calculator: Calculator, kept: Inputs, now: Inputs) -> list[str]:
+def differences(kept: Calculator, now: Calculator) -> list[str]:
     """One phrase for each input that is not the same."""
-    before = {spot.name: spot for spot in spots(calculator, kept)}
-    after = {spot.name: spot for spot in spots(calculator, now)}
+    before = {one.name: one for one in single_inputs(kept)}
+    after = {one.name: one for one in single_inputs(now)}
     told = []
     for name in dict.fromkeys((*before, *after)):
         old, new = before.get(name), after.get(name)
@@ -52,10 +52,10 @@ def differences(calculator: Calculator, kept: Inputs, now: Inputs) -> list[str]:
     return told
 
 
-def _became(calculator: Calculator, kept: Inputs, now: Inputs, names: Names) -> str:
-    old, new = chance(calculator, kept), chance(calculator, now)
+def _became(kept: Calculator, now: Calculator, names: Names) -> str:
+    old, new = chance(kept), chance(now)
     if old is not None and new is not None:
-        return f"{calculator.won} {percent(old)} → {percent(new)}, {points(new - old)}"
+        return f"{now.won} {percent(old)} → {percent(new)}, {points(new - old)}"
     before, after = names.mean(0), names.mean(1)
     if before is not None and after is not None:
         return f"mean {number(before)} → {number(after)}"
@@ -77,13 +77,13 @@ def points(gain: Ratio) -> str:
     return f"{told} {'point' if told == '1' else 'points'} {'more' if gain > 0 else 'less'}"
 
 
-def _figures(calculator: Calculator, kept: Inputs, now: Inputs, names: Names) -> tuple[Figure, ...]:
-    old, new, before, after = chance(calculator, kept), chance(calculator, now), names.mean(0), names.mean(1)
-    noun = names.counted.noun
+def _figures(kept: Calculator, now: Calculator, names: Names) -> tuple[Figure, ...]:
+    old, new, before, after = chance(kept), chance(now), names.mean(0), names.mean(1)
+    noun = names.noun
     chances = (
         (
-            Figure(f"{calculator.won}: kept", old, key="kept"),
-            Figure(f"{calculator.won}: now", new, key="now"),
+            Figure(f"{now.won}: kept", old, key="kept"),
+            Figure(f"{now.won}: now", new, key="now"),
             Figure("Difference", points(new - old), "", key="difference"),
         )
         if old is not None and new is not None
@@ -110,6 +110,4 @@ def _chart(names: Names) -> Chart:
         Series("Now", tuple(new.items()), key="now", keys=tuple(new)),
     )
     kind = "lines" if names.whole and len(names.order) > 1 else "bars"
-    return Chart(
-        kind, f"{names.counted.noun}, kept and now", sentence, names.counted.noun, series, key="counted"
-    )
+    return Chart(kind, f"{names.noun}, kept and now", sentence, names.noun, series, key="counted")

@@ -10,7 +10,7 @@ from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from rulespkg.model.answer import Answer
-    from rulespkg.model.calculator import Calculator, Inputs
+    from rulespkg.model.calculator import Calculator
 
 MOST_KEPT = 24
 RARE = Ratio(1, 4)
@@ -28,66 +28,65 @@ class Outlook(NamedTuple):
 _KEPT: dict[tuple[str, str], Outlook] = {}
 
 
-def _key(calculator: Calculator, inputs: Inputs) -> tuple[str, str]:
-    return calculator.id, repr(sorted(calculator.write(inputs).items()))
+def _key(form: Calculator) -> tuple[str, str]:
+    return form.id, repr(sorted(form.flat().items()))
 
 
-def known(calculator: Calculator, inputs: Inputs) -> bool:
+def known(form: Calculator) -> bool:
     """Whether the odds of these inputs have been worked out, so that luck costs nothing."""
-    return _key(calculator, inputs) in _KEPT
+    return _key(form) in _KEPT
 
 
-def outlook(calculator: Calculator, inputs: Inputs) -> Outlook:
+def outlook(form: Calculator) -> Outlook:
     """The exact odds, kept for the latest inputs; ``Refusal`` where there is nothing to roll.
 
     >>> from rulespkg.systems import load
     >>> opposed = load("buskit").calculator("buskit.opposed")
-    >>> outlook(opposed, opposed.defaults).chance
+    >>> outlook(opposed.initial()).chance
     Ratio(9, 16)
     """
-    key = _key(calculator, inputs)
+    key = _key(form)
     if key not in _KEPT:
         if len(_KEPT) >= MOST_KEPT:
             del _KEPT[next(iter(_KEPT))]
-        _KEPT[key] = worked_out(calculator, inputs)
+        _KEPT[key] = worked_out(form)
     return _KEPT[key]
 
 
-def worked_out(calculator: Calculator, inputs: Inputs) -> Outlook:
+def worked_out(form: Calculator) -> Outlook:
     """The exact odds, worked out anew."""
-    states = calculator.made(inputs).enumerate()
-    score, wins = calculator.score, calculator.wins
+    states = form.dice().enumerate()
     return Outlook(
         states,
-        states.map(lambda state: score(inputs, state)) if score else None,
-        states.probability(lambda state: wins(inputs, state)) if wins else None,
+        states.map(form.score) if form.has_score else None,
+        states.probability(form.wins) if form.has_wins else None,
     )
 
 
-def chance(calculator: Calculator, inputs: Inputs) -> Ratio | None:
+def chance(form: Calculator) -> Ratio | None:
     """The chance to win; ``None`` where there is nothing to roll or to win."""
-    if calculator.procedure is None or calculator.wins is None:
+    if not (form.has_dice and form.has_wins):
         return None
-    return outlook(calculator, inputs).chance
+    return outlook(form).chance
 
 
-def with_chance(calculator: Calculator, inputs: Inputs, answer: Answer) -> Answer:
+def with_chance(form: Calculator, answer: Answer) -> Answer:
     """The odds with the chance to win, which stands beside the button that rolls."""
-    return answer._replace(chance=chance(calculator, inputs))
+    return answer._replace(chance=chance(form))
 
 
-def luck(calculator: Calculator, inputs: Inputs, state: Any) -> Luck | None:
+def luck(form: Calculator, state: Any) -> Luck | None:
     """The luck of a roll that ended in ``state``; ``None`` where the calculator has no better side."""
-    if calculator.score is None and calculator.wins is None:
+    if not (form.has_score or form.has_wins):
         return None
-    mine = calculator.score(inputs, state) if calculator.score else None
-    won = calculator.wins(inputs, state) if calculator.wins else None
-    return at(calculator, inputs, mine, won)
+    mine = form.score(state) if form.has_score else None
+    won = form.wins(state) if form.has_wins else None
+    return at(form, mine, won)
 
 
-def at(calculator: Calculator, inputs: Inputs, mine: Any, won: bool | None) -> Luck:
+def at(form: Calculator, mine: Any, won: bool | None) -> Luck:
     """The luck of a score, ``None`` for none."""
-    odds = outlook(calculator, inputs)
+    odds = outlook(form)
     if odds.scores is None:
         return Luck(chance=odds.chance, won=won)
     better = odds.scores.probability(lambda score: bool(score >= mine))
@@ -95,23 +94,23 @@ def at(calculator: Calculator, inputs: Inputs, mine: Any, won: bool | None) -> L
     return Luck(better, worse, odds.chance, won)
 
 
-def mark(calculator: Calculator, inputs: Inputs, state: Any) -> dict[str, Any]:
+def mark(form: Calculator, state: Any) -> dict[str, Any]:
     """What luck needs to know of a state, as JSON values."""
     return {
-        "score": calculator.score(inputs, state) if calculator.score else None,
-        "won": calculator.wins(inputs, state) if calculator.wins else None,
+        "score": form.score(state) if form.has_score else None,
+        "won": form.wins(state) if form.has_wins else None,
     }
 
 
-def of_mark(calculator: Calculator, inputs: Inputs, score: Any, won: Any) -> Luck | None:
+def of_mark(form: Calculator, score: Any, won: Any) -> Luck | None:
     """The luck of a state by its mark; ``Refusal`` for a score that cannot come."""
-    if calculator.score is None and calculator.wins is None:
+    if not (form.has_score or form.has_wins):
         return None
     mine = tuple(score) if isinstance(score, list) else score
-    scores = outlook(calculator, inputs).scores
+    scores = outlook(form).scores
     if (scores is not None and mine not in list(scores)) or type(won) not in (bool, type(None)):
         raise Refusal(Problem("score", "Score", "The score must be one that the dice can make."))
-    return at(calculator, inputs, mine, won)
+    return at(form, mine, won)
 
 
 def verdict(better: Ratio, worse: Ratio) -> str:

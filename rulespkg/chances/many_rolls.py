@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulespkg.dice.procedure import Random
-    from rulespkg.model.calculator import Calculator, Inputs
+    from rulespkg.model.calculator import Calculator
 
 MOST = 1000
 PROOF = 10_000
@@ -46,39 +46,37 @@ def whole(value: Any, name: str, label: str, low: int, high: int) -> int:
     return value
 
 
-def tally(
-    calculator: Calculator, inputs: Inputs, names: Names, n: Any, random: Random, so_far: Tally
-) -> Tally:
+def tally(form: Calculator, names: Names, n: Any, random: Random, so_far: Tally) -> Tally:
     """The same roll ``n`` times, 1 to 1000, with real dice."""
-    procedure, wins = calculator.made(inputs), calculator.wins
+    dice = form.dice()
     counts, won, total = dict(so_far.counts), so_far.won, so_far.total
     for _ in range(whole(n, "n", "Number of rolls", 1, MOST)):
-        state = procedure.roll(random).state
-        value = names.counted.of(inputs, state)
+        state = dice.roll(random).state
+        value = form.counts(state)
         name = names.name(value)
         counts[name] = counts.get(name, 0) + 1
-        won += bool(wins and wins(inputs, state))
+        won += form.has_wins and form.wins(state)
         total += value if isinstance(value, int) else 0
     return Tally(counts, won, total)
 
 
-def many(calculator: Calculator, inputs: Inputs, n: Any, random: Random) -> Answer:
+def many(form: Calculator, n: Any, random: Random) -> Answer:
     """``n`` rolls, sorted and counted, beside what was to be expected."""
-    names = Names(calculator, inputs)
-    found = tally(calculator, inputs, names, n, random, Tally({}))
+    names = Names(form)
+    found = tally(form, names, n, random, Tally({}))
     return Answer(
-        _headline(calculator, inputs, names, found),
-        figures=_figures(calculator, inputs, names, found),
+        _headline(form, names, found),
+        figures=_figures(form, names, found),
         charts=(_chart(names, found),),
     )
 
 
-def _headline(calculator: Calculator, inputs: Inputs, names: Names, found: Tally) -> str:
-    rolls, exact, mean = found.rolls, chance(calculator, inputs), names.mean()
+def _headline(form: Calculator, names: Names, found: Tally) -> str:
+    rolls, exact, mean = found.rolls, chance(form), names.mean()
     times = "1 roll" if rolls == 1 else f"{rolls:,} rolls"
     if exact is not None:
         share = percent(Ratio(found.won, rolls))
-        return f"{times}, {calculator.won} {found.won:,} times: {share}, against {percent(exact)} expected."
+        return f"{times}, {form.won} {found.won:,} times: {share}, against {percent(exact)} expected."
     if mean is not None:
         rolled = number(Ratio(found.total, rolls))
         return f"{times} with a mean of {rolled}, against {number(mean)} expected."
@@ -86,12 +84,12 @@ def _headline(calculator: Calculator, inputs: Inputs, names: Names, found: Tally
     return f"{times}; most often {common}, {found.counts[common]:,} times."
 
 
-def _figures(calculator: Calculator, inputs: Inputs, names: Names, found: Tally) -> tuple[Figure, ...]:
-    exact, mean, rolls = chance(calculator, inputs), names.mean(), found.rolls
-    noun = names.counted.noun
+def _figures(form: Calculator, names: Names, found: Tally) -> tuple[Figure, ...]:
+    exact, mean, rolls = chance(form), names.mean(), found.rolls
+    noun = names.noun
     won = (
         (
-            Figure(f"{calculator.won}: rolled", Ratio(found.won, rolls), key="won"),
+            Figure(f"{form.won}: rolled", Ratio(found.won, rolls), key="won"),
             Figure("Exact", exact, key="exact"),
         )
         if exact is not None
@@ -121,9 +119,7 @@ def _chart(names: Names, found: Tally) -> Chart:
         Series("Rolled", rolled, key="rolled", keys=tuple(names.order)),
         Series("Exact", tuple(exact.items()), key="exact", keys=tuple(exact)),
     )
-    return Chart(
-        "over", f"{names.counted.noun}, rolled and exact", sentence, names.counted.noun, series, key="counted"
-    )
+    return Chart("over", f"{names.noun}, rolled and exact", sentence, names.noun, series, key="counted")
 
 
 def band(rolls: int, share: float) -> tuple[int, int]:
@@ -157,12 +153,10 @@ def _binomial(rolls: int, share: float, count: int) -> float:
     return math.exp(ways + count * math.log(share) + (rolls - count) * math.log1p(-share))
 
 
-def prove(
-    calculator: Calculator, inputs: Inputs, n: Any, random: Random, so_far: Any
-) -> tuple[Answer, Tally]:
+def prove(form: Calculator, n: Any, random: Random, so_far: Any) -> tuple[Answer, Tally]:
     """``n`` more rolls on top of ``so_far``, the counts that the last call left; and what they say so far."""
-    names = Names(calculator, inputs)
-    found = tally(calculator, inputs, names, n, random, _taken(so_far, names))
+    names = Names(form)
+    found = tally(form, names, n, random, _taken(so_far, names))
     exact = names.chances()
     bands = {name: band(found.rolls, float(exact[name])) for name in names.order}
     outside = [name for name, (low, high) in bands.items() if not low <= found.counts.get(name, 0) <= high]
@@ -170,7 +164,7 @@ def prove(
     answer = Answer(
         f"{found.rolls:,} rolls: {_verdict(fit)}",
         figures=(
-            *_figures(calculator, inputs, names, found),
+            *_figures(form, names, found),
             Figure(
                 "Outcomes inside their band", f"{len(exact) - len(outside)} of {len(exact)}", "", key="inside"
             ),

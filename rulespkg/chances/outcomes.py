@@ -8,31 +8,30 @@ from rulespkg.chances.luck import outlook
 from rulespkg.dice import Distribution, Ratio
 
 if TYPE_CHECKING:
-    from rulespkg.model.calculator import Calculator, Inputs
+    from rulespkg.model.calculator import Calculator
 
 MOST_NAMES = 25
 OTHER = "other"
 
 
 class Names:
-    """The names of a calculator's outcomes for one or more sets of inputs, in the order of a chart.
+    """The names of a calculator's outcomes for one or more of its forms, in the order of a chart.
 
     Numbers ascend, and what is far out is counted together; words stand in the order of the score,
     or the commonest first.
 
     >>> from rulespkg.systems import load
     >>> opposed = load("buskit").calculator("buskit.opposed")
-    >>> Names(opposed, opposed.defaults).order[:3]
+    >>> Names(opposed.initial()).order[:3]
     ('-5', '-4', '-3')
     """
 
-    def __init__(self, calculator: Calculator, *several: Inputs) -> None:
-        if calculator.counted is None:
-            raise ValueError(f"{calculator.id} does not say how it is counted")
-        self.counted = calculator.counted
-        self._score = calculator.score
-        found = [(inputs, outlook(calculator, inputs).states) for inputs in several]
-        self.values = [self._counted(inputs, states) for inputs, states in found]
+    def __init__(self, *forms: Calculator) -> None:
+        if not forms[0].counted:
+            raise ValueError(f"{forms[0].id} does not say how it is counted")
+        self.noun = forms[0].counted
+        found = [(form, outlook(form).states) for form in forms]
+        self.values = [states.map(form.counts) for form, states in found]
         self.whole = all(isinstance(value, int) for values in self.values for value in values)
         if self.whole:
             self.low, self.high = _ends(self.values)
@@ -40,16 +39,9 @@ class Names:
         else:
             self.order = self._words(found)
 
-    def _counted(self, inputs: Inputs, states: Distribution) -> Distribution:
-        return states.map(lambda state: self.counted.of(inputs, state))
-
-    def _words(self, found: list[tuple[Inputs, Distribution]]) -> tuple[str, ...]:
-        if self._score is not None:
-            best = {
-                str(self.counted.of(inputs, state)): self._score(inputs, state)
-                for inputs, states in found
-                for state in states
-            }
+    def _words(self, found: list[tuple[Calculator, Distribution]]) -> tuple[str, ...]:
+        if found[0][0].has_score:
+            best = {str(form.counts(state)): form.score(state) for form, states in found for state in states}
             return tuple(sorted(best, key=lambda name: best[name]))
         common: dict[str, Ratio] = {}
         for values in self.values:
@@ -69,7 +61,7 @@ class Names:
         return str(value)
 
     def chances(self, which: int = 0) -> dict[str, Ratio]:
-        """The exact chance of each name, in order; for which of the sets of inputs."""
+        """The exact chance of each name, in order; for which of the forms."""
         named = self.values[which].map(self.name)
         return {name: named[name] for name in self.order}
 

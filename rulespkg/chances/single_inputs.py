@@ -10,14 +10,14 @@ from rulespkg.model.group import Group, Rows
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulespkg.model.calculator import Calculator, Inputs
+    from rulespkg.model.calculator import Calculator
 
 
 SPAN = 100
 """Of a number with wide limits only the whole ones so near to what it is are looked at."""
 
 
-class Spot(NamedTuple):
+class SingleInput(NamedTuple):
     """One input: the full name, the field, the label with those of its groups, the value as text.
 
     ``shown`` is off where another input makes it count for nothing.
@@ -56,20 +56,20 @@ class Spot(NamedTuple):
         return tuple(text for text in texts if text != self.text)
 
 
-def spots(calculator: Calculator, inputs: Inputs) -> tuple[Spot, ...]:
+def single_inputs(form: Calculator) -> tuple[SingleInput, ...]:
     """All single inputs in the order of the form.
 
     >>> from rulespkg.systems import load
     >>> opposed = load("buskit").calculator("buskit.opposed")
-    >>> spots(opposed, opposed.defaults)[0][2:]
+    >>> single_inputs(opposed.initial())[0][2:]
     ('You: Trait die', 'd8', True)
     """
-    return tuple(_walk(calculator.fields, inputs, "", "", True))
+    return tuple(_walk(form.fields, form.values, "", "", True))
 
 
 def _walk(
     fields: Iterable[Field], values: dict[str, Any], at: str, label: str, shown: bool
-) -> Iterator[Spot]:
+) -> Iterator[SingleInput]:
     every = {field.name: field for field in fields}
     for field in every.values():
         counts = shown and _counts(field, every, values)
@@ -81,7 +81,7 @@ def _walk(
                 inner = f"{at}{field.name}.{index + 1}."
                 yield from _walk(field.fields, row, inner, f"{label}{field.one} {index + 1}: ", counts)
         else:
-            yield Spot(at + field.name, field, label + field.label, field.text(value), counts)
+            yield SingleInput(at + field.name, field, label + field.label, field.text(value), counts)
 
 
 def _counts(field: Field, every: dict[str, Field], values: dict[str, Any]) -> bool:

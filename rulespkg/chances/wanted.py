@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.chances.luck import chance, outlook, worked_out
 from rulespkg.chances.many_rolls import whole
-from rulespkg.chances.single_inputs import spots
+from rulespkg.chances.single_inputs import single_inputs
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Aim, Answer, Step, percent
 from rulespkg.model.problem import Problem, Refusal
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulespkg.chances.luck import Outlook
-    from rulespkg.chances.single_inputs import Spot
-    from rulespkg.model.calculator import Calculator, Inputs
+    from rulespkg.chances.single_inputs import SingleInput
+    from rulespkg.model.calculator import Calculator
 
 MOST_WORK = 12_000
 """Work for one sweep: about a second in a browser."""
@@ -30,25 +30,25 @@ class Sweep(NamedTuple):
     left: tuple[str, ...]
 
 
-def target(calculator: Calculator, inputs: Inputs, wanted: Any) -> Answer:
+def target(form: Calculator, wanted: Any) -> Answer:
     """For each single input the values nearest to ``wanted`` percent, all others as they are.
 
     >>> from rulespkg.systems import load
     >>> opposed = load("buskit").calculator("buskit.opposed")
-    >>> target(opposed, opposed.defaults, 65).aims[0][:3]
+    >>> target(opposed.initial(), 65).aims[0][:3]
     ('You: Trait die', 'd10', Ratio(13, 20))
     """
-    now = chance(calculator, inputs)
+    now = chance(form)
     if now is None:
-        words = f"{calculator.title} has no success to aim for."
-        raise Refusal(Problem("id", calculator.title, words))
+        words = f"{form.title} has no success to aim for."
+        raise Refusal(Problem("id", form.title, words))
     goal = Ratio(whole(wanted, "wanted", "Wanted chance", 1, 99), 100)
-    found = sweep(calculator, inputs, goal)
-    return Answer(_headline(calculator, found, wanted, now), aims=found.aims, notes=_notes(found))
+    found = sweep(form, goal)
+    return Answer(_headline(form, found, wanted, now), aims=found.aims, notes=_notes(found))
 
 
-def _headline(calculator: Calculator, found: Sweep, wanted: int, now: Ratio) -> str:
-    told = f"Now {calculator.won} is at {percent(now)}; wanted is {wanted}%."
+def _headline(form: Calculator, found: Sweep, wanted: int, now: Ratio) -> str:
+    told = f"Now {form.won} is at {percent(now)}; wanted is {wanted}%."
     if not found.aims:
         return f"{told} No single input changes it."
     best = found.aims[0]
@@ -62,19 +62,19 @@ def _notes(found: Sweep) -> tuple[Step, ...]:
     return (Step(f"Not tried, because it would take too long: {', '.join(left)}."),)
 
 
-def sweep(calculator: Calculator, inputs: Inputs, goal: Ratio) -> Sweep:
+def sweep(form: Calculator, goal: Ratio) -> Sweep:
     """All single changes that change the chance, nearest first; quick inputs before long lists of values."""
-    now = chance(calculator, inputs)
-    each, work = _work(outlook(calculator, inputs)), 0
+    now = chance(form)
+    each, work = _work(outlook(form)), 0
     aims: list[Aim] = []
     left = []
-    for spot in sorted(spots(calculator, inputs), key=lambda spot: len(spot.others())):
-        if not spot.shown or not spot.others():
+    for one in sorted(single_inputs(form), key=lambda one: len(one.others())):
+        if not one.shown or not one.others():
             continue
-        if work + len(spot.others()) * each > MOST_WORK:
-            left.append(spot.label)
+        if work + len(one.others()) * each > MOST_WORK:
+            left.append(one.label)
             continue
-        tried = list(_tried(calculator, inputs, spot))
+        tried = list(_tried(form, one))
         work += sum(cost for _, cost in tried)
         aims += _nearest([aim for aim, _ in tried if aim.chance != now], goal)
     return Sweep(tuple(_nearest(aims, goal, MOST_LISTED)), tuple(left))
@@ -88,17 +88,17 @@ def _off(chance: Ratio, goal: Ratio) -> Ratio:
     return chance - goal if chance > goal else goal - chance
 
 
-def _tried(calculator: Calculator, inputs: Inputs, spot: Spot) -> Iterator[tuple[Aim, int]]:
+def _tried(form: Calculator, one: SingleInput) -> Iterator[tuple[Aim, int]]:
     """Every legal other value of one input with its chance and what it cost to work that out."""
-    flat = calculator.write(inputs)
-    for text in spot.others():
+    flat = form.flat()
+    for text in one.others():
         try:
-            other = calculator.read({**flat, spot.name: text})
-            found = worked_out(calculator, other)
+            other = form.read({**flat, one.name: text})
+            found = worked_out(other)
         except Refusal:
             continue
         if found.chance is not None:
-            yield Aim(spot.label, spot.words(text), found.chance, spot.name, text), _work(found)
+            yield Aim(one.label, one.words(text), found.chance, one.name, text), _work(found)
 
 
 def _work(found: Outlook) -> int:

@@ -1,38 +1,49 @@
-"""Calculators: declared once, run from the page, from Python and from the command line.
+"""Calculators: a calculator is a class, declared once; an instance is one form, filled in.
 
-The JSON border to the page's worker is ``call``.
+Its attributes are the fields, its methods dice, odds and checks::
+
+    class Pair(Calculator):
+        \"\"\"How high do two dice come?\"\"\"
+
+        id, title, rules = "game.pair", "Two dice", ("game.dice",)
+        one = die("One die", "d6", LADDER)
+
+``Pair.read({"one": "d8"})`` is what a reader asked for; its ``odds()`` and ``roll(random)`` are the answers.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
-from rulespkg.model.answer import Answer, Effect, Waiting, told
-from rulespkg.model.field import Field
-from rulespkg.model.group import read_all, write_all
+from rulespkg.model.answer import Answer, Waiting, told
+from rulespkg.model.field import Number
+from rulespkg.model.form import Form
+from rulespkg.model.group import read_all
 from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from rulespkg.dice import Run, Runnable
     from rulespkg.dice.procedure import Random
+    from rulespkg.model.answer import Effect
+    from rulespkg.model.field import Field
+    from rulespkg.model.group import Rows
 
 type Inputs = dict[str, Any]
-"""The values of a calculator's fields by name."""
+"""The values of a form's fields by name."""
 
 
 class Action(NamedTuple):
-    """Something that can be done to a saved sheet.
+    """Something that can be done to a saved form: what it asks, and the method that does it.
 
-    It is a pure function of the sheet and the action's own fields.
     ``shown`` is off for an action that only the buttons on cards send.
     """
 
     name: str
     label: str
     fields: tuple[Field, ...]
-    apply: Callable[[Inputs, Inputs], Inputs]
+    method: str
     help: str = ""
     rule: str = ""
     shown: bool = True
@@ -60,114 +71,189 @@ class Saved(NamedTuple):
     presets: tuple[tuple[str, dict[str, str]], ...] = ()
 
 
-class Counted(NamedTuple):
-    """How outcomes are counted over many rolls.
+class Calculator(Form):
+    """A calculator. Its docstring says on the page what it is for.
 
-    ``noun`` heads the count, such as "Margin".
-    ``of(inputs, state)`` is a whole number, of which there is a mean, or a few words.
-    Where there is a score, outcomes that count as the same stand next to each other in its order.
+    ``odds`` is its exact answer. One with something to roll has ``dice`` and ``headline`` too;
+    what it has of the rest is read off the methods that it defines.
+    A calculator in which nobody is the reader's side, such as an order of action, has neither ``score`` nor
+    ``wins``.
     """
 
-    noun: str
-    of: Callable[[Inputs, Any], int | str]
+    id: ClassVar[str]
+    title: ClassVar[str]
+    rules: ClassVar[tuple[str, ...]]
+    """The rules that it serves; it stands where the first one does."""
+    roll_label: ClassVar[str] = "Roll"
+    odds_label: ClassVar[str] = "Show odds"
+    won: ClassVar[str] = "Success"
+    """The words for what ``wins``."""
+    counted: ClassVar[str] = ""
+    """What heads the count of many rolls, such as "Margin"; none is counted without it."""
+    saved: ClassVar[Saved | None] = None
+    offers: ClassVar[Callable[[Inputs], tuple[Offer, ...]] | None] = None
+    """What a character (the inputs of its game's character builder) can fill in here."""
 
+    about: ClassVar[str] = ""
+    system: ClassVar[str] = ""
+    """The name of the game that it belongs to."""
+    actions: ClassVar[tuple[Action, ...]] = ()
+    """What can be done to a saved form, in the order in which it is written."""
+    has_dice: ClassVar[bool] = False
+    has_score: ClassVar[bool] = False
+    has_wins: ClassVar[bool] = False
 
-class Calculator(NamedTuple):
-    """One declared calculator.
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        cls.about = " ".join((cls.__doc__ or "").split())
+        cls.system = getattr(cls, "id", "").partition(".")[0]
+        marked = {
+            name: method
+            for base in reversed(cls.__mro__)
+            for name, method in vars(base).items()
+            if hasattr(method, "action")
+        }
+        cls.actions = tuple(method.action for method in marked.values())
+        cls.has_dice = cls.dice is not Calculator.dice
+        cls.has_score = cls.score is not Calculator.score
+        cls.has_wins = cls.wins is not Calculator.wins
 
-    ``rules`` are the rule ids it serves, the first where it stands.
-    ``odds`` gives the exact answer; ``procedure`` the dice, where there is something to roll;
-    ``headline`` the sentence and tone for a finished roll.
-    ``offers`` lists what a character (the inputs of its game's character builder) can fill in here.
-    ``roll_label`` and ``odds_label`` are the words on its buttons.
-    ``score(inputs, state)`` orders the states in which the procedure ends, a whole number or a tuple of such:
-    more is better for whoever rolls, and equal is as good.
-    ``wins(inputs, state)`` is what the page calls success, ``won`` the words for it.
-    A procedure in which nobody is the reader's side, such as an order of action, has neither.
-    ``counted`` names outcomes where many rolls are counted.
-    ``check`` refuses inputs that are legal one by one but not together.
-    ``veil(inputs)`` is the words of a button that shows dice rolled in secret, empty where nothing is secret;
-    the headline must not give them away either.
-    ``effects(inputs, state)`` is what a finished roll did, by stable keys.
-    """
-
-    id: str
-    title: str
-    about: str
-    rules: tuple[str, ...]
-    fields: tuple[Field, ...]
-    odds: Callable[[Inputs], Answer]
-    procedure: Callable[[Inputs], Runnable] | None = None
-    headline: Callable[[Inputs, Run], tuple[str, str]] | None = None
-    check: Callable[[Inputs], None] | None = None
-    actions: tuple[Action, ...] = ()
-    offers: Callable[[Inputs], tuple[Offer, ...]] | None = None
-    saved: Saved | None = None
-    roll_label: str = "Roll"
-    odds_label: str = "Show odds"
-    score: Callable[[Inputs, Any], Any] | None = None
-    wins: Callable[[Inputs, Any], bool] | None = None
-    won: str = "Success"
-    counted: Counted | None = None
-    veil: Callable[[Inputs], str] | None = None
-    effects: Callable[[Inputs, Any], tuple[Effect, ...]] | None = None
-
-    @property
-    def system(self) -> str:
-        """The name of the game it belongs to."""
-        return self.id.partition(".")[0]
-
-    def read(self, flat: dict[str, str]) -> Inputs:
-        """Inputs from strings; ``Refusal`` names every field that is not legal."""
-        values, problems = read_all(self.fields, flat)
+    @classmethod
+    def read(cls, flat: dict[str, str]) -> Self:
+        """The form filled in with strings; ``Refusal`` names every field that is not legal."""
+        values, problems = read_all(cls.fields, flat)
         if problems:
             raise Refusal(*problems)
-        if self.check:
-            self.check(values)
-        return values
+        made = cls(values)
+        made.check()
+        return made
 
-    def migrate(self, flat: dict[str, str], version: int) -> dict[str, str]:
-        """The flat inputs of a sheet of an earlier version as they are now; ``Refusal`` for a later one."""
-        current = self.saved.version if self.saved else 1
+    @classmethod
+    def initial(cls) -> Self:
+        """The form as it stands in the page at first."""
+        return cls(read_all(cls.fields, {})[0])
+
+    @classmethod
+    def migrate(cls, flat: dict[str, str], version: int) -> dict[str, str]:
+        """The flat inputs of a form of an earlier version as they are now; ``Refusal`` for a later one."""
+        current = cls.saved.version if cls.saved else 1
         if not 1 <= version <= current:
             legal = f"a whole number from 1 to {current}"
             raise Refusal(Problem("version", "Version", f"Version must be {legal}, not “{version}”."))
-        for step in self.saved.migrations[version - 1 :] if self.saved else ():
+        for step in cls.saved.migrations[version - 1 :] if cls.saved else ():
             flat = step(flat)
         return flat
 
-    def write(self, inputs: Inputs) -> dict[str, str]:
-        """Every input other than its default, as strings."""
-        return write_all(self.fields, inputs)
+    def odds(self) -> Answer:
+        """The exact answer."""
+        raise NotImplementedError
 
-    @property
-    def defaults(self) -> Inputs:
-        """The inputs that stand in the page at first."""
-        return read_all(self.fields, {})[0]
+    def dice(self) -> Runnable:
+        """What is rolled; ``Refusal`` where nothing is."""
+        words = f"{self.title} has no dice to roll; ask for its odds."
+        raise Refusal(Problem("do", self.title, words))
 
-    def roll(self, inputs: Inputs, random: Random) -> Answer:
-        """Throw the dice with ``random``; ``Refusal`` where this calculator has none."""
-        return self.told(inputs, self.made(inputs).roll(random))
+    def headline(self, run: Run) -> tuple[str, str]:
+        """Sentence and tone of a finished roll."""
+        raise NotImplementedError
 
-    def resolve(self, inputs: Inputs, faces: Iterable[int]) -> Answer:
+    def check(self) -> None:
+        """Refuses what is legal one by one but not together."""
+
+    def score(self, state: Any) -> Any:
+        """How good an end is for whoever rolls: a whole number or a tuple of such; equal is as good."""
+        raise NotImplementedError
+
+    def wins(self, state: Any) -> bool:
+        """Whether an end is what the page calls success."""
+        raise NotImplementedError
+
+    def counts(self, state: Any) -> int | str:
+        """As what an end is counted over many rolls: a whole number, which has a mean, or words.
+
+        It is the score unless a calculator says otherwise.
+        Where there is a score, outcomes that count as the same stand next to each other in its order.
+        """
+        return cast("int", self.score(state))
+
+    def effects(self, state: Any) -> tuple[Effect, ...]:
+        """What a finished roll did, by stable keys."""
+        return ()
+
+    def veil(self) -> str:
+        """The words of a button that shows dice rolled in secret; none where nothing is.
+
+        The headline must not give them away either.
+        """
+        return ""
+
+    def roll(self, random: Random) -> Answer:
+        """Throw the dice with ``random``; ``Refusal`` where there are none."""
+        return self.answer(self.dice().roll(random))
+
+    def resolve(self, faces: Iterable[int]) -> Answer:
         """Read faces that were rolled on the table, in the order of the procedure."""
-        return self.told(inputs, self.made(inputs).resolve(faces))
+        return self.answer(self.dice().resolve(faces))
 
-    def made(self, inputs: Inputs) -> Runnable:
-        """Its dice for these inputs; ``Refusal`` where it has none."""
-        if self.procedure is None:
-            raise Refusal(Problem("do", self.title, f"{self.title} has no dice to roll; ask for its odds."))
-        return self.procedure(inputs)
-
-    def told(self, inputs: Inputs, run: Run) -> Answer:
+    def answer(self, run: Run) -> Answer:
         """What happened in a run, finished or still waiting for dice."""
         dice, steps = told(run)
         if run.waiting is not None:
             waiting = Waiting(*run.waiting)
             words = f"{waiting.label}: another d{waiting.sides} is needed."
             return Answer(words, "", dice, steps, waiting=waiting)
-        assert self.headline is not None
-        words, tone = self.headline(inputs, run)
-        veil = self.veil(inputs) if self.veil else ""
-        effects = self.effects(inputs, run.state) if self.effects else ()
-        return Answer(words, tone, dice, steps, veil=veil, effects=effects)
+        words, tone = self.headline(run)
+        return Answer(words, tone, dice, steps, veil=self.veil(), effects=self.effects(run.state))
+
+    def perform(self, name: str, args: Mapping[str, Any]) -> Self:
+        """The form after one of its actions with legal arguments; ``KeyError`` if there is no such action."""
+        method = {one.name: one.method for one in self.actions}[name]
+        return cast("Self", getattr(self, method)(**args))
+
+
+def action(
+    label: str, name: str = "", help: str = "", rule: str = "", shown: bool = True, **fields: Any
+) -> Callable[[Any], Any]:
+    """Make a method an action: ``fields`` are its arguments; it gives the form as it is then.
+
+    It is called as the method unless it has a ``name`` of its own.
+    """
+
+    def mark(method: Any) -> Any:
+        asked = tuple(made.but(name=argument) for argument, made in fields.items())
+        own = method.__name__
+        method.action = Action(name or own, label, asked, own, help, rule, shown)
+        return method
+
+    return mark
+
+
+class Tracker[T: Form](Calculator):
+    """A form with members, such as a fight: ``rows`` is the attribute that holds them.
+
+    Its actions point at one of them by the argument ``who``, a place from 1.
+    """
+
+    rows: ClassVar[str]
+
+    @property
+    def members(self) -> tuple[T, ...]:
+        """All of them, in their places."""
+        found: tuple[T, ...] = getattr(self, self.rows)
+        return found
+
+    def one(self, who: int) -> T:
+        """The member at a place, from 1; ``Refusal`` where there is none."""
+        if who > len(self.members):
+            name = cast("Rows", self.asked[self.rows]).one
+            raise Number("who", name, 1, 1, len(self.members)).refused(who)
+        return self.members[who - 1]
+
+    def put(self, who: int, **change: Any) -> Self:
+        """The sheet with one member changed; ``Refusal`` where there is no such member."""
+        changed = self.one(who).but(**change)
+        return self.but(**{self.rows: (*self.members[: who - 1], changed, *self.members[who:])})
+
+    def every(self, **change: Any) -> Self:
+        """The sheet with all members changed alike."""
+        return self.but(**{self.rows: tuple(one.but(**change) for one in self.members)})

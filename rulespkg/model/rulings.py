@@ -25,7 +25,7 @@ class Ruling(NamedTuple):
     calculators: tuple[str, ...]
 
 
-def ruling(name: str, calculators: Iterable[Calculator]) -> Ruling:
+def ruling(name: str, calculators: Iterable[type[Calculator]]) -> Ruling:
     """What a name of a game's list stands for; ``KeyError`` if no calculator has such a field.
 
     >>> from rulespkg.systems import load

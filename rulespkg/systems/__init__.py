@@ -21,7 +21,7 @@ class System(NamedTuple):
     title: str
     rules: tuple[Rule, ...]
     tables: tuple[Table, ...]
-    calculators: tuple[Calculator, ...]
+    calculators: tuple[type[Calculator], ...]
 
     def rule(self, id: str) -> Rule:
         """The rule with this id; ``KeyError`` if there is none."""
@@ -31,7 +31,7 @@ class System(NamedTuple):
         """The table with this id such as "buskit.table.cover"; ``KeyError`` if there is none."""
         return {table.id: table for table in self.tables}[id]
 
-    def calculator(self, id: str) -> Calculator:
+    def calculator(self, id: str) -> type[Calculator]:
         """The calculator with this id; ``KeyError`` if there is none."""
         return {calculator.id: calculator for calculator in self.calculators}[id]
 
@@ -50,7 +50,7 @@ class System(NamedTuple):
         page = _pages(self)[id]
         return f"{self.name}/{'' if page == 'index' else page + '/'}"
 
-    def _opened(self, calculator: Calculator, query: str) -> str:
+    def _opened(self, calculator: type[Calculator], query: str) -> str:
         """The address of a calculator with inputs; it stands on the page of its first rule."""
         short = calculator.id.partition(".")[2]
         inputs = "&".join(f"{short}.{one}" for one in query.split("&"))

@@ -52,7 +52,7 @@ def lines(answer: Answer) -> Iterator[str]:
         yield f"  note: {note.text}" + (f" [{note.rule}]" if note.rule else "")
 
 
-def form(calculator: Calculator) -> Iterator[str]:
+def form(calculator: type[Calculator]) -> Iterator[str]:
     """What a calculator asks: of each field its name, label, what is legal, what stands there at first."""
     yield f"{calculator.id} | {calculator.title} | {calculator.roll_label} | {calculator.odds_label}"
     for field in calculator.fields:
@@ -65,7 +65,7 @@ def form(calculator: Calculator) -> Iterator[str]:
         yield from _offers(calculator)
 
 
-def _offers(calculator: Calculator) -> Iterator[str]:
+def _offers(calculator: type[Calculator]) -> Iterator[str]:
     """What characters can fill in: one as it stands at first, and the ready-made ones."""
     sheets = [("a new character", {})]
     saved = door.calculator(f"{calculator.system}.character").saved
@@ -107,14 +107,14 @@ def ended(id: str, flat: dict[str, str], faces: list[int]) -> Iterator[str]:
     """How a finished roll counts: as a success, among many rolls, and beside others."""
     calculator = door.calculator(id)
     inputs = calculator.read(flat)
-    run = calculator.made(inputs).resolve(faces)
+    run = inputs.dice().resolve(faces)
     if run.waiting is not None:
         return
-    won = calculator.wins and ("yes" if calculator.wins(inputs, run.state) else "no")
+    won = calculator.has_wins and ("yes" if inputs.wins(run.state) else "no")
     parts = [
         f"{calculator.won}: {won}" if won else "",
-        f"{calculator.counted.noun} {calculator.counted.of(inputs, run.state)}" if calculator.counted else "",
-        f"score {calculator.score(inputs, run.state)}" if calculator.score else "",
+        f"{calculator.counted} {inputs.counts(run.state)}" if calculator.counted else "",
+        f"score {inputs.score(run.state)}" if calculator.has_score else "",
     ]
     if any(parts):
         yield "  counts as " + ", ".join(part for part in parts if part)

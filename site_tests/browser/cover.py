@@ -75,14 +75,14 @@ def kinds(html: str) -> set[str]:
     return Kinds(html).found
 
 
-def features(calculator: Calculator) -> frozenset[str]:
+def features(calculator: type[Calculator]) -> frozenset[str]:
     """What scripts can meet in a calculator: its form, its default answer, a roll, the keys for a die."""
     drawn = kinds(pages.calculator(_place(calculator.system), calculator.id))
     found = {calculator.system, *_declared(calculator), *(f"page {one}" for one in drawn)}
-    if calculator.procedure:
-        roll = calculator.roll(calculator.defaults, Random(0))
+    if calculator.has_dice:
+        roll = calculator.initial().roll(Random(0))
         found |= {f"roll {one}" for one in kinds(render(roll, load(calculator.system), ""))}
-        waiting = calculator.resolve(calculator.defaults, ()).waiting
+        waiting = calculator.initial().resolve(()).waiting
         found |= {f"pad {one}" for one in kinds(pad(waiting))} if waiting else set()
     return frozenset(found)
 
@@ -91,7 +91,7 @@ def _place(system: str) -> Place:
     return Place(f"{system}/index.md", f"{system}/")
 
 
-def _declared(calculator: Calculator) -> Iterator[str]:
+def _declared(calculator: type[Calculator]) -> Iterator[str]:
     """What the markup does not tell: what fields hang on, how outcomes count, what no form shows."""
     yield from _hanging(calculator.fields)
     given = calculator._asdict()
@@ -111,7 +111,7 @@ def _hanging(fields: tuple[Field, ...]) -> Iterator[str]:
             yield from (f"{field.kind}: {one}" for one in _hanging(field.fields))
 
 
-def of_sheets(calculator: Calculator) -> frozenset[str]:
+def of_sheets(calculator: type[Calculator]) -> frozenset[str]:
     """What of a calculator's features the script of saved sheets can meet."""
     known = {"presets", "migrations"} & FEATURES[calculator.id]
     of_the_sheet = {one for one in FEATURES[calculator.id] if "rb-sheet" in one}
@@ -132,7 +132,7 @@ def _every(what: str) -> dict[str, Any]:
     return {one.id: one for one in found}
 
 
-CALCULATORS: dict[str, Calculator] = _every("calculators")
+CALCULATORS: dict[str, type[Calculator]] = _every("calculators")
 TABLES: dict[str, Table] = {id: table for id, table in _every("tables").items() if table.rows}
 FEATURES = {id: features(one) for id, one in CALCULATORS.items()}
 FEATURES_OF_TABLES = {id: features_of_table(one) for id, one in TABLES.items()}

@@ -17,7 +17,7 @@ from site_tests.browser import cover
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CALCULATORS = list(cover.CALCULATORS.values())
-THROWING = {one.id for one in CALCULATORS if one.procedure and one.roll(one.defaults, Random(1)).dice}
+THROWING = {one.id for one in CALCULATORS if one.has_dice and one.initial().roll(Random(1)).dice}
 """Those that have dice to throw as they stand; a journey without forced units has none."""
 
 ROLLING = [one for one in CALCULATORS if one.id in THROWING]
@@ -73,7 +73,7 @@ def leaves(fields: tuple[Field, ...], at: str = "") -> Iterator[Leaf]:
             yield Leaf(at + field.name, field)
 
 
-def kind_of(calculator: Calculator, kind: type[Field]) -> list[Leaf]:
+def kind_of(calculator: type[Calculator], kind: type[Field]) -> list[Leaf]:
     """The calculator's inputs of one kind."""
     return [leaf for leaf in leaves(calculator.fields) if isinstance(leaf.field, kind)]
 
@@ -111,7 +111,7 @@ class Change(NamedTuple):
         return {self.name: self.text}
 
 
-def changes(calculator: Calculator) -> Iterator[Change]:
+def changes(calculator: type[Calculator]) -> Iterator[Change]:
     """For every input the nearest other value that the whole calculator takes."""
     for name, field in leaves(calculator.fields):
         for text in others(field):
@@ -121,7 +121,7 @@ def changes(calculator: Calculator) -> Iterator[Change]:
 
 
 def ask(
-    calculator: Calculator, do: str, inputs: dict[str, str], root: str = "", **more: Any
+    calculator: type[Calculator], do: str, inputs: dict[str, str], root: str = "", **more: Any
 ) -> dict[str, Any]:
     """The host's reply to one request, over the same border as the browser's."""
     request = {"do": do, "id": calculator.id, "inputs": inputs, "root": root, **more}

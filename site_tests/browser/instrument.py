@@ -36,7 +36,7 @@ def until(page: Page, probe: Callable[[], Any], expected: Any, seconds: float = 
 class Instrument:
     """A calculator's form and its places on the page that is shown."""
 
-    def __init__(self, page: Page, calculator: Calculator) -> None:
+    def __init__(self, page: Page, calculator: type[Calculator]) -> None:
         self.page = page
         self.calculator = calculator
         self.short = calculator.id.partition(".")[2]

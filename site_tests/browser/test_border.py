@@ -73,12 +73,12 @@ def settled(calculator):
         saved = next(one for one in CALCULATORS if one.id == f"{calculator.system}.character").saved
         for _, sheet in saved.presets:
             yield request(calculator, "offers", sheet=sheet, version=saved.version)
-    if calculator.procedure:
+    if calculator.has_dice:
         yield from with_dice(calculator)
 
 
 def with_dice(calculator):
-    rolled = calculator.roll(calculator.defaults, Random(7))
+    rolled = calculator.initial().roll(Random(7))
     faces = [one.face for dice in rolled.dice for one in dice.dice]
     yield request(calculator, "next", faces=[])
     yield request(calculator, "next", faces=faces)

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from site_tests.browser.host import COVER, each
 
-WITH_PLOT = [one for one in COVER if any(c.kind != "stack" for c in one.odds(one.defaults).charts)]
+WITH_PLOT = [one for one in COVER if any(c.kind != "stack" for c in one.initial().odds().charts)]
 LABELS = "rows => rows.map(row => row.cells[0].textContent.trim())"
 
 

@@ -28,7 +28,7 @@ def changing():
         for one in rulings(system):
             for id in one.calculators if isinstance(one.field, Flag) and "." not in one.name else ():
                 calculator = load(system).calculator(id)
-                if calculator.wins:
+                if calculator.has_wins:
                     text = one.field.text(not one.field.default)
                     before, after = (chance(calculator, inputs) for inputs in ({}, {one.name: text}))
                     if before != after:

@@ -30,10 +30,10 @@ def tap(instrument, what):
 def test_the_chance_follows_the_form_and_comes_back_with_reset(calculator, instrument):
     shown = instrument.element.locator(".rb-chance-now")
     instrument.label("actor.trait", '[value="d12"]').click()
-    now = chance_text(chance(calculator, calculator.read({"actor.trait": "d12"})))
+    now = chance_text(chance(calculator.read({"actor.trait": "d12"})))
     expect(shown).to_have_text(now, timeout=WAIT)
     instrument.press("reset")
-    expect(shown).to_have_text(chance_text(chance(calculator, calculator.defaults)), timeout=WAIT)
+    expect(shown).to_have_text(chance_text(chance(calculator.initial())), timeout=WAIT)
 
 
 @each(COVER_THAT_ROLLS)
@@ -43,7 +43,7 @@ def test_many_rolls_stand_over_the_exact_odds(calculator, instrument):
     tap(instrument, "many")
     expect(answer.locator(".rb-headline")).to_contain_text("50 rolls", timeout=WAIT)
     rows = answer.locator(".rb-chart-table tbody tr")
-    expect(rows).to_have_count(len(Names(calculator, calculator.defaults).order))
+    expect(rows).to_have_count(len(Names(calculator.initial()).order))
 
 
 @opposed
@@ -75,7 +75,7 @@ def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, gu
     told = instrument.element.locator(".rb-compared .rb-headline")
     expect(told).to_contain_text("Nothing differs", timeout=WAIT)
     instrument.label("actor.trait", '[value="d12"]').click()
-    old, new = (chance(calculator, calculator.read(flat)) for flat in ({}, {"actor.trait": "d12"}))
+    old, new = (chance(calculator.read(flat)) for flat in ({}, {"actor.trait": "d12"}))
     words = f"d8 → d12: Success {percent(old)} → {percent(new)}"
     expect(told).to_contain_text(words, timeout=WAIT)
     page.reload()
@@ -94,7 +94,7 @@ def test_a_wanted_chance_is_set_by_its_button_and_undone(calculator, instrument)
     instrument.element.locator("[data-wanted]").fill("65")
     tap(instrument, "target")
     first = answer.locator(".rb-aims li").first
-    aim = target(calculator, calculator.read(kept), 65).aims[0]
+    aim = target(calculator.read(kept), 65).aims[0]
     assert aim.name not in kept
     expect(first).to_contain_text(f"{aim.label} → {aim.words}", timeout=WAIT)
     before = instrument.values()

@@ -18,7 +18,7 @@ def offered(calculator):
     for name, sheet in saved.presets:
         request = {"do": "offers", "id": calculator.id, "sheet": sheet, "version": saved.version}
         for index, offer in enumerate(json.loads(call(json.dumps(request)))["offers"]):
-            yield name, index, calculator.write(calculator.read(offer["inputs"]))
+            yield name, index, calculator.read(offer["inputs"]).flat()
 
 
 def first_offer(calculator):

@@ -46,7 +46,7 @@ HANGING = [one for one in COVER if expected(one, {})]
 def deciding(calculator):
     """What a reader can set to see other fields: each deciding field with a value that changes them."""
     at_first = expected(calculator, {})
-    deciders = {other for _, other, _ in hanging(calculator.fields, calculator.defaults)}
+    deciders = {other for _, other, _ in hanging(calculator.fields, calculator.initial().values)}
     for name, field in leaves(calculator.fields):
         if name in deciders:
             after = (Change(name, text, field.kind) for text in others(field))

@@ -19,7 +19,7 @@ VALUE = "(css, name) => new FormData(document.querySelector(css)).get(name)"
 class Visit:
     """One calculator on the page that is shown."""
 
-    def __init__(self, driver: Driver, calculator: Calculator) -> None:
+    def __init__(self, driver: Driver, calculator: type[Calculator]) -> None:
         self.driver = driver
         self.calculator = calculator
         self.at = f'[data-calc="{calculator.id}"]'

@@ -69,14 +69,14 @@ def test_each_input_is_labelled_and_says_what_is_legal(calculator, sections):
 def test_the_default_answer_stands_in_the_page(calculator, sections):
     _, section = sections[calculator.id][0]
     odds = next(one for one in section.iter("div") if "rb-odds" in one.get("class", "").split())
-    assert calculator.odds(calculator.defaults).headline in " ".join("".join(odds.itertext()).split())
+    assert calculator.initial().odds().headline in " ".join("".join(odds.itertext()).split())
 
 
-@pytest.mark.parametrize("calculator", [one for one in CALCULATORS if one.procedure], ids=lambda one: one.id)
+@pytest.mark.parametrize("calculator", [one for one in CALCULATORS if one.has_dice], ids=lambda one: one.id)
 def test_the_chance_to_win_stands_beside_the_button_where_there_is_one(calculator, sections):
     _, section = sections[calculator.id][0]
     shown = [one.text for one in section.iter("span") if one.get("class") == "rb-chance-now"]
-    assert shown == ([chance_text(chance(calculator, calculator.defaults))] if calculator.wins else [])
+    assert shown == ([chance_text(chance(calculator.initial()))] if calculator.has_wins else [])
 
 
 @each_calculator

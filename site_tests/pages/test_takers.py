@@ -80,7 +80,7 @@ def test_every_offer_leads_to_its_calculator_and_says_whether_it_rolls(name, pag
         page = pages[taker["at"].removeprefix("../../")]
         element = page.by_id(f"calc-{taker['short']}")
         assert id == element.get("data-calc")
-        assert taker["rolls"] == (calculator.procedure is not None)
+        assert taker["rolls"] == calculator.has_dice
         assert taker["title"] == words(page.by_id(f"calc-{taker['short']}-title"))
 
 

@@ -48,26 +48,26 @@ def _text(value: Any) -> str:
 def odds(id: str, flat: Flat) -> Told:
     """The exact answer to these inputs; ``Refusal`` as a reader would get it."""
     asked = calculator(id)
-    return Told(asked.odds(asked.read(texts(flat))))
+    return Told(asked.read(texts(flat)).odds())
 
 
 def resolve(id: str, flat: Flat, faces: Iterable[int]) -> Told:
     """The answer to dice that lie on the table, in the order in which the calculator asks for them."""
     asked = calculator(id)
-    return Told(asked.resolve(asked.read(texts(flat)), faces))
+    return Told(asked.read(texts(flat)).resolve(faces))
 
 
 def roll(id: str, flat: Flat, random: Random) -> Told:
     """The answer to dice of ``random``."""
     asked = calculator(id)
-    return Told(asked.roll(asked.read(texts(flat)), random))
+    return Told(asked.read(texts(flat)).roll(random))
 
 
 def act(id: str, flat: Flat, action: str, **args: Any) -> dict[str, str]:
     """The sheet after an action, as its address holds it."""
     asked = calculator(id)
     request = {"action": action, "args": texts(args)}
-    return asked.write(border.act(asked, asked.read(texts(flat)), request))
+    return border.act(asked.read(texts(flat)), request).flat()
 
 
 def row(table: str, slug: str) -> Any:

@@ -10,7 +10,7 @@ from rulespkg.model.group import Group, Rows
 from rulespkg.model.problem import Refusal
 
 if TYPE_CHECKING:
-    from rulespkg.model.calculator import Calculator, Inputs
+    from rulespkg.model.calculator import Calculator
     from rulespkg.model.field import Field
 
 
@@ -27,17 +27,17 @@ def some_text(field: Field, random: Random) -> str:
     return random.choice(field.options).value if isinstance(field, Choice) else "Zoë"
 
 
-def some_inputs(calculator: Calculator, random: Random) -> dict[str, str]:
+def some_inputs(calculator: type[Calculator], random: Random) -> dict[str, str]:
     """Some of the fields set at random."""
     fields = flat_fields(calculator).items()
     return {name: some_text(field, random) for name, field in fields if random.random() < 0.4}
 
 
-def with_dice(calculator: Calculator) -> Inputs:
+def with_dice(calculator: type[Calculator]) -> Calculator:
     """The defaults where they have a die to throw, else the first of some inputs that do."""
     random = Random(calculator.id)
-    inputs = calculator.defaults
-    while not calculator.roll(inputs, random).dice:
+    inputs = calculator.initial()
+    while not inputs.roll(random).dice:
         try:
             inputs = calculator.read(some_inputs(calculator, random))
         except Refusal:
@@ -69,7 +69,7 @@ def other_text(field: Field) -> str | None:
     return "Zoë & <b>Ö</b>" if isinstance(field, Text) else None
 
 
-def flat_fields(calculator: Calculator) -> dict[str, Field]:
+def flat_fields(calculator: type[Calculator]) -> dict[str, Field]:
     """Plain fields by full name, with those of groups and of the rows that stand there at first."""
     found: dict[str, Field] = {}
 

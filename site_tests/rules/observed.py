@@ -74,7 +74,7 @@ def texts(field: Field, random: Random, most: int = 4) -> list[str]:
     return ["", "Zoë", "Ana", "7"]
 
 
-def context(calculator: Calculator, random: Random) -> dict[str, str]:
+def context(calculator: type[Calculator], random: Random) -> dict[str, str]:
     """Some controls set at random, few or many."""
     share = random.choice((0.1, 0.3, 0.6))
     rows = random.choice((0, 0, 2))
@@ -86,19 +86,19 @@ def context(calculator: Calculator, random: Random) -> dict[str, str]:
     return legal(calculator, flat)
 
 
-def legal(calculator: Calculator, flat: dict[str, str]) -> dict[str, str]:
+def legal(calculator: type[Calculator], flat: dict[str, str]) -> dict[str, str]:
     """The inputs without those that are refused where they stand."""
     wrong = {problem.name for problem in read_all(calculator.fields, flat)[1]}
     return {name: text for name, text in flat.items() if name not in wrong}
 
 
-def seen(calculator: Calculator, flat: dict[str, str]) -> Any:
+def seen(calculator: type[Calculator], flat: dict[str, str]) -> Any:
     """What a reader sees without notes: the answer, and rolls of fixed dice; ``None`` where refused."""
     try:
         inputs = calculator.read(flat)
-        told = [_told(calculator.odds(inputs))]
-        if calculator.procedure:
-            told += [_told(calculator.roll(inputs, Random(seed))) for seed in range(3)]
+        told = [_told(inputs.odds())]
+        if calculator.has_dice:
+            told += [_told(inputs.roll(Random(seed))) for seed in range(3)]
     except (Refusal, WrongFace):
         return None
     return told
@@ -109,7 +109,7 @@ def _told(answer: Answer) -> Any:
 
 
 def mattering(
-    calculator: Calculator, contexts: Iterable[dict[str, str]], skip: Iterable[str] = ()
+    calculator: type[Calculator], contexts: Iterable[dict[str, str]], skip: Iterable[str] = ()
 ) -> set[str]:
     """The plain names of controls, ``skip`` left out, that changed nothing in any context."""
     random = Random(f"{SEED} {calculator.id}")
@@ -130,7 +130,7 @@ def _typed(name: str, field: Field, given: Iterable[dict[str, str]]) -> list[str
 
 
 def _contexts(
-    calculator: Calculator, given: Iterable[dict[str, str]], random: Random
+    calculator: type[Calculator], given: Iterable[dict[str, str]], random: Random
 ) -> Iterator[dict[str, str]]:
     yield {}
     yield from given
@@ -139,7 +139,7 @@ def _contexts(
 
 
 def _matters(
-    calculator: Calculator,
+    calculator: type[Calculator],
     flat: dict[str, str],
     before: Any,
     left: set[str],
@@ -158,7 +158,7 @@ def _matters(
             yield plain(name)
 
 
-def idle(calculator: Calculator, action: Action, contexts: Iterable[dict[str, str]]) -> set[str]:
+def idle(calculator: type[Calculator], action: Action, contexts: Iterable[dict[str, str]]) -> set[str]:
     """The controls of an action that changed no sheet in any context."""
     random = Random(f"{SEED} {calculator.id} {action.name}")
     left = set(controls(action.fields))
@@ -169,7 +169,9 @@ def idle(calculator: Calculator, action: Action, contexts: Iterable[dict[str, st
     return left
 
 
-def _turns(calculator: Calculator, action: Action, flat: dict[str, str], name: str, random: Random) -> bool:
+def _turns(
+    calculator: type[Calculator], action: Action, flat: dict[str, str], name: str, random: Random
+) -> bool:
     """Whether one control of an action decides what becomes of the sheet here."""
     every = controls(action.fields)
     args = {
@@ -181,11 +183,11 @@ def _turns(calculator: Calculator, action: Action, flat: dict[str, str], name: s
 
 
 def after(
-    calculator: Calculator, action: Action, flat: dict[str, str], args: dict[str, str]
+    calculator: type[Calculator], action: Action, flat: dict[str, str], args: dict[str, str]
 ) -> dict[str, str] | None:
     """The sheet after an action; ``None`` where it is refused."""
     try:
-        made = act(calculator, calculator.read(flat), {"action": action.name, "args": args})
+        made = act(calculator.read(flat), {"action": action.name, "args": args})
     except Refusal:
         return None
-    return calculator.write(made)
+    return made.flat()

@@ -53,7 +53,7 @@ def some_texts(fields: tuple[Field, ...], random: Random, at: str = "") -> dict[
     return flat
 
 
-def refusals(calculator: Calculator, action: Action) -> list[Refusal]:
+def refusals(calculator: type[Calculator], action: Action) -> list[Refusal]:
     """What is refused of many legal arguments, each to a legal sheet."""
     random, found = Random(f"{calculator.id} {action.name}"), []
     for _ in range(TRIES):
@@ -62,14 +62,14 @@ def refusals(calculator: Calculator, action: Action) -> list[Refusal]:
         except Refusal:
             continue
         try:
-            act(calculator, sheet, {"action": action.name, "args": some_texts(action.fields, random)})
+            act(sheet, {"action": action.name, "args": some_texts(action.fields, random)})
         except Refusal as refused:
             found.append(refused)
     return found
 
 
 @each
-def test_a_refusal_names_a_field_of_the_action(calculator: Calculator, action: Action) -> None:
+def test_a_refusal_names_a_field_of_the_action(calculator: type[Calculator], action: Action) -> None:
     labels = {field.name: field.label for field in action.fields}
     for refused in refusals(calculator, action):
         for problem in refused.problems:

@@ -17,7 +17,6 @@ from rulespkg.systems.basics.allotment import (
     reached,
     worth,
 )
-from rulespkg.systems.basics.calculators.air import Suffocation
 from rulespkg.systems.basics.calculators.thresholds import met, needed
 from rulespkg.systems.basics.disease import Patient, course, outlook
 from rulespkg.systems.basics.pools import ready
@@ -175,7 +174,7 @@ def test_a_flat_score_above_the_threshold_always_heals():
 
 def test_the_treatments_are_listed_best_first_and_hold_the_patients_own():
     disease = calculator("disease")
-    answer = disease.odds(disease.defaults)
+    answer = disease.initial().odds()
     chances = [row[1].value for row in answer.grids[0].rows]
     assert chances == sorted(chances, key=float, reverse=True)
     assert answer.figures[0].value in chances
@@ -183,7 +182,7 @@ def test_the_treatments_are_listed_best_first_and_hold_the_patients_own():
 
 def test_the_clock_of_suffocation_runs_one_way():
     suffocation = calculator("suffocation")
-    rounds = Suffocation(suffocation.defaults).every_round
+    rounds = suffocation.initial().every_round
     awake = [one.chances["conscious"] for one in rounds]
     dead = [one.chances["dead"] for one in rounds]
     assert awake == sorted(awake, key=float, reverse=True)

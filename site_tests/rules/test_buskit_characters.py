@@ -44,14 +44,14 @@ def test_leave_is_no_leave_for_everything(more: dict[str, str], message: str) ->
 
 def test_own_specializations_stand_on_the_sheet_and_fill_pools() -> None:
     sheet = BUILDER.read(OWN | {"gm_specializations": "1", "own.1.name": "Haggling"})
-    rows = {str(row[0].value): row[2].value for row in BUILDER.odds(sheet).grids[0].rows}
+    rows = {str(row[0].value): row[2].value for row in sheet.odds().grids[0].rows}
     assert (rows["Might"], rows["Talk"], rows["Will"]) == ("Strength", "Haggling", "–")
     pool = load("buskit").calculator("buskit.pool")
     assert pool.offers is not None
-    assert "Talk, Haggling" in {offer.label for offer in pool.offers(sheet)}
+    assert "Talk, Haggling" in {offer.label for offer in pool.offers(sheet.values)}
 
 
 def test_without_the_module_there_are_none() -> None:
     assert problems(with_specializations="0") == []
     sheet = BUILDER.read(OWN | {"with_specializations": "0"})
-    assert {row[2].value for row in BUILDER.odds(sheet).grids[0].rows} == {"–"}
+    assert {row[2].value for row in sheet.odds().grids[0].rows} == {"–"}

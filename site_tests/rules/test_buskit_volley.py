@@ -14,6 +14,6 @@ SHOTS = {"weapon": "assault-rifle", "armor": "concealable-vest-ii", "attackers":
 @pytest.mark.parametrize("flat", [{}, SHOTS, {"attackers": "1"}, {"attackers": "9", "attacker.trait": "d12"}])
 def test_a_volley_is_attack_after_attack(flat: dict[str, str]) -> None:
     """The hits first and then their Wounds come to the same as the chain from attack to attack."""
-    volley = GANG.made(GANG.read(flat))
+    volley = GANG.read(flat).dice()
     assert volley.enumerate() == Repeated.enumerate(volley)
     assert len(volley.enumerate()) > 2

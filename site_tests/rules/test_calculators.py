@@ -26,28 +26,28 @@ each = pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id
 
 
 @each
-def test_the_default_answer_says_something(calculator: Calculator) -> None:
+def test_the_default_answer_says_something(calculator: type[Calculator]) -> None:
     """A sentence, and charts with a sentence and points."""
-    answer = calculator.odds(calculator.defaults)
+    answer = calculator.initial().odds()
     assert answer.headline.endswith(".")
     assert all(chart.sentence and chart.series and chart.series[0].points for chart in answer.charts)
     json.dumps(answer.to_json())
 
 
 @each
-def test_every_rule_it_names_has_an_address(calculator: Calculator) -> None:
+def test_every_rule_it_names_has_an_address(calculator: type[Calculator]) -> None:
     """Rules of the calculator, its fields, and the steps and notes of its answers."""
     system = systems.load(calculator.system)
-    answers = [calculator.odds(calculator.defaults)]
-    if calculator.procedure:
-        answers += [calculator.roll(calculator.defaults, Random(seed)) for seed in range(30)]
+    answers = [calculator.initial().odds()]
+    if calculator.has_dice:
+        answers += [calculator.initial().roll(Random(seed)) for seed in range(30)]
     named = {step.rule for answer in answers for step in (*answer.steps, *answer.notes) if step.rule}
     named |= {field.rule for field in every_field(calculator.fields) if field.rule}
     assert all(system.place(rule) for rule in named | set(calculator.rules))
 
 
 @each
-def test_each_input_round_trips_through_the_address(calculator: Calculator) -> None:
+def test_each_input_round_trips_through_the_address(calculator: type[Calculator]) -> None:
     """What is read from an address is written back as the same address."""
     for name, field in flat_fields(calculator).items():
         text = other_text(field)
@@ -55,7 +55,7 @@ def test_each_input_round_trips_through_the_address(calculator: Calculator) -> N
             continue
         inputs, problems = read_all(calculator.fields, {name: text})
         assert (write_all(calculator.fields, inputs), problems) == ({name: text}, []), name
-    assert calculator.write(calculator.defaults) == {}
+    assert calculator.initial().flat() == {}
 
 
 BAD = (
@@ -75,7 +75,7 @@ BAD = (
 
 
 @each
-def test_bad_inputs_are_refused_by_name_and_with_what_is_legal(calculator: Calculator) -> None:
+def test_bad_inputs_are_refused_by_name_and_with_what_is_legal(calculator: type[Calculator]) -> None:
     """Each field, each bad text: refused with its label and what is legal, or legal and then answered."""
     for name, field in flat_fields(calculator).items():
         for text in BAD:
@@ -91,7 +91,7 @@ def test_bad_inputs_are_refused_by_name_and_with_what_is_legal(calculator: Calcu
 
 @each
 @pytest.mark.parametrize("do", ["odds", "roll", "resolve", "act", "", "<script>"])
-def test_the_border_answers_whatever_comes(calculator: Calculator, do: str) -> None:
+def test_the_border_answers_whatever_comes(calculator: type[Calculator], do: str) -> None:
     """Never an exception, never a traceback, never raw markup."""
     hostile = dict.fromkeys(flat_fields(calculator), "<img src=x onerror=alert(1)>")
     for inputs in ({}, hostile, {"no such": "1"}, {"": ""}, [], None, {"x": 3}):

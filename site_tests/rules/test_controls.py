@@ -30,7 +30,7 @@ def known(game: str) -> ModuleType:
 
 
 @pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
-def test_every_control_matters(calculator: Calculator) -> None:
+def test_every_control_matters(calculator: type[Calculator]) -> None:
     """In the default set-up, a given context or a random one."""
     game = known(calculator.system)
     excused = {name.partition(" ")[2] for name in game.EXCEPTIONS if name.split()[0] == calculator.id}
@@ -38,7 +38,7 @@ def test_every_control_matters(calculator: Calculator) -> None:
 
 
 @pytest.mark.parametrize(("calculator", "action"), ACTIONS)
-def test_every_control_of_an_action_matters(calculator: Calculator, action: Action) -> None:
+def test_every_control_of_an_action_matters(calculator: type[Calculator], action: Action) -> None:
     """For the sheet that the action leaves."""
     game = known(calculator.system)
     excused = {

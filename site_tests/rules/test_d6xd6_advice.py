@@ -7,11 +7,7 @@ from random import Random
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.systems.d6xd6.calculators.budgets import DRAMA
-from rulespkg.systems.d6xd6.calculators.care import SECOND_WIND
-from rulespkg.systems.d6xd6.calculators.paces import MOVE
-from rulespkg.systems.d6xd6.calculators.shares import SPLIT
-from rulespkg.systems.d6xd6.calculators.sheets import CHARACTER
+from rulespkg.systems import load
 from rulespkg.systems.d6xd6.characters import Ability, Character, purchases
 from rulespkg.systems.d6xd6.checks import Task
 from rulespkg.systems.d6xd6.damage import Guard
@@ -20,6 +16,12 @@ from rulespkg.systems.d6xd6.offers import armour_offers, run_offers, wind_offers
 from rulespkg.systems.d6xd6.recovery import GOALS as FIGHTING_FOR
 from rulespkg.systems.d6xd6.recovery import LEVELS, Prospect, second_wind
 from rulespkg.systems.d6xd6.sharing import HARM, HARMED, OUT, WORST, Target, Volley, many_ways, ways
+
+DRAMA = load("d6xd6").calculator("d6xd6.drama")
+SECOND_WIND = load("d6xd6").calculator("d6xd6.second-wind")
+MOVE = load("d6xd6").calculator("d6xd6.move")
+SPLIT = load("d6xd6").calculator("d6xd6.split")
+CHARACTER = load("d6xd6").calculator("d6xd6.character")
 
 PAIRS = [(a, b) for a in range(1, 7) for b in range(1, 7)]
 SEEDS = range(20)
@@ -188,7 +190,7 @@ def test_the_budget_in_words(inputs, start):
 
 
 def test_what_is_left_of_the_points_is_told():
-    figures = {one.label: one.value for one in DRAMA.odds(DRAMA.defaults).figures}
+    figures = {one.label: one.value for one in DRAMA.initial().odds().figures}
     assert (figures["Points left"], figures["Experience for the rest"], figures["Carried over"]) == (5, 1, 2)
     assert figures["Next session"] == 8
     within = {one.label: one.value for one in DRAMA.odds(flat(DRAMA, carry_within=1)).figures}
@@ -257,21 +259,21 @@ def test_what_breaks_a_rule_is_said(inputs, rule, words):
 
 def test_a_character_fills_in_its_best_attribute_and_its_armour():
     sheet = flat(CHARACTER, primary="brawn", armour="light", drama=4)
-    offers = wind_offers(sheet)
+    offers = wind_offers(sheet.values)
     assert {offer.inputs["kind"] for offer in offers} == {"focused"}
     assert {offer.inputs["armour"] for offer in offers} == {"light"}
-    assert armour_offers(sheet)[0].inputs == {"armour": "light", "held": "4"}
+    assert armour_offers(sheet.values)[0].inputs == {"armour": "light", "held": "4"}
     for calculator, found in (
         (SECOND_WIND, offers),
-        (MOVE, run_offers(sheet)),
-        (DRAMA, armour_offers(sheet)),
+        (MOVE, run_offers(sheet.values)),
+        (DRAMA, armour_offers(sheet.values)),
     ):
         for offer in found:
             assert calculator.read(offer.inputs)
 
 
 def test_a_run_by_somebody_untrained_is_unfamiliar():
-    offers = run_offers(flat(CHARACTER, skills=0))
+    offers = run_offers(flat(CHARACTER, skills=0).values)
     assert [(offer.label, offer.inputs["kind"]) for offer in offers] == [
         ("Athletics: unfamiliar", "unfamiliar"),
         ("Smuggler: focused", "focused"),

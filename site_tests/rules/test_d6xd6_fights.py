@@ -122,7 +122,7 @@ def test_the_chance_of_a_plan_is_that_of_its_procedure(seed: int) -> None:
 
 def odds(id: str, **inputs: str) -> Any:
     calculator = GAME.calculator(f"d6xd6.{id}")
-    return calculator.odds(calculator.read({name.replace("__", "."): text for name, text in inputs.items()}))
+    return calculator.read({name.replace("__", "."): text for name, text in inputs.items()}).odds()
 
 
 def test_the_best_weapon_and_its_lead_are_those_of_the_grid() -> None:

@@ -18,7 +18,7 @@ GAME = load("d6xd6")
 
 def odds(id: str, inputs: dict[str, str]) -> Any:
     calculator = GAME.calculator(f"d6xd6.{id}")
-    return calculator.odds(calculator.read(inputs))
+    return calculator.read(inputs).odds()
 
 
 def chance(inputs: dict[str, str]) -> Ratio:
@@ -111,5 +111,5 @@ def test_a_switch_in_force_is_told_wherever_it_stands(name: str) -> None:
         if calculator.id == "d6xd6.character":
             continue
         label = next(field.label for field in calculator.fields if field.name == name)
-        answer = calculator.odds(calculator.read({name: "1"}))
+        answer = calculator.read({name: "1"}).odds()
         assert any(label.lower() in note.text.lower() for note in answer.notes), calculator.id

@@ -15,24 +15,24 @@ from rulespkg.systems.d6xd6.checks import Penalty, Task, read
 from rulespkg.systems.d6xd6.countdown import firsts, initiative
 
 if TYPE_CHECKING:
-    from rulespkg.model.calculator import Inputs
+    pass
 
 GAME = load("d6xd6")
 TRACKER = GAME.calculator("d6xd6.tracker")
 TURN = GAME.calculator("d6xd6.initiative")
 
 
-def done(calculator: Any, sheet: Inputs, action: str, **args: str) -> Inputs:
+def done(calculator: Any, sheet: Any, action: str, **args: str) -> Any:
     """The sheet after an action."""
     found = next(one for one in calculator.actions if one.name == action)
     values = {
         field.name: field.parse(args[field.name]) if field.name in args else field.default
         for field in found.fields
     }
-    return found.apply(sheet, values)
+    return sheet.perform(action, values)
 
 
-def hit(sheet: Inputs, attack: str, who: str = "3", **more: str) -> Inputs:
+def hit(sheet: Any, attack: str, who: str = "3", **more: str) -> Any:
     return done(TRACKER, sheet, "hit", who=who, attack=attack, defend="0", **more)
 
 
@@ -49,64 +49,61 @@ def hit(sheet: Inputs, attack: str, who: str = "3", **more: str) -> Inputs:
     ],
 )
 def test_hits_supersede_or_add(attacks: tuple[str, ...], state: str) -> None:
-    sheet = TRACKER.defaults
+    sheet = TRACKER.initial()
     for attack in attacks:
         sheet = hit(sheet, attack)
-    assert sheet["people"][2]["state"] == state
+    assert sheet.people[2].state == state
 
 
 def test_the_house_rule_goes_on_to_dead_and_back() -> None:
-    sheet = {**TRACKER.defaults, "dead": True}
-    assert hit(sheet, "overkill")["people"][2]["state"] == "dead"
+    sheet = TRACKER.initial().but(dead=True)
+    assert hit(sheet, "overkill").people[2].state == "dead"
     dead = hit(hit(sheet, "kill"), "graze")
-    assert dead["people"][2]["state"] == "dead"
-    assert TRACKER.odds(dead).cards[2].status == "Dead"
-    assert TRACKER.odds({**dead, "dead": False}).cards[2].status.startswith("Kill")
-    assert done(TRACKER, dead, "mend", who="3")["people"][2]["state"] == "kill"
+    assert dead.people[2].state == "dead"
+    assert dead.odds().cards[2].status == "Dead"
+    assert dead.but(dead=False).odds().cards[2].status.startswith("Kill")
+    assert done(TRACKER, dead, "mend", who="3").people[2].state == "kill"
 
 
 def test_own_defence_and_drama_points_are_taken_off() -> None:
-    sheet = TRACKER.defaults
+    sheet = TRACKER.initial()
     reactive = done(TRACKER, sheet, "hit", who="1", attack="hit", defend="1", spent="1")
-    assert (reactive["people"][0]["state"], reactive["people"][0]["drama"]) == ("graze", 5)
+    assert (reactive.people[0].state, reactive.people[0].drama) == ("graze", 5)
     armoured = done(TRACKER, sheet, "hit", who="2", attack="graze", defend="1")
-    assert armoured["people"][1]["state"] == "unhurt"
+    assert armoured.people[1].state == "unhurt"
     with pytest.raises(Refusal) as refused:
         done(TRACKER, sheet, "hit", who="2", attack="hit", spent="1")
     assert refused.value.problems[0].name == "spent"
 
 
 def test_minutes_run_for_the_dying_until_they_are_stabilised() -> None:
-    sheet = hit(TRACKER.defaults, "kill")
+    sheet = hit(TRACKER.initial(), "kill")
     later = done(TRACKER, done(TRACKER, sheet, "minute"), "minute")
-    assert [row["minutes"] for row in later["people"]] == [0, 0, 2]
-    assert "dying for 2 minutes" in TRACKER.odds(later).cards[2].status
-    assert TRACKER.odds(later).notes[0].rule == "d6xd6.damage.kill"
+    assert [row.minutes for row in later.people] == [0, 0, 2]
+    assert "dying for 2 minutes" in later.odds().cards[2].status
+    assert later.odds().notes[0].rule == "d6xd6.damage.kill"
     stable = done(TRACKER, later, "stabilise", who="3")
-    assert done(TRACKER, stable, "minute")["people"][2]["minutes"] == 2
-    assert "stabilised" in TRACKER.odds(stable).cards[2].status
+    assert done(TRACKER, stable, "minute").people[2].minutes == 2
+    assert "stabilised" in stable.odds().cards[2].status
     with pytest.raises(Refusal):
-        done(TRACKER, TRACKER.defaults, "stabilise", who="1")
+        done(TRACKER, TRACKER.initial(), "stabilise", who="1")
 
 
 def test_the_buttons_on_a_card_do_what_they_say() -> None:
-    sheet = TRACKER.defaults
-    for press in TRACKER.odds(sheet).cards[2].presses:
-        after = act(TRACKER, sheet, {"action": press.action, "args": press.args})
-        assert after["people"][2]["state"] == {"overkill": "kill"}.get(
-            press.label.lower(), press.label.lower()
-        )
+    sheet = TRACKER.initial()
+    for press in sheet.odds().cards[2].presses:
+        after = act(sheet, {"action": press.action, "args": press.args})
+        assert after.people[2].state == {"overkill": "kill"}.get(press.label.lower(), press.label.lower())
 
 
-def numbered(*numbers: int, **more: Any) -> Inputs:
-    rows = tuple(
-        {**row, "number": str(number)} for row, number in zip(TURN.defaults["actors"], numbers, strict=True)
-    )
-    return {**TURN.defaults, "actors": rows, **more}
+def numbered(*numbers: int) -> Any:
+    sheet: Any = TURN.initial()
+    actors = zip(sheet.actors, numbers, strict=True)
+    return sheet.but(actors=tuple(one.but(number=str(number)) for one, number in actors))
 
 
-def acting(sheet: Inputs) -> list[str]:
-    return [card.title for card in TURN.odds(sheet).cards if card.status == "acts now"]
+def acting(sheet: Any) -> list[str]:
+    return [card.title for card in sheet.odds().cards if card.status == "acts now"]
 
 
 def test_the_highest_number_acts_and_equal_ones_together() -> None:
@@ -116,7 +113,7 @@ def test_the_highest_number_acts_and_equal_ones_together() -> None:
     assert acting(sheet) == ["12: Ana", "12: Thug"]
     for who in "13":
         sheet = done(TURN, sheet, "act", who=who)
-    assert TURN.odds(sheet).headline == "The countdown is over: next turn."
+    assert sheet.odds().headline == "The countdown is over: next turn."
 
 
 @pytest.mark.parametrize(("choice", "order"), [("before", ["Ana", "Thug"]), ("after", ["Thug", "Ana"])])
@@ -124,7 +121,7 @@ def test_who_holds_breaks_in_around_somebody_slower(choice: str, order: list[str
     sheet = done(TURN, numbered(30, 20, 12), "hold", who="1")
     assert acting(sheet) == ["20: Ben"]
     sheet = done(TURN, done(TURN, sheet, "act", who="2"), "release", who="1", whom="3", choice=choice)
-    named = [card.title.rpartition(" ")[2] for card in TURN.odds(sheet).cards]
+    named = [card.title.rpartition(" ")[2] for card in sheet.odds().cards]
     assert [name for name in named if name != "Ben"] == order
     assert len(acting(sheet)) == 1
 
@@ -141,32 +138,32 @@ def test_a_held_action_is_due_at_the_end() -> None:
     sheet = done(TURN, numbered(30, 20, 12), "hold", who="1")
     for who in "23":
         sheet = done(TURN, sheet, "act", who=who)
-    assert TURN.odds(sheet).headline == "The count is down to 0: Ana must act now or lose the action."
+    assert sheet.odds().headline == "The count is down to 0: Ana must act now or lose the action."
 
 
 def test_a_common_action_happens_on_the_lowest_number_for_all_of_them() -> None:
     sheet = numbered(30, 20, 12)
-    rows = tuple({**row, "group": "a"} if i != 1 else row for i, row in enumerate(sheet["actors"]))
-    sheet = {**sheet, "actors": rows}
+    rows = tuple(row.but(group="a") if i != 1 else row for i, row in enumerate(sheet.actors))
+    sheet = sheet.but(actors=rows)
     assert acting(sheet) == ["20: Ben"]
     sheet = done(TURN, sheet, "act", who="2")
     assert acting(sheet) == ["12: Ana", "12: Thug"]
-    assert [row["acted"] for row in done(TURN, sheet, "act", who="1")["actors"]] == [True, True, True]
-    whole = {**sheet, "actors": tuple({**row, "group": "whole", "acted": False} for row in rows)}
-    assert [card.meters[0].now for card in TURN.odds(whole).cards] == [36, 36, 36]
+    assert [row.acted for row in done(TURN, sheet, "act", who="1").actors] == [True, True, True]
+    whole = sheet.but(actors=tuple(row.but(group="whole", acted=False) for row in rows))
+    assert [card.meters[0].now for card in whole.odds().cards] == [36, 36, 36]
 
 
 def test_a_knockout_cancels_the_action_unless_both_act_at_once() -> None:
     alone = done(TURN, numbered(30, 20, 12), "out", who="3")
-    assert TURN.odds(alone).cards[2].status == "knocked out: the action is lost"
+    assert alone.odds().cards[2].status == "knocked out: the action is lost"
     together = done(TURN, numbered(12, 5, 12), "out", who="3")
-    assert TURN.odds(together).cards[1].status == "done"
-    assert not together["actors"][2]["out"]
+    assert together.odds().cards[1].status == "done"
+    assert not together.actors[2].out
 
 
 def test_the_next_turn_clears_numbers_but_wakes_nobody() -> None:
     sheet = done(TURN, done(TURN, numbered(30, 20, 12), "out", who="3"), "next")
-    assert [(row["number"], row["out"]) for row in sheet["actors"]] == [("", False), ("", False), ("", True)]
+    assert [(row.number, row.out) for row in sheet.actors] == [("", False), ("", False), ("", True)]
 
 
 def test_who_is_first_agrees_with_every_throw_of_three() -> None:

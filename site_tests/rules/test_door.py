@@ -55,21 +55,21 @@ def _names(path: Path) -> Iterator[str]:
             yield node.attr
 
 
-def answers(calculator: Calculator) -> Iterator[Answer]:
+def answers(calculator: type[Calculator]) -> Iterator[Answer]:
     """The default answer, that of some other set-ups, and a roll of each."""
     random = Random(calculator.id)
     for number in range(CONTEXTS):
         try:
             inputs = calculator.read(some_inputs(calculator, random) if number else {})
-            yield calculator.odds(inputs)
-            if calculator.procedure:
-                yield calculator.roll(inputs, random)
+            yield inputs.odds()
+            if calculator.has_dice:
+                yield inputs.roll(random)
         except Refusal:
             continue
 
 
 @pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
-def test_every_part_of_an_answer_has_a_key(calculator: Calculator) -> None:
+def test_every_part_of_an_answer_has_a_key(calculator: type[Calculator]) -> None:
     """Figures, charts with their points, grids with their rows and columns, cards with their meters."""
     nameless: set[str] = set()
     for answer in answers(calculator):
@@ -107,10 +107,10 @@ def _doubtful(what: str, several: tuple[Any, ...], words: str) -> Iterator[str]:
             yield f"{what} {getattr(one, words)}"
 
 
-@pytest.mark.parametrize("calculator", [one for one in CALCULATORS if one.procedure], ids=lambda one: one.id)
-def test_a_finished_roll_says_what_it_did(calculator: Calculator) -> None:
+@pytest.mark.parametrize("calculator", [one for one in CALCULATORS if one.has_dice], ids=lambda one: one.id)
+def test_a_finished_roll_says_what_it_did(calculator: type[Calculator]) -> None:
     """At least one effect, each named once."""
-    effects = calculator.roll(calculator.defaults, Random(3)).effects
+    effects = calculator.initial().roll(Random(3)).effects
     names = [(one.key, one.to) for one in effects]
     assert names
     assert len(set(names)) == len(names)

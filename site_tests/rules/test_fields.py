@@ -5,6 +5,7 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Amount, Choice, DiceList, Die, Flag, Number, Option, Text
+from rulespkg.model.form import field
 from rulespkg.model.group import read_all, write_all
 from rulespkg.model.problem import Refusal
 
@@ -214,8 +215,8 @@ def test_defaults_leave_the_address_empty():
 
 
 def test_every_default_is_legal():
-    for field in KINDS:
-        assert field.parse(field.text(field.default)) == field.default
+    for one in KINDS:
+        assert one.parse(one.text(one.default)) == one.default
 
 
 def test_a_list_of_dice_is_refused_for_its_length():
@@ -242,8 +243,12 @@ def test_what_was_typed_is_cut_in_the_message():
 
 
 def test_a_calculator_refuses_with_every_problem():
-    calculator = Calculator("test.one", "One", "", (), (NUMBER, FLAG), odds=lambda inputs: None)
+    class One(Calculator):
+        """Two fields for this test."""
+
+        bonus, prone = field(NUMBER, int), field(FLAG, bool)
+
     with pytest.raises(Refusal) as refused:
-        calculator.read({"bonus": "99", "prone": "?", "other": "1"})
+        One.read({"bonus": "99", "prone": "?", "other": "1"})
     assert [problem.label for problem in refused.value.problems] == ["other", "Bonus", "Prone"]
     assert "Bonus must be a whole number from -5 to 20, not “99”." in str(refused.value)

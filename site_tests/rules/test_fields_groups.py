@@ -4,6 +4,7 @@ import pytest
 
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import DiceList, Die, Flag, Number, Text
+from rulespkg.model.form import field
 from rulespkg.model.group import Group, Rows, read_all, write_all
 
 LADDER = ("d4", "d6", "d8", "d10", "d12")
@@ -153,10 +154,13 @@ def test_rows_report_a_name_that_is_none_once():
 
 
 def test_a_calculator_reads_what_it_writes():
-    calculator = Calculator(
-        "test.one", "One", "", (), (NUMBER, DIE, DICE, TEXT, ACTOR, FIGHTERS), odds=lambda inputs: None
-    )
+    class One(Calculator):
+        """Every kind of field, for this test."""
+
+        bonus, trait, extra = field(NUMBER, int), field(DIE, str), field(DICE, tuple)
+        who, actor, fighter = field(TEXT, str), field(ACTOR, dict), field(FIGHTERS, tuple)
+
     flat = {"bonus": "-5", "trait": "d4", "extra": "d6+d8", "who": "", "actor.prone": "0", "fighter": "1"}
-    assert calculator.write(calculator.read(flat)) == flat
-    assert read_all(calculator.fields, flat) == (calculator.read(flat), [])
-    assert calculator.write(calculator.defaults) == {}
+    assert One.read(flat).flat() == flat
+    assert read_all(One.fields, flat) == (One.read(flat).values, [])
+    assert One.initial().flat() == {}

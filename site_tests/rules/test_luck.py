@@ -17,31 +17,33 @@ from site_tests.rules.inputs import some_inputs
 from site_tests.rules.test_rolls import ROLLING
 
 if TYPE_CHECKING:
-    from rulespkg.model.calculator import Calculator, Inputs
+    from rulespkg.model.calculator import Calculator
 
 each_rolling = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
-SCORED = [one for one in ROLLING if one.score]
+SCORED = [one for one in ROLLING if one.has_score]
 each_scored = pytest.mark.parametrize("calculator", SCORED, ids=lambda one: one.id)
-WON = [one for one in ROLLING if one.wins]
+WON = [one for one in ROLLING if one.has_wins]
 each_won = pytest.mark.parametrize("calculator", WON, ids=lambda one: one.id)
 SEEDS = range(4)
 
 
-def set_up(calculator: Calculator, seed: int) -> Inputs:
+def set_up(calculator: type[Calculator], seed: int) -> Calculator:
     """The defaults for seed 0, else legal inputs drawn at random."""
     random = Random(f"{calculator.id} {seed} luck")
     while seed:
         try:
             inputs = calculator.read(some_inputs(calculator, random))
-            calculator.made(inputs)
+            inputs.dice()
             return inputs
         except Refusal:
             continue
-    return calculator.defaults
+    return calculator.initial()
 
 
-def ask(calculator: Calculator, do: str, inputs: Inputs | None = None, **more: Any) -> dict[str, Any]:
-    flat = calculator.write(inputs) if inputs else {}
+def ask(
+    calculator: type[Calculator], do: str, inputs: Calculator | None = None, **more: Any
+) -> dict[str, Any]:
+    flat = inputs.flat() if inputs else {}
     reply: dict[str, Any] = json.loads(
         call(json.dumps({"do": do, "id": calculator.id, "inputs": flat, "root": "", **more}))
     )
@@ -49,75 +51,75 @@ def ask(calculator: Calculator, do: str, inputs: Inputs | None = None, **more: A
 
 
 @each_rolling
-def test_every_procedure_says_how_it_is_counted(calculator: Calculator) -> None:
+def test_every_procedure_says_how_it_is_counted(calculator: type[Calculator]) -> None:
     """And a better side comes with a score, or with none at all."""
-    assert calculator.counted is not None
-    assert calculator.score or not calculator.wins
+    assert calculator.counted
+    assert calculator.has_score or not calculator.has_wins
 
 
 @each_scored
 @pytest.mark.parametrize("seed", SEEDS)
-def test_luck_is_a_sum_over_the_enumeration(calculator: Calculator, seed: int) -> None:
+def test_luck_is_a_sum_over_the_enumeration(calculator: type[Calculator], seed: int) -> None:
     """For every state that can come, against weights added up one by one."""
     inputs = set_up(calculator, seed)
-    assert calculator.score is not None
-    score, wins = calculator.score, calculator.wins
-    states = calculator.made(inputs).enumerate()
+    assert calculator.has_score
+    score, wins = inputs.score, inputs.wins
+    states = inputs.dice().enumerate()
     for state in list(states)[:60]:
-        mine = score(inputs, state)
-        better = sum(weight for other, weight in states.items() if score(inputs, other) >= mine)
-        found = fortune.luck(calculator, inputs, state)
+        mine = score(state)
+        better = sum(weight for other, weight in states.items() if score(other) >= mine)
+        found = fortune.luck(inputs, state)
         assert found is not None
         assert found.better == Ratio(better, states.total)
-        if wins is not None:
-            won = sum(weight for other, weight in states.items() if wins(inputs, other))
-            assert (found.chance, found.won) == (Ratio(won, states.total), wins(inputs, state))
+        if calculator.has_wins:
+            won = sum(weight for other, weight in states.items() if wins(other))
+            assert (found.chance, found.won) == (Ratio(won, states.total), wins(state))
 
 
 @each_won
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_win_is_better_than_any_other_outcome(calculator: Calculator, seed: int) -> None:
+def test_a_win_is_better_than_any_other_outcome(calculator: type[Calculator], seed: int) -> None:
     inputs = set_up(calculator, seed)
-    assert calculator.score is not None
-    assert calculator.wins is not None
-    states = calculator.made(inputs).enumerate()
-    won = [calculator.score(inputs, one) for one in states if calculator.wins(inputs, one)]
-    rest = [calculator.score(inputs, one) for one in states if not calculator.wins(inputs, one)]
+    assert calculator.has_score
+    assert calculator.has_wins
+    states = inputs.dice().enumerate()
+    won = [inputs.score(one) for one in states if inputs.wins(one)]
+    rest = [inputs.score(one) for one in states if not inputs.wins(one)]
     assert not won or not rest or min(won) > max(rest)
 
 
 @each_won
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_roll_is_won_where_its_headline_says_so(calculator: Calculator, seed: int) -> None:
+def test_a_roll_is_won_where_its_headline_says_so(calculator: type[Calculator], seed: int) -> None:
     """Without a tone is told what is won and yet no success, such as a hit which does nothing."""
     inputs = set_up(calculator, seed)
-    assert calculator.wins is not None
+    assert calculator.has_wins
     random = Random(seed)
     for _ in range(60):
-        run = calculator.made(inputs).roll(random)
-        tone = calculator.told(inputs, run).tone
-        assert calculator.wins(inputs, run.state) == (tone in ("success", "critical", ""))
+        run = inputs.dice().roll(random)
+        tone = inputs.answer(run).tone
+        assert inputs.wins(run.state) == (tone in ("success", "critical", ""))
 
 
 @each_scored
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_counts_as_the_same_stands_together(calculator: Calculator, seed: int) -> None:
+def test_what_counts_as_the_same_stands_together(calculator: type[Calculator], seed: int) -> None:
     """In the order of the scores no name comes back after another; but equal scores may have one name."""
     inputs = set_up(calculator, seed)
-    assert calculator.score is not None
+    assert calculator.has_score
     assert calculator.counted is not None
-    states = sorted(calculator.made(inputs).enumerate(), key=lambda one: calculator.score(inputs, one))  # type: ignore[misc]
-    names = [calculator.counted.of(inputs, state) for state in states]
+    states = sorted(inputs.dice().enumerate(), key=lambda one: inputs.score(one))  # type: ignore[misc]
+    names = [inputs.counts(state) for state in states]
     if any(isinstance(name, str) for name in names):
         runs = [name for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
         assert len(runs) == len(set(runs))
 
 
 @each_rolling
-def test_the_border_sends_luck_and_chance(calculator: Calculator) -> None:
+def test_the_border_sends_luck_and_chance(calculator: type[Calculator]) -> None:
     rolled = ask(calculator, "roll")
     odds = ask(calculator, "odds")
-    if calculator.score is None:
+    if not calculator.has_score:
         assert rolled["luck"] is odds["chance"] is None
         return
     better = Ratio(*map(int, rolled["luck"]["better"].split("/")))
@@ -134,7 +136,7 @@ def test_the_border_sends_luck_and_chance(calculator: Calculator) -> None:
 
 @each_scored
 def test_a_quick_roll_gets_the_same_luck_later(
-    calculator: Calculator, monkeypatch: pytest.MonkeyPatch
+    calculator: type[Calculator], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fortune, "_KEPT", {})
     rolled = ask(calculator, "roll", quick=True)

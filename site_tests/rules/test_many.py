@@ -12,7 +12,7 @@ from rulespkg.chances.compare import compare, points
 from rulespkg.chances.luck import chance, outlook
 from rulespkg.chances.many_rolls import PROOF, band, many, prove
 from rulespkg.chances.outcomes import MOST_NAMES, Names
-from rulespkg.chances.single_inputs import spots
+from rulespkg.chances.single_inputs import single_inputs
 from rulespkg.chances.wanted import target
 from rulespkg.dice import Ratio
 from rulespkg.html.answer import render
@@ -37,12 +37,12 @@ def exact(answer: Answer) -> dict[str, Ratio]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_names_are_few_and_hold_every_chance(calculator: Any, seed: int) -> None:
     inputs = set_up(calculator, seed)
-    names = Names(calculator, inputs)
+    names = Names(inputs)
     found = names.chances()
     assert len(set(names.order)) == len(names.order) <= MOST_NAMES
     assert sum(found.values(), Ratio(0)) == 1
-    states = outlook(calculator, inputs).states
-    called = states.map(lambda state: names.name(calculator.counted.of(inputs, state)))
+    states = outlook(inputs).states
+    called = states.map(lambda state: names.name(inputs.counts(state)))
     assert found == {name: called[name] for name in names.order}
 
 
@@ -51,18 +51,18 @@ def test_names_are_few_and_hold_every_chance(calculator: Any, seed: int) -> None
 def test_many_rolls_are_those_of_the_same_dice(calculator: Any, seed: int) -> None:
     """Counted anew from single rolls with the same seed."""
     inputs = set_up(calculator, seed)
-    answer = many(calculator, inputs, 50, Random(seed))
-    names, random = Names(calculator, inputs), Random(seed)
-    ends = [calculator.made(inputs).roll(random).state for _ in range(50)]
-    called = [names.name(calculator.counted.of(inputs, end)) for end in ends]
+    answer = many(inputs, 50, Random(seed))
+    names, random = Names(inputs), Random(seed)
+    ends = [inputs.dice().roll(random).state for _ in range(50)]
+    called = [names.name(inputs.counts(end)) for end in ends]
     assert rolled(answer) == {name: Ratio(called.count(name), 50) for name in names.order}
     assert exact(answer) == names.chances()
-    if calculator.wins:
-        won = sum(calculator.wins(inputs, end) for end in ends)
+    if calculator.has_wins:
+        won = sum(inputs.wins(end) for end in ends)
         assert f"{calculator.won} {won} times: {percent(Ratio(won, 50))}" in answer.headline
     figures = {one.key: one.value for one in answer.figures}
-    assert ("won" in figures) == ("exact" in figures) == (calculator.wins is not None)
-    assert figures.get("exact") == chance(calculator, inputs)
+    assert ("won" in figures) == ("exact" in figures) == (calculator.has_wins)
+    assert figures.get("exact") == chance(inputs)
     assert figures.get("exact_mean") == names.mean()
     assert render(answer, load(calculator.system), "").count("rb-mark-line") == len(names.order) + 1
 
@@ -89,7 +89,7 @@ class Loaded(Random):
 def test_the_test_of_the_dice_finds_loaded_ones(dice: type[Random], words: str) -> None:
     random, so_far = dice(3), None
     for _ in range(PROOF // 1000):
-        answer, found = prove(OPPOSED, OPPOSED.defaults, 1000, random, so_far)
+        answer, found = prove(OPPOSED.initial(), 1000, random, so_far)
         so_far = found._asdict()
     assert answer.headline.startswith(f"10,000 rolls: the dice {words} with the odds")
 
@@ -123,15 +123,15 @@ def test_bad_requests_are_refused_by_name(do: str, more: dict[str, Any], name: s
 @each_won
 @pytest.mark.parametrize("seed", SEEDS[1:])
 def test_a_comparison_says_what_differs(calculator: Any, seed: int) -> None:
-    kept, now = calculator.defaults, set_up(calculator, seed)
-    answer = compare(calculator, kept, now)
-    old, new = chance(calculator, kept), chance(calculator, now)
+    kept, now = calculator.initial(), set_up(calculator, seed)
+    answer = compare(kept, now)
+    old, new = chance(kept), chance(now)
     assert old is not None
     assert new is not None
     became = f"{calculator.won} {percent(old)} → {percent(new)}, {points(new - old)}."
     assert answer.headline.endswith(became)
-    before = {spot.name: spot.text for spot in spots(calculator, kept)}
-    after = {spot.name: spot.text for spot in spots(calculator, now)}
+    before = {spot.name: spot.text for spot in single_inputs(kept)}
+    after = {spot.name: spot.text for spot in single_inputs(now)}
     changed = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
     assert len(answer.steps) == (len(changed) if len(changed) > 1 else 0)
     assert sum(rolled(answer).values(), Ratio(0)) == sum(exact(answer).values(), Ratio(0)) == 1
@@ -150,32 +150,28 @@ def test_points_are_those_of_the_fractions() -> None:
 @pytest.mark.parametrize("wanted", [20, 65])
 def test_a_wanted_chance_comes_nearest_first(calculator: Any, wanted: int) -> None:
     """And each change leads, entered by itself, to the chance it is listed with; none comes nearer."""
-    inputs = calculator.defaults
-    answer = target(calculator, inputs, wanted)
+    inputs = calculator.initial()
+    answer = target(inputs, wanted)
     off = [abs(float(aim.chance) - wanted / 100) for aim in answer.aims]
     assert off == sorted(off)
     assert off
-    flat = calculator.write(inputs)
+    flat = inputs.flat()
     for aim in answer.aims:
-        assert chance(calculator, calculator.read({**flat, aim.name: aim.text})) == aim.chance
+        assert chance(calculator.read({**flat, aim.name: aim.text})) == aim.chance
     first = answer.aims[0]
-    spot = next(spot for spot in spots(calculator, inputs) if spot.name == first.name)
+    spot = next(spot for spot in single_inputs(inputs) if spot.name == first.name)
     for text in spot.others():
         try:
-            other = chance(calculator, calculator.read({**flat, spot.name: text}))
+            other = chance(calculator.read({**flat, spot.name: text}))
         except Refusal:
             continue
-        assert (
-            other is None
-            or abs(float(other) - wanted / 100) >= off[0] - 1e-12
-            or other == chance(calculator, inputs)
-        )
+        assert other is None or abs(float(other) - wanted / 100) >= off[0] - 1e-12 or other == chance(inputs)
     assert chance_text(first.chance) in render(answer, load(calculator.system), "")
 
 
 def test_a_sweep_without_time_says_what_it_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulespkg.chances.wanted.MOST_WORK", 60)
-    answer = target(OPPOSED, OPPOSED.defaults, 65)
+    answer = target(OPPOSED.initial(), 65)
     assert answer.notes[0].text.startswith("Not tried, because it would take too long: ")
     assert "You: Trait die" in answer.notes[0].text
 

@@ -16,7 +16,7 @@ from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import Attack, Spend, blow, price, spends
-from rulespkg.systems.nwm.calculators.plans import Planner, legal
+from rulespkg.systems.nwm.calculators.plans import legal
 from rulespkg.systems.nwm.crowds import split, victims
 from rulespkg.systems.nwm.damage import SEVERITY
 from rulespkg.systems.nwm.planner import best, cheapest, goal_chance, plan, reachable
@@ -189,7 +189,7 @@ def test_every_legal_spend_is_listed_once(seed: int) -> None:
 def test_the_list_on_the_page_stands_for_every_legal_spend() -> None:
     planner = load("nwm").calculator("nwm.planner")
     for flat in ({}, {"protection": "rank-good", "first_full": "1"}, {"held": "1", "aside": "1"}):
-        made = Planner(planner.read(flat)).planned
+        made = planner.read(flat).planned
         for extra in range(8):
             told = [
                 (spend._replace(increase=spend.increase + more), name)
@@ -279,7 +279,7 @@ def test_weapons_hit_as_hard_as_their_tables_say() -> None:
     }
     found = []
     for weapon, more in powers.items():
-        made = Planner(planner.read({"weapon": weapon, **more})).harm
+        made = planner.read({"weapon": weapon, **more}).harm
         found.append((scale.slug(made.power), scale.slug(made.pen)))
     assert found == [
         ("great", "great"),
@@ -294,7 +294,7 @@ def test_wounds_weaken_arms_and_defense_but_not_resistance() -> None:
     """Two half-steps of an attribute are one of the power that is its half."""
     planner = load("nwm").calculator("nwm.planner")
     wounded = {"hurt": "2", "target_hurt": "1"}
-    well, hurt = (Planner(planner.read(flat)).strike for flat in ({}, wounded))
+    well, hurt = (planner.read(flat).strike for flat in ({}, wounded))
     assert (well.base - hurt.base, well.defense - hurt.defense) == (4, 2)
     assert well.attack.power - hurt.attack.power == 2
     assert well.attack.resistance == hurt.attack.resistance
@@ -338,7 +338,7 @@ def test_a_character_fills_both_sides_of_an_attack() -> None:
     flat = {**dict(sheets.saved.presets)["Weak troll"], "wounds": "1", "protection": "rank-good"}
     offers = nwm.calculator("nwm.planner").offers
     assert offers is not None
-    found = {(one.group, one.label): one.inputs for one in offers(sheets.read(flat))}
+    found = {(one.group, one.label): one.inputs for one in offers(sheets.read(flat).values)}
     assert found["Attacker", "Clubbing"] == {
         "weapon": "large-weapon",
         "hurt": "1",

@@ -11,7 +11,6 @@ from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.nwm import effects, movement, scale, special
 from rulespkg.systems.nwm.attack import Attack, blow, spends
-from rulespkg.systems.nwm.calculators.armors import ArmorCheck
 from rulespkg.systems.nwm.calculators.ranks import plain
 from rulespkg.systems.nwm.checks import worth
 from rulespkg.systems.nwm.inputs import amount
@@ -23,14 +22,13 @@ X = [sum(worth(face) for face in faces) for faces in product((1, 3, 5), repeat=4
 
 
 def calculator(name, **inputs):
-    """A calculator and its inputs, from texts as in an address."""
-    found = NWM.calculator(f"nwm.{name}")
-    return found, found.read({key.replace("__", "."): text for key, text in inputs.items()})
+    """The form of a calculator, filled in with texts as in an address."""
+    texts = {key.replace("__", "."): text for key, text in inputs.items()}
+    return NWM.calculator(f"nwm.{name}").read(texts)
 
 
 def odds(name, **inputs):
-    found, read = calculator(name, **inputs)
-    return found.odds(read)
+    return calculator(name, **inputs).odds()
 
 
 def figures(answer):
@@ -45,8 +43,8 @@ def share(of):
 class TestTide:
     @pytest.mark.parametrize("seed", range(20))
     def test_in_secret_nothing_outside_of_the_veil_tells_the_dice(self, seed):
-        found, read = calculator("tide", sides="4")
-        answer = found.roll(read, Random(seed))
+        form = calculator("tide", sides="4")
+        answer = form.roll(Random(seed))
         assert answer.veil
         assert answer.headline == "The tide is rolled for 4 sides, in secret."
         assert answer.tone == ""
@@ -61,8 +59,8 @@ class TestTide:
         ],
     )
     def test_openly_the_events_stand_in_the_headline(self, faces, words):
-        found, read = calculator("tide", show="open")
-        answer = found.resolve(read, faces)
+        form = calculator("tide", show="open")
+        answer = form.resolve(faces)
         assert (answer.headline, answer.veil) == (words, "")
 
     @pytest.mark.parametrize("sides", [1, 2, 3, 4])
@@ -191,8 +189,8 @@ class TestEffects:
         assert figures(odds("effects", **inputs))["It works"] == share(works)
 
     def test_the_victim_flies_by_the_scale(self):
-        found, read = calculator("effects", effect="special-knockdown", attack="rank-heroic")
-        told = {found.counted.of(read, state) for state in found.made(read).enumerate()}
+        form = calculator("effects", effect="special-knockdown", attack="rank-heroic")
+        told = {form.counts(state) for state in form.dice().enumerate()}
         assert told == {f"The target is down, {far} m away" for far in ("1.5", 2, 3, 5, 7, 10, 15, 20, 30)}
 
 
@@ -224,8 +222,8 @@ class TestCombined:
         ],
     )
     def test_the_headline_says_what_can_be_chosen(self, faces, words):
-        found, read = calculator("combined")
-        assert found.resolve(read, faces).headline == words
+        form = calculator("combined")
+        assert form.resolve(faces).headline == words
 
 
 class TestArmor:
@@ -234,7 +232,7 @@ class TestArmor:
     @pytest.mark.parametrize("coverage", ["coverage-some", "coverage-carapace"])
     @pytest.mark.parametrize("switches", [{}, {"first_full": "1"}, {"equal_option": "1"}])
     def test_the_most_damage_is_that_of_the_best_spend(self, weapon, protection, coverage, switches):
-        _, read = calculator("armor", weapon=weapon, protection=protection, coverage=coverage, **switches)
+        form = calculator("armor", weapon=weapon, protection=protection, coverage=coverage, **switches)
         facts = NWM.table("nwm.table.firearms").row(weapon).facts
         cost = NWM.table("nwm.table.coverage").row(coverage).facts["cost"]
         made = Attack(
@@ -247,7 +245,7 @@ class TestArmor:
             first_full="first_full" in switches,
             equal_option="equal_option" in switches,
         )
-        check = ArmorCheck(read)
+        check = form
         for extra in range(7):
             best = {True: None, False: None}
             for spend in spends(made, extra):
@@ -286,8 +284,8 @@ class TestArmor:
         ],
     )
     def test_the_headline_and_whether_a_bypass_pays(self, inputs, words, least):
-        _, read = calculator("armor", **inputs)
-        assert (odds("armor", **inputs).headline, ArmorCheck(read).pays) == (words, least)
+        form = calculator("armor", **inputs)
+        assert (odds("armor", **inputs).headline, form.pays) == (words, least)
 
 
 class TestRanks:
@@ -328,4 +326,4 @@ def test_every_legal_set_up_has_an_answer(name, seed):
     while read is None:
         with suppress(Refusal):
             read = found.read(some_inputs(found, random))
-    assert found.odds(read).headline.endswith(".")
+    assert read.odds().headline.endswith(".")

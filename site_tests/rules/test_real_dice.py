@@ -13,7 +13,7 @@ from rulespkg.html import pad
 from rulespkg.model.answer import Waiting
 from site_tests.rules.inputs import with_dice
 
-ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.procedure]
+ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.has_dice]
 each = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
 FACES = re.compile(r'data-face="(\d+)"')
 
@@ -26,7 +26,7 @@ def ask(calculator, do, faces, inputs=None):
 @each
 @pytest.mark.parametrize("seed", range(3))
 def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
-    rng, inputs = random.Random(f"{calculator.id} {seed}"), calculator.write(with_dice(calculator))
+    rng, inputs = random.Random(f"{calculator.id} {seed}"), with_dice(calculator).flat()
     faces = []
     while (reply := ask(calculator, "next", faces, inputs))["waiting"]:
         waiting = reply["waiting"]
@@ -46,7 +46,7 @@ def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
 
 @each
 def test_a_face_beyond_the_pad_is_refused_with_what_is_legal(calculator):
-    inputs = calculator.write(with_dice(calculator))
+    inputs = with_dice(calculator).flat()
     waiting = ask(calculator, "next", [], inputs)["waiting"]
     low, high = waiting["low"], waiting["low"] + waiting["sides"] - 1
     for face in (low - 1, high + 1, "x", None):

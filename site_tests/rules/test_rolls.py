@@ -44,7 +44,7 @@ def counted(procedure: Any, random: Random, rolls: int) -> dict[object, int]:
 
 
 @pytest.mark.parametrize(("calculator", "seed"), CHOSEN.values(), ids=CHOSEN)
-def test_rolls_agree_with_the_exact_odds(calculator: Calculator, seed: int) -> None:
+def test_rolls_agree_with_the_exact_odds(calculator: type[Calculator], seed: int) -> None:
     """Many seeded rolls of set-ups that together run all there is to run."""
     procedure = drawn(calculator, seed)
     counts = counted(procedure, Random(f"{calculator.id} {seed}"), ROLLS)
@@ -52,7 +52,7 @@ def test_rolls_agree_with_the_exact_odds(calculator: Calculator, seed: int) -> N
 
 
 @each_rolling
-def test_no_roll_is_impossible_in_any_set_up(calculator: Calculator) -> None:
+def test_no_roll_is_impossible_in_any_set_up(calculator: type[Calculator]) -> None:
     """A few rolls of each: all that comes is among what the exact odds hold."""
     impossible = {}
     for seed in SEEDS:
@@ -85,13 +85,13 @@ def test_a_loaded_die_would_be_caught() -> None:
 
 
 @each_rolling
-def test_given_faces_make_the_roll_they_came_from(calculator: Calculator) -> None:
+def test_given_faces_make_the_roll_they_came_from(calculator: type[Calculator]) -> None:
     """The faces of a roll, entered by hand, give the same answer to the letter."""
     inputs = with_dice(calculator)
-    rolled = calculator.roll(inputs, Random(7))
+    rolled = inputs.roll(Random(7))
     faces = [one.face for dice in rolled.dice for one in dice.dice]
-    assert calculator.resolve(inputs, faces).to_json() == rolled.to_json()
-    assert "is needed" in calculator.resolve(inputs, faces[:-1]).headline
+    assert inputs.resolve(faces).to_json() == rolled.to_json()
+    assert "is needed" in inputs.resolve(faces[:-1]).headline
 
 
 def test_days_to_full_agree_with_many_patients() -> None:

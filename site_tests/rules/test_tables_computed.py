@@ -9,11 +9,12 @@ from rulespkg.model.sorting import keys, size
 from rulespkg.systems import load
 from rulespkg.systems.basics import computed as basics
 from rulespkg.systems.buskit import computed as buskit
-from rulespkg.systems.buskit.calculators.compare import MATRIX
 from rulespkg.systems.toaster import computed as toaster
-from rulespkg.systems.toaster.calculators.duels import COMPARER
 from rulespkg.systems.toaster.damage import armor_class
 from site_tests.rules.adapters.buskit.fights import weapon_damage
+
+MATRIX = load("buskit").calculator("buskit.matrix")
+COMPARER = load("toaster").calculator("toaster.comparer")
 
 INFINITE = float("inf")
 
@@ -67,8 +68,8 @@ def test_buskits_mean_damage_counts_every_throw(slug, might):
 
 @pytest.mark.parametrize("reckoning", buskit.COMPUTED, ids=lambda one: one.table.name)
 def test_buskits_chances_are_those_of_weapon_against_armor(reckoning):
-    inputs = {**MATRIX.defaults, "weapons": reckoning.table.name, "show": "any", "might": "d10"}
-    grid = MATRIX.odds(inputs).grids[0]
+    form = MATRIX.initial().but(weapons=reckoning.table.name, show="any", might="d10")
+    grid = form.odds().grids[0]
     suits = [option.value for option in reckoning.choices[-1].options]
     assert len(suits) == len(grid.columns) - 1
     for row, cells in zip(reckoning.table.rows, grid.rows, strict=True):
@@ -80,7 +81,7 @@ def test_buskits_chances_are_those_of_weapon_against_armor(reckoning):
 @pytest.mark.parametrize(("armor", "value"), [("", 0), ("plate", 10)])
 def test_toasters_figures_are_those_of_the_comparer(reckoning, armor, value):
     ac = armor_class(toaster.TARGET, (value,))
-    answer = COMPARER.odds({**COMPARER.defaults, "physique": 7, "ac": ac, "weapons": reckoning.table.name})
+    answer = COMPARER.initial().but(physique=7, ac=ac, weapons=reckoning.table.name).odds()
     by_row = {cells[0].link: cells for cells in answer.grids[0].rows}
     chosen = {"physique": "7", "armor": armor}
     for row in reckoning.table.rows:
@@ -115,8 +116,7 @@ def test_basics_weather_is_that_of_the_survival_simulator(level, days):
     survival = load("basics").calculator("basics.survival")
     row = next(row for one in basics.COMPUTED for row in one.table.rows if row.slug == level)
     flat = {"level": level, "hungry": "0", "thirst": "", "pool": "9", "days": days, "boxes_long": "5"}
-    inputs = survival.read(flat)
-    states = survival.made(inputs).enumerate()
+    states = survival.read(flat).dice().enumerate()
     untouched = states.probability(lambda levels: not levels.fatigue and not levels.hp)
     assert untouched == basics.unharmed(row, {"pool": "9", "days": days})
 
@@ -132,8 +132,8 @@ def test_basics_diseases_end_as_their_course_says(slug, rest, medic):
         "care": "carer" if medic else "none",
         "medic": medic or "5",
     }
-    inputs = disease.read(flat)
-    cured = disease.made(inputs).enumerate().probability(lambda state: disease.wins(inputs, state))
+    form = disease.read(flat)
+    cured = form.dice().enumerate().probability(form.wins)
     assert cured == basics.in_time(row, {"grit": "7", "rest": rest, "medic": medic})
     contact = disease.read({**flat, "stage": "contact"})
-    assert basics.caught(row, {"grit": "7"}) == disease.made(contact).enumerate()["failure"]
+    assert basics.caught(row, {"grit": "7"}) == contact.dice().enumerate()["failure"]

@@ -10,11 +10,12 @@ from rulespkg.dice import Ratio
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.toaster.calculators.conditions import CONDITIONS
-from rulespkg.systems.toaster.calculators.sheets import CHARACTER
 from rulespkg.systems.toaster.harm import alive_after, expected_rounds
 from rulespkg.systems.toaster.samples import SAMPLES
 from rulespkg.systems.toaster.sheet import Sheet, Skill, Trait, work_out
+
+CONDITIONS = load("toaster").calculator("toaster.conditions")
+CHARACTER = load("toaster").calculator("toaster.character")
 
 PLAIN = dict.fromkeys(("Physique", "Coordination", "Intellect", "Aura"), 4)
 
@@ -58,27 +59,27 @@ def test_what_breaks_a_rule_is_found() -> None:
     }
 
 
-def _act(sheet: dict[str, Any], name: str, **args: Any) -> dict[str, Any]:
+def _act(sheet: Any, name: str, **args: Any) -> Any:
     action = next(one for one in CONDITIONS.actions if one.name == name)
     values, problems = read_all(action.fields, {key: str(value) for key, value in args.items()})
     assert problems == []
-    return action.apply(sheet, values)
+    return sheet.perform(name, values)
 
 
 def test_a_fight_in_the_tracker() -> None:
     sheet = _act(CONDITIONS.read({"with_bleeding": "1"}), "hit", who=1, damage=13)
-    assert CONDITIONS.odds(sheet).cards[0].status.startswith("Battered, −2")
+    assert sheet.odds().cards[0].status.startswith("Battered, −2")
     for _ in range(5):
         sheet = _act(sheet, "next")
-    body = sheet["bodies"][0]
-    assert (body["stun"], body["wounds"], sheet["round"]) == (23, 3, 6)
+    body = sheet.bodies[0]
+    assert (body.stun, body.wounds, sheet.round) == (23, 3, 6)
     sheet = _act(_act(sheet, "hit", who=1, damage=10), "mortality", who=1, face=0)
-    assert CONDITIONS.odds(sheet).cards[0].status == "dead"
+    assert sheet.odds().cards[0].status == "dead"
 
 
 def test_a_mortality_check_needs_mortal_wounds() -> None:
     with pytest.raises(Refusal, match="Character must be somebody with 5 wounds or more, not “Rhoenda”"):
-        _act(CONDITIONS.defaults, "mortality", who=1, face=5)
+        _act(CONDITIONS.initial(), "mortality", who=1, face=5)
 
 
 @pytest.mark.parametrize("bonus", [-5, 0, 5, 12])
@@ -105,7 +106,7 @@ def test_a_skill_brings_its_weapon_into_the_attack() -> None:
     assert attack.offers is not None
     armed = {
         offer.label: offer.inputs["weapon"]
-        for offer in attack.offers(CHARACTER.read(skills))
+        for offer in attack.offers(CHARACTER.read(skills).values)
         if offer.group == "Attacker"
     }
     assert armed == {

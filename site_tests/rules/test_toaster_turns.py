@@ -20,7 +20,6 @@ from rulespkg.systems.toaster.dice import Switches
 from rulespkg.systems.toaster.duel import Blows
 from rulespkg.systems.toaster.fight import Body, assault, hurt, penalty, weakened
 from rulespkg.systems.toaster.nets import cap, dice_of, net_of
-from rulespkg.systems.toaster.setup import AttackForm
 from rulespkg.systems.toaster.sides import FALLEN, merged, standing
 from rulespkg.systems.toaster.stages import result_of
 from rulespkg.systems.toaster.swing import Attack, undefended
@@ -54,8 +53,8 @@ def test_bare_hands_parry_no_weapon_unless_the_gm_allows_it(name: str) -> None:
 
 def test_the_penalty_of_bare_hands_counts_against_weapons_only() -> None:
     attack = calculator("attack")
-    plain = AttackForm(attack.read({"weapon": "bare-fist", "mode": "parry", "parry_weapon": "kick"})).setup
-    sword = AttackForm(attack.read(bare("attack", bare_parry="1", bare_penalty="-3"))).setup
+    plain = attack.read({"weapon": "bare-fist", "mode": "parry", "parry_weapon": "kick"}).setup
+    sword = attack.read(bare("attack", bare_parry="1", bare_penalty="-3")).setup
     assert plain.defense is not None
     assert sword.defense == plain.defense - 3
 
@@ -70,11 +69,8 @@ def test_who_keeps_no_action_cannot_defend() -> None:
     """Reading G-31: the attack is then one on somebody helpless."""
     attack = calculator("attack")
     none_kept = attack.read({"active_defense": "1", "kept": "0"})
-    assert AttackForm(none_kept).setup == AttackForm(attack.read({"mode": "none"})).setup
-    assert (
-        AttackForm(attack.read({"active_defense": "1", "kept": "1"})).setup
-        == AttackForm(attack.defaults).setup
-    )
+    assert none_kept.setup == attack.read({"mode": "none"}).setup
+    assert attack.read({"active_defense": "1", "kept": "1"}).setup == attack.initial().setup
 
 
 @pytest.mark.parametrize("kept", [0, 1, 2])
@@ -245,25 +241,20 @@ def test_net_damage_at_once_is_the_damage_stages(nines: Any, options: tuple[str,
         assert odds.map(cap) == slow.map(cap)
 
 
-def fought(**more: str) -> dict[str, Any]:
+def fought(**more: str) -> Any:
     totals = {f"fighters.{i}.total": str(total) for i, total in ((1, 15), (2, 12), (3, 9))}
-    made: dict[str, Any] = calculator("initiative").read({**totals, **more})
-    return made
+    return calculator("initiative").read({**totals, **more})
 
 
-def acted(sheet: dict[str, Any], name: str, who: int) -> dict[str, Any]:
-    action = next(one for one in calculator("initiative").actions if one.name == name)
-    made: dict[str, Any] = action.apply(sheet, {"who": who})
-    return made
+def acted(sheet: Any, name: str, who: int) -> Any:
+    return sheet.perform(name, {"who": who})
 
 
 def test_a_defense_takes_an_action_in_the_tracker() -> None:
     """Who has defended once acts once; who has defended twice does not act at all."""
     sheet = acted(acted(acted(fought(active_defense="1"), "defend", 2), "defend", 2), "defend", 3)
     order = []
-    while (
-        card := next((one for one in calculator("initiative").odds(sheet).cards if one.tone), None)
-    ) is not None:
+    while (card := next((one for one in sheet.odds().cards if one.tone), None)) is not None:
         who = int(card.presses[0].args["who"])
         order.append(who)
         sheet = acted(sheet, "act", who)

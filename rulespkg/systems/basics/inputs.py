@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulespkg.model.answer import Step
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.model.row_options import rows
-from rulespkg.model.sheet import Filled, Sheet, choice, flag, row, whole
 from rulespkg.systems.basics.pools import Ready, compose, ready, training
 from rulespkg.systems.basics.tables import TRAINING
 
@@ -43,7 +44,7 @@ _CONDITION = "basics.pool.condition"
 _CHANGES = ("bonuses", "blind", "cover", "fatigue", "other", "uncapped")
 
 
-class Pool(Filled):
+class Pool(Form):
     """A pool: its size, training, and what changes it."""
 
     folded: ClassVar[tuple[str, ...]] = _CHANGES
@@ -180,7 +181,7 @@ _HOUSE: dict[str, tuple[bool, Step]] = {
 """Switches by name: the value that is not as the game has it, and the sentence that says so."""
 
 
-class House(Sheet):
+class House(Calculator):
     """A calculator at a table with rules of its own."""
 
     @property

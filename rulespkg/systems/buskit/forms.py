@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.field import Flag, Option
+from rulespkg.model.form import Form, choice, flag, part, row, several, spread, whole
 from rulespkg.model.row_options import rows
-from rulespkg.model.sheet import Filled, choice, flag, part, row, several, spread, whole
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.equipment import (
     ABLATIVE,
@@ -68,13 +68,13 @@ def several_dice(label: str, **more: Any) -> tuple[str, ...]:
     return several(label, (), LADDER, 12, **more)
 
 
-class Tags(Filled):
+class Tags(Form):
     """What armor looks at; ``on`` has each by its name."""
 
     on = spread(Flag(tag, tag.title()) for tag in TAG_NAMES)
 
 
-class Weapon(Filled, fold="Weapon in hand", first=FIRST):
+class Weapon(Form, fold="Weapon in hand", first=FIRST):
     """The weapon and the hands that hold it."""
 
     weapon = weapon("semi-automatic-handgun")
@@ -110,7 +110,7 @@ class Weapon(Filled, fold="Weapon in hand", first=FIRST):
     tags = part(Tags, "Tags of the attack", only=("mode", (OWN,)))
 
 
-class Defense(Filled, fold="Defender", first=FIRST):
+class Defense(Form, fold="Defender", first=FIRST):
     """How the target tries not to be hit."""
 
     how = choice(
@@ -137,7 +137,7 @@ class Defense(Filled, fold="Defender", first=FIRST):
     exposed = flag("Defender made an all-out attack", rule="buskit.options.all-out-attack")
 
 
-class Trades(Filled, fold="Options and trades"):
+class Trades(Form, fold="Options and trades"):
     """Trades and circumstances of the attacker."""
 
     all_out = flag("All-out attack", rule="buskit.options.all-out-attack")
@@ -185,7 +185,7 @@ class Trades(Filled, fold="Options and trades"):
     unsuited = flag("Weapon unsuited to this target", rule="buskit.scale.accuracy-penalty")
 
 
-class Victim(Filled, fold="Target's health and armor dice, scale", first=FIRST):
+class Victim(Form, fold="Target's health and armor dice, scale", first=FIRST):
     """What the target can take, the dice of armor that no table has, and how ablative dice are spent."""
 
     toughness = pool("Target's Might", "d6", "Specialization here is Toughness.")
@@ -235,7 +235,7 @@ class Victim(Filled, fold="Target's health and armor dice, scale", first=FIRST):
     )
 
 
-class House(Filled, fold="Optional rules"):
+class House(Form, fold="Optional rules"):
     """Optional rules and readings that touch an attack."""
 
     incapacitation = flag(
@@ -250,7 +250,7 @@ class House(Filled, fold="Optional rules"):
     ties = ties()
 
 
-class Known(Filled, fold="Rolled already"):
+class Known(Form, fold="Rolled already"):
     """What lies on the table before the rest is rolled."""
 
     hit_by = whole(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from rulespkg.model import sheet
+from rulespkg.model import form
+from rulespkg.model.form import Form, flag, part, several, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Filled, flag, part, several, whole
 from rulespkg.systems.buskit.checks import LADDER, PoolSpec
 
 FOLDED = ("bonus", "penalty", "multiply", "wild")
@@ -14,10 +14,10 @@ FOLDED = ("bonus", "penalty", "multiply", "wild")
 
 def die(label: str, default: str, none: str = "", **more: Any) -> str:
     """One die of the game; "" where ``none`` has the words for no die."""
-    return sheet.die(label, default, LADDER, none, **more)
+    return form.die(label, default, LADDER, none, **more)
 
 
-class Pool(Filled):
+class Pool(Form):
     """The dice of one side, as in the summary of modifiers (buskit.action.trait-choice)."""
 
     folded: ClassVar[tuple[str, ...]] = FOLDED

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Field
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Sheet
 from rulespkg.model.table import find
 from rulespkg.systems.buskit.assault import Foe
 from rulespkg.systems.buskit.attack import Ablative, Attack
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from rulespkg.model.answer import Step
 
 
-class AttackForm(Sheet, Weapon, Defense, Trades, Victim, House):
+class AttackForm(Calculator, Weapon, Defense, Trades, Victim, House):
     """An attack form: its own fields, then those of an attack, of which the first stand open."""
 
     offers = attack_offers

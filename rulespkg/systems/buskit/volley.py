@@ -20,7 +20,7 @@ class Volley(Repeated):
 
     >>> from rulespkg.systems import load
     >>> gang = load("buskit").calculator("buskit.gangup")
-    >>> volley = gang.made(gang.defaults)
+    >>> volley = gang.initial().dice()
     >>> volley.enumerate() == Repeated.enumerate(volley)
     True
     """

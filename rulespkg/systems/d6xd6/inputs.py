@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.model.row_options import rows
-from rulespkg.model.sheet import Filled, choice, flag, row, whole
 from rulespkg.systems.d6xd6.checks import (
     MOST_FOCUS,
     MOST_PENALTY,
@@ -117,7 +117,7 @@ def carried(**more: Any) -> bool:
     return flag("Carried points are part of the next six", rule="d6xd6.growth.session-start", **more)
 
 
-class Roller(Filled):
+class Roller(Form):
     """Somebody who rolls: how well the ability is known, Focus, and what stands against the roll."""
 
     kind = kind()

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulespkg.model.answer import Step
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Filled, choice, flag, parts, row, text, whole
+from rulespkg.model.form import Form, choice, flag, parts, row, text, whole
 from rulespkg.systems.d6xd6.attack import Attack, Check
 from rulespkg.systems.d6xd6.calculators.words import Laid
 from rulespkg.systems.d6xd6.combat import Leave, Reach, abilities, attack_kind, defences, reach, weapon
@@ -65,7 +65,7 @@ READINGS = ("armour_subtracts", "helpless", "dead")
 """The readings that touch an attack."""
 
 
-class Granted(Filled):
+class Granted(Form):
     """What the host allows, where the text leaves it open."""
 
     host_allows = flag("Thrown weapons allowed at Brawling range", rule="d6xd6.weapon.range")
@@ -125,7 +125,7 @@ class Attacker(Roller):
     redirected = redirected()
 
 
-class Victim(Filled):
+class Victim(Form):
     """Who is attacked, and what defends."""
 
     state = state()
@@ -161,7 +161,7 @@ class Victim(Filled):
         return Guard(reactive, steps, self.drama, self.cover, reactive and self.helpless)
 
 
-class Known(Filled):
+class Known(Form):
     """An ability of the attacker."""
 
     name = text("Ability", 40, help="Such as Shooting, or Combat career.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from rulespkg.model.field import Flag
-from rulespkg.model.sheet import Filled, flag, part, row, spread, whole
+from rulespkg.model.form import Form, flag, part, row, spread, whole
 from rulespkg.systems.nwm.inputs import EVERY, MOST_BONUS, modifier, ranked, rated
 from rulespkg.systems.nwm.power import GUNS
 from rulespkg.systems.nwm.tables_attacks import DEFENSE, SETUPS, TYPES
@@ -57,7 +57,7 @@ def hurts(label: str, help: str) -> int:
     return whole(label, 0, 0, MOST_HURT, help=help, rule="nwm.damage.cumulative")
 
 
-class Part(Filled):
+class Part(Form):
     """Fields of an attack form, which asks those that stand open first, then those under each heading."""
 
     headings: ClassVar[tuple[str, ...]] = ("", ROLL, WEAPON, SPENT, HOUSE, READINGS)

@@ -6,9 +6,9 @@ from typing import Any
 
 from rulespkg.dice import Ratio
 from rulespkg.model.field import Option
+from rulespkg.model.form import choice, row, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.row_options import rows
-from rulespkg.model.sheet import choice, row, whole
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.tables_scale import RANKS
 

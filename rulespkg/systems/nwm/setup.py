@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from rulespkg.model.answer import Step
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Sheet
 from rulespkg.model.words import signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.attack import Attack
@@ -169,7 +169,7 @@ class HarmForm(House, Target, ArmForm):
         return [Step(f"In force: {words}", rule) for on, words, rule in rules if on]
 
 
-class AttackForm(Sheet, Spent, HarmForm, RollForm):
+class AttackForm(Calculator, Spent, HarmForm, RollForm):
     """An attack form: a roll, a weapon and a target, with what is spent before harm."""
 
     counted = "Result"

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from rulespkg.model.answer import Step
 from rulespkg.model.field import Flag, Option
+from rulespkg.model.form import Form, choice, flag, part, row, spread, whole
 from rulespkg.model.problem import Refusal
-from rulespkg.model.sheet import Filled, choice, flag, part, row, spread, whole
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.characters import Thresholds
 from rulespkg.systems.toaster.combat import LEAST_STANCE, MOST_RELATED, MOST_STANCE, Side, specialty
@@ -40,7 +40,7 @@ _OWN_WEAPON = ("weapon", (OWN,))
 _FAR, _NEAR = ("weapon", (*FAR, OWN)), ("weapon", (*NEAR, OWN))
 
 
-class Bent(Filled):
+class Bent(Form):
     """What bends the roll of either side."""
 
     rank: int
@@ -115,7 +115,7 @@ class Target(Bent):
         return set_limits(self.size, self.stun_limit, self.wound_limit)
 
 
-class Strike(Filled):
+class Strike(Form):
     """The weapon, or the numbers of one of the group's own, the distance, and who strikes."""
 
     weapon = row("Weapon", "broadsword", WEAPONS, "One of your own", rule="toaster.damage.weapon_class")
@@ -150,7 +150,7 @@ class Strike(Filled):
     attacker = part(Striker, "Attacker")
 
 
-class Defense(Filled):
+class Defense(Form):
     """How the defender defends, what protects, and who it is."""
 
     mode = choice(
@@ -187,7 +187,7 @@ class Defense(Filled):
     defender = part(Target, "Defender")
 
 
-class Readings(Filled, fold=OPTIONAL):
+class Readings(Form, fold=OPTIONAL):
     """The optional ways to tie damage to the attack, and the readings that touch it."""
 
     halve_marginal = choice(
@@ -267,7 +267,7 @@ class HouseRules(Readings, Optional):
         return tuple(notes)
 
 
-class Kept(Filled, fold=OPTIONAL):
+class Kept(Form, fold=OPTIONAL):
     """How many attacks of a round are defended where each defense costs an action."""
 
     kept = whole(
@@ -281,7 +281,7 @@ class Kept(Filled, fold=OPTIONAL):
     )
 
 
-class Called(Filled, fold="Calling 4s"):
+class Called(Form, fold="Calling 4s"):
     """Dice that are not rolled but count 4."""
 
     calls = spread(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Choice, Field, Option
+from rulespkg.model.form import Form, choice, field, part, row, text, whole
 from rulespkg.model.problem import Problem, Refusal
-from rulespkg.model.sheet import Filled, Sheet, choice, field, part, row, text, whole
 from rulespkg.systems.toaster.arms import FAR, SAME, HouseRules
 from rulespkg.systems.toaster.chain import Fighter
 from rulespkg.systems.toaster.characters import thresholds
@@ -39,7 +40,7 @@ def few(nines: Field) -> str:
     return field(nines.but(options=caps), str)
 
 
-class Duelist(Filled):
+class Duelist(Form):
     """One of two fighters."""
 
     folded = "shield", "size", "coordination", "actions", "stun", "wounds"
@@ -77,7 +78,7 @@ class Duelist(Filled):
         return ACTIONS if self.actions == "attack" else 1
 
 
-class Duelists(Filled):
+class Duelists(Form):
     """Two fighters, and how they meet."""
 
     a = part(Duelist, "Fighter A", {"name": "Fighter A", "attack": 7})
@@ -87,7 +88,7 @@ class Duelists(Filled):
     range = row("Range of shots", "range-point-blank", (RANGE,), rule="toaster.combat.range")
 
 
-class DuelForm(HouseRules, Duelists, Sheet):
+class DuelForm(HouseRules, Duelists, Calculator):
     """The form of a duel, with the caps on nines for which ten exchanges can be worked out."""
 
     nines = few(HouseRules.asked["nines"])

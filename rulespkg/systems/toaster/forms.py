@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Filled, choice, flag, row, whole
 from rulespkg.systems.toaster.characters import Thresholds, thresholds
 from rulespkg.systems.toaster.dice import UNLIMITED, Nines, Switches
 from rulespkg.systems.toaster.harm import worst_penalty
@@ -41,7 +41,7 @@ def variable(**more: Any) -> bool:
     return flag("Variable outcomes", help=words, rule="toaster.outcomes.bands", **more)
 
 
-class Rolls(Filled):
+class Rolls(Form):
     """The optional rules on rolls; one that a form leaves out is off."""
 
     nines = nines()
@@ -81,7 +81,7 @@ def set_limits(size: int, stun: str, wound: str) -> Thresholds:
     )
 
 
-class Hurt(Filled):
+class Hurt(Form):
     """Stun, wounds and the stun threshold, which make the penalty to all actions."""
 
     stun = whole("Stun", 0, 0, 999, help="Points so far.", rule="toaster.harm.stun")
@@ -113,7 +113,7 @@ def eased(row: str) -> int:
     return int(DIFFICULTY.row(row).facts["modifier"])
 
 
-class Task(Filled):
+class Task(Form):
     """What a roll is made against."""
 
     difficulty = difficulty()
@@ -152,7 +152,7 @@ def luck(when: str, what: str = "the roll", **more: Any) -> int:
     )
 
 
-class Luck(Filled):
+class Luck(Form):
     """Luck spent before a die is rolled and after it."""
 
     luck_before = luck("before")

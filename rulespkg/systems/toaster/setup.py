@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Sheet
 from rulespkg.systems.toaster.arms import FAR, OWN, Called, Defense, HouseRules, Kept, Strike
 from rulespkg.systems.toaster.combat import range_penalty
 from rulespkg.systems.toaster.damage import armor_value
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rulespkg.systems.toaster.swing import Attack
 
 
-class AttackForm(Called, Kept, HouseRules, Defense, Strike, Sheet):
+class AttackForm(Called, Kept, HouseRules, Defense, Strike, Calculator):
     """An attack form: who strikes with what, who defends how, and every optional rule of a fight."""
 
     @cached_property

@@ -9,7 +9,7 @@ from rulespkg.chances.charts import histogram
 from rulespkg.dice import Procedure, Stage
 from rulespkg.model.answer import Cell, Figure, Grid, Step, chance_cell, number, percent
 from rulespkg.model.field import Number
-from rulespkg.model.sheet import field, flag
+from rulespkg.model.form import field, flag
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.bands import told
 from rulespkg.systems.basics.checks import bands, met_by

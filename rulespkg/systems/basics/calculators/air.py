@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.chances.charts import stacked
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
-from rulespkg.model.sheet import flag, whole
+from rulespkg.model.form import flag, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks import weights
 from rulespkg.systems.basics.inputs import RULES, House, fatigue_penalty, pool_size
@@ -197,7 +197,7 @@ class Suffocation(House):
     def wins(self, failures: int) -> bool:
         return self.state(failures) == "conscious"
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         state = self.state(run.state)
         filled = f"{run.state} {'box' if run.state == 1 else 'boxes'} filled"
         boxes = "" if run.state == DEAD else f", with {filled}"
@@ -240,6 +240,3 @@ def _chart(rounds: list[Round]) -> Chart:
     half = next((one.number for one in rounds if one.chances["conscious"] < Ratio(1, 2)), None)
     sentence = f"From round {half} on fewer than half are conscious." if half else "Most stay conscious."
     return Chart("lines", "Round by round", sentence, "Rounds without air", series, key="by_round")
-
-
-SUFFOCATION = Suffocation.calculator()

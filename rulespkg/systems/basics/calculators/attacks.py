@@ -20,7 +20,7 @@ from rulespkg.model.answer import (
     percent,
 )
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import choice, whole
+from rulespkg.model.form import choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks import bands, opposed
 from rulespkg.systems.basics.combat import Attack, Result, mean_damage, procedure
@@ -176,7 +176,7 @@ class ToDamage(House, OwnPool):
     def dice(self) -> Procedure:
         return procedure(self.attack())
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         found: Result = run.state
         said = (("critical hit", found.critical_hit), ("critical miss", found.critical_miss))
         flags = [name for name, on in said if on]
@@ -260,6 +260,3 @@ def _outcome(found: Result) -> str:
     return (
         f"It hits: {plural(found.loss, 'point')} of damage" if found.loss else "It hits, and does no damage"
     )
-
-
-ATTACK = ToDamage.calculator()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Filled, choice, flag, whole
+from rulespkg.model.form import Form, choice, flag, whole
 from rulespkg.systems.basics.recovery import A_DAY
 
 RULE = "basics.recovery.breather"
@@ -18,7 +18,7 @@ FOLD = "Character and circumstances"
 _DECLARED = ("afterwards", ("0",))
 
 
-class BreatherForm(Filled):
+class BreatherForm(Form):
     """What is left, what is missing, and what is wanted."""
 
     pool = whole("Recovery pool", 8, 0, MOST_POOL, help="Dice left in it, from your sheet.", rule=RULE)

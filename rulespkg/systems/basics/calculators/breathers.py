@@ -288,7 +288,7 @@ class Breather(House, BreatherForm):
     def wins(self, found: Gain) -> bool:
         return reached(self.need, found)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         words = f"{run.state.hp} HP and {run.state.pp} PP back."
         return words, "success" if self.wins(run.state) else "failure"
 
@@ -317,6 +317,3 @@ def _back(gains: Distribution) -> Chart:
 def _at_most(name: str, value: int, label: str, most: int, words: str) -> None:
     if value > most:
         raise refuse(name, label, f"{label} must be at most {most}, {words}, not “{value}”.")
-
-
-BREATHER = Breather.calculator()

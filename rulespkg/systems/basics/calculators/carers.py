@@ -8,7 +8,7 @@ from rulespkg.chances.charts import histogram
 from rulespkg.dice import Procedure, Stage
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, number, percent
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import choice, flag, whole
+from rulespkg.model.form import choice, flag, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.inputs import RULES, House
 from rulespkg.systems.basics.pools import hits
@@ -57,9 +57,9 @@ class Care(House):
     )
 
     def dice(self) -> Procedure:
-        return self.roll(self.medic)
+        return self.treatment(self.medic)
 
-    def roll(self, medic: int) -> Procedure:
+    def treatment(self, medic: int) -> Procedure:
         """A carer's medic roll; its end is the number of hits."""
         if self.flat_medic:
             return Procedure(score(medic, self.self_care), ())
@@ -116,7 +116,7 @@ class Care(House):
         rows = []
         scores = sorted({*range(1, MEDICS + 1), self.medic})
         for medic in scores:
-            got = self.roll(medic).enumerate()
+            got = self.treatment(medic).enumerate()
             mark = "best" if medic == self.medic else ""
             rows.append(
                 (
@@ -162,7 +162,7 @@ class Care(House):
     def wins(self, got: int) -> bool:
         return got >= self.wanted
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         words = self.brought(run.state)
         return f"{words[:1].upper()}{words[1:]}.", "success" if self.wins(run.state) else "failure"
 
@@ -170,6 +170,3 @@ class Care(House):
 def _dice_figures(dice: Ready) -> tuple[Figure, ...]:
     faces = " ".join(map(str, dice.hit_on))
     return (Figure("Dice", dice.dice, "", key="dice"), Figure("Hits on", faces, "", key="hit_on"))
-
-
-CARE = Care.calculator()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulespkg.model.field import Option
+from rulespkg.model.form import Form, amount, choice, whole
 from rulespkg.model.row_options import rows
-from rulespkg.model.sheet import Filled, amount, choice, whole
 from rulespkg.systems.basics.inputs import endurance_perk, fatigue_penalty, pool_size, threshold
 from rulespkg.systems.basics.tables import COLD, HAZARDS, HEAT, SCRAPES, STRENUOUS, THIRST
 
@@ -49,7 +49,7 @@ _SETTINGS = ", ".join(f"{row.label.lower()}: {row.facts['hours']}" for row in ST
 _RULE = "basics.hazard.scrapes"
 
 
-class ChainForm(Filled):
+class ChainForm(Form):
     """What is gone through, and with which pools."""
 
     what = choice("What you go through", "scrapes-climb", _WHAT, rule=_RULE)

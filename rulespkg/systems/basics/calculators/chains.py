@@ -180,7 +180,7 @@ class Chain(House, ChainForm):
             words = f"Hours of work must be so many that at most {MOST_CHECKS} checks fit in, not {asked}."
             raise refuse("hours", "Hours of work", words)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         words = fatigue_words(**self.levels(run.state))
         tone = "success" if not sum(run.state) else "marginal" if not run.state.failures else "failure"
         return f"{words[:1].upper()}{words[1:]}.", tone
@@ -245,6 +245,3 @@ def _grid(made: Course, failure: str, draw: str) -> Grid:
         column_keys=tuple(columns),
         row_keys=tuple(str(at) for at in range(1, len(rows) + 1)),
     )
-
-
-CHAIN = Chain.calculator()

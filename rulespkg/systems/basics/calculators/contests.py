@@ -9,7 +9,7 @@ from rulespkg.chances.charts import at_least, histogram, stacked
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, chance_cell, percent
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import choice, flag, part
+from rulespkg.model.form import choice, flag, part
 from rulespkg.model.words import signed
 from rulespkg.systems.basics.calculators.bands import TONES, three
 from rulespkg.systems.basics.checks import Bands, opposed, result, seen
@@ -173,7 +173,7 @@ class Opposed(House):
             row_keys=keys,
         )
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         return self.means(run.state), TONES[result(run.state)]
 
     def score(self, margin: int) -> int:
@@ -212,6 +212,3 @@ def _ahead(mine: Hits, theirs: Hits) -> Ratio:
         below += weights.get(got - 1, 0)
         won += weight * below
     return Ratio(won, own.total * other.total)
-
-
-OPPOSED = Opposed.calculator()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import histogram, stacked
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
-from rulespkg.model.sheet import amount, flag, whole
+from rulespkg.model.form import amount, flag, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.falling import MOST, RULE, SAFE, dv, procedure
 from rulespkg.systems.basics.inputs import House, pool_size
@@ -128,7 +128,7 @@ class Falling(House):
     def wins(self, fall: Fall) -> bool:
         return not fall.loss
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         fall: Fall = run.state
         if not fall.loss:
             if not self.dv:
@@ -145,6 +145,3 @@ class Falling(House):
 
 def _lost_words(mean: Ratio, unhurt: Ratio) -> str:
     return f"Nothing is lost {percent(unhurt)} of the time; the mean is {number(mean)} HP."
-
-
-FALLING = Falling.calculator()

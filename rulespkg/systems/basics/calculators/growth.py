@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step
 from rulespkg.model.field import Option
+from rulespkg.model.form import choice, flag, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import choice, flag, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.inputs import House
 from rulespkg.systems.basics.levels import RANKS_IN_ALL, XP, bank, level, rank, session
@@ -201,6 +201,3 @@ class Growth(House):
         if self.spent > held:
             legal = f"at most {held}, the points held"
             raise refuse("spent", "Points spent", f"Points spent must be {legal}, not “{self.spent}”.")
-
-
-LEVELS = Growth.calculator()

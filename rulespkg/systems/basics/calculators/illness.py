@@ -241,7 +241,7 @@ class Illness(House, IllnessForm):
             return CAUGHT[state]
         return f"Cured on day {state.cured}" if state.cured else "Still ill"
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         state = run.state
         if isinstance(state, str):
             return f"{CAUGHT[state]}.", _TONES[state]
@@ -286,6 +286,3 @@ def _curve(found: Outlook, typical: int) -> Chart:
             Series("Typical duration", ((str(typical), mark),), "marginal", "typical", (str(typical),))
         )
     return Chart("lines", "Cured by each day", sentence, "Day", tuple(series), key="cured_by")
-
-
-DISEASE = Illness.calculator()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Filled, choice, flag, row, whole
+from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.systems.basics.hazards import KINDS
 from rulespkg.systems.basics.inputs import RULES, fatigue_penalty, pool_size
 from rulespkg.systems.basics.tables import DISEASES
@@ -20,7 +20,7 @@ _COURSE = ("stage", ("course",))
 _COSTS = tuple(Option(kind, kind) for kind in KINDS)
 
 
-class IllnessForm(Filled):
+class IllnessForm(Form):
     """The disease, the patient, and how the days are spent."""
 
     stage = choice(

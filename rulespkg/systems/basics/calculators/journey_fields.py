@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespkg.dice import Ratio
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Filled, amount, choice, flag, parts, row, text, whole
+from rulespkg.model.form import Form, amount, choice, flag, parts, row, text, whole
 from rulespkg.systems.basics.calculators.marchers import rider_waived
 from rulespkg.systems.basics.hazards import Levels
 from rulespkg.systems.basics.inputs import RULES, endurance_perk, fatigue_penalty, pool_size
@@ -35,14 +35,14 @@ def boxes(kind: str) -> int:
     )
 
 
-class Traveler(Filled):
+class Traveler(Form):
     """Somebody who walks."""
 
     name = text("Name", 40)
     pace = amount("Base pace", 3, 0, MOST_SPEED, above=True, rule="basics.travel.day")
 
 
-class Stage(Filled):
+class Stage(Form):
     """One leg of the journey as it is entered."""
 
     folded = ("fog", "storms")
@@ -59,7 +59,7 @@ class Stage(Filled):
         return Leg(Ratio(1) * self.km, self.terrain, weather)
 
 
-class JourneyForm(Filled):
+class JourneyForm(Form):
     """Who travels, which way, and how hard they push."""
 
     how = choice(

@@ -226,7 +226,7 @@ class Overland(Travel):
         needed = overs(self.travel(self.forced).units, self.forced)
         return march(self.marcher, needed[0] if needed else 0)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         toll: Toll = run.state
         if not self.forced:
             return "Nothing is forced, so nothing is rolled.", "success"
@@ -255,6 +255,3 @@ def _kind(levels: Levels) -> str:
     if levels.long or levels.hp:
         return "Long or out of boxes"
     return "Short" if levels.short else "No short fatigue"
-
-
-OVERLAND = Overland.calculator()

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Effect
-from rulespkg.model.sheet import flag
+from rulespkg.model.form import flag
 from rulespkg.systems.basics.inputs import RULES, House, free_levels
 from rulespkg.systems.basics.marches import Marcher
 

@@ -19,7 +19,7 @@ from rulespkg.model.answer import (
     percent,
 )
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import amount, choice, whole
+from rulespkg.model.form import amount, choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.marchers import ON_FOOT, RIDDEN, Marching, rider_waived
 from rulespkg.systems.basics.calculators.worn import joint
@@ -243,7 +243,7 @@ class March(Marching):
             found.append(Step("This rank of Endurance needs no checks on a forced march.", "#perk-endurance"))
         return found
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         toll: Toll = run.state
         words = fatigue_words(short=toll.short, temporary=toll.temporary)
         words = words[:1].upper() + words[1:]
@@ -261,6 +261,3 @@ def _kind(toll: Toll) -> str:
     if toll.short:
         return "Short fatigue"
     return "Temporary only" if toll.temporary else "No fatigue"
-
-
-MARCH = March.calculator()

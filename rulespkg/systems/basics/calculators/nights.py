@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import histogram
 from rulespkg.model.answer import Answer, Effect, Figure, Step, number, percent
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import choice, whole
+from rulespkg.model.form import choice, whole
 from rulespkg.systems.basics.hazards import fatigue_words
 from rulespkg.systems.basics.inputs import House
 from rulespkg.systems.basics.pools import CAP
@@ -122,7 +122,7 @@ class Night(House):
             if value > most:
                 raise self.asked[name].refused(value, f"at most {most}, all there are")
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         morning: Morning = run.state
         words = f"{morning.hp} of {self.max_hp} HP, {morning.pp} PP, {_fatigue(morning)}."
         return words, "success" if self.wins(morning) else "marginal"
@@ -139,6 +139,3 @@ class Night(House):
 
 def _fatigue(morning: Morning) -> str:
     return fatigue_words(long=morning.long, short=morning.short, temporary=morning.temporary)
-
-
-SLEEP = Night.calculator()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Filled, choice, flag, row, whole
+from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.systems.basics.hazards import Levels
 from rulespkg.systems.basics.inputs import RULES, endurance_perk, fatigue_penalty, pool_size
 from rulespkg.systems.basics.tables import COLD, HEAT, THIRST
@@ -29,7 +29,7 @@ def held(kind: str) -> int:
     return whole(f"{kind.capitalize()} fatigue now", 0, 0, MOST_BOXES, rule=_FATIGUE, fold=RULES)
 
 
-class OrdealForm(Filled):
+class OrdealForm(Form):
     """What is suffered, and what can be borne."""
 
     pool = pool_size("Endurance (or body)", 8, rule="basics.hazard.resist")

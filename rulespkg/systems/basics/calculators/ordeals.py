@@ -248,7 +248,7 @@ class Survival(House, OrdealForm):
         if problems:
             raise Refusal(*problems)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         levels: Levels = run.state
         fine = self.wins(levels)
         if levels.hp:
@@ -333,6 +333,3 @@ def _named(levels: Levels) -> str:
     return f"{levels.long} long, {levels.short} short" + (
         f", {levels.temporary} temporary" if levels.temporary else ""
     )
-
-
-SURVIVAL = Survival.calculator()

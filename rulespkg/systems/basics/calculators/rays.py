@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import stacked
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import choice, whole
+from rulespkg.model.form import choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.worn import joint
 from rulespkg.systems.basics.hazards import Wear, fatigue_words, repeated, wear
@@ -193,7 +193,7 @@ class Radiation(House):
             return _LABELS[state.end]
         return fatigue_words(long=state.failures, short=state.draws)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         if isinstance(run.state, Fate):
             return f"{_LABELS[run.state.end]}.", _TONES[run.state.end]
         failures, draws = run.state
@@ -201,6 +201,3 @@ class Radiation(House):
         if not self.exposures:
             return "No exposure, so nothing is rolled.", "success"
         return f"{words[:1].upper()}{words[1:]}; irradiated.", "failure" if failures or draws else "success"
-
-
-RADIATION = Radiation.calculator()

@@ -8,7 +8,7 @@ from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Effect, Figure, number, percent
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import choice
+from rulespkg.model.form import choice
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.actions import (
     Actions,
@@ -120,7 +120,7 @@ class Roller(Actions):
             f"of the time, {number(found.mean())} on average."
         )
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         count, needed = self.count, self.threshold
         tally: Tally = run.state
         if count > 1:
@@ -187,6 +187,3 @@ class Roller(Actions):
 
 def _critical_words(hit: Ratio, miss: Ratio) -> str:
     return f"A critical hit comes {percent(hit)} of the time, a critical miss {percent(miss)}."
-
-
-POOL = Roller.calculator()

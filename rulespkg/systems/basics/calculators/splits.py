@@ -8,7 +8,7 @@ from rulespkg.chances.charts import bars
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Grid, Series, chance_cell, number, percent
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import choice, whole
+from rulespkg.model.form import choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.actions import (
     MOST_ACTIONS,
@@ -149,7 +149,7 @@ class Splits(Actions):
         """The actions that must work for a roll to count as won."""
         return self.wanted if self.goal == "least" else self.count
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         words = f"{self.score(run.state)} of {self.count} {'works' if self.count == 1 else 'work'}."
         return words, "success" if self.wins(run.state) else "failure"
 
@@ -190,6 +190,3 @@ def _side_by_side(ways: list[Way]) -> Chart:
     )
     title = "One to four actions side by side"
     return Chart("lines", title, f"{sentence}.", "Actions that work", series, key="side_by_side")
-
-
-SPLIT = Splits.calculator()

@@ -19,7 +19,7 @@ from rulespkg.model.answer import (
     number,
     percent,
 )
-from rulespkg.model.sheet import Filled, amount, parts, text, whole
+from rulespkg.model.form import Form, amount, parts, text, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.calculators.bands import told
 from rulespkg.systems.basics.checks import checks, result
@@ -38,7 +38,7 @@ MOST_CHECKS = 30
 MOST_HELPERS = 12
 
 
-class Helper(Filled):
+class Helper(Form):
     """Somebody who works on it."""
 
     name = text("Name", 40)
@@ -218,7 +218,7 @@ class Extended(House):
             found.append(Step("Each rolls a pool of one's own; hits are added.", "basics.test.group"))
         return tuple(found)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         end: End = run.state
         if self.done_before:
             return "The task was done already.", "success"
@@ -279,6 +279,3 @@ def _once(team: list[Ready], left: int) -> tuple[Figure, ...]:
     """With a single check a group may also draw (basics.test.group)."""
     drawn = Total([hits(one) for one in team]).odds()[left]
     return (Figure("Of these by a draw", drawn, tone="tie", key="draw"),)
-
-
-EXTENDED = Extended.calculator()

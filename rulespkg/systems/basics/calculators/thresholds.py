@@ -6,7 +6,7 @@ from functools import cache
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, percent
-from rulespkg.model.sheet import whole
+from rulespkg.model.form import whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks import bands
 from rulespkg.systems.basics.inputs import House, skill
@@ -126,6 +126,3 @@ def _chart(training: str) -> Chart:
     )
     sentence = f"Ten dice reach threshold 3 {percent(met(10, 3, training))} of the time."
     return Chart("lines", "Chance by the number of dice", sentence, "Dice", series, key="by_dice")
-
-
-THRESHOLDS = Thresholds.calculator()

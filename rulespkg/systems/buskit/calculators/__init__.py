@@ -1,38 +1,38 @@
 """Buskit's calculators, in the order of its pages."""
 
-from rulespkg.systems.buskit.calculators.attack import ATTACK
-from rulespkg.systems.buskit.calculators.care import RECOVERY
-from rulespkg.systems.buskit.calculators.compare import MATRIX, OPTIONS
-from rulespkg.systems.buskit.calculators.crowds import GANG_UP
-from rulespkg.systems.buskit.calculators.desk import CONCESSION_DESK
-from rulespkg.systems.buskit.calculators.drop import DROP
-from rulespkg.systems.buskit.calculators.helper import HELPER
-from rulespkg.systems.buskit.calculators.hit import HIT
-from rulespkg.systems.buskit.calculators.odds_table import ODDS_TABLE
-from rulespkg.systems.buskit.calculators.opposed import OPPOSED
-from rulespkg.systems.buskit.calculators.order import INITIATIVE
-from rulespkg.systems.buskit.calculators.pool import POOL
-from rulespkg.systems.buskit.calculators.sheets import CHARACTER
-from rulespkg.systems.buskit.calculators.tasks import CHASE
-from rulespkg.systems.buskit.calculators.tracker import TRACKER
-from rulespkg.systems.buskit.calculators.wild import WILD
+from rulespkg.systems.buskit.calculators.attack import ToWounds
+from rulespkg.systems.buskit.calculators.care import Recovery
+from rulespkg.systems.buskit.calculators.compare import Matrix, Options
+from rulespkg.systems.buskit.calculators.crowds import Crowd
+from rulespkg.systems.buskit.calculators.desk import Desk
+from rulespkg.systems.buskit.calculators.drop import Drop
+from rulespkg.systems.buskit.calculators.helper import Helper
+from rulespkg.systems.buskit.calculators.hit import Hit
+from rulespkg.systems.buskit.calculators.odds_table import OddsTable
+from rulespkg.systems.buskit.calculators.opposed import Opposed
+from rulespkg.systems.buskit.calculators.order import Order
+from rulespkg.systems.buskit.calculators.pool import Explorer
+from rulespkg.systems.buskit.calculators.sheets import Character
+from rulespkg.systems.buskit.calculators.tasks import Chase
+from rulespkg.systems.buskit.calculators.tracker import Fight
+from rulespkg.systems.buskit.calculators.wild import Wild
 
 CALCULATORS = (
-    CHARACTER,
-    WILD,
-    OPPOSED,
-    POOL,
-    HELPER,
-    CHASE,
-    INITIATIVE,
-    HIT,
-    GANG_UP,
-    OPTIONS,
-    ATTACK,
-    DROP,
-    CONCESSION_DESK,
-    TRACKER,
-    RECOVERY,
-    MATRIX,
-    ODDS_TABLE,
+    Character,
+    Wild,
+    Opposed,
+    Explorer,
+    Helper,
+    Chase,
+    Order,
+    Hit,
+    Crowd,
+    Options,
+    ToWounds,
+    Drop,
+    Desk,
+    Fight,
+    Recovery,
+    Matrix,
+    OddsTable,
 )

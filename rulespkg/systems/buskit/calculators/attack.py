@@ -36,7 +36,7 @@ class ToWounds(Known, AttackForm):
     def dice(self) -> Procedure:
         return attack_procedure(self.setup())
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         return told_attack(self.foe, run.state, self.incapacitation)
 
     def ends(self, result: Result) -> bool:
@@ -221,6 +221,3 @@ def told_attack(victim: Foe, result: Result, out_when_wounded: bool) -> tuple[st
         points = plural(result.wounds, "point")
         return f"A hit: {harm}. The target is out, unless concessions worth {points} are taken.", "success"
     return f"A hit: {harm}.", "success"
-
-
-ATTACK = ToWounds.calculator()

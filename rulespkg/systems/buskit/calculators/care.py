@@ -18,8 +18,9 @@ from rulespkg.model.answer import (
     number,
     percent,
 )
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.form import flag, whole
 from rulespkg.model.problem import Problem, Refusal
-from rulespkg.model.sheet import Sheet, flag, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.checks import LADDER
 from rulespkg.systems.buskit.damage import Health
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 _CARED = ("cared", ("1",))
 
 
-class Recovery(Sheet):
+class Recovery(Calculator):
     """How many Wounds to aim for, which difficulty the carer should take, and how long it lasts."""
 
     id, title, won = "buskit.recovery", "Recovery planner", "Recovery"
@@ -87,7 +88,7 @@ class Recovery(Sheet):
     def dice(self) -> Procedure:
         return attempt(self.patient.spec, self.target, self.carer, self.difficulty)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         at_once = min(aid_shock(self.difficulty, True), self.shock_missing)
         aid = f", {at_once} of the Shock at once by first aid" if run.state.aid else ""
         back = self.back(run.state)
@@ -231,6 +232,3 @@ def _target_grid(by_target: list[Chances], best: int) -> Grid:
         column_keys=("target", "recover", "mean_wounds"),
         row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
     )
-
-
-RECOVERY = Recovery.calculator()

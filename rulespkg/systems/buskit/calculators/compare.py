@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, number, text_cell
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Sheet, choice, row, whole
+from rulespkg.model.form import choice, row, whole
 from rulespkg.systems.buskit.assault import Foe, assault
 from rulespkg.systems.buskit.calculators.words import house
 from rulespkg.systems.buskit.equipment import ARMOR, WEAPONS
@@ -141,9 +142,6 @@ def _ways_grid(results: list[Compared]) -> Grid:
     )
 
 
-OPTIONS = Options.calculator()
-
-
 class Blow(AttackForm):
     """An attack that no page asks for as a whole: the table fills in what differs."""
 
@@ -158,7 +156,7 @@ def _shared(part: type[Any], name: str, fold: str = _MORE) -> Any:
     return part.asked[name].but(only=None, fold=fold)
 
 
-class Matrix(Sheet):
+class Matrix(Calculator):
     """Every weapon against every suit: mean Wounds, or the chance to wound at all."""
 
     id, title, odds_label = "buskit.matrix", "Weapon against armor", "Fill the table"
@@ -225,6 +223,3 @@ class Matrix(Sheet):
                 ),
             ),
         )
-
-
-MATRIX = Matrix.calculator()

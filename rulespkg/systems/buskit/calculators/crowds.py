@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import histogram
 from rulespkg.dice import Distribution, Ratio, Run, count
 from rulespkg.model.answer import Answer, Effect, Figure, Step, number, percent
-from rulespkg.model.sheet import whole
+from rulespkg.model.form import whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.assault import assault
 from rulespkg.systems.buskit.calculators.words import house
@@ -40,7 +40,7 @@ class Crowd(AttackForm):
     def dice(self) -> Volley:
         return Volley(self.setup(), self.attackers)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         hits, wounds = run.state
         attackers = plural(self.attackers, "attacker")
         words = f"{plural(hits, 'hit')} from {attackers}, {plural(wounds, 'Wound')} in all."
@@ -89,6 +89,3 @@ class Crowd(AttackForm):
         """How many of them hit."""
         coin = Distribution({True: chance.num, False: chance.den - chance.num})
         return count([coin] * self.attackers, bool)
-
-
-GANG_UP = Crowd.calculator()

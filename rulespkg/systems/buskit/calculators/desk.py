@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rulespkg.model.answer import Answer, Figure, Step
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Number
-from rulespkg.model.sheet import Sheet, spread, whole
+from rulespkg.model.form import spread, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.concessions import Bundle, bundle
 from rulespkg.systems.buskit.damage import Harm, Health, apply, damage_check
@@ -25,7 +26,7 @@ def _concession_field(row: Any) -> Number:
     return Number(_key(row.slug), label, 0, 0, 1 if per == "once" else 24, help=told)
 
 
-class Desk(Sheet):
+class Desk(Calculator):
     """A failed damage check: which concessions keep the victim in the fight?"""
 
     id, title, odds_label = "buskit.concessions", "Concession desk", "Work it out"
@@ -74,6 +75,3 @@ class Desk(Sheet):
 def _gone(health: Health) -> str:
     named = (("no Wounds", health.collapsed), ("no Shock", health.unconscious))
     return " and ".join(words for words, gone in named if gone)
-
-
-CONCESSION_DESK = Desk.calculator()

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, percent
-from rulespkg.model.sheet import parts, whole
+from rulespkg.model.form import parts, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.assault import Foe, assault
 from rulespkg.systems.buskit.calculators.words import house
@@ -63,7 +63,7 @@ class Drop(AttackForm):
     def dice(self) -> Repeated:
         return self.series
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         attacks = sum(event.label == "Attack" for event in run.events)
         victim = run.state
         if victim.down:
@@ -143,6 +143,3 @@ def ordinal(number: int) -> str:
     """
     ending = "th" if 10 <= number % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
-
-
-DROP = Drop.calculator()

@@ -45,7 +45,7 @@ class Helper(Contest):
     def dice(self) -> Procedure:
         return helping(self.helper.spec, self.die, self.actor.spec, self.opposition.spec, self.ties)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         assist, margin = run.state
         words, tone = told_margin(margin, self.ties)
         return f"The helper {'succeeds' if assist else 'gets in the way'}. {words}", tone
@@ -137,6 +137,3 @@ class Helper(Contest):
             column_keys=("die", "assist", "win_if_helped", "win_if_hindered", "overall"),
             row_keys=(*LADDER, "none"),
         )
-
-
-HELPER = Helper.calculator()

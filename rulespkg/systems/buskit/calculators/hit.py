@@ -8,8 +8,8 @@ from rulespkg.chances.charts import at_least, stacked
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, percent
 from rulespkg.model.field import Option
+from rulespkg.model.form import choice, flag, row, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import choice, flag, row, whole
 from rulespkg.systems.buskit.calculators.words import Contest, three_way
 from rulespkg.systems.buskit.checks import contest, opposed, wins
 from rulespkg.systems.buskit.combat import Guard, Options, attack_pool, defense_pool
@@ -72,7 +72,7 @@ class Hit(Contest):
     def dice(self) -> Procedure:
         return contest(*self.pools(), ("Attack", "Defense"), self.ties)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         if self.wins(run.state):
             return f"A hit by {run.state}.", "success"
         return ("A tie, so a miss." if run.state == 0 else f"A miss by {-run.state}."), "failure"
@@ -130,6 +130,3 @@ class Hit(Contest):
             and self.attackers > 1,
         }
         return tuple(step for step, applies in told.items() if applies)
-
-
-HIT = Hit.calculator()

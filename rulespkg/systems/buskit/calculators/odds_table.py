@@ -6,7 +6,7 @@ from rulespkg.chances.charts import stacked
 from rulespkg.dice import Procedure, Ratio
 from rulespkg.model.answer import Answer, Cell, Grid, chance_cell, percent
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import choice
+from rulespkg.model.form import choice
 from rulespkg.systems.buskit.calculators.words import Contest, three_way
 from rulespkg.systems.buskit.checks import LADDER, Odds, contest, opposed, wins
 from rulespkg.systems.buskit.inputs import die, ties
@@ -58,6 +58,3 @@ class OddsTable(Contest):
     def share(self, odds: Odds) -> Ratio:
         """The one of the three outcomes that is shown."""
         return {"win": wins(odds, self.ties), "tie": odds.tie, "fail": odds.fail}[self.show]
-
-
-ODDS_TABLE = OddsTable.calculator()

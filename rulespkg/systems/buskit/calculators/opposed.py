@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import at_least, histogram, stacked
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Step, percent
-from rulespkg.model.sheet import flag
+from rulespkg.model.form import flag
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.calculators.words import Contest, margin_chart, three_way, told_margin
 from rulespkg.systems.buskit.checks import Odds, concessions_needed, contest, opposed, wins
@@ -39,7 +39,7 @@ class Opposed(Contest):
     def dice(self) -> Procedure:
         return contest(self.actor.spec, self.opposition.spec, ties=self.ties)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         words, tone = told_margin(run.state, self.ties)
         needed = concessions_needed(run.state)
         if not self.concessions or tone == "success":
@@ -81,6 +81,3 @@ def _concessions_chart(odds: Odds) -> Chart:
 def _usual(odds: Odds) -> str:
     won = [(weight, -by) for by, weight in odds.margin.items() if by > 0]
     return f", most often by {-max(won)[1]}" if won else ""
-
-
-OPPOSED = Opposed.calculator()

@@ -6,7 +6,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, percent, text_cell
-from rulespkg.model.sheet import Sheet, parts, text
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.form import parts, text
 from rulespkg.systems.buskit.checks import pool
 from rulespkg.systems.buskit.initiative import FirstOdds, Initiative, Ordered, first_odds
 from rulespkg.systems.buskit.inputs import Pool
@@ -30,7 +31,7 @@ class Contestant(Pool):
         return self.name or self.called
 
 
-class Order(Sheet):
+class Order(Calculator):
     """Roll Move for everybody, and see how often each acts first."""
 
     id, title, roll_label = "buskit.initiative", "Initiative", "Roll initiative"
@@ -60,7 +61,7 @@ class Order(Sheet):
     def dice(self) -> Initiative:
         return Initiative(self.pools, self.names)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         assert isinstance(run, Ordered)
         first, *others = (self.names[place] for place in run.order)
         then = f", then {', '.join(others)}" if others else ""
@@ -112,6 +113,3 @@ def _first_grid(names: list[str], odds: FirstOdds, keys: tuple[str, ...]) -> Gri
         column_keys=("name", "at_once", "first"),
         row_keys=keys,
     )
-
-
-INITIATIVE = Order.calculator()

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, number, text_cell
-from rulespkg.model.sheet import Sheet, flag
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.form import flag
 from rulespkg.systems.buskit.calculators.words import DICE_COLUMNS, dice_row, ladder_chances
 from rulespkg.systems.buskit.checks import LADDER, pool, tell_highest
 from rulespkg.systems.buskit.inputs import pool as pool_part
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks import PoolSpec
 
 
-class Explorer(Sheet):
+class Explorer(Calculator):
     """What one pool of dice shows, and how often it beats each difficulty."""
 
     id, title = "buskit.pool", "Pool explorer"
@@ -33,7 +34,7 @@ class Explorer(Sheet):
         made = pool(self.pool.spec)
         return Procedure(None, (Stage("Pool", lambda _: made, lambda _, total: total, tell_highest),))
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         return f"The total is {run.state}.", ""
 
     def score(self, state: int) -> int:
@@ -111,6 +112,3 @@ def _aligned(series: list[Series]) -> tuple[Series, ...]:
     zero = tuple((str(face), Ratio(0)) for face in range(1, longest + 1))
     keys = tuple(face for face, _ in zero)
     return tuple(one._replace(points=(*one.points, *zero[len(one.points) :]), keys=keys) for one in series)
-
-
-POOL = Explorer.calculator()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
-from rulespkg.model.calculator import Saved
+from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Die, Option
-from rulespkg.model.sheet import Filled, Sheet, choice, flag, part, parts, row, spread, text, whole
+from rulespkg.model.form import Form, choice, flag, part, parts, row, spread, text, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.characters import (
     NAMES,
@@ -29,26 +29,26 @@ _ASPECTS = ("with_aspects", ("1",))
 _SPECIAL = ("with_specializations", ("1",))
 
 
-class Traits(Filled):
+class Traits(Form):
     """The ten Traits; ``dice`` has the die of each by its name."""
 
     dice = spread(Die(name, row.label, "d6", LADDER) for name, row in zip(NAMES, TRAITS.rows, strict=True))
 
 
-class Aspect(Filled):
+class Aspect(Form):
     """Something special about a character, with its die."""
 
     name = text("Aspect", 60)
     die = die("Die", "d6")
 
 
-class Specialization(Filled):
+class Specialization(Form):
     """One that the game lists: Trait and name."""
 
     name = choice("Specialization", "might/Strength", LISTED)
 
 
-class Own(Filled):
+class Own(Form):
     """A Specialization that no table has."""
 
     trait = row("Trait", "trait-might", (TRAITS,))
@@ -77,7 +77,7 @@ GUY = _preset(
 )
 
 
-class Character(Sheet):
+class Character(Calculator):
     """Build a character; what breaks a rule is said, never quietly changed."""
 
     id, title, odds_label = "buskit.character", "Character builder", "Check the character"
@@ -217,6 +217,3 @@ class Character(Sheet):
                 row_keys=tuple(keys),
             ),
         )
-
-
-CHARACTER = Character.calculator()

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Self
 
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.model.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, number, percent
-from rulespkg.model.calculator import Saved
+from rulespkg.model.calculator import Saved, action
 from rulespkg.model.field import Option
+from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import Problem, Refusal, refuse
-from rulespkg.model.sheet import action, choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.calculators.words import Contest, house, three_way, told_margin
 from rulespkg.systems.buskit.checks import Odds, contest, opposed, outcome, wins
@@ -90,7 +90,7 @@ class Chase(Contest):
         """What a round brings to whoever wins it."""
         return abs(margin) if self.mode == "advantage" else 1
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         if self.mode == "tries":
             return told_margin(run.state, self.tied)
         result = outcome(run.state)
@@ -242,6 +242,3 @@ class Chase(Contest):
         wanted = f"a lead of {goal}" if self.mode == "lead" else str(goal)
         meter = Meter("Score", score, goal, "reached", "score")
         return Card(title, f"{score}, needs {wanted}", "", (meter,), (), presses, place)
-
-
-CHASE = Chase.calculator()

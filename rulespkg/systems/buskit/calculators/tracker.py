@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Self
 
 from rulespkg.model.answer import Answer, Card, Meter, Press
-from rulespkg.model.calculator import Saved
+from rulespkg.model.calculator import Saved, Tracker, action
 from rulespkg.model.field import Number, Option
-from rulespkg.model.sheet import Filled, Tracker, action, choice, flag, parts, text, whole
+from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.damage import Harm, Health, apply, damage_check, health
 from rulespkg.systems.buskit.inputs import die
@@ -29,7 +29,7 @@ def _options(named: dict[str, str]) -> tuple[Option, ...]:
     return tuple(Option(name, words) for name, words in named.items())
 
 
-class Combatant(Filled):
+class Combatant(Form):
     """Somebody in the fight."""
 
     folded = ("wounds_lost", "shock_lost", "dice", *MARKS, "conditions")
@@ -183,6 +183,3 @@ class Fight(Tracker[Combatant]):
         if what == "edge" and not one.edge:
             return self.hold_edge(who)
         return self.put(who, **{what: not getattr(one, what)})
-
-
-TRACKER = Fight.calculator()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars
 from rulespkg.dice import Procedure, Ratio
 from rulespkg.model.answer import Answer, Cell, Figure, Grid, chance_cell, percent
+from rulespkg.model.form import part, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import part, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.calculators.words import Contest
 from rulespkg.systems.buskit.checks import contest, opposed, wins
@@ -110,6 +110,3 @@ def _gains(chances: dict[int, Ratio]) -> Grid:
         column_keys=("spent", "success", "gain"),
         row_keys=tuple(map(str, chances)),
     )
-
-
-WILD = Wild.calculator()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import histogram
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Cell, Chart, Effect, Figure, Step, percent, text_cell
-from rulespkg.model.sheet import Sheet
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.words import signed
 from rulespkg.systems.buskit.checks import LADDER, Odds, outcome, pool, trait_part, wins
 
@@ -66,13 +66,13 @@ def told_margin(margin: int, ties: bool) -> tuple[str, str]:
     return f"Failure: {-margin} short.", "failure"
 
 
-class Contest(Sheet):
+class Contest(Calculator):
     """A calculator whose roll ends in a margin; a tie is what the form's switch says it is."""
 
     counted = "Margin"
     ties: bool
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         """Sentence and tone for the margin in which it ended."""
         return told_margin(run.state, self.ties)
 

@@ -12,7 +12,7 @@ from rulespkg.model.words import plural
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from rulespkg.model.sheet import Sheet
+    from rulespkg.model.calculator import Calculator
 
 
 class Choice(NamedTuple):
@@ -88,7 +88,7 @@ def gap(value: Ratio, unit: str = "chance") -> str:
     return f"{points} percentage {'point' if points == '1' else 'points'}"
 
 
-def turned[T: Sheet](form: T, readings: Sequence[str], choose: Callable[[T], str]) -> tuple[Step, ...]:
+def turned[T: Calculator](form: T, readings: Sequence[str], choose: Callable[[T], str]) -> tuple[Step, ...]:
     """Which readings, each switched alone, lead to another best choice; one line says so if none does.
 
     ``choose(form)`` names the best choice in words.

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Self
 from rulespkg.chances.charts import lines
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, text_cell
 from rulespkg.model.field import Option
+from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.attack import Attack, after, chain, plan, plan_chances
 from rulespkg.systems.d6xd6.calculators.advice import Choice as Pick
@@ -197,7 +197,7 @@ class Aim(AttackForm):
     def dice(self) -> Repeated:
         return plan(self.attack, self.before, self.aim, self.turns, self.wanted)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         made, state = run.state
         words = f"After {plural(made, 'attack')} the target is {label_of(state, self.dead)}"
         if self.wins(run.state):
@@ -236,6 +236,3 @@ def _list(numbers: list[int]) -> str:
     if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
         return f"{numbers[0]} to {numbers[-1]}"
     return " or ".join(str(number) for number in numbers)
-
-
-AIM = Aim.calculator()

@@ -7,7 +7,7 @@ from functools import cached_property
 from rulespkg.dice import Distribution, Procedure, Ratio
 from rulespkg.model.answer import Cell, Chart, Figure, Grid, Series, number, text_cell
 from rulespkg.model.field import Option, Place, Text
-from rulespkg.model.sheet import choice, field, parts, text
+from rulespkg.model.form import choice, field, parts, text
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6 import team as pooled
 from rulespkg.systems.d6xd6.calculators.advice import gap

@@ -7,7 +7,7 @@ from functools import cached_property
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Step
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Filled, choice, flag, parts, whole
+from rulespkg.model.form import Form, choice, flag, parts, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.calculators.advice import turned
 from rulespkg.systems.d6xd6.calculators.words import Ruled
@@ -39,7 +39,7 @@ _SESSION = Step(
 )
 
 
-class Hit(Filled):
+class Hit(Form):
     """An attack that hits."""
 
     rank = choice(
@@ -288,6 +288,3 @@ def _lead(kept: list[Spending]) -> str:
     if not rest:
         return ", the only way without waste" if len(kept) == 1 else ""
     return f", {plural(rest[0].cost - kept[0].cost, 'point')} cheaper than {_plan(rest[0])}"
-
-
-DRAMA = Budget.calculator()

@@ -18,8 +18,9 @@ from rulespkg.model.answer import (
     chance_cell,
     percent,
 )
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Sheet, choice
+from rulespkg.model.form import choice
 from rulespkg.systems.d6xd6.calculators.advice import turned
 from rulespkg.systems.d6xd6.damage import GRAZE, LABELS, name_of, state_rank
 from rulespkg.systems.d6xd6.inputs import AWAKE, Roller, armour_subtracts, plus
@@ -39,7 +40,7 @@ _HURT = AWAKE[GRAZE:]
 _BARE = "unhurt"
 
 
-class SecondWind(Sheet, Roller):
+class SecondWind(Calculator, Roller):
     """What one try recovers, and whether to rest or to fight on."""
 
     id, title = "d6xd6.second-wind", "Second Wind"
@@ -191,7 +192,7 @@ class SecondWind(Sheet, Roller):
     def dice(self) -> Procedure:
         return second_wind(self.wind, self.before)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         if run.state == self.before:
             return f"Nothing is recovered: still {LABELS[self.before]}.", "failure"
         return f"Recovered: from {LABELS[self.before]} to {LABELS[run.state]}.", "success"
@@ -211,6 +212,3 @@ class SecondWind(Sheet, Roller):
             Effect("recovered", self.before - state),
             Effect("state", name_of(state)),
         )
-
-
-SECOND_WIND = SecondWind.calculator()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import number
 from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, text
 from rulespkg.model.problem import refuse
 from rulespkg.model.row_options import rows
-from rulespkg.model.sheet import Filled, choice, text
 from rulespkg.systems.d6xd6.combat import band
 from rulespkg.systems.d6xd6.tables_combat import RANGES
 
@@ -32,7 +32,7 @@ def _digits(text: str) -> bool:
     return 0 < len(text) <= 7 and all(one in _DIGITS for one in text)
 
 
-class Distance(Filled):
+class Distance(Form):
     """How far away a target is, and the range that somebody wants to be at."""
 
     distance = text("Distance", 20, "8", help="Such as 8 or 2.5.", rule="d6xd6.range.bands")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, percent
-from rulespkg.model.sheet import whole
+from rulespkg.model.form import whole
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.attack import Attack, chain, procedure, strike, volley
 from rulespkg.systems.d6xd6.calculators.words import at_least, state_chart
@@ -134,7 +134,7 @@ class Attacks(AttackForm):
     def dice(self) -> Runnable:
         return volley(self.attack, self.before, self.attacks)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         blow: Blow = run.state
         now = label_of(blow.after, self.dead)
         unchanged = blow.after == self.before
@@ -227,6 +227,3 @@ def reaches(states: Distribution, goal: int) -> Ratio:
 
 def _left(blow: Blow) -> str:
     return "not weakened" if blow.net == blow.rank else f"weakened to {label_of(blow.net)}"
-
-
-ATTACK = Attacks.calculator()

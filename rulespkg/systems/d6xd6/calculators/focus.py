@@ -135,7 +135,7 @@ class FocusChart(Leveled, Roller):
     def dice(self) -> Procedure:
         return roll(self.rolled)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         outcome: Outcome = run.state
         word = f"Success: {level_name(outcome.levels)}" if outcome.success else "Failure"
         tone = "success" if outcome.success else "failure"
@@ -176,6 +176,3 @@ def _crossing(chances: Chances) -> str:
         if chance < half[one]:
             return f"From Focus {one} on the Unfocused succeed more often than the Focused."
     return "Up to Focus 10 the Focused always succeed more often than the Unfocused."
-
-
-FOCUS_CHART = FocusChart.calculator()

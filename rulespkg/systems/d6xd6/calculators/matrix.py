@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars
 from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Step, chance_cell
 from rulespkg.model.field import Option
+from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import Refusal, refuse
-from rulespkg.model.sheet import choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.attack import within
 from rulespkg.systems.d6xd6.calculators.advice import Choice as Pick
@@ -189,6 +189,3 @@ class Matrix(AttackForm):
 
 def _cell(chance: Ratio | None, best: Ratio) -> Cell:
     return Cell("–", "") if chance is None else chance_cell(chance, best=chance == best and chance > 0)
-
-
-MATRIX = Matrix.calculator()

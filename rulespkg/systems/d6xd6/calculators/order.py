@@ -197,7 +197,7 @@ class Initiative(Turn):
     def dice(self) -> Procedure:
         return first_procedure(self.names, self.tasks, self.by_product)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         """The order of the numbers that were rolled."""
         places: dict[int, list[str]] = {}
         for event, task in zip(run.events, self.tasks, strict=True):
@@ -250,6 +250,3 @@ def _tags(one: Actor) -> tuple[str, ...]:
     tags += ["lasts the whole turn"] if one.group == WHOLE else []
     tags += [f"rolled {one.number}"] if one.group else []
     return (*tags, "runs") if one.runs else tuple(tags)
-
-
-INITIATIVE = Initiative.calculator()

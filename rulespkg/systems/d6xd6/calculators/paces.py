@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Procedure, Ratio, Stage, repeat
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
-from rulespkg.model.sheet import flag
+from rulespkg.model.form import flag
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.calculators.distances import Distance
 from rulespkg.systems.d6xd6.calculators.words import Laid
@@ -214,7 +214,7 @@ class Move(Laid, Distance, CalledFire, Granted):
             notes.append(Step(words, "d6xd6.range.lost"))
         return notes
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         far: int = run.state
         words = f"You cover {far} {self.unit}"
         if self.wins(far):
@@ -246,6 +246,3 @@ def _arrival(by_turn: dict[str, Ratio]) -> str:
         return f"By turn {sure} the runner is surely there; one turn earlier {before}."
     third, last = percent(by_turn["3"]), percent(by_turn[str(MOST_TURNS)])
     return f"After 3 turns {third}, after {MOST_TURNS} turns {last}."
-
-
-MOVE = Move.calculator()

@@ -98,7 +98,7 @@ class Assigner(Pooled):
             Step(f"{words}{same}.", "d6xd6.defence.armour-penalty"),
         )
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         worth: Worth = run.state
         members = len(self.members)
         tone = "success" if self.wins(worth) else "marginal" if worth.successes else "failure"
@@ -117,6 +117,3 @@ class Assigner(Pooled):
     def effects(self, state: Worth) -> tuple[Effect, ...]:
         every = (Effect("levels", state.levels), Effect("successes", state.successes))
         return every if self.goal != "chosen" else (*every, Effect("chosen_levels", state.chosen))
-
-
-ASSIGNER = Assigner.calculator()

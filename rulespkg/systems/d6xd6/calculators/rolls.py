@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Self
 
 from rulespkg.dice import Procedure, Stage
 from rulespkg.model.answer import Answer, Effect, Figure, percent
+from rulespkg.model.form import flag, row, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import flag, row, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.calculators.words import (
     Leveled,
@@ -165,7 +165,7 @@ class Roll(Leveled, Roller):
 
         return Procedure(None, (Stage("Dice", stage.pool, stage.then, told),))
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         outcome: Outcome = run.state
         at = f"at {self.number(outcome)} on the countdown."
         if not outcome.success:
@@ -188,6 +188,3 @@ def _levels_words(found: Distribution) -> str:
     if len(good) == 1:
         return f", with {plural(likely, 'level')}"
     return f", most often with {plural(likely, 'level')} ({percent(found[likely])})"
-
-
-TASK = Roll.calculator()

@@ -6,8 +6,8 @@ from functools import cached_property
 
 from rulespkg.model.answer import Cell, Grid, text_cell
 from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Filled, choice, flag, parts, text, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.calculators.words import Laid
 from rulespkg.systems.d6xd6.checks import MOST_PLUS, Task, level_odds, missed
@@ -37,7 +37,7 @@ _GOALS = (
 )
 
 
-class Aimed(Filled):
+class Aimed(Form):
     """Somebody who may get a share."""
 
     folded = ("drama", "cover")

@@ -120,7 +120,7 @@ class Shares(Shared):
     def dice(self) -> Procedure:
         return roll(self.rolled, "Attack")
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         levels: int = run.state.levels
         if not levels:
             return "The attack fails: there is nothing to share out.", "failure"
@@ -157,6 +157,3 @@ def _chart(reach: dict[str, Ratio]) -> Chart:
         "success",
         key="targets",
     )
-
-
-SPLIT = Shares.calculator()

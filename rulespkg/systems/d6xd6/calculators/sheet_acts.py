@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Self
 
+from rulespkg.model.calculator import Tracker, action
 from rulespkg.model.field import Option, Place
-from rulespkg.model.sheet import Filled, Tracker, action, choice, flag, parts, row, text, whole
+from rulespkg.model.form import Form, choice, flag, parts, row, text, whole
 from rulespkg.systems.d6xd6.characters import GOALS, MOST_SKILLS, Ability, Character
 from rulespkg.systems.d6xd6.checks import FOCUSED, KINDS, MOST_PLUS, UNFAMILIAR, UNFOCUSED
 from rulespkg.systems.d6xd6.equipment import WEAPONS
@@ -37,7 +38,7 @@ _SKILLS = (
 _SKILL = Place("skill", "Skill", "skills", MOST_SKILLS)
 
 
-class Listed(Filled):
+class Listed(Form):
     """A skill on the sheet."""
 
     folded = ("plus", "changed")
@@ -53,7 +54,7 @@ class Listed(Filled):
         return Ability(self.name, self.kind, self.plus, self.changed)
 
 
-class Owned(Filled):
+class Owned(Form):
     """A weapon that the character has."""
 
     weapon = row("Weapon", "small-pistol", (WEAPONS,), rule="d6xd6.weapon.table")

@@ -105,6 +105,3 @@ class Builder(CharacterSheet):
         if not self.purchases:
             return ()
         return turned(self, ("count_attribute",), lambda other: other.advice.label)
-
-
-CHARACTER = Builder.calculator()

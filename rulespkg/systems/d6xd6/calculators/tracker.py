@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Self
 
 from rulespkg.model.answer import Answer, Card, Meter, Press, Step
-from rulespkg.model.calculator import Saved
+from rulespkg.model.calculator import Saved, Tracker, action
 from rulespkg.model.field import Number, Option, Place
+from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Filled, Tracker, action, choice, flag, parts, text, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.d6xd6.calculators.words import Ruled
 from rulespkg.systems.d6xd6.damage import (
@@ -40,7 +40,7 @@ _WHO = Place("who", "Who", "people", MOST_PEOPLE)
 _SPENT = Number("spent", "Drama Points spent", 0, 0, MOST_HELD, rule="d6xd6.defence.dramatic")
 
 
-class Person(Filled):
+class Person(Form):
     """Somebody whose damage is tracked; ``dead`` is the reader's house rule."""
 
     folded = ("state", "reactive", "armour", "drama", "minutes", "stable")
@@ -213,6 +213,3 @@ class Damages(Ruled, Tracker[Person]):
         if one.rank(self.dead) != KILL:
             raise _WHO.refused(one.label, "somebody who is dying")
         return self.put(who, stable=True)
-
-
-TRACKER = Damages.calculator()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
+from rulespkg.model.calculator import Tracker, action
 from rulespkg.model.field import Option, Place
-from rulespkg.model.sheet import Tracker, action, choice, flag, parts, text
+from rulespkg.model.form import choice, flag, parts, text
 from rulespkg.systems.d6xd6.calculators.words import Ruled
 from rulespkg.systems.d6xd6.countdown import TOP, combined
 from rulespkg.systems.d6xd6.inputs import Roller, member

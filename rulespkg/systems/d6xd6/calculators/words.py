@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Chart, Effect, Figure, Series, Step, percent
-from rulespkg.model.sheet import Sheet
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks import level_odds, read
 from rulespkg.systems.d6xd6.damage import DEAD, KNOCKOUT, label_of, name_of
@@ -130,7 +130,7 @@ def roll_effects(task: Task, outcome: Outcome) -> tuple[Effect, ...]:
     )
 
 
-class Ruled(Sheet):
+class Ruled(Calculator):
     """A calculator that tells which house rules and readings are in force."""
 
     @property

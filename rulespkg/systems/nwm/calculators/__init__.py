@@ -1,40 +1,40 @@
 """NWM's calculators, in the order of its pages."""
 
 from rulespkg.model.calculator import Calculator
-from rulespkg.systems.nwm.calculators.armors import ARMOR_CHECK
-from rulespkg.systems.nwm.calculators.care import RECOVERY
-from rulespkg.systems.nwm.calculators.crowds import CROWD
-from rulespkg.systems.nwm.calculators.effects import EFFECT
-from rulespkg.systems.nwm.calculators.harms import DAMAGE
-from rulespkg.systems.nwm.calculators.mooks import MOOKS
-from rulespkg.systems.nwm.calculators.pairs import COMBINED_ROLL
-from rulespkg.systems.nwm.calculators.plans import PLANNER
-from rulespkg.systems.nwm.calculators.ranges import RANGE
-from rulespkg.systems.nwm.calculators.ranks import RANK
-from rulespkg.systems.nwm.calculators.rolls import TASK
-from rulespkg.systems.nwm.calculators.setups import SETUP
-from rulespkg.systems.nwm.calculators.sheets import CHARACTER
-from rulespkg.systems.nwm.calculators.spending import SPENDING
-from rulespkg.systems.nwm.calculators.tides import TIDE_ROLL
-from rulespkg.systems.nwm.calculators.tracker import INITIATIVE
-from rulespkg.systems.nwm.calculators.turns import ACTIONS
+from rulespkg.systems.nwm.calculators.armors import ArmorCheck
+from rulespkg.systems.nwm.calculators.care import Recovery
+from rulespkg.systems.nwm.calculators.crowds import Crowd
+from rulespkg.systems.nwm.calculators.effects import SpecialEffects
+from rulespkg.systems.nwm.calculators.harms import Damage
+from rulespkg.systems.nwm.calculators.mooks import Volley
+from rulespkg.systems.nwm.calculators.pairs import Combined
+from rulespkg.systems.nwm.calculators.plans import Planner
+from rulespkg.systems.nwm.calculators.ranges import Range
+from rulespkg.systems.nwm.calculators.ranks import Ranks
+from rulespkg.systems.nwm.calculators.rolls import Task
+from rulespkg.systems.nwm.calculators.setups import SetUp
+from rulespkg.systems.nwm.calculators.sheets import Character
+from rulespkg.systems.nwm.calculators.spending import Spending
+from rulespkg.systems.nwm.calculators.tides import Tide
+from rulespkg.systems.nwm.calculators.tracker import Initiative
+from rulespkg.systems.nwm.calculators.turns import Actions
 
-CALCULATORS: tuple[Calculator, ...] = (
-    RANK,
-    CHARACTER,
-    TASK,
-    TIDE_ROLL,
-    RANGE,
-    INITIATIVE,
-    ACTIONS,
-    PLANNER,
-    SPENDING,
-    CROWD,
-    SETUP,
-    MOOKS,
-    EFFECT,
-    COMBINED_ROLL,
-    ARMOR_CHECK,
-    DAMAGE,
-    RECOVERY,
+CALCULATORS: tuple[type[Calculator], ...] = (
+    Ranks,
+    Character,
+    Task,
+    Tide,
+    Range,
+    Initiative,
+    Actions,
+    Planner,
+    Spending,
+    Crowd,
+    SetUp,
+    Volley,
+    SpecialEffects,
+    Combined,
+    ArmorCheck,
+    Damage,
+    Recovery,
 )

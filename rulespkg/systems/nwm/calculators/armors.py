@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, text_cell
-from rulespkg.model.sheet import Sheet, row
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.form import row
 from rulespkg.model.words import plural
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.words import rank_figure
@@ -28,7 +29,7 @@ _WORKS = {
 }
 
 
-class ArmorCheck(Sheet, House, ArmForm):
+class ArmorCheck(Calculator, House, ArmForm):
     """Power against protection: does the armor stop the attack, and what is it worth to go around it?"""
 
     id, title, odds_label = "nwm.armor", "Armor check", "Compare"
@@ -199,6 +200,3 @@ def _powers_cell(powers: list[int]) -> Cell:
     """Neighbors on the scale, by the first and the last of them."""
     first, last = scale.title(powers[0]), scale.title(powers[-1])
     return text_cell(first if first == last else f"{first} to {last}", f"#rank-{scale.slug(powers[0])}")
-
-
-ARMOR_CHECK = ArmorCheck.calculator()

@@ -20,9 +20,10 @@ from rulespkg.model.answer import (
     percent,
     text_cell,
 )
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, flag, row, text, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Filled, Sheet, choice, flag, row, text, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.checks import FOUR, counted, minus
@@ -101,7 +102,7 @@ _OUT = ("result-down", "result-knockout")
 """The injuries that a Wound may come with."""
 
 
-class Injury(Filled):
+class Injury(Form):
     """What happened: a result of the damage table, or a base period of one's own."""
 
     result = row("Injury", "result-wound", (LASTS,), "A base period of its own", rule="nwm.result.info")
@@ -162,7 +163,7 @@ class Injury(Filled):
         return tuple(found)
 
 
-class Recovery(Sheet, Injury):
+class Recovery(Calculator, Injury):
     """How long does the harm last? One roll with every impairment, made when it happens."""
 
     id, title = "nwm.recovery", "Recovery time"
@@ -208,7 +209,7 @@ class Recovery(Sheet, Injury):
     def dice(self) -> Procedure:
         return recovery(self.base)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         words = f"{counted(run.state, 'success')}: {self.counts(run.state)}."
         return words, "success" if run.state >= BASE else "failure"
 
@@ -354,6 +355,3 @@ def _short(time: Ratio) -> str:
         return f"{value:.0f}"
     digits = f"{value:.{max(0, 2 - floor(log10(value)))}f}"
     return digits.rstrip("0").rstrip(".") if "." in digits else digits
-
-
-RECOVERY = Recovery.calculator()

@@ -19,7 +19,7 @@ from rulespkg.model.answer import (
     number,
     percent,
 )
-from rulespkg.model.sheet import Filled, parts, row, whole
+from rulespkg.model.form import Form, parts, row, whole
 from rulespkg.model.words import added, plural, signed
 from rulespkg.systems.nwm import crowds, scale
 from rulespkg.systems.nwm.calculators.goals import Goal, spend_words
@@ -57,7 +57,7 @@ class Sweep(NamedTuple):
         return usable(extra, self.strike.free, self.strike.aside) - self.cost
 
 
-class Group(Filled):
+class Group(Form):
     """Targets who are alike."""
 
     defense = ranked("Defense", "good", rule="nwm.attack.defence_value")
@@ -109,7 +109,7 @@ class Crowd(Goal, AttackForm):
     def dice(self) -> Procedure:
         return sweep_roll(self.sweep)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         count, named = self.sweep.taken(run.state)
         if not count:
             return f"{counted(run.state, 'success')}: nobody falls.", "failure"
@@ -135,7 +135,7 @@ class Crowd(Goal, AttackForm):
         found = swept(made)
         anybody = found.probability(lambda count: count > 0)
         return Answer(
-            self.headline(found),
+            self.fallen(found),
             figures=(
                 Figure("Anybody falls", anybody, tone="success", key="anybody"),
                 Figure("All fall", found.probability(lambda count: count == there), key="all"),
@@ -147,7 +147,7 @@ class Crowd(Goal, AttackForm):
             notes=self.crowd_reasons(),
         )
 
-    def headline(self, found: Distribution) -> str:
+    def fallen(self, found: Distribution) -> str:
         """How many fall: on average, or to the dice as they were rolled."""
         if self.sweep.cost is None:
             return f"{self.goal_words}: this attack can never do that, whatever is rolled."
@@ -244,6 +244,3 @@ def _splits(made: Sweep) -> Grid:
         column_keys=("dice", "successes", "basic_hit", "fall", "chance"),
         row_keys=tuple(map(str, range(LEAST, MOST + 1))),
     )
-
-
-CROWD = Crowd.calculator()

@@ -9,7 +9,8 @@ from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.model import answer
 from rulespkg.model.answer import Answer, Chart, Figure, Grid, Step, number, percent, text_cell
-from rulespkg.model.sheet import Sheet, flag, row, whole
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.form import flag, row, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.checks import FOUR, extras, outcome, roll_steps
@@ -81,7 +82,7 @@ class Readings(Part, fold=READINGS):
     )
 
 
-class SpecialEffects(Sheet, Readings, Spent, RollForm):
+class SpecialEffects(Calculator, Readings, Spent, RollForm):
     """Disarm, knock down, grab or break free: how often it works, and how far or how strong."""
 
     id, title, won, counted = "nwm.effects", "Special effects", "It works", "Result"
@@ -169,7 +170,7 @@ class SpecialEffects(Sheet, Readings, Spent, RollForm):
 
         return Procedure(None, (Stage("Attack", lambda _: FOUR, then, tell),))
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         return f"{_named(self.tried, run.state)}.", ENDS[run.state.result][1]
 
     def score(self, state: End) -> tuple[int, int]:
@@ -271,6 +272,3 @@ def _by_extra(made: Effect) -> Grid:
     keys = tuple(map(str, range(most + 1)))
     heads = ("Extra", "What happens")
     return Grid("By extra successes", sentence, heads, rows, False, "by_extra", ("extra", "end"), keys)
-
-
-EFFECT = SpecialEffects.calculator()

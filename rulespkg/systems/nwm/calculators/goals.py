@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.field import Flag, Option
+from rulespkg.model.form import Form, choice, part, spread
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Filled, choice, part, spread
 from rulespkg.model.words import signed
 from rulespkg.systems.nwm.checks import LEAST, MOST
 from rulespkg.systems.nwm.damage import ALIVE, SEVERITY, TAKEDOWN, told
@@ -44,7 +44,7 @@ def _name(result: str) -> str:
     return result.replace("-", "_")
 
 
-class Wanted(Filled):
+class Wanted(Form):
     """Results to be ticked; ``ticked`` has each by its name."""
 
     ticked = spread(Flag(_name(one), told(one), one == "kill") for one in RESULTS)

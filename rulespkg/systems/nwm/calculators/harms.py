@@ -37,7 +37,7 @@ class Damage(PlannedForm):
 
     weapon = weapon_row("handgun")
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         made, extra = self.planned, run.state
         if extra < 0:
             return f"A miss, {extra_words(extra)}.", "failure"
@@ -157,6 +157,3 @@ def _changes(made: Strike) -> Grid:
 
 def _row(label: str, made: Strike) -> tuple[Cell, ...]:
     return (text_cell(label), *(chance_cell(_chance(made, wanted)) for _, wanted in AIMS))
-
-
-DAMAGE = Damage.calculator()

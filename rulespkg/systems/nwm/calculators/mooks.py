@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram
 from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, chance_cell, percent
-from rulespkg.model.sheet import whole
+from rulespkg.model.form import whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import crowds
 from rulespkg.systems.nwm.calculators.goals import tone
@@ -49,7 +49,7 @@ class Volley(PlannedForm):
         attack, defense = super().sides
         return attack + self.added, defense
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         extra: int = run.state
         if extra < 0:
             return f"A miss, {extra_words(extra)}.", "failure"
@@ -136,6 +136,3 @@ def _group_grid(made: Planned, bonus: int) -> Grid:
         column_keys=("mooks", "bonus", "hit", "taken_down"),
         row_keys=tuple(map(str, SIZES)),
     )
-
-
-MOOKS = Volley.calculator()

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Filled, Sheet, choice, part, whole
+from rulespkg.model.form import Form, choice, part, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.nwm.calculators.words import extra_words
 from rulespkg.systems.nwm.checks import SPARE, Part, chance, choices, double, double_result, task
@@ -51,7 +52,7 @@ type State = int | tuple[int, int]
 """The extra of one roll, or the extras of both."""
 
 
-class Doing(Filled):
+class Doing(Form):
     """One of two things in one action."""
 
     folded = ("bonus",)
@@ -66,7 +67,7 @@ class Doing(Filled):
         return Part(base(self.rank) + self.bonus, base(self.required))
 
 
-class Combined(Sheet):
+class Combined(Calculator):
     """Two things in one action: how often both succeed, and what you may choose if they do not."""
 
     id, title, won, counted = "nwm.combined", "Combined actions", "Both", "Parts"
@@ -120,7 +121,7 @@ class Combined(Sheet):
             return _ENDS[self.end(state)][0]
         return f"The main action and {state} of {self.trivial}" if state else "The main action only"
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         extras = run.state if isinstance(run.state, tuple) else (run.state,)
         told = " and ".join(extra_words(extra) for extra in extras)
         return f"{self.named(run.state)}: {told}.", _ENDS[self.end(run.state)][1]
@@ -183,6 +184,3 @@ class Combined(Sheet):
             Step(f"Each part must spare {plural(SPARE, 'success')}.", "nwm.combined.double"),
             Step("Give one part up, and the other needs nothing to spare.", "nwm.combined.choose"),
         )
-
-
-COMBINED_ROLL = Combined.calculator()

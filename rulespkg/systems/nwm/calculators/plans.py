@@ -32,7 +32,7 @@ class Planner(Goal, PlannedForm):
         super().check()
         self.check_goal()
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         return self.after(run.state)
 
     @property
@@ -317,6 +317,3 @@ def _ranged_words(made: Planned, spend: Spend, more: int) -> str:
     least = f"{spend.increase} to" if spend.increase else "up to"
     ranged = f"{least} {spend.increase + more} on damage"
     return ranged if plain == "nothing" else f"{plain}, {ranged}"
-
-
-PLANNER = Planner.calculator()

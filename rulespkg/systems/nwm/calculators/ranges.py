@@ -19,7 +19,7 @@ from rulespkg.model.answer import (
     text_cell,
 )
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Filled, choice, flag, row, whole
+from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.words import ExtraRoll, extra_words
@@ -58,14 +58,14 @@ def _moves(distance: Ratio) -> str:
     return f"{number(distance)} fullmove{'' if distance == 1 else 's'}"
 
 
-class More(Filled, fold="More"):
+class More(Form, fold="More"):
     """What else counts for a shot."""
 
     bonus = modifier("Bonus", help="In successes, as for an aim.", rule="nwm.task.modifiers")
     rounding = choice("Between two rows", "up", _ROUNDINGS, rule="nwm.space.range_penalty")
 
 
-class Shot(Filled):
+class Shot(Form):
     """A weapon, a distance, and who shoots or closes in."""
 
     weapon = row("Weapon", "range-rifle", (_LISTED,), "Another", rule="nwm.space.base_range")
@@ -139,7 +139,7 @@ class Range(ExtraRoll, More, Shot):
         attack, defense, bonus = self.numbers(self.penalty)
         return task(attack, defense, bonus, "Attack", "defense")
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         extra: int = run.state
         words = "A hit" if extra >= 0 else "A miss"
         return f"{words}: {extra_words(extra)}.", "success" if extra >= 0 else "failure"
@@ -227,6 +227,3 @@ class Range(ExtraRoll, More, Shot):
         told.append(Step(f"{rank} athletics cover {_far(self.step)} in a round.", "nwm.space.move"))
         closing = f"It takes {plural(self.turns, 'round')} to come within one fullmove."
         return (*told, Step(closing, "nwm.space.close_range"))
-
-
-RANGE = Range.calculator()

@@ -6,8 +6,9 @@ from functools import cached_property
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Step, text_cell
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Sheet, choice, text, whole
+from rulespkg.model.form import choice, text, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.inputs import MOST_BONUS, amount, base, ranked
@@ -17,7 +18,7 @@ _AROUND = 6
 """Half-steps to either side that the grid shows."""
 
 
-class Ranks(Sheet):
+class Ranks(Calculator):
     """What a rank is worth, which rank a number has, and where a few half-steps lead."""
 
     id, title, odds_label = "nwm.ranks", "Ranks and numbers", "Convert"
@@ -149,6 +150,3 @@ def _row(index: int, one: int) -> tuple[Cell, ...]:
 def _rank_cell(index: int) -> Cell:
     slug = scale.slug(index)
     return text_cell(scale.title(index), f"#rank-{slug}" if slug else "")
-
-
-RANK = Ranks.calculator()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
-from rulespkg.model.sheet import whole
+from rulespkg.model.form import whole
 from rulespkg.model.words import signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.words import ExtraRoll, extra_figures, extra_words, successes_chart
@@ -50,7 +50,7 @@ class Task(ExtraRoll):
     def dice(self) -> Procedure:
         return task(*self.numbers)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         extra: int = run.state
         made = counted(extra + self.needed, "success")
         return f"{made}: {extra_words(extra)}.", "success" if extra >= 0 else "failure"
@@ -112,6 +112,3 @@ class Task(ExtraRoll):
         margin = rank + bonus - required
         told.append(Step(f"The dice must make {signed(-margin)} or more.", "nwm.task.success"))
         return tuple(told)
-
-
-TASK = Task.calculator()

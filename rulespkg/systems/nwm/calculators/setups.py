@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars
 from rulespkg.model.answer import Answer, Figure, Step, percent
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import choice, row, whole
+from rulespkg.model.form import choice, row, whole
 from rulespkg.model.words import signed
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.calculators.words import ExtraRoll, extra_words
@@ -84,7 +84,7 @@ class SetUp(ExtraRoll):
     def dice(self) -> Procedure:
         return attacks(self.plan, *self.numbers)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         extra: int = run.state
         if extra < 0:
             return f"{WORDS[self.plan]}: a miss, {extra_words(extra)}.", "failure"
@@ -136,6 +136,3 @@ def _advice(best: list[str], most: object) -> str:
     if len(best) > 1:
         return f"It comes to the same: {' or '.join(WORDS[one].lower() for one in best)}."
     return f"{_DO[best[0]]}: of all ways to use two actions it hits most often."
-
-
-SETUP = SetUp.calculator()

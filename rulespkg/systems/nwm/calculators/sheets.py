@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
-from rulespkg.model.calculator import Saved
+from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Flag
-from rulespkg.model.sheet import Filled, Sheet, parts, row, spread, text, whole
+from rulespkg.model.form import Form, parts, row, spread, text, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import power, scale
 from rulespkg.systems.nwm.calculators.words import rank_figure
@@ -37,7 +37,7 @@ _RULES = {
 }
 
 
-class Attribute(Filled):
+class Attribute(Form):
     """Something that a character is good or bad at; ``serves`` has what it is asked for."""
 
     folded = tuple(ROLES)
@@ -106,7 +106,7 @@ PRESETS = (
 )
 
 
-class Character(Sheet):
+class Character(Calculator):
     """Attributes of your own choosing, and which of them serve in a fight. Kept in this browser only;
     the other calculators take them from here."""
 
@@ -220,6 +220,3 @@ class Character(Sheet):
             text_cell(scale.title(scale.halved(rank))),
             text_cell(", ".join(words.lower() for role, words in ROLES.items() if one.serves[role]) or "–"),
         )
-
-
-CHARACTER = Character.calculator()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, text_cell
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.form import flag, row, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Sheet, flag, row, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import crowds, scale
 from rulespkg.systems.nwm.attack import OTHER_HARM, Attack, Blow, Spend, blow, unspent
@@ -38,7 +39,7 @@ class Elsewhere(Part, fold=SPENT):
         return crowds.victims(self.victims, DISCOUNTS.row(self.discount).facts["steps"])
 
 
-class Spending(Sheet, Elsewhere, HarmForm):
+class Spending(Calculator, Elsewhere, HarmForm):
     """You have hit, and spend the extra successes yourself: what does it do, and what is left over?"""
 
     id, title, odds_label = "nwm.spending", "Spend your successes", "Spend them"
@@ -178,6 +179,3 @@ def _row(made: Attack, ends: Blow) -> tuple[Grid, ...]:
     return (
         Grid("The row of the damage table", sentence, heads, ((first, *cells),), False, "row", keys, (key,)),
     )
-
-
-SPENDING = Spending.calculator()

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Sheet, choice, whole
+from rulespkg.model.form import choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.nwm.tide import MOST_SIDES, odds, one_side, tide, with_events
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 _SHOW = (Option("secret", "Only when I reveal it"), Option("open", "At once"))
 
 
-class Tide(Sheet):
+class Tide(Calculator):
     """One die for each side, kept hidden until its event comes about."""
 
     id, title = "nwm.tide", "Tide of battle"
@@ -31,7 +32,7 @@ class Tide(Sheet):
     def dice(self) -> Procedure:
         return tide(self.sides)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         if self.show == "secret":
             return f"The tide is rolled for {plural(self.sides, 'side')}, in secret.", ""
         return f"{_told(run.state)}.", ""
@@ -102,6 +103,3 @@ def _told(events: tuple[str, ...]) -> str:
         return "Nothing happens"
     told = [f"side {n}: {event}" for n, event in enumerate(events, 1) if event != "nothing"]
     return "; ".join(told).capitalize()
-
-
-TIDE_ROLL = Tide.calculator()

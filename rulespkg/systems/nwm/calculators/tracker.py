@@ -45,7 +45,7 @@ class Initiative(Doings):
     def dice(self) -> Procedure:
         return everybody(self.fighters)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         everyone = self.fighters
         found = {number: one.points or 0 for number, one in enumerate(everyone)}
         for number, event in zip(to_roll(everyone), run.events, strict=True):
@@ -66,14 +66,14 @@ class Initiative(Doings):
     def odds(self) -> Answer:
         in_turn = self.up and not self.waiting
         return Answer(
-            self.headline(),
+            self.now(),
             figures=self.first_figures() if self.waiting else self.preempt_figures(),
             charts=() if in_turn else (*self.charts(), *self.rounds_chart()),
             cards=tuple(self.card(i) for i in self.by_points()),
             notes=(*self.log_lines(), *self.notes()),
         )
 
-    def headline(self) -> str:
+    def now(self) -> str:
         """Who is next, or what keeps the round from going on."""
         turn, up = f"Round {self.round}: ", self.up
         if self.waiting:
@@ -270,6 +270,3 @@ def _status(one: Combatant, now: bool, tied: int) -> str:
     if one.ap < 0:
         return f"owes {-one.ap}"
     return "waits" if one.ap >= ACTION else f"carries {carried(one.ap)}"
-
-
-INITIATIVE = Initiative.calculator()

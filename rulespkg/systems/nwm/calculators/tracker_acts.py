@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulespkg.model.calculator import action
 from rulespkg.model.field import Option
+from rulespkg.model.form import choice, whole
 from rulespkg.model.row_options import rows
-from rulespkg.model.sheet import action, choice, whole
 from rulespkg.model.words import signed
 from rulespkg.systems.nwm.calculators.tracker_fields import (
     DICE,

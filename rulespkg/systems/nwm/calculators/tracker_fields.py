@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from rulespkg.model.calculator import Tracker
 from rulespkg.model.field import Flag, Number
-from rulespkg.model.sheet import Filled, Tracker, flag, parts, row, spread, text, whole
+from rulespkg.model.form import Form, flag, parts, row, spread, text, whole
 from rulespkg.systems.nwm.checks import LEAST, MOST
 from rulespkg.systems.nwm.forms import HOUSE
 from rulespkg.systems.nwm.initiative import ACTION, MOST_CARRY
@@ -30,7 +31,7 @@ WHO = Number("who", "Who", 1, 1, 20, help="A place in the list, from 1.")
 DICE = Number("dice", "Dice", 0, LEAST, MOST, help="What the four dice add.", rule="nwm.task.roll")
 
 
-class Combatant(Filled):
+class Combatant(Form):
     """Somebody in the fight; ``declared`` has the active defenses by their flags."""
 
     folded = (

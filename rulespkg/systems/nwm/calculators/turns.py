@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram, lines
 from rulespkg.model.answer import Answer, Effect, Figure, Step, number, percent
-from rulespkg.model.sheet import Filled, Sheet, whole
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.form import Form, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm import initiative, scale
 from rulespkg.systems.nwm.checks import chance, counted
@@ -23,7 +24,7 @@ MOST_SHOWN = 8
 """Rounds in the chart, at least."""
 
 
-class Attacks(Filled, fold="Attacks in that round"):
+class Attacks(Form, fold="Attacks in that round"):
     """What each action is spent on."""
 
     attack = rated("Attack", "good", rule="nwm.attack.roll")
@@ -36,7 +37,7 @@ class Attacks(Filled, fold="Attacks in that round"):
         return chance(base(self.attack), base(self.defense), self.attack_bonus)
 
 
-class Quickness(Filled):
+class Quickness(Form):
     """How quickly somebody acts, and which round is asked about."""
 
     quick = rated("Quickness", "average", help="How quickly you think and act.", rule="nwm.init.attribute")
@@ -61,7 +62,7 @@ class Quickness(Filled):
         return initiative.points_in(self.base, turn, self.carry)
 
 
-class Actions(Sheet, Attacks, Quickness):
+class Actions(Calculator, Attacks, Quickness):
     """How many points and actions your quickness brings, in this round or a later one, and how many hits."""
 
     id, title = "nwm.actions", "Actions in a round"
@@ -77,7 +78,7 @@ class Actions(Sheet, Attacks, Quickness):
     def dice(self) -> Procedure:
         return initiative.rounds(self.base, self.carry, self.round)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         found: int = run.state
         words = f"{counted(found, 'action point')} in round {self.round}: {plural(actions(found), 'action')}"
         return (
@@ -154,6 +155,3 @@ def _action_points(points: Distribution) -> Chart:
         kind=lambda ap: ("Too few to act", "failure") if ap < ACTION else ("Enough", "success"),
         key="points",
     )._replace(key="points")
-
-
-ACTIONS = Actions.calculator()

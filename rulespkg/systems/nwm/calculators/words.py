@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram
 from rulespkg.model.answer import Effect, Figure
-from rulespkg.model.sheet import Sheet
+from rulespkg.model.calculator import Calculator
 from rulespkg.systems.nwm import scale
 from rulespkg.systems.nwm.checks import counted
 
@@ -66,7 +66,7 @@ def extra_figures(extras: Distribution) -> tuple[Figure, ...]:
     )
 
 
-class ExtraRoll(Sheet):
+class ExtraRoll(Calculator):
     """A calculator whose roll against a number ends in an extra; meeting it is enough (nwm.task.extra)."""
 
     counted = "Extra"

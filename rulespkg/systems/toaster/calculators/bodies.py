@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Card, Cell, Grid, Meter, Press
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Filled, choice, flag, text, whole
+from rulespkg.model.form import Form, choice, flag, text, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.toaster.bleeding import deadlines, rate
 from rulespkg.systems.toaster.characters import Thresholds, thresholds
@@ -28,7 +28,7 @@ FATES = (
 MOST_STUN = 999
 
 
-class Body(Filled):
+class Body(Form):
     """One character: stun, wounds, bleeding and clock so far."""
 
     folded = (

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Distribution
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Filled, Sheet, choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.checks import BANDS
 from rulespkg.systems.toaster.forms import Rolls, modifier
@@ -59,7 +60,7 @@ def _at_most(left: Distribution, most: int) -> Ratio:
 _FOLD = "Facilities, intervals and optional rules"
 
 
-class Patient(Filled):
+class Patient(Form):
     """Who is to heal."""
 
     physique = whole("Physique", 6, 0, MOST, rule="toaster.attributes.physique")
@@ -67,7 +68,7 @@ class Patient(Filled):
     stun = whole("Stun", 13, 0, 999, rule="toaster.healing.stun")
 
 
-class Care(Filled):
+class Care(Form):
     """What a carer does for it."""
 
     care = choice(
@@ -108,7 +109,7 @@ class Care(Filled):
     )
 
 
-class Facilities(Filled, fold=_FOLD):
+class Facilities(Form, fold=_FOLD):
     """Where and how often it is rolled."""
 
     modifier = modifier(
@@ -122,7 +123,7 @@ class Switched(Rolls, fold=_FOLD):
     """The optional rules on the rolls."""
 
 
-class Recovery(Switched, Facilities, Care, Patient, Sheet):
+class Recovery(Switched, Facilities, Care, Patient, Calculator):
     """How long stun and wounds last, and what a carer is worth."""
 
     id, title = "toaster.recovery", "Recovery planner"
@@ -169,7 +170,7 @@ class Recovery(Switched, Facilities, Care, Patient, Sheet):
     def dice(self) -> Procedure:
         return treated(self.plus, self.switches, self.medic_bonus, self.made)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         words = {
             "success": ("One wound heals.", "success"),
             "failure": ("No change this time.", "failure"),
@@ -359,6 +360,3 @@ class Recovery(Switched, Facilities, Care, Patient, Sheet):
             )
             found.append(Step(words, "toaster.healing.first_aid"))
         return tuple(found)
-
-
-RECOVERY = Recovery.calculator()

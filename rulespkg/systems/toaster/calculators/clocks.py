@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
+from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Sheet, choice, whole
 from rulespkg.model.words import added, plural
 from rulespkg.systems.toaster.bleeding import STUN_PER_WOUND, Bled, Staunched, bleed, deadlines, staunch
 from rulespkg.systems.toaster.dice import UNLIMITED, Switches
@@ -86,7 +87,7 @@ def _faces(plus: int) -> Grid:
 _FOLD = "Modifiers, optional rules and length of the chart"
 
 
-class Mortality(Sheet):
+class Mortality(Calculator):
     """Five wounds or more: how long is there to live?"""
 
     id, title, roll_label = "toaster.mortality", "Mortality clock", "Roll the check"
@@ -130,7 +131,7 @@ class Mortality(Sheet):
     def dice(self) -> Procedure:
         return mortality_check(self.first, self.cap)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         clock = run.state
         if clock.survives:
             return f"Alive for {plural(clock.rounds, 'round')}, then the next check.", "success"
@@ -203,8 +204,6 @@ class Mortality(Sheet):
         yield Step("While conscious, allow one last simple act.", "toaster.harm.last_actions")
 
 
-MORTALITY = Mortality.calculator()
-
 _MARGIN = ("way", ("margin",))
 _ROLLED = ("way", ("stop", "margin"))
 
@@ -231,7 +230,7 @@ def _rates(after: Distribution) -> Chart:
     return bars(title, sentence, "Stun a round", points, key="stun_a_round")
 
 
-class Bleeding(Sheet):
+class Bleeding(Calculator):
     """How long until the next wound, and will a medical roll stop it?"""
 
     id, title, roll_label = "toaster.bleeding", "Bleeding clock", "Roll to stop it"
@@ -300,7 +299,7 @@ class Bleeding(Sheet):
         medic = self.medic + self.modifier + penalty
         return staunch(medic, self.wounds, by_margin, self.best, self.switches)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         end: Staunched = run.state
         if end.fumble:
             return f"The carer fumbles: it still bleeds, {end.left} stun a round.", "fumble"
@@ -401,6 +400,3 @@ class Bleeding(Sheet):
         )
         series = Series("Stun", points, "failure", keys=tuple(after for after, _ in points))
         return Chart("lines", "Stun by round", sentence, "Rounds", (series,), "stun", key="stun")
-
-
-BLEEDING = Bleeding.calculator()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Self
 
 from rulespkg.model.answer import Answer
-from rulespkg.model.calculator import Saved
+from rulespkg.model.calculator import Saved, Tracker, action
 from rulespkg.model.field import Number, Option
+from rulespkg.model.form import choice, flag, parts, whole
 from rulespkg.model.problem import Refusal
-from rulespkg.model.sheet import Tracker, action, choice, flag, parts, whole
 from rulespkg.systems.toaster.bleeding import STUN_PER_WOUND
 from rulespkg.systems.toaster.calculators.bodies import MOST_STUN, Body, at_a_glance
 from rulespkg.systems.toaster.forms import modifier
@@ -188,6 +188,3 @@ def _later(one: Body) -> Body:
     left = max(0, one.clock - 1)
     ended = {"check": "none", "dying": "dead"}[one.fate]
     return made.but(clock=left, fate=one.fate if left else ended)
-
-
-CONDITIONS = Conditions.calculator()

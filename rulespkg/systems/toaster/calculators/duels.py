@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Filled, Sheet, choice, flag, row, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.calculators.blows import told_net
 from rulespkg.systems.toaster.combat import Side, requirement, strength_penalty
@@ -84,7 +85,7 @@ class TwoFighters(DuelForm):
     def dice(self) -> Blows:
         return self.blows
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         names, loser = self.names, run.state.loser
         blows = sum(event.label == "Attack" for event in run.events)
         if loser is None:
@@ -145,8 +146,6 @@ class TwoFighters(DuelForm):
         return tuple(notes)
 
 
-DUEL = TwoFighters.calculator()
-
 MOST_AC = 12
 """As much AC as the curve of the comparer shows."""
 
@@ -164,7 +163,7 @@ def _hurts_most(labels: list[str], stun: Ratio) -> str:
     return f"{names} hurt most, and equally: a hit does {number(stun)} stun on average."
 
 
-class Hands(Filled):
+class Hands(Form):
     """In whose hands, against what, and at which distance."""
 
     physique = whole("Attacker's Physique", 5, 0, 2 * MOST, rule="toaster.damage.weapon_class")
@@ -178,21 +177,21 @@ class Hands(Filled):
     threshold = threshold("Wound threshold")
 
 
-class Several(Filled, fold="Several hits"):
+class Several(Form, fold="Several hits"):
     """Hits that add up."""
 
     hits = whole("Hits", 3, 1, 20, rule="toaster.harm.accumulate")
     needed = whole("Stun to reach", 25, 0, 200, help="25 knock out at average size.")
 
 
-class Switched(Filled, fold=OPTIONAL):
+class Switched(Form, fold=OPTIONAL):
     """The optional rules on damage."""
 
     nines = nines()
     crossbow = flag("Crossbows by muscle", help="Another reading.", rule="toaster.damage.weapon_class")
 
 
-class Comparer(Switched, Several, Hands, Sheet):
+class Comparer(Switched, Several, Hands, Calculator):
     """Every weapon in the same hands against the same armor."""
 
     id, title, odds_label = "toaster.comparer", "Weapon and armor comparer", "Compare"
@@ -317,6 +316,3 @@ class Comparer(Switched, Several, Hands, Sheet):
             ),
             notes=(Step("The strength penalty is an optional rule.", "toaster.damage.strength_requirement"),),
         )
-
-
-COMPARER = Comparer.calculator()

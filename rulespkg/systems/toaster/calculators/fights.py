@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.dice import Procedure, Ratio, Run
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.form import Form, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Filled, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.attack import attack_procedure
 from rulespkg.systems.toaster.calculators.blows import (
@@ -114,7 +114,7 @@ def _told_harm(harm: Harmful, net: int) -> str:
     return f"{net} stun and {plural(wounds, 'wound') if wounds else 'no wound'}"
 
 
-class LuckOnAttack(Filled, fold="Luck"):
+class LuckOnAttack(Form, fold="Luck"):
     """Luck of either side on one attack (toaster.luck.points)."""
 
     attack_luck_before = luck("before", "the attack roll")
@@ -167,7 +167,7 @@ class OneAttack(LuckOnAttack, Fight):
     def dice(self) -> Procedure:
         return attack_procedure(self.setup)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         return told_attack(self.setup, run.state)
 
     def score(self, state: Result) -> tuple[int, ...]:
@@ -260,9 +260,6 @@ class OneAttack(LuckOnAttack, Fight):
         return (Chart("lines", "Attacks to drop", words, "Attacks", series, key="down"),)
 
 
-ATTACK = OneAttack.calculator()
-
-
 def _all(extras: int) -> str:
     return "one takes" if extras == 1 else f"{extras} of them take"
 
@@ -281,7 +278,7 @@ class Mooks(Fight):
     def dice(self) -> Crowd:
         return Crowd(self.ready, self.extras, self.attacks, self.defended)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         made = sum(event.label == "Attack" for event in run.events)
         words = f"{plural(made, 'attack')}, {plural(run.state.number, 'extra')} of {self.extras} down."
         return words, "success" if run.state.number else "failure"
@@ -340,6 +337,3 @@ class Mooks(Fight):
         if harm is None or not harm.unarmed:
             return ()
         return (Step(f"Unarmed, it takes {2 * harm.threshold} points of damage.", "toaster.harm.unarmed"),)
-
-
-MOOKS = Mooks.calculator()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars, lines, stacked
 from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, chance_cell, percent
 from rulespkg.model.field import Number
-from rulespkg.model.sheet import Filled, field, flag, whole
+from rulespkg.model.form import Form, field, flag, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.toaster.calculators.words import Ranked, result_figures, result_headline, success_words
 from rulespkg.systems.toaster.checks import listed
@@ -121,7 +121,7 @@ MOST_POOL = 20
 """As many points as the planner tries."""
 
 
-class Spending(Filled, fold="Your plan"):
+class Spending(Form, fold="Your plan"):
     """How the reader means to spend luck."""
 
     before = whole("Spend before the roll", 0, 0, MOST_POOL, help=f"+{BEFORE} each.")
@@ -163,7 +163,7 @@ class Planner(Spending, Task, Ranked):
     def dice(self) -> Procedure:
         return attempt(self.rank, self.added, self.switches, self.plan)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         spent = self.plan
         bonus = self.rank + self.added + BEFORE * spent.before + AFTER * spent.after
         return result_headline(run.state, run, bonus)
@@ -201,9 +201,6 @@ class Planner(Spending, Task, Ranked):
                 ),
             ),
         )
-
-
-PLANNER = Planner.calculator()
 
 
 _READINGS = {
@@ -274,7 +271,7 @@ class LuckRoll(Likelihood, Ranked):
     def dice(self) -> Procedure:
         return luck_roll(self.left, self.added, self.switches)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         words, tone = result_headline(run.state, run, self.left + self.added)
         return f"{words} {_READINGS[run.state]}", tone
 
@@ -300,6 +297,3 @@ class LuckRoll(Likelihood, Ranked):
             ),
             notes=tuple(Step(f"{name.title()}: {_READINGS[name]}", _RULES[name]) for name in chances),
         )
-
-
-LUCK = LuckRoll.calculator()

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars, lines, stacked
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, percent
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Filled, Sheet, choice, parts, text, whole
+from rulespkg.model.form import Form, choice, parts, text, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.calculators.words import (
     Ranked,
@@ -51,7 +52,7 @@ def _draw_words(tie: Ratio) -> str:
     return f"The best total is shared {percent(tie)} of the time."
 
 
-class Contestant(Filled):
+class Contestant(Form):
     """Somebody in a contest or race."""
 
     folded = ("modifier",)
@@ -66,7 +67,7 @@ class Contestant(Filled):
         return self.name or self.called
 
 
-class Contest(Sheet):
+class Contest(Calculator):
     """Two to eight rivals: who wins, and how often does nobody?"""
 
     id, title, counted = "toaster.contest", "Contest or race", "Winner"
@@ -104,7 +105,7 @@ class Contest(Sheet):
         made = contest if self.kind == "contest" else race
         return made(self.bonuses, self.names, cap(self.nines), self.zeros)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         names, bonuses = self.names, self.bonuses
         faces = [event.throw.total for event in run.events[: len(names)]]
         order: dict[int, list[str]] = {}
@@ -193,23 +194,20 @@ class Contest(Sheet):
             yield Step(words, "toaster.actions.rolling_zeros")
 
 
-CONTEST = Contest.calculator()
-
-
 _FOLD = "Modifiers and optional rules"
 MOST_HELPERS = 12
 _GAPS = (Option(ANY, "Any"), *(Option(str(gap), str(gap)) for gap in range(21)))
 _ROOM = (Option(ANY, "Any number"), *(Option(str(most), str(most)) for most in range(1, MOST_HELPERS + 1)))
 
 
-class Helper(Filled):
+class Helper(Form):
     """Somebody who works on a task with others."""
 
     name = text("Name", 40)
     rank = rank("Rank", 5)
 
 
-class Filters(Filled, fold="Who may help"):
+class Filters(Form, fold="Who may help"):
     """Whom the GM lets help."""
 
     least = whole("Least rank", 0, 0, MOST, help="The source suggests 4.")
@@ -242,7 +240,7 @@ class Workers(Task):
     )
 
 
-class Bent(Filled, fold=_FOLD):
+class Bent(Form, fold=_FOLD):
     """Whatever else counts."""
 
     modifier = modifier()
@@ -273,7 +271,7 @@ class Collaboration(Switched, Bent, Filters, Workers, Ranked):
     def dice(self) -> Procedure:
         return collaboration(self.team, self.mode, self.added, self.switches)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         return result_headline(run.state, run, self.team.best + self.added)
 
     def reaching(self, count: int, mode: str) -> Ratio:
@@ -340,6 +338,3 @@ class Collaboration(Switched, Bent, Filters, Workers, Ranked):
             column_keys=("name", "rank", "part"),
             row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
         )
-
-
-COLLABORATION = Collaboration.calculator()

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step
-from rulespkg.model.calculator import Saved
+from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Option
-from rulespkg.model.sheet import Filled, Sheet, choice, flag, parts, text, whole
+from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.toaster.advancement import LUCK_COST, MOST_AWARD, Raise, halves, problems
 from rulespkg.systems.toaster.characters import trait_label, trait_magnitude
@@ -63,7 +63,7 @@ def _with_adventures(flat: dict[str, str]) -> dict[str, str]:
     return {**rest, "adventures": "0", "kept": flat["experience"]}
 
 
-class Adventure(Filled):
+class Adventure(Form):
     """What one adventure has brought."""
 
     points = whole(
@@ -76,7 +76,7 @@ class Adventure(Filled):
     )
 
 
-class Wish(Filled):
+class Wish(Form):
     """A skill to raise."""
 
     folded = "difficulty", "teacher"
@@ -89,7 +89,7 @@ class Wish(Filled):
     teacher = whole("Teacher's base", 0, 0, MOST, rule="toaster.skills.teach")
 
 
-class Advancement(Sheet):
+class Advancement(Calculator):
     """What the experience of an adventure buys, and whether it may."""
 
     id, title, odds_label = "toaster.advancement", "Advancement ledger", "Work it out"
@@ -164,9 +164,6 @@ class Advancement(Sheet):
         )
 
 
-ADVANCEMENT = Advancement.calculator()
-
-
 def _open(total: int, free: int) -> list[Step]:
     if total < 0:
         words = f"Positive ranks that the negative ones still pay for: {-total}."
@@ -177,14 +174,14 @@ def _open(total: int, free: int) -> list[Step]:
     return []
 
 
-class OtherTrait(Filled):
+class OtherTrait(Form):
     """A trait that somebody has already."""
 
     name = text("Trait", 60)
     rank = whole("Rank", 1, -20, 20, rule="toaster.traits.rank")
 
 
-class Ranker(Sheet):
+class Ranker(Calculator):
     """A fitting rank for a new trait, and the balance of all traits."""
 
     id, title, odds_label = "toaster.traits", "Trait ranker", "Rank it"
@@ -274,6 +271,3 @@ class Ranker(Sheet):
         link = f"#{row.slug}-{frequency.lower()}"
         magnitude = trait_magnitude(row.label, frequency)
         return Cell(f"{magnitude}: this trait" if chosen else magnitude, "", "", link)
-
-
-TRAITS = Ranker.calculator()

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars, histogram
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Body, Cell, Effect, Figure, Grid, Part, Step, number, percent
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Field, Option
+from rulespkg.model.form import Form, choice, row, spread, whole
 from rulespkg.model.group import Group
-from rulespkg.model.sheet import Filled, Sheet, choice, row, spread, whole
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.calculators.blows import told_net
 from rulespkg.systems.toaster.damage import MOST_NET, Harmful, armor_value, damage_odds
@@ -164,7 +165,7 @@ def _damage_grid() -> Grid:
     )
 
 
-class Location(Sheet):
+class Location(Calculator):
     """Where a blow lands, or what a critical attack does besides."""
 
     id, title, counted = "toaster.location", "Hit location and critical roller", "Result"
@@ -183,7 +184,7 @@ class Location(Sheet):
     def dice(self) -> Procedure:
         return location_procedure() if self.table == "location" else critical_procedure()
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         return f"{self.counts(run.state)}.", "" if self.table == "location" else "critical"
 
     def counts(self, state: str | tuple[str, ...]) -> str:
@@ -197,9 +198,6 @@ class Location(Sheet):
         if isinstance(state, str):
             return (Effect("place", state),)
         return tuple(Effect(effect.partition(":")[0].lower(), effect, "defender") for effect in state)
-
-
-LOCATION = Location.calculator()
 
 
 def _area_row(harm: Harmful, area: str, ac: int, chance: Ratio) -> tuple[Cell, ...]:
@@ -224,7 +222,7 @@ def _stun(net: Distribution) -> Ratio:
     return sum((mean(one) * weight for one, weight in net.items()), Ratio(0)) / net.total
 
 
-class Worn(Filled):
+class Worn(Form):
     """What one area of the body wears."""
 
     folded = ("more",)
@@ -246,7 +244,7 @@ def _area(area: str) -> Field:
     return made
 
 
-class Partial(Sheet):
+class Partial(Calculator):
     """Different armor on different places: what each is worth, and what a hit does on the whole."""
 
     id, title = "toaster.partial-armor", "Partial armor planner"
@@ -307,6 +305,3 @@ class Partial(Sheet):
             ),
             notes=(Step("Only pieces that cover the place count.", "toaster.damage.partial_armor"),),
         )
-
-
-PARTIAL = Partial.calculator()

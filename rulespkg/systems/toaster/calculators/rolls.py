@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars, stacked
 from rulespkg.model.answer import Answer, Figure, Step, percent
 from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, flag, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Filled, choice, flag, whole
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.calculators.words import Ranked, result_figures, result_headline, success_words
 from rulespkg.systems.toaster.characters import skill_rank, specialties
@@ -78,7 +78,7 @@ class Skill(Task):
     modifier = modifier()
 
 
-class Bent(Filled):
+class Bent(Form):
     """Specialties and other skills."""
 
     specialty = specialty()
@@ -161,7 +161,7 @@ class Check(Switched, LuckSpent, Circumstances, Skill, Ranked):
     def dice(self) -> Procedure:
         return attempt(self.total_rank, self.added, self.switches, self.plan, self.call)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         spent = self.plan
         bonus = self.total_rank + self.added + BEFORE * spent.before + AFTER * spent.after
         return result_headline(run.state, run, bonus)
@@ -224,6 +224,3 @@ class Check(Switched, LuckSpent, Circumstances, Skill, Ranked):
             words = "A total of 9 is marginal and leans bad; 10 and 11 are marginal and lean good."
             notes.append(Step(words, "toaster.outcomes.marginal"))
         return notes
-
-
-CHECK = Check.calculator()

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Self
 
 from rulespkg.chances.charts import bars
 from rulespkg.model.answer import Answer, Card, Cell, Effect, Figure, Grid, Meter, Press, Step, percent
+from rulespkg.model.calculator import Tracker, action
 from rulespkg.model.field import Number, Option
+from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.problem import refuse
-from rulespkg.model.sheet import Filled, Tracker, action, choice, flag, parts, text, whole
 from rulespkg.systems.toaster.calculators.words import likeliest
 from rulespkg.systems.toaster.forms import OPTIONAL, active, modifier
 from rulespkg.systems.toaster.initiative import ACTIONS, QUICK, TIE, Fighter, Place, first_odds, order, places
@@ -50,7 +51,7 @@ _TIES = (Option("coordination", "Higher Coordination, then roll again"), Option(
 WHO = Number("who", "Who", 1, 1, 20)
 
 
-class Combatant(Filled):
+class Combatant(Form):
     """Somebody in the fight: initiative, and the actions of this round."""
 
     folded = "quick", "modifier", "total", "used", "defended", "held"
@@ -124,7 +125,7 @@ class Initiative(Tracker[Combatant]):
     def dice(self) -> Procedure:
         return order(self.everybody, self.by_coordination)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         everybody = self.everybody
         totals = [event.throw.total + one.bonus for event, one in zip(run.events, everybody, strict=True)]
         found = places(everybody, totals, self.by_coordination)
@@ -286,6 +287,3 @@ class Initiative(Tracker[Combatant]):
 
 def _lost_first(one: Combatant) -> Combatant:
     return one.but(used=1, held=False) if one.held and one.used == 0 else one
-
-
-INITIATIVE = Initiative.calculator()

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rulespkg.model.field import Flag, Number, Option
-from rulespkg.model.sheet import Filled, choice, flag, part, parts, row, spread, text, whole
+from rulespkg.model.form import Form, choice, flag, part, parts, row, spread, text, whole
 from rulespkg.systems.toaster.calculators.ledgers import DIFFICULTIES
 from rulespkg.systems.toaster.characters import ATTRIBUTES
 from rulespkg.systems.toaster.creation import Draft
@@ -94,7 +94,7 @@ _RANK_WORDS = (
 )
 
 
-class Attributes(Filled):
+class Attributes(Form):
     """The attributes that everybody has; ``ranks`` has each by the name of its field."""
 
     ranks = spread(
@@ -103,7 +103,7 @@ class Attributes(Filled):
     )
 
 
-class SkillRow(Filled):
+class SkillRow(Form):
     """A skill as the form holds it."""
 
     folded = "native", "difficulty", "package", "special", "specialty"
@@ -131,7 +131,7 @@ class SkillRow(Filled):
         )
 
 
-class TraitRow(Filled):
+class TraitRow(Form):
     """A trait as the form holds it."""
 
     name = text("Trait", 60)
@@ -145,20 +145,20 @@ class TraitRow(Filled):
         return Trait(self.name or self.called, self.kind, self.rank, self.of)
 
 
-class AddedAttribute(Filled):
+class AddedAttribute(Form):
     """An attribute that the group has added."""
 
     name = text("Attribute", 40)
     rank = whole("Rank", 4, -MOST, MOST)
 
 
-class Carried(Filled):
+class Carried(Form):
     """A weapon that the character has."""
 
     weapon = row("Weapon", "bare-fist", WEAPONS, rule="toaster.damage.weapon_class")
 
 
-class CharacterForm(Filled):
+class CharacterForm(Form):
     """Everything that the character builder asks."""
 
     name = text("Name", 60)

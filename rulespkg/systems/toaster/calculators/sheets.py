@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step
-from rulespkg.model.calculator import Saved
-from rulespkg.model.sheet import Sheet
+from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.table import find
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, CharacterForm, preset
@@ -77,7 +76,7 @@ def _strength(trait: Trait) -> str:
     return trait_label(trait.rank) if abs(trait.rank) <= 5 else "–"
 
 
-class Builder(CharacterForm, Sheet):
+class Builder(CharacterForm, Calculator):
     """Build a character; what breaks a rule is said, never quietly changed."""
 
     id, title, odds_label = "toaster.character", "Character builder", "Check the character"
@@ -240,6 +239,3 @@ class Builder(CharacterForm, Sheet):
             column_keys=("weapon", "wc"),
             row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
         )
-
-
-CHARACTER = Builder.calculator()

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import lines, stacked
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, chance_cell, percent
+from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, part, text
 from rulespkg.model.problem import Refusal
-from rulespkg.model.sheet import Filled, Sheet, choice, part, text
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.calculators.words import (
     TONES,
@@ -131,7 +132,7 @@ def side(label: str, rank: int) -> Side:
     return part(Side, label, {"name": label, "rank": rank})
 
 
-class Sides(Filled):
+class Sides(Form):
     """Both sides, and who wins ties between them."""
 
     you = side("You", 6)
@@ -145,7 +146,7 @@ class Sides(Filled):
     )
 
 
-class Opposed(Optional, Sides, Sheet):
+class Opposed(Optional, Sides, Calculator):
     """Both sides roll a d10* plus a rank; the higher total wins."""
 
     id, title = "toaster.opposed", "Opposed roll"
@@ -178,7 +179,7 @@ class Opposed(Optional, Sides, Sheet):
         by_rank = "win" if mine > theirs else "lose" if mine < theirs else "tie"
         return {"draw": "tie", "rank": by_rank, "you": "win", "they": "lose"}[self.ties]
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         end: Ended = run.state
         names = self.names
         result = self.decided(end)
@@ -256,9 +257,6 @@ class Opposed(Optional, Sides, Sheet):
         return notes
 
 
-OPPOSED = Opposed.calculator()
-
-
 def _unopposed_grid(rules: Switches) -> Grid:
     """The chance to reach 10 for every rank and difficulty."""
     rows = [
@@ -292,7 +290,7 @@ class Table(Rolls, Task, Ranked):
     def dice(self) -> Procedure:
         return check(self.rank + self.eased, self.switches)
 
-    def told(self, run: Run) -> tuple[str, str]:
+    def headline(self, run: Run) -> tuple[str, str]:
         return result_headline(run.state, run, self.rank + self.eased)
 
     def odds(self) -> Answer:
@@ -307,6 +305,3 @@ class Table(Rolls, Task, Ranked):
             grids=(_unopposed_grid(rules), _rank_grid(rules)),
             notes=(Step("Without optional rules each rank is worth 10%.", "toaster.difficulty.percentages"),),
         )
-
-
-ODDS_TABLE = Table.calculator()

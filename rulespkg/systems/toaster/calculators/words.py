@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Effect, Figure, percent
-from rulespkg.model.sheet import Sheet
+from rulespkg.model.calculator import Calculator
 from rulespkg.systems.toaster.checks import BANDS, TARGET
 from rulespkg.systems.toaster.opposed import YOU
 
@@ -37,7 +37,7 @@ def result_figures(chances: Mapping[str, Ratio]) -> tuple[Figure, ...]:
     )
 
 
-class Ranked(Sheet):
+class Ranked(Calculator):
     """A calculator whose roll ends in a result, from fumble to critical (toaster.outcomes.bands)."""
 
     counted = "Result"

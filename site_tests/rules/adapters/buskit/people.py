@@ -20,7 +20,7 @@ def legal(flat: Inputs) -> door.Told:
 
 def chargen_traits(i: Inputs) -> Any:
     """A Trait that a case leaves out is left empty in the form."""
-    empty = dict.fromkeys(door.calculator(BUILDER).defaults["traits"], "")
+    empty = dict.fromkeys(door.calculator(BUILDER).initial().values["traits"], "")
     traits = {f"traits.{name}": die for name, die in {**empty, **i["traits"]}.items()}
     told = legal({"competence": i["competence"], **traits})
     names = ("raises_available", "raises_spent", "raises_left")

@@ -1,14 +1,15 @@
-"""Sheets: forms as instances, parts that know their place, and trackers whose members change."""
+"""Calculators as classes: forms as instances, parts that know their place, trackers whose members change."""
 
 from __future__ import annotations
 
 import pytest
 
+from rulespkg.model.calculator import Tracker, action
+from rulespkg.model.form import Form, flag, parts, text, whole
 from rulespkg.model.problem import Problem, Refusal
-from rulespkg.model.sheet import Filled, Tracker, action, flag, parts, text, whole
 
 
-class Fighter(Filled):
+class Fighter(Form):
     """Somebody who fights."""
 
     name = text("Name")
@@ -29,33 +30,31 @@ class Fight(Tracker[Fighter]):
         return self.put(who, up=False)
 
 
-SHEET = Fight({})
+FIGHT = Fight({})
 
 
 def test_one_member_changes_and_the_sheet_before_stays_as_it_was() -> None:
-    assert [one.up for one in SHEET.put(2, up=False).fighters] == [True, False]
-    assert [one.up for one in SHEET.fighters] == [True, True]
+    assert [one.up for one in FIGHT.put(2, up=False).fighters] == [True, False]
+    assert [one.up for one in FIGHT.fighters] == [True, True]
 
 
 def test_every_member_changes() -> None:
-    assert [one.up for one in SHEET.every(up=False).fighters] == [False, False]
+    assert [one.up for one in FIGHT.every(up=False).fighters] == [False, False]
 
 
 def test_a_place_where_nobody_stands_is_refused_by_the_field_that_names_it() -> None:
     with pytest.raises(Refusal) as refused:
-        SHEET.put(3, up=False)
+        FIGHT.put(3, up=False)
     words = "Fighter must be a whole number from 1 to 2, not “3”."
     assert refused.value.problems == (Problem("who", "Fighter", words),)
 
 
 def test_a_part_knows_where_it_stands() -> None:
-    assert [(one.at, one.called) for one in SHEET.put(1, up=False).fighters] == [
+    assert [(one.at, one.called) for one in FIGHT.put(1, up=False).fighters] == [
         ("fighters.1", "Fighter 1"),
         ("fighters.2", "Fighter 2"),
     ]
 
 
-def test_an_action_gives_the_values_of_the_sheet_as_it_is_then() -> None:
-    made = Fight.calculator()
-    after = made.actions[0].apply(made.defaults, {"who": 2})
-    assert made.write(after) == {"fighters.2.up": "0"}
+def test_an_action_gives_the_form_as_it_is_then() -> None:
+    assert Fight.initial().perform("down", {"who": 2}).flat() == {"fighters.2.up": "0"}

@@ -1,11 +1,10 @@
-"""Sheets: a calculator as one class. Its attributes are the fields; an instance is one filled-in form.
+"""Forms: a form is a class whose attributes are its fields; an instance is one that is filled in.
 
 A form reads as it is declared::
 
-    class Pair(Sheet):
+    class Pair(Form):
         \"\"\"Two dice beside each other.\"\"\"
 
-        id, title, rules = "game.pair", "Two dice", ("game.dice",)
         one = die("One die", "d6", LADDER)
         twice = flag("Rolled twice")
 
@@ -16,22 +15,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
-from rulespkg.model.calculator import Action, Calculator, Counted
 from rulespkg.model.field import Amount, Choice, DiceList, Die, Field, Flag, Number, Text
-from rulespkg.model.group import Group, Rows
+from rulespkg.model.group import Group, Rows, write_all
 from rulespkg.model.row_options import rows as options_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
-    from rulespkg.dice import Ratio, Run, Runnable
-    from rulespkg.model.answer import Answer, Effect
-    from rulespkg.model.calculator import Inputs, Offer, Saved
+    from rulespkg.dice import Ratio
+    from rulespkg.model.calculator import Inputs
     from rulespkg.model.field import Option
     from rulespkg.model.table import Table
 
 
-class Filled:
+class Form:
     """Fields as attributes and, in an instance, their values: a form, or a part of one such as a side.
 
     A class takes the fields of its bases first, then its own, in the order in which they are written.
@@ -39,7 +36,7 @@ class Filled:
     ``fold`` is the heading under which the fields of a class and its bases are folded away, if they have no
     other; ``first`` names those that are not.
 
-    >>> class Side(Filled):
+    >>> class Side(Form):
     ...     name = text("Name")
     ...     rank = whole("Rank", 3, 1, 9)
     >>> [one.name for one in Side.fields]
@@ -99,6 +96,10 @@ class Filled:
         made._gather()
         return _placed(made, self.at, self.called)
 
+    def flat(self) -> dict[str, str]:
+        """Every value other than its default as a string, by the names that an address uses."""
+        return write_all(self.fields, self.values)
+
     @property
     def values(self) -> Inputs:
         """The values by the names of their fields, as an address or another form takes them."""
@@ -117,15 +118,15 @@ def _held(field: Field, value: Any) -> Any:
     return tuple(_placed(form(each), name, words) for name, words, each in numbered)
 
 
-def _placed[T: Filled](made: T, at: str, called: str) -> T:
+def _placed[T: Form](made: T, at: str, called: str) -> T:
     made.at, made.called = at, called
     return made
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Filled):
+    if isinstance(value, Form):
         return value.values
-    if isinstance(value, tuple) and any(isinstance(one, Filled) for one in value):
+    if isinstance(value, tuple) and any(isinstance(one, Form) for one in value):
         return tuple(_plain(one) for one in value)
     return value
 
@@ -186,12 +187,12 @@ def text(label: str, most: int = 60, default: str = "", **more: Any) -> str:
     return field(Text("", label, default, most, **more), str)
 
 
-def part[T: Filled](of: type[T], label: str, default: Inputs | None = None, **more: Any) -> T:
+def part[T: Form](of: type[T], label: str, default: Inputs | None = None, **more: Any) -> T:
     """A part that is asked as a group, such as a side; ``default`` has what differs from its own defaults.
 
-    >>> class Side(Filled):
+    >>> class Side(Form):
     ...     rank = whole("Rank", 3, 1, 9)
-    >>> class Race(Filled):
+    >>> class Race(Form):
     ...     you = part(Side, "You", {"rank": 5})
     >>> Race({"you": {"rank": 4}}).you.rank
     4
@@ -201,172 +202,10 @@ def part[T: Filled](of: type[T], label: str, default: Inputs | None = None, **mo
     return cast("T", made)
 
 
-def parts[T: Filled](
+def parts[T: Form](
     of: type[T], label: str, default: tuple[Inputs, ...], least: int, most: int, one: str, **more: Any
 ) -> tuple[T, ...]:
     """A list of equal parts, such as combatants; ``one`` is what each is called."""
     made = Rows("", label, of.fields, default, least, most, one, **{"folded": of.folded} | more)
     made.form = of
     return cast("tuple[T, ...]", made)
-
-
-class Sheet(Filled):
-    """A calculator. Its docstring says on the page what it is for.
-
-    ``odds`` is its exact answer. One with dice has ``dice`` and ``told`` too; what it has of the rest
-    (``check``, ``score``, ``wins``, ``counts``, ``effects``, ``veil``) says what ``Calculator`` tells of it.
-    """
-
-    id: ClassVar[str]
-    title: ClassVar[str]
-    rules: ClassVar[tuple[str, ...]]
-    roll_label: ClassVar[str] = "Roll"
-    odds_label: ClassVar[str] = "Show odds"
-    won: ClassVar[str] = "Success"
-    counted: ClassVar[str] = ""
-    """What heads the count of many rolls, such as "Margin"; none is counted without it."""
-    saved: ClassVar[Saved | None] = None
-    offers: ClassVar[Callable[[Inputs], tuple[Offer, ...]] | None] = None
-
-    def odds(self) -> Answer:
-        """The exact answer."""
-        raise NotImplementedError
-
-    def dice(self) -> Runnable:
-        """What is rolled."""
-        raise NotImplementedError
-
-    def told(self, run: Run) -> tuple[str, str]:
-        """Sentence and tone of a finished roll."""
-        raise NotImplementedError
-
-    def check(self) -> None:
-        """Refuses what is legal one by one but not together."""
-
-    def score(self, state: Any) -> Any:
-        """How good an end is for whoever rolls: more is better, equal is as good."""
-        raise NotImplementedError
-
-    def wins(self, state: Any) -> bool:
-        """Whether an end is what the page calls success."""
-        raise NotImplementedError
-
-    def counts(self, state: Any) -> int | str:
-        """As what an end is counted over many rolls; its score unless a calculator says otherwise."""
-        return cast("int", self.score(state))
-
-    def effects(self, state: Any) -> tuple[Effect, ...]:
-        """What a finished roll did, by stable keys."""
-        raise NotImplementedError
-
-    def veil(self) -> str:
-        """The words of a button that shows dice rolled in secret; none where nothing is."""
-        raise NotImplementedError
-
-    @classmethod
-    def actions(cls) -> tuple[Action, ...]:
-        """What can be done to the sheet, in the order in which it is written."""
-        marked = {
-            name: method
-            for base in reversed(cls.__mro__)
-            for name, method in vars(base).items()
-            if hasattr(method, "action")
-        }
-        return tuple(_done(cls, method) for method in marked.values())
-
-    @classmethod
-    def calculator(cls) -> Calculator:
-        """The declaration that border, forms and pages read."""
-
-        def has(method: str) -> bool:
-            return getattr(cls, method) is not getattr(Sheet, method)
-
-        form = _Last(cls)
-        return Calculator(
-            cls.id,
-            cls.title,
-            " ".join((cls.__doc__ or "").split()),
-            cls.rules,
-            cls.fields,
-            lambda inputs: form(inputs).odds(),
-            (lambda inputs: form(inputs).dice()) if has("dice") else None,
-            (lambda inputs, run: form(inputs).told(run)) if has("told") else None,
-            (lambda inputs: form(inputs).check()) if has("check") else None,
-            cls.actions(),
-            cls.offers,
-            cls.saved,
-            cls.roll_label,
-            cls.odds_label,
-            (lambda inputs, state: form(inputs).score(state)) if has("score") else None,
-            (lambda inputs, state: form(inputs).wins(state)) if has("wins") else None,
-            cls.won,
-            Counted(cls.counted, lambda inputs, state: form(inputs).counts(state)) if cls.counted else None,
-            (lambda inputs: form(inputs).veil()) if has("veil") else None,
-            (lambda inputs, state: form(inputs).effects(state)) if has("effects") else None,
-        )
-
-
-def action(
-    label: str, name: str = "", help: str = "", rule: str = "", shown: bool = True, **fields: Any
-) -> Callable[[Any], Any]:
-    """Make a method an action of its sheet: ``fields`` are its arguments; it gives the sheet as it is then.
-
-    It is called as the method unless it has a ``name`` of its own.
-    """
-
-    def mark(method: Any) -> Any:
-        asked = tuple(made.but(name=argument) for argument, made in fields.items())
-        method.action = Action(name or method.__name__, label, asked, lambda *_: {}, help, rule, shown)
-        return method
-
-    return mark
-
-
-def _done(cls: type[Sheet], method: Any) -> Action:
-    found: Action = method.action
-    return found._replace(apply=lambda inputs, args: method(cls(inputs), **args).values)
-
-
-class Tracker[T: Filled](Sheet):
-    """A sheet with members, such as a fight: ``rows`` is the attribute that holds them.
-
-    Its actions point at one of them by the argument ``who``, a place from 1.
-    """
-
-    rows: ClassVar[str]
-
-    @property
-    def members(self) -> tuple[T, ...]:
-        """All of them, in their places."""
-        found: tuple[T, ...] = getattr(self, self.rows)
-        return found
-
-    def one(self, who: int) -> T:
-        """The member at a place, from 1; ``Refusal`` where there is none."""
-        if who > len(self.members):
-            name = cast("Rows", self.asked[self.rows]).one
-            raise Number("who", name, 1, 1, len(self.members)).refused(who)
-        return self.members[who - 1]
-
-    def put(self, who: int, **change: Any) -> Self:
-        """The sheet with one member changed; ``Refusal`` where there is no such member."""
-        changed = self.one(who).but(**change)
-        return self.but(**{self.rows: (*self.members[: who - 1], changed, *self.members[who:])})
-
-    def every(self, **change: Any) -> Self:
-        """The sheet with all members changed alike."""
-        return self.but(**{self.rows: tuple(one.but(**change) for one in self.members)})
-
-
-class _Last[T: Sheet]:
-    """The form for given inputs: the same instance as long as the same inputs are asked about."""
-
-    def __init__(self, of: type[T]) -> None:
-        self.of = of
-        self.inputs: Inputs | None = None
-        self.form: T | None = None
-
-    def __call__(self, inputs: Inputs) -> T:
-        if self.form is None or inputs is not self.inputs:
-            self.inputs, self.form = inputs, self.of(inputs)
-        return self.form
