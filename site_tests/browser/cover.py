@@ -94,8 +94,8 @@ def _place(system: str) -> Place:
 def _declared(calculator: type[Calculator]) -> Iterator[str]:
     """What the markup does not tell: what fields hang on, how outcomes count, what no form shows."""
     yield from _hanging(calculator.fields)
-    given = calculator._asdict()
-    yield from (name for name in ("check", "score", "wins", "veil", "offers") if given[name])
+    own = ("check", "score", "wins", "veil", "offers")
+    yield from (name for name in own if getattr(calculator, name) is not getattr(Calculator, name))
     if not all(action.shown for action in calculator.actions):
         yield "an action of cards alone"
     if calculator.saved:
