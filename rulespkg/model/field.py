@@ -282,8 +282,30 @@ class DiceList(Field):
         return "+".join(value) or "none"
 
 
+SPACES = str.maketrans(dict.fromkeys("\u00a0\u2007\u202f", " "))
+"""Spaces that phones and word processors put in for a plain one."""
+
+
+def controls(text: str) -> bool:
+    """Whether a text has control characters, halves of a character or what turns the direction of others.
+
+    Joiners and marks, which some scripts and many emoji need, are none.
+
+    >>> controls("Zoë 👩\u200d👩\u200d👧"), controls("one\\ntwo"), controls("\\ud83d")
+    (False, True, True)
+    """
+    codes = (ord(one) for one in text)
+    return any(
+        code < 32 or 127 <= code < 160 or 0xD800 <= code < 0xE000 or 0x202A <= code <= 0x202E
+        for code in codes
+    )
+
+
 class Text(Field):
-    """Free text of at most ``most`` characters, such as a name; never read as anything but text."""
+    """Free text of at most ``most`` characters, such as a name; never read as anything but text.
+
+    Letters, emoji and joiners of every script count as one character each.
+    """
 
     kind = "text"
 
@@ -296,7 +318,7 @@ class Text(Field):
         return f"at most {self.most} characters without control characters"
 
     def parse(self, text: str) -> str:
-        value = text.strip()
-        if len(value) > self.most or not (value.isprintable() or value == ""):
+        value = text.translate(SPACES).strip()
+        if len(value) > self.most or controls(value):
             raise ValueError(self.message)
         return value

@@ -55,6 +55,9 @@ LEGAL = [
     (TEXT, " Zoë ", "Zoë"),
     (TEXT, "x" * 10, "x" * 10),
     (TEXT, "<b>&\"'", "<b>&\"'"),
+    (TEXT, "José\u00a0Luis", "José Luis"),
+    (TEXT, "👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"),
+    (TEXT, "می\u200cخواهم", "می\u200cخواهم"),
 ]
 
 # Nothing but free text takes any of these.
@@ -144,6 +147,7 @@ ILLEGAL = [
             (DICE, "+".join(["d6"] * 5000)),
             (TEXT, "x" * 11),
             (TEXT, "a\tb"),
+            (TEXT, "a\ud83d"),
         ]
     ],
 ]
