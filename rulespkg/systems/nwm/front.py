@@ -2,8 +2,9 @@
 
 from rulespkg.model.answer import percent
 from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
-from rulespkg.systems.nwm.checks import at_least, chance
-from rulespkg.systems.nwm.scale import RANKS, index, title
+from rulespkg.systems.nwm.checks.dice import at_least
+from rulespkg.systems.nwm.checks.task import chance
+from rulespkg.systems.nwm.scale.ranks import RANKS, index, title
 
 _REQUIRED = tuple(index(rank) for rank in ("deficient", "average", "good", "great", "extraordinary"))
 _GOOD, _GREAT = index("good"), index("great")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.calculator import Offer
-from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.calculators.sheets import Character
-from rulespkg.systems.nwm.forms import MUSCLE
-from rulespkg.systems.nwm.inputs import base
-from rulespkg.systems.nwm.recovery import IMPAIRED
+from rulespkg.systems.nwm.characters.calculators.character import Character
+from rulespkg.systems.nwm.damage.impairment import IMPAIRED
+from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS
+from rulespkg.systems.nwm.fields import base_successes
+from rulespkg.systems.nwm.scale import ranks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ def task_offers(sheet: Inputs) -> tuple[Offer, ...]:
 def _attackers(who: Character) -> tuple[Offer, ...]:
     arm = {"weapon": who.weapon, "hurt": str(who.hurt)}
     buffness = who.rank_of("buffness")
-    if buffness and who.weapon in MUSCLE:
+    if buffness and who.weapon in MUSCLE_WEAPONS:
         arm["buffness"] = buffness
     return tuple(Offer(one.label, "Attacker", {**arm, "attack": one.rank}) for one in who.serving("attack"))
 
@@ -105,7 +105,7 @@ def effect_offers(sheet: Inputs) -> tuple[Offer, ...]:
     who = Character(sheet)
     arm = {"hurt": str(who.hurt)}
     buffness = who.rank_of("buffness")
-    power = scale.slug(scale.halved(base(buffness) - IMPAIRED * who.hurt)) if buffness else None
+    power = ranks.slug(ranks.halved(base_successes(buffness) - IMPAIRED * who.hurt)) if buffness else None
     if power:
         arm["power"] = f"rank-{power}"
     body = {"target_hurt": str(who.hurt)}
