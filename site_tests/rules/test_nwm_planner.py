@@ -15,7 +15,7 @@ from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.nwm.attacks.attack import Attack, Spend, blow, price, spends
-from rulespkg.systems.nwm.attacks.calculators.planner import legal
+from rulespkg.systems.nwm.attacks.calculators.planner_grids import legal_spends
 from rulespkg.systems.nwm.attacks.spending_plan import best, cheapest, goal_chance, plan, reachable
 from rulespkg.systems.nwm.attacks.victims import split, victims
 from rulespkg.systems.nwm.damage.damage import SEVERITY
@@ -193,7 +193,7 @@ def test_the_list_on_the_page_stands_for_every_legal_spend() -> None:
         for extra in range(8):
             told = [
                 (spend._replace(increase=spend.increase + more), name)
-                for spend, many, name in legal(made, extra)
+                for spend, many, name in legal_spends(made, extra)
                 for more in range(many + 1)
             ]
             every = [

@@ -234,7 +234,7 @@ def test_the_scale_and_what_is_read_off_it_agree() -> None:
     """Victims, mooks and range penalties follow the numbers of the ranks, far beyond the chart."""
     for steps in range(30):
         number = ranks.number(ranks.AVERAGE + steps)
-        assert ranks.convert(number) == ranks.reach(number) == ranks.AVERAGE + steps
+        assert ranks.convert(number) == ranks.convert_up(number) == ranks.AVERAGE + steps
         assert victims.victims(steps) == number.num // number.den
         assert range_penalty.range_penalty(number * 5, Ratio(5)) == -steps
         if number.den == 1:

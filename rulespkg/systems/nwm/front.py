@@ -23,7 +23,6 @@ _DOOR = Door(
     "task",
     "Roll a task",
 )
-
 _FEEL = Feel(
     "A cliff: within a rank of you it is a contest, beyond two it is settled.",
     f"Required number, {title(_REQUIRED[0])} to {title(_REQUIRED[-1])}",
@@ -31,9 +30,7 @@ _FEEL = Feel(
     _who("Ordinary", _GOOD),
     _who("Better", _GREAT),
 )
-
 _EVEN, _AHEAD = percent(chance(_GOOD, _GOOD)), percent(chance(_GREAT, _GOOD))
-
 _MECHANICS = Mechanics(
     "Four six-sided dice: each [1 or 2 takes one success away, each 5 or 6 adds one](task.roll).",
     "[A required number](task.extra): reach it and you succeed.",
@@ -50,5 +47,4 @@ _MECHANICS = Mechanics(
     f"One scale of {len(RANKS)} ranks, for people and things alike; a number is "
     "[hardly ever rolled](task.not_rolled).",
 )
-
 FRONT = Front(_DOOR, _FEEL, _MECHANICS)

@@ -48,7 +48,7 @@ def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     return (*_attackers(who), *_targets(who))
 
 
-def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
+def crowd_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the attacker of a crowd."""
     return _attackers(Character(sheet))
 
@@ -73,7 +73,7 @@ def recovery_offers(sheet: Inputs) -> tuple[Offer, ...]:
     return tuple(Offer(one.label, "Injured", {**harm, "rank": one.rank}) for one in who.serving("resilience"))
 
 
-def fighter_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
+def initiative_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
     """A character as one of the combatants of a round."""
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
@@ -92,7 +92,7 @@ def fighter_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
     return offers
 
 
-def mover_offers(sheet: Inputs) -> tuple[Offer, ...]:
+def range_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character who shoots, or closes in."""
     who = Character(sheet)
     shots = [Offer(one.label, "Shooter", {"attack": one.rank}) for one in who.serving("attack")]
@@ -100,7 +100,7 @@ def mover_offers(sheet: Inputs) -> tuple[Offer, ...]:
     return (*shots, *runs)
 
 
-def effect_offers(sheet: Inputs) -> tuple[Offer, ...]:
+def effects_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character who tries a special effect with bare hands, or who is its target."""
     who = Character(sheet)
     arm = {"hurt": str(who.hurt)}
@@ -115,7 +115,7 @@ def effect_offers(sheet: Inputs) -> tuple[Offer, ...]:
     )
 
 
-def pair_offers(sheet: Inputs) -> tuple[Offer, ...]:
+def combined_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Any attribute for either part of a combined action."""
     who = Character(sheet)
     less = str(who.impairment)

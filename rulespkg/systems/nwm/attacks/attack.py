@@ -76,7 +76,7 @@ def blow(made: Attack, spend: Spend) -> Blow:
     return Blow(damage, by, kind, result(by, kind))
 
 
-def switches(made: Attack) -> Iterator[tuple[bool, bool, bool]]:
+def purchase_mixes(made: Attack) -> Iterator[tuple[bool, bool, bool]]:
     """Every legal mix of full damage, bypass and conversion, the plainest first."""
     for bypass in (False, True) if made.protection is not None else (False,):
         for convert in (False, True) if made.convertible else (False,):
@@ -90,7 +90,7 @@ def spends(made: Attack, extra: int) -> Iterator[Spend]:
     >>> len(list(spends(Attack(4, 4, "killing", 4), 2)))
     5
     """
-    for full, bypass, convert in switches(made):
+    for full, bypass, convert in purchase_mixes(made):
         least = price(made, Spend(full, bypass, convert, 0))
         for increase in range(extra - least + 1):
             yield Spend(full, bypass, convert, increase)

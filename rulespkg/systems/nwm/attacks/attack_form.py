@@ -112,7 +112,7 @@ class WeaponForm(WeaponDetails, WeaponFields):
     """The attacker's Wounds and Dazes, where a form asks for them."""
 
     @cached_property
-    def arm(self) -> WeaponPower:
+    def weapon_power(self) -> WeaponPower:
         """What the weapon does before armor."""
         if not self.weapon:
             power = base_successes(self.power)
@@ -134,7 +134,7 @@ class DamageForm(OptionalRules, TargetFields, WeaponForm):
     @cached_property
     def harm(self) -> Attack:
         """The attack with armor and options, after its roll."""
-        arm, armored = self.arm, bool(self.protection)
+        arm, armored = self.weapon_power, bool(self.protection)
         kind = self.kind.removeprefix("type-") or arm.kind
         return Attack(
             arm.power,
@@ -185,7 +185,7 @@ class AttackForm(Calculator, SpentElsewhere, DamageForm, AttackRollForm):
 
     def check(self) -> None:
         """Refuses a hold in an attack that is not hand to hand (nwm.special.grab_bonus)."""
-        if self.held and not self.arm.by_hand:
+        if self.held and not self.weapon_power.by_hand:
             words = "Target is held in a grab must be off for an attack that is not hand to hand."
             raise refuse("held", "Target is held in a grab", words)
 

@@ -17,11 +17,8 @@ if TYPE_CHECKING:
     from rulespkg.model.field import Field
 
 _OWN = ("weapon", ("",))
-
 _ARMORED = ("protection", EVERY_RANK)
-
 ROLL, WEAPON = "More about the roll", "More about the weapon"
-
 SPENT, OPTIONAL_RULES, READINGS = "Spent elsewhere", "Optional rules", "Readings and options"
 """The headings under which an attack form folds fields away."""
 

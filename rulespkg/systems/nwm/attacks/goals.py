@@ -9,7 +9,7 @@ from rulespkg.model.form import Form, choice, part, spread
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import signed
 from rulespkg.systems.nwm.attacks.fields import AttackFields
-from rulespkg.systems.nwm.checks.dice import LEAST, MOST
+from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, LOWEST_TOTAL
 from rulespkg.systems.nwm.damage.damage import ALIVE, SEVERITY, TAKEDOWN, result_title
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 RESULTS = SEVERITY[2:]
 """What a hit that armor does not stop can lead to."""
-
 GOALS = {
     "takedown": ("Take down", TAKEDOWN),
     "alive": ("Take down alive", ALIVE),
@@ -26,9 +25,7 @@ GOALS = {
     "stun": ("Stun or more", RESULTS[2:]),
     "touch": ("Any result at all", RESULTS),
 }
-
 _OWN = Option("own", "Any of the results ticked below")
-
 TONES = {
     "miss": "failure",
     "stopped": "failure",
@@ -68,7 +65,7 @@ class Goal(AttackFields):
         "before",
         (
             Option("before", "Not rolled yet"),
-            *(Option(str(x), f"{signed(x)} on the dice") for x in range(LEAST, MOST + 1)),
+            *(Option(str(x), f"{signed(x)} on the dice") for x in range(LOWEST_TOTAL, HIGHEST_TOTAL + 1)),
         ),
         rule="nwm.task.roll",
     )
@@ -115,6 +112,6 @@ def spend_words(made: Attack, spend: Spend) -> str:
     return ", ".join(part for part in parts if part) or "nothing"
 
 
-def tone(result: str) -> str:
+def result_tone(result: str) -> str:
     """The tone of a result of an attack."""
     return TONES.get(result, "success")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rulespkg.systems.nwm.attacks.attack import Attack, Spend, blow, price, switches
+from rulespkg.systems.nwm.attacks.attack import Attack, Spend, blow, price, purchase_mixes
 from rulespkg.systems.nwm.checks.task import extras
 from rulespkg.systems.nwm.damage.damage import MISS, SEVERITY, THRESHOLDS
 
@@ -42,7 +42,7 @@ def plan(made: Attack) -> Plan:
     {'stun-daze': 1, 'down-wound': 2, 'knockout-wound': 4, 'kill': 6, 'stun': 0}
     """
     found: Plan = {}
-    for mix in switches(made):
+    for mix in purchase_mixes(made):
         for spend in _candidates(made, mix):
             name, cost = blow(made, spend).result, price(made, spend)
             if name not in found or cost < found[name][0]:

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
 FULL_STEP = 2
 """Half-steps in a full rank of numbers."""
-
 MOST_IN_GROUP = 10**6
 """As many as a form takes."""
 

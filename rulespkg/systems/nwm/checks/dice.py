@@ -10,9 +10,8 @@ from rulespkg.model.words import signed
 if TYPE_CHECKING:
     from rulespkg.dice.pool import Faces
 
-LEAST, MOST = -4, 4
-
-COUNT = 4
+LOWEST_TOTAL, HIGHEST_TOTAL = -4, 4
+DICE_COUNT = 4
 
 
 def face_value(face: int) -> int:
@@ -32,7 +31,7 @@ class FourDice(Pool):
     """
 
     def throw(self, faces: Faces) -> Throw:
-        rolled = [faces.next(6) for _ in range(COUNT)]
+        rolled = [faces.next(6) for _ in range(DICE_COUNT)]
         shown = tuple(Shown(6, face, note=signed(face_value(face))) for face in rolled)
         return Throw(shown, sum(face_value(face) for face in rolled))
 

@@ -15,11 +15,8 @@ if TYPE_CHECKING:
 
 ACTION = 3
 """The action points of an action, of an active defense, and of what a Stun takes."""
-
 HOLD = 1
-
 MOST_CARRY = 3
-
 INTERRUPTED = 2
 """What somebody has in her favor whom another wants to interrupt (nwm.init.preempt)."""
 
@@ -78,10 +75,10 @@ def carry_after(base: int, rounds: int, carry: int = 0) -> Distribution:
     return carries
 
 
-def points_in(base: int, turn: int, carry: int = 0) -> Distribution:
+def points_in_round(base: int, turn: int, carry: int = 0) -> Distribution:
     """The distribution of action points in one round, counted from 1 (nwm.init.rounds).
 
-    >>> points_in(2, 1).map(actions)[0]
+    >>> points_in_round(2, 1).map(actions)[0]
     Ratio(50, 81)
     """
     return carry_after(base, turn - 1, carry).then(lambda left: points(base, left))
@@ -105,12 +102,12 @@ def stun(ap: int) -> int:
     return ap - ACTION if ap >= 0 else ap
 
 
-def rounds(base: int, carry: int, count: int) -> Procedure:
+def initiative_rounds(base: int, carry: int, count: int) -> Procedure:
     """Initiative of so many rounds in a row; it ends in the action points of the last one (nwm.init.rounds).
 
     In the rounds before, every possible action is taken.
 
-    >>> rounds(6, 2, 1).resolve([5, 3, 3, 1]).state
+    >>> initiative_rounds(6, 2, 1).resolve([5, 3, 3, 1]).state
     8
     """
     stages = [_round(base, turn, turn == count) for turn in range(1, count + 1)]

@@ -12,9 +12,7 @@ if TYPE_CHECKING:
 
 BASIC_HIT = 2
 """What a hit without full damage lacks, in half-steps (nwm.attack.basic_hit)."""
-
 STOPPED, MISS = "stopped", "miss"
-
 SEVERITY = (
     MISS,
     STOPPED,
@@ -31,9 +29,7 @@ SEVERITY = (
     "kill",
 )
 """Results of an attack, mildest first (reading G35)."""
-
 TAKEDOWN = ("down", "down-wound", "knockout", "knockout-wound", "incapacitate", "kill")
-
 ALIVE = TAKEDOWN[:4]
 
 
@@ -83,7 +79,6 @@ THRESHOLDS: tuple[int, ...] = tuple(
     row.facts["least"] for row in DAMAGE.rows if row.facts["least"] is not None
 )
 """The least difference of every row of the damage table that has one."""
-
 _WORDS = {MISS: "Miss", STOPPED: "Stopped by armor"}
 
 

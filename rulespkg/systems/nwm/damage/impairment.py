@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 MOST_IMPAIRED = 99
-
 IMPAIRED = 2
 """What each Wound and each Daze takes from attributes, in half-steps."""
 

@@ -37,10 +37,10 @@ def double_action(a: PartRoll, b: PartRoll) -> Procedure:
     return Procedure((), (stage("First part", a), stage("Second part", b)))
 
 
-def choices(a: int, b: int) -> tuple[str, ...]:
+def part_choices(a: int, b: int) -> tuple[str, ...]:
     """What the extras of both parts leave to choose from (nwm.combined.choose).
 
-    >>> choices(2, 2), choices(0, 1), choices(-1, 5), choices(-1, -1)
+    >>> part_choices(2, 2), part_choices(0, 1), part_choices(-1, 5), part_choices(-1, -1)
     (('both',), ('a-only', 'b-only'), ('b-only',), ('none',))
     """
     if min(a, b) >= SPARE:
@@ -51,5 +51,5 @@ def choices(a: int, b: int) -> tuple[str, ...]:
 
 def parts_done(margins: tuple[int, int]) -> str:
     """How many parts succeed: "both", "one" or "none" (nwm.combined.double)."""
-    found = choices(*margins)
+    found = part_choices(*margins)
     return found[0] if found[0] in ("both", "none") else "one"

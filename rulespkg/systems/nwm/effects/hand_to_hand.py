@@ -8,17 +8,12 @@ from rulespkg.dice import Ratio
 from rulespkg.systems.nwm.scale.ranks import AVERAGE, number
 
 DISARM, TAKE = 2, 3
-
 GRIP_BONUS = 4
 """What a disarm adds to its power (nwm.special.disarm)."""
-
 KNOCKDOWN, HELPED = 2, 1
-
 GRAB = 1
-
 HELD_BONUS = 2
 """The extra successes that a hit on somebody held has for free (nwm.special.grab_bonus)."""
-
 COUNTERGRAB = 2
 
 

@@ -58,7 +58,6 @@ OUTCOMES = {
     "free-and-countergrab": ("Free, and holding the other", "critical"),
 }
 """The words and tone of each result, worst first for each effect."""
-
 SUCCESSFUL = tuple(OUTCOMES)[tuple(OUTCOMES).index("at-feet") :]
 
 

@@ -19,10 +19,8 @@ if TYPE_CHECKING:
     from rulespkg.model.table import Row
 
 ATTACK, DEFENSE = ranks.index("great"), ranks.index("good")
-
 COVERAGE = 2
 """Armor covers a lot."""
-
 _PLAIN = tuple(rank for rank in ranks.RANKS if not rank.endswith("-plus"))
 
 
@@ -32,9 +30,7 @@ def _ranks(name: str, label: str, default: str, none: str = "") -> Choice:
 
 
 _BUFFNESS = _ranks("buffness", "Your buffness", "great")
-
 _RESISTANCE = _ranks("resistance", "Against resistance", "good")
-
 _ARMOR = _ranks("protection", "In armor of", "", "No armor")
 
 
@@ -76,11 +72,8 @@ _SAME = (
     "for a Great attack against a Good defense, and Good resistance unless you choose another. "
     "Armor covers a lot, and extra successes are spent on just that."
 )
-
 _DOWN = f"The chance of one attack to take the target down, {_SAME}"
-
 _KILL = f"The chance of one attack to kill, {_SAME}"
-
 _POWER = "The power of the weapon in your hands, as base successes."
 
 

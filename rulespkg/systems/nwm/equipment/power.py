@@ -7,7 +7,6 @@ from rulespkg.systems.nwm.scale.ranks import halved
 
 GUNS = tuple(row for row in FIREARMS.rows if "power" in row.facts)
 """The firearms that the source gives a power."""
-
 PRIMITIVE = OTHER_FIREARMS.row("primitive-firearm").facts
 
 
@@ -30,7 +29,5 @@ def firearm_power(slug: str) -> int:
 
 
 RATED_FIREARMS = FIREARMS._replace(rows=GUNS)
-
 MUSCLE_WEAPONS = tuple(row.slug for row in WEAPONS.rows)
-
 FIREARM_SLUGS = tuple(row.slug for row in GUNS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespkg.dice import Ratio
-from rulespkg.systems.nwm.scale.ranks import AVERAGE, convert, number, reach
+from rulespkg.systems.nwm.scale.ranks import AVERAGE, convert, convert_up, number
 
 
 def scoped_range(base: Ratio, scope: bool = False) -> Ratio:
@@ -23,7 +23,7 @@ def range_penalty(distance: Ratio, base: Ratio, scope: bool = False, rounding: s
     times = distance / scoped_range(base, scope)
     if distance <= 1 or times <= 1:
         return 0
-    up, down = reach(times), convert(times)
+    up, down = convert_up(times), convert(times)
     if rounding == "nearest":
         return AVERAGE - (up if number(up) - times <= times - number(down) else down)
     return AVERAGE - (up if rounding == "up" else down)

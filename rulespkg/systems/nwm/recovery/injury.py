@@ -13,13 +13,11 @@ from rulespkg.model.words import plural
 from rulespkg.systems.nwm.damage.tables import RESULTS
 from rulespkg.systems.nwm.fields import positive_number
 
-LASTS = RESULTS._replace(
+LASTING_RESULTS = RESULTS._replace(
     rows=tuple(RESULTS.row(f"result-{name}") for name in ("wound", "down", "knockout", "incapacitate"))
 )
 """The results that a recovery roll shortens."""
-
 UNITS = ("round", "minute", "hour", "day")
-
 MINUTES = {"second": Ratio(1, 60), "minute": Ratio(1), "hour": Ratio(60), "day": Ratio(1440)}
 
 
@@ -74,20 +72,21 @@ def suitable_unit(time: Ratio, unit: str) -> tuple[str, Ratio]:
     return name, MINUTES[unit] / MINUTES[name]
 
 
-_OWN = ("result", ("",))
-
-_OUT = ("result-down", "result-knockout")
+_OWN_PERIOD = ("result", ("",))
+_OUT_OF_ACTION = ("result-down", "result-knockout")
 """The injuries that a Wound may come with."""
 
 
 class Injury(Form):
     """What happened: a result of the damage table, or a base period of one's own."""
 
-    result = row("Injury", "result-wound", (LASTS,), "A base period of its own", rule="nwm.result.info")
+    result = row(
+        "Injury", "result-wound", (LASTING_RESULTS,), "A base period of its own", rule="nwm.result.info"
+    )
     also_wound = flag(
         "And a Wound",
         help="As in Down + Wound; one roll serves both.",
-        only=("result", _OUT),
+        only=("result", _OUT_OF_ACTION),
         rule="nwm.damage.table",
     )
     period = text(
@@ -95,20 +94,20 @@ class Injury(Form):
         20,
         "10",
         help="A number above 0, such as 10, 1.5 or 3/2.",
-        only=_OWN,
+        only=_OWN_PERIOD,
         rule="nwm.recovery.time",
     )
     unit = choice(
         "Unit",
         "day",
         (Option(unit, f"{unit}s") for unit in UNITS),
-        only=_OWN,
+        only=_OWN_PERIOD,
         rule="nwm.recovery.time",
     )
     as_down = flag(
         "Counts as Down",
         help="It then never lasts fewer than 2, which are rounds as a rule.",
-        only=_OWN,
+        only=_OWN_PERIOD,
         rule="nwm.recovery.time",
     )
 
@@ -120,7 +119,7 @@ class Injury(Form):
     @property
     def wounded(self) -> bool:
         """Whether a Wound comes with it."""
-        return self.result in _OUT and self.also_wound
+        return self.result in _OUT_OF_ACTION and self.also_wound
 
     @cached_property
     def periods(self) -> tuple[Period, ...]:

@@ -27,9 +27,7 @@ RANKS = (
     "mythic-plus",
 )
 """The slugs of the printed ranks; the place is the index, which is also the base successes."""
-
 AVERAGE = 2
-
 _NUMBERS = (Ratio(1), Ratio(3, 2), Ratio(2), Ratio(3), Ratio(5), Ratio(7))
 
 
@@ -88,10 +86,10 @@ def convert(value: Ratio) -> int:
     return index
 
 
-def reach(value: Ratio) -> int:
+def convert_up(value: Ratio) -> int:
     """The least index, from Average up, whose number is not below a number.
 
-    >>> reach(Ratio(4)), reach(Ratio(5)), reach(Ratio(1, 3))
+    >>> convert_up(Ratio(4)), convert_up(Ratio(5)), convert_up(Ratio(1, 3))
     (6, 6, 2)
     """
     if value <= 1:

@@ -2,7 +2,7 @@
 
 from rulespkg.model.calculator import Calculator
 from rulespkg.systems.nwm.attacks.calculators.crowd import Crowd
-from rulespkg.systems.nwm.attacks.calculators.mooks import Volley
+from rulespkg.systems.nwm.attacks.calculators.mooks import MookVolley
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
 from rulespkg.systems.nwm.attacks.calculators.setup import SetUp
 from rulespkg.systems.nwm.attacks.calculators.spending import Spending
@@ -12,5 +12,5 @@ CALCULATORS: tuple[type[Calculator], ...] = (
     Spending,
     Crowd,
     SetUp,
-    Volley,
+    MookVolley,
 )

@@ -27,10 +27,10 @@ from rulespkg.systems.nwm.attacks.fields import attack_rank, defense_rank, resis
 from rulespkg.systems.nwm.attacks.goals import Goal, spend_words
 from rulespkg.systems.nwm.attacks.spending_plan import Plan, cheapest, plan, usable
 from rulespkg.systems.nwm.attacks.tables import DISCOUNTS
-from rulespkg.systems.nwm.checks.dice import FOUR_DICE, LEAST, MOST
+from rulespkg.systems.nwm.checks.dice import FOUR_DICE, HIGHEST_TOTAL, LOWEST_TOTAL
 from rulespkg.systems.nwm.damage.damage import result_title
 from rulespkg.systems.nwm.fields import any_rank, base_successes
-from rulespkg.systems.nwm.offers import attacker_offers
+from rulespkg.systems.nwm.offers import crowd_offers
 from rulespkg.systems.nwm.scale import ranks
 from rulespkg.systems.nwm.words import counted, minus
 
@@ -47,7 +47,7 @@ class CrowdAttack(NamedTuple):
     groups: tuple[tuple[int, int], ...]
     discount: int
 
-    def taken(self, successes: int) -> tuple[int, int | None]:
+    def best_split(self, successes: int) -> tuple[int, int | None]:
         """The most that fall, and the basic hit to name (nwm.many.basic_hit_split)."""
         if self.cost is None:
             return 0, None
@@ -71,7 +71,7 @@ class Crowd(Goal, AttackForm):
 
     id, title, roll_label = "nwm.crowd", "One against many", "Attack"
     rules = "nwm.many.steps", "nwm.many.discount", "nwm.many.basic_hit_split", "nwm.many.cost"
-    won, counted, offers = "Somebody falls", "Fall", attacker_offers
+    won, counted, offers = "Somebody falls", "Fall", crowd_offers
     leading = "attack", "bonus", "groups", "discount"
     leave = ("defense",)
 
@@ -95,7 +95,7 @@ class Crowd(Goal, AttackForm):
         self.check_goal()
 
     @cached_property
-    def sweep(self) -> CrowdAttack:
+    def crowd_attack(self) -> CrowdAttack:
         """The attack on all groups."""
         known = plan(self.harm)
         more = self.strike.defense - ranks.AVERAGE
@@ -109,10 +109,10 @@ class Crowd(Goal, AttackForm):
         return sum(one.count for one in self.groups)
 
     def dice(self) -> Procedure:
-        return crowd_roll(self.sweep)
+        return crowd_roll(self.crowd_attack)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        count, named = self.sweep.taken(run.state)
+        count, named = self.crowd_attack.best_split(run.state)
         if not count:
             return f"{counted(run.state, 'success')}: nobody falls.", "failure"
         return f"{count} of {self.there} fall, with {named} named for the basic hit.", "success"
@@ -125,15 +125,15 @@ class Crowd(Goal, AttackForm):
 
     def counts(self, state: int) -> int:
         """How many fall."""
-        return self.sweep.taken(state)[0]
+        return self.crowd_attack.best_split(state)[0]
 
     def effects(self, state: int) -> tuple[Effect, ...]:
-        count, named = self.sweep.taken(state)
+        count, named = self.crowd_attack.best_split(state)
         hit = () if named is None else (Effect("basic_hit", named),)
         return Effect("successes", state), Effect("fall", count), *hit
 
     def odds(self) -> Answer:
-        made, there = self.sweep, self.there
+        made, there = self.crowd_attack, self.there
         found = fallen(made)
         anybody = found.probability(lambda count: count > 0)
         return Answer(
@@ -151,17 +151,17 @@ class Crowd(Goal, AttackForm):
 
     def fallen(self, found: Distribution) -> str:
         """How many fall: on average, or to the dice as they were rolled."""
-        if self.sweep.cost is None:
+        if self.crowd_attack.cost is None:
             return f"{self.goal_words}: this attack can never do that, whatever is rolled."
         if self.shown is None:
             return f"On average {number(found.mean())} of {self.there} fall."
-        count, named = self.sweep.taken(self.strike.base + self.shown)
+        count, named = self.crowd_attack.best_split(self.strike.base + self.shown)
         hit = f"name {named} for the basic hit" if named is not None else "no target is hit"
         return f"{count} of {self.there} fall: {hit}."
 
     def crowd_reasons(self) -> tuple[Step, ...]:
         """What each falls to, and every modifier but the defense, which is that of each group."""
-        made = self.sweep
+        made = self.crowd_attack
         told_cost: tuple[Step, ...] = ()
         if made.cost is not None:
             can = (one for one in self.wants if one in made.known)
@@ -180,7 +180,7 @@ class Crowd(Goal, AttackForm):
 
 def fallen(made: CrowdAttack) -> Distribution:
     """The distribution of how many fall (nwm.many.takedowns)."""
-    return FOUR_DICE.odds().map(lambda x: made.taken(made.strike.base + x)[0])
+    return FOUR_DICE.odds().map(lambda x: made.best_split(made.strike.base + x)[0])
 
 
 def crowd_roll(made: CrowdAttack) -> Procedure:
@@ -194,7 +194,7 @@ def crowd_roll(made: CrowdAttack) -> Procedure:
 
 
 def _split_steps(made: CrowdAttack, successes: int) -> list[tuple[str, str]]:
-    count, named = made.taken(successes)
+    count, named = made.best_split(successes)
     if named is None or made.cost is None:
         return [("Nobody falls.", "nwm.many.basic_hit_split")]
     left = made.for_victims(successes - named)
@@ -225,9 +225,9 @@ def _fall_chart(found: Distribution) -> Chart:
 def _splits(made: CrowdAttack) -> Grid:
     """For each roll the best basic hit to name, and who falls."""
     rows = []
-    for x in range(LEAST, MOST + 1):
+    for x in range(LOWEST_TOTAL, HIGHEST_TOTAL + 1):
         successes = made.strike.base + x
-        count, named = made.taken(successes)
+        count, named = made.best_split(successes)
         words = "–" if named is None else str(named)
         rows.append(
             (
@@ -246,5 +246,5 @@ def _splits(made: CrowdAttack) -> Grid:
         tuple(rows),
         key="splits",
         column_keys=("dice", "successes", "basic_hit", "fall", "chance"),
-        row_keys=tuple(map(str, range(LEAST, MOST + 1))),
+        row_keys=tuple(map(str, range(LOWEST_TOTAL, HIGHEST_TOTAL + 1))),
     )

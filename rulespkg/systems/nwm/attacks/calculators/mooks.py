@@ -10,7 +10,7 @@ from rulespkg.model.form import whole
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm.attacks import mooks, victims
 from rulespkg.systems.nwm.attacks.fields import attack_rank, defense_rank, weapon_row
-from rulespkg.systems.nwm.attacks.goals import tone
+from rulespkg.systems.nwm.attacks.goals import result_tone
 from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack, PlannedAttackForm, keyed_by_result
 from rulespkg.systems.nwm.checks.task import chance, extras
 from rulespkg.systems.nwm.damage.damage import STOPPED, result_title
@@ -19,14 +19,13 @@ from rulespkg.systems.nwm.words import extra_words
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run
 
-HAND_LIMIT, STRETCH = 5, 10
+MOST_HAND_TO_HAND, MOST_AT_A_STRETCH = 5, 10
 """How many reach one target hand to hand, and at a stretch (nwm.mooks.limit)."""
-
-SIZES = (1, 2, 5, 10, 20, 50, 100)
+GROUP_SIZES = (1, 2, 5, 10, 20, 50, 100)
 """Where the bonus steps up (nwm.mooks.bonus)."""
 
 
-class Volley(PlannedAttackForm):
+class MookVolley(PlannedAttackForm):
     """A group of mooks attacks one target together: their bonus, their chance and what it does."""
 
     id, title, roll_label, won = "nwm.mooks", "Mook volley", "Attack", "Hit"
@@ -81,22 +80,22 @@ class Volley(PlannedAttackForm):
     def group_reasons(self) -> tuple[Step, ...]:
         """What the group adds, and how many of it reach one target."""
         told_group = Step(f"{plural(self.count, 'mook')}: {signed(self.added)}.", "nwm.mooks.bonus")
-        if self.count <= HAND_LIMIT:
+        if self.count <= MOST_HAND_TO_HAND:
             return (told_group,)
-        words = f"Hand to hand about {HAND_LIMIT} reach one target, {STRETCH} at a stretch."
+        words = f"Hand to hand about {MOST_HAND_TO_HAND} reach one target, {MOST_AT_A_STRETCH} at a stretch."
         return (told_group, Step(words, "nwm.mooks.limit"))
 
 
 def _group_chart(made: PlannedAttack, bonus: int) -> Chart:
     plain = made.strike.base - bonus
-    points = tuple((str(n), chance(plain + mooks.group_bonus(n), made.strike.defense)) for n in SIZES)
+    points = tuple((str(n), chance(plain + mooks.group_bonus(n), made.strike.defense)) for n in GROUP_SIZES)
     sentence = f"Alone {percent(points[0][1])}, five of them {percent(points[2][1])}."
     return Chart(
         "bars",
         "Hit, by size of the group",
         sentence,
         "Mooks",
-        (Series("Hit", points, keys=tuple(map(str, SIZES))),),
+        (Series("Hit", points, keys=tuple(map(str, GROUP_SIZES))),),
         key="hit_by_size",
     )
 
@@ -107,7 +106,7 @@ def _volley_results(made: PlannedAttack, found: Distribution) -> Chart:
         "Below 0 it is a miss; each success spent as well as can be.",
         "Extra",
         found,
-        kind=lambda extra: (result_title(made.chosen(extra)), tone(made.chosen(extra))),
+        kind=lambda extra: (result_title(made.chosen(extra)), result_tone(made.chosen(extra))),
         key="results_by_extra",
     )
     return keyed_by_result(found_chart)
@@ -115,7 +114,7 @@ def _volley_results(made: PlannedAttack, found: Distribution) -> Chart:
 
 def _group_grid(made: PlannedAttack, bonus: int) -> Grid:
     rows = []
-    for size in SIZES:
+    for size in GROUP_SIZES:
         moved = made.strike.base - bonus + mooks.group_bonus(size)
         found = extras(moved, made.strike.defense)
         hit = found.probability(lambda extra: extra >= 0)
@@ -136,5 +135,5 @@ def _group_grid(made: PlannedAttack, bonus: int) -> Grid:
         heat=True,
         key="sizes",
         column_keys=("mooks", "bonus", "hit", "taken_down"),
-        row_keys=tuple(map(str, SIZES)),
+        row_keys=tuple(map(str, GROUP_SIZES)),
     )

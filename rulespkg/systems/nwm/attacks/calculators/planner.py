@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.model.answer import Answer, Chart, Figure, Series, percent
 from rulespkg.model.words import plural
-from rulespkg.systems.nwm.attacks.attack import Spend, blow, price, spends
-from rulespkg.systems.nwm.attacks.goals import Goal, spend_words, tone
+from rulespkg.systems.nwm.attacks.attack import Spend, blow, spends
+from rulespkg.systems.nwm.attacks.calculators.planner_grids import by_extra, by_result, every_spend
+from rulespkg.systems.nwm.attacks.goals import Goal, result_tone, spend_words
 from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack, PlannedAttackForm, keyed_by_result
-from rulespkg.systems.nwm.attacks.spending_plan import best, cheapest
-from rulespkg.systems.nwm.checks.dice import MOST, at_least
 from rulespkg.systems.nwm.damage.damage import SEVERITY, STOPPED, result_title
 from rulespkg.systems.nwm.words import extra_words
 
@@ -56,8 +55,8 @@ class Planner(Goal, PlannedAttackForm):
                 Figure("Defense value", self.strike.defense, "", key="defense_value"),
                 *_needed(made),
             ),
-            charts=(_by_roll(made, self.extras), _ways(made)),
-            grids=(_by_extra(made), _by_result(made, rolled, now), _every(made, now)),
+            charts=(_results_by_roll(made, self.extras), _spend_counts(made)),
+            grids=(by_extra(made), by_result(made, rolled, now), every_spend(made, now)),
             notes=self.reasons(),
             effects=self.effects(now) if rolled else (),
         )
@@ -100,7 +99,7 @@ def _needed(made: PlannedAttack) -> tuple[Figure, ...]:
     return (Figure("Extra needed for the goal", made.needed, "", key="needed"),)
 
 
-def _by_roll(made: PlannedAttack, found: Distribution) -> Chart:
+def _results_by_roll(made: PlannedAttack, found: Distribution) -> Chart:
     """The result of each number of extra successes, spent for the goal where that is within reach."""
     return keyed_by_result(
         histogram(
@@ -108,7 +107,7 @@ def _by_roll(made: PlannedAttack, found: Distribution) -> Chart:
             f"Below 0 it is a miss; the commonest is {max(found, key=lambda x: float(found[x]))}.",
             "Extra",
             found,
-            kind=lambda extra: (result_title(made.chosen(extra)), tone(made.chosen(extra))),
+            kind=lambda extra: (result_title(made.chosen(extra)), result_tone(made.chosen(extra))),
             key="results_by_extra",
         )
     )
@@ -117,7 +116,7 @@ def _by_roll(made: PlannedAttack, found: Distribution) -> Chart:
 MOST_BARS = 6
 
 
-def _ways(made: PlannedAttack) -> Chart:
+def _spend_counts(made: PlannedAttack) -> Chart:
     """For each extra how many of its legal spends lead to each result."""
     attack = made.strike.attack
     bars: dict[str, dict[str, int]] = {}
@@ -129,7 +128,7 @@ def _ways(made: PlannedAttack) -> Chart:
         points = {extra: Ratio(found[name]) for extra, found in bars.items() if name in found}
         labeled = tuple((f"{extra} extra", count) for extra, count in points.items())
         if points:
-            series.append(Series(result_title(name), labeled, tone(name), name, tuple(points)))
+            series.append(Series(result_title(name), labeled, result_tone(name), name, tuple(points)))
     count = sum(bars[str(MOST_BARS)].values())
     sentence = f"How many ways to spend them end in each result; with {MOST_BARS} extra there are {count}."
     return Chart(
@@ -140,180 +139,3 @@ def _ways(made: PlannedAttack) -> Chart:
 def _how(made: PlannedAttack, spend: Spend) -> str:
     words = spend_words(made.strike.attack, spend)
     return "without spending anything" if words == "nothing" else f"for {words}"
-
-
-def _needs(made: PlannedAttack, extra: int) -> int:
-    """What the dice must show for so many extra."""
-    return extra + made.strike.defense - made.strike.base
-
-
-def _by_extra(made: PlannedAttack) -> Grid:
-    """For each extra the best result, its cheapest spend, and the cheapest spend for the goal.
-
-    Numbers of extra successes that change nothing stand in one row.
-    """
-    most = max(max(0, made.strike.base + MOST - made.strike.defense), made.needed or 0)
-    found: list[tuple[int, int, tuple[str, str]]] = []
-    for extra in range(most + 1):
-        name = best(made.known, made.spendable(extra))
-        told_so = name, _goal_way(made, made.spendable(extra))
-        if found and found[-1][2] == told_so:
-            found[-1] = (found[-1][0], extra, told_so)
-        else:
-            found.append((extra, extra, told_so))
-    rows = tuple(
-        (
-            text_cell(_between(least, last)),
-            chance_cell(at_least(_needs(made, least))),
-            Cell(result_title(name), "", "", _link(name)),
-            text_cell(spend_words(made.strike.attack, made.known[name][1])),
-            text_cell(way),
-        )
-        for least, last, (name, way) in found
-    )
-    sentence = "The worst that each number of extra successes can do, and how it is had for least."
-    heads = ("Extra", "That or more", "Best result", "Cheapest spend for it", "Cheapest for the goal")
-    return Grid(
-        "By extra successes",
-        sentence,
-        heads,
-        rows,
-        key="by_extra",
-        column_keys=("extra", "or_more", "best", "spend", "goal"),
-        row_keys=tuple(str(least) for least, _, _ in found),
-    )
-
-
-def _goal_way(made: PlannedAttack, can: int) -> str:
-    """The cheapest spend for the goal; "–" where so many successes do not reach it."""
-    within = [(*made.known[one], one) for one in made.goal if one in made.known]
-    cost, spend, name = min(within, key=lambda one: one[0], default=(can + 1, None, ""))
-    if spend is None or cost > can:
-        return "–"
-    return f"{result_title(name)}: {spend_words(made.strike.attack, spend)}"
-
-
-def _link(name: str) -> str:
-    parts = name.split("-")
-    return "nwm.armour.stopped" if name == "stopped" else f"#result-{parts[-1]}"
-
-
-def _wanted(made: PlannedAttack, name: str, cost: int) -> Cell:
-    """A result; those of the goal say so, and the cheapest of them is the best."""
-    if name not in made.goal:
-        return Cell(result_title(name), "", "", _link(name))
-    least = cheapest(made.known, made.goal)
-    return Cell(f"{result_title(name)}, wanted", "", "best" if cost == least else "", _link(name))
-
-
-def _by_result(made: PlannedAttack, rolled: bool, now: int) -> Grid:
-    """For each result its cheapest spend; after the roll also whether it is within reach."""
-    rows = []
-    names = [name for name in SEVERITY if name in made.known]
-    for name in names:
-        cost, spend = made.known[name]
-        least = made.needs(cost)
-        reach = "yes" if least <= now else "no"
-        rows.append(
-            (
-                _wanted(made, name, cost),
-                Cell(least, ""),
-                text_cell(spend_words(made.strike.attack, spend)),
-                text_cell(reach) if rolled else chance_cell(at_least(_needs(made, least))),
-            )
-        )
-    sentence = (
-        "Every result that this attack can have at all; the cheapest that does what is wanted is marked best."
-    )
-    heads = ("Result", "Extra needed", "Cheapest spend", "Within reach" if rolled else "Chance to afford it")
-    return Grid(
-        "Price of each result",
-        sentence,
-        heads,
-        tuple(rows),
-        key="by_result",
-        column_keys=("result", "needed", "spend", "reach" if rolled else "chance"),
-        row_keys=tuple(names),
-    )
-
-
-def legal(made: PlannedAttack, extra: int) -> list[tuple[Spend, int, str]]:
-    """Every legal spend of an extra as (first of its kind, how many more on damage, result).
-
-    Spends that differ only in how much goes into damage, and end the same, stand together.
-    """
-    attack = made.strike.attack
-    found: list[tuple[Spend, int, str]] = []
-    for spend in spends(attack, made.spendable(extra)):
-        name = blow(attack, spend).result
-        last = found[-1] if found else None
-        if last and spend.increase and last[2] == name:
-            found[-1] = (last[0], spend.increase - last[0].increase, name)
-        else:
-            found.append((spend, 0, name))
-    return found
-
-
-def _every(made: PlannedAttack, extra: int) -> Grid:
-    """The proof: all that can be bought."""
-    attack = made.strike.attack
-    found = sorted(legal(made, extra), key=lambda one: (price(attack, one[0]), one[0].increase))
-    count = sum(more + 1 for _, more, _ in found)
-    rows, keys = [], []
-    for spend, more, name in found:
-        keys.append(_spend_key(spend))
-        ends, cost = blow(attack, spend), price(attack, spend)
-        last = blow(attack, spend._replace(increase=spend.increase + more))
-        rows.append(
-            (
-                text_cell(_ranged_words(made, spend, more)),
-                _wanted(made, name, cost),
-                text_cell(_between(cost, cost + more)),
-                text_cell(_between(ends.damage, last.damage)),
-                text_cell(_between(ends.by, last.by)),
-            )
-        )
-    which = f"{max(0, made.spendable(extra))} of {max(0, extra)} extra on harm"
-    sentence = (
-        f"All {count} legal ways to spend {which}; the cheapest that does what is wanted is marked best."
-    )
-    if extra < 0:
-        sentence = "A miss has nothing to spend."
-    heads = ("Spent on", "Result", "Successes", "Damage", "Against resistance")
-    return Grid(
-        "Every legal spend",
-        sentence,
-        heads,
-        tuple(rows),
-        key="spends",
-        column_keys=("spend", "result", "cost", "damage", "difference"),
-        row_keys=tuple(keys),
-    )
-
-
-def _spend_key(spend: Spend) -> str:
-    """What a row of spends begins with, such as "full-bypass-2"."""
-    parts = [
-        name
-        for name, bought in (("full", spend.full), ("bypass", spend.bypass), ("convert", spend.convert))
-        if bought
-    ]
-    return "-".join((*parts, str(spend.increase)))
-
-
-def _between(least: int | None, most: int | None) -> str:
-    """A range of numbers; ``None`` where armor stops the attack."""
-    if least is None or most is None:
-        return "–"
-    low, high = (str(one).replace("-", "−") for one in (least, most))
-    return low if low == high else f"{low} to {high}"
-
-
-def _ranged_words(made: PlannedAttack, spend: Spend, more: int) -> str:
-    words = spend_words(made.strike.attack, spend)
-    if not more:
-        return words
-    plain = spend_words(made.strike.attack, spend._replace(increase=0))
-    least = f"{spend.increase} to" if spend.increase else "up to"
-    ranged = f"{least} {spend.increase + more} on damage"
-    return ranged if plain == "nothing" else f"{plain}, {ranged}"

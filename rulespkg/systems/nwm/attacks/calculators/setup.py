@@ -30,14 +30,13 @@ from rulespkg.systems.nwm.words import extra_words
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
 
-WORDS = {
+PLANS = {
     "no_setup": "One attack",
     "two_attacks_at_least_one": "Two attacks",
     "easy": "Easy set-up, then attack",
     "hard": "Hard set-up, then attack",
 }
-
-_DO = {
+_ADVICE = {
     "two_attacks_at_least_one": "Attack twice",
     "easy": "Take the easy set-up, then attack",
     "hard": "Try the hard set-up, then attack",
@@ -77,7 +76,7 @@ class SetUp(TaskCalculator):
     plan = choice(
         "Roll which plan",
         "hard",
-        (Option(name, words) for name, words in WORDS.items()),
+        (Option(name, words) for name, words in PLANS.items()),
         rule="nwm.setup.general",
     )
 
@@ -99,16 +98,16 @@ class SetUp(TaskCalculator):
     def headline(self, run: Run) -> tuple[str, str]:
         extra: int = run.state
         if extra < 0:
-            return f"{WORDS[self.plan]}: a miss, {extra_words(extra)}.", "failure"
-        return f"{WORDS[self.plan]}: a hit, {extra_words(extra)}.", "success"
+            return f"{PLANS[self.plan]}: a miss, {extra_words(extra)}.", "failure"
+        return f"{PLANS[self.plan]}: a hit, {extra_words(extra)}.", "success"
 
     def odds(self) -> Answer:
         found = plan_odds(*self.numbers)._asdict()
-        two = {name: found[name] for name in _DO}
+        two = {name: found[name] for name in _ADVICE}
         most = max(two.values())
         best = [name for name in two if two[name] == most] if most else []
         plans = tuple(
-            Figure(WORDS[name], found[name], tone="success" if name in best else "", key=name)
+            Figure(PLANS[name], found[name], tone="success" if name in best else "", key=name)
             for name in found
         )
         return Answer(
@@ -119,7 +118,7 @@ class SetUp(TaskCalculator):
                     "Chance to hit",
                     f"One attack alone hits {percent(found['no_setup'])}.",
                     "Plan",
-                    {WORDS[name]: value for name, value in found.items()},
+                    {PLANS[name]: value for name, value in found.items()},
                     name="Hit at least once",
                     key="plans",
                     keys=tuple(found),
@@ -146,5 +145,5 @@ def _advice(best: list[str], most: object) -> str:
     if not most:
         return "Neither two attacks nor a set-up can hit this target."
     if len(best) > 1:
-        return f"It comes to the same: {' or '.join(WORDS[one].lower() for one in best)}."
-    return f"{_DO[best[0]]}: of all ways to use two actions it hits most often."
+        return f"It comes to the same: {' or '.join(PLANS[one].lower() for one in best)}."
+    return f"{_ADVICE[best[0]]}: of all ways to use two actions it hits most often."

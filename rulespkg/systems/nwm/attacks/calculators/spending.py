@@ -13,7 +13,7 @@ from rulespkg.systems.nwm.attacks import victims
 from rulespkg.systems.nwm.attacks.attack import OTHER_HARM, Attack, Blow, Spend, blow, unspent
 from rulespkg.systems.nwm.attacks.attack_form import DamageForm
 from rulespkg.systems.nwm.attacks.fields import OPTIONAL_RULES, SPENT, WEAPON, AttackFields
-from rulespkg.systems.nwm.attacks.goals import tone
+from rulespkg.systems.nwm.attacks.goals import result_tone
 from rulespkg.systems.nwm.attacks.tables import DISCOUNTS
 from rulespkg.systems.nwm.damage.armor import effectiveness
 from rulespkg.systems.nwm.damage.damage import STOPPED, damage_row, result_title
@@ -22,18 +22,18 @@ from rulespkg.systems.nwm.figures import rank_figure
 from rulespkg.systems.nwm.scale import ranks
 
 
-def bought(label: str, default: int = 0, **more: str) -> int:
+def purchase(label: str, default: int = 0, **more: str) -> int:
     """Successes spent on something."""
     return whole(label, default, 0, MOST_BONUS, **more)
 
 
-class Elsewhere(AttackFields, fold=SPENT):
+class OtherPurchases(AttackFields, fold=SPENT):
     """What successes buy besides harm."""
 
-    victims = bought("On more victims", rule="nwm.many.steps")
+    victims = purchase("On more victims", rule="nwm.many.steps")
     discount = row("Discount on victims", "discount-none", (DISCOUNTS,), rule="nwm.many.discount")
-    effect = bought("On a special effect", rule="nwm.special.separate")
-    style = bought("On style, or a trivial second action", rule="nwm.attack.spend")
+    effect = purchase("On a special effect", rule="nwm.special.separate")
+    style = purchase("On style, or a trivial second action", rule="nwm.attack.spend")
 
     @property
     def fallen(self) -> int:
@@ -41,7 +41,7 @@ class Elsewhere(AttackFields, fold=SPENT):
         return victims.victims(self.victims, DISCOUNTS.row(self.discount).facts["steps"])
 
 
-class Spending(Calculator, Elsewhere, DamageForm):
+class Spending(Calculator, OtherPurchases, DamageForm):
     """You have hit, and spend the extra successes yourself: what does it do, and what is left over?"""
 
     id, title, odds_label = "nwm.spending", "Spend your successes", "Spend them"
@@ -57,9 +57,9 @@ class Spending(Calculator, Elsewhere, DamageForm):
 
     extra = whole("Extra successes", 3, -MOST_BONUS, MOST_BONUS, rule="nwm.task.extra")
     full_damage = flag("Full damage (1)", True, rule="nwm.attack.basic_hit")
-    increase = bought("On more damage", 2, rule="nwm.damage.rank")
+    increase = purchase("On more damage", 2, rule="nwm.damage.rank")
     convert = flag("Clobbering to killing, or back (1)", rule="nwm.attack.convert")
-    bypass = bought("On a bypass of armor", help="Its coverage says how many.", rule="nwm.armour.coverage")
+    bypass = purchase("On a bypass of armor", help="Its coverage says how many.", rule="nwm.armour.coverage")
 
     def check(self) -> None:
         """Refuses what cannot be paid, and a kind of harm that cannot be had (nwm.attack.convert)."""
@@ -95,15 +95,15 @@ class Spending(Calculator, Elsewhere, DamageForm):
         made, fallen = self.harm, self.fallen
         ends = blow(made, self.spend)
         return Answer(
-            f"{result_title(ends.result)}{_why(made, ends)}; {_rest(left)}.",
-            tone(ends.result),
+            f"{result_title(ends.result)}{_damage_words(made, ends)}; {_left_words(left)}.",
+            result_tone(ends.result),
             figures=(
-                *_damage(ends),
+                *_damage_figures(ends),
                 Figure("Victims", fallen, "people" if fallen > 1 else "person", key="victims"),
                 Figure("Left over", left, "", key="unspent"),
                 *_armor_figure(made, self.spend),
             ),
-            grids=_row(made, ends),
+            grids=_damage_row_grid(made, ends),
             notes=(*self.spend_reasons(), *self.power_reasons(), *self.house_reasons()),
             effects=(
                 Effect("outcome", STOPPED if ends.result == STOPPED else "hit"),
@@ -135,18 +135,18 @@ def _armor(made: Attack, spend: Spend) -> str:
     return "bypassed" if spend.bypass else effectiveness(made.pen, made.protection)
 
 
-def _why(made: Attack, ends: Blow) -> str:
+def _damage_words(made: Attack, ends: Blow) -> str:
     if ends.damage is None or ends.by is None:
         return ""
     halved = ranks.title(ranks.halved(made.resistance))
     return f": damage {ranks.title(ends.damage)} against {halved}, {signed(ends.by)}"
 
 
-def _rest(left: int) -> str:
+def _left_words(left: int) -> str:
     return f"{plural(left, 'success')} left over" if left else "nothing is left over"
 
 
-def _damage(ends: Blow) -> tuple[Figure, ...]:
+def _damage_figures(ends: Blow) -> tuple[Figure, ...]:
     """Damage and its distance from the halved resistance, unless armor stops it."""
     if ends.damage is None or ends.by is None:
         return ()
@@ -164,7 +164,7 @@ def _armor_figure(made: Attack, spend: Spend) -> tuple[Figure, ...]:
     return (Figure("Armor", _armor(made, spend), "", key="armor"),) if made.protection is not None else ()
 
 
-def _row(made: Attack, ends: Blow) -> tuple[Grid, ...]:
+def _damage_row_grid(made: Attack, ends: Blow) -> tuple[Grid, ...]:
     """The row of the damage table that holds, with the kinds of harm that this attack can do."""
     if ends.by is None:
         return ()

@@ -18,7 +18,6 @@ from rulespkg.systems.nwm.movement.movement import fullmoves, meters
 from rulespkg.systems.nwm.scale import ranks
 
 MOST_ATTRIBUTES = 20
-
 ROLES = {
     "attack": "Attack",
     "defense": "Defense",
@@ -29,7 +28,6 @@ ROLES = {
     "resilience": "Resilience",
 }
 """What a fight and its wake ask for, by the names of the flags on a sheet (nwm.char.which_attribute)."""
-
 _RULES = {
     "attack": "nwm.attack.roll",
     "defense": "nwm.attack.defence_value",
@@ -62,7 +60,7 @@ def _attribute(name: str, rank: str, *roles: str) -> dict[str, object]:
     return {"name": name, "rank": f"rank-{rank}", **dict.fromkeys(roles, True)}
 
 
-_FIRST = (
+_DEFAULT_ATTRIBUTES = (
     _attribute("Martial Arts", "great", "attack", "defense"),
     _attribute("Quick Thinker", "good-plus", "quickness"),
     _attribute("Buffness", "good", "buffness"),
@@ -124,7 +122,7 @@ class Character(Calculator):
     saved = Saved("character", presets=PRESETS)
 
     name = text("Name", 60)
-    attributes = parts(Attribute, "Attributes", _FIRST, 1, MOST_ATTRIBUTES, "Attribute")
+    attributes = parts(Attribute, "Attributes", _DEFAULT_ATTRIBUTES, 1, MOST_ATTRIBUTES, "Attribute")
     weapon = row("Weapon", "bare-hands", (WEAPONS, RATED_FIREARMS), rule="nwm.power.rating")
     protection = any_rank("Armor's protection", none="No armor", rule="nwm.armour.protection")
     coverage = row(

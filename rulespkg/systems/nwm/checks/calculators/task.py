@@ -8,7 +8,7 @@ from rulespkg.chances.charts import histogram
 from rulespkg.model.answer import Answer, Effect, Figure, Grid, Step, chance_cell, percent, text_cell
 from rulespkg.model.form import whole
 from rulespkg.model.words import signed
-from rulespkg.systems.nwm.checks.dice import MOST
+from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL
 from rulespkg.systems.nwm.checks.task import chance, expected_extra, extras, task
 from rulespkg.systems.nwm.checks.task_calculator import TaskCalculator
 from rulespkg.systems.nwm.fields import (
@@ -92,10 +92,10 @@ class Task(TaskCalculator):
     def reach(self) -> Grid:
         """The chance of each number of extra successes, or more."""
         rank, required, bonus = self.numbers
-        most = max(0, rank + bonus + MOST - required)
+        most = max(0, rank + bonus + HIGHEST_TOTAL - required)
         rows = tuple(
             (text_cell(str(extra)), chance_cell(chance(rank, required + extra, bonus)))
-            for extra in range(min(most, 2 * MOST) + 1)
+            for extra in range(min(most, 2 * HIGHEST_TOTAL) + 1)
         )
         keys = tuple(str(extra) for extra in range(len(rows)))
         return Grid(
@@ -125,17 +125,21 @@ class Task(TaskCalculator):
         return tuple(told)
 
 
-FAIL, BARE, EXTRA = ("Failure", "failure"), ("Bare success", "marginal"), ("With extra", "success")
+FAILURE, BARE_SUCCESS, WITH_EXTRA = (
+    ("Failure", "failure"),
+    ("Bare success", "marginal"),
+    ("With extra", "success"),
+)
 """The three ways in which a roll against a number ends, and their tones."""
 
 
-def band(extra: int) -> tuple[str, str]:
+def success_level(extra: int) -> tuple[str, str]:
     """What an extra is called, and its tone; below 0 it is a failure.
 
-    >>> band(-1)[0], band(0)[0], band(2)[0]
+    >>> success_level(-1)[0], success_level(0)[0], success_level(2)[0]
     ('Failure', 'Bare success', 'With extra')
     """
-    return FAIL if extra < 0 else EXTRA if extra else BARE
+    return FAILURE if extra < 0 else WITH_EXTRA if extra else BARE_SUCCESS
 
 
 def successes_chart(extras: Distribution, required: int) -> Chart:
@@ -143,7 +147,12 @@ def successes_chart(extras: Distribution, required: int) -> Chart:
     sentence = f"{counted(required, 'success')} are needed." if required != 1 else "1 success is needed."
     made = extras.map(lambda extra: extra + required)
     found = histogram(
-        "Successes", sentence, "Successes", made, kind=lambda made: band(made - required), key="successes"
+        "Successes",
+        sentence,
+        "Successes",
+        made,
+        kind=lambda made: success_level(made - required),
+        key="successes",
     )
     return found._replace(series=tuple(_keyed_by_extra(one, min(made) - required) for one in found.series))
 

@@ -30,12 +30,11 @@ if TYPE_CHECKING:
     from rulespkg.model.answer import Chart
 
 MOST_ROUNDS = 30
-
 MOST_SHOWN = 8
 """Rounds in the chart, at least."""
 
 
-class Attacks(Form, fold="Attacks in that round"):
+class RoundAttacks(Form, fold="Attacks in that round"):
     """What each action is spent on."""
 
     attack = attribute_rank("Attack", "good", rule="nwm.attack.roll")
@@ -72,10 +71,10 @@ class Quickness(Form):
 
     def points(self, turn: int) -> Distribution:
         """The distribution of action points in a round."""
-        return initiative.points_in(self.base, turn, self.carry)
+        return initiative.points_in_round(self.base, turn, self.carry)
 
 
-class Actions(Calculator, Attacks, Quickness):
+class Actions(Calculator, RoundAttacks, Quickness):
     """How many points and actions your quickness brings, in this round or a later one, and how many hits."""
 
     id, title = "nwm.actions", "Actions in a round"
@@ -89,7 +88,7 @@ class Actions(Calculator, Attacks, Quickness):
     roll_label, won, counted = "Roll initiative", "An action", "Action points"
 
     def dice(self) -> Procedure:
-        return initiative.rounds(self.base, self.carry, self.round)
+        return initiative.initiative_rounds(self.base, self.carry, self.round)
 
     def headline(self, run: Run) -> tuple[str, str]:
         found: int = run.state

@@ -11,7 +11,7 @@ from rulespkg.model.calculator import Saved
 from rulespkg.model.words import plural, signed
 from rulespkg.systems.nwm.attacks.active_defense import SCOPES
 from rulespkg.systems.nwm.attacks.tables import SETUPS
-from rulespkg.systems.nwm.checks.dice import LEAST, MOST
+from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, LOWEST_TOTAL
 from rulespkg.systems.nwm.combat.calculators.initiative_actions import InitiativeActions
 from rulespkg.systems.nwm.combat.initiative import (
     ACTION,
@@ -22,7 +22,7 @@ from rulespkg.systems.nwm.combat.initiative import (
     preempt,
 )
 from rulespkg.systems.nwm.combat.turn_order import TIE, first_odds, initiative_roll, to_roll
-from rulespkg.systems.nwm.offers import fighter_offers
+from rulespkg.systems.nwm.offers import initiative_offers
 from rulespkg.systems.nwm.words import minus
 
 if TYPE_CHECKING:
@@ -30,9 +30,7 @@ if TYPE_CHECKING:
     from rulespkg.systems.nwm.combat.calculators.initiative_sheet import Combatant
 
 MOST_ROUNDS = 8
-
 MOST_NAMED = 4
-
 MOST_LINES = 8
 """Rounds in the chart, names in the headline, and lines of the log that are shown."""
 
@@ -50,7 +48,7 @@ class Initiative(InitiativeActions):
         "nwm.setup.state",
     )
     roll_label, odds_label, counted = "Roll initiative", "Show the round", "First"
-    saved, offers = Saved("fight"), fighter_offers(3)
+    saved, offers = Saved("fight"), initiative_offers(3)
 
     def dice(self) -> Procedure:
         return initiative_roll(self.fighters)
@@ -198,7 +196,10 @@ class Initiative(InitiativeActions):
         """The buttons of a card."""
         one, who = self.members[i], {"who": str(i + 1)}
         if not one.rolled:
-            return tuple(Press("enter", signed(x), {**who, "dice": str(x)}) for x in range(LEAST, MOST + 1))
+            return tuple(
+                Press("enter", signed(x), {**who, "dice": str(x)})
+                for x in range(LOWEST_TOTAL, HIGHEST_TOTAL + 1)
+            )
         return (
             *self.turn_presses(i, who),
             *self.reaction_presses(one, who),

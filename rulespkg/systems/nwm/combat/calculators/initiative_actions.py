@@ -12,14 +12,14 @@ from rulespkg.model.words import signed
 from rulespkg.systems.nwm.attacks.active_defense import SCOPES
 from rulespkg.systems.nwm.attacks.tables import DEFENSE, SETUPS
 from rulespkg.systems.nwm.combat.calculators.initiative_sheet import (
+    DEFENSE_FLAGS,
     DICE,
-    FAR,
-    GUARDS,
-    MOST_HARM,
+    MOST_POINTS,
+    MOST_WOUNDS,
     WHO,
     Combatant,
     InitiativeSheet,
-    with_past,
+    with_past_points,
 )
 from rulespkg.systems.nwm.combat.initiative import ACTION, HOLD, action_points, carried, stun
 
@@ -27,15 +27,12 @@ if TYPE_CHECKING:
     from typing import Self
 
 _SCOPES = tuple(one._replace(value=one.value.removeprefix("defence-")) for one in rows((DEFENSE,)))
-
 _PREPARED = (
     *rows((SETUPS,)),
     Option("failed", "Hard set-up that failed"),
     Option("scope", "A scope sighted in"),
 )
-
 _HARM = (Option("dazes", "Daze"), Option("wounds", "Wound"))
-
 _MOST_TIE = 99
 
 
@@ -44,7 +41,7 @@ class InitiativeActions(InitiativeSheet):
 
     def left(self, who: int, words: str, left: int, **change: object) -> Self:
         """The sheet after something that leaves so many points."""
-        kept = max(-FAR, min(FAR, left))
+        kept = max(-MOST_POINTS, min(MOST_POINTS, left))
         after = self.put(who, ap=kept, **change)
         return after.logged(who, f"{words}, {signed(kept) if kept < 0 else kept} left")
 
@@ -65,7 +62,7 @@ class InitiativeActions(InitiativeSheet):
     @action("Next round", help="Carries points over; ends holds and defenses.")
     def next(self) -> Self:
         """Points are carried over, holds and defenses end (nwm.init.carry, nwm.defence.duration)."""
-        cleared = {"rolled": False, "ap": 0, "held": False, **dict.fromkeys(GUARDS.values(), False)}
+        cleared = {"rolled": False, "ap": 0, "held": False, **dict.fromkeys(DEFENSE_FLAGS.values(), False)}
         after = tuple(
             one.but(carry=carried(one.ap) if one.rolled else one.carry, **cleared) for one in self.members
         )
@@ -84,7 +81,7 @@ class InitiativeActions(InitiativeSheet):
         """The points of somebody whose dice add so much (nwm.init.roll)."""
         one = self.one(who)
         found = action_points(one.base, dice, one.carry)
-        rounds = with_past(one.past, self.round, found)
+        rounds = with_past_points(one.past, self.round, found)
         return self.left(who, f"rolls {signed(dice)}", found, rolled=True, past=rounds)
 
     @action("Act", who=WHO, rule="nwm.init.order", shown=False)
@@ -138,7 +135,7 @@ class InitiativeActions(InitiativeSheet):
         if not self.can_defend(one):
             raise WHO.refused(self.names[who - 1], f"somebody with {ACTION} points or more")
         words = f"defends {signed(SCOPES[scope])}"
-        return self.left(who, words, one.ap - ACTION, setup="", **{GUARDS[scope]: True})
+        return self.left(who, words, one.ap - ACTION, setup="", **{DEFENSE_FLAGS[scope]: True})
 
     @action("Stun", who=WHO, rule="nwm.result.stun", shown=False)
     def stun(self, who: int) -> Self:
@@ -165,7 +162,7 @@ class InitiativeActions(InitiativeSheet):
         """One more Daze or Wound (nwm.damage.cumulative)."""
         one = self.one(who)
         count = one.dazes if what == "dazes" else one.wounds
-        after = self.put(who, **{what: min(MOST_HARM, count + 1)}, setup="")
+        after = self.put(who, **{what: min(MOST_WOUNDS, count + 1)}, setup="")
         return after.logged(who, "is dazed" if what == "dazes" else "is wounded")
 
     @action("First in ties", who=WHO, rule="nwm.init.ties", shown=False)
@@ -174,7 +171,12 @@ class InitiativeActions(InitiativeSheet):
         taken = max(one.tie for one in self.members)
         return self.put(who, tie=min(_MOST_TIE, taken + 1))
 
-    @action("Change points", who=WHO, by=whole("By", 1, -FAR, FAR, help="A change by hand."), shown=False)
+    @action(
+        "Change points",
+        who=WHO,
+        by=whole("By", 1, -MOST_POINTS, MOST_POINTS, help="A change by hand."),
+        shown=False,
+    )
     def points(self, who: int, by: int) -> Self:
         """A change by hand, for whatever the table agrees on."""
         return self.left(who, f"{signed(by)} by hand", self.in_round(who).ap + by)

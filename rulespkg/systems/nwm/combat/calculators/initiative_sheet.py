@@ -10,7 +10,7 @@ from rulespkg.model.field import Flag, Number
 from rulespkg.model.form import Form, flag, parts, row, spread, text, whole
 from rulespkg.systems.nwm.attacks.fields import OPTIONAL_RULES
 from rulespkg.systems.nwm.attacks.tables import SETUPS
-from rulespkg.systems.nwm.checks.dice import LEAST, MOST
+from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, LOWEST_TOTAL
 from rulespkg.systems.nwm.combat.initiative import ACTION, MOST_CARRY
 from rulespkg.systems.nwm.combat.turn_order import Fighter, Standing, next_up
 from rulespkg.systems.nwm.damage.impairment import impaired
@@ -19,23 +19,18 @@ from rulespkg.systems.nwm.fields import attribute_rank, base_successes, modifier
 if TYPE_CHECKING:
     from typing import Self
 
-FAR = 150
+MOST_POINTS = 150
 """No balance of action points gets so far from 0."""
-
-MOST_HARM = 9
-
+MOST_WOUNDS = 9
 MOST_LOG = 900
-
-MOST_PAST = 120
-
-GUARDS = {"one": "guard_one", "group": "guard_group", "all": "guard_all"}
+MOST_PAST_POINTS = 120
+DEFENSE_FLAGS = {"one": "guard_one", "group": "guard_group", "all": "guard_all"}
 """The flags of declared defenses, by whom they are meant against."""
-
 _AGAINST = {"guard_one": "one opponent", "guard_group": "a group", "guard_all": "everybody"}
-
 WHO = Number("who", "Who", 1, 1, 20, help="A place in the list, from 1.")
-
-DICE = Number("dice", "Dice", 0, LEAST, MOST, help="What the four dice add.", rule="nwm.task.roll")
+DICE = Number(
+    "dice", "Dice", 0, LOWEST_TOTAL, HIGHEST_TOTAL, help="What the four dice add.", rule="nwm.task.roll"
+)
 
 
 class Combatant(Form):
@@ -49,7 +44,7 @@ class Combatant(Form):
         "rolled",
         "ap",
         "held",
-        *GUARDS.values(),
+        *DEFENSE_FLAGS.values(),
         "setup",
         "past",
         "tie",
@@ -60,13 +55,13 @@ class Combatant(Form):
         "Quickness", "great", help="How quickly she thinks and acts.", rule="nwm.init.attribute"
     )
     bonus = modifier("Bonus", rule="nwm.task.modifiers")
-    wounds = whole("Wounds", 0, 0, MOST_HARM, rule="nwm.damage.cumulative")
-    dazes = whole("Dazes", 0, 0, MOST_HARM, rule="nwm.damage.cumulative")
+    wounds = whole("Wounds", 0, 0, MOST_WOUNDS, rule="nwm.damage.cumulative")
+    dazes = whole("Dazes", 0, 0, MOST_WOUNDS, rule="nwm.damage.cumulative")
     carry = whole(
-        "Carried over", 0, -FAR, MOST_CARRY, help="At most 3; below 0 a debt.", rule="nwm.init.carry"
+        "Carried over", 0, -MOST_POINTS, MOST_CARRY, help="At most 3; below 0 a debt.", rule="nwm.init.carry"
     )
     rolled = flag("Has rolled initiative")
-    ap = whole("Action points", 0, -FAR, FAR, only=("rolled", ("1",)), rule="nwm.init.roll")
+    ap = whole("Action points", 0, -MOST_POINTS, MOST_POINTS, only=("rolled", ("1",)), rule="nwm.init.roll")
     held = flag("Holds an action", rule="nwm.init.hold")
     declared = spread(
         Flag(name, f"Defends against {words}", rule="nwm.defence.scope") for name, words in _AGAINST.items()
@@ -79,7 +74,7 @@ class Combatant(Form):
         help="For a later action; lost by anything that comes between.",
         rule="nwm.setup.general",
     )
-    past = text("Points of past rounds", MOST_PAST, help="Rounds and points, such as 1:7 2:5.")
+    past = text("Points of past rounds", MOST_PAST_POINTS, help="Rounds and points, such as 1:7 2:5.")
     tie = whole("Place in ties", 0, 0, 99, help="0 until a tie is settled.", rule="nwm.init.ties")
 
     @property
@@ -100,18 +95,18 @@ class Combatant(Form):
     @property
     def guards(self) -> tuple[str, ...]:
         """Whom somebody defends against, by the scopes of active defense."""
-        return tuple(scope for scope, name in GUARDS.items() if self.declared[name])
+        return tuple(scope for scope, name in DEFENSE_FLAGS.items() if self.declared[name])
 
     @property
     def rounds(self) -> dict[int, int]:
         """The points that rounds began with, by round."""
-        return past(self.past)
+        return past_points(self.past)
 
 
 class InitiativeSheet(Tracker[Combatant]):
     """Everybody in a fight, and where its round stands."""
 
-    rows = "combatants"
+    rows, who_label = "combatants", WHO.label
 
     round = whole("Round", 1, 1, 99)
     combatants = parts(
@@ -140,11 +135,6 @@ class InitiativeSheet(Tracker[Combatant]):
         rule="nwm.result.daze",
         fold=OPTIONAL_RULES,
     )
-
-    def one(self, who: int) -> Combatant:
-        if who > len(self.members):
-            raise WHO.refused(who, f"a whole number from 1 to {len(self.members)}")
-        return super().one(who)
 
     @cached_property
     def names(self) -> list[str]:
@@ -186,10 +176,10 @@ class InitiativeSheet(Tracker[Combatant]):
         return self.but(log="; ".join(entries))
 
 
-def past(text: str) -> dict[int, int]:
+def past_points(text: str) -> dict[int, int]:
     """The points that somebody began rounds with, by round; what is no such entry is left out.
 
-    >>> past("1:7 2:-1 x")
+    >>> past_points("1:7 2:-1 x")
     {1: 7, 2: -1}
     """
     pairs = [one.partition(":") for one in text.split(" ")]
@@ -201,14 +191,14 @@ def _whole(text: str) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) <= 3
 
 
-def with_past(text: str, turn: int, points: int) -> str:
+def with_past_points(text: str, turn: int, points: int) -> str:
     """The same list with one more round; the oldest go when it is full.
 
-    >>> with_past("1:7", 2, -1)
+    >>> with_past_points("1:7", 2, -1)
     '1:7 2:-1'
     """
-    found = {**past(text), turn: points}
+    found = {**past_points(text), turn: points}
     entries = [f"{one}:{found[one]}" for one in sorted(found)]
-    while len(" ".join(entries)) > MOST_PAST:
+    while len(" ".join(entries)) > MOST_PAST_POINTS:
         entries = entries[1:]
     return " ".join(entries)

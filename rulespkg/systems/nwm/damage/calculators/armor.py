@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST_EXTRA = 8
-
 _WORKS = {
     "full": "fully",
     "partial": "partly",
@@ -53,7 +52,7 @@ class ArmorCheck(Calculator, OptionalRules, WeaponForm):
     @cached_property
     def powers(self) -> tuple[int, int]:
         """The power of the damage and the power against armor."""
-        return self.arm.power, base_successes(self.pen) if self.pen else self.arm.pen
+        return self.weapon_power.power, base_successes(self.pen) if self.pen else self.weapon_power.pen
 
     @property
     def protects(self) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.model.answer import Answer, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
 from rulespkg.systems.nwm.attacks.attack_form import Strike
 from rulespkg.systems.nwm.attacks.fields import weapon_row
-from rulespkg.systems.nwm.attacks.goals import tone
+from rulespkg.systems.nwm.attacks.goals import result_tone
 from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack, PlannedAttackForm
 from rulespkg.systems.nwm.attacks.spending_plan import plan
 from rulespkg.systems.nwm.checks.task import extras
@@ -18,11 +18,9 @@ if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio, Run
     from rulespkg.model.answer import Cell
 
-AIMS = (("Taken down", TAKEDOWN), ("Taken alive", ALIVE), ("Killed", ("kill",)))
-
-_KEYS = ("taken_down", "taken_alive", "killed")
-
-_GOOD = {"Taken down": "success"}
+_GOALS = (("Taken down", TAKEDOWN), ("Taken alive", ALIVE), ("Killed", ("kill",)))
+_GOAL_KEYS = ("taken_down", "taken_alive", "killed")
+_GOAL_TONES = {"Taken down": "success"}
 """What the chances are asked for, each the best that the attacker can do for it."""
 
 
@@ -49,7 +47,7 @@ class Damage(PlannedAttackForm):
 
     def odds(self) -> Answer:
         found = self.extras.map(self.planned.chosen)
-        chances = {name: _chance(self.strike, wanted) for name, wanted in AIMS}
+        chances = {name: _goal_chance(self.strike, wanted) for name, wanted in _GOALS}
         hit = self.extras.probability(lambda extra: extra >= 0)
         return Answer(
             f"The target is taken down {percent(chances['Taken down'])} of the time, "
@@ -57,17 +55,17 @@ class Damage(PlannedAttackForm):
             figures=(
                 Figure("Hit", hit, key="hit"),
                 *(
-                    Figure(name, chance, tone=_GOOD.get(name, ""), key=key)
-                    for key, (name, chance) in zip(_KEYS, chances.items(), strict=True)
+                    Figure(name, chance, tone=_GOAL_TONES.get(name, ""), key=key)
+                    for key, (name, chance) in zip(_GOAL_KEYS, chances.items(), strict=True)
                 ),
             ),
-            charts=(_outcomes(found), _strip(self.strike)),
-            grids=(_at_least(found), _changes(self.strike)),
+            charts=(_results_chart(found), _changes_chart(self.strike)),
+            grids=(_results_grid(found), _changes_grid(self.strike)),
             notes=self.reasons(),
         )
 
 
-def _chance(made: Strike, results: tuple[str, ...]) -> Ratio:
+def _goal_chance(made: Strike, results: tuple[str, ...]) -> Ratio:
     aimed = PlannedAttack(made, plan(made.attack), results)
     return extras(made.base, made.defense).probability(aimed.won)
 
@@ -76,17 +74,17 @@ def _possible(found: Distribution) -> list[str]:
     return [name for name in SEVERITY if found[name]]
 
 
-def _outcomes(found: Distribution) -> Chart:
+def _results_chart(found: Distribution) -> Chart:
     likely = max(_possible(found), key=lambda name: float(found[name]))
     series = tuple(
-        Series(result_title(name), ((result_title(name), found[name]),), tone(name), name, (name,))
+        Series(result_title(name), ((result_title(name), found[name]),), result_tone(name), name, (name,))
         for name in _possible(found)
     )
     sentence = f"The commonest is {result_title(likely)}, {percent(found[likely])} of the time."
     return Chart("stack", "Results, spent as well as can be", sentence, "Result", series, key="results")
 
 
-def _at_least(found: Distribution) -> Grid:
+def _results_grid(found: Distribution) -> Grid:
     """Each result, and that or worse."""
     rows, rest = [], found.probability(lambda _: True)
     for name in _possible(found):
@@ -104,7 +102,7 @@ def _at_least(found: Distribution) -> Grid:
     )
 
 
-def _moved(made: Strike, what: str, by: int) -> Strike:
+def _shifted(made: Strike, what: str, by: int) -> Strike:
     """The strike with one thing changed by so many half-steps."""
     attack = made.attack
     if what == "Attack":
@@ -114,37 +112,36 @@ def _moved(made: Strike, what: str, by: int) -> Strike:
     return made._replace(attack=attack._replace(resistance=attack.resistance + by))
 
 
-_MOVED = ("Attack", "Power", "Resistance")
+_SHIFTED = ("Attack", "Power", "Resistance")
+_SHIFTS = ((-1, "less", "A half-step less"), (0, "same", "As it is"), (1, "more", "A half-step more"))
 
-_BY = ((-1, "less", "A half-step less"), (0, "same", "As it is"), (1, "more", "A half-step more"))
 
-
-def _strip(made: Strike) -> Chart:
+def _changes_chart(made: Strike) -> Chart:
     """How much a half-step of attack, power and resistance matters."""
     series = tuple(
         Series(
             words,
-            tuple((what, _chance(_moved(made, what, by), TAKEDOWN)) for what in _MOVED),
+            tuple((what, _goal_chance(_shifted(made, what, by), TAKEDOWN)) for what in _SHIFTED),
             key=key,
-            keys=tuple(what.lower() for what in _MOVED),
+            keys=tuple(what.lower() for what in _SHIFTED),
         )
-        for by, key, words in _BY
+        for by, key, words in _SHIFTS
     )
-    least, most = (_chance(_moved(made, "Attack", by), TAKEDOWN) for by in (-1, 1))
+    least, most = (_goal_chance(_shifted(made, "Attack", by), TAKEDOWN) for by in (-1, 1))
     sentence = f"A half-step of attack moves it from {percent(least)} to {percent(most)}."
     return Chart(
         "bars", "Taken down, if one thing were otherwise", sentence, "Changed", series, key="changes"
     )
 
 
-def _changes(made: Strike) -> Grid:
+def _changes_grid(made: Strike) -> Grid:
     """The same for every aim, in numbers."""
-    rows, keys = [_row("As it is", made)], ["same"]
-    for what in _MOVED:
+    rows, keys = [_change_row("As it is", made)], ["same"]
+    for what in _SHIFTED:
         for by, words in ((-1, "less"), (1, "more")):
-            rows.append(_row(f"{what}, a half-step {words}", _moved(made, what, by)))
+            rows.append(_change_row(f"{what}, a half-step {words}", _shifted(made, what, by)))
             keys.append(f"{what.lower()}_{words}")
-    heads = ("Changed", *(name for name, _ in AIMS))
+    heads = ("Changed", *(name for name, _ in _GOALS))
     sentence = "Resistance is halved, so that every other half-step of it changes nothing."
     return Grid(
         "What a half-step would change",
@@ -153,10 +150,10 @@ def _changes(made: Strike) -> Grid:
         tuple(rows),
         heat=True,
         key="changes",
-        column_keys=("changed", *_KEYS),
+        column_keys=("changed", *_GOAL_KEYS),
         row_keys=tuple(keys),
     )
 
 
-def _row(label: str, made: Strike) -> tuple[Cell, ...]:
-    return (text_cell(label), *(chance_cell(_chance(made, wanted)) for _, wanted in AIMS))
+def _change_row(label: str, made: Strike) -> tuple[Cell, ...]:
+    return (text_cell(label), *(chance_cell(_goal_chance(made, wanted)) for _, wanted in _GOALS))

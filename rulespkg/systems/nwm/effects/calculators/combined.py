@@ -12,9 +12,15 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, part, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.nwm.checks.task import chance, task
-from rulespkg.systems.nwm.effects.combined_actions import SPARE, PartRoll, choices, double_action, parts_done
+from rulespkg.systems.nwm.effects.combined_actions import (
+    SPARE,
+    PartRoll,
+    double_action,
+    part_choices,
+    parts_done,
+)
 from rulespkg.systems.nwm.fields import any_rank, attribute_rank, base_successes, modifier
-from rulespkg.systems.nwm.offers import pair_offers
+from rulespkg.systems.nwm.offers import combined_offers
 from rulespkg.systems.nwm.words import extra_words
 
 if TYPE_CHECKING:
@@ -23,26 +29,21 @@ if TYPE_CHECKING:
 
 TRIVIAL = 1
 """What each part without a roll costs (nwm.combined.simple)."""
-
 _SECOND = (Option("roll", "Needs a roll"), Option("trivial", "Is trivial"))
-
 MOST_TRIVIAL = 20
-
-_ENDS = {
+_RESULTS = {
     "both": ("Both", "success"),
     "one": ("One, not both", "marginal"),
     "none": ("Neither", "failure"),
 }
-
-_CHOSEN = {
+_CHOICES = {
     ("both",): "Both",
     ("a-only", "b-only"): "Either, not both",
     ("a-only",): "The first only",
     ("b-only",): "The second only",
     ("none",): "Neither",
 }
-
-_KEYS = {
+_CHOICE_KEYS = {
     "Both": "both",
     "Either, not both": "either",
     "The first only": "a-only",
@@ -50,7 +51,6 @@ _KEYS = {
     "Neither": "none",
     "The main action only": "main-only",
 }
-
 _RULE = "nwm.combined.double"
 
 type State = int | tuple[int, int]
@@ -77,7 +77,7 @@ class Combined(Calculator):
 
     id, title, won, counted = "nwm.combined", "Combined actions", "Both", "Parts"
     rules = "nwm.combined.double", "nwm.combined.choose", "nwm.combined.simple"
-    offers = pair_offers
+    offers = combined_offers
 
     a = part(ActionPart, "First part")
     second = choice("The second part", "roll", _SECOND, rule="nwm.combined.simple")
@@ -123,21 +123,21 @@ class Combined(Calculator):
     def named(self, state: State) -> str:
         """What succeeds, or what there is to choose from."""
         if isinstance(state, tuple):
-            return _CHOSEN[choices(*state)]
+            return _CHOICES[part_choices(*state)]
         if self.end(state) != "one":
-            return _ENDS[self.end(state)][0]
+            return _RESULTS[self.end(state)][0]
         return f"The main action and {state} of {self.trivial}" if state else "The main action only"
 
     def headline(self, run: Run) -> tuple[str, str]:
         extras = run.state if isinstance(run.state, tuple) else (run.state,)
         told = " and ".join(extra_words(extra) for extra in extras)
-        return f"{self.named(run.state)}: {told}.", _ENDS[self.end(run.state)][1]
+        return f"{self.named(run.state)}: {told}.", _RESULTS[self.end(run.state)][1]
 
     def score(self, state: State) -> int:
         return ("none", "one", "both").index(self.end(state))
 
     def counts(self, state: State) -> str:
-        return _ENDS[self.end(state)][0]
+        return _RESULTS[self.end(state)][0]
 
     def wins(self, state: State) -> bool:
         return self.end(state) == "both"
@@ -156,7 +156,9 @@ class Combined(Calculator):
 
     def odds(self) -> Answer:
         found = self.states.map(self.end)
-        figures = tuple(Figure(label, found[end], tone=tone, key=end) for end, (label, tone) in _ENDS.items())
+        figures = tuple(
+            Figure(label, found[end], tone=tone, key=end) for end, (label, tone) in _RESULTS.items()
+        )
         return Answer(
             f"Both succeed {percent(found['both'])} of the time.",
             figures=(*figures, *self.alone()),
@@ -167,7 +169,9 @@ class Combined(Calculator):
     def choices_chart(self) -> Chart:
         """A bar for each set of ends to choose from."""
         named = self.states.map(self.named)
-        every = _KEYS | {name: name.lower().replace(" ", "-") for name in sorted(named) if name not in _KEYS}
+        every = _CHOICE_KEYS | {
+            name: name.lower().replace(" ", "-") for name in sorted(named) if name not in _CHOICE_KEYS
+        }
         points = {name: named[name] for name in every if name in named}
         words = "If both rolls succeed but cannot both pay, you choose."
         if self.one_roll:

@@ -29,22 +29,17 @@ from rulespkg.systems.nwm.effects.special_effects import (
 )
 from rulespkg.systems.nwm.effects.tables import SPECIAL
 from rulespkg.systems.nwm.fields import EVERY_RANK, MOST_BONUS, any_rank, base_successes
-from rulespkg.systems.nwm.offers import effect_offers
+from rulespkg.systems.nwm.offers import effects_offers
 from rulespkg.systems.nwm.scale import ranks
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run, Throw
 
 TRIED = ("special-disarm", "special-disarm-take", "special-knockdown", "special-grab", "special-escape")
-
 _DISARMS, _KNOCKDOWN, _OTHERS = TRIED[:2], TRIED[2:3], TRIED[:4]
-
 _NAMES = tuple(slug.removeprefix("special-") for slug in TRIED)
-
 _TRIED = SPECIAL._replace(rows=tuple(row for row in SPECIAL.rows if row.slug in TRIED))
-
 _RULES = {name: f"nwm.special.{name.removesuffix('-take')}" for name in _NAMES}
-
 _AMOUNTS = {
     "disarm": "margin",
     "disarm-take": "margin",
@@ -53,7 +48,6 @@ _AMOUNTS = {
     "escape": "countergrab",
 }
 """What the amount of each effect is, for whoever reads on."""
-
 _UNITS = {"knockdown": ("Thrown", "m"), "grab": ("Strength", ""), "escape": ("Countergrab", "")}
 
 
@@ -110,7 +104,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
         "nwm.special.grab_bonus",
     )
     leading = ("effect",)
-    offers = effect_offers
+    offers = effects_offers
 
     effect = row("Effect", TRIED[0], (_TRIED,), rule="nwm.special.power")
     power = any_rank("Power", "good", help="As a rule that of bare hands.", rule="nwm.special.power")
@@ -180,7 +174,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
 
         def tell(_: object, throw: Throw, found: EffectOutcome) -> list[tuple[str, str]]:
             steps = roll_steps(attack, 0, throw.total, defense, "defense")
-            return [*steps, (f"{_named(self.tried, found)}.", _RULES[self.name])]
+            return [*steps, (f"{_outcome_words(self.tried, found)}.", _RULES[self.name])]
 
         def then(_: object, rolled: int) -> EffectOutcome:
             return effect_outcome(self.tried, outcome(attack, rolled, defense).extra)
@@ -188,7 +182,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
         return Procedure(None, (Stage("Attack", lambda _: FOUR_DICE, then, tell),))
 
     def headline(self, run: Run) -> tuple[str, str]:
-        return f"{_named(self.tried, run.state)}.", OUTCOMES[run.state.result][1]
+        return f"{_outcome_words(self.tried, run.state)}.", OUTCOMES[run.state.result][1]
 
     def score(self, state: EffectOutcome) -> tuple[int, int]:
         """The result, and among equal ones the amount, in tenths to be whole; a weapon taken is taken."""
@@ -199,7 +193,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
         return state.result in SUCCESSFUL
 
     def counts(self, state: EffectOutcome) -> str:
-        return _named(self.tried, state)
+        return _outcome_words(self.tried, state)
 
     def effects(self, state: EffectOutcome) -> tuple[answer.Effect, ...]:
         """The result, and its margin, meters or strength."""
@@ -223,7 +217,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
                 Figure("It works", won, tone="success", key="works"),
                 *(figures if len(figures) > 1 else ()),
             ),
-            charts=(stacked("What comes of it", figures, "results"), *_amounts(self.tried, ends)),
+            charts=(stacked("What comes of it", figures, "results"), *_amount_charts(self.tried, ends)),
             grids=(_by_extra(self.tried),),
             notes=(*self.roll_reasons(), *self.effect_reasons()),
         )
@@ -248,7 +242,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
         return tuple(told)
 
 
-def _amount(made: SpecialEffect, found: EffectOutcome) -> str:
+def _amount_words(made: SpecialEffect, found: EffectOutcome) -> str:
     """The amount in words, with a unit where it has one."""
     if found.amount is None or found.result in ("at-feet", "taken"):
         return ""
@@ -259,12 +253,12 @@ def _amount(made: SpecialEffect, found: EffectOutcome) -> str:
     return f"strength {number(found.amount)}"
 
 
-def _named(made: SpecialEffect, found: EffectOutcome) -> str:
-    words, amount = OUTCOMES[found.result][0], _amount(made, found)
+def _outcome_words(made: SpecialEffect, found: EffectOutcome) -> str:
+    words, amount = OUTCOMES[found.result][0], _amount_words(made, found)
     return f"{words}, {amount}" if amount else words
 
 
-def _amounts(made: SpecialEffect, ends: Distribution) -> tuple[Chart, ...]:
+def _amount_charts(made: SpecialEffect, ends: Distribution) -> tuple[Chart, ...]:
     """Meters or strengths, where the effect has any."""
     if made.name not in _UNITS:
         return ()
@@ -283,7 +277,7 @@ def _amounts(made: SpecialEffect, ends: Distribution) -> tuple[Chart, ...]:
 def _by_extra(made: SpecialEffect) -> Grid:
     """What each number of extra successes comes to."""
     most = cheapest(made) + 4
-    ends = [_named(made, effect_outcome(made, extra)) for extra in range(most + 1)]
+    ends = [_outcome_words(made, effect_outcome(made, extra)) for extra in range(most + 1)]
     rows = tuple((text_cell(str(extra)), text_cell(words)) for extra, words in enumerate(ends))
     sentence = f"It works with {plural(cheapest(made), 'extra success')} or more."
     keys = tuple(map(str, range(most + 1)))

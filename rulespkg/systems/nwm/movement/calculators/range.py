@@ -27,7 +27,7 @@ from rulespkg.systems.nwm.fields import any_rank, attribute_rank, base_successes
 from rulespkg.systems.nwm.movement.movement import fullmoves, meters, rounds_to_close
 from rulespkg.systems.nwm.movement.range_penalty import range_bands, range_penalty, scoped_range
 from rulespkg.systems.nwm.movement.tables import BASE_RANGES, FULLMOVE
-from rulespkg.systems.nwm.offers import mover_offers
+from rulespkg.systems.nwm.offers import range_offers
 from rulespkg.systems.nwm.scale import ranks
 from rulespkg.systems.nwm.words import extra_words
 
@@ -35,19 +35,14 @@ if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
 
 MOST_METERS = 100_000
-
 _LISTED = BASE_RANGES._replace(rows=tuple(row for row in BASE_RANGES.rows if "fullmoves" in row.facts))
-
 _UNITS = (Option("meters", "Meters"), Option("fullmoves", "Fullmoves"))
-
 _ROUNDINGS = (
     Option("up", "Next row up"),
     Option("down", "Row below"),
     Option("nearest", "Nearer row"),
 )
-
 _OWN = ("weapon", ("",))
-
 _BASE_RULE = "nwm.space.base_range"
 
 
@@ -55,17 +50,17 @@ def _fullmoves(count: int, unit: str) -> Ratio:
     return Ratio(count, FULLMOVE if unit == "meters" else 1)
 
 
-def _far(distance: Ratio) -> str:
+def _distance_words(distance: Ratio) -> str:
     """A distance in both units."""
-    return f"{number(meters(distance))} m ({_moves(distance)})"
+    return f"{number(meters(distance))} m ({_fullmove_words(distance)})"
 
 
-def _moves(distance: Ratio) -> str:
+def _fullmove_words(distance: Ratio) -> str:
     """Fullmoves with their noun."""
     return f"{number(distance)} fullmove{'' if distance == 1 else 's'}"
 
 
-class More(Form, fold="More"):
+class ShotModifiers(Form, fold="More"):
     """What else counts for a shot."""
 
     bonus = modifier("Bonus", help="In successes, as for an aim.", rule="nwm.task.modifiers")
@@ -116,7 +111,7 @@ class Shot(Form):
         return rounds_to_close(self.far, base_successes(self.athletics))
 
 
-class Range(TaskCalculator, More, Shot):
+class Range(TaskCalculator, ShotModifiers, Shot):
     """What a distance takes from a shot, how often it still hits, and how long it takes to close in."""
 
     id, title, roll_label, won = "nwm.range", "Range and movement", "Shoot", "Hit"
@@ -127,7 +122,7 @@ class Range(TaskCalculator, More, Shot):
         "nwm.space.close_range",
         "nwm.space.move",
     )
-    offers = mover_offers
+    offers = range_offers
 
     @property
     def penalty(self) -> int:
@@ -198,7 +193,7 @@ class Range(TaskCalculator, More, Shot):
     def grid(self) -> Grid:
         """The bands with their penalties."""
         rows = tuple(
-            (text_cell(_far(far)), text_cell(signed(penalty)), chance_cell(hit))
+            (text_cell(_distance_words(far)), text_cell(signed(penalty)), chance_cell(hit))
             for far, penalty, hit in self.bands
         )
         return Grid(
@@ -219,7 +214,9 @@ class Range(TaskCalculator, More, Shot):
     def notes(self) -> tuple[Step, ...]:
         """What the penalty and the time come from."""
         reach = scoped_range(self.base, self.scope)
-        told = [Step(f"Base range {_far(reach)}.", f"#{self.weapon}" if self.weapon else _BASE_RULE)]
+        told = [
+            Step(f"Base range {_distance_words(reach)}.", f"#{self.weapon}" if self.weapon else _BASE_RULE)
+        ]
         if self.scope:
             told.append(Step("A scope doubles it and takes an action to sight in.", "nwm.space.scope"))
         if self.scope and self.weapon == "range-thrown":
@@ -231,6 +228,8 @@ class Range(TaskCalculator, More, Shot):
             words = f"The distance is {number(self.far / reach)} times that."
             told.append(Step(words, "nwm.space.range_penalty"))
         rank = ranks.title(base_successes(self.athletics))
-        told.append(Step(f"{rank} athletics cover {_far(self.step)} in a round.", "nwm.space.move"))
+        told.append(
+            Step(f"{rank} athletics cover {_distance_words(self.step)} in a round.", "nwm.space.move")
+        )
         closing = f"It takes {plural(self.turns, 'round')} to come within one fullmove."
         return (*told, Step(closing, "nwm.space.close_range"))

@@ -14,7 +14,6 @@ from rulespkg.systems.nwm.fields import MOST_BONUS, any_rank, base_successes, po
 from rulespkg.systems.nwm.scale import ranks
 
 _FROM = (Option("rank", "A rank"), Option("number", "A number"), Option("base", "Base successes"))
-
 _AROUND = 6
 """Half-steps to either side that the grid shows."""
 
