@@ -47,9 +47,9 @@ class Spend(NamedTuple):
     increase: int
 
 
-def price(made: Attack, spend: Spend) -> int:
+def price(attack: Attack, spend: Spend) -> int:
     """The successes that a spend takes (nwm.attack.spend)."""
-    return spend.full + (made.cover if spend.bypass else 0) + spend.convert + spend.increase
+    return spend.full + (attack.cover if spend.bypass else 0) + spend.convert + spend.increase
 
 
 class Blow(NamedTuple):
@@ -61,37 +61,37 @@ class Blow(NamedTuple):
     result: str
 
 
-def blow(made: Attack, spend: Spend) -> Blow:
+def blow(attack: Attack, spend: Spend) -> Blow:
     """What an attack does with its successes spent so (nwm.damage.rank, nwm.damage.table).
 
     >>> blow(Attack(4, 4, "clobbering", 4, convertible=True), Spend(True, False, True, 1)).result
     'incapacitate'
     """
-    kind = OTHER_HARM[made.kind] if spend.convert else made.kind
-    loss = 0 if spend.bypass else made.loss
-    damage = damage_rank(made.power, spend.full, spend.increase, loss, made.first_full)
+    kind = OTHER_HARM[attack.kind] if spend.convert else attack.kind
+    loss = 0 if spend.bypass else attack.loss
+    damage = damage_rank(attack.power, spend.full, spend.increase, loss, attack.first_full)
     if damage is None:
         return Blow(None, None, kind, "stopped")
-    by = difference(damage, made.resistance)
+    by = difference(damage, attack.resistance)
     return Blow(damage, by, kind, result(by, kind))
 
 
-def purchase_mixes(made: Attack) -> Iterator[tuple[bool, bool, bool]]:
+def purchase_mixes(attack: Attack) -> Iterator[tuple[bool, bool, bool]]:
     """Every legal mix of full damage, bypass and conversion, the plainest first."""
-    for bypass in (False, True) if made.protection is not None else (False,):
-        for convert in (False, True) if made.convertible else (False,):
+    for bypass in (False, True) if attack.protection is not None else (False,):
+        for convert in (False, True) if attack.convertible else (False,):
             for full in (True, False):
                 yield full, bypass, convert
 
 
-def spends(made: Attack, extra: int) -> Iterator[Spend]:
+def spends(attack: Attack, extra: int) -> Iterator[Spend]:
     """Every legal way to spend at most so many successes (nwm.attack.spend).
 
     >>> len(list(spends(Attack(4, 4, "killing", 4), 2)))
     5
     """
-    for full, bypass, convert in purchase_mixes(made):
-        least = price(made, Spend(full, bypass, convert, 0))
+    for full, bypass, convert in purchase_mixes(attack):
+        least = price(attack, Spend(full, bypass, convert, 0))
         for increase in range(extra - least + 1):
             yield Spend(full, bypass, convert, increase)
 

@@ -150,21 +150,21 @@ class DamageForm(OptionalRules, TargetFields, WeaponForm):
 
     def power_reasons(self) -> list[Step]:
         """Power, resistance and armor, with the row or rule behind each."""
-        made = self.harm
-        halved = ranks.halved(made.resistance)
-        resists = f"Resistance {ranks.title(made.resistance)} halves to {ranks.title(halved)} ({halved})."
+        attack = self.harm
+        halved = ranks.halved(attack.resistance)
+        resists = f"Resistance {ranks.title(attack.resistance)} halves to {ranks.title(halved)} ({halved})."
         told = [
             Step(
-                f"Power {ranks.title(made.power)} ({made.power}), {made.kind}.",
+                f"Power {ranks.title(attack.power)} ({attack.power}), {attack.kind}.",
                 f"#{self.weapon}" if self.weapon else "nwm.power.rating",
             ),
             Step(resists, "nwm.scale.halved"),
         ]
-        if made.protection is not None:
+        if attack.protection is not None:
             works = {None: "stops the attack", 0: "does nothing"}
-            does = works.get(made.loss, f"takes {made.loss} half-steps")
-            words = f"Armor {ranks.title(made.protection)} against {ranks.title(made.pen)} {does}"
-            bypass = "" if made.loss == 0 else f" unless {made.cover} bypass it"
+            does = works.get(attack.loss, f"takes {attack.loss} half-steps")
+            words = f"Armor {ranks.title(attack.protection)} against {ranks.title(attack.pen)} {does}"
+            bypass = "" if attack.loss == 0 else f" unless {attack.cover} bypass it"
             told.append(Step(f"{words}{bypass}.", "nwm.armour.effectiveness"))
         return told
 

@@ -95,17 +95,17 @@ class Goal(AttackFields):
         return None if self.rolled == "before" else int(self.rolled)
 
 
-def spend_words(made: Attack, spend: Spend) -> str:
+def spend_words(attack: Attack, spend: Spend) -> str:
     """What successes are spent on, in words.
 
     >>> from rulespkg.systems.nwm.attacks.attack import Attack, Spend
     >>> spend_words(Attack(4, 4, "clobbering", 4, 4, 2, True), Spend(True, True, True, 2))
     'full damage, bypass (2), killing, 2 on damage'
     """
-    kind = {"clobbering": "killing", "killing": "clobbering"}.get(made.kind, "")
+    kind = {"clobbering": "killing", "killing": "clobbering"}.get(attack.kind, "")
     parts = [
         "full damage" if spend.full else "",
-        f"bypass ({made.cover})" if spend.bypass else "",
+        f"bypass ({attack.cover})" if spend.bypass else "",
         kind if spend.convert else "",
         f"{spend.increase} on damage" if spend.increase else "",
     ]

@@ -62,19 +62,19 @@ class PlannedAttack(NamedTuple):
         return None if least is None else self.needs(least)
 
 
-def attack_effects(made: PlannedAttack, extra: int) -> tuple[Effect, ...]:
+def attack_effects(planned: PlannedAttack, extra: int) -> tuple[Effect, ...]:
     """What an attack did: how it ended, what a hit could spend, and the result for the target.
 
     An attack that armor stops fails (nwm.armour.stopped).
     """
-    name, won = made.chosen(extra), "reached" if made.won(extra) else "missed"
+    name, won = planned.chosen(extra), "reached" if planned.won(extra) else "missed"
     if extra < 0:
         return Effect("outcome", "miss"), Effect("short", -extra), Effect("result", name, "target")
     return (
         Effect("outcome", STOPPED if name == STOPPED else "hit"),
         Effect("extra", extra),
-        Effect("usable_extra", made.spendable(extra)),
-        Effect("spent", made.known[name][0]),
+        Effect("usable_extra", planned.spendable(extra)),
+        Effect("spent", planned.known[name][0]),
         Effect("result", name, "target"),
         Effect("goal", won),
     )
@@ -86,13 +86,13 @@ def keyed_by_result(chart: Chart) -> Chart:
     return chart._replace(series=tuple(one._replace(key=slugs[one.name]) for one in chart.series))
 
 
-def attack_roll(made: PlannedAttack) -> Procedure:
+def attack_roll(planned: PlannedAttack) -> Procedure:
     """The roll; it ends in the extra, below 0 for a miss (nwm.attack.roll)."""
-    one = made.strike
+    one = planned.strike
 
     def tell(_: object, throw: Throw, extra: int) -> list[tuple[str, str]]:
         steps = roll_steps(one.base, 0, throw.total, one.defense, "defense")
-        return steps if extra < 0 else [*steps, *_spent(made, extra)]
+        return steps if extra < 0 else [*steps, *_spent(planned, extra)]
 
     return Procedure(
         None,
@@ -100,11 +100,11 @@ def attack_roll(made: PlannedAttack) -> Procedure:
     )
 
 
-def _spent(made: PlannedAttack, extra: int) -> list[tuple[str, str]]:
+def _spent(planned: PlannedAttack, extra: int) -> list[tuple[str, str]]:
     """How a hit is spent, and what comes of it."""
-    attack, can = made.strike.attack, made.spendable(extra)
-    name = made.chosen(extra)
-    cost, spend = made.known[name]
+    attack, can = planned.strike.attack, planned.spendable(extra)
+    name = planned.chosen(extra)
+    cost, spend = planned.known[name]
     ends = blow(attack, spend)
     words = f"{cost} of {can} spent: {spend_words(attack, spend)}" if can else "No extra success to spend"
     told_spend = (words, "nwm.attack.spend")

@@ -22,29 +22,29 @@ type Plan = dict[str, tuple[int, Spend]]
 """The fewest successes for each result that can be had at all, and how they are spent."""
 
 
-def _candidates(made: Attack, mix: tuple[bool, bool, bool]) -> Iterator[Spend]:
+def _candidates(attack: Attack, mix: tuple[bool, bool, bool]) -> Iterator[Spend]:
     """For one mix, no increase and the least increase that reaches each row of the damage table."""
     plain = Spend(*mix, 0)
     yield plain
-    by = blow(made, plain).by
+    by = blow(attack, plain).by
     if by is None:
         return
     for least in THRESHOLDS:
         if least > by:
-            yield Spend(*mix, max(1, least - by - made.first_full))
+            yield Spend(*mix, max(1, least - by - attack.first_full))
 
 
 @lru_cache(maxsize=64)
-def plan(made: Attack) -> Plan:
+def plan(attack: Attack) -> Plan:
     """The cheapest spend for every result within reach of any number of successes.
 
     >>> {result: cost for result, (cost, _) in plan(Attack(4, 4, "clobbering", 4)).items()}
     {'stun-daze': 1, 'down-wound': 2, 'knockout-wound': 4, 'kill': 6, 'stun': 0}
     """
     found: Plan = {}
-    for mix in purchase_mixes(made):
-        for spend in _candidates(made, mix):
-            name, cost = blow(made, spend).result, price(made, spend)
+    for mix in purchase_mixes(attack):
+        for spend in _candidates(attack, mix):
+            name, cost = blow(attack, spend).result, price(attack, spend)
             if name not in found or cost < found[name][0]:
                 found[name] = cost, spend
     return found
@@ -98,11 +98,11 @@ def needed(cost: int, free: int = 0, aside: int = 0) -> int:
     return max(0, cost + aside - free) if cost else 0
 
 
-def goal_chance(made: Attack, base: int, defense: int, goal: Collection[str]) -> Ratio:
+def goal_chance(attack: Attack, base: int, defense: int, goal: Collection[str]) -> Ratio:
     """The chance of a roll after which a goal can be had.
 
     >>> goal_chance(Attack(4, 4, "killing", 2), 4, 2, ["kill"])
     Ratio(31, 81)
     """
-    known = plan(made)
+    known = plan(attack)
     return extras(base, defense).probability(lambda extra: reached(known, goal, extra))

@@ -61,7 +61,7 @@ OUTCOMES = {
 SUCCESSFUL = tuple(OUTCOMES)[tuple(OUTCOMES).index("at-feet") :]
 
 
-def spendable(made: SpecialEffect, extra: int) -> int | None:
+def spendable(effect: SpecialEffect, extra: int) -> int | None:
     """The successes left for the effect; ``None`` for a miss, below 0 where armor takes more than there are.
 
     >>> spendable(SpecialEffect("disarm", 4, 4, aside=1), 3)
@@ -69,11 +69,11 @@ def spendable(made: SpecialEffect, extra: int) -> int | None:
     >>> spendable(SpecialEffect("grab", 4, 0, held=True), 0)
     2
     """
-    hit = with_grab(extra) if made.held else extra if extra >= 0 else None
-    return None if hit is None else hit - made.aside - (made.cover or 0)
+    hit = with_grab(extra) if effect.held else extra if extra >= 0 else None
+    return None if hit is None else hit - effect.aside - (effect.cover or 0)
 
 
-def effect_outcome(made: SpecialEffect, extra: int) -> EffectOutcome:
+def effect_outcome(effect: SpecialEffect, extra: int) -> EffectOutcome:
     """What an effect comes to with so many extra successes, below 0 for a miss.
 
     >>> effect_outcome(SpecialEffect("disarm", 4, 7), 3)
@@ -83,33 +83,33 @@ def effect_outcome(made: SpecialEffect, extra: int) -> EffectOutcome:
     >>> effect_outcome(SpecialEffect("grab", 4, 0, cover=2), 1).result
     'stopped'
     """
-    left = spendable(made, extra)
+    left = spendable(effect, extra)
     if left is None:
-        return EffectOutcome("held" if made.name == "escape" else "miss")
-    if made.cover is not None and left < 0:
+        return EffectOutcome("held" if effect.name == "escape" else "miss")
+    if effect.cover is not None and left < 0:
         return EffectOutcome("stopped")
-    return _OUTCOME_OF[made.name](made, left)
+    return _OUTCOME_OF[effect.name](effect, left)
 
 
-def _disarm(made: SpecialEffect, left: int) -> EffectOutcome:
-    found = disarm(made.power, made.against, left, made.name == "disarm-take", made.easy)
+def _disarm(effect: SpecialEffect, left: int) -> EffectOutcome:
+    found = disarm(effect.power, effect.against, left, effect.name == "disarm-take", effect.easy)
     return EffectOutcome(found.result, None if found.margin is None else Ratio(found.margin))
 
 
-def _knockdown(made: SpecialEffect, left: int) -> EffectOutcome:
-    return EffectOutcome(*knockdown(made.power, made.against, left, made.easy))
+def _knockdown(effect: SpecialEffect, left: int) -> EffectOutcome:
+    return EffectOutcome(*knockdown(effect.power, effect.against, left, effect.easy))
 
 
-def _grab(made: SpecialEffect, left: int) -> EffectOutcome:
+def _grab(effect: SpecialEffect, left: int) -> EffectOutcome:
     return (
-        EffectOutcome("grabbed", Ratio(grab(made.power, left)))
+        EffectOutcome("grabbed", Ratio(grab(effect.power, left)))
         if left >= GRAB
         else EffectOutcome("not-enough")
     )
 
 
-def _escape(made: SpecialEffect, left: int) -> EffectOutcome:
-    found = escape(made.power, made.against, left)
+def _escape(effect: SpecialEffect, left: int) -> EffectOutcome:
+    found = escape(effect.power, effect.against, left)
     return EffectOutcome(found.result, None if found.countergrab is None else Ratio(found.countergrab))
 
 
@@ -122,34 +122,34 @@ _OUTCOME_OF = {
 }
 
 
-def cheapest(made: SpecialEffect) -> int:
+def cheapest(effect: SpecialEffect) -> int:
     """The least extra of the roll with which the effect succeeds.
 
     >>> cheapest(SpecialEffect("disarm", 4, 10)), cheapest(SpecialEffect("escape", 4, 3))
     (4, 0)
     """
     extra = 0
-    while effect_outcome(made, extra).result not in SUCCESSFUL:
+    while effect_outcome(effect, extra).result not in SUCCESSFUL:
         extra += 1
     return extra
 
 
-def price(made: SpecialEffect) -> int:
+def price(effect: SpecialEffect) -> int:
     """What the effect costs before any success goes into its power.
 
     >>> price(SpecialEffect("knockdown", 4, 2, easy=True)), price(SpecialEffect("escape", 4, 3))
     (1, 0)
     """
-    if made.name in ("disarm", "disarm-take"):
-        return disarm_cost(made.name == "disarm-take", made.easy)
-    return {"knockdown": HELPED if made.easy else KNOCKDOWN, "grab": GRAB}.get(made.name, 0)
+    if effect.name in ("disarm", "disarm-take"):
+        return disarm_cost(effect.name == "disarm-take", effect.easy)
+    return {"knockdown": HELPED if effect.easy else KNOCKDOWN, "grab": GRAB}.get(effect.name, 0)
 
 
-def needed(made: SpecialEffect) -> tuple[int, int]:
+def needed(effect: SpecialEffect) -> tuple[int, int]:
     """The least successes for the effect: its price, and what must go into its power.
 
     >>> needed(SpecialEffect("disarm", 4, 10))
     (2, 2)
     """
-    left = spendable(made, cheapest(made)) or 0
-    return price(made), max(0, left - price(made))
+    left = spendable(effect, cheapest(effect)) or 0
+    return price(effect), max(0, left - price(effect))

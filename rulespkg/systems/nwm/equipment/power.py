@@ -5,8 +5,11 @@ from __future__ import annotations
 from rulespkg.systems.nwm.equipment.tables import FIREARMS, OTHER_FIREARMS, WEAPONS
 from rulespkg.systems.nwm.scale.ranks import halved
 
-GUNS = tuple(row for row in FIREARMS.rows if "power" in row.facts)
+MUSCLE_WEAPONS = tuple(row.slug for row in WEAPONS.rows)
+"""The weapons whose power is that of whoever uses them."""
+RATED_FIREARMS = FIREARMS._replace(rows=tuple(row for row in FIREARMS.rows if "power" in row.facts))
 """The firearms that the source gives a power."""
+FIREARM_SLUGS = tuple(row.slug for row in RATED_FIREARMS.rows)
 PRIMITIVE = OTHER_FIREARMS.row("primitive-firearm").facts
 
 
@@ -26,8 +29,3 @@ def firearm_power(slug: str) -> int:
     6
     """
     return int(FIREARMS.row(slug).facts["power"])
-
-
-RATED_FIREARMS = FIREARMS._replace(rows=GUNS)
-MUSCLE_WEAPONS = tuple(row.slug for row in WEAPONS.rows)
-FIREARM_SLUGS = tuple(row.slug for row in GUNS)

@@ -133,8 +133,8 @@ class Crowd(Goal, AttackForm):
         return Effect("successes", state), Effect("fall", count), *hit
 
     def odds(self) -> Answer:
-        made, there = self.crowd_attack, self.there
-        found = fallen(made)
+        crowd, there = self.crowd_attack, self.there
+        found = fallen(crowd)
         anybody = found.probability(lambda count: count > 0)
         return Answer(
             self.fallen(found),
@@ -142,10 +142,10 @@ class Crowd(Goal, AttackForm):
                 Figure("Anybody falls", anybody, tone="success", key="anybody"),
                 Figure("All fall", found.probability(lambda count: count == there), key="all"),
                 Figure("Mean number", found.mean(), "people", key="mean"),
-                *_costs(made, there),
+                *_costs(crowd, there),
             ),
             charts=(_fall_chart(found),),
-            grids=(_splits(made),),
+            grids=(_splits(crowd),),
             notes=self.crowd_reasons(),
         )
 
@@ -161,54 +161,56 @@ class Crowd(Goal, AttackForm):
 
     def crowd_reasons(self) -> tuple[Step, ...]:
         """What each falls to, and every modifier but the defense, which is that of each group."""
-        made = self.crowd_attack
+        crowd = self.crowd_attack
         told_cost: tuple[Step, ...] = ()
-        if made.cost is not None:
-            can = (one for one in self.wants if one in made.known)
-            name = min(can, key=lambda one: made.known[one][0])
-            words = spend_words(self.harm, made.known[name][1])
+        if crowd.cost is not None:
+            can = (one for one in self.wants if one in crowd.known)
+            name = min(can, key=lambda one: crowd.known[one][0])
+            words = spend_words(self.harm, crowd.known[name][1])
             told_cost = (
-                Step(f"Each falls ({result_title(name)}) to {made.cost}: {words}.", "nwm.attack.spend"),
+                Step(f"Each falls ({result_title(name)}) to {crowd.cost}: {words}.", "nwm.attack.spend"),
             )
-        steps = f"{plural(made.discount, 'step')} of victims at 1 each."
-        cheap = (Step(steps, f"#{self.discount}"),) if made.discount else ()
+        steps = f"{plural(crowd.discount, 'step')} of victims at 1 each."
+        cheap = (Step(steps, f"#{self.discount}"),) if crowd.discount else ()
         return (*told_cost, *cheap, *self.reasons())
 
     def roll_reasons(self) -> list[Step]:
         return [*self.attack_reasons(), *self.defense_reasons()]
 
 
-def fallen(made: CrowdAttack) -> Distribution:
+def fallen(crowd: CrowdAttack) -> Distribution:
     """The distribution of how many fall (nwm.many.takedowns)."""
-    return FOUR_DICE.odds().map(lambda x: made.best_split(made.strike.base + x)[0])
+    return FOUR_DICE.odds().map(lambda x: crowd.best_split(crowd.strike.base + x)[0])
 
 
-def crowd_roll(made: CrowdAttack) -> Procedure:
+def crowd_roll(crowd: CrowdAttack) -> Procedure:
     """The roll against the crowd; it ends in the successes and in how many fall."""
 
     def tell(_: object, throw: Throw, successes: int) -> list[tuple[str, str]]:
-        told_roll = f"{minus(made.strike.base)} {added(throw.total)} = {counted(successes, 'success')}"
-        return [(told_roll, "nwm.attack.roll"), *_split_steps(made, successes)]
+        told_roll = f"{minus(crowd.strike.base)} {added(throw.total)} = {counted(successes, 'success')}"
+        return [(told_roll, "nwm.attack.roll"), *_split_steps(crowd, successes)]
 
-    return Procedure(None, (Stage("Attack", lambda _: FOUR_DICE, lambda _, x: made.strike.base + x, tell),))
+    return Procedure(None, (Stage("Attack", lambda _: FOUR_DICE, lambda _, x: crowd.strike.base + x, tell),))
 
 
-def _split_steps(made: CrowdAttack, successes: int) -> list[tuple[str, str]]:
-    count, named = made.best_split(successes)
-    if named is None or made.cost is None:
+def _split_steps(crowd: CrowdAttack, successes: int) -> list[tuple[str, str]]:
+    count, named = crowd.best_split(successes)
+    if named is None or crowd.cost is None:
         return [("Nobody falls.", "nwm.many.basic_hit_split")]
-    left = made.for_victims(successes - named)
+    left = crowd.for_victims(successes - named)
     return [
-        (f"{named} named for the basic hit, {made.cost} for what happens to each", "nwm.attack.basic_hit"),
-        (f"{left} left for victims: up to {victims.victims(left, made.discount)}", "nwm.many.steps"),
+        (f"{named} named for the basic hit, {crowd.cost} for what happens to each", "nwm.attack.basic_hit"),
+        (f"{left} left for victims: up to {victims.victims(left, crowd.discount)}", "nwm.many.steps"),
         (f"{count} fall", "nwm.many.beyond"),
     ]
 
 
-def _costs(made: CrowdAttack, there: int) -> tuple[Figure, ...]:
+def _costs(crowd: CrowdAttack, there: int) -> tuple[Figure, ...]:
     """What it takes that somebody falls, and what more that all do."""
-    fall = (Figure("Successes that each takes", made.cost, "", key="cost"),) if made.cost is not None else ()
-    least = victims.victims_cost(there, made.discount)
+    fall = (
+        (Figure("Successes that each takes", crowd.cost, "", key="cost"),) if crowd.cost is not None else ()
+    )
+    least = victims.victims_cost(there, crowd.discount)
     return (*fall, Figure(f"Successes for {there} victims", least, "", key="victims_cost"))
 
 
@@ -222,12 +224,12 @@ def _fall_chart(found: Distribution) -> Chart:
     return Chart("bars", "How many fall", sentence, "Fall", series, key="fall")
 
 
-def _splits(made: CrowdAttack) -> Grid:
+def _splits(crowd: CrowdAttack) -> Grid:
     """For each roll the best basic hit to name, and who falls."""
     rows = []
     for x in range(LOWEST_TOTAL, HIGHEST_TOTAL + 1):
-        successes = made.strike.base + x
-        count, named = made.best_split(successes)
+        successes = crowd.strike.base + x
+        count, named = crowd.best_split(successes)
         words = "–" if named is None else str(named)
         rows.append(
             (

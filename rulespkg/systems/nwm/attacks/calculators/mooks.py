@@ -61,9 +61,9 @@ class MookVolley(PlannedAttackForm):
         return state >= 0
 
     def odds(self) -> Answer:
-        made, found = self.planned, self.extras
+        planned, found = self.planned, self.extras
         hit = found.probability(lambda extra: extra >= 0)
-        down = found.probability(made.won)
+        down = found.probability(planned.won)
         return Answer(
             f"{plural(self.count, 'mook')}, {signed(self.added)}: a hit {percent(hit)} of the time, "
             f"and the target down {percent(down)}.",
@@ -72,8 +72,8 @@ class MookVolley(PlannedAttackForm):
                 Figure("Target down", down, key="taken_down"),
                 Figure("Successes that the group adds", self.added, "", key="bonus"),
             ),
-            charts=(_group_chart(made, self.added), _volley_results(made, found)),
-            grids=(_group_grid(made, self.added),),
+            charts=(_group_chart(planned, self.added), _volley_results(planned, found)),
+            grids=(_group_grid(planned, self.added),),
             notes=(*self.group_reasons(), *self.reasons()),
         )
 
@@ -86,9 +86,11 @@ class MookVolley(PlannedAttackForm):
         return (told_group, Step(words, "nwm.mooks.limit"))
 
 
-def _group_chart(made: PlannedAttack, bonus: int) -> Chart:
-    plain = made.strike.base - bonus
-    points = tuple((str(n), chance(plain + mooks.group_bonus(n), made.strike.defense)) for n in GROUP_SIZES)
+def _group_chart(planned: PlannedAttack, bonus: int) -> Chart:
+    plain = planned.strike.base - bonus
+    points = tuple(
+        (str(n), chance(plain + mooks.group_bonus(n), planned.strike.defense)) for n in GROUP_SIZES
+    )
     sentence = f"Alone {percent(points[0][1])}, five of them {percent(points[2][1])}."
     return Chart(
         "bars",
@@ -100,30 +102,30 @@ def _group_chart(made: PlannedAttack, bonus: int) -> Chart:
     )
 
 
-def _volley_results(made: PlannedAttack, found: Distribution) -> Chart:
+def _volley_results(planned: PlannedAttack, found: Distribution) -> Chart:
     found_chart = histogram(
         "Results by extra successes",
         "Below 0 it is a miss; each success spent as well as can be.",
         "Extra",
         found,
-        kind=lambda extra: (result_title(made.chosen(extra)), result_tone(made.chosen(extra))),
+        kind=lambda extra: (result_title(planned.chosen(extra)), result_tone(planned.chosen(extra))),
         key="results_by_extra",
     )
     return keyed_by_result(found_chart)
 
 
-def _group_grid(made: PlannedAttack, bonus: int) -> Grid:
+def _group_grid(planned: PlannedAttack, bonus: int) -> Grid:
     rows = []
     for size in GROUP_SIZES:
-        moved = made.strike.base - bonus + mooks.group_bonus(size)
-        found = extras(moved, made.strike.defense)
+        moved = planned.strike.base - bonus + mooks.group_bonus(size)
+        found = extras(moved, planned.strike.defense)
         hit = found.probability(lambda extra: extra >= 0)
         rows.append(
             (
                 Cell(str(size), ""),
                 Cell(signed(mooks.group_bonus(size)), ""),
                 chance_cell(hit),
-                chance_cell(found.probability(made.won)),
+                chance_cell(found.probability(planned.won)),
             )
         )
     heads = ("Mooks", "Bonus", "Hit", "Target down")

@@ -43,7 +43,7 @@ class Planner(Goal, PlannedAttackForm):
         return self.strike.base + self.shown - self.strike.defense
 
     def odds(self) -> Answer:
-        made, now, rolled = self.planned, self.now, self.shown is not None
+        planned, now, rolled = self.planned, self.now, self.shown is not None
         headline, mark = self.after(now) if rolled else (self.before(), "")
         hit = self.extras.probability(lambda extra: extra >= 0)
         return Answer(
@@ -53,10 +53,10 @@ class Planner(Goal, PlannedAttackForm):
                 Figure(self.goal_words, self.chance, tone="success", key="goal"),
                 Figure("Hit", hit, key="hit"),
                 Figure("Defense value", self.strike.defense, "", key="defense_value"),
-                *_needed(made),
+                *_needed(planned),
             ),
-            charts=(_results_by_roll(made, self.extras), _spend_counts(made)),
-            grids=(by_extra(made), by_result(made, rolled, now), every_spend(made, now)),
+            charts=(_results_by_roll(planned, self.extras), _spend_counts(planned)),
+            grids=(by_extra(planned), by_result(planned, rolled, now), every_spend(planned, now)),
             notes=self.reasons(),
             effects=self.effects(now) if rolled else (),
         )
@@ -68,12 +68,12 @@ class Planner(Goal, PlannedAttackForm):
 
     def before(self) -> str:
         """How often the goal is reached, and what it takes."""
-        made = self.planned
-        can = [one for one in made.goal if one in made.known]
+        planned = self.planned
+        can = [one for one in planned.goal if one in planned.known]
         if not can:
             return f"{self.goal_words}: this attack can never do that, whatever is rolled."
-        cost, spend = made.known[min(can, key=lambda one: made.known[one][0])]
-        least = made.needs(cost)
+        cost, spend = planned.known[min(can, key=lambda one: planned.known[one][0])]
+        least = planned.needs(cost)
         needs = f"{plural(least, 'extra success')} or more" if least else "any hit"
         how = spend_words(self.harm, spend)
         return f"{self.goal_words}: {percent(self.chance)} of the time, with {needs}: {how}."
@@ -82,24 +82,25 @@ class Planner(Goal, PlannedAttackForm):
         """What a roll has brought, with its tone."""
         if extra < 0:
             return f"A miss, {extra_words(extra)}.", "failure"
-        made = self.planned
-        name = made.chosen(extra)
-        words = f"{extra_words(extra).capitalize()}: {result_title(name)} {_how(made, made.known[name][1])}."
-        if made.won(extra):
+        planned = self.planned
+        name = planned.chosen(extra)
+        _, spend = planned.known[name]
+        words = f"{extra_words(extra).capitalize()}: {result_title(name)} {_how(planned, spend)}."
+        if planned.won(extra):
             return words, "success"
         mark = "failure" if name == STOPPED else "marginal"
-        lacks = "can never be had" if made.needed is None else f"needs {made.needed} extra"
+        lacks = "can never be had" if planned.needed is None else f"needs {planned.needed} extra"
         return f"{words} {self.goal_words} {lacks}.", mark
 
 
-def _needed(made: PlannedAttack) -> tuple[Figure, ...]:
+def _needed(planned: PlannedAttack) -> tuple[Figure, ...]:
     """The extra successes of the roll that the goal takes, where it can be had at all."""
-    if made.needed is None:
+    if planned.needed is None:
         return ()
-    return (Figure("Extra needed for the goal", made.needed, "", key="needed"),)
+    return (Figure("Extra needed for the goal", planned.needed, "", key="needed"),)
 
 
-def _results_by_roll(made: PlannedAttack, found: Distribution) -> Chart:
+def _results_by_roll(planned: PlannedAttack, found: Distribution) -> Chart:
     """The result of each number of extra successes, spent for the goal where that is within reach."""
     return keyed_by_result(
         histogram(
@@ -107,7 +108,7 @@ def _results_by_roll(made: PlannedAttack, found: Distribution) -> Chart:
             f"Below 0 it is a miss; the commonest is {max(found, key=lambda x: float(found[x]))}.",
             "Extra",
             found,
-            kind=lambda extra: (result_title(made.chosen(extra)), result_tone(made.chosen(extra))),
+            kind=lambda extra: (result_title(planned.chosen(extra)), result_tone(planned.chosen(extra))),
             key="results_by_extra",
         )
     )
@@ -116,12 +117,12 @@ def _results_by_roll(made: PlannedAttack, found: Distribution) -> Chart:
 MOST_BARS = 6
 
 
-def _spend_counts(made: PlannedAttack) -> Chart:
+def _spend_counts(planned: PlannedAttack) -> Chart:
     """For each extra how many of its legal spends lead to each result."""
-    attack = made.strike.attack
+    attack = planned.strike.attack
     bars: dict[str, dict[str, int]] = {}
     for extra in range(MOST_BARS + 1):
-        ends = [blow(attack, spend).result for spend in spends(attack, made.spendable(extra))]
+        ends = [blow(attack, spend).result for spend in spends(attack, planned.spendable(extra))]
         bars[str(extra)] = {name: ends.count(name) for name in SEVERITY if name in ends}
     series = []
     for name in SEVERITY:
@@ -136,6 +137,6 @@ def _spend_counts(made: PlannedAttack) -> Chart:
     )
 
 
-def _how(made: PlannedAttack, spend: Spend) -> str:
-    words = spend_words(made.strike.attack, spend)
+def _how(planned: PlannedAttack, spend: Spend) -> str:
+    words = spend_words(planned.strike.attack, spend)
     return "without spending anything" if words == "nothing" else f"for {words}"

@@ -11,21 +11,21 @@ from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, at_least
 from rulespkg.systems.nwm.damage.damage import SEVERITY, result_title
 
 
-def _total_needed(made: PlannedAttack, extra: int) -> int:
+def _total_needed(planned: PlannedAttack, extra: int) -> int:
     """What the dice must show for so many extra."""
-    return extra + made.strike.defense - made.strike.base
+    return extra + planned.strike.defense - planned.strike.base
 
 
-def by_extra(made: PlannedAttack) -> Grid:
+def by_extra(planned: PlannedAttack) -> Grid:
     """For each extra the best result, its cheapest spend, and the cheapest spend for the goal.
 
     Numbers of extra successes that change nothing stand in one row.
     """
-    most = max(max(0, made.strike.base + HIGHEST_TOTAL - made.strike.defense), made.needed or 0)
+    most = max(max(0, planned.strike.base + HIGHEST_TOTAL - planned.strike.defense), planned.needed or 0)
     found: list[tuple[int, int, tuple[str, str]]] = []
     for extra in range(most + 1):
-        name = best(made.known, made.spendable(extra))
-        told_so = name, _goal_way(made, made.spendable(extra))
+        name = best(planned.known, planned.spendable(extra))
+        told_so = name, _goal_way(planned, planned.spendable(extra))
         if found and found[-1][2] == told_so:
             found[-1] = (found[-1][0], extra, told_so)
         else:
@@ -33,9 +33,9 @@ def by_extra(made: PlannedAttack) -> Grid:
     rows = tuple(
         (
             text_cell(_between(least, last)),
-            chance_cell(at_least(_total_needed(made, least))),
+            chance_cell(at_least(_total_needed(planned, least))),
             Cell(result_title(name), "", "", _link(name)),
-            text_cell(spend_words(made.strike.attack, made.known[name][1])),
+            text_cell(spend_words(planned.strike.attack, planned.known[name][1])),
             text_cell(way),
         )
         for least, last, (name, way) in found
@@ -53,13 +53,13 @@ def by_extra(made: PlannedAttack) -> Grid:
     )
 
 
-def _goal_way(made: PlannedAttack, can: int) -> str:
+def _goal_way(planned: PlannedAttack, can: int) -> str:
     """The cheapest spend for the goal; "–" where so many successes do not reach it."""
-    within = [(*made.known[one], one) for one in made.goal if one in made.known]
+    within = [(*planned.known[one], one) for one in planned.goal if one in planned.known]
     cost, spend, name = min(within, key=lambda one: one[0], default=(can + 1, None, ""))
     if spend is None or cost > can:
         return "–"
-    return f"{result_title(name)}: {spend_words(made.strike.attack, spend)}"
+    return f"{result_title(name)}: {spend_words(planned.strike.attack, spend)}"
 
 
 def _link(name: str) -> str:
@@ -67,28 +67,28 @@ def _link(name: str) -> str:
     return "nwm.armour.stopped" if name == "stopped" else f"#result-{parts[-1]}"
 
 
-def _wanted(made: PlannedAttack, name: str, cost: int) -> Cell:
+def _wanted(planned: PlannedAttack, name: str, cost: int) -> Cell:
     """A result; those of the goal say so, and the cheapest of them is the best."""
-    if name not in made.goal:
+    if name not in planned.goal:
         return Cell(result_title(name), "", "", _link(name))
-    least = cheapest(made.known, made.goal)
+    least = cheapest(planned.known, planned.goal)
     return Cell(f"{result_title(name)}, wanted", "", "best" if cost == least else "", _link(name))
 
 
-def by_result(made: PlannedAttack, rolled: bool, now: int) -> Grid:
+def by_result(planned: PlannedAttack, rolled: bool, now: int) -> Grid:
     """For each result its cheapest spend; after the roll also whether it is within reach."""
     rows = []
-    names = [name for name in SEVERITY if name in made.known]
+    names = [name for name in SEVERITY if name in planned.known]
     for name in names:
-        cost, spend = made.known[name]
-        least = made.needs(cost)
+        cost, spend = planned.known[name]
+        least = planned.needs(cost)
         reach = "yes" if least <= now else "no"
         rows.append(
             (
-                _wanted(made, name, cost),
+                _wanted(planned, name, cost),
                 Cell(least, ""),
-                text_cell(spend_words(made.strike.attack, spend)),
-                text_cell(reach) if rolled else chance_cell(at_least(_total_needed(made, least))),
+                text_cell(spend_words(planned.strike.attack, spend)),
+                text_cell(reach) if rolled else chance_cell(at_least(_total_needed(planned, least))),
             )
         )
     sentence = (
@@ -106,14 +106,14 @@ def by_result(made: PlannedAttack, rolled: bool, now: int) -> Grid:
     )
 
 
-def legal_spends(made: PlannedAttack, extra: int) -> list[tuple[Spend, int, str]]:
+def legal_spends(planned: PlannedAttack, extra: int) -> list[tuple[Spend, int, str]]:
     """Every legal spend of an extra as (first of its kind, how many more on damage, result).
 
     Spends that differ only in how much goes into damage, and end the same, stand together.
     """
-    attack = made.strike.attack
+    attack = planned.strike.attack
     found: list[tuple[Spend, int, str]] = []
-    for spend in spends(attack, made.spendable(extra)):
+    for spend in spends(attack, planned.spendable(extra)):
         name = blow(attack, spend).result
         last = found[-1] if found else None
         if last and spend.increase and last[2] == name:
@@ -123,10 +123,10 @@ def legal_spends(made: PlannedAttack, extra: int) -> list[tuple[Spend, int, str]
     return found
 
 
-def every_spend(made: PlannedAttack, extra: int) -> Grid:
+def every_spend(planned: PlannedAttack, extra: int) -> Grid:
     """The proof: all that can be bought."""
-    attack = made.strike.attack
-    found = sorted(legal_spends(made, extra), key=lambda one: (price(attack, one[0]), one[0].increase))
+    attack = planned.strike.attack
+    found = sorted(legal_spends(planned, extra), key=lambda one: (price(attack, one[0]), one[0].increase))
     count = sum(more + 1 for _, more, _ in found)
     rows, keys = [], []
     for spend, more, name in found:
@@ -135,14 +135,14 @@ def every_spend(made: PlannedAttack, extra: int) -> Grid:
         last = blow(attack, spend._replace(increase=spend.increase + more))
         rows.append(
             (
-                text_cell(_ranged_words(made, spend, more)),
-                _wanted(made, name, cost),
+                text_cell(_ranged_words(planned, spend, more)),
+                _wanted(planned, name, cost),
                 text_cell(_between(cost, cost + more)),
                 text_cell(_between(ends.damage, last.damage)),
                 text_cell(_between(ends.by, last.by)),
             )
         )
-    which = f"{max(0, made.spendable(extra))} of {max(0, extra)} extra on harm"
+    which = f"{max(0, planned.spendable(extra))} of {max(0, extra)} extra on harm"
     sentence = (
         f"All {count} legal ways to spend {which}; the cheapest that does what is wanted is marked best."
     )
@@ -178,11 +178,11 @@ def _between(least: int | None, most: int | None) -> str:
     return low if low == high else f"{low} to {high}"
 
 
-def _ranged_words(made: PlannedAttack, spend: Spend, more: int) -> str:
-    words = spend_words(made.strike.attack, spend)
+def _ranged_words(planned: PlannedAttack, spend: Spend, more: int) -> str:
+    words = spend_words(planned.strike.attack, spend)
     if not more:
         return words
-    plain = spend_words(made.strike.attack, spend._replace(increase=0))
+    plain = spend_words(planned.strike.attack, spend._replace(increase=0))
     least = f"{spend.increase} to" if spend.increase else "up to"
     ranged = f"{least} {spend.increase + more} on damage"
     return ranged if plain == "nothing" else f"{plain}, {ranged}"

@@ -92,18 +92,18 @@ class Spending(Calculator, OtherPurchases, DamageForm):
         if self.extra < 0:
             words = f"A miss, {-self.extra} short: there is nothing to spend."
             return Answer(words, "failure", effects=(Effect("outcome", "miss"),))
-        made, fallen = self.harm, self.fallen
-        ends = blow(made, self.spend)
+        attack, fallen = self.harm, self.fallen
+        ends = blow(attack, self.spend)
         return Answer(
-            f"{result_title(ends.result)}{_damage_words(made, ends)}; {_left_words(left)}.",
+            f"{result_title(ends.result)}{_damage_words(attack, ends)}; {_left_words(left)}.",
             result_tone(ends.result),
             figures=(
                 *_damage_figures(ends),
                 Figure("Victims", fallen, "people" if fallen > 1 else "person", key="victims"),
                 Figure("Left over", left, "", key="unspent"),
-                *_armor_figure(made, self.spend),
+                *_armor_figure(attack, self.spend),
             ),
-            grids=_damage_row_grid(made, ends),
+            grids=_damage_row_grid(attack, ends),
             notes=(*self.spend_reasons(), *self.power_reasons(), *self.house_reasons()),
             effects=(
                 Effect("outcome", STOPPED if ends.result == STOPPED else "hit"),
@@ -129,16 +129,16 @@ class Spending(Calculator, OtherPurchases, DamageForm):
         return said
 
 
-def _armor(made: Attack, spend: Spend) -> str:
+def _armor(attack: Attack, spend: Spend) -> str:
     """What armor does, "bypassed" or as its table has it."""
-    assert made.protection is not None
-    return "bypassed" if spend.bypass else effectiveness(made.pen, made.protection)
+    assert attack.protection is not None
+    return "bypassed" if spend.bypass else effectiveness(attack.pen, attack.protection)
 
 
-def _damage_words(made: Attack, ends: Blow) -> str:
+def _damage_words(attack: Attack, ends: Blow) -> str:
     if ends.damage is None or ends.by is None:
         return ""
-    halved = ranks.title(ranks.halved(made.resistance))
+    halved = ranks.title(ranks.halved(attack.resistance))
     return f": damage {ranks.title(ends.damage)} against {halved}, {signed(ends.by)}"
 
 
@@ -160,16 +160,16 @@ def _half_steps(count: int) -> str:
     return "half-step" if abs(count) == 1 else "half-steps"
 
 
-def _armor_figure(made: Attack, spend: Spend) -> tuple[Figure, ...]:
-    return (Figure("Armor", _armor(made, spend), "", key="armor"),) if made.protection is not None else ()
+def _armor_figure(attack: Attack, spend: Spend) -> tuple[Figure, ...]:
+    return (Figure("Armor", _armor(attack, spend), "", key="armor"),) if attack.protection is not None else ()
 
 
-def _damage_row_grid(made: Attack, ends: Blow) -> tuple[Grid, ...]:
+def _damage_row_grid(attack: Attack, ends: Blow) -> tuple[Grid, ...]:
     """The row of the damage table that holds, with the kinds of harm that this attack can do."""
     if ends.by is None:
         return ()
     row = damage_row(ends.by)
-    kinds = (made.kind, OTHER_HARM[made.kind]) if made.convertible else (made.kind,)
+    kinds = (attack.kind, OTHER_HARM[attack.kind]) if attack.convertible else (attack.kind,)
     cells = tuple(
         text_cell(result_title(row.facts[kind]))._replace(tone="best" if kind == ends.kind else "")
         for kind in kinds
@@ -177,7 +177,7 @@ def _damage_row_grid(made: Attack, ends: Blow) -> tuple[Grid, ...]:
     heads = ("Damage against halved resistance", *(kind.capitalize() for kind in kinds))
     key = row.facts["row"]
     first = text_cell(row.label, f"#{row.slug}")
-    sentence = f"This attack is {ends.kind}" + (", by one success." if ends.kind != made.kind else ".")
+    sentence = f"This attack is {ends.kind}" + (", by one success." if ends.kind != attack.kind else ".")
     keys = ("row", *kinds)
     return (
         Grid("The row of the damage table", sentence, heads, ((first, *cells),), False, "row", keys, (key,)),

@@ -263,7 +263,7 @@ def _action_odds(one: Combatant, waiting: bool) -> Distribution:
 
 
 def _tags(one: Combatant) -> tuple[str, ...]:
-    tags = [f"{signed(SCOPES[scope])} defense: {scope}" for scope in one.guards]
+    tags = [f"{signed(SCOPES[scope])} defense: {scope}" for scope in one.defense_scopes]
     if one.held:
         tags.append("holds an action")
     if one.setup:

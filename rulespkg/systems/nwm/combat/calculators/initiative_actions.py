@@ -39,7 +39,7 @@ _MOST_TIE = 99
 class InitiativeActions(InitiativeSheet):
     """A round with everything that can be done in it."""
 
-    def left(self, who: int, words: str, left: int, **change: object) -> Self:
+    def with_points_left(self, who: int, words: str, left: int, **change: object) -> Self:
         """The sheet after something that leaves so many points."""
         kept = max(-MOST_POINTS, min(MOST_POINTS, left))
         after = self.put(who, ap=kept, **change)
@@ -52,7 +52,7 @@ class InitiativeActions(InitiativeSheet):
             raise WHO.refused(self.names[who - 1], "somebody who has rolled initiative")
         return one
 
-    def on_top(self, who: int) -> Combatant:
+    def in_turn(self, who: int) -> Combatant:
         """Somebody whose turn it is; a turn is needed to act or hold (nwm.init.order)."""
         one = self.in_round(who)
         if self.up != (who - 1,):
@@ -73,7 +73,7 @@ class InitiativeActions(InitiativeSheet):
         """All who are tied hold (nwm.init.ties); where nobody is, nothing changes."""
         after = self
         for i in self.up if len(self.up) > 1 else ():
-            after = after.left(i + 1, "holds", self.members[i].ap - HOLD, held=True)
+            after = after.with_points_left(i + 1, "holds", self.members[i].ap - HOLD, held=True)
         return after
 
     @action("Enter initiative", who=WHO, dice=DICE, rule="nwm.init.roll", shown=False)
@@ -82,17 +82,17 @@ class InitiativeActions(InitiativeSheet):
         one = self.one(who)
         found = action_points(one.base, dice, one.carry)
         rounds = with_past_points(one.past, self.round, found)
-        return self.left(who, f"rolls {signed(dice)}", found, rolled=True, past=rounds)
+        return self.with_points_left(who, f"rolls {signed(dice)}", found, rolled=True, past=rounds)
 
     @action("Act", who=WHO, rule="nwm.init.order", shown=False)
     def act(self, who: int) -> Self:
         """An action of whoever is next; no set-up outlasts it (nwm.init.order, nwm.setup.general)."""
-        return self.left(who, "acts", self.on_top(who).ap - ACTION, held=False, setup="")
+        return self.with_points_left(who, "acts", self.in_turn(who).ap - ACTION, held=False, setup="")
 
     @action("Hold", who=WHO, rule="nwm.init.hold", shown=False)
     def hold(self, who: int) -> Self:
         """A hold of whoever is next (nwm.init.hold)."""
-        return self.left(who, "holds", self.on_top(who).ap - HOLD, held=True)
+        return self.with_points_left(who, "holds", self.in_turn(who).ap - HOLD, held=True)
 
     @action(
         "Set up",
@@ -103,10 +103,10 @@ class InitiativeActions(InitiativeSheet):
     )
     def prepare(self, who: int, kind: str) -> Self:
         """An action spent on a set-up, in place of any other; a scope leaves it (nwm.setup.replace)."""
-        one = self.on_top(who)
+        one = self.in_turn(who)
         ready = {"failed": "", "scope": one.setup}.get(kind, kind)
         words = {"failed": "fails at a set-up", "scope": "sights in a scope"}.get(kind, "sets up")
-        return self.left(who, words, one.ap - ACTION, held=False, setup=ready)
+        return self.with_points_left(who, words, one.ap - ACTION, held=False, setup=ready)
 
     @action("Hit", who=WHO, rule="nwm.setup.general", shown=False)
     def hit(self, who: int) -> Self:
@@ -120,7 +120,7 @@ class InitiativeActions(InitiativeSheet):
         if not one.held or one.ap < ACTION:
             legal = f"somebody who holds an action and has {ACTION} points or more"
             raise WHO.refused(self.names[who - 1], legal)
-        return self.left(who, "acts on the hold", one.ap - ACTION, held=False, setup="")
+        return self.with_points_left(who, "acts on the hold", one.ap - ACTION, held=False, setup="")
 
     @action(
         "Defend",
@@ -135,12 +135,12 @@ class InitiativeActions(InitiativeSheet):
         if not self.can_defend(one):
             raise WHO.refused(self.names[who - 1], f"somebody with {ACTION} points or more")
         words = f"defends {signed(SCOPES[scope])}"
-        return self.left(who, words, one.ap - ACTION, setup="", **{DEFENSE_FLAGS[scope]: True})
+        return self.with_points_left(who, words, one.ap - ACTION, setup="", **{DEFENSE_FLAGS[scope]: True})
 
     @action("Stun", who=WHO, rule="nwm.result.stun", shown=False)
     def stun(self, who: int) -> Self:
         """A Stun; who already owes points loses none, but was hit (nwm.result.stun, nwm.setup.general)."""
-        return self.left(who, "is stunned", stun(self.in_round(who).ap), setup="")
+        return self.with_points_left(who, "is stunned", stun(self.in_round(who).ap), setup="")
 
     @action("Shake off Daze", who=WHO, rule="nwm.result.daze", shown=False)
     def shake(self, who: int) -> Self:
@@ -149,7 +149,7 @@ class InitiativeActions(InitiativeSheet):
         if not one.dazes or one.ap < ACTION or not (self.up == (who - 1,) or one.held):
             raise WHO.refused(self.names[who - 1], "somebody dazed who may act")
         dazes = one.dazes - 1 if self.daze_each else 0
-        return self.left(who, "shakes it off", one.ap - ACTION, dazes=dazes, held=False, setup="")
+        return self.with_points_left(who, "shakes it off", one.ap - ACTION, dazes=dazes, held=False, setup="")
 
     @action(
         "Daze or Wound",
@@ -179,4 +179,4 @@ class InitiativeActions(InitiativeSheet):
     )
     def points(self, who: int, by: int) -> Self:
         """A change by hand, for whatever the table agrees on."""
-        return self.left(who, f"{signed(by)} by hand", self.in_round(who).ap + by)
+        return self.with_points_left(who, f"{signed(by)} by hand", self.in_round(who).ap + by)

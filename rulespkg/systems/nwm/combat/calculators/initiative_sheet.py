@@ -93,7 +93,7 @@ class Combatant(Form):
         return Standing(self.ap if self.rolled else 0, self.tie)
 
     @property
-    def guards(self) -> tuple[str, ...]:
+    def defense_scopes(self) -> tuple[str, ...]:
         """Whom somebody defends against, by the scopes of active defense."""
         return tuple(scope for scope, name in DEFENSE_FLAGS.items() if self.declared[name])
 

@@ -38,11 +38,11 @@ class Damage(PlannedAttackForm):
     weapon = weapon_row("handgun")
 
     def headline(self, run: Run) -> tuple[str, str]:
-        made, extra = self.planned, run.state
+        planned, extra = self.planned, run.state
         if extra < 0:
             return f"A miss, {extra_words(extra)}.", "failure"
-        name = made.chosen(extra)
-        mark = "success" if made.won(extra) else "failure" if name == STOPPED else "marginal"
+        name = planned.chosen(extra)
+        mark = "success" if planned.won(extra) else "failure" if name == STOPPED else "marginal"
         return f"{extra_words(extra).capitalize()}: {result_title(name)}.", mark
 
     def odds(self) -> Answer:
@@ -65,9 +65,9 @@ class Damage(PlannedAttackForm):
         )
 
 
-def _goal_chance(made: Strike, results: tuple[str, ...]) -> Ratio:
-    aimed = PlannedAttack(made, plan(made.attack), results)
-    return extras(made.base, made.defense).probability(aimed.won)
+def _goal_chance(strike: Strike, results: tuple[str, ...]) -> Ratio:
+    aimed = PlannedAttack(strike, plan(strike.attack), results)
+    return extras(strike.base, strike.defense).probability(aimed.won)
 
 
 def _possible(found: Distribution) -> list[str]:
@@ -102,44 +102,44 @@ def _results_grid(found: Distribution) -> Grid:
     )
 
 
-def _shifted(made: Strike, what: str, by: int) -> Strike:
+def _shifted(strike: Strike, what: str, by: int) -> Strike:
     """The strike with one thing changed by so many half-steps."""
-    attack = made.attack
+    attack = strike.attack
     if what == "Attack":
-        return made._replace(base=made.base + by)
+        return strike._replace(base=strike.base + by)
     if what == "Power":
-        return made._replace(attack=attack._replace(power=attack.power + by, pen=attack.pen + by))
-    return made._replace(attack=attack._replace(resistance=attack.resistance + by))
+        return strike._replace(attack=attack._replace(power=attack.power + by, pen=attack.pen + by))
+    return strike._replace(attack=attack._replace(resistance=attack.resistance + by))
 
 
 _SHIFTED = ("Attack", "Power", "Resistance")
 _SHIFTS = ((-1, "less", "A half-step less"), (0, "same", "As it is"), (1, "more", "A half-step more"))
 
 
-def _changes_chart(made: Strike) -> Chart:
+def _changes_chart(strike: Strike) -> Chart:
     """How much a half-step of attack, power and resistance matters."""
     series = tuple(
         Series(
             words,
-            tuple((what, _goal_chance(_shifted(made, what, by), TAKEDOWN)) for what in _SHIFTED),
+            tuple((what, _goal_chance(_shifted(strike, what, by), TAKEDOWN)) for what in _SHIFTED),
             key=key,
             keys=tuple(what.lower() for what in _SHIFTED),
         )
         for by, key, words in _SHIFTS
     )
-    least, most = (_goal_chance(_shifted(made, "Attack", by), TAKEDOWN) for by in (-1, 1))
+    least, most = (_goal_chance(_shifted(strike, "Attack", by), TAKEDOWN) for by in (-1, 1))
     sentence = f"A half-step of attack moves it from {percent(least)} to {percent(most)}."
     return Chart(
         "bars", "Taken down, if one thing were otherwise", sentence, "Changed", series, key="changes"
     )
 
 
-def _changes_grid(made: Strike) -> Grid:
+def _changes_grid(strike: Strike) -> Grid:
     """The same for every aim, in numbers."""
-    rows, keys = [_change_row("As it is", made)], ["same"]
+    rows, keys = [_change_row("As it is", strike)], ["same"]
     for what in _SHIFTED:
         for by, words in ((-1, "less"), (1, "more")):
-            rows.append(_change_row(f"{what}, a half-step {words}", _shifted(made, what, by)))
+            rows.append(_change_row(f"{what}, a half-step {words}", _shifted(strike, what, by)))
             keys.append(f"{what.lower()}_{words}")
     heads = ("Changed", *(name for name, _ in _GOALS))
     sentence = "Resistance is halved, so that every other half-step of it changes nothing."
@@ -155,5 +155,5 @@ def _changes_grid(made: Strike) -> Grid:
     )
 
 
-def _change_row(label: str, made: Strike) -> tuple[Cell, ...]:
-    return (text_cell(label), *(chance_cell(_goal_chance(made, wanted)) for _, wanted in _GOALS))
+def _change_row(label: str, strike: Strike) -> tuple[Cell, ...]:
+    return (text_cell(label), *(chance_cell(_goal_chance(strike, wanted)) for _, wanted in _GOALS))

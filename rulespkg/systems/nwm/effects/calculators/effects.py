@@ -224,45 +224,45 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
 
     def effect_reasons(self) -> tuple[Step, ...]:
         """What decides the effect, with the rule behind it."""
-        made = self.tried
-        told = [Step(f"Power {ranks.title(made.power)} ({made.power}).", "nwm.special.power")]
+        effect = self.tried
+        told = [Step(f"Power {ranks.title(effect.power)} ({effect.power}).", "nwm.special.power")]
         if self.against:
             words, against = self.against
-            told.append(Step(f"{words} {ranks.title(against)} ({against}).", _RULES[made.name]))
-        price, more = needed(made)
-        told.append(Step(f"It costs {price}, and takes {more} more for power.", _RULES[made.name]))
-        if made.held:
+            told.append(Step(f"{words} {ranks.title(against)} ({against}).", _RULES[effect.name]))
+        price, more = needed(effect)
+        told.append(Step(f"It costs {price}, and takes {more} more for power.", _RULES[effect.name]))
+        if effect.held:
             told.append(Step("You hold the target: 2 extra successes on a hit.", "nwm.special.grab_bonus"))
-        if made.aside:
-            told.append(Step(f"Put aside: {made.aside}.", "nwm.special.separate"))
+        if effect.aside:
+            told.append(Step(f"Put aside: {effect.aside}.", "nwm.special.separate"))
         if self.protection and not self.armor_stops:
             told.append(Step("Armor stops harm only, by our reading.", "nwm.special.separate"))
-        if made.cover is not None:
-            told.append(Step(f"Armor stops it unless {made.cover} go around.", "nwm.armour.stopped"))
+        if effect.cover is not None:
+            told.append(Step(f"Armor stops it unless {effect.cover} go around.", "nwm.armour.stopped"))
         return tuple(told)
 
 
-def _amount_words(made: SpecialEffect, found: EffectOutcome) -> str:
+def _amount_words(effect: SpecialEffect, found: EffectOutcome) -> str:
     """The amount in words, with a unit where it has one."""
     if found.amount is None or found.result in ("at-feet", "taken"):
         return ""
     if found.result in ("fails", "flies"):
         return f"margin {signed(found.amount.num)}"
-    if made.name == "knockdown":
+    if effect.name == "knockdown":
         return f"{number(found.amount)} m away" if found.amount else "on the spot"
     return f"strength {number(found.amount)}"
 
 
-def _outcome_words(made: SpecialEffect, found: EffectOutcome) -> str:
-    words, amount = OUTCOMES[found.result][0], _amount_words(made, found)
+def _outcome_words(effect: SpecialEffect, found: EffectOutcome) -> str:
+    words, amount = OUTCOMES[found.result][0], _amount_words(effect, found)
     return f"{words}, {amount}" if amount else words
 
 
-def _amount_charts(made: SpecialEffect, ends: Distribution) -> tuple[Chart, ...]:
+def _amount_charts(effect: SpecialEffect, ends: Distribution) -> tuple[Chart, ...]:
     """Meters or strengths, where the effect has any."""
-    if made.name not in _UNITS:
+    if effect.name not in _UNITS:
         return ()
-    label, unit = _UNITS[made.name]
+    label, unit = _UNITS[effect.name]
     found = sorted({one.amount for one in ends if one.amount is not None}, key=float)
     if not found:
         return ()
@@ -271,15 +271,15 @@ def _amount_charts(made: SpecialEffect, ends: Distribution) -> tuple[Chart, ...]
     keys = tuple(map(str, found))
     sentence = f"{label} {number(found[0])} to {number(found[-1])}{' ' * bool(unit)}{unit}."
     heads = f"{label} ({unit})" if unit else label
-    return (bars(label, sentence, heads, points, "success", key=_AMOUNTS[made.name], keys=keys),)
+    return (bars(label, sentence, heads, points, "success", key=_AMOUNTS[effect.name], keys=keys),)
 
 
-def _by_extra(made: SpecialEffect) -> Grid:
+def _by_extra(effect: SpecialEffect) -> Grid:
     """What each number of extra successes comes to."""
-    most = cheapest(made) + 4
-    ends = [_outcome_words(made, effect_outcome(made, extra)) for extra in range(most + 1)]
+    most = cheapest(effect) + 4
+    ends = [_outcome_words(effect, effect_outcome(effect, extra)) for extra in range(most + 1)]
     rows = tuple((text_cell(str(extra)), text_cell(words)) for extra, words in enumerate(ends))
-    sentence = f"It works with {plural(cheapest(made), 'extra success')} or more."
+    sentence = f"It works with {plural(cheapest(effect), 'extra success')} or more."
     keys = tuple(map(str, range(most + 1)))
     heads = ("Extra", "What happens")
     return Grid("By extra successes", sentence, heads, rows, False, "by_extra", ("extra", "end"), keys)
