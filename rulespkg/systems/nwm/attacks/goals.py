@@ -15,18 +15,21 @@ from rulespkg.systems.nwm.damage.damage import ALIVE, SEVERITY, TAKEDOWN, result
 if TYPE_CHECKING:
     from rulespkg.systems.nwm.attacks.attack import Attack, Spend
 
-RESULTS = SEVERITY[2:]
+HIT_RESULTS = SEVERITY[2:]
 """What a hit that armor does not stop can lead to."""
 GOALS = {
     "takedown": ("Take down", TAKEDOWN),
     "alive": ("Take down alive", ALIVE),
     "kill": ("Kill", ("kill",)),
-    "wound": ("Any lasting harm", tuple(one for one in RESULTS if one.endswith("wound")) + RESULTS[-2:]),
-    "stun": ("Stun or more", RESULTS[2:]),
-    "touch": ("Any result at all", RESULTS),
+    "wound": (
+        "Any lasting harm",
+        tuple(one for one in HIT_RESULTS if one.endswith("wound")) + HIT_RESULTS[-2:],
+    ),
+    "stun": ("Stun or more", HIT_RESULTS[2:]),
+    "touch": ("Any result at all", HIT_RESULTS),
 }
 _OWN = Option("own", "Any of the results ticked below")
-TONES = {
+RESULT_TONES = {
     "miss": "failure",
     "stopped": "failure",
     "tap": "tie",
@@ -46,7 +49,7 @@ def _name(result: str) -> str:
 class Wanted(Form):
     """Results to be ticked; ``ticked`` has each by its name."""
 
-    ticked = spread(Flag(_name(one), result_title(one), one == "kill") for one in RESULTS)
+    ticked = spread(Flag(_name(one), result_title(one), one == "kill") for one in HIT_RESULTS)
 
 
 class Goal(AttackFields):
@@ -75,7 +78,7 @@ class Goal(AttackFields):
         """The results wanted, mildest first."""
         if self.goal != "own":
             return GOALS[self.goal][1]
-        return tuple(one for one in RESULTS if self.wanted.ticked[_name(one)])
+        return tuple(one for one in HIT_RESULTS if self.wanted.ticked[_name(one)])
 
     def check_goal(self) -> None:
         """Refuse a goal of nothing."""
@@ -114,4 +117,4 @@ def spend_words(attack: Attack, spend: Spend) -> str:
 
 def result_tone(result: str) -> str:
     """The tone of a result of an attack."""
-    return TONES.get(result, "success")
+    return RESULT_TONES.get(result, "success")
