@@ -61,7 +61,7 @@ def _counts(place: Place, reached: set[Place]) -> bool:
 def game(module: str) -> str:
     """The game of a module; empty for what all of them share.
 
-    >>> game("rulespkg.systems.nwm.attack"), game("rulespkg.model.group")
+    >>> game("rulespkg.systems.nwm.attacks.attack"), game("rulespkg.model.group")
     ('nwm', '')
     """
     return module.removeprefix(GAMES).partition(".")[0] if module.startswith(GAMES) else ""

@@ -235,6 +235,8 @@ class Tracker[T: Form](Calculator):
     """
 
     rows: ClassVar[str]
+    who_label: ClassVar[str] = ""
+    """What refusals call ``who``; what one of the rows is called if empty."""
 
     @property
     def members(self) -> tuple[T, ...]:
@@ -245,7 +247,7 @@ class Tracker[T: Form](Calculator):
     def one(self, who: int) -> T:
         """The member at a place, from 1; ``Refusal`` where there is none."""
         if who > len(self.members):
-            name = cast("Rows", self.asked[self.rows]).one
+            name = self.who_label or cast("Rows", self.asked[self.rows]).one
             raise Number("who", name, 1, 1, len(self.members)).refused(who)
         return self.members[who - 1]
 

@@ -14,12 +14,12 @@ from rulespkg.border import call
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.attack import Attack, Spend, blow, price, spends
-from rulespkg.systems.nwm.calculators.plans import legal
-from rulespkg.systems.nwm.crowds import split, victims
-from rulespkg.systems.nwm.damage import SEVERITY
-from rulespkg.systems.nwm.planner import best, cheapest, goal_chance, plan, reachable
+from rulespkg.systems.nwm.attacks.attack import Attack, Spend, blow, price, spends
+from rulespkg.systems.nwm.attacks.calculators.planner_grids import legal_spends
+from rulespkg.systems.nwm.attacks.spending_plan import best, cheapest, goal_chance, plan, reachable
+from rulespkg.systems.nwm.attacks.victims import split, victims
+from rulespkg.systems.nwm.damage.damage import SEVERITY
+from rulespkg.systems.nwm.scale import ranks
 from site_tests.rules import door
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def some_attack(random: Random) -> Attack:
 
 def rank(index: int) -> str:
     """A rank as a form holds it."""
-    name = scale.slug(index)
+    name = ranks.slug(index)
     return f"rank-{name}" if name else str(index)
 
 
@@ -193,7 +193,7 @@ def test_the_list_on_the_page_stands_for_every_legal_spend() -> None:
         for extra in range(8):
             told = [
                 (spend._replace(increase=spend.increase + more), name)
-                for spend, many, name in legal(made, extra)
+                for spend, many, name in legal_spends(made, extra)
                 for more in range(many + 1)
             ]
             every = [
@@ -280,7 +280,7 @@ def test_weapons_hit_as_hard_as_their_tables_say() -> None:
     found = []
     for weapon, more in powers.items():
         made = planner.read({"weapon": weapon, **more}).harm
-        found.append((scale.slug(made.power), scale.slug(made.pen)))
+        found.append((ranks.slug(made.power), ranks.slug(made.pen)))
     assert found == [
         ("great", "great"),
         ("great", "great"),

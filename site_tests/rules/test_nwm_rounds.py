@@ -10,8 +10,11 @@ import pytest
 
 from rulespkg.border import call
 from rulespkg.dice import Ratio
-from rulespkg.systems.nwm import crowds, defense, movement, recovery, scale
-from rulespkg.systems.nwm.calculators.care import time_words
+from rulespkg.systems.nwm.attacks import mooks, set_ups, victims
+from rulespkg.systems.nwm.movement import range_penalty
+from rulespkg.systems.nwm.recovery import recovery
+from rulespkg.systems.nwm.recovery.injury import time_words
+from rulespkg.systems.nwm.scale import ranks
 from site_tests.rules import door
 
 
@@ -223,28 +226,28 @@ def test_a_plan_rolled_has_the_chance_it_was_compared_by(plan: str) -> None:
     for seed in range(30):
         random = Random(f"{plan} {seed}")
         numbers = [random.randint(0, 12) for _ in range(4)]
-        rolled = defense.attacks(plan, *numbers).enumerate().probability(lambda extra: extra >= 0)
-        assert rolled == defense.compared(*numbers)._asdict()[plan]
+        rolled = set_ups.plan_roll(plan, *numbers).enumerate().probability(lambda extra: extra >= 0)
+        assert rolled == set_ups.plan_odds(*numbers)._asdict()[plan]
 
 
 def test_the_scale_and_what_is_read_off_it_agree() -> None:
     """Victims, mooks and range penalties follow the numbers of the ranks, far beyond the chart."""
     for steps in range(30):
-        number = scale.number(scale.AVERAGE + steps)
-        assert scale.convert(number) == scale.reach(number) == scale.AVERAGE + steps
-        assert crowds.victims(steps) == number.num // number.den
-        assert movement.range_penalty(number * 5, Ratio(5)) == -steps
+        number = ranks.number(ranks.AVERAGE + steps)
+        assert ranks.convert(number) == ranks.convert_up(number) == ranks.AVERAGE + steps
+        assert victims.victims(steps) == number.num // number.den
+        assert range_penalty.range_penalty(number * 5, Ratio(5)) == -steps
         if number.den == 1:
-            assert crowds.bonus(number.num) == steps // 2
-    assert all(crowds.victims(crowds.cost(n, k), k) >= n for n in range(1, 60) for k in range(4))
-    assert all(crowds.victims(crowds.cost(n, k) - 1, k) < n for n in range(2, 60) for k in range(4))
+            assert mooks.group_bonus(number.num) == steps // 2
+    assert all(victims.victims(victims.victims_cost(n, k), k) >= n for n in range(1, 60) for k in range(4))
+    assert all(victims.victims(victims.victims_cost(n, k) - 1, k) < n for n in range(2, 60) for k in range(4))
 
 
 def test_both_ways_to_recover_agree_on_every_average_roll() -> None:
     for period in (5, 10, 30):
-        assert recovery.time(2, Ratio(period)) == recovery.stepped(2, Ratio(period)) == period
+        assert recovery.divided_time(2, Ratio(period)) == recovery.stepped_time(2, Ratio(period)) == period
     ratios = [
-        float(recovery.time(made, Ratio(period)) / recovery.stepped(made, Ratio(period)))
+        float(recovery.divided_time(made, Ratio(period)) / recovery.stepped_time(made, Ratio(period)))
         for period in (5, 10, 30)
         for made in range(-4, 13)
     ]

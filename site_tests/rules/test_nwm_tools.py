@@ -9,15 +9,17 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.nwm import effects, movement, scale, special
-from rulespkg.systems.nwm.attack import Attack, blow, spends
-from rulespkg.systems.nwm.calculators.ranks import plain
-from rulespkg.systems.nwm.checks import worth
-from rulespkg.systems.nwm.inputs import amount
+from rulespkg.systems.nwm.attacks.attack import Attack, blow, spends
+from rulespkg.systems.nwm.checks.dice import face_value
+from rulespkg.systems.nwm.effects import hand_to_hand, special_effects
+from rulespkg.systems.nwm.fields import positive_number
+from rulespkg.systems.nwm.movement import movement, range_penalty
+from rulespkg.systems.nwm.scale import ranks
+from rulespkg.systems.nwm.scale.calculators.ranks import plain
 from site_tests.rules.inputs import some_inputs
 
 NWM = load("nwm")
-X = [sum(worth(face) for face in faces) for faces in product((1, 3, 5), repeat=4)]
+X = [sum(face_value(face) for face in faces) for faces in product((1, 3, 5), repeat=4)]
 """The 81 equally likely totals of four dice."""
 
 
@@ -80,12 +82,12 @@ class TestRange:
     @pytest.mark.parametrize("rounding", ["up", "down", "nearest"])
     @pytest.mark.parametrize("scope", [False, True])
     def test_each_distance_has_the_penalty_of_its_band(self, rounding, scope):
-        bands = movement.bands(Ratio(2), scope, rounding, 12)
+        bands = range_penalty.range_bands(Ratio(2), scope, rounding, 12)
         inside = rounding == "up"
         for far in range(1, 40 * 4):
             distance = Ratio(far, 4)
             own = next(penalty for end, penalty in bands if distance < end or (inside and distance == end))
-            assert movement.range_penalty(distance, Ratio(2), scope, rounding) == own
+            assert range_penalty.range_penalty(distance, Ratio(2), scope, rounding) == own
 
     @pytest.mark.parametrize("athletics", [0, 2, 4, 6, 10, 14])
     @pytest.mark.parametrize("distance", [0, 1, 2, 5, 20, 33])
@@ -93,7 +95,7 @@ class TestRange:
         left, count = Ratio(distance), 0
         while left > 1:
             left, count = left - movement.fullmoves(athletics), count + 1
-        assert movement.rounds(Ratio(distance), athletics) == count
+        assert movement.rounds_to_close(Ratio(distance), athletics) == count
 
     @pytest.mark.parametrize(
         ("inputs", "penalty"),
@@ -124,12 +126,12 @@ EFFECTS = ("disarm", "disarm-take", "knockdown", "grab", "escape")
 def twin(name, power, against, left):
     """An effect by the functions of its rule."""
     if name.startswith("disarm"):
-        found = special.disarm(power, against, left, name == "disarm-take")
+        found = hand_to_hand.disarm(power, against, left, name == "disarm-take")
         return found.result
     if name == "knockdown":
-        return special.knockdown(power, against, left).result
+        return hand_to_hand.knockdown(power, against, left).result
     if name == "escape":
-        return special.escape(power, against, left).result
+        return hand_to_hand.escape(power, against, left).result
     return "grabbed" if left >= 1 else "not-enough"
 
 
@@ -139,26 +141,34 @@ class TestEffects:
     @pytest.mark.parametrize("against", POWERS)
     def test_all_that_is_left_goes_into_the_effect(self, name, power, against):
         for extra, aside in product(range(9), range(4)):
-            made = effects.Effect(name, power, against, aside=aside)
-            assert effects.end(made, extra).result == twin(name, power, against, extra - aside)
+            made = special_effects.SpecialEffect(name, power, against, aside=aside)
+            assert special_effects.effect_outcome(made, extra).result == twin(
+                name, power, against, extra - aside
+            )
 
     @pytest.mark.parametrize("name", EFFECTS)
     @pytest.mark.parametrize("power", POWERS)
     @pytest.mark.parametrize("against", POWERS)
     def test_the_least_extra_is_the_least(self, name, power, against):
-        made = effects.Effect(name, power, against)
-        least = effects.cheapest(made)
-        won = [effects.end(made, extra).result in effects.WON for extra in range(least + 6)]
+        made = special_effects.SpecialEffect(name, power, against)
+        least = special_effects.cheapest(made)
+        won = [
+            special_effects.effect_outcome(made, extra).result in special_effects.SUCCESSFUL
+            for extra in range(least + 6)
+        ]
         assert won == [extra >= least for extra in range(least + 6)]
-        price, more = effects.needed(made)
+        price, more = special_effects.needed(made)
         assert price + more == least
 
     @pytest.mark.parametrize("name", ["disarm", "knockdown", "grab"])
     def test_a_hold_gives_two_successes_to_a_hit_and_none_to_a_miss(self, name):
-        plain, held = effects.Effect(name, 4, 6), effects.Effect(name, 4, 6, held=True)
-        assert effects.end(held, -1).result == "miss"
-        assert [effects.end(held, extra) for extra in range(6)] == [
-            effects.end(plain, extra + 2) for extra in range(6)
+        plain, held = (
+            special_effects.SpecialEffect(name, 4, 6),
+            special_effects.SpecialEffect(name, 4, 6, held=True),
+        )
+        assert special_effects.effect_outcome(held, -1).result == "miss"
+        assert [special_effects.effect_outcome(held, extra) for extra in range(6)] == [
+            special_effects.effect_outcome(plain, extra + 2) for extra in range(6)
         ]
 
     @pytest.mark.parametrize(
@@ -199,7 +209,7 @@ class TestCombined:
     @pytest.mark.parametrize("second", ["rank-average", "rank-great"])
     def test_both_one_or_none_by_all_pairs_of_rolls(self, first, second):
         told = figures(odds("combined", a__rank=first, b__rank=second))
-        a, b = (scale.index(slug.removeprefix("rank-")) - 4 for slug in (first, second))
+        a, b = (ranks.index(slug.removeprefix("rank-")) - 4 for slug in (first, second))
         pairs = [(a + x, b + y) for x, y in product(X, X)]
         both = [min(pair) >= 2 for pair in pairs]
         none = [max(pair) < 0 for pair in pairs]
@@ -240,7 +250,7 @@ class TestArmor:
             facts.get("pen", facts["power"]),
             "killing",
             4,
-            scale.index(protection.removeprefix("rank-")),
+            ranks.index(protection.removeprefix("rank-")),
             cost,
             first_full="first_full" in switches,
             equal_option="equal_option" in switches,
@@ -294,7 +304,7 @@ class TestRanks:
         [("40", Ratio(40)), ("0.7", Ratio(7, 10)), (" 3/2 ", Ratio(3, 2)), ("1.5/0.5", Ratio(3))],
     )
     def test_numbers_are_read(self, text, value):
-        assert amount(text, "number", "Number") == value
+        assert positive_number(text, "number", "Number") == value
 
     @pytest.mark.parametrize(
         "text", ["", "0", "-1", "1e3", "1/0", "a", "1/2/3", "9" * 30, "٣", ".", "0.0000000001"]
@@ -309,7 +319,7 @@ class TestRanks:
 
     @pytest.mark.parametrize("index", range(16))
     def test_the_number_of_each_rank_leads_back_to_it(self, index):
-        told = odds("ranks", given="number", number=plain(scale.number(index)))
+        told = odds("ranks", given="number", number=plain(ranks.number(index)))
         assert figures(told)["Base successes"] == index
 
     @pytest.mark.parametrize(

@@ -7,33 +7,26 @@ from pathlib import Path
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.systems.nwm import crowds, damage, movement, power, scale, special, tide
-from rulespkg.systems.nwm.checks import FOUR, worth
-from rulespkg.systems.nwm.computed import COMPUTED
-from rulespkg.systems.nwm.tables import (
-    BASE_RANGES,
-    COVERAGE,
-    DAMAGE,
-    DEFENSE,
-    DIE_FACES,
-    DISCOUNTS,
-    FIREARMS,
-    MELEE_POWER,
-    MOOKS,
-    MOVES,
-    OTHER_FIREARMS,
-    RANGE_PENALTY,
-    RANKS,
-    RECOVERY,
-    RESULTS,
-    ROLLS,
-    SETUPS,
-    SPECIAL,
-    TABLES,
-    TIDE,
-    VICTIMS,
-    WEAPONS,
-)
+from rulespkg.systems.nwm import SYSTEM
+from rulespkg.systems.nwm.attacks import mooks, victims
+from rulespkg.systems.nwm.attacks.tables import DEFENSE, DISCOUNTS, MOOKS, SETUPS, VICTIMS
+from rulespkg.systems.nwm.checks.dice import FOUR_DICE, face_value
+from rulespkg.systems.nwm.checks.tables import DIE_FACES
+from rulespkg.systems.nwm.combat import tide
+from rulespkg.systems.nwm.combat.tables import TIDE
+from rulespkg.systems.nwm.damage import damage
+from rulespkg.systems.nwm.damage.tables import COVERAGE, DAMAGE, RESULTS
+from rulespkg.systems.nwm.effects import hand_to_hand
+from rulespkg.systems.nwm.effects.tables import SPECIAL
+from rulespkg.systems.nwm.equipment import power
+from rulespkg.systems.nwm.equipment.computed import COMPUTED
+from rulespkg.systems.nwm.equipment.tables import FIREARMS, MELEE_POWER, OTHER_FIREARMS, WEAPONS
+from rulespkg.systems.nwm.movement import movement, range_penalty
+from rulespkg.systems.nwm.movement.tables import BASE_RANGES, MOVES, RANGE_PENALTY
+from rulespkg.systems.nwm.odds.tables import ROLLS
+from rulespkg.systems.nwm.recovery.tables import RECOVERY
+from rulespkg.systems.nwm.scale import ranks
+from rulespkg.systems.nwm.scale.tables import RANKS
 from site_tests.ids import live
 
 HERE = Path(__file__).parent
@@ -82,25 +75,25 @@ PRINTED_COLUMNS = {
 
 @pytest.mark.parametrize("name", PRINTED_COLUMNS)
 def test_tables_have_the_printed_columns(name):
-    (table,) = (one for one in TABLES if one.name == name)
+    (table,) = (one for one in SYSTEM.tables if one.name == name)
     assert PRINTED_COLUMNS[name] == [one for one in columns(table) if one in PRINTED_COLUMNS[name]]
 
 
 def test_every_row_of_the_list_and_no_other_has_an_address():
-    assert sorted(live("nwm", "rows")) == sorted(slug for table in TABLES for slug in table.slugs())
+    assert sorted(live("nwm", "rows")) == sorted(slug for table in SYSTEM.tables for slug in table.slugs())
 
 
 @by_rows(RANKS)
 def test_ranks_follow_the_pattern_of_the_scale(row):
-    index = scale.index(row.slug.removeprefix("rank-"))
+    index = ranks.index(row.slug.removeprefix("rank-"))
     assert row.facts["base"] == index
-    assert decimal(row.facts["number"]) == scale.number(index)
-    assert scale.index(row.facts["halved"]) == scale.halved(index)
+    assert decimal(row.facts["number"]) == ranks.number(index)
+    assert ranks.index(row.facts["halved"]) == ranks.halved(index)
 
 
 @pytest.mark.parametrize(("inputs", "expected"), cases("nwm.scale.ranks"), ids=str)
 def test_ranks_hold_the_facts_of_the_cases(inputs, expected):
-    row = RANKS.by("base", scale.index(inputs["rank"]))
+    row = RANKS.by("base", ranks.index(inputs["rank"]))
     assert expected["base"] == row.facts["base"]
     assert expected["number"] == str(decimal(row.facts["number"]))
     assert expected["halved"] == row.facts["halved"]
@@ -108,7 +101,7 @@ def test_ranks_hold_the_facts_of_the_cases(inputs, expected):
 
 def test_each_face_stands_in_one_row():
     shown = {face: row.facts["modifier"] for row in DIE_FACES.rows for face in row.facts["faces"]}
-    assert shown == {face: worth(face) for face in range(1, 7)}
+    assert shown == {face: face_value(face) for face in range(1, 7)}
 
 
 # The table of Appendix 1 as the rule has it: exactly, or more, or less, of 81.
@@ -131,9 +124,9 @@ def test_the_lost_table_of_chances_is_rebuilt_exactly(row):
     assert APPENDIX[total] == tuple(
         int(row.cells[key].removesuffix("/81")) for key in ("exactly", "at_least", "at_most")
     )
-    assert row.facts["exactly"] == str(FOUR.odds()[total])
-    assert row.facts["at_least"] == str(FOUR.odds().probability(lambda x: x >= total))
-    assert row.facts["at_most"] == str(FOUR.odds().probability(lambda x: x <= total))
+    assert row.facts["exactly"] == str(FOUR_DICE.odds()[total])
+    assert row.facts["at_least"] == str(FOUR_DICE.odds().probability(lambda x: x >= total))
+    assert row.facts["at_most"] == str(FOUR_DICE.odds().probability(lambda x: x <= total))
 
 
 def test_the_chances_add_up():
@@ -152,7 +145,7 @@ def test_the_tide_has_a_row_for_every_face():
 
 @by_rows(MOVES)
 def test_movement_is_the_number_of_the_halved_rank(row):
-    moves = movement.fullmoves(scale.index(row.facts["rank"]))
+    moves = movement.fullmoves(ranks.index(row.facts["rank"]))
     assert decimal(row.facts["fullmoves"]) == moves
     assert row.facts["meters"] == movement.meters(moves)
 
@@ -166,17 +159,17 @@ def test_base_ranges_are_the_printed_ones():
 @by_rows(RANGE_PENALTY)
 def test_range_penalties_follow_the_rule(row):
     far = decimal(row.facts["multiple"]) * 5
-    assert row.facts["penalty"] == movement.range_penalty(far, Ratio(5))
+    assert row.facts["penalty"] == range_penalty.range_penalty(far, Ratio(5))
     if row.facts["penalty"]:
-        assert row.facts["penalty"] > movement.range_penalty(far + Ratio(1, 100), Ratio(5))
+        assert row.facts["penalty"] > range_penalty.range_penalty(far + Ratio(1, 100), Ratio(5))
 
 
 @by_rows(MELEE_POWER)
 def test_every_cell_of_the_power_table_agrees_with_its_restored_head(row):
-    buffness = scale.index(row.facts["buffness"])
+    buffness = ranks.index(row.facts["buffness"])
     for column, shift in {"base": 0, "small": 1, "large": 2, "thrown": -1}.items():
-        assert scale.index(row.facts[column]) == scale.halved(buffness) + shift
-        assert scale.index(row.facts[column]) == scale.halved(buffness + 1) + shift
+        assert ranks.index(row.facts[column]) == ranks.halved(buffness) + shift
+        assert ranks.index(row.facts[column]) == ranks.halved(buffness + 1) + shift
 
 
 @pytest.mark.parametrize(("inputs", "expected"), cases("nwm.power.melee_table"), ids=str)
@@ -201,7 +194,9 @@ def test_the_power_table_holds_the_cases(inputs, expected):
 )
 def test_weapons_by_muscle_are_columns_of_the_power_table(weapon, column):
     for row in MELEE_POWER.rows:
-        assert scale.RANKS[power.weapon(scale.index(row.facts["buffness"]), weapon)] == row.facts[column]
+        assert (
+            ranks.RANKS[power.muscle_power(ranks.index(row.facts["buffness"]), weapon)] == row.facts[column]
+        )
 
 
 def test_the_knife_kills_and_the_fist_clobbers():
@@ -216,9 +211,9 @@ def test_firearms_hold_the_cases(inputs, expected):
 
 
 def test_firearms_of_the_prose_have_what_it_says():
-    assert FIREARMS.row("main-tank-gun").facts["power"] == scale.index("mythic")
-    assert FIREARMS.row("shotgun").facts["power"] == scale.index("great-plus")
-    assert FIREARMS.row("shotgun").facts["pen"] == scale.index("good-plus")
+    assert FIREARMS.row("main-tank-gun").facts["power"] == ranks.index("mythic")
+    assert FIREARMS.row("shotgun").facts["power"] == ranks.index("great-plus")
+    assert FIREARMS.row("shotgun").facts["pen"] == ranks.index("good-plus")
     assert OTHER_FIREARMS.row("primitive-firearm").facts["shift"] == -1
     assert "power" not in OTHER_FIREARMS.row("high-tech-weapon").facts
 
@@ -261,13 +256,13 @@ def test_results_hold_the_facts_of_the_cases(inputs, expected):
 
 @by_rows(RECOVERY)
 def test_recovery_divides_by_the_number_of_the_successes(row):
-    assert decimal(row.facts["divisor"]) == scale.number(row.facts["successes"])
+    assert decimal(row.facts["divisor"]) == ranks.number(row.facts["successes"])
 
 
 @by_rows(VICTIMS)
 def test_victims_follow_the_rule(row):
     for discount in range(4):
-        found = crowds.victims(row.facts["spent"], discount)
+        found = victims.victims(row.facts["spent"], discount)
         assert row.facts[f"discount_{discount}"] == found
 
 
@@ -287,18 +282,18 @@ def test_set_ups_and_defenses_have_the_printed_bonuses():
 @by_rows(MOOKS)
 def test_mooks_follow_the_rule(row):
     count, bonus = row.facts["count"], row.facts["bonus"]
-    assert crowds.bonus(count) == bonus
-    assert crowds.bonus(count - 1) == bonus - 1
+    assert mooks.group_bonus(count) == bonus
+    assert mooks.group_bonus(count - 1) == bonus - 1
 
 
 @pytest.mark.parametrize(
     ("slug", "cost"),
     [
-        ("special-disarm", special.DISARM),
-        ("special-disarm-take", special.TAKE),
-        ("special-knockdown", special.KNOCKDOWN),
-        ("special-grab", special.GRAB),
-        ("special-countergrab", special.COUNTERGRAB),
+        ("special-disarm", hand_to_hand.DISARM),
+        ("special-disarm-take", hand_to_hand.TAKE),
+        ("special-knockdown", hand_to_hand.KNOCKDOWN),
+        ("special-grab", hand_to_hand.GRAB),
+        ("special-countergrab", hand_to_hand.COUNTERGRAB),
     ],
 )
 def test_effects_cost_what_the_rules_take(slug, cost):

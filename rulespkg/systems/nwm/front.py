@@ -2,8 +2,9 @@
 
 from rulespkg.model.answer import percent
 from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
-from rulespkg.systems.nwm.checks import at_least, chance
-from rulespkg.systems.nwm.scale import RANKS, index, title
+from rulespkg.systems.nwm.checks.dice import at_least
+from rulespkg.systems.nwm.checks.task import chance
+from rulespkg.systems.nwm.scale.ranks import RANKS, index, title
 
 _REQUIRED = tuple(index(rank) for rank in ("deficient", "average", "good", "great", "extraordinary"))
 _GOOD, _GREAT = index("good"), index("great")
@@ -22,7 +23,6 @@ _DOOR = Door(
     "task",
     "Roll a task",
 )
-
 _FEEL = Feel(
     "A cliff: within a rank of you it is a contest, beyond two it is settled.",
     f"Required number, {title(_REQUIRED[0])} to {title(_REQUIRED[-1])}",
@@ -30,9 +30,7 @@ _FEEL = Feel(
     _who("Ordinary", _GOOD),
     _who("Better", _GREAT),
 )
-
 _EVEN, _AHEAD = percent(chance(_GOOD, _GOOD)), percent(chance(_GREAT, _GOOD))
-
 _MECHANICS = Mechanics(
     "Four six-sided dice: each [1 or 2 takes one success away, each 5 or 6 adds one](task.roll).",
     "[A required number](task.extra): reach it and you succeed.",
@@ -49,5 +47,4 @@ _MECHANICS = Mechanics(
     f"One scale of {len(RANKS)} ranks, for people and things alike; a number is "
     "[hardly ever rolled](task.not_rolled).",
 )
-
 FRONT = Front(_DOOR, _FEEL, _MECHANICS)

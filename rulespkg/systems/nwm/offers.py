@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.calculator import Offer
-from rulespkg.systems.nwm import scale
-from rulespkg.systems.nwm.calculators.sheets import Character
-from rulespkg.systems.nwm.forms import MUSCLE
-from rulespkg.systems.nwm.inputs import base
-from rulespkg.systems.nwm.recovery import IMPAIRED
+from rulespkg.systems.nwm.characters.calculators.character import Character
+from rulespkg.systems.nwm.damage.impairment import IMPAIRED
+from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS
+from rulespkg.systems.nwm.fields import base_successes
+from rulespkg.systems.nwm.scale import ranks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ def task_offers(sheet: Inputs) -> tuple[Offer, ...]:
 def _attackers(who: Character) -> tuple[Offer, ...]:
     arm = {"weapon": who.weapon, "hurt": str(who.hurt)}
     buffness = who.rank_of("buffness")
-    if buffness and who.weapon in MUSCLE:
+    if buffness and who.weapon in MUSCLE_WEAPONS:
         arm["buffness"] = buffness
     return tuple(Offer(one.label, "Attacker", {**arm, "attack": one.rank}) for one in who.serving("attack"))
 
@@ -48,7 +48,7 @@ def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     return (*_attackers(who), *_targets(who))
 
 
-def attacker_offers(sheet: Inputs) -> tuple[Offer, ...]:
+def crowd_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the attacker of a crowd."""
     return _attackers(Character(sheet))
 
@@ -73,7 +73,7 @@ def recovery_offers(sheet: Inputs) -> tuple[Offer, ...]:
     return tuple(Offer(one.label, "Injured", {**harm, "rank": one.rank}) for one in who.serving("resilience"))
 
 
-def fighter_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
+def initiative_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
     """A character as one of the combatants of a round."""
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
@@ -92,7 +92,7 @@ def fighter_offers(places: int) -> Callable[[Inputs], tuple[Offer, ...]]:
     return offers
 
 
-def mover_offers(sheet: Inputs) -> tuple[Offer, ...]:
+def range_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character who shoots, or closes in."""
     who = Character(sheet)
     shots = [Offer(one.label, "Shooter", {"attack": one.rank}) for one in who.serving("attack")]
@@ -100,12 +100,12 @@ def mover_offers(sheet: Inputs) -> tuple[Offer, ...]:
     return (*shots, *runs)
 
 
-def effect_offers(sheet: Inputs) -> tuple[Offer, ...]:
+def effects_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character who tries a special effect with bare hands, or who is its target."""
     who = Character(sheet)
     arm = {"hurt": str(who.hurt)}
     buffness = who.rank_of("buffness")
-    power = scale.slug(scale.halved(base(buffness) - IMPAIRED * who.hurt)) if buffness else None
+    power = ranks.slug(ranks.halved(base_successes(buffness) - IMPAIRED * who.hurt)) if buffness else None
     if power:
         arm["power"] = f"rank-{power}"
     body = {"target_hurt": str(who.hurt)}
@@ -115,7 +115,7 @@ def effect_offers(sheet: Inputs) -> tuple[Offer, ...]:
     )
 
 
-def pair_offers(sheet: Inputs) -> tuple[Offer, ...]:
+def combined_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """Any attribute for either part of a combined action."""
     who = Character(sheet)
     less = str(who.impairment)

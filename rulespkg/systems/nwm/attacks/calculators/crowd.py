@@ -1,0 +1,252 @@
+"""One against many: who of a crowd falls to one attack."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Procedure, Stage
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
+from rulespkg.model.form import Form, parts, row, whole
+from rulespkg.model.words import added, plural, signed
+from rulespkg.systems.nwm.attacks import victims
+from rulespkg.systems.nwm.attacks.attack_form import AttackForm, Strike
+from rulespkg.systems.nwm.attacks.fields import attack_rank, defense_rank, resistance_rank
+from rulespkg.systems.nwm.attacks.goals import Goal, spend_words
+from rulespkg.systems.nwm.attacks.spending_plan import Plan, cheapest, plan, usable
+from rulespkg.systems.nwm.attacks.tables import DISCOUNTS
+from rulespkg.systems.nwm.checks.dice import FOUR_DICE, HIGHEST_TOTAL, LOWEST_TOTAL
+from rulespkg.systems.nwm.damage.damage import result_title
+from rulespkg.systems.nwm.fields import any_rank, base_successes
+from rulespkg.systems.nwm.offers import crowd_offers
+from rulespkg.systems.nwm.scale import ranks
+from rulespkg.systems.nwm.words import counted, minus
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution, Run, Throw
+
+
+class CrowdAttack(NamedTuple):
+    """An attack on several groups of (defense value, number), each of whom falls to ``cost`` successes."""
+
+    strike: Strike
+    known: Plan
+    cost: int | None
+    groups: tuple[tuple[int, int], ...]
+    discount: int
+
+    def best_split(self, successes: int) -> tuple[int, int | None]:
+        """The most that fall, and the basic hit to name (nwm.many.basic_hit_split)."""
+        if self.cost is None:
+            return 0, None
+        return victims.split(successes, self.groups, self.discount, self.for_victims)
+
+    def for_victims(self, extra: int) -> int:
+        """What is left of an extra for victims, below 0 where it does not pay for the harm."""
+        assert self.cost is not None
+        return usable(extra, self.strike.free, self.strike.aside) - self.cost
+
+
+class Group(Form):
+    """Targets who are alike."""
+
+    defense = any_rank("Defense", "good", rule="nwm.attack.defence_value")
+    count = whole("How many", 5, 1, victims.MOST_IN_GROUP)
+
+
+class Crowd(Goal, AttackForm):
+    """How many of a crowd fall to one attack, and which basic hit to name for it."""
+
+    id, title, roll_label = "nwm.crowd", "One against many", "Attack"
+    rules = "nwm.many.steps", "nwm.many.discount", "nwm.many.basic_hit_split", "nwm.many.cost"
+    won, counted, offers = "Somebody falls", "Fall", crowd_offers
+    leading = "attack", "bonus", "groups", "discount"
+    leave = ("defense",)
+
+    attack = attack_rank("extraordinary")
+    groups = parts(
+        Group,
+        "Groups of targets",
+        ({"defense": "rank-good", "count": 5}, {"defense": "rank-great", "count": 1}),
+        1,
+        6,
+        "Group",
+        rule="nwm.many.basic_hit_split",
+    )
+    discount = row("Discount on victims", "discount-one", (DISCOUNTS,), rule="nwm.many.discount")
+    resistance = resistance_rank("average")
+    defense = defense_rank("average")
+    """Nobody's: each group has its own, to which its modifiers are added."""
+
+    def check(self) -> None:
+        super().check()
+        self.check_goal()
+
+    @cached_property
+    def crowd_attack(self) -> CrowdAttack:
+        """The attack on all groups."""
+        known = plan(self.harm)
+        more = self.strike.defense - ranks.AVERAGE
+        groups = tuple((base_successes(one.defense) + more, one.count) for one in self.groups)
+        steps = DISCOUNTS.row(self.discount).facts["steps"]
+        return CrowdAttack(self.strike, known, cheapest(known, self.wants), groups, steps)
+
+    @property
+    def there(self) -> int:
+        """How many there are."""
+        return sum(one.count for one in self.groups)
+
+    def dice(self) -> Procedure:
+        return crowd_roll(self.crowd_attack)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        count, named = self.crowd_attack.best_split(run.state)
+        if not count:
+            return f"{counted(run.state, 'success')}: nobody falls.", "failure"
+        return f"{count} of {self.there} fall, with {named} named for the basic hit.", "success"
+
+    def score(self, state: int) -> tuple[int, int]:
+        return self.counts(state), state
+
+    def wins(self, state: int) -> bool:
+        return self.counts(state) > 0
+
+    def counts(self, state: int) -> int:
+        """How many fall."""
+        return self.crowd_attack.best_split(state)[0]
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        count, named = self.crowd_attack.best_split(state)
+        hit = () if named is None else (Effect("basic_hit", named),)
+        return Effect("successes", state), Effect("fall", count), *hit
+
+    def odds(self) -> Answer:
+        crowd, there = self.crowd_attack, self.there
+        found = fallen(crowd)
+        anybody = found.probability(lambda count: count > 0)
+        return Answer(
+            self.fallen(found),
+            figures=(
+                Figure("Anybody falls", anybody, tone="success", key="anybody"),
+                Figure("All fall", found.probability(lambda count: count == there), key="all"),
+                Figure("Mean number", found.mean(), "people", key="mean"),
+                *_costs(crowd, there),
+            ),
+            charts=(_fall_chart(found),),
+            grids=(_splits(crowd),),
+            notes=self.crowd_reasons(),
+        )
+
+    def fallen(self, found: Distribution) -> str:
+        """How many fall: on average, or to the dice as they were rolled."""
+        if self.crowd_attack.cost is None:
+            return f"{self.goal_words}: this attack can never do that, whatever is rolled."
+        if self.shown is None:
+            return f"On average {number(found.mean())} of {self.there} fall."
+        count, named = self.crowd_attack.best_split(self.strike.base + self.shown)
+        hit = f"name {named} for the basic hit" if named is not None else "no target is hit"
+        return f"{count} of {self.there} fall: {hit}."
+
+    def crowd_reasons(self) -> tuple[Step, ...]:
+        """What each falls to, and every modifier but the defense, which is that of each group."""
+        crowd = self.crowd_attack
+        told_cost: tuple[Step, ...] = ()
+        if crowd.cost is not None:
+            can = (one for one in self.wants if one in crowd.known)
+            name = min(can, key=lambda one: crowd.known[one][0])
+            words = spend_words(self.harm, crowd.known[name][1])
+            told_cost = (
+                Step(f"Each falls ({result_title(name)}) to {crowd.cost}: {words}.", "nwm.attack.spend"),
+            )
+        steps = f"{plural(crowd.discount, 'step')} of victims at 1 each."
+        cheap = (Step(steps, f"#{self.discount}"),) if crowd.discount else ()
+        return (*told_cost, *cheap, *self.reasons())
+
+    def roll_reasons(self) -> list[Step]:
+        return [*self.attack_reasons(), *self.defense_reasons()]
+
+
+def fallen(crowd: CrowdAttack) -> Distribution:
+    """The distribution of how many fall (nwm.many.takedowns)."""
+    return FOUR_DICE.odds().map(lambda x: crowd.best_split(crowd.strike.base + x)[0])
+
+
+def crowd_roll(crowd: CrowdAttack) -> Procedure:
+    """The roll against the crowd; it ends in the successes and in how many fall."""
+
+    def tell(_: object, throw: Throw, successes: int) -> list[tuple[str, str]]:
+        told_roll = f"{minus(crowd.strike.base)} {added(throw.total)} = {counted(successes, 'success')}"
+        return [(told_roll, "nwm.attack.roll"), *_split_steps(crowd, successes)]
+
+    return Procedure(None, (Stage("Attack", lambda _: FOUR_DICE, lambda _, x: crowd.strike.base + x, tell),))
+
+
+def _split_steps(crowd: CrowdAttack, successes: int) -> list[tuple[str, str]]:
+    count, named = crowd.best_split(successes)
+    if named is None or crowd.cost is None:
+        return [("Nobody falls.", "nwm.many.basic_hit_split")]
+    left = crowd.for_victims(successes - named)
+    return [
+        (f"{named} named for the basic hit, {crowd.cost} for what happens to each", "nwm.attack.basic_hit"),
+        (f"{left} left for victims: up to {victims.victims(left, crowd.discount)}", "nwm.many.steps"),
+        (f"{count} fall", "nwm.many.beyond"),
+    ]
+
+
+def _costs(crowd: CrowdAttack, there: int) -> tuple[Figure, ...]:
+    """What it takes that somebody falls, and what more that all do."""
+    fall = (
+        (Figure("Successes that each takes", crowd.cost, "", key="cost"),) if crowd.cost is not None else ()
+    )
+    least = victims.victims_cost(there, crowd.discount)
+    return (*fall, Figure(f"Successes for {there} victims", least, "", key="victims_cost"))
+
+
+def _fall_chart(found: Distribution) -> Chart:
+    """A bar for each number that can fall; counts in between cannot come."""
+    counts = sorted(found)
+    likely = max(counts, key=lambda count: float(found[count]))
+    sentence = f"The commonest is {likely}, {percent(found[likely])} of the time."
+    points = tuple((str(count), found[count]) for count in counts)
+    series = (Series("Chance", points, keys=tuple(map(str, counts))),)
+    return Chart("bars", "How many fall", sentence, "Fall", series, key="fall")
+
+
+def _splits(crowd: CrowdAttack) -> Grid:
+    """For each roll the best basic hit to name, and who falls."""
+    rows = []
+    for x in range(LOWEST_TOTAL, HIGHEST_TOTAL + 1):
+        successes = crowd.strike.base + x
+        count, named = crowd.best_split(successes)
+        words = "–" if named is None else str(named)
+        rows.append(
+            (
+                Cell(signed(x), ""),
+                Cell(successes, ""),
+                Cell(words, ""),
+                Cell(count, ""),
+                chance_cell(FOUR_DICE.odds()[x]),
+            )
+        )
+    heads = ("Dice", "Successes", "Basic hit to name", "Fall", "Chance")
+    return Grid(
+        "Best split for each roll",
+        "Said after the roll, before it is resolved.",
+        heads,
+        tuple(rows),
+        key="splits",
+        column_keys=("dice", "successes", "basic_hit", "fall", "chance"),
+        row_keys=tuple(map(str, range(LOWEST_TOTAL, HIGHEST_TOTAL + 1))),
+    )

@@ -1,0 +1,120 @@
+"""What an attacker wants, and how spendings and results are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.field import Flag, Option
+from rulespkg.model.form import Form, choice, part, spread
+from rulespkg.model.problem import refuse
+from rulespkg.model.words import signed
+from rulespkg.systems.nwm.attacks.fields import AttackFields
+from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, LOWEST_TOTAL
+from rulespkg.systems.nwm.damage.damage import ALIVE, SEVERITY, TAKEDOWN, result_title
+
+if TYPE_CHECKING:
+    from rulespkg.systems.nwm.attacks.attack import Attack, Spend
+
+HIT_RESULTS = SEVERITY[2:]
+"""What a hit that armor does not stop can lead to."""
+GOALS = {
+    "takedown": ("Take down", TAKEDOWN),
+    "alive": ("Take down alive", ALIVE),
+    "kill": ("Kill", ("kill",)),
+    "wound": (
+        "Any lasting harm",
+        tuple(one for one in HIT_RESULTS if one.endswith("wound")) + HIT_RESULTS[-2:],
+    ),
+    "stun": ("Stun or more", HIT_RESULTS[2:]),
+    "touch": ("Any result at all", HIT_RESULTS),
+}
+_OWN = Option("own", "Any of the results ticked below")
+RESULT_TONES = {
+    "miss": "failure",
+    "stopped": "failure",
+    "tap": "tie",
+    "scratch": "tie",
+    "stun": "marginal",
+    "stun-daze": "marginal",
+    "stun-wound": "marginal",
+    "kill": "critical",
+}
+"""The tone of each result; all others are successes."""
+
+
+def _name(result: str) -> str:
+    return result.replace("-", "_")
+
+
+class Wanted(Form):
+    """Results to be ticked; ``ticked`` has each by its name."""
+
+    ticked = spread(Flag(_name(one), result_title(one), one == "kill") for one in HIT_RESULTS)
+
+
+class Goal(AttackFields):
+    """What is wanted of an attack, and what the dice have shown."""
+
+    goal = choice(
+        "Goal",
+        "takedown",
+        (*(Option(name, words) for name, (words, _) in GOALS.items()), _OWN),
+        help="What you want of the attack.",
+        rule="nwm.damage.table",
+    )
+    wanted = part(Wanted, "Results wanted", only=("goal", ("own",)))
+    rolled = choice(
+        "Number rolled",
+        "before",
+        (
+            Option("before", "Not rolled yet"),
+            *(Option(str(x), f"{signed(x)} on the dice") for x in range(LOWEST_TOTAL, HIGHEST_TOTAL + 1)),
+        ),
+        rule="nwm.task.roll",
+    )
+
+    @property
+    def wants(self) -> tuple[str, ...]:
+        """The results wanted, mildest first."""
+        if self.goal != "own":
+            return GOALS[self.goal][1]
+        return tuple(one for one in HIT_RESULTS if self.wanted.ticked[_name(one)])
+
+    def check_goal(self) -> None:
+        """Refuse a goal of nothing."""
+        if self.goal == "own" and not any(self.wanted.ticked.values()):
+            raise refuse("wanted", "Results wanted", "Results wanted must be one or more; tick a result.")
+
+    @property
+    def goal_words(self) -> str:
+        """The goal in words, to stand before a chance."""
+        if self.goal != "own":
+            return GOALS[self.goal][0]
+        return " or ".join(result_title(one) for one in self.wants)
+
+    @property
+    def shown(self) -> int | None:
+        """What the dice add; ``None`` where they are not rolled yet."""
+        return None if self.rolled == "before" else int(self.rolled)
+
+
+def spend_words(attack: Attack, spend: Spend) -> str:
+    """What successes are spent on, in words.
+
+    >>> from rulespkg.systems.nwm.attacks.attack import Attack, Spend
+    >>> spend_words(Attack(4, 4, "clobbering", 4, 4, 2, True), Spend(True, True, True, 2))
+    'full damage, bypass (2), killing, 2 on damage'
+    """
+    kind = {"clobbering": "killing", "killing": "clobbering"}.get(attack.kind, "")
+    parts = [
+        "full damage" if spend.full else "",
+        f"bypass ({attack.cover})" if spend.bypass else "",
+        kind if spend.convert else "",
+        f"{spend.increase} on damage" if spend.increase else "",
+    ]
+    return ", ".join(part for part in parts if part) or "nothing"
+
+
+def result_tone(result: str) -> str:
+    """The tone of a result of an attack."""
+    return RESULT_TONES.get(result, "success")

@@ -1,0 +1,171 @@
+"""Tables of purchases, kinds of harm, victims, set-ups, active defense and mooks."""
+
+from __future__ import annotations
+
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.words import signed
+
+
+def _spend(name: str, label: str, price: str, effect: str, rule: str, **facts: int | bool) -> Row:
+    cells = {"price": price, "effect": effect, "rule": f"nwm.{rule}"}
+    return Row(f"spend-{name}", label, facts, cells)
+
+
+def _kind(kind: str, label: str, such_as: str, means: str) -> Row:
+    return Row(f"type-{kind}", label, {"type": kind}, {"such_as": such_as, "means": means})
+
+
+def _victims(spent: int, *counts: int) -> Row:
+    facts = {"spent": spent, **{f"discount_{k}": count for k, count in enumerate(counts)}}
+    return Row(f"victims-{spent}", str(spent), facts, {})
+
+
+def _discount(name: str, label: str, steps: int, suits: str) -> Row:
+    return Row(f"discount-{name}", label, {"steps": steps}, {"suits": suits})
+
+
+def _defense(scope: str, label: str, bonus: int, against: str) -> Row:
+    return Row(f"defence-{scope}", label, {"scope": scope, "bonus": bonus},
+               {"shown": signed(bonus), "against": against})  # fmt: skip
+
+
+def _mooks(count: int, bonus: int) -> Row:
+    return Row(f"mooks-{count}", f"{count} mooks", {"count": count, "bonus": bonus}, {"shown": signed(bonus)})
+
+
+# fmt: off
+SPENDING = Table(
+    "nwm.table.spending", "What extra successes buy", "attacks", (
+        Column("label", "Purchase"),
+        Column("price", "Cost", help="In extra successes."),
+        Column("effect", "What you get"),
+        Column("rule", "Rule", "link"),
+    ), (
+        _spend("full-damage", "Full damage", "1, once",
+               "The hit is no longer a basic one, which would do a full rank less.",
+               "attack.basic_hit", cost=1, half_steps=2),
+        _spend("bypass", "Bypass armor", "1, 2 or 3, by coverage", "The armor is ignored.",
+               "armour.coverage"),
+        _spend("increase", "More damage", "1 each", "A half-step of damage for each.",
+               "damage.rank", cost=1, half_steps=1, repeatable=True),
+        _spend("convert", "Clobbering to killing, or back", "1, once",
+               "The other column of the damage table.", "attack.convert", cost=1),
+        _spend("victims", "More victims", "1 for each half-step",
+               "The rest of the attack strikes more people.",
+               "many.steps"),
+        _spend("style", "Something stylish besides", "no price given", "What the GM makes of it.",
+               "attack.spend"),
+        _spend("disarm", "A special effect", "1 to 3, and more for power",
+               "Disarm, knock down or grab.", "special.power"),
+        _spend("simple-action", "A trivial second action", "1", "Draw a weapon, call a warning, take a step.",
+               "combined.simple", cost=1),
+    ),
+    "What extra successes buy once the attack has hit.",
+    "Pay after the roll, in any mix and order; what is left over is lost.",
+    ("nwm.attack.spend",),
+)
+
+TYPES = Table(
+    "nwm.table.attack-types", "Kinds of harm", "attacks", (
+        Column("label", "Kind"),
+        Column("such_as", "Such as"),
+        Column("means", "What it does"),
+    ), (
+        _kind("nonlethal", "Nonlethal", "taser",
+              "Disables and does no harm, which is hard to do and therefore rare."),
+        _kind("clobbering", "Clobbering", "fists, rubber bullets",
+              "Mostly knocks people out; kills with effort."),
+        _kind("killing", "Killing", "swords, guns", "Wounds and kills."),
+    ),
+    "The three kinds of attack, each with a column of the damage table.",
+    "Attacks on the mind, stony gazes and the like use the same three, by how lasting their harm is.",
+    ("nwm.attack.types",),
+)
+
+VICTIMS = Table(
+    "nwm.table.victims", "Victims", "attacks", (
+        Column("label", "Successes spent", "number", align="right"),
+        *(Column(f"discount_{k}", label, "number", "victims", "right") for k, label in enumerate(
+            ("No discount", "One cheap step", "Two cheap steps", "Three cheap steps"))),
+    ), (
+        _victims(0, 1, 1, 1, 1),
+        _victims(1, 1, 2, 2, 2),
+        _victims(2, 2, 3, 5, 5),
+        _victims(3, 3, 5, 7, 10),
+        _victims(4, 5, 7, 10, 15),
+        _victims(5, 7, 10, 15, 20),
+        _victims(6, 10, 15, 20, 30),
+    ),
+    "How many people an attack strikes for the successes spent on victims.",
+    "The text prints 2 for two, 5 for four and 10 for six; 5 for two and 10 for three with discounts. "
+    "The rest follow from the rule.",
+    ("nwm.many.steps", "nwm.many.beyond", "nwm.many.cost"),
+)
+
+DISCOUNTS = Table(
+    "nwm.table.discounts", "Discounts on victims", "attacks", (
+        Column("label", "Discount"),
+        Column("steps", "Cheap full steps", "number", align="right"),
+        Column("suits", "For attacks such as"),
+    ), (
+        _discount("none", "None", 0, "most weapons"),
+        _discount("one", "One step", 1, "a staff with room to swing it, bare hands"),
+        _discount("two", "Two steps", 2, "automatic fire"),
+        _discount("three", "Three steps", 3,
+                  "anything that fills an area; at most a gun without recoil that never pauses"),
+    ),
+    "How many full steps of victims the GM lets an attack have for one success each.",
+    "",
+    ("nwm.many.discount",),
+)
+
+SETUPS = Table(
+    "nwm.table.set-ups", "Set-ups", "attacks", (
+        Column("label", "Set-up"),
+        Column("shown", "Bonus"),
+        Column("roll", "Roll"),
+        Column("such_as", "Such as"),
+    ), (
+        Row("setup-easy", "Easy set-up", {"bonus": 2, "roll": False},
+            {"shown": "+2", "roll": "none", "such_as": "careful aim"}),
+        Row("setup-hard", "Hard set-up", {"bonus": 4, "roll": True},
+            {"shown": "+4 if the roll succeeds", "roll": "an attribute against a number set by the GM",
+             "such_as": "a taunt, a maneuver, a distraction, sand in the eyes"}),
+    ),
+    "What an action spent on preparation is worth to the action prepared.",
+    "",
+    ("nwm.setup.kinds", "nwm.setup.general", "nwm.setup.replace", "nwm.setup.state"),
+)
+
+DEFENSE = Table(
+    "nwm.table.active-defense", "Active defense", "attacks", (
+        Column("label", "Against"),
+        Column("shown", "Defense value"),
+        Column("against", "Such as"),
+    ), (
+        _defense("one", "One named opponent", 3, "the leader of a gang"),
+        _defense("group", "A limited group", 2, "those in the doorway, the snipers on one roof"),
+        _defense("all", "Everybody", 1, "whatever comes, seen or unseen"),
+    ),
+    "What an active defense adds, by whom it is meant for.",
+    "Against each attacker only the best one counts.",
+    ("nwm.defence.scope", "nwm.defence.not_cumulative"),
+)
+
+MOOKS = Table(
+    "nwm.table.mooks", "Mooks together", "attacks", (
+        Column("label", "Number"),
+        Column("shown", "Bonus", help="Successes more on the attack."),
+    ), (
+        _mooks(2, 1),
+        _mooks(5, 2),
+        _mooks(10, 3),
+        _mooks(20, 4),
+    ),
+    "What mooks gain when they attack one target together.",
+    "It goes on: 50 have +5 and 100 have +6. Between rows the lower one counts.",
+    ("nwm.mooks.bonus", "nwm.mooks.limit"),
+)
+# fmt: on
+
+TABLES: tuple[Table, ...] = (SPENDING, TYPES, VICTIMS, DISCOUNTS, SETUPS, DEFENSE, MOOKS)

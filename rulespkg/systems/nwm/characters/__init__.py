@@ -1,0 +1,1 @@
+"""Characters: attributes of one's own choosing, each with a rank."""

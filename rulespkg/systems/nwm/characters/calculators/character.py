@@ -1,0 +1,224 @@
+"""The character sheet: attributes of one's own, and which of them a fight asks for."""
+
+from __future__ import annotations
+
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
+from rulespkg.model.calculator import Calculator, Saved
+from rulespkg.model.field import Flag
+from rulespkg.model.form import Form, parts, row, spread, text, whole
+from rulespkg.model.words import plural, signed
+from rulespkg.systems.nwm.damage.impairment import IMPAIRED, MOST_IMPAIRED, impaired
+from rulespkg.systems.nwm.damage.tables import COVERAGE
+from rulespkg.systems.nwm.equipment import power
+from rulespkg.systems.nwm.equipment.power import RATED_FIREARMS
+from rulespkg.systems.nwm.equipment.tables import WEAPONS
+from rulespkg.systems.nwm.fields import EVERY_RANK, any_rank, attribute_rank, base_successes
+from rulespkg.systems.nwm.figures import rank_figure
+from rulespkg.systems.nwm.movement.movement import fullmoves, meters
+from rulespkg.systems.nwm.scale import ranks
+
+MOST_ATTRIBUTES = 20
+ROLES = {
+    "attack": "Attack",
+    "defense": "Defense",
+    "quickness": "Quickness",
+    "buffness": "Buffness",
+    "resistance": "Resistance",
+    "athletics": "Athletics",
+    "resilience": "Resilience",
+}
+"""What a fight and its wake ask for, by the names of the flags on a sheet (nwm.char.which_attribute)."""
+_RULES = {
+    "attack": "nwm.attack.roll",
+    "defense": "nwm.attack.defence_value",
+    "quickness": "nwm.init.attribute",
+    "buffness": "nwm.power.weapon",
+    "resistance": "nwm.damage.table",
+    "athletics": "nwm.space.move",
+    "resilience": "nwm.recovery.time",
+}
+
+
+class Attribute(Form):
+    """Something that a character is good or bad at; ``serves`` has what it is asked for."""
+
+    folded = tuple(ROLES)
+
+    name = text("Name", 40)
+    rank = attribute_rank("Rank", "good", rule="nwm.char.attributes")
+    serves = spread(
+        Flag(name, words, rule=_RULES[name], fold="What it serves for") for name, words in ROLES.items()
+    )
+
+    @property
+    def label(self) -> str:
+        """The name, or the place on the sheet."""
+        return self.name or self.called
+
+
+def _attribute(name: str, rank: str, *roles: str) -> dict[str, object]:
+    return {"name": name, "rank": f"rank-{rank}", **dict.fromkeys(roles, True)}
+
+
+_DEFAULT_ATTRIBUTES = (
+    _attribute("Martial Arts", "great", "attack", "defense"),
+    _attribute("Quick Thinker", "good-plus", "quickness"),
+    _attribute("Buffness", "good", "buffness"),
+    _attribute("Physique", "great", "resistance", "resilience"),
+    _attribute("Agility", "good", "athletics"),
+)
+
+
+def _preset(name: str, weapon: str, *attributes: dict[str, object]) -> tuple[str, dict[str, str]]:
+    """A ready-made sheet; what the first one has and this one lacks is switched off."""
+    flat = {"name": name, "weapon": weapon, "attributes": str(len(attributes))}
+    for place, one in enumerate(attributes, 1):
+        flat |= {f"attributes.{place}.name": str(one["name"]), f"attributes.{place}.rank": str(one["rank"])}
+        flat |= {f"attributes.{place}.{role}": "1" if one.get(role) else "0" for role in ROLES}
+    return name, flat
+
+
+PRESETS = (
+    _preset(
+        "Gunslinger",
+        "heavy-handgun",
+        _attribute("Gunslinging", "extraordinary", "attack"),
+        _attribute("Never where you shoot", "great-plus", "defense", "athletics"),
+        _attribute("Fastest in the West", "heroic", "quickness"),
+        _attribute("Wiry", "average-plus", "buffness"),
+        _attribute("Too mean to die", "great", "resistance", "resilience"),
+    ),
+    _preset(
+        "Weak troll",
+        "large-weapon",
+        _attribute("Clubbing", "good", "attack"),
+        _attribute("Strength", "extraordinary", "buffness"),
+        _attribute("Hide", "heroic", "resistance", "resilience"),
+        _attribute("Slow wits", "average", "quickness", "defense"),
+        _attribute("Long legs", "good", "athletics"),
+    ),
+    _preset(
+        "Mook",
+        "handgun",
+        _attribute("Brawling and shooting", "good", "attack", "defense"),
+        _attribute(
+            "Everything else", "average", *(role for role in ROLES if role not in ("attack", "defense"))
+        ),
+    ),
+)
+
+
+class Character(Calculator):
+    """Attributes of your own choosing, and which of them serve in a fight. Kept in this browser only;
+    the other calculators take them from here."""
+
+    id, title, odds_label = "nwm.character", "Character sheet", "Show the sheet"
+    rules = (
+        "nwm.char.which_attribute",
+        "nwm.char.attributes",
+        "nwm.char.no_deficient_plus",
+        "nwm.damage.cumulative",
+    )
+    saved = Saved("character", presets=PRESETS)
+
+    name = text("Name", 60)
+    attributes = parts(Attribute, "Attributes", _DEFAULT_ATTRIBUTES, 1, MOST_ATTRIBUTES, "Attribute")
+    weapon = row("Weapon", "bare-hands", (WEAPONS, RATED_FIREARMS), rule="nwm.power.rating")
+    protection = any_rank("Armor's protection", none="No armor", rule="nwm.armour.protection")
+    coverage = row(
+        "Coverage",
+        "coverage-a-lot",
+        (COVERAGE,),
+        rule="nwm.armour.coverage",
+        only=("protection", EVERY_RANK),
+    )
+    wounds = whole("Wounds", 0, 0, 9, rule="nwm.damage.cumulative")
+    dazes = whole("Dazes", 0, 0, 9, rule="nwm.damage.cumulative")
+
+    @property
+    def hurt(self) -> int:
+        """All Wounds and Dazes, as many as a form takes (nwm.damage.cumulative)."""
+        return min(MOST_IMPAIRED, self.wounds + self.dazes)
+
+    @property
+    def impairment(self) -> int:
+        """What Wounds and Dazes take from every roll, as a bonus of 0 or less."""
+        return -IMPAIRED * self.hurt
+
+    def serving(self, role: str) -> list[Attribute]:
+        """The attributes with a role."""
+        return [one for one in self.attributes if one.serves[role]]
+
+    def rank_of(self, role: str) -> str | None:
+        """The rank of the first attribute with a role; ``None`` where there is none."""
+        return next((one.rank for one in self.serving(role)), None)
+
+    def now(self, rank: str) -> int:
+        """What a rank is worth with Wounds and Dazes."""
+        return impaired(base_successes(rank), self.wounds, self.dazes)
+
+    @property
+    def power(self) -> int | None:
+        """The power of the weapon in hand; ``None`` for one by muscle without buffness."""
+        buffness = self.rank_of("buffness")
+        if self.weapon in {gun.slug for gun in RATED_FIREARMS.rows}:
+            return power.firearm_power(self.weapon)
+        return power.muscle_power(self.now(buffness), self.weapon) if buffness else None
+
+    def odds(self) -> Answer:
+        name = self.name or "This character"
+        best = max(self.attributes, key=lambda one: base_successes(one.rank))
+        most = ranks.title(base_successes(best.rank))
+        missing = [words for role, words in ROLES.items() if self.rank_of(role) is None]
+        return Answer(
+            f"{name} has {plural(len(self.attributes), 'attribute')}; the best is {best.label}, {most}.",
+            figures=self.figures(),
+            grids=(self.grid(),),
+            notes=tuple(
+                Step(f"Nothing serves as: {words.lower()}.", "nwm.char.which_attribute") for words in missing
+            ),
+        )
+
+    def figures(self) -> tuple[Figure, ...]:
+        """What follows from the attributes and the armor: power, resistance, protection, movement."""
+        found = []
+        if self.power is not None:
+            found.append(rank_figure("Power of the weapon", self.power, "power"))
+        resistance = self.rank_of("resistance")
+        if resistance:
+            halved = ranks.halved(base_successes(resistance))
+            found.append(rank_figure("Resistance, halved", halved, "halved_resistance"))
+        if self.protection:
+            found.append(rank_figure("Armor's protection", base_successes(self.protection), "protection"))
+            cost = COVERAGE.row(self.coverage).facts["cost"]
+            found.append(Figure("To bypass it", cost, "successes" if cost > 1 else "success", key="bypass"))
+        athletics = self.rank_of("athletics")
+        if athletics:
+            covered = meters(fullmoves(self.now(athletics)))
+            found.append(Figure("Movement in a round", covered, "m", key="meters"))
+        return tuple(found)
+
+    def grid(self) -> Grid:
+        """The attributes, and what each is worth as the character stands."""
+        rows = tuple(self.attribute_row(one) for one in self.attributes)
+        less = self.impairment
+        return Grid(
+            "What they are worth",
+            f"Wounds and Dazes: {signed(less)}, but not on resisting damage." if less else "",
+            ("Attribute", "Rank", "Base successes now", "Halved", "Serves as"),
+            rows,
+            key="attributes",
+            column_keys=("attribute", "rank", "now", "halved", "serves"),
+            row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+        )
+
+    def attribute_row(self, one: Attribute) -> tuple[Cell, ...]:
+        """One attribute in the grid."""
+        rank = base_successes(one.rank)
+        return (
+            text_cell(one.label),
+            Cell(ranks.title(rank), "", "", f"#{one.rank}"),
+            Cell(self.now(one.rank), ""),
+            text_cell(ranks.title(ranks.halved(rank))),
+            text_cell(", ".join(words.lower() for role, words in ROLES.items() if one.serves[role]) or "–"),
+        )

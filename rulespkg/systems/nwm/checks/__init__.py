@@ -1,0 +1,1 @@
+"""Checks: four dice on top of a rank, against a required number."""

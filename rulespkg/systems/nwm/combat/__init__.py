@@ -1,0 +1,1 @@
+"""Combat: rounds, the tide of battle, and who acts when."""

@@ -1,0 +1,283 @@
+"""The initiative tracker: action points, holds, Stuns, active defenses and what is carried over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import bars
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.model.answer import Answer, Card, Chart, Effect, Figure, Meter, Press, Series, Step, percent
+from rulespkg.model.calculator import Saved
+from rulespkg.model.words import plural, signed
+from rulespkg.systems.nwm.attacks.active_defense import SCOPES
+from rulespkg.systems.nwm.attacks.tables import SETUPS
+from rulespkg.systems.nwm.checks.dice import HIGHEST_TOTAL, LOWEST_TOTAL
+from rulespkg.systems.nwm.combat.calculators.initiative_actions import InitiativeActions
+from rulespkg.systems.nwm.combat.initiative import (
+    ACTION,
+    action_odds,
+    action_points,
+    actions,
+    carried,
+    preempt,
+)
+from rulespkg.systems.nwm.combat.turn_order import TIE, first_odds, initiative_roll, to_roll
+from rulespkg.systems.nwm.offers import initiative_offers
+from rulespkg.systems.nwm.words import minus
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Run
+    from rulespkg.systems.nwm.combat.calculators.initiative_sheet import Combatant
+
+MOST_ROUNDS = 8
+MOST_NAMED = 4
+MOST_LINES = 8
+"""Rounds in the chart, names in the headline, and lines of the log that are shown."""
+
+
+class Initiative(InitiativeActions):
+    """Who acts next, who holds, who owes: action points from round to round. Kept in this browser only."""
+
+    id, title = "nwm.initiative", "Initiative and action points"
+    rules = (
+        "nwm.init.order",
+        "nwm.init.roll",
+        "nwm.init.carry",
+        "nwm.init.hold",
+        "nwm.result.stun",
+        "nwm.setup.state",
+    )
+    roll_label, odds_label, counted = "Roll initiative", "Show the round", "First"
+    saved, offers = Saved("fight"), initiative_offers(3)
+
+    def dice(self) -> Procedure:
+        return initiative_roll(self.fighters)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        everyone = self.fighters
+        found = {number: one.points or 0 for number, one in enumerate(everyone)}
+        for number, event in zip(to_roll(everyone), run.events, strict=True):
+            one = everyone[number]
+            found[number] = action_points(one.base, event.throw.total, one.carry)
+        ordered = sorted(found, key=lambda number: -found[number])
+        told = ", ".join(f"{everyone[number].name} {minus(found[number])}" for number in ordered)
+        tied = " Settle the tie." if run.state == TIE and max(found.values()) >= ACTION else ""
+        return f"Action points: {told}.{tied}", "tie" if run.state == TIE else ""
+
+    def counts(self, state: int) -> str:
+        return "Tie" if state == TIE else self.names[state]
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        """Who has most points, by the place in the list."""
+        return (Effect("first", "tie" if state == TIE else str(state + 1)),)
+
+    def odds(self) -> Answer:
+        in_turn = self.up and not self.waiting
+        return Answer(
+            self.now(),
+            figures=self.first_figures() if self.waiting else self.preempt_figures(),
+            charts=() if in_turn else (*self.charts(), *self.rounds_chart()),
+            cards=tuple(self.card(i) for i in self.by_points()),
+            notes=(*self.log_lines(), *self.notes()),
+        )
+
+    def now(self) -> str:
+        """Who is next, or what keeps the round from going on."""
+        turn, up = f"Round {self.round}: ", self.up
+        if self.waiting:
+            few = len(self.waiting) <= MOST_NAMED
+            whom = f"{len(self.waiting)} combatants"
+            return f"{turn}{self.listed(self.waiting) if few else whom} must roll initiative."
+        if not up:
+            return f"{turn}nobody has {ACTION} points left, so the round is over."
+        left = self.members[up[0]].ap
+        if len(up) > 1:
+            return f"{turn}{self.listed(up)} are tied at {left}: say who goes first."
+        return f"{turn}{self.names[up[0]]} is next, with {plural(left, 'point')}."
+
+    def listed(self, numbers: list[int] | tuple[int, ...]) -> str:
+        """The names of some."""
+        *others, last = (self.names[i] for i in numbers)
+        return f"{', '.join(others)} and {last}" if others else last
+
+    def by_points(self) -> list[int]:
+        """Who has most points first; the order of the list where they have the same."""
+        found = [one.standing for one in self.members]
+        return sorted(range(len(found)), key=lambda i: (-found[i].points, found[i].tie or 100))
+
+    def first_figures(self) -> tuple[Figure, ...]:
+        """Before the rolls who will be first."""
+        odds = first_odds(self.fighters)
+        return (
+            *(Figure(f"{name} first", odds[i], key=f"first_{i + 1}") for i, name in enumerate(self.names)),
+            Figure("Tie for first", odds[TIE], tone="tie", key="first_tie"),
+        )
+
+    def preempt_figures(self) -> tuple[Figure, ...]:
+        """In the round who may break in (nwm.init.preempt)."""
+        if len(self.up) != 1:
+            return ()
+        (now,) = self.up
+        return tuple(
+            Figure(
+                f"{self.names[i]} acts before {self.names[now]} is done",
+                preempt(one.base, self.members[now].base),
+                key=f"interrupt_{i + 1}",
+            )
+            for i, one in enumerate(self.members)
+            if one.held and i != now
+        )
+
+    def charts(self) -> tuple[Chart, ...]:
+        """What the rolls may bring; in the midst of a round nothing should stand before the cards."""
+        return (*((self.first_chart(),) if self.waiting else ()), self.actions_chart())
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places in the list, as keys."""
+        return tuple(str(place) for place in range(1, len(self.members) + 1))
+
+    def first_chart(self) -> Chart:
+        """Who will have most points."""
+        odds = first_odds(self.fighters)
+        points = {**{name: odds[i] for i, name in enumerate(self.names)}, "Tie": odds[TIE]}
+        best = max(self.names, key=lambda name: float(points[name]))
+        sentence = f"Most likely {best}: {percent(points[best])}."
+        keys = (*self.places, "tie")
+        return bars("Who has most points", sentence, "Combatant", points, key="first", keys=keys)
+
+    def actions_chart(self) -> Chart:
+        """How many actions everybody has this round while some must roll, or else in the next one."""
+        waiting = bool(self.waiting)
+        found = {name: _action_odds(one, waiting) for name, one in zip(self.names, self.members, strict=True)}
+        most = max(max(odds) for odds in found.values())
+        series = []
+        for n in range(most + 1):
+            points = tuple((name, odds[n]) for name, odds in found.items())
+            series.append(Series(plural(n, "action"), points, "", str(n), self.places))
+        sure = max(found, key=lambda name: float(found[name].mean()))
+        sentence = f"{sure} can expect most, {float(found[sure].mean()):.2f} on average."
+        title = f"Actions {'this' if waiting else 'next'} round"
+        return Chart("stack", title, sentence, "Combatant", tuple(series), key="actions")
+
+    def rounds_chart(self) -> tuple[Chart, ...]:
+        """The points that everybody began each round with, once there is more than one round."""
+        found = {name: one.rounds for name, one in zip(self.names, self.members, strict=True)}
+        turns = sorted({turn for rounds in found.values() for turn in rounds})[-MOST_ROUNDS:]
+        if len(turns) < 2:
+            return ()
+        series = tuple(
+            Series(
+                name,
+                tuple((str(turn), Ratio(rounds[turn])) for turn in turns if turn in rounds),
+                key=str(place),
+                keys=tuple(str(turn) for turn in turns if turn in rounds),
+            )
+            for place, (name, rounds) in enumerate(found.items(), 1)
+        )
+        sentence = f"What each began rounds {turns[0]} to {turns[-1]} with, carry included."
+        return (Chart("lines", "Action points by round", sentence, "Round", series, "points", key="past"),)
+
+    def card(self, i: int) -> Card:
+        """Somebody's points, with buttons for what there is to do."""
+        one, now = self.members[i], i in self.up and not self.waiting
+        meter = Meter("Action points", one.ap, max(one.ap, 2 * ACTION), "left", "points")
+        return Card(
+            self.names[i],
+            _status(one, now, len(self.up)),
+            "success" if now else "",
+            (meter,) if one.rolled else (),
+            _tags(one),
+            self.presses(i),
+            str(i + 1),
+        )
+
+    def presses(self, i: int) -> tuple[Press, ...]:
+        """The buttons of a card."""
+        one, who = self.members[i], {"who": str(i + 1)}
+        if not one.rolled:
+            return tuple(
+                Press("enter", signed(x), {**who, "dice": str(x)})
+                for x in range(LOWEST_TOTAL, HIGHEST_TOTAL + 1)
+            )
+        return (
+            *self.turn_presses(i, who),
+            *self.reaction_presses(one, who),
+            Press("stun", "Stunned", who),
+            Press("harm", "Dazed", {**who, "what": "dazes"}),
+            Press("harm", "Wounded", {**who, "what": "wounds"}),
+            Press("points", "+1", {**who, "by": "1"}),
+            Press("points", "−1", {**who, "by": "-1"}),
+        )
+
+    def turn_presses(self, i: int, who: dict[str, str]) -> list[Press]:
+        """What takes a turn, or an action that was held."""
+        one, up = self.members[i], self.up if not self.waiting else ()
+        found = []
+        if i in up and len(up) > 1:
+            found.append(Press("first", "Goes first", who))
+        if up == (i,):
+            found += [
+                Press("act", "Acts", who),
+                Press("hold", "Holds", who),
+                Press("prepare", "Easy set-up", {**who, "kind": "setup-easy"}),
+                Press("prepare", "Hard set-up made", {**who, "kind": "setup-hard"}),
+                Press("prepare", "Sights a scope", {**who, "kind": "scope"}),
+            ]
+        elif one.held and one.ap >= ACTION:
+            found.append(Press("break-in", "Acts now", who))
+        if one.dazes and one.ap >= ACTION and (up == (i,) or one.held):
+            some = self.daze_each and one.dazes > 1
+            found.append(Press("shake", "Shakes off one Daze" if some else "Shakes off Daze", who))
+        return found
+
+    def reaction_presses(self, one: Combatant, who: dict[str, str]) -> list[Press]:
+        """Active defenses, and a hit that loses a set-up."""
+        found = []
+        if self.can_defend(one):
+            found += [
+                Press("defend", f"Defends {signed(bonus)}: {scope}", {**who, "scope": scope})
+                for scope, bonus in SCOPES.items()
+            ]
+        if one.setup:
+            found.append(Press("hit", "Hit", who))
+        return found
+
+    def log_lines(self) -> tuple[Step, ...]:
+        """The latest entries, the newest first."""
+        return tuple(Step(f"{one}.") for one in reversed(self.entries[-MOST_LINES:]))
+
+    def notes(self) -> tuple[Step, ...]:
+        """What a hold would leave, or what is carried over."""
+        if len(self.up) == 1 and self.members[self.up[0]].ap == ACTION:
+            words = f"A hold at {ACTION} points leaves {ACTION - 1}, too few to act this round."
+            return (Step(words, "nwm.init.hold"),)
+        return (Step("At most 3 points are carried over; a debt is carried whole.", "nwm.init.carry"),)
+
+
+def _action_odds(one: Combatant, waiting: bool) -> Distribution:
+    """How many actions somebody has this round while others must roll, or else in the next one."""
+    if not waiting:
+        return action_odds(one.base, carried(one.ap))
+    return Distribution.certain(actions(one.ap)) if one.rolled else action_odds(one.base, one.carry)
+
+
+def _tags(one: Combatant) -> tuple[str, ...]:
+    tags = [f"{signed(SCOPES[scope])} defense: {scope}" for scope in one.defense_scopes]
+    if one.held:
+        tags.append("holds an action")
+    if one.setup:
+        tags.append(f"{signed(SETUPS.row(one.setup).facts['bonus'])} set-up")
+    if one.wounds or one.dazes:
+        tags.append(f"{plural(one.wounds, 'Wound')}, {plural(one.dazes, 'Daze')}")
+    return tuple(tags)
+
+
+def _status(one: Combatant, now: bool, tied: int) -> str:
+    if not one.rolled:
+        return f"{one.base} base, {signed(one.carry)} carried: tap what the dice add"
+    if now:
+        return "tied" if tied > 1 else "is next"
+    if one.ap < 0:
+        return f"owes {-one.ap}"
+    return "waits" if one.ap >= ACTION else f"carries {carried(one.ap)}"

@@ -1,0 +1,182 @@
+"""The actions of the initiative tracker: each gives the sheet as it is afterwards, with a line in the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.calculator import action
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice, whole
+from rulespkg.model.row_options import rows
+from rulespkg.model.words import signed
+from rulespkg.systems.nwm.attacks.active_defense import SCOPES
+from rulespkg.systems.nwm.attacks.tables import DEFENSE, SETUPS
+from rulespkg.systems.nwm.combat.calculators.initiative_sheet import (
+    DEFENSE_FLAGS,
+    DICE,
+    MOST_POINTS,
+    MOST_WOUNDS,
+    WHO,
+    Combatant,
+    InitiativeSheet,
+    with_past_points,
+)
+from rulespkg.systems.nwm.combat.initiative import ACTION, HOLD, action_points, carried, stun
+
+if TYPE_CHECKING:
+    from typing import Self
+
+_SCOPES = tuple(one._replace(value=one.value.removeprefix("defence-")) for one in rows((DEFENSE,)))
+_PREPARED = (
+    *rows((SETUPS,)),
+    Option("failed", "Hard set-up that failed"),
+    Option("scope", "A scope sighted in"),
+)
+_HARM = (Option("dazes", "Daze"), Option("wounds", "Wound"))
+_MOST_TIE = 99
+
+
+class InitiativeActions(InitiativeSheet):
+    """A round with everything that can be done in it."""
+
+    def with_points_left(self, who: int, words: str, left: int, **change: object) -> Self:
+        """The sheet after something that leaves so many points."""
+        kept = max(-MOST_POINTS, min(MOST_POINTS, left))
+        after = self.put(who, ap=kept, **change)
+        return after.logged(who, f"{words}, {signed(kept) if kept < 0 else kept} left")
+
+    def in_round(self, who: int) -> Combatant:
+        """Somebody who has rolled; others are refused."""
+        one = self.one(who)
+        if not one.rolled:
+            raise WHO.refused(self.names[who - 1], "somebody who has rolled initiative")
+        return one
+
+    def in_turn(self, who: int) -> Combatant:
+        """Somebody whose turn it is; a turn is needed to act or hold (nwm.init.order)."""
+        one = self.in_round(who)
+        if self.up != (who - 1,):
+            raise WHO.refused(self.names[who - 1], "whoever is next")
+        return one
+
+    @action("Next round", help="Carries points over; ends holds and defenses.")
+    def next(self) -> Self:
+        """Points are carried over, holds and defenses end (nwm.init.carry, nwm.defence.duration)."""
+        cleared = {"rolled": False, "ap": 0, "held": False, **dict.fromkeys(DEFENSE_FLAGS.values(), False)}
+        after = tuple(
+            one.but(carry=carried(one.ap) if one.rolled else one.carry, **cleared) for one in self.members
+        )
+        return self.but(combatants=after, round=min(99, self.round + 1), log="")
+
+    @action("All who are tied hold", help="1 point each.", rule="nwm.init.ties")
+    def wait(self) -> Self:
+        """All who are tied hold (nwm.init.ties); where nobody is, nothing changes."""
+        after = self
+        for i in self.up if len(self.up) > 1 else ():
+            after = after.with_points_left(i + 1, "holds", self.members[i].ap - HOLD, held=True)
+        return after
+
+    @action("Enter initiative", who=WHO, dice=DICE, rule="nwm.init.roll", shown=False)
+    def enter(self, who: int, dice: int) -> Self:
+        """The points of somebody whose dice add so much (nwm.init.roll)."""
+        one = self.one(who)
+        found = action_points(one.base, dice, one.carry)
+        rounds = with_past_points(one.past, self.round, found)
+        return self.with_points_left(who, f"rolls {signed(dice)}", found, rolled=True, past=rounds)
+
+    @action("Act", who=WHO, rule="nwm.init.order", shown=False)
+    def act(self, who: int) -> Self:
+        """An action of whoever is next; no set-up outlasts it (nwm.init.order, nwm.setup.general)."""
+        return self.with_points_left(who, "acts", self.in_turn(who).ap - ACTION, held=False, setup="")
+
+    @action("Hold", who=WHO, rule="nwm.init.hold", shown=False)
+    def hold(self, who: int) -> Self:
+        """A hold of whoever is next (nwm.init.hold)."""
+        return self.with_points_left(who, "holds", self.in_turn(who).ap - HOLD, held=True)
+
+    @action(
+        "Set up",
+        who=WHO,
+        kind=choice("What", "setup-easy", _PREPARED, rule="nwm.setup.kinds"),
+        rule="nwm.setup.kinds",
+        shown=False,
+    )
+    def prepare(self, who: int, kind: str) -> Self:
+        """An action spent on a set-up, in place of any other; a scope leaves it (nwm.setup.replace)."""
+        one = self.in_turn(who)
+        ready = {"failed": "", "scope": one.setup}.get(kind, kind)
+        words = {"failed": "fails at a set-up", "scope": "sights in a scope"}.get(kind, "sets up")
+        return self.with_points_left(who, words, one.ap - ACTION, held=False, setup=ready)
+
+    @action("Hit", who=WHO, rule="nwm.setup.general", shown=False)
+    def hit(self, who: int) -> Self:
+        """A hit, even one without harm, loses a set-up (nwm.setup.general)."""
+        return self.put(who, setup="").logged(who, "is hit")
+
+    @action("Act on a hold", name="break-in", who=WHO, rule="nwm.init.preempt", shown=False)
+    def break_in(self, who: int) -> Self:
+        """The action of somebody who held it and still has the points (nwm.init.preempt)."""
+        one = self.in_round(who)
+        if not one.held or one.ap < ACTION:
+            legal = f"somebody who holds an action and has {ACTION} points or more"
+            raise WHO.refused(self.names[who - 1], legal)
+        return self.with_points_left(who, "acts on the hold", one.ap - ACTION, held=False, setup="")
+
+    @action(
+        "Defend",
+        who=WHO,
+        scope=choice("Against", "one", _SCOPES, rule="nwm.defence.scope"),
+        rule="nwm.defence.active",
+        shown=False,
+    )
+    def defend(self, who: int, scope: str) -> Self:
+        """An active defense, out of turn; it lasts to the end of the round (nwm.defence.active)."""
+        one = self.in_round(who)
+        if not self.can_defend(one):
+            raise WHO.refused(self.names[who - 1], f"somebody with {ACTION} points or more")
+        words = f"defends {signed(SCOPES[scope])}"
+        return self.with_points_left(who, words, one.ap - ACTION, setup="", **{DEFENSE_FLAGS[scope]: True})
+
+    @action("Stun", who=WHO, rule="nwm.result.stun", shown=False)
+    def stun(self, who: int) -> Self:
+        """A Stun; who already owes points loses none, but was hit (nwm.result.stun, nwm.setup.general)."""
+        return self.with_points_left(who, "is stunned", stun(self.in_round(who).ap), setup="")
+
+    @action("Shake off Daze", who=WHO, rule="nwm.result.daze", shown=False)
+    def shake(self, who: int) -> Self:
+        """An action that clears every plain Daze, or one with the switch (nwm.result.daze)."""
+        one = self.in_round(who)
+        if not one.dazes or one.ap < ACTION or not (self.up == (who - 1,) or one.held):
+            raise WHO.refused(self.names[who - 1], "somebody dazed who may act")
+        dazes = one.dazes - 1 if self.daze_each else 0
+        return self.with_points_left(who, "shakes it off", one.ap - ACTION, dazes=dazes, held=False, setup="")
+
+    @action(
+        "Daze or Wound",
+        who=WHO,
+        what=choice("What", "dazes", _HARM),
+        rule="nwm.damage.cumulative",
+        shown=False,
+    )
+    def harm(self, who: int, what: str) -> Self:
+        """One more Daze or Wound (nwm.damage.cumulative)."""
+        one = self.one(who)
+        count = one.dazes if what == "dazes" else one.wounds
+        after = self.put(who, **{what: min(MOST_WOUNDS, count + 1)}, setup="")
+        return after.logged(who, "is dazed" if what == "dazes" else "is wounded")
+
+    @action("First in ties", who=WHO, rule="nwm.init.ties", shown=False)
+    def first(self, who: int) -> Self:
+        """Somebody goes before all who were not put first in ties yet; this is remembered (nwm.init.ties)."""
+        taken = max(one.tie for one in self.members)
+        return self.put(who, tie=min(_MOST_TIE, taken + 1))
+
+    @action(
+        "Change points",
+        who=WHO,
+        by=whole("By", 1, -MOST_POINTS, MOST_POINTS, help="A change by hand."),
+        shown=False,
+    )
+    def points(self, who: int, by: int) -> Self:
+        """A change by hand, for whatever the table agrees on."""
+        return self.with_points_left(who, f"{signed(by)} by hand", self.in_round(who).ap + by)

@@ -1,0 +1,47 @@
+"""Tables of the phases of a round and the tide of battle."""
+
+from __future__ import annotations
+
+from rulespkg.model.table import Column, Row, Table
+
+# fmt: off
+PHASES = Table(
+    "nwm.table.phases", "Phases of a round", "combat", (
+        Column("label", "Phase"),
+        Column("number", "No.", "number", align="right"),
+        Column("happens", "What happens"),
+    ), (
+        Row("phase-tide", "Tide", {"number": 1},
+            {"happens": "The GM rolls the tide of battle, as often as the GM likes."}),
+        Row("phase-initiative", "Initiative", {"number": 2},
+            {"happens": "Everybody rolls for action points."}),
+        Row("phase-actions", "Actions", {"number": 3},
+            {"happens": "Whoever has most points acts, again and again."}),
+        Row("phase-cleanup", "Clean-up", {"number": 4},
+            {"happens": "Fire burns, the drowning drown, what lasts a while runs out."}),
+    ),
+    "The four phases of a round of combat, in order.",
+    "",
+    ("nwm.round.phases",),
+)
+
+TIDE = Table(
+    "nwm.table.tide", "Tide of battle", "combat", (
+        Column("label", "Die"),
+        Column("event", "Event"),
+        Column("means", "For that side"),
+    ), (
+        Row("tide-1", "1", {"low": 1, "high": 1, "event": "misfortune"},
+            {"means": "Nerves or gear fail, something goes wrong, a miss does more than miss."}),
+        Row("tide-2-to-5", "2 to 5", {"low": 2, "high": 5, "event": "nothing"},
+            {"means": "Nothing happens."}),
+        Row("tide-6", "6", {"low": 6, "high": 6, "event": "advantage"},
+            {"means": "A fallen friend gets up, help comes, an attack dazzles, ammunition turns up."}),
+    ),
+    "What the die of one side brings.",
+    "No number hangs on it: the GM decides what happens.",
+    ("nwm.tide.roll", "nwm.tide.odds"),
+)
+# fmt: on
+
+TABLES: tuple[Table, ...] = (PHASES, TIDE)

@@ -1,0 +1,159 @@
+"""The damage pipeline: from the roll to the harm, and what one half-step more or less would change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.answer import Answer, Chart, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.systems.nwm.attacks.attack_form import Strike
+from rulespkg.systems.nwm.attacks.fields import weapon_row
+from rulespkg.systems.nwm.attacks.goals import result_tone
+from rulespkg.systems.nwm.attacks.planned_attack import PlannedAttack, PlannedAttackForm
+from rulespkg.systems.nwm.attacks.spending_plan import plan
+from rulespkg.systems.nwm.checks.task import extras
+from rulespkg.systems.nwm.damage.damage import ALIVE, SEVERITY, STOPPED, TAKEDOWN, result_title
+from rulespkg.systems.nwm.words import extra_words
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution, Ratio, Run
+    from rulespkg.model.answer import Cell
+
+_GOALS = (("Taken down", TAKEDOWN), ("Taken alive", ALIVE), ("Killed", ("kill",)))
+_GOAL_KEYS = ("taken_down", "taken_alive", "killed")
+_GOAL_TONES = {"Taken down": "success"}
+"""What the chances are asked for, each the best that the attacker can do for it."""
+
+
+class Damage(PlannedAttackForm):
+    """One attack from the roll to the harm, with every success spent as well as can be."""
+
+    id, title, roll_label, won = "nwm.damage", "Damage pipeline", "Attack", "Taken down"
+    rules = (
+        "nwm.damage.table",
+        "nwm.damage.rank",
+        "nwm.armour.effectiveness",
+        "nwm.attack.basic_hit",
+    )
+
+    weapon = weapon_row("handgun")
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        planned, extra = self.planned, run.state
+        if extra < 0:
+            return f"A miss, {extra_words(extra)}.", "failure"
+        name = planned.chosen(extra)
+        mark = "success" if planned.won(extra) else "failure" if name == STOPPED else "marginal"
+        return f"{extra_words(extra).capitalize()}: {result_title(name)}.", mark
+
+    def odds(self) -> Answer:
+        found = self.extras.map(self.planned.chosen)
+        chances = {name: _goal_chance(self.strike, wanted) for name, wanted in _GOALS}
+        hit = self.extras.probability(lambda extra: extra >= 0)
+        return Answer(
+            f"The target is taken down {percent(chances['Taken down'])} of the time, "
+            f"and could be killed {percent(chances['Killed'])}.",
+            figures=(
+                Figure("Hit", hit, key="hit"),
+                *(
+                    Figure(name, chance, tone=_GOAL_TONES.get(name, ""), key=key)
+                    for key, (name, chance) in zip(_GOAL_KEYS, chances.items(), strict=True)
+                ),
+            ),
+            charts=(_results_chart(found), _changes_chart(self.strike)),
+            grids=(_results_grid(found), _changes_grid(self.strike)),
+            notes=self.reasons(),
+        )
+
+
+def _goal_chance(strike: Strike, results: tuple[str, ...]) -> Ratio:
+    aimed = PlannedAttack(strike, plan(strike.attack), results)
+    return extras(strike.base, strike.defense).probability(aimed.won)
+
+
+def _possible(found: Distribution) -> list[str]:
+    return [name for name in SEVERITY if found[name]]
+
+
+def _results_chart(found: Distribution) -> Chart:
+    likely = max(_possible(found), key=lambda name: float(found[name]))
+    series = tuple(
+        Series(result_title(name), ((result_title(name), found[name]),), result_tone(name), name, (name,))
+        for name in _possible(found)
+    )
+    sentence = f"The commonest is {result_title(likely)}, {percent(found[likely])} of the time."
+    return Chart("stack", "Results, spent as well as can be", sentence, "Result", series, key="results")
+
+
+def _results_grid(found: Distribution) -> Grid:
+    """Each result, and that or worse."""
+    rows, rest = [], found.probability(lambda _: True)
+    for name in _possible(found):
+        rows.append((text_cell(result_title(name)), chance_cell(found[name]), chance_cell(rest)))
+        rest = rest - found[name]
+    return Grid(
+        "Results",
+        "",
+        ("Result", "Chance", "That or worse"),
+        tuple(rows),
+        heat=True,
+        key="results",
+        column_keys=("result", "chance", "or_worse"),
+        row_keys=tuple(_possible(found)),
+    )
+
+
+def _shifted(strike: Strike, what: str, by: int) -> Strike:
+    """The strike with one thing changed by so many half-steps."""
+    attack = strike.attack
+    if what == "Attack":
+        return strike._replace(base=strike.base + by)
+    if what == "Power":
+        return strike._replace(attack=attack._replace(power=attack.power + by, pen=attack.pen + by))
+    return strike._replace(attack=attack._replace(resistance=attack.resistance + by))
+
+
+_SHIFTED = ("Attack", "Power", "Resistance")
+_SHIFTS = ((-1, "less", "A half-step less"), (0, "same", "As it is"), (1, "more", "A half-step more"))
+
+
+def _changes_chart(strike: Strike) -> Chart:
+    """How much a half-step of attack, power and resistance matters."""
+    series = tuple(
+        Series(
+            words,
+            tuple((what, _goal_chance(_shifted(strike, what, by), TAKEDOWN)) for what in _SHIFTED),
+            key=key,
+            keys=tuple(what.lower() for what in _SHIFTED),
+        )
+        for by, key, words in _SHIFTS
+    )
+    least, most = (_goal_chance(_shifted(strike, "Attack", by), TAKEDOWN) for by in (-1, 1))
+    sentence = f"A half-step of attack moves it from {percent(least)} to {percent(most)}."
+    return Chart(
+        "bars", "Taken down, if one thing were otherwise", sentence, "Changed", series, key="changes"
+    )
+
+
+def _changes_grid(strike: Strike) -> Grid:
+    """The same for every aim, in numbers."""
+    rows, keys = [_change_row("As it is", strike)], ["same"]
+    for what in _SHIFTED:
+        for by, words in ((-1, "less"), (1, "more")):
+            rows.append(_change_row(f"{what}, a half-step {words}", _shifted(strike, what, by)))
+            keys.append(f"{what.lower()}_{words}")
+    heads = ("Changed", *(name for name, _ in _GOALS))
+    sentence = "Resistance is halved, so that every other half-step of it changes nothing."
+    return Grid(
+        "What a half-step would change",
+        sentence,
+        heads,
+        tuple(rows),
+        heat=True,
+        key="changes",
+        column_keys=("changed", *_GOAL_KEYS),
+        row_keys=tuple(keys),
+    )
+
+
+def _change_row(label: str, strike: Strike) -> tuple[Cell, ...]:
+    return (text_cell(label), *(chance_cell(_goal_chance(strike, wanted)) for _, wanted in _GOALS))

@@ -1,0 +1,124 @@
+"""Tables of armor, damage and its results."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulespkg.model.table import Column, Row, Table
+
+
+def _row(name: str, label: str, least: int | None, most: int | None, shown: str, *results: str) -> Row:
+    """``results`` are slugs for nonlethal, clobbering, killing."""
+    facts = dict(zip(("nonlethal", "clobbering", "killing"), results, strict=True))
+    cells = {"difference": shown, **{key: result_label(result) for key, result in facts.items()}}
+    return Row(f"damage-{name}", label, {"row": name, "least": least, "most": most, **facts}, cells)
+
+
+def result_label(result: str) -> str:
+    """A result of the damage table in words.
+
+    >>> result_label("stun-wound"), result_label("kill")
+    ('Stun + Wound', 'Kill')
+    """
+    return " + ".join(part.capitalize() for part in result.split("-"))
+
+
+def _result(name: str, label: str, effect: str, lasts: str, **facts: Any) -> Row:
+    plain = {"ap_loss": 0, "attribute_shift": 0, "out_of_action": None, "impaired_for": None, "includes": ()}
+    facts = {**plain, **facts}
+    return Row(f"result-{name}", label, facts, {"effect": effect, "lasts": lasts})
+
+
+# fmt: off
+COVERAGE = Table(
+    "nwm.table.coverage", "Coverage", "damage", (
+        Column("label", "How much is covered"),
+        Column("cost", "To bypass it", "number", "successes", "right"),
+    ), (
+        Row("coverage-some", "Some", {"cost": 1}, {}),
+        Row("coverage-a-lot", "A lot", {"cost": 2}, {}),
+        Row("coverage-carapace", "A carapace", {"cost": 3}, {}),
+    ),
+    "The extra successes that it takes to strike where the armor is not.",
+    "It is a matter of drama, not of square centimeters.",
+    ("nwm.armour.coverage",),
+)
+
+EFFECTIVENESS = Table(
+    "nwm.table.armor-effectiveness", "What armor does", "damage", (
+        Column("label", "Armor works"),
+        Column("when", "If the attack's power is"),
+        Column("outcome", "Then, unless bypassed"),
+    ), (
+        Row("armour-full", "fully", {"effect": "full", "above": 0},
+            {"when": "at most the protection", "outcome": "the attack fails"}),
+        Row("armour-partial", "partly", {"effect": "partial", "above": 2},
+            {"when": "above it by at most one full rank", "outcome": "one full rank less damage"}),
+        Row("armour-none", "not at all", {"effect": "none", "above": None},
+            {"when": "above it by more than one full rank", "outcome": "nothing"}),
+    ),
+    "What armor that is not bypassed does to an attack.",
+    "",
+    ("nwm.armour.effectiveness", "nwm.armour.stopped", "nwm.armour.partial"),
+)
+
+DAMAGE = Table(
+    "nwm.table.damage", "Damage", "damage", (
+        Column("label", "Damage against halved resistance"),
+        Column("difference", "Half-steps", help="Damage less halved resistance."),
+        Column("nonlethal", "Nonlethal"),
+        Column("clobbering", "Clobbering"),
+        Column("killing", "Killing"),
+    ), (
+        _row("far-below", "less by over two full ranks", None, -5, "−5 or less", "tap", "tap", "scratch"),
+        _row("well-below", "less by over one full rank", -4, -3, "−4, −3", "stun", "stun", "stun"),
+        _row("below", "less by up to one full rank", -2, -1, "−2, −1", "stun", "stun", "stun"),
+        _row("equal", "equal", 0, 1, "0, 1", "stun-daze", "stun-daze", "stun-wound"),
+        _row("over-one", "more by one full rank", 2, 3, "2, 3", "down", "down-wound", "incapacitate"),
+        _row("over-two", "more by two", 4, 5, "4, 5", "knockout", "knockout-wound", "kill"),
+        _row("over-three", "more by three", 6, None, "6 or more", "knockout-wound", "kill", "kill"),
+    ),
+    "What a blow does, by how its damage compares with the target's halved resistance.",
+    "Take the worst row that holds. The second and third rows are the same in the text as well.",
+    ("nwm.damage.table",),
+)
+
+RESULTS = Table(
+    "nwm.table.results", "Results", "damage", (
+        Column("label", "Result"),
+        Column("effect", "What happens"),
+        Column("lasts", "How long"),
+    ), (
+        _result("tap", "Tap", "No harm but to dignity; you were touched, which is enough for some magic.",
+                "no time", draws_blood=False),
+        _result("scratch", "Scratch", "The same, and blood is drawn, which matters to poison and frenzy.",
+                "no time", draws_blood=True),
+        _result("stun", "Stun", "As Tap or Scratch, and 3 action points are lost at once; a debt is kept for "
+                "the next round, and who has one loses no more. A set-up is lost, "
+                "and whatever else one does is interrupted.",
+                "that moment", ap_loss=3, includes=("tap-or-scratch",)),
+        _result("daze", "Daze", "One full rank less on everything but resisting damage.",
+                "until an action is spent to recover", attribute_shift=-2,
+                impaired_for="until one action is spent"),
+        _result("wound", "Wound", "One full rank less on everything but resisting damage.",
+                "10 days", attribute_shift=-2, impaired_for="10 days"),
+        _result("down", "Down", "Awake or nearly, and able to do next to nothing.",
+                "5 rounds, never under 2", out_of_action="5 rounds", minimum="2 rounds"),
+        _result("knockout", "Knockout", "Senseless, or at any rate unable to act; then Dazed.",
+                "5 minutes; Dazed for 30 minutes", attribute_shift=-2, out_of_action="5 minutes",
+                impaired_for="30 minutes", includes=("daze",)),
+        _result("incapacitate", "Incapacitate", "Out of this fight and perhaps senseless, but not dying "
+                "unless neglected for long or mishandled; then Wounded.",
+                "the rest of the fight; Wounded for 30 days", attribute_shift=-2,
+                out_of_action="rest of the combat", impaired_for="30 days", includes=("wound",)),
+        _result("kill", "Kill", "Dead after some last words, unless great medicine or magic is at hand.",
+                "for good", out_of_action="permanent"),
+    ),
+    "The nine results of damage, mildest first, with their base periods.",
+    "The periods are for Average resilience; recovery says how to shorten them. "
+    "Six of the nine names are lost in the text and restored from the damage table.",
+    ("nwm.result.info", "nwm.result.stun"),
+)
+# fmt: on
+
+TABLES: tuple[Table, ...] = (COVERAGE, EFFECTIVENESS, DAMAGE, RESULTS)

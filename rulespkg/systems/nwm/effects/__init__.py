@@ -1,0 +1,1 @@
+"""Special effects: disarm, knock down, grab and break free, and two things in one action."""

@@ -1,0 +1,37 @@
+"""How we read NWM on special effects and combined actions."""
+
+from rulespkg.model.rule import Reading
+
+# fmt: off
+READINGS: tuple[Reading, ...] = (
+    Reading("G-19", "How does one escape, and what makes a countergrab strong?",
+            "Roll an attack against the holder's defense value. What it takes to match the grab "
+            "is spent; the countergrab begins at the plain power of the attack.",
+            "Each success is spent once everywhere else.",
+            ("nwm.special.escape",)),
+    Reading("G-20", "Are the two free successes of a grab part of the roll?",
+            "No, they are added once the attack has hit.",
+            "Extra successes are those beyond the required number.",
+            ("nwm.special.grab_bonus",)),
+    Reading("G-21", "How much power does a success add to an effect?",
+            "One half-step, and the basic hit takes nothing off.",
+            "It is what a success adds to damage.",
+            ("nwm.special.power",)),
+    Reading("G-22", "Is a disarm really compared with a whole attribute?",
+            "Yes: power and 4 against the grip, not halved. A tie is enough to take the weapon, "
+            "and the margin is told because the distance has no table.",
+            "The 4 makes up for power being a halved rank.",
+            ("nwm.special.disarm",)),
+    Reading("G-23", "What rank is a weight?",
+            "An ordinary adult is Average, and twice the weight is one full rank more.",
+            "There is no table of weights, and the numbers of the scale begin at Average.",
+            ("nwm.special.knockdown",)),
+    Reading("G-27", "Is a combined action one roll or two?",
+            "One roll for each attribute.",
+            "Both parts are spoken of as rolls of their own.",
+            ("nwm.combined.double",)),
+)
+# fmt: on
+
+HOUSE = ("armor_stops",)
+"""The optional rules and readings that a group settles once: names of calculators' fields."""

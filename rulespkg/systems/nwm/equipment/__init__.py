@@ -1,0 +1,1 @@
+"""Equipment: the power of weapons, by muscle and by make."""

@@ -1,0 +1,123 @@
+"""Tables of weapons by muscle and of firearms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.words import signed
+from rulespkg.systems.nwm.scale import ranks
+
+
+def _weapon(slug: str, label: str, shift: int, kind: str, ranged: bool = False, says: str = "") -> Row:
+    """``kind`` is the usual type, and ``says`` how it depends on the weapon."""
+    cells = {"shown": signed(shift), "kind": says or kind}
+    return Row(slug, label, {"shift": shift, "type": kind, "ranged": ranged}, cells)
+
+
+def _power(buffness: str, base: str, small: str, large: str, thrown: str) -> Row:
+    """The ranks as printed."""
+    facts = {"buffness": buffness, "base": base, "small": small, "large": large, "thrown": thrown}
+    cells = {key: ranks.title(ranks.index(rank)) for key, rank in facts.items() if key != "buffness"}
+    return Row(f"buffness-{buffness}", ranks.title(ranks.index(buffness)), facts, cells)
+
+
+def _gun(slug: str, label: str, such_as: str, power: str) -> Row:
+    facts = {"power": ranks.index(power), "rank": power, "type": "killing", "printed": True}
+    return Row(slug, label, facts, {"such_as": such_as, "shown": ranks.title(ranks.index(power))})
+
+
+def _prose(slug: str, label: str, such_as: str, shown: str, **facts: Any) -> Row:
+    return Row(
+        slug, label, {**facts, "type": "killing", "printed": False}, {"such_as": such_as, "shown": shown}
+    )
+
+
+# fmt: off
+WEAPONS = Table(
+    "nwm.table.weapon-adjustments", "Weapons by muscle", "equipment", (
+        Column("label", "Weapon"),
+        Column("shown", "Half-steps", help="Added to the halved rank of buffness."),
+        Column("kind", "Harm"),
+    ), (
+        _weapon("bare-hands", "Bare hands", 0, "clobbering"),
+        _weapon("knife", "Knife", 0, "killing"),
+        _weapon("small-weapon", "Small weapon", 1, "killing",
+                says="killing with an edge or a point, else clobbering"),
+        _weapon("large-weapon", "Large weapon", 2, "killing",
+                says="killing with an edge or a point, else clobbering"),
+        _weapon("bow-or-javelin", "Bow or javelin", 0, "killing", True),
+        _weapon("crossbow-quick", "Crossbow, quick to charge", 1, "killing", True),
+        _weapon("crossbow-slow", "Crossbow, slow to charge", 2, "killing", True),
+        _weapon("small-thrown-object", "Small thrown thing", -1, "clobbering", True,
+                "killing if it cuts, else clobbering"),
+    ),
+    "What a weapon adds to the halved rank of whoever uses it.",
+    "Small and large are meant for the one who wields it; in doubt, small is one-handed, large two-handed. "
+    "Edges, points, arrows and bolts kill; clubs and stones clobber.",
+    ("nwm.power.weapon", "nwm.power.barehand", "nwm.power.crossbow"),
+)
+
+MELEE_POWER = Table(
+    "nwm.table.melee-power", "Power by buffness", "equipment", (
+        Column("label", "Buffness"),
+        Column("base", "Bare hands, knife, bow, javelin"),
+        Column("small", "Small weapon, quick crossbow", help="One half-step more."),
+        Column("large", "Large weapon, slow crossbow", help="One full rank more."),
+        Column("thrown", "Small thrown thing", help="One half-step less."),
+    ), (
+        _power("deficient", "deficient-plus", "average", "average-plus", "deficient"),
+        _power("average", "average", "average-plus", "good", "deficient-plus"),
+        _power("good", "average-plus", "good", "good-plus", "average"),
+        _power("great", "good", "good-plus", "great", "average-plus"),
+        _power("extraordinary", "good-plus", "great", "great-plus", "good"),
+        _power("heroic", "great", "great-plus", "extraordinary", "good-plus"),
+        _power("legendary", "great-plus", "extraordinary", "extraordinary-plus", "great"),
+        _power("mythic", "extraordinary", "extraordinary-plus", "heroic", "great-plus"),
+    ),
+    "The power of an attack made by muscle.",
+    "Only the first heading is left in the text; the others are restored from what it says, "
+    "and every cell agrees with the rule. A plus rank has the power of the plain one.",
+    ("nwm.power.melee_table", "nwm.power.barehand", "nwm.power.weapon", "nwm.power.crossbow"),
+)
+
+FIREARMS = Table(
+    "nwm.table.firearms", "Firearms", "equipment", (
+        Column("label", "Weapon"),
+        Column("such_as", "Such as"),
+        Column("shown", "Power"),
+    ), (
+        _gun("wimpy-handgun", "Wimpy handgun", ".25 ACP", "average-plus"),
+        _gun("handgun", "Handgun", "9 mm, .45 ACP", "good"),
+        _gun("heavy-handgun", "Heavy handgun", ".357 or .44 Magnum", "good-plus"),
+        _gun("light-rifle", "Light rifle", "5.56 mm", "great"),
+        _gun("heavy-rifle", "Heavy rifle", "7.62 mm", "great-plus"),
+        _gun("elephant-gun", "Elephant gun", "none printed", "extraordinary"),
+        _gun("machine-gun", "Machine gun", "12.7 mm", "extraordinary-plus"),
+        _gun("light-autocannon", "Light autocannon", "20 mm", "heroic"),
+        _prose("main-tank-gun", "Main gun of a tank", "none printed", "Mythic", power=14, rank="mythic"),
+        _prose("shotgun", "Shotgun", "none printed", "Great+, and perhaps Good+ against armor",
+               power=7, rank="great-plus", pen=5, pen_rank="good-plus"),
+    ),
+    "The power of modern weapons, whoever holds them.",
+    "The first eight rows are a table in the text, the other two stand in its sentences; all of them kill.",
+    ("nwm.power.firearms_table",),
+)
+
+OTHER_FIREARMS = Table(
+    "nwm.table.other-firearms", "Older and newer firearms", "equipment", (
+        Column("label", "Weapon"),
+        Column("such_as", "Such as"),
+        Column("shown", "Power"),
+    ), (
+        _prose("primitive-firearm", "Primitive firearm", "none printed",
+               "a half-step less than the modern one, perhaps two against armor", shift=-1, pen_shift=-2),
+        _prose("high-tech-weapon", "High-tech weapon", "none printed", "more, without a number"),
+    ),
+    "What the text says of firearms that are not modern.",
+    "Both kill.",
+    ("nwm.power.firearms_table",),
+)
+# fmt: on
+
+TABLES: tuple[Table, ...] = (WEAPONS, MELEE_POWER, FIREARMS, OTHER_FIREARMS)

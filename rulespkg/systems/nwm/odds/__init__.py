@@ -1,0 +1,1 @@
+"""Odds: the chances of four dice."""

@@ -1,0 +1,1 @@
+"""Recovery: how long harm lasts."""

@@ -1,0 +1,249 @@
+"""Recovery time: how long an injury lasts."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import floor, log10
+from typing import TYPE_CHECKING
+
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import (
+    Answer,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    percent,
+    text_cell,
+)
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice, whole
+from rulespkg.model.problem import refuse
+from rulespkg.model.words import plural, signed
+from rulespkg.systems.nwm.checks.dice import FOUR_DICE
+from rulespkg.systems.nwm.damage.impairment import MOST_IMPAIRED, impaired
+from rulespkg.systems.nwm.fields import attribute_rank, base_successes, modifier, rank_link
+from rulespkg.systems.nwm.offers import recovery_offers
+from rulespkg.systems.nwm.recovery.injury import Injury, Period, suitable_unit, time_words
+from rulespkg.systems.nwm.recovery.recovery import (
+    mean_time,
+    median_time,
+    recovery_roll,
+    recovery_time,
+    recovery_times,
+)
+from rulespkg.systems.nwm.scale import ranks
+from rulespkg.systems.nwm.words import counted, minus
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution, Procedure, Run
+
+BASE_PERIOD = 2
+"""The successes that make the base period."""
+
+
+class Recovery(Calculator, Injury):
+    """How long does the harm last? One roll with every impairment, made when it happens."""
+
+    id, title = "nwm.recovery", "Recovery time"
+    rules = "nwm.recovery.time", "nwm.recovery.alt", "nwm.recovery.odds"
+    won, counted, offers = "Within the base period", "Time", recovery_offers
+
+    rank = attribute_rank("Resilience", "great", help="Whatever fits.", rule="nwm.recovery.time")
+    bonus = modifier("Bonus", rule="nwm.task.modifiers")
+    wounds = whole(
+        "Other Wounds",
+        0,
+        0,
+        MOST_IMPAIRED,
+        help="This injury counts by itself.",
+        rule="nwm.damage.cumulative",
+    )
+    dazes = whole("Other Dazes", 0, 0, MOST_IMPAIRED, rule="nwm.damage.cumulative")
+    method = choice(
+        "Method",
+        "division",
+        (Option("division", "Divide the period"), Option("steps", "Step it along the scale")),
+        help="The two differ a little.",
+        rule="nwm.recovery.alt",
+    )
+
+    @property
+    def harm(self) -> tuple[int, int]:
+        """All Wounds and Dazes, those of this injury included (nwm.damage.cumulative)."""
+        wound = self.result in ("result-wound", "result-incapacitate") or self.wounded
+        return self.wounds + wound, self.dazes + (self.result == "result-knockout")
+
+    @cached_property
+    def base(self) -> int:
+        """Base successes of the roll, with every impairment (nwm.recovery.multiple)."""
+        return impaired(base_successes(self.rank) + self.bonus, *self.harm)
+
+    def check(self) -> None:
+        """Stepping along the scale needs a period that is a number of it (nwm.recovery.alt)."""
+        if self.result:
+            return
+        period = self.own_period
+        if self.method != "steps" or ranks.number(ranks.convert(period)) == period:
+            return
+        legal = "a number of the scale such as 5, 10 or 30 to be stepped"
+        words = f"Base period must be {legal}, not “{self.period}”."
+        raise refuse("period", "Base period", words)
+
+    def dice(self) -> Procedure:
+        return recovery_roll(self.base)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        words = f"{counted(run.state, 'success')}: {self.counts(run.state)}."
+        return words, "success" if run.state >= BASE_PERIOD else "failure"
+
+    def score(self, state: int) -> int:
+        return state
+
+    def wins(self, state: int) -> bool:
+        return state >= BASE_PERIOD
+
+    def counts(self, state: int) -> str:
+        """How long everything lasts after a roll."""
+        parts = [(part, self.time(part, state)) for part in self.periods]
+        return "; ".join(f"{part.label} for {time_words(time, part.unit)}" for part, time in parts)
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        """The successes, and how long everything lasts, each in the unit of its base period."""
+        lasts = (
+            Effect("time" if part.key == "it" else f"{part.key}_{part.unit}s", self.time(part, state))
+            for part in self.periods
+        )
+        return (Effect("successes", state), *lasts)
+
+    def time(self, part: Period, successes: int) -> Ratio:
+        """How long a period lasts after a roll."""
+        return recovery_time(successes, part.base, part.down, self.method)
+
+    def times(self, part: Period) -> Distribution:
+        """The distribution of how long it lasts."""
+        return recovery_times(self.base, part.base, part.down, self.method)
+
+    def odds(self) -> Answer:
+        last = self.periods[-1]
+        found = self.times(last)
+        return Answer(
+            f"{last.label}: half of all are over it after {time_words(median_time(found), last.unit)}.",
+            figures=(
+                *(one for part in self.periods for one in _figures(part, self.times(part))),
+                Figure("Base successes of the roll", self.base, "", key="base"),
+            ),
+            charts=(*(_chart(part, self.times(part)) for part in self.periods), _by_then(last, found)),
+            grids=(self.grid(),),
+            notes=self.reasons(),
+        )
+
+    def grid(self) -> Grid:
+        """What each roll of the dice means."""
+        rows, parts = [], self.periods
+        for x in sorted(FOUR_DICE.odds(), reverse=True):
+            made = self.base + x
+            cells = [text_cell(time_words(self.time(part, made), part.unit)) for part in parts]
+            rows.append(
+                (text_cell(signed(x)), text_cell(minus(made)), *cells, chance_cell(FOUR_DICE.odds()[x]))
+            )
+        return Grid(
+            "Each roll",
+            "One roll, made once, sets every time.",
+            ("Dice", "Successes", *(part.label for part in parts), "Chance"),
+            tuple(rows),
+            key="rolls",
+            column_keys=("dice", "successes", *(part.key for part in parts), "chance"),
+            row_keys=tuple(str(x) for x in sorted(FOUR_DICE.odds(), reverse=True)),
+        )
+
+    def reasons(self) -> tuple[Step, ...]:
+        """What the roll and the periods come from."""
+        return (*self.roll_reasons(), *self.period_reasons())
+
+    def roll_reasons(self) -> list[Step]:
+        """The rank of the roll with all that changes it."""
+        wounds, dazes = self.harm
+        rank = base_successes(self.rank)
+        told = [Step(f"Resilience {ranks.title(rank)}: {rank}.", rank_link(self.rank))]
+        if self.bonus:
+            told.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
+        if wounds or dazes:
+            hurt = f"{plural(wounds, 'Wound')} and {plural(dazes, 'Daze')}, this injury included"
+            words = f"{hurt}: {signed(-2 * (wounds + dazes))}, which leaves {minus(self.base)}."
+            told.append(Step(words, "nwm.recovery.multiple"))
+        return told
+
+    def period_reasons(self) -> list[Step]:
+        """The base periods, and what the roll does to them."""
+        link = f"#{self.result}" if self.result else "nwm.recovery.time"
+        told = [
+            Step(f"{part.label}: base period {time_words(part.base, part.unit)}.", link)
+            for part in self.periods
+        ]
+        if self.result == "result-knockout":
+            told.append(Step("Both periods begin with the blow.", "#result-knockout"))
+        if self.result == "result-incapacitate":
+            told.append(Step("The Wound's time begins when it is treated.", "#result-incapacitate"))
+        if self.method == "steps":
+            how, words = "nwm.recovery.alt", "moved along the scale by the successes over 2"
+        else:
+            how, words = "nwm.recovery.time", "divided by the number"
+        return [*told, Step(f"Base periods are {words} of the roll.", how)]
+
+
+def _figures(part: Period, found: Distribution) -> tuple[Figure, ...]:
+    average = mean_time(found)
+    unit, times_more = suitable_unit(average, part.unit)
+    within = f"{part.label}: within {time_words(part.base, part.unit)}"
+    return (
+        Figure(
+            f"{part.label}: median", time_words(median_time(found), part.unit), "", key=f"{part.key}_median"
+        ),
+        Figure(f"{part.label}: mean", average * times_more, f"{unit}s", key=f"{part.key}_mean"),
+        Figure(within, _over(found, part.base), key=f"{part.key}_within"),
+    )
+
+
+def _chart(part: Period, found: Distribution) -> Chart:
+    """A bar for each time; the times of neighboring bars stand in about the same ratio."""
+    ordered = sorted(found, key=float)
+    likely = max(ordered, key=lambda time: float(found[time]))
+    sentence = f"The commonest is {time_words(likely, part.unit)}, {percent(found[likely])} of the time."
+    unit, more = suitable_unit(likely, part.unit)
+    points = tuple((_short(time * more), found[time]) for time in ordered)
+    series = (Series("Chance", points, keys=tuple(map(str, ordered))),)
+    return Chart("bars", f"{part.label} for", sentence, f"Time in {unit}s", series, key=part.key)
+
+
+def _over(found: Distribution, until: Ratio) -> Ratio:
+    return found.probability(lambda time: bool(time <= until))
+
+
+def _by_then(part: Period, found: Distribution) -> Chart:
+    """The chance that it is over by each time; between two times that of the shorter one holds."""
+    ordered = sorted(found, key=float)
+    over = [(time, _over(found, time)) for time in ordered]
+    unit, more = suitable_unit(median_time(found), part.unit)
+    points = tuple((_short(time * more), chance) for time, chance in over)
+    sure = time_words(ordered[-1], part.unit)
+    series = (Series("Over by then", points, "success", keys=tuple(map(str, ordered))),)
+    sentence = f"Certain after {sure}."
+    return Chart("bars", f"{part.label}: over by then", sentence, f"Time in {unit}s", series, key="by_then")
+
+
+def _short(time: Ratio) -> str:
+    """A time to three digits, and whole where it has more.
+
+    >>> _short(Ratio(1000)), _short(Ratio(10, 3)), _short(Ratio(1, 70))
+    ('1000', '3.33', '0.0143')
+    """
+    value = float(time)
+    if value >= 100:
+        return f"{value:.0f}"
+    digits = f"{value:.{max(0, 2 - floor(log10(value)))}f}"
+    return digits.rstrip("0").rstrip(".") if "." in digits else digits

@@ -1,0 +1,1 @@
+"""The scale: ranks from Deficient to Mythic+, and the numbers that they stand for."""
