@@ -8,17 +8,27 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.basics.calculators.plans import overs, strip
-from rulespkg.systems.basics.checks import bands
-from rulespkg.systems.basics.course import Course
-from rulespkg.systems.basics.hazards import KINDS, Levels, Wear, add, wear
-from rulespkg.systems.basics.marches import OUT, Marcher, Toll, by_unit, days, evenings, march, night
-from rulespkg.systems.basics.pools import hits, ready
-from rulespkg.systems.basics.suffocation import condition
-from rulespkg.systems.basics.suffocation import course as suffocation
-from rulespkg.systems.basics.survival import Ordeal, Survivor
-from rulespkg.systems.basics.survival import course as survival
-from rulespkg.systems.basics.travel import Leg, journey
+from rulespkg.systems.basics.checks.outcome import bands
+from rulespkg.systems.basics.checks.sequence import Course
+from rulespkg.systems.basics.dice import hits, ready
+from rulespkg.systems.basics.hazards.chain import Wear, wear
+from rulespkg.systems.basics.hazards.fatigue import KINDS, Levels, add
+from rulespkg.systems.basics.hazards.suffocation import condition
+from rulespkg.systems.basics.hazards.suffocation import course as suffocation
+from rulespkg.systems.basics.hazards.survival import Ordeal, Survivor
+from rulespkg.systems.basics.hazards.survival import course as survival
+from rulespkg.systems.basics.travel.calculators.overland_plan import overs, strip
+from rulespkg.systems.basics.travel.forced_march import (
+    OUT,
+    Marcher,
+    Toll,
+    by_unit,
+    days,
+    evenings,
+    march,
+    night,
+)
+from rulespkg.systems.basics.travel.journey import Leg, journey
 
 
 def calculator(name):

@@ -7,7 +7,10 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.basics.allotment import (
+from rulespkg.systems.basics.checks.calculators.thresholds import met, needed
+from rulespkg.systems.basics.dice import ready
+from rulespkg.systems.basics.disease.course import Patient, course, outlook
+from rulespkg.systems.basics.recovery.allotment import (
     Gain,
     Need,
     Plan,
@@ -17,9 +20,6 @@ from rulespkg.systems.basics.allotment import (
     reached,
     worth,
 )
-from rulespkg.systems.basics.calculators.thresholds import met, needed
-from rulespkg.systems.basics.disease import Patient, course, outlook
-from rulespkg.systems.basics.pools import ready
 
 NEEDS = [Need(3, 3, 2, 2, 1), Need(4, 2, 1, 2, 0), Need(0, 5, 0, 3, 1), Need(6, 6, 3, 1, 0)]
 each_need = pytest.mark.parametrize("need", NEEDS, ids=str)

@@ -8,12 +8,13 @@ import pytest
 from rulespkg.dice import Distribution, Ratio, Total
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.basics.checks import checks, opposed
-from rulespkg.systems.basics.combat import Attack, mean_damage, procedure
-from rulespkg.systems.basics.criticals import flags, look, odds, rolled
-from rulespkg.systems.basics.extended import End, Task, finish
+from rulespkg.systems.basics.checks.criticals import flags, look, odds, rolled
+from rulespkg.systems.basics.checks.extended import End, Task, checks, finish
+from rulespkg.systems.basics.checks.opposed import opposed
+from rulespkg.systems.basics.combat.attack import Attack, mean_damage, procedure
+from rulespkg.systems.basics.dice import CAP, LOWEST, Ready, hits, plain, ready
 from rulespkg.systems.basics.numbers import exact
-from rulespkg.systems.basics.pools import CAP, LOWEST, Ready, hits, plain, ready, split, training
+from rulespkg.systems.basics.pools.composition import split, training
 from site_tests.rules import door
 
 

@@ -3,8 +3,9 @@
 from rulespkg.dice import Pool
 from rulespkg.model.answer import percent
 from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
-from rulespkg.systems.basics.checks import bands, opposed
-from rulespkg.systems.basics.pools import hits, ready
+from rulespkg.systems.basics.checks.opposed import opposed
+from rulespkg.systems.basics.checks.outcome import bands
+from rulespkg.systems.basics.dice import hits, ready
 
 _ORDINARY, _BETTER = 6, 9
 _THRESHOLDS = (1, 2, 3, 4, 5)
