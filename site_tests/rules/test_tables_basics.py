@@ -6,9 +6,9 @@ from rulespkg.dice import Ratio
 from rulespkg.systems import load
 from rulespkg.systems.basics.characters.levels import rank
 from rulespkg.systems.basics.characters.tables import RACES, RANKS, UNREAD
-from rulespkg.systems.basics.dice import ready
+from rulespkg.systems.basics.dice import dice_pool
 from rulespkg.systems.basics.hazards.tables import COLD, HAZARDS, HEAT
-from rulespkg.systems.basics.hazards.thresholds import thirst, weather
+from rulespkg.systems.basics.hazards.thresholds import thirst_checks, weather
 from rulespkg.systems.basics.pools.tables import TRAINING
 from rulespkg.systems.basics.travel.tables import CIRCUMSTANCES, TERRAIN
 
@@ -105,7 +105,7 @@ def test_a_modifier_is_printed_as_printed_and_computed_as_it_reduces(row):
 
 @pytest.mark.parametrize("row", TRAINING.rows, ids=lambda row: row.slug)
 def test_training_is_what_the_dice_do(row):
-    assert row.facts["hit_on"] == ready(1, (), row.slug).hit_on
+    assert row.facts["hit_on"] == dice_pool(1, (), row.slug).hit_on
 
 
 @pytest.mark.parametrize("row", RANKS.rows, ids=lambda row: row.slug)
@@ -124,7 +124,7 @@ def test_the_levels_of_ranks_follow_each_other():
 
 def test_every_kind_of_weather_has_its_thirst():
     levels = [row.slug for row in (*HEAT.rows, *COLD.rows)]
-    assert [thirst(level) for level in levels] == [2, 3, 3, 1, 1, 1]
+    assert [thirst_checks(level) for level in levels] == [2, 3, 3, 1, 1, 1]
     assert [weather(level)["threshold"] for level in levels] == [1, 2, 3, 1, 2, 3]
 
 

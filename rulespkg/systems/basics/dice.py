@@ -20,7 +20,7 @@ LOWEST: dict[str, int] = {row.slug: min(row.facts["hit_on"]) for row in TRAINING
 """The lowest face that hits, by training (basics.pool.skill)."""
 
 
-class Ready(NamedTuple):
+class DicePool(NamedTuple):
     """What is thrown: how many dice, the lowest face that hits, and whether it is the chance die."""
 
     dice: int
@@ -33,11 +33,11 @@ class Ready(NamedTuple):
         return tuple(range(self.lowest, SIDES + 1))
 
 
-CHANCE = Ready(1, 6, True)
+CHANCE = DicePool(1, 6, True)
 """The die of a pool of 0 or less: it hits on a 6 only (basics.pool.minimum)."""
 
 
-class Count(Hits):
+class HitCount(Hits):
     """Dice read for hits (basics.hits.count); its odds are those of a binomial."""
 
     def _odds(self) -> Distribution:
@@ -71,30 +71,30 @@ def lowest(skill: str) -> int:
     return LOWEST[one_of(skill, tuple(LOWEST), "skill", "Training")]
 
 
-def ready(
+def dice_pool(
     pool: int, modifiers: Sequence[int] = (), skill: str = "normal", exempt: bool = False, capped: bool = True
-) -> Ready:
+) -> DicePool:
     """What a pool throws once modifiers, the cap and the chance die are seen to (basics.pool.maximum).
 
     ``exempt`` is for soak and the like, which know no cap.
 
-    >>> ready(40, [-6, -8, -6]).dice, ready(0).hit_on
+    >>> dice_pool(40, [-6, -8, -6]).dice, dice_pool(0).hit_on
     (20, (6,))
     """
     size, least = number(pool, "pool", "Pool") + modifiers_total(modifiers), lowest(skill)
     if size <= 0:
         return CHANCE
     if exempt or not capped:
-        return Ready(size, least)
-    return Ready(min(size, CAP), least)
+        return DicePool(size, least)
+    return DicePool(min(size, CAP), least)
 
 
 @cache
-def hits(dice: Ready) -> Count:
+def hits(dice: DicePool) -> HitCount:
     """A test's dice as a pool; the same dice are the same pool, which chains look up by it."""
-    return Count(dice.dice, SIDES, dice.lowest)
+    return HitCount(dice.dice, SIDES, dice.lowest)
 
 
-def plain(count: int) -> Count:
+def plain_dice(count: int) -> HitCount:
     """Dice that are no pool, such as damage: none at all for 0 (basics.damage.dv)."""
-    return Count(count, SIDES, LOWEST["normal"])
+    return HitCount(count, SIDES, LOWEST["normal"])

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.model.row_options import rows
-from rulespkg.systems.basics.dice import Ready, ready
+from rulespkg.systems.basics.dice import DicePool, dice_pool
 from rulespkg.systems.basics.pools.composition import compose, training
 from rulespkg.systems.basics.pools.tables import TRAINING
 
 if TYPE_CHECKING:
-    from rulespkg.model.field import Field
+    pass
 
 
 BLIND, COVER = -6, -8
@@ -44,7 +44,7 @@ _CONDITION = "basics.pool.condition"
 _CHANGES = ("bonuses", "blind", "cover", "fatigue", "other", "uncapped")
 
 
-class Pool(Form):
+class PoolForm(Form):
     """A pool: its size, training, and what changes it."""
 
     folded: ClassVar[tuple[str, ...]] = _CHANGES
@@ -101,21 +101,17 @@ class Pool(Form):
         return compose(self.pool, [self.bonuses], self.modifiers)
 
     @property
-    def ready(self) -> Ready:
+    def thrown(self) -> DicePool:
         """What the pool throws."""
         return self.part(self.size)
 
-    def part(self, size: int) -> Ready:
+    def part(self, size: int) -> DicePool:
         """What a pool of another size throws, such as one part of this one."""
-        return ready(size, (), self.trained, capped=not self.uncapped)
+        return dice_pool(size, (), self.trained, capped=not self.uncapped)
 
 
-class OwnPool(Pool):
+class OwnPoolForm(PoolForm, fold=CIRCUMSTANCES, first=("pool", "training", "proficient", "inept")):
     """The pool that a form is about: what changes it is folded away under a heading."""
-
-    @classmethod
-    def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
-        return tuple(one.but(fold=CIRCUMSTANCES) if one.name in _CHANGES else one for one in fields)
 
 
 def skill(**more: Any) -> str:

@@ -12,17 +12,19 @@ from rulespkg.model.words import plural
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution
     from rulespkg.model.answer import Chart
-    from rulespkg.systems.basics.checks.outcome import Bands
+    from rulespkg.systems.basics.checks.outcomes import Outcomes
 
 
-TONES = {"success": "success", "draw": "tie", "failure": "failure"}
+OUTCOME_TONES = {"success": "success", "draw": "tie", "failure": "failure"}
 
 
-def three(found: Bands, names: tuple[str, str, str] = ("Success", "Draw", "Failure")) -> tuple[Figure, ...]:
+def outcome_figures(
+    found: Outcomes, names: tuple[str, str, str] = ("Success", "Draw", "Failure")
+) -> tuple[Figure, ...]:
     """The three results as figures."""
     return tuple(
         Figure(name, chance, tone=tone, key=key)
-        for name, chance, (key, tone) in zip(names, found, TONES.items(), strict=True)
+        for name, chance, (key, tone) in zip(names, found, OUTCOME_TONES.items(), strict=True)
     )
 
 
@@ -42,10 +44,10 @@ def hits_chart(odds: Distribution, threshold: int) -> Chart:
     )
 
 
-def told(margin: int, hits: int, threshold: int) -> str:
+def outcome_words(margin: int, hits: int, threshold: int) -> str:
     """Hits against a threshold in words, with net hits or net misses.
 
-    >>> told(-1, 2, 3), told(0, 2, 2)
+    >>> outcome_words(-1, 2, 3), outcome_words(0, 2, 2)
     ('2 hits against 3, 1 net miss', '2 hits against 2, a draw')
     """
     words = f"{plural(hits, 'hit')} against {threshold}"
@@ -60,7 +62,7 @@ MOST_CHECKS = 60
 """With more checks the table of both kinds would fill the page, and is cut."""
 
 
-def joint(found: Distribution, failure: str, draw: str) -> Grid:
+def fatigue_grid(found: Distribution, failure: str, draw: str) -> Grid:
     """The chance of each number of failures with each number of draws; ``draw`` may be "none"."""
     most_failures = min(MOST_CHECKS, max(one.failures for one in found))
     most_draws = min(MOST_CHECKS, max(one.draws for one in found))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rulespkg.dice.pool import Faces
-    from rulespkg.systems.basics.dice import Ready
+    from rulespkg.systems.basics.dice import DicePool
 
 FAR = 6
 """Net hits that make a critical hit."""
@@ -20,16 +20,16 @@ MANY = 4
 """From so many dice on, no hit at all is a critical miss."""
 
 
-class Seen(int):
+class ReadFaces(int):
     """What a test leaves to know: its hits, and whether half its dice show 6 or half show 1.
 
-    >>> seen = Seen.of(3, True, False)
+    >>> seen = ReadFaces.of(3, True, False)
     >>> seen.hits, seen.sixes, seen.ones, str(seen)
     (3, True, False, '3')
     """
 
     @classmethod
-    def of(cls, hits: int, sixes: bool, ones: bool) -> Seen:
+    def of(cls, hits: int, sixes: bool, ones: bool) -> ReadFaces:
         """Packed into one number, so that odds over many dice stay quick."""
         return cls(hits * 4 + sixes * 2 + ones)
 
@@ -64,29 +64,29 @@ def half(dice: int) -> int:
     return (dice + 1) // 2
 
 
-def flags(seen: Seen, dice: int, threshold: int | None) -> Critical:
+def criticals(seen: ReadFaces, dice: int, threshold: int | None) -> Critical:
     """The critical flags of a roll of so many dice against a threshold or none (basics.crit.hit)."""
     far = threshold is not None and seen.hits - threshold >= FAR
     return Critical(seen.sixes or far, seen.ones or (not seen.hits and dice >= MANY))
 
 
-def look(dice: Sequence[int], least: int, forever: bool = False) -> Seen:
+def read_faces(dice: Sequence[int], least: int, forever: bool = False) -> ReadFaces:
     """What faces leave to know; with ``forever`` one die that shows 2 counts towards the ones."""
     sixes, ones = dice.count(6), dice.count(1) + (forever and 2 in dice)
     enough = half(len(dice))
-    return Seen.of(sum(face >= least for face in dice), sixes >= max(2, enough), ones >= enough)
+    return ReadFaces.of(sum(face >= least for face in dice), sixes >= max(2, enough), ones >= enough)
 
 
-class Test(Hits):
+class CriticalPool(Hits):
     """The dice of a test, read for hits and for criticals; the total is a ``Seen``.
 
-    >>> odds = Test.of_dice(4, 5).odds()
+    >>> odds = CriticalPool.of_dice(4, 5).odds()
     >>> str(odds.probability(lambda seen: seen.hits == 0 or seen.ones))
     '5/18'
     """
 
     @classmethod
-    def of_dice(cls, dice: int, least: int, forever: bool = False) -> Test:
+    def of_dice(cls, dice: int, least: int, forever: bool = False) -> CriticalPool:
         """Dice that hit from a face on."""
         made = cls(dice, SIDES, least)
         made.parts = (dice, SIDES, least, forever)
@@ -96,13 +96,13 @@ class Test(Hits):
         """The dice, and what they leave to know."""
         dice, _, least, forever = self.parts
         shown = counted(dice, SIDES, least, source)
-        return Throw(shown, look([one.face for one in shown], least, forever))
+        return Throw(shown, read_faces([one.face for one in shown], least, forever))
 
     def _odds(self) -> Distribution:
         """Which dice show 6 or 1 hangs on the number of hits alone, so each is counted on its own."""
         dice, _, least, forever = self.parts
         enough, good = half(dice), SIDES + 1 - least
-        sixes = _tails(dice, max(2, enough), good - 1)
+        sixes = _ways_of_at_least(dice, max(2, enough), good - 1)
         ones = _ones(dice, enough, SIDES - good - 1, forever)
         weights = {}
         for hits in range(dice + 1):
@@ -112,14 +112,14 @@ class Test(Hits):
                     (True, ones[misses]),
                     (False, (SIDES - good) ** misses - ones[misses]),
                 ):
-                    weights[Seen.of(hits, six, one)] = ways * of_hits * of_misses
+                    weights[ReadFaces.of(hits, six, one)] = ways * of_hits * of_misses
         return Distribution(weights)
 
 
-def _tails(most: int, least: int, others: int) -> list[int]:
+def _ways_of_at_least(most: int, least: int, others: int) -> list[int]:
     """For 0 to ``most`` dice the ways of at least ``least`` on one face, with so many other faces.
 
-    >>> _tails(3, 2, 1)
+    >>> _ways_of_at_least(3, 2, 1)
     [0, 0, 1, 4]
     """
     found = [int(not least)]
@@ -134,7 +134,7 @@ def _ones(most: int, enough: int, others: int, forever: bool) -> list[int]:
 
     With ``forever`` they may be one short where another miss shows 2.
     """
-    ways = _tails(most, enough, others)
+    ways = _ways_of_at_least(most, enough, others)
     if forever and enough:
         for dice in range(enough - 1, most + 1):
             rest = dice - enough + 1
@@ -142,12 +142,12 @@ def _ones(most: int, enough: int, others: int, forever: bool) -> list[int]:
     return ways
 
 
-def rolled(dice: Ready, forever: bool = False) -> Test:
+def critical_pool(dice: DicePool, forever: bool = False) -> CriticalPool:
     """A test's dice as a pool that is read for criticals."""
-    return Test.of_dice(dice.dice, dice.lowest, forever)
+    return CriticalPool.of_dice(dice.dice, dice.lowest, forever)
 
 
-class Odds(NamedTuple):
+class CriticalOdds(NamedTuple):
     """The chances of a critical hit, of a critical miss, and of both at once."""
 
     hit: Ratio
@@ -155,13 +155,13 @@ class Odds(NamedTuple):
     both: Ratio
 
 
-def odds(dice: Ready, threshold: int | None, forever: bool = False) -> Odds:
+def critical_odds(dice: DicePool, threshold: int | None, forever: bool = False) -> CriticalOdds:
     """The chances of criticals on one roll (basics.crit.miss)."""
-    seen = rolled(dice, forever).odds().map(lambda one: flags(one, dice.dice, threshold))
-    return Odds(*odds_of(seen))
+    seen = critical_pool(dice, forever).odds().map(lambda one: criticals(one, dice.dice, threshold))
+    return CriticalOdds(*flag_odds(seen))
 
 
-def odds_of(found: Distribution) -> Iterator[Ratio]:
+def flag_odds(found: Distribution) -> Iterator[Ratio]:
     """The chances of hit, miss and both from a distribution of flags."""
     yield found.probability(lambda one: one.hit)
     yield found.probability(lambda one: one.miss)

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice.pool import Faces
-    from rulespkg.systems.basics.dice import Ready
+    from rulespkg.systems.basics.dice import DicePool
 
 
-def checks(interval: int | float | Ratio, deadline: int | float | Ratio) -> int:
+def check_count(interval: int | float | Ratio, deadline: int | float | Ratio) -> int:
     """How many checks a deadline leaves, the last one included (basics.test.extended).
 
-    >>> checks(1, 5), checks(2.5, 9)
+    >>> check_count(1, 5), check_count(2.5, 9)
     (5, 3)
     """
     each = exact(interval, "interval", "Interval", above=True)
@@ -43,7 +43,7 @@ class End(NamedTuple):
     total: int
 
 
-def unfinished(team: Sequence[Ready], needed: int, checks: int) -> list[list[int]]:
+def unfinished(team: Sequence[DicePool], needed: int, checks: int) -> list[list[int]]:
     """For 0, 1, ... checks the weights of every number of hits below the threshold, out of ``total(team)``
     to the power of the checks.
 
@@ -58,16 +58,16 @@ def unfinished(team: Sequence[Ready], needed: int, checks: int) -> list[list[int
     return _KEPT[key]
 
 
-_KEPT: dict[tuple[tuple[Ready, ...], int, int], list[list[int]]] = {}
+_KEPT: dict[tuple[tuple[DicePool, ...], int, int], list[list[int]]] = {}
 MOST_KEPT = 40
 
 
-def total(team: Sequence[Ready]) -> int:
+def total(team: Sequence[DicePool]) -> int:
     """The weight of all that one check of a team can show."""
     return math.prod((SIDES // (SIDES + 1 - one.lowest)) ** one.dice for one in team)
 
 
-def _binomials(team: Sequence[Ready], needed: int, checks: int) -> list[list[int]]:
+def _binomials(team: Sequence[DicePool], needed: int, checks: int) -> list[list[int]]:
     dice, ways = sum(one.dice for one in team), SIDES + 1 - team[0].lowest
     return [_start(dice * number, SIDES // ways, needed) for number in range(checks + 1)]
 
@@ -81,7 +81,7 @@ def _start(dice: int, sides: int, needed: int) -> list[int]:
     return weights
 
 
-def _sums(team: Sequence[Ready], needed: int, checks: int) -> list[list[int]]:
+def _sums(team: Sequence[DicePool], needed: int, checks: int) -> list[list[int]]:
     one = ([1] + [0] * (needed - 1))[:needed]
     for each in team:
         one = _times(one, _start(each.dice, SIDES // (SIDES + 1 - each.lowest), needed))
@@ -96,19 +96,19 @@ def _times(left: list[int], right: list[int]) -> list[int]:
     return [sum(left[i] * right[at - i] for i in range(at + 1) if left[i]) for at in range(len(left))]
 
 
-def _team(team: Sequence[Ready]) -> None:
+def _check_team(team: Sequence[DicePool]) -> None:
     if not team:
         raise refuse("pools", "Helpers", "Helpers must be at least 1 in number.")
 
 
-def finish(team: Sequence[Ready], needed: int, checks: int) -> Finish:
+def finish(team: Sequence[DicePool], needed: int, checks: int) -> Finish:
     """The chances to be done at each check (basics.test.extended).
 
-    >>> from rulespkg.systems.basics.dice import ready
-    >>> round(float(finish([ready(8)], 12, 5).success), 4)
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> round(float(finish([dice_pool(8)], 12, 5).success), 4)
     0.7265
     """
-    _team(team)
+    _check_team(team)
     each = total(team)
     missed = [Ratio(1)]
     for number, left in enumerate(unfinished(team, needed, checks)[1:], 1):
@@ -122,13 +122,13 @@ class Task(Runnable):
 
     With a single check it is a group test (basics.test.group).
 
-    >>> from rulespkg.systems.basics.dice import ready
-    >>> Task([ready(2)], 3, 5).resolve([5, 6, 5, 1]).state
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> Task([dice_pool(2)], 3, 5).resolve([5, 6, 5, 1]).state
     End(done_at=2, total=3)
     """
 
-    def __init__(self, team: Sequence[Ready], needed: int, checks: int) -> None:
-        _team(team)
+    def __init__(self, team: Sequence[DicePool], needed: int, checks: int) -> None:
+        _check_team(team)
         self.team = tuple(team)
         self.needed = needed
         self.checks = checks
@@ -144,7 +144,7 @@ class Task(Runnable):
         if not self.checks:
             return Distribution.certain(End(0, 0))
         after, each = unfinished(self.team, self.needed, self.checks), total(self.team)
-        once = _whole(self.team)
+        once = _hit_weights(self.team)
         ends: dict[End, int] = {}
         for number in range(1, self.checks + 1):
             scale = each ** (self.checks - number)
@@ -172,7 +172,7 @@ class Task(Runnable):
         return Run(events, End(0, got))
 
 
-def _whole(team: Sequence[Ready]) -> list[int]:
+def _hit_weights(team: Sequence[DicePool]) -> list[int]:
     """The weights of all hits of one check, out of ``total(team)``."""
     most = sum(one.dice for one in team) + 1
     found = ([1] + [0] * (most - 1))[:most]

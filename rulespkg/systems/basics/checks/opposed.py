@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.dice import Distribution
-from rulespkg.systems.basics.checks.outcome import Bands, result
+from rulespkg.systems.basics.checks.outcomes import Outcomes, result
 
 if TYPE_CHECKING:
     from rulespkg.dice import Pool
@@ -16,16 +16,16 @@ def margins(mine: Pool, theirs: Pool) -> Distribution:
     return mine.odds().combine(theirs.odds(), lambda a, b: a - b)
 
 
-def opposed(mine: Pool, theirs: Pool) -> Bands:
+def opposed(mine: Pool, theirs: Pool) -> Outcomes:
     """The chances to win, to draw and to lose."""
     found = margins(mine, theirs)
-    return Bands(found.probability(lambda by: by > 0), found[0], found.probability(lambda by: by < 0))
+    return Outcomes(found.probability(lambda by: by > 0), found[0], found.probability(lambda by: by < 0))
 
 
-def seen(margin: int) -> str:
+def stealth_result(margin: int) -> str:
     """What a watcher makes of somebody who sneaks, by the margin of the latter (basics.test.opposed.stealth).
 
-    >>> seen(0)
+    >>> stealth_result(0)
     'hidden-but-suspected'
     """
     words = {"success": "undetected", "draw": "hidden-but-suspected", "failure": "spotted-surprise-attack"}

@@ -1,7 +1,7 @@
-"""Courses: checks one after the other, each on what the earlier ones left; exact Markov chains.
+"""Sequences of checks, each on what the earlier ones left: exact Markov chains.
 
-Marches, hunger, heat, lost sleep, lost air and radiation are all courses; they differ in their checks and
-in what a failure or a draw does to the state.
+Marches, hunger, heat, lost sleep, lost air, radiation and disease are all such sequences; they differ in
+their checks and in what a failure or a draw does to the state.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run
 from rulespkg.dice.procedure import Runnable
-from rulespkg.systems.basics.checks.outcome import result, weights
+from rulespkg.systems.basics.checks.outcomes import result, weights
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rulespkg.dice import Pool
     from rulespkg.dice.pool import Faces
-    from rulespkg.systems.basics.checks.outcome import Weights
+    from rulespkg.systems.basics.checks.outcomes import Weights
 
 
 class Check(NamedTuple):
-    """One check of a course: what it is called, its threshold, its rule, and anything its course needs."""
+    """One check of a sequence: what it is called, its threshold, its rule, and anything else it needs."""
 
     label: str
     threshold: int
@@ -30,12 +30,12 @@ class Check(NamedTuple):
     more: Any = None
 
 
-class Course(Runnable):
+class CheckSequence(Runnable):
     """A start, the checks, the dice for a state, and what a result makes of a state.
 
     ``dice(state, check)`` is ``None`` where nothing is rolled any more.
-    ``leave(state, check, result)`` gives the state after "success", "draw" or "failure".
-    ``pass_by(state, check)`` gives the state where nothing is rolled; it stays as it is without one.
+    ``then(state, check, result)`` gives the state after "success", "draw" or "failure".
+    ``skip(state, check)`` gives the state where nothing is rolled; it stays as it is without one.
     ``tell(check, left)`` ends the sentence on a check.
     ``needed(state, check)`` gives the threshold where it hangs on the state.
     """
@@ -45,20 +45,20 @@ class Course(Runnable):
         start: Any,
         checks: Sequence[Check],
         dice: Callable[[Any, Check], Pool | None],
-        leave: Callable[[Any, Check, str], Any],
-        pass_by: Callable[[Any, Check], Any] | None = None,
+        then: Callable[[Any, Check, str], Any],
+        skip: Callable[[Any, Check], Any] | None = None,
         tell: Callable[[Check, Any], str] | None = None,
         needed: Callable[[Any, Check], int] = lambda _, check: check.threshold,
     ) -> None:
         self.start = start
         self.checks = tuple(checks)
         self.dice = dice
-        self.leave = leave
-        self.pass_by = pass_by
+        self.then = then
+        self.skip = skip
         self.tell = tell
         self.needed = needed
         self._after: list[Distribution] | None = None
-        self._bad: list[tuple[Ratio, Ratio]] = []
+        self._failures_and_draws: list[tuple[Ratio, Ratio]] = []
         self._known: dict[tuple[int, int], tuple[Pool, Weights]] = {}
 
     def enumerate(self) -> Distribution:
@@ -75,10 +75,10 @@ class Course(Runnable):
                 self._after.append(states)
         return self._after
 
-    def bad(self) -> list[tuple[Ratio, Ratio]]:
+    def failures_and_draws(self) -> list[tuple[Ratio, Ratio]]:
         """The chance of a failure and of a draw at each check; no check is made where no dice are thrown."""
         self.after()
-        return self._bad
+        return self._failures_and_draws
 
     def _step(self, states: Distribution, check: Check) -> Distribution:
         found: list[tuple[Any, int, Weights | None]] = []
@@ -97,7 +97,7 @@ class Course(Runnable):
         failures = draws = 0
         for state, weight, by in found:
             if by is None:
-                after = self.pass_by(state, check) if self.pass_by else state
+                after = self.skip(state, check) if self.skip else state
                 left[after] = left.get(after, 0) + weight * shared
                 continue
             scale = weight * (shared // by.total)
@@ -105,10 +105,10 @@ class Course(Runnable):
             draws += scale * by.draw
             for share, name in ((by.failure, "failure"), (by.draw, "draw"), (by.success, "success")):
                 if share:
-                    after = self.leave(state, check, name)
+                    after = self.then(state, check, name)
                     left[after] = left.get(after, 0) + scale * share
         whole = states.total * shared
-        self._bad.append((Ratio(failures, whole), Ratio(draws, whole)))
+        self._failures_and_draws.append((Ratio(failures, whole), Ratio(draws, whole)))
         return Distribution(left)
 
     def run(self, faces: Faces) -> Run:
@@ -117,7 +117,7 @@ class Course(Runnable):
         for check in self.checks:
             pool = self.dice(state, check)
             if pool is None:
-                state = self.pass_by(state, check) if self.pass_by else state
+                state = self.skip(state, check) if self.skip else state
                 continue
             try:
                 throw = pool.throw(faces)
@@ -125,7 +125,7 @@ class Course(Runnable):
                 return Run(tuple(events), state, (check.label, out.sides, out.low))
             against = self.needed(state, check)
             name = result(throw.total - against)
-            state = self.leave(state, check, name)
+            state = self.then(state, check, name)
             ending = f": {self.tell(check, state)}" if self.tell else ""
             words = f"{check.label}: {throw.total} against {against}, {name}{ending}."
             events.append(Event(check.label, throw, ((words, check.rule),)))

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.criticals import flags, rolled
-from rulespkg.systems.basics.dice import hits, plain
+from rulespkg.systems.basics.checks.criticals import critical_pool, criticals
+from rulespkg.systems.basics.dice import hits, plain_dice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice import Throw
-    from rulespkg.systems.basics.dice import Ready
+    from rulespkg.systems.basics.dice import DicePool
 
 
 class Attack(NamedTuple):
@@ -23,11 +23,11 @@ class Attack(NamedTuple):
     ``forever`` is the optional rule on criticals.
     """
 
-    accuracy: Ready
+    accuracy: DicePool
     threshold: int
     dv: int
-    soak: Ready
-    defense: Ready | None = None
+    soak: DicePool
+    defense: DicePool | None = None
     forever: bool = False
 
 
@@ -55,8 +55,8 @@ def most(setup: Attack) -> int:
 def procedure(setup: Attack) -> Procedure:
     """The attack as it is rolled: defense, accuracy, damage, soak (basics.test.attack).
 
-    >>> from rulespkg.systems.basics.dice import ready
-    >>> made = procedure(Attack(ready(8), 2, 6, ready(4, exempt=True)))
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> made = procedure(Attack(dice_pool(8), 2, 6, dice_pool(4, exempt=True)))
     >>> str(made.enumerate().probability(lambda result: not result.hit))
     '1280/6561'
     """
@@ -65,13 +65,13 @@ def procedure(setup: Attack) -> Procedure:
         Stage("Defense", lambda _: setup.defense and hits(setup.defense), _defended, _tell_defense),
         Stage(
             "Accuracy",
-            lambda _: rolled(setup.accuracy, setup.forever),
+            lambda _: critical_pool(setup.accuracy, setup.forever),
             lambda state, seen: _aimed(setup, state, seen),
             _tell_accuracy,
         ),
         Stage(
             "Damage",
-            lambda state: plain(setup.dv + state.net) if state.hit and setup.dv + state.net else None,
+            lambda state: plain_dice(setup.dv + state.net) if state.hit and setup.dv + state.net else None,
             lambda state, got: state._replace(net=got, loss=got),
             _tell_damage,
         ),
@@ -88,8 +88,8 @@ def procedure(setup: Attack) -> Procedure:
 def mean_damage(setup: Attack) -> Ratio:
     """The mean damage after soak, without the rest of what an attack leaves.
 
-    >>> from rulespkg.systems.basics.dice import ready
-    >>> made = Attack(ready(8), 2, 6, ready(4, exempt=True))
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> made = Attack(dice_pool(8), 2, 6, dice_pool(4, exempt=True))
     >>> mean_damage(made) == procedure(made).enumerate().expect(lambda result: result.loss)
     True
     """
@@ -99,7 +99,7 @@ def mean_damage(setup: Attack) -> Ratio:
     found = Ratio(0)
     for net, weight in aim.combine(against, lambda mine, theirs: mine - theirs).items():
         if net >= 0:
-            rolled = plain(setup.dv + net).odds()
+            rolled = plain_dice(setup.dv + net).odds()
             mean = sum(ways * left[got].num * (soak.total // left[got].den) for got, ways in rolled.items())
             found = found + Ratio(weight * mean, rolled.total * soak.total)
     return found / (aim.total * against.total)
@@ -116,7 +116,7 @@ def _defended(state: Result, got: int) -> Result:
 
 def _aimed(setup: Attack, state: Result, seen: int) -> Result:
     needed = state.net
-    found = flags(seen, setup.accuracy.dice, needed)  # type: ignore[arg-type]
+    found = criticals(seen, setup.accuracy.dice, needed)  # type: ignore[arg-type]
     net = (seen >> 2) - needed
     return Result(0, net >= 0, found.hit, found.miss, max(0, net))
 

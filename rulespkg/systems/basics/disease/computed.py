@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.field import Choice, Option
-from rulespkg.systems.basics.dice import ready
+from rulespkg.systems.basics.dice import dice_pool
 from rulespkg.systems.basics.disease.course import Patient, catch, outlook
 from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.fields import number_options
@@ -40,12 +40,12 @@ def in_time(row: Row, chosen: dict[str, str]) -> Ratio:
 @cache
 def _cured(slug: str, grit: int, resting: bool, medic: str) -> Ratio:
     facts = DISEASES.row(slug).facts
-    carer = ready(int(medic)) if medic else None
+    carer = dice_pool(int(medic)) if medic else None
     patient = Patient(grit, carer, resting=resting, failure=facts["failure"], draw=facts["draw"])
     return outlook(facts["threshold"], patient, facts["typical_days"]).by_day[-1]
 
 
-_ILL = (
+_COLUMNS = (
     Computed("caught", "Caught", "chance", ("grit",), caught, "The chance to catch it at first contact."),
     Computed(
         "cured", "Cured in time", "chance", ("grit", "rest", "medic"), in_time,
@@ -53,4 +53,4 @@ _ILL = (
     ),
 )  # fmt: skip
 
-COMPUTED = (Reckoning(DISEASES, (_GRIT, _REST, _CARER), _ILL),)
+COMPUTED = (Reckoning(DISEASES, (_GRIT, _REST, _CARER), _COLUMNS),)

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio, Total
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.outcome import Bands, bands, weights
-from rulespkg.systems.basics.checks.sequence import Check, Course
-from rulespkg.systems.basics.dice import hits, ready
+from rulespkg.systems.basics.checks.outcomes import Outcomes, outcomes, weights
+from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
+from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.hazards.fatigue import KINDS
 from rulespkg.systems.basics.numbers import flag, number, one_of
 
 if TYPE_CHECKING:
     from rulespkg.dice import Pool
-    from rulespkg.systems.basics.dice import Ready
+    from rulespkg.systems.basics.dice import DicePool
 
 RULE = "basics.hazard.disease.day"
 FIGHTING = 0
@@ -29,7 +29,7 @@ class Patient(NamedTuple):
     """
 
     grit: int
-    carer: Ready | None = None
+    carer: DicePool | None = None
     flat: int = 0
     resting: bool = False
     cumulative: bool = False
@@ -75,26 +75,26 @@ def level(kind: str, name: str, label: str) -> str:
     return one_of(kind, KINDS, name, label)
 
 
-def met_again(threshold: int, drew: bool) -> int:
+def contact_threshold(threshold: int, drew: bool) -> int:
     """The threshold on contact; one more within a day of a draw (basics.hazard.disease.catch)."""
     return threshold + flag(drew, "drew_in_last_24h", "Drew in the last 24 hours")
 
 
-def catch(grit: int, threshold: int, drew: bool) -> Bands:
+def catch(grit: int, threshold: int, drew: bool) -> Outcomes:
     """Staying healthy, staying healthy but weakened, and catching it."""
-    return bands(hits(ready(grit)), met_again(threshold, drew))
+    return outcomes(hits(dice_pool(grit)), contact_threshold(threshold, drew))
 
 
-def dice(patient: Patient, levels: int, number_: int) -> Pool:
+def save_dice(patient: Patient, levels: int, number_: int) -> Pool:
     """The dice of one day's save (basics.hazard.disease.rest, basics.hazard.disease.care)."""
     rest = (number_ if patient.cumulative else 1) if patient.resting else 0
     lost = max(0, levels - patient.free) if patient.penalty else 0
-    own = hits(ready(patient.grit + rest - lost))
+    own = hits(dice_pool(patient.grit + rest - lost))
     return Total([own, hits(patient.carer)]) if patient.carer else own
 
 
 @lru_cache(maxsize=16)
-def course(threshold: int, patient: Patient, days: int) -> Course:
+def course(threshold: int, patient: Patient, days: int) -> CheckSequence:
     """The days of a disease (basics.hazard.disease.day).
 
     Success lowers the threshold, and below 0 is the cure; a draw or failure costs fatigue.
@@ -118,10 +118,10 @@ def course(threshold: int, patient: Patient, days: int) -> Course:
         key = (state.staying(patient), check.more if patient.cumulative else 1)
         found = known.get(key)
         if found is None:
-            found = known[key] = dice(patient, *key)
+            found = known[key] = save_dice(patient, *key)
         return found
 
-    def leave(state: Sick, check: Check, name: str) -> Sick:
+    def then(state: Sick, check: Check, name: str) -> Sick:
         if name == "failure":
             return state._replace(failures=state.failures + 1)
         if name == "draw":
@@ -135,7 +135,7 @@ def course(threshold: int, patient: Patient, days: int) -> Course:
     def needed(state: Sick, _: Check) -> int:
         return state.threshold - patient.flat
 
-    return Course(Sick(start), checks, rolls, leave, tell=tell, needed=needed)
+    return CheckSequence(Sick(start), checks, rolls, then, tell=tell, needed=needed)
 
 
 def outlook(threshold: int, patient: Patient, days: int) -> Outlook:
@@ -149,7 +149,7 @@ def outlook(threshold: int, patient: Patient, days: int) -> Outlook:
     after = made.after()
     by_day = tuple(one.probability(lambda state: bool(state.cured)) for one in after[1:])
     failures = draws = Ratio(0)
-    for failure, draw in made.bad():
+    for failure, draw in made.failures_and_draws():
         failures, draws = failures + failure, draws + draw
     return Outlook(by_day, failures, draws, mean_days(threshold, patient))
 
@@ -158,7 +158,7 @@ def mean_days(threshold: int, patient: Patient) -> Ratio | None:
     """The mean days to a cure where no day changes the dice; ``None`` where it may never come."""
     days = Ratio(0)
     for needed in range(threshold + 1):
-        by = weights(dice(patient, 0, 1), needed - patient.flat)
+        by = weights(save_dice(patient, 0, 1), needed - patient.flat)
         if not by.success:
             return None
         days = days + Ratio(by.total, by.success)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.field import Choice
 from rulespkg.systems.basics.fields import number_options
-from rulespkg.systems.basics.hazards.chain import Wear, wear
+from rulespkg.systems.basics.hazards.chain import CheckTally, pool_chain
 from rulespkg.systems.basics.hazards.tables import COLD, HEAT, THIRST
 
 if TYPE_CHECKING:
@@ -22,24 +22,24 @@ _DAYS = Choice("days", "Days", "1", number_options(1, 2, 3, 5))
 
 def unharmed(row: Row, chosen: dict[str, str]) -> Ratio:
     """The chance of no fatigue from heat, cold or thirst (basics.hazard.elements)."""
-    return _wear(row.slug, int(chosen["pool"]), int(chosen["days"]))[Wear(0, 0)]
+    return _checks(row.slug, int(chosen["pool"]), int(chosen["days"]))[CheckTally(0, 0)]
 
 
 def long_fatigue(row: Row, chosen: dict[str, str]) -> Ratio:
     """The mean levels of long fatigue: one for each failure."""
-    return _wear(row.slug, int(chosen["pool"]), int(chosen["days"])).expect(lambda one: one.failures)
+    return _checks(row.slug, int(chosen["pool"]), int(chosen["days"])).expect(lambda one: one.failures)
 
 
 @cache
-def _wear(slug: str, pool: int, days: int) -> Distribution:
+def _checks(slug: str, pool: int, days: int) -> Distribution:
     row = next(row for table in (HEAT, COLD, THIRST) for row in table.rows if row.slug == slug)
     checks = row.facts["checks_per_day"] * days
     if "threshold" in row.facts:
-        return wear(pool, (row.facts["threshold"],) * checks).enumerate()
-    return wear(pool, range(1, checks + 1), draws=False).enumerate()
+        return pool_chain(pool, (row.facts["threshold"],) * checks).enumerate()
+    return pool_chain(pool, range(1, checks + 1), draws=False).enumerate()
 
 
-_WEAR = (
+_COLUMNS = (
     Computed(
         "unharmed", "Unharmed", "chance", ("pool", "days"), unharmed,
         "The chance of no fatigue at all in the days chosen above the table; fatigue costs dice as it comes.",
@@ -50,4 +50,4 @@ _WEAR = (
     ),
 )  # fmt: skip
 
-COMPUTED = tuple(Reckoning(table, (_POOL, _DAYS), _WEAR) for table in (HEAT, COLD, THIRST))
+COMPUTED = tuple(Reckoning(table, (_POOL, _DAYS), _COLUMNS) for table in (HEAT, COLD, THIRST))

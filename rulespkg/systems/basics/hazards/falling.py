@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
-from rulespkg.systems.basics.dice import hits, plain
+from rulespkg.systems.basics.dice import hits, plain_dice
 from rulespkg.systems.basics.numbers import exact, flag, floor
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice import Throw
-    from rulespkg.systems.basics.dice import Ready
+    from rulespkg.systems.basics.dice import DicePool
 
 RULE = "basics.hazard.falling"
 SAFE = 2
@@ -39,17 +39,20 @@ def dv(metres: Any, soft: bool) -> int:
     return min(MOST, dice) if height > SAFE else 0
 
 
-def procedure(dice: int, acrobatics: Ready | None, fortitude: Ready) -> Procedure:
+def procedure(dice: int, acrobatics: DicePool | None, fortitude: DicePool) -> Procedure:
     """Damage, acrobatics where it is tried, and fortitude against what is left.
 
-    >>> from rulespkg.systems.basics.dice import ready
-    >>> str(procedure(6, ready(5), ready(4, exempt=True)).enumerate().expect(lambda fall: fall.loss))
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> str(procedure(6, dice_pool(5), dice_pool(4, exempt=True)).enumerate().expect(lambda fall: fall.loss))
     '508256/1594323'
     """
     tried = acrobatics is not None
     stages = (
         Stage(
-            "Damage", lambda _: plain(dice) if dice else None, lambda _, got: Fall(got, not got), _tell_damage
+            "Damage",
+            lambda _: plain_dice(dice) if dice else None,
+            lambda _, got: Fall(got, not got),
+            _tell_damage,
         ),
         Stage(
             "Acrobatics",

@@ -38,10 +38,10 @@ class Levels(NamedTuple):
         return self.temporary + self.short + self.long
 
 
-def add(boxes: Levels, held: Levels, kind: str) -> Levels:
+def add_level(boxes: Levels, held: Levels, kind: str) -> Levels:
     """One level more; a full kind passes it on to the next, and long to HP (basics.hazard.fatigue.add).
 
-    >>> add(Levels(1, 2, 2), Levels(0, 2, 0), "short")
+    >>> add_level(Levels(1, 2, 2), Levels(0, 2, 0), "short")
     Levels(temporary=0, short=2, long=1, hp=0)
     """
     for name in KINDS[KINDS.index(one_of(kind, KINDS, "add", "Kind of fatigue")) :]:

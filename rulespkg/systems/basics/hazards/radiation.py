@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.outcome import result
-from rulespkg.systems.basics.dice import hits, ready
+from rulespkg.systems.basics.checks.outcomes import result
+from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.numbers import number
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def damage(endurance: int, savvy: int, total: int) -> Procedure:
     ('473/729', '13504/59049')
     """
     number(savvy, "savvy", "Savvy")
-    first, second = hits(ready(endurance)), hits(ready(savvy))
+    first, second = hits(dice_pool(endurance)), hits(dice_pool(savvy))
     ends = {"success": Fate("functions"), "draw": Fate(""), "failure": Fate("dies")}
     stages = (
         Stage("Endurance", lambda _: first, lambda _, got: ends[result(got - total)], _tell),

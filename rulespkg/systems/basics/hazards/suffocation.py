@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.systems.basics.checks.sequence import Check, Course
-from rulespkg.systems.basics.dice import hits, ready
+from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
+from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.numbers import flag, number
 
 if TYPE_CHECKING:
@@ -34,12 +34,14 @@ def condition(failures: int, short: int) -> str:
     return "conscious" if failures < short else "blacked out"
 
 
-def course(grit: int, short: int, long: int, rounds: int, penalty: bool = True, free: int = 0) -> Course:
+def suffocation_checks(
+    grit: int, short: int, long: int, rounds: int, penalty: bool = True, free: int = 0
+) -> CheckSequence:
     """The checks without air: at threshold 1, 2, 3 and so on, one a round.
 
     The state is the number of boxes filled, or ``DEAD``; ``free`` levels cost no die.
 
-    >>> course(6, 0, 0, 1).enumerate()[DEAD]
+    >>> suffocation_checks(6, 0, 0, 1).enumerate()[DEAD]
     Ratio(1, 1)
     """
     number(grit, "grit", "Grit")
@@ -49,12 +51,12 @@ def course(grit: int, short: int, long: int, rounds: int, penalty: bool = True, 
     def dice(failures: int, _: Check) -> Pool | None:
         if failures == DEAD or failures >= full:
             return None
-        return hits(ready(grit - (max(0, failures - free) if penalty else 0)))
+        return hits(dice_pool(grit - (max(0, failures - free) if penalty else 0)))
 
-    def leave(failures: int, _: Check, name: str) -> int:
+    def then(failures: int, _: Check, name: str) -> int:
         return failures + (name == "failure")
 
     def tell(_: Check, failures: int) -> str:
         return f"{failures} of {full} boxes filled, {condition(failures, short)}"
 
-    return Course(0, checks, dice, leave, lambda *_: DEAD, tell)
+    return CheckSequence(0, checks, dice, then, lambda *_: DEAD, tell)

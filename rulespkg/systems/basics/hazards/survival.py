@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution
-from rulespkg.systems.basics.checks.outcome import weights as weigh
-from rulespkg.systems.basics.checks.sequence import Check, Course
-from rulespkg.systems.basics.dice import hits, ready
-from rulespkg.systems.basics.hazards.fatigue import KINDS, NONE, Levels, add
-from rulespkg.systems.basics.hazards.thresholds import thirst, weather
+from rulespkg.systems.basics.checks.outcomes import weights as weigh
+from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.hazards.fatigue import KINDS, NONE, Levels, add_level
+from rulespkg.systems.basics.hazards.thresholds import thirst_checks, weather
 
 if TYPE_CHECKING:
     from rulespkg.dice import Pool
-    from rulespkg.systems.basics.checks.outcome import Weights
+    from rulespkg.systems.basics.checks.outcomes import Weights
 
 HUNGER, THIRST = "basics.hazard.starvation", "basics.hazard.dehydration"
 ELEMENTS, SLEEP = "basics.hazard.elements", "basics.hazard.sleep-deprivation"
@@ -34,7 +34,7 @@ class Ordeal(NamedTuple):
     easier: int = 0
 
 
-class Toll(NamedTuple):
+class CheckCost(NamedTuple):
     """What one check costs: the day it falls on, and the kinds of fatigue of a failure and of a draw."""
 
     day: int
@@ -62,20 +62,22 @@ def _day(ordeal: Ordeal, day: int) -> list[Check]:
     found = []
     if ordeal.level:
         row = weather(ordeal.level)
-        cost = Toll(day, row["failure"], row["draw"])
+        cost = CheckCost(day, row["failure"], row["draw"])
         found += [_check(ordeal, "heat or cold", row["threshold"], ELEMENTS, cost)] * row["checks_per_day"]
     if ordeal.climate:
-        each = thirst(ordeal.climate)
+        each = thirst_checks(ordeal.climate)
         tries = range((day - 1) * each + 1, day * each + 1)
-        found += [_check(ordeal, "thirst", attempt, THIRST, Toll(day, "long", NONE)) for attempt in tries]
+        found += [
+            _check(ordeal, "thirst", attempt, THIRST, CheckCost(day, "long", NONE)) for attempt in tries
+        ]
     if ordeal.hungry:
-        found.append(_check(ordeal, "hunger", day, HUNGER, Toll(day, "short", NONE)))
+        found.append(_check(ordeal, "hunger", day, HUNGER, CheckCost(day, "short", NONE)))
     if ordeal.sleepless:
-        found.append(_check(ordeal, "no sleep", day, SLEEP, Toll(day, "short", "temporary")))
+        found.append(_check(ordeal, "no sleep", day, SLEEP, CheckCost(day, "short", "temporary")))
     return found
 
 
-def _check(ordeal: Ordeal, name: str, threshold: int, rule: str, cost: Toll) -> Check:
+def _check(ordeal: Ordeal, name: str, threshold: int, rule: str, cost: CheckCost) -> Check:
     return Check(f"Day {cost.day}, {name}", max(0, threshold - ordeal.easier), rule, cost)
 
 
@@ -89,14 +91,14 @@ class Survivor(NamedTuple):
     free: int = 0
 
 
-class Days(Course):
+class SurvivalDays(CheckSequence):
     """The checks of an ordeal on one sheet.
 
     Its odds run over numbered states, for there are hundreds of them.
     """
 
     def __init__(self, who: Survivor, checks: list[Check]) -> None:
-        super().__init__(who.held, checks, self._dice, self._leave, tell=_tell)
+        super().__init__(who.held, checks, self._dice, self._then, tell=_tell)
         self.who = who
         self._pools: dict[int, Pool] = {}
 
@@ -109,10 +111,10 @@ class Days(Course):
 
     def _pool(self, lost: int) -> Pool:
         if lost not in self._pools:
-            self._pools[lost] = hits(ready(self.who.pool - lost))
+            self._pools[lost] = hits(dice_pool(self.who.pool - lost))
         return self._pools[lost]
 
-    def _leave(self, state: Levels, check: Check, name: str) -> Levels:
+    def _then(self, state: Levels, check: Check, name: str) -> Levels:
         return _worse(self.who.boxes, state, check.more.kind(name))
 
     def after(self) -> list[Distribution]:
@@ -147,7 +149,7 @@ class Days(Course):
 
 def _worse(boxes: Levels, state: Levels, kind: str) -> Levels:
     """One level more of a kind; who found no box and lost a HP is out, and suffers no more here."""
-    return state if kind == NONE or state.hp else add(boxes, state, kind)
+    return state if kind == NONE or state.hp else add_level(boxes, state, kind)
 
 
 @lru_cache(maxsize=8)
@@ -176,11 +178,11 @@ def _tell(_: Check, state: Levels) -> str:
 
 
 @lru_cache(maxsize=16)
-def course(who: Survivor, ordeal: Ordeal, days: int) -> Days:
+def survival_days(who: Survivor, ordeal: Ordeal, days: int) -> SurvivalDays:
     """The days of an ordeal; it is over once a level finds no box (basics.hazard.fatigue.add).
 
-    >>> made = course(Survivor(6, Levels(3, 3, 3), penalty=False), Ordeal(hungry=True), 3)
+    >>> made = survival_days(Survivor(6, Levels(3, 3, 3), penalty=False), Ordeal(hungry=True), 3)
     >>> str(made.enumerate()[Levels()])
     '73288985/387420489'
     """
-    return Days(who, checks(ordeal, days))
+    return SurvivalDays(who, checks(ordeal, days))

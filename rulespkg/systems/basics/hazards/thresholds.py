@@ -16,10 +16,10 @@ def weather(level: str) -> dict[str, Any]:
     return rows[one_of(level, tuple(rows), "level", "Heat or cold level")].facts
 
 
-def thirst(climate: str) -> int:
+def thirst_checks(climate: str) -> int:
     """The checks a day against thirst in a climate (basics.hazard.dehydration).
 
-    >>> thirst("hot"), thirst("sub-zero")
+    >>> thirst_checks("hot"), thirst_checks("sub-zero")
     (2, 1)
     """
     rows = {name: row for row in THIRST.rows for name in row.facts["climates"]}

@@ -11,11 +11,11 @@ from rulespkg.model.answer import Cell, Figure, Grid, Step, chance_cell, number,
 from rulespkg.model.field import Number
 from rulespkg.model.form import field, flag
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.criticals import Seen, flags, odds, rolled
-from rulespkg.systems.basics.checks.outcome import bands, met_by
+from rulespkg.systems.basics.checks.criticals import ReadFaces, critical_odds, critical_pool, criticals
+from rulespkg.systems.basics.checks.outcomes import met_by, outcomes
 from rulespkg.systems.basics.dice import hits
-from rulespkg.systems.basics.fields import OwnPool
-from rulespkg.systems.basics.figures import told
+from rulespkg.systems.basics.fields import OwnPoolForm
+from rulespkg.systems.basics.figures import outcome_words
 from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.pools.composition import split
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Distribution, Throw
     from rulespkg.model.answer import Chart
-    from rulespkg.systems.basics.dice import Ready
+    from rulespkg.systems.basics.dice import DicePool
 
 MOST_ACTIONS = 60
 
@@ -56,7 +56,7 @@ def strict(**more: Any) -> bool:
     return flag("A draw is not enough", help=words, rule="basics.test.outcome", **more)
 
 
-class Actions(House, OwnPool):
+class Actions(House, OwnPoolForm):
     """A calculator of one or several actions with one pool, each against the same threshold."""
 
     threshold: int
@@ -70,11 +70,11 @@ class Actions(House, OwnPool):
         return False
 
     @cached_property
-    def shares(self) -> tuple[Ready, ...]:
+    def shares(self) -> tuple[DicePool, ...]:
         """The dice of each action."""
         return self.parts(self.count)
 
-    def parts(self, actions: int) -> tuple[Ready, ...]:
+    def parts(self, actions: int) -> tuple[DicePool, ...]:
         """The dice of each where there are so many; ``Refusal`` where one would go without."""
         most = max(1, self.size)
         if actions > most:
@@ -91,19 +91,19 @@ class Actions(House, OwnPool):
         """Whether an action with this margin works."""
         return margin > 0 or (margin == 0 and not self.strictly)
 
-    def worked(self, dice: Sequence[Ready]) -> Distribution:
+    def worked(self, dice: Sequence[DicePool]) -> Distribution:
         """How many of the actions work."""
         return met_by(dice, self.threshold + self.strictly)
 
     def dice(self) -> Procedure:
         return Procedure(Tally(0), [self.stage(at, one) for at, one in enumerate(self.shares, 1)])
 
-    def stage(self, at: int, dice: Ready) -> Stage:
+    def stage(self, at: int, dice: DicePool) -> Stage:
         """The roll of one action."""
         needed, count = self.threshold, self.count
 
-        def then(tally: Tally, seen: Seen) -> Tally:
-            found, margin = flags(seen, dice.dice, needed), seen.hits - needed
+        def then(tally: Tally, seen: ReadFaces) -> Tally:
+            found, margin = criticals(seen, dice.dice, needed), seen.hits - needed
             score = margin if count == 1 else tally.score + self.works(margin)
             return Tally(score, tally.critical_hit or found.hit, tally.critical_miss or found.miss)
 
@@ -111,15 +111,15 @@ class Actions(House, OwnPool):
             return self.tell(dice, throw)
 
         label = "Pool" if count == 1 else f"Action {at}"
-        return Stage(label, lambda _: rolled(dice, self.forever), then, tell)
+        return Stage(label, lambda _: critical_pool(dice, self.forever), then, tell)
 
-    def tell(self, dice: Ready, throw: Throw) -> list[tuple[str, str]]:
+    def tell(self, dice: DicePool, throw: Throw) -> list[tuple[str, str]]:
         """What one roll says."""
         seen, needed = throw.total, self.threshold
-        margin, found = seen.hits - needed, flags(seen, dice.dice, needed)
+        margin, found = seen.hits - needed, criticals(seen, dice.dice, needed)
         steps = [("The chance die hits on a 6 only.", "basics.pool.minimum")] if dice.chance else []
         ending = f", {self.enough}" if not margin else ""
-        steps.append((f"{told(margin, seen.hits, needed)}{ending}.", "basics.test.outcome"))
+        steps.append((f"{outcome_words(margin, seen.hits, needed)}{ending}.", "basics.test.outcome"))
         if self.fear and margin < 0:
             fled = f"Each net miss is a round of flight: {plural(-margin, 'round')}."
             steps.append((fled, "basics.test.fear"))
@@ -162,8 +162,8 @@ class Actions(House, OwnPool):
         """The chances of each action."""
         rows = []
         for at, one in enumerate(self.shares, 1):
-            found = bands(hits(one), self.threshold)
-            critical = odds(one, self.threshold, self.forever)
+            found = outcomes(hits(one), self.threshold)
+            critical = critical_odds(one, self.threshold, self.forever)
             cells = (*found, critical.hit, critical.miss)
             rows.append((Cell(f"Action {at}", ""), Cell(one.dice, ""), *map(chance_cell, cells)))
         return Grid(
@@ -188,7 +188,7 @@ class Actions(House, OwnPool):
         return found
 
 
-def together(works: Distribution, count: int) -> tuple[Figure, ...]:
+def action_figures(works: Distribution, count: int) -> tuple[Figure, ...]:
     """How many of several actions work, in figures."""
     return (
         Figure("All work", works[count], tone="success", key="all"),
@@ -198,7 +198,7 @@ def together(works: Distribution, count: int) -> tuple[Figure, ...]:
     )
 
 
-def worked_chart(works: Distribution) -> Chart:
+def action_chart(works: Distribution) -> Chart:
     """How many of several actions work."""
     words = f"On average {number(works.mean())} work, at least one {percent(works.probability(bool))}."
     return histogram("Actions that work", words, "Actions that work", works, key="works")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.dice import CAP, plain
+from rulespkg.systems.basics.dice import CAP, plain_dice
 from rulespkg.systems.basics.recovery.breather import gain
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Gain(NamedTuple):
     pp: int
 
 
-class Worth(NamedTuple):
+class ExpectedGain(NamedTuple):
     """One allotment's means of what comes back and of hits wasted, and its chance of all that is wanted."""
 
     hp: Ratio
@@ -66,10 +66,10 @@ def procedure(need: Need, hp_dice: int, pp_dice: int) -> Procedure:
     return Procedure(start, stages)
 
 
-def afterwards(need: Need, dice: int, hp_first: bool) -> Procedure:
+def declared_afterwards(need: Need, dice: int, hp_first: bool) -> Procedure:
     """The dice of somebody who declares after rolling: what is wanted first, then what is missing.
 
-    >>> afterwards(Need(9, 9, 1, 3, 2), 3, True).resolve([5, 6, 1]).state
+    >>> declared_afterwards(Need(9, 9, 1, 3, 2), 3, True).resolve([5, 6, 1]).state
     Gain(hp=1, pp=3)
     """
     start = Gain(0, min(need.missing_pp, need.rate))
@@ -92,7 +92,7 @@ def declared(need: Need, got: int, hp_first: bool) -> Gain:
 
 
 def _dice(count: int) -> Pool | None:
-    return plain(min(count, CAP)) if count else None
+    return plain_dice(min(count, CAP)) if count else None
 
 
 def _tell(before: Gain, throw: Throw, left: Gain) -> Sequence[tuple[str, str]]:
@@ -105,26 +105,26 @@ def reached(need: Need, found: Gain) -> bool:
     return found.hp >= need.hp and found.pp >= need.pp
 
 
-def worth(need: Need, hp_dice: int, pp_dice: int) -> Worth:
-    """The exact worth of one allotment.
+def expected_gain(need: Need, hp_dice: int, pp_dice: int) -> ExpectedGain:
+    """The exact gain to expect of one allotment.
 
-    >>> [str(one) for one in worth(Need(2, 2, 1, 1, 0), 3, 3)]
+    >>> [str(one) for one in expected_gain(Need(2, 2, 1, 1, 0), 3, 3)]
     ['26/27', '26/27', '2/27', '361/729']
     """
     hp, pp = gain(hp_dice, need.missing_hp), gain(pp_dice, need.missing_pp, need.rate)
     both = hp.probability(lambda got: got >= need.hp) * pp.probability(lambda got: got >= need.pp)
     rated = min(need.missing_pp, need.rate)
     rolled = Ratio(min(hp_dice, CAP) + min(pp_dice, CAP), 3)
-    return Worth(hp.mean(), pp.mean(), rolled - hp.mean() - (pp.mean() - rated), both)
+    return ExpectedGain(hp.mean(), pp.mean(), rolled - hp.mean() - (pp.mean() - rated), both)
 
 
-class Plan:
+class TwoBreathers:
     """Two breathers with one pool of dice: some are spent now, and the rest once the result is known.
 
     ``first(hp_dice, pp_dice)`` is the chance to have all that is wanted in the end, the rest being
     spent as well as can be.
 
-    >>> plan = Plan(Need(4, 4, 2, 2, 0), 6)
+    >>> plan = TwoBreathers(Need(4, 4, 2, 2, 0), 6)
     >>> str(plan.first(3, 3)), str(plan.first(2, 2))
     ('49/729', '73/729')
     """
@@ -158,7 +158,10 @@ class Plan:
         found = self._last.get(key)
         if found is None:
             lowest, highest = max(0, dice - CAP), min(dice, CAP)
-            found = max(_tail(at, hp) * _tail(dice - at, pp) for at in range(lowest, highest + 1))
+            found = max(
+                _ways_of_at_least(at, hp) * _ways_of_at_least(dice - at, pp)
+                for at in range(lowest, highest + 1)
+            )
             self._last[key] = found
         return found
 
@@ -166,7 +169,7 @@ class Plan:
 @lru_cache(maxsize=4)
 def choices(need: Need, pool: int) -> tuple[tuple[Ratio, int, int], ...]:
     """The choices of a plan; they are asked for again whenever something beside it changes."""
-    return tuple(Plan(need, pool).choices())
+    return tuple(TwoBreathers(need, pool).choices())
 
 
 def _order(chance: Ratio, pool: int) -> int:
@@ -174,15 +177,15 @@ def _order(chance: Ratio, pool: int) -> int:
     return chance.num * int(3**pool // chance.den)
 
 
-_TAILS: dict[tuple[int, int], int] = {}
+_WAYS: dict[tuple[int, int], int] = {}
 
 
-def _tail(dice: int, least: int) -> int:
+def _ways_of_at_least(dice: int, least: int) -> int:
     """The ways of at least so many hits with dice of which one in three hits."""
-    found = _TAILS.get((dice, least))
+    found = _WAYS.get((dice, least))
     if found is None:
         found = sum(math.comb(dice, got) << (dice - got) for got in range(max(0, least), dice + 1))
-        _TAILS[dice, least] = found
+        _WAYS[dice, least] = found
     return found
 
 
@@ -190,4 +193,4 @@ def _tail(dice: int, least: int) -> int:
 def _lumped(dice: int, wanted: int) -> tuple[tuple[int, int], ...]:
     """Hits and their ways; more than are wanted count as those that are."""
     exact = tuple([(got, math.comb(dice, got) << (dice - got)) for got in range(min(dice + 1, wanted))])
-    return (*exact, (wanted, _tail(dice, wanted))) if dice >= wanted else exact
+    return (*exact, (wanted, _ways_of_at_least(dice, wanted))) if dice >= wanted else exact

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.systems.basics.dice import CAP, plain
+from rulespkg.systems.basics.dice import CAP, plain_dice
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution
@@ -14,10 +14,10 @@ A_DAY = 3
 """Breathers in a day."""
 
 
-def eased(temporary: int, hazard: bool) -> int:
+def temporary_left(temporary: int, hazard: bool) -> int:
     """Temporary fatigue after a breather (basics.recovery.breather, basics.recovery.hazard-block).
 
-    >>> eased(2, False), eased(2, True), eased(0, False)
+    >>> temporary_left(2, False), temporary_left(2, True), temporary_left(0, False)
     (1, 2, 0)
     """
     return temporary if hazard else max(0, temporary - 1)
@@ -29,5 +29,5 @@ def gain(dice: int, missing: int, rate: int = 0) -> Distribution:
     >>> gain(2, 10, 1).mean()
     Ratio(5, 3)
     """
-    rolled = plain(min(dice, CAP)).odds()
+    rolled = plain_dice(min(dice, CAP)).odds()
     return rolled.map(lambda got: min(missing, rate + got))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.dice import CAP, plain
+from rulespkg.systems.basics.dice import CAP, plain_dice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,10 +43,10 @@ class Morning(NamedTuple):
     long: int
 
 
-def woken(one: Sleeper, got: int) -> Morning:
+def after_night(one: Sleeper, got: int) -> Morning:
     """After a night with so many hits of the leftover dice, all of them for HP (basics.recovery.sleep).
 
-    >>> woken(Sleeper(4, 12, 9, 3, 2, 6, 3, 2, 1), 1)
+    >>> after_night(Sleeper(4, 12, 9, 3, 2, 6, 3, 2, 1), 1)
     Morning(hp=8, pp=9, recovery_pool=6, temporary=0, short=1, long=1)
     """
     temporary = one.temporary if "temporary" in one.keeps else 0
@@ -57,11 +57,11 @@ def woken(one: Sleeper, got: int) -> Morning:
 
 def night(one: Sleeper) -> Procedure:
     """A night's sleep: the leftover dice, at most 20 of them, then everything else."""
-    dice = plain(min(one.dice, CAP)) if one.dice else None
+    dice = plain_dice(min(one.dice, CAP)) if one.dice else None
 
     def tell(_: Morning, throw: Throw, left: Morning) -> Sequence[tuple[str, str]]:
         got = plural(throw.total, "hit")
         return ((f"{got}, and the recovery rate of {one.rate}: {left.hp} HP.", "basics.recovery.sleep"),)
 
-    stage = Stage("Recovery dice", lambda _: dice, lambda _, got: woken(one, got), tell)
-    return Procedure(woken(one, 0), (stage,))
+    stage = Stage("Recovery dice", lambda _: dice, lambda _, got: after_night(one, got), tell)
+    return Procedure(after_night(one, 0), (stage,))

@@ -26,7 +26,7 @@ def kilometers(row: Row, chosen: dict[str, str]) -> Ratio:
     return day("foot", int(chosen["pace"]), Leg(0, row.slug, weather))
 
 
-_DAY = Computed(
+_DISTANCE = Computed(
     "day",
     "Km a day",
     "km",
@@ -35,4 +35,4 @@ _DAY = Computed(
     "With the base pace and the weather chosen above the table.",
 )
 
-COMPUTED = (Reckoning(TERRAIN, (_PACE, _SKY), (_DAY,)),)
+COMPUTED = (Reckoning(TERRAIN, (_PACE, _SKY), (_DISTANCE,)),)

@@ -6,9 +6,9 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution
-from rulespkg.systems.basics.checks.sequence import Check, Course
-from rulespkg.systems.basics.dice import hits, ready
-from rulespkg.systems.basics.hazards.fatigue import Levels, add
+from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.hazards.fatigue import Levels, add_level
 from rulespkg.systems.basics.travel.tables import MARCH
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Marcher(NamedTuple):
     waived: bool = False
 
 
-class Toll(NamedTuple):
+class MarchCost(NamedTuple):
     """What a march took: levels of short and temporary fatigue, and HP of the mount."""
 
     short: int = 0
@@ -72,49 +72,49 @@ def checks(one: Marcher, units_over: int) -> list[Check]:
 
 
 @lru_cache(maxsize=32)
-def march(one: Marcher, units_over: int, who: str = "") -> Course:
+def march(one: Marcher, units_over: int, who: str = "") -> CheckSequence:
     """One day's forced march; ``who`` leaves the checks of "rider" or "mount" alone.
 
-    >>> str(march(Marcher(6, penalty=False), 4).enumerate()[Toll()])
+    >>> str(march(Marcher(6, penalty=False), 4).enumerate()[MarchCost()])
     '104588341/282429536481'
     """
 
-    def dice(toll: Toll, check: Check) -> Pool:
+    def dice(cost: MarchCost, check: Check) -> Pool:
         if check.more[1] == "mount":
-            return hits(ready(one.mount or 0))
-        lost = max(0, one.held + toll.short + toll.temporary - one.free) if one.penalty else 0
-        return hits(ready(one.grit - lost))
+            return hits(dice_pool(one.mount or 0))
+        lost = max(0, one.held + cost.short + cost.temporary - one.free) if one.penalty else 0
+        return hits(dice_pool(one.grit - lost))
 
-    def leave(toll: Toll, check: Check, name: str) -> Toll:
-        cost = COSTS[name]
+    def then(cost: MarchCost, check: Check, name: str) -> MarchCost:
+        price = COSTS[name]
         if check.more[1] == "mount":
-            return toll._replace(loss=toll.loss + cost["mount_hp"])
-        kind = cost["traveler"]
-        return toll._replace(**{kind: getattr(toll, kind) + 1}) if kind != "none" else toll
+            return cost._replace(loss=cost.loss + price["mount_hp"])
+        kind = price["traveler"]
+        return cost._replace(**{kind: getattr(cost, kind) + 1}) if kind != "none" else cost
 
-    def tell(check: Check, toll: Toll) -> str:
+    def tell(check: Check, cost: MarchCost) -> str:
         if check.more[1] == "mount":
-            return f"the mount has lost {toll.loss} HP"
-        return f"{toll.short} short, {toll.temporary} temporary"
+            return f"the mount has lost {cost.loss} HP"
+        return f"{cost.short} short, {cost.temporary} temporary"
 
     made = [check for check in checks(one, units_over) if who in ("", check.more[1])]
-    return Course(Toll(), made, dice, leave, tell=tell)
+    return CheckSequence(MarchCost(), made, dice, then, tell=tell)
 
 
-class Ends(NamedTuple):
-    """What a march took: tolls of the rider, and the HP of the mount; neither hangs on the other."""
+class MarchCosts(NamedTuple):
+    """What a march took: costs of the rider, and the HP of the mount; neither hangs on the other."""
 
     rider: Distribution
     loss: Distribution
 
 
-def by_unit(one: Marcher, units_over: int) -> list[Ends]:
+def by_unit(one: Marcher, units_over: int) -> list[MarchCosts]:
     """What a march of 0, 1, ... units over ten takes."""
     rider, mount = (_after(march(one, units_over, who), units_over) for who in ("rider", "mount"))
-    return [Ends(mine, its.map(lambda toll: toll.loss)) for mine, its in zip(rider, mount, strict=True)]
+    return [MarchCosts(mine, its.map(lambda cost: cost.loss)) for mine, its in zip(rider, mount, strict=True)]
 
 
-def _after(made: Course, units_over: int) -> list[Distribution]:
+def _after(made: CheckSequence, units_over: int) -> list[Distribution]:
     after = made.after()
     return [after[sum(check.more[0] <= unit for check in made.checks)] for unit in range(units_over + 1)]
 
@@ -123,13 +123,13 @@ MOST_DAILY = 6
 """Units over ten that are compared, day after day."""
 MOST_FORCED = 30
 """Units over ten that can be asked for."""
-OUT = Levels(0, 0, 0, 1)
+OUT_OF_BOXES = Levels(0, 0, 0, 1)
 """The levels of who has no box left: what follows is for the table to settle."""
 
 
 def night(levels: Levels) -> Levels:
     """After a night's sleep (basics.recovery.sleep); the temporary levels are gone already."""
-    return levels if levels == OUT else levels._replace(short=max(0, levels.short - 1))
+    return levels if levels == OUT_OF_BOXES else levels._replace(short=max(0, levels.short - 1))
 
 
 @lru_cache(maxsize=400)
@@ -141,21 +141,21 @@ def evenings(one: Marcher, boxes: Levels, start: Levels, most: int = MOST_DAILY)
     made = march(one, most, "rider").checks
 
     def dice(state: Levels, _: Check) -> Pool | None:
-        if state == OUT:
+        if state == OUT_OF_BOXES:
             return None
         lost = max(0, state.fatigue - one.free) if one.penalty else 0
-        return hits(ready(one.grit - lost))
+        return hits(dice_pool(one.grit - lost))
 
-    def leave(state: Levels, _: Check, name: str) -> Levels:
+    def then(state: Levels, _: Check, name: str) -> Levels:
         kind = COSTS[name]["traveler"]
-        after = add(boxes, state, kind) if kind != "none" else state
-        return OUT if after.hp else after
+        after = add_level(boxes, state, kind) if kind != "none" else state
+        return OUT_OF_BOXES if after.hp else after
 
-    after = _after(Course(start, made, dice, leave), most)
+    after = _after(CheckSequence(start, made, dice, then), most)
     return tuple(one.map(lambda state: state._replace(temporary=0)).reduced() for one in after)
 
 
-def days(one: Marcher, boxes: Levels, start: Levels, overs: list[int]) -> list[Distribution]:
+def fatigue_by_evening(one: Marcher, boxes: Levels, start: Levels, overs: list[int]) -> list[Distribution]:
     """The short and long levels at the end of each day; ``overs`` are the units over ten of each."""
 
     most = max(MOST_DAILY, *overs)

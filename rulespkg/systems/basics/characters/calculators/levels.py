@@ -23,7 +23,7 @@ _BY_XP = ("method", ("xp",))
 _BY_SESSION = ("method", ("session",))
 
 
-class Growth(House):
+class LevelAndRank(House):
     """Your level by XP or by sessions, the titles that go with it, and how many sessions the next rank
     takes.
     """

@@ -21,17 +21,17 @@ from rulespkg.model.answer import (
 )
 from rulespkg.model.form import Form, amount, parts, text, whole
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.extended import Task, checks, finish
-from rulespkg.systems.basics.checks.outcome import result
-from rulespkg.systems.basics.dice import hits, ready
+from rulespkg.systems.basics.checks.extended import Task, check_count, finish
+from rulespkg.systems.basics.checks.outcomes import result
+from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.fields import MOST_THRESHOLD, pool_size, skill
-from rulespkg.systems.basics.figures import told
+from rulespkg.systems.basics.figures import outcome_words
 from rulespkg.systems.basics.house import House
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.systems.basics.checks.extended import End
-    from rulespkg.systems.basics.dice import Ready
+    from rulespkg.systems.basics.dice import DicePool
 
 
 MOST_CHECKS = 30
@@ -52,7 +52,7 @@ class Helper(Form):
         return self.name or self.called.lower()
 
 
-class Extended(House):
+class ExtendedTest(House):
     """Hits that add up, alone or together: is it done in time, and how long does it take?"""
 
     id, title = "basics.extended", "Extended and group tests"
@@ -84,9 +84,9 @@ class Extended(House):
     sure = whole("How sure you want to be", 90, 1, 99, help="Percent.")
 
     @cached_property
-    def team(self) -> list[Ready]:
+    def team(self) -> list[DicePool]:
         """What each helper rolls."""
-        return [ready(one.pool, (), one.training) for one in self.helpers]
+        return [dice_pool(one.pool, (), one.training) for one in self.helpers]
 
     @property
     def left(self) -> int:
@@ -101,7 +101,7 @@ class Extended(House):
     @property
     def all_checks(self) -> int:
         """The checks that the deadline leaves."""
-        return checks(self.interval, self.deadline)
+        return check_count(self.interval, self.deadline)
 
     @property
     def checks(self) -> int:
@@ -127,7 +127,7 @@ class Extended(House):
         team, left, count = self.team, self.left, self.checks
         in_time = finish(team, left, count)
         far = finish(team, left, min(MOST_CHECKS, max(count * 2, 8)))
-        sure, median = _first(far.at, Ratio(self.sure, 100)), _first(far.at, Ratio(1, 2))
+        sure, median = _first_check(far.at, Ratio(self.sure, 100)), _first_check(far.at, Ratio(1, 2))
         mean = Total([hits(one) for one in team]).odds().mean()
         return Answer(
             f"Done in time {percent(in_time.success)} of the time, with {plural(count, 'check')} for "
@@ -135,7 +135,7 @@ class Extended(House):
             figures=(
                 Figure("Done in time", in_time.success, tone="success", key="success"),
                 Figure("Too late", in_time.failure, tone="failure", key="failure"),
-                *(_once(team, left) if count == 1 else ()),
+                *(_draw_figure(team, left) if count == 1 else ()),
                 Figure("Checks that the deadline leaves", self.all_checks, "", key="checks"),
                 Figure("Half are done after", self.by_check(median), "", key="half_after"),
                 Figure(f"{self.sure}% are done after", self.by_check(sure), "", key="sure_after"),
@@ -162,7 +162,7 @@ class Extended(House):
         sentence = f"The deadline is at {deadline}, after {plural(count, 'check')}."
         return Chart("lines", "Done by then", sentence, "Time", tuple(shown), key="done_by")
 
-    def check_grid(self, team: list[Ready], at: tuple[Ratio, ...], left: int) -> Grid:
+    def check_grid(self, team: list[DicePool], at: tuple[Ratio, ...], left: int) -> Grid:
         """Check by check."""
         each = Total([hits(one) for one in team]).odds().mean()
         rows, done = [], Ratio(0)
@@ -189,7 +189,7 @@ class Extended(House):
             row_keys=tuple(str(check) for check in range(1, len(rows) + 1)),
         )
 
-    def more_hands(self, team: list[Ready], left: int, count: int) -> Grid:
+    def more_hands(self, team: list[DicePool], left: int, count: int) -> Grid:
         """What one helper fewer or more like the first is worth."""
         teams = [("now", f"{len(team)} as they are", team)]
         if len(team) > 1:
@@ -227,7 +227,7 @@ class Extended(House):
             return f"Too late: {plural(self.missing(end), 'hit')} missing.", "failure"
         if self.checks > 1:
             return f"Done at check {end.done_at}, time {self.time(end.done_at)}.", "success"
-        words = f"Done: {told(self.over(end), end.total + self.so_far, self.threshold)}"
+        words = f"Done: {outcome_words(self.over(end), end.total + self.so_far, self.threshold)}"
         if self.over(end):
             return f"{words}.", "success"
         return f"{words}, which is enough.", ""
@@ -266,7 +266,7 @@ class Extended(House):
         )
 
 
-def _first(at: tuple[Ratio, ...], wanted: Ratio) -> int | None:
+def _first_check(at: tuple[Ratio, ...], wanted: Ratio) -> int | None:
     """The first check by which the chance to be done has reached a wanted one."""
     done = Ratio(0)
     for check, chance in enumerate(at, 1):
@@ -276,7 +276,7 @@ def _first(at: tuple[Ratio, ...], wanted: Ratio) -> int | None:
     return None
 
 
-def _once(team: list[Ready], left: int) -> tuple[Figure, ...]:
+def _draw_figure(team: list[DicePool], left: int) -> tuple[Figure, ...]:
     """With a single check a group may also draw (basics.test.group)."""
     drawn = Total([hits(one) for one in team]).odds()[left]
     return (Figure("Of these by a draw", drawn, tone="tie", key="draw"),)

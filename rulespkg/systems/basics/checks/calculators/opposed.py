@@ -11,11 +11,11 @@ from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, cha
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, flag, part
 from rulespkg.model.words import signed
-from rulespkg.systems.basics.checks.opposed import opposed, seen
-from rulespkg.systems.basics.checks.outcome import Bands, result
-from rulespkg.systems.basics.dice import hits, ready
-from rulespkg.systems.basics.fields import Pool
-from rulespkg.systems.basics.figures import TONES, three
+from rulespkg.systems.basics.checks.opposed import opposed, stealth_result
+from rulespkg.systems.basics.checks.outcomes import Outcomes, result
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.fields import PoolForm
+from rulespkg.systems.basics.figures import OUTCOME_TONES, outcome_figures
 from rulespkg.systems.basics.house import House
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ _SNEAKS = ("kind", ("stealth",))
 LARGEST = 100
 
 
-class Opposed(House):
+class OpposedTest(House):
     """Two pools against each other: who has more hits, and what a draw means."""
 
     id, title = "basics.opposed", "Opposed test"
@@ -54,8 +54,8 @@ class Opposed(House):
         (Option("plain", "Any opposed test"), Option("stealth", "You sneak, they watch")),
         rule="basics.test.opposed.stealth",
     )
-    a = part(Pool, "You", {"pool": 8})
-    b = part(Pool, "Other side", {"pool": 6})
+    a = part(PoolForm, "You", {"pool": 8})
+    b = part(PoolForm, "Other side", {"pool": 6})
     keen = flag(
         "The watcher has Awareness 5",
         help="A draw then spots you as if by one hit.",
@@ -66,7 +66,7 @@ class Opposed(House):
     @cached_property
     def sides(self) -> tuple[Hits, Hits]:
         """The hits of both sides."""
-        return hits(self.a.ready), hits(self.b.ready)
+        return hits(self.a.thrown), hits(self.b.thrown)
 
     @property
     def stealth(self) -> bool:
@@ -83,11 +83,11 @@ class Opposed(House):
         return -1 if self.turned and not margin else margin
 
     @property
-    def chances(self) -> Bands:
+    def chances(self) -> Outcomes:
         """Success, draw and failure."""
         found = opposed(*self.sides)
         if self.turned:
-            return Bands(found.success, Ratio(0), found.draw + found.failure)
+            return Outcomes(found.success, Ratio(0), found.draw + found.failure)
         return found
 
     def dice(self) -> Procedure:
@@ -108,12 +108,12 @@ class Opposed(House):
 
     def means(self, margin: int) -> str:
         """What a margin means."""
-        return STEALTH[seen(margin)] if self.stealth else PLAIN[result(margin)]
+        return STEALTH[stealth_result(margin)] if self.stealth else PLAIN[result(margin)]
 
     def odds(self) -> Answer:
         found = self.chances
         names = ("Unseen", "Suspected", "Spotted") if self.stealth else ("You win", "Draw", "They win")
-        figures = three(found, names)
+        figures = outcome_figures(found, names)
         margins = self.dice().enumerate().sorted()
         return Answer(
             f"{names[0]} {percent(found.success)} of the time, {names[1].lower()} {percent(found.draw)}, "
@@ -151,8 +151,8 @@ class Opposed(House):
     @property
     def sizes(self) -> Grid:
         """Other pools against each other."""
-        mine = {size: hits(ready(size, (), self.a.trained)) for size in SIZES}
-        theirs = {size: hits(ready(size, (), self.b.trained)) for size in SIZES}
+        mine = {size: hits(dice_pool(size, (), self.a.trained)) for size in SIZES}
+        theirs = {size: hits(dice_pool(size, (), self.b.trained)) for size in SIZES}
         rows = tuple(
             (
                 Cell(f"{size} dice" if size > 1 else "1 die", ""),
@@ -176,18 +176,18 @@ class Opposed(House):
         )
 
     def headline(self, run: Run) -> tuple[str, str]:
-        return self.means(run.state), TONES[result(run.state)]
+        return self.means(run.state), OUTCOME_TONES[result(run.state)]
 
     def score(self, margin: int) -> int:
         return margin
 
     def effects(self, margin: int) -> tuple[Effect, ...]:
-        outcome = seen(margin) if self.stealth else result(margin)
+        outcome = stealth_result(margin) if self.stealth else result(margin)
         return (Effect("outcome", outcome), Effect("margin", margin))
 
     def check(self) -> None:
         for side in (self.a, self.b):
-            dice = side.ready.dice
+            dice = side.thrown.dice
             if dice > LARGEST:
                 named = side.asked["pool"].but(name=f"{side.at}.pool")
                 legal = f"so that at most {LARGEST} dice are rolled (here it is {dice})"
@@ -198,7 +198,7 @@ class Opposed(House):
 
 
 def _margin_chart(margins: Distribution, names: tuple[str, str, str]) -> Chart:
-    tones = dict(zip(TONES, zip(names, TONES.values(), strict=True), strict=True))
+    tones = dict(zip(OUTCOME_TONES, zip(names, OUTCOME_TONES.values(), strict=True), strict=True))
     likely = max(margins, key=lambda by: (float(margins[by]), by))
     sentence = f"The commonest margin is {signed(likely)}, {percent(margins[likely])} of the time."
     return histogram(

@@ -8,8 +8,8 @@ from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, percent
 from rulespkg.model.form import whole
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.outcome import bands
-from rulespkg.systems.basics.dice import CAP, hits, ready
+from rulespkg.systems.basics.checks.outcomes import outcomes
+from rulespkg.systems.basics.dice import CAP, dice_pool, hits
 from rulespkg.systems.basics.fields import skill
 from rulespkg.systems.basics.house import House
 
@@ -19,7 +19,7 @@ DRAWN = (1, 2, 3, 4, 6, 8, 10)
 """The thresholds that are drawn as lines; more could not be told apart."""
 
 
-class Thresholds(House):
+class ThresholdTable(House):
     """Every pool from 1 to 20 dice against thresholds from 1 to 10, and the dice that a wanted chance
     takes.
     """
@@ -53,7 +53,7 @@ def met(pool: int, threshold: int, training: str) -> Ratio:
     >>> met(6, 2, "normal")
     Ratio(473, 729)
     """
-    return bands(hits(ready(pool, (), training)), threshold).met
+    return outcomes(hits(dice_pool(pool, (), training)), threshold).met
 
 
 def needed(chance: Ratio, threshold: int, training: str) -> int | None:

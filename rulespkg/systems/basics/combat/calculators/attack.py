@@ -23,16 +23,16 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.opposed import opposed
-from rulespkg.systems.basics.checks.outcome import bands
+from rulespkg.systems.basics.checks.outcomes import outcomes
 from rulespkg.systems.basics.combat.attack import Attack, Result, mean_damage, procedure
-from rulespkg.systems.basics.dice import hits, ready
-from rulespkg.systems.basics.fields import MOST_POOL, OwnPool, forever, own_pool, pool_size, threshold
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.fields import MOST_POOL, OwnPoolForm, forever, own_pool, pool_size, threshold
 from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.pools.composition import dodge
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run
-    from rulespkg.systems.basics.dice import Ready
+    from rulespkg.systems.basics.dice import DicePool
 
 _FIXED = ("against", ("threshold",))
 _DODGE = ("against", ("dodge",))
@@ -44,7 +44,7 @@ _ASKED = "As on your sheet or at your table; weapons and armor are not covered h
 LARGEST = 300
 
 
-class ToDamage(House, OwnPool):
+class AttackRoll(House, OwnPoolForm):
     """From accuracy over damage dice to what is left after soak."""
 
     id, title = "basics.attack", "Attack"
@@ -73,12 +73,12 @@ class ToDamage(House, OwnPool):
     forever = forever()
 
     @cached_property
-    def target(self) -> Ready | None:
+    def target(self) -> DicePool | None:
         """The dice that make the threshold; ``None`` for a fixed one."""
         if self.against == "threshold":
             return None
         pool = dodge(self.agility) if self.against == "dodge" else self.defense
-        return ready(pool)
+        return dice_pool(pool)
 
     def attack(self, bonus: int = 0) -> Attack:
         """The attack, with more or less accuracy."""
@@ -86,7 +86,7 @@ class ToDamage(House, OwnPool):
             self.part(self.size + bonus),
             self.threshold,
             self.dv,
-            ready(self.soak, exempt=True),
+            dice_pool(self.soak, exempt=True),
             self.target,
             self.forever,
         )
@@ -219,7 +219,7 @@ class ToDamage(House, OwnPool):
 def _hit(made: Attack) -> Ratio:
     """The chance to hit: at least as many hits as the threshold."""
     if made.defense is None:
-        return bands(hits(made.accuracy), made.threshold).met
+        return outcomes(hits(made.accuracy), made.threshold).met
     return opposed(hits(made.accuracy), hits(made.defense)).met
 
 

@@ -9,13 +9,13 @@ from rulespkg.chances.charts import stacked
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.outcome import result
-from rulespkg.systems.basics.dice import hits, ready
-from rulespkg.systems.basics.disease.calculators.disease_fields import CARE, CATCH, DAY, IllnessForm
-from rulespkg.systems.basics.disease.course import Patient, Sick, course, disease, met_again, outlook
+from rulespkg.systems.basics.checks.outcomes import result
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.disease.calculators.disease_fields import CARE, CATCH, DAY, DiseaseForm
+from rulespkg.systems.basics.disease.course import Patient, Sick, contact_threshold, course, disease, outlook
 from rulespkg.systems.basics.hazards.fatigue import KINDS, fatigue_words
 from rulespkg.systems.basics.house import House
-from rulespkg.systems.basics.recovery.care import care, score
+from rulespkg.systems.basics.recovery.care import care, flat_care
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,23 +38,30 @@ class Terms(NamedTuple):
     typical: int
 
 
-class Way(NamedTuple):
+class Treatment(NamedTuple):
     """One way to spend the days: what it is called, whether the patient rests, and who gives care."""
 
     words: str
     resting: bool
     care: str
 
+    @property
+    def key(self) -> str:
+        """What its row is called: who gives care, or else whether the patient rests."""
+        if not self.resting:
+            return "neither"
+        return "rest" if self.care == "none" else self.care
 
-WAYS = (
-    Way("Neither rest nor care", False, "none"),
-    Way("Rest", True, "none"),
-    Way("Rest, caring for oneself", True, "self"),
-    Way("Rest, with a carer", True, "carer"),
+
+TREATMENTS = (
+    Treatment("Neither rest nor care", False, "none"),
+    Treatment("Rest", True, "none"),
+    Treatment("Rest, caring for oneself", True, "self"),
+    Treatment("Rest, with a carer", True, "carer"),
 )
 
 
-class Illness(House, IllnessForm):
+class DiseaseCourse(House, DiseaseForm):
     """Whether you catch a disease, how long it lasts, what it costs, and which treatment ends it
     soonest.
     """
@@ -73,12 +80,12 @@ class Illness(House, IllnessForm):
             return Terms(facts["threshold"], facts["failure"], facts["draw"], facts["typical_days"])
         return Terms(self.threshold, self.failure, self.draw, 0)
 
-    def patient(self, way: Way | None = None) -> Patient:
+    def patient(self, treatment: Treatment | None = None) -> Patient:
         """Who is ill, spending the days as the form says or in another way."""
-        resting, cared = (way.resting, way.care) if way else (self.resting, self.care)
+        resting, cared = (treatment.resting, treatment.care) if treatment else (self.resting, self.care)
         own = self.own_medic if cared == "self" else self.medic
         carer = None if cared == "none" else care(own, cared == "self")
-        flat = score(own, cared == "self") if carer and self.flat_medic else 0
+        flat = flat_care(own, cared == "self") if carer and self.flat_medic else 0
         return Patient(
             self.grit,
             None if carer is None or self.flat_medic else carer.dice,
@@ -93,8 +100,8 @@ class Illness(House, IllnessForm):
     @property
     def first_contact(self) -> Procedure:
         """The save at first contact; it ends in "success", "draw" or "failure"."""
-        dice = hits(ready(self.grit))
-        needed = met_again(self.terms.threshold, self.drew)
+        dice = hits(dice_pool(self.grit))
+        needed = contact_threshold(self.terms.threshold, self.drew)
 
         def tell(_: str, throw: Throw, left: str) -> Sequence[tuple[str, str]]:
             return ((f"{plural(throw.total, 'hit')} against {needed}: {CAUGHT[left].lower()}.", CATCH),)
@@ -116,7 +123,7 @@ class Illness(House, IllnessForm):
         shares = tuple(
             Figure(CAUGHT[name], odds[name], tone=_TONES[name], key=_KEYS[name]) for name in CAUGHT
         )
-        needed = met_again(self.terms.threshold, self.drew)
+        needed = contact_threshold(self.terms.threshold, self.drew)
         return Answer(
             f"Against threshold {needed} you catch it {percent(odds['failure'])} of the time.",
             figures=(*shares, Figure("Threshold", needed, "", key="threshold")),
@@ -149,7 +156,7 @@ class Illness(House, IllnessForm):
                 Figure(f"Mean {draw} fatigue, from draws", found.draws, "levels", key="mean_draws"),
             ),
             charts=(_curve(found, typical),),
-            grids=(self.way_grid(found, wanted),),
+            grids=(self.treatment_grid(found, wanted),),
             notes=self.notes(threshold, typical, found),
         )
 
@@ -164,26 +171,26 @@ class Illness(House, IllnessForm):
         """Whether the dice change from day to day, so that there is no simple mean."""
         return bool(self.fatigue_penalty or (self.cumulative and self.resting))
 
-    def way_grid(self, now: Outlook, wanted: Ratio) -> Grid:
+    def treatment_grid(self, now: Outlook, wanted: Ratio) -> Grid:
         """Every way to spend the days, the best marked, so that the next-best can be seen beside it."""
         known = {self.patient(): now}
         found = []
-        for way in WAYS:
-            patient = self.patient(way)
+        for treatment in TREATMENTS:
+            patient = self.patient(treatment)
             if patient not in known:
                 known[patient] = outlook(self.terms.threshold, patient, self.days)
-            found.append((way, known[patient]))
+            found.append((treatment, known[patient]))
         best = max(one.by_day[-1] for _, one in found) or None
         order = sorted(found, key=lambda pair: -float(pair[1].by_day[-1]))
         rows = tuple(
             (
-                Cell(way.words, "", "best" if one.by_day[-1] == best else ""),
+                Cell(treatment.words, "", "best" if one.by_day[-1] == best else ""),
                 Cell(one.by_day[-1], "chance", "best" if one.by_day[-1] == best else ""),
                 Cell(str(_first(one, wanted) or "later"), ""),
                 Cell(one.failures, "levels"),
                 Cell(one.draws, "levels"),
             )
-            for way, one in order
+            for treatment, one in order
         )
         columns = (
             "Days spent in",
@@ -200,10 +207,7 @@ class Illness(House, IllnessForm):
             rows,
             key="ways",
             column_keys=("way", "cured", "day", "mean_failures", "mean_draws"),
-            row_keys=tuple(
-                way.care if way.resting and way.care != "none" else "rest" if way.resting else "neither"
-                for way, _ in order
-            ),
+            row_keys=tuple(treatment.key for treatment, _ in order),
         )
 
     def notes(self, threshold: int, typical: int, found: Outlook) -> tuple[Step, ...]:

@@ -20,7 +20,7 @@ _COURSE = ("stage", ("course",))
 _COSTS = tuple(Option(kind, kind) for kind in KINDS)
 
 
-class IllnessForm(Form):
+class DiseaseForm(Form):
     """The disease, the patient, and how the days are spent."""
 
     stage = choice(

@@ -9,9 +9,9 @@ from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Ser
 from rulespkg.model.problem import refuse
 from rulespkg.model.table import find
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.extended import checks
+from rulespkg.systems.basics.checks.extended import check_count
 from rulespkg.systems.basics.fields import free_levels
-from rulespkg.systems.basics.figures import joint
+from rulespkg.systems.basics.figures import fatigue_grid
 from rulespkg.systems.basics.hazards.calculators.chain_fields import (
     AWAKE,
     COMBINED,
@@ -21,15 +21,21 @@ from rulespkg.systems.basics.hazards.calculators.chain_fields import (
     WORK,
     ChainForm,
 )
-from rulespkg.systems.basics.hazards.chain import Trial, Wear, chain
+from rulespkg.systems.basics.hazards.chain import ChainCheck, CheckTally, check_chain
 from rulespkg.systems.basics.hazards.fatigue import KINDS, NONE, fatigue_words
 from rulespkg.systems.basics.hazards.tables import COLD, HAZARDS, HEAT, SCRAPES
-from rulespkg.systems.basics.hazards.thresholds import MOST_CHECKS, repeated, rising, sleep_needed, thirst
+from rulespkg.systems.basics.hazards.thresholds import (
+    MOST_CHECKS,
+    repeated,
+    rising,
+    sleep_needed,
+    thirst_checks,
+)
 from rulespkg.systems.basics.house import House
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
-    from rulespkg.systems.basics.checks.sequence import Course
+    from rulespkg.systems.basics.checks.sequence import CheckSequence
 
 SCRAPES_RULE, WORK_RULE = "basics.hazard.scrapes", "basics.hazard.strenuous"
 RULES = {
@@ -42,7 +48,7 @@ NO_WORK, NO_SCRAPES = 3, 4
 """Ranks of the perk Endurance that spare the checks of hard work, and those of scrapes."""
 
 
-class Chain(House, ChainForm):
+class CheckChain(House, ChainForm):
     """Scrapes, hard work, hunger, thirst, lost sleep, heat or cold: check after check, and what they
     cost.
     """
@@ -87,22 +93,22 @@ class Chain(House, ChainForm):
         if what in OPEN:
             return repeated(self.threshold, self.checks)
         if what == WORK:
-            return repeated(self.threshold, checks(self.every, self.hours))
+            return repeated(self.threshold, check_count(self.every, self.hours))
         if what in (HUNGER, AWAKE):
             return rising(self.days)
         if what == DRY:
-            return rising(self.days * thirst(self.climate))
+            return rising(self.days * thirst_checks(self.climate))
         return repeated(facts["threshold"], self.days * facts["checks_per_day"])
 
     @cached_property
-    def trials(self) -> tuple[Trial, ...]:
+    def chained(self) -> tuple[ChainCheck, ...]:
         """Every check in order, as the perk leaves it."""
         perk, what = self.perk, self.what
         own = _spared(self.thresholds, perk, NO_WORK if what == WORK else NO_SCRAPES if self.rough else 0)
         more = repeated(self.threshold, self.facts["endurance_checks"]) if what in COMBINED else ()
-        first = [Trial(f"Check {at}", self.pool, needed, self.rule) for at, needed in enumerate(own, 1)]
+        first = [ChainCheck(f"Check {at}", self.pool, needed, self.rule) for at, needed in enumerate(own, 1)]
         then = [
-            Trial(f"Endurance {at}", self.endurance, needed, WORK_RULE)
+            ChainCheck(f"Endurance {at}", self.endurance, needed, WORK_RULE)
             for at, needed in enumerate(_spared(more, perk, NO_WORK), 1)
         ]
         return (*first, *then)
@@ -117,9 +123,9 @@ class Chain(House, ChainForm):
         """The rule of what is gone through."""
         return SCRAPES_RULE if self.rough else RULES.get(self.what, "basics.hazard.elements")
 
-    def dice(self) -> Course:
+    def dice(self) -> CheckSequence:
         draws = self.costs[1] != NONE
-        return chain(self.trials, draws, self.fatigue_penalty, free_levels(self.perk))
+        return check_chain(self.chained, draws, self.fatigue_penalty, free_levels(self.perk))
 
     def odds(self) -> Answer:
         made, (failure, draw) = self.dice(), self.costs
@@ -129,17 +135,17 @@ class Chain(House, ChainForm):
         drawn = (Figure(f"Mean {draw} fatigue", draws, "levels", key="mean_draws"),)
         means = [f"{number(failures)} {failure}", *([f"{number(draws)} {draw}"] if draw != NONE else [])]
         return Answer(
-            f"{plural(len(made.checks), 'check')}: no fatigue {percent(end[Wear(0, 0)])} of the time, "
+            f"{plural(len(made.checks), 'check')}: no fatigue {percent(end[CheckTally(0, 0)])} of the time, "
             f"{' and '.join(means)} on average.",
             figures=(
-                Figure("No fatigue", end[Wear(0, 0)], tone="success", key="unscathed"),
+                Figure("No fatigue", end[CheckTally(0, 0)], tone="success", key="unscathed"),
                 Figure(f"Mean {failure} fatigue", failures, "levels", key="mean_failures"),
                 *(drawn if draw != NONE else ()),
                 Figure("Checks", len(made.checks), "", key="checks"),
                 *self.sleep_figure,
             ),
             charts=(_chart(made),),
-            grids=(_grid(made, failure, draw), joint(end, failure, draw)),
+            grids=(_grid(made, failure, draw), fatigue_grid(end, failure, draw)),
             notes=(*self.notes, *self.house),
         )
 
@@ -166,7 +172,7 @@ class Chain(House, ChainForm):
         return tuple(found)
 
     def check(self) -> None:
-        asked = checks(self.every, self.hours) if self.what == WORK else 0
+        asked = check_count(self.every, self.hours) if self.what == WORK else 0
         if asked > MOST_CHECKS:
             words = f"Hours of work must be so many that at most {MOST_CHECKS} checks fit in, not {asked}."
             raise refuse("hours", "Hours of work", words)
@@ -176,7 +182,7 @@ class Chain(House, ChainForm):
         tone = "success" if not sum(run.state) else "marginal" if not run.state.failures else "failure"
         return f"{words[:1].upper()}{words[1:]}.", tone
 
-    def levels(self, state: Wear) -> dict[str, int]:
+    def levels(self, state: CheckTally) -> dict[str, int]:
         """The levels gained by kind, gravest first."""
         found = dict.fromkeys(reversed(KINDS), 0)
         failure, draw = self.costs
@@ -185,16 +191,16 @@ class Chain(House, ChainForm):
             found[draw] += state.draws
         return found
 
-    def effects(self, state: Wear) -> tuple[Effect, ...]:
+    def effects(self, state: CheckTally) -> tuple[Effect, ...]:
         return tuple(Effect(kind, count) for kind, count in self.levels(state).items())
 
-    def score(self, state: Wear) -> tuple[int, int]:
+    def score(self, state: CheckTally) -> tuple[int, int]:
         return -state.failures, -state.draws
 
-    def wins(self, state: Wear) -> bool:
+    def wins(self, state: CheckTally) -> bool:
         return not sum(state)
 
-    def counts(self, state: Wear) -> str:
+    def counts(self, state: CheckTally) -> str:
         return fatigue_words(**self.levels(state))
 
 
@@ -205,17 +211,17 @@ def _spared(thresholds: tuple[int, ...], perk: int, from_rank: int) -> tuple[int
     return tuple(max(0, one - (perk >= 1)) for one in thresholds)
 
 
-def _chart(made: Course) -> Chart:
-    points = tuple((str(at), one[Wear(0, 0)]) for at, one in enumerate(made.after()))
+def _chart(made: CheckSequence) -> Chart:
+    points = tuple((str(at), one[CheckTally(0, 0)]) for at, one in enumerate(made.after()))
     series = (Series("No fatigue", points, "success", keys=tuple(str(at) for at in range(len(points)))),)
     sentence = f"After the last check {percent(points[-1][1])} have no fatigue."
     return Chart("lines", "Check by check", sentence, "Checks", series, key="by_check")
 
 
-def _grid(made: Course, failure: str, draw: str) -> Grid:
+def _grid(made: CheckSequence, failure: str, draw: str) -> Grid:
     rows = []
     for check, one in zip(made.checks, made.after()[1:], strict=True):
-        cells = [Cell(check.label, ""), Cell(check.threshold, ""), Cell(one[Wear(0, 0)])]
+        cells = [Cell(check.label, ""), Cell(check.threshold, ""), Cell(one[CheckTally(0, 0)])]
         cells.append(Cell(one.expect(lambda wear: wear.failures), "levels"))
         if draw != NONE:
             cells.append(Cell(one.expect(lambda wear: wear.draws), "levels"))

@@ -9,7 +9,7 @@ from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent
 from rulespkg.model.form import amount, flag, whole
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.dice import ready
+from rulespkg.systems.basics.dice import dice_pool
 from rulespkg.systems.basics.fields import pool_size
 from rulespkg.systems.basics.hazards.falling import MOST, RULE, SAFE, dv, procedure
 from rulespkg.systems.basics.house import House
@@ -44,8 +44,8 @@ class Falling(House):
 
     def fall(self, meters: int | Ratio) -> Procedure:
         """A fall from any height, with the same pools and the same landing."""
-        tried = ready(self.acrobatics) if self.tries else None
-        return procedure(dv(meters, self.soft), tried, ready(self.fortitude, exempt=True))
+        tried = dice_pool(self.acrobatics) if self.tries else None
+        return procedure(dv(meters, self.soft), tried, dice_pool(self.fortitude, exempt=True))
 
     @property
     def dv(self) -> int:

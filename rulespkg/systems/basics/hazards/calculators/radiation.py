@@ -11,8 +11,8 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.fields import MOST_THRESHOLD, fatigue_penalty, pool_size
-from rulespkg.systems.basics.figures import joint
-from rulespkg.systems.basics.hazards.chain import Wear, wear
+from rulespkg.systems.basics.figures import fatigue_grid
+from rulespkg.systems.basics.hazards.chain import CheckTally, pool_chain
 from rulespkg.systems.basics.hazards.fatigue import fatigue_words
 from rulespkg.systems.basics.hazards.radiation import ENDS, RULE, Fate, damage
 from rulespkg.systems.basics.hazards.thresholds import repeated
@@ -20,7 +20,7 @@ from rulespkg.systems.basics.house import House
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
-    from rulespkg.systems.basics.checks.sequence import Course
+    from rulespkg.systems.basics.checks.sequence import CheckSequence
 
 MOST_LEVEL = MOST_THRESHOLD
 MOST_EXPOSURES = 30
@@ -59,18 +59,18 @@ class Radiation(House):
     fatigue_penalty = fatigue_penalty(only=_EXPOSED)
 
     @cached_property
-    def course(self) -> Course:
+    def exposure_checks(self) -> CheckSequence:
         """The saves against the exposures."""
         thresholds = repeated(self.level, self.exposures, "Exposures")
-        return wear(self.grit, thresholds, penalty=self.fatigue_penalty, rule=RULE, label="Exposure")
+        return pool_chain(self.grit, thresholds, penalty=self.fatigue_penalty, rule=RULE, label="Exposure")
 
     @property
     def harm(self) -> Procedure:
         """The check when radiation costs HP."""
         return damage(self.endurance, self.savvy, self.lost)
 
-    def dice(self) -> Procedure | Course:
-        return self.course if self.stage == "exposure" else self.harm
+    def dice(self) -> Procedure | CheckSequence:
+        return self.exposure_checks if self.stage == "exposure" else self.harm
 
     def odds(self) -> Answer:
         return self.exposure_odds if self.stage == "exposure" else self.fate_odds
@@ -78,7 +78,7 @@ class Radiation(House):
     @property
     def exposure_odds(self) -> Answer:
         """What the exposures cost."""
-        after = self.course.after()
+        after = self.exposure_checks.after()
         long = [one.expect(lambda wear: wear.failures) for one in after]
         short = [one.expect(lambda wear: wear.draws) for one in after]
         none = [one.probability(lambda wear: wear.failures + wear.draws == 0) for one in after]
@@ -126,7 +126,7 @@ class Radiation(House):
                     column_keys=("exposures", "threshold", "unscathed", "mean_failures", "mean_draws"),
                     row_keys=keys,
                 ),
-                joint(self.course.enumerate(), "long", "short"),
+                fatigue_grid(self.exposure_checks.enumerate(), "long", "short"),
             ),
             notes=(
                 Step("Whatever the save: irradiated, so no short or long fatigue goes.", RULE),
@@ -173,13 +173,13 @@ class Radiation(House):
             row_keys=tuple(map(str, losses)),
         )
 
-    def score(self, state: Fate | Wear) -> int:
+    def score(self, state: Fate | CheckTally) -> int:
         """Fewer levels are better, and a long one counts more than all the short ones there can be."""
         if isinstance(state, Fate):
             return -ENDS.index(state.end)
         return -(state.failures * (MOST_EXPOSURES + 1) + state.draws)
 
-    def effects(self, state: Fate | Wear) -> tuple[Effect, ...]:
+    def effects(self, state: Fate | CheckTally) -> tuple[Effect, ...]:
         if isinstance(state, Fate):
             return (Effect("outcome", state.end),)
         return (
@@ -188,10 +188,10 @@ class Radiation(House):
             Effect("irradiated", int(self.exposures > 0)),
         )
 
-    def wins(self, state: Fate | Wear) -> bool:
+    def wins(self, state: Fate | CheckTally) -> bool:
         return self.score(state) == 0
 
-    def counts(self, state: Fate | Wear) -> str:
+    def counts(self, state: Fate | CheckTally) -> str:
         if isinstance(state, Fate):
             return _LABELS[state.end]
         return fatigue_words(long=state.failures, short=state.draws)

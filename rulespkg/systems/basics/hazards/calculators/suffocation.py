@@ -10,17 +10,24 @@ from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
 from rulespkg.model.form import flag, whole
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.outcome import weights
-from rulespkg.systems.basics.dice import hits, ready
+from rulespkg.systems.basics.checks.outcomes import weights
+from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.fields import RULES, fatigue_penalty, pool_size
-from rulespkg.systems.basics.hazards.suffocation import DEAD, RULE, STATES, breath, condition, course
+from rulespkg.systems.basics.hazards.suffocation import (
+    DEAD,
+    RULE,
+    STATES,
+    breath,
+    condition,
+    suffocation_checks,
+)
 from rulespkg.systems.basics.house import House
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulespkg.dice import Distribution, Run
-    from rulespkg.systems.basics.checks.sequence import Course
+    from rulespkg.systems.basics.checks.sequence import CheckSequence
 
 MOST_BODY = 100
 MOST_BOXES = 40
@@ -81,11 +88,11 @@ class Suffocation(House):
         """The rounds that the breath lasts."""
         return breath(self.body, self.aware, self.athletic)
 
-    def saves(self, checks: int) -> Course:
+    def saves(self, checks: int) -> CheckSequence:
         """So many checks."""
-        return course(self.grit, self.short, self.long, checks, self.fatigue_penalty, self.free)
+        return suffocation_checks(self.grit, self.short, self.long, checks, self.fatigue_penalty, self.free)
 
-    def dice(self) -> Course:
+    def dice(self) -> CheckSequence:
         return self.saves(max(0, self.rounds - self.breath))
 
     def counts(self, failures: int) -> str:
@@ -118,7 +125,7 @@ class Suffocation(House):
 
     def revived(self, states: Distribution) -> Ratio:
         """The chance that somebody has blacked out and a medic check now wakes them."""
-        pool, short = hits(ready(self.medic)), self.short
+        pool, short = hits(dice_pool(self.medic)), self.short
         found = Ratio(0)
         for failures, weight in states.items():
             if condition(failures, short) == "blacked out":

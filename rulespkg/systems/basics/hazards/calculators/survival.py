@@ -21,16 +21,16 @@ from rulespkg.model.answer import (
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.fields import free_levels
-from rulespkg.systems.basics.hazards.calculators.survival_fields import OrdealForm
+from rulespkg.systems.basics.hazards.calculators.survival_fields import SurvivalForm
 from rulespkg.systems.basics.hazards.fatigue import KINDS, Levels, fatigue_words
-from rulespkg.systems.basics.hazards.survival import Ordeal, Survivor, course
+from rulespkg.systems.basics.hazards.survival import Ordeal, Survivor, survival_days
 from rulespkg.systems.basics.hazards.tables import THIRST
 from rulespkg.systems.basics.hazards.thresholds import sleep_needed
 from rulespkg.systems.basics.house import House
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
-    from rulespkg.systems.basics.checks.sequence import Course
+    from rulespkg.systems.basics.checks.sequence import CheckSequence
 
 PARTS = {
     "level": "heat or cold",
@@ -41,7 +41,7 @@ PARTS = {
 """The hazards by the parts of an ordeal."""
 
 
-class Survival(House, OrdealForm):
+class SurvivalSimulator(House, SurvivalForm):
     """Hunger, thirst, heat, cold and lost sleep together: which day is the last safe one?"""
 
     id, title = "basics.survival", "Survival simulator"
@@ -68,8 +68,8 @@ class Survival(House, OrdealForm):
         """Who suffers it."""
         return Survivor(self.pool, self.boxes, self.held, self.fatigue_penalty, free_levels(self.perk))
 
-    def dice(self) -> Course:
-        return course(self.survivor, self.ordeal, self.days)
+    def dice(self) -> CheckSequence:
+        return survival_days(self.survivor, self.ordeal, self.days)
 
     def wins(self, levels: Levels) -> bool:
         """Whether what is left is what the reader can bear."""
@@ -187,7 +187,7 @@ class Survival(House, OrdealForm):
         found = []
         for name in parts:
             less = ordeal._replace(**{name: type(getattr(ordeal, name))()})
-            made = course(self.survivor, less, self.days)
+            made = survival_days(self.survivor, less, self.days)
             chances = self.safe(by_day(made, self.days))
             found.append((name, self.last_safe(chances), chances[-1]))
         found.sort(key=lambda one: (-one[1], -float(one[2])))
@@ -274,7 +274,7 @@ class Survival(House, OrdealForm):
         return "Boxes overflow" if levels.hp else _named(levels)
 
 
-def by_day(made: Course, days: int) -> list[Distribution]:
+def by_day(made: CheckSequence, days: int) -> list[Distribution]:
     """The levels after 0, 1, ... days."""
     after = made.after()
     return [after[sum(check.more.day <= day for check in made.checks)] for day in range(days + 1)]

@@ -29,7 +29,7 @@ def held(kind: str) -> int:
     return whole(f"{kind.capitalize()} fatigue now", 0, 0, MOST_BOXES, rule=_FATIGUE, fold=RULES)
 
 
-class OrdealForm(Form):
+class SurvivalForm(Form):
     """What is suffered, and what can be borne."""
 
     pool = pool_size("Endurance (or body)", 8, rule="basics.hazard.resist")

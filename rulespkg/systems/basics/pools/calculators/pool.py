@@ -10,24 +10,24 @@ from rulespkg.model.answer import Answer, Effect, Figure, number, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.criticals import odds
-from rulespkg.systems.basics.checks.outcome import bands, net, result
+from rulespkg.systems.basics.checks.criticals import critical_odds
+from rulespkg.systems.basics.checks.outcomes import mean_net, outcomes, result
 from rulespkg.systems.basics.dice import hits
 from rulespkg.systems.basics.fields import forever, own_pool, threshold
-from rulespkg.systems.basics.figures import hits_chart, three, told
+from rulespkg.systems.basics.figures import hits_chart, outcome_figures, outcome_words
 from rulespkg.systems.basics.pools.actions import (
     Actions,
     Tally,
+    action_chart,
+    action_figures,
     number_of_actions,
     strict,
-    together,
-    worked_chart,
 )
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.model.answer import Chart
-    from rulespkg.systems.basics.dice import Ready
+    from rulespkg.systems.basics.dice import DicePool
 
 LARGEST = 1000
 """Soak and damage dice have no cap, but nobody rolls more than this."""
@@ -36,7 +36,7 @@ KINDS = (Option(PLAIN, "Any test"), Option(FEAR, "A save against fear"))
 _PLAIN = ("kind", (PLAIN,))
 
 
-class Roller(Actions):
+class PoolRoller(Actions):
     """Roll a pool against a threshold, whole or split over several actions."""
 
     id, title = "basics.pool", "Pool roller"
@@ -73,11 +73,11 @@ class Roller(Actions):
         notes = (*self.pool_notes(), *self.house)
         return Answer(words, figures=figures, charts=charts, grids=grids, notes=notes)
 
-    def single(self, dice: Ready) -> tuple[tuple[Figure, ...], tuple[Chart, ...]]:
+    def single(self, dice: DicePool) -> tuple[tuple[Figure, ...], tuple[Chart, ...]]:
         """The figures and charts of one action."""
         needed, pool = self.threshold, hits(dice)
-        found, critical = bands(pool, needed), odds(dice, needed, self.forever)
-        figures, (net_hits, net_misses) = three(found), net(pool, needed)
+        found, critical = outcomes(pool, needed), critical_odds(dice, needed, self.forever)
+        figures, (net_hits, net_misses) = outcome_figures(found), mean_net(pool, needed)
         misses = ("Mean rounds of flight", "rounds") if self.fear else ("Mean net misses", "misses")
         made = (
             *figures,
@@ -101,9 +101,9 @@ class Roller(Actions):
     def several(self) -> tuple[tuple[Figure, ...], tuple[Chart, ...]]:
         """The figures and the chart of actions that share a pool."""
         works = self.worked(self.shares)
-        return together(works, self.count), (worked_chart(works),)
+        return action_figures(works, self.count), (action_chart(works),)
 
-    def one_words(self, dice: Ready) -> str:
+    def one_words(self, dice: DicePool) -> str:
         """One action in a sentence."""
         works = self.worked((dice,))[1]
         name = "The chance die" if dice.chance else plural(dice.dice, "die")
@@ -132,7 +132,7 @@ class Roller(Actions):
             for name, on in (("critical hit", tally.critical_hit), ("critical miss", tally.critical_miss))
             if on
         ]
-        found = told(margin, margin + needed, needed)
+        found = outcome_words(margin, margin + needed, needed)
         if self.fear:
             found += f": flee for {plural(-margin, 'round')}" if margin < 0 else ": you stand"
         elif not margin:

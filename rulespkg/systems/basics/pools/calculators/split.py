@@ -15,10 +15,10 @@ from rulespkg.systems.basics.pools.actions import (
     MOST_ACTIONS,
     Actions,
     Tally,
+    action_chart,
+    action_figures,
     number_of_actions,
     strict,
-    together,
-    worked_chart,
 )
 
 if TYPE_CHECKING:
@@ -35,15 +35,15 @@ LISTED = 10
 """Numbers of actions that are compared, if no more are asked for."""
 
 
-class Way(NamedTuple):
-    """One way to split: the number of actions, how many work, and what the goal is worth."""
+class Split(NamedTuple):
+    """One way to split: the number of actions, how many work, and its value for the goal."""
 
     actions: int
     works: Distribution
-    worth: Ratio
+    value: Ratio
 
 
-class Splits(Actions):
+class SplitPlanner(Actions):
     """How many actions is a pool good for, and which split is best for your goal?"""
 
     id, title = "basics.split", "Split planner"
@@ -60,49 +60,49 @@ class Splits(Actions):
     strict = strict()
     forever = forever()
 
-    def worth(self, actions: int, works: Distribution) -> Ratio:
-        """What a split is worth for the goal."""
+    def goal_value(self, actions: int, works: Distribution) -> Ratio:
+        """The value of a split for the goal."""
         if self.goal == "mean":
             return works.mean()
         least = actions if self.goal == "all" else self.wanted
         return works.probability(lambda count: count >= least)
 
     @property
-    def ways(self) -> list[Way]:
+    def splits(self) -> list[Split]:
         """Every number of actions that the pool allows, in order."""
         found = []
         most = max(LISTED, self.count)
         for count in range(1, min(most, max(1, self.size)) + 1):
             works = self.worked(self.parts(count))
-            found.append(Way(count, works, self.worth(count, works)))
+            found.append(Split(count, works, self.goal_value(count, works)))
         return found
 
-    def shown(self, one: Way) -> str:
-        """A split with its worth, in words."""
-        worth = f"{number(one.worth)} on average" if self.goal == "mean" else percent(one.worth)
-        return f"{plural(one.actions, 'action')} ({worth})"
+    def shown(self, one: Split) -> str:
+        """A split with its value for the goal, in words."""
+        value = f"{number(one.value)} on average" if self.goal == "mean" else percent(one.value)
+        return f"{plural(one.actions, 'action')} ({value})"
 
     def odds(self) -> Answer:
-        ways = self.ways
-        order = sorted(ways, key=lambda one: (-float(one.worth), one.actions))
-        best, chosen = order[0], ways[self.count - 1]
+        splits = self.splits
+        order = sorted(splits, key=lambda one: (-float(one.value), one.actions))
+        best, chosen = order[0], splits[self.count - 1]
         second = f", next best {self.shown(order[1])}" if len(order) > 1 else ""
         works, count = chosen.works, chosen.actions
         return Answer(
             f"Best is {self.shown(best)}{second}; {_all(count)} {percent(works[count])} of the time.",
-            figures=together(works, count),
-            charts=(worked_chart(works), _side_by_side(ways), self.worth_chart(ways, best)),
+            figures=action_figures(works, count),
+            charts=(action_chart(works), _side_by_side(splits), self.value_chart(splits, best)),
             grids=(
-                self.plan(ways, best),
+                self.plan(splits, best),
                 self.rolled_as(),
                 self.each_part(),
             ),
             notes=(*self.pool_notes(), *self.house),
         )
 
-    def worth_chart(self, ways: list[Way], best: Way) -> Chart:
-        """The worth of each number of actions."""
-        points = {str(one.actions): one.worth for one in ways}
+    def value_chart(self, splits: list[Split], best: Split) -> Chart:
+        """The value of each number of actions for the goal."""
+        points = {str(one.actions): one.value for one in splits}
         made = bars(
             "Worth of each number of actions",
             f"Best is {self.shown(best)}.",
@@ -113,10 +113,10 @@ class Splits(Actions):
         )
         return made._replace(unit="actions that work") if self.goal == "mean" else made
 
-    def plan(self, ways: list[Way], best: Way) -> Grid:
+    def plan(self, splits: list[Split], best: Split) -> Grid:
         """Every split."""
         rows = []
-        for one in ways:
+        for one in splits:
             dice = self.parts(one.actions)
             shares = ", ".join(str(part.dice) for part in dice)
             tone = "best" if one is best else ""
@@ -125,7 +125,7 @@ class Splits(Actions):
                 (
                     Cell(str(one.actions), ""),
                     Cell(shares, ""),
-                    Cell(one.worth, unit, tone),
+                    Cell(one.value, unit, tone),
                     chance_cell(one.works[one.actions]),
                     chance_cell(one.works.probability(bool)),
                 )
@@ -133,12 +133,12 @@ class Splits(Actions):
         columns = ("Actions", "Dice", "Your goal", "All", "At least one")
         return Grid(
             "Every split",
-            f"From one action to {len(ways)}.",
+            f"From one action to {len(splits)}.",
             columns,
             tuple(rows),
             key="splits",
             column_keys=("actions", "dice", "goal", "all", "any"),
-            row_keys=tuple(str(one.actions) for one in ways),
+            row_keys=tuple(str(one.actions) for one in splits),
         )
 
     def wins(self, tally: Tally) -> bool:
@@ -173,8 +173,8 @@ def _all(count: int) -> str:
     return "1 action works" if count == 1 else f"{count} actions all work"
 
 
-def _side_by_side(ways: list[Way]) -> Chart:
-    shown = ways[:4]
+def _side_by_side(splits: list[Split]) -> Chart:
+    shown = splits[:4]
     labels = range(shown[-1].actions + 1)
     series = tuple(
         Series(

@@ -1,12 +1,12 @@
 """The calculators of recovery."""
 
 from rulespkg.model.calculator import Calculator
-from rulespkg.systems.basics.recovery.calculators.breather import Breather
-from rulespkg.systems.basics.recovery.calculators.care import Care
-from rulespkg.systems.basics.recovery.calculators.sleep import Night
+from rulespkg.systems.basics.recovery.calculators.breather import BreatherPlanner
+from rulespkg.systems.basics.recovery.calculators.care import LongTermCare
+from rulespkg.systems.basics.recovery.calculators.sleep import Sleep
 
 CALCULATORS: tuple[type[Calculator], ...] = (
-    Breather,
-    Night,
-    Care,
+    BreatherPlanner,
+    Sleep,
+    LongTermCare,
 )

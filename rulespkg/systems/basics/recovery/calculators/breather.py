@@ -11,16 +11,16 @@ from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.recovery.allotment import (
+    ExpectedGain,
     Gain,
     Need,
-    Worth,
-    afterwards,
     choices,
+    declared_afterwards,
+    expected_gain,
     procedure,
     reached,
-    worth,
 )
-from rulespkg.systems.basics.recovery.breather import A_DAY, eased
+from rulespkg.systems.basics.recovery.breather import A_DAY, temporary_left
 from rulespkg.systems.basics.recovery.calculators.breather_fields import MOST_PLANNED, RULE, BreatherForm
 
 if TYPE_CHECKING:
@@ -32,24 +32,24 @@ LISTED = 8
 
 
 class Allotment(NamedTuple):
-    """Dice for HP and for PP, and what they are worth."""
+    """Dice for HP and for PP, and what they bring."""
 
     hp: int
     pp: int
-    worth: Worth
+    gain: ExpectedGain
 
 
-class _Down:
+class _Descending:
     """Ratios in descending order, compared exactly."""
 
     def __init__(self, value: Ratio) -> None:
         self.value = value
 
-    def __lt__(self, other: _Down) -> bool:
+    def __lt__(self, other: _Descending) -> bool:
         return other.value < self.value
 
 
-class Breather(House, BreatherForm):
+class BreatherPlanner(House, BreatherForm):
     """What a breather brings, and which allotment of the recovery dice is best for your goal."""
 
     id, title = "basics.breather", "Breather planner"
@@ -86,29 +86,29 @@ class Breather(House, BreatherForm):
 
     def dice(self) -> Procedure:
         if self.afterwards:
-            return afterwards(self.need, self.spend, self.goal != "pp")
+            return declared_afterwards(self.need, self.spend, self.goal != "pp")
         return procedure(self.need, self.hp_dice, self.spend - self.hp_dice)
 
     @cached_property
     def allotments(self) -> list[Allotment]:
         """Every way to divide the dice that are spent."""
         spend, need = self.spend, self.need
-        return [Allotment(hp, spend - hp, worth(need, hp, spend - hp)) for hp in range(spend + 1)]
+        return [Allotment(hp, spend - hp, expected_gain(need, hp, spend - hp)) for hp in range(spend + 1)]
 
-    def aim(self, one: Worth) -> Ratio:
-        """What an allotment is worth for the goal."""
+    def goal_value(self, one: ExpectedGain) -> Ratio:
+        """The value of an allotment for the goal."""
         by_goal = {"reach": one.reached, "total": one.hp + one.pp, "hp": one.hp, "pp": one.pp}
         return by_goal[self.goal]
 
     @cached_property
     def ranked(self) -> list[Allotment]:
         """Best first; of equally good ones that which wastes less."""
-        found = sorted(self.allotments, key=lambda one: float(one.worth.wasted))
-        return sorted(found, key=lambda one: _Down(self.aim(one.worth)))
+        found = sorted(self.allotments, key=lambda one: float(one.gain.wasted))
+        return sorted(found, key=lambda one: _Descending(self.goal_value(one.gain)))
 
     def described(self, one: Allotment) -> str:
-        """An allotment with its worth for the goal."""
-        value = self.aim(one.worth)
+        """An allotment with its value for the goal."""
+        value = self.goal_value(one.gain)
         words = {
             "reach": f"{percent(value)}",
             "total": f"{number(value)} points",
@@ -159,7 +159,7 @@ class Breather(House, BreatherForm):
     def at_once(self) -> Ratio:
         """The best chance with the whole pool in this breather."""
         need, pool = self.need, self.pool
-        return max((worth(need, hp, pool - hp).reached for hp in range(pool + 1)), key=float)
+        return max((expected_gain(need, hp, pool - hp).reached for hp in range(pool + 1)), key=float)
 
     @property
     def wanted(self) -> str:
@@ -169,7 +169,7 @@ class Breather(House, BreatherForm):
     @property
     def fatigue(self) -> int:
         """Temporary fatigue after this breather."""
-        return eased(self.temporary, self.hazard)
+        return temporary_left(self.temporary, self.hazard)
 
     @property
     def kept(self) -> int:
@@ -182,17 +182,17 @@ class Breather(House, BreatherForm):
         found = self.allotments
         keys = tuple(str(one.hp) for one in found)
         series = (
-            Series("HP", tuple((str(one.hp), one.worth.hp) for one in found), "success", "hp", keys),
-            Series("PP", tuple((str(one.hp), one.worth.pp) for one in found), "", "pp", keys),
+            Series("HP", tuple((str(one.hp), one.gain.hp) for one in found), "success", "hp", keys),
+            Series("PP", tuple((str(one.hp), one.gain.pp) for one in found), "", "pp", keys),
             Series(
                 "Wasted hits",
-                tuple((str(one.hp), one.worth.wasted) for one in found),
+                tuple((str(one.hp), one.gain.wasted) for one in found),
                 "failure",
                 "wasted",
                 keys,
             ),
         )
-        here = found[self.hp_dice].worth
+        here = found[self.hp_dice].gain
         sentence = (
             f"With {plural(self.hp_dice, 'die')} for HP: {number(here.hp)} HP and {number(here.pp)} PP."
         )
@@ -205,12 +205,10 @@ class Breather(House, BreatherForm):
         rows = tuple(
             (
                 Cell(f"{one.hp} for HP, {one.pp} for PP", "", "best" if one is ranked[0] else ""),
-                Cell(one.worth.hp, "HP"),
-                Cell(one.worth.pp, "PP"),
-                Cell(one.worth.wasted, "hits"),
-                Cell(
-                    one.worth.reached, "chance", "best" if one is ranked[0] and self.goal == "reach" else ""
-                ),
+                Cell(one.gain.hp, "HP"),
+                Cell(one.gain.pp, "PP"),
+                Cell(one.gain.wasted, "hits"),
+                Cell(one.gain.reached, "chance", "best" if one is ranked[0] and self.goal == "reach" else ""),
             )
             for one in ranked
         )

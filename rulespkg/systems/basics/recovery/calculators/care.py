@@ -13,13 +13,13 @@ from rulespkg.model.words import plural
 from rulespkg.systems.basics.dice import hits
 from rulespkg.systems.basics.fields import RULES
 from rulespkg.systems.basics.house import House
-from rulespkg.systems.basics.recovery.care import care, score
+from rulespkg.systems.basics.recovery.care import care, flat_care
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice import Distribution, Run, Throw
-    from rulespkg.systems.basics.dice import Ready
+    from rulespkg.systems.basics.dice import DicePool
 
 RULE = "basics.recovery.long-term-care"
 MOST_MEDIC = 1000
@@ -27,7 +27,7 @@ MEDICS = 12
 """Scores up to which the answer compares carers."""
 
 
-class Care(House):
+class LongTermCare(House):
     """What a carer's medic roll brings each patient in a day, and how many patients there may be."""
 
     id, title = "basics.care", "Long-term care"
@@ -63,7 +63,7 @@ class Care(House):
     def treatment(self, medic: int) -> Procedure:
         """A carer's medic roll; its end is the number of hits."""
         if self.flat_medic:
-            return Procedure(score(medic, self.self_care), ())
+            return Procedure(flat_care(medic, self.self_care), ())
         dice = hits(care(medic, self.self_care).dice)
         return Procedure(0, (Stage("Medic", lambda _: dice, lambda _, got: got, self.tell),))
 
@@ -79,21 +79,21 @@ class Care(House):
 
     def odds(self) -> Answer:
         medic, patients = self.medic, self.patients
-        ready = care(medic, self.self_care)
+        carer = care(medic, self.self_care)
         got = self.dice().enumerate()
         enough = got.probability(lambda count: count >= self.wanted)
-        left_out = max(0, patients - ready.patients)
+        left_out = max(0, patients - carer.patients)
         figures = (
             Figure(f"At least {self.wanted}", enough, tone="success", key="enough"),
             Figure("Mean for each patient", got.mean(), self.unit, key="mean"),
-            *(() if self.flat_medic else _dice_figures(ready.dice)),
-            Figure("Patients at most", ready.patients, "", key="patients"),
+            *(() if self.flat_medic else _dice_figures(carer.dice)),
+            Figure("Patients at most", carer.patients, "", key="patients"),
             Figure("Patients left out", left_out, "", "failure" if left_out else "", key="left_out"),
         )
         return Answer(
             f"Each patient gets {number(got.mean())} {self.unit} on average, "
             f"at least {self.wanted} {percent(enough)} of the time; "
-            f"{plural(min(patients, ready.patients), 'patient')} of {patients} can be cared for.",
+            f"{plural(min(patients, carer.patients), 'patient')} of {patients} can be cared for.",
             figures=figures,
             charts=(self.chart(got),),
             grids=(self.by_medic,),
@@ -168,6 +168,6 @@ class Care(House):
         return f"{words[:1].upper()}{words[1:]}.", "success" if self.wins(run.state) else "failure"
 
 
-def _dice_figures(dice: Ready) -> tuple[Figure, ...]:
+def _dice_figures(dice: DicePool) -> tuple[Figure, ...]:
     faces = " ".join(map(str, dice.hit_on))
     return (Figure("Dice", dice.dice, "", key="dice"), Figure("Hits on", faces, "", key="hit_on"))

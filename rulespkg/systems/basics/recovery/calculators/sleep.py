@@ -12,7 +12,7 @@ from rulespkg.model.form import choice, whole
 from rulespkg.systems.basics.dice import CAP
 from rulespkg.systems.basics.hazards.fatigue import fatigue_words
 from rulespkg.systems.basics.house import House
-from rulespkg.systems.basics.recovery.sleep import Morning, Sleeper, night, woken
+from rulespkg.systems.basics.recovery.sleep import Morning, Sleeper, after_night, night
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
@@ -24,7 +24,7 @@ KEEPS = {"nothing": (), "hazard": ("temporary", "short"), "ill": ("short",)}
 """What suffering keeps of temporary and short fatigue; long fatigue always stays."""
 
 
-class Night(House):
+class Sleep(House):
     """HP, PP, recovery dice and fatigue in the morning."""
 
     id, title = "basics.sleep", "A night's sleep"
@@ -76,7 +76,7 @@ class Night(House):
 
     def odds(self) -> Answer:
         hp = self.dice().enumerate().map(lambda morning: morning.hp)
-        least, full = woken(self.sleeper, 0), hp[self.max_hp]
+        least, full = after_night(self.sleeper, 0), hp[self.max_hp]
         held = _fatigue(least)
         return Answer(
             f"{number(hp.mean())} HP in the morning on average, all {self.max_hp} {percent(full)} "

@@ -22,16 +22,16 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import amount, choice, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.fields import MOST_LEVELS, RULES, endurance_perk, fatigue_penalty, pool_size
-from rulespkg.systems.basics.figures import joint
-from rulespkg.systems.basics.hazards.chain import Wear
+from rulespkg.systems.basics.figures import fatigue_grid
+from rulespkg.systems.basics.hazards.chain import CheckTally
 from rulespkg.systems.basics.hazards.fatigue import fatigue_words
-from rulespkg.systems.basics.travel.forced_march import Ends, Toll, by_unit, checks, march
+from rulespkg.systems.basics.travel.forced_march import MarchCost, MarchCosts, by_unit, checks, march
 from rulespkg.systems.basics.travel.journey import UNITS, pace
-from rulespkg.systems.basics.travel.march_form import ON_FOOT, RIDDEN, Marching, rider_waived
+from rulespkg.systems.basics.travel.march_calculator import ON_FOOT, RIDDEN, MarchCalculator, rider_waived
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run
-    from rulespkg.systems.basics.checks.sequence import Course
+    from rulespkg.systems.basics.checks.sequence import CheckSequence
 
 MOST_UNITS = 30
 LISTED = 10
@@ -39,7 +39,7 @@ LISTED = 10
 DRAWN = 8
 
 
-class March(Marching):
+class ForcedMarch(MarchCalculator):
     """What more than ten units a day cost, and how far you can push and still be sure."""
 
     id, title = "basics.march", "Forced march"
@@ -88,15 +88,15 @@ class March(Marching):
         """The kilometers of a unit on a road."""
         return pace("mount", self.top_speed) if self.mounted else pace("foot", self.base_pace)
 
-    def dice(self) -> Course:
+    def dice(self) -> CheckSequence:
         return march(self.marcher, self.over)
 
-    def chance(self, ends: Ends) -> Ratio:
+    def chance(self, ends: MarchCosts) -> Ratio:
         """The chance of what can be borne."""
-        fine = ends.rider.probability(lambda toll: toll.short <= self.bear)
+        fine = ends.rider.probability(lambda cost: cost.short <= self.bear)
         return fine * (1 - self.drops(ends))
 
-    def drops(self, ends: Ends) -> Ratio:
+    def drops(self, ends: MarchCosts) -> Ratio:
         """The chance that the mount drops."""
         if not self.mounted:
             return Ratio(0)
@@ -110,16 +110,16 @@ class March(Marching):
         ends = every[over]
         figures = [
             Figure(self.goal, chances[over], tone="success", key="goal"),
-            Figure("No fatigue at all", ends.rider[Toll()], key="unscathed"),
+            Figure("No fatigue at all", ends.rider[MarchCost()], key="unscathed"),
             Figure(
                 "Mean short fatigue",
-                ends.rider.expect(lambda toll: toll.short),
+                ends.rider.expect(lambda cost: cost.short),
                 "levels",
                 key="mean_failures",
             ),
             Figure(
                 "Mean temporary fatigue",
-                ends.rider.expect(lambda toll: toll.temporary),
+                ends.rider.expect(lambda cost: cost.temporary),
                 "levels",
                 key="mean_draws",
             ),
@@ -135,7 +135,7 @@ class March(Marching):
             f"{self.advice(chances, best)}",
             figures=tuple(figures),
             charts=(self.stack(every), *self.mount_chart(ends)),
-            grids=(self.plan_grid(every, chances, best), joint(_worn(ends), "short", "temporary")),
+            grids=(self.plan_grid(every, chances, best), fatigue_grid(_tally(ends), "short", "temporary")),
             notes=(*self.notes, *self.house),
         )
 
@@ -153,7 +153,7 @@ class March(Marching):
             return f"{words}, the most that is looked at."
         return f"{words}; next is {best + 1} ({percent(chances[best + 1])})."
 
-    def stack(self, every: list[Ends]) -> Chart:
+    def stack(self, every: list[MarchCosts]) -> Chart:
         """What each unit costs."""
         each = self.pace
         units = range(1, DRAWN + 1)
@@ -177,7 +177,7 @@ class March(Marching):
         sentence = f"{DRAWN} units over bring short fatigue {percent(worst)} of the time."
         return Chart("stack", "Fatigue by units over ten", sentence, "Units over ten", series, key="by_unit")
 
-    def mount_chart(self, ends: Ends) -> tuple[Chart, ...]:
+    def mount_chart(self, ends: MarchCosts) -> tuple[Chart, ...]:
         """What the mount loses."""
         if not self.mounted:
             return ()
@@ -186,7 +186,7 @@ class March(Marching):
         sentence = f"The mount has {self.mount_hp} HP and loses {number(lost.mean())} on average."
         return (bars("HP that the mount loses", sentence, "HP", points, "failure", key="mount_loss"),)
 
-    def plan_grid(self, every: list[Ends], chances: list[Ratio], best: int) -> Grid:
+    def plan_grid(self, every: list[MarchCosts], chances: list[Ratio], best: int) -> Grid:
         """Every number of units that is compared."""
         mounted = self.mounted
         needed = {check.more: str(check.threshold) for check in checks(self.marcher, len(every) - 1)}
@@ -199,8 +199,8 @@ class March(Marching):
                 Cell(UNITS + unit, ""),
                 Cell(number(self.pace * (UNITS + unit)), ""),
                 Cell(chances[unit], "chance", "best" if unit == best else ""),
-                Cell(ends.rider.expect(lambda toll: toll.short), "levels"),
-                Cell(ends.rider.expect(lambda toll: toll.temporary), "levels"),
+                Cell(ends.rider.expect(lambda cost: cost.short), "levels"),
+                Cell(ends.rider.expect(lambda cost: cost.temporary), "levels"),
                 *((chance_cell(self.drops(ends)),) if mounted else ()),
             ]
             rows.append(tuple(cells))
@@ -245,20 +245,20 @@ class March(Marching):
         return found
 
     def headline(self, run: Run) -> tuple[str, str]:
-        toll: Toll = run.state
-        words = fatigue_words(short=toll.short, temporary=toll.temporary)
+        cost: MarchCost = run.state
+        words = fatigue_words(short=cost.short, temporary=cost.temporary)
         words = words[:1].upper() + words[1:]
         if self.mounted:
-            words += f"; the mount loses {toll.loss} HP" + (" and drops" if self.down(toll) else "")
-        return f"{words}.", "success" if self.wins(toll) else "failure"
+            words += f"; the mount loses {cost.loss} HP" + (" and drops" if self.down(cost) else "")
+        return f"{words}.", "success" if self.wins(cost) else "failure"
 
 
-def _worn(ends: Ends) -> Distribution:
+def _tally(ends: MarchCosts) -> Distribution:
     """Failures and draws of who marches."""
-    return ends.rider.map(lambda toll: Wear(toll.short, toll.temporary))
+    return ends.rider.map(lambda cost: CheckTally(cost.short, cost.temporary))
 
 
-def _kind(toll: Toll) -> str:
-    if toll.short:
+def _kind(cost: MarchCost) -> str:
+    if cost.short:
         return "Short fatigue"
-    return "Temporary only" if toll.temporary else "No fatigue"
+    return "Temporary only" if cost.temporary else "No fatigue"

@@ -20,17 +20,22 @@ from rulespkg.model.answer import (
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.hazards.fatigue import Levels, fatigue_words
 from rulespkg.systems.basics.travel.calculators.overland_days import day_by_day
-from rulespkg.systems.basics.travel.calculators.overland_plan import MOST_DAYS, Plan, Travel, overs
-from rulespkg.systems.basics.travel.forced_march import OUT, Toll, march
+from rulespkg.systems.basics.travel.calculators.overland_plan import (
+    MOST_DAYS,
+    Plan,
+    PlannedJourney,
+    forced_units,
+)
+from rulespkg.systems.basics.travel.forced_march import OUT_OF_BOXES, MarchCost, march
 from rulespkg.systems.basics.travel.journey import UNITS, Journey, slowed
 from rulespkg.systems.basics.travel.tables import TERRAIN
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
-    from rulespkg.systems.basics.checks.sequence import Course
+    from rulespkg.systems.basics.checks.sequence import CheckSequence
 
 
-class Overland(Travel):
+class OverlandPlanner(PlannedJourney):
     """How many days a journey takes, day by day, and what pushing on costs."""
 
     id, title = "basics.overland", "Overland planner"
@@ -43,7 +48,7 @@ class Overland(Travel):
         over, plans = self.forced, self.plans
         made = self.travel(over)
         mine = next(plan for plan in plans if plan.over == over)
-        order = self.in_order()
+        order = self.ranked()
         return Answer(
             f"{_arrival(made, over)}. {self.advice(order)}",
             figures=(*self.figures(made, mine),),
@@ -85,7 +90,7 @@ class Overland(Travel):
                     "levels",
                     key="mean_short",
                 ),
-                Figure("Out of boxes", last[OUT], tone="fumble", key="overflow"),
+                Figure("Out of boxes", last[OUT_OF_BOXES], tone="fumble", key="overflow"),
             ]
         if self.mounted and mine.over:
             found.append(Figure("The mount drops", self.drops(mine.over), tone="fumble", key="mount_drops"))
@@ -221,19 +226,19 @@ class Overland(Travel):
         if self.driven and self.over:
             raise self.asked["over"].refused(self.over, "0 with a vehicle, which is never forced")
 
-    def dice(self) -> Course:
+    def dice(self) -> CheckSequence:
         """The checks of the first day."""
-        needed = overs(self.travel(self.forced).units, self.forced)
+        needed = forced_units(self.travel(self.forced).units, self.forced)
         return march(self.marcher, needed[0] if needed else 0)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        toll: Toll = run.state
+        cost: MarchCost = run.state
         if not self.forced:
             return "Nothing is forced, so nothing is rolled.", "success"
-        words = f"The first day costs {fatigue_words(short=toll.short, temporary=toll.temporary)}"
+        words = f"The first day costs {fatigue_words(short=cost.short, temporary=cost.temporary)}"
         if self.mounted:
-            words += f", and the mount {toll.loss} HP"
-        return f"{words}.", "success" if self.wins(toll) else "failure"
+            words += f", and the mount {cost.loss} HP"
+        return f"{words}.", "success" if self.wins(cost) else "failure"
 
 
 def _arrival(made: Journey, over: int) -> str:

@@ -1,4 +1,4 @@
-"""The day-by-day strip of a journey."""
+"""The table of a journey's days."""
 
 from __future__ import annotations
 
@@ -6,13 +6,19 @@ from typing import NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.answer import Cell, Grid, chance_cell, number
-from rulespkg.systems.basics.travel.calculators.overland_plan import Plan, Stretch, Travel, overs, strip
+from rulespkg.systems.basics.travel.calculators.overland_plan import (
+    Plan,
+    PlannedJourney,
+    Stretch,
+    forced_units,
+    stretches,
+)
 from rulespkg.systems.basics.travel.journey import UNITS, Journey
 from rulespkg.systems.basics.travel.tables import TERRAIN
 
 
 class Day(NamedTuple):
-    """One row of the strip: the first and last day it stands for, where they lead, and what they cost."""
+    """One row of the table: the first and last day it stands for, where they lead, and what they cost."""
 
     first: int
     last: int
@@ -23,11 +29,11 @@ class Day(NamedTuple):
     evening: Distribution | None
 
 
-def _days(form: Travel, made: Journey, mine: Plan) -> list[Day]:
+def _days(form: PlannedJourney, made: Journey, mine: Plan) -> list[Day]:
     """The days in order; equal ones whose fatigue is not followed stand together."""
-    legs, pushed = form.route, overs(made.units, mine.over)
+    legs, pushed = form.route, forced_units(made.units, mine.over)
     found: list[Day] = []
-    gone, by_day = Ratio(0), _by_day(strip(made, legs, UNITS + mine.over))
+    gone, by_day = Ratio(0), _by_day(stretches(made, legs, UNITS + mine.over))
     for number_ in range(1, made.whole_days + 1):
         own = by_day[number_]
         where = ", then ".join(
@@ -56,7 +62,7 @@ def _by_day(stretches: list[Stretch]) -> dict[int, list[Stretch]]:
     return found
 
 
-def day_by_day(form: Travel, made: Journey, mine: Plan) -> Grid:
+def day_by_day(form: PlannedJourney, made: Journey, mine: Plan) -> Grid:
     """The days one by one: where they lead, how far, and what they cost."""
     rows, every = [], _days(form, made, mine)
     for day in every:
@@ -64,7 +70,7 @@ def day_by_day(form: Travel, made: Journey, mine: Plan) -> Grid:
         km = number(day.km) if day.first == day.last else f"{number(day.km)} each"
         cells = [Cell(name, ""), Cell(day.where, ""), Cell(km, ""), Cell(number(day.gone), "")]
         if mine.over:
-            cells += [Cell(str(day.forced), ""), _short_cell(day.evening), _fine_cell(form, day.evening)]
+            cells += [Cell(str(day.forced), ""), _short_cell(day.evening), _goal_cell(form, day.evening)]
         rows.append(tuple(cells))
     columns = ["Day", "Where", "Kilometers", "In all"]
     columns += ["Forced units", "Mean short at night", "Your goal that evening"] if mine.over else []
@@ -86,7 +92,7 @@ def _short_cell(evening: Distribution | None) -> Cell:
     )
 
 
-def _fine_cell(form: Travel, evening: Distribution | None) -> Cell:
+def _goal_cell(form: PlannedJourney, evening: Distribution | None) -> Cell:
     if evening is None:
         return Cell("not followed", "")
-    return chance_cell(evening.probability(form.fine))
+    return chance_cell(evening.probability(form.bearable))

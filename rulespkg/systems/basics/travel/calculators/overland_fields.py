@@ -9,7 +9,7 @@ from rulespkg.systems.basics.fields import RULES, endurance_perk, fatigue_penalt
 from rulespkg.systems.basics.hazards.fatigue import Levels
 from rulespkg.systems.basics.travel.forced_march import MOST_FORCED
 from rulespkg.systems.basics.travel.journey import Leg
-from rulespkg.systems.basics.travel.march_form import rider_waived
+from rulespkg.systems.basics.travel.march_calculator import rider_waived
 from rulespkg.systems.basics.travel.tables import TERRAIN
 
 _LIVING = ("how", ("foot", "mount"))
@@ -42,7 +42,7 @@ class Traveler(Form):
     pace = amount("Base pace", 3, 0, MOST_SPEED, above=True, rule="basics.travel.day")
 
 
-class Stage(Form):
+class LegForm(Form):
     """One leg of the journey as it is entered."""
 
     folded = ("fog", "storms")
@@ -59,7 +59,7 @@ class Stage(Form):
         return Leg(Ratio(1) * self.km, self.terrain, weather)
 
 
-class JourneyForm(Form):
+class OverlandForm(Form):
     """Who travels, which way, and how hard they push."""
 
     how = choice(
@@ -80,7 +80,7 @@ class JourneyForm(Form):
         only=_DRIVEN,
     )
     legs = parts(
-        Stage,
+        LegForm,
         "Legs of the journey",
         ({"km": 30}, {"km": 27, "terrain": "plains"}, {"km": 15, "terrain": "mountains"}),
         0,

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.systems.basics.hazards.fatigue import Levels
 from rulespkg.systems.basics.numbers import ceiling
-from rulespkg.systems.basics.travel.calculators.overland_fields import JourneyForm, Traveler
-from rulespkg.systems.basics.travel.forced_march import MOST_DAILY, OUT, days, march
+from rulespkg.systems.basics.travel.calculators.overland_fields import OverlandForm, Traveler
+from rulespkg.systems.basics.travel.forced_march import MOST_DAILY, OUT_OF_BOXES, fatigue_by_evening, march
 from rulespkg.systems.basics.travel.journey import UNITS, Journey, Leg, journey, pace
-from rulespkg.systems.basics.travel.march_form import Marching
+from rulespkg.systems.basics.travel.march_calculator import MarchCalculator
 
 MOST_DAYS = 14
 """Days of forced marching that are followed; a longer journey is only measured."""
@@ -26,10 +26,10 @@ class Stretch(NamedTuple):
     km: Ratio
 
 
-def overs(units: Ratio, over: int) -> list[int]:
+def forced_units(units: Ratio, over: int) -> list[int]:
     """The units over ten of each day; the last day needs only what is left.
 
-    >>> overs(Ratio(29), 2), overs(Ratio(23), 2)
+    >>> forced_units(Ratio(29), 2), forced_units(Ratio(23), 2)
     ([2, 2, 0], [2, 1])
     """
     found: list[int] = []
@@ -40,7 +40,7 @@ def overs(units: Ratio, over: int) -> list[int]:
     return found
 
 
-def strip(made: Journey, legs: list[Leg], a_day: int) -> list[Stretch]:
+def stretches(made: Journey, legs: list[Leg], a_day: int) -> list[Stretch]:
     """The journey cut into days and legs."""
     found, day, room = [], 1, Ratio(a_day)
     for at, (units, leg) in enumerate(zip(made.units_per_leg, legs, strict=True), 1):
@@ -63,7 +63,7 @@ class Plan(NamedTuple):
     evenings: list[Distribution]
 
 
-class Travel(Marching, JourneyForm):
+class PlannedJourney(MarchCalculator, OverlandForm):
     """A journey that is planned: how long it takes, and how hard it is wise to push."""
 
     @property
@@ -102,31 +102,31 @@ class Travel(Marching, JourneyForm):
 
     def evenings(self, over: int) -> list[Distribution]:
         """The levels of fatigue at the end of each day, for as many days as are followed."""
-        needed = overs(self.travel(over).units, over)
+        needed = forced_units(self.travel(over).units, over)
         followed = needed if len(needed) <= MOST_DAYS else [over] * MOST_DAYS
-        return days(self.marcher, self.boxes, Levels(), followed) if followed else []
+        return fatigue_by_evening(self.marcher, self.boxes, Levels(), followed) if followed else []
 
-    def fine(self, levels: Levels) -> bool:
+    def bearable(self, levels: Levels) -> bool:
         """Whether the reader can bear these levels."""
-        return levels != OUT and levels.long == 0 and levels.short <= self.bear
+        return levels != OUT_OF_BOXES and levels.long == 0 and levels.short <= self.bear
 
     def plan(self, over: int) -> Plan:
         """One way to travel."""
         evenings = self.evenings(over) if over else []
-        chance = evenings[-1].probability(self.fine) if evenings else Ratio(1)
+        chance = evenings[-1].probability(self.bearable) if evenings else Ratio(1)
         if over and self.mounted:
             chance = chance * (1 - self.drops(over))
         return Plan(over, self.travel(over).whole_days, chance, evenings)
 
     def drops(self, over: int) -> Ratio:
         """The chance that the mount has lost all its HP before the end; nothing here gives HP back to it."""
-        needed = overs(self.travel(over).units, over)[:MOST_DAYS]
+        needed = forced_units(self.travel(over).units, over)[:MOST_DAYS]
         losses: dict[int, Distribution] = {}
         total, most = Distribution.certain(0), self.mount_hp
         one = self.marcher._replace(exempt=True)
         for units in needed:
             if units not in losses:
-                losses[units] = march(one, units).enumerate().map(lambda toll: toll.loss)
+                losses[units] = march(one, units).enumerate().map(lambda cost: cost.loss)
             total = total.combine(losses[units], lambda so_far, more: min(most, so_far + more)).reduced()
         return total[most]
 
@@ -136,7 +136,7 @@ class Travel(Marching, JourneyForm):
         most = 0 if self.driven else MOST_DAILY
         return [self.plan(over) for over in sorted({*range(most + 1), self.forced})]
 
-    def in_order(self) -> list[Plan]:
+    def ranked(self) -> list[Plan]:
         """The quickest plan that is sure enough, then the next best.
 
         That is the surest of those that are quicker still, or else the quickest of the slower ones.

@@ -12,7 +12,7 @@ from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.travel.forced_march import Marcher
 
 if TYPE_CHECKING:
-    from rulespkg.systems.basics.travel.forced_march import Toll
+    from rulespkg.systems.basics.travel.forced_march import MarchCost
 
 RIDDEN = ("how", ("mount",))
 ON_FOOT = ("how", ("foot",))
@@ -29,7 +29,7 @@ def rider_waived() -> bool:
     )
 
 
-class Marching(House):
+class MarchCalculator(House):
     """A calculator whose roll is one day's forced march, of a traveler or of a mount with its rider."""
 
     how: str
@@ -62,23 +62,23 @@ class Marching(House):
             self.rider_waived,
         )
 
-    def down(self, toll: Toll) -> bool:
+    def down(self, cost: MarchCost) -> bool:
         """Whether the mount drops."""
-        return self.mounted and toll.loss >= self.mount_hp
+        return self.mounted and cost.loss >= self.mount_hp
 
-    def wins(self, toll: Toll) -> bool:
+    def wins(self, cost: MarchCost) -> bool:
         """Whether the day can be borne, and the mount is still up."""
-        return toll.short <= self.bear and not self.down(toll)
+        return cost.short <= self.bear and not self.down(cost)
 
-    def counts(self, toll: Toll) -> int:
+    def counts(self, cost: MarchCost) -> int:
         """The levels of short fatigue."""
-        return toll.short
+        return cost.short
 
-    def score(self, toll: Toll) -> tuple[int, ...]:
+    def score(self, cost: MarchCost) -> tuple[int, ...]:
         """What can be borne is best; then the fewest levels, and the mount's HP."""
-        return int(self.wins(toll)), -toll.short, -toll.temporary, -toll.loss
+        return int(self.wins(cost)), -cost.short, -cost.temporary, -cost.loss
 
-    def effects(self, toll: Toll) -> tuple[Effect, ...]:
+    def effects(self, cost: MarchCost) -> tuple[Effect, ...]:
         """The levels gained, and the HP that the mount loses."""
-        mount = (Effect("hp", toll.loss, "mount"),) if self.mounted else ()
-        return (Effect("short", toll.short), Effect("temporary", toll.temporary), *mount)
+        mount = (Effect("hp", cost.loss, "mount"),) if self.mounted else ()
+        return (Effect("short", cost.short), Effect("temporary", cost.temporary), *mount)

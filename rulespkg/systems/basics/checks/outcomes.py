@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice import Pool
-    from rulespkg.systems.basics.dice import Ready
+    from rulespkg.systems.basics.dice import DicePool
 
 
-class Bands(NamedTuple):
+class Outcomes(NamedTuple):
     """The chances of more hits than the threshold, of just as many, and of fewer."""
 
     success: Ratio
@@ -61,24 +61,24 @@ def _weigh(odds: Distribution, needed: int) -> Weights:
     return Weights(fewer, same, odds.total - fewer - same, odds.total)
 
 
-def bands(pool: Pool, needed: int) -> Bands:
+def outcomes(pool: Pool, needed: int) -> Outcomes:
     """The chances of the three results.
 
-    >>> from rulespkg.systems.basics.dice import ready
-    >>> [str(one) for one in bands(hits(ready(6)), 2)]
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> [str(one) for one in outcomes(hits(dice_pool(6)), 2)]
     ['233/729', '80/243', '256/729']
     """
     found = weights(pool, needed)
-    return Bands(*(Ratio(one, found.total) for one in (found.success, found.draw, found.failure)))
+    return Outcomes(*(Ratio(one, found.total) for one in (found.success, found.draw, found.failure)))
 
 
-def net(pool: Pool, needed: int) -> tuple[Ratio, Ratio]:
+def mean_net(pool: Pool, needed: int) -> tuple[Ratio, Ratio]:
     """The mean net hits and net misses (basics.test.net)."""
     odds = pool.odds()
     return odds.expect(lambda got: max(0, got - needed)), odds.expect(lambda got: max(0, needed - got))
 
 
-def met_by(dice: Sequence[Ready], needed: int) -> Distribution:
+def met_by(dice: Sequence[DicePool], needed: int) -> Distribution:
     """How many of several rolls meet one threshold."""
     found = Distribution.certain(0)
     for one in dice:
