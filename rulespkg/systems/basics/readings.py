@@ -15,7 +15,7 @@ from rulespkg.systems.basics.travel.readings import READINGS as TRAVEL
 
 READINGS: tuple[Reading, ...] = tuple(
     sorted(
-        (*POOLS, *CHECKS, *HAZARDS, *COMBAT, *DISEASE, *TRAVEL, *RECOVERY, *CHARACTERS),
+        (*POOLS, *CHECKS, *COMBAT, *RECOVERY, *TRAVEL, *HAZARDS, *DISEASE, *CHARACTERS),
         key=lambda reading: reading.id,
     )
 )

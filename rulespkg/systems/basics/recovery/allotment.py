@@ -118,6 +118,19 @@ def expected_gain(need: Need, hp_dice: int, pp_dice: int) -> ExpectedGain:
     return ExpectedGain(hp.mean(), pp.mean(), rolled - hp.mean() - (pp.mean() - rated), both)
 
 
+class Allotment(NamedTuple):
+    """Dice for HP and for PP, and what they bring."""
+
+    hp: int
+    pp: int
+    gain: ExpectedGain
+
+
+def allotments(need: Need, dice: int) -> list[Allotment]:
+    """Every way to divide so many dice between HP and PP, from none for HP to all of them."""
+    return [Allotment(hp, dice - hp, expected_gain(need, hp, dice - hp)) for hp in range(dice + 1)]
+
+
 class TwoBreathers:
     """Two breathers with one pool of dice: some are spent now, and the rest once the result is known.
 

@@ -22,6 +22,16 @@ from rulespkg.model.problem import Problem, Refusal
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.fields import free_levels
 from rulespkg.systems.basics.hazards.calculators.survival_fields import SurvivalForm
+from rulespkg.systems.basics.hazards.calculators.survival_figures import (
+    PARTS,
+    by_day,
+    mean_cell,
+    mean_figures,
+    order_note,
+    overflow,
+    parts,
+    recovery_note,
+)
 from rulespkg.systems.basics.hazards.fatigue import KINDS, Levels, fatigue_words
 from rulespkg.systems.basics.hazards.survival import Ordeal, Survivor, survival_days
 from rulespkg.systems.basics.hazards.tables import THIRST
@@ -31,14 +41,6 @@ from rulespkg.systems.basics.house import House
 if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.systems.basics.checks.sequence import CheckSequence
-
-PARTS = {
-    "level": "heat or cold",
-    "climate": "thirst",
-    "hungry": "hunger",
-    "sleepless": "lack of sleep",
-}
-"""The hazards by the parts of an ordeal."""
 
 
 class SurvivalSimulator(House, SurvivalForm):
@@ -102,8 +104,8 @@ class SurvivalSimulator(House, SurvivalForm):
             figures=(
                 Figure(f"{self.goal} after {plural(count, 'day')}", chances[-1], tone="success", key="goal"),
                 *(() if self.bear == "none" else (Figure("No fatigue gained", end[held], key="unscathed"),)),
-                Figure("Boxes overflow", _overflow(end), tone="fumble", key="overflow"),
-                *_means(end),
+                Figure("Boxes overflow", overflow(end), tone="fumble", key="overflow"),
+                *mean_figures(end),
                 Figure("Last safe day", last or "none", "", key="last_safe_day"),
             ),
             charts=(self.chart(days, chances),),
@@ -134,7 +136,7 @@ class SurvivalSimulator(House, SurvivalForm):
         lines = (
             ("unscathed", "No fatigue", "success", [evening[held] for evening in days]),
             ("goal", self.goal, "", chances),
-            ("overflow", "Boxes overflow", "failure", [_overflow(evening) for evening in days]),
+            ("overflow", "Boxes overflow", "failure", [overflow(evening) for evening in days]),
         )
         series = tuple(
             Series(
@@ -148,7 +150,7 @@ class SurvivalSimulator(House, SurvivalForm):
             if key != "unscathed" or self.bear != "none"
         )
         after = plural(self.days, "day")
-        sentence = f"After {after} the boxes have overflowed {percent(_overflow(days[-1]))} of the time."
+        sentence = f"After {after} the boxes have overflowed {percent(overflow(days[-1]))} of the time."
         return Chart("lines", "Day by day", sentence, "Days", series, key="by_day")
 
     def grid(self, days: list[Distribution], chances: list[Ratio], last: int) -> Grid:
@@ -157,13 +159,13 @@ class SurvivalSimulator(House, SurvivalForm):
         for day, evening in enumerate(days):
             if day:
                 best = "best" if day == last else ""
-                means = (_mean_cell(evening, kind) for kind in KINDS)
+                means = (mean_cell(evening, kind) for kind in KINDS)
                 rows.append(
                     (
                         Cell(f"Day {day}", ""),
                         Cell(chances[day], "chance", best),
                         *means,
-                        chance_cell(_overflow(evening)),
+                        chance_cell(overflow(evening)),
                     )
                 )
         columns = ("Day", self.goal, "Mean temporary", "Mean short", "Mean long", "Boxes overflow")
@@ -181,11 +183,11 @@ class SurvivalSimulator(House, SurvivalForm):
     def without(self, last: int) -> tuple[Grid, ...]:
         """What ending one of the hazards is worth."""
         ordeal = self.ordeal
-        parts = _parts(ordeal)
-        if len(parts) < 2:
+        suffered = parts(ordeal)
+        if len(suffered) < 2:
             return ()
         found = []
-        for name in parts:
+        for name in suffered:
             less = ordeal._replace(**{name: type(getattr(ordeal, name))()})
             made = survival_days(self.survivor, less, self.days)
             chances = self.safe(by_day(made, self.days))
@@ -220,8 +222,8 @@ class SurvivalSimulator(House, SurvivalForm):
             Step(
                 "A full kind of box passes a level on to the next graver kind.", "basics.hazard.fatigue.add"
             ),
-            *_kept(self.ordeal),
-            *_order(self.ordeal),
+            *recovery_note(self.ordeal),
+            *order_note(self.ordeal),
         ]
         if self.thirst and self.level and self.other_climate:
             words = "Thirst and heat or cold are of different climates; each is taken as entered."
@@ -274,61 +276,8 @@ class SurvivalSimulator(House, SurvivalForm):
         return "Boxes overflow" if levels.hp else _named(levels)
 
 
-def by_day(made: CheckSequence, days: int) -> list[Distribution]:
-    """The levels after 0, 1, ... days."""
-    after = made.after()
-    return [after[sum(check.more.day <= day for check in made.checks)] for day in range(days + 1)]
-
-
-def _overflow(end: Distribution) -> Ratio:
-    return end.probability(lambda levels: levels.hp > 0)
-
-
-def _means(end: Distribution) -> tuple[Figure, ...]:
-    """The mean levels of those who still have boxes; none where nobody has."""
-    means = [(kind, _mean(end, kind)) for kind in KINDS]
-    return tuple(
-        Figure(f"Mean {kind} fatigue while boxes hold", mean, "levels", key=f"mean_{kind}")
-        for kind, mean in means
-        if mean is not None
-    )
-
-
-def _mean(end: Distribution, kind: str) -> Ratio | None:
-    """The mean levels of a kind among those who still have boxes; ``None`` where nobody has."""
-    left = sum(weight for levels, weight in end.items() if not levels.hp)
-    if not left:
-        return None
-    return Ratio(sum(weight * getattr(levels, kind) for levels, weight in end.items() if not levels.hp), left)
-
-
-def _mean_cell(end: Distribution, kind: str) -> Cell:
-    mean = _mean(end, kind)
-    return Cell("–", "") if mean is None else Cell(mean, "levels")
-
-
 def _lower(words: str) -> str:
     return words[:1].lower() + words[1:]
-
-
-def _order(ordeal: Ordeal) -> list[Step]:
-    """In which order several hazards are checked; with fatigue that costs dice it changes the odds."""
-    if len(_parts(ordeal)) < 2:
-        return []
-    words = "Our order within a day: heat or cold, thirst, hunger, lack of sleep. The text gives none."
-    return [Step(words, "basics.hazard.resist")]
-
-
-def _parts(ordeal: Ordeal) -> list[str]:
-    return [name for name in PARTS if getattr(ordeal, name)]
-
-
-def _kept(ordeal: Ordeal) -> list[Step]:
-    """What the hazards keep from being recovered."""
-    if ordeal.level or ordeal.climate or ordeal.hungry:
-        return [Step("No temporary or short fatigue goes meanwhile.", "basics.recovery.hazard-block")]
-    words = "No short or long fatigue goes meanwhile; breathers, which take temporary fatigue, are left out."
-    return [Step(words, "basics.hazard.sleep-deprivation")]
 
 
 def _named(levels: Levels) -> str:

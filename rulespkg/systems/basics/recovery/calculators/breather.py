@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
@@ -11,9 +11,11 @@ from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.house import House
 from rulespkg.systems.basics.recovery.allotment import (
+    Allotment,
     ExpectedGain,
     Gain,
     Need,
+    allotments,
     choices,
     declared_afterwards,
     expected_gain,
@@ -29,24 +31,6 @@ if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run
 
 LISTED = 8
-
-
-class Allotment(NamedTuple):
-    """Dice for HP and for PP, and what they bring."""
-
-    hp: int
-    pp: int
-    gain: ExpectedGain
-
-
-class _Descending:
-    """Ratios in descending order, compared exactly."""
-
-    def __init__(self, value: Ratio) -> None:
-        self.value = value
-
-    def __lt__(self, other: _Descending) -> bool:
-        return other.value < self.value
 
 
 class BreatherPlanner(House, BreatherForm):
@@ -92,8 +76,7 @@ class BreatherPlanner(House, BreatherForm):
     @cached_property
     def allotments(self) -> list[Allotment]:
         """Every way to divide the dice that are spent."""
-        spend, need = self.spend, self.need
-        return [Allotment(hp, spend - hp, expected_gain(need, hp, spend - hp)) for hp in range(spend + 1)]
+        return allotments(self.need, self.spend)
 
     def goal_value(self, one: ExpectedGain) -> Ratio:
         """The value of an allotment for the goal."""
@@ -104,7 +87,7 @@ class BreatherPlanner(House, BreatherForm):
     def ranked(self) -> list[Allotment]:
         """Best first; of equally good ones that which wastes less."""
         found = sorted(self.allotments, key=lambda one: float(one.gain.wasted))
-        return sorted(found, key=lambda one: _Descending(self.goal_value(one.gain)))
+        return sorted(found, key=lambda one: self.goal_value(one.gain), reverse=True)
 
     def described(self, one: Allotment) -> str:
         """An allotment with its value for the goal."""
