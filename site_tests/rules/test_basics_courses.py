@@ -8,17 +8,27 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.basics.calculators.plans import overs, strip
-from rulespkg.systems.basics.checks import bands
-from rulespkg.systems.basics.course import Course
-from rulespkg.systems.basics.hazards import KINDS, Levels, Wear, add, wear
-from rulespkg.systems.basics.marches import OUT, Marcher, Toll, by_unit, days, evenings, march, night
-from rulespkg.systems.basics.pools import hits, ready
-from rulespkg.systems.basics.suffocation import condition
-from rulespkg.systems.basics.suffocation import course as suffocation
-from rulespkg.systems.basics.survival import Ordeal, Survivor
-from rulespkg.systems.basics.survival import course as survival
-from rulespkg.systems.basics.travel import Leg, journey
+from rulespkg.systems.basics.checks.outcomes import outcomes
+from rulespkg.systems.basics.checks.sequence import CheckSequence
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.hazards.chain import CheckTally, pool_chain
+from rulespkg.systems.basics.hazards.fatigue import KINDS, Levels, add_level
+from rulespkg.systems.basics.hazards.suffocation import condition
+from rulespkg.systems.basics.hazards.suffocation import suffocation_checks as suffocation
+from rulespkg.systems.basics.hazards.survival import Ordeal, Survivor
+from rulespkg.systems.basics.hazards.survival import survival_days as survival
+from rulespkg.systems.basics.travel.calculators.overland_plan import forced_units, stretches
+from rulespkg.systems.basics.travel.forced_march import (
+    OUT_OF_BOXES,
+    MarchCost,
+    Marcher,
+    by_unit,
+    evenings,
+    fatigue_by_evening,
+    march,
+    night,
+)
+from rulespkg.systems.basics.travel.journey import Leg, journey
 
 
 def calculator(name):
@@ -27,7 +37,7 @@ def calculator(name):
 
 @cache
 def three(pool, threshold):
-    return bands(hits(ready(pool)), threshold)
+    return outcomes(hits(dice_pool(pool)), threshold)
 
 
 def paths(pool, thresholds, draws, penalty):
@@ -54,11 +64,11 @@ def test_wear_is_the_sum_over_all_paths(seed):
     random = Random(seed)
     pool, draws, penalty = random.randint(-1, 9), random.random() < 0.6, random.random() < 0.6
     thresholds = tuple(random.randint(0, 4) for _ in range(random.randint(0, 5)))
-    odds = wear(pool, thresholds, draws, penalty).enumerate()
+    odds = pool_chain(pool, thresholds, draws, penalty).enumerate()
     assert {tuple(state): chance for state, chance in odds.chances().items()} == paths(
         pool, thresholds, draws, penalty
     )
-    assert odds[Wear(0, 0)] == odds.probability(lambda state: not sum(state))
+    assert odds[CheckTally(0, 0)] == odds.probability(lambda state: not sum(state))
 
 
 def suffer(grit, short, full, rounds, penalty):
@@ -98,16 +108,16 @@ def test_the_quick_chain_of_an_ordeal_is_the_plain_one(seed):
     climate, level = random.choice(["", "hot"]), random.choice(["", "freezing"])
     ordeal = Ordeal(True, climate, level, random.random() < 0.5, random.randint(0, 1))
     made = survival(who, ordeal, 3)
-    slow = Course(made.start, made.checks, made.dice, made.leave)
+    slow = CheckSequence(made.start, made.checks, made.dice, made.then)
     assert [one.chances() for one in made.after()] == [one.chances() for one in slow.after()]
 
 
 def test_a_full_kind_passes_a_level_on_up_to_hp():
     boxes, held = Levels(1, 1, 1), Levels()
     for expected in ((1, 0, 0, 0), (1, 1, 0, 0), (1, 1, 1, 0), (1, 1, 1, 1), (1, 1, 1, 2)):
-        held = add(boxes, held, "temporary")
+        held = add_level(boxes, held, "temporary")
         assert held == expected
-    assert add(boxes, Levels(0, 0, 1), "long") == (0, 0, 1, 1)
+    assert add_level(boxes, Levels(0, 0, 1), "long") == (0, 0, 1, 1)
 
 
 @pytest.mark.parametrize("ridden", [False, True])
@@ -129,13 +139,13 @@ def test_a_waived_check_and_the_perk_leave_checks_out():
     assert thresholds(Marcher(5, 6, waived=True)) == [1, 2]
     assert thresholds(Marcher(5, easier=1)) == [0, 1, 2]
     assert thresholds(Marcher(5, exempt=True)) == []
-    assert march(Marcher(5, exempt=True), 3).enumerate()[Toll()] == 1
+    assert march(Marcher(5, exempt=True), 3).enumerate()[MarchCost()] == 1
 
 
 def test_fatigue_over_days_is_that_of_day_after_day():
     one, boxes = Marcher(4), Levels(2, 2, 1)
     slow = {Levels(): Ratio(1)}
-    for number, evening in enumerate(days(one, boxes, Levels(), [3, 3, 3, 1])):
+    for number, evening in enumerate(fatigue_by_evening(one, boxes, Levels(), [3, 3, 3, 1])):
         after = {}
         for levels, chance in slow.items():
             dawn = night(levels) if number else levels
@@ -143,7 +153,7 @@ def test_fatigue_over_days_is_that_of_day_after_day():
                 after[left] = after.get(left, Ratio(0)) + chance * share
         slow = after
         assert evening.chances() == slow
-    assert slow[OUT] > 0
+    assert slow[OUT_OF_BOXES] > 0
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -155,15 +165,16 @@ def test_the_strip_covers_every_kilometer_and_no_day_too_long(seed):
     ]
     over = random.randint(0, 3)
     made = journey("foot", 3, over, legs)
-    stretches = strip(made, legs, 10 + over)
+    found = stretches(made, legs, 10 + over)
     for at, leg in enumerate(legs, 1):
-        assert sum((one.km for one in stretches if one.leg == at), Ratio(0)) == leg.km
+        assert sum((one.km for one in found if one.leg == at), Ratio(0)) == leg.km
     used = [
-        sum((one.units for one in stretches if one.day == day), Ratio(0))
-        for day in range(1, made.whole_days + 1)
+        sum((one.units for one in found if one.day == day), Ratio(0)) for day in range(1, made.whole_days + 1)
     ]
     assert all(units == 10 + over for units in used[:-1])
-    assert [max(0, -(-(units - 10).num // (units - 10).den)) for units in used] == overs(made.units, over)
+    assert [max(0, -(-(units - 10).num // (units - 10).den)) for units in used] == forced_units(
+        made.units, over
+    )
 
 
 def planned(name, **flat):

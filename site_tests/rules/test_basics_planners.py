@@ -7,19 +7,19 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.basics.allotment import (
+from rulespkg.systems.basics.checks.calculators.thresholds import met, needed
+from rulespkg.systems.basics.dice import dice_pool
+from rulespkg.systems.basics.disease.course import Patient, course, outlook
+from rulespkg.systems.basics.recovery.allotment import (
     Gain,
     Need,
-    Plan,
-    afterwards,
+    TwoBreathers,
     declared,
+    declared_afterwards,
+    expected_gain,
     procedure,
     reached,
-    worth,
 )
-from rulespkg.systems.basics.calculators.thresholds import met, needed
-from rulespkg.systems.basics.disease import Patient, course, outlook
-from rulespkg.systems.basics.pools import ready
 
 NEEDS = [Need(3, 3, 2, 2, 1), Need(4, 2, 1, 2, 0), Need(0, 5, 0, 3, 1), Need(6, 6, 3, 1, 0)]
 each_need = pytest.mark.parametrize("need", NEEDS, ids=str)
@@ -53,12 +53,12 @@ def test_a_plan_over_two_breathers_is_that_of_every_face(need, hp_dice, pp_dice)
             hp, pp = max(0, need.hp - got), max(0, max(0, need.pp - need.rate) - more - need.rate)
             share = best_at_once(need, pool - hp_dice - pp_dice, hp, pp)
             chance = chance + share / 6 ** (hp_dice + pp_dice)
-    assert Plan(need, pool).first(hp_dice, pp_dice) == chance
+    assert TwoBreathers(need, pool).first(hp_dice, pp_dice) == chance
 
 
 @each_need
 def test_the_best_beginning_is_no_worse_than_all_dice_at_once(need):
-    plan = Plan(need, 6)
+    plan = TwoBreathers(need, 6)
     choices = plan.choices()
     assert [chance for chance, _, _ in choices] == sorted(
         (one[0] for one in choices), key=float, reverse=True
@@ -71,7 +71,7 @@ def test_the_best_beginning_is_no_worse_than_all_dice_at_once(need):
 @pytest.mark.parametrize("hp_dice", range(4))
 def test_the_worth_of_an_allotment_is_that_of_its_dice(need, hp_dice):
     odds = procedure(need, hp_dice, 3 - hp_dice).enumerate()
-    found = worth(need, hp_dice, 3 - hp_dice)
+    found = expected_gain(need, hp_dice, 3 - hp_dice)
     assert found.hp == odds.expect(lambda gain: gain.hp)
     assert found.pp == odds.expect(lambda gain: gain.pp)
     assert found.reached == odds.probability(lambda gain: reached(need, gain))
@@ -81,8 +81,8 @@ def test_the_worth_of_an_allotment_is_that_of_its_dice(need, hp_dice):
 @each_need
 @pytest.mark.parametrize("hp_first", [True, False])
 def test_who_declares_after_rolling_does_no_worse_than_any_allotment(need, hp_first):
-    chance = afterwards(need, 4, hp_first).enumerate().probability(lambda gain: reached(need, gain))
-    assert all(not chance < worth(need, hp, 4 - hp).reached for hp in range(5))
+    chance = declared_afterwards(need, 4, hp_first).enumerate().probability(lambda gain: reached(need, gain))
+    assert all(not chance < expected_gain(need, hp, 4 - hp).reached for hp in range(5))
 
 
 @each_need
@@ -126,12 +126,12 @@ def test_the_dice_that_are_enough_are_as_few_as_can_be(training, threshold):
 @pytest.mark.parametrize("penalty", [True, False])
 def test_the_bad_days_of_a_disease_are_counted_along_the_chain(care, penalty):
     """Failures and draws by day against a chain of floats, state by state."""
-    patient = Patient(5, None if care is None else ready(care), resting=True, penalty=penalty)
+    patient = Patient(5, None if care is None else dice_pool(care), resting=True, penalty=penalty)
     states, failures, draws = {(2, 0): 1.0}, 0.0, 0.0
     for _ in range(6):
         left: dict[tuple[int, int], float] = {}
         for (threshold, held), share in states.items():
-            own = ready(6 - (held if penalty else 0))
+            own = dice_pool(6 - (held if penalty else 0))
             pmf = binomial(own.dice, (7 - own.lowest) / 6)
             if patient.carer:
                 pmf = convolved(pmf, binomial(patient.carer.dice, (7 - patient.carer.lowest) / 6))

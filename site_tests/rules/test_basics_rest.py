@@ -4,7 +4,8 @@ import pytest
 
 from rulespkg.dice.procedure import WrongFace
 from rulespkg.model.problem import Refusal
-from rulespkg.systems.basics.recovery import care, gain
+from rulespkg.systems.basics.recovery.breather import gain
+from rulespkg.systems.basics.recovery.care import care
 from site_tests.rules import door
 
 TIRED = {"hp": 4, "max_hp": 12, "pp": 1, "max_pp": 9, "rate": 3, "left": 2, "pool": 6}

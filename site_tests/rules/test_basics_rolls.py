@@ -8,12 +8,13 @@ import pytest
 from rulespkg.dice import Distribution, Ratio, Total
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.basics.checks import checks, opposed
-from rulespkg.systems.basics.combat import Attack, mean_damage, procedure
-from rulespkg.systems.basics.criticals import flags, look, odds, rolled
-from rulespkg.systems.basics.extended import End, Task, finish
+from rulespkg.systems.basics.checks.criticals import critical_odds, critical_pool, criticals, read_faces
+from rulespkg.systems.basics.checks.extended import End, Task, check_count, finish
+from rulespkg.systems.basics.checks.opposed import opposed
+from rulespkg.systems.basics.combat.attack import Attack, mean_damage, procedure
+from rulespkg.systems.basics.dice import CAP, LOWEST, DicePool, dice_pool, hits, plain_dice
 from rulespkg.systems.basics.numbers import exact
-from rulespkg.systems.basics.pools import CAP, LOWEST, Ready, hits, plain, ready, split, training
+from rulespkg.systems.basics.pools.composition import split, training
 from site_tests.rules import door
 
 
@@ -31,9 +32,9 @@ def faces(dice):
 def test_what_a_roll_leaves_to_know_is_counted_face_by_face(dice, skill, forever):
     least, counts = LOWEST[skill], {}
     for one in faces(dice):
-        seen = look(list(one), least, forever)
+        seen = read_faces(list(one), least, forever)
         counts[seen] = counts.get(seen, 0) + 1
-    assert rolled(Ready(dice, least), forever).odds() == Distribution(counts)
+    assert critical_pool(DicePool(dice, least), forever).odds() == Distribution(counts)
 
 
 def half_show(roll, face):
@@ -49,17 +50,24 @@ def test_criticals_are_what_the_rule_says_of_every_roll(dice, threshold):
         far = threshold is not None and got - threshold >= 6
         is_hit = (half_show(one, 6) and one.count(6) >= 2) or far
         is_miss = half_show(one, 1) or (not got and dice >= 4)
-        assert flags(look(list(one), 5), dice, threshold) == (is_hit, is_miss)
+        assert criticals(read_faces(list(one), 5), dice, threshold) == (is_hit, is_miss)
         hit, miss, both = hit + is_hit, miss + is_miss, both + (is_hit and is_miss)
-    assert odds(ready(dice), threshold) == tuple(Ratio(one, 6**dice) for one in (hit, miss, both))
+    assert critical_odds(dice_pool(dice), threshold) == tuple(
+        Ratio(one, 6**dice) for one in (hit, miss, both)
+    )
 
 
 def test_the_chance_die_hits_on_a_six_whatever_the_training():
     for skill in LOWEST:
-        assert ready(0, (), skill) == ready(-7, (), skill) == ready(3, [-3], skill) == Ready(1, 6, True)
+        assert (
+            dice_pool(0, (), skill)
+            == dice_pool(-7, (), skill)
+            == dice_pool(3, [-3], skill)
+            == DicePool(1, 6, True)
+        )
     told = [door.resolve("basics.pool", {"pool": 0, "training": "proficient"}, [face]) for face in (4, 5, 6)]
     assert [one.effect("hits") for one in told] == [0, 0, 1]
-    assert flags(look([1], 6), 1, 1) == (False, True)
+    assert criticals(read_faces([1], 6), 1, 1) == (False, True)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -76,9 +84,9 @@ def test_a_split_loses_no_die_and_is_even(seed):
 
 
 def test_the_cap_is_for_each_roll_and_after_everything_else():
-    assert ready(40, [-6, -8, -6]).dice == CAP
-    assert [ready(one).dice for one in split(50, 2)] == [20, 20]
-    assert ready(50, exempt=True).dice == ready(50, capped=False).dice == 50
+    assert dice_pool(40, [-6, -8, -6]).dice == CAP
+    assert [dice_pool(one).dice for one in split(50, 2)] == [20, 20]
+    assert dice_pool(50, exempt=True).dice == dice_pool(50, capped=False).dice == 50
 
 
 def test_equal_trainings_cancel():
@@ -93,7 +101,7 @@ def test_equal_trainings_cancel():
 @pytest.mark.parametrize("value", [True, None, "3", 2.5, float("nan"), float("inf"), [3]], ids=str)
 def test_what_is_no_whole_number_is_refused_by_name(value):
     with pytest.raises(Refusal, match=r"must be a whole number"):
-        ready(value)
+        dice_pool(value)
 
 
 def test_decimals_count_as_they_are_written():
@@ -103,14 +111,14 @@ def test_decimals_count_as_they_are_written():
         Ratio(1, 10**7),
         3,
     ]
-    assert checks(0.1, 0.3) == 3
+    assert check_count(0.1, 0.3) == 3
 
 
 TEAMS = [
-    [ready(3)],
-    [ready(2), ready(4, (), "proficient")],
-    [ready(-1), ready(2, (), "inept"), ready(1)],
-    [ready(3, (), "proficient"), ready(0)],
+    [dice_pool(3)],
+    [dice_pool(2), dice_pool(4, (), "proficient")],
+    [dice_pool(-1), dice_pool(2, (), "inept"), dice_pool(1)],
+    [dice_pool(3, (), "proficient"), dice_pool(0)],
 ]
 
 
@@ -146,7 +154,7 @@ def test_later_hits_change_nothing_once_a_task_is_done():
     flat = {"helpers.1.pool": 2, "threshold": 5, "deadline": 2, "so_far": 1}
     late = door.resolve("basics.extended", flat, [5, 2, 5, 2])
     assert [late.effect(key) for key in ("total", "remaining", "done_at")] == [3, 2, 0]
-    assert Task([ready(2)], 4, 0).enumerate()[End(0, 0)] == 1
+    assert Task([dice_pool(2)], 4, 0).enumerate()[End(0, 0)] == 1
 
 
 def test_a_task_that_asks_for_nothing_is_done_at_its_first_check():
@@ -159,22 +167,22 @@ def test_a_task_that_asks_for_nothing_is_done_at_its_first_check():
 def test_mean_damage_is_that_of_the_attack(seed):
     random = Random(seed)
     setup = Attack(
-        ready(random.randint(-1, 9), (), random.choice(list(LOWEST))),
+        dice_pool(random.randint(-1, 9), (), random.choice(list(LOWEST))),
         random.randint(0, 4),
         random.randint(0, 5),
-        ready(random.randint(-1, 5), exempt=True),
-        random.choice([None, ready(random.randint(-1, 4))]),
+        dice_pool(random.randint(-1, 5), exempt=True),
+        random.choice([None, dice_pool(random.randint(-1, 4))]),
     )
     assert mean_damage(setup) == procedure(setup).enumerate().expect(lambda result: result.loss)
 
 
 def test_an_attack_without_damage_dice_still_gains_them_by_net_hits():
-    setup = Attack(ready(1), 1, 0, ready(0))
+    setup = Attack(dice_pool(1), 1, 0, dice_pool(0))
     ends = procedure(setup).enumerate()
     assert ends.probability(lambda result: result.hit) == Ratio(1, 3)
     assert ends.expect(lambda result: result.loss) == 0
     more = procedure(setup._replace(threshold=0)).enumerate().expect(lambda result: result.loss)
-    assert more == Ratio(1, 3) * plain(1).odds()[1] * Ratio(5, 6)
+    assert more == Ratio(1, 3) * plain_dice(1).odds()[1] * Ratio(5, 6)
 
 
 def test_no_armor_or_weapon_is_invented():
@@ -215,7 +223,10 @@ def test_the_heat_map_holds_the_chance_of_each_pair():
     sizes = [int(one) for one in heat.columns[1:]]
     for mine, row in zip(sizes, heat.rows, strict=True):
         for theirs, cell in zip(sizes, row[1:], strict=True):
-            assert cell.value == opposed(hits(ready(mine, (), "proficient")), hits(ready(theirs))).success
+            assert (
+                cell.value
+                == opposed(hits(dice_pool(mine, (), "proficient")), hits(dice_pool(theirs))).success
+            )
 
 
 def test_the_chances_of_each_meaning_are_those_of_the_dice_with_awareness_too():
@@ -240,5 +251,5 @@ def test_awareness_turns_a_drawn_watch_into_a_sighting():
 def test_the_checks_that_make_sure_are_as_few_as_can_be(sure):
     told = door.odds("basics.extended", {"sure": sure, "deadline": 30})
     checks_ = int(told.figure("sure_after").split()[0])
-    done = [float(finish([ready(8)], 12, number).success) for number in (checks_ - 1, checks_)]
+    done = [float(finish([dice_pool(8)], 12, number).success) for number in (checks_ - 1, checks_)]
     assert done[0] < int(sure) / 100 <= done[1]

@@ -4,12 +4,15 @@ import pytest
 
 from rulespkg.dice import Ratio
 from rulespkg.systems import load
-from rulespkg.systems.basics import tables
-from rulespkg.systems.basics.hazards import thirst, weather
-from rulespkg.systems.basics.levels import rank
-from rulespkg.systems.basics.pools import ready
-from rulespkg.systems.basics.tables import TABLES
-from rulespkg.systems.basics.tables_characters import UNREAD
+from rulespkg.systems.basics.characters.levels import rank
+from rulespkg.systems.basics.characters.tables import RACES, RANKS, UNREAD
+from rulespkg.systems.basics.dice import dice_pool
+from rulespkg.systems.basics.hazards.tables import COLD, HAZARDS, HEAT
+from rulespkg.systems.basics.hazards.thresholds import thirst_checks, weather
+from rulespkg.systems.basics.pools.tables import TRAINING
+from rulespkg.systems.basics.travel.tables import CIRCUMSTANCES, TERRAIN
+
+TABLES = load("basics").tables
 
 # The columns that a reader of the source knows, beside the label that opens each row.
 PRINTED_COLUMNS = {
@@ -92,7 +95,7 @@ def test_cells_read_as_printed(slug, key, text):
     assert text == table.cell(table.row(slug), column)
 
 
-@pytest.mark.parametrize("row", [*tables.TERRAIN.rows, *tables.CIRCUMSTANCES.rows], ids=lambda row: row.slug)
+@pytest.mark.parametrize("row", [*TERRAIN.rows, *CIRCUMSTANCES.rows], ids=lambda row: row.slug)
 def test_a_modifier_is_printed_as_printed_and_computed_as_it_reduces(row):
     of, over = row.facts["modifier"]
     assert row.cells["printed"] == ("full speed" if of == over else f"x {of}/{over}")
@@ -100,12 +103,12 @@ def test_a_modifier_is_printed_as_printed_and_computed_as_it_reduces(row):
     assert row.cells["value"] in {str(Ratio(of, over)), "1" if of == over else ""}
 
 
-@pytest.mark.parametrize("row", tables.TRAINING.rows, ids=lambda row: row.slug)
+@pytest.mark.parametrize("row", TRAINING.rows, ids=lambda row: row.slug)
 def test_training_is_what_the_dice_do(row):
-    assert row.facts["hit_on"] == ready(1, (), row.slug).hit_on
+    assert row.facts["hit_on"] == dice_pool(1, (), row.slug).hit_on
 
 
-@pytest.mark.parametrize("row", tables.RANKS.rows, ids=lambda row: row.slug)
+@pytest.mark.parametrize("row", RANKS.rows, ids=lambda row: row.slug)
 def test_every_level_of_a_row_has_its_rank(row):
     last = row.facts["level_to"] or 200
     assert {rank(level) for level in range(row.facts["level_from"], last + 1)} == {row.facts["rank"]}
@@ -113,19 +116,19 @@ def test_every_level_of_a_row_has_its_rank(row):
 
 
 def test_the_levels_of_ranks_follow_each_other():
-    ends = [row.facts["level_to"] for row in tables.RANKS.rows]
-    begins = [row.facts["level_from"] for row in tables.RANKS.rows]
+    ends = [row.facts["level_to"] for row in RANKS.rows]
+    begins = [row.facts["level_from"] for row in RANKS.rows]
     assert [1, *(end + 1 for end in ends[:-1])] == begins
     assert ends[-1] is None
 
 
 def test_every_kind_of_weather_has_its_thirst():
-    levels = [row.slug for row in (*tables.HEAT.rows, *tables.COLD.rows)]
-    assert [thirst(level) for level in levels] == [2, 3, 3, 1, 1, 1]
+    levels = [row.slug for row in (*HEAT.rows, *COLD.rows)]
+    assert [thirst_checks(level) for level in levels] == [2, 3, 3, 1, 1, 1]
     assert [weather(level)["threshold"] for level in levels] == [1, 2, 3, 1, 2, 3]
 
 
-@pytest.mark.parametrize("row", tables.RACES.rows, ids=lambda row: row.slug)
+@pytest.mark.parametrize("row", RACES.rows, ids=lambda row: row.slug)
 def test_races_have_six_of_everything_or_none(row):
     numbers = [row.cells[key] for key in ("base", "start", "most")]
     if row.cells["base"] == UNREAD:
@@ -138,4 +141,4 @@ def test_races_have_six_of_everything_or_none(row):
 
 def test_the_hazards_lead_to_their_rules():
     known = {rule.id for rule in load("basics").rules}
-    assert {row.cells["rule"] for row in tables.HAZARDS.rows} <= known
+    assert {row.cells["rule"] for row in HAZARDS.rows} <= known

@@ -8,6 +8,9 @@ from rulespkg.dice import Ratio
 from rulespkg.model.sorting import keys, size
 from rulespkg.systems import load
 from rulespkg.systems.basics import computed as basics
+from rulespkg.systems.basics.disease.computed import caught, in_time
+from rulespkg.systems.basics.hazards.computed import unharmed
+from rulespkg.systems.basics.travel import computed as travel
 from rulespkg.systems.buskit import computed as buskit
 from rulespkg.systems.toaster import computed as toaster
 from rulespkg.systems.toaster.damage import armor_class
@@ -107,7 +110,7 @@ def test_weapons_can_be_picked_by_every_tag_of_every_mode():
 )
 def test_basics_kilometers_are_those_of_the_day(slug, chosen, kilometers):
     row = basics.COMPUTED[0].table.row(slug)
-    assert kilometers == basics.kilometers(row, chosen)
+    assert kilometers == travel.kilometers(row, chosen)
 
 
 @pytest.mark.parametrize("level", ["hot", "sweltering", "cold", "sub-zero"])
@@ -118,7 +121,7 @@ def test_basics_weather_is_that_of_the_survival_simulator(level, days):
     flat = {"level": level, "hungry": "0", "thirst": "", "pool": "9", "days": days, "boxes_long": "5"}
     states = survival.read(flat).dice().enumerate()
     untouched = states.probability(lambda levels: not levels.fatigue and not levels.hp)
-    assert untouched == basics.unharmed(row, {"pool": "9", "days": days})
+    assert untouched == unharmed(row, {"pool": "9", "days": days})
 
 
 @pytest.mark.parametrize("slug", ["common-cold", "flu", "strep-throat", "bleuber"])
@@ -134,6 +137,6 @@ def test_basics_diseases_end_as_their_course_says(slug, rest, medic):
     }
     form = disease.read(flat)
     cured = form.dice().enumerate().probability(form.wins)
-    assert cured == basics.in_time(row, {"grit": "7", "rest": rest, "medic": medic})
+    assert cured == in_time(row, {"grit": "7", "rest": rest, "medic": medic})
     contact = disease.read({**flat, "stage": "contact"})
-    assert basics.caught(row, {"grit": "7"}) == contact.dice().enumerate()["failure"]
+    assert caught(row, {"grit": "7"}) == contact.dice().enumerate()["failure"]

@@ -3,19 +3,20 @@
 from rulespkg.dice import Pool
 from rulespkg.model.answer import percent
 from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
-from rulespkg.systems.basics.checks import bands, opposed
-from rulespkg.systems.basics.pools import hits, ready
+from rulespkg.systems.basics.checks.opposed import opposed
+from rulespkg.systems.basics.checks.outcomes import outcomes
+from rulespkg.systems.basics.dice import dice_pool, hits
 
 _ORDINARY, _BETTER = 6, 9
 _THRESHOLDS = (1, 2, 3, 4, 5)
 
 
 def _dice(count: int, skill: str = "normal") -> Pool:
-    return hits(ready(count, skill=skill))
+    return hits(dice_pool(count, skill=skill))
 
 
 def _who(name: str, count: int) -> Who:
-    return Who(f"{name}, {count} dice", tuple(bands(_dice(count), one).met for one in _THRESHOLDS))
+    return Who(f"{name}, {count} dice", tuple(outcomes(_dice(count), one).met for one in _THRESHOLDS))
 
 
 _DOOR = Door(
@@ -36,7 +37,9 @@ _FEEL = Feel(
     _who("Better", _BETTER),
 )
 
-_PLAIN, _TRAINED, _MORE = (percent(bands(one, 3).met) for one in (_dice(6), _dice(6, "proficient"), _dice(7)))
+_PLAIN, _TRAINED, _MORE = (
+    percent(outcomes(one, 3).met) for one in (_dice(6), _dice(6, "proficient"), _dice(7))
+)
 _EQUAL = opposed(_dice(_ORDINARY), _dice(_ORDINARY))
 
 _MECHANICS = Mechanics(

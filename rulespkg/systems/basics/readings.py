@@ -1,13 +1,23 @@
 """How we read BASICS 2.0 where the source is silent or contradicts itself, and the misprints found in it.
 
-The readings stand in two modules by subject; here they are one list in the order of their numbers.
+Each chapter has its readings; here they are one list in the order of their numbers.
 """
 
 from rulespkg.model.rule import Misprint, Reading
-from rulespkg.systems.basics import readings_checks, readings_survival
+from rulespkg.systems.basics.characters.readings import READINGS as CHARACTERS
+from rulespkg.systems.basics.checks.readings import READINGS as CHECKS
+from rulespkg.systems.basics.combat.readings import READINGS as COMBAT
+from rulespkg.systems.basics.disease.readings import READINGS as DISEASE
+from rulespkg.systems.basics.hazards.readings import READINGS as HAZARDS
+from rulespkg.systems.basics.pools.readings import READINGS as POOLS
+from rulespkg.systems.basics.recovery.readings import READINGS as RECOVERY
+from rulespkg.systems.basics.travel.readings import READINGS as TRAVEL
 
 READINGS: tuple[Reading, ...] = tuple(
-    sorted(readings_checks.READINGS + readings_survival.READINGS, key=lambda reading: reading.id)
+    sorted(
+        (*POOLS, *CHECKS, *COMBAT, *RECOVERY, *TRAVEL, *HAZARDS, *DISEASE, *CHARACTERS),
+        key=lambda reading: reading.id,
+    )
 )
 
 # fmt: off

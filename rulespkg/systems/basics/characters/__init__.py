@@ -1,0 +1,1 @@
+"""Levels, ranks, tiers, races and perks."""

@@ -1,0 +1,6 @@
+"""The calculators of characters."""
+
+from rulespkg.model.calculator import Calculator
+from rulespkg.systems.basics.characters.calculators.levels import LevelAndRank
+
+CALCULATORS: tuple[type[Calculator], ...] = (LevelAndRank,)

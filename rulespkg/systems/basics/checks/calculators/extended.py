@@ -1,0 +1,282 @@
+"""The extended and the group test."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.dice import Ratio, Total
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
+from rulespkg.model.form import Form, amount, parts, text, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.checks.extended import Task, check_count, finish
+from rulespkg.systems.basics.checks.outcomes import result
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.fields import MOST_THRESHOLD, pool_size, skill
+from rulespkg.systems.basics.figures import outcome_words
+from rulespkg.systems.basics.house import House
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run
+    from rulespkg.systems.basics.checks.extended import End
+    from rulespkg.systems.basics.dice import DicePool
+
+
+MOST_CHECKS = 30
+"""More checks than this are not looked at."""
+MOST_HELPERS = 12
+
+
+class Helper(Form):
+    """Somebody who works on it."""
+
+    name = text("Name", 40)
+    pool = pool_size("Pool", 8, rule="basics.pool.compose")
+    training = skill()
+
+    @property
+    def label(self) -> str:
+        """The name, or the place in the list."""
+        return self.name or self.called.lower()
+
+
+class ExtendedTest(House):
+    """Hits that add up, alone or together: is it done in time, and how long does it take?"""
+
+    id, title = "basics.extended", "Extended and group tests"
+    rules = ("basics.test.extended", "basics.test.group", "basics.test.extended.partial")
+    roll_label = "Roll it out"
+    won = "Done in time"
+    counted = "End"
+
+    helpers = parts(Helper, "Who works on it", ({"name": "Ana"},), 1, MOST_HELPERS, "Helper")
+    threshold = whole("Threshold", 12, 0, MOST_THRESHOLD, rule="basics.test.extended")
+    so_far = whole("Hits so far", 0, 0, MOST_THRESHOLD, rule="basics.test.extended.partial")
+    interval = amount(
+        "Time of one check",
+        1,
+        0,
+        1_000_000,
+        above=True,
+        help="Minutes, hours or days.",
+        rule="basics.test.extended",
+    )
+    deadline = amount(
+        "Deadline",
+        5,
+        0,
+        1_000_000,
+        help="In the unit of the time of one check.",
+        rule="basics.test.extended",
+    )
+    sure = whole("How sure you want to be", 90, 1, 99, help="Percent.")
+
+    @cached_property
+    def team(self) -> list[DicePool]:
+        """What each helper rolls."""
+        return [dice_pool(one.pool, (), one.training) for one in self.helpers]
+
+    @property
+    def left(self) -> int:
+        """The hits still missing (basics.test.extended.partial)."""
+        return max(0, self.threshold - self.so_far)
+
+    @property
+    def done_before(self) -> bool:
+        """Whether banked hits have reached the threshold already."""
+        return self.so_far > 0 and not self.left
+
+    @property
+    def all_checks(self) -> int:
+        """The checks that the deadline leaves."""
+        return check_count(self.interval, self.deadline)
+
+    @property
+    def checks(self) -> int:
+        """Those of them that are looked at."""
+        return min(MOST_CHECKS, self.all_checks)
+
+    def dice(self) -> Task:
+        return Task(self.team, self.left, 0 if self.done_before else self.checks)
+
+    def by_check(self, check: int | None) -> str:
+        """By when, in words."""
+        if check is None:
+            return f"not within {plural(MOST_CHECKS, 'check')}"
+        return f"{plural(check, 'check')}, time {self.time(check)}"
+
+    def time(self, check: int) -> str:
+        """When a check ends."""
+        return number(Ratio(check) * self.interval)
+
+    def odds(self) -> Answer:
+        if self.done_before:
+            return Answer("The task is done: the hits reach the threshold.", "success")
+        team, left, count = self.team, self.left, self.checks
+        in_time = finish(team, left, count)
+        far = finish(team, left, min(MOST_CHECKS, max(count * 2, 8)))
+        sure, median = _first_check(far.at, Ratio(self.sure, 100)), _first_check(far.at, Ratio(1, 2))
+        mean = Total([hits(one) for one in team]).odds().mean()
+        return Answer(
+            f"Done in time {percent(in_time.success)} of the time, with {plural(count, 'check')} for "
+            f"{plural(left, 'hit')}; to be {self.sure}% sure: {self.by_check(sure)}.",
+            figures=(
+                Figure("Done in time", in_time.success, tone="success", key="success"),
+                Figure("Too late", in_time.failure, tone="failure", key="failure"),
+                *(_draw_figure(team, left) if count == 1 else ()),
+                Figure("Checks that the deadline leaves", self.all_checks, "", key="checks"),
+                Figure("Half are done after", self.by_check(median), "", key="half_after"),
+                Figure(f"{self.sure}% are done after", self.by_check(sure), "", key="sure_after"),
+                Figure("Mean hits of a check", mean, "hits", key="mean_hits"),
+            ),
+            charts=(self.curve(far.at, count),),
+            grids=(self.check_grid(team, far.at, left), self.more_hands(team, left, count)),
+            notes=self.notes,
+        )
+
+    def curve(self, at: tuple[Ratio, ...], count: int) -> Chart:
+        """The chance to be done by each check."""
+        done, sums = Ratio(0), []
+        for chance in at:
+            done = done + chance
+            sums.append(done)
+        points = tuple((self.time(check), sum_) for check, sum_ in enumerate(sums, 1))
+        keys, late = tuple(str(check) for check in range(1, len(points) + 1)), max(0, count - 1)
+        series = [Series("Done in time", points[:count], "success", "in_time", keys[:count])]
+        if len(points) > count:
+            series.append(Series("Past the deadline", points[late:], "failure", "late", keys[late:]))
+        shown = [one for one in series if one.points]
+        deadline = number(Ratio(1) * self.deadline)
+        sentence = f"The deadline is at {deadline}, after {plural(count, 'check')}."
+        return Chart("lines", "Done by then", sentence, "Time", tuple(shown), key="done_by")
+
+    def check_grid(self, team: list[DicePool], at: tuple[Ratio, ...], left: int) -> Grid:
+        """Check by check."""
+        each = Total([hits(one) for one in team]).odds().mean()
+        rows, done = [], Ratio(0)
+        for check, chance in enumerate(at, 1):
+            done = done + chance
+            to_go = left - check * float(each)
+            rows.append(
+                (
+                    Cell(str(check), ""),
+                    Cell(self.time(check), ""),
+                    chance_cell(chance),
+                    chance_cell(done),
+                    Cell(f"{max(0, to_go):.1f}", ""),
+                )
+            )
+        columns = ("Check", "Time", "Done just then", "Done by then", "Hits to go at the mean")
+        return Grid(
+            "Check by check",
+            "Hits add up until the threshold is reached.",
+            columns,
+            tuple(rows),
+            key="checks",
+            column_keys=("check", "time", "done_just_then", "done_by_then", "mean_to_go"),
+            row_keys=tuple(str(check) for check in range(1, len(rows) + 1)),
+        )
+
+    def more_hands(self, team: list[DicePool], left: int, count: int) -> Grid:
+        """What one helper fewer or more like the first is worth."""
+        teams = [("now", f"{len(team)} as they are", team)]
+        if len(team) > 1:
+            teams.insert(0, ("fewer", f"Without {self.helpers[-1].label}", team[:-1]))
+        teams.append(("more", f"One more like {self.helpers[0].label}", [*team, team[0]]))
+        rows = [(Cell(words, ""), chance_cell(finish(one, left, count).success)) for _, words, one in teams]
+        return Grid(
+            "More hands",
+            "Everybody's hits count.",
+            ("Team", "Done in time"),
+            tuple(rows),
+            key="hands",
+            column_keys=("team", "success"),
+            row_keys=tuple(key for key, _, _ in teams),
+        )
+
+    @property
+    def notes(self) -> tuple[Step, ...]:
+        """Sentences on what was reckoned."""
+        found = [Step("The last check may end on the deadline itself.", "basics.test.extended")]
+        if not self.all_checks:
+            words = "No check fits before the deadline, so nothing is rolled."
+            found.append(Step(words, "basics.test.extended"))
+        if self.all_checks > MOST_CHECKS:
+            found.append(Step(f"Only the first {MOST_CHECKS} checks are looked at.", "basics.test.extended"))
+        if len(self.helpers) > 1:
+            found.append(Step("Each rolls a pool of one's own; hits are added.", "basics.test.group"))
+        return tuple(found)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        end: End = run.state
+        if self.done_before:
+            return "The task was done already.", "success"
+        if not self.wins(end):
+            return f"Too late: {plural(self.missing(end), 'hit')} missing.", "failure"
+        if self.checks > 1:
+            return f"Done at check {end.done_at}, time {self.time(end.done_at)}.", "success"
+        words = f"Done: {outcome_words(self.over(end), end.total + self.so_far, self.threshold)}"
+        if self.over(end):
+            return f"{words}.", "success"
+        return f"{words}, which is enough.", ""
+
+    def over(self, end: End) -> int:
+        """All hits less the threshold."""
+        return end.total - self.left
+
+    def missing(self, end: End) -> int:
+        """The hits that are missing in the end."""
+        return max(0, -self.over(end))
+
+    def wins(self, end: End) -> bool:
+        return end.done_at > 0 or self.done_before
+
+    def score(self, end: End) -> tuple[int, int]:
+        return (1, -end.done_at) if self.wins(end) else (0, -self.missing(end))
+
+    def counts(self, end: End) -> str:
+        if self.done_before:
+            return "Done already"
+        if end.done_at:
+            return f"Check {end.done_at}"
+        missing = self.missing(end)
+        return "Missing 10 or more" if missing >= 10 else f"Missing {missing}"
+
+    def effects(self, end: End) -> tuple[Effect, ...]:
+        # A single check has one of three results.
+        once = (Effect("outcome", result(self.over(end))),) if self.checks == 1 else ()
+        return (
+            Effect("total", end.total + self.so_far),
+            Effect("remaining", self.missing(end)),
+            Effect("done_at", end.done_at),
+            Effect("met", int(self.wins(end))),
+            *(() if self.done_before else once),
+        )
+
+
+def _first_check(at: tuple[Ratio, ...], wanted: Ratio) -> int | None:
+    """The first check by which the chance to be done has reached a wanted one."""
+    done = Ratio(0)
+    for check, chance in enumerate(at, 1):
+        done = done + chance
+        if done >= wanted:
+            return check
+    return None
+
+
+def _draw_figure(team: list[DicePool], left: int) -> tuple[Figure, ...]:
+    """With a single check a group may also draw (basics.test.group)."""
+    drawn = Total([hits(one) for one in team]).odds()[left]
+    return (Figure("Of these by a draw", drawn, tone="tie", key="draw"),)

@@ -1,0 +1,216 @@
+"""The opposed test."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import at_least, histogram, stacked
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, chance_cell, percent
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice, flag, part
+from rulespkg.model.words import signed
+from rulespkg.systems.basics.checks.opposed import opposed, stealth_result
+from rulespkg.systems.basics.checks.outcomes import Outcomes, result
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.fields import PoolForm
+from rulespkg.systems.basics.figures import OUTCOME_TONES, outcome_figures
+from rulespkg.systems.basics.house import House
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Pool as Hits
+    from rulespkg.dice import Run, Throw
+
+SIZES = (1, 2, 4, 6, 8, 10, 13, 16, 20)
+"""The pools of the heat map."""
+STEALTH = {
+    "undetected": "You stay unseen.",
+    "hidden-but-suspected": "You are not seen, but the watcher knows that someone is about.",
+    "spotted-surprise-attack": "You are spotted, and the watcher may open the fight with a surprise attack.",
+}
+PLAIN = {
+    "success": "You win.",
+    "draw": "A draw: usually both get a part of what they wanted.",
+    "failure": "The other side wins.",
+}
+_SNEAKS = ("kind", ("stealth",))
+
+
+LARGEST = 100
+
+
+class OpposedTest(House):
+    """Two pools against each other: who has more hits, and what a draw means."""
+
+    id, title = "basics.opposed", "Opposed test"
+    rules = ("basics.test.opposed", "basics.test.opposed.stealth", "basics.test.net")
+    won = "You win"
+    counted = "Margin"
+
+    kind = choice(
+        "What it is",
+        "plain",
+        (Option("plain", "Any opposed test"), Option("stealth", "You sneak, they watch")),
+        rule="basics.test.opposed.stealth",
+    )
+    a = part(PoolForm, "You", {"pool": 8})
+    b = part(PoolForm, "Other side", {"pool": 6})
+    keen = flag(
+        "The watcher has Awareness 5",
+        help="A draw then spots you as if by one hit.",
+        rule="basics.test.opposed.stealth",
+        only=_SNEAKS,
+    )
+
+    @cached_property
+    def sides(self) -> tuple[Hits, Hits]:
+        """The hits of both sides."""
+        return hits(self.a.thrown), hits(self.b.thrown)
+
+    @property
+    def stealth(self) -> bool:
+        """Whether one side sneaks."""
+        return self.kind == "stealth"
+
+    @property
+    def turned(self) -> bool:
+        """Whether Awareness turns a draw; it counts as lost by one hit."""
+        return self.stealth and self.keen
+
+    def counted_margin(self, margin: int) -> int:
+        """The margin as it counts."""
+        return -1 if self.turned and not margin else margin
+
+    @property
+    def chances(self) -> Outcomes:
+        """Success, draw and failure."""
+        found = opposed(*self.sides)
+        if self.turned:
+            return Outcomes(found.success, Ratio(0), found.draw + found.failure)
+        return found
+
+    def dice(self) -> Procedure:
+        mine, theirs = self.sides
+        names = ("Sneak", "Detection") if self.stealth else ("Your side", "Other side")
+
+        def tell(_: int, __: Throw, margin: int) -> list[tuple[str, str]]:
+            told = [(f"Your hits less theirs: {signed(margin)}.", "basics.test.opposed")]
+            if self.counted_margin(margin) != margin:
+                told.append(("Awareness turns the draw: spotted as if by one hit.", "#perk-awareness"))
+            return told
+
+        stages = (
+            Stage(names[0], lambda _: mine, lambda _, got: got),
+            Stage(names[1], lambda _: theirs, lambda so_far, got: so_far - got, tell),
+        )
+        return Procedure(0, stages, self.counted_margin)
+
+    def means(self, margin: int) -> str:
+        """What a margin means."""
+        return STEALTH[stealth_result(margin)] if self.stealth else PLAIN[result(margin)]
+
+    def odds(self) -> Answer:
+        found = self.chances
+        names = ("Unseen", "Suspected", "Spotted") if self.stealth else ("You win", "Draw", "They win")
+        figures = outcome_figures(found, names)
+        margins = self.dice().enumerate().sorted()
+        return Answer(
+            f"{names[0]} {percent(found.success)} of the time, {names[1].lower()} {percent(found.draw)}, "
+            f"{names[2].lower()} {percent(found.failure)}.",
+            figures=(*figures, Figure("Mean margin", margins.mean(), "hits", key="mean_margin")),
+            charts=(
+                stacked("Outcome", figures),
+                _margin_chart(margins, names),
+                at_least(margins, "Net hits"),
+            ),
+            grids=(self.meanings, self.sizes),
+            notes=self.house,
+        )
+
+    @property
+    def meanings(self) -> Grid:
+        """What more, as many and fewer hits mean; with Awareness a draw means what fewer do."""
+        found = opposed(*self.sides)
+        rows = tuple(
+            (Cell(name, ""), chance_cell(chance), Cell(self.means(self.counted_margin(margin)), ""))
+            for name, chance, margin in zip(
+                ("More hits", "Equal hits", "Fewer hits"), found, (1, 0, -1), strict=True
+            )
+        )
+        return Grid(
+            "What each result means",
+            "",
+            ("Your hits", "Chance", "Meaning"),
+            rows,
+            key="meanings",
+            column_keys=("hits", "chance", "meaning"),
+            row_keys=("more", "equal", "fewer"),
+        )
+
+    @property
+    def sizes(self) -> Grid:
+        """Other pools against each other."""
+        mine = {size: hits(dice_pool(size, (), self.a.trained)) for size in SIZES}
+        theirs = {size: hits(dice_pool(size, (), self.b.trained)) for size in SIZES}
+        rows = tuple(
+            (
+                Cell(f"{size} dice" if size > 1 else "1 die", ""),
+                *(chance_cell(_ahead(pool, other)) for other in theirs.values()),
+            )
+            for size, pool in mine.items()
+        )
+        sentence = (
+            "Your chance to have more hits; rows are your pool, columns theirs, each with its training."
+        )
+        keys = tuple(map(str, SIZES))
+        return Grid(
+            "Pool against pool",
+            sentence,
+            ("Your pool", *keys),
+            rows,
+            heat=True,
+            key="heat",
+            column_keys=("pool", *keys),
+            row_keys=keys,
+        )
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        return self.means(run.state), OUTCOME_TONES[result(run.state)]
+
+    def score(self, margin: int) -> int:
+        return margin
+
+    def effects(self, margin: int) -> tuple[Effect, ...]:
+        outcome = stealth_result(margin) if self.stealth else result(margin)
+        return (Effect("outcome", outcome), Effect("margin", margin))
+
+    def check(self) -> None:
+        for side in (self.a, self.b):
+            dice = side.thrown.dice
+            if dice > LARGEST:
+                named = side.asked["pool"].but(name=f"{side.at}.pool")
+                legal = f"so that at most {LARGEST} dice are rolled (here it is {dice})"
+                raise named.refused(side.pool, legal)
+
+    def wins(self, margin: int) -> bool:
+        return margin > 0
+
+
+def _margin_chart(margins: Distribution, names: tuple[str, str, str]) -> Chart:
+    tones = dict(zip(OUTCOME_TONES, zip(names, OUTCOME_TONES.values(), strict=True), strict=True))
+    likely = max(margins, key=lambda by: (float(margins[by]), by))
+    sentence = f"The commonest margin is {signed(likely)}, {percent(margins[likely])} of the time."
+    return histogram(
+        "Your hits less theirs", sentence, "Margin", margins, kind=lambda by: tones[result(by)], key="margins"
+    )
+
+
+def _ahead(mine: Hits, theirs: Hits) -> Ratio:
+    """The chance of more hits, by running sums."""
+    own, other = mine.odds(), theirs.odds()
+    below, won, weights = 0, 0, dict(other.items())
+    for got, weight in sorted(own.items()):
+        below += weights.get(got - 1, 0)
+        won += weight * below
+    return Ratio(won, own.total * other.total)

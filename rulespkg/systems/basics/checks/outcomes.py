@@ -1,0 +1,88 @@
+"""A test against a threshold: more hits, just as many, or fewer (basics.test.outcome)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.systems.basics.dice import hits
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Pool
+    from rulespkg.systems.basics.dice import DicePool
+
+
+class Outcomes(NamedTuple):
+    """The chances of more hits than the threshold, of just as many, and of fewer."""
+
+    success: Ratio
+    draw: Ratio
+    failure: Ratio
+
+    @property
+    def met(self) -> Ratio:
+        """The chance of at least as many hits."""
+        return self.success + self.draw
+
+
+class Weights(NamedTuple):
+    """The same as whole weights: failure, draw and success."""
+
+    failure: int
+    draw: int
+    success: int
+    total: int
+
+
+def result(margin: int) -> str:
+    """ "success", "draw" or "failure" for hits less the threshold (basics.test.outcome)."""
+    return "success" if margin > 0 else "failure" if margin < 0 else "draw"
+
+
+_WEIGHTS: dict[tuple[Pool, int], Weights] = {}
+_MOST = 5000
+
+
+def weights(pool: Pool, needed: int) -> Weights:
+    """The three bands of a pool of hits, kept because chains ask for them again and again."""
+    found = _WEIGHTS.get((pool, needed))
+    if found is None:
+        if len(_WEIGHTS) >= _MOST:
+            _WEIGHTS.clear()
+        found = _WEIGHTS[pool, needed] = _weigh(pool.odds().reduced(), needed)
+    return found
+
+
+def _weigh(odds: Distribution, needed: int) -> Weights:
+    fewer = sum(weight for got, weight in odds.items() if got < needed)
+    same = sum(weight for got, weight in odds.items() if got == needed)
+    return Weights(fewer, same, odds.total - fewer - same, odds.total)
+
+
+def outcomes(pool: Pool, needed: int) -> Outcomes:
+    """The chances of the three results.
+
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> [str(one) for one in outcomes(hits(dice_pool(6)), 2)]
+    ['233/729', '80/243', '256/729']
+    """
+    found = weights(pool, needed)
+    return Outcomes(*(Ratio(one, found.total) for one in (found.success, found.draw, found.failure)))
+
+
+def mean_net(pool: Pool, needed: int) -> tuple[Ratio, Ratio]:
+    """The mean net hits and net misses (basics.test.net)."""
+    odds = pool.odds()
+    return odds.expect(lambda got: max(0, got - needed)), odds.expect(lambda got: max(0, needed - got))
+
+
+def met_by(dice: Sequence[DicePool], needed: int) -> Distribution:
+    """How many of several rolls meet one threshold."""
+    found = Distribution.certain(0)
+    for one in dice:
+        by = weights(hits(one), needed)
+        met = Distribution({1: by.draw + by.success, 0: by.failure})
+        found = found.combine(met, lambda so_far, more: so_far + more)
+    return found

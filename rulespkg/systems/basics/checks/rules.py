@@ -1,0 +1,34 @@
+"""The rules of tests."""
+
+from rulespkg.model.rule import Rule
+
+# fmt: off
+RULES: tuple[Rule, ...] = (
+    Rule("basics.test.threshold", "Thresholds", "checks", "core",
+         "A test names a skill and, in brackets, the hits that it asks for."),
+    Rule("basics.test.outcome", "Success, draw, failure", "checks", "core",
+         "More hits than the threshold succeed, as many are a draw, fewer fail."),
+    Rule("basics.test.net", "Net hits and net misses", "checks", "core",
+         "Net hits are those above the threshold, net misses those that were lacking."),
+    Rule("basics.test.success", "Success tests", "checks", "core",
+         "Against a fixed threshold, reach it or beat it."),
+    Rule("basics.test.fear", "Fear", "checks", "core",
+         "If you fail a save against fear, you flee for as many rounds as you have net misses."),
+    Rule("basics.test.retry", "Trying again", "checks", "core",
+         "The task decides whether a failed test may be tried again."),
+    Rule("basics.test.opposed", "Opposed tests", "checks", "core",
+         "Both sides roll and the one with more hits wins."),
+    Rule("basics.test.opposed.stealth", "Sneaking past somebody", "checks", "core",
+         "Sneak against detection; a draw leaves you unseen but suspected."),
+    Rule("basics.test.extended", "Extended tests", "checks", "core",
+         "Roll once in each interval and add up the hits until they reach the threshold."),
+    Rule("basics.test.extended.partial", "Work that is not lost", "checks", "core",
+         "Hits may lower the threshold that is left, even if the task is not finished."),
+    Rule("basics.test.group", "Working together", "checks", "core",
+         "Everybody rolls their own pool, and the hits are added."),
+    Rule("basics.crit.hit", "Critical hit", "checks", "core",
+         "Half the dice show 6, and at least two do; or you beat the threshold by 6."),
+    Rule("basics.crit.miss", "Critical miss", "checks", "core",
+         "Half the dice show 1; or four dice or more bring no hit at all."),
+)
+# fmt: on

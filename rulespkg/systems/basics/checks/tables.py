@@ -1,0 +1,28 @@
+"""Tables of tests: which failed tasks may be tried again."""
+
+from __future__ import annotations
+
+from rulespkg.model.table import Column, Row, Table
+
+
+def _task(name: str, label: str, retry: bool, then: str) -> Row:
+    return Row(f"retry-{name}", label, {"retry": retry}, {"retry": then})
+
+
+# fmt: off
+RETRIES = Table(
+    "basics.table.retries", "Trying again", "checks", (
+        Column("label", "Task"),
+        Column("retry", "After a failure", "flag"),
+    ), (
+        _task("lock", "A lock", True, "may be tried again"),
+        _task("trap", "A trap", False, "goes off; nothing is left to try"),
+        _task("self-resetting-trap", "A trap that resets itself", True, "goes off, and may be tried again"),
+    ),
+    "Which failed tasks may be tried again.",
+    "",
+    ("basics.test.retry",),
+)
+# fmt: on
+
+TABLES: tuple[Table, ...] = (RETRIES,)

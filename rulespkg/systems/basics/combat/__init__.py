@@ -1,0 +1,1 @@
+"""Attacks: accuracy, damage and soak, as far as they could be read."""

@@ -1,0 +1,144 @@
+"""Attacks: accuracy, damage dice and soak (basics.test.attack, basics.damage)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Distribution, Procedure, Ratio, Stage
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.checks.criticals import critical_pool, criticals
+from rulespkg.systems.basics.dice import hits, plain_dice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Throw
+    from rulespkg.systems.basics.dice import DicePool
+
+
+class Attack(NamedTuple):
+    """An attack: its dice, the threshold or the dice of the defense, damage dice and soak.
+
+    ``forever`` is the optional rule on criticals.
+    """
+
+    accuracy: DicePool
+    threshold: int
+    dv: int
+    soak: DicePool
+    defense: DicePool | None = None
+    forever: bool = False
+
+
+class Result(NamedTuple):
+    """What an attack did: the boxes lost, whether it hit, and the critical flags.
+
+    While it is rolled, ``net`` is the threshold, then the net hits, then the damage before soak.
+    """
+
+    loss: int
+    hit: bool
+    critical_hit: bool
+    critical_miss: bool
+    net: int = 0
+
+
+def most(setup: Attack) -> int:
+    """The most damage that can be rolled; 0 where the attack can never hit."""
+    least = 0 if setup.defense else setup.threshold
+    net = setup.accuracy.dice - least
+    return setup.dv + net if net >= 0 else 0
+
+
+@lru_cache(maxsize=16)
+def procedure(setup: Attack) -> Procedure:
+    """The attack as it is rolled: defense, accuracy, damage, soak (basics.test.attack).
+
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> made = procedure(Attack(dice_pool(8), 2, 6, dice_pool(4, exempt=True)))
+    >>> str(made.enumerate().probability(lambda result: not result.hit))
+    '1280/6561'
+    """
+    start = Result(0, True, False, False, setup.threshold)
+    stages = (
+        Stage("Defense", lambda _: setup.defense and hits(setup.defense), _defended, _tell_defense),
+        Stage(
+            "Accuracy",
+            lambda _: critical_pool(setup.accuracy, setup.forever),
+            lambda state, seen: _aimed(setup, state, seen),
+            _tell_accuracy,
+        ),
+        Stage(
+            "Damage",
+            lambda state: plain_dice(setup.dv + state.net) if state.hit and setup.dv + state.net else None,
+            lambda state, got: state._replace(net=got, loss=got),
+            _tell_damage,
+        ),
+        Stage(
+            "Soak",
+            lambda state: hits(setup.soak) if state.loss else None,
+            lambda state, got: state._replace(net=0, loss=max(0, state.loss - got)),
+            _tell_soak,
+        ),
+    )
+    return Procedure(start, stages, lambda state: state._replace(net=0))
+
+
+def mean_damage(setup: Attack) -> Ratio:
+    """The mean damage after soak, without the rest of what an attack leaves.
+
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> made = Attack(dice_pool(8), 2, 6, dice_pool(4, exempt=True))
+    >>> mean_damage(made) == procedure(made).enumerate().expect(lambda result: result.loss)
+    True
+    """
+    soak, aim = hits(setup.soak).odds(), hits(setup.accuracy).odds()
+    against = hits(setup.defense).odds() if setup.defense else Distribution.certain(setup.threshold)
+    left = [_left(soak, rolled) for rolled in range(most(setup) + 1)]
+    found = Ratio(0)
+    for net, weight in aim.combine(against, lambda mine, theirs: mine - theirs).items():
+        if net >= 0:
+            rolled = plain_dice(setup.dv + net).odds()
+            mean = sum(ways * left[got].num * (soak.total // left[got].den) for got, ways in rolled.items())
+            found = found + Ratio(weight * mean, rolled.total * soak.total)
+    return found / (aim.total * against.total)
+
+
+def _left(soak: Distribution, rolled: int) -> Ratio:
+    """The mean of what soak leaves of so much damage."""
+    return soak.expect(lambda got: max(0, rolled - got))
+
+
+def _defended(state: Result, got: int) -> Result:
+    return state._replace(net=got)
+
+
+def _aimed(setup: Attack, state: Result, seen: int) -> Result:
+    needed = state.net
+    found = criticals(seen, setup.accuracy.dice, needed)  # type: ignore[arg-type]
+    net = (seen >> 2) - needed
+    return Result(0, net >= 0, found.hit, found.miss, max(0, net))
+
+
+def _tell_defense(_: Result, throw: Throw, __: Result) -> Sequence[tuple[str, str]]:
+    return ((f"The defense makes the threshold {throw.total}.", "basics.test.opposed"),)
+
+
+def _tell_accuracy(state: Result, throw: Throw, left: Result) -> Sequence[tuple[str, str]]:
+    got = f"{plural(throw.total.hits, 'hit')} against {state.net}"
+    words = f"{got}: it hits, {plural(left.net, 'net hit')}." if left.hit else f"{got}: a miss."
+    told = [(words, "basics.test.attack")]
+    if left.critical_hit:
+        told.append(("A critical hit; its effect is for the GM.", "basics.crit.hit"))
+    if left.critical_miss:
+        told.append(("A critical miss; its effect is for the GM.", "basics.crit.miss"))
+    return tuple(told)
+
+
+def _tell_damage(state: Result, throw: Throw, _: Result) -> Sequence[tuple[str, str]]:
+    return ((f"{plural(len(throw.dice), 'damage die')}: {throw.total} damage.", "basics.damage.dv"),)
+
+
+def _tell_soak(state: Result, throw: Throw, left: Result) -> Sequence[tuple[str, str]]:
+    return ((f"{state.loss} less {throw.total} soaked is {left.loss}.", "basics.damage.soak"),)

@@ -1,0 +1,265 @@
+"""One attack from accuracy to lost boxes."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import histogram, stacked
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.checks.opposed import opposed
+from rulespkg.systems.basics.checks.outcomes import outcomes
+from rulespkg.systems.basics.combat.attack import Attack, Result, mean_damage, procedure
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.fields import MOST_POOL, OwnPoolForm, forever, own_pool, pool_size, threshold
+from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.pools.composition import dodge
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution, Procedure, Run
+    from rulespkg.systems.basics.dice import DicePool
+
+_FIXED = ("against", ("threshold",))
+_DODGE = ("against", ("dodge",))
+_POOL = ("against", ("pool",))
+
+
+_ASKED = "As on your sheet or at your table; weapons and armor are not covered here."
+
+LARGEST = 300
+
+
+class AttackRoll(House, OwnPoolForm):
+    """From accuracy over damage dice to what is left after soak."""
+
+    id, title = "basics.attack", "Attack"
+    rules = ("basics.test.attack", "basics.damage.dv", "basics.damage.soak", "basics.pool.dodge")
+    roll_label = "Attack"
+    won = "Damage"
+    counted = "Damage"
+
+    pool = own_pool("Accuracy")
+    against = choice(
+        "Against",
+        "threshold",
+        (
+            Option("threshold", "A fixed threshold"),
+            Option("dodge", "A dodge, from agility"),
+            Option("pool", "Another pool of the target"),
+        ),
+        rule="basics.test.attack",
+    )
+    threshold = threshold(only=_FIXED)
+    agility = whole("Target's agility", 5, 0, MOST_POOL, rule="basics.pool.dodge", only=_DODGE)
+    defense = pool_size("Target's pool", 3, rule="basics.test.opposed", only=_POOL)
+    dv = whole("DV", 6, 0, 100, help=_ASKED, rule="basics.damage.dv")
+    soak = pool_size("Soak", 4, help=_ASKED, rule="basics.damage.soak")
+    hp = whole("Target's HP", 10, 1, 999, help="For the chance to take them all.", rule="basics.damage.dv")
+    forever = forever()
+
+    @cached_property
+    def target(self) -> DicePool | None:
+        """The dice that make the threshold; ``None`` for a fixed one."""
+        if self.against == "threshold":
+            return None
+        pool = dodge(self.agility) if self.against == "dodge" else self.defense
+        return dice_pool(pool)
+
+    def attack(self, bonus: int = 0) -> Attack:
+        """The attack, with more or less accuracy."""
+        return Attack(
+            self.part(self.size + bonus),
+            self.threshold,
+            self.dv,
+            dice_pool(self.soak, exempt=True),
+            self.target,
+            self.forever,
+        )
+
+    def odds(self) -> Answer:
+        made = self.attack()
+        results = procedure(made).enumerate()
+        damage = results.map(lambda one: one.loss).sorted()
+        down = results.probability(lambda one: one.loss >= self.hp)
+        hit, hurts = results.probability(lambda one: one.hit), 1 - damage[0]
+        return Answer(
+            f"It hits {percent(hit)} of the time, hurts {percent(hurts)} and takes all {self.hp} HP "
+            f"{percent(down)}; {number(damage.mean())} damage on average.",
+            figures=(
+                Figure("Hit", hit, tone="success", key="hit"),
+                Figure("Any damage", hurts, key="damage"),
+                Figure(f"At least {self.hp} HP lost", down, tone="critical", key="down"),
+                Figure("Mean damage", damage.mean(), "HP", key="mean_damage"),
+                *_critical_figures(results),
+                *self.dodge_figure,
+            ),
+            charts=(
+                _damage_chart(damage, self.hp),
+                stacked(
+                    "Outcome",
+                    (
+                        Figure("Miss", 1 - hit, tone="failure", key="miss"),
+                        Figure("Hit without damage", hit - hurts, tone="tie", key="soaked"),
+                        Figure("Damage", hurts, tone="success", key="damage"),
+                    ),
+                ),
+            ),
+            grids=(self.accuracy_grid, _at_least(damage)),
+            notes=(*self.notes, *self.house),
+        )
+
+    @property
+    def dodge_figure(self) -> tuple[Figure, ...]:
+        """The target's dodge pool, where that is what it rolls."""
+        if self.against != "dodge":
+            return ()
+        return (Figure("Dodge pool", dodge(self.agility), "", key="dodge"),)
+
+    @property
+    def accuracy_grid(self) -> Grid:
+        """What a change of accuracy is worth."""
+        rows = []
+        for bonus in (-4, -2, 0, 2, 4):
+            made = self.attack(bonus)
+            name = f"{self.size + bonus}" + ("" if bonus else self.yours)
+            rows.append(
+                (
+                    Cell(name, ""),
+                    Cell(made.accuracy.dice, ""),
+                    chance_cell(_hit(made)),
+                    Cell(mean_damage(made), "HP"),
+                )
+            )
+        columns = ("Accuracy", "Dice", "Hit", "Mean damage")
+        return Grid(
+            "With more or less accuracy",
+            "",
+            columns,
+            tuple(rows),
+            key="accuracy",
+            column_keys=("accuracy", "dice", "hit", "mean_damage"),
+            row_keys=("-4", "-2", "0", "2", "4"),
+        )
+
+    @property
+    def yours(self) -> str:
+        """What the reader's accuracy is called where circumstances may have changed it."""
+        pool = self.pool
+        return " (yours)" if self.size == pool else f" (your {pool} with bonuses and penalties)"
+
+    @property
+    def notes(self) -> tuple[Step, ...]:
+        """Sentences on what was reckoned."""
+        found = [
+            Step("Each net hit adds a damage die; a draw hits without one.", "basics.test.attack"),
+            Step("Each hit of the soak takes one damage off.", "basics.damage.soak"),
+        ]
+        if self.against == "dodge":
+            pool = dodge(self.agility)
+            found.insert(
+                0, Step(f"Agility {self.agility} dodges with a pool of {pool}.", "basics.pool.dodge")
+            )
+        return tuple(found)
+
+    def dice(self) -> Procedure:
+        return procedure(self.attack())
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        found: Result = run.state
+        said = (("critical hit", found.critical_hit), ("critical miss", found.critical_miss))
+        flags = [name for name, on in said if on]
+        words = "; ".join([_outcome(found), *flags])
+        if not found.hit:
+            return f"{words}.", "fumble" if found.critical_miss else "failure"
+        if not found.loss:
+            return f"{words}.", "tie"
+        return f"{words}.", "critical" if found.critical_hit else "success"
+
+    def score(self, found: Result) -> tuple[int, int]:
+        return found.loss, int(found.hit)
+
+    def wins(self, found: Result) -> bool:
+        return found.loss > 0
+
+    def counts(self, found: Result) -> int:
+        return found.loss
+
+    def effects(self, found: Result) -> tuple[Effect, ...]:
+        return (
+            Effect("hit", int(found.hit)),
+            Effect("hp", found.loss, "target"),
+            Effect("critical_hit", int(found.critical_hit)),
+            Effect("critical_miss", int(found.critical_miss)),
+        )
+
+    def check(self) -> None:
+        # Even with the bonus that the answer compares.
+        most = LARGEST - self.dv
+        if self.attack(4).accuracy.dice > most:
+            raise self.asked["pool"].refused(
+                self.pool, f"so that at most {most} dice are rolled for accuracy"
+            )
+
+
+def _hit(made: Attack) -> Ratio:
+    """The chance to hit: at least as many hits as the threshold."""
+    if made.defense is None:
+        return outcomes(hits(made.accuracy), made.threshold).met
+    return opposed(hits(made.accuracy), hits(made.defense)).met
+
+
+def _critical_figures(results: Distribution) -> tuple[Figure, ...]:
+    hit = results.probability(lambda one: one.critical_hit)
+    miss = results.probability(lambda one: one.critical_miss)
+    return (
+        Figure("Critical hit", hit, tone="critical", key="critical_hit"),
+        Figure("Critical miss", miss, tone="fumble", key="critical_miss"),
+    )
+
+
+def _damage_chart(damage: Distribution, hp: int) -> Chart:
+    likely = max(damage, key=lambda lost: (float(damage[lost]), lost))
+    sentence = f"Most often {likely} damage, {percent(damage[likely])} of the time."
+    kinds = {True: (f"{hp} or more", "critical"), False: ("Damage", "success")}
+    return histogram(
+        "Damage after soak", sentence, "Damage", damage, kind=lambda lost: kinds[lost >= hp], key="damage"
+    )
+
+
+def _at_least(damage: Distribution) -> Grid:
+    rows = []
+    for lost in range(1, min(15, max(damage)) + 1):
+        chance = Ratio(sum(weight for got, weight in damage.items() if got >= lost), damage.total)
+        rows.append((Cell(str(lost), ""), chance_cell(chance)))
+    return Grid(
+        "At least so much damage",
+        "",
+        ("Damage", "Chance"),
+        tuple(rows),
+        key="at_least",
+        column_keys=("damage", "chance"),
+        row_keys=tuple(str(row[0].value) for row in rows),
+    )
+
+
+def _outcome(found: Result) -> str:
+    if not found.hit:
+        return "A miss"
+    return (
+        f"It hits: {plural(found.loss, 'point')} of damage" if found.loss else "It hits, and does no damage"
+    )

@@ -1,0 +1,16 @@
+"""The rules of combat."""
+
+from rulespkg.model.rule import Rule
+
+# fmt: off
+RULES: tuple[Rule, ...] = (
+    Rule("basics.test.attack", "Attacks", "combat", "core",
+         "An attack that reaches its threshold hits, and each net hit adds 1 to DV."),
+    Rule("basics.damage.dv", "Damage dice (DV)", "combat", "core",
+         "Roll as many dice as the DV; each hit is a point of damage."),
+    Rule("basics.damage.soak", "Soak", "combat", "core",
+         "The target rolls soak, and each hit takes one point off the damage."),
+    Rule("basics.combat.kill", "What counts as a kill", "combat", "core",
+         "A kill is whatever takes an opponent out of the fight for good."),
+)
+# fmt: on

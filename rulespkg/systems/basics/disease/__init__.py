@@ -1,0 +1,1 @@
+"""Catching a disease, living with it, and getting over it."""

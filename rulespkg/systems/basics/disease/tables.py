@@ -1,0 +1,40 @@
+"""The table of diseases."""
+
+from __future__ import annotations
+
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.words import plural
+
+
+def _disease(
+    slug: str, label: str, threshold: int, failure: str, draw: str, days: int, lasts: str, printed: str,
+    note: str = "",
+) -> Row:  # fmt: skip
+    facts = {"threshold": threshold, "failure": failure, "draw": draw, "typical_days": days}
+    return Row(slug, label, facts, {"lasts": lasts, "printed": printed}, note=note)
+
+
+# fmt: off
+DISEASES = Table(
+    "basics.table.diseases", "Diseases", "disease", (
+        Column("label", "Disease"),
+        Column("threshold", "Threshold", "number", align="right"),
+        Column("failure", "Failure"),
+        Column("draw", "Draw"),
+        Column("lasts", "Typical duration"),
+        Column("printed", "Name as printed"),
+    ), (
+        _disease("common-cold", "Common cold", 1, "short", "temporary", 2, plural(2, "day"), "Common Cold"),
+        _disease("flu", "Flu", 2, "short", "temporary", 4, plural(4, "day"), "Flu"),
+        _disease("strep-throat", "Strep throat", 3, "long", "short", 7, "1 week", "Strpt Threat",
+                 "The printed name is a misprint."),
+        _disease("bleuber", "Bleuber", 4, "long", "short", 14, "2 weeks", "bleuber",
+                 "What the name means is unclear."),
+    ),
+    "Four diseases with what a bad day costs.",
+    "The typical duration is information only: the daily saves end a disease, or a cure does.",
+    ("basics.hazard.disease.catch", "basics.hazard.disease.day"),
+)
+# fmt: on
+
+TABLES: tuple[Table, ...] = (DISEASES,)

@@ -1,0 +1,85 @@
+"""Results as figures, charts, grids and words, for the calculators of several chapters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import histogram
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import Cell, Figure, Grid, chance_cell, percent
+from rulespkg.model.words import plural
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution
+    from rulespkg.model.answer import Chart
+    from rulespkg.systems.basics.checks.outcomes import Outcomes
+
+
+OUTCOME_TONES = {"success": "success", "draw": "tie", "failure": "failure"}
+
+
+def outcome_figures(
+    found: Outcomes, names: tuple[str, str, str] = ("Success", "Draw", "Failure")
+) -> tuple[Figure, ...]:
+    """The three results as figures."""
+    return tuple(
+        Figure(name, chance, tone=tone, key=key)
+        for name, chance, (key, tone) in zip(names, found, OUTCOME_TONES.items(), strict=True)
+    )
+
+
+def hits_chart(odds: Distribution, threshold: int) -> Chart:
+    """Hits, each bar in the tone of what it means against the threshold."""
+    kinds = {1: ("Success", "success"), 0: ("Draw", "tie"), -1: ("Failure", "failure")}
+    likely = max(odds, key=lambda hits: (float(odds[hits]), hits))
+    usual = f"Most often {plural(likely, 'hit')}, {percent(odds[likely])} of the time"
+    sentence = f"{usual}; the threshold is {threshold}."
+    return histogram(
+        "Hits",
+        sentence,
+        "Hits",
+        odds,
+        kind=lambda hits: kinds[(hits > threshold) - (hits < threshold)],
+        key="hits",
+    )
+
+
+def outcome_words(margin: int, hits: int, threshold: int) -> str:
+    """Hits against a threshold in words, with net hits or net misses.
+
+    >>> outcome_words(-1, 2, 3), outcome_words(0, 2, 2)
+    ('2 hits against 3, 1 net miss', '2 hits against 2, a draw')
+    """
+    words = f"{plural(hits, 'hit')} against {threshold}"
+    if not margin:
+        return f"{words}, a draw"
+    return f"{words}, {plural(abs(margin), 'net hit' if margin > 0 else 'net miss')}"
+
+
+_NEVER = Ratio(0)
+
+MOST_CHECKS = 60
+"""With more checks the table of both kinds would fill the page, and is cut."""
+
+
+def fatigue_grid(found: Distribution, failure: str, draw: str) -> Grid:
+    """The chance of each number of failures with each number of draws; ``draw`` may be "none"."""
+    most_failures = min(MOST_CHECKS, max(one.failures for one in found))
+    most_draws = min(MOST_CHECKS, max(one.draws for one in found))
+    chances = {tuple(one): chance for one, chance in found.chances().items()}
+    drawn = range(most_draws + 1)
+    rows = tuple(
+        (Cell(f"{one} {failure}", ""), *(chance_cell(chances.get((one, by), _NEVER)) for by in drawn))
+        for one in range(most_failures + 1)
+    )
+    named = tuple(f"{by} {draw}" for by in drawn) if draw != "none" else ("Chance",)
+    return Grid(
+        "Both kinds together" if draw != "none" else "Levels of fatigue",
+        f"Rows are levels of {failure} fatigue.",
+        (f"{failure.capitalize()} fatigue", *named),
+        rows,
+        heat=True,
+        key="joint",
+        column_keys=("failures", *map(str, drawn)),
+        row_keys=tuple(map(str, range(most_failures + 1))),
+    )

@@ -1,0 +1,206 @@
+"""Radiation: the fatigue of exposures, and the end of those whose boxes are full."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import stacked
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.fields import MOST_THRESHOLD, fatigue_penalty, pool_size
+from rulespkg.systems.basics.figures import fatigue_grid
+from rulespkg.systems.basics.hazards.chain import CheckTally, pool_chain
+from rulespkg.systems.basics.hazards.fatigue import fatigue_words
+from rulespkg.systems.basics.hazards.radiation import ENDS, RULE, Fate, damage
+from rulespkg.systems.basics.hazards.thresholds import repeated
+from rulespkg.systems.basics.house import House
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Run
+    from rulespkg.systems.basics.checks.sequence import CheckSequence
+
+MOST_LEVEL = MOST_THRESHOLD
+MOST_EXPOSURES = 30
+MOST_HP = 1000
+LISTED = 6
+"""Of HP lost, so many are compared."""
+_FULL = "When boxes are full, levels go one kind up, and then to HP."
+_LABELS = {"functions": "Carries on", "ghoul": "Becomes a ghoul", "dies": "Dies"}
+_TONES = {"functions": "success", "ghoul": "marginal", "dies": "failure"}
+
+
+_EXPOSED = ("stage", ("exposure",))
+_HARMED = ("stage", ("damage",))
+
+
+class Radiation(House):
+    """What exposures cost, and what becomes of you when they cost hit points."""
+
+    id, title = "basics.radiation", "Radiation"
+    rules = (RULE, "basics.hazard.fatigue.add")
+    won = "Unharmed"
+    counted = "End"
+
+    stage = choice(
+        "What happens",
+        "exposure",
+        (Option("exposure", "Exposure"), Option("damage", "HP lost to radiation")),
+        rule=RULE,
+    )
+    grit = pool_size("Grit", rule="basics.hazard.resist", only=_EXPOSED)
+    level = whole("Level of radiation", 2, 0, MOST_LEVEL, rule=RULE, only=_EXPOSED)
+    exposures = whole("Exposures", 3, 0, MOST_EXPOSURES, rule=RULE, only=_EXPOSED)
+    endurance = pool_size("Endurance", rule=RULE, only=_HARMED)
+    savvy = pool_size("Savvy", 5, rule=RULE, only=_HARMED)
+    lost = whole("HP lost to radiation", 1, 1, MOST_HP, rule=RULE, only=_HARMED)
+    fatigue_penalty = fatigue_penalty(only=_EXPOSED)
+
+    @cached_property
+    def exposure_checks(self) -> CheckSequence:
+        """The saves against the exposures."""
+        thresholds = repeated(self.level, self.exposures, "Exposures")
+        return pool_chain(self.grit, thresholds, penalty=self.fatigue_penalty, rule=RULE, label="Exposure")
+
+    @property
+    def harm(self) -> Procedure:
+        """The check when radiation costs HP."""
+        return damage(self.endurance, self.savvy, self.lost)
+
+    def dice(self) -> Procedure | CheckSequence:
+        return self.exposure_checks if self.stage == "exposure" else self.harm
+
+    def odds(self) -> Answer:
+        return self.exposure_odds if self.stage == "exposure" else self.fate_odds
+
+    @property
+    def exposure_odds(self) -> Answer:
+        """What the exposures cost."""
+        after = self.exposure_checks.after()
+        long = [one.expect(lambda wear: wear.failures) for one in after]
+        short = [one.expect(lambda wear: wear.draws) for one in after]
+        none = [one.probability(lambda wear: wear.failures + wear.draws == 0) for one in after]
+        count = self.exposures
+        rows = tuple(
+            (
+                Cell(str(at), ""),
+                Cell(self.level if at else "none", ""),
+                Cell(none[at]),
+                Cell(long[at], "levels"),
+                Cell(short[at], "levels"),
+            )
+            for at in range(count + 1)
+        )
+        keys = tuple(str(at) for at in range(count + 1))
+        return Answer(
+            f"{plural(count, 'exposure').capitalize()}: {number(long[-1])} long and "
+            f"{number(short[-1])} short fatigue on average, none at all {percent(none[-1])} of the time.",
+            figures=(
+                Figure("No fatigue", none[-1], tone="success", key="unscathed"),
+                Figure("Mean long fatigue", long[-1], "levels", key="mean_failures"),
+                Figure("Mean short fatigue", short[-1], "levels", key="mean_draws"),
+            ),
+            charts=(
+                Chart(
+                    "lines",
+                    "Fatigue by exposure",
+                    f"After {plural(count, 'exposure')}: {number(long[-1])} long levels on average.",
+                    "Exposures",
+                    (
+                        Series("Long", tuple(zip(keys, long, strict=True)), "failure", "long", keys),
+                        Series("Short", tuple(zip(keys, short, strict=True)), "marginal", "short", keys),
+                    ),
+                    "levels",
+                    key="by_exposure",
+                ),
+            ),
+            grids=(
+                Grid(
+                    "Exposure by exposure",
+                    "Before boxes are full.",
+                    ("Exposures", "Threshold", "No fatigue", "Mean long", "Mean short"),
+                    rows,
+                    key="exposures",
+                    column_keys=("exposures", "threshold", "unscathed", "mean_failures", "mean_draws"),
+                    row_keys=keys,
+                ),
+                fatigue_grid(self.exposure_checks.enumerate(), "long", "short"),
+            ),
+            notes=(
+                Step("Whatever the save: irradiated, so no short or long fatigue goes.", RULE),
+                Step(_FULL, "basics.hazard.fatigue.add"),
+                *self.house,
+            ),
+        )
+
+    @property
+    def fate_odds(self) -> Answer:
+        """What becomes of you."""
+        odds = self.harm.enumerate()
+        shares = tuple(Figure(_LABELS[end], odds[Fate(end)], tone=_TONES[end], key=end) for end in ENDS)
+        alive = odds[Fate("functions")]
+        return Answer(
+            f"With {self.lost} HP lost to radiation you carry on {percent(alive)} of the time, "
+            f"become a ghoul {percent(odds[Fate('ghoul')])} and die {percent(odds[Fate('dies')])}.",
+            figures=shares,
+            charts=(stacked("The end of it", shares),),
+            grids=(self.by_loss,),
+            notes=(
+                Step("A draw leads to savvy against the same threshold: a ghoul, or death.", RULE),
+                Step("The threshold is all HP lost to radiation so far.", RULE),
+            ),
+        )
+
+    @property
+    def by_loss(self) -> Grid:
+        """What becomes of you, by the HP lost in all."""
+        rows = []
+        losses = sorted({*range(1, LISTED + 1), self.lost})
+        for lost in losses:
+            odds = damage(self.endurance, self.savvy, lost).enumerate()
+            rows.append((Cell(str(lost), ""), *(Cell(odds[Fate(end)]) for end in ENDS)))
+        columns = ("HP lost in all", *(_LABELS[end] for end in ENDS))
+        return Grid(
+            "HP by HP",
+            "Each time radiation costs HP, this check is made.",
+            columns,
+            tuple(rows),
+            heat=True,
+            key="by_loss",
+            column_keys=("lost", *ENDS),
+            row_keys=tuple(map(str, losses)),
+        )
+
+    def score(self, state: Fate | CheckTally) -> int:
+        """Fewer levels are better, and a long one counts more than all the short ones there can be."""
+        if isinstance(state, Fate):
+            return -ENDS.index(state.end)
+        return -(state.failures * (MOST_EXPOSURES + 1) + state.draws)
+
+    def effects(self, state: Fate | CheckTally) -> tuple[Effect, ...]:
+        if isinstance(state, Fate):
+            return (Effect("outcome", state.end),)
+        return (
+            Effect("long", state.failures),
+            Effect("short", state.draws),
+            Effect("irradiated", int(self.exposures > 0)),
+        )
+
+    def wins(self, state: Fate | CheckTally) -> bool:
+        return self.score(state) == 0
+
+    def counts(self, state: Fate | CheckTally) -> str:
+        if isinstance(state, Fate):
+            return _LABELS[state.end]
+        return fatigue_words(long=state.failures, short=state.draws)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        if isinstance(run.state, Fate):
+            return f"{_LABELS[run.state.end]}.", _TONES[run.state.end]
+        failures, draws = run.state
+        words = fatigue_words(long=failures, short=draws)
+        if not self.exposures:
+            return "No exposure, so nothing is rolled.", "success"
+        return f"{words[:1].upper()}{words[1:]}; irradiated.", "failure" if failures or draws else "success"

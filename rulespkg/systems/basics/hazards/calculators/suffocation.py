@@ -1,0 +1,250 @@
+"""The suffocation clock: how long somebody lasts without air."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.chances.charts import stacked
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, percent
+from rulespkg.model.form import flag, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.checks.outcomes import weights
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.fields import RULES, fatigue_penalty, pool_size
+from rulespkg.systems.basics.hazards.suffocation import (
+    DEAD,
+    RULE,
+    STATES,
+    breath,
+    condition,
+    suffocation_checks,
+)
+from rulespkg.systems.basics.house import House
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulespkg.dice import Distribution, Run
+    from rulespkg.systems.basics.checks.sequence import CheckSequence
+
+MOST_BODY = 100
+MOST_BOXES = 40
+MOST_ROUNDS = 200
+BEYOND = 21
+"""Checks after which no pool of 20 dice can pass: each of them fills a box."""
+_TONES = {"conscious": "success", "blacked out": "marginal", "dead": "failure"}
+
+
+_KEYS = {name: name.replace(" ", "_") for name in STATES}
+
+
+class Round(NamedTuple):
+    """One round without air: its number, the check's threshold (0 for none), and chances by state."""
+
+    number: int
+    threshold: int
+    chances: dict[str, Ratio]
+    revived: Ratio
+
+
+class Suffocation(House):
+    """Conscious, blacked out or dead, round by round without air, and the last safe round."""
+
+    id, title = "basics.suffocation", "Suffocation clock"
+    rules = (RULE, "basics.hazard.fatigue.add", "basics.pool.fatigue")
+    roll_label = "Hold on"
+    won = "Conscious"
+    counted = "Condition"
+
+    body = whole("Body", 4, 0, MOST_BODY, help="Rounds that a breath lasts.", rule=RULE)
+    aware = flag("Saw it coming", True, help="Otherwise no breath is held.", rule=RULE)
+    grit = pool_size("Grit", rule=RULE)
+    short = whole("Free short boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE)
+    long = whole("Free long boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE)
+    rounds = whole("Rounds without air", 8, 0, MOST_ROUNDS, rule=RULE)
+    wanted = whole("Safe means at least, in percent", 90, 1, 99)
+    medic = pool_size("Medic of whoever helps", 5, rule=RULE)
+    athletic = flag(
+        "Breath lasts twice as long",
+        help="With the perk Athletic at rank 3.",
+        rule=RULE,
+        fold=RULES,
+    )
+    free = whole(
+        "Levels of fatigue that cost no die",
+        0,
+        0,
+        2,
+        help="One with the perk Endurance at rank 2, two at rank 4.",
+        rule="basics.pool.fatigue",
+        fold=RULES,
+    )
+    fatigue_penalty = fatigue_penalty()
+
+    @property
+    def breath(self) -> int:
+        """The rounds that the breath lasts."""
+        return breath(self.body, self.aware, self.athletic)
+
+    def saves(self, checks: int) -> CheckSequence:
+        """So many checks."""
+        return suffocation_checks(self.grit, self.short, self.long, checks, self.fatigue_penalty, self.free)
+
+    def dice(self) -> CheckSequence:
+        return self.saves(max(0, self.rounds - self.breath))
+
+    def counts(self, failures: int) -> str:
+        return self.state(failures)
+
+    def state(self, failures: int) -> str:
+        """The condition after so many failures; nobody who still holds their breath has blacked out."""
+        held = 0 < self.breath >= self.rounds
+        return "conscious" if held else condition(failures, self.short)
+
+    @cached_property
+    def every_round(self) -> list[Round]:
+        """Every round until nobody is left alive, or as many as the inputs ask for."""
+        held = self.breath
+        last = max(BEYOND + self.short + self.long, self.rounds - held)
+        states = self.saves(last).after()
+        safe = dict.fromkeys(STATES, Ratio(0)) | {"conscious": Ratio(1)}
+        before = [Round(at, 0, safe, Ratio(0)) for at in range(held + 1)]
+        if not held:
+            before = [Round(0, 0, self.chances(states[0]), self.revived(states[0]))]
+        return before + [
+            Round(held + at, at, self.chances(states[at]), self.revived(states[at]))
+            for at in range(1, last + 1)
+        ]
+
+    def chances(self, states: Distribution) -> dict[str, Ratio]:
+        """The chance of each condition."""
+        found = states.map(lambda failures: condition(failures, self.short))
+        return {name: found[name] for name in STATES}
+
+    def revived(self, states: Distribution) -> Ratio:
+        """The chance that somebody has blacked out and a medic check now wakes them."""
+        pool, short = hits(dice_pool(self.medic)), self.short
+        found = Ratio(0)
+        for failures, weight in states.items():
+            if condition(failures, short) == "blacked out":
+                by = weights(pool, failures - short)
+                found = found + Ratio(weight * (by.draw + by.success), states.total * by.total)
+        return found
+
+    def odds(self) -> Answer:
+        rounds = self.every_round
+        wanted = Ratio(self.wanted, 100)
+        awake = _last(rounds, wanted, lambda chances: chances["conscious"])
+        alive = _last(rounds, wanted, lambda chances: 1 - chances["dead"])
+        now = rounds[self.rounds]
+        shares = tuple(
+            Figure(name.capitalize(), now.chances[name], tone=_TONES[name], key=_KEYS[name])
+            for name in STATES
+        )
+        return Answer(
+            f"At {self.wanted}% the last round awake is {_told(awake)} and the last alive {_told(alive)}; "
+            f"after {plural(self.rounds, 'round')}: {percent(now.chances['conscious'])} conscious, "
+            f"{percent(now.chances['dead'])} dead.",
+            figures=(
+                *shares,
+                Figure("Rounds that the breath lasts", self.breath, "", key="breath"),
+                Figure("Blacked out, and revived if tried now", now.revived, key="revived"),
+            ),
+            charts=(stacked(f"After {plural(self.rounds, 'round')}", shares), _chart(rounds)),
+            grids=(self.grid(rounds, awake),),
+            notes=(
+                Step("A draw passes; each failure fills a box, short ones first.", RULE),
+                Step("When all boxes are full, the next round without air is death.", RULE),
+                Step("The threshold to revive is the number of long boxes filled.", RULE),
+                *self.house,
+            ),
+        )
+
+    def grid(self, rounds: list[Round], awake: int | None) -> Grid:
+        """Every round."""
+        rows = tuple(
+            (
+                Cell(str(one.number), "", "best" if one.number == awake else ""),
+                Cell(str(one.threshold) if one.threshold else "breath", ""),
+                *(Cell(one.chances[name]) for name in STATES),
+                Cell(one.revived),
+            )
+            for one in _shown(rounds)[1:]
+        )
+        columns = ("Round", "Threshold", "Conscious", "Blacked out", "Dead", "Revived if tried")
+        sentence = f"The last round awake at {self.wanted}% is marked."
+        return Grid(
+            "Every round",
+            sentence,
+            columns,
+            rows,
+            key="rounds",
+            column_keys=("round", "threshold", *_KEYS.values(), "revived"),
+            row_keys=tuple(str(one.number) for one in _shown(rounds)[1:]),
+        )
+
+    def to_revive(self, failures: int) -> int:
+        """The threshold of a medic check on who has blacked out."""
+        return max(0, failures - self.short)
+
+    def effects(self, failures: int) -> tuple[Effect, ...]:
+        state = self.state(failures)
+        if state == "dead":
+            return (Effect("outcome", state),)
+        short = min(failures, self.short)
+        told = (Effect("outcome", _KEYS[state]), Effect("short", short), Effect("long", failures - short))
+        revival = (Effect("revive_threshold", self.to_revive(failures)),) if state == "blacked out" else ()
+        return (*told, *revival)
+
+    def score(self, failures: int) -> int:
+        """The fewer boxes are filled the better; to be dead is worst."""
+        return -(2 * MOST_BOXES + 1) if failures == DEAD else -failures
+
+    def wins(self, failures: int) -> bool:
+        return self.state(failures) == "conscious"
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        state = self.state(run.state)
+        filled = f"{run.state} {'box' if run.state == 1 else 'boxes'} filled"
+        boxes = "" if run.state == DEAD else f", with {filled}"
+        if state == "blacked out":
+            boxes += f"; the threshold to revive is {self.to_revive(run.state)}"
+        return f"{state.capitalize()} after {plural(self.rounds, 'round')}{boxes}.", _TONES[state]
+
+
+def _last(rounds: list[Round], wanted: Ratio, well: Callable[[dict[str, Ratio]], Ratio]) -> int | None:
+    """The last round up to which somebody is well as surely as wanted; ``None`` if not even in the first."""
+    found = None
+    for one in rounds[1:]:
+        if well(one.chances) < wanted:
+            break
+        found = one.number
+    return found
+
+
+def _told(at: int | None) -> str:
+    return "none" if at is None else str(at)
+
+
+def _shown(rounds: list[Round]) -> list[Round]:
+    """The rounds up to the first in which death is all but sure."""
+    end = next((at for at, one in enumerate(rounds) if 1 - one.chances["dead"] < Ratio(1, 1000)), len(rounds))
+    return rounds[: end + 1]
+
+
+def _chart(rounds: list[Round]) -> Chart:
+    series = tuple(
+        Series(
+            name.capitalize(),
+            tuple((str(one.number), one.chances[name]) for one in _shown(rounds)),
+            _TONES[name],
+            _KEYS[name],
+            tuple(str(one.number) for one in _shown(rounds)),
+        )
+        for name in STATES
+    )
+    half = next((one.number for one in rounds if one.chances["conscious"] < Ratio(1, 2)), None)
+    sentence = f"From round {half} on fewer than half are conscious." if half else "Most stay conscious."
+    return Chart("lines", "Round by round", sentence, "Rounds without air", series, key="by_round")

@@ -1,0 +1,286 @@
+"""The survival simulator: hunger, thirst, heat, cold and lost sleep at once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    percent,
+)
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.fields import free_levels
+from rulespkg.systems.basics.hazards.calculators.survival_fields import SurvivalForm
+from rulespkg.systems.basics.hazards.calculators.survival_figures import (
+    PARTS,
+    by_day,
+    mean_cell,
+    mean_figures,
+    order_note,
+    overflow,
+    parts,
+    recovery_note,
+)
+from rulespkg.systems.basics.hazards.fatigue import KINDS, Levels, fatigue_words
+from rulespkg.systems.basics.hazards.survival import Ordeal, Survivor, survival_days
+from rulespkg.systems.basics.hazards.tables import THIRST
+from rulespkg.systems.basics.hazards.thresholds import sleep_needed
+from rulespkg.systems.basics.house import House
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run
+    from rulespkg.systems.basics.checks.sequence import CheckSequence
+
+
+class SurvivalSimulator(House, SurvivalForm):
+    """Hunger, thirst, heat, cold and lost sleep together: which day is the last safe one?"""
+
+    id, title = "basics.survival", "Survival simulator"
+    rules = (
+        "basics.hazard.fatigue.add",
+        "basics.hazard.resist",
+        "basics.hazard.elements",
+        "basics.hazard.starvation",
+        "basics.hazard.dehydration",
+        "basics.hazard.sleep-deprivation",
+    )
+    roll_label = "Live through it"
+    won = "Bearable"
+    counted = "Fatigue"
+
+    @cached_property
+    def ordeal(self) -> Ordeal:
+        """What is suffered."""
+        climate = THIRST.row(self.thirst).facts["climates"][0] if self.thirst else ""
+        return Ordeal(self.hungry, climate, self.level, self.sleepless, int(self.perk >= 1))
+
+    @cached_property
+    def survivor(self) -> Survivor:
+        """Who suffers it."""
+        return Survivor(self.pool, self.boxes, self.held, self.fatigue_penalty, free_levels(self.perk))
+
+    def dice(self) -> CheckSequence:
+        return survival_days(self.survivor, self.ordeal, self.days)
+
+    def wins(self, levels: Levels) -> bool:
+        """Whether what is left is what the reader can bear."""
+        if self.bear == "boxes":
+            return not levels.hp
+        if self.bear == "long":
+            return not levels.hp and levels.long == self.held_long
+        return levels == self.held
+
+    def safe(self, days: list[Distribution]) -> list[Ratio]:
+        """The chance of what is wanted after each day."""
+        return [evening.probability(self.wins) for evening in days]
+
+    def last_safe(self, chances: list[Ratio]) -> int:
+        """The last day up to which the chance is high enough; 0 for none."""
+        sure = Ratio(self.sure, 100)
+        return max(day for day, chance in enumerate(chances) if not day or chance >= sure)
+
+    def odds(self) -> Answer:
+        made, count = self.dice(), self.days
+        if not made.checks:
+            return Answer("Nothing is suffered, so there is nothing to roll.", "success")
+        days = by_day(made, count)
+        chances = self.safe(days)
+        last = self.last_safe(chances)
+        end, held = days[-1], self.held
+        return Answer(
+            f"{self.last_words(last, chances)} After {plural(count, 'day')}: {_lower(self.goal)} "
+            f"{percent(chances[-1])} of the time.",
+            figures=(
+                Figure(f"{self.goal} after {plural(count, 'day')}", chances[-1], tone="success", key="goal"),
+                *(() if self.bear == "none" else (Figure("No fatigue gained", end[held], key="unscathed"),)),
+                Figure("Boxes overflow", overflow(end), tone="fumble", key="overflow"),
+                *mean_figures(end),
+                Figure("Last safe day", last or "none", "", key="last_safe_day"),
+            ),
+            charts=(self.chart(days, chances),),
+            grids=(self.grid(days, chances, last), *self.without(last)),
+            notes=(*self.notes, *self.house),
+        )
+
+    @property
+    def goal(self) -> str:
+        """What is wanted, in words."""
+        return {"boxes": "No HP lost", "long": "No long fatigue gained", "none": "No fatigue gained"}[
+            self.bear
+        ]
+
+    def last_words(self, last: int, chances: list[Ratio]) -> str:
+        """The last safe day, in a sentence."""
+        if not last:
+            return f"Not even the first day is {self.sure}% safe ({percent(chances[1])})."
+        if last == self.days:
+            days = f"All {last} days are" if last > 1 else "The day is"
+            return f"{days} {self.sure}% safe."
+        words = f"Day {last} is the last that is {self.sure}% safe ({percent(chances[last])})"
+        return f"{words}; on day {last + 1} it is {percent(chances[last + 1])}."
+
+    def chart(self, days: list[Distribution], chances: list[Ratio]) -> Chart:
+        """The levels day by day."""
+        held = self.held
+        lines = (
+            ("unscathed", "No fatigue", "success", [evening[held] for evening in days]),
+            ("goal", self.goal, "", chances),
+            ("overflow", "Boxes overflow", "failure", [overflow(evening) for evening in days]),
+        )
+        series = tuple(
+            Series(
+                name,
+                tuple((str(day), chance) for day, chance in enumerate(values)),
+                tone,
+                key,
+                tuple(str(day) for day in range(len(days))),
+            )
+            for key, name, tone, values in lines
+            if key != "unscathed" or self.bear != "none"
+        )
+        after = plural(self.days, "day")
+        sentence = f"After {after} the boxes have overflowed {percent(overflow(days[-1]))} of the time."
+        return Chart("lines", "Day by day", sentence, "Days", series, key="by_day")
+
+    def grid(self, days: list[Distribution], chances: list[Ratio], last: int) -> Grid:
+        """Every day."""
+        rows = []
+        for day, evening in enumerate(days):
+            if day:
+                best = "best" if day == last else ""
+                means = (mean_cell(evening, kind) for kind in KINDS)
+                rows.append(
+                    (
+                        Cell(f"Day {day}", ""),
+                        Cell(chances[day], "chance", best),
+                        *means,
+                        chance_cell(overflow(evening)),
+                    )
+                )
+        columns = ("Day", self.goal, "Mean temporary", "Mean short", "Mean long", "Boxes overflow")
+        sentence = "Means are of those whose boxes hold; the best row is the last safe day."
+        return Grid(
+            "After each day",
+            sentence,
+            columns,
+            tuple(rows),
+            key="days",
+            column_keys=("day", "goal", *(f"mean_{kind}" for kind in KINDS), "overflow"),
+            row_keys=tuple(str(day) for day in range(1, len(days))),
+        )
+
+    def without(self, last: int) -> tuple[Grid, ...]:
+        """What ending one of the hazards is worth."""
+        ordeal = self.ordeal
+        suffered = parts(ordeal)
+        if len(suffered) < 2:
+            return ()
+        found = []
+        for name in suffered:
+            less = ordeal._replace(**{name: type(getattr(ordeal, name))()})
+            made = survival_days(self.survivor, less, self.days)
+            chances = self.safe(by_day(made, self.days))
+            found.append((name, self.last_safe(chances), chances[-1]))
+        found.sort(key=lambda one: (-one[1], -float(one[2])))
+        rows = [
+            (
+                Cell(f"Without {PARTS[name]}", ""),
+                Cell(safe or "none", ""),
+                Cell(chance, "chance", "" if at else "best"),
+            )
+            for at, (name, safe, chance) in enumerate(found)
+        ]
+        columns = ("What is mended", "Last safe day", f"{self.goal} at the end")
+        sentence = f"As it stands the last safe day is {last or 'none'}; the best to mend comes first."
+        return (
+            Grid(
+                "Which hazard to end first",
+                sentence,
+                columns,
+                tuple(rows),
+                key="without",
+                column_keys=("mended", "last_safe_day", "goal"),
+                row_keys=tuple(name for name, _, _ in found),
+            ),
+        )
+
+    @property
+    def notes(self) -> list[Step]:
+        """Sentences on what was reckoned."""
+        found = [
+            Step(
+                "A full kind of box passes a level on to the next graver kind.", "basics.hazard.fatigue.add"
+            ),
+            *recovery_note(self.ordeal),
+            *order_note(self.ordeal),
+        ]
+        if self.thirst and self.level and self.other_climate:
+            words = "Thirst and heat or cold are of different climates; each is taken as entered."
+            found.append(Step(words, "basics.hazard.dehydration"))
+        if self.sleepless:
+            rule = "basics.hazard.sleep-deprivation"
+            found.append(Step("Who loses HP to lack of sleep falls asleep for a day.", rule))
+            missed = plural(self.days, "day")
+            found.append(
+                Step(f"Making up for {missed} takes {sleep_needed(self.days)} hours of sleep.", rule)
+            )
+        return found
+
+    @property
+    def other_climate(self) -> bool:
+        """Whether thirst and heat or cold do not fit each other."""
+        return self.level not in THIRST.row(self.thirst).facts["climates"]
+
+    def check(self) -> None:
+        problems = []
+        for kind, held, boxes in zip(KINDS, self.held, self.boxes, strict=False):
+            if held > boxes:
+                label = f"{kind.capitalize()} fatigue now"
+                words = f"{label} must be 0 to {boxes}, the boxes there are, not “{held}”."
+                problems.append(Problem(f"held_{kind}", label, words))
+        if problems:
+            raise Refusal(*problems)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        levels: Levels = run.state
+        fine = self.wins(levels)
+        if levels.hp:
+            return "The boxes overflow: no box was free, and 1 HP is lost.", "fumble"
+        words = fatigue_words(long=levels.long, short=levels.short, temporary=levels.temporary)
+        return (
+            f"{words[:1].upper()}{words[1:]} after {plural(self.days, 'day')}.",
+            "success" if fine else "failure",
+        )
+
+    def effects(self, levels: Levels) -> tuple[Effect, ...]:
+        """The levels held in the end, and the HP lost."""
+        return tuple(Effect(kind, count) for kind, count in levels._asdict().items())
+
+    def score(self, levels: Levels) -> tuple[int, ...]:
+        if levels.hp:
+            return (-1, 0, 0, 0)
+        return int(self.wins(levels)), -levels.long, -levels.short, -levels.temporary
+
+    def counts(self, levels: Levels) -> str:
+        return "Boxes overflow" if levels.hp else _named(levels)
+
+
+def _lower(words: str) -> str:
+    return words[:1].lower() + words[1:]
+
+
+def _named(levels: Levels) -> str:
+    return f"{levels.long} long, {levels.short} short" + (
+        f", {levels.temporary} temporary" if levels.temporary else ""
+    )

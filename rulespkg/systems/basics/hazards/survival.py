@@ -1,0 +1,188 @@
+"""Several hazards at once, day by day, on one sheet's boxes (basics.hazard.resist)."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Distribution
+from rulespkg.systems.basics.checks.outcomes import weights as weigh
+from rulespkg.systems.basics.checks.sequence import Check, CheckSequence
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.hazards.fatigue import KINDS, NONE, Levels, add_level
+from rulespkg.systems.basics.hazards.thresholds import thirst_checks, weather
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Pool
+    from rulespkg.systems.basics.checks.outcomes import Weights
+
+HUNGER, THIRST = "basics.hazard.starvation", "basics.hazard.dehydration"
+ELEMENTS, SLEEP = "basics.hazard.elements", "basics.hazard.sleep-deprivation"
+
+
+class Ordeal(NamedTuple):
+    """What a character goes through; "" where a hazard is not there.
+
+    ``climate`` is that of thirst, ``level`` one of heat or cold; ``easier`` comes off every threshold.
+    """
+
+    hungry: bool = False
+    climate: str = ""
+    level: str = ""
+    sleepless: bool = False
+    easier: int = 0
+
+
+class CheckCost(NamedTuple):
+    """What one check costs: the day it falls on, and the kinds of fatigue of a failure and of a draw."""
+
+    day: int
+    failure: str
+    draw: str
+
+    def kind(self, name: str) -> str:
+        """The kind of fatigue that a result costs."""
+        return NONE if name == "success" else self.failure if name == "failure" else self.draw
+
+
+def checks(ordeal: Ordeal, days: int) -> list[Check]:
+    """The checks of so many days: heat or cold, thirst, hunger, and last the lack of sleep.
+
+    >>> [(one.label, one.threshold) for one in checks(Ordeal(hungry=True, climate="hot"), 2)][:4]
+    [('Day 1, thirst', 1), ('Day 1, thirst', 2), ('Day 1, hunger', 1), ('Day 2, thirst', 3)]
+    """
+    found: list[Check] = []
+    for day in range(1, days + 1):
+        found += _day(ordeal, day)
+    return found
+
+
+def _day(ordeal: Ordeal, day: int) -> list[Check]:
+    found = []
+    if ordeal.level:
+        row = weather(ordeal.level)
+        cost = CheckCost(day, row["failure"], row["draw"])
+        found += [_check(ordeal, "heat or cold", row["threshold"], ELEMENTS, cost)] * row["checks_per_day"]
+    if ordeal.climate:
+        each = thirst_checks(ordeal.climate)
+        tries = range((day - 1) * each + 1, day * each + 1)
+        found += [
+            _check(ordeal, "thirst", attempt, THIRST, CheckCost(day, "long", NONE)) for attempt in tries
+        ]
+    if ordeal.hungry:
+        found.append(_check(ordeal, "hunger", day, HUNGER, CheckCost(day, "short", NONE)))
+    if ordeal.sleepless:
+        found.append(_check(ordeal, "no sleep", day, SLEEP, CheckCost(day, "short", "temporary")))
+    return found
+
+
+def _check(ordeal: Ordeal, name: str, threshold: int, rule: str, cost: CheckCost) -> Check:
+    return Check(f"Day {cost.day}, {name}", max(0, threshold - ordeal.easier), rule, cost)
+
+
+class Survivor(NamedTuple):
+    """The pool that resists, the boxes, and the levels held at the start; ``free`` levels cost no die."""
+
+    pool: int
+    boxes: Levels
+    held: Levels = Levels()
+    penalty: bool = True
+    free: int = 0
+
+
+class SurvivalDays(CheckSequence):
+    """The checks of an ordeal on one sheet.
+
+    Its odds run over numbered states, for there are hundreds of them.
+    """
+
+    def __init__(self, who: Survivor, checks: list[Check]) -> None:
+        super().__init__(who.held, checks, self._dice, self._then, tell=_tell)
+        self.who = who
+        self._pools: dict[int, Pool] = {}
+
+    def _dice(self, state: Levels, _: Check) -> Pool | None:
+        return None if state.hp else self._pool(self._lost(state))
+
+    def _lost(self, state: Levels) -> int:
+        """The dice that fatigue takes."""
+        return max(0, state.fatigue - self.who.free) if self.who.penalty else 0
+
+    def _pool(self, lost: int) -> Pool:
+        if lost not in self._pools:
+            self._pools[lost] = hits(dice_pool(self.who.pool - lost))
+        return self._pools[lost]
+
+    def _then(self, state: Levels, check: Check, name: str) -> Levels:
+        return _worse(self.who.boxes, state, check.more.kind(name))
+
+    def after(self) -> list[Distribution]:
+        """The distributions of the levels after 0, 1, ... checks."""
+        if self._after is None:
+            states, moves = _reached(self.start, self.who.boxes)
+            lost = [self._lost(state) for state in states]
+            weights = [1] + [0] * (len(states) - 1)
+            self._after = [Distribution.certain(self.start)]
+            for check in self.checks:
+                weights = self._moved(weights, lost, moves, check)
+                self._after.append(Distribution(dict(zip(states, weights, strict=True))))
+        return self._after
+
+    def _moved(
+        self, weights: list[int], lost: list[int], moves: dict[str, list[int]], check: Check
+    ) -> list[int]:
+        """The weights of the states after one check."""
+        bands = {one: weigh(self._pool(one), check.threshold) for one in set(lost)}
+        shared = math.lcm(*{by.total for by in bands.values()})
+        shares = {one: _shares(by, shared // by.total) for one, by in bands.items()}
+        worse, drawn = moves[check.more.failure], moves[check.more.draw]
+        moved = [0] * len(weights)
+        for at, weight in enumerate(weights):
+            if weight:
+                failure, draw, success = shares[lost[at]]
+                moved[worse[at]] += weight * failure
+                moved[drawn[at]] += weight * draw
+                moved[at] += weight * success
+        return moved
+
+
+def _worse(boxes: Levels, state: Levels, kind: str) -> Levels:
+    """One level more of a kind; who found no box and lost a HP is out, and suffers no more here."""
+    return state if kind == NONE or state.hp else add_level(boxes, state, kind)
+
+
+@lru_cache(maxsize=8)
+def _reached(start: Levels, boxes: Levels) -> tuple[list[Levels], dict[str, list[int]]]:
+    """Every state within reach, the start first; by kind of fatigue, the number of the state after each."""
+    numbers = {start: 0}
+    moves: dict[str, list[int]] = {kind: [] for kind in KINDS}
+    for state in (edge := [start]):
+        for kind in KINDS:
+            after = _worse(boxes, state, kind)
+            if after not in numbers:
+                numbers[after] = len(numbers)
+                edge.append(after)
+            moves[kind].append(numbers[after])
+    return edge, moves | {NONE: list(range(len(edge)))}
+
+
+def _shares(by: Weights, scale: int) -> tuple[int, int, int]:
+    return by.failure * scale, by.draw * scale, by.success * scale
+
+
+def _tell(_: Check, state: Levels) -> str:
+    if state.hp:
+        return "no box is free, 1 HP is lost"
+    return f"{state.temporary} temporary, {state.short} short, {state.long} long"
+
+
+@lru_cache(maxsize=16)
+def survival_days(who: Survivor, ordeal: Ordeal, days: int) -> SurvivalDays:
+    """The days of an ordeal; it is over once a level finds no box (basics.hazard.fatigue.add).
+
+    >>> made = survival_days(Survivor(6, Levels(3, 3, 3), penalty=False), Ordeal(hungry=True), 3)
+    >>> str(made.enumerate()[Levels()])
+    '73288985/387420489'
+    """
+    return SurvivalDays(who, checks(ordeal, days))

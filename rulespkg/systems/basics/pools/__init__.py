@@ -1,0 +1,1 @@
+"""Pools of dice: how they are put together, read and split."""

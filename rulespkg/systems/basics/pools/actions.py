@@ -1,0 +1,204 @@
+"""What the pool roller and the split planner share: actions that divide a pool."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.chances.charts import histogram
+from rulespkg.dice import Procedure, Stage
+from rulespkg.model.answer import Cell, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.model.field import Number
+from rulespkg.model.form import field, flag
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.checks.criticals import ReadFaces, critical_odds, critical_pool, criticals
+from rulespkg.systems.basics.checks.outcomes import met_by, outcomes
+from rulespkg.systems.basics.dice import hits
+from rulespkg.systems.basics.fields import OwnPoolForm
+from rulespkg.systems.basics.figures import outcome_words
+from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.pools.composition import split
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from rulespkg.dice import Distribution, Throw
+    from rulespkg.model.answer import Chart
+    from rulespkg.systems.basics.dice import DicePool
+
+MOST_ACTIONS = 60
+
+
+class Tally(NamedTuple):
+    """How far the actions of a round went: how many worked, and whether a critical came up.
+
+    With a single action ``score`` is its margin instead.
+    """
+
+    score: int
+    critical_hit: bool = False
+    critical_miss: bool = False
+
+
+def number_of_actions(default: int = 1) -> int:
+    """Over how many actions the pool is split."""
+    words = "More than one split the pool evenly."
+    made = Number(
+        "actions", "Number of actions", default, 1, MOST_ACTIONS, help=words, rule="basics.pool.split"
+    )
+    return field(made, int)
+
+
+def strict(**more: Any) -> bool:
+    """Whether a draw is not enough."""
+    words = "A plain test is met by a draw; switch on where a draw is not enough."
+    return flag("A draw is not enough", help=words, rule="basics.test.outcome", **more)
+
+
+class Actions(House, OwnPoolForm):
+    """A calculator of one or several actions with one pool, each against the same threshold."""
+
+    threshold: int
+    count: int
+    strict: bool
+    forever: bool
+
+    @property
+    def fear(self) -> bool:
+        """Whether it is a save against fear, which costs rounds of flight (basics.test.fear)."""
+        return False
+
+    @cached_property
+    def shares(self) -> tuple[DicePool, ...]:
+        """The dice of each action."""
+        return self.parts(self.count)
+
+    def parts(self, actions: int) -> tuple[DicePool, ...]:
+        """The dice of each where there are so many; ``Refusal`` where one would go without."""
+        most = max(1, self.size)
+        if actions > most:
+            legal = f"1 to {most}, for no action goes without a die" if most > 1 else "1 with this pool"
+            raise self.asked["count"].refused(actions, legal)
+        return tuple(self.part(part) for part in split(self.size, actions))
+
+    @property
+    def strictly(self) -> bool:
+        """Whether a draw is not enough; who draws against fear stands."""
+        return self.strict and not self.fear
+
+    def works(self, margin: int) -> bool:
+        """Whether an action with this margin works."""
+        return margin > 0 or (margin == 0 and not self.strictly)
+
+    def worked(self, dice: Sequence[DicePool]) -> Distribution:
+        """How many of the actions work."""
+        return met_by(dice, self.threshold + self.strictly)
+
+    def dice(self) -> Procedure:
+        return Procedure(Tally(0), [self.stage(at, one) for at, one in enumerate(self.shares, 1)])
+
+    def stage(self, at: int, dice: DicePool) -> Stage:
+        """The roll of one action."""
+        needed, count = self.threshold, self.count
+
+        def then(tally: Tally, seen: ReadFaces) -> Tally:
+            found, margin = criticals(seen, dice.dice, needed), seen.hits - needed
+            score = margin if count == 1 else tally.score + self.works(margin)
+            return Tally(score, tally.critical_hit or found.hit, tally.critical_miss or found.miss)
+
+        def tell(_: Tally, throw: Throw, __: Tally) -> list[tuple[str, str]]:
+            return self.tell(dice, throw)
+
+        label = "Pool" if count == 1 else f"Action {at}"
+        return Stage(label, lambda _: critical_pool(dice, self.forever), then, tell)
+
+    def tell(self, dice: DicePool, throw: Throw) -> list[tuple[str, str]]:
+        """What one roll says."""
+        seen, needed = throw.total, self.threshold
+        margin, found = seen.hits - needed, criticals(seen, dice.dice, needed)
+        steps = [("The chance die hits on a 6 only.", "basics.pool.minimum")] if dice.chance else []
+        ending = f", {self.enough}" if not margin else ""
+        steps.append((f"{outcome_words(margin, seen.hits, needed)}{ending}.", "basics.test.outcome"))
+        if self.fear and margin < 0:
+            fled = f"Each net miss is a round of flight: {plural(-margin, 'round')}."
+            steps.append((fled, "basics.test.fear"))
+        if found.hit:
+            steps.append(("A critical hit; the GM says what it does.", "basics.crit.hit"))
+        if found.miss:
+            steps.append(("A critical miss; the GM says what it does.", "basics.crit.miss"))
+        return steps
+
+    @property
+    def enough(self) -> str:
+        """What a draw is worth."""
+        return "which is not enough" if self.strictly else "which is enough"
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The places of the actions, as keys."""
+        return tuple(str(at) for at in range(1, self.count + 1))
+
+    def rolled_as(self) -> Grid:
+        """The dice of each action: its part of the pool, what of it is rolled, and which faces hit."""
+        rows = []
+        for at, (part, one) in enumerate(zip(split(self.size, self.count), self.shares, strict=True), 1):
+            name = f"Action {at}" if self.count > 1 else "Pool"
+            kind = "chance die" if one.chance else self.trained
+            faces = " ".join(map(str, one.hit_on))
+            rows.append((Cell(name, ""), Cell(part, ""), Cell(one.dice, ""), Cell(kind, ""), Cell(faces, "")))
+        sentence = "The player says which action gets which part." if self.count > 1 else ""
+        return Grid(
+            "What is rolled",
+            sentence,
+            ("", "Pool", "Dice", "Rolled as", "Hits on"),
+            tuple(rows),
+            key="rolled",
+            column_keys=("action", "pool", "dice", "kind", "hit_on"),
+            row_keys=self.numbers,
+        )
+
+    def each_part(self) -> Grid:
+        """The chances of each action."""
+        rows = []
+        for at, one in enumerate(self.shares, 1):
+            found = outcomes(hits(one), self.threshold)
+            critical = critical_odds(one, self.threshold, self.forever)
+            cells = (*found, critical.hit, critical.miss)
+            rows.append((Cell(f"Action {at}", ""), Cell(one.dice, ""), *map(chance_cell, cells)))
+        return Grid(
+            "Each action",
+            "",
+            ("Action", "Dice", "Success", "Draw", "Failure", "Critical hit", "Critical miss"),
+            tuple(rows),
+            key="actions",
+            column_keys=("action", "dice", "success", "draw", "failure", "critical_hit", "critical_miss"),
+            row_keys=self.numbers,
+        )
+
+    def pool_notes(self) -> list[Step]:
+        """Sentences on the chance die and the cap."""
+        found = []
+        if any(one.chance for one in self.shares):
+            words = "A pool of 0 or less rolls one die that hits on a 6 only."
+            found.append(Step(words, "basics.pool.minimum"))
+        over = self.size - sum(one.dice for one in self.shares)
+        if over > 0:
+            found.append(Step(f"{plural(over, 'die')} above the cap stay unused.", "basics.pool.maximum"))
+        return found
+
+
+def action_figures(works: Distribution, count: int) -> tuple[Figure, ...]:
+    """How many of several actions work, in figures."""
+    return (
+        Figure("All work", works[count], tone="success", key="all"),
+        Figure("At least one works", works.probability(bool), key="any"),
+        Figure("None works", works[0], tone="failure", key="none"),
+        Figure("Actions that work on average", works.mean(), "actions", key="mean_works"),
+    )
+
+
+def action_chart(works: Distribution) -> Chart:
+    """How many of several actions work."""
+    words = f"On average {number(works.mean())} work, at least one {percent(works.probability(bool))}."
+    return histogram("Actions that work", words, "Actions that work", works, key="works")

@@ -1,0 +1,192 @@
+"""The split planner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.chances.charts import bars
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Grid, Series, chance_cell, number, percent
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.fields import forever, own_pool, threshold
+from rulespkg.systems.basics.pools.actions import (
+    MOST_ACTIONS,
+    Actions,
+    Tally,
+    action_chart,
+    action_figures,
+    number_of_actions,
+    strict,
+)
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run
+
+GOALS = (
+    Option("least", "At least so many work"),
+    Option("all", "All work"),
+    Option("mean", "Most that work on average"),
+)
+
+
+LISTED = 10
+"""Numbers of actions that are compared, if no more are asked for."""
+
+
+class Split(NamedTuple):
+    """One way to split: the number of actions, how many work, and its value for the goal."""
+
+    actions: int
+    works: Distribution
+    value: Ratio
+
+
+class SplitPlanner(Actions):
+    """How many actions is a pool good for, and which split is best for your goal?"""
+
+    id, title = "basics.split", "Split planner"
+    rules = ("basics.pool.split", "basics.pool.round-limit", "basics.pool.split.limits")
+    roll_label = "Roll all"
+    won = "Enough work"
+    counted = "Actions that work"
+
+    pool = own_pool("Pool", 11)
+    threshold = threshold()
+    count = number_of_actions(2)
+    goal = choice("Your goal", "least", GOALS, rule="basics.pool.split")
+    wanted = whole("Actions that must work", 1, 1, MOST_ACTIONS, only=("goal", ("least",)))
+    strict = strict()
+    forever = forever()
+
+    def goal_value(self, actions: int, works: Distribution) -> Ratio:
+        """The value of a split for the goal."""
+        if self.goal == "mean":
+            return works.mean()
+        least = actions if self.goal == "all" else self.wanted
+        return works.probability(lambda count: count >= least)
+
+    @property
+    def splits(self) -> list[Split]:
+        """Every number of actions that the pool allows, in order."""
+        found = []
+        most = max(LISTED, self.count)
+        for count in range(1, min(most, max(1, self.size)) + 1):
+            works = self.worked(self.parts(count))
+            found.append(Split(count, works, self.goal_value(count, works)))
+        return found
+
+    def shown(self, one: Split) -> str:
+        """A split with its value for the goal, in words."""
+        value = f"{number(one.value)} on average" if self.goal == "mean" else percent(one.value)
+        return f"{plural(one.actions, 'action')} ({value})"
+
+    def odds(self) -> Answer:
+        splits = self.splits
+        order = sorted(splits, key=lambda one: (-float(one.value), one.actions))
+        best, chosen = order[0], splits[self.count - 1]
+        second = f", next best {self.shown(order[1])}" if len(order) > 1 else ""
+        works, count = chosen.works, chosen.actions
+        return Answer(
+            f"Best is {self.shown(best)}{second}; {_all(count)} {percent(works[count])} of the time.",
+            figures=action_figures(works, count),
+            charts=(action_chart(works), _side_by_side(splits), self.value_chart(splits, best)),
+            grids=(
+                self.plan(splits, best),
+                self.rolled_as(),
+                self.each_part(),
+            ),
+            notes=(*self.pool_notes(), *self.house),
+        )
+
+    def value_chart(self, splits: list[Split], best: Split) -> Chart:
+        """The value of each number of actions for the goal."""
+        points = {str(one.actions): one.value for one in splits}
+        made = bars(
+            "Worth of each number of actions",
+            f"Best is {self.shown(best)}.",
+            "Actions",
+            points,
+            "success",
+            key="worth",
+        )
+        return made._replace(unit="actions that work") if self.goal == "mean" else made
+
+    def plan(self, splits: list[Split], best: Split) -> Grid:
+        """Every split."""
+        rows = []
+        for one in splits:
+            dice = self.parts(one.actions)
+            shares = ", ".join(str(part.dice) for part in dice)
+            tone = "best" if one is best else ""
+            unit = "works" if self.goal == "mean" else "chance"
+            rows.append(
+                (
+                    Cell(str(one.actions), ""),
+                    Cell(shares, ""),
+                    Cell(one.value, unit, tone),
+                    chance_cell(one.works[one.actions]),
+                    chance_cell(one.works.probability(bool)),
+                )
+            )
+        columns = ("Actions", "Dice", "Your goal", "All", "At least one")
+        return Grid(
+            "Every split",
+            f"From one action to {len(splits)}.",
+            columns,
+            tuple(rows),
+            key="splits",
+            column_keys=("actions", "dice", "goal", "all", "any"),
+            row_keys=tuple(str(one.actions) for one in splits),
+        )
+
+    def wins(self, tally: Tally) -> bool:
+        return self.score(tally) >= self.enough_work
+
+    @property
+    def enough_work(self) -> int:
+        """The actions that must work for a roll to count as won."""
+        return self.wanted if self.goal == "least" else self.count
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        words = f"{self.score(run.state)} of {self.count} {'works' if self.count == 1 else 'work'}."
+        return words, "success" if self.wins(run.state) else "failure"
+
+    def score(self, tally: Tally) -> int:
+        return tally.score if self.count > 1 else int(self.works(tally.score))
+
+    def effects(self, tally: Tally) -> tuple[Effect, ...]:
+        return (
+            Effect("works", self.score(tally)),
+            Effect("critical_hit", int(tally.critical_hit)),
+            Effect("critical_miss", int(tally.critical_miss)),
+        )
+
+    def check(self) -> None:
+        self.parts(self.count)
+        if self.goal == "least" and self.wanted > self.count:
+            raise self.asked["wanted"].refused(self.wanted, f"1 to {self.count}, the number of actions")
+
+
+def _all(count: int) -> str:
+    return "1 action works" if count == 1 else f"{count} actions all work"
+
+
+def _side_by_side(splits: list[Split]) -> Chart:
+    shown = splits[:4]
+    labels = range(shown[-1].actions + 1)
+    series = tuple(
+        Series(
+            plural(one.actions, "action"),
+            tuple((str(count), one.works[count]) for count in labels if count <= one.actions),
+            key=str(one.actions),
+            keys=tuple(str(count) for count in labels if count <= one.actions),
+        )
+        for one in shown
+    )
+    sentence = "At least one works: " + ", ".join(
+        f"{percent(one.works.probability(bool))} with {one.actions}" for one in shown
+    )
+    title = "One to four actions side by side"
+    return Chart("lines", title, f"{sentence}.", "Actions that work", series, key="side_by_side")

@@ -1,0 +1,36 @@
+"""The rules of pools."""
+
+from rulespkg.model.rule import Rule
+
+# fmt: off
+RULES: tuple[Rule, ...] = (
+    Rule("basics.pool.compose", "What is in a pool", "pools", "core",
+         "A pool is the governing attribute, plus all bonuses, plus modifiers."),
+    Rule("basics.pool.dodge", "Dodge", "pools", "core",
+         "A dodge pool is a third of agility plus one, rounded down."),
+    Rule("basics.hits.count", "Counting hits", "pools", "core",
+         "Roll the pool; each die that shows 5 or 6 is a hit."),
+    Rule("basics.pool.skill", "Proficient and inept", "pools", "core",
+         "Proficient dice hit from 4 on, inept dice only on a 6; one of each cancels out."),
+    Rule("basics.pool.condition", "Circumstances", "pools", "core",
+         "Bad sight, wind, ground and the like take dice from the pool."),
+    Rule("basics.pool.fatigue", "Fatigue", "pools", "core",
+         "Each level of fatigue costs one die."),
+    Rule("basics.pool.minimum", "The chance die", "pools", "core",
+         "With no dice left you roll one die, and only a 6 hits."),
+    Rule("basics.pool.maximum", "Twenty dice", "pools", "core",
+         "At most 20 dice are rolled at once, except for DV and soak."),
+    Rule("basics.pool.edge", "Edge", "pools", "core",
+         "Spending edge on a roll lifts the limit of 20 dice."),
+    Rule("basics.pool.round-limit", "Once a round", "pools", "core",
+         "A pool is all the dice that you may spend on its skill in one round."),
+    Rule("basics.pool.split", "Splitting a pool", "pools", "core",
+         "To act several times in a round, divide the pool as evenly as possible."),
+    Rule("basics.pool.split.exempt", "Pools that are never split", "pools", "core",
+         "Saves, soak and DV are rolled at full size every time."),
+    Rule("basics.pool.split.limits", "How many actions", "pools", "core",
+         "You may split as often as you like, up to the rate of fire or a limit of the GM's."),
+    Rule("basics.pool.reset", "Fresh dice", "pools", "core",
+         "At the end of your turn all your pools are full again."),
+)
+# fmt: on

@@ -1,0 +1,1 @@
+"""Breathers, sleep and long-term care."""

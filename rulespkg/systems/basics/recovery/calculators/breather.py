@@ -1,0 +1,300 @@
+"""The breather planner: how many recovery dice for HP and how many for PP."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
+from rulespkg.model.problem import refuse
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.recovery.allotment import (
+    Allotment,
+    ExpectedGain,
+    Gain,
+    Need,
+    allotments,
+    choices,
+    declared_afterwards,
+    expected_gain,
+    procedure,
+    reached,
+)
+from rulespkg.systems.basics.recovery.breather import A_DAY, temporary_left
+from rulespkg.systems.basics.recovery.calculators.breather_fields import MOST_PLANNED, RULE, BreatherForm
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Distribution, Procedure, Run
+
+LISTED = 8
+
+
+class BreatherPlanner(House, BreatherForm):
+    """What a breather brings, and which allotment of the recovery dice is best for your goal."""
+
+    id, title = "basics.breather", "Breather planner"
+    rules = (RULE, "basics.recovery.sleep", "basics.recovery.hazard-block")
+    roll_label = "Take a breather"
+    won = "All that is wanted"
+    counted = "Points back"
+
+    @cached_property
+    def need(self) -> Need:
+        """What is missing and what is wanted."""
+        return Need(self.missing_hp, self.missing_pp, self.want_hp, self.want_pp, self.rate)
+
+    def check(self) -> None:
+        _at_most("spend", self.spend, "Dice to spend now", self.pool, "the dice in the recovery pool")
+        if not self.afterwards:
+            _at_most("hp_dice", self.hp_dice, "Dice for HP", self.spend, "the dice to spend now")
+        _at_most("want_hp", self.want_hp, "Wanted HP", self.missing_hp, "the missing HP")
+        _at_most("want_pp", self.want_pp, "Wanted PP", self.missing_pp, "the missing PP")
+        if self.later:
+            self.check_later()
+
+    def check_later(self) -> None:
+        """Whether another breather can be planned."""
+        label = "Another breather today"
+        if self.afterwards:
+            words = f"{label} must be off where dice are declared after rolling."
+            raise refuse("later", label, words)
+        words = "the most that is planned over two breathers"
+        _at_most("pool", self.pool, "Recovery pool", MOST_PLANNED, words)
+        if self.taken == A_DAY - 1:
+            words = f"{label} must be off after {A_DAY - 1} breathers: there are {A_DAY} in a day."
+            raise refuse("later", label, words)
+
+    def dice(self) -> Procedure:
+        if self.afterwards:
+            return declared_afterwards(self.need, self.spend, self.goal != "pp")
+        return procedure(self.need, self.hp_dice, self.spend - self.hp_dice)
+
+    @cached_property
+    def allotments(self) -> list[Allotment]:
+        """Every way to divide the dice that are spent."""
+        return allotments(self.need, self.spend)
+
+    def goal_value(self, one: ExpectedGain) -> Ratio:
+        """The value of an allotment for the goal."""
+        by_goal = {"reach": one.reached, "total": one.hp + one.pp, "hp": one.hp, "pp": one.pp}
+        return by_goal[self.goal]
+
+    @cached_property
+    def ranked(self) -> list[Allotment]:
+        """Best first; of equally good ones that which wastes less."""
+        found = sorted(self.allotments, key=lambda one: float(one.gain.wasted))
+        return sorted(found, key=lambda one: self.goal_value(one.gain), reverse=True)
+
+    def described(self, one: Allotment) -> str:
+        """An allotment with its value for the goal."""
+        value = self.goal_value(one.gain)
+        words = {
+            "reach": f"{percent(value)}",
+            "total": f"{number(value)} points",
+            "hp": f"{number(value)} HP",
+            "pp": f"{number(value)} PP",
+        }
+        return f"{one.hp} for HP and {one.pp} for PP ({words[self.goal]})"
+
+    def odds(self) -> Answer:
+        gains = self.dice().enumerate()
+        need = self.need
+        well = gains.probability(lambda found: reached(need, found))
+        figures = (
+            Figure(self.wanted, well, tone="success", key="reached"),
+            Figure("Mean HP back", gains.expect(lambda found: found.hp), "HP", key="mean_hp"),
+            Figure("Mean PP back", gains.expect(lambda found: found.pp), "PP", key="mean_pp"),
+            Figure("Dice left in the pool", self.kept, "", key="recovery_pool"),
+            Figure("Temporary fatigue afterwards", self.fatigue, "levels", key="temporary"),
+        )
+        back = _back(gains)
+        if self.afterwards:
+            words = f"Declared after rolling, {plural(self.spend, 'die')} bring what you want "
+            return Answer(
+                f"{words}{percent(well)} of the time.", figures=figures, charts=(back,), notes=self.notes
+            )
+        ranked = self.ranked
+        plans = choices(need, self.pool) if self.later else ()
+        return Answer(
+            self.headline_words(ranked, plans),
+            figures=figures,
+            charts=(back, self.gain_chart),
+            grids=(*((self.two_breathers(plans),) if plans else ()), self.allotment_grid(ranked)),
+            notes=self.notes,
+        )
+
+    def headline_words(self, ranked: list[Allotment], plans: Sequence[tuple[Ratio, int, int]]) -> str:
+        """The best allotment, in a sentence."""
+        if plans:
+            chance, hp, pp = plans[0]
+            words = f"Best now: {hp} for HP and {pp} for PP, the rest at the next breather: {percent(chance)}"
+            return f"{words}; all at once it is {percent(self.at_once)} at best."
+        told = f"Best: {self.described(ranked[0])}"
+        if len(ranked) == 1:
+            return f"{told}."
+        return f"{told}; next-best: {self.described(ranked[1])}."
+
+    @property
+    def at_once(self) -> Ratio:
+        """The best chance with the whole pool in this breather."""
+        need, pool = self.need, self.pool
+        return max((expected_gain(need, hp, pool - hp).reached for hp in range(pool + 1)), key=float)
+
+    @property
+    def wanted(self) -> str:
+        """What is wanted, in words."""
+        return f"At least {self.want_hp} HP and {self.want_pp} PP"
+
+    @property
+    def fatigue(self) -> int:
+        """Temporary fatigue after this breather."""
+        return temporary_left(self.temporary, self.hazard)
+
+    @property
+    def kept(self) -> int:
+        """The dice that stay in the recovery pool."""
+        return int(self.pool - self.spend)
+
+    @property
+    def gain_chart(self) -> Chart:
+        """What each number of dice for HP brings."""
+        found = self.allotments
+        keys = tuple(str(one.hp) for one in found)
+        series = (
+            Series("HP", tuple((str(one.hp), one.gain.hp) for one in found), "success", "hp", keys),
+            Series("PP", tuple((str(one.hp), one.gain.pp) for one in found), "", "pp", keys),
+            Series(
+                "Wasted hits",
+                tuple((str(one.hp), one.gain.wasted) for one in found),
+                "failure",
+                "wasted",
+                keys,
+            ),
+        )
+        here = found[self.hp_dice].gain
+        sentence = (
+            f"With {plural(self.hp_dice, 'die')} for HP: {number(here.hp)} HP and {number(here.pp)} PP."
+        )
+        return Chart(
+            "lines", "Gain by the dice for HP", sentence, "Dice for HP", series, "points", key="by_dice"
+        )
+
+    def allotment_grid(self, ranked: list[Allotment]) -> Grid:
+        """Every allotment, the best first."""
+        rows = tuple(
+            (
+                Cell(f"{one.hp} for HP, {one.pp} for PP", "", "best" if one is ranked[0] else ""),
+                Cell(one.gain.hp, "HP"),
+                Cell(one.gain.pp, "PP"),
+                Cell(one.gain.wasted, "hits"),
+                Cell(one.gain.reached, "chance", "best" if one is ranked[0] and self.goal == "reach" else ""),
+            )
+            for one in ranked
+        )
+        columns = ("Dice", "Mean HP", "Mean PP", "Wasted", self.wanted)
+        return Grid(
+            "Every allotment",
+            "Best for your goal first.",
+            columns,
+            rows,
+            key="allotments",
+            column_keys=("dice", "mean_hp", "mean_pp", "wasted", "reached"),
+            row_keys=tuple(str(one.hp) for one in ranked),
+        )
+
+    def two_breathers(self, plans: Sequence[tuple[Ratio, int, int]]) -> Grid:
+        """What to spend now, and what to keep."""
+        rows = tuple(
+            (
+                Cell(f"{hp} for HP, {pp} for PP", "", "" if at else "best"),
+                Cell(str(self.pool - hp - pp), ""),
+                Cell(chance, "chance", "" if at else "best"),
+            )
+            for at, (chance, hp, pp) in enumerate(plans[:LISTED])
+        )
+        sentence = "The rest is declared at the next breather, once you know how this one went."
+        return Grid(
+            "Now, and the rest later",
+            sentence,
+            ("Dice now", "Kept", self.wanted),
+            rows,
+            key="two_breathers",
+            column_keys=("dice", "kept", "reached"),
+            row_keys=tuple(f"{hp}+{pp}" for _, hp, pp in plans[:LISTED]),
+        )
+
+    @property
+    def notes(self) -> tuple[Step, ...]:
+        """Sentences on what was reckoned."""
+        found = [Step("The recovery rate comes first, and nothing rises above its maximum.", RULE)]
+        if self.hazard:
+            found.append(
+                Step("No temporary fatigue goes during such a hazard.", "basics.recovery.hazard-block")
+            )
+        if self.later:
+            found.append(Step("A third breather can only better this plan.", RULE))
+        if self.pool > self.spend:
+            found.append(
+                Step(
+                    "Dice left at night may be rolled for HP before the pool refills.",
+                    "basics.recovery.sleep",
+                )
+            )
+        return tuple(found)
+
+    def effects(self, found: Gain) -> tuple[Effect, ...]:
+        return (
+            Effect("hp", found.hp),
+            Effect("pp", found.pp),
+            Effect("recovery_pool", self.kept),
+            Effect("temporary", self.fatigue),
+            Effect("breathers_today", self.taken + 1),
+        )
+
+    def score(self, found: Gain) -> tuple[int, int, int]:
+        """All that is wanted is best; then by the goal."""
+        well = int(reached(self.need, found))
+        by_goal = {
+            "reach": (found.hp + found.pp, 0),
+            "total": (found.hp + found.pp, 0),
+            "hp": (found.hp, found.pp),
+            "pp": (found.pp, found.hp),
+        }
+        return (well, *by_goal[self.goal])
+
+    def wins(self, found: Gain) -> bool:
+        return reached(self.need, found)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        words = f"{run.state.hp} HP and {run.state.pp} PP back."
+        return words, "success" if self.wins(run.state) else "failure"
+
+    def counts(self, found: Gain) -> int:
+        return found.hp + found.pp
+
+
+def _back(gains: Distribution) -> Chart:
+    """How likely each number of points is to come back."""
+    hp, pp = gains.map(lambda found: found.hp), gains.map(lambda found: found.pp)
+    keys = tuple(str(points) for points in range(max(*hp, *pp) + 1))
+    series = tuple(
+        Series(
+            name,
+            tuple((key, odds[int(key)]) for key in keys if int(key) <= max(odds)),
+            tone,
+            name.lower(),
+            tuple(key for key in keys if int(key) <= max(odds)),
+        )
+        for name, odds, tone in (("HP", hp, "success"), ("PP", pp, ""))
+    )
+    words = f"No HP {percent(hp[0])} of the time, no PP {percent(pp[0])}."
+    return Chart("lines", "What comes back", words, "Points", series, key="back")
+
+
+def _at_most(name: str, value: int, label: str, most: int, words: str) -> None:
+    if value > most:
+        raise refuse(name, label, f"{label} must be at most {most}, {words}, not “{value}”.")

@@ -1,0 +1,173 @@
+"""Long-term care: what a carer's medic roll brings, and for how many."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import histogram
+from rulespkg.dice import Procedure, Stage
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Step, number, percent
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice, flag, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.dice import hits
+from rulespkg.systems.basics.fields import RULES
+from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.recovery.care import care, flat_care
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Distribution, Run, Throw
+    from rulespkg.systems.basics.dice import DicePool
+
+RULE = "basics.recovery.long-term-care"
+MOST_MEDIC = 1000
+MEDICS = 12
+"""Scores up to which the answer compares carers."""
+
+
+class LongTermCare(House):
+    """What a carer's medic roll brings each patient in a day, and how many patients there may be."""
+
+    id, title = "basics.care", "Long-term care"
+    rules = (RULE, "basics.hazard.disease.care", "basics.recovery.medic-limit")
+    roll_label = "Roll medic"
+    won = "Enough"
+    counted = "Hits"
+
+    medic = whole("Carer's medic", 6, 0, MOST_MEDIC, rule=RULE)
+    patients = whole("Patients", 1, 1, 1000, rule=RULE)
+    self_care = flag("The carer is the patient", help="Costs two dice.", rule=RULE)
+    benefit = choice(
+        "Benefit",
+        "hp",
+        (
+            Option("hp", "Hit points"),
+            Option("rolls", "Help against disease, poison or radiation"),
+        ),
+        help="The third one, removing fatigue as the spell Succor does, could not be read.",
+        rule=RULE,
+    )
+    wanted = whole("Wanted at least", 2, 0, 1000, help="HP, or hits.")
+    flat_medic = flag(
+        "Medic counts by its score",
+        help="The score itself, without a roll.",
+        rule=RULE,
+        fold=RULES,
+    )
+
+    def dice(self) -> Procedure:
+        return self.treatment(self.medic)
+
+    def treatment(self, medic: int) -> Procedure:
+        """A carer's medic roll; its end is the number of hits."""
+        if self.flat_medic:
+            return Procedure(flat_care(medic, self.self_care), ())
+        dice = hits(care(medic, self.self_care).dice)
+        return Procedure(0, (Stage("Medic", lambda _: dice, lambda _, got: got, self.tell),))
+
+    def tell(self, _: int, throw: Throw, left: int) -> Sequence[tuple[str, str]]:
+        """What a roll says."""
+        return ((f"{plural(left, 'hit')}: {self.brought(left)}.", RULE),)
+
+    def brought(self, got: int) -> str:
+        """What so many hits are worth."""
+        if self.benefit == "hp":
+            return f"{got} HP back"
+        return f"{plural(got, 'hit')} more for the patient's own roll"
+
+    def odds(self) -> Answer:
+        medic, patients = self.medic, self.patients
+        carer = care(medic, self.self_care)
+        got = self.dice().enumerate()
+        enough = got.probability(lambda count: count >= self.wanted)
+        left_out = max(0, patients - carer.patients)
+        figures = (
+            Figure(f"At least {self.wanted}", enough, tone="success", key="enough"),
+            Figure("Mean for each patient", got.mean(), self.unit, key="mean"),
+            *(() if self.flat_medic else _dice_figures(carer.dice)),
+            Figure("Patients at most", carer.patients, "", key="patients"),
+            Figure("Patients left out", left_out, "", "failure" if left_out else "", key="left_out"),
+        )
+        return Answer(
+            f"Each patient gets {number(got.mean())} {self.unit} on average, "
+            f"at least {self.wanted} {percent(enough)} of the time; "
+            f"{plural(min(patients, carer.patients), 'patient')} of {patients} can be cared for.",
+            figures=figures,
+            charts=(self.chart(got),),
+            grids=(self.by_medic,),
+            notes=self.notes,
+        )
+
+    @property
+    def unit(self) -> str:
+        """What is brought."""
+        return "HP" if self.benefit == "hp" else "hits"
+
+    def chart(self, got: Distribution) -> Chart:
+        """How likely each number is."""
+        least = got.probability(lambda count: count == 0)
+        words = f"Nothing {percent(least)} of the time; the mean is {number(got.mean())}."
+        return histogram("What the care brings", words, self.unit, got, key="got")
+
+    @property
+    def by_medic(self) -> Grid:
+        """Other scores."""
+        rows = []
+        scores = sorted({*range(1, MEDICS + 1), self.medic})
+        for medic in scores:
+            got = self.treatment(medic).enumerate()
+            mark = "best" if medic == self.medic else ""
+            rows.append(
+                (
+                    Cell(str(medic), "", mark),
+                    Cell(str(care(medic, self.self_care).patients), ""),
+                    Cell(got.mean(), self.unit),
+                    Cell(got.probability(lambda count: count >= self.wanted)),
+                )
+            )
+        columns = ("Medic", "Patients at most", "Mean", f"At least {self.wanted}")
+        return Grid(
+            "Other carers",
+            "With the same choices.",
+            columns,
+            tuple(rows),
+            key="carers",
+            column_keys=("medic", "patients", "mean", "enough"),
+            row_keys=tuple(map(str, scores)),
+        )
+
+    @property
+    def notes(self) -> tuple[Step, ...]:
+        """Sentences on what was reckoned."""
+        found = [Step("Each patient is cared for once a day, and has one benefit.", RULE)]
+        found.append(Step("The care is also that rest's medic roll.", "basics.recovery.medic-limit"))
+        if self.benefit == "rolls":
+            words = "The hits join the patient's own roll against disease, poison or radiation."
+            found.append(Step(words, "basics.hazard.disease.care"))
+        if self.self_care:
+            found.append(Step("To care for oneself costs two dice.", RULE))
+        return (*found, *self.house)
+
+    def effects(self, got: int) -> tuple[Effect, ...]:
+        return (Effect("hp" if self.benefit == "hp" else "hits", got, "patient"),)
+
+    def check(self) -> None:
+        if self.self_care and self.patients > 1:
+            raise self.asked["patients"].refused(self.patients, "1 where the carer is the patient")
+
+    def score(self, got: int) -> int:
+        return got
+
+    def wins(self, got: int) -> bool:
+        return got >= self.wanted
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        words = self.brought(run.state)
+        return f"{words[:1].upper()}{words[1:]}.", "success" if self.wins(run.state) else "failure"
+
+
+def _dice_figures(dice: DicePool) -> tuple[Figure, ...]:
+    faces = " ".join(map(str, dice.hit_on))
+    return (Figure("Dice", dice.dice, "", key="dice"), Figure("Hits on", faces, "", key="hit_on"))

@@ -1,0 +1,67 @@
+"""A night's sleep (basics.recovery.sleep)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Procedure, Stage
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.dice import CAP, plain_dice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Throw
+
+
+class Sleeper(NamedTuple):
+    """Who lies down: HP, the most HP and PP, the recovery rate, the recovery dice left and all there are.
+
+    ``keeps`` is the kinds of fatigue that do not go (basics.recovery.hazard-block).
+    """
+
+    hp: int
+    max_hp: int
+    max_pp: int
+    rate: int
+    dice: int
+    pool: int
+    temporary: int = 0
+    short: int = 0
+    long: int = 0
+    keeps: tuple[str, ...] = ()
+
+
+class Morning(NamedTuple):
+    """A character after a night's sleep."""
+
+    hp: int
+    pp: int
+    recovery_pool: int
+    temporary: int
+    short: int
+    long: int
+
+
+def after_night(one: Sleeper, got: int) -> Morning:
+    """After a night with so many hits of the leftover dice, all of them for HP (basics.recovery.sleep).
+
+    >>> after_night(Sleeper(4, 12, 9, 3, 2, 6, 3, 2, 1), 1)
+    Morning(hp=8, pp=9, recovery_pool=6, temporary=0, short=1, long=1)
+    """
+    temporary = one.temporary if "temporary" in one.keeps else 0
+    short = one.short if "short" in one.keeps else max(0, one.short - 1)
+    hp = min(one.max_hp, one.hp + one.rate + got)
+    return Morning(hp, one.max_pp, one.pool, temporary, short, one.long)
+
+
+def night(one: Sleeper) -> Procedure:
+    """A night's sleep: the leftover dice, at most 20 of them, then everything else."""
+    dice = plain_dice(min(one.dice, CAP)) if one.dice else None
+
+    def tell(_: Morning, throw: Throw, left: Morning) -> Sequence[tuple[str, str]]:
+        got = plural(throw.total, "hit")
+        return ((f"{got}, and the recovery rate of {one.rate}: {left.hp} HP.", "basics.recovery.sleep"),)
+
+    stage = Stage("Recovery dice", lambda _: dice, lambda _, got: after_night(one, got), tell)
+    return Procedure(after_night(one, 0), (stage,))

@@ -1,0 +1,1 @@
+"""Journeys over land, and forced marches."""

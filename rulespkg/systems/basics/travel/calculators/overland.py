@@ -1,0 +1,262 @@
+"""The overland planner: legs, terrain, weather, mounts, vehicles and forced days."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.hazards.fatigue import Levels, fatigue_words
+from rulespkg.systems.basics.travel.calculators.overland_days import day_by_day
+from rulespkg.systems.basics.travel.calculators.overland_plan import (
+    MOST_DAYS,
+    Plan,
+    PlannedJourney,
+    forced_units,
+)
+from rulespkg.systems.basics.travel.forced_march import OUT_OF_BOXES, MarchCost, march
+from rulespkg.systems.basics.travel.journey import UNITS, Journey, slowed
+from rulespkg.systems.basics.travel.tables import TERRAIN
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run
+    from rulespkg.systems.basics.checks.sequence import CheckSequence
+
+
+class OverlandPlanner(PlannedJourney):
+    """How many days a journey takes, day by day, and what pushing on costs."""
+
+    id, title = "basics.overland", "Overland planner"
+    rules = ("basics.travel.legs", "basics.travel.day", "basics.travel.forced-march", "basics.recovery.sleep")
+    roll_label = "Roll the first day"
+    won = "Bearable"
+    counted = "Short fatigue"
+
+    def odds(self) -> Answer:
+        over, plans = self.forced, self.plans
+        made = self.travel(over)
+        mine = next(plan for plan in plans if plan.over == over)
+        order = self.ranked()
+        return Answer(
+            f"{_arrival(made, over)}. {self.advice(order)}",
+            figures=(*self.figures(made, mine),),
+            charts=self.charts(mine, plans),
+            grids=(
+                day_by_day(self, made, mine),
+                self.legs_grid(made),
+                *((self.plans_grid(plans, order[0]),) if len(plans) > 1 else ()),
+            ),
+            notes=(*self.notes(made), *self.house),
+        )
+
+    def advice(self, order: list[Plan]) -> str:
+        """How hard to push, in a sentence."""
+        if self.driven:
+            return "A vehicle is never forced."
+        if not self.legs or not order[0].days:
+            return "Enter a leg."
+        best, *rest = order
+        words = f"Quickest at {self.sure}% sure: {_told(best)}"
+        return f"{words}; next best {_told(rest[0])}." if rest else f"{words}."
+
+    def figures(self, made: Journey, mine: Plan) -> list[Figure]:
+        """The journey as it is entered, in figures."""
+        each = self.pace
+        found = [
+            Figure("Days", made.days, "days", key="days"),
+            Figure("Arrival on day", made.whole_days, "", key="whole_days"),
+            Figure("Kilometers a day on a road", each * (UNITS + mine.over), "km", key="km_a_day"),
+        ]
+        if mine.over:
+            found.append(Figure(self.wanted, mine.chance, tone="success", key="goal"))
+        if mine.evenings:
+            last = mine.evenings[-1]
+            found += [
+                Figure(
+                    "Mean short fatigue at the end",
+                    last.expect(lambda levels: levels.short),
+                    "levels",
+                    key="mean_short",
+                ),
+                Figure("Out of boxes", last[OUT_OF_BOXES], tone="fumble", key="overflow"),
+            ]
+        if self.mounted and mine.over:
+            found.append(Figure("The mount drops", self.drops(mine.over), tone="fumble", key="mount_drops"))
+        return found
+
+    @property
+    def wanted(self) -> str:
+        """What is wanted, in words."""
+        bear = self.bear
+        words = f"At most {bear} short at the end" if bear else "No short fatigue at the end"
+        return f"{words}, mount still up" if self.mounted else words
+
+    def charts(self, mine: Plan, plans: list[Plan]) -> tuple[Chart, ...]:
+        """What each plan is worth, and the fatigue of every evening."""
+        if len(plans) == 1:
+            return ()
+        points = tuple((str(plan.over), plan.chance) for plan in plans)
+        wanted = Chart(
+            "bars",
+            self.wanted,
+            f"With {plural(mine.over, 'unit')} over a day: {percent(mine.chance)}.",
+            "Units over a day",
+            (Series("Chance", points, "success", keys=tuple(str(plan.over) for plan in plans)),),
+            key="goal",
+        )
+        if not mine.evenings:
+            return (wanted,)
+        kinds = (
+            ("No short fatigue", "success", "none"),
+            ("Short", "tie", "short"),
+            ("Long or out of boxes", "failure", "worse"),
+        )
+        evenings = [evening.map(_kind) for evening in mine.evenings]
+        series = tuple(
+            Series(
+                name,
+                tuple((str(day), evening[name]) for day, evening in enumerate(evenings, 1)),
+                tone,
+                key,
+                tuple(str(day) for day in range(1, len(evenings) + 1)),
+            )
+            for name, tone, key in kinds
+        )
+        last = percent(evenings[-1]["No short fatigue"])
+        by_day = Chart(
+            "lines",
+            "Fatigue at the end of each day",
+            f"On the last evening {last} have no short fatigue.",
+            "Day",
+            series,
+            key="by_day",
+        )
+        return (wanted, by_day)
+
+    @property
+    def slowest_words(self) -> str:
+        """Whose pace it is."""
+        if self.how != "foot":
+            return ""
+        who = self.slowest.name or "somebody"
+        return f" The slowest sets the pace: {who}, {number(self.top_speed)}."
+
+    def legs_grid(self, made: Journey) -> Grid:
+        """Every leg."""
+        each = self.pace * (UNITS + self.forced)
+        rows = []
+        for at, (leg, units) in enumerate(zip(self.route, made.units_per_leg, strict=True), 1):
+            ground = TERRAIN.row(leg.terrain)
+            rows.append(
+                (
+                    Cell(f"Leg {at}", ""),
+                    Cell(ground.label, "", link=f"#{ground.slug}"),
+                    Cell(leg.km, "km"),
+                    Cell(slowed(leg), "of full speed"),
+                    Cell(each * slowed(leg), "km"),
+                    Cell(units, "units"),
+                )
+            )
+        km = sum((leg.km for leg in self.route), Ratio(0))
+        dashes = (Cell("–", ""), Cell("–", ""))
+        rows.append((Cell("In all", ""), Cell("", ""), Cell(km, "km"), *dashes, Cell(made.units, "units")))
+        return Grid(
+            "Leg by leg",
+            f"Terrain and weather multiply.{self.slowest_words}",
+            ("Leg", "Terrain", "Length", "Slowed to", "Kilometers a day", "Units"),
+            tuple(rows),
+            key="legs",
+            column_keys=("leg", "terrain", "km", "modifier", "km_a_day", "units"),
+            row_keys=(*(str(at) for at in range(1, len(rows))), "total"),
+        )
+
+    def plans_grid(self, plans: list[Plan], best: Plan) -> Grid:
+        """Every plan that is compared."""
+        rows = []
+        for plan in plans:
+            chance = Cell(plan.chance, "chance", "best" if plan is best else "")
+            cells = (Cell(str(plan.over), ""), Cell(plan.days, ""), chance)
+            rows.append((*cells, chance_cell(self.drops(plan.over))) if self.mounted and plan.over else cells)
+        if self.mounted:
+            rows = [row if len(row) == 4 else (*row, chance_cell(Ratio(0))) for row in rows]
+        columns = (
+            "Units over a day",
+            "Days",
+            self.wanted,
+            *(("Mount drops",) if self.mounted else ()),
+        )
+        sentence = f"Best is the quickest that is at least {self.sure}% sure."
+        return Grid(
+            "How hard to push",
+            sentence,
+            columns,
+            tuple(rows),
+            key="plans",
+            column_keys=("over", "days", "goal", "mount_drops")[: len(columns)],
+            row_keys=tuple(str(plan.over) for plan in plans),
+        )
+
+    def notes(self, made: Journey) -> list[Step]:
+        """Sentences on what was reckoned."""
+        found = [
+            Step("A day has ten units, roughly hours; each forced unit has a check.", "basics.travel.day")
+        ]
+        if self.forced:
+            found.append(Step("Checks begin at threshold 1 again each day.", "basics.travel.forced-march"))
+            words = "Each night's sleep takes all temporary and one level of short fatigue."
+            found.append(Step(words, "basics.recovery.sleep"))
+        if self.forced and made.whole_days > MOST_DAYS:
+            words = f"Fatigue is followed for the first {MOST_DAYS} days only, each of them in full."
+            found.append(Step(words, "basics.travel.legs"))
+        return found
+
+    def check(self) -> None:
+        if self.driven and self.over:
+            raise self.asked["over"].refused(self.over, "0 with a vehicle, which is never forced")
+
+    def dice(self) -> CheckSequence:
+        """The checks of the first day."""
+        needed = forced_units(self.travel(self.forced).units, self.forced)
+        return march(self.marcher, needed[0] if needed else 0)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        cost: MarchCost = run.state
+        if not self.forced:
+            return "Nothing is forced, so nothing is rolled.", "success"
+        words = f"The first day costs {fatigue_words(short=cost.short, temporary=cost.temporary)}"
+        if self.mounted:
+            words += f", and the mount {cost.loss} HP"
+        return f"{words}.", "success" if self.wins(cost) else "failure"
+
+
+def _arrival(made: Journey, over: int) -> str:
+    if not made.units:
+        return "There is no way to go"
+    pushed = f", {plural(UNITS + over, 'unit')} a day of which {over} forced" if over else ""
+    return f"{plural(made.whole_days, 'day')} for {number(made.units)} units{pushed}"
+
+
+def _told(plan: Plan) -> str:
+    return f"{_pushed(plan)} ({plural(plan.days, 'day')}, {percent(plan.chance)})"
+
+
+def _pushed(plan: Plan) -> str:
+    return f"{plural(plan.over, 'unit')} over a day" if plan.over else "no forced march"
+
+
+def _kind(levels: Levels) -> str:
+    if levels.long or levels.hp:
+        return "Long or out of boxes"
+    return "Short" if levels.short else "No short fatigue"
