@@ -104,6 +104,23 @@ def test_a_number_put_right_again_is_answered(calculator, instrument):
     expect(instrument.odds.locator(".rb-headline")).not_to_be_empty()
 
 
+HELPED = [one for one in NUMBERED if any(leaf.field.help for leaf in kind_of(one, Number))]
+
+
+@each(HELPED[:3])
+def test_a_number_put_right_again_keeps_its_help_and_loses_its_error(calculator, instrument):
+    first_number(calculator, instrument)
+    name, number = next(leaf for leaf in visible(calculator, instrument, Number) if leaf.field.help)
+    field = instrument.field(name)
+    before, default = field.get_attribute("aria-describedby"), field.input_value()
+    field.fill(str(number.high + 1))
+    field.blur()
+    error = f"{field.get_attribute('id')}-error"
+    expect(field).to_have_attribute("aria-describedby", f"{before} {error}")
+    field.fill(default)
+    expect(field).to_have_attribute("aria-describedby", before)
+
+
 MIDDLE = """button => {
   document.documentElement.style.overflowAnchor = "none";
   const status = button.closest(".rb-calc").querySelector(".rb-status");

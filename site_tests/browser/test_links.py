@@ -189,6 +189,16 @@ def test_the_menu_fits_the_screen_and_widens_nothing(size, pages, guest):
     assert menu.locator("a, button").evaluate_all(SMALL) == 0
 
 
+def test_on_a_phone_the_menu_lies_at_the_foot_of_the_screen(pages, guest):
+    _, url, slug, _ = next(offers(pages))
+    page = guest(url, viewport=PHONE, permissions=CLIPBOARD)
+    page.locator(f"tr#{slug} .rb-anchor").click()
+    menu = page.locator("#rb-share")
+    expect(menu).to_be_visible()
+    assert menu.bounding_box()["y"] > PHONE["height"] / 3
+    assert menu.evaluate("one => innerHeight - one.getBoundingClientRect().bottom") == pytest.approx(0, abs=1)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_rules_heading_copies_its_address_and_says_so(name, fresh, address):
     rule = load(name).rules[3]

@@ -103,3 +103,12 @@ def test_dice_of_a_throw_stand_side_by_side(instrument, calculator):
         "list => [...list.children].map(die => Math.round(die.getBoundingClientRect().top))"
     )
     assert tops[0] == tops[1]
+
+
+OUTLINE = "svg => [getComputedStyle(svg.querySelector('path')).fill, getComputedStyle(svg).stroke]"
+
+
+def test_in_forced_colors_a_die_is_not_filled_with_its_ink(fresh):
+    page = fresh("buskit/", forced_colors="active")
+    fill, ink = page.locator(".rb-dice svg").first.evaluate(OUTLINE)
+    assert fill != ink

@@ -9,7 +9,7 @@ from rulespkg.chances.wanted import target
 from rulespkg.model.answer import chance_text, percent
 from rulespkg.systems import load
 from site_tests.browser.host import COVER_THAT_ROLLS, each
-from site_tests.browser.instrument import PATIENCE, Instrument
+from site_tests.browser.instrument import PATIENCE, Instrument, until
 
 WAIT = PATIENCE * 1000
 OPPOSED = load("buskit").calculator("buskit.opposed")
@@ -64,6 +64,19 @@ def test_ten_thousand_rolls_come_to_a_verdict(calculator, instrument):
     expect(answer.locator(".rb-headline")).to_contain_text("10,000 rolls: the dice", timeout=2 * WAIT)
     expect(answer).not_to_have_attribute("aria-busy", "true")
     expect(answer).to_contain_text("exact binomial")
+
+
+@opposed
+def test_a_test_of_the_dice_ends_where_something_else_is_asked(calculator, instrument):
+    answer = more(instrument)
+    asked = instrument.measures()
+    tap(instrument, "prove")
+    until(instrument.page, lambda: instrument.measures() > asked, True)
+    tap(instrument, "many")
+    headline = answer.locator(".rb-headline")
+    expect(headline).to_contain_text("100 rolls", timeout=WAIT)
+    instrument.page.wait_for_timeout(1500)
+    expect(headline).to_contain_text("100 rolls")
 
 
 @opposed

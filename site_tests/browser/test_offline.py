@@ -430,6 +430,16 @@ def test_python_starts_unasked_only_where_the_connection_is_good(come, places, c
     assert page.evaluate(STARTED) == 1
 
 
+def test_python_does_not_start_unasked_where_the_reader_has_removed_the_dice(come, places):
+    reader = come("{ effectiveType: '4g' }")
+    reader.has_all()
+    reader.press("Remove the dice")
+    expect(reader.part("dice")).to_contain_text("Not here yet")
+    page = reader.open(places[CALCULATOR.id])
+    page.wait_for_timeout(1500)
+    assert page.evaluate(STARTED) == 0
+
+
 def test_python_does_not_start_where_there_is_nothing_to_roll(come):
     page = come("{ effectiveType: '4g' }").open("changelog/")
     page.wait_for_timeout(1500)

@@ -85,6 +85,27 @@ def press(instrument, button, action, args):
     return reply["inputs"] != before
 
 
+PRESSES = "all => all.map(one => [one.dataset.action, one.dataset.args])"
+
+
+@each(TRACKERS)
+def test_a_pressed_button_of_a_card_keeps_the_focus_among_others_of_its_kind(calculator, instrument):
+    presses = instrument.odds.locator(".rb-press:enabled")
+    told = presses.evaluate_all(PRESSES)
+    kinds = [action for action, _ in told]
+    later = next((place for place, kind in enumerate(kinds) if kind in kinds[:place]), None)
+    if later is None:
+        pytest.skip("its cards have no two buttons of one kind")
+    action, args = told[later]
+    reply = after(calculator, action, {}, json.loads(args), instrument.root)
+    presses.nth(later).click()
+    instrument.answers(reply["html"])
+    if [action, args] not in presses.evaluate_all(PRESSES):
+        pytest.skip("the button is gone once it was pressed")
+    focused = instrument.page.evaluate(f"({PRESSES})([document.activeElement])")
+    assert focused == [[action, args]]
+
+
 @each([one for one in TRACKERS if one.actions[0].shown])
 def test_quick_presses_all_count(calculator, instrument):
     action = calculator.actions[0]

@@ -392,6 +392,16 @@ def test_luck_that_comes_later_reaches_its_roll(calculator, guest, places):
 
 
 @first
+def test_luck_that_comes_later_reaches_its_roll_without_storage_too(calculator, guest, places):
+    page = guest(places[calculator.id], before=lambda page: page.add_init_script(FULL))
+    instrument, tray = Instrument(page, calculator), Tray(page)
+    instrument.element.evaluate(TELL_LUCK % calculator.id)
+    tray.open()
+    expect(tray.entries).to_have_count(1)
+    expect(tray.entries.first).to_contain_text("As good or better: 30%.")
+
+
+@first
 def test_a_roll_shakes_the_phone_only_where_the_reader_likes_it(calculator, guest, places):
     def shaken(page):
         page.add_init_script(

@@ -1,4 +1,4 @@
-"""Markup: a strict parser finds nothing wrong with a page."""
+"""Markup: a strict parser finds nothing wrong with a page, and what comes late is read out."""
 
 from collections import Counter
 
@@ -36,3 +36,23 @@ def test_every_page_has_one_main_heading_and_a_description(pages):
         described = [one.get("content") for one in page.tree.iter("meta") if one.get("name") == "description"]
         assert described, page.url
         assert described[0], page.url
+
+
+LATE = {
+    "rb-status": ("role", "status"),
+    "rb-tools-count": ("role", "status"),
+    "rb-roll": ("aria-live", "polite"),
+    "rb-more-answer": ("aria-live", "polite"),
+}
+"""By its class, with what a place says that its words are to be read out when they come."""
+
+
+def test_places_for_what_comes_late_are_read_out(pages):
+    late = [
+        (page.url, name, element.get(LATE[name][0]))
+        for page in pages.values()
+        for element in page.elements
+        for name in LATE.keys() & set(element.get("class", "").split())
+    ]
+    assert {name for _, name, _ in late} >= {"rb-status", "rb-roll", "rb-more-answer"}
+    assert [one for one in late if one[2] != LATE[one[1]][1]] == []
