@@ -8,7 +8,7 @@ from rulespkg.dice import Ratio
 from rulespkg.model.sorting import keys, size
 from rulespkg.systems import load
 from rulespkg.systems.basics import computed as basics
-from rulespkg.systems.buskit import computed as buskit
+from rulespkg.systems.buskit.equipment import computed as buskit
 from rulespkg.systems.toaster import computed as toaster
 from rulespkg.systems.toaster.damage import armor_class
 from site_tests.rules.adapters.buskit.fights import weapon_damage

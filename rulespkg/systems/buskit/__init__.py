@@ -1,8 +1,80 @@
 """Buskit: step dice from d4 to d12, one comparison, ten Traits."""
 
 from rulespkg.systems import System
-from rulespkg.systems.buskit.calculators import CALCULATORS
-from rulespkg.systems.buskit.rules import RULES
-from rulespkg.systems.buskit.tables import TABLES
+from rulespkg.systems.buskit.characters import rules as characters_rules
+from rulespkg.systems.buskit.characters import tables as characters_tables
+from rulespkg.systems.buskit.characters.calculators.character import Character
+from rulespkg.systems.buskit.characters.calculators.wild import Wild
+from rulespkg.systems.buskit.checks import rules as checks_rules
+from rulespkg.systems.buskit.checks import tables as checks_tables
+from rulespkg.systems.buskit.checks.calculators.chase import Chase
+from rulespkg.systems.buskit.checks.calculators.helper import Helper
+from rulespkg.systems.buskit.checks.calculators.opposed import Opposed
+from rulespkg.systems.buskit.checks.calculators.pool import Explorer
+from rulespkg.systems.buskit.combat import rules as combat_rules
+from rulespkg.systems.buskit.combat import tables as combat_tables
+from rulespkg.systems.buskit.combat.calculators.gangup import Crowd
+from rulespkg.systems.buskit.combat.calculators.hit import Hit
+from rulespkg.systems.buskit.combat.calculators.initiative import Order
+from rulespkg.systems.buskit.combat.calculators.options import Options
+from rulespkg.systems.buskit.damage import rules as damage_rules
+from rulespkg.systems.buskit.damage import tables as damage_tables
+from rulespkg.systems.buskit.damage.calculators.attack import ToWounds
+from rulespkg.systems.buskit.damage.calculators.concessions import Desk
+from rulespkg.systems.buskit.damage.calculators.drop import Drop
+from rulespkg.systems.buskit.damage.calculators.tracker import Fight
+from rulespkg.systems.buskit.equipment import rules as equipment_rules
+from rulespkg.systems.buskit.equipment import tables as equipment_tables
+from rulespkg.systems.buskit.equipment.calculators.matrix import Matrix
+from rulespkg.systems.buskit.index import rules as index_rules
+from rulespkg.systems.buskit.odds import tables as odds_tables
+from rulespkg.systems.buskit.odds.calculators.odds_table import OddsTable
+from rulespkg.systems.buskit.recovery import rules as recovery_rules
+from rulespkg.systems.buskit.recovery import tables as recovery_tables
+from rulespkg.systems.buskit.recovery.calculators.recovery import Recovery
+from rulespkg.systems.buskit.scale import rules as scale_rules
+from rulespkg.systems.buskit.scale import tables as scale_tables
+
+RULES = (
+    *index_rules.RULES,
+    *characters_rules.RULES,
+    *checks_rules.RULES,
+    *combat_rules.RULES,
+    *damage_rules.RULES,
+    *recovery_rules.RULES,
+    *scale_rules.RULES,
+    *equipment_rules.RULES,
+)
+
+TABLES = (
+    *characters_tables.TABLES,
+    *checks_tables.TABLES,
+    *combat_tables.TABLES,
+    *damage_tables.TABLES,
+    *recovery_tables.TABLES,
+    *scale_tables.TABLES,
+    *equipment_tables.TABLES,
+    *odds_tables.TABLES,
+)
+
+CALCULATORS = (
+    Character,
+    Wild,
+    Opposed,
+    Explorer,
+    Helper,
+    Chase,
+    Order,
+    Hit,
+    Crowd,
+    Options,
+    ToWounds,
+    Drop,
+    Desk,
+    Fight,
+    Recovery,
+    Matrix,
+    OddsTable,
+)
 
 SYSTEM = System("buskit", "Buskit", RULES, TABLES, CALCULATORS)

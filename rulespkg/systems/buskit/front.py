@@ -2,7 +2,8 @@
 
 from rulespkg.model.answer import percent
 from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
-from rulespkg.systems.buskit.checks import LADDER, opposed
+from rulespkg.systems.buskit.checks.opposed_roll import opposed
+from rulespkg.systems.buskit.checks.pools import LADDER
 
 
 def _who(name: str, trait: str) -> Who:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.calculator import Inputs, Offer
-from rulespkg.systems.buskit.calculators.sheets import Character
-from rulespkg.systems.buskit.characters import NAMES
-from rulespkg.systems.buskit.tables import TRAITS
+from rulespkg.model.calculator import Offer
+from rulespkg.systems.buskit.characters.calculators.character import Character
+from rulespkg.systems.buskit.characters.creation import NAMES
+from rulespkg.systems.buskit.characters.tables import TRAITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from rulespkg.model.calculator import Inputs
 
 
 def pool_offers(one: Character, field: str, side: str, traits: Iterable[str] = NAMES) -> list[Offer]:
