@@ -4,34 +4,34 @@ from rulespkg.systems import System
 from rulespkg.systems.buskit.characters import rules as characters_rules
 from rulespkg.systems.buskit.characters import tables as characters_tables
 from rulespkg.systems.buskit.characters.calculators.character import Character
-from rulespkg.systems.buskit.characters.calculators.wild import Wild
+from rulespkg.systems.buskit.characters.calculators.wild import WildDice
 from rulespkg.systems.buskit.checks import rules as checks_rules
 from rulespkg.systems.buskit.checks import tables as checks_tables
 from rulespkg.systems.buskit.checks.calculators.chase import Chase
-from rulespkg.systems.buskit.checks.calculators.helper import Helper
-from rulespkg.systems.buskit.checks.calculators.opposed import Opposed
-from rulespkg.systems.buskit.checks.calculators.pool import Explorer
+from rulespkg.systems.buskit.checks.calculators.helper import HelperAdvisor
+from rulespkg.systems.buskit.checks.calculators.opposed import OpposedRoll
+from rulespkg.systems.buskit.checks.calculators.pool import PoolExplorer
 from rulespkg.systems.buskit.combat import rules as combat_rules
 from rulespkg.systems.buskit.combat import tables as combat_tables
-from rulespkg.systems.buskit.combat.calculators.gangup import Crowd
+from rulespkg.systems.buskit.combat.calculators.gangup import GangUp
 from rulespkg.systems.buskit.combat.calculators.hit import Hit
-from rulespkg.systems.buskit.combat.calculators.initiative import Order
-from rulespkg.systems.buskit.combat.calculators.options import Options
+from rulespkg.systems.buskit.combat.calculators.initiative import InitiativeOrder
+from rulespkg.systems.buskit.combat.calculators.options import OptionComparer
 from rulespkg.systems.buskit.damage import rules as damage_rules
 from rulespkg.systems.buskit.damage import tables as damage_tables
-from rulespkg.systems.buskit.damage.calculators.attack import ToWounds
-from rulespkg.systems.buskit.damage.calculators.concessions import Desk
-from rulespkg.systems.buskit.damage.calculators.drop import Drop
-from rulespkg.systems.buskit.damage.calculators.tracker import Fight
+from rulespkg.systems.buskit.damage.calculators.attack import AttackToWounds
+from rulespkg.systems.buskit.damage.calculators.concessions import ConcessionDesk
+from rulespkg.systems.buskit.damage.calculators.drop import HitsToDrop
+from rulespkg.systems.buskit.damage.calculators.tracker import CombatTracker
 from rulespkg.systems.buskit.equipment import rules as equipment_rules
 from rulespkg.systems.buskit.equipment import tables as equipment_tables
-from rulespkg.systems.buskit.equipment.calculators.matrix import Matrix
+from rulespkg.systems.buskit.equipment.calculators.matrix import WeaponArmorMatrix
 from rulespkg.systems.buskit.index import rules as index_rules
 from rulespkg.systems.buskit.odds import tables as odds_tables
 from rulespkg.systems.buskit.odds.calculators.odds_table import OddsTable
 from rulespkg.systems.buskit.recovery import rules as recovery_rules
 from rulespkg.systems.buskit.recovery import tables as recovery_tables
-from rulespkg.systems.buskit.recovery.calculators.recovery import Recovery
+from rulespkg.systems.buskit.recovery.calculators.recovery import RecoveryPlanner
 from rulespkg.systems.buskit.scale import rules as scale_rules
 from rulespkg.systems.buskit.scale import tables as scale_tables
 
@@ -59,21 +59,21 @@ TABLES = (
 
 CALCULATORS = (
     Character,
-    Wild,
-    Opposed,
-    Explorer,
-    Helper,
+    WildDice,
+    OpposedRoll,
+    PoolExplorer,
+    HelperAdvisor,
     Chase,
-    Order,
+    InitiativeOrder,
     Hit,
-    Crowd,
-    Options,
-    ToWounds,
-    Drop,
-    Desk,
-    Fight,
-    Recovery,
-    Matrix,
+    GangUp,
+    OptionComparer,
+    AttackToWounds,
+    HitsToDrop,
+    ConcessionDesk,
+    CombatTracker,
+    RecoveryPlanner,
+    WeaponArmorMatrix,
     OddsTable,
 )
 

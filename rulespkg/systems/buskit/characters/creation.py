@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 
-NAMES = tuple(row.slug.removeprefix("trait-") for row in TRAITS.rows)
+TRAIT_KEYS = tuple(row.slug.removeprefix("trait-") for row in TRAITS.rows)
 """The ten Traits, as keys: "might" to "will"."""
 
 
@@ -28,22 +28,22 @@ class Raises(NamedTuple):
         return self.available - self.spent
 
 
-def raises(competence: str, traits: Mapping[str, str]) -> Raises:
+def raises_of(competence: str, traits: Mapping[str, str]) -> Raises:
     """Raises available and spent; each Trait lowered from its start gives one (buskit.chargen.lowering).
 
     All ten Traits must be there, each d4 to d12. Overspending is not judged here.
     """
     level = COMPETENCE.row(competence).facts
     start = LADDER.index(level["start"])
-    steps = [LADDER.index(traits[name]) - start for name in NAMES]
+    steps = [LADDER.index(traits[name]) - start for name in TRAIT_KEYS]
     lowered = sum(-step for step in steps if step < 0)
     return Raises(level["raises"] + lowered, sum(step for step in steps if step > 0))
 
 
-def package(dice: Sequence[str]) -> str:
+def aspect_package(dice: Sequence[str]) -> str:
     """The slug of the Aspect package that these dice make, in any order; "" for none (buskit.aspects.sets).
 
-    >>> package(["d6", "d8", "d6"])
+    >>> aspect_package(["d6", "d8", "d6"])
     'aspects-d8-two-d6'
     """
     wanted = sorted(dice)
@@ -52,7 +52,7 @@ def package(dice: Sequence[str]) -> str:
 
 def aspect_problems(dice: Sequence[str]) -> list[Problem]:
     """What is wrong with Aspects that are no package (buskit.aspects.sets)."""
-    if package(dice):
+    if aspect_package(dice):
         return []
     legal = "; ".join("+".join(row.facts["dice"]) for row in ASPECT_SETS.rows)
     shown = "+".join(dice) or "none"

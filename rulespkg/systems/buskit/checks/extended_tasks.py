@@ -10,15 +10,15 @@ from rulespkg.dice.chain import repeat
 from rulespkg.model.problem import refuse
 
 if TYPE_CHECKING:
-    from rulespkg.systems.buskit.checks.opposed_roll import Odds
+    from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
 
 
-MOST = 60
-"""The highest target of an extended contest."""
+MOST_NEEDED = 60
+"""The highest target of an extended task."""
 
 
-class Contest(NamedTuple):
-    """Who wins an extended contest, and its mean number of rounds (``None`` if it never ends)."""
+class RaceOdds(NamedTuple):
+    """Who wins a race of two sides, and its mean number of rounds (``None`` if it never ends)."""
 
     a_wins: Ratio
     mean_rounds: Ratio | None
@@ -39,7 +39,7 @@ def tries(win: Ratio, needed: int, attempts: int) -> Ratio:
     return Ratio(ways, win.den**attempts)
 
 
-def scoring(odds: Odds) -> tuple[int, int, int]:
+def scoring_weights(odds: OpposedOdds) -> tuple[int, int, int]:
     """Whole weights of a round: A scores, B scores, nobody does."""
     margin = odds.margin
     up = sum(weight for by, weight in margin.items() if by > 0)
@@ -47,27 +47,27 @@ def scoring(odds: Odds) -> tuple[int, int, int]:
     return up, down, margin.total
 
 
-def race(odds: Odds, a: int, b: int) -> Contest:
+def race(odds: OpposedOdds, a: int, b: int) -> RaceOdds:
     """First side to its number of successes; a tied round scores for nobody (buskit.extended.race).
 
     ``a`` and ``b`` are the successes each side still needs.
     """
-    up, down, _ = scoring(odds)
+    up, down, _ = scoring_weights(odds)
     return _points({1: up, -1: down}, odds, a, b)
 
 
-def advantage_race(odds: Odds, a: int, b: int) -> Contest:
+def advantage_race(odds: OpposedOdds, a: int, b: int) -> RaceOdds:
     """First side to its Advantage Points; the winner of a round adds its margin (buskit.extended.ap)."""
     return _points({by: weight for by, weight in odds.margin.items() if by}, odds, a, b)
 
 
-def _points(scored: dict[int, int], odds: Odds, a: int, b: int) -> Contest:
+def _points(scored: dict[int, int], odds: OpposedOdds, a: int, b: int) -> RaceOdds:
     """Running totals to ``a`` and ``b``: whole numbers over powers of the weight of a scoring round.
 
     ``won[x][y]`` and ``rounds[x][y]`` are numerators over ``total ** (x + y)`` when x and y are still needed.
     """
     if not any(scored.values()):
-        return Contest(Ratio(0), None)
+        return RaceOdds(Ratio(0), None)
     scored = dict(Distribution(scored).reduced().items())
     total = sum(scored.values())
     powers = [total**i for i in range(a + b + 1)]
@@ -79,7 +79,7 @@ def _points(scored: dict[int, int], odds: Odds, a: int, b: int) -> Contest:
             won[x][y] = _goes_on(won, x, y, scored, total) + ends * powers[x + y - 1]
             rounds[x][y] = _goes_on(rounds, x, y, scored, total) + powers[x + y]
     share = odds.win + odds.fail
-    return Contest(Ratio(won[a][b], powers[a + b]), Ratio(rounds[a][b], powers[a + b]) / share)
+    return RaceOdds(Ratio(won[a][b], powers[a + b]), Ratio(rounds[a][b], powers[a + b]) / share)
 
 
 def _goes_on(grid: list[list[int]], x: int, y: int, scored: dict[int, int], total: int) -> int:
@@ -94,30 +94,30 @@ def _goes_on(grid: list[list[int]], x: int, y: int, scored: dict[int, int], tota
     return value
 
 
-def lead(odds: Odds, a: int, b: int) -> Contest:
+def lead(odds: OpposedOdds, a: int, b: int) -> RaceOdds:
     """First side to be ahead by its number of successes (buskit.extended.lead).
 
     ``a`` is how many successes A is short of winning, ``b`` the same for B: a gambler's ruin.
     """
     share = odds.win + odds.fail
     if not share:
-        return Contest(Ratio(0), None)
+        return RaceOdds(Ratio(0), None)
     if not odds.win:
-        return Contest(Ratio(0), Ratio(b) / share)
+        return RaceOdds(Ratio(0), Ratio(b) / share)
     ratio = odds.fail / odds.win
     if ratio == 1:
-        return Contest(Ratio(b, a + b), Ratio(a * b) / share)
+        return RaceOdds(Ratio(b, a + b), Ratio(a * b) / share)
     chance = (1 - ratio**b) / (1 - ratio ** (a + b))
     drift = (odds.fail - odds.win) / share
-    return Contest(chance, (b - (a + b) * chance) / drift / share)
+    return RaceOdds(chance, (b - (a + b) * chance) / drift / share)
 
 
-def going(odds: Odds, mode: str, a: int, b: int, rounds: int) -> list[tuple[Ratio, Ratio]]:
+def won_by_round(odds: OpposedOdds, mode: str, a: int, b: int, rounds: int) -> list[tuple[Ratio, Ratio]]:
     """After 0, 1, ... ``rounds`` rounds: the chances that A and that B has won by then."""
     if mode == "advantage":
         steps = dict(odds.margin.items())
     else:
-        up, down, total = scoring(odds)
+        up, down, total = scoring_weights(odds)
         steps = {1: up, -1: down, 0: total - up - down}
 
     def step(state: tuple[int, int]) -> Distribution | None:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
 from rulespkg.systems.buskit.checks.opposed_roll import (
-    contest_stages,
-    opposed,
+    opposed_odds,
+    opposed_stages,
     outcome,
+    success_chance,
     tell_highest,
     tell_margin,
-    wins,
 )
-from rulespkg.systems.buskit.checks.pools import pool, sides
+from rulespkg.systems.buskit.checks.pools import pool_of, sides
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks.pools import PoolSpec
 
 
-class Help(NamedTuple):
+class HelpOdds(NamedTuple):
     """What a helper does to the odds; ``overall`` weighs both cases (buskit.help)."""
 
     assist: Ratio
@@ -40,27 +40,29 @@ def help_pools(assist: bool, die: str, actor: PoolSpec, opposition: PoolSpec) ->
     return actor, {**opposition, "extra": (*opposition.get("extra", ()), die)}
 
 
-def help_odds(helper: PoolSpec, die: str, actor: PoolSpec, opposition: PoolSpec, ties: bool = False) -> Help:
+def help_odds(
+    helper: PoolSpec, die: str, actor: PoolSpec, opposition: PoolSpec, ties: bool = False
+) -> HelpOdds:
     """Exact chances with a helper who names ``die`` (buskit.help).
 
     >>> str(help_odds({"trait": "d6"}, "d10", {"trait": "d8"}, {"extra": ["d12"]}).overall)
     '9/40'
     """
     sides(die, "helper_die", "Helper's die")
-    assist = wins(opposed(helper, {"extra": (die,)}), ties)
-    helped = wins(opposed(*help_pools(True, die, actor, opposition)), ties)
-    hindered = wins(opposed(*help_pools(False, die, actor, opposition)), ties)
+    assist = success_chance(opposed_odds(helper, {"extra": (die,)}), ties)
+    helped = success_chance(opposed_odds(*help_pools(True, die, actor, opposition)), ties)
+    hindered = success_chance(opposed_odds(*help_pools(False, die, actor, opposition)), ties)
     overall = assist * helped + (1 - assist) * hindered
-    return Help(assist, helped, hindered, overall, wins(opposed(actor, opposition), ties))
+    return HelpOdds(assist, helped, hindered, overall, success_chance(opposed_odds(actor, opposition), ties))
 
 
-def helping(
+def helped_roll(
     helper: PoolSpec, die: str, actor: PoolSpec, opposition: PoolSpec, ties: bool = False
 ) -> Procedure:
-    """The helper's roll and then the contest it changes; ends in (assist, margin) (buskit.help)."""
+    """The helper's roll and then the opposed roll it changes; ends in (assist, margin) (buskit.help)."""
     cases = {assist: help_pools(assist, die, actor, opposition) for assist in (True, False)}
-    sided = {assist: (pool(a), pool(o)) for assist, (a, o) in cases.items()}
-    attempt = contest_stages(pool(helper), pool({"extra": (die,)}), ("Helper", "Helper's difficulty"))
+    sided = {assist: (pool_of(a), pool_of(o)) for assist, (a, o) in cases.items()}
+    attempt = opposed_stages(pool_of(helper), pool_of({"extra": (die,)}), ("Helper", "Helper's difficulty"))
 
     def settle(mine: int, throw: Any, left: tuple[bool, int]) -> tuple[tuple[str, str], ...]:
         side = "joins your dice" if left[0] else "joins the opposition"

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from rulespkg.dice import Run
 
 
-HOUSE_TIE = Step("House rule in force: ties succeed.", "buskit.action.tie")
+TIES_SUCCEED = Step("House rule in force: ties succeed.", "buskit.action.tie")
 
 
-def told_margin(margin: int, ties: bool) -> tuple[str, str]:
-    """Sentence and tone for the margin in which a contest ended."""
+def margin_headline(margin: int, ties: bool) -> tuple[str, str]:
+    """Sentence and tone for the margin in which an opposed roll ended."""
     result = outcome(margin, ties)
     if result == "tie":
         return "Tie: you do not succeed.", "tie"
@@ -25,7 +25,7 @@ def told_margin(margin: int, ties: bool) -> tuple[str, str]:
     return f"Failure: {-margin} short.", "failure"
 
 
-class Contest(Calculator):
+class MarginCalculator(Calculator):
     """A calculator whose roll ends in a margin; a tie is what the form's switch says it is."""
 
     counted = "Margin"
@@ -33,7 +33,7 @@ class Contest(Calculator):
 
     def headline(self, run: Run) -> tuple[str, str]:
         """Sentence and tone for the margin in which it ended."""
-        return told_margin(run.state, self.ties)
+        return margin_headline(run.state, self.ties)
 
     def score(self, state: int) -> int:
         """The higher the margin, the better."""
@@ -52,11 +52,11 @@ class Contest(Calculator):
         )
 
     @property
-    def house(self) -> tuple[Step, ...]:
+    def ties_note(self) -> tuple[Step, ...]:
         """A note where ties succeed."""
-        return house(self.ties)
+        return ties_note(self.ties)
 
 
-def house(ties: bool) -> tuple[Step, ...]:
+def ties_note(ties: bool) -> tuple[Step, ...]:
     """A note where ties succeed."""
-    return (HOUSE_TIE,) if ties else ()
+    return (TIES_SUCCEED,) if ties else ()

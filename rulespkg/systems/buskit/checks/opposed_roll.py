@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Stage
-from rulespkg.systems.buskit.checks.pools import pool
+from rulespkg.systems.buskit.checks.pools import pool_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -25,7 +25,7 @@ def outcome(margin: int, ties: bool = False) -> str:
     return "win" if margin > 0 else "fail"
 
 
-def contest(
+def opposed_roll(
     actor: PoolSpec,
     opposition: PoolSpec,
     labels: tuple[str, str] = ("You", "Opposition"),
@@ -33,16 +33,16 @@ def contest(
 ) -> Procedure:
     """One comparison of two totals; the state at the end is the margin (buskit.action.opposed).
 
-    >>> contest({"trait": "d8"}, {"trait": "d6"}).enumerate().probability(lambda margin: margin > 0)
+    >>> opposed_roll({"trait": "d8"}, {"trait": "d6"}).enumerate().probability(lambda margin: margin > 0)
     Ratio(9, 16)
     """
-    return Procedure(None, contest_stages(pool(actor), pool(opposition), labels, ties))
+    return Procedure(None, opposed_stages(pool_of(actor), pool_of(opposition), labels, ties))
 
 
-def contest_stages(
+def opposed_stages(
     actor: Pool, opposition: Pool, labels: tuple[str, str], ties: bool = False
 ) -> tuple[Stage, Stage]:
-    """The two stages of a contest; they leave the margin, and ``ties`` says what a tie is told to be."""
+    """The two stages of the roll; they leave the margin, and ``ties`` says what a tie is told to be."""
     return (
         Stage(labels[0], lambda _: actor, lambda _, total: total, tell_highest),
         Stage(
@@ -72,8 +72,8 @@ def tell_margin(mine: int, throw: Any, margin: int, ties: bool = False) -> tuple
     return (*tell_highest(None, throw, None), words[outcome(margin)])
 
 
-class Odds(NamedTuple):
-    """The three outcomes of a contest and the exact distribution of its margin."""
+class OpposedOdds(NamedTuple):
+    """The three outcomes of an opposed roll and the exact distribution of its margin."""
 
     win: Ratio
     tie: Ratio
@@ -81,15 +81,15 @@ class Odds(NamedTuple):
     margin: Distribution
 
 
-def opposed(actor: PoolSpec, opposition: PoolSpec) -> Odds:
-    """Exact chances of a contest; ties are shown apart (buskit.action.opposed).
+def opposed_odds(actor: PoolSpec, opposition: PoolSpec) -> OpposedOdds:
+    """Exact chances of an opposed roll; ties are shown apart (buskit.action.opposed).
 
-    >>> odds = opposed({"trait": "d4"}, {"trait": "d12"})
+    >>> odds = opposed_odds({"trait": "d4"}, {"trait": "d12"})
     >>> str(odds.win), str(odds.tie), str(odds.fail)
     ('1/8', '1/12', '19/24')
     """
-    margin = contest(actor, opposition).enumerate()
-    return Odds(
+    margin = opposed_roll(actor, opposition).enumerate()
+    return OpposedOdds(
         margin.probability(lambda by: by > 0),
         margin[0],
         margin.probability(lambda by: by < 0),
@@ -97,7 +97,7 @@ def opposed(actor: PoolSpec, opposition: PoolSpec) -> Odds:
     )
 
 
-def wins(odds: Odds, ties: bool = False) -> Ratio:
+def success_chance(odds: OpposedOdds, ties: bool = False) -> Ratio:
     """The chance of success; with ``ties`` a tie counts as one (the switch of buskit.action.tie)."""
     return odds.win + odds.tie if ties else odds.win
 

@@ -32,7 +32,7 @@ def sides(die: Any, name: str = "die", label: str = "Die") -> int:
     return int(die[1:])
 
 
-class TraitPart(NamedTuple):
+class TraitDice(NamedTuple):
     """The Trait dice of a pool: how many, of how many faces, and whether the lowest is kept."""
 
     number: int
@@ -40,15 +40,15 @@ class TraitPart(NamedTuple):
     low: bool
 
 
-def trait_part(spec: PoolSpec) -> TraitPart | None:
+def trait_dice(spec: PoolSpec) -> TraitDice | None:
     """The Trait dice after Specialization, doubling, bonuses and penalties; ``None`` without a Trait.
 
     Net count = (1 + Specialization) x multiply + bonus - penalty.
     From 1 up that many dice are rolled and the highest kept; below 1, two or more and the lowest kept
     (buskit.penalty.single, buskit.penalty.multiple, buskit.dice.add-double-triple).
 
-    >>> trait_part({"trait": "d8", "penalty": 2})
-    TraitPart(number=3, sides=8, low=True)
+    >>> trait_dice({"trait": "d8", "penalty": 2})
+    TraitDice(number=3, sides=8, low=True)
     """
     multiply = spec.get("multiply", 1)
     bonus = spec.get("bonus", 0)
@@ -60,16 +60,16 @@ def trait_part(spec: PoolSpec) -> TraitPart | None:
         return None
     size = sides(spec["trait"], "trait", "Trait die")
     net = (1 + specialized) * multiply + bonus - penalty
-    return TraitPart(net, size, False) if net >= 1 else TraitPart(2 - net, size, True)
+    return TraitDice(net, size, False) if net >= 1 else TraitDice(2 - net, size, True)
 
 
-def pool(spec: PoolSpec) -> Pool:
+def pool_of(spec: PoolSpec) -> Pool:
     """The dice of a declared pool; an empty pool or an unknown die is refused (buskit.dice.highest).
 
-    >>> pool({"trait": "d6", "penalty": 1, "extra": ["d6"]}).odds().mean()
+    >>> pool_of({"trait": "d6", "penalty": 1, "extra": ["d6"]}).odds().mean()
     Ratio(287, 72)
     """
-    part = trait_part(spec)
+    part = trait_dice(spec)
     parts: list[Pool] = []
     if part is not None:
         singles = [Single(part.sides)] * part.number
@@ -86,10 +86,10 @@ WILD = Exploding(6, 6, 1)
 """A Wild Die: a d6 that is rolled once more and added on a 6 (buskit.wild.die)."""
 
 
-def plus(spec: PoolSpec, *extra: str, bonus: int = 0, penalty: int = 0) -> PoolSpec:
+def modified(spec: PoolSpec, *extra: str, bonus: int = 0, penalty: int = 0) -> PoolSpec:
     """The same pool with more extra dice, bonus dice or penalties.
 
-    >>> plus({"trait": "d8"}, "d6", bonus=1)
+    >>> modified({"trait": "d8"}, "d6", bonus=1)
     {'trait': 'd8', 'extra': ('d6',), 'bonus': 1, 'penalty': 0}
     """
     return {

@@ -8,7 +8,13 @@ from __future__ import annotations
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.systems.buskit.combat.tables import AUTOFIRE, COVER, RANGE
-from rulespkg.systems.buskit.equipment.categories import AUTOMATIC, FIREARMS_AND_BOWS, MELEE, MUSCLE, OWN
+from rulespkg.systems.buskit.equipment.categories import (
+    AUTOMATIC,
+    FIREARMS_AND_BOWS,
+    MELEE,
+    MUSCLE_POWERED,
+    OWN,
+)
 from rulespkg.systems.buskit.fields import pool
 
 _NEAR = ("weapon", (*MELEE, OWN))
@@ -16,7 +22,7 @@ _NEAR = ("weapon", (*MELEE, OWN))
 _FAR = ("weapon", (*FIREARMS_AND_BOWS, OWN))
 
 
-class Defense(Form, fold="Defender", first=("how", "range", "cover")):
+class DefenseFields(Form, fold="Defender", first=("how", "range", "cover")):
     """How the target tries not to be hit."""
 
     how = choice(
@@ -43,7 +49,7 @@ class Defense(Form, fold="Defender", first=("how", "range", "cover")):
     exposed = flag("Defender made an all-out attack", rule="buskit.options.all-out-attack")
 
 
-class Trades(Form, fold="Options and trades"):
+class OptionFields(Form, fold="Options and trades"):
     """Trades and circumstances of the attacker."""
 
     all_out = flag("All-out attack", rule="buskit.options.all-out-attack")
@@ -59,7 +65,7 @@ class Trades(Form, fold="Options and trades"):
         9,
         help="1 where damage is traded for initiative.",
         rule="buskit.options.initiative-for-damage",
-        only=("weapon", (*MUSCLE, OWN)),
+        only=("weapon", (*MUSCLE_POWERED, OWN)),
     )
     on_guard = flag("Attacker fights defensively", rule="buskit.options.defensive")
     reach = choice(

@@ -24,7 +24,7 @@ class FirstOdds(NamedTuple):
     tie: Ratio
 
 
-class Ordered(Run):
+class InitiativeRun(Run):
     """A finished roll for initiative: ``order`` lists the places of all, the first to act first."""
 
     __slots__ = ("order",)
@@ -34,7 +34,7 @@ class Ordered(Run):
         self.order = order
 
 
-class Initiative(Runnable):
+class InitiativeRoll(Runnable):
     """Everybody's Move; the state at the end is the place of whoever acts first, from 0.
 
     The exact odds need only know who ties for first, not every order.
@@ -73,7 +73,7 @@ class Initiative(Runnable):
                 events.append(Event(self.names[place], throw, told))
                 totals.setdefault(throw.total, []).append(place)
             groups = [*(tuple(totals[total]) for total in sorted(totals, reverse=True)), *groups]
-        return Ordered(tuple(events), tuple(order))
+        return InitiativeRun(tuple(events), tuple(order))
 
 
 _AGAIN = ("Tied, so rolled again.", "buskit.initiative.roll")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Best, Procedure, Single, Stage
-from rulespkg.systems.buskit.checks.opposed_roll import contest_stages, outcome, tell_highest, tell_margin
-from rulespkg.systems.buskit.damage.damage_check import damage_check, lethal, lowered, raised
-from rulespkg.systems.buskit.scale.damage_scale import scaled
+from rulespkg.systems.buskit.checks.opposed_roll import opposed_stages, outcome, tell_highest, tell_margin
+from rulespkg.systems.buskit.damage.damage_check import damage_check, lethal, reduced, with_minimum
+from rulespkg.systems.buskit.scale.damage_scale import scaled_damage
 
 if TYPE_CHECKING:
     from rulespkg.dice import Pool, Throw
@@ -62,7 +62,7 @@ class Attack(NamedTuple):
         return bool(self.margin or self.rolled)
 
 
-class Blow(NamedTuple):
+class AttackState(NamedTuple):
     """What the stages pass on: the margin (-1 a miss), damage left, Might total, armor dice spent.
 
     ``off`` is what the outclassing die takes off the Might total in the end.
@@ -77,10 +77,10 @@ class Blow(NamedTuple):
     @property
     def total(self) -> int:
         """The Might total that the damage meets (buskit.scale.damage.outclass)."""
-        return lowered(self.might, self.off)
+        return reduced(self.might, self.off)
 
 
-class Result(NamedTuple):
+class AttackResult(NamedTuple):
     """How an attack ends. ``out``: taken out at once by overkill or the deadly option.
 
     ``might`` is the Might total where the hit was known, and 0 else: nothing then hangs on it.
@@ -94,35 +94,36 @@ class Result(NamedTuple):
     might: int = 0
 
 
-MISS = Result(False, 0, 0, 0, False)
+MISS = AttackResult(False, 0, 0, 0, False)
 
 type Told = tuple[tuple[str, str], ...]
 
 
 def attack_procedure(setup: Attack) -> Procedure:
-    """The stages of one attack in the order of buskit.armor.order; it ends in a ``Result``."""
+    """The stages of one attack in the order of buskit.armor.order; it ends in a ``AttackResult``."""
     known = _KNOWN.get(setup)
     if known is None:
         if len(_KNOWN) >= 500:
             _KNOWN.clear()
-        known = _KNOWN[setup] = Procedure(_start(setup), _stages(setup), lambda blow: _settle(setup, blow))
+        known = _KNOWN[setup] = Procedure(_start(setup), _stages(setup), lambda state: _settle(setup, state))
     return known
 
 
 _KNOWN: dict[Attack, Procedure] = {}
 
 
-def _start(setup: Attack) -> Blow | None:
+def _start(setup: Attack) -> AttackState | None:
     """Nothing, or a hit by a known margin and perhaps with a known damage total."""
     if setup.rolled:
         return _damaged(setup, setup.margin, setup.rolled)
-    return Blow(setup.margin) if setup.margin else None
+    return AttackState(setup.margin) if setup.margin else None
 
 
-def _damaged(setup: Attack, margin: int, total: int) -> Blow:
+def _damaged(setup: Attack, margin: int, total: int) -> AttackState:
     """Damage after minimum and scale, and the margin where it still matters (buskit.armor.order)."""
-    return Blow(
-        scaled(margin if setup.lethal else 0, setup.scale), scaled(raised(total, margin), setup.scale)
+    return AttackState(
+        scaled_damage(margin if setup.lethal else 0, setup.scale),
+        scaled_damage(with_minimum(total, margin), setup.scale),
     )
 
 
@@ -136,14 +137,14 @@ def _stages(setup: Attack) -> list[Stage]:
 
 
 def _attack_stages(setup: Attack) -> tuple[Stage, Stage]:
-    attack, defense = contest_stages(setup.attack, setup.defense, ("Attack", "Defense"), setup.ties)
+    attack, defense = opposed_stages(setup.attack, setup.defense, ("Attack", "Defense"), setup.ties)
 
-    def hit(mine: int, theirs: int) -> Blow:
+    def hit(mine: int, theirs: int) -> AttackState:
         margin = mine - theirs
         won = outcome(margin, setup.ties) == "win"
-        return Blow(margin if won else -1)
+        return AttackState(margin if won else -1)
 
-    def tell(mine: int, throw: Throw, _: Blow) -> Told:
+    def tell(mine: int, throw: Throw, _: AttackState) -> Told:
         return tell_margin(mine, throw, mine - throw.total, setup.ties)
 
     return attack, Stage("Defense", defense.pool, hit, tell)
@@ -152,19 +153,21 @@ def _attack_stages(setup: Attack) -> tuple[Stage, Stage]:
 def _damage_stages(setup: Attack) -> list[Stage]:
     rolled = setup.scale not in ("overkill", "immune")
 
-    def total(blow: Blow, dice: int) -> Blow:
-        return _damaged(setup, blow.margin, dice)
+    def total(state: AttackState, dice: int) -> AttackState:
+        return _damaged(setup, state.margin, dice)
 
-    def tell(blow: Blow, throw: Throw, left: Blow) -> Told:
-        least = ((f"The margin of {blow.margin} is the least it can do.", "buskit.damage.minimum"),)
+    def tell(state: AttackState, throw: Throw, left: AttackState) -> Told:
+        least = ((f"The margin of {state.margin} is the least it can do.", "buskit.damage.minimum"),)
         doubled = ((f"Doubled by scale: {left.damage}.", "buskit.scale.damage.double"),)
         return (
             *tell_highest(None, throw, None),
-            *(least if blow.margin > throw.total else ()),
+            *(least if state.margin > throw.total else ()),
             *(doubled if setup.scale == "double" else ()),
         )
 
-    return [Stage("Damage", lambda blow: setup.damage if rolled and blow.margin >= 0 else None, total, tell)]
+    return [
+        Stage("Damage", lambda state: setup.damage if rolled and state.margin >= 0 else None, total, tell)
+    ]
 
 
 def _subtractive_stages(setup: Attack) -> list[Stage]:
@@ -180,12 +183,12 @@ def _subtractive_stages(setup: Attack) -> list[Stage]:
 def _subtracting(label: str, pool: Pool, rule: str) -> Stage:
     return Stage(
         label,
-        lambda blow: pool if blow.damage > 0 else None,
-        lambda blow, off: Blow(
-            lowered(blow.margin, off) if blow.margin > 0 else blow.margin, lowered(blow.damage, off)
+        lambda state: pool if state.damage > 0 else None,
+        lambda state, off: AttackState(
+            reduced(state.margin, off) if state.margin > 0 else state.margin, reduced(state.damage, off)
         ),
-        lambda blow, throw, left: (
-            (f"{throw.total} off the damage: {blow.damage} becomes {left.damage}.", rule),
+        lambda state, throw, left: (
+            (f"{throw.total} off the damage: {state.damage} becomes {left.damage}.", rule),
         ),
     )
 
@@ -201,17 +204,17 @@ def _check_stages(setup: Attack) -> list[Stage]:
 
 
 def _might_stage(toughness: Pool, more: bool) -> Stage:
-    """The victim's Might; where ``more`` follows, what it leaves is not the end."""
+    """The target's Might; where ``more`` follows, what it leaves is not the end."""
 
-    def tell(blow: Blow, _: Throw, left: Blow) -> Told:
+    def tell(state: AttackState, _: Throw, left: AttackState) -> Told:
         checked = f"Might {left.might} against damage {left.damage}, so far."
         met = ((checked, "buskit.damage.check"),) if more else _tell_check(left)
-        return (*met, _tell_shock(blow.damage))
+        return (*met, _tell_shock(state.damage))
 
     return Stage(
         "Might",
-        lambda blow: toughness if blow.damage > 0 else None,
-        lambda blow, might: blow._replace(might=might),
+        lambda state: toughness if state.damage > 0 else None,
+        lambda state, might: state._replace(might=might),
         tell,
     )
 
@@ -219,14 +222,14 @@ def _might_stage(toughness: Pool, more: bool) -> Stage:
 def _outclass_stage(faces: int, last: bool) -> Stage:
     """The outclassing die; where armor dice follow, what it takes off is kept for the end."""
 
-    def lower(blow: Blow, off: int) -> Blow:
-        return blow._replace(might=lowered(blow.might, off)) if last else blow._replace(off=off)
+    def lower(state: AttackState, off: int) -> AttackState:
+        return state._replace(might=reduced(state.might, off)) if last else state._replace(off=off)
 
-    def tell(_: Blow, throw: Throw, left: Blow) -> Told:
+    def tell(_: AttackState, throw: Throw, left: AttackState) -> Told:
         words = f"{throw.total} off the Might total: {left.total} is left."
         return ((words, "buskit.scale.damage.outclass"), *_tell_check(left))
 
-    return Stage("Outclassing die", lambda blow: Single(faces) if blow.damage > 0 else None, lower, tell)
+    return Stage("Outclassing die", lambda state: Single(faces) if state.damage > 0 else None, lower, tell)
 
 
 def ablative_stage(armor: Ablative) -> Stage:
@@ -234,20 +237,20 @@ def ablative_stage(armor: Ablative) -> Stage:
     single = Single(armor.sides)
     every = Best([single] * armor.spendable)
 
-    def wanted(blow: Blow) -> Pool | None:
-        if blow.damage <= 0 or blow.spent >= armor.spendable:
+    def wanted(state: AttackState) -> Pool | None:
+        if state.damage <= 0 or state.spent >= armor.spendable:
             return None
         if armor.spend == "all":
             return every
-        worth = blow.damage - blow.total > armor.accept and blow.might < armor.sides
+        worth = state.damage - state.total > armor.accept and state.might < armor.sides
         return single if worth else None
 
-    def spend(blow: Blow, face: int) -> Blow:
-        spent = armor.spendable if armor.spend == "all" else blow.spent + 1
-        return blow._replace(might=max(blow.might, face), spent=spent)
+    def spend(state: AttackState, face: int) -> AttackState:
+        spent = armor.spendable if armor.spend == "all" else state.spent + 1
+        return state._replace(might=max(state.might, face), spent=spent)
 
-    def tell(blow: Blow, throw: Throw, left: Blow) -> Told:
-        number = left.spent - blow.spent
+    def tell(state: AttackState, throw: Throw, left: AttackState) -> Told:
+        number = left.spent - state.spent
         dice = "One armor die" if number == 1 else f"{number} armor dice"
         words = f"{dice} spent: {throw.total}, the Might total is {left.total}."
         return ((words, "buskit.armor.ablative"), *_tell_check(left))
@@ -255,10 +258,10 @@ def ablative_stage(armor: Ablative) -> Stage:
     return Stage("Ablative armor", wanted, spend, tell, again=True)
 
 
-def _tell_check(blow: Blow) -> Told:
-    wounds = damage_check(blow.damage, blow.total).wounds
+def _tell_check(state: AttackState) -> Told:
+    wounds = damage_check(state.damage, state.total).wounds
     words = f"{wounds} Wound{'s' * (wounds != 1)}" if wounds else "no Wounds"
-    return ((f"Damage {blow.damage} against Might {blow.total}: {words}.", "buskit.damage.check"),)
+    return ((f"Damage {state.damage} against Might {state.total}: {words}.", "buskit.damage.check"),)
 
 
 def _tell_shock(damage: int) -> tuple[str, str]:
@@ -266,11 +269,13 @@ def _tell_shock(damage: int) -> tuple[str, str]:
     return (f"Shock lost is the damage: {damage}.", "buskit.damage.shock-loss")
 
 
-def _settle(setup: Attack, blow: Blow) -> Result:
-    if blow.margin < 0:
+def _settle(setup: Attack, state: AttackState) -> AttackResult:
+    if state.margin < 0:
         return MISS
-    harm = damage_check(blow.damage, blow.total)
+    harm = damage_check(state.damage, state.total)
     out = setup.scale == "overkill" or (
-        bool(setup.lethal) and blow.damage > 0 and lethal(blow.margin, blow.total, setup.lethal == "tie-safe")
+        bool(setup.lethal)
+        and state.damage > 0
+        and lethal(state.margin, state.total, setup.lethal == "tie-safe")
     )
-    return Result(True, harm.wounds, harm.shock, blow.spent, out, blow.total if setup.known else 0)
+    return AttackResult(True, harm.wounds, harm.shock, state.spent, out, state.total if setup.known else 0)

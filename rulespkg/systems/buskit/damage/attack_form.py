@@ -6,26 +6,25 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.model.calculator import Calculator
-from rulespkg.model.field import Field
 from rulespkg.model.problem import refuse
 from rulespkg.model.table import find
-from rulespkg.systems.buskit.checks.pools import LADDER, plus, pool
-from rulespkg.systems.buskit.combat.attack_options import Options, attack_pool, called_shot_die
-from rulespkg.systems.buskit.combat.defense import Guard, defense_pool
-from rulespkg.systems.buskit.combat.fields import Defense, Trades
+from rulespkg.systems.buskit.checks.pools import LADDER, modified, pool_of
+from rulespkg.systems.buskit.combat.attack_options import AttackOptions, attack_pool, called_shot_die
+from rulespkg.systems.buskit.combat.defense import Defense, defense_pool
+from rulespkg.systems.buskit.combat.fields import DefenseFields, OptionFields
 from rulespkg.systems.buskit.damage.attack import Ablative, Attack
-from rulespkg.systems.buskit.damage.attack_series import Foe
+from rulespkg.systems.buskit.damage.attack_series import Target
 from rulespkg.systems.buskit.damage.attack_validation import check_attack, left_out
-from rulespkg.systems.buskit.damage.fields import House, Victim
+from rulespkg.systems.buskit.damage.fields import OptionalRuleFields, TargetFields
 from rulespkg.systems.buskit.damage.health import Health, health
 from rulespkg.systems.buskit.equipment.armor import Layer, armor_layers
 from rulespkg.systems.buskit.equipment.categories import AUTOMATIC, MELEE, OWN
 from rulespkg.systems.buskit.equipment.damage_dice import own_dice, weapon_dice
-from rulespkg.systems.buskit.equipment.fields import MODES, Weapon
+from rulespkg.systems.buskit.equipment.fields import MODES, WeaponFields
 from rulespkg.systems.buskit.equipment.tables import ARMOR, TAGS, WEAPONS
-from rulespkg.systems.buskit.fields import pool as pool_part
+from rulespkg.systems.buskit.fields import pool
 from rulespkg.systems.buskit.offers import attack_offers
-from rulespkg.systems.buskit.scale.damage_scale import outclass_die, smaller
+from rulespkg.systems.buskit.scale.damage_scale import one_size_smaller, outclass_die
 
 if TYPE_CHECKING:
     from typing import Any, ClassVar
@@ -35,37 +34,27 @@ if TYPE_CHECKING:
     from rulespkg.systems.buskit.equipment.damage_dice import WeaponDice
 
 
-FIRST = ("weapon", "damage", "how", "range", "cover", "toughness", "armor")
-"""What a form asks before anything else; the rest is folded away under headings."""
+class AttackForm(OptionalRuleFields, TargetFields, OptionFields, DefenseFields, WeaponFields, Calculator):
+    """An attack form: the fields in ``leading`` stand open, the others are folded away under headings.
 
-PARTS = (Weapon, Defense, Trades, Victim, House)
-
-
-class AttackForm(Calculator, Weapon, Defense, Trades, Victim, House):
-    """An attack form: its own fields, then those of an attack, of which the first stand open."""
+    Fields of the last base come first.
+    """
 
     offers = attack_offers
-    trailing: ClassVar[tuple[str, ...]] = ()
-    """Fields that come last."""
+    leading: ClassVar[tuple[str, ...]] = (
+        "attacker",
+        "weapon",
+        "damage",
+        "how",
+        "range",
+        "cover",
+        "toughness",
+        "armor",
+    )
     hit_by = 0
     damage_rolled = 0
 
-    attacker = pool_part("Attacker", "d8", "Shoot at range, Fight in melee.")
-
-    @classmethod
-    def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
-        by_name = {one.name: one for one in fields}
-        shared = [one.name for part in PARTS for one in part.fields]
-        own = [
-            name
-            for base in cls.__mro__
-            if base not in PARTS
-            for name, one in vars(base).items()
-            if isinstance(one, Field) and name not in cls.trailing
-        ]
-        rest = [name for name in shared if name not in (*own, *FIRST)]
-        order = dict.fromkeys((*own, *(name for name in FIRST if name not in own), *rest, *cls.trailing))
-        return tuple(by_name[name] for name in order if name in by_name)
+    attacker = pool("Attacker", "d8", "Shoot at range, Fight in melee.")
 
     def check(self) -> None:
         check_attack(self)
@@ -84,10 +73,10 @@ class AttackForm(Calculator, Weapon, Defense, Trades, Victim, House):
         """Whether the weapon can fire automatically (buskit.autofire)."""
         return self.weapon in (*AUTOMATIC, OWN)
 
-    def options(self, **change: Any) -> Options:
+    def options(self, **change: Any) -> AttackOptions:
         """The attack options; those of the other kind of defense are left out."""
         near = self.defense == "fight"
-        found = Options(
+        found = AttackOptions(
             all_out=self.all_out,
             aim=self.aim and not near,
             surprise=self.surprise,
@@ -105,17 +94,17 @@ class AttackForm(Calculator, Weapon, Defense, Trades, Victim, House):
         return found._replace(**change)
 
     @property
-    def guard(self) -> Guard:
+    def target_defense(self) -> Defense:
         """How the target defends."""
         one, how = self.defender, self.defense
         aspects: PoolSpec = {"extra": one.extra, "bonus": one.bonus, "penalty": one.penalty}
         mine = one.spec if how != "range" else aspects
-        return Guard(how, mine, self.range, self.cover, self.prone, self.defensive, self.exposed)
+        return Defense(how, mine, self.range, self.cover, self.prone, self.defensive, self.exposed)
 
     def pools(self, roll: int = 0, **change: Any) -> tuple[PoolSpec, PoolSpec]:
         """The pools of attack and defense for an attack roll, counted from 0."""
         chosen = self.options(**change)
-        return attack_pool(self.attacker.spec, chosen, roll), defense_pool(self.guard, chosen)
+        return attack_pool(self.attacker.spec, chosen, roll), defense_pool(self.target_defense, chosen)
 
     def damage_dice(self, called_shot: bool) -> WeaponDice:
         """The weapon's dice in the attacker's hands."""
@@ -177,10 +166,10 @@ class AttackForm(Calculator, Weapon, Defense, Trades, Victim, House):
         lethal = ("tie-safe" if self.lethal_tie else "tie-out") if self.lethal else ""
         subtractive = [layer for layer in self.layers if layer.type == "subtractive"]
         return Attack(
-            pool(attack),
-            pool(defends),
-            pool(weapon.spec),
-            pool(self.toughness_pool),
+            pool_of(attack),
+            pool_of(defends),
+            pool_of(weapon.spec),
+            pool_of(self.toughness_pool),
             tuple(int(layer.die[1:]) for layer in subtractive for _ in range(layer.number)),
             self.ablative,
             self.needs_dice,
@@ -210,7 +199,7 @@ class AttackForm(Calculator, Weapon, Defense, Trades, Victim, House):
             raise refuse(
                 "toughness.trait", "Target's Might", f"Target's Might must be one of {', '.join(LADDER)}."
             )
-        return plus(self.toughness.spec, *standard)
+        return modified(self.toughness.spec, *standard)
 
     @property
     def ablative(self) -> Ablative | None:
@@ -226,7 +215,7 @@ class AttackForm(Calculator, Weapon, Defense, Trades, Victim, House):
         The die of a called shot, the last of the fixed dice, counts as a Trait die here.
         """
         if self.scale == "resist-die":
-            return smaller(self.toughness.trait)
+            return one_size_smaller(self.toughness.trait)
         if self.scale != "outclass":
             return None
         trait = (f"d{weapon.trait.sides}",) * weapon.trait.number if weapon.trait else ()
@@ -242,8 +231,8 @@ class AttackForm(Calculator, Weapon, Defense, Trades, Victim, House):
         return health(self.toughness.trait, self.will)
 
     @cached_property
-    def foe(self) -> Foe:
+    def target(self) -> Target:
         """The target as it stands now."""
         full = self.full_health
         dice = sum(layer.number for layer in self.layers if layer.type == "ablative")
-        return Foe(full.wounds - self.wounds_lost, full.shock - self.shock_lost, dice)
+        return Target(full.wounds - self.wounds_lost, full.shock - self.shock_lost, dice)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.systems.buskit.damage.attack import attack_procedure
-from rulespkg.systems.buskit.damage.attack_series import hurt
+from rulespkg.systems.buskit.damage.attack_series import after_attack
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio
-    from rulespkg.systems.buskit.damage.attack import Attack, Result
-    from rulespkg.systems.buskit.damage.attack_series import Foe
+    from rulespkg.systems.buskit.damage.attack import Attack, AttackResult
+    from rulespkg.systems.buskit.damage.attack_series import Target
 
 
-class Outlook(NamedTuple):
+class AttackOdds(NamedTuple):
     """What one attack does, summed up from its exact distribution."""
 
     results: Distribution
@@ -24,19 +24,19 @@ class Outlook(NamedTuple):
     shock: Ratio
 
 
-def outlook(setup: Attack, victim: Foe, out_when_wounded: bool = False) -> Outlook:
-    """The exact outlook of one attack on ``victim`` as it stands."""
+def attack_odds(setup: Attack, target: Target, out_when_wounded: bool = False) -> AttackOdds:
+    """The exact odds of one attack on ``target`` as it stands."""
     results = attack_procedure(setup).enumerate()
-    return Outlook(
+    return AttackOdds(
         results,
         results.probability(lambda one: one.hit),
         results.probability(lambda one: one.wounds > 0),
-        results.probability(lambda one: ends(victim, one, out_when_wounded)),
+        results.probability(lambda one: takes_out(target, one, out_when_wounded)),
         results.expect(lambda one: one.wounds),
         results.expect(lambda one: one.shock),
     )
 
 
-def ends(victim: Foe, result: Result, out_when_wounded: bool = False) -> bool:
-    """Whether this attack takes the victim out of the fight."""
-    return hurt(victim, result).down or (out_when_wounded and result.wounds > 0)
+def takes_out(target: Target, result: AttackResult, out_when_wounded: bool = False) -> bool:
+    """Whether this attack takes the target out of the fight."""
+    return after_attack(target, result).down or (out_when_wounded and result.wounds > 0)

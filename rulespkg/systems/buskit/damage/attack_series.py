@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.dice import Procedure
-    from rulespkg.systems.buskit.damage.attack import Attack, Result
+    from rulespkg.systems.buskit.damage.attack import Attack, AttackResult
 
 
-class Foe(NamedTuple):
-    """A victim under repeated attacks: Wounds, Shock and ablative dice left, whether taken out.
+class Target(NamedTuple):
+    """A target under repeated attacks: Wounds, Shock and ablative dice left, whether taken out.
 
     ``turn`` counts the attacks so far, as far as it matters which comes next.
     """
@@ -32,49 +32,53 @@ class Foe(NamedTuple):
         return self.out or self.wounds <= 0 or self.shock <= 0
 
 
-def hurt(foe: Foe, result: Result, turn: int = 0) -> Foe:
-    """The victim after one attack, before attack number ``turn``; what no longer matters is dropped."""
-    wounds, shock = foe.wounds - result.wounds, foe.shock - result.shock
+def after_attack(target: Target, result: AttackResult, turn: int = 0) -> Target:
+    """The target after one attack, before attack number ``turn``; what no longer matters is dropped."""
+    wounds, shock = target.wounds - result.wounds, target.shock - result.shock
     if wounds > 0 and shock > 0 and not result.out:
-        return Foe(wounds, shock, foe.dice - result.spent, False, turn)
-    return Foe(int(wounds > 0), int(shock > 0), 0, result.out)
+        return Target(wounds, shock, target.dice - result.spent, False, turn)
+    return Target(int(wounds > 0), int(shock > 0), 0, result.out)
 
 
-def assault(setups: Sequence[Attack], foe: Foe, times: int, out_when_wounded: bool = False) -> Repeated:
-    """Up to ``times`` attacks until the victim is down; the n-th uses the n-th setup, the last one for good.
+def attack_series(
+    setups: Sequence[Attack], target: Target, times: int, out_when_wounded: bool = False
+) -> Repeated:
+    """Up to ``times`` attacks until the target is down; the n-th uses the n-th setup, the last one for good.
 
     Ablative dice carry over from attack to attack (buskit.health.down, buskit.armor.ablative).
-    With ``out_when_wounded`` a single Wound takes the victim out (buskit.damage.incapacitation).
+    With ``out_when_wounded`` a single Wound takes the target out (buskit.damage.incapacitation).
     """
-    key = (tuple(setups), foe, times, out_when_wounded)
+    key = (tuple(setups), target, times, out_when_wounded)
     if key not in _SERIES:
         if len(_SERIES) >= 20:
             _SERIES.clear()
-        _SERIES[key] = _assault(*key)
+        _SERIES[key] = _attack_series(*key)
     return _SERIES[key]
 
 
-_SERIES: dict[tuple[tuple[Attack, ...], Foe, int, bool], Repeated] = {}
+_SERIES: dict[tuple[tuple[Attack, ...], Target, int, bool], Repeated] = {}
 
 
-def _assault(setups: tuple[Attack, ...], foe: Foe, times: int, out_when_wounded: bool) -> Repeated:
+def _attack_series(
+    setups: tuple[Attack, ...], target: Target, times: int, out_when_wounded: bool
+) -> Repeated:
     ready: dict[tuple[int, int], Procedure] = {}
     last = len(setups) - 1
 
-    def each(victim: Foe) -> Procedure | None:
-        if victim.down:
+    def each(target: Target) -> Procedure | None:
+        if target.down:
             return None
-        key = (victim.turn, victim.dice)
+        key = (target.turn, target.dice)
         if key not in ready:
-            ready[key] = attack_procedure(_with_dice(setups[victim.turn], victim.dice))
+            ready[key] = attack_procedure(_with_dice(setups[target.turn], target.dice))
         return ready[key]
 
-    def leave(victim: Foe, result: Result) -> Foe:
+    def leave(target: Target, result: AttackResult) -> Target:
         if out_when_wounded and result.wounds:
             result = result._replace(out=True)
-        return hurt(victim, result, min(victim.turn + 1, last))
+        return after_attack(target, result, min(target.turn + 1, last))
 
-    return Repeated(foe, each, leave, times)
+    return Repeated(target, each, leave, times)
 
 
 def _with_dice(setup: Attack, dice: int) -> Attack:

@@ -8,7 +8,7 @@ from rulespkg.systems.buskit.damage.damage_check import damage_check
 from rulespkg.systems.buskit.damage.tables import CONCESSIONS
 
 
-class Bundle(NamedTuple):
+class ConcededCheck(NamedTuple):
     """Concessions taken: what was needed, what they are worth, and the harm in the end."""
 
     needed: int
@@ -22,14 +22,14 @@ class Bundle(NamedTuple):
         return max(0, self.needed - self.value)
 
 
-def bundle(damage: int, might_total: int, picks: dict[str, int]) -> Bundle:
+def conceded_check(damage: int, might_total: int, picks: dict[str, int]) -> ConcededCheck:
     """The result of a damage check with concessions, row slug to units (a unit of extra Shock is 2 points).
 
-    >>> bundle(7, 5, {"concession-knocked-down": 1, "concession-extra-wounds": 1}).wounds
+    >>> conceded_check(7, 5, {"concession-knocked-down": 1, "concession-extra-wounds": 1}).wounds
     3
     """
     harm = damage_check(damage, might_total)
     value = sum(CONCESSIONS.row(slug).facts["value"] * units for slug, units in picks.items())
     wounds = harm.wounds + picks.get("concession-extra-wounds", 0)
     shock = harm.shock + 2 * picks.get("concession-extra-shock", 0)
-    return Bundle(harm.wounds, value, wounds, shock)
+    return ConcededCheck(harm.wounds, value, wounds, shock)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-def raised(dice_total: int, margin: int) -> int:
+def with_minimum(dice_total: int, margin: int) -> int:
     """The damage dice, or the margin of the hit where that is more (buskit.damage.minimum).
 
-    >>> raised(2, 4), raised(6, 4)
+    >>> with_minimum(2, 4), with_minimum(6, 4)
     (4, 6)
     """
     return max(dice_total, margin)
 
 
-def lowered(total: int, off: int) -> int:
+def reduced(total: int, off: int) -> int:
     """A total after what comes off it, down to 0 (buskit.armor.subtractive, buskit.scale.damage.outclass).
 
-    >>> lowered(5, 3), lowered(2, 6)
+    >>> reduced(5, 3), reduced(2, 6)
     (2, 0)
     """
     return max(0, total - off)
@@ -40,7 +40,7 @@ def damage_check(damage: int, might_total: int) -> Harm:
 
 
 def lethal(margin: int, might_total: int, tie_is_safe: bool = False) -> bool:
-    """Whether the deadly option takes the victim out: Might fails to beat the minimum damage.
+    """Whether the deadly option takes the target out: Might fails to beat the minimum damage.
 
     ``tie_is_safe`` is the kinder reading (buskit.damage.lethal-minimum).
     """

@@ -5,18 +5,18 @@ from __future__ import annotations
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, whole
 from rulespkg.model.row_options import rows
-from rulespkg.systems.buskit.equipment.categories import ABLATIVE, OWN
+from rulespkg.systems.buskit.equipment.categories import ABLATIVE_ARMOR, OWN
 from rulespkg.systems.buskit.equipment.tables import ARMOR
 from rulespkg.systems.buskit.fields import die, pool, several_dice, ties
 
-_ABLATIVE = ("armor", (*ABLATIVE, OWN))
+_ABLATIVE = ("armor", (*ABLATIVE_ARMOR, OWN))
 
 _OWN_ARMOR = ("armor", (OWN,))
 
 _OWN_HEALTH = ("own_health", ("1",))
 
 
-class Victim(Form, fold="Target's health and armor dice, scale", first=("toughness", "armor")):
+class TargetFields(Form, fold="Target's health and armor dice, scale", first=("toughness", "armor")):
     """What the target can take, the dice of armor that no table has, and how ablative dice are spent."""
 
     toughness = pool("Target's Might", "d6", "Specialization here is Toughness.")
@@ -66,7 +66,7 @@ class Victim(Form, fold="Target's health and armor dice, scale", first=("toughne
     )
 
 
-class House(Form, fold="Optional rules"):
+class OptionalRuleFields(Form, fold="Optional rules"):
     """Optional rules and readings that touch an attack."""
 
     incapacitation = flag(
@@ -81,7 +81,7 @@ class House(Form, fold="Optional rules"):
     ties = ties()
 
 
-class Known(Form, fold="Rolled already"):
+class RolledFields(Form, fold="Rolled already"):
     """What lies on the table before the rest is rolled."""
 
     hit_by = whole(

@@ -42,10 +42,10 @@ def health(might: str, will: str) -> Health:
     return Health(might_faces, might_faces + sides(will, "will", "Will"))
 
 
-def apply(current: Health, harm: Harm) -> Health:
+def after_harm(current: Health, harm: Harm) -> Health:
     """Health after harm, down to a floor of 0 (buskit.health.apply).
 
-    >>> apply(Health(2, 3), Harm(4, 7))
+    >>> after_harm(Health(2, 3), Harm(4, 7))
     Health(wounds=0, shock=0)
     """
     return Health(max(0, current.wounds - harm.wounds), max(0, current.shock - harm.shock))

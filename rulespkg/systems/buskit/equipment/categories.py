@@ -12,7 +12,7 @@ FIREARMS_AND_BOWS = tuple(
 )
 """The rows that shoot; all others strike in melee."""
 
-MUSCLE = tuple(
+MUSCLE_POWERED = tuple(
     row.slug for table in WEAPONS for row in table.rows if not {"dice", "options"} & row.facts.keys()
 )
 """The rows whose damage code names Might (buskit.options.damage-penalty)."""
@@ -25,7 +25,7 @@ TWO_CODES = tuple(
 AUTOMATIC = ("assault-rifle", "battle-rifle", "blaster-rifle", "repeating-blaster")
 """The rows that may fire automatically. The source names none; these hold automatic weapons."""
 
-ABLATIVE = tuple(
+ABLATIVE_ARMOR = tuple(
     row.slug
     for table in ARMOR
     for row in table.rows

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.field import Choice, Option
 from rulespkg.model.row_options import row_choice
-from rulespkg.systems.buskit.checks.pools import LADDER, pool
-from rulespkg.systems.buskit.equipment.calculators.matrix import Matrix
+from rulespkg.systems.buskit.checks.pools import LADDER, pool_of
+from rulespkg.systems.buskit.equipment.calculators.matrix import WeaponArmorMatrix
 from rulespkg.systems.buskit.equipment.damage_dice import weapon_dice
 from rulespkg.systems.buskit.equipment.tables import ARMOR, MELEE_WEAPONS, RANGED_WEAPONS, STAR_WARS_WEAPONS
 
@@ -25,7 +25,7 @@ _SUIT = row_choice("armor", "Against armor", "", ARMOR, "No armor")
 
 def mean_damage(row: Row, chosen: dict[str, str]) -> Ratio:
     """The mean of the highest damage die; of the first code where a row prints two (buskit.dice.highest)."""
-    return pool(weapon_dice(row.slug, chosen.get("might", "d6")).spec).odds().mean()
+    return pool_of(weapon_dice(row.slug, chosen.get("might", "d6")).spec).odds().mean()
 
 
 def wounding(row: Row, chosen: dict[str, str]) -> Ratio:
@@ -36,7 +36,7 @@ def wounding(row: Row, chosen: dict[str, str]) -> Ratio:
 
 @cache
 def _wounding(weapon: str, might: str, armor: str) -> Ratio:
-    return Matrix({}).but(might=might).against(weapon, armor).wounded
+    return WeaponArmorMatrix({}).but(might=might).against(weapon, armor).wounded
 
 
 _MEAN = "The mean of the highest die, with the Might chosen above the table and without Strength."

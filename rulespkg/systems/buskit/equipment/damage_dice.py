@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.problem import refuse
 from rulespkg.model.table import find
-from rulespkg.systems.buskit.checks.pools import LADDER, sides, trait_part
+from rulespkg.systems.buskit.checks.pools import LADDER, sides, trait_dice
 from rulespkg.systems.buskit.equipment.tables import WEAPONS
 
 if TYPE_CHECKING:
     from typing import Any
 
     from rulespkg.model.problem import Refusal
-    from rulespkg.systems.buskit.checks.pools import PoolSpec, TraitPart
+    from rulespkg.systems.buskit.checks.pools import PoolSpec, TraitDice
 
 
 class WeaponDice(NamedTuple):
     """Damage dice: Might dice, a capped extra one (or ""), fixed and Wild Dice (buskit.damage.melee)."""
 
-    trait: TraitPart | None
+    trait: TraitDice | None
     capped: str
     fixed: tuple[str, ...]
     wild: int = 0
@@ -69,7 +69,7 @@ def own_dice(spec: PoolSpec, more: tuple[str, ...], penalty: int) -> WeaponDice:
     """The damage dice of a weapon that no table has, as a pool says them (buskit.damage.opposed)."""
     if penalty and not spec.get("trait"):
         raise no_might_dice(penalty)
-    part = trait_part({**spec, "penalty": spec["penalty"] + penalty})
+    part = trait_dice({**spec, "penalty": spec["penalty"] + penalty})
     return WeaponDice(part, "", (*spec.get("extra", ()), *more), spec.get("wild", 0))
 
 
@@ -101,5 +101,5 @@ def _muscle(
         capped, penalty = "", penalty - 1
     elif capped == size:
         capped, count = "", count + 1
-    part = trait_part({"trait": size, "bonus": count - 1, "penalty": penalty})
+    part = trait_dice({"trait": size, "bonus": count - 1, "penalty": penalty})
     return WeaponDice(part, capped, (*facts.get("extra", ()), *more))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rulespkg.model.field import Flag, Option
 from rulespkg.model.form import Form, choice, flag, part, spread
 from rulespkg.model.row_options import rows
-from rulespkg.systems.buskit.equipment.categories import MUSCLE, OWN, TWO_CODES
+from rulespkg.systems.buskit.equipment.categories import MUSCLE_POWERED, OWN, TWO_CODES
 from rulespkg.systems.buskit.equipment.tables import WEAPONS
 from rulespkg.systems.buskit.fields import Pool, die, several_dice
 
@@ -24,7 +24,7 @@ MODES = {
 TAG_NAMES = ("slashing", "piercing", "crushing", "edged", "firearm", "rifle")
 """All tags that armor looks at."""
 
-_MIGHT = ("weapon", MUSCLE)
+_MIGHT = ("weapon", MUSCLE_POWERED)
 
 _OWN_WEAPON = ("weapon", (OWN,))
 
@@ -35,13 +35,13 @@ def weapon(first: str) -> str:
     return choice("Weapon", first, arms, rule="buskit.damage.opposed")
 
 
-class Tags(Form):
+class TagFields(Form):
     """What armor looks at; ``on`` has each by its name."""
 
     on = spread(Flag(tag, tag.title()) for tag in TAG_NAMES)
 
 
-class Weapon(Form, fold="Weapon in hand", first=("weapon", "damage")):
+class WeaponFields(Form, fold="Weapon in hand", first=("weapon", "damage")):
     """The weapon and the hands that hold it."""
 
     weapon = weapon("semi-automatic-handgun")
@@ -74,4 +74,4 @@ class Weapon(Form, fold="Weapon in hand", first=("weapon", "damage")):
         help="Decides which armor works.",
         rule="buskit.armor.archaic",
     )
-    tags = part(Tags, "Tags of the attack", only=("mode", (OWN,)))
+    tags = part(TagFields, "Tags of the attack", only=("mode", (OWN,)))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 type Tags = tuple[str, ...]
 
-type Layer = dict[str, Any]
+type LayerFacts = dict[str, Any]
 
 # The source prints no tags, but its armor notes need them: these are our suggestion (reading G-39).
 TAGS: dict[str, tuple[Tags, ...]] = {
@@ -65,7 +65,7 @@ def damage_text(facts: dict[str, Any]) -> str:
     return f"{might} + {dice_text(facts['extra'])}" if facts["extra"] else might
 
 
-def layer_text(layer: Layer) -> str:
+def layer_text(layer: LayerFacts) -> str:
     """One layer of armor in words.
 
     >>> layer_text({"type": "subtractive", "count": 4, "die": "d4", "not_vs": ("rifle",)})
@@ -87,7 +87,7 @@ def _weapon(slug: str, label: str, examples: str, facts: dict[str, Any], *aliase
 def _armor(
     slug: str,
     label: str,
-    layers: tuple[Layer, ...],
+    layers: tuple[LayerFacts, ...],
     useless: Tags = (),
     *aliases: str,
     examples: str = "none printed",
@@ -99,7 +99,7 @@ def _armor(
     return Row(slug, label, facts, {"protection": protection, "examples": examples}, aliases)
 
 
-def _layer(type: str, count: int, die: str, **against: Tags) -> Layer:
+def _layer(type: str, count: int, die: str, **against: Tags) -> LayerFacts:
     return {"type": type, "count": count, "die": die, **against}
 
 

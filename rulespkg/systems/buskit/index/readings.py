@@ -1,4 +1,4 @@
-"""Readings and misprints of Buskit about its ideas."""
+"""Readings and misprints of Buskit's introduction."""
 
 from rulespkg.model.rule import Misprint, Reading
 

@@ -1,4 +1,4 @@
-"""The rules of Buskit about its ideas: title, page, status and gist of each, in the order of the page."""
+"""The rules of Buskit's introduction: title, page, status and gist of each, in the order of the page."""
 
 from rulespkg.model.rule import Rule
 

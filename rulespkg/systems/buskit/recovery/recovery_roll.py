@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.systems.buskit.checks.opposed_roll import (
-    contest_stages,
-    opposed,
+    opposed_odds,
+    opposed_stages,
     outcome,
     tell_highest,
     tell_margin,
 )
-from rulespkg.systems.buskit.checks.pools import pool, sides
+from rulespkg.systems.buskit.checks.pools import pool_of, sides
 from rulespkg.systems.buskit.damage.health import Health
 from rulespkg.systems.buskit.recovery.tables import RECOVERY_PERIODS
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rulespkg.systems.buskit.checks.pools import PoolSpec
 
 
-class Chances(NamedTuple):
+class RecoveryOdds(NamedTuple):
     """Odds of one attempt to recover; without a carer ``aid`` is 0 (buskit.heal.recovery)."""
 
     aid: Ratio
@@ -38,7 +38,7 @@ def heal_odds(
     medic: PoolSpec | None = None,
     difficulty: str = "",
     tie_mercy: bool = False,
-) -> Chances:
+) -> RecoveryOdds:
     """Exact odds of regaining ``target`` Wounds in one attempt.
 
     ``medic`` rolls against ``difficulty``; success adds that die to the patient's roll (buskit.heal.aid).
@@ -51,12 +51,12 @@ def heal_odds(
         aid = Ratio(0)
     else:
         sides(difficulty, "difficulty", "Difficulty die")
-        aid = opposed(medic, {"extra": (difficulty,)}).win
+        aid = opposed_odds(medic, {"extra": (difficulty,)}).win
     alone, alone_tie = _beats(recovery, target)
     helped, helped_tie = _beats(recovery if medic is None else _aided(recovery, difficulty), target)
     recover = aid * helped + (1 - aid) * alone
     mercy = aid * helped_tie + (1 - aid) * alone_tie if tie_mercy else Ratio(0)
-    return Chances(aid, helped, alone, recover, recover * target + mercy)
+    return RecoveryOdds(aid, helped, alone, recover, recover * target + mercy)
 
 
 def _aided(recovery: PoolSpec, difficulty: str) -> PoolSpec:
@@ -64,7 +64,7 @@ def _aided(recovery: PoolSpec, difficulty: str) -> PoolSpec:
 
 
 def _beats(spec: PoolSpec, target: int) -> tuple[Ratio, Ratio]:
-    total = pool(spec).odds()
+    total = pool_of(spec).odds()
     return total.probability(lambda face: face > target), total[target]
 
 
@@ -154,8 +154,8 @@ def period(aided: bool) -> int:
 
 def attempt(recovery: PoolSpec, target: int, medic: PoolSpec | None, difficulty: str) -> Procedure:
     """The carer's roll, if there is one, then the patient's; it ends in an ``Attempt`` (buskit.heal)."""
-    alone = pool(recovery)
-    helped = pool(_aided(recovery, difficulty)) if medic else alone
+    alone = pool_of(recovery)
+    helped = pool_of(_aided(recovery, difficulty)) if medic else alone
 
     def told(state: Attempt, throw: Any, _: Any) -> tuple[tuple[str, str], ...]:
         words = "beats" if throw.total > target else "does not beat"
@@ -176,7 +176,7 @@ def attempt(recovery: PoolSpec, target: int, medic: PoolSpec | None, difficulty:
 
 
 def _aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
-    mine, theirs = contest_stages(pool(medic), pool({"extra": (difficulty,)}), ("Carer", "Difficulty"))
+    mine, theirs = opposed_stages(pool_of(medic), pool_of({"extra": (difficulty,)}), ("Carer", "Difficulty"))
 
     def told(total: int, throw: Any, left: Attempt) -> tuple[tuple[str, str], ...]:
         gained = aid_shock(difficulty, left.aid)

@@ -6,15 +6,15 @@ from rulespkg.model.problem import refuse
 from rulespkg.systems.buskit.checks.pools import LADDER, sides
 
 
-def scaled(damage: int, scale: str) -> int:
+def scaled_damage(damage: int, scale: str) -> int:
     """Damage after the scale case: doubled, none or as it is (buskit.scale.damage.double)."""
     return {"double": damage * 2, "immune": 0}.get(scale, damage)
 
 
-def smaller(die: str) -> str | None:
+def one_size_smaller(die: str) -> str | None:
     """One size down the ladder; ``None`` below d4 (readings of buskit.scale.damage.outclass).
 
-    >>> smaller("d10"), smaller("d4")
+    >>> one_size_smaller("d10"), one_size_smaller("d4")
     ('d8', None)
     """
     index = LADDER.index(f"d{sides(die)}")
@@ -36,4 +36,4 @@ def outclass_die(trait_dice: tuple[str, ...], other_dice: tuple[str, ...]) -> st
     most = max(dice.count(die) for die in dice)
     tied = [die for die in dice if dice.count(die) == most]
     chosen = [die for die in tied if die in trait_dice] or tied
-    return smaller(max(chosen, key=sides))
+    return one_size_smaller(max(chosen, key=sides))

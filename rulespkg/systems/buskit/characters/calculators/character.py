@@ -10,10 +10,10 @@ from rulespkg.model.field import Die, Option
 from rulespkg.model.form import Form, choice, flag, part, parts, row, spread, text, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.characters.creation import (
-    NAMES,
+    TRAIT_KEYS,
+    aspect_package,
     aspect_problems,
-    package,
-    raises,
+    raises_of,
     specialization_problems,
 )
 from rulespkg.systems.buskit.characters.tables import COMPETENCE, TRAITS
@@ -39,7 +39,9 @@ _SPECIAL = ("with_specializations", ("1",))
 class Traits(Form):
     """The ten Traits; ``dice`` has the die of each by its name."""
 
-    dice = spread(Die(name, row.label, "d6", LADDER) for name, row in zip(NAMES, TRAITS.rows, strict=True))
+    dice = spread(
+        Die(name, row.label, "d6", LADDER) for name, row in zip(TRAIT_KEYS, TRAITS.rows, strict=True)
+    )
 
 
 class Aspect(Form):
@@ -55,7 +57,7 @@ class Specialization(Form):
     name = choice("Specialization", "might/Strength", LISTED)
 
 
-class Own(Form):
+class OwnSpecialization(Form):
     """A Specialization that no table has."""
 
     trait = row("Trait", "trait-might", (TRAITS,))
@@ -113,7 +115,7 @@ class Character(Calculator):
     limit = whole("Specializations allowed", 3, 0, 41, rule="buskit.spec.count", only=_SPECIAL)
     specializations = parts(Specialization, "Specializations", (), 0, 41, "Specialization", only=_SPECIAL)
     own = parts(
-        Own,
+        OwnSpecialization,
         "Own Specializations",
         (),
         0,
@@ -156,7 +158,7 @@ class Character(Calculator):
         return found
 
     def odds(self) -> Answer:
-        account = raises(self.competence, self.traits.dice)
+        account = raises_of(self.competence, self.traits.dice)
         problems = self.problems(account)
         full = health(self.traits.dice["might"], self.traits.dice["will"])
         name = self.name or "This character"
@@ -190,7 +192,7 @@ class Character(Calculator):
                 Cell(self.traits.dice[key], ""),
                 Cell(", ".join(self.known(key)) or "–", ""),
             )
-            for row, key in zip(TRAITS.rows, NAMES, strict=True)
+            for row, key in zip(TRAITS.rows, TRAIT_KEYS, strict=True)
         )
         return Grid(
             self.name or "Traits",
@@ -199,7 +201,7 @@ class Character(Calculator):
             tuple(rows),
             key="traits",
             column_keys=("trait", "die", "specializations"),
-            row_keys=tuple(NAMES),
+            row_keys=tuple(TRAIT_KEYS),
         )
 
     def aspect_grid(self) -> tuple[Grid, ...]:
@@ -209,7 +211,7 @@ class Character(Calculator):
         rows = [(text_cell(one.name or "unnamed"), text_cell(one.die)) for one in self.aspects]
         keys = [str(place) for place in range(1, len(rows) + 1)]
         dice = [one.die for one in self.aspects]
-        found = package(dice)
+        found = aspect_package(dice)
         if found:
             rows.append((text_cell("Package", f"#{found}"), text_cell("+".join(dice))))
             keys.append("package")

@@ -9,30 +9,30 @@ from rulespkg.model.answer import Answer, Cell, Figure, Grid, chance_cell, perce
 from rulespkg.model.form import part, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.buskit.checks.margin_calculator import Contest
-from rulespkg.systems.buskit.checks.opposed_roll import contest, opposed, wins
+from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator
+from rulespkg.systems.buskit.checks.opposed_roll import opposed_odds, opposed_roll, success_chance
 from rulespkg.systems.buskit.fields import Pool, opposition, ties
-from rulespkg.systems.buskit.offers import sides
+from rulespkg.systems.buskit.offers import pool_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio
     from rulespkg.systems.buskit.checks.pools import PoolSpec
 
 
-class Saver(Pool):
+class PoolWithoutWild(Pool):
     """A pool whose Wild Dice are counted by themselves."""
 
     leave = ("wild",)
 
 
-class Wild(Contest):
+class WildDice(MarginCalculator):
     """How many Wild Dice are worth spending on this action?"""
 
     id, title = "buskit.wild", "Wild Dice"
     rules = "buskit.wild.spend", "buskit.wild.die", "buskit.wild.budget"
-    offers = sides(("actor", "You"), ("opposition", "Opposition"))
+    offers = pool_offers(("actor", "You"), ("opposition", "Opposition"))
 
-    actor = part(Saver, "You", {"trait": "d8"}, help="Wild Dice are counted below.")
+    actor = part(PoolWithoutWild, "You", {"trait": "d8"}, help="Wild Dice are counted below.")
     opposition = opposition("Opposition", "d10")
     stock = whole("Wild Dice left", 5, 0, 20, rule="buskit.wild.budget")
     spend = whole("Wild Dice to spend", 1, 0, 20, rule="buskit.wild.spend")
@@ -46,7 +46,7 @@ class Wild(Contest):
         self.dice()
 
     def dice(self) -> Procedure:
-        return contest(*self.pools(self.spend), ties=self.ties)
+        return opposed_roll(*self.pools(self.spend), ties=self.ties)
 
     def pools(self, spend: int) -> tuple[PoolSpec, PoolSpec]:
         """Both sides with so many Wild Dice spent."""
@@ -58,7 +58,7 @@ class Wild(Contest):
         return range(0 if self.actor.trait or self.actor.extra else 1, self.stock + 1)
 
     def odds(self) -> Answer:
-        chances = {k: wins(opposed(*self.pools(k)), self.ties) for k in self.spendable}
+        chances = {k: success_chance(opposed_odds(*self.pools(k)), self.ties) for k in self.spendable}
         spent = self.spend
         without = (Figure("Without Wild Dice", chances[0], key="without"),) if spent and 0 in chances else ()
         beside = f"; without any {percent(chances[0])}" if spent and 0 in chances else ""
@@ -82,7 +82,7 @@ class Wild(Contest):
                 ),
             ),
             grids=(_gains(chances),),
-            notes=self.house,
+            notes=self.ties_note,
         )
 
 

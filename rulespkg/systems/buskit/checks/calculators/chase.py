@@ -12,18 +12,25 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import Problem, Refusal, refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.buskit.checks.extended_tasks import MOST, advantage_race, going, lead, race, tries
-from rulespkg.systems.buskit.checks.margin_calculator import Contest, house, told_margin
-from rulespkg.systems.buskit.checks.opposed_roll import contest, opposed, outcome, wins
+from rulespkg.systems.buskit.checks.extended_tasks import (
+    MOST_NEEDED,
+    advantage_race,
+    lead,
+    race,
+    tries,
+    won_by_round,
+)
+from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator, margin_headline, ties_note
+from rulespkg.systems.buskit.checks.opposed_roll import opposed_odds, opposed_roll, outcome, success_chance
 from rulespkg.systems.buskit.fields import opposition, pool, ties
-from rulespkg.systems.buskit.figures import three_way
-from rulespkg.systems.buskit.offers import sides
+from rulespkg.systems.buskit.figures import outcome_figures
+from rulespkg.systems.buskit.offers import pool_offers
 
 if TYPE_CHECKING:
     from typing import Self
 
     from rulespkg.dice import Procedure, Run
-    from rulespkg.systems.buskit.checks.opposed_roll import Odds
+    from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
 
 
 MODES = (
@@ -42,21 +49,21 @@ KINDS = {"race": race, "lead": lead, "advantage": advantage_race}
 SIDES = (Option("a", "Your side"), Option("b", "Other side"))
 
 
-class Chase(Contest):
+class Chase(MarginCalculator):
     """Who wins a chase, a race or a task of several rolls, from any score, and how long it takes."""
 
     id, title = "buskit.chase", "Chases and extended tasks"
     rules = "buskit.extended.tries", "buskit.extended.race", "buskit.extended.lead", "buskit.extended.ap"
     roll_label, won, saved = "Roll a round", "You score", Saved("chase")
-    offers = sides(("a", "Your side"), ("b", "Other side"))
+    offers = pool_offers(("a", "Your side"), ("b", "Other side"))
 
     mode = choice("Kind", "race", MODES, rule="buskit.extended.tries")
     a = pool("Your side", "d8")
     b = opposition("Other side", "d6")
-    needed = whole("Successes needed", 3, 1, MOST, only=_TRIES)
-    tries = whole("Tries", 4, 1, MOST, only=_TRIES)
-    target_a = whole("Your side needs", 3, 1, MOST, only=_RACES, rule="buskit.extended.race")
-    target_b = whole("Other side needs", 3, 1, MOST, only=_RACES, rule="buskit.extended.race")
+    needed = whole("Successes needed", 3, 1, MOST_NEEDED, only=_TRIES)
+    tries = whole("Tries", 4, 1, MOST_NEEDED, only=_TRIES)
+    target_a = whole("Your side needs", 3, 1, MOST_NEEDED, only=_RACES, rule="buskit.extended.race")
+    target_b = whole("Other side needs", 3, 1, MOST_NEEDED, only=_RACES, rule="buskit.extended.race")
     score_a = whole("Your score now", 0, 0, 99, help="Successes or points so far.")
     score_b = whole("Their score now", 0, 0, 99, help="Theirs so far; failures in a task with tries.")
     ties = ties(only=_TRIES)
@@ -82,9 +89,9 @@ class Chase(Contest):
         return min(self.needs) <= 0
 
     @cached_property
-    def round(self) -> Odds:
+    def round(self) -> OpposedOdds:
         """The odds of one roll of both sides."""
-        return opposed(self.a.spec, self.b.spec)
+        return opposed_odds(self.a.spec, self.b.spec)
 
     def check(self) -> None:
         if self.mode == "tries" and self.needed > self.tries:
@@ -93,7 +100,7 @@ class Chase(Contest):
             raise Refusal(Problem("needed", "Successes needed", words))
 
     def dice(self) -> Procedure:
-        return contest(self.a.spec, self.b.spec, ("Your side", "Other side"), self.tied)
+        return opposed_roll(self.a.spec, self.b.spec, ("Your side", "Other side"), self.tied)
 
     def points(self, margin: int) -> int:
         """What a round brings to whoever wins it."""
@@ -101,7 +108,7 @@ class Chase(Contest):
 
     def headline(self, run: Run) -> tuple[str, str]:
         if self.mode == "tries":
-            return told_margin(run.state, self.tied)
+            return margin_headline(run.state, self.tied)
         result = outcome(run.state)
         if result == "tie":
             return "Tie: nobody scores.", "tie"
@@ -158,7 +165,7 @@ class Chase(Contest):
 
     def tries_odds(self) -> Answer:
         """A task with so many tries."""
-        win = wins(self.round, self.ties)
+        win = success_chance(self.round, self.ties)
         left_tries = self.tries - self.score_a - self.score_b
         left = self.needed - self.score_a
         if left <= 0:
@@ -187,7 +194,7 @@ class Chase(Contest):
                 ),
             ),
             cards=self.cards(),
-            notes=house(self.ties),
+            notes=ties_note(self.ties),
         )
 
     def race_odds(self) -> Answer:
@@ -197,7 +204,7 @@ class Chase(Contest):
         if result.mean_rounds is None:
             return Answer("Nobody can ever score, so this never ends.", cards=self.cards())
         rounds = min(12, max(6, int(float(result.mean_rounds) * 2)))
-        ends = going(self.round, self.mode, a, b, rounds)
+        ends = won_by_round(self.round, self.mode, a, b, rounds)
         keys = tuple(str(n) for n in range(len(ends)))
         curve = tuple(
             Series(name, tuple((n, end[side]) for n, end in zip(keys, ends, strict=True)), tone, key, keys)
@@ -224,7 +231,7 @@ class Chase(Contest):
                     curve,
                     key="won_by_round",
                 ),
-                stacked("One round", three_way(self.round), key="one_round"),
+                stacked("One round", outcome_figures(self.round), key="one_round"),
             ),
             cards=self.cards(),
         )

@@ -17,26 +17,26 @@ from rulespkg.model.answer import (
     chance_cell,
     percent,
 )
-from rulespkg.systems.buskit.checks.helping import help_odds, helping
-from rulespkg.systems.buskit.checks.margin_calculator import Contest, told_margin
+from rulespkg.systems.buskit.checks.helping import help_odds, helped_roll
+from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator, margin_headline
 from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.fields import die, opposition, pool, ties
-from rulespkg.systems.buskit.offers import sides
+from rulespkg.systems.buskit.offers import pool_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
-    from rulespkg.systems.buskit.checks.helping import Help
+    from rulespkg.systems.buskit.checks.helping import HelpOdds
 
 
 type State = tuple[bool, int]
 """Whether the helper assists, and the margin of the action."""
 
 
-class Helper(Contest):
+class HelperAdvisor(MarginCalculator):
     """Is it wise to help, and with which die?"""
 
     id, title, rules = "buskit.helper", "Helper advisor", ("buskit.help",)
-    offers = sides(("helper", "Helper"), ("actor", "You"), ("opposition", "Opposition"))
+    offers = pool_offers(("helper", "Helper"), ("actor", "You"), ("opposition", "Opposition"))
 
     helper = pool("Helper", "d8")
     die = die("Helper's die", "d6", help="The difficulty the helper names.", rule="buskit.help")
@@ -45,11 +45,11 @@ class Helper(Contest):
     ties = ties()
 
     def dice(self) -> Procedure:
-        return helping(self.helper.spec, self.die, self.actor.spec, self.opposition.spec, self.ties)
+        return helped_roll(self.helper.spec, self.die, self.actor.spec, self.opposition.spec, self.ties)
 
     def headline(self, run: Run) -> tuple[str, str]:
         assist, margin = run.state
-        words, tone = told_margin(margin, self.ties)
+        words, tone = margin_headline(margin, self.ties)
         return f"The helper {'succeeds' if assist else 'gets in the way'}. {words}", tone
 
     def score(self, state: State) -> int:  # type: ignore[override]
@@ -59,17 +59,17 @@ class Helper(Contest):
         return super().wins(state[1])
 
     def effects(self, state: State) -> tuple[Effect, ...]:  # type: ignore[override]
-        """Whose pool the helper's die joins, and how the contest ended (buskit.help)."""
+        """Whose pool the helper's die joins, and how the opposed roll ended (buskit.help)."""
         assist, margin = state
         joined = Effect("helpers_die", self.die, "actor" if assist else "opposition")
         return (joined, *super().effects(margin))
 
-    def with_die(self, die: str) -> Help:
+    def with_die(self, die: str) -> HelpOdds:
         """The chances if the helper names this die."""
         return help_odds(self.helper.spec, die, self.actor.spec, self.opposition.spec, self.ties)
 
     @cached_property
-    def every(self) -> dict[str, Help]:
+    def every(self) -> dict[str, HelpOdds]:
         """The chances with each die."""
         return {die: self.with_die(die) for die in LADDER}
 
@@ -89,10 +89,10 @@ class Helper(Contest):
             ),
             charts=(self.chart(chosen.unaided, advised),),
             grids=(self.grid(chosen.unaided, advised),),
-            notes=(*hint, *self.house),
+            notes=(*hint, *self.ties_note),
         )
 
-    def advice(self, chosen: Help) -> str:
+    def advice(self, chosen: HelpOdds) -> str:
         """What the chosen die does to the chance."""
         if chosen.overall == chosen.unaided:
             return f"Helping with a {self.die} changes nothing: {percent(chosen.overall)}."

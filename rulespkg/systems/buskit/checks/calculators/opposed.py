@@ -8,19 +8,24 @@ from rulespkg.chances.charts import at_least, histogram, stacked
 from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
 from rulespkg.model.form import flag
 from rulespkg.model.words import plural
-from rulespkg.systems.buskit.checks.margin_calculator import Contest, told_margin
-from rulespkg.systems.buskit.checks.opposed_roll import concessions_needed, contest, opposed, wins
+from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator, margin_headline
+from rulespkg.systems.buskit.checks.opposed_roll import (
+    concessions_needed,
+    opposed_odds,
+    opposed_roll,
+    success_chance,
+)
 from rulespkg.systems.buskit.fields import opposition, pool, ties
-from rulespkg.systems.buskit.figures import margin_chart, three_way
-from rulespkg.systems.buskit.offers import sides
+from rulespkg.systems.buskit.figures import margin_chart, outcome_figures
+from rulespkg.systems.buskit.offers import pool_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
     from rulespkg.model.answer import Chart
-    from rulespkg.systems.buskit.checks.opposed_roll import Odds
+    from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
 
 
-class Opposed(Contest):
+class OpposedRoll(MarginCalculator):
     """Build both sides and see who wins, by how much, and how often."""
 
     id, title = "buskit.opposed", "Opposed roll"
@@ -30,7 +35,7 @@ class Opposed(Contest):
         "buskit.action.tie",
         "buskit.concessions.action",
     )
-    offers = sides(("actor", "You"), ("opposition", "Opposition"))
+    offers = pool_offers(("actor", "You"), ("opposition", "Opposition"))
 
     actor = pool("You", "d8")
     opposition = opposition("Opposition", "d6")
@@ -40,10 +45,10 @@ class Opposed(Contest):
     )
 
     def dice(self) -> Procedure:
-        return contest(self.actor.spec, self.opposition.spec, ties=self.ties)
+        return opposed_roll(self.actor.spec, self.opposition.spec, ties=self.ties)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        words, tone = told_margin(run.state, self.ties)
+        words, tone = margin_headline(run.state, self.ties)
         needed = concessions_needed(run.state)
         if not self.concessions or tone == "success":
             return words, tone
@@ -55,10 +60,10 @@ class Opposed(Contest):
         return (*super().effects(state), *bought)
 
     def odds(self) -> Answer:
-        odds = opposed(self.actor.spec, self.opposition.spec)
-        figures = three_way(odds, self.ties)
+        odds = opposed_odds(self.actor.spec, self.opposition.spec)
+        figures = outcome_figures(odds, self.ties)
         return Answer(
-            f"You succeed {percent(wins(odds, self.ties))} of the time{_usual(odds)}.",
+            f"You succeed {percent(success_chance(odds, self.ties))} of the time{_usual(odds)}.",
             figures=(*figures, Figure("Mean margin", odds.margin.mean(), "points", key="mean_margin")),
             charts=(
                 stacked("Outcome", figures),
@@ -66,7 +71,7 @@ class Opposed(Contest):
                 at_least(odds.margin),
                 *((_concessions_chart(odds),) if self.concessions else ()),
             ),
-            notes=(*(_CONCEDED if self.concessions else ()), *self.house),
+            notes=(*(_CONCEDED if self.concessions else ()), *self.ties_note),
         )
 
 
@@ -75,12 +80,12 @@ _CONCEDED = (
 )
 
 
-def _concessions_chart(odds: Odds) -> Chart:
+def _concessions_chart(odds: OpposedOdds) -> Chart:
     needed = odds.margin.map(concessions_needed)
     free = f"None are needed {percent(needed[0])} of the time."
     return histogram("Concessions to succeed", free, "Concessions", needed, key="concessions")
 
 
-def _usual(odds: Odds) -> str:
+def _usual(odds: OpposedOdds) -> str:
     won = [(weight, -by) for by, weight in odds.margin.items() if by > 0]
     return f", most often by {-max(won)[1]}" if won else ""

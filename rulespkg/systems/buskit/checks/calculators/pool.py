@@ -9,22 +9,22 @@ from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, c
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import flag
 from rulespkg.systems.buskit.checks.opposed_roll import tell_highest
-from rulespkg.systems.buskit.checks.pools import LADDER, pool
+from rulespkg.systems.buskit.checks.pools import LADDER, pool_of
 from rulespkg.systems.buskit.fields import pool as pool_part
 from rulespkg.systems.buskit.figures import DICE_COLUMNS, dice_row, ladder_chances
-from rulespkg.systems.buskit.offers import sides
+from rulespkg.systems.buskit.offers import pool_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.systems.buskit.checks.pools import PoolSpec
 
 
-class Explorer(Calculator):
+class PoolExplorer(Calculator):
     """What one pool of dice shows, and how often it beats each difficulty."""
 
     id, title = "buskit.pool", "Pool explorer"
     rules = "buskit.dice.highest", "buskit.penalty.multiple", "buskit.penalty.single"
-    offers = sides(("pool", "Pool"), ("other", "Second pool"))
+    offers = pool_offers(("pool", "Pool"), ("other", "Second pool"))
     counted = "Total"
 
     pool = pool_part("Pool", "d8")
@@ -32,7 +32,7 @@ class Explorer(Calculator):
     other = pool_part("Second pool", "d6", only=("compare", ("1",)))
 
     def dice(self) -> Procedure:
-        made = pool(self.pool.spec)
+        made = pool_of(self.pool.spec)
         return Procedure(None, (Stage("Pool", lambda _: made, lambda _, total: total, tell_highest),))
 
     def headline(self, run: Run) -> tuple[str, str]:
@@ -46,7 +46,7 @@ class Explorer(Calculator):
 
     def odds(self) -> Answer:
         mine = self.pool.spec
-        totals = pool(mine).odds()
+        totals = pool_of(mine).odds()
         second = [("other", "Second pool", self.other.spec)] if self.compare else []
         named: list[Named] = [("pool", "This pool", mine), *second]
         series = [Series(name, _bars(one), key=key) for key, name, one in named]
@@ -104,7 +104,7 @@ def _ladder_grid(named: list[Named]) -> Grid:
 
 
 def _bars(one: PoolSpec) -> tuple[tuple[str, Ratio], ...]:
-    totals = pool(one).odds()
+    totals = pool_of(one).odds()
     return tuple((str(face), totals[face]) for face in range(1, max(totals) + 1))
 
 

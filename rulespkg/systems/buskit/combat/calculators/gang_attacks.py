@@ -9,14 +9,14 @@ from rulespkg.dice import Distribution, Repeated
 from rulespkg.systems.buskit.damage.attack import attack_procedure
 
 if TYPE_CHECKING:
-    from rulespkg.systems.buskit.damage.attack import Attack, Result
+    from rulespkg.systems.buskit.damage.attack import Attack, AttackResult
 
 
 type Count = tuple[int, int]
 """Hits and Wounds so far."""
 
 
-class Volley(Repeated):
+class GangAttacks(Repeated):
     """So many equal attacks; it ends in a ``Count``.
 
     >>> from rulespkg.systems import load
@@ -46,7 +46,7 @@ class Volley(Repeated):
         return Distribution(weights)
 
 
-def _counted(count: Count, result: Result) -> Count:
+def _counted(count: Count, result: AttackResult) -> Count:
     return count[0] + result.hit, count[1] + result.wounds
 
 

@@ -10,17 +10,17 @@ from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, chan
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, flag, row, whole
 from rulespkg.model.problem import refuse
-from rulespkg.systems.buskit.checks.margin_calculator import Contest
-from rulespkg.systems.buskit.checks.opposed_roll import contest, opposed, wins
-from rulespkg.systems.buskit.combat.attack_options import Options, attack_pool
-from rulespkg.systems.buskit.combat.defense import Guard, defense_pool
+from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator
+from rulespkg.systems.buskit.checks.opposed_roll import opposed_odds, opposed_roll, success_chance
+from rulespkg.systems.buskit.combat.attack_options import AttackOptions, attack_pool
+from rulespkg.systems.buskit.combat.defense import Defense, defense_pool
 from rulespkg.systems.buskit.combat.tables import AUTOFIRE, COVER, RANGE
 from rulespkg.systems.buskit.fields import die, ties
-from rulespkg.systems.buskit.figures import three_way
+from rulespkg.systems.buskit.figures import outcome_figures
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
-    from rulespkg.systems.buskit.checks.opposed_roll import Odds
+    from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
     from rulespkg.systems.buskit.checks.pools import PoolSpec
 
 
@@ -37,7 +37,7 @@ _NEAR = ("how", ("fight",))
 _MORE = "Training, surprise, numbers, autofire"
 
 
-class Hit(Contest):
+class Hit(MarginCalculator):
     """Your die against the range, their Fight or their dodge; harm is another matter."""
 
     id, title, won = "buskit.hit", "Do I hit?", "Hit"
@@ -66,18 +66,18 @@ class Hit(Contest):
 
     def pools(self) -> tuple[PoolSpec, PoolSpec]:
         """The dice of attack and defense."""
-        options = Options(
+        options = AttackOptions(
             surprise=self.surprise,
             autofire="" if self.near else self.autofire,
             attackers=self.attackers if self.near else 1,
         )
         mine: PoolSpec = {"trait": self.defender} if self.how != "range" else {}
-        guard = Guard(self.how, mine, self.range, self.cover)
+        defense = Defense(self.how, mine, self.range, self.cover)
         acting: PoolSpec = {"trait": self.attacker, "specialized": self.specialized}
-        return attack_pool(acting, options), defense_pool(guard, options)
+        return attack_pool(acting, options), defense_pool(defense, options)
 
     def dice(self) -> Procedure:
-        return contest(*self.pools(), ("Attack", "Defense"), self.ties)
+        return opposed_roll(*self.pools(), ("Attack", "Defense"), self.ties)
 
     def headline(self, run: Run) -> tuple[str, str]:
         if self.wins(run.state):
@@ -88,18 +88,18 @@ class Hit(Contest):
         return Effect("outcome", "hit" if self.wins(state) else "miss"), Effect("margin", state)
 
     def odds(self) -> Answer:
-        odds = opposed(*self.pools())
+        odds = opposed_odds(*self.pools())
         labels = {"success": "Hit", "tie": "Tie, a miss", "failure": "Miss"}
-        figures = tuple(one._replace(label=labels[one.key]) for one in three_way(odds, self.ties))
+        figures = tuple(one._replace(label=labels[one.key]) for one in outcome_figures(odds, self.ties))
         return Answer(
-            f"You hit {percent(wins(odds, self.ties))} of the time.",
+            f"You hit {percent(success_chance(odds, self.ties))} of the time.",
             figures=(*figures, *self.mean(odds)),
             charts=(stacked("Hit or miss", figures), at_least(odds.margin)),
             grids=() if self.near else (self.covers(),),
-            notes=(*self.left_out(), *self.house),
+            notes=(*self.left_out(), *self.ties_note),
         )
 
-    def mean(self, odds: Odds) -> tuple[Figure, ...]:
+    def mean(self, odds: OpposedOdds) -> tuple[Figure, ...]:
         """The mean margin of a hit, which is the least damage that it does (buskit.damage.minimum)."""
         hits = [(by, weight) for by, weight in odds.margin.items() if self.wins(by)]
         if not hits:
@@ -110,7 +110,9 @@ class Hit(Contest):
     def covers(self) -> Grid:
         """The same shot behind each cover (buskit.cover)."""
         rows = {"": "No cover", **{row.slug: row.label for row in COVER.rows}}
-        chances = {slug: wins(opposed(*self.but(cover=slug).pools()), self.ties) for slug in rows}
+        chances = {
+            slug: success_chance(opposed_odds(*self.but(cover=slug).pools()), self.ties) for slug in rows
+        }
         return Grid(
             "Behind other cover",
             "",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, percent, text_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import parts, text
-from rulespkg.systems.buskit.checks.pools import pool
-from rulespkg.systems.buskit.combat.initiative import Initiative, Ordered, first_odds
+from rulespkg.systems.buskit.checks.pools import pool_of
+from rulespkg.systems.buskit.combat.initiative import InitiativeRoll, InitiativeRun, first_odds
 from rulespkg.systems.buskit.fields import Pool
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Contestant(Pool):
         return self.name or self.called
 
 
-class Order(Calculator):
+class InitiativeOrder(Calculator):
     """Roll Move for everybody, and see how often each acts first."""
 
     id, title, roll_label = "buskit.initiative", "Initiative", "Roll initiative"
@@ -57,13 +57,13 @@ class Order(Calculator):
     @cached_property
     def pools(self) -> list[Dice]:
         """What each rolls."""
-        return [pool(one.spec) for one in self.contestants]
+        return [pool_of(one.spec) for one in self.contestants]
 
-    def dice(self) -> Initiative:
-        return Initiative(self.pools, self.names)
+    def dice(self) -> InitiativeRoll:
+        return InitiativeRoll(self.pools, self.names)
 
     def headline(self, run: Run) -> tuple[str, str]:
-        assert isinstance(run, Ordered)
+        assert isinstance(run, InitiativeRun)
         first, *others = (self.names[place] for place in run.order)
         then = f", then {', '.join(others)}" if others else ""
         return f"{first} acts first{then}.", ""

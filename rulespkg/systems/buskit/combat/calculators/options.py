@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, number, text_cell
 from rulespkg.model.form import whole
-from rulespkg.systems.buskit.checks.margin_calculator import house
+from rulespkg.systems.buskit.checks.margin_calculator import ties_note
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
-from rulespkg.systems.buskit.damage.attack_odds import outlook
-from rulespkg.systems.buskit.damage.attack_series import assault
+from rulespkg.systems.buskit.damage.attack_odds import attack_odds
+from rulespkg.systems.buskit.damage.attack_series import attack_series
 
 if TYPE_CHECKING:
     from typing import Any
@@ -30,7 +30,7 @@ _SPLIT = 2
 """The fewest attack rolls that make a multiple attack."""
 
 
-class Compared(NamedTuple):
+class ComparedWay(NamedTuple):
     """One way to act.
 
     The penalties on each attack roll, the chance that any hits, mean Wounds, and the chance to take the
@@ -45,7 +45,7 @@ class Compared(NamedTuple):
     down: Ratio
 
 
-class Options(AttackForm):
+class OptionComparer(AttackForm):
     """The same attack plain, called, all-out, aimed, or split into several: which is best?"""
 
     id, title, odds_label = "buskit.options", "Option comparer", "Compare"
@@ -56,6 +56,7 @@ class Options(AttackForm):
         "buskit.multiattack",
     )
     leave = "all_out", "aim", "called_shot"
+    leading = ("split", *AttackForm.leading)
 
     split = whole("Attack rolls of a multiple attack", 3, 1, 20, rule="buskit.multiattack")
 
@@ -72,20 +73,22 @@ class Options(AttackForm):
                 ways.append((f"attacks_{attacks}_two_weapons", f"{attacks} attacks, two weapons", both))
         return ways
 
-    def compared(self, way: Way) -> Compared:
+    def compared(self, way: Way) -> ComparedWay:
         """The whole action done in one way; each attack roll has its own defense and damage."""
         key, name, change = way
         rolls = range(change.get("attacks", 1))
         setups = [self.setup(roll, **change) for roll in rolls]
         own = self.attacker.penalty
         penalties = tuple(self.pools(roll, **change)[0]["penalty"] - own for roll in rolls)
-        outlooks = [outlook(setup, self.foe) for setup in setups]
+        odds = [attack_odds(setup, self.target) for setup in setups]
         missed, wounds = Ratio(1), Ratio(0)
-        for one in outlooks:
+        for one in odds:
             missed = missed * (1 - one.hit)
             wounds = wounds + one.wounds
-        end = assault(setups, self.foe, len(setups), self.incapacitation).enumerate()
-        return Compared(key, name, penalties, 1 - missed, wounds, end.probability(lambda state: state.down))
+        end = attack_series(setups, self.target, len(setups), self.incapacitation).enumerate()
+        return ComparedWay(
+            key, name, penalties, 1 - missed, wounds, end.probability(lambda state: state.down)
+        )
 
     def odds(self) -> Answer:
         results = [self.compared(way) for way in self.ways]
@@ -102,12 +105,12 @@ class Options(AttackForm):
                 ),
                 *((Step("Aiming costs a whole round.", "buskit.options.aim"),) if aimed else ()),
                 *self.left_out(),
-                *house(self.ties),
+                *ties_note(self.ties),
             ),
         )
 
 
-def _ways_chart(results: list[Compared], sentence: str) -> Chart:
+def _ways_chart(results: list[ComparedWay], sentence: str) -> Chart:
     keys = tuple(one.key for one in results)
     series = (
         Series("Any hit", tuple((one.name, one.hit) for one in results), key="hit", keys=keys),
@@ -116,7 +119,7 @@ def _ways_chart(results: list[Compared], sentence: str) -> Chart:
     return Chart("bars", "Ways to act", sentence, "Way", series, key="ways")
 
 
-def _ways_grid(results: list[Compared]) -> Grid:
+def _ways_grid(results: list[ComparedWay]) -> Grid:
     hit, wounds, down = (max(one[column] for one in results) for column in (3, 4, 5))
     rows = (
         (

@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING
 from rulespkg.chances.charts import bars, histogram
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent, text_cell
 from rulespkg.model.words import plural
-from rulespkg.systems.buskit.checks.margin_calculator import house
+from rulespkg.systems.buskit.checks.margin_calculator import ties_note
 from rulespkg.systems.buskit.damage.attack import attack_procedure
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
-from rulespkg.systems.buskit.damage.attack_odds import ends, outlook
-from rulespkg.systems.buskit.damage.attack_series import hurt
-from rulespkg.systems.buskit.damage.fields import Known
+from rulespkg.systems.buskit.damage.attack_odds import attack_odds, takes_out
+from rulespkg.systems.buskit.damage.attack_series import after_attack
+from rulespkg.systems.buskit.damage.fields import RolledFields
 from rulespkg.systems.buskit.figures import DICE_COLUMNS, dice_row
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Ratio, Run
     from rulespkg.model.answer import Chart
     from rulespkg.systems.buskit.checks.pools import PoolSpec
-    from rulespkg.systems.buskit.damage.attack import Attack, Result
-    from rulespkg.systems.buskit.damage.attack_odds import Outlook
-    from rulespkg.systems.buskit.damage.attack_series import Foe
+    from rulespkg.systems.buskit.damage.attack import Attack, AttackResult
+    from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
+    from rulespkg.systems.buskit.damage.attack_series import Target
 
 
-class ToWounds(Known, AttackForm):
+class AttackToWounds(RolledFields, AttackForm):
     """One attack from the swing to the Wounds, with every option, armor and scale."""
 
     id, title = "buskit.attack", "Attack to Wounds"
@@ -35,29 +35,28 @@ class ToWounds(Known, AttackForm):
         "buskit.damage.lethal-minimum",
     )
     roll_label, won, counted = "Roll the attack", "Hit", "Wounds"
-    trailing = "hit_by", "damage_rolled"
 
     def dice(self) -> Procedure:
         return attack_procedure(self.setup())
 
     def headline(self, run: Run) -> tuple[str, str]:
-        return told_attack(self.foe, run.state, self.incapacitation)
+        return attack_headline(self.target, run.state, self.incapacitation)
 
-    def ends(self, result: Result) -> bool:
+    def takes_out(self, result: AttackResult) -> bool:
         """Whether the attack takes the target out of the fight."""
-        return ends(self.foe, result, self.incapacitation)
+        return takes_out(self.target, result, self.incapacitation)
 
-    def score(self, state: Result) -> tuple[int, ...]:
+    def score(self, state: AttackResult) -> tuple[int, ...]:
         """A target that goes down is best, then count Wounds, Shock, and whether it was a hit at all."""
-        return int(state.hit and self.ends(state)), state.wounds, state.shock, int(state.hit)
+        return int(state.hit and self.takes_out(state)), state.wounds, state.shock, int(state.hit)
 
-    def wins(self, state: Result) -> bool:
+    def wins(self, state: AttackResult) -> bool:
         return state.hit
 
-    def counts(self, state: Result) -> int:
+    def counts(self, state: AttackResult) -> int:
         return state.wounds
 
-    def effects(self, state: Result) -> tuple[Effect, ...]:
+    def effects(self, state: AttackResult) -> tuple[Effect, ...]:
         """The outcome, and what it costs the target."""
         might = (Effect("might_total", state.might, "target"),) if self.setup().known else ()
         return (
@@ -65,17 +64,17 @@ class ToWounds(Known, AttackForm):
             Effect("wounds", state.wounds, "target"),
             Effect("shock", state.shock, "target"),
             Effect("armor_dice_spent", state.spent, "target"),
-            Effect("armor_dice_left", self.foe.dice - state.spent, "target"),
+            Effect("armor_dice_left", self.target.dice - state.spent, "target"),
             Effect("out_at_once", int(state.out), "target"),
-            Effect("down", int(self.ends(state)), "target"),
+            Effect("down", int(self.takes_out(state)), "target"),
             *might,
         )
 
     def odds(self) -> Answer:
         setup = self.setup()
-        out = outlook(setup, self.foe, self.incapacitation)
+        out = attack_odds(setup, self.target, self.incapacitation)
         return Answer(
-            _outlook_words(out, setup),
+            _odds_headline(out, setup),
             figures=(
                 Figure("Hit", out.hit, key="hit"),
                 Figure("Any Wound", out.wounded, key="wounded"),
@@ -93,10 +92,10 @@ class ToWounds(Known, AttackForm):
                 *_spent_chart(out, setup),
             ),
             grids=(self.dice_grid(), *self.armor_grid()),
-            notes=(*self.left_out(), *self.concessions(out), *house(self.ties)),
+            notes=(*self.left_out(), *self.concessions(out), *ties_note(self.ties)),
         )
 
-    def concessions(self, out: Outlook) -> tuple[Step, ...]:
+    def concessions(self, out: AttackOdds) -> tuple[Step, ...]:
         """How often concessions are needed, where a failed check takes out."""
         if not self.incapacitation:
             return ()
@@ -159,7 +158,7 @@ def _harm(noun: str, mean: Ratio, odds: Distribution) -> Chart:
     return histogram(noun, f"On average {number(mean)} {noun}.", noun, odds, key=noun.lower())
 
 
-def _outlook_words(out: Outlook, setup: Attack) -> str:
+def _odds_headline(out: AttackOdds, setup: Attack) -> str:
     wounds = f"wounds {percent(out.wounded)} of the time"
     down = f"takes the target down {percent(out.down)} of the time"
     if setup.known:
@@ -174,14 +173,14 @@ def _changes(row: str, spec: PoolSpec) -> tuple[Cell, ...]:
     return Cell(spec.get("bonus", 0), ""), Cell(spec.get("penalty", 0), "")
 
 
-def _funnel(out: Outlook) -> Chart:
+def _funnel(out: AttackOdds) -> Chart:
     points = {"Hit": out.hit, "Wounded": out.wounded, "Down": out.down}
     sentence = f"Of 100 attacks about {percent(out.hit)[:-1]} hit and {percent(out.wounded)[:-1]} wound."
     keys = ("hit", "wounded", "down")
     return bars("From attack to harm", sentence, "Stage", points, key="stages", keys=keys)
 
 
-def _given_hit(out: Outlook, setup: Attack) -> tuple[Figure, ...]:
+def _given_hit(out: AttackOdds, setup: Attack) -> tuple[Figure, ...]:
     if not out.hit or setup.known:
         return ()
     return (
@@ -190,14 +189,14 @@ def _given_hit(out: Outlook, setup: Attack) -> tuple[Figure, ...]:
     )
 
 
-def _spent(out: Outlook, setup: Attack) -> tuple[Figure, ...]:
+def _spent(out: AttackOdds, setup: Attack) -> tuple[Figure, ...]:
     if setup.ablative is None:
         return ()
     spent = out.results.expect(lambda one: one.spent)
     return (Figure("Mean ablative dice spent", spent, "dice", key="mean_spent"),)
 
 
-def _spent_chart(out: Outlook, setup: Attack) -> tuple[Chart, ...]:
+def _spent_chart(out: AttackOdds, setup: Attack) -> tuple[Chart, ...]:
     if setup.ablative is None:
         return ()
     spent = out.results.map(lambda one: one.spent)
@@ -205,23 +204,23 @@ def _spent_chart(out: Outlook, setup: Attack) -> tuple[Chart, ...]:
     return (histogram("Armor dice spent", words, "Dice", spent, key="armor_dice_spent"),)
 
 
-def _lethal(out: Outlook, setup: Attack) -> tuple[Figure, ...]:
+def _lethal(out: AttackOdds, setup: Attack) -> tuple[Figure, ...]:
     if not setup.lethal:
         return ()
     out_at_once = out.results.probability(lambda one: one.out)
     return (Figure("Out at once (deadly rule)", out_at_once, key="out_at_once"),)
 
 
-def told_attack(victim: Foe, result: Result, out_when_wounded: bool) -> tuple[str, str]:
+def attack_headline(target: Target, result: AttackResult, out_when_wounded: bool) -> tuple[str, str]:
     """Sentence and tone for one attack."""
     if not result.hit:
         return "A miss.", "failure"
     if result.out:
         return "A hit that takes the target out at once.", "success"
     harm = f"{plural(result.wounds, 'Wound')} and {result.shock} Shock"
-    if hurt(victim, result).down:
+    if after_attack(target, result).down:
         return f"A hit: {harm}. The target goes down.", "success"
-    if ends(victim, result, out_when_wounded):
+    if takes_out(target, result, out_when_wounded):
         points = plural(result.wounds, "point")
         return f"A hit: {harm}. The target is out, unless concessions worth {points} are taken.", "success"
     return f"A hit: {harm}.", "success"

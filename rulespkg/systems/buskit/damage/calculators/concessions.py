@@ -9,15 +9,15 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Number
 from rulespkg.model.form import spread, whole
 from rulespkg.model.words import plural
-from rulespkg.systems.buskit.damage.concessions import bundle
+from rulespkg.systems.buskit.damage.concessions import conceded_check
 from rulespkg.systems.buskit.damage.damage_check import Harm, damage_check
-from rulespkg.systems.buskit.damage.health import Health, apply
+from rulespkg.systems.buskit.damage.health import Health, after_harm
 from rulespkg.systems.buskit.damage.tables import CONCESSIONS
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from rulespkg.systems.buskit.damage.concessions import Bundle
+    from rulespkg.systems.buskit.damage.concessions import ConcededCheck
 
 
 def _key(slug: str) -> str:
@@ -32,7 +32,7 @@ def _concession_field(row: Any) -> Number:
     return Number(_key(row.slug), label, 0, 0, 1 if per == "once" else 24, help=told)
 
 
-class Desk(Calculator):
+class ConcessionDesk(Calculator):
     """A failed damage check: which concessions keep the victim in the fight?"""
 
     id, title, odds_label = "buskit.concessions", "Concession desk", "Work it out"
@@ -46,7 +46,7 @@ class Desk(Calculator):
 
     def odds(self) -> Answer:
         picks = {row.slug: self.taken[_key(row.slug)] for row in CONCESSIONS.rows}
-        made = bundle(self.damage, self.might_total, {slug: n for slug, n in picks.items() if n})
+        made = conceded_check(self.damage, self.might_total, {slug: n for slug, n in picks.items() if n})
         headline, tone = self.verdict(made)
         return Answer(
             headline,
@@ -61,13 +61,13 @@ class Desk(Calculator):
             notes=(Step("The GM may revalue any concession.", "buskit.damage.incapacitation"),),
         )
 
-    def verdict(self, made: Bundle) -> tuple[str, str]:
-        """Whether the victim is still up: the points are paid, and Wounds and Shock are left."""
+    def verdict(self, made: ConcededCheck) -> tuple[str, str]:
+        """Whether the target is still up: the points are paid, and Wounds and Shock are left."""
         before = Health(self.wounds_left, self.shock_left)
-        blow = apply(before, damage_check(self.damage, self.might_total))
-        after = apply(before, Harm(made.wounds, made.shock))
-        if blow.down:
-            return f"Down from the hit itself, {_gone(blow)}: concessions do not help.", "failure"
+        hit = after_harm(before, damage_check(self.damage, self.might_total))
+        after = after_harm(before, Harm(made.wounds, made.shock))
+        if hit.down:
+            return f"Down from the hit itself, {_gone(hit)}: concessions do not help.", "failure"
         if after.down:
             return f"Down from the concessions: the Wounds and Shock bought leave {_gone(after)}.", "failure"
         paid = f"{made.value} of {plural(made.needed, 'point')} paid"

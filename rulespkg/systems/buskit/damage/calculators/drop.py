@@ -8,34 +8,34 @@ from typing import TYPE_CHECKING
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, percent
 from rulespkg.model.form import parts, whole
 from rulespkg.model.words import plural
-from rulespkg.systems.buskit.checks.margin_calculator import house
+from rulespkg.systems.buskit.checks.margin_calculator import ties_note
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
-from rulespkg.systems.buskit.damage.attack_series import assault
+from rulespkg.systems.buskit.damage.attack_series import attack_series
 from rulespkg.systems.buskit.fields import Pool
 
 if TYPE_CHECKING:
     from rulespkg.dice import Repeated, Run
     from rulespkg.systems.buskit.damage.attack import Attack
-    from rulespkg.systems.buskit.damage.attack_series import Foe
+    from rulespkg.systems.buskit.damage.attack_series import Target
 
 
-class Swing(Pool):
+class AttackRoll(Pool):
     """One of several attack rolls."""
 
     folded = ("extra", *Pool.folded)
 
 
-class Drop(AttackForm):
+class HitsToDrop(AttackForm):
     """How many attacks until the target is down? Ablative armor wears out on the way."""
 
     id, title = "buskit.drop", "Hits to drop"
     rules = "buskit.health.down", "buskit.armor.ablative"
     roll_label, won, counted = "Roll the fight", "Down", "Target"
-    trailing = ("rolls",)
+    leading = ("times", *AttackForm.leading)
 
     times = whole("Attacks at most", 10, 1, 20)
     rolls = parts(
-        Swing,
+        AttackRoll,
         "Attack rolls in turn",
         (),
         0,
@@ -59,30 +59,30 @@ class Drop(AttackForm):
     @cached_property
     def series(self) -> Repeated:
         """The attacks until one takes the target down."""
-        return assault(self.setups, self.foe, self.times, self.incapacitation)
+        return attack_series(self.setups, self.target, self.times, self.incapacitation)
 
     def dice(self) -> Repeated:
         return self.series
 
     def headline(self, run: Run) -> tuple[str, str]:
         attacks = sum(event.label == "Attack" for event in run.events)
-        victim = run.state
-        if victim.down:
+        target = run.state
+        if target.down:
             return f"Down after {plural(attacks, 'attack')}.", "success"
-        left = f"{plural(victim.wounds, 'Wound')} and {victim.shock} Shock left"
+        left = f"{plural(target.wounds, 'Wound')} and {target.shock} Shock left"
         return f"Still up after {plural(attacks, 'attack')}, {left}.", "failure"
 
-    def score(self, state: Foe) -> tuple[int, ...]:
+    def score(self, state: Target) -> tuple[int, ...]:
         """Down is best; of those still up, the fewer Wounds, Shock and armor dice they have left."""
         return (1,) if state.down else (0, -state.wounds, -state.shock, -state.dice)
 
-    def wins(self, state: Foe) -> bool:
+    def wins(self, state: Target) -> bool:
         return state.down
 
-    def counts(self, state: Foe) -> str:
+    def counts(self, state: Target) -> str:
         return "Down" if state.down else f"{plural(state.wounds, 'Wound')} left"
 
-    def effects(self, state: Foe) -> tuple[Effect, ...]:
+    def effects(self, state: Target) -> tuple[Effect, ...]:
         """Whether the target is down, and for what; what is left of it if not."""
         left = {"wounds": state.wounds, "shock": state.shock, "armor_dice": state.dice}
         return (
@@ -123,7 +123,7 @@ class Drop(AttackForm):
                     key="down",
                 ),
             ),
-            notes=(*self.left_out(), *self.listed(), *house(self.ties)),
+            notes=(*self.left_out(), *self.listed(), *ties_note(self.ties)),
         )
 
     def listed(self) -> tuple[Step, ...]:

@@ -10,7 +10,7 @@ from rulespkg.model.field import Number, Option
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.damage.damage_check import Harm, damage_check
-from rulespkg.systems.buskit.damage.health import apply, health
+from rulespkg.systems.buskit.damage.health import after_harm, health
 from rulespkg.systems.buskit.fields import die
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Combatant(Form):
     @property
     def left(self) -> Health:
         """Wounds and Shock as they are now."""
-        return apply(self.full, Harm(self.wounds_lost, self.shock_lost))
+        return after_harm(self.full, Harm(self.wounds_lost, self.shock_lost))
 
     @property
     def status(self) -> str:
@@ -110,7 +110,7 @@ class Combatant(Form):
         ]
 
 
-class Fight(Tracker[Combatant]):
+class CombatTracker(Tracker[Combatant]):
     """Wounds, Shock, armor dice and who has acted, for the whole fight. Kept in this browser only."""
 
     id, title, odds_label = "buskit.tracker", "Combatant tracker", "Show the fight"
@@ -154,7 +154,7 @@ class Fight(Tracker[Combatant]):
             raise SPENT.refused(spent, f"at most the {one.dice} dice left")
         if by == who:
             raise BY.refused(by, "0 or the place of somebody else")
-        after = apply(one.left, damage_check(damage, might_total))
+        after = after_harm(one.left, damage_check(damage, might_total))
         made = self.put(
             who,
             wounds_lost=one.full.wounds - after.wounds,

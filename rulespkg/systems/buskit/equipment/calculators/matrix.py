@@ -8,37 +8,31 @@ from rulespkg.model.answer import Answer, Cell, Grid, chance_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, row
-from rulespkg.systems.buskit.combat.fields import Defense, Trades
+from rulespkg.systems.buskit.combat.fields import DefenseFields, OptionFields
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
-from rulespkg.systems.buskit.damage.attack_odds import outlook
-from rulespkg.systems.buskit.damage.attack_series import Foe
-from rulespkg.systems.buskit.damage.fields import Victim
+from rulespkg.systems.buskit.damage.attack_odds import attack_odds
+from rulespkg.systems.buskit.damage.attack_series import Target
+from rulespkg.systems.buskit.damage.fields import TargetFields
 from rulespkg.systems.buskit.equipment.categories import MELEE
-from rulespkg.systems.buskit.equipment.fields import Weapon
+from rulespkg.systems.buskit.equipment.fields import WeaponFields
 from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
 from rulespkg.systems.buskit.fields import pool
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from rulespkg.systems.buskit.damage.attack_odds import Outlook
-
-
-class Blow(AttackForm):
-    """An attack that no page asks for as a whole: the table fills in what differs."""
-
-    id, title, rules = "buskit.blow", "Blow", ()
+    from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
 
 
 _MORE = "More about both sides"
 
 
-def _shared(part: type[Any], name: str, fold: str = _MORE) -> Any:
+def _always_asked(part: type[Any], name: str, fold: str = _MORE) -> Any:
     """A field of an attack form that is always asked here."""
     return part.asked[name].but(only=None, fold=fold)
 
 
-class Matrix(Calculator):
+class WeaponArmorMatrix(Calculator):
     """Every weapon against every suit: mean Wounds, or the chance to wound at all."""
 
     id, title, odds_label = "buskit.matrix", "Weapon against armor", "Fill the table"
@@ -49,18 +43,18 @@ class Matrix(Calculator):
     armor_only = row("Armor", "", ARMOR, "Every suit")
     attacker = pool("Shooter", "d8")
     fighter = pool("Melee fighter", "d8")
-    toughness = _shared(Victim, "toughness", "")
-    might: str = _shared(Weapon, "might")
-    strength: bool = _shared(Weapon, "strength")
-    range: str = _shared(Defense, "range")
-    cover: str = _shared(Defense, "cover")
-    defender = _shared(Defense, "defender")
-    scale: str = _shared(Victim, "scale")
-    called_shot: bool = _shared(Trades, "called_shot")
+    toughness = _always_asked(TargetFields, "toughness", "")
+    might: str = _always_asked(WeaponFields, "might")
+    strength: bool = _always_asked(WeaponFields, "strength")
+    range: str = _always_asked(DefenseFields, "range")
+    cover: str = _always_asked(DefenseFields, "cover")
+    defender = _always_asked(DefenseFields, "defender")
+    scale: str = _always_asked(TargetFields, "scale")
+    called_shot: bool = _always_asked(OptionFields, "called_shot")
 
-    def against(self, weapon: str, armor: str) -> Outlook:
+    def against(self, weapon: str, armor: str) -> AttackOdds:
         """One attack with a weapon on somebody in a suit."""
-        blow = Blow({}).but(
+        attack = AttackForm({}).but(
             weapon=weapon,
             armor=armor,
             attacker=self.fighter if weapon in MELEE else self.attacker,
@@ -73,7 +67,7 @@ class Matrix(Calculator):
             scale=self.scale,
             called_shot=self.called_shot,
         )
-        return outlook(blow.setup(), Foe(99, 99))
+        return attack_odds(attack.setup(), Target(99, 99))
 
     def cell(self, weapon: str, armor: str) -> Cell:
         """What is shown of it."""

@@ -8,21 +8,21 @@ from rulespkg.chances.charts import stacked
 from rulespkg.model.answer import Answer, Cell, Grid, chance_cell, percent
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice
-from rulespkg.systems.buskit.checks.margin_calculator import Contest
-from rulespkg.systems.buskit.checks.opposed_roll import contest, opposed, wins
+from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator
+from rulespkg.systems.buskit.checks.opposed_roll import opposed_odds, opposed_roll, success_chance
 from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.fields import die, ties
-from rulespkg.systems.buskit.figures import three_way
+from rulespkg.systems.buskit.figures import outcome_figures
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio
-    from rulespkg.systems.buskit.checks.opposed_roll import Odds
+    from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
 
 
 SHARES = (Option("win", "Success"), Option("tie", "Tie"), Option("fail", "Failure"))
 
 
-class OddsTable(Contest):
+class OddsTable(MarginCalculator):
     """Every die against every die, exact."""
 
     id, title, rules = "buskit.odds-table", "Odds table", ("buskit.table.sample-probabilities",)
@@ -33,24 +33,25 @@ class OddsTable(Contest):
     ties = ties()
 
     def dice(self) -> Procedure:
-        return contest({"trait": self.acting}, {"trait": self.against}, ties=self.ties)
+        return opposed_roll({"trait": self.acting}, {"trait": self.against}, ties=self.ties)
 
     def odds(self) -> Answer:
-        chosen = opposed({"trait": self.acting}, {"trait": self.against})
-        figures = three_way(chosen, self.ties)
+        chosen = opposed_odds({"trait": self.acting}, {"trait": self.against})
+        figures = outcome_figures(chosen, self.ties)
+        chance = percent(success_chance(chosen, self.ties))
         return Answer(
-            f"A {self.acting} beats a {self.against} {percent(wins(chosen, self.ties))} of the time.",
+            f"A {self.acting} beats a {self.against} {chance} of the time.",
             figures=figures,
             charts=(stacked(f"{self.acting} against {self.against}", figures),),
             grids=(self.table(),),
-            notes=self.house,
+            notes=self.ties_note,
         )
 
     def table(self) -> Grid:
         """What is shown, for each die against each."""
         rows = []
         for against in LADDER:
-            cells = [self.share(opposed({"trait": acting}, {"trait": against})) for acting in LADDER]
+            cells = [self.share(opposed_odds({"trait": acting}, {"trait": against})) for acting in LADDER]
             rows.append((Cell(f"against {against}", ""), *(chance_cell(chance) for chance in cells)))
         return Grid(
             "One die against one die",
@@ -63,6 +64,6 @@ class OddsTable(Contest):
             row_keys=LADDER,
         )
 
-    def share(self, odds: Odds) -> Ratio:
+    def share(self, odds: OpposedOdds) -> Ratio:
         """The one of the three outcomes that is shown."""
-        return {"win": wins(odds, self.ties), "tie": odds.tie, "fail": odds.fail}[self.show]
+        return {"win": success_chance(odds, self.ties), "tie": odds.tie, "fail": odds.fail}[self.show]

@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
     from rulespkg.model.answer import Chart
     from rulespkg.systems.buskit.checks.pools import PoolSpec
-    from rulespkg.systems.buskit.recovery.recovery_roll import Attempt, Chances
+    from rulespkg.systems.buskit.recovery.recovery_roll import Attempt, RecoveryOdds
 
 
 _CARED = ("cared", ("1",))
 
 
-class Recovery(Calculator):
+class RecoveryPlanner(Calculator):
     """How many Wounds to aim for, which difficulty the carer should take, and how long it lasts."""
 
     id, title, won = "buskit.recovery", "Recovery planner", "Recovery"
@@ -66,7 +66,7 @@ class Recovery(Calculator):
         """How long one attempt lasts."""
         return period(self.cared)
 
-    def chances(self, target: int, difficulty: str) -> Chances:
+    def chances(self, target: int, difficulty: str) -> RecoveryOdds:
         """Of one attempt with care."""
         return heal_odds(self.patient.spec, target, self.carer, difficulty, self.tie_mercy)
 
@@ -112,7 +112,7 @@ class Recovery(Calculator):
         )
 
     @cached_property
-    def by_target(self) -> list[Chances]:
+    def by_target(self) -> list[RecoveryOdds]:
         """The chances of aiming for 1, 2, ... Wounds."""
         return [self.chances(target, self.difficulty) for target in range(1, self.missing + 1)]
 
@@ -189,7 +189,7 @@ def _mean_days(label: str, attempts: Ratio | None, aided: bool) -> tuple[Figure,
     return (Figure(label, attempts * period(aided), "days", key=key),)
 
 
-def _aid_figures(chosen: Chances) -> tuple[Figure, ...]:
+def _aid_figures(chosen: RecoveryOdds) -> tuple[Figure, ...]:
     return (
         Figure("First aid succeeds", chosen.aid, key="aid"),
         Figure("Recovery if it does", chosen.recover_if_aid, key="recover_if_aid"),
@@ -197,14 +197,14 @@ def _aid_figures(chosen: Chances) -> tuple[Figure, ...]:
     )
 
 
-def _recovery_chart(by_target: list[Chances]) -> Chart:
+def _recovery_chart(by_target: list[RecoveryOdds]) -> Chart:
     points = {str(i + 1): one.recover for i, one in enumerate(by_target)}
     sentence = f"One Wound comes back {percent(points['1'])} of the time."
     title = "Chance by Wounds aimed for"
     return bars(title, sentence, "Wounds", points, "success", "Recovery", key="targets")
 
 
-def _target_grid(by_target: list[Chances], best: int) -> Grid:
+def _target_grid(by_target: list[RecoveryOdds], best: int) -> Grid:
     rows = tuple(
         (
             Cell(str(i + 1), ""),
