@@ -1,19 +1,14 @@
-"""Getting better: first aid, recovery with and without care (buskit.heal)."""
+"""The recovery roll, with and without care (buskit.heal)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
-from rulespkg.systems.buskit.checks.opposed_roll import (
-    opposed_odds,
-    opposed_stages,
-    outcome,
-    tell_highest,
-    tell_margin,
-)
-from rulespkg.systems.buskit.checks.pools import pool_of, sides
+from rulespkg.systems.buskit.checks.opposed_roll import tell_highest
+from rulespkg.systems.buskit.checks.pools import pool_of
 from rulespkg.systems.buskit.damage.health import Health
+from rulespkg.systems.buskit.recovery.first_aid import aid_chance, aid_shock, aid_stages, aided
 from rulespkg.systems.buskit.recovery.tables import RECOVERY_PERIODS
 
 if TYPE_CHECKING:
@@ -47,20 +42,12 @@ def heal_odds(
     >>> str(heal_odds({"trait": "d6"}, 3).recover)
     '1/2'
     """
-    if medic is None:
-        aid = Ratio(0)
-    else:
-        sides(difficulty, "difficulty", "Difficulty die")
-        aid = opposed_odds(medic, {"extra": (difficulty,)}).win
+    aid = Ratio(0) if medic is None else aid_chance(medic, difficulty)
     alone, alone_tie = _beats(recovery, target)
-    helped, helped_tie = _beats(recovery if medic is None else _aided(recovery, difficulty), target)
+    helped, helped_tie = _beats(recovery if medic is None else aided(recovery, difficulty), target)
     recover = aid * helped + (1 - aid) * alone
     mercy = aid * helped_tie + (1 - aid) * alone_tie if tie_mercy else Ratio(0)
     return RecoveryOdds(aid, helped, alone, recover, recover * target + mercy)
-
-
-def _aided(recovery: PoolSpec, difficulty: str) -> PoolSpec:
-    return {**recovery, "extra": (*recovery.get("extra", ()), difficulty)}
 
 
 def _beats(spec: PoolSpec, target: int) -> tuple[Ratio, Ratio]:
@@ -112,16 +99,6 @@ def _attempts(
     return (1 + odds.recover * found[left - target] + mercy * found[left - 1]) / ends
 
 
-def aid_shock(difficulty: str, success: bool) -> int:
-    """Shock that first aid gives back at once (buskit.heal.aid).
-
-    >>> aid_shock("d8", True), aid_shock("d8", False)
-    (8, 0)
-    """
-    faces = sides(difficulty, "difficulty", "Difficulty die")
-    return faces if success else 0
-
-
 class Attempt(NamedTuple):
     """How a recovery attempt ends: did aid succeed, and the recovery total against the target."""
 
@@ -142,22 +119,22 @@ def regained(end: Attempt, target: int, difficulty: str, missing: Health, tie_me
     return Health(min(missing.wounds, healed), min(missing.shock, shock))
 
 
-def period(aided: bool) -> int:
+def period(cared: bool) -> int:
     """The days that one attempt takes (buskit.heal.recovery, buskit.heal.natural).
 
     >>> period(True), period(False)
     (3, 7)
     """
-    row = RECOVERY_PERIODS.row("recovery-with-aid" if aided else "recovery-without-aid")
+    row = RECOVERY_PERIODS.row("recovery-with-aid" if cared else "recovery-without-aid")
     return int(row.facts["days"])
 
 
 def attempt(recovery: PoolSpec, target: int, medic: PoolSpec | None, difficulty: str) -> Procedure:
     """The carer's roll, if there is one, then the patient's; it ends in an ``Attempt`` (buskit.heal)."""
     alone = pool_of(recovery)
-    helped = pool_of(_aided(recovery, difficulty)) if medic else alone
+    helped = pool_of(aided(recovery, difficulty)) if medic else alone
 
-    def told(state: Attempt, throw: Any, _: Any) -> tuple[tuple[str, str], ...]:
+    def told(_helped: bool, throw: Any, _: Any) -> tuple[tuple[str, str], ...]:
         words = "beats" if throw.total > target else "does not beat"
         return (
             *tell_highest(None, throw, None),
@@ -166,28 +143,10 @@ def attempt(recovery: PoolSpec, target: int, medic: PoolSpec | None, difficulty:
 
     patient = Stage(
         "Patient",
-        lambda state: helped if state.aid else alone,
-        lambda state, total: Attempt(state.aid, total - target),
+        lambda aid: helped if aid else alone,
+        lambda aid, total: Attempt(aid, total - target),
         told,
     )
     if medic is None:
-        return Procedure(Attempt(False, 0), (patient,))
-    return Procedure(Attempt(False, 0), (*_aid_stages(medic, difficulty), patient))
-
-
-def _aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
-    mine, theirs = opposed_stages(pool_of(medic), pool_of({"extra": (difficulty,)}), ("Carer", "Difficulty"))
-
-    def told(total: int, throw: Any, left: Attempt) -> tuple[tuple[str, str], ...]:
-        gained = aid_shock(difficulty, left.aid)
-        words = (
-            f"Up to {gained} Shock returns at once, and the {difficulty} helps."
-            if left.aid
-            else "No help, and no harm."
-        )
-        return (*tell_margin(total, throw, total - throw.total), (words, "buskit.heal.aid"))
-
-    return (
-        mine,
-        Stage("Difficulty", theirs.pool, lambda a, o: Attempt(outcome(a - o) == "win", 0), told),
-    )
+        return Procedure(False, (patient,))
+    return Procedure(False, (*aid_stages(medic, difficulty), patient))

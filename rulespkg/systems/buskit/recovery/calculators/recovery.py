@@ -15,8 +15,8 @@ from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.damage.health import Health
 from rulespkg.systems.buskit.fields import die, pool
 from rulespkg.systems.buskit.offers import recovery_offers
+from rulespkg.systems.buskit.recovery.first_aid import aid_shock
 from rulespkg.systems.buskit.recovery.recovery_roll import (
-    aid_shock,
     attempt,
     heal_odds,
     mean_attempts,
