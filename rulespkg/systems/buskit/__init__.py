@@ -50,12 +50,14 @@ TABLES = (
     *characters_tables.TABLES,
     *checks_tables.TABLES,
     *combat_tables.TABLES,
+    *equipment_tables.WEAPONS,
     *damage_tables.TABLES,
+    *equipment_tables.ARMOR,
     *recovery_tables.TABLES,
     *scale_tables.TABLES,
-    *equipment_tables.TABLES,
     *odds_tables.TABLES,
 )
+"""In the order of the source, as their ids were published: concessions stand between weapons and armor."""
 
 CALCULATORS = (
     Character,

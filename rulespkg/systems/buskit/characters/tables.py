@@ -74,5 +74,4 @@ ASPECT_SETS = Table(
 )
 
 TABLES = (TRAITS, COMPETENCE, ASPECT_SETS)
-
 # fmt: on

@@ -21,5 +21,4 @@ DIFFICULTY = Table(
 )
 
 TABLES = (DIFFICULTY,)
-
 # fmt: on

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rulespkg.dice import Ratio
 from rulespkg.systems.buskit.combat.tables import GANG_UP
-
-if TYPE_CHECKING:
-    from rulespkg.dice import Ratio
 
 
 def gang_up_die(attackers: int) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rulespkg.systems.buskit.checks.pools import sides
-
-if TYPE_CHECKING:
-    from rulespkg.systems.buskit.damage.damage_check import Harm
+from rulespkg.systems.buskit.damage.damage_check import Harm
 
 
 class Health(NamedTuple):

@@ -46,5 +46,4 @@ CONCESSIONS = Table(
 )
 
 TABLES = (CONCESSIONS,)
-
 # fmt: on

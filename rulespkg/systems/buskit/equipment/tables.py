@@ -248,10 +248,8 @@ ARMOR_STAR_WARS = Table(
     "The source jokes that heavy body armor protects heroes in disguise and never a real stormtrooper.",
     ("buskit.armor.ablative",),
 )
-
 # fmt: on
+
 WEAPONS = (MELEE_WEAPONS, RANGED_WEAPONS, STAR_WARS_WEAPONS)
 
 ARMOR = (ARMOR_ARCHAIC, ARMOR_BALLISTIC, ARMOR_STAB, ARMOR_STAR_WARS)
-
-TABLES = (*WEAPONS, *ARMOR)

@@ -17,5 +17,4 @@ RECOVERY_PERIODS = Table(
 )
 
 TABLES = (RECOVERY_PERIODS,)
-
 # fmt: on

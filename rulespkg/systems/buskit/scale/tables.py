@@ -73,5 +73,4 @@ SCALE_LISTS = Table(
 )
 
 TABLES = (DAMAGE_SCALE, SCALE_LISTS)
-
 # fmt: on
