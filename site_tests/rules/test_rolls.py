@@ -96,7 +96,7 @@ def test_given_faces_make_the_roll_they_came_from(calculator: type[Calculator]) 
 
 def test_days_to_full_agree_with_many_patients() -> None:
     """The mean number of attempts is that of patients who aim for what the exact means call quickest."""
-    from rulespkg.systems.buskit.recovery import heal_odds, mean_attempts
+    from rulespkg.systems.buskit.recovery.recovery_roll import heal_odds, mean_attempts
 
     patient, medic = {"trait": "d6"}, {"trait": "d6", "specialized": True}
     means = [float(mean_attempts(patient, left, medic, "d8") or 0) for left in range(5)]

@@ -5,7 +5,7 @@ import pytest
 from rulespkg.model.problem import Refusal
 from rulespkg.model.table import Column, Part, Row, Table, find
 from rulespkg.systems import NAMES, load
-from rulespkg.systems.buskit.tables import COVER, GANG_UP
+from rulespkg.systems.buskit.combat.tables import COVER, GANG_UP
 from site_tests.ids import live
 
 ALL = [table for name in NAMES for table in load(name).tables]

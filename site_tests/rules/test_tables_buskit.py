@@ -7,9 +7,11 @@ import pytest
 
 from rulespkg.model.problem import Refusal
 from rulespkg.model.table import find
-from rulespkg.systems.buskit import tables_odds
-from rulespkg.systems.buskit.equipment import ARMOR, TAGS, WEAPONS
-from rulespkg.systems.buskit.tables import SAMPLE_PROBABILITIES, SCALE_LISTS, TABLES
+from rulespkg.systems.buskit import TABLES
+from rulespkg.systems.buskit.equipment.tables import ARMOR, TAGS, WEAPONS
+from rulespkg.systems.buskit.odds import tables as tables_odds
+from rulespkg.systems.buskit.odds.tables import SAMPLE_PROBABILITIES
+from rulespkg.systems.buskit.scale.tables import SCALE_LISTS
 from site_tests.ids import live
 
 HERE = Path(__file__).parent

@@ -11,7 +11,7 @@ from rulespkg.systems.basics import computed as basics
 from rulespkg.systems.basics.disease.computed import caught, in_time
 from rulespkg.systems.basics.hazards.computed import unharmed
 from rulespkg.systems.basics.travel import computed as travel
-from rulespkg.systems.buskit import computed as buskit
+from rulespkg.systems.buskit.equipment import computed as buskit
 from rulespkg.systems.toaster import computed as toaster
 from rulespkg.systems.toaster.damage import armor_class
 from site_tests.rules.adapters.buskit.fights import weapon_damage

@@ -2,11 +2,12 @@
 
 from rulespkg.model.answer import percent
 from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
-from rulespkg.systems.buskit.checks import LADDER, opposed
+from rulespkg.systems.buskit.checks.opposed_roll import opposed_odds
+from rulespkg.systems.buskit.checks.pools import LADDER
 
 
 def _who(name: str, trait: str) -> Who:
-    chances = tuple(opposed({"trait": trait}, {"extra": [die]}).win for die in LADDER)
+    chances = tuple(opposed_odds({"trait": trait}, {"extra": [die]}).win for die in LADDER)
     return Who(f"{name}, {trait}", chances)
 
 
@@ -28,9 +29,9 @@ _FEEL = Feel(
     _who("Better", "d10"),
 )
 
-_EQUAL = opposed({"trait": "d6"}, {"trait": "d6"})
-_EDGE = opposed({"trait": "d8"}, {"trait": "d6"})
-_TWO = opposed({"trait": "d6", "specialized": True}, {"trait": "d6"})
+_EQUAL = opposed_odds({"trait": "d6"}, {"trait": "d6"})
+_EDGE = opposed_odds({"trait": "d8"}, {"trait": "d6"})
+_TWO = opposed_odds({"trait": "d6", "specialized": True}, {"trait": "d6"})
 
 _MECHANICS = Mechanics(
     "One die from d4 to d12 for what you do; of [several dice](dice.highest) only the highest counts.",

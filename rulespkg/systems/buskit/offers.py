@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.calculator import Inputs, Offer
-from rulespkg.systems.buskit.calculators.sheets import Character
-from rulespkg.systems.buskit.characters import NAMES
-from rulespkg.systems.buskit.tables import TRAITS
+from rulespkg.model.calculator import Offer
+from rulespkg.systems.buskit.characters.calculators.character import Character
+from rulespkg.systems.buskit.characters.creation import TRAIT_KEYS
+from rulespkg.systems.buskit.characters.tables import TRAITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from rulespkg.model.calculator import Inputs
 
-def pool_offers(one: Character, field: str, side: str, traits: Iterable[str] = NAMES) -> list[Offer]:
+
+def trait_offers(one: Character, field: str, side: str, traits: Iterable[str] = TRAIT_KEYS) -> list[Offer]:
     """One offer for each Trait, and one for each Specialization in it."""
     found = []
     for trait in traits:
@@ -25,12 +27,12 @@ def pool_offers(one: Character, field: str, side: str, traits: Iterable[str] = N
     return found
 
 
-def sides(*fields: tuple[str, str]) -> Callable[[Inputs], tuple[Offer, ...]]:
+def pool_offers(*fields: tuple[str, str]) -> Callable[[Inputs], tuple[Offer, ...]]:
     """Offers for the pools of a form: (field, what readers call the side) pairs."""
 
     def offers(sheet: Inputs) -> tuple[Offer, ...]:
         one = Character(sheet)
-        return tuple(offer for field, side in fields for offer in pool_offers(one, field, side))
+        return tuple(offer for field, side in fields for offer in trait_offers(one, field, side))
 
     return offers
 
@@ -41,12 +43,12 @@ def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
     arm = {"might": one.traits.dice["might"], "strength": _flag("Strength" in one.known("might"))}
     attackers = [
         offer._replace(inputs={**offer.inputs, **arm})
-        for offer in pool_offers(one, "attacker", "Attacker", ("shoot", "fight"))
+        for offer in trait_offers(one, "attacker", "Attacker", ("shoot", "fight"))
     ]
-    return (*attackers, *_targets(one))
+    return (*attackers, *_target_offers(one))
 
 
-def _targets(one: Character) -> list[Offer]:
+def _target_offers(one: Character) -> list[Offer]:
     traits = one.traits.dice
     body = {
         "toughness.trait": traits["might"],
@@ -55,7 +57,7 @@ def _targets(one: Character) -> list[Offer]:
     }
     fights = [
         offer._replace(label=f"defends with {offer.label}", inputs={**offer.inputs, **body, "how": "fight"})
-        for offer in pool_offers(one, "defender", "Target", ("fight",))
+        for offer in trait_offers(one, "defender", "Target", ("fight",))
     ]
     dodge = {
         "defender.trait": traits["move"],
@@ -72,8 +74,8 @@ def _targets(one: Character) -> list[Offer]:
 def recovery_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the patient or as the carer (buskit.heal.recovery)."""
     one = Character(sheet)
-    patients = pool_offers(one, "patient", "Patient", ("might",))
-    return (*patients, *pool_offers(one, "medic", "Carer", ("think",)))
+    patients = trait_offers(one, "patient", "Patient", ("might",))
+    return (*patients, *trait_offers(one, "medic", "Carer", ("think",)))
 
 
 def _flag(value: bool) -> str:

@@ -1,59 +1,54 @@
 """How we read Buskit where the source is silent or contradicts itself, and the misprints found in it.
 
-The readings stand in three modules by subject; here they are one list in the order of their numbers.
+They stand in the rooms of their chapters; here they are lists in the order of their numbers.
 """
 
 from rulespkg.model.rule import Misprint, Reading
-from rulespkg.systems.buskit import readings_checks, readings_combat, readings_damage
+from rulespkg.systems.buskit.characters import readings as characters
+from rulespkg.systems.buskit.checks import readings as checks
+from rulespkg.systems.buskit.combat import readings as combat
+from rulespkg.systems.buskit.damage import readings as damage
+from rulespkg.systems.buskit.equipment import readings as equipment
+from rulespkg.systems.buskit.index import readings as index
+from rulespkg.systems.buskit.odds import readings as odds
+from rulespkg.systems.buskit.recovery import readings as recovery
+from rulespkg.systems.buskit.scale import readings as scale
 
 READINGS: tuple[Reading, ...] = tuple(
     sorted(
-        readings_checks.READINGS + readings_combat.READINGS + readings_damage.READINGS,
+        (
+            *index.READINGS,
+            *characters.READINGS,
+            *checks.READINGS,
+            *combat.READINGS,
+            *damage.READINGS,
+            *recovery.READINGS,
+            *scale.READINGS,
+            *equipment.READINGS,
+        ),
         key=lambda reading: reading.id,
     )
 )
 
-# fmt: off
-MISPRINTS: tuple[Misprint, ...] = (
-    Misprint("M1", "Odds, d12 against d8, win", "64.58%", "62.50% (5/8)",
-             "wrong figure; the cell adds up to 102.05%"),
-    Misprint("M2", "Odds, d8 against d12, fail", "64.58%", "62.50% (5/8)",
-             "wrong figure; the cell adds up to 102.05%"),
-    Misprint("M3", "Odds, d12 against d6, win", "70.9%", "70.8% (17/24)", "rounding"),
-    Misprint("M4", "Odds, d6 against d12, fail", "70.9%", "70.8% (17/24)", "rounding"),
-    Misprint("M5", "Odds, reading direction", "rows look like the acting die",
-             "columns are the acting die", "layout"),
-    Misprint("M6", "Healing example", "Guy has 5 Wounds in all", "6, because his Might is d6",
-             "wrong figure"),
-    Misprint("M7", "Example of two attacks", 'a Trait "Combat"', "Fight", "old name"),
-    Misprint("M8", "Example of helping; fourth scale case", 'a Trait "Physical"', "Might", "old name"),
-    Misprint("M9", "Introduction", "3d4 differs only subtly from d8 and 2d6",
-             "3d4 is a full step easier (mean 3.44 against 4.50 and 4.47)", "overstated"),
-    Misprint("M10", "Wild Die", "results from 1 to 12", "6 cannot occur", "imprecise"),
-    Misprint("M11", "Ranged defense", "the defender hopes to beat the attack", "a tie protects as well",
-             "conflict"),
-    Misprint("M12", "Cover", "exactly half is in two rows", "the d8", "overlap"),
-    Misprint("M13", "Advantage Points", "points over the opponents, as if a lead", "separate totals",
-             "conflict"),
-    Misprint("M14", "Introduction and list of Traits", "fields of expertise made by players",
-             "a fixed list", "conflict"),
-    Misprint("M15", "Third scale case, the question",
-             "better, but not by so much that toughness could matter",
-             "not by so much that toughness could not matter", "lost negation"),
+MISPRINTS: tuple[Misprint, ...] = tuple(
+    sorted(
+        (
+            *index.MISPRINTS,
+            *characters.MISPRINTS,
+            *checks.MISPRINTS,
+            *combat.MISPRINTS,
+            *recovery.MISPRINTS,
+            *scale.MISPRINTS,
+            *odds.MISPRINTS,
+        ),
+        key=lambda misprint: int(misprint.id.removeprefix("M")),
+    )
 )
-# fmt: on
 
 HOUSE = (
-    "with_specializations",
-    "gm_specializations",
-    "with_aspects",
-    "gm_aspects",
-    "with_wild",
-    "ties",
-    "incapacitation",
-    "lethal",
-    "lethal_tie",
-    "outclass_last",
-    "tie_mercy",
+    *characters.HOUSE,
+    *checks.HOUSE,
+    *damage.HOUSE,
+    *recovery.HOUSE,
 )
 """The optional rules and readings that a group settles once: names of calculators' fields."""

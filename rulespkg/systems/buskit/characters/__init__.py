@@ -1,0 +1,1 @@
+"""Characters: Traits, Specializations, Aspects and Wild Dice."""

@@ -1,0 +1,228 @@
+"""The character builder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
+from rulespkg.model.calculator import Calculator, Saved
+from rulespkg.model.field import Die, Option
+from rulespkg.model.form import Form, choice, flag, part, parts, row, spread, text, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.buskit.characters.creation import (
+    TRAIT_KEYS,
+    aspect_package,
+    aspect_problems,
+    raises_of,
+    specialization_problems,
+)
+from rulespkg.systems.buskit.characters.tables import COMPETENCE, TRAITS
+from rulespkg.systems.buskit.checks.pools import LADDER
+from rulespkg.systems.buskit.damage.health import health
+from rulespkg.systems.buskit.fields import die
+
+if TYPE_CHECKING:
+    from rulespkg.systems.buskit.characters.creation import Raises
+
+
+LISTED = tuple(
+    Option(f"{row.slug.removeprefix('trait-')}/{name}", name, row.label)
+    for row in TRAITS.rows
+    for name in row.facts["specializations"]
+)
+
+_ASPECTS = ("with_aspects", ("1",))
+
+_SPECIAL = ("with_specializations", ("1",))
+
+
+class Traits(Form):
+    """The ten Traits; ``dice`` has the die of each by its name."""
+
+    dice = spread(
+        Die(name, row.label, "d6", LADDER) for name, row in zip(TRAIT_KEYS, TRAITS.rows, strict=True)
+    )
+
+
+class Aspect(Form):
+    """Something special about a character, with its die."""
+
+    name = text("Aspect", 60)
+    die = die("Die", "d6")
+
+
+class Specialization(Form):
+    """One that the game lists: Trait and name."""
+
+    name = choice("Specialization", "might/Strength", LISTED)
+
+
+class OwnSpecialization(Form):
+    """A Specialization that no table has."""
+
+    trait = row("Trait", "trait-might", (TRAITS,))
+    name = text("Specialization", 40)
+
+
+def _preset(traits: dict[str, str], **more: str) -> dict[str, str]:
+    return {**{f"traits.{name}": die for name, die in traits.items()}, **more}
+
+
+GUY = _preset(
+    {"will": "d10", "talk": "d10", "shoot": "d8", "wits": "d8", "tech": "d4", "move": "d8"},
+    **{
+        "name": "Guy Rosenthaal",
+        "concept": "Secret agent and con man",
+        "competence": "competence-above-average",
+        "with_aspects": "1",
+        "aspects.1.name": "Persuasive",
+        "aspects.2.name": "Popular",
+        "aspects.3.name": "Distracting",
+        "with_specializations": "1",
+        "limit": "1",
+        "specializations": "1",
+        "specializations.1.name": "drive/Pilot",
+    },
+)
+
+
+class Character(Calculator):
+    """Build a character; what breaks a rule is said, never quietly changed."""
+
+    id, title, odds_label = "buskit.character", "Character builder", "Check the character"
+    rules = "buskit.chargen.raises", "buskit.chargen.competence", "buskit.aspects.sets", "buskit.spec.count"
+    saved = Saved("character", presets=(("Guy Rosenthaal (the running example)", GUY),))
+
+    name = text("Name", 60)
+    concept = text("Concept", 120, rule="buskit.chargen.concept")
+    competence = row(
+        "Competence level", "competence-above-average", (COMPETENCE,), rule="buskit.chargen.competence"
+    )
+    traits = part(Traits, "Traits", rule="buskit.chargen.traits")
+    with_aspects = flag("Aspects (module)", rule="buskit.aspects.definition")
+    aspects = parts(
+        Aspect,
+        "Aspects",
+        ({"die": "d8"}, {"die": "d6"}, {"die": "d6"}),
+        0,
+        8,
+        "Aspect",
+        rule="buskit.aspects.sets",
+        only=_ASPECTS,
+    )
+    gm_aspects = flag("GM allows other Aspect packages", only=_ASPECTS)
+    with_specializations = flag("Specializations (module)", rule="buskit.spec.effect")
+    limit = whole("Specializations allowed", 3, 0, 41, rule="buskit.spec.count", only=_SPECIAL)
+    specializations = parts(Specialization, "Specializations", (), 0, 41, "Specialization", only=_SPECIAL)
+    own = parts(
+        OwnSpecialization,
+        "Own Specializations",
+        (),
+        0,
+        10,
+        "Own Specialization",
+        rule="buskit.intro.broad-traits",
+        only=_SPECIAL,
+    )
+    gm_specializations = flag(
+        "GM allows own Specializations", rule="buskit.intro.broad-traits", only=_SPECIAL
+    )
+    with_wild = flag("Wild Dice (module)", rule="buskit.wild.die")
+    wild = whole("Wild Dice a session", 5, 0, 20, rule="buskit.wild.budget", only=("with_wild", ("1",)))
+    notes = text("Notes", 400)
+
+    @property
+    def special(self) -> list[tuple[str, str]]:
+        """The Specializations, as slugs of Traits and names: listed ones first, then its own."""
+        if not self.with_specializations:
+            return []
+        listed = [one.name.partition("/") for one in self.specializations]
+        own = [(one.trait, one.name) for one in self.own]
+        return [*((f"trait-{trait}", name) for trait, _, name in listed), *own]
+
+    def known(self, trait: str) -> list[str]:
+        """The Specializations in one Trait."""
+        return [name for owner, name in self.special if owner == f"trait-{trait}" and name]
+
+    def problems(self, account: Raises) -> list[Step]:
+        """What breaks a rule."""
+        found: list[Step] = []
+        if account.left < 0:
+            words = f"Raises spent must be at most {account.available}; {account.spent} are spent."
+            found.append(Step(words, "buskit.chargen.raises"))
+        if self.with_aspects and not self.gm_aspects:
+            wrong = aspect_problems([one.die for one in self.aspects])
+            found.extend(Step(problem.message, "buskit.aspects.sets") for problem in wrong)
+        problems = specialization_problems(self.limit, self.special, self.gm_specializations)
+        found.extend(Step(problem.message, "buskit.spec.count") for problem in problems)
+        return found
+
+    def odds(self) -> Answer:
+        account = raises_of(self.competence, self.traits.dice)
+        problems = self.problems(account)
+        full = health(self.traits.dice["might"], self.traits.dice["will"])
+        name = self.name or "This character"
+        level = COMPETENCE.row(self.competence).label
+        headline = f"{name} is a legal {level} character with {plural(account.left, 'raise')} left."
+        if problems:
+            headline = f"{name} is not legal yet: {plural(len(problems), 'thing')} to mend."
+        spare = Step("Raises may be left over; are they meant to be?", "buskit.chargen.raises")
+        wild = Figure("Wild Dice a session", self.wild, "", key="wild")
+        return Answer(
+            headline,
+            "failure" if problems else "success",
+            steps=tuple(problems),
+            figures=(
+                Figure("Raises available", account.available, "", key="raises_available"),
+                Figure("Raises spent", account.spent, "", key="raises_spent"),
+                Figure("Raises left", account.left, "", key="raises_left"),
+                Figure("Wounds", full.wounds, "", key="wounds"),
+                Figure("Shock", full.shock, "", key="shock"),
+                *((wild,) if self.with_wild else ()),
+            ),
+            grids=(self.grid(), *self.aspect_grid()),
+            notes=(spare,) if account.left > 0 and not problems else (),
+        )
+
+    def grid(self) -> Grid:
+        """The Traits with their Specializations."""
+        rows = (
+            (
+                Cell(row.label, "", link=f"#{row.slug}"),
+                Cell(self.traits.dice[key], ""),
+                Cell(", ".join(self.known(key)) or "–", ""),
+            )
+            for row, key in zip(TRAITS.rows, TRAIT_KEYS, strict=True)
+        )
+        return Grid(
+            self.name or "Traits",
+            self.concept,
+            ("Trait", "Die", "Specializations"),
+            tuple(rows),
+            key="traits",
+            column_keys=("trait", "die", "specializations"),
+            row_keys=tuple(TRAIT_KEYS),
+        )
+
+    def aspect_grid(self) -> tuple[Grid, ...]:
+        """The Aspects, and the package that their dice are (buskit.aspects.sets)."""
+        if not self.with_aspects or not self.aspects:
+            return ()
+        rows = [(text_cell(one.name or "unnamed"), text_cell(one.die)) for one in self.aspects]
+        keys = [str(place) for place in range(1, len(rows) + 1)]
+        dice = [one.die for one in self.aspects]
+        found = aspect_package(dice)
+        if found:
+            rows.append((text_cell("Package", f"#{found}"), text_cell("+".join(dice))))
+            keys.append("package")
+        return (
+            Grid(
+                "Aspects",
+                "",
+                ("Aspect", "Die"),
+                tuple(rows),
+                key="aspects",
+                column_keys=("aspect", "die"),
+                row_keys=tuple(keys),
+            ),
+        )

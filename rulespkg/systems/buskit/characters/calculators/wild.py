@@ -1,0 +1,112 @@
+"""How many Wild Dice to spend."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import bars
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, chance_cell, percent
+from rulespkg.model.form import part, whole
+from rulespkg.model.problem import refuse
+from rulespkg.model.words import plural
+from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator
+from rulespkg.systems.buskit.checks.opposed_roll import opposed_odds, opposed_roll, success_chance
+from rulespkg.systems.buskit.fields import Pool, opposition, ties
+from rulespkg.systems.buskit.offers import pool_offers
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Ratio
+    from rulespkg.systems.buskit.checks.pools import PoolSpec
+
+
+class PoolWithoutWild(Pool):
+    """A pool whose Wild Dice are counted by themselves."""
+
+    leave = ("wild",)
+
+
+class WildDice(MarginCalculator):
+    """How many Wild Dice are worth spending on this action?"""
+
+    id, title = "buskit.wild", "Wild Dice"
+    rules = "buskit.wild.spend", "buskit.wild.die", "buskit.wild.budget"
+    offers = pool_offers(("actor", "You"), ("opposition", "Opposition"))
+
+    actor = part(PoolWithoutWild, "You", {"trait": "d8"}, help="Wild Dice are counted below.")
+    opposition = opposition("Opposition", "d10")
+    stock = whole("Wild Dice left", 5, 0, 20, rule="buskit.wild.budget")
+    spend = whole("Wild Dice to spend", 1, 0, 20, rule="buskit.wild.spend")
+    ties = ties()
+
+    def check(self) -> None:
+        """No more than are left can be spent (buskit.wild.budget)."""
+        if self.spend > self.stock:
+            words = f"Wild Dice to spend must be at most the {self.stock} you have left, not {self.spend}."
+            raise refuse("spend", "Wild Dice to spend", words)
+        self.dice()
+
+    def dice(self) -> Procedure:
+        return opposed_roll(*self.pools(self.spend), ties=self.ties)
+
+    def pools(self, spend: int) -> tuple[PoolSpec, PoolSpec]:
+        """Both sides with so many Wild Dice spent."""
+        return self.actor.but(wild=spend).spec, self.opposition.spec
+
+    @property
+    def spendable(self) -> range:
+        """Every number of Wild Dice that may be spent; none at all only where other dice are rolled."""
+        return range(0 if self.actor.trait or self.actor.extra else 1, self.stock + 1)
+
+    def odds(self) -> Answer:
+        chances = {k: success_chance(opposed_odds(*self.pools(k)), self.ties) for k in self.spendable}
+        spent = self.spend
+        without = (Figure("Without Wild Dice", chances[0], key="without"),) if spent and 0 in chances else ()
+        beside = f"; without any {percent(chances[0])}" if spent and 0 in chances else ""
+        using = f"With {plural(spent, 'Wild Die')}" if spent else "Without Wild Dice"
+        return Answer(
+            f"{using} you succeed {percent(chances[spent])} of the time{beside}.",
+            figures=(
+                Figure("Success", chances[spent], tone="success", key="success"),
+                *without,
+                Figure("Wild Dice left then", self.stock - spent, "", key="left"),
+            ),
+            charts=(
+                bars(
+                    "Chance by Wild Dice spent",
+                    _worth(chances),
+                    "Wild Dice",
+                    {str(k): chance for k, chance in chances.items()},
+                    "success",
+                    "Success",
+                    key="success",
+                ),
+            ),
+            grids=(_gains(chances),),
+            notes=self.ties_note,
+        )
+
+
+def _worth(chances: dict[int, Ratio]) -> str:
+    if len(chances) == 1:
+        return "There is no choice here."
+    counts = list(chances)
+    first, last = counts[1], counts[-1]
+    words = f"Wild Die number {first} is worth {percent(chances[first] - chances[first - 1])}"
+    more = f", number {last} {percent(chances[last] - chances[last - 1])}" if last > first else ""
+    return f"{words}{more}."
+
+
+def _gains(chances: dict[int, Ratio]) -> Grid:
+    rows = []
+    for k, chance in chances.items():
+        gain = chance - chances.get(k - 1, chance)
+        rows.append((Cell(str(k), ""), chance_cell(chance), Cell(f"+{percent(gain)}" if gain else "–", "")))
+    return Grid(
+        "Each further die",
+        "What one more die adds.",
+        ("Spent", "Success", "Gain"),
+        tuple(rows),
+        key="spent",
+        column_keys=("spent", "success", "gain"),
+        row_keys=tuple(map(str, chances)),
+    )

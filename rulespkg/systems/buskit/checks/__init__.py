@@ -1,0 +1,1 @@
+"""Checks: pools of dice, opposed rolls, help and extended tasks."""

@@ -1,0 +1,1 @@
+"""Combat: initiative, attack rolls, options and defense."""

@@ -1,0 +1,1 @@
+"""The calculators of this chapter, one a module, named by its id."""

@@ -1,0 +1,141 @@
+"""Whether one attack hits: the dice of both sides and nothing of the harm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import at_least, stacked
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, percent
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice, flag, row, whole
+from rulespkg.model.problem import refuse
+from rulespkg.systems.buskit.checks.margin_calculator import MarginCalculator
+from rulespkg.systems.buskit.checks.opposed_roll import opposed_odds, opposed_roll, success_chance
+from rulespkg.systems.buskit.combat.attack_options import AttackOptions, attack_pool
+from rulespkg.systems.buskit.combat.defense import Defense, defense_pool
+from rulespkg.systems.buskit.combat.tables import AUTOFIRE, COVER, RANGE
+from rulespkg.systems.buskit.fields import die, ties
+from rulespkg.systems.buskit.figures import outcome_figures
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Run
+    from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
+    from rulespkg.systems.buskit.checks.pools import PoolSpec
+
+
+WAYS = (
+    Option("range", "Shoot, against the Range die"),
+    Option("fight", "Fight, against Fight"),
+    Option("dodge", "Shoot, against a dodge (optional rule)"),
+)
+
+_FAR = ("how", ("range", "dodge"))
+
+_NEAR = ("how", ("fight",))
+
+_MORE = "Training, surprise, numbers, autofire"
+
+
+class Hit(MarginCalculator):
+    """Your die against the range, their Fight or their dodge; harm is another matter."""
+
+    id, title, won = "buskit.hit", "Do I hit?", "Hit"
+    rules = "buskit.ranged.attack", "buskit.melee.attack", "buskit.bushwhack", "buskit.cover"
+
+    how = choice("Attack", "range", WAYS, rule="buskit.ranged.attack")
+    attacker = die("Your Shoot or Fight", "d8")
+    range = row("Range", "range-same-room", (RANGE,), rule="buskit.ranged.attack", only=_FAR)
+    cover = row("Cover", "", (COVER,), "None", rule="buskit.cover", only=_FAR)
+    defender = die("Their Fight or Move", "d6", rule="buskit.melee.attack", only=("how", ("fight", "dodge")))
+    specialized = flag("Specialization", rule="buskit.spec.effect", fold=_MORE)
+    surprise = flag("Target unaware", rule="buskit.bushwhack", fold=_MORE)
+    attackers = whole("Attackers on this target", 1, 1, 99, rule="buskit.gangup", only=_NEAR, fold=_MORE)
+    autofire = row("Autofire", "", (AUTOFIRE,), "Single shots", rule="buskit.autofire", only=_FAR, fold=_MORE)
+    ties = ties(fold=_MORE)
+
+    @property
+    def near(self) -> bool:
+        """Whether it is fought hand to hand."""
+        return self.how == "fight"
+
+    def check(self) -> None:
+        if self.surprise and self.how == "dodge":
+            words = "Defense must be Range die or Fight: a target that is unaware cannot dodge."
+            raise refuse("how", "Defense", words)
+
+    def pools(self) -> tuple[PoolSpec, PoolSpec]:
+        """The dice of attack and defense."""
+        options = AttackOptions(
+            surprise=self.surprise,
+            autofire="" if self.near else self.autofire,
+            attackers=self.attackers if self.near else 1,
+        )
+        mine: PoolSpec = {"trait": self.defender} if self.how != "range" else {}
+        defense = Defense(self.how, mine, self.range, self.cover)
+        acting: PoolSpec = {"trait": self.attacker, "specialized": self.specialized}
+        return attack_pool(acting, options), defense_pool(defense, options)
+
+    def dice(self) -> Procedure:
+        return opposed_roll(*self.pools(), ("Attack", "Defense"), self.ties)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        if self.wins(run.state):
+            return f"A hit by {run.state}.", "success"
+        return ("A tie, so a miss." if run.state == 0 else f"A miss by {-run.state}."), "failure"
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        return Effect("outcome", "hit" if self.wins(state) else "miss"), Effect("margin", state)
+
+    def odds(self) -> Answer:
+        odds = opposed_odds(*self.pools())
+        labels = {"success": "Hit", "tie": "Tie, a miss", "failure": "Miss"}
+        figures = tuple(one._replace(label=labels[one.key]) for one in outcome_figures(odds, self.ties))
+        return Answer(
+            f"You hit {percent(success_chance(odds, self.ties))} of the time.",
+            figures=(*figures, *self.mean(odds)),
+            charts=(stacked("Hit or miss", figures), at_least(odds.margin)),
+            grids=() if self.near else (self.covers(),),
+            notes=(*self.left_out(), *self.ties_note),
+        )
+
+    def mean(self, odds: OpposedOdds) -> tuple[Figure, ...]:
+        """The mean margin of a hit, which is the least damage that it does (buskit.damage.minimum)."""
+        hits = [(by, weight) for by, weight in odds.margin.items() if self.wins(by)]
+        if not hits:
+            return ()
+        mean = Ratio(sum(by * weight for by, weight in hits), sum(weight for _, weight in hits))
+        return (Figure("Mean margin of a hit", mean, "points", key="mean_margin"),)
+
+    def covers(self) -> Grid:
+        """The same shot behind each cover (buskit.cover)."""
+        rows = {"": "No cover", **{row.slug: row.label for row in COVER.rows}}
+        chances = {
+            slug: success_chance(opposed_odds(*self.but(cover=slug).pools()), self.ties) for slug in rows
+        }
+        return Grid(
+            "Behind other cover",
+            "",
+            ("Cover", "Hit"),
+            tuple(
+                (Cell(label, "", link=f"#{slug}" if slug else ""), chance_cell(chances[slug]))
+                for slug, label in rows.items()
+            ),
+            key="cover",
+            column_keys=("cover", "hit"),
+            row_keys=tuple(slug or "none" for slug in rows),
+        )
+
+    def left_out(self) -> tuple[Step, ...]:
+        """What is chosen but does not count in this kind of attack."""
+        unaware = Step(
+            "An unaware target defends in melee with a bare d4 and nothing else.", "buskit.bushwhack"
+        )
+        told = {
+            unaware: self.near and self.surprise,
+            Step("Cover counts against ranged attacks only.", "buskit.cover"): self.near and self.cover,
+            Step("Autofire is for ranged attacks here.", "buskit.autofire"): self.near and self.autofire,
+            Step("Ganging up adds a die in melee only.", "buskit.gangup"): not self.near
+            and self.attackers > 1,
+        }
+        return tuple(step for step, applies in told.items() if applies)

@@ -1,0 +1,116 @@
+"""Initiative: who acts first."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, percent, text_cell
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.form import parts, text
+from rulespkg.systems.buskit.checks.pools import pool_of
+from rulespkg.systems.buskit.combat.initiative import InitiativeRoll, InitiativeRun, first_odds
+from rulespkg.systems.buskit.fields import Pool
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Pool as Dice
+    from rulespkg.dice import Run
+    from rulespkg.systems.buskit.combat.initiative import FirstOdds
+
+
+class Contestant(Pool):
+    """Somebody who wants to act first, with Move."""
+
+    folded = ("extra", *Pool.folded)
+    leading = ("name",)
+
+    name = text("Name", 40)
+
+    @property
+    def label(self) -> str:
+        """The name, or the place in the list."""
+        return self.name or self.called
+
+
+class InitiativeOrder(Calculator):
+    """Roll Move for everybody, and see how often each acts first."""
+
+    id, title, roll_label = "buskit.initiative", "Initiative", "Roll initiative"
+    rules = "buskit.initiative.roll", "buskit.initiative.initiator"
+    counted = "First"
+
+    contestants = parts(
+        Contestant,
+        "Combatants",
+        ({"name": "Ana", "trait": "d8"}, {"name": "Ben", "trait": "d6"}, {"name": "Thug", "trait": "d6"}),
+        1,
+        10,
+        "Combatant",
+        help="One bonus die for whoever starts the fight, one for each initiative trade.",
+    )
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What each is called."""
+        return [one.label for one in self.contestants]
+
+    @cached_property
+    def pools(self) -> list[Dice]:
+        """What each rolls."""
+        return [pool_of(one.spec) for one in self.contestants]
+
+    def dice(self) -> InitiativeRoll:
+        return InitiativeRoll(self.pools, self.names)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        assert isinstance(run, InitiativeRun)
+        first, *others = (self.names[place] for place in run.order)
+        then = f", then {', '.join(others)}" if others else ""
+        return f"{first} acts first{then}.", ""
+
+    def counts(self, state: int) -> str:
+        """Who is first; nobody here is the reader's side, so no order is the better one."""
+        return f"{state + 1}. {self.names[state]}"
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        return (Effect("first", state + 1),)
+
+    def odds(self) -> Answer:
+        names = self.names
+        odds = first_odds(self.pools)
+        most = max(odds.first)
+        likeliest = [name for name, chance in zip(names, odds.first, strict=True) if chance == most]
+        words = f"{' and '.join(likeliest)} {'is' if len(likeliest) == 1 else 'are'} likeliest to act first"
+        keys = tuple(str(place) for place in range(1, len(names) + 1))
+        points = tuple(zip(names, odds.first, strict=True))
+        return Answer(
+            f"{words}: {percent(most)}{' each' if len(likeliest) > 1 else ''}.",
+            figures=(Figure("Tie for first", odds.tie, tone="tie", key="tie"),),
+            charts=(
+                Chart(
+                    "bars",
+                    "Who acts first",
+                    f"A tie for first comes up {percent(odds.tie)} of the time; those tied roll again.",
+                    "Combatant",
+                    (Series("First", points, keys=keys),),
+                    key="first",
+                ),
+            ),
+            grids=(_first_grid(names, odds, keys),),
+        )
+
+
+def _first_grid(names: list[str], odds: FirstOdds, keys: tuple[str, ...]) -> Grid:
+    rows = (
+        (text_cell(name), chance_cell(once), chance_cell(first))
+        for name, once, first in zip(names, odds.at_once, odds.first, strict=True)
+    )
+    return Grid(
+        "First at once, and in the end",
+        "Ties are rolled again until one of those tied is first.",
+        ("Combatant", "Highest at once", "Acts first"),
+        tuple(rows),
+        key="first",
+        column_keys=("name", "at_once", "first"),
+        row_keys=keys,
+    )

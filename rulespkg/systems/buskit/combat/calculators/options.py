@@ -1,0 +1,142 @@
+"""The option comparer: ways to act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chance_cell, number, text_cell
+from rulespkg.model.form import whole
+from rulespkg.systems.buskit.checks.margin_calculator import ties_note
+from rulespkg.systems.buskit.damage.attack_form import AttackForm
+from rulespkg.systems.buskit.damage.attack_odds import attack_odds
+from rulespkg.systems.buskit.damage.attack_series import attack_series
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+type Way = tuple[str, str, dict[str, Any]]
+"""A key, a name, and the options that differ."""
+
+_SINGLE: tuple[Way, ...] = (
+    ("plain", "Plain", {}),
+    ("called_shot", "Called shot", {"called_shot": True}),
+    ("all_out", "All-out attack", {"all_out": True}),
+    ("aimed", "Aimed", {"aim": True}),
+)
+
+_SPLIT = 2
+"""The fewest attack rolls that make a multiple attack."""
+
+
+class ComparedWay(NamedTuple):
+    """One way to act.
+
+    The penalties on each attack roll, the chance that any hits, mean Wounds, and the chance to take the
+    target down.
+    """
+
+    key: str
+    name: str
+    penalties: tuple[int, ...]
+    hit: Ratio
+    wounds: Ratio
+    down: Ratio
+
+
+class OptionComparer(AttackForm):
+    """The same attack plain, called, all-out, aimed, or split into several: which is best?"""
+
+    id, title, odds_label = "buskit.options", "Option comparer", "Compare"
+    rules = (
+        "buskit.options.called-shot",
+        "buskit.options.all-out-attack",
+        "buskit.options.aim",
+        "buskit.multiattack",
+    )
+    leave = "all_out", "aim", "called_shot"
+    leading = ("split", *AttackForm.leading)
+
+    split = whole("Attack rolls of a multiple attack", 3, 1, 20, rule="buskit.multiattack")
+
+    @property
+    def ways(self) -> list[Way]:
+        """The single attacks, and the multiple ones of two rolls and of as many as are asked for."""
+        far = self.defense != "fight"
+        ways = [way for way in _SINGLE if far or way[0] != "aimed"]
+        for attacks in sorted({_SPLIT, self.split}):
+            if _SPLIT <= attacks <= self.split:
+                split = {"attacks": attacks}
+                ways.append((f"attacks_{attacks}", f"{attacks} attacks", split))
+                both = {**split, "two_weapons": True}
+                ways.append((f"attacks_{attacks}_two_weapons", f"{attacks} attacks, two weapons", both))
+        return ways
+
+    def compared(self, way: Way) -> ComparedWay:
+        """The whole action done in one way; each attack roll has its own defense and damage."""
+        key, name, change = way
+        rolls = range(change.get("attacks", 1))
+        setups = [self.setup(roll, **change) for roll in rolls]
+        own = self.attacker.penalty
+        penalties = tuple(self.pools(roll, **change)[0]["penalty"] - own for roll in rolls)
+        odds = [attack_odds(setup, self.target) for setup in setups]
+        missed, wounds = Ratio(1), Ratio(0)
+        for one in odds:
+            missed = missed * (1 - one.hit)
+            wounds = wounds + one.wounds
+        end = attack_series(setups, self.target, len(setups), self.incapacitation).enumerate()
+        return ComparedWay(
+            key, name, penalties, 1 - missed, wounds, end.probability(lambda state: state.down)
+        )
+
+    def odds(self) -> Answer:
+        results = [self.compared(way) for way in self.ways]
+        most = max(one.wounds for one in results)
+        best = " and ".join(one.name for one in results if one.wounds == most)
+        aimed = any(one.key == "aimed" for one in results)
+        return Answer(
+            f"Most Wounds an action on average: {best}, {number(most)}.",
+            charts=(_ways_chart(results, f"Most Wounds: {best}."),),
+            grids=(_ways_grid(results),),
+            notes=(
+                Step(
+                    "All-out attacks leave your own defense with a penalty.", "buskit.options.all-out-attack"
+                ),
+                *((Step("Aiming costs a whole round.", "buskit.options.aim"),) if aimed else ()),
+                *self.left_out(),
+                *ties_note(self.ties),
+            ),
+        )
+
+
+def _ways_chart(results: list[ComparedWay], sentence: str) -> Chart:
+    keys = tuple(one.key for one in results)
+    series = (
+        Series("Any hit", tuple((one.name, one.hit) for one in results), key="hit", keys=keys),
+        Series("Down", tuple((one.name, one.down) for one in results), key="down", keys=keys),
+    )
+    return Chart("bars", "Ways to act", sentence, "Way", series, key="ways")
+
+
+def _ways_grid(results: list[ComparedWay]) -> Grid:
+    hit, wounds, down = (max(one[column] for one in results) for column in (3, 4, 5))
+    rows = (
+        (
+            text_cell(one.name),
+            text_cell(", ".join(map(str, one.penalties))),
+            chance_cell(one.hit, one.hit == hit),
+            Cell(one.wounds, "Wounds", "best" if one.wounds == wounds else ""),
+            chance_cell(one.down, one.down == down),
+        )
+        for one in results
+    )
+    return Grid(
+        "Ways to act",
+        "Penalties are those that options add to each roll. The star marks the best of each column.",
+        ("Way", "Penalties", "Any hit", "Mean Wounds", "Down"),
+        tuple(rows),
+        key="ways",
+        column_keys=("way", "penalties", "hit", "mean_wounds", "down"),
+        row_keys=tuple(one.key for one in results),
+    )

@@ -1,0 +1,1 @@
+"""Damage: from a hit through armor to Wounds and Shock."""

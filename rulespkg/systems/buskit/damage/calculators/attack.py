@@ -1,0 +1,226 @@
+"""One attack to its Wounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import bars, histogram
+from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, number, percent, text_cell
+from rulespkg.model.words import plural
+from rulespkg.systems.buskit.checks.margin_calculator import ties_note
+from rulespkg.systems.buskit.damage.attack import attack_procedure
+from rulespkg.systems.buskit.damage.attack_form import AttackForm
+from rulespkg.systems.buskit.damage.attack_odds import attack_odds, takes_out
+from rulespkg.systems.buskit.damage.attack_series import after_attack
+from rulespkg.systems.buskit.damage.fields import RolledFields
+from rulespkg.systems.buskit.figures import DICE_COLUMNS, dice_row
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution, Procedure, Ratio, Run
+    from rulespkg.model.answer import Chart
+    from rulespkg.systems.buskit.checks.pools import PoolSpec
+    from rulespkg.systems.buskit.damage.attack import Attack, AttackResult
+    from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
+    from rulespkg.systems.buskit.damage.attack_series import Target
+
+
+class AttackToWounds(RolledFields, AttackForm):
+    """One attack from the swing to the Wounds, with every option, armor and scale."""
+
+    id, title = "buskit.attack", "Attack to Wounds"
+    rules = (
+        "buskit.armor.order",
+        "buskit.damage.minimum",
+        "buskit.damage.check",
+        "buskit.damage.lethal-minimum",
+    )
+    roll_label, won, counted = "Roll the attack", "Hit", "Wounds"
+
+    def dice(self) -> Procedure:
+        return attack_procedure(self.setup())
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        return attack_headline(self.target, run.state, self.incapacitation)
+
+    def takes_out(self, result: AttackResult) -> bool:
+        """Whether the attack takes the target out of the fight."""
+        return takes_out(self.target, result, self.incapacitation)
+
+    def score(self, state: AttackResult) -> tuple[int, ...]:
+        """A target that goes down is best, then count Wounds, Shock, and whether it was a hit at all."""
+        return int(state.hit and self.takes_out(state)), state.wounds, state.shock, int(state.hit)
+
+    def wins(self, state: AttackResult) -> bool:
+        return state.hit
+
+    def counts(self, state: AttackResult) -> int:
+        return state.wounds
+
+    def effects(self, state: AttackResult) -> tuple[Effect, ...]:
+        """The outcome, and what it costs the target."""
+        might = (Effect("might_total", state.might, "target"),) if self.setup().known else ()
+        return (
+            Effect("outcome", "hit" if state.hit else "miss"),
+            Effect("wounds", state.wounds, "target"),
+            Effect("shock", state.shock, "target"),
+            Effect("armor_dice_spent", state.spent, "target"),
+            Effect("armor_dice_left", self.target.dice - state.spent, "target"),
+            Effect("out_at_once", int(state.out), "target"),
+            Effect("down", int(self.takes_out(state)), "target"),
+            *might,
+        )
+
+    def odds(self) -> Answer:
+        setup = self.setup()
+        out = attack_odds(setup, self.target, self.incapacitation)
+        return Answer(
+            _odds_headline(out, setup),
+            figures=(
+                Figure("Hit", out.hit, key="hit"),
+                Figure("Any Wound", out.wounded, key="wounded"),
+                Figure("Target down", out.down, key="down"),
+                Figure("Mean Wounds", out.wounds, "Wounds", key="mean_wounds"),
+                Figure("Mean Shock", out.shock, "Shock", key="mean_shock"),
+                *_given_hit(out, setup),
+                *_spent(out, setup),
+                *_lethal(out, setup),
+            ),
+            charts=(
+                _funnel(out),
+                _harm("Wounds", out.wounds, out.results.map(lambda one: one.wounds)),
+                _harm("Shock", out.shock, out.results.map(lambda one: one.shock)),
+                *_spent_chart(out, setup),
+            ),
+            grids=(self.dice_grid(), *self.armor_grid()),
+            notes=(*self.left_out(), *self.concessions(out), *ties_note(self.ties)),
+        )
+
+    def concessions(self, out: AttackOdds) -> tuple[Step, ...]:
+        """How often concessions are needed, where a failed check takes out."""
+        if not self.incapacitation:
+            return ()
+        words = f"Concessions are needed {percent(out.wounded)} of the time, as many as the Wounds below."
+        return (Step(words, "buskit.damage.incapacitation"),)
+
+    def dice_grid(self) -> Grid:
+        """What is rolled, with the bonus dice and penalties that options and circumstances add up to."""
+        called = self.options().called_shot
+        attack, defends = self.pools()
+        weapon = self.damage_dice(called)
+        rows = {
+            "attack": ("Attack", attack),
+            "defense": ("Defense", defends),
+            "damage": ("Damage", weapon.spec),
+            "might": ("Target's Might", self.toughness_pool),
+        }
+        if self.scale in ("outclass", "resist-die"):
+            die = self.scale_die(weapon, called)
+            rows["scale"] = ("Scale", {"extra": (die,) if die else ()})
+        return Grid(
+            "What is rolled",
+            "Bonus dice and penalties have changed the number of Trait dice already.",
+            ("Roll", *DICE_COLUMNS.values(), "Bonus dice", "Penalties"),
+            tuple(
+                (text_cell(name), *dice_row(spec), *_changes(key, spec)) for key, (name, spec) in rows.items()
+            ),
+            key="dice",
+            column_keys=("roll", *DICE_COLUMNS, "bonus", "penalty"),
+            row_keys=tuple(rows),
+        )
+
+    def armor_grid(self) -> tuple[Grid, ...]:
+        """The layers of the armor that work against this attack (buskit.armor)."""
+        working = self.layers
+        if not working:
+            return ()
+        return (
+            Grid(
+                "Armor that works",
+                "",
+                ("Kind", "Dice", "Die"),
+                tuple(
+                    (text_cell(layer.type.title()), Cell(layer.number, ""), text_cell(layer.die))
+                    for layer in working
+                ),
+                key="armor",
+                column_keys=("type", "count", "die"),
+                row_keys=tuple(
+                    layer.type
+                    if [one.type for one in working].count(layer.type) == 1
+                    else f"{layer.type}_{place}"
+                    for place, layer in enumerate(working, 1)
+                ),
+            ),
+        )
+
+
+def _harm(noun: str, mean: Ratio, odds: Distribution) -> Chart:
+    return histogram(noun, f"On average {number(mean)} {noun}.", noun, odds, key=noun.lower())
+
+
+def _odds_headline(out: AttackOdds, setup: Attack) -> str:
+    wounds = f"wounds {percent(out.wounded)} of the time"
+    down = f"takes the target down {percent(out.down)} of the time"
+    if setup.known:
+        return f"The hit {wounds} and {down}."
+    return f"The attack hits {percent(out.hit)} of the time, {wounds} and {down}."
+
+
+def _changes(row: str, spec: PoolSpec) -> tuple[Cell, ...]:
+    """The bonus dice and penalties of attack and defense, the rolls that options change."""
+    if row not in ("attack", "defense"):
+        return (text_cell("–"), text_cell("–"))
+    return Cell(spec.get("bonus", 0), ""), Cell(spec.get("penalty", 0), "")
+
+
+def _funnel(out: AttackOdds) -> Chart:
+    points = {"Hit": out.hit, "Wounded": out.wounded, "Down": out.down}
+    sentence = f"Of 100 attacks about {percent(out.hit)[:-1]} hit and {percent(out.wounded)[:-1]} wound."
+    keys = ("hit", "wounded", "down")
+    return bars("From attack to harm", sentence, "Stage", points, key="stages", keys=keys)
+
+
+def _given_hit(out: AttackOdds, setup: Attack) -> tuple[Figure, ...]:
+    if not out.hit or setup.known:
+        return ()
+    return (
+        Figure("Wounded, given a hit", out.wounded / out.hit, key="wounded_given_hit"),
+        Figure("Mean Wounds, given a hit", out.wounds / out.hit, "Wounds", key="mean_wounds_given_hit"),
+    )
+
+
+def _spent(out: AttackOdds, setup: Attack) -> tuple[Figure, ...]:
+    if setup.ablative is None:
+        return ()
+    spent = out.results.expect(lambda one: one.spent)
+    return (Figure("Mean ablative dice spent", spent, "dice", key="mean_spent"),)
+
+
+def _spent_chart(out: AttackOdds, setup: Attack) -> tuple[Chart, ...]:
+    if setup.ablative is None:
+        return ()
+    spent = out.results.map(lambda one: one.spent)
+    words = f"None is spent {percent(spent[0])} of the time."
+    return (histogram("Armor dice spent", words, "Dice", spent, key="armor_dice_spent"),)
+
+
+def _lethal(out: AttackOdds, setup: Attack) -> tuple[Figure, ...]:
+    if not setup.lethal:
+        return ()
+    out_at_once = out.results.probability(lambda one: one.out)
+    return (Figure("Out at once (deadly rule)", out_at_once, key="out_at_once"),)
+
+
+def attack_headline(target: Target, result: AttackResult, out_when_wounded: bool) -> tuple[str, str]:
+    """Sentence and tone for one attack."""
+    if not result.hit:
+        return "A miss.", "failure"
+    if result.out:
+        return "A hit that takes the target out at once.", "success"
+    harm = f"{plural(result.wounds, 'Wound')} and {result.shock} Shock"
+    if after_attack(target, result).down:
+        return f"A hit: {harm}. The target goes down.", "success"
+    if takes_out(target, result, out_when_wounded):
+        points = plural(result.wounds, "point")
+        return f"A hit: {harm}. The target is out, unless concessions worth {points} are taken.", "success"
+    return f"A hit: {harm}.", "success"

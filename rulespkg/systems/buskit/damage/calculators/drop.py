@@ -1,0 +1,146 @@
+"""Attacks until the target is down."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, percent
+from rulespkg.model.form import parts, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.buskit.checks.margin_calculator import ties_note
+from rulespkg.systems.buskit.damage.attack_form import AttackForm
+from rulespkg.systems.buskit.damage.attack_series import attack_series
+from rulespkg.systems.buskit.fields import Pool
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Repeated, Run
+    from rulespkg.systems.buskit.damage.attack import Attack
+    from rulespkg.systems.buskit.damage.attack_series import Target
+
+
+class AttackRoll(Pool):
+    """One of several attack rolls."""
+
+    folded = ("extra", *Pool.folded)
+
+
+class HitsToDrop(AttackForm):
+    """How many attacks until the target is down? Ablative armor wears out on the way."""
+
+    id, title = "buskit.drop", "Hits to drop"
+    rules = "buskit.health.down", "buskit.armor.ablative"
+    roll_label, won, counted = "Roll the fight", "Down", "Target"
+    leading = ("times", *AttackForm.leading)
+
+    times = whole("Attacks at most", 10, 1, 20)
+    rolls = parts(
+        AttackRoll,
+        "Attack rolls in turn",
+        (),
+        0,
+        10,
+        "Attack roll",
+        help="Unlike attackers, or the rolls of a multiple attack with their penalties.",
+        rule="buskit.multiattack",
+        fold="Attack rolls in turn",
+    )
+
+    @property
+    def setups(self) -> list[Attack]:
+        """The attacks in turn: those listed, or the attacker's again and again."""
+        return [self.but(attacker=one).setup() for one in self.rolls or (self.attacker,)]
+
+    def check(self) -> None:
+        super().check()
+        for one in self.rolls:
+            one.spec  # noqa: B018
+
+    @cached_property
+    def series(self) -> Repeated:
+        """The attacks until one takes the target down."""
+        return attack_series(self.setups, self.target, self.times, self.incapacitation)
+
+    def dice(self) -> Repeated:
+        return self.series
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        attacks = sum(event.label == "Attack" for event in run.events)
+        target = run.state
+        if target.down:
+            return f"Down after {plural(attacks, 'attack')}.", "success"
+        left = f"{plural(target.wounds, 'Wound')} and {target.shock} Shock left"
+        return f"Still up after {plural(attacks, 'attack')}, {left}.", "failure"
+
+    def score(self, state: Target) -> tuple[int, ...]:
+        """Down is best; of those still up, the fewer Wounds, Shock and armor dice they have left."""
+        return (1,) if state.down else (0, -state.wounds, -state.shock, -state.dice)
+
+    def wins(self, state: Target) -> bool:
+        return state.down
+
+    def counts(self, state: Target) -> str:
+        return "Down" if state.down else f"{plural(state.wounds, 'Wound')} left"
+
+    def effects(self, state: Target) -> tuple[Effect, ...]:
+        """Whether the target is down, and for what; what is left of it if not."""
+        left = {"wounds": state.wounds, "shock": state.shock, "armor_dice": state.dice}
+        return (
+            Effect("outcome", "down" if state.down else "up"),
+            Effect("wounds_gone", int(state.wounds <= 0), "target"),
+            Effect("shock_gone", int(state.shock <= 0), "target"),
+            *(Effect(f"{name}_left", n, "target") for name, n in left.items() if not state.down),
+        )
+
+    def odds(self) -> Answer:
+        after = self.series.after()
+        down = [one.probability(lambda state: state.down) for one in after]
+        last = after[-1]
+        keys = tuple(str(n) for n in range(len(down)))
+        half = next((n for n, chance in enumerate(down) if chance.num * 2 >= chance.den), None)
+        attacks = plural(self.times, "attack")
+        headline = (
+            f"The {ordinal(half)} attack makes it more likely than not that the target is down."
+            if half is not None
+            else f"After {attacks} the target is down {percent(down[-1])} of the time."
+        )
+        return Answer(
+            headline,
+            figures=(
+                Figure(f"Down within {attacks}", down[-1], key="down"),
+                Figure(
+                    "No Wounds left", last.probability(lambda state: state.wounds <= 0), key="wounds_gone"
+                ),
+                Figure("No Shock left", last.probability(lambda state: state.shock <= 0), key="shock_gone"),
+            ),
+            charts=(
+                Chart(
+                    "lines",
+                    "Down after so many attacks",
+                    f"After 1 attack {percent(down[1])}, after {self.times} {percent(down[-1])}.",
+                    "Attacks",
+                    (Series("Down", tuple(zip(keys, down, strict=True)), keys=keys),),
+                    key="down",
+                ),
+            ),
+            notes=(*self.left_out(), *self.listed(), *ties_note(self.ties)),
+        )
+
+    def listed(self) -> tuple[Step, ...]:
+        """What the listed attack rolls leave out."""
+        if not self.rolls:
+            return ()
+        words = (
+            "The listed attack rolls come in turn, the last of them again and again; Attacker is left out."
+        )
+        return (Step(words, "buskit.multiattack"),)
+
+
+def ordinal(number: int) -> str:
+    """A small ordinal.
+
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11)]
+    ['1st', '2nd', '3rd', '4th', '11th']
+    """
+    ending = "th" if 10 <= number % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"

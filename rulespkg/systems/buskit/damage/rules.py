@@ -1,0 +1,38 @@
+"""The rules of Buskit about damage: title, page, status and gist of each, in the order of the page."""
+
+from rulespkg.model.rule import Rule
+
+# fmt: off
+RULES: tuple[Rule, ...] = (
+    Rule("buskit.damage.opposed", "Damage against Might", "damage", "core",
+         "The attacker's damage dice are rolled against the victim's Might."),
+    Rule("buskit.damage.minimum", "Minimum damage", "damage", "core",
+         "Damage is never less than the margin of the hit."),
+    Rule("buskit.damage.check", "The damage check", "damage", "core",
+         "The victim rolls Might; every point of damage above it is a Wound."),
+    Rule("buskit.damage.shock-loss", "Losing Shock", "damage", "core",
+         "The victim loses the whole damage as Shock, whatever the Might roll shows."),
+    Rule("buskit.health.wounds", "Wounds", "damage", "core",
+         "You have as many Wounds as your Might die has faces."),
+    Rule("buskit.health.shock", "Shock", "damage", "core",
+         "You have as much Shock as your Might and Will dice have faces together."),
+    Rule("buskit.health.down", "Going down", "damage", "core",
+         "At zero Wounds you collapse; at zero Shock you are unconscious."),
+    Rule("buskit.health.apply", "Never below zero", "damage", "reading",
+         "Wounds and Shock stop at zero; what is left over is only noted."),
+    Rule("buskit.armor.standard", "Standard armor", "damage", "core",
+         "Standard armor adds a die to every damage check."),
+    Rule("buskit.armor.ablative", "Ablative armor", "damage", "core",
+         "Ablative dice are spent one at a time after the Might roll, and are gone for good."),
+    Rule("buskit.armor.subtractive", "Subtractive armor", "damage", "core",
+         "The highest subtractive die comes off the damage before the Might roll."),
+    Rule("buskit.armor.order", "The order of steps", "damage", "reading",
+         "Hit, damage, minimum, scale, subtractive armor, Might, ablative dice, Wounds and Shock."),
+    Rule("buskit.armor.recovery", "Saved by the vest", "damage", "optional",
+         "Whoever goes down while spending armor dice should come round sooner."),
+    Rule("buskit.damage.incapacitation", "Out at the first Wound", "damage", "optional",
+         "A failed damage check takes you out at once, unless you accept concessions."),
+    Rule("buskit.damage.lethal-minimum", "Deadly hits", "damage", "optional",
+         "You are out at once if your Might total does not beat the margin of the hit."),
+)
+# fmt: on

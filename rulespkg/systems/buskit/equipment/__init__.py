@@ -1,0 +1,1 @@
+"""Equipment: weapons, armor, and the dice that they give."""

@@ -1,0 +1,101 @@
+"""Every weapon against every suit of armor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.answer import Answer, Cell, Grid, chance_cell
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Option
+from rulespkg.model.form import choice, row
+from rulespkg.systems.buskit.combat.fields import DefenseFields, OptionFields
+from rulespkg.systems.buskit.damage.attack_form import AttackForm
+from rulespkg.systems.buskit.damage.attack_odds import attack_odds
+from rulespkg.systems.buskit.damage.attack_series import Target
+from rulespkg.systems.buskit.damage.fields import TargetFields
+from rulespkg.systems.buskit.equipment.categories import MELEE
+from rulespkg.systems.buskit.equipment.fields import WeaponFields
+from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
+from rulespkg.systems.buskit.fields import pool
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
+
+
+_MORE = "More about both sides"
+
+
+def _always_asked(part: type[Any], name: str, fold: str = _MORE) -> Any:
+    """A field of an attack form that is always asked here."""
+    return part.asked[name].but(only=None, fold=fold)
+
+
+class WeaponArmorMatrix(Calculator):
+    """Every weapon against every suit: mean Wounds, or the chance to wound at all."""
+
+    id, title, odds_label = "buskit.matrix", "Weapon against armor", "Fill the table"
+    rules = "buskit.armor.order", "buskit.damage.ranged", "buskit.damage.melee"
+
+    show = choice("Show", "wounds", (Option("wounds", "Mean Wounds"), Option("any", "Chance of any Wound")))
+    weapons = choice("Weapons", "ranged-weapons", (Option(table.name, table.title) for table in WEAPONS))
+    armor_only = row("Armor", "", ARMOR, "Every suit")
+    attacker = pool("Shooter", "d8")
+    fighter = pool("Melee fighter", "d8")
+    toughness = _always_asked(TargetFields, "toughness", "")
+    might: str = _always_asked(WeaponFields, "might")
+    strength: bool = _always_asked(WeaponFields, "strength")
+    range: str = _always_asked(DefenseFields, "range")
+    cover: str = _always_asked(DefenseFields, "cover")
+    defender = _always_asked(DefenseFields, "defender")
+    scale: str = _always_asked(TargetFields, "scale")
+    called_shot: bool = _always_asked(OptionFields, "called_shot")
+
+    def against(self, weapon: str, armor: str) -> AttackOdds:
+        """One attack with a weapon on somebody in a suit."""
+        attack = AttackForm({}).but(
+            weapon=weapon,
+            armor=armor,
+            attacker=self.fighter if weapon in MELEE else self.attacker,
+            toughness=self.toughness,
+            might=self.might,
+            strength=self.strength,
+            range=self.range,
+            cover=self.cover,
+            defender=self.defender,
+            scale=self.scale,
+            called_shot=self.called_shot,
+        )
+        return attack_odds(attack.setup(), Target(99, 99))
+
+    def cell(self, weapon: str, armor: str) -> Cell:
+        """What is shown of it."""
+        out = self.against(weapon, armor)
+        return Cell(out.wounds, "Wounds") if self.show == "wounds" else chance_cell(out.wounded)
+
+    def odds(self) -> Answer:
+        armors = [("", "No armor"), *((row.slug, row.label) for table in ARMOR for row in table.rows)]
+        weapons = next(table.rows for table in WEAPONS if table.name == self.weapons)
+        if self.armor_only:
+            armors = [armors[0], *(one for one in armors if one[0] == self.armor_only)]
+        rows = tuple(
+            (Cell(row.label, "", link=f"#{row.slug}"), *(self.cell(row.slug, armor) for armor, _ in armors))
+            for row in weapons
+        )
+        show = "mean Wounds" if self.show == "wounds" else "the chance of any Wound"
+        return Answer(
+            f"Each cell is {show} of one attack.",
+            grids=(
+                Grid(
+                    "Weapon against armor",
+                    "Darker cells hurt more. Armor that does nothing shows the same figure as no armor.",
+                    ("Weapon", *(name for _, name in armors)),
+                    rows,
+                    heat=True,
+                    key="wounds" if self.show == "wounds" else "wounded",
+                    column_keys=("weapon", *(slug or "none" for slug, _ in armors)),
+                    row_keys=tuple(row.slug for row in weapons),
+                ),
+            ),
+        )

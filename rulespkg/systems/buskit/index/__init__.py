@@ -1,0 +1,1 @@
+"""The ideas behind every rule of the game."""

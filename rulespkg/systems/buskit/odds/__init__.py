@@ -1,0 +1,1 @@
+"""Odds: one die against another."""

@@ -1,0 +1,1 @@
+"""Recovery: first aid, and how Wounds and Shock come back."""

@@ -1,0 +1,224 @@
+"""The recovery planner."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import bars
+from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.form import flag, whole
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.words import plural
+from rulespkg.systems.buskit.checks.pools import LADDER
+from rulespkg.systems.buskit.damage.health import Health
+from rulespkg.systems.buskit.fields import die, pool
+from rulespkg.systems.buskit.offers import recovery_offers
+from rulespkg.systems.buskit.recovery.first_aid import aid_shock
+from rulespkg.systems.buskit.recovery.recovery_roll import (
+    attempt,
+    heal_odds,
+    mean_attempts,
+    period,
+    regained,
+)
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Ratio, Run
+    from rulespkg.model.answer import Chart
+    from rulespkg.systems.buskit.checks.pools import PoolSpec
+    from rulespkg.systems.buskit.recovery.recovery_roll import Attempt, RecoveryOdds
+
+
+_CARED = ("cared", ("1",))
+
+
+class RecoveryPlanner(Calculator):
+    """How many Wounds to aim for, which difficulty the carer should take, and how long it lasts."""
+
+    id, title, won = "buskit.recovery", "Recovery planner", "Recovery"
+    rules = "buskit.heal.recovery", "buskit.heal.aid", "buskit.heal.tie-mercy"
+    offers = recovery_offers
+    counted = "Wounds healed"
+
+    patient = pool("Patient's Might", "d6", "Specialization here is Toughness.")
+    missing = whole("Wounds missing", 4, 1, 12, rule="buskit.heal.target")
+    shock_missing = whole("Shock missing", 12, 0, 24, rule="buskit.heal.cap")
+    target = whole("Wounds to regain", 3, 1, 12, rule="buskit.heal.target")
+    cared = flag("Somebody gives care", True, rule="buskit.heal.aid")
+    medic = pool("Carer's Think", "d6", "Specialization here is Medicine.", only=_CARED)
+    difficulty = die("Carer's difficulty", "d8", rule="buskit.heal.aid", only=_CARED)
+    tie_mercy = flag("A tie heals one Wound (optional rule)", rule="buskit.heal.tie-mercy")
+
+    def check(self) -> None:
+        if self.target > self.missing:
+            words = f"Wounds to regain must be at most the {self.missing} missing, not {self.target}."
+            raise Refusal(Problem("target", "Wounds to regain", words))
+
+    @property
+    def carer(self) -> PoolSpec | None:
+        """What the carer rolls, where there is one."""
+        return self.medic.spec if self.cared else None
+
+    @property
+    def days(self) -> int:
+        """How long one attempt lasts."""
+        return period(self.cared)
+
+    def chances(self, target: int, difficulty: str) -> RecoveryOdds:
+        """Of one attempt with care."""
+        return heal_odds(self.patient.spec, target, self.carer, difficulty, self.tie_mercy)
+
+    def back(self, state: Attempt) -> Health:
+        """What comes back."""
+        missing = Health(self.missing, self.shock_missing)
+        return regained(state, self.target, self.difficulty, missing, self.tie_mercy)
+
+    def dice(self) -> Procedure:
+        return attempt(self.patient.spec, self.target, self.carer, self.difficulty)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        at_once = min(aid_shock(self.difficulty, True), self.shock_missing)
+        aid = f", {at_once} of the Shock at once by first aid" if run.state.aid else ""
+        back = self.back(run.state)
+        amount = f"{plural(back.wounds, 'Wound')} and {back.shock} Shock"
+        if run.state.margin > 0:
+            return f"Recovered: {amount} come back in {self.days} days{aid}.", "success"
+        if back.wounds:
+            return f"Tie: {amount} come back in {self.days} days{aid}.", "tie"
+        shock = f"; {back.shock} Shock comes back at once by first aid" if back.shock else ""
+        return f"No Wounds come back{shock}.", "failure"
+
+    def score(self, state: Attempt) -> tuple[int, ...]:
+        """Recovery is best, then what a tie gives, then first aid."""
+        return int(state.margin > 0), self.back(state).wounds, int(state.aid)
+
+    def wins(self, state: Attempt) -> bool:
+        return state.margin > 0
+
+    def counts(self, state: Attempt) -> int:
+        """Wounds that come back."""
+        return self.back(state).wounds
+
+    def effects(self, state: Attempt) -> tuple[Effect, ...]:
+        back = self.back(state)
+        return (
+            Effect("recovered", int(state.margin > 0)),
+            Effect("aid", int(state.aid)),
+            Effect("wounds", back.wounds, "patient"),
+            Effect("shock", back.shock, "patient"),
+            Effect("days", self.days),
+        )
+
+    @cached_property
+    def by_target(self) -> list[RecoveryOdds]:
+        """The chances of aiming for 1, 2, ... Wounds."""
+        return [self.chances(target, self.difficulty) for target in range(1, self.missing + 1)]
+
+    def odds(self) -> Answer:
+        chosen = self.by_target[self.target - 1]
+        best = max(range(len(self.by_target)), key=lambda i: float(self.by_target[i].expected_wounds))
+        return Answer(
+            f"{plural(self.target, 'Wound')} come back {percent(chosen.recover)} of the time "
+            f"within {self.days} days; aiming for {best + 1} gives most, "
+            f"{number(self.by_target[best].expected_wounds)} on average.",
+            figures=(
+                Figure("Recovery", chosen.recover, tone="success", key="recover"),
+                *(_aid_figures(chosen) if self.cared else ()),
+                *self.natural(),
+                Figure("Mean Wounds healed", chosen.expected_wounds, "Wounds", key="mean_wounds"),
+                *self.until_well(),
+            ),
+            charts=(_recovery_chart(self.by_target),),
+            grids=(_target_grid(self.by_target, best), *self.difficulties()),
+            notes=(Step("Each success gives back as much Shock as Wounds.", "buskit.heal.recovery"),),
+        )
+
+    def natural(self) -> tuple[Figure, ...]:
+        """The same without care, where there is care to compare it with."""
+        if not self.cared:
+            return ()
+        alone = heal_odds(self.patient.spec, self.target, None, "", self.tie_mercy)
+        return (Figure(f"Without care, in {period(False)} days", alone.recover, key="natural"),)
+
+    def until_well(self) -> tuple[Figure, ...]:
+        """Mean days until every Wound is back, with the care given and without any."""
+        patient, mercy = self.patient.spec, self.tie_mercy
+        cared = (
+            mean_attempts(patient, self.missing, self.carer, self.difficulty, mercy) if self.cared else None
+        )
+        alone = mean_attempts(patient, self.missing, None, "", mercy)
+        return (
+            *_mean_days("Mean days to full, with care", cared, True),
+            *_mean_days("Mean days to full, without", alone, False),
+        )
+
+    def difficulties(self) -> tuple[Grid, ...]:
+        """Each difficulty that the carer may take."""
+        if not self.cared:
+            return ()
+        every = {one: self.chances(self.target, one) for one in LADDER}
+        best = max(every, key=lambda one: float(every[one].recover))
+        rows = tuple(
+            (
+                Cell(one, ""),
+                chance_cell(odds.aid),
+                Cell(odds.aid * min(aid_shock(one, True), self.shock_missing), "Shock"),
+                chance_cell(odds.recover, one == best),
+            )
+            for one, odds in every.items()
+        )
+        return (
+            Grid(
+                "The carer's difficulty",
+                "The star marks the best chance of recovery.",
+                ("Die", "Aid succeeds", "Mean Shock", "Recovery"),
+                rows,
+                key="difficulty",
+                column_keys=("die", "aid", "mean_shock", "recover"),
+                row_keys=LADDER,
+            ),
+        )
+
+
+def _mean_days(label: str, attempts: Ratio | None, aided: bool) -> tuple[Figure, ...]:
+    if attempts is None:
+        return ()
+    key = "mean_days_aided" if aided else "mean_days_natural"
+    return (Figure(label, attempts * period(aided), "days", key=key),)
+
+
+def _aid_figures(chosen: RecoveryOdds) -> tuple[Figure, ...]:
+    return (
+        Figure("First aid succeeds", chosen.aid, key="aid"),
+        Figure("Recovery if it does", chosen.recover_if_aid, key="recover_if_aid"),
+        Figure("Recovery if not", chosen.recover_if_no_aid, key="recover_if_no_aid"),
+    )
+
+
+def _recovery_chart(by_target: list[RecoveryOdds]) -> Chart:
+    points = {str(i + 1): one.recover for i, one in enumerate(by_target)}
+    sentence = f"One Wound comes back {percent(points['1'])} of the time."
+    title = "Chance by Wounds aimed for"
+    return bars(title, sentence, "Wounds", points, "success", "Recovery", key="targets")
+
+
+def _target_grid(by_target: list[RecoveryOdds], best: int) -> Grid:
+    rows = tuple(
+        (
+            Cell(str(i + 1), ""),
+            chance_cell(one.recover),
+            Cell(one.expected_wounds, "Wounds", "best" if i == best else ""),
+        )
+        for i, one in enumerate(by_target)
+    )
+    return Grid(
+        "What to aim for",
+        "The star marks the most Wounds on average.",
+        ("Wounds", "Chance", "Mean"),
+        rows,
+        key="targets",
+        column_keys=("target", "recover", "mean_wounds"),
+        row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+    )

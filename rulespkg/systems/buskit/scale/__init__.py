@@ -1,0 +1,1 @@
+"""Scale: what a difference of size does to an attack."""
