@@ -8,14 +8,23 @@ import pytest
 
 from rulespkg.dice import Ratio
 from rulespkg.systems import load
-from rulespkg.systems.d6xd6.characters import Ability, Character, purchases
-from rulespkg.systems.d6xd6.checks import Task
-from rulespkg.systems.d6xd6.damage import Guard
-from rulespkg.systems.d6xd6.drama import Coming, mildest, spendings, thrifty
+from rulespkg.systems.d6xd6.characters.character import Ability, Character, purchases
+from rulespkg.systems.d6xd6.checks.roll import Task
+from rulespkg.systems.d6xd6.damage.dramatic_defence import Coming, mildest, spendings, thrifty
+from rulespkg.systems.d6xd6.damage.ranks import Guard
 from rulespkg.systems.d6xd6.offers import armour_offers, run_offers, wind_offers
-from rulespkg.systems.d6xd6.recovery import GOALS as FIGHTING_FOR
-from rulespkg.systems.d6xd6.recovery import LEVELS, Prospect, second_wind
-from rulespkg.systems.d6xd6.sharing import HARM, HARMED, OUT, WORST, Target, Volley, many_ways, ways
+from rulespkg.systems.d6xd6.options.exceptional_attack import (
+    HARM,
+    HARMED,
+    OUT,
+    WORST,
+    Target,
+    Volley,
+    many_ways,
+    ways,
+)
+from rulespkg.systems.d6xd6.options.second_wind import GOALS as FIGHTING_FOR
+from rulespkg.systems.d6xd6.options.second_wind import LEVELS, Prospect, second_wind
 
 DRAMA = load("d6xd6").calculator("d6xd6.drama")
 SECOND_WIND = load("d6xd6").calculator("d6xd6.second-wind")

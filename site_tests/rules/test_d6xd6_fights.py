@@ -11,9 +11,18 @@ import pytest
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.d6xd6.attack import Attack, Check, after, chain, plan, plan_chances, procedure, within
-from rulespkg.systems.d6xd6.checks import Penalty, Task
-from rulespkg.systems.d6xd6.damage import Guard
+from rulespkg.systems.d6xd6.checks.roll import Penalty, Task
+from rulespkg.systems.d6xd6.damage.attack import (
+    Attack,
+    Check,
+    after,
+    chain,
+    plan,
+    plan_chances,
+    procedure,
+    within,
+)
+from rulespkg.systems.d6xd6.damage.ranks import Guard
 
 FACES = range(1, 7)
 CASES = range(40)

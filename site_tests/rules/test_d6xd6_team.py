@@ -10,10 +10,10 @@ import pytest
 from rulespkg.dice import Distribution
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.d6xd6.bag import Bag, Code, bags, code_of, faces_of
-from rulespkg.systems.d6xd6.checks import Penalty, Task, read
-from rulespkg.systems.d6xd6.team import Team, apart, best, best_of_products, procedure
-from rulespkg.systems.d6xd6.worth import Worth
+from rulespkg.systems.d6xd6.checks.roll import Penalty, Task, read
+from rulespkg.systems.d6xd6.options.allotment_score import Worth
+from rulespkg.systems.d6xd6.options.combat_team import Team, apart, best, best_of_products, procedure
+from rulespkg.systems.d6xd6.options.dice_bag import Bag, Code, bags, code_of, faces_of
 
 GOALS = ("levels", "successes", "chosen")
 ASSIGNER = load("d6xd6").calculator("d6xd6.assigner")

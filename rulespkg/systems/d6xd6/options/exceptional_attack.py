@@ -1,0 +1,128 @@
+"""Levels shared out among several targets: every legal way, and what it does (d6xd6.option.exceptional)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, Guard, accumulate, attack_rank, defended
+
+OUT, HARMED, HARM, WORST = "out", "harmed", "harm", "worst"
+"""What a split is judged by: targets put out of the fight, targets harmed, steps of harm, the worst end."""
+
+
+class Target(NamedTuple):
+    """One target: its state, and what stands between it and its share."""
+
+    state: int = 0
+    guard: Guard = Guard()
+
+
+class Volley(NamedTuple):
+    """An attack to share out: the weapon's base rank, its possible targets, the goal, the reader's rule."""
+
+    base: int
+    targets: tuple[Target, ...]
+    goal: str = OUT
+    dead: bool = False
+
+
+class Split(NamedTuple):
+    """One way to share out: levels and state in the end for each target, and what that is worth."""
+
+    shares: tuple[int, ...]
+    ends: tuple[int, ...]
+    worth: int
+    harm: int
+
+
+def end(volley: Volley, target: Target, share: int) -> int:
+    """The state of a target after its share; none leaves it as it is.
+
+    >>> end(Volley(2, ()), Target(), 2)
+    3
+    """
+    if not share:
+        return target.state
+    rank = defended(attack_rank(volley.base, share), target.guard, target.state)
+    return accumulate(target.state, rank, volley.dead)
+
+
+@lru_cache(maxsize=64)
+def ways(volley: Volley, levels: int) -> tuple[Split, ...]:
+    """Every way to place all levels, turns of aim included, the best first; none where there is nothing.
+
+    Of targets that are alike the first gets the larger share.
+
+    >>> pistol = Volley(2, (Target(), Target()))
+    >>> [(one.shares, one.worth) for one in ways(pistol, 4)]
+    [((4, 0), 1), ((3, 1), 0), ((2, 2), 0)]
+    """
+    if not levels:
+        return ()
+    made: list[tuple[tuple[int, ...], tuple[int, ...], int, int]] = [((), (), _start(volley), 0)]
+    for index, target in enumerate(volley.targets):
+        alike = index > 0 and target == volley.targets[index - 1]
+        last = index == len(volley.targets) - 1
+        steps = [_step(volley, target, share) for share in range(levels + 1)]
+        joined = max if volley.goal == WORST else _plus
+        made = [
+            (
+                (*shares, share),
+                (*ends, steps[share][0]),
+                joined(worth, steps[share][1]),
+                harm + steps[share][2],
+            )
+            for shares, ends, worth, harm in made
+            for share in _room(shares, levels, alike, last)
+        ]
+    ranked = sorted(made, key=lambda one: one[2:], reverse=True)
+    return tuple(Split(*one) for one in ranked)
+
+
+def many_ways(targets: tuple[Target, ...], levels: int) -> int:
+    """How many ways there are, without making them.
+
+    >>> many_ways((Target(), Target()), 4), many_ways((Target(), Target(1)), 4)
+    (3, 5)
+    """
+    counts = {(levels, levels): 1}
+    for index, target in enumerate(targets):
+        alike = index > 0 and target == targets[index - 1]
+        last = index == len(targets) - 1
+        after: dict[tuple[int, int], int] = {}
+        for (left, before), ways in counts.items():
+            top = min(left, before) if alike else left
+            for share in range(top, left - 1 if last else -1, -1):
+                key = (left - share, share)
+                after[key] = after.get(key, 0) + ways
+        counts = after
+    return sum(counts.values())
+
+
+def _room(shares: tuple[int, ...], levels: int, alike: bool, last: bool) -> range:
+    """The shares that are open to the next target, the largest first."""
+    left = levels - sum(shares)
+    top = min(left, shares[-1]) if alike else left
+    return range(top, left - 1 if last else -1, -1)
+
+
+def _start(volley: Volley) -> int:
+    return max(one.state for one in volley.targets) if volley.goal == WORST else 0
+
+
+def _plus(a: int, b: int) -> int:
+    return a + b
+
+
+def _step(volley: Volley, target: Target, share: int) -> tuple[int, int, int]:
+    """A target's state after its share, what that adds to the worth, and the steps of harm."""
+    before, now = target.state, end(volley, target, share)
+    worth = {OUT: int(before < KNOCKOUT <= now), HARMED: int(now > before), HARM: now - before, WORST: now}
+    return now, worth[volley.goal], now - before
+
+
+def best(volley: Volley, levels: int) -> int:
+    """What the best way is worth; that of doing nothing where there is nothing to share out."""
+    found = ways(volley, levels)
+    return found[0].worth if found else _start(volley)
