@@ -16,7 +16,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
 from rulespkg.model.answer import Answer, Waiting, told
-from rulespkg.model.field import Number
 from rulespkg.model.form import Form
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Problem, Refusal
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from rulespkg.dice.procedure import Random
     from rulespkg.model.answer import Effect
     from rulespkg.model.field import Field
-    from rulespkg.model.group import Rows
 
 type Inputs = dict[str, Any]
 """The values of a form's fields by name."""
@@ -244,10 +242,14 @@ class Tracker[T: Form](Calculator):
 
     def one(self, who: int) -> T:
         """The member at a place, from 1; ``Refusal`` where there is none."""
-        if who > len(self.members):
-            name = cast("Rows", self.asked[self.rows]).one
-            raise Number("who", name, 1, 1, len(self.members)).refused(who)
-        return self.members[who - 1]
+        return self.pointed("who", who)
+
+    def pointed(self, argument: str, place: int) -> T:
+        """The member that an action's argument points at; ``Refusal`` where there is none."""
+        if place > len(self.members):
+            asked = next(field for one in self.actions for field in one.fields if field.name == argument)
+            raise asked.refused(place, f"a whole number from 1 to {len(self.members)}")
+        return self.members[place - 1]
 
     def put(self, who: int, **change: Any) -> Self:
         """The sheet with one member changed; ``Refusal`` where there is no such member."""

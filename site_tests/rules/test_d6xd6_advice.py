@@ -8,10 +8,11 @@ import pytest
 
 from rulespkg.dice import Ratio
 from rulespkg.systems import load
-from rulespkg.systems.d6xd6.characters.character import Ability, Character, purchases
+from rulespkg.systems.d6xd6.characters.character import Ability, Character
+from rulespkg.systems.d6xd6.characters.purchases import purchases
 from rulespkg.systems.d6xd6.checks.roll import Task
+from rulespkg.systems.d6xd6.damage.defence import Guard
 from rulespkg.systems.d6xd6.damage.dramatic_defence import Coming, mildest, spendings, thrifty
-from rulespkg.systems.d6xd6.damage.ranks import Guard
 from rulespkg.systems.d6xd6.offers import armour_offers, run_offers, wind_offers
 from rulespkg.systems.d6xd6.options.exceptional_attack import (
     HARM,

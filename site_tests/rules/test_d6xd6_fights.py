@@ -12,17 +12,9 @@ from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.d6xd6.checks.roll import Penalty, Task
-from rulespkg.systems.d6xd6.damage.attack import (
-    Attack,
-    Check,
-    after,
-    chain,
-    plan,
-    plan_chances,
-    procedure,
-    within,
-)
-from rulespkg.systems.d6xd6.damage.ranks import Guard
+from rulespkg.systems.d6xd6.damage.attack import Attack, Check, after, chain, procedure, within
+from rulespkg.systems.d6xd6.damage.defence import Guard
+from rulespkg.systems.d6xd6.options.aimed_attack import plan, plan_chances
 
 FACES = range(1, 7)
 CASES = range(40)

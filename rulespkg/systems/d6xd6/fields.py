@@ -15,17 +15,35 @@ from rulespkg.systems.d6xd6.checks.roll import (
     task,
 )
 from rulespkg.systems.d6xd6.checks.tables import KINDS
-from rulespkg.systems.d6xd6.damage.ranks import armour_penalty, conscious, state_rank, wound_penalty
+from rulespkg.systems.d6xd6.damage.defence import armour_penalty
+from rulespkg.systems.d6xd6.damage.ranks import conscious, state_rank, wound_penalty
 from rulespkg.systems.d6xd6.damage.tables import DAMAGE, KILL
 from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, WEAPONS
+from rulespkg.systems.d6xd6.equipment.weapons import Leave
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from rulespkg.model.field import Option
 
-    from rulespkg.model.field import Number, Option
+GRANTS = ("host_allows", "no_guns_close")
+
+
+class Granted(Form):
+    """What the host allows, where the text leaves it open."""
+
+    host_allows = flag("Thrown weapons allowed at Brawling range", rule="d6xd6.weapon.range")
+    no_guns_close = flag("Guns refused at Brawling range", rule="d6xd6.weapon.range")
+    trained_sniper = flag("Trained sniper", rule="d6xd6.range.viewing")
+
+    @property
+    def granted(self) -> Leave:
+        """The same as the rules take it."""
+        return Leave(self.host_allows, self.trained_sniper, self.no_guns_close)
+
 
 MOST_COVER = 6
+
 _STATES = rows((DAMAGE,))
+
 AWAKE = tuple(option for option in _STATES[:KILL] if conscious(state_rank(option.value)))
 """The states in which somebody can roll."""
 
@@ -146,10 +164,3 @@ class Roller(Form):
             Penalty("Other penalty", self.extra),
         )
         return task(self.kind, self.focus, penalties, self.mods, self.plus, self.redirected)
-
-
-def member[T](members: Sequence[T], place: int, asked: Number) -> T:
-    """The one at a place, from 1, that an action asked for; ``Refusal`` where there is none."""
-    if place > len(members):
-        raise asked.refused(place, f"a whole number from 1 to {len(members)}")
-    return members[place - 1]

@@ -1,4 +1,4 @@
-"""Characters: abilities and how well they are known, Focus, and what a purchase would change."""
+"""Characters: abilities and how well they are known, attributes, and Focus (d6xd6.character.*)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,48 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, UNFAMILIAR, Task, level_odds, pluses
-from rulespkg.systems.d6xd6.growth.session import Skill, attributes, buy, focus_number
-from rulespkg.systems.d6xd6.growth.tables import SPENDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.model.problem import refuse, whole
+from rulespkg.systems.d6xd6.characters.tables import ATTRIBUTES
+from rulespkg.systems.d6xd6.checks.roll import UNFOCUSED
+
+NAMES = tuple(row.slug for row in ATTRIBUTES.rows)
+
+
+def focus_number(skills: Any, count_attribute: bool = False) -> int:
+    """Focus: the Focused skills and the occupation, and with the switch the primary attribute.
+
+    >>> focus_number(4), focus_number(8, count_attribute=True)
+    (5, 10)
+    """
+    most = 8 if count_attribute else 9
+    return whole(skills, "focused_skills", "Focused skills", 0, most) + 1 + int(count_attribute)
+
+
+def attributes(focused: Any, unfamiliar: Any) -> dict[str, str]:
+    """The status of every attribute; ``Refusal`` unless the two named are different ones.
+
+    >>> attributes("brawn", "wits")
+    {'brawn': 'focused', 'grace': 'unfocused', 'will': 'unfocused', 'wits': 'unfamiliar'}
+    """
+    for name, label, value in (
+        ("focused", "Primary attribute", focused),
+        ("unfamiliar", "Weakness", unfamiliar),
+    ):
+        if value not in NAMES:
+            words = f"{label} must be one of {', '.join(NAMES)}, not “{str(value)[:20]}”."
+            raise refuse(name, label, words)
+    if focused == unfamiliar:
+        words = f"Weakness must be another attribute than the primary one, not “{focused}”."
+        raise refuse("unfamiliar", "Weakness", words)
+    marked = {focused: FOCUSED, unfamiliar: UNFAMILIAR}
+    return {name: marked.get(name, UNFOCUSED) for name in NAMES}
+
 
 MOST_SKILLS = 20
 """The most skills that a setting offers (d6xd6.character.skills)."""
@@ -86,34 +123,6 @@ def _caught(act: Callable[[], object], rule: str) -> list[tuple[str, str]]:
     return []
 
 
-class Purchase(NamedTuple):
-    """One experience point spent on one skill: what it does, the character after it, what that is worth.
-
-    ``place`` is that of the skill, from 1; ``skills`` are all that could be bought for with the same effect.
-    """
-
-    place: int
-    skills: tuple[str, ...]
-    spend: str
-    after: Character
-    worth: Ratio
-
-
-SUCCESS, LEVELS = "success", "levels"
-GOALS = (SUCCESS, LEVELS)
-"""What a purchase is judged by: the mean chance, or the mean levels, of all listed abilities."""
-
-
-def worth(one: Character, goal: str) -> Ratio:
-    """The mean over the occupation and all listed skills of the chance to succeed, or of the levels.
-
-    >>> str(worth(Character("brawn", "wits", "Spy", ()), "success"))
-    '1/1'
-    """
-    sides = [chances(ability.kind, one.focus, ability.plus) for ability in one.abilities()]
-    return sum((side[goal == LEVELS] for side in sides), Ratio(0)) / len(sides)
-
-
 @cache
 def chances(kind: str, focus: int, plus: int = 0) -> tuple[Ratio, Ratio]:
     """The chance to succeed and the mean levels of an unpenalised roll.
@@ -123,27 +132,3 @@ def chances(kind: str, focus: int, plus: int = 0) -> tuple[Ratio, Ratio]:
     """
     levels = level_odds(Task(kind, focus, plus=0 if kind == UNFAMILIAR else plus))
     return levels.probability(lambda got: got > 0), levels.mean()
-
-
-def purchases(one: Character, goal: str) -> list[Purchase]:
-    """Every legal purchase for one experience point, the best first (d6xd6.growth.spend)."""
-    alike: dict[tuple[str, int], list[int]] = {}
-    for index, skill in enumerate(one.skills):
-        if not skill.changed:
-            alike.setdefault((skill.kind, skill.plus), []).append(index)
-    found = []
-    for (kind, plus), indexes in alike.items():
-        names = tuple(one.skills[index].name or f"skill {index + 1}" for index in indexes)
-        for spend in SPENDS.rows:
-            try:
-                bought = buy(Skill(kind, plus), spend.slug, 1, one.focused_skills)
-            except Refusal:
-                continue
-            after = _changed(one, indexes[0], bought)
-            found.append(Purchase(indexes[0] + 1, names, spend.slug, after, worth(after, goal)))
-    return sorted(found, key=lambda purchase: purchase.worth, reverse=True)
-
-
-def _changed(one: Character, index: int, bought: Skill) -> Character:
-    skill = Ability(one.skills[index].name, bought.status, bought.plus)
-    return one._replace(skills=(*one.skills[:index], skill, *one.skills[index + 1 :]))

@@ -8,20 +8,14 @@ from typing import Self
 from rulespkg.model.calculator import Tracker, action
 from rulespkg.model.field import Option, Place
 from rulespkg.model.form import Form, choice, flag, parts, row, text, whole
-from rulespkg.systems.d6xd6.characters.character import GOALS, MOST_SKILLS, Ability, Character
+from rulespkg.systems.d6xd6.characters.character import MOST_SKILLS, Ability, Character
+from rulespkg.systems.d6xd6.characters.purchases import GOALS
 from rulespkg.systems.d6xd6.characters.tables import ATTRIBUTES
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, KINDS, MOST_PLUS, UNFAMILIAR, UNFOCUSED
 from rulespkg.systems.d6xd6.equipment.tables import WEAPONS
-from rulespkg.systems.d6xd6.fields import armour, carried, kind, member
-from rulespkg.systems.d6xd6.growth.session import (
-    MOST_HELD,
-    PER_SESSION,
-    PLUS_LABEL,
-    Skill,
-    buy,
-    once,
-    session_end,
-)
+from rulespkg.systems.d6xd6.fields import armour, carried, kind
+from rulespkg.systems.d6xd6.growth.experience import Skill, buy, once
+from rulespkg.systems.d6xd6.growth.session import MOST_HELD, PER_SESSION, PLUS_LABEL, session_end
 from rulespkg.systems.d6xd6.growth.tables import SPENDS
 
 MOST_XP, MOST_NAME, MOST_WEAPONS = 99, 40, 8
@@ -117,10 +111,6 @@ class CharacterSheet(Tracker[Listed]):
         kinds = [one.kind for one in self.attributes if one.name.lower() in names]
         return min(kinds, key=KINDS.index)
 
-    def one(self, who: int) -> Listed:
-        """The skill that an action points at."""
-        return member(self.skills, who, _SKILL)
-
     @action(
         "End the session",
         plus=flag(PLUS_LABEL, rule="d6xd6.growth.occupation"),
@@ -145,7 +135,7 @@ class CharacterSheet(Tracker[Listed]):
     )
     def buy(self, skill: int, spend: str) -> Self:
         """One experience point spent on one skill (d6xd6.growth.spend)."""
-        one = self.one(skill)
+        one = self.pointed("skill", skill)
         once(one.changed)
         bought = buy(Skill(one.kind, one.plus), spend, self.xp, self.character.focused_skills)
         after = self.put(skill, kind=bought.status, plus=bought.plus, changed=True)

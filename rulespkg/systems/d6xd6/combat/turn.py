@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from rulespkg.model.calculator import Tracker, action
 from rulespkg.model.field import Option, Place
 from rulespkg.model.form import choice, flag, parts, text
 from rulespkg.systems.d6xd6.combat.initiative import TOP, combined
-from rulespkg.systems.d6xd6.fields import Roller, member
+from rulespkg.systems.d6xd6.fields import Roller
 from rulespkg.systems.d6xd6.figures import Ruled
-
-if TYPE_CHECKING:
-    from rulespkg.model.field import Number
 
 MOST_ACTORS = 20
 UNROLLED = ""
@@ -139,10 +136,6 @@ class Turn(Ruled, Tracker[Actor]):
         """Around whom somebody may break in: all yet to act on a lower number (d6xd6.option.held)."""
         return [other for other in self.still_to_act if self.numbers[other] < self.numbers[place]]
 
-    def one(self, who: int, asked: Number = _WHO) -> Actor:
-        """The character that an action points at."""
-        return member(self.actors, who, asked)
-
     def open(self, who: int) -> Actor:
         """The character that is meant, who must still have an action."""
         one = self.one(who)
@@ -187,7 +180,7 @@ class Turn(Ruled, Tracker[Actor]):
         one = self.open(who)
         if not one.held:
             raise _WHO.refused(one.meant, "somebody who holds an action")
-        other = self.one(whom, _WHOM)
+        other = self.pointed("whom", whom)
         if whom - 1 not in self.slower(who - 1):
             raise _WHOM.refused(other.meant, "somebody slower who has not acted")
         return self.put(who, number=str(self.numbers[whom - 1]), slot=choice, held=False)

@@ -9,15 +9,14 @@ from rulespkg.dice import Procedure, Ratio, Repeated, Stage
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import Product
 from rulespkg.systems.d6xd6.checks.roll import Penalty, Task, level_odds, reckon, tell
+from rulespkg.systems.d6xd6.damage.defence import Guard, defended
 from rulespkg.systems.d6xd6.damage.ranks import (
     KNOCKOUT,
     MISS,
-    Guard,
     accumulate,
     added,
     attack_rank,
     conscious,
-    defended,
     label_of,
     wound_penalty,
 )
@@ -26,6 +25,15 @@ from rulespkg.systems.d6xd6.damage.tables import KILL
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Throw
     from rulespkg.systems.d6xd6.checks.roll import Outcome, Steps
+
+from typing import TYPE_CHECKING
+
+from rulespkg.dice import Distribution
+
+
+def reaches(states: Distribution, goal: int) -> Ratio:
+    """The chance of a state or a worse one."""
+    return states.probability(lambda state: state >= goal)
 
 
 class Check(NamedTuple):
@@ -172,29 +180,6 @@ def volley(attack: Attack, state: int, times: int) -> Procedure | Repeated:
     return Repeated(start, each, lambda now, blow: blow._replace(made=now.made + 1), times)
 
 
-def plan(attack: Attack, state: int, aim: int, turns: int, goal: int) -> Repeated:
-    """Aim for some turns, attack, and attack plainly in every turn that is left, until the goal is reached.
-
-    It ends in the attacks made and the target's state (d6xd6.option.aimed).
-
-    >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(armour=2))
-    >>> plan(pistol, 0, 2, 3, 5).enumerate().probability(lambda end: end[1] >= 5)
-    Ratio(1, 36)
-    """
-    known: dict[tuple[int, int], Procedure] = {}
-
-    def each(now: tuple[int, int]) -> Procedure | None:
-        made, at = now
-        if at >= goal:
-            return None
-        if now not in known:
-            aimed = attack._replace(aim=aim if made == 0 else 0)
-            known[now] = procedure(aimed, at, f"Attack {made + 1}")
-        return known[now]
-
-    return Repeated((0, state), each, lambda now, blow: (now[0] + 1, blow.after), turns - aim)
-
-
 @lru_cache(maxsize=256)
 def _reached(attack: Attack, turns: int, goal: int) -> tuple[tuple[Ratio, ...], ...]:
     """For 0, 1, ... turns of attacks, by the state before them: the chance to reach a goal in time."""
@@ -212,20 +197,6 @@ def within(attack: Attack, state: int, turns: int, goal: int) -> Ratio:
     Ratio(70, 729)
     """
     return Ratio(1) if state >= goal else _reached(attack, turns, goal)[turns][state]
-
-
-def plan_chances(attack: Attack, state: int, turns: int, goal: int) -> tuple[Ratio, ...]:
-    """The chance of the goal within so many turns for 0, 1, ... turns of aim before the first attack.
-
-    >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(armour=2))
-    >>> [str(chance) for chance in plan_chances(pistol, 0, 3, 5)]
-    ['169/46656', '13/1296', '1/36']
-    """
-    reached = _reached(attack._replace(aim=0), turns, goal)
-    return tuple(
-        _reach(after(attack._replace(aim=aim), state).chances(), reached[turns - aim - 1], goal)
-        for aim in range(turns)
-    )
 
 
 def _reach(row: dict[int, Ratio], later: tuple[Ratio, ...], goal: int) -> Ratio:

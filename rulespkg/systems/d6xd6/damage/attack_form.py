@@ -8,20 +8,26 @@ from typing import Any
 from rulespkg.model.answer import Step
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, parts, row, text, whole
-from rulespkg.systems.d6xd6.combat.ranges import Leave, Reach, abilities, attack_kind, defences, reach, weapon
 from rulespkg.systems.d6xd6.combat.tables import RANGES
 from rulespkg.systems.d6xd6.damage.attack import Attack, Check
+from rulespkg.systems.d6xd6.damage.defence import Guard, armour_penalty, armour_steps
 from rulespkg.systems.d6xd6.damage.ranks import (
     GRAZE,
     STATES,
-    Guard,
-    armour_penalty,
-    armour_steps,
     label_of,
     state_rank,
 )
 from rulespkg.systems.d6xd6.equipment.tables import NEEDS_TRAINING, WEAPONS
+from rulespkg.systems.d6xd6.equipment.weapons import (
+    Reach,
+    abilities,
+    attack_kind,
+    defences,
+    reach,
+    weapon_row,
+)
 from rulespkg.systems.d6xd6.fields import (
+    Granted,
     Roller,
     armour,
     armour_subtracts,
@@ -33,20 +39,27 @@ from rulespkg.systems.d6xd6.fields import (
     plus,
     redirected,
     state,
+    weapon,
 )
-from rulespkg.systems.d6xd6.fields import weapon as weapon_row
 from rulespkg.systems.d6xd6.figures import Laid
 from rulespkg.systems.d6xd6.growth.session import MOST_HELD
 from rulespkg.systems.d6xd6.offers import attack_offers
 
+MOST_ATTACKS, MOST_SHOWN = 20, 12
+
 TASER, SHOTGUN = "taser", "shotgun"
+
 MOST_AIM, MOST_ABILITIES = 20, 12
+
 LISTED = ("weapon", tuple(row.slug for row in WEAPONS.rows))
 """Where a field applies to the weapons of the table alone."""
 
 CONDITION = "Attacker's condition, pluses, aim"
+
 LEAVE = "The host's leave, other readings"
+
 WORN = ("damage", "armour", "extra")
+
 FIRST = (
     "weapon",
     "base",
@@ -60,28 +73,15 @@ FIRST = (
     "check_focus",
 )
 """What attack forms ask before anything else."""
-GRANTS = ("host_allows", "no_guns_close")
+
 READINGS = ("armour_subtracts", "helpless", "dead")
 """The readings that touch an attack."""
-
-
-class Granted(Form):
-    """What the host allows, where the text leaves it open."""
-
-    host_allows = flag("Thrown weapons allowed at Brawling range", rule="d6xd6.weapon.range")
-    no_guns_close = flag("Guns refused at Brawling range", rule="d6xd6.weapon.range")
-    trained_sniper = flag("Trained sniper", rule="d6xd6.range.viewing")
-
-    @property
-    def granted(self) -> Leave:
-        """The same as the rules take it."""
-        return Leave(self.host_allows, self.trained_sniper, self.no_guns_close)
 
 
 class Weapon(Granted):
     """A weapon at a range."""
 
-    weapon = weapon_row()
+    weapon = weapon()
     base = choice(
         "Its damage",
         "stun",
@@ -107,7 +107,7 @@ class Weapon(Granted):
         """
         if not slug:
             return Reach(self.base)
-        usual: str = weapon(slug).facts["class"]
+        usual: str = weapon_row(slug).facts["class"]
         return reach(slug, self.range or usual, self.granted)
 
 
@@ -250,7 +250,7 @@ class AttackForm(Laid, Weapon, Attacker, Victim):
 
 
 def _trained(slug: str) -> bool:
-    return NEEDS_TRAINING in weapon(slug).facts["notes"]
+    return NEEDS_TRAINING in weapon_row(slug).facts["notes"]
 
 
 def _listed(names: tuple[str, ...]) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.systems.d6xd6.damage.ranks import Guard, accumulate, defended
+from rulespkg.systems.d6xd6.damage.defence import Guard, defended
+from rulespkg.systems.d6xd6.damage.ranks import accumulate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

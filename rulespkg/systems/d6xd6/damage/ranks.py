@@ -1,45 +1,24 @@
-"""Damage: ranks, the rank of an attack, defences, and what adds up (d6xd6.damage.*, d6xd6.defence.*)."""
+"""Ranks of damage: states that people are in, strengths of attacks, and what adds up (d6xd6.damage.*)."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulespkg.model.problem import refuse
 from rulespkg.systems.d6xd6.checks.roll import Penalty
 from rulespkg.systems.d6xd6.damage.tables import DAMAGE, KILL
-from rulespkg.systems.d6xd6.equipment.tables import ARMOUR
 
 NONE = "none"
+
 MISS, GRAZE, WOUND, KNOCKOUT, OVERKILL, DEAD = 0, 1, 4, 5, 7, 7
 """Ranks of damage; Kill is 6. Rank 7 is an attack's Overkill, and with the house rule the state Dead."""
 
 LABELS = tuple(row.label for row in DAMAGE.rows)
+
 PENALTIES = tuple(row.facts["penalty"] for row in DAMAGE.rows)
+
 STATES = (NONE, *(row.slug for row in DAMAGE.rows[1 : KILL + 1]))
 """The states that a character can be in, by rank (d6xd6.damage.ratings)."""
-
-REDUCTIONS = {NONE: 0, **{row.slug: row.facts["reduction"] for row in ARMOUR.rows}}
-"""Steps that each category of armour takes off, and points of its penalty (d6xd6.defence.armour)."""
-
-
-class Guard(NamedTuple):
-    """What stands between an attack and its target.
-
-    ``reactive``: some listed defence is Focused; ``armour``: steps of armour; ``drama``: points spent;
-    ``cover``: steps of cover that the host grants; ``helpless``: the unconscious have no reactive defence.
-    """
-
-    reactive: bool = False
-    armour: int = 0
-    drama: int = 0
-    cover: int = 0
-    helpless: bool = False
-
-    def reduction(self, state: int = 0) -> int:
-        """Steps taken off an attack on somebody in this state (d6xd6.defence.stack)."""
-        awake = state < KNOCKOUT or not self.helpless
-        fixed = self.armour or int(self.reactive and awake)
-        return fixed + self.drama + self.cover
 
 
 def state_rank(name: Any, label: str = "Damage") -> int:
@@ -117,23 +96,6 @@ def wound_penalty(state: int) -> Penalty:
     return Penalty(LABELS[state], PENALTIES[state], "d6xd6.damage.penalty")
 
 
-def armour_steps(slug: Any) -> int:
-    """The steps of a category of armour; ``Refusal`` for any other (d6xd6.defence.armour).
-
-    >>> armour_steps("medium"), armour_steps("none")
-    (2, 0)
-    """
-    if not isinstance(slug, str) or (slug or NONE) not in REDUCTIONS:
-        legal = ", ".join(REDUCTIONS)
-        raise refuse("armour", "Armour", f"Armour must be one of {legal}, not “{str(slug)[:20]}”.")
-    return int(REDUCTIONS[slug or NONE])
-
-
-def armour_penalty(slug: Any, plain: bool = False) -> Penalty:
-    """What armour costs on each roll of its wearer; ``plain`` takes it from every total, as printed."""
-    return Penalty("Armour", armour_steps(slug), "d6xd6.defence.armour-penalty", plain)
-
-
 def attack_rank(base: int, levels: int, aim: int = 0) -> int:
     """The rank of an attack: nothing on a failure, else a step more for each bonus level and turn of aim.
 
@@ -141,15 +103,6 @@ def attack_rank(base: int, levels: int, aim: int = 0) -> int:
     (3, 0)
     """
     return base + levels - 1 + aim if levels else MISS
-
-
-def defended(rank: int, guard: Guard, state: int = 0) -> int:
-    """The rank that is left after all defences, at least nothing (d6xd6.defence.stack).
-
-    >>> defended(WOUND, Guard(armour=3)), defended(OVERKILL, Guard(reactive=True))
-    (1, 6)
-    """
-    return max(MISS, rank - guard.reduction(state))
 
 
 def accumulate(state: int, rank: int, dead: bool = False) -> int:
@@ -168,18 +121,3 @@ def accumulate(state: int, rank: int, dead: bool = False) -> int:
 def added(state: int, rank: int) -> str:
     """How an attack changes a state, in one word: "none", "supersedes" or "adds"."""
     return "none" if rank == MISS else "supersedes" if rank > state else "adds"
-
-
-def drama_to_keep(state: int, rank: int, goal: int, guard: Guard) -> int | None:
-    """Drama Points that keep a state at a goal or better; ``None`` where it is worse already.
-
-    As many bring the attack to the goal, or to nothing where one more step is too much
-    (d6xd6.defence.dramatic).
-
-    >>> drama_to_keep(GRAZE, 3, WOUND, Guard()), drama_to_keep(WOUND, 3, WOUND, Guard())
-    (0, 3)
-    """
-    if state > goal:
-        return None
-    left = defended(rank, guard._replace(drama=0), state)
-    return max(0, left - goal) if state < goal else left

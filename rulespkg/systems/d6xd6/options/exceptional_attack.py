@@ -3,9 +3,39 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, Guard, accumulate, attack_rank, defended
+from rulespkg.model.problem import refuse
+from rulespkg.systems.d6xd6.checks.roll import Task, level_odds
+from rulespkg.systems.d6xd6.damage.defence import Guard, defended
+from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, accumulate, attack_rank
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Ratio
+
+
+def split(base: int, levels: int, shares: Sequence[int]) -> tuple[int, ...]:
+    """The attack's rank for each share of the levels, turns of aim included (d6xd6.option.exceptional).
+
+    ``Refusal`` unless whole shares of at least 1 use up every level.
+
+    >>> split(2, 3, [2, 1])
+    (3, 2)
+    """
+    if min(shares, default=0) < 1:
+        raise refuse("shares", "Your own split", "Your own split must give each target it names 1 or more.")
+    if sum(shares) != levels:
+        words = f"Your own split must add up to the levels there are, {levels}, not {sum(shares)}."
+        raise refuse("shares", "Your own split", words)
+    return tuple(attack_rank(base, share) for share in shares)
+
+
+def chance_of_targets(task: Task, targets: int, aim: int = 0) -> Ratio:
+    """The chance of enough levels for a share each (d6xd6.option.exceptional)."""
+    return level_odds(task).probability(lambda levels: levels >= max(1, targets - aim))
+
 
 OUT, HARMED, HARM, WORST = "out", "harmed", "harm", "worst"
 """What a split is judged by: targets put out of the fight, targets harmed, steps of harm, the worst end."""

@@ -10,19 +10,10 @@ from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.roll import MOST_PLUS, Task, level_odds, missed
-from rulespkg.systems.d6xd6.combat.ranges import split
 from rulespkg.systems.d6xd6.damage.attack_form import Attacker, Weapon, aim
-from rulespkg.systems.d6xd6.damage.ranks import (
-    MISS,
-    Guard,
-    armour_steps,
-    conscious,
-    defended,
-    label_of,
-    state_rank,
-)
-from rulespkg.systems.d6xd6.fields import armour, armour_subtracts, dead, helpless, state
-from rulespkg.systems.d6xd6.fields import weapon as weapon_row
+from rulespkg.systems.d6xd6.damage.defence import Guard, armour_steps, defended
+from rulespkg.systems.d6xd6.damage.ranks import MISS, conscious, label_of, state_rank
+from rulespkg.systems.d6xd6.fields import armour, armour_subtracts, dead, helpless, state, weapon
 from rulespkg.systems.d6xd6.figures import Laid
 from rulespkg.systems.d6xd6.options.exceptional_attack import (
     HARM,
@@ -34,6 +25,7 @@ from rulespkg.systems.d6xd6.options.exceptional_attack import (
     Volley,
     best,
     end,
+    split,
     ways,
 )
 
@@ -75,7 +67,7 @@ class Aimed(Form):
 class Shared(Laid, Weapon, Attacker):
     """One attack whose levels are shared out."""
 
-    weapon = weapon_row(default="large-pistol")
+    weapon = weapon(default="large-pistol")
     levels = whole("Success levels", 3, 1, MOST_LEVELS, help="Those to list all splits for, without aim.")
     aim = aim(MOST_AIM)
     shares = text(

@@ -19,7 +19,8 @@ from rulespkg.systems.d6xd6.characters.calculators.character_grids import (
     unit_of,
     weapon_grid,
 )
-from rulespkg.systems.d6xd6.characters.character import Purchase, chances, problems, purchases, worth
+from rulespkg.systems.d6xd6.characters.character import chances, problems
+from rulespkg.systems.d6xd6.characters.purchases import Purchase, purchases, worth
 from rulespkg.systems.d6xd6.characters.sheet import CharacterSheet
 from rulespkg.systems.d6xd6.checks.roll import KINDS
 

@@ -8,10 +8,11 @@ from rulespkg.dice import Ratio
 from rulespkg.model.answer import Card, Cell, Chart, Grid, Meter, Press, Series, chance_cell, percent
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import gap
-from rulespkg.systems.d6xd6.characters.character import SUCCESS, Character, Purchase, chances, worth
+from rulespkg.systems.d6xd6.characters.character import Character, chances
+from rulespkg.systems.d6xd6.characters.purchases import SUCCESS, Purchase, worth
 from rulespkg.systems.d6xd6.characters.tables import ATTRIBUTES
 from rulespkg.systems.d6xd6.checks.roll import KINDS, MOST_CHARACTER
-from rulespkg.systems.d6xd6.damage.ranks import armour_steps
+from rulespkg.systems.d6xd6.damage.defence import armour_steps
 from rulespkg.systems.d6xd6.equipment.tables import WEAPONS
 from rulespkg.systems.d6xd6.growth.session import MOST_HELD, earned, session_start
 from rulespkg.systems.d6xd6.growth.tables import SPENDS

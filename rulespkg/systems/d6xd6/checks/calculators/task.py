@@ -10,6 +10,7 @@ from rulespkg.model.answer import Answer, Effect, Figure, percent
 from rulespkg.model.form import flag, row, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
+from rulespkg.systems.d6xd6.checks.difficulty import buy_off, tier
 from rulespkg.systems.d6xd6.checks.roll import (
     MOST_CHANGE,
     Task,
@@ -31,7 +32,6 @@ from rulespkg.systems.d6xd6.figures import (
     roll_effects,
     succeeds,
 )
-from rulespkg.systems.d6xd6.growth.session import buy_off, tier
 from rulespkg.systems.d6xd6.offers import task_offers
 
 if TYPE_CHECKING:

@@ -13,21 +13,13 @@ from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import Product
 from rulespkg.systems.d6xd6.checks.roll import Task, pluses, reckon, success, tell
 from rulespkg.systems.d6xd6.combat.distance import Distance
-from rulespkg.systems.d6xd6.combat.ranges import (
-    FREE,
-    LOST,
-    band,
-    metres,
-    reach,
-    remote_focus,
-    why_not,
-    worse_focus,
-)
+from rulespkg.systems.d6xd6.combat.movement import FREE, metres
+from rulespkg.systems.d6xd6.combat.ranges import LOST, band, remote_focus, worse_focus
 from rulespkg.systems.d6xd6.combat.tables import RANGES
-from rulespkg.systems.d6xd6.damage.attack_form import GRANTS, Granted
 from rulespkg.systems.d6xd6.damage.ranks import label_of, state_rank
 from rulespkg.systems.d6xd6.equipment.tables import WEAPONS
-from rulespkg.systems.d6xd6.fields import Roller, armour_subtracts, focus, kind, plus
+from rulespkg.systems.d6xd6.equipment.weapons import reach, why_not
+from rulespkg.systems.d6xd6.fields import GRANTS, Granted, Roller, armour_subtracts, focus, kind, plus
 from rulespkg.systems.d6xd6.figures import Laid
 from rulespkg.systems.d6xd6.offers import run_offers
 

@@ -10,25 +10,26 @@ from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, p
 from rulespkg.model.form import whole
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.roll import level_odds, success
-from rulespkg.systems.d6xd6.damage.attack import Attack, chain, procedure, strike, volley
+from rulespkg.systems.d6xd6.damage.attack import Attack, chain, procedure, reaches, strike, volley
 from rulespkg.systems.d6xd6.damage.attack_form import (
     CONDITION,
     FIRST,
-    GRANTS,
     LEAVE,
+    MOST_ATTACKS,
+    MOST_SHOWN,
     READINGS,
     WORN,
     AttackForm,
 )
-from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, WOUND, attack_name, drama_to_keep, label_of, name_of
+from rulespkg.systems.d6xd6.damage.defence import drama_to_keep
+from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, WOUND, attack_name, label_of, name_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
+from rulespkg.systems.d6xd6.fields import GRANTS
 from rulespkg.systems.d6xd6.figures import at_least, state_chart
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run, Runnable
     from rulespkg.systems.d6xd6.damage.attack import Blow
-
-MOST_ATTACKS, MOST_SHOWN = 20, 12
 
 
 class Attacks(AttackForm):
@@ -226,11 +227,6 @@ def _curve(attack: Attack, before: int, dead: bool) -> tuple[Chart, ...]:
     first = f"From attack {half} on it is more likely than not. " if half else ""
     words = f"{first}{series[0].name} after {MOST_SHOWN} attacks: {percent(last)}."
     return (Chart("lines", "Attack after attack", words, "Attacks", series, key="by_attacks"),)
-
-
-def reaches(states: Distribution, goal: int) -> Ratio:
-    """The chance of a state or a worse one."""
-    return states.probability(lambda state: state >= goal)
 
 
 def _left(blow: Blow) -> str:

@@ -10,6 +10,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, parts, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import turned
+from rulespkg.systems.d6xd6.damage.defence import Guard, armour_steps, defended
 from rulespkg.systems.d6xd6.damage.dramatic_defence import (
     Coming,
     Spending,
@@ -23,12 +24,9 @@ from rulespkg.systems.d6xd6.damage.ranks import (
     KNOCKOUT,
     OVERKILL,
     PENALTIES,
-    Guard,
     accumulate,
-    armour_steps,
     attack_name,
     attack_rank_of,
-    defended,
     label_of,
     state_rank,
 )

@@ -10,23 +10,21 @@ from rulespkg.model.field import Number, Option, Place
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural, signed
+from rulespkg.systems.d6xd6.damage.defence import Guard, armour_steps, defended
 from rulespkg.systems.d6xd6.damage.ranks import (
     DEAD,
     KNOCKOUT,
     OVERKILL,
     PENALTIES,
-    Guard,
     accumulate,
-    armour_steps,
     attack_name,
     attack_rank_of,
     conscious,
-    defended,
     label_of,
     name_of,
 )
 from rulespkg.systems.d6xd6.damage.tables import DAMAGE, KILL
-from rulespkg.systems.d6xd6.fields import armour, dead, helpless, member, state
+from rulespkg.systems.d6xd6.fields import armour, dead, helpless, state
 from rulespkg.systems.d6xd6.figures import Ruled
 from rulespkg.systems.d6xd6.growth.session import MOST_HELD
 
@@ -166,10 +164,6 @@ class Damages(Ruled, Tracker[Person]):
             (*hits, *mend, *stable),
             who,
         )
-
-    def one(self, who: int) -> Person:
-        """The character that an action points at."""
-        return member(self.people, who, _WHO)
 
     @action(
         "An attack lands",

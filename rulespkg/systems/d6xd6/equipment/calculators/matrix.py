@@ -14,11 +14,12 @@ from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import Choice as Pick
 from rulespkg.systems.d6xd6.advice import advise, lowered, told, turned
 from rulespkg.systems.d6xd6.damage.attack import within
-from rulespkg.systems.d6xd6.damage.attack_form import GRANTS, LEAVE, WORN, AttackForm
-from rulespkg.systems.d6xd6.damage.calculators.attack import MOST_ATTACKS
-from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, Guard
+from rulespkg.systems.d6xd6.damage.attack_form import LEAVE, MOST_ATTACKS, WORN, AttackForm
+from rulespkg.systems.d6xd6.damage.defence import Guard
+from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT
 from rulespkg.systems.d6xd6.damage.tables import KILL
 from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, WEAPONS
+from rulespkg.systems.d6xd6.fields import GRANTS
 
 if TYPE_CHECKING:
     from typing import Self

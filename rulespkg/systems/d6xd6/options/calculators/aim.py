@@ -14,18 +14,11 @@ from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import Choice as Pick
 from rulespkg.systems.d6xd6.advice import advise, lowered, told, turned
 from rulespkg.systems.d6xd6.checks.roll import success
-from rulespkg.systems.d6xd6.damage.attack import Attack, after, chain, plan, plan_chances
-from rulespkg.systems.d6xd6.damage.attack_form import (
-    CONDITION,
-    FIRST,
-    GRANTS,
-    LEAVE,
-    READINGS,
-    WORN,
-    AttackForm,
-)
-from rulespkg.systems.d6xd6.damage.calculators.attack import reaches
+from rulespkg.systems.d6xd6.damage.attack import Attack, after, chain, reaches
+from rulespkg.systems.d6xd6.damage.attack_form import CONDITION, FIRST, LEAVE, READINGS, WORN, AttackForm
 from rulespkg.systems.d6xd6.damage.ranks import DEAD, label_of, name_of
+from rulespkg.systems.d6xd6.fields import GRANTS
+from rulespkg.systems.d6xd6.options.aimed_attack import plan, plan_chances
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio, Repeated, Run

@@ -10,12 +10,21 @@ from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import turned
 from rulespkg.systems.d6xd6.checks.roll import level_odds, roll
-from rulespkg.systems.d6xd6.combat.ranges import chance_of_targets
-from rulespkg.systems.d6xd6.damage.attack_form import GRANTS, LEAVE, READINGS, TASER, WORN
+from rulespkg.systems.d6xd6.damage.attack_form import LEAVE, READINGS, TASER, WORN
 from rulespkg.systems.d6xd6.damage.ranks import label_of
+from rulespkg.systems.d6xd6.fields import GRANTS
 from rulespkg.systems.d6xd6.figures import roll_effects
 from rulespkg.systems.d6xd6.offers import own_offers
-from rulespkg.systems.d6xd6.options.exceptional_attack import HARM, OUT, WORST, Split, best, many_ways, ways
+from rulespkg.systems.d6xd6.options.exceptional_attack import (
+    HARM,
+    OUT,
+    WORST,
+    Split,
+    best,
+    chance_of_targets,
+    many_ways,
+    ways,
+)
 from rulespkg.systems.d6xd6.options.split_form import MOST_LEVELS, MOST_ROWS, UNITS, Shared
 
 if TYPE_CHECKING:
