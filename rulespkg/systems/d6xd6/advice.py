@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
 
 
-class Choice(NamedTuple):
+class Candidate(NamedTuple):
     """Something to choose, and what it is worth; more is better."""
 
     label: str
@@ -25,8 +25,8 @@ class Choice(NamedTuple):
 class Advice(NamedTuple):
     """The choices that are best, all worth the same, and the best of the rest if there is any."""
 
-    best: tuple[Choice, ...]
-    next: Choice | None
+    best: tuple[Candidate, ...]
+    next: Candidate | None
 
     @property
     def label(self) -> str:
@@ -39,10 +39,10 @@ class Advice(NamedTuple):
         return self.best[0].worth - (self.next.worth if self.next else Ratio(0))
 
 
-def advise(choices: Iterable[Choice]) -> Advice:
+def advise(choices: Iterable[Candidate]) -> Advice:
     """Rank choices; equal ones share a place.
 
-    >>> found = advise([Choice("aim", Ratio(1, 4)), Choice("shoot", Ratio(1, 3))])
+    >>> found = advise([Candidate("aim", Ratio(1, 4)), Candidate("shoot", Ratio(1, 3))])
     >>> found.label, found.lead
     ('shoot', Ratio(1, 12))
     """
@@ -55,10 +55,10 @@ def advise(choices: Iterable[Choice]) -> Advice:
     )
 
 
-def told(advice: Advice, unit: str = "chance") -> str:
+def advice_words(advice: Advice, unit: str = "chance") -> str:
     """The advice as one sentence, with its lead.
 
-    >>> told(advise([Choice("Aim", Ratio(1, 4)), Choice("Shoot", Ratio(1, 3))]))
+    >>> advice_words(advise([Candidate("Aim", Ratio(1, 4)), Candidate("Shoot", Ratio(1, 3))]))
     'Best is Shoot, at 33%, 8.3 percentage points ahead of Aim.'
     """
     first = advice.best[0]
@@ -88,7 +88,9 @@ def gap(value: Ratio, unit: str = "chance") -> str:
     return f"{points} percentage {'point' if points == '1' else 'points'}"
 
 
-def turned[T: Calculator](form: T, readings: Sequence[str], choose: Callable[[T], str]) -> tuple[Step, ...]:
+def reading_notes[T: Calculator](
+    form: T, readings: Sequence[str], choose: Callable[[T], str]
+) -> tuple[Step, ...]:
     """Which readings, each switched alone, lead to another best choice; one line says so if none does.
 
     ``choose(form)`` names the best choice in words.

@@ -19,7 +19,7 @@ from rulespkg.systems.d6xd6.damage.defence import armour_penalty
 from rulespkg.systems.d6xd6.damage.ranks import conscious, state_rank, wound_penalty
 from rulespkg.systems.d6xd6.damage.tables import DAMAGE, KILL
 from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, WEAPONS
-from rulespkg.systems.d6xd6.equipment.weapons import Leave
+from rulespkg.systems.d6xd6.equipment.weapons import HostPermission
 
 if TYPE_CHECKING:
     from rulespkg.model.field import Option
@@ -35,9 +35,9 @@ class Granted(Form):
     trained_sniper = flag("Trained sniper", rule="d6xd6.range.viewing")
 
     @property
-    def granted(self) -> Leave:
+    def granted(self) -> HostPermission:
         """The same as the rules take it."""
-        return Leave(self.host_allows, self.trained_sniper, self.no_guns_close)
+        return HostPermission(self.host_allows, self.trained_sniper, self.no_guns_close)
 
 
 MOST_COVER = 6

@@ -164,7 +164,7 @@ def succeeds(chance: Ratio) -> str:
     return f"You succeed {percent(chance)} of the time"
 
 
-class Laid(Ruled):
+class Arranged(Ruled):
     """A calculator that says in which order its page asks, and what is folded away under which heading.
 
     It asks nothing else: fields of shared parts that it does not name keep their defaults.

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Ratio
-from rulespkg.model.problem import Refusal
-from rulespkg.systems.d6xd6.checks.roll import FOCUSED, UNFAMILIAR, Task, level_odds, pluses
+from rulespkg.model.problem import Refusal, refuse, whole
+from rulespkg.systems.d6xd6.characters.tables import ATTRIBUTES
+from rulespkg.systems.d6xd6.checks.roll import FOCUSED, UNFAMILIAR, UNFOCUSED, Task, level_odds, pluses
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-from typing import TYPE_CHECKING, Any
-
-from rulespkg.model.problem import refuse, whole
-from rulespkg.systems.d6xd6.characters.tables import ATTRIBUTES
-from rulespkg.systems.d6xd6.checks.roll import UNFOCUSED
 
 NAMES = tuple(row.slug for row in ATTRIBUTES.rows)
 

@@ -33,7 +33,7 @@ _SKILLS = (
 _SKILL = Place("skill", "Skill", "skills", MOST_SKILLS)
 
 
-class Listed(Form):
+class ListedSkill(Form):
     """A skill on the sheet."""
 
     folded = ("plus", "changed")
@@ -49,13 +49,13 @@ class Listed(Form):
         return Ability(self.name, self.kind, self.plus, self.changed)
 
 
-class Owned(Form):
+class OwnedWeapon(Form):
     """A weapon that the character has."""
 
     weapon = row("Weapon", "small-pistol", (WEAPONS,), rule="d6xd6.weapon.table")
 
 
-class CharacterSheet(Tracker[Listed]):
+class CharacterSheet(Tracker[ListedSkill]):
     """A character; actions point at one of the skills."""
 
     rows = "skills"
@@ -65,7 +65,7 @@ class CharacterSheet(Tracker[Listed]):
     primary = row("Primary attribute", "grace", (ATTRIBUTES,), rule="d6xd6.character.attributes")
     weakness = row("Weakness", "will", (ATTRIBUTES,), rule="d6xd6.character.attributes")
     occupation = text("Occupation", MOST_NAME, "Smuggler", rule="d6xd6.character.occupation")
-    skills = parts(Listed, "Skills", _SKILLS, 0, MOST_SKILLS, "Skill", rule="d6xd6.character.skills")
+    skills = parts(ListedSkill, "Skills", _SKILLS, 0, MOST_SKILLS, "Skill", rule="d6xd6.character.skills")
     goal = choice(
         "Judge a purchase by",
         GOALS[1],
@@ -74,7 +74,9 @@ class CharacterSheet(Tracker[Listed]):
         rule="d6xd6.growth.spend",
     )
     armour = armour(fold=_OWNED)
-    weapons = parts(Owned, "Weapons", ({"weapon": "small-pistol"},), 0, MOST_WEAPONS, "Weapon", fold=_OWNED)
+    weapons = parts(
+        OwnedWeapon, "Weapons", ({"weapon": "small-pistol"},), 0, MOST_WEAPONS, "Weapon", fold=_OWNED
+    )
     drama = whole("Drama Points", PER_SESSION, 0, MOST_HELD, rule="d6xd6.growth.drama", fold=_OWNED)
     xp = whole("Experience points", 0, 0, MOST_XP, rule="d6xd6.growth.drama", fold=_OWNED)
     occupation_plus = whole(

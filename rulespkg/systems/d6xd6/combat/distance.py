@@ -8,7 +8,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, text
 from rulespkg.model.problem import refuse
 from rulespkg.model.row_options import rows
-from rulespkg.systems.d6xd6.combat.ranges import band
+from rulespkg.systems.d6xd6.combat.ranges import range_at
 from rulespkg.systems.d6xd6.combat.tables import RANGES
 
 MOST_DISTANCE = 1_000_000
@@ -52,7 +52,7 @@ class Distance(Form):
     @property
     def here(self) -> str:
         """The range that the target is at."""
-        return band(self.away, self.units)
+        return range_at(self.away, self.units)
 
     @property
     def gap(self) -> Ratio:

@@ -10,10 +10,10 @@ STRIDE: int = NUMBERS.row("run-step").facts["value"]
 """Meters of the free step, and of each success level of a run (d6xd6.move.free, d6xd6.move.action)."""
 
 
-def metres(levels: int, within: bool = False) -> int:
+def run_distance(levels: int, within: bool = False) -> int:
     """How far somebody gets in a turn (d6xd6.move.action); ``within`` counts the free step into the run.
 
-    >>> metres(0), metres(4), metres(1, within=True)
+    >>> run_distance(0), run_distance(4), run_distance(1, within=True)
     (2, 10, 2)
     """
     return max(FREE, STRIDE * levels) if within else FREE + STRIDE * levels

@@ -9,16 +9,16 @@ from rulespkg.systems.d6xd6.combat.tables import RANGES
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio
 
-BANDS = tuple(row.slug for row in RANGES.rows)
+RANGE_NAMES = tuple(row.slug for row in RANGES.rows)
 
-BRAWLING, THROWING, SHOOTING, VIEWING, LOST = BANDS
+BRAWLING, THROWING, SHOOTING, VIEWING, LOST = RANGE_NAMES
 
 
-def band(distance: Ratio | int, units: str = "metres") -> str:
+def range_at(distance: Ratio | int, units: str = "metres") -> str:
     """The range that a distance lies in, its limit included (d6xd6.range.bands).
 
     >>> from rulespkg.dice import Ratio
-    >>> band(2), band(Ratio(201, 100)), band(1761, "yards")
+    >>> range_at(2), range_at(Ratio(201, 100)), range_at(1761, "yards")
     ('brawling', 'throwing', 'lost')
     """
     return next(row.slug for row in RANGES.rows if _within(row.facts[units], distance))

@@ -157,11 +157,11 @@ def chain(attack: Attack, state: int, times: int) -> Repeated:
     return Repeated(state, each, lambda _, blow: blow.after, times)
 
 
-def volley(attack: Attack, state: int, times: int) -> Procedure | Repeated:
+def attack_series(attack: Attack, state: int, times: int) -> Procedure | Repeated:
     """As ``chain``, but it ends in the ``Blow`` of the last attack; the first is made whatever the state.
 
     >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(reactive=True))
-    >>> volley(pistol, 0, 3).enumerate().probability(lambda blow: blow.after >= 5)
+    >>> attack_series(pistol, 0, 3).enumerate().probability(lambda blow: blow.after >= 5)
     Ratio(70, 729)
     """
     if times == 1:
@@ -181,12 +181,12 @@ def volley(attack: Attack, state: int, times: int) -> Procedure | Repeated:
 
 
 @lru_cache(maxsize=256)
-def _reached(attack: Attack, turns: int, goal: int) -> tuple[tuple[Ratio, ...], ...]:
+def reach_chances(attack: Attack, turns: int, goal: int) -> tuple[tuple[Ratio, ...], ...]:
     """For 0, 1, ... turns of attacks, by the state before them: the chance to reach a goal in time."""
     rows = [after(attack, now).chances() for now in range(goal)]
     found = [(Ratio(0),) * goal]
     for _ in range(turns):
-        found.append(tuple(_reach(row, found[-1], goal) for row in rows))
+        found.append(tuple(goal_chance(row, found[-1], goal) for row in rows))
     return tuple(found)
 
 
@@ -196,10 +196,10 @@ def within(attack: Attack, state: int, turns: int, goal: int) -> Ratio:
     >>> within(Attack(Task("focused", 5), 2, 0, Guard(reactive=True)), 0, 3, 5)
     Ratio(70, 729)
     """
-    return Ratio(1) if state >= goal else _reached(attack, turns, goal)[turns][state]
+    return Ratio(1) if state >= goal else reach_chances(attack, turns, goal)[turns][state]
 
 
-def _reach(row: dict[int, Ratio], later: tuple[Ratio, ...], goal: int) -> Ratio:
+def goal_chance(row: dict[int, Ratio], later: tuple[Ratio, ...], goal: int) -> Ratio:
     """The chance of the goal, now or with what each state leads to later."""
     total = Ratio(0)
     for now, share in row.items():

@@ -41,15 +41,12 @@ from rulespkg.systems.d6xd6.fields import (
     state,
     weapon,
 )
-from rulespkg.systems.d6xd6.figures import Laid
+from rulespkg.systems.d6xd6.figures import Arranged
 from rulespkg.systems.d6xd6.growth.session import MOST_HELD
 from rulespkg.systems.d6xd6.offers import attack_offers
 
-MOST_ATTACKS, MOST_SHOWN = 20, 12
-
 TASER, SHOTGUN = "taser", "shotgun"
-
-MOST_AIM, MOST_ABILITIES = 20, 12
+MOST_ATTACKS, MOST_AIM, MOST_ABILITIES = 20, 20, 12
 
 LISTED = ("weapon", tuple(row.slug for row in WEAPONS.rows))
 """Where a field applies to the weapons of the table alone."""
@@ -161,7 +158,7 @@ class Victim(Form):
         return Guard(reactive, steps, self.drama, self.cover, reactive and self.helpless)
 
 
-class Known(Form):
+class KnownAbility(Form):
     """An ability of the attacker."""
 
     name = text("Ability", 40, help="Such as Shooting, or Combat career.")
@@ -173,14 +170,14 @@ class Known(Form):
         return self.name.strip().lower().replace(" ", "-"), self.kind
 
 
-class AttackForm(Laid, Weapon, Attacker, Victim):
+class AttackForm(Arranged, Weapon, Attacker, Victim):
     """What attack forms share: from their fields to a ready ``Attack``."""
 
     offers = attack_offers
 
     aim = aim()
     abilities = parts(
-        Known,
+        KnownAbility,
         "Attacker's abilities",
         (),
         0,

@@ -53,6 +53,7 @@ def armour_penalty(slug: Any, plain: bool = False) -> Penalty:
 def defended(rank: int, guard: Guard, state: int = 0) -> int:
     """The rank that is left after all defences, at least nothing (d6xd6.defence.stack).
 
+    >>> from rulespkg.systems.d6xd6.damage.ranks import OVERKILL, WOUND
     >>> defended(WOUND, Guard(armour=3)), defended(OVERKILL, Guard(reactive=True))
     (1, 6)
     """
@@ -65,6 +66,7 @@ def drama_to_keep(state: int, rank: int, goal: int, guard: Guard) -> int | None:
     As many bring the attack to the goal, or to nothing where one more step is too much
     (d6xd6.defence.dramatic).
 
+    >>> from rulespkg.systems.d6xd6.damage.ranks import GRAZE, WOUND
     >>> drama_to_keep(GRAZE, 3, WOUND, Guard()), drama_to_keep(WOUND, 3, WOUND, Guard())
     (0, 3)
     """

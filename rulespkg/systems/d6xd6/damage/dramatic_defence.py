@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 
-class Coming(NamedTuple):
+class IncomingAttack(NamedTuple):
     """An attack that has hit: its rank, and what stands against it without Drama Points."""
 
     rank: int
@@ -30,10 +30,12 @@ class Spending(NamedTuple):
         return sum(self.points)
 
 
-def spendings(attacks: Sequence[Coming], state: int, held: int, dead: bool = False) -> tuple[Spending, ...]:
+def spendings(
+    attacks: Sequence[IncomingAttack], state: int, held: int, dead: bool = False
+) -> tuple[Spending, ...]:
     """Every way to spend at most ``held`` points without wasting any on an attack that has become nothing.
 
-    >>> [one.end for one in spendings([Coming(3)], 0, 2)]
+    >>> [one.end for one in spendings([IncomingAttack(3)], 0, 2)]
     [3, 2, 1]
     """
     made: list[tuple[tuple[int, ...], int, int]] = [((), state, held)]
@@ -47,10 +49,10 @@ def spendings(attacks: Sequence[Coming], state: int, held: int, dead: bool = Fal
     return tuple(Spending(points, end) for points, end, _ in made)
 
 
-def thrifty(every: Sequence[Spending], goal: int) -> list[Spending]:
+def without_waste(every: Sequence[Spending], goal: int) -> list[Spending]:
     """Those that end at a goal or better and would not with any point less, the cheapest first.
 
-    >>> found = thrifty(spendings([Coming(3), Coming(2)], 1, 8), 3)
+    >>> found = without_waste(spendings([IncomingAttack(3), IncomingAttack(2)], 1, 8), 3)
     >>> [one.points for one in found]
     [(1, 0), (0, 2)]
     """
@@ -65,10 +67,10 @@ def _one_less(points: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
             yield (*points[:index], spent - 1, *points[index + 1 :])
 
 
-def least(attacks: Sequence[Coming], state: int, goal: int, dead: bool = False) -> int | None:
+def fewest_points(attacks: Sequence[IncomingAttack], state: int, goal: int, dead: bool = False) -> int | None:
     """The fewest points, however many are held, that end at a goal or better; ``None`` where none do.
 
-    >>> least([Coming(9)], 0, 0), least([Coming(3)], 5, 4)
+    >>> fewest_points([IncomingAttack(9)], 0, 0), fewest_points([IncomingAttack(3)], 5, 4)
     (9, None)
     """
     costs = {state: 0}
@@ -83,10 +85,10 @@ def least(attacks: Sequence[Coming], state: int, goal: int, dead: bool = False) 
     return min((cost for end, cost in costs.items() if end <= goal), default=None)
 
 
-def mildest(every: Sequence[Spending], held: int) -> tuple[Spending, ...]:
+def mildest_ends(every: Sequence[Spending], held: int) -> tuple[Spending, ...]:
     """For each number of points up to ``held`` the mildest end that they buy, for the fewest of them.
 
-    >>> mildest(spendings([Coming(3)], 0, 8), 8)[2]
+    >>> mildest_ends(spendings([IncomingAttack(3)], 0, 8), 8)[2]
     Spending(points=(2,), end=1)
     """
     best: dict[int, Spending] = {}

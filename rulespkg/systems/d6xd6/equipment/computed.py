@@ -11,7 +11,7 @@ from rulespkg.model.row_options import row_choice
 from rulespkg.systems.d6xd6.checks.roll import MOST_CHARACTER
 from rulespkg.systems.d6xd6.checks.tables import KINDS
 from rulespkg.systems.d6xd6.damage.attack import after
-from rulespkg.systems.d6xd6.damage.calculators.attack import Attacks
+from rulespkg.systems.d6xd6.damage.calculators.attack import AttackCalculator
 from rulespkg.systems.d6xd6.damage.ranks import GRAZE, KNOCKOUT
 from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, WEAPONS
 
@@ -41,7 +41,7 @@ def knocking_out(row: Row, chosen: dict[str, str]) -> Ratio:
 
 @cache
 def _states(weapon: str, kind: str, focus: str, armour: str) -> Distribution:
-    plain = Attacks({}).but(kind=kind, focus=int(focus), reactive=False, target_armour=armour)
+    plain = AttackCalculator({}).but(kind=kind, focus=int(focus), reactive=False, target_armour=armour)
     return after(plain.attack_with(weapon), 0)
 
 

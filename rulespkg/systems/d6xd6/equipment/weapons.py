@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg.model.problem import refuse
 from rulespkg.model.table import find
 from rulespkg.systems.d6xd6.checks.roll import Penalty, best_status
-from rulespkg.systems.d6xd6.combat.ranges import BANDS, BRAWLING, LOST, SHOOTING, THROWING, VIEWING
+from rulespkg.systems.d6xd6.combat.ranges import BRAWLING, LOST, RANGE_NAMES, SHOOTING, THROWING, VIEWING
 from rulespkg.systems.d6xd6.equipment.tables import CLASSES, NEEDS_TRAINING, NOT_CLOSE, WEAPONS
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ TRAINING = ("martial-arts", "combat-career")
 RIFLE_CLOSE = Penalty("Rifle at Brawling range", 2, "d6xd6.weapon.rifle-brawl")
 
 
-class Leave(NamedTuple):
+class HostPermission(NamedTuple):
     """What the host allows where the text leaves it open (d6xd6.weapon.range)."""
 
     host_allows: bool = False
@@ -29,7 +29,7 @@ class Leave(NamedTuple):
     no_guns_close: bool = False
 
 
-NO_LEAVE = Leave()
+NO_PERMISSION = HostPermission()
 
 
 class Reach(NamedTuple):
@@ -50,10 +50,10 @@ def is_gun(row: Row) -> bool:
     return row.facts["class"] == SHOOTING and NOT_CLOSE not in row.facts["notes"]
 
 
-def why_not(slug: str, range_: str, leave: Leave = NO_LEAVE) -> str:
+def why_not(slug: str, range_: str, permission: HostPermission = NO_PERMISSION) -> str:
     """Why a weapon cannot be used at a range, in words; "" where it can (d6xd6.weapon.range).
 
-    >>> why_not("stone", "brawling"), why_not("stone", "brawling", Leave(host_allows=True))
+    >>> why_not("stone", "brawling"), why_not("stone", "brawling", HostPermission(host_allows=True))
     ('needs leave of the host at Brawling range', '')
     """
     row = weapon_row(slug)
@@ -64,33 +64,35 @@ def why_not(slug: str, range_: str, leave: Leave = NO_LEAVE) -> str:
         return "" if range_ == BRAWLING else "reaches only Brawling range"
     if group == THROWING:
         if range_ == BRAWLING:
-            return "" if leave.host_allows else "needs leave of the host at Brawling range"
+            return "" if permission.host_allows else "needs leave of the host at Brawling range"
         return "" if range_ == THROWING else "reaches only Throwing range"
-    return _why_not_shot(row, range_, leave)
+    return _why_not_shot(row, range_, permission)
 
 
-def _why_not_shot(row: Row, range_: str, leave: Leave) -> str:
+def _why_not_shot(row: Row, range_: str, permission: HostPermission) -> str:
     if range_ == VIEWING:
         if row.slug != "rifle":
             return "reaches only Shooting range"
-        return "" if leave.trained_sniper else "needs a trained sniper at Viewing range"
+        return "" if permission.trained_sniper else "needs a trained sniper at Viewing range"
     if range_ != BRAWLING:
         return ""
     if not is_gun(row):
         return "cannot be used at Brawling range"
-    return "is refused by the host at Brawling range" if leave.no_guns_close else ""
+    return "is refused by the host at Brawling range" if permission.no_guns_close else ""
 
 
-def reach(slug: str, range_: str, leave: Leave = NO_LEAVE) -> Reach:
+def reach(slug: str, range_: str, permission: HostPermission = NO_PERMISSION) -> Reach:
     """Base damage and penalty of a weapon at a range; ``Refusal`` where it cannot be used.
 
     >>> reach("shotgun", "throwing").damage, reach("rifle", "brawling").penalties[0].points
     ('hit', 2)
     """
     row = weapon_row(slug)
-    if range_ not in BANDS:
-        raise refuse("range", "Range", f"Range must be one of {', '.join(BANDS)}, not “{str(range_)[:20]}”.")
-    why = why_not(slug, range_, leave)
+    if range_ not in RANGE_NAMES:
+        raise refuse(
+            "range", "Range", f"Range must be one of {', '.join(RANGE_NAMES)}, not “{str(range_)[:20]}”."
+        )
+    why = why_not(slug, range_, permission)
     if why:
         raise refuse("range", "Range", f"Range must be one that the weapon reaches: {row.label} {why}.")
     damage = row.facts["damage"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespkg.dice import Procedure, Ratio, Repeated
-from rulespkg.systems.d6xd6.damage.attack import Attack, _reach, _reached, after, procedure
+from rulespkg.systems.d6xd6.damage.attack import Attack, after, goal_chance, procedure, reach_chances
 
 
 def plan(attack: Attack, state: int, aim: int, turns: int, goal: int) -> Repeated:
@@ -11,6 +11,8 @@ def plan(attack: Attack, state: int, aim: int, turns: int, goal: int) -> Repeate
 
     It ends in the attacks made and the target's state (d6xd6.option.aimed).
 
+    >>> from rulespkg.systems.d6xd6.checks.roll import Task
+    >>> from rulespkg.systems.d6xd6.damage.defence import Guard
     >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(armour=2))
     >>> plan(pistol, 0, 2, 3, 5).enumerate().probability(lambda end: end[1] >= 5)
     Ratio(1, 36)
@@ -32,12 +34,14 @@ def plan(attack: Attack, state: int, aim: int, turns: int, goal: int) -> Repeate
 def plan_chances(attack: Attack, state: int, turns: int, goal: int) -> tuple[Ratio, ...]:
     """The chance of the goal within so many turns for 0, 1, ... turns of aim before the first attack.
 
+    >>> from rulespkg.systems.d6xd6.checks.roll import Task
+    >>> from rulespkg.systems.d6xd6.damage.defence import Guard
     >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(armour=2))
     >>> [str(chance) for chance in plan_chances(pistol, 0, 3, 5)]
     ['169/46656', '13/1296', '1/36']
     """
-    reached = _reached(attack._replace(aim=0), turns, goal)
+    reached = reach_chances(attack._replace(aim=0), turns, goal)
     return tuple(
-        _reach(after(attack._replace(aim=aim), state).chances(), reached[turns - aim - 1], goal)
+        goal_chance(after(attack._replace(aim=aim), state).chances(), reached[turns - aim - 1], goal)
         for aim in range(turns)
     )

@@ -9,7 +9,7 @@ from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.roll import Task, level_odds, read, success
-from rulespkg.systems.d6xd6.options.allotment_score import Worth, margin, pack, unpack
+from rulespkg.systems.d6xd6.options.allotment_worth import AllotmentWorth, margin, pack, unpack
 from rulespkg.systems.d6xd6.options.dice_bag import PAIRS, SIDES, Bag, bags, code_of, faces_of, shape, takings
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Solver:
         goal = self.team.goal
         chosen = goal == "chosen" and place == self.team.chosen
         return [
-            pack(Worth(levels, int(levels > 0), levels if chosen else 0), goal)
+            pack(AllotmentWorth(levels, int(levels > 0), levels if chosen else 0), goal)
             for levels in pair_levels(self.team.members[place]).values()
         ]
 
@@ -87,7 +87,7 @@ class Solver:
             known = self._tops[place, code] = tuple(sorted(sums, reverse=True)[:2])
         return known
 
-    def best(self, dice: Sequence[int]) -> tuple[tuple[Share, ...], Worth, Worth | None]:
+    def best(self, dice: Sequence[int]) -> tuple[tuple[Share, ...], AllotmentWorth, AllotmentWorth | None]:
         """One best allotment of a throw, its worth, and the next lower worth that another one has."""
         last, code = len(self.values) - 1, code_of(dice)
         both, shares = self.top(last, code), list[Share]()
@@ -114,14 +114,14 @@ def solver(team: Team) -> Solver:
     return Solver(team)
 
 
-def leads(occupation: str) -> None:
+def check_leader(occupation: str) -> None:
     """Refuse a leader whose occupation in words is another one than Peacekeeper, in any case."""
     if occupation.strip().lower() != LEADER:
         words = f"Leader's occupation must be Peacekeeper, not “{occupation[:20]}”."
         raise refuse("leader", "Leader's occupation", words)
 
 
-def thrown(dice: Sequence[int], members: int) -> tuple[int, ...]:
+def check_dice(dice: Sequence[int], members: int) -> tuple[int, ...]:
     """The faces of two dice for each member; ``Refusal`` for any other number or face."""
     if len(dice) != 2 * members or not all(1 <= face <= SIDES for face in dice):
         words = f"Dice thrown must be two for each member: {2 * members} faces from 1 to 6."
@@ -129,7 +129,7 @@ def thrown(dice: Sequence[int], members: int) -> tuple[int, ...]:
     return tuple(dice)
 
 
-def given(team: Team, dice: Sequence[int], faces: Sequence[int]) -> Worth:
+def worth_of(team: Team, dice: Sequence[int], faces: Sequence[int]) -> AllotmentWorth:
     """What an allotment made by hand comes to, two faces for each member in order.
 
     ``Refusal`` unless it uses exactly the dice thrown.
@@ -141,7 +141,7 @@ def given(team: Team, dice: Sequence[int], faces: Sequence[int]) -> Worth:
     levels = [
         pair_levels(member)[min(pair), max(pair)] for member, pair in zip(team.members, pairs, strict=True)
     ]
-    return Worth(sum(levels), sum(one > 0 for one in levels), levels[team.chosen])
+    return AllotmentWorth(sum(levels), sum(one > 0 for one in levels), levels[team.chosen])
 
 
 @lru_cache(maxsize=6)
@@ -152,7 +152,7 @@ def solved(team: Team) -> dict[int, int]:
 
 @lru_cache(maxsize=6)
 def procedure(team: Team, names: tuple[str, ...] = ()) -> Procedure:
-    """All dice at once, allotted for the best; it ends in the ``Worth`` of the best allotment.
+    """All dice at once, allotted for the best; it ends in the ``AllotmentWorth`` of the best allotment.
 
     Steps tell of "Member 1", "Member 2", ... where there are no ``names``.
 
@@ -174,7 +174,7 @@ def procedure(team: Team, names: tuple[str, ...] = ()) -> Procedure:
     )
 
 
-def best(team: Team, dice: Sequence[int]) -> tuple[tuple[Share, ...], Worth, Worth | None]:
+def best(team: Team, dice: Sequence[int]) -> tuple[tuple[Share, ...], AllotmentWorth, AllotmentWorth | None]:
     """One best allotment of a throw, its worth, and that of the next best one.
 
     >>> shares, worth, next_best = best(Team((Task("focused", 5), Task("focused", 7))), (6, 5, 4, 1))
@@ -184,7 +184,7 @@ def best(team: Team, dice: Sequence[int]) -> tuple[tuple[Share, ...], Worth, Wor
     return solver(team).best(dice)
 
 
-def best_of_products(team: Team, dice: Sequence[int]) -> Worth:
+def best_of_products(team: Team, dice: Sequence[int]) -> AllotmentWorth:
     """The best if finished products are allotted: the first two dice together, the next two, and so on."""
     pairs = [(min(pair), max(pair)) for pair in zip(dice[::2], dice[1::2], strict=True)]
     values = solver(team).values

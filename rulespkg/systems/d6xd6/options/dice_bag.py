@@ -53,7 +53,7 @@ def shape(code: int) -> int:
     return sum(_mark(face, number(code, face)) for face in range(1, SIDES + 1))
 
 
-class Held(NamedTuple):
+class CountedBag(NamedTuple):
     """A bag of some size: its code, its shape, and in how many orders its dice can fall."""
 
     code: int
@@ -62,13 +62,13 @@ class Held(NamedTuple):
 
 
 @cache
-def bags(size: int) -> tuple[Held, ...]:
+def bags(size: int) -> tuple[CountedBag, ...]:
     """Every bag of ``size`` dice.
 
     >>> len(bags(4)), sum(one.ways for one in bags(4)) == 6**4
     (126, True)
     """
-    return tuple([Held(*one) for one in _bags(size, SIDES)])
+    return tuple([CountedBag(*one) for one in _bags(size, SIDES)])
 
 
 def _bags(size: int, face: int) -> list[tuple[int, int, int]]:

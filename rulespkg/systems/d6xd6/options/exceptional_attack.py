@@ -16,27 +16,6 @@ if TYPE_CHECKING:
     from rulespkg.dice import Ratio
 
 
-def split(base: int, levels: int, shares: Sequence[int]) -> tuple[int, ...]:
-    """The attack's rank for each share of the levels, turns of aim included (d6xd6.option.exceptional).
-
-    ``Refusal`` unless whole shares of at least 1 use up every level.
-
-    >>> split(2, 3, [2, 1])
-    (3, 2)
-    """
-    if min(shares, default=0) < 1:
-        raise refuse("shares", "Your own split", "Your own split must give each target it names 1 or more.")
-    if sum(shares) != levels:
-        words = f"Your own split must add up to the levels there are, {levels}, not {sum(shares)}."
-        raise refuse("shares", "Your own split", words)
-    return tuple(attack_rank(base, share) for share in shares)
-
-
-def chance_of_targets(task: Task, targets: int, aim: int = 0) -> Ratio:
-    """The chance of enough levels for a share each (d6xd6.option.exceptional)."""
-    return level_odds(task).probability(lambda levels: levels >= max(1, targets - aim))
-
-
 OUT, HARMED, HARM, WORST = "out", "harmed", "harm", "worst"
 """What a split is judged by: targets put out of the fight, targets harmed, steps of harm, the worst end."""
 
@@ -48,7 +27,7 @@ class Target(NamedTuple):
     guard: Guard = Guard()
 
 
-class Volley(NamedTuple):
+class SharedAttack(NamedTuple):
     """An attack to share out: the weapon's base rank, its possible targets, the goal, the reader's rule."""
 
     base: int
@@ -66,36 +45,36 @@ class Split(NamedTuple):
     harm: int
 
 
-def end(volley: Volley, target: Target, share: int) -> int:
+def end(shared_attack: SharedAttack, target: Target, share: int) -> int:
     """The state of a target after its share; none leaves it as it is.
 
-    >>> end(Volley(2, ()), Target(), 2)
+    >>> end(SharedAttack(2, ()), Target(), 2)
     3
     """
     if not share:
         return target.state
-    rank = defended(attack_rank(volley.base, share), target.guard, target.state)
-    return accumulate(target.state, rank, volley.dead)
+    rank = defended(attack_rank(shared_attack.base, share), target.guard, target.state)
+    return accumulate(target.state, rank, shared_attack.dead)
 
 
 @lru_cache(maxsize=64)
-def ways(volley: Volley, levels: int) -> tuple[Split, ...]:
+def ways(shared_attack: SharedAttack, levels: int) -> tuple[Split, ...]:
     """Every way to place all levels, turns of aim included, the best first; none where there is nothing.
 
     Of targets that are alike the first gets the larger share.
 
-    >>> pistol = Volley(2, (Target(), Target()))
+    >>> pistol = SharedAttack(2, (Target(), Target()))
     >>> [(one.shares, one.worth) for one in ways(pistol, 4)]
     [((4, 0), 1), ((3, 1), 0), ((2, 2), 0)]
     """
     if not levels:
         return ()
-    made: list[tuple[tuple[int, ...], tuple[int, ...], int, int]] = [((), (), _start(volley), 0)]
-    for index, target in enumerate(volley.targets):
-        alike = index > 0 and target == volley.targets[index - 1]
-        last = index == len(volley.targets) - 1
-        steps = [_step(volley, target, share) for share in range(levels + 1)]
-        joined = max if volley.goal == WORST else _plus
+    made: list[tuple[tuple[int, ...], tuple[int, ...], int, int]] = [((), (), _start(shared_attack), 0)]
+    for index, target in enumerate(shared_attack.targets):
+        alike = index > 0 and target == shared_attack.targets[index - 1]
+        last = index == len(shared_attack.targets) - 1
+        steps = [_step(shared_attack, target, share) for share in range(levels + 1)]
+        joined = max if shared_attack.goal == WORST else _plus
         made = [
             (
                 (*shares, share),
@@ -110,10 +89,10 @@ def ways(volley: Volley, levels: int) -> tuple[Split, ...]:
     return tuple(Split(*one) for one in ranked)
 
 
-def many_ways(targets: tuple[Target, ...], levels: int) -> int:
+def count_splits(targets: tuple[Target, ...], levels: int) -> int:
     """How many ways there are, without making them.
 
-    >>> many_ways((Target(), Target()), 4), many_ways((Target(), Target(1)), 4)
+    >>> count_splits((Target(), Target()), 4), count_splits((Target(), Target(1)), 4)
     (3, 5)
     """
     counts = {(levels, levels): 1}
@@ -137,22 +116,43 @@ def _room(shares: tuple[int, ...], levels: int, alike: bool, last: bool) -> rang
     return range(top, left - 1 if last else -1, -1)
 
 
-def _start(volley: Volley) -> int:
-    return max(one.state for one in volley.targets) if volley.goal == WORST else 0
+def _start(shared_attack: SharedAttack) -> int:
+    return max(one.state for one in shared_attack.targets) if shared_attack.goal == WORST else 0
 
 
 def _plus(a: int, b: int) -> int:
     return a + b
 
 
-def _step(volley: Volley, target: Target, share: int) -> tuple[int, int, int]:
+def _step(shared_attack: SharedAttack, target: Target, share: int) -> tuple[int, int, int]:
     """A target's state after its share, what that adds to the worth, and the steps of harm."""
-    before, now = target.state, end(volley, target, share)
+    before, now = target.state, end(shared_attack, target, share)
     worth = {OUT: int(before < KNOCKOUT <= now), HARMED: int(now > before), HARM: now - before, WORST: now}
-    return now, worth[volley.goal], now - before
+    return now, worth[shared_attack.goal], now - before
 
 
-def best(volley: Volley, levels: int) -> int:
+def best(shared_attack: SharedAttack, levels: int) -> int:
     """What the best way is worth; that of doing nothing where there is nothing to share out."""
-    found = ways(volley, levels)
-    return found[0].worth if found else _start(volley)
+    found = ways(shared_attack, levels)
+    return found[0].worth if found else _start(shared_attack)
+
+
+def split(base: int, levels: int, shares: Sequence[int]) -> tuple[int, ...]:
+    """The attack's rank for each share of the levels, turns of aim included (d6xd6.option.exceptional).
+
+    ``Refusal`` unless whole shares of at least 1 use up every level.
+
+    >>> split(2, 3, [2, 1])
+    (3, 2)
+    """
+    if min(shares, default=0) < 1:
+        raise refuse("shares", "Your own split", "Your own split must give each target it names 1 or more.")
+    if sum(shares) != levels:
+        words = f"Your own split must add up to the levels there are, {levels}, not {sum(shares)}."
+        raise refuse("shares", "Your own split", words)
+    return tuple(attack_rank(base, share) for share in shares)
+
+
+def chance_of_targets(task: Task, targets: int, aim: int = 0) -> Ratio:
+    """The chance of enough levels for a share each (d6xd6.option.exceptional)."""
+    return level_odds(task).probability(lambda levels: levels >= max(1, targets - aim))

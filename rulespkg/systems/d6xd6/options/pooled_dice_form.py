@@ -14,7 +14,7 @@ from rulespkg.systems.d6xd6.checks.roll import level_odds
 from rulespkg.systems.d6xd6.fields import Roller, armour_subtracts, plus
 from rulespkg.systems.d6xd6.figures import Ruled
 from rulespkg.systems.d6xd6.options import combat_team as pooled
-from rulespkg.systems.d6xd6.options.allotment_score import Worth
+from rulespkg.systems.d6xd6.options.allotment_worth import AllotmentWorth
 from rulespkg.systems.d6xd6.options.combat_team import MOST_MEMBERS, Team
 
 CHOSEN = Place("chosen", "Chosen member", "members", MOST_MEMBERS, only=("goal", ("chosen",)))
@@ -41,7 +41,7 @@ class Member(Roller):
         return self.name or self.called
 
 
-class Pooled(Ruled):
+class PooledDiceForm(Ruled):
     """Members who pool dice, the dice that they threw, and an allotment of these."""
 
     who = choice("Who pools dice", "team", _WHO, rule="d6xd6.option.team")
@@ -92,12 +92,12 @@ class Pooled(Ruled):
     @cached_property
     def thrown(self) -> tuple[int, ...]:
         """The faces that were typed in, if any; ``Refusal`` unless they are two for each member."""
-        return pooled.thrown(_typed(self.faces), len(self.members)) if self.faces else ()
+        return pooled.check_dice(_typed(self.faces), len(self.members)) if self.faces else ()
 
     @cached_property
-    def own_worth(self) -> Worth | None:
+    def own_worth(self) -> AllotmentWorth | None:
         """What the reader's own allotment comes to; ``None`` where there is none."""
-        return pooled.given(self.team, self.thrown, _typed(self.allotment)) if self.allotment else None
+        return pooled.worth_of(self.team, self.thrown, _typed(self.allotment)) if self.allotment else None
 
     def dice(self) -> Procedure:
         return pooled.procedure(self.team, self.names)
@@ -112,7 +112,7 @@ class Pooled(Ruled):
         """The chance that everybody succeeds."""
         return self.worths.probability(lambda worth: worth.successes == len(self.members))
 
-    def worth_words(self, worth: Worth) -> str:
+    def worth_words(self, worth: AllotmentWorth) -> str:
         """What an allotment comes to, in words."""
         told = f"{plural(worth.levels, 'level')} and {plural(worth.successes, 'success')}"
         if self.goal != "chosen":

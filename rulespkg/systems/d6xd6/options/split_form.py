@@ -14,15 +14,15 @@ from rulespkg.systems.d6xd6.damage.attack_form import Attacker, Weapon, aim
 from rulespkg.systems.d6xd6.damage.defence import Guard, armour_steps, defended
 from rulespkg.systems.d6xd6.damage.ranks import MISS, conscious, label_of, state_rank
 from rulespkg.systems.d6xd6.fields import armour, armour_subtracts, dead, helpless, state, weapon
-from rulespkg.systems.d6xd6.figures import Laid
+from rulespkg.systems.d6xd6.figures import Arranged
 from rulespkg.systems.d6xd6.options.exceptional_attack import (
     HARM,
     HARMED,
     OUT,
     WORST,
+    SharedAttack,
     Split,
     Target,
-    Volley,
     best,
     end,
     split,
@@ -40,7 +40,7 @@ _GOALS = (
 )
 
 
-class Aimed(Form):
+class SplitTarget(Form):
     """Somebody who may get a share."""
 
     folded = ("drama", "cover")
@@ -64,7 +64,7 @@ class Aimed(Form):
         return Target(rank, Guard(self.reactive, armour_steps(self.armour), self.drama, self.cover, matters))
 
 
-class Shared(Laid, Weapon, Attacker):
+class SplitForm(Arranged, Weapon, Attacker):
     """One attack whose levels are shared out."""
 
     weapon = weapon(default="large-pistol")
@@ -77,7 +77,7 @@ class Shared(Laid, Weapon, Attacker):
         rule="d6xd6.option.exceptional",
     )
     targets = parts(
-        Aimed,
+        SplitTarget,
         "Targets",
         ({}, {}, {"reactive": True}),
         1,
@@ -96,10 +96,10 @@ class Shared(Laid, Weapon, Attacker):
         return self.task(*self.reach(self.weapon).penalties, subtracts=self.armour_subtracts)
 
     @cached_property
-    def volley(self) -> Volley:
+    def shared_attack(self) -> SharedAttack:
         """The attack as it is shared out."""
         targets = tuple(one.target(self.helpless) for one in self.targets)
-        return Volley(state_rank(self.reach(self.weapon).damage), targets, self.goal, self.dead)
+        return SharedAttack(state_rank(self.reach(self.weapon).damage), targets, self.goal, self.dead)
 
     def with_aim(self, levels: int) -> int:
         """The levels to share out: those of the roll, if there are any, and the turns of aim."""
@@ -113,7 +113,7 @@ class Shared(Laid, Weapon, Attacker):
     @cached_property
     def ways(self) -> tuple[Split, ...]:
         """The legal splits of the levels given, best first."""
-        return ways(self.volley, self.total)
+        return ways(self.shared_attack, self.total)
 
     def own_shares(self) -> tuple[int, ...]:
         """The reader's own shares, one for each target in order; none where there are none."""
@@ -121,7 +121,7 @@ class Shared(Laid, Weapon, Attacker):
             return ()
         parts = self.shares.replace(",", " ").replace("+", " ").split()
         shares = [int(one) if one.isascii() and one.isdigit() and len(one) < 3 else 0 for one in parts]
-        split(self.volley.base, self.total, shares)
+        split(self.shared_attack.base, self.total, shares)
         several = len(self.targets)
         if len(shares) > several:
             label = self.asked["shares"].label
@@ -137,13 +137,13 @@ class Shared(Laid, Weapon, Attacker):
 
     def share_grid(self) -> Grid:
         """What one split does, step by step for each target: the reader's own, or the best."""
-        volley, shares = self.volley, self.own_shares() or self.ways[0].shares
-        ranks = iter(split(volley.base, sum(shares), [one for one in shares if one]))
+        shared_attack, shares = self.shared_attack, self.own_shares() or self.ways[0].shares
+        ranks = iter(split(shared_attack.base, sum(shares), [one for one in shares if one]))
         rows = []
-        for one, share, target in zip(self.targets, shares, volley.targets, strict=True):
+        for one, share, target in zip(self.targets, shares, shared_attack.targets, strict=True):
             rank = next(ranks) if share else MISS
             left = defended(rank, target.guard, target.state)
-            cells = (_rank(rank), _rank(left), label_of(end(volley, target, share), self.dead))
+            cells = (_rank(rank), _rank(left), label_of(end(shared_attack, target, share), self.dead))
             rows.append((text_cell(one.label.capitalize()), text_cell(str(share)), *map(text_cell, cells)))
         return Grid(
             "Your own split" if self.shares else "The best split",
@@ -190,11 +190,11 @@ class Shared(Laid, Weapon, Attacker):
         odds = level_odds(self.rolled)
         for levels in odds:
             total = self.with_aim(levels)
-            found = ways(self.volley, total)
+            found = ways(self.shared_attack, total)
             plan = self.split_words(found[0]) if found else "none"
             ends = ", ".join(label_of(one, self.dead) for one in found[0].ends) if found else "as before"
             cells = (Cell(str(levels), ""), Cell(odds[levels]), Cell(plan, ""), Cell(ends, ""))
-            rows.append((*cells, Cell(best(self.volley, total), UNITS[self.goal])))
+            rows.append((*cells, Cell(best(self.shared_attack, total), UNITS[self.goal])))
         return Grid(
             "By the levels of the roll",
             "Turns of aim are added to the levels.",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulespkg.model.answer import Answer, Figure, Step
 from rulespkg.model.calculator import Saved
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.advice import Choice, advise, told, turned
+from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, reading_notes
 from rulespkg.systems.d6xd6.characters.calculators.character_grids import (
     ability_grid,
     bought_name,
@@ -36,7 +36,7 @@ MARA = {
 }
 
 
-class Builder(CharacterSheet):
+class CharacterBuilder(CharacterSheet):
     """Count your Focus, see what it means for each ability, and what an experience point buys best."""
 
     id, title, odds_label = "d6xd6.character", "Character builder", "Check the character"
@@ -56,7 +56,7 @@ class Builder(CharacterSheet):
     @property
     def advice(self) -> Advice:
         """The best of it."""
-        return advise(Choice(f"“{bought_name(one)}”", one.worth) for one in self.purchases)
+        return advise(Candidate(f"“{bought_name(one)}”", one.worth) for one in self.purchases)
 
     def odds(self) -> Answer:
         wrong, bought = problems(self.character), self.purchases
@@ -73,7 +73,7 @@ class Builder(CharacterSheet):
                 *((purchase_grid(self.character, bought, self.goal),) if bought else ()),
                 *((weapon_grid(self),) if self.weapons else ()),
             ),
-            notes=(*self.turned(), *((Step(self.notes),) if self.notes else ())),
+            notes=(*self.reading_notes(), *((Step(self.notes),) if self.notes else ())),
         )
 
     def words(self, wrong: int) -> str:
@@ -82,7 +82,7 @@ class Builder(CharacterSheet):
         if wrong:
             return f"{name} is not legal yet: {plural(wrong, 'thing')} to mend."
         headline = f"{name} has Focus {self.character.focus}."
-        return f"{headline} {told(self.advice, unit_of(self.goal))}" if self.purchases else headline
+        return f"{headline} {advice_words(self.advice, unit_of(self.goal))}" if self.purchases else headline
 
     def figures(self) -> tuple[Figure, ...]:
         """Focus, what it does to each kind of roll, and what the best purchase is ahead by."""
@@ -101,8 +101,8 @@ class Builder(CharacterSheet):
             *lead,
         )
 
-    def turned(self) -> tuple[Step, ...]:
+    def reading_notes(self) -> tuple[Step, ...]:
         """Whether the reading on Focus changes the best purchase."""
         if not self.purchases:
             return ()
-        return turned(self, ("count_attribute",), lambda other: other.advice.label)
+        return reading_notes(self, ("count_attribute",), lambda other: other.advice.label)

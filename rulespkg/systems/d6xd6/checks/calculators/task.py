@@ -42,7 +42,7 @@ DIFFICULTY, OPTIONAL = "Difficulty, as you know it", "Optional rules"
 CHANGE = "d6xd6.difficulty.dice"
 
 
-class Roll(Leveled, Roller):
+class TaskRoller(Leveled, Roller):
     """Two dice multiplied: success, levels, and when it happens."""
 
     id, title = "d6xd6.task", "Task roller"

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from rulespkg.systems.d6xd6.checks.roll import Task
 
 
-class Initiative(Turn):
+class InitiativeTracker(Turn):
     """Count down from 36: who acts when, who holds, who runs, and what is done together.
 
     Kept in this browser only.

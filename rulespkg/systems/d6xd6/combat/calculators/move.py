@@ -13,14 +13,14 @@ from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import Product
 from rulespkg.systems.d6xd6.checks.roll import Task, pluses, reckon, success, tell
 from rulespkg.systems.d6xd6.combat.distance import Distance
-from rulespkg.systems.d6xd6.combat.movement import FREE, metres
-from rulespkg.systems.d6xd6.combat.ranges import LOST, band, remote_focus, worse_focus
+from rulespkg.systems.d6xd6.combat.movement import FREE, run_distance
+from rulespkg.systems.d6xd6.combat.ranges import LOST, range_at, remote_focus, worse_focus
 from rulespkg.systems.d6xd6.combat.tables import RANGES
 from rulespkg.systems.d6xd6.damage.ranks import label_of, state_rank
 from rulespkg.systems.d6xd6.equipment.tables import WEAPONS
 from rulespkg.systems.d6xd6.equipment.weapons import reach, why_not
 from rulespkg.systems.d6xd6.fields import GRANTS, Granted, Roller, armour_subtracts, focus, kind, plus
-from rulespkg.systems.d6xd6.figures import Laid
+from rulespkg.systems.d6xd6.figures import Arranged
 from rulespkg.systems.d6xd6.offers import run_offers
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class CalledFire(Roller):
         )
 
 
-class Move(Laid, Distance, CalledFire, Granted):
+class MoveAndRange(Arranged, Distance, CalledFire, Granted):
     """Which range a distance is, what can be used there, and how likely a run gets you closer."""
 
     id, title = "d6xd6.move", "Move and range"
@@ -105,7 +105,7 @@ class Move(Laid, Distance, CalledFire, Granted):
         stage = Stage(
             "Run",
             lambda _: Product(task.mods),
-            lambda _, product: metres(reckon(task, product).levels, within),
+            lambda _, product: run_distance(reckon(task, product).levels, within),
             told,
         )
         return Procedure(None, (stage,))
@@ -221,7 +221,7 @@ class Move(Laid, Distance, CalledFire, Granted):
         if self.wins(far):
             return f"{words}, enough for {RANGES.row(self.wanted).label} range.", "success"
         left = self.away - far
-        now = RANGES.row(band(left, self.units)).label
+        now = RANGES.row(range_at(left, self.units)).label
         return f"{words}; {self.measured(left)} are left, which is {now} range.", "failure"
 
     def score(self, state: int) -> int:

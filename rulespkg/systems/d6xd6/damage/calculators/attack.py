@@ -10,13 +10,12 @@ from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, p
 from rulespkg.model.form import whole
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.roll import level_odds, success
-from rulespkg.systems.d6xd6.damage.attack import Attack, chain, procedure, reaches, strike, volley
+from rulespkg.systems.d6xd6.damage.attack import Attack, attack_series, chain, procedure, reaches, strike
 from rulespkg.systems.d6xd6.damage.attack_form import (
     CONDITION,
     FIRST,
     LEAVE,
     MOST_ATTACKS,
-    MOST_SHOWN,
     READINGS,
     WORN,
     AttackForm,
@@ -31,8 +30,11 @@ if TYPE_CHECKING:
     from rulespkg.dice import Run, Runnable
     from rulespkg.systems.d6xd6.damage.attack import Blow
 
+MOST_SHOWN = 12
+"""The attacks in the chart of one attack after another."""
 
-class Attacks(AttackForm):
+
+class AttackCalculator(AttackForm):
     """From the dice to the target's new state, against any defence."""
 
     id, title = "d6xd6.attack", "Attack"
@@ -141,7 +143,7 @@ class Attacks(AttackForm):
         return (Step(words, "d6xd6.defence.dramatic"),)
 
     def dice(self) -> Runnable:
-        return volley(self.attack, self.before, self.attacks)
+        return attack_series(self.attack, self.before, self.attacks)
 
     def headline(self, run: Run) -> tuple[str, str]:
         blow: Blow = run.state

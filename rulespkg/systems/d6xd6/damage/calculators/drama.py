@@ -9,15 +9,15 @@ from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Ste
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, parts, whole
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.advice import turned
+from rulespkg.systems.d6xd6.advice import reading_notes
 from rulespkg.systems.d6xd6.damage.defence import Guard, armour_steps, defended
 from rulespkg.systems.d6xd6.damage.dramatic_defence import (
-    Coming,
+    IncomingAttack,
     Spending,
-    least,
-    mildest,
+    fewest_points,
+    mildest_ends,
     spendings,
-    thrifty,
+    without_waste,
 )
 from rulespkg.systems.d6xd6.damage.ranks import (
     GRAZE,
@@ -31,7 +31,7 @@ from rulespkg.systems.d6xd6.damage.ranks import (
     state_rank,
 )
 from rulespkg.systems.d6xd6.fields import armour, carried, cover, dead, helpless
-from rulespkg.systems.d6xd6.fields import state as any_state
+from rulespkg.systems.d6xd6.fields import state as state_field
 from rulespkg.systems.d6xd6.figures import Ruled
 from rulespkg.systems.d6xd6.growth.session import MOST_HELD, PER_SESSION, Earned, earned, session_start
 from rulespkg.systems.d6xd6.offers import armour_offers
@@ -56,7 +56,7 @@ class Hit(Form):
     reactive = flag("Focused defence", rule="d6xd6.defence.reactive")
 
 
-class Budget(Ruled):
+class DramaBudget(Ruled):
     """The cheapest Drama Points that keep you in the fight, and what is left of them."""
 
     id, title, odds_label = "d6xd6.drama", "Drama budget", "Work it out"
@@ -69,7 +69,7 @@ class Budget(Ruled):
     offers = armour_offers
 
     held = whole("Drama Points held", PER_SESSION, 0, MOST_HELD, rule="d6xd6.growth.drama")
-    state = any_state("Damage now")
+    state = state_field("Damage now")
     armour = armour("Armour", rule="d6xd6.defence.passive")
     attacks = parts(
         Hit,
@@ -80,7 +80,7 @@ class Budget(Ruled):
         "Attack",
         rule="d6xd6.damage.accumulate",
     )
-    goal = any_state("Worst to end with", "wound")
+    goal = state_field("Worst to end with", "wound")
     cover = cover(fold=_FOLD)
     helpless = helpless(fold=_FOLD)
     dead = dead(fold=_FOLD)
@@ -97,11 +97,11 @@ class Budget(Ruled):
         return state_rank(self.goal)
 
     @cached_property
-    def coming(self) -> tuple[Coming, ...]:
+    def coming(self) -> tuple[IncomingAttack, ...]:
         """The attacks as the rules take them."""
         steps = armour_steps(self.armour)
         return tuple(
-            Coming(attack_rank_of(one.rank), Guard(one.reactive, steps, 0, self.cover, self.helpless))
+            IncomingAttack(attack_rank_of(one.rank), Guard(one.reactive, steps, 0, self.cover, self.helpless))
             for one in self.attacks
         )
 
@@ -113,12 +113,12 @@ class Budget(Ruled):
     @cached_property
     def kept(self) -> list[Spending]:
         """The ways that are enough and waste nothing, cheapest first."""
-        return thrifty(self.every, self.worst)
+        return without_waste(self.every, self.worst)
 
     @cached_property
     def ends(self) -> tuple[Spending, ...]:
         """The mildest end for 0, 1, ... points."""
-        return mildest(self.every, self.held)
+        return mildest_ends(self.every, self.held)
 
     @property
     def best(self) -> Spending:
@@ -160,7 +160,7 @@ class Budget(Ruled):
             notes=(
                 *self.worn(),
                 _SESSION,
-                *turned(self, ("helpless", "dead"), lambda other: other.choice),
+                *reading_notes(self, ("helpless", "dead"), lambda other: other.choice),
                 *self.house,
             ),
         )
@@ -174,7 +174,7 @@ class Budget(Ruled):
 
     def needed(self) -> tuple[Figure, ...]:
         """The points that would keep you there, held or not; nothing where none do."""
-        found = least(self.coming, self.before, self.worst, self.dead)
+        found = fewest_points(self.coming, self.before, self.worst, self.dead)
         tone = "failure" if found is not None and found > self.held else ""
         return () if found is None else (Figure("Points needed", found, "points", tone, "needed"),)
 

@@ -100,7 +100,7 @@ class Person(Form):
         return tuple(found)
 
 
-class Damages(Ruled, Tracker[Person]):
+class DamageTracker(Ruled, Tracker[Person]):
     """Tap what hits: it supersedes or adds, with the penalty, who is down and who is dying.
 
     Kept in this browser only.

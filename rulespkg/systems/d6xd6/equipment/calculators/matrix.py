@@ -11,8 +11,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import Refusal, refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.advice import Choice as Pick
-from rulespkg.systems.d6xd6.advice import advise, lowered, told, turned
+from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lowered, reading_notes
 from rulespkg.systems.d6xd6.damage.attack import within
 from rulespkg.systems.d6xd6.damage.attack_form import LEAVE, MOST_ATTACKS, WORN, AttackForm
 from rulespkg.systems.d6xd6.damage.defence import Guard
@@ -51,7 +50,7 @@ _KIND_NOTE = Step(
 )
 
 
-class Matrix(AttackForm):
+class WeaponMatrix(AttackForm):
     """Every weapon against every defence: who is out of the fight after so many attacks?"""
 
     id, title = "d6xd6.matrix", "What beats what"
@@ -114,10 +113,10 @@ class Matrix(AttackForm):
         return REACTIVE if self.reactive else BARE
 
     @cached_property
-    def ranked(self) -> list[Pick]:
+    def ranked(self) -> list[Candidate]:
         """The weapons that can be used."""
         found = ((row.label, self.chance(row.slug)) for row in WEAPONS.rows)
-        return [Pick(label, chance) for label, chance in found if chance is not None]
+        return [Candidate(label, chance) for label, chance in found if chance is not None]
 
     @property
     def advice(self) -> Advice:
@@ -139,12 +138,12 @@ class Matrix(AttackForm):
     def odds(self) -> Answer:
         advice = self.advice
         return Answer(
-            f"{self.name}, {self.against}: {lowered(told(advice))}",
+            f"{self.name}, {self.against}: {lowered(advice_words(advice))}",
             figures=(Figure(advice.label, advice.best[0].worth, tone="success", key="best"),),
             charts=(self.chart(),),
             grids=(self.grid(),),
             notes=(
-                *turned(self, READINGS, lambda other: other.advice.label),
+                *reading_notes(self, READINGS, lambda other: other.advice.label),
                 _KIND_NOTE,
                 *(() if self.range else (_RANGE_NOTE,)),
                 *self.house,

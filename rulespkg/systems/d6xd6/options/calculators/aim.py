@@ -11,8 +11,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.advice import Choice as Pick
-from rulespkg.systems.d6xd6.advice import advise, lowered, told, turned
+from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lowered, reading_notes
 from rulespkg.systems.d6xd6.checks.roll import success
 from rulespkg.systems.d6xd6.damage.attack import Attack, after, chain, reaches
 from rulespkg.systems.d6xd6.damage.attack_form import CONDITION, FIRST, LEAVE, READINGS, WORN, AttackForm
@@ -33,7 +32,7 @@ _RANKS = {name_of(rank): rank for rank in range(1, DEAD + 1)}
 """The states that can be a goal; without the house rule Dead is no state."""
 
 
-class Aim(AttackForm):
+class AimOrShoot(AttackForm):
     """Is it better to aim and attack once, or to attack every turn?"""
 
     id, title = "d6xd6.aim", "Aim or shoot"
@@ -98,13 +97,13 @@ class Aim(AttackForm):
     @cached_property
     def advice(self) -> Advice:
         """The best plan."""
-        return advise(Pick(_label(aim, self.turns), chance) for aim, chance in enumerate(self.chances))
+        return advise(Candidate(_label(aim, self.turns), chance) for aim, chance in enumerate(self.chances))
 
     def odds(self) -> Answer:
         chances, turns = self.chances, self.turns
         within = f"Within {plural(turns, 'turn')}, to bring the target to {self.goal_label}"
         return Answer(
-            f"{within}: {lowered(told(self.advice))}",
+            f"{within}: {lowered(advice_words(self.advice))}",
             figures=(
                 Figure(f"Your plan: {_label(self.aim, turns)}", chances[self.aim], key="your_plan"),
                 Figure("Best plan", self.advice.best[0].worth, tone="success", key="best_plan"),
@@ -115,7 +114,7 @@ class Aim(AttackForm):
             charts=(self.chart(),),
             grids=(self.plan_grid(), self.turn_grid()),
             notes=(
-                *turned(self, (*GRANTS, *READINGS), lambda other: other.legal.advice.label),
+                *reading_notes(self, (*GRANTS, *READINGS), lambda other: other.legal.advice.label),
                 _NOTE,
                 *self.ability_notes(),
                 *self.house,

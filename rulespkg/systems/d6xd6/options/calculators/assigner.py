@@ -8,14 +8,14 @@ from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.offers import first_of
 from rulespkg.systems.d6xd6.options import combat_team as pooled
-from rulespkg.systems.d6xd6.options.allotment_score import Worth, margin
-from rulespkg.systems.d6xd6.options.pooled_dice_form import CHOSEN, Pooled
+from rulespkg.systems.d6xd6.options.allotment_worth import AllotmentWorth, margin
+from rulespkg.systems.d6xd6.options.pooled_dice_form import CHOSEN, PooledDiceForm
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
 
 
-class Assigner(Pooled):
+class PooledDice(PooledDiceForm):
     """Throw two dice for everybody and find the best way to allot them, exactly."""
 
     id, title = "d6xd6.assigner", "Pooled dice"
@@ -25,7 +25,7 @@ class Assigner(Pooled):
 
     def check(self) -> None:
         if self.who == "team":
-            pooled.leads(self.leader)
+            pooled.check_leader(self.leader)
         several = len(self.members)
         if self.goal == "chosen" and self.chosen > several:
             raise CHOSEN.refused(self.chosen, f"a whole number from 1 to {several}")
@@ -99,21 +99,21 @@ class Assigner(Pooled):
         )
 
     def headline(self, run: Run) -> tuple[str, str]:
-        worth: Worth = run.state
+        worth: AllotmentWorth = run.state
         members = len(self.members)
         tone = "success" if self.wins(worth) else "marginal" if worth.successes else "failure"
         return f"The best allotment gives {self.worth_words(worth)}, of {plural(members, 'member')}.", tone
 
-    def score(self, state: Worth) -> tuple[int, int, int]:
+    def score(self, state: AllotmentWorth) -> tuple[int, int, int]:
         """Everybody succeeding counts first, then the goal."""
         return (int(self.wins(state)), *state.key(self.goal)[:2])
 
-    def wins(self, state: Worth) -> bool:
+    def wins(self, state: AllotmentWorth) -> bool:
         return state.successes == len(self.members)
 
-    def counts(self, state: Worth) -> int:
+    def counts(self, state: AllotmentWorth) -> int:
         return state.levels
 
-    def effects(self, state: Worth) -> tuple[Effect, ...]:
+    def effects(self, state: AllotmentWorth) -> tuple[Effect, ...]:
         every = (Effect("levels", state.levels), Effect("successes", state.successes))
         return every if self.goal != "chosen" else (*every, Effect("chosen_levels", state.chosen))

@@ -21,10 +21,10 @@ from rulespkg.model.answer import (
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice
-from rulespkg.systems.d6xd6.advice import turned
+from rulespkg.systems.d6xd6.advice import reading_notes
 from rulespkg.systems.d6xd6.damage.ranks import GRAZE, LABELS, name_of, state_rank
 from rulespkg.systems.d6xd6.fields import AWAKE, Roller, armour_subtracts, plus
-from rulespkg.systems.d6xd6.fields import kind as known
+from rulespkg.systems.d6xd6.fields import kind as kind_field
 from rulespkg.systems.d6xd6.offers import wind_offers
 from rulespkg.systems.d6xd6.options.second_wind import GOALS, LEVELS, Prospect, second_wind
 
@@ -50,9 +50,9 @@ class SecondWind(Calculator, Roller):
     leading = ("damage",)
 
     damage = choice("Own damage", "wound", _HURT, rule="d6xd6.damage.penalty")
-    kind = known("Will or Brawn, the better")
+    kind = kind_field("Will or Brawn, the better")
     goal = choice("What you fight for", LEVELS, _GOALS)
-    attack_kind = known("Attack", fold="Your attacks")
+    attack_kind = kind_field("Attack", fold="Your attacks")
     plus = plus(fold="Your attacks")
     armour_subtracts = armour_subtracts(fold="Readings")
 
@@ -129,7 +129,7 @@ class SecondWind(Calculator, Roller):
                     "Nobody hits you in these turns, and every later turn is spent in the better way.",
                     "d6xd6.option.second-wind",
                 ),
-                *turned(self, ("armour_subtracts",), lambda other: other.fights),
+                *reading_notes(self, ("armour_subtracts",), lambda other: other.fights),
                 self.other_goal(),
             ),
         )

@@ -8,7 +8,7 @@ from rulespkg.chances.charts import bars
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Step, percent
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.advice import turned
+from rulespkg.systems.d6xd6.advice import reading_notes
 from rulespkg.systems.d6xd6.checks.roll import level_odds, roll
 from rulespkg.systems.d6xd6.damage.attack_form import LEAVE, READINGS, TASER, WORN
 from rulespkg.systems.d6xd6.damage.ranks import label_of
@@ -22,10 +22,10 @@ from rulespkg.systems.d6xd6.options.exceptional_attack import (
     Split,
     best,
     chance_of_targets,
-    many_ways,
+    count_splits,
     ways,
 )
-from rulespkg.systems.d6xd6.options.split_form import MOST_LEVELS, MOST_ROWS, UNITS, Shared
+from rulespkg.systems.d6xd6.options.split_form import MOST_LEVELS, MOST_ROWS, UNITS, SplitForm
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Ratio, Run
@@ -35,7 +35,7 @@ MOST_WAYS = 20_000
 _SWITCHES = (*READINGS, *GRANTS)
 
 
-class Shares(Shared):
+class SplitHelper(SplitForm):
     """Share the levels of one attack out among several targets, in the best way."""
 
     id, title = "d6xd6.split", "Split helper"
@@ -63,12 +63,12 @@ class Shares(Shared):
         self.task(*self.reach(self.weapon).penalties)
         self.own_shares()
         most = self.with_aim(MOST_LEVELS)
-        if many_ways(self.volley.targets, most) > MOST_WAYS:
+        if count_splits(self.shared_attack.targets, most) > MOST_WAYS:
             words = f"Targets must be fewer, or turns of aim: {plural(most, 'level')} have too many splits."
             raise refuse("targets", "Targets", words)
 
     def odds(self) -> Answer:
-        mean = level_odds(self.rolled).expect(lambda levels: best(self.volley, self.with_aim(levels)))
+        mean = level_odds(self.rolled).expect(lambda levels: best(self.shared_attack, self.with_aim(levels)))
         reach = self.reached
         return Answer(
             f"{plural(self.total, 'level')} to share out. {self.best_words(self.ways)}",
@@ -124,7 +124,7 @@ class Shares(Shared):
                 "A Kill by a taser is shown as it is before the victim's check, which may make it a Knockout."
             )
             notes.append(Step(words, "d6xd6.weapon.taser"))
-        return [*notes, *turned(self, _SWITCHES, lambda other: other.choice)]
+        return [*notes, *reading_notes(self, _SWITCHES, lambda other: other.choice)]
 
     def dice(self) -> Procedure:
         return roll(self.rolled, "Attack")
@@ -134,7 +134,7 @@ class Shares(Shared):
         if not levels:
             return "The attack fails: there is nothing to share out.", "failure"
         total = self.with_aim(levels)
-        found = ways(self.volley, total)
+        found = ways(self.shared_attack, total)
         return f"{plural(total, 'level')} to share out. {self.best_words(found)}", "success"
 
     def score(self, state: Outcome) -> tuple[int, int]:
@@ -145,7 +145,7 @@ class Shares(Shared):
         return state.success
 
     def counts(self, state: Outcome) -> int:
-        return best(self.volley, self.with_aim(state.levels))
+        return best(self.shared_attack, self.with_aim(state.levels))
 
     def effects(self, state: Outcome) -> tuple[Effect, ...]:
         return (

@@ -10,7 +10,7 @@ from rulespkg.model.words import plural
 _WEIGHT = 1000
 
 
-class Worth(NamedTuple):
+class AllotmentWorth(NamedTuple):
     """What an allotment comes to: all success levels, members who succeed, and the levels of a chosen one.
 
     The last is 0 where nobody is chosen.
@@ -23,7 +23,7 @@ class Worth(NamedTuple):
     def key(self, goal: str) -> tuple[int, int, int]:
         """What to compare by, more being better; the later numbers break ties of the first.
 
-        >>> Worth(5, 2, 1).key("successes")
+        >>> AllotmentWorth(5, 2, 1).key("successes")
         (2, 5, 1)
         """
         if goal == "levels":
@@ -33,26 +33,26 @@ class Worth(NamedTuple):
         return self.chosen, self.successes, self.levels
 
 
-def pack(worth: Worth, goal: str) -> int:
+def pack(worth: AllotmentWorth, goal: str) -> int:
     """A worth as one whole number that adds up over members and is greater for the better one."""
     first, second, third = worth.key(goal)
     return (first * _WEIGHT + second) * _WEIGHT + third
 
 
 @cache
-def unpack(value: int, goal: str) -> Worth:
+def unpack(value: int, goal: str) -> AllotmentWorth:
     """The worth of a packed number.
 
-    >>> unpack(pack(Worth(5, 2, 1), "chosen"), "chosen")
-    Worth(levels=5, successes=2, chosen=1)
+    >>> unpack(pack(AllotmentWorth(5, 2, 1), "chosen"), "chosen")
+    AllotmentWorth(levels=5, successes=2, chosen=1)
     """
     rest, third = divmod(value, _WEIGHT)
     first, second = divmod(rest, _WEIGHT)
     if goal == "levels":
-        return Worth(first, second, third)
+        return AllotmentWorth(first, second, third)
     if goal == "successes":
-        return Worth(second, first, third)
-    return Worth(third, second, first)
+        return AllotmentWorth(second, first, third)
+    return AllotmentWorth(third, second, first)
 
 
 NOUNS = {
@@ -63,7 +63,7 @@ NOUNS = {
 """What the numbers of a key count, by goal."""
 
 
-def margin(goal: str, worth: Worth, next_best: Worth | None) -> str:
+def margin(goal: str, worth: AllotmentWorth, next_best: AllotmentWorth | None) -> str:
     """How far the best allotment is ahead of the next lower one, in words."""
     if next_best is None:
         return "Every allotment comes to the same"
