@@ -11,7 +11,7 @@ from rulespkg.systems import load
 from rulespkg.systems.d6xd6.characters.character import Ability, Character
 from rulespkg.systems.d6xd6.characters.purchases import purchases
 from rulespkg.systems.d6xd6.checks.roll import Task
-from rulespkg.systems.d6xd6.damage.defence import Guard
+from rulespkg.systems.d6xd6.damage.defence import Defence
 from rulespkg.systems.d6xd6.damage.dramatic_defence import (
     IncomingAttack,
     mildest_ends,
@@ -66,7 +66,7 @@ def after_all(state, ranks, armour, points):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_way_to_spend_points_is_better_than_the_one_advised(seed):
     ranks, armour, state, held = some_attacks(seed)
-    coming = [IncomingAttack(rank, Guard(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
+    coming = [IncomingAttack(rank, Defence(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
     every = spendings(coming, state, held)
     tried = {
         points: after_all(state, ranks, armour, points)
@@ -83,7 +83,7 @@ def test_no_way_to_spend_points_is_better_than_the_one_advised(seed):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_thrifty_ways_waste_no_point(seed):
     ranks, armour, state, held = some_attacks(seed)
-    coming = [IncomingAttack(rank, Guard(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
+    coming = [IncomingAttack(rank, Defence(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
     for one in without_waste(spendings(coming, state, held), 4):
         assert after_all(state, ranks, armour, one.points) == one.end <= 4
         for index, spent in enumerate(one.points):
@@ -108,7 +108,7 @@ def test_no_split_is_better_than_the_first(seed, goal):
     base, levels, count = random.randint(1, 5), random.randint(1, 6), random.randint(1, 4)
     states = [random.randint(0, 6) for _ in range(count)]
     armour = [random.randint(0, 3) for _ in range(count)]
-    targets = tuple(Target(state, Guard(armour=steps)) for state, steps in zip(states, armour, strict=True))
+    targets = tuple(Target(state, Defence(armour=steps)) for state, steps in zip(states, armour, strict=True))
     tried = [
         [
             struck(state, base + share - 1 - steps) if share else state

@@ -24,10 +24,10 @@ from rulespkg.systems.d6xd6.equipment.weapons import HostPermission
 if TYPE_CHECKING:
     from rulespkg.model.field import Option
 
-GRANTS = ("host_allows", "no_guns_close")
+PERMISSION_FIELDS = ("host_allows", "no_guns_close")
 
 
-class Granted(Form):
+class Permissions(Form):
     """What the host allows, where the text leaves it open."""
 
     host_allows = flag("Thrown weapons allowed at Brawling range", rule="d6xd6.weapon.range")
@@ -35,7 +35,7 @@ class Granted(Form):
     trained_sniper = flag("Trained sniper", rule="d6xd6.range.viewing")
 
     @property
-    def granted(self) -> HostPermission:
+    def permission(self) -> HostPermission:
         """The same as the rules take it."""
         return HostPermission(self.host_allows, self.trained_sniper, self.no_guns_close)
 

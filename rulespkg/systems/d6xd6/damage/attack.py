@@ -9,7 +9,7 @@ from rulespkg.dice import Procedure, Ratio, Repeated, Stage
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import Product
 from rulespkg.systems.d6xd6.checks.roll import Penalty, Task, level_odds, reckon, tell
-from rulespkg.systems.d6xd6.damage.defence import Guard, defended
+from rulespkg.systems.d6xd6.damage.defence import Defence, defended
 from rulespkg.systems.d6xd6.damage.ranks import (
     KNOCKOUT,
     MISS,
@@ -45,7 +45,7 @@ class Check(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """One attack: the roll, the weapon's base rank, turns of aim, the target's guard.
+    """One attack: the roll, the weapon's base rank, turns of aim, the target's defence.
 
     ``check`` is the victim's against a taser; ``dead`` is the reader's house rule.
     """
@@ -53,7 +53,7 @@ class Attack(NamedTuple):
     task: Task
     base: int
     aim: int = 0
-    guard: Guard = Guard()
+    defence: Defence = Defence()
     check: Check | None = None
     dead: bool = False
 
@@ -76,7 +76,7 @@ class Blow(NamedTuple):
 def strike(attack: Attack, state: int, levels: int) -> Blow:
     """What so many levels do to a target in this state."""
     rank = attack_rank(attack.base, levels, attack.aim)
-    net = defended(rank, attack.guard, state)
+    net = defended(rank, attack.defence, state)
     after = accumulate(state, net, attack.dead)
     pending = attack.check is not None and after >= KILL and conscious(state)
     return Blow(state, levels, rank, net, after, pending)
@@ -141,7 +141,7 @@ def worst(attack: Attack) -> int:
 def chain(attack: Attack, state: int, times: int) -> Repeated:
     """The same attack again and again; it ends in the target's state (d6xd6.attack.chain).
 
-    >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(reactive=True))
+    >>> pistol = Attack(Task("focused", 5), 2, 0, Defence(reactive=True))
     >>> chain(pistol, 0, 3).enumerate().probability(lambda state: state >= 5)
     Ratio(70, 729)
     """
@@ -160,7 +160,7 @@ def chain(attack: Attack, state: int, times: int) -> Repeated:
 def attack_series(attack: Attack, state: int, times: int) -> Procedure | Repeated:
     """As ``chain``, but it ends in the ``Blow`` of the last attack; the first is made whatever the state.
 
-    >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(reactive=True))
+    >>> pistol = Attack(Task("focused", 5), 2, 0, Defence(reactive=True))
     >>> attack_series(pistol, 0, 3).enumerate().probability(lambda blow: blow.after >= 5)
     Ratio(70, 729)
     """
@@ -193,7 +193,7 @@ def reach_chances(attack: Attack, turns: int, goal: int) -> tuple[tuple[Ratio, .
 def within(attack: Attack, state: int, turns: int, goal: int) -> Ratio:
     """The chance that so many attacks bring a target to a goal or a worse state (d6xd6.attack.chain).
 
-    >>> within(Attack(Task("focused", 5), 2, 0, Guard(reactive=True)), 0, 3, 5)
+    >>> within(Attack(Task("focused", 5), 2, 0, Defence(reactive=True)), 0, 3, 5)
     Ratio(70, 729)
     """
     return Ratio(1) if state >= goal else reach_chances(attack, turns, goal)[turns][state]
@@ -217,16 +217,16 @@ def _tell_attack(attack: Attack, throw: Throw, blow: Blow) -> Steps:
     parts = " and ".join(more) or "no bonus level"
     words = f"{label_of(attack.base)}, with {parts}: {label_of(blow.rank)}"
     steps.append((words, "d6xd6.damage.overkill" if blow.rank > KILL else "d6xd6.attack.damage"))
-    return [*steps, *_tell_defence(attack.guard, blow), *_tell_state(attack, blow)]
+    return [*steps, *_tell_defence(attack.defence, blow), *_tell_state(attack, blow)]
 
 
-def _tell_defence(guard: Guard, blow: Blow) -> Steps:
+def _tell_defence(defence: Defence, blow: Blow) -> Steps:
     parts = (
-        (guard.armour, "Armour", "d6xd6.defence.passive"),
-        (guard._replace(drama=0, cover=0, armour=0).reduction(blow.before) if not guard.armour else 0,
+        (defence.armour, "Armour", "d6xd6.defence.passive"),
+        (defence._replace(drama=0, cover=0, armour=0).reduction(blow.before) if not defence.armour else 0,
          "Reactive defence", "d6xd6.defence.reactive"),
-        (guard.cover, "Cover", "d6xd6.defence.cover"),
-        (guard.drama, "Drama Points", "d6xd6.defence.dramatic"),
+        (defence.cover, "Cover", "d6xd6.defence.cover"),
+        (defence.drama, "Drama Points", "d6xd6.defence.dramatic"),
     )  # fmt: skip
     now, steps = blow.rank, []
     for off, label, rule in parts:

@@ -10,7 +10,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, parts, row, text, whole
 from rulespkg.systems.d6xd6.combat.tables import RANGES
 from rulespkg.systems.d6xd6.damage.attack import Attack, Check
-from rulespkg.systems.d6xd6.damage.defence import Guard, armour_penalty, armour_steps
+from rulespkg.systems.d6xd6.damage.defence import Defence, armour_penalty, armour_steps
 from rulespkg.systems.d6xd6.damage.ranks import (
     GRAZE,
     STATES,
@@ -27,7 +27,7 @@ from rulespkg.systems.d6xd6.equipment.weapons import (
     weapon_row,
 )
 from rulespkg.systems.d6xd6.fields import (
-    Granted,
+    Permissions,
     Roller,
     armour,
     armour_subtracts,
@@ -51,13 +51,13 @@ MOST_ATTACKS, MOST_AIM, MOST_ABILITIES = 20, 20, 12
 LISTED = ("weapon", tuple(row.slug for row in WEAPONS.rows))
 """Where a field applies to the weapons of the table alone."""
 
-CONDITION = "Attacker's condition, pluses, aim"
+CONDITION_FOLD = "Attacker's condition, pluses, aim"
 
-LEAVE = "The host's leave, other readings"
+PERMISSION_FOLD = "The host's leave, other readings"
 
-WORN = ("damage", "armour", "extra")
+PENALTY_FIELDS = ("damage", "armour", "extra")
 
-FIRST = (
+SHOWN_FIRST = (
     "weapon",
     "base",
     "range",
@@ -71,11 +71,11 @@ FIRST = (
 )
 """What attack forms ask before anything else."""
 
-READINGS = ("armour_subtracts", "helpless", "dead")
+READING_FIELDS = ("armour_subtracts", "helpless", "dead")
 """The readings that touch an attack."""
 
 
-class Weapon(Granted):
+class Weapon(Permissions):
     """A weapon at a range."""
 
     weapon = weapon()
@@ -105,7 +105,7 @@ class Weapon(Granted):
         if not slug:
             return Reach(self.base)
         usual: str = weapon_row(slug).facts["class"]
-        return reach(slug, self.range or usual, self.granted)
+        return reach(slug, self.range or usual, self.permission)
 
 
 def aim(most: int = MOST_AIM, **more: Any) -> int:
@@ -151,11 +151,11 @@ class Victim(Form):
         return state_rank(self.state)
 
     @property
-    def guard(self) -> Guard:
-        """The defence; what armour replaces is left out, so that equal guards are equal values."""
+    def defence(self) -> Defence:
+        """The defence; what armour replaces is left out, so that equal defences are equal values."""
         steps = armour_steps(self.target_armour)
         reactive = self.reactive and not steps
-        return Guard(reactive, steps, self.drama, self.cover, reactive and self.helpless)
+        return Defence(reactive, steps, self.drama, self.cover, reactive and self.helpless)
 
 
 class KnownAbility(Form):
@@ -201,7 +201,7 @@ class AttackForm(Arranged, Weapon, Attacker, Victim):
             roller.task(*found.penalties, subtracts=self.armour_subtracts),
             STATES.index(found.damage),
             self.aim,
-            self.guard,
+            self.defence,
             self.taser_check if slug == TASER else None,
             self.dead,
         )

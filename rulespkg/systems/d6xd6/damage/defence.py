@@ -13,7 +13,7 @@ REDUCTIONS = {NONE: 0, **{row.slug: row.facts["reduction"] for row in ARMOUR.row
 """Steps that each category of armour takes off, and points of its penalty (d6xd6.defence.armour)."""
 
 
-class Guard(NamedTuple):
+class Defence(NamedTuple):
     """What stands between an attack and its target.
 
     ``reactive``: some listed defence is Focused; ``armour``: steps of armour; ``drama``: points spent;
@@ -50,27 +50,27 @@ def armour_penalty(slug: Any, plain: bool = False) -> Penalty:
     return Penalty("Armour", armour_steps(slug), "d6xd6.defence.armour-penalty", plain)
 
 
-def defended(rank: int, guard: Guard, state: int = 0) -> int:
+def defended(rank: int, defence: Defence, state: int = 0) -> int:
     """The rank that is left after all defences, at least nothing (d6xd6.defence.stack).
 
     >>> from rulespkg.systems.d6xd6.damage.ranks import OVERKILL, WOUND
-    >>> defended(WOUND, Guard(armour=3)), defended(OVERKILL, Guard(reactive=True))
+    >>> defended(WOUND, Defence(armour=3)), defended(OVERKILL, Defence(reactive=True))
     (1, 6)
     """
-    return max(MISS, rank - guard.reduction(state))
+    return max(MISS, rank - defence.reduction(state))
 
 
-def drama_to_keep(state: int, rank: int, goal: int, guard: Guard) -> int | None:
+def drama_to_keep(state: int, rank: int, goal: int, defence: Defence) -> int | None:
     """Drama Points that keep a state at a goal or better; ``None`` where it is worse already.
 
     As many bring the attack to the goal, or to nothing where one more step is too much
     (d6xd6.defence.dramatic).
 
     >>> from rulespkg.systems.d6xd6.damage.ranks import GRAZE, WOUND
-    >>> drama_to_keep(GRAZE, 3, WOUND, Guard()), drama_to_keep(WOUND, 3, WOUND, Guard())
+    >>> drama_to_keep(GRAZE, 3, WOUND, Defence()), drama_to_keep(WOUND, 3, WOUND, Defence())
     (0, 3)
     """
     if state > goal:
         return None
-    left = defended(rank, guard._replace(drama=0), state)
+    left = defended(rank, defence._replace(drama=0), state)
     return max(0, left - goal) if state < goal else left

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.systems.d6xd6.damage.defence import Guard, defended
+from rulespkg.systems.d6xd6.damage.defence import Defence, defended
 from rulespkg.systems.d6xd6.damage.ranks import accumulate
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ class IncomingAttack(NamedTuple):
     """An attack that has hit: its rank, and what stands against it without Drama Points."""
 
     rank: int
-    guard: Guard = Guard()
+    defence: Defence = Defence()
 
 
 class Spending(NamedTuple):
@@ -43,7 +43,7 @@ def spendings(
         made = [
             ((*points, spent), accumulate(now, net - spent, dead), left - spent)
             for points, now, left in made
-            for net in (defended(attack.rank, attack.guard, now),)
+            for net in (defended(attack.rank, attack.defence, now),)
             for spent in range(min(left, net) + 1)
         ]
     return tuple(Spending(points, end) for points, end, _ in made)
@@ -77,7 +77,7 @@ def fewest_points(attacks: Sequence[IncomingAttack], state: int, goal: int, dead
     for attack in attacks:
         after: dict[int, int] = {}
         for now, cost in costs.items():
-            net = defended(attack.rank, attack.guard, now)
+            net = defended(attack.rank, attack.defence, now)
             for spent in range(net + 1):
                 end = accumulate(now, net - spent, dead)
                 after[end] = min(after.get(end, cost + spent), cost + spent)

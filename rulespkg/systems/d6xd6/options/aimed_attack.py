@@ -12,8 +12,8 @@ def plan(attack: Attack, state: int, aim: int, turns: int, goal: int) -> Repeate
     It ends in the attacks made and the target's state (d6xd6.option.aimed).
 
     >>> from rulespkg.systems.d6xd6.checks.roll import Task
-    >>> from rulespkg.systems.d6xd6.damage.defence import Guard
-    >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(armour=2))
+    >>> from rulespkg.systems.d6xd6.damage.defence import Defence
+    >>> pistol = Attack(Task("focused", 5), 2, 0, Defence(armour=2))
     >>> plan(pistol, 0, 2, 3, 5).enumerate().probability(lambda end: end[1] >= 5)
     Ratio(1, 36)
     """
@@ -35,8 +35,8 @@ def plan_chances(attack: Attack, state: int, turns: int, goal: int) -> tuple[Rat
     """The chance of the goal within so many turns for 0, 1, ... turns of aim before the first attack.
 
     >>> from rulespkg.systems.d6xd6.checks.roll import Task
-    >>> from rulespkg.systems.d6xd6.damage.defence import Guard
-    >>> pistol = Attack(Task("focused", 5), 2, 0, Guard(armour=2))
+    >>> from rulespkg.systems.d6xd6.damage.defence import Defence
+    >>> pistol = Attack(Task("focused", 5), 2, 0, Defence(armour=2))
     >>> [str(chance) for chance in plan_chances(pistol, 0, 3, 5)]
     ['169/46656', '13/1296', '1/36']
     """

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.problem import refuse
 from rulespkg.systems.d6xd6.checks.roll import Task, level_odds
-from rulespkg.systems.d6xd6.damage.defence import Guard, defended
+from rulespkg.systems.d6xd6.damage.defence import Defence, defended
 from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, accumulate, attack_rank
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Target(NamedTuple):
     """One target: its state, and what stands between it and its share."""
 
     state: int = 0
-    guard: Guard = Guard()
+    defence: Defence = Defence()
 
 
 class SharedAttack(NamedTuple):
@@ -53,7 +53,7 @@ def end(shared_attack: SharedAttack, target: Target, share: int) -> int:
     """
     if not share:
         return target.state
-    rank = defended(attack_rank(shared_attack.base, share), target.guard, target.state)
+    rank = defended(attack_rank(shared_attack.base, share), target.defence, target.state)
     return accumulate(target.state, rank, shared_attack.dead)
 
 

@@ -11,7 +11,7 @@ from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.roll import MOST_PLUS, Task, level_odds, missed
 from rulespkg.systems.d6xd6.damage.attack_form import Attacker, Weapon, aim
-from rulespkg.systems.d6xd6.damage.defence import Guard, armour_steps, defended
+from rulespkg.systems.d6xd6.damage.defence import Defence, armour_steps, defended
 from rulespkg.systems.d6xd6.damage.ranks import MISS, conscious, label_of, state_rank
 from rulespkg.systems.d6xd6.fields import armour, armour_subtracts, dead, helpless, state, weapon
 from rulespkg.systems.d6xd6.figures import Arranged
@@ -61,7 +61,9 @@ class SplitTarget(Form):
         """The same as the rules take it; whether it is ``helpless`` matters to the unconscious alone."""
         rank = state_rank(self.state)
         matters = helpless and not conscious(rank)
-        return Target(rank, Guard(self.reactive, armour_steps(self.armour), self.drama, self.cover, matters))
+        return Target(
+            rank, Defence(self.reactive, armour_steps(self.armour), self.drama, self.cover, matters)
+        )
 
 
 class SplitForm(Arranged, Weapon, Attacker):
@@ -142,7 +144,7 @@ class SplitForm(Arranged, Weapon, Attacker):
         rows = []
         for one, share, target in zip(self.targets, shares, shared_attack.targets, strict=True):
             rank = next(ranks) if share else MISS
-            left = defended(rank, target.guard, target.state)
+            left = defended(rank, target.defence, target.state)
             cells = (_rank(rank), _rank(left), label_of(end(shared_attack, target, share), self.dead))
             rows.append((text_cell(one.label.capitalize()), text_cell(str(share)), *map(text_cell, cells)))
         return Grid(

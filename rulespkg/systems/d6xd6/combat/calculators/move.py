@@ -19,7 +19,15 @@ from rulespkg.systems.d6xd6.combat.tables import RANGES
 from rulespkg.systems.d6xd6.damage.ranks import label_of, state_rank
 from rulespkg.systems.d6xd6.equipment.tables import WEAPONS
 from rulespkg.systems.d6xd6.equipment.weapons import reach, why_not
-from rulespkg.systems.d6xd6.fields import GRANTS, Granted, Roller, armour_subtracts, focus, kind, plus
+from rulespkg.systems.d6xd6.fields import (
+    PERMISSION_FIELDS,
+    Permissions,
+    Roller,
+    armour_subtracts,
+    focus,
+    kind,
+    plus,
+)
 from rulespkg.systems.d6xd6.figures import Arranged
 from rulespkg.systems.d6xd6.offers import run_offers
 
@@ -68,7 +76,7 @@ class CalledFire(Roller):
         )
 
 
-class MoveAndRange(Arranged, Distance, CalledFire, Granted):
+class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
     """Which range a distance is, what can be used there, and how likely a run gets you closer."""
 
     id, title = "d6xd6.move", "Move and range"
@@ -81,7 +89,7 @@ class MoveAndRange(Arranged, Distance, CalledFire, Granted):
         ("Fire called by an observer", ("observed", "observer", "fire_kind")),
         (
             "The host and the readings",
-            (*GRANTS, "trained_sniper", "armour_subtracts", "step_within", "worse_chance"),
+            (*PERMISSION_FIELDS, "trained_sniper", "armour_subtracts", "step_within", "worse_chance"),
         ),
     )
 
@@ -186,10 +194,10 @@ class MoveAndRange(Arranged, Distance, CalledFire, Granted):
 
     def use(self, slug: str, at: str) -> str:
         """What a weapon does at a range, or why it cannot be used."""
-        why = why_not(slug, at, self.granted)
+        why = why_not(slug, at, self.permission)
         if why:
             return f"no: {why}"
-        found = reach(slug, at, self.granted)
+        found = reach(slug, at, self.permission)
         price = "".join(f", {one.points} points of penalty" for one in found.penalties)
         return label_of(state_rank(found.damage)) + price
 

@@ -12,18 +12,18 @@ from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.roll import level_odds, success
 from rulespkg.systems.d6xd6.damage.attack import Attack, attack_series, chain, procedure, reaches, strike
 from rulespkg.systems.d6xd6.damage.attack_form import (
-    CONDITION,
-    FIRST,
-    LEAVE,
+    CONDITION_FOLD,
     MOST_ATTACKS,
-    READINGS,
-    WORN,
+    PENALTY_FIELDS,
+    PERMISSION_FOLD,
+    READING_FIELDS,
+    SHOWN_FIRST,
     AttackForm,
 )
 from rulespkg.systems.d6xd6.damage.defence import drama_to_keep
 from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, WOUND, attack_name, label_of, name_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
-from rulespkg.systems.d6xd6.fields import GRANTS
+from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
 from rulespkg.systems.d6xd6.figures import at_least, state_chart
 
 if TYPE_CHECKING:
@@ -47,12 +47,12 @@ class AttackCalculator(AttackForm):
         "d6xd6.weapon.taser",
     )
     roll_label, won, counted = "Roll the attack", "Harm done", "State"
-    shown = FIRST
+    shown = SHOWN_FIRST
     folds = (
-        (CONDITION, (*WORN, "plus", "aim", "redirected", "trained_sniper", "abilities")),
+        (CONDITION_FOLD, (*PENALTY_FIELDS, "plus", "aim", "redirected", "trained_sniper", "abilities")),
         ("Target's Drama Points and cover", ("drama", "cover")),
-        (LEAVE, (*GRANTS, *READINGS)),
-        (CONDITION, ("attacks",)),
+        (PERMISSION_FOLD, (*PERMISSION_FIELDS, *READING_FIELDS)),
+        (CONDITION_FOLD, ("attacks",)),
     )
 
     attacks = whole(
@@ -112,9 +112,9 @@ class AttackCalculator(AttackForm):
         before = self.before
         if before > goal:
             return None
-        bare = self.attack._replace(guard=self.guard._replace(drama=0))
+        bare = self.attack._replace(defence=self.defence._replace(drama=0))
         return level_odds(bare.task).map(
-            lambda levels: drama_to_keep(before, strike(bare, before, levels).rank, goal, bare.guard)
+            lambda levels: drama_to_keep(before, strike(bare, before, levels).rank, goal, bare.defence)
         )
 
     def drama_figures(self) -> tuple[Figure, ...]:

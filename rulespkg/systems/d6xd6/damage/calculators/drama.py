@@ -10,7 +10,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, parts, whole
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import reading_notes
-from rulespkg.systems.d6xd6.damage.defence import Guard, armour_steps, defended
+from rulespkg.systems.d6xd6.damage.defence import Defence, armour_steps, defended
 from rulespkg.systems.d6xd6.damage.dramatic_defence import (
     IncomingAttack,
     Spending,
@@ -101,7 +101,9 @@ class DramaBudget(Ruled):
         """The attacks as the rules take them."""
         steps = armour_steps(self.armour)
         return tuple(
-            IncomingAttack(attack_rank_of(one.rank), Guard(one.reactive, steps, 0, self.cover, self.helpless))
+            IncomingAttack(
+                attack_rank_of(one.rank), Defence(one.reactive, steps, 0, self.cover, self.helpless)
+            )
             for one in self.attacks
         )
 
@@ -206,8 +208,8 @@ class DramaBudget(Ruled):
         """What each attack comes to when the points are spent so."""
         now, steps = self.before, []
         for place, (attack, spent) in enumerate(zip(self.coming, self.best.points, strict=True), 1):
-            off = attack.guard.reduction(now)
-            left = defended(attack.rank, attack.guard._replace(drama=spent), now)
+            off = attack.defence.reduction(now)
+            left = defended(attack.rank, attack.defence._replace(drama=spent), now)
             after = accumulate(now, left, self.dead)
             words = (
                 f"Attack {place}, {label_of(attack.rank)}, less {off} by defence and {spent} by Drama "

@@ -10,7 +10,7 @@ from rulespkg.model.field import Number, Option, Place
 from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural, signed
-from rulespkg.systems.d6xd6.damage.defence import Guard, armour_steps, defended
+from rulespkg.systems.d6xd6.damage.defence import Defence, armour_steps, defended
 from rulespkg.systems.d6xd6.damage.ranks import (
     DEAD,
     KNOCKOUT,
@@ -71,9 +71,9 @@ class Person(Form):
         """Whether time runs out."""
         return self.rank(dead) == KILL and not self.stable
 
-    def guard(self, helpless: bool) -> Guard:
+    def defence(self, helpless: bool) -> Defence:
         """The defence, without Drama Points."""
-        return Guard(self.reactive, armour_steps(self.armour), 0, 0, helpless)
+        return Defence(self.reactive, armour_steps(self.armour), 0, 0, helpless)
 
     def status(self, dead: bool) -> str:
         """How it stands."""
@@ -89,11 +89,11 @@ class Person(Form):
             return f"{label}: unconscious, stabilised"
         return f"{label}: unconscious and dying for {plural(self.minutes, 'minute')}"
 
-    def tags(self, rank: int, guard: Guard) -> tuple[str, ...]:
+    def tags(self, rank: int, defence: Defence) -> tuple[str, ...]:
         """What the state costs, what defends, and what is held."""
         points = PENALTIES[rank] if conscious(rank) else 0
-        off = guard.reduction(rank)
-        what = "armour" if guard.armour else "reactive defence"
+        off = defence.reduction(rank)
+        what = "armour" if defence.armour else "reactive defence"
         found = [f"{signed(-points)} to Focused totals, {signed(points)} to others"] if points else []
         found += [f"{what} takes off {off}"] if off else []
         found += [plural(self.drama, "Drama Point")] if self.drama else []
@@ -160,7 +160,7 @@ class DamageTracker(Ruled, Tracker[Person]):
             one.status(self.dead),
             "" if conscious(rank) else "failure",
             (Meter("Damage", rank, DEAD if self.dead else KILL, "taken", "damage"),),
-            one.tags(rank, one.guard(self.helpless)),
+            one.tags(rank, one.defence(self.helpless)),
             (*hits, *mend, *stable),
             who,
         )
@@ -181,8 +181,8 @@ class DamageTracker(Ruled, Tracker[Person]):
             legal = f"at most the {one.drama} that are held"
             raise refuse("spent", _SPENT.label, f"{_SPENT.label} must be {legal}, not {spent}.")
         rank = one.rank(self.dead)
-        guard = (one.guard(self.helpless) if defend else Guard())._replace(drama=spent)
-        after = accumulate(rank, defended(attack_rank_of(attack), guard, rank), self.dead)
+        defence = (one.defence(self.helpless) if defend else Defence())._replace(drama=spent)
+        after = accumulate(rank, defended(attack_rank_of(attack), defence, rank), self.dead)
         made = self.put(who, state=_SLUGS[after], drama=one.drama - spent)
         return made if after == rank else made.put(who, minutes=0, stable=False)
 

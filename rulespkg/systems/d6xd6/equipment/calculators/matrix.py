@@ -13,12 +13,17 @@ from rulespkg.model.problem import Refusal, refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lowered, reading_notes
 from rulespkg.systems.d6xd6.damage.attack import within
-from rulespkg.systems.d6xd6.damage.attack_form import LEAVE, MOST_ATTACKS, WORN, AttackForm
-from rulespkg.systems.d6xd6.damage.defence import Guard
+from rulespkg.systems.d6xd6.damage.attack_form import (
+    MOST_ATTACKS,
+    PENALTY_FIELDS,
+    PERMISSION_FOLD,
+    AttackForm,
+)
+from rulespkg.systems.d6xd6.damage.defence import Defence
 from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT
 from rulespkg.systems.d6xd6.damage.tables import KILL
 from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, WEAPONS
-from rulespkg.systems.d6xd6.fields import GRANTS
+from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
 
 if TYPE_CHECKING:
     from typing import Self
@@ -30,13 +35,13 @@ type Chances = dict[str, Ratio | None]
 """By the weapon's slug; ``None`` where it cannot be used."""
 
 BARE, REACTIVE = "No defence", "Reactive"
-GUARDS: dict[str, tuple[bool, str]] = {
+DEFENCES: dict[str, tuple[bool, str]] = {
     BARE: (False, ""),
     REACTIVE: (True, ""),
     **{row.label: (False, row.slug) for row in ARMOUR.rows},
 }
 """The columns of the grid: whether there is a reactive defence, and armour, which takes its place."""
-READINGS = (*GRANTS, "armour_subtracts", "helpless")
+READING_FIELDS = (*PERMISSION_FIELDS, "armour_subtracts", "helpless")
 """The switches that can change which weapon is best."""
 _GOALS = (Option("knockout", "Knockout or worse"), Option("kill", "Kill"))
 _RANGE_NOTE = Step(
@@ -68,8 +73,8 @@ class WeaponMatrix(AttackForm):
     )
     folds = (
         ("Victim's check against a taser", ("check_kind", "check_focus")),
-        ("Attacker's condition and pluses", (*WORN, "plus", "trained_sniper")),
-        (LEAVE, READINGS),
+        ("Attacker's condition and pluses", (*PENALTY_FIELDS, "plus", "trained_sniper")),
+        (PERMISSION_FOLD, READING_FIELDS),
     )
     always = "range", "check_kind", "check_focus"
 
@@ -86,20 +91,20 @@ class WeaponMatrix(AttackForm):
             attack = self.attack_with(slug)
         except Refusal:
             return None
-        if not attack.guard.helpless:
-            attack = attack._replace(guard=Guard(armour=attack.guard.reduction()))
+        if not attack.defence.helpless:
+            attack = attack._replace(defence=Defence(armour=attack.defence.reduction()))
         goal = {"knockout": KNOCKOUT, "kill": KILL}[self.goal]
         return within(attack, self.before, self.attacks, goal)
 
-    def guarded(self, name: str) -> Self:
+    def defended_by(self, name: str) -> Self:
         """The same against another defence."""
-        reactive, worn = GUARDS[name]
+        reactive, worn = DEFENCES[name]
         return self.but(reactive=reactive, target_armour=worn)
 
     @cached_property
     def chances(self) -> dict[str, Chances]:
         """Every weapon against every defence."""
-        return {name: self.guarded(name).by_weapon() for name in GUARDS}
+        return {name: self.defended_by(name).by_weapon() for name in DEFENCES}
 
     def by_weapon(self) -> Chances:
         """Every weapon against the target's own defence."""
@@ -143,7 +148,7 @@ class WeaponMatrix(AttackForm):
             charts=(self.chart(),),
             grids=(self.grid(),),
             notes=(
-                *reading_notes(self, READINGS, lambda other: other.advice.label),
+                *reading_notes(self, READING_FIELDS, lambda other: other.advice.label),
                 _KIND_NOTE,
                 *(() if self.range else (_RANGE_NOTE,)),
                 *self.house,
@@ -174,7 +179,7 @@ class WeaponMatrix(AttackForm):
             )
             for row in WEAPONS.rows
         )
-        heads = [f"{name} (chosen)" if name == self.mine else name for name in GUARDS]
+        heads = [f"{name} (chosen)" if name == self.mine else name for name in DEFENCES]
         return Grid(
             self.name,
             "The star marks the best against each defence; a dash, a weapon that does not reach.",
@@ -182,7 +187,7 @@ class WeaponMatrix(AttackForm):
             rows,
             heat=True,
             key="weapons",
-            column_keys=("weapon", *(name.lower().replace(" ", "_") for name in GUARDS)),
+            column_keys=("weapon", *(name.lower().replace(" ", "_") for name in DEFENCES)),
             row_keys=tuple(row.slug for row in WEAPONS.rows),
         )
 

@@ -14,9 +14,16 @@ from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lowered, reading_notes
 from rulespkg.systems.d6xd6.checks.roll import success
 from rulespkg.systems.d6xd6.damage.attack import Attack, after, chain, reaches
-from rulespkg.systems.d6xd6.damage.attack_form import CONDITION, FIRST, LEAVE, READINGS, WORN, AttackForm
+from rulespkg.systems.d6xd6.damage.attack_form import (
+    CONDITION_FOLD,
+    PENALTY_FIELDS,
+    PERMISSION_FOLD,
+    READING_FIELDS,
+    SHOWN_FIRST,
+    AttackForm,
+)
 from rulespkg.systems.d6xd6.damage.ranks import DEAD, label_of, name_of
-from rulespkg.systems.d6xd6.fields import GRANTS
+from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
 from rulespkg.systems.d6xd6.options.aimed_attack import plan, plan_chances
 
 if TYPE_CHECKING:
@@ -38,11 +45,11 @@ class AimOrShoot(AttackForm):
     id, title = "d6xd6.aim", "Aim or shoot"
     rules = "d6xd6.option.aimed", "d6xd6.attack.chain", "d6xd6.attack.damage"
     roll_label, won, counted = "Roll your plan", "Goal reached", "State"
-    shown = "turns", "aim", "goal", *FIRST
+    shown = "turns", "aim", "goal", *SHOWN_FIRST
     folds = (
-        (CONDITION, (*WORN, "plus", "trained_sniper", "abilities")),
+        (CONDITION_FOLD, (*PENALTY_FIELDS, "plus", "trained_sniper", "abilities")),
         ("Target's Drama Points and cover", ("drama", "cover")),
-        (LEAVE, (*GRANTS, *READINGS)),
+        (PERMISSION_FOLD, (*PERMISSION_FIELDS, *READING_FIELDS)),
     )
 
     turns = whole("Turns in all", 3, 1, MOST_TURNS, rule="d6xd6.option.aimed")
@@ -114,7 +121,9 @@ class AimOrShoot(AttackForm):
             charts=(self.chart(),),
             grids=(self.plan_grid(), self.turn_grid()),
             notes=(
-                *reading_notes(self, (*GRANTS, *READINGS), lambda other: other.legal.advice.label),
+                *reading_notes(
+                    self, (*PERMISSION_FIELDS, *READING_FIELDS), lambda other: other.legal.advice.label
+                ),
                 _NOTE,
                 *self.ability_notes(),
                 *self.house,

@@ -10,9 +10,9 @@ from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.advice import reading_notes
 from rulespkg.systems.d6xd6.checks.roll import level_odds, roll
-from rulespkg.systems.d6xd6.damage.attack_form import LEAVE, READINGS, TASER, WORN
+from rulespkg.systems.d6xd6.damage.attack_form import PENALTY_FIELDS, PERMISSION_FOLD, READING_FIELDS, TASER
 from rulespkg.systems.d6xd6.damage.ranks import label_of
-from rulespkg.systems.d6xd6.fields import GRANTS
+from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
 from rulespkg.systems.d6xd6.figures import roll_effects
 from rulespkg.systems.d6xd6.offers import own_offers
 from rulespkg.systems.d6xd6.options.exceptional_attack import (
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from rulespkg.systems.d6xd6.checks.roll import Outcome
 
 MOST_WAYS = 20_000
-_SWITCHES = (*READINGS, *GRANTS)
+_SWITCHES = (*READING_FIELDS, *PERMISSION_FIELDS)
 
 
 class SplitHelper(SplitForm):
@@ -55,8 +55,8 @@ class SplitHelper(SplitForm):
         "goal",
     )
     folds = (
-        ("Attacker's condition and pluses", (*WORN, "plus", "redirected", "trained_sniper")),
-        (LEAVE, (*GRANTS, *READINGS)),
+        ("Attacker's condition and pluses", (*PENALTY_FIELDS, "plus", "redirected", "trained_sniper")),
+        (PERMISSION_FOLD, (*PERMISSION_FIELDS, *READING_FIELDS)),
     )
 
     def check(self) -> None:
