@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
 from rulespkg.model.answer import Answer, Waiting, told
+from rulespkg.model.field import Number, Place
 from rulespkg.model.form import Form
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Problem, Refusal
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from rulespkg.dice.procedure import Random
     from rulespkg.model.answer import Effect
     from rulespkg.model.field import Field
+    from rulespkg.model.group import Rows
 
 type Inputs = dict[str, Any]
 """The values of a form's fields by name."""
@@ -229,10 +231,11 @@ def action(
 class Tracker[T: Form](Calculator):
     """A form with members, such as a fight: ``rows`` is the attribute that holds them.
 
-    Its actions point at one of them by the argument ``who``, a place from 1.
+    Its actions point at one of them by the argument ``pointer``, a place from 1.
     """
 
     rows: ClassVar[str]
+    pointer: ClassVar[str] = "who"
 
     @property
     def members(self) -> tuple[T, ...]:
@@ -242,13 +245,15 @@ class Tracker[T: Form](Calculator):
 
     def one(self, who: int) -> T:
         """The member at a place, from 1; ``Refusal`` where there is none."""
-        return self.pointed("who", who)
+        return self.pointed(self.pointer, who)
 
     def pointed(self, argument: str, place: int) -> T:
-        """The member that an action's argument points at; ``Refusal`` where there is none."""
+        """The member that an argument points at; ``Refusal``, by its field if that is a ``Place``."""
         if place > len(self.members):
-            asked = next(field for one in self.actions for field in one.fields if field.name == argument)
-            raise asked.refused(place, f"a whole number from 1 to {len(self.members)}")
+            asked = (field for one in self.actions for field in one.fields if field.name == argument)
+            plain = Number(argument, cast("Rows", self.asked[self.rows]).one, 1, 1, len(self.members))
+            found = next((field for field in asked if isinstance(field, Place)), plain)
+            raise found.refused(place, plain.legal)
         return self.members[place - 1]
 
     def put(self, who: int, **change: Any) -> Self:

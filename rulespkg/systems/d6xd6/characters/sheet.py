@@ -58,7 +58,7 @@ class OwnedWeapon(Form):
 class CharacterSheet(Tracker[ListedSkill]):
     """A character; actions point at one of the skills."""
 
-    rows = "skills"
+    rows, pointer = "skills", "skill"
 
     name = text("Name", 60)
     concept = text("Concept", 120)
@@ -137,7 +137,7 @@ class CharacterSheet(Tracker[ListedSkill]):
     )
     def buy(self, skill: int, spend: str) -> Self:
         """One experience point spent on one skill (d6xd6.growth.spend)."""
-        one = self.pointed("skill", skill)
+        one = self.one(skill)
         once(one.changed)
         bought = buy(Skill(one.kind, one.plus), spend, self.xp, self.character.focused_skills)
         after = self.put(skill, kind=bought.status, plus=bought.plus, changed=True)
