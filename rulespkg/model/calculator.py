@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
 from rulespkg.model.answer import Answer, Waiting, told
-from rulespkg.model.field import Number
+from rulespkg.model.field import Number, Place
 from rulespkg.model.form import Form
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Problem, Refusal
@@ -231,12 +231,14 @@ def action(
 class Tracker[T: Form](Calculator):
     """A form with members, such as a fight: ``rows`` is the attribute that holds them.
 
-    Its actions point at one of them by the argument ``who``, a place from 1.
+    Its actions point at one of them by the argument ``pointer``, a place from 1.
     """
 
     rows: ClassVar[str]
+    pointer: ClassVar[str] = "who"
+    """The argument of its actions that points at a member, as a place from 1."""
     who_label: ClassVar[str] = ""
-    """What refusals call ``who``; what one of the rows is called if empty."""
+    """What refusals call that place; what one of the rows is called if empty."""
 
     @property
     def members(self) -> tuple[T, ...]:
@@ -246,10 +248,17 @@ class Tracker[T: Form](Calculator):
 
     def one(self, who: int) -> T:
         """The member at a place, from 1; ``Refusal`` where there is none."""
-        if who > len(self.members):
-            name = self.who_label or cast("Rows", self.asked[self.rows]).one
-            raise Number("who", name, 1, 1, len(self.members)).refused(who)
-        return self.members[who - 1]
+        return self.pointed(self.pointer, who)
+
+    def pointed(self, argument: str, place: int) -> T:
+        """The member that an argument points at; ``Refusal``, by its field if that is a ``Place``."""
+        if place > len(self.members):
+            asked = (field for one in self.actions for field in one.fields if field.name == argument)
+            label = self.who_label or cast("Rows", self.asked[self.rows]).one
+            plain = Number(argument, label, 1, 1, len(self.members))
+            found = next((field for field in asked if isinstance(field, Place)), plain)
+            raise found.refused(place, plain.legal)
+        return self.members[place - 1]
 
     def put(self, who: int, **change: Any) -> Self:
         """The sheet with one member changed; ``Refusal`` where there is no such member."""

@@ -8,14 +8,29 @@ import pytest
 
 from rulespkg.dice import Ratio
 from rulespkg.systems import load
-from rulespkg.systems.d6xd6.characters import Ability, Character, purchases
-from rulespkg.systems.d6xd6.checks import Task
-from rulespkg.systems.d6xd6.damage import Guard
-from rulespkg.systems.d6xd6.drama import Coming, mildest, spendings, thrifty
+from rulespkg.systems.d6xd6.characters.character import Ability, Character
+from rulespkg.systems.d6xd6.characters.purchases import purchases
+from rulespkg.systems.d6xd6.checks.roll import Task
+from rulespkg.systems.d6xd6.damage.defence import Defence
+from rulespkg.systems.d6xd6.damage.dramatic_defence import (
+    IncomingAttack,
+    mildest_ends,
+    spendings,
+    without_waste,
+)
 from rulespkg.systems.d6xd6.offers import armour_offers, run_offers, wind_offers
-from rulespkg.systems.d6xd6.recovery import GOALS as FIGHTING_FOR
-from rulespkg.systems.d6xd6.recovery import LEVELS, Prospect, second_wind
-from rulespkg.systems.d6xd6.sharing import HARM, HARMED, OUT, WORST, Target, Volley, many_ways, ways
+from rulespkg.systems.d6xd6.options.exceptional_attack import (
+    HARM,
+    HARMED,
+    OUT,
+    WORST,
+    SharedAttack,
+    Target,
+    count_splits,
+    ways,
+)
+from rulespkg.systems.d6xd6.options.second_wind import GOALS as FIGHTING_FOR
+from rulespkg.systems.d6xd6.options.second_wind import LEVELS, Prospect, second_wind
 
 DRAMA = load("d6xd6").calculator("d6xd6.drama")
 SECOND_WIND = load("d6xd6").calculator("d6xd6.second-wind")
@@ -51,25 +66,25 @@ def after_all(state, ranks, armour, points):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_way_to_spend_points_is_better_than_the_one_advised(seed):
     ranks, armour, state, held = some_attacks(seed)
-    coming = [Coming(rank, Guard(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
+    coming = [IncomingAttack(rank, Defence(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
     every = spendings(coming, state, held)
     tried = {
         points: after_all(state, ranks, armour, points)
         for points in product(range(held + 1), repeat=len(ranks))
         if sum(points) <= held
     }
-    assert mildest(every, held)[-1].end == min(tried.values())
+    assert mildest_ends(every, held)[-1].end == min(tried.values())
     for goal in range(7):
         costs = [sum(points) for points, end in tried.items() if end <= goal]
-        kept = thrifty(every, goal)
+        kept = without_waste(every, goal)
         assert (kept[0].cost if kept else None) == (min(costs) if costs else None)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_thrifty_ways_waste_no_point(seed):
     ranks, armour, state, held = some_attacks(seed)
-    coming = [Coming(rank, Guard(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
-    for one in thrifty(spendings(coming, state, held), 4):
+    coming = [IncomingAttack(rank, Defence(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
+    for one in without_waste(spendings(coming, state, held), 4):
         assert after_all(state, ranks, armour, one.points) == one.end <= 4
         for index, spent in enumerate(one.points):
             if spent:
@@ -93,7 +108,7 @@ def test_no_split_is_better_than_the_first(seed, goal):
     base, levels, count = random.randint(1, 5), random.randint(1, 6), random.randint(1, 4)
     states = [random.randint(0, 6) for _ in range(count)]
     armour = [random.randint(0, 3) for _ in range(count)]
-    targets = tuple(Target(state, Guard(armour=steps)) for state, steps in zip(states, armour, strict=True))
+    targets = tuple(Target(state, Defence(armour=steps)) for state, steps in zip(states, armour, strict=True))
     tried = [
         [
             struck(state, base + share - 1 - steps) if share else state
@@ -102,17 +117,17 @@ def test_no_split_is_better_than_the_first(seed, goal):
         for shares in product(range(levels + 1), repeat=count)
         if sum(shares) == levels
     ]
-    found = ways(Volley(base, targets, goal), levels)
+    found = ways(SharedAttack(base, targets, goal), levels)
     assert found[0].worth == max(value(goal, states, ends) for ends in tried)
-    assert len(found) == many_ways(targets, levels)
+    assert len(found) == count_splits(targets, levels)
     assert {tuple(sorted(one.ends)) for one in found} == {tuple(sorted(ends)) for ends in tried}
 
 
 def test_different_targets_have_every_split_and_equal_ones_each_once():
     different = tuple(Target(state) for state in (0, 1, 2))
-    assert len(ways(Volley(2, different), 5)) == comb(5 + 2, 2)
-    assert len(ways(Volley(2, (Target(),) * 3), 5)) == 5
-    assert ways(Volley(2, different), 0) == ()
+    assert len(ways(SharedAttack(2, different), 5)) == comb(5 + 2, 2)
+    assert len(ways(SharedAttack(2, (Target(),) * 3), 5)) == 5
+    assert ways(SharedAttack(2, different), 0) == ()
 
 
 def focused_levels(total, focus=FOCUS):

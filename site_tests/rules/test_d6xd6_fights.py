@@ -11,9 +11,10 @@ import pytest
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.d6xd6.attack import Attack, Check, after, chain, plan, plan_chances, procedure, within
-from rulespkg.systems.d6xd6.checks import Penalty, Task
-from rulespkg.systems.d6xd6.damage import Guard
+from rulespkg.systems.d6xd6.checks.roll import Penalty, Task
+from rulespkg.systems.d6xd6.damage.attack import Attack, Check, after, chain, procedure, within
+from rulespkg.systems.d6xd6.damage.defence import Defence
+from rulespkg.systems.d6xd6.options.aimed_attack import plan, plan_chances
 
 FACES = range(1, 7)
 CASES = range(40)
@@ -30,7 +31,7 @@ def an_attack(random: Random) -> tuple[Attack, int]:
         (random.randint(-2, 2), random.randint(-2, 2)),
         0 if kind == "unfamiliar" else random.randint(0, 3),
     )
-    guard = Guard(
+    defence = Defence(
         random.random() < 0.5,
         random.randint(0, 3),
         random.randint(0, 2),
@@ -40,7 +41,7 @@ def an_attack(random: Random) -> tuple[Attack, int]:
     check = Check(random.choice(("focused", "unfocused", "unfamiliar")), random.randint(1, 10))
     taser = random.random() < 0.4
     attack = Attack(
-        task, 5 if taser else random.randint(1, 4), random.randint(0, 3), guard, check if taser else None
+        task, 5 if taser else random.randint(1, 4), random.randint(0, 3), defence, check if taser else None
     )
     return attack._replace(dead=random.random() < 0.3), random.randint(0, 6)
 
@@ -65,9 +66,9 @@ def levels_of(task: Task, a: int, b: int) -> int:
 def state_after(attack: Attack, state: int, levels: int) -> int:
     """Section 14.4 with the house rule of section 6."""
     rank = attack.base + levels - 1 + attack.aim if levels else 0
-    guard = attack.guard
-    awake = state < 5 or not guard.helpless
-    off = (guard.armour or int(guard.reactive and awake)) + guard.drama + guard.cover
+    defence = attack.defence
+    awake = state < 5 or not defence.helpless
+    off = (defence.armour or int(defence.reactive and awake)) + defence.drama + defence.cover
     left = max(0, rank - off)
     if left == 0:
         return state

@@ -9,9 +9,9 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.d6xd6.calculators.words import SWITCHES
+from rulespkg.systems.d6xd6.figures import SWITCHES
+from rulespkg.systems.d6xd6.odds.tables import PRODUCTS
 from rulespkg.systems.d6xd6.readings import HOUSE
-from rulespkg.systems.d6xd6.tables import PRODUCTS
 
 GAME = load("d6xd6")
 

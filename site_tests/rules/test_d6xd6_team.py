@@ -10,10 +10,10 @@ import pytest
 from rulespkg.dice import Distribution
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.d6xd6.bag import Bag, Code, bags, code_of, faces_of
-from rulespkg.systems.d6xd6.checks import Penalty, Task, read
-from rulespkg.systems.d6xd6.team import Team, apart, best, best_of_products, procedure
-from rulespkg.systems.d6xd6.worth import Worth
+from rulespkg.systems.d6xd6.checks.roll import Penalty, Task, read
+from rulespkg.systems.d6xd6.options.allotment_worth import AllotmentWorth
+from rulespkg.systems.d6xd6.options.combat_team import Team, apart, best, best_of_products, procedure
+from rulespkg.systems.d6xd6.options.dice_bag import Bag, Code, bags, code_of, faces_of
 
 GOALS = ("levels", "successes", "chosen")
 ASSIGNER = load("d6xd6").calculator("d6xd6.assigner")
@@ -28,13 +28,13 @@ def a_team(random: Random, members: int, goal: str) -> Team:
     return Team(tasks, goal, random.randrange(members))
 
 
-def worths(team: Team, dice: tuple[int, ...]) -> list[Worth]:
+def worths(team: Team, dice: tuple[int, ...]) -> list[AllotmentWorth]:
     """The worth of every way to deal a throw."""
     found = set()
     for order in set(permutations(dice)):
         levels = [read(task, (order[2 * i], order[2 * i + 1])).levels for i, task in enumerate(team.members)]
         chosen = levels[team.chosen] if team.goal == "chosen" else 0
-        found.add(Worth(sum(levels), sum(one > 0 for one in levels), chosen))
+        found.add(AllotmentWorth(sum(levels), sum(one > 0 for one in levels), chosen))
     return sorted(found, key=lambda worth: worth.key(team.goal), reverse=True)
 
 
@@ -42,8 +42,8 @@ def worths(team: Team, dice: tuple[int, ...]) -> list[Worth]:
 @pytest.mark.parametrize("seed", range(6))
 def test_all_throws_of_two_members_agree_with_the_twin(goal: str, seed: int) -> None:
     team = a_team(Random(seed), 2, goal)
-    known: dict[tuple[int, ...], Worth] = {}
-    weights: dict[Worth, int] = {}
+    known: dict[tuple[int, ...], AllotmentWorth] = {}
+    weights: dict[AllotmentWorth, int] = {}
     for dice in product(range(1, 7), repeat=4):
         key = tuple(sorted(dice))
         if key not in known:

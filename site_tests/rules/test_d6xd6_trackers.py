@@ -11,8 +11,8 @@ from rulespkg.border import act
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.d6xd6.checks import Penalty, Task, read
-from rulespkg.systems.d6xd6.countdown import firsts, initiative
+from rulespkg.systems.d6xd6.checks.roll import Penalty, Task, read
+from rulespkg.systems.d6xd6.combat.initiative import firsts, initiative
 
 if TYPE_CHECKING:
     pass

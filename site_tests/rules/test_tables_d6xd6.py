@@ -7,11 +7,14 @@ import pytest
 
 from rulespkg.dice import Ratio
 from rulespkg.systems import load
-from rulespkg.systems.d6xd6 import tables
-from rulespkg.systems.d6xd6.computed import COMPUTED
+from rulespkg.systems.d6xd6 import TABLES
+from rulespkg.systems.d6xd6.checks.tables import KINDS, LEVELS, TIERS
+from rulespkg.systems.d6xd6.damage.tables import DAMAGE
+from rulespkg.systems.d6xd6.equipment.computed import COMPUTED
+from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, CLASSES, REACH, WEAPONS
+from rulespkg.systems.d6xd6.odds.tables import PRODUCTS
 from rulespkg.systems.d6xd6.readings import MISPRINTS, READINGS
 from rulespkg.systems.d6xd6.source import SOURCE
-from rulespkg.systems.d6xd6.tables import TABLES
 from site_tests.rules import door
 
 CASES = [
@@ -20,14 +23,14 @@ CASES = [
     if case["kind"] == "table" and "row" in case["inputs"]
 ]
 BY_RULE = {
-    "d6xd6.damage.ratings": tables.DAMAGE,
-    "d6xd6.weapon.table": tables.WEAPONS,
-    "d6xd6.weapon.class": tables.CLASSES,
-    "d6xd6.defence.armour": tables.ARMOUR,
-    "d6xd6.difficulty.tiers": tables.TIERS,
-    "d6xd6.roll.focused": tables.KINDS,
-    "d6xd6.roll.unfocused": tables.KINDS,
-    "d6xd6.roll.unfamiliar": tables.KINDS,
+    "d6xd6.damage.ratings": DAMAGE,
+    "d6xd6.weapon.table": WEAPONS,
+    "d6xd6.weapon.class": CLASSES,
+    "d6xd6.defence.armour": ARMOUR,
+    "d6xd6.difficulty.tiers": TIERS,
+    "d6xd6.roll.focused": KINDS,
+    "d6xd6.roll.unfocused": KINDS,
+    "d6xd6.roll.unfamiliar": KINDS,
 }
 ROWS = [case for case in CASES if case["rule"] in BY_RULE]
 
@@ -108,38 +111,38 @@ def test_cells_read_as_the_source_has_them(slug, key, text):
 
 
 def test_the_products_are_all_ways_of_two_dice():
-    assert len(tables.PRODUCTS.rows) == 18
-    assert sum(row.facts["ways"] for row in tables.PRODUCTS.rows) == 36
+    assert len(PRODUCTS.rows) == 18
+    assert sum(row.facts["ways"] for row in PRODUCTS.rows) == 36
     ways = sum(a * b == 12 for a in range(1, 7) for b in range(1, 7))
-    assert tables.PRODUCTS.row("product-12").facts["ways"] == ways
+    assert PRODUCTS.row("product-12").facts["ways"] == ways
 
 
 def test_levels_of_a_kind_leave_no_gap():
     for kind in ("focused", "unfocused", "unfamiliar"):
-        rows = [row.facts for row in tables.LEVELS.rows if row.facts["kind"] == kind]
+        rows = [row.facts for row in LEVELS.rows if row.facts["kind"] == kind]
         assert [one["margin_max"] + 1 for one in rows[:-1]] == [one["margin_min"] for one in rows[1:]]
         assert rows[-1]["margin_max"] is None
         assert [one["levels"] for one in rows] == list(range(1, len(rows) + 1))
 
 
 def test_ranks_of_damage_count_up_and_penalties_follow():
-    facts = [row.facts for row in tables.DAMAGE.rows]
+    facts = [row.facts for row in DAMAGE.rows]
     assert [one["rank"] for one in facts] == list(range(8))
     assert [one["penalty"] for one in facts] == [0, 1, 2, 3, 4, None, None, None]
 
 
 def test_every_weapon_has_a_class_and_a_level_of_damage():
-    levels = {row.slug for row in tables.DAMAGE.rows}
-    classes = {row.facts["class"] for row in tables.CLASSES.rows}
-    for row in tables.WEAPONS.rows:
+    levels = {row.slug for row in DAMAGE.rows}
+    classes = {row.facts["class"] for row in CLASSES.rows}
+    for row in WEAPONS.rows:
         damage = row.facts["damage"]
         assert set(damage.values() if isinstance(damage, dict) else [damage]) <= levels
         assert row.facts["class"] in classes
 
 
 def test_there_are_sixteen_weapons_and_every_one_is_in_reach_somewhere():
-    assert len(tables.WEAPONS.rows) == 16
-    assert len(tables.REACH.rows) == 7
+    assert len(WEAPONS.rows) == 16
+    assert len(REACH.rows) == 7
 
 
 def test_every_gap_of_the_specification_is_a_reading():
@@ -172,11 +175,11 @@ def test_unread_rules_are_marked():
 
 
 def test_chances_of_the_products_are_exact():
-    total = sum((Ratio(row.facts["ways"], 36) for row in tables.PRODUCTS.rows), Ratio(0))
+    total = sum((Ratio(row.facts["ways"], 36) for row in PRODUCTS.rows), Ratio(0))
     assert total == 1
 
 
-@pytest.mark.parametrize("row", tables.WEAPONS.rows, ids=lambda row: row.slug)
+@pytest.mark.parametrize("row", WEAPONS.rows, ids=lambda row: row.slug)
 @pytest.mark.parametrize("armour", ["", "light", "heavy"])
 def test_computed_chances_are_those_of_an_attack_without_other_defence(row, armour):
     (reckoning,) = COMPUTED
@@ -191,4 +194,4 @@ def test_computed_chances_are_those_of_an_attack_without_other_defence(row, armo
 def test_a_success_harms_whoever_has_no_defence(slug, column):
     """26 of 36 throws reach 6; a Graze or a Knockout needs no more."""
     worth = COMPUTED[0].columns[column].worth
-    assert worth(tables.WEAPONS.row(slug), COMPUTED[0].defaults) == Ratio(13, 18)
+    assert worth(WEAPONS.row(slug), COMPUTED[0].defaults) == Ratio(13, 18)

@@ -2,7 +2,7 @@
 
 from rulespkg.model.answer import percent
 from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
-from rulespkg.systems.d6xd6.checks import FOCUSED, UNFAMILIAR, UNFOCUSED, success, task
+from rulespkg.systems.d6xd6.checks.roll import FOCUSED, UNFAMILIAR, UNFOCUSED, success, task
 
 _ORDINARY, _NARROW, _BROAD = 6, 3, 10
 _LOST = ((0, 0), (-1, 0), (-1, -1), (-2, -1), (-2, -2))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.calculator import Inputs, Offer
-from rulespkg.systems.d6xd6.calculators.sheet_acts import CharacterSheet
-from rulespkg.systems.d6xd6.characters import Ability
-from rulespkg.systems.d6xd6.checks import FOCUSED, UNFAMILIAR
-from rulespkg.systems.d6xd6.equipment import CLASSES
+from rulespkg.systems.d6xd6.characters.character import Ability
+from rulespkg.systems.d6xd6.characters.sheet import CharacterSheet
+from rulespkg.systems.d6xd6.checks.roll import FOCUSED, UNFAMILIAR
+from rulespkg.systems.d6xd6.equipment.tables import CLASSES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

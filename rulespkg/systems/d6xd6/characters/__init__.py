@@ -1,0 +1,1 @@
+"""Characters: attributes, an occupation, skills, and the Focus that follows from them."""

@@ -1,0 +1,108 @@
+"""The character builder: Focus, what it means for each ability, and what an experience point buys best."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.model.answer import Answer, Figure, Step
+from rulespkg.model.calculator import Saved
+from rulespkg.model.words import plural
+from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, reading_notes
+from rulespkg.systems.d6xd6.characters.calculators.character_grids import (
+    ability_grid,
+    bought_name,
+    focus_chart,
+    focus_grid,
+    in_hand,
+    purchase_grid,
+    unit_of,
+    weapon_grid,
+)
+from rulespkg.systems.d6xd6.characters.character import chances, problems
+from rulespkg.systems.d6xd6.characters.purchases import Purchase, purchases, worth
+from rulespkg.systems.d6xd6.characters.sheet import CharacterSheet
+from rulespkg.systems.d6xd6.checks.roll import KINDS
+
+if TYPE_CHECKING:
+    from rulespkg.systems.d6xd6.advice import Advice
+
+MARA = {
+    "name": "Mara",
+    "concept": "Quick, blunt, and never where the customs look",
+    "occupation": "Smuggler",
+    "primary": "grace",
+    "weakness": "will",
+}
+
+
+class CharacterBuilder(CharacterSheet):
+    """Count your Focus, see what it means for each ability, and what an experience point buys best."""
+
+    id, title, odds_label = "d6xd6.character", "Character builder", "Check the character"
+    rules = (
+        "d6xd6.character.focus-builder",
+        "d6xd6.character.attributes",
+        "d6xd6.growth.spend",
+        "d6xd6.growth.plus-cap",
+    )
+    saved = Saved("character", presets=(("Mara the smuggler (the example)", MARA),))
+
+    @cached_property
+    def purchases(self) -> list[Purchase]:
+        """What an experience point buys, best first."""
+        return purchases(self.character, self.goal)
+
+    @property
+    def advice(self) -> Advice:
+        """The best of it."""
+        return advise(Candidate(f"“{bought_name(one)}”", one.worth) for one in self.purchases)
+
+    def odds(self) -> Answer:
+        wrong, bought = problems(self.character), self.purchases
+        return Answer(
+            self.words(len(wrong)),
+            "failure" if wrong else "",
+            steps=tuple(Step(message, rule) for message, rule in wrong),
+            figures=self.figures(),
+            cards=(in_hand(self),),
+            charts=(focus_chart(self.character),),
+            grids=(
+                ability_grid(self),
+                focus_grid(self.character),
+                *((purchase_grid(self.character, bought, self.goal),) if bought else ()),
+                *((weapon_grid(self),) if self.weapons else ()),
+            ),
+            notes=(*self.reading_notes(), *((Step(self.notes),) if self.notes else ())),
+        )
+
+    def words(self, wrong: int) -> str:
+        """Focus and the best purchase, or how many things are wrong."""
+        name = self.name or "This character"
+        if wrong:
+            return f"{name} is not legal yet: {plural(wrong, 'thing')} to mend."
+        headline = f"{name} has Focus {self.character.focus}."
+        return f"{headline} {advice_words(self.advice, unit_of(self.goal))}" if self.purchases else headline
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Focus, what it does to each kind of roll, and what the best purchase is ahead by."""
+        one, unit = self.character, unit_of(self.goal)
+        rates = (
+            Figure(f"{kind.capitalize()} rolls", chances(kind, one.focus)[0], key=kind) for kind in KINDS
+        )
+        lead: tuple[Figure, ...] = ()
+        if self.purchases:
+            lead = (Figure("Lead of the best purchase", self.advice.lead, unit, key="lead"),)
+        return (
+            Figure("Focus", one.focus, "", key="focus"),
+            Figure("Focused skills", one.focused_skills, "", key="focused_skills"),
+            *rates,
+            Figure("Mean of all abilities", worth(one, self.goal), unit, key="mean"),
+            *lead,
+        )
+
+    def reading_notes(self) -> tuple[Step, ...]:
+        """Whether the reading on Focus changes the best purchase."""
+        if not self.purchases:
+            return ()
+        return reading_notes(self, ("count_attribute",), lambda other: other.advice.label)

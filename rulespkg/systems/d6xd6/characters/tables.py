@@ -1,0 +1,115 @@
+"""Tables of D6xD6 about characters."""
+
+from rulespkg.model.table import Column, Row, Table
+
+
+def _attribute(label: str, covers: str) -> Row:
+    return Row(label.lower(), label, {}, {"covers": covers})
+
+
+def _step(number: int, name: str, label: str, choice: str) -> Row:
+    slug = f"step-{number}-{name}" if name else f"step-{number}"
+    return Row(slug, label, {"number": number}, {"choice": choice})
+
+
+def _skill(label: str, combat: str = "") -> Row:
+    slug = f"skill-{label.lower().replace(' ', '-')}"
+    return Row(slug, label, {"in_combat": bool(combat)}, {"use": combat or "–"})
+
+
+EXAMPLES = (
+    "Soldier", "Archer", "Mage", "Hunter", "Tracker", "Ruffian", "Healer", "Spy", "Musician", "Wizard",
+    "Space navigator", "Demigod",
+)  # fmt: skip
+"""The occupations that the setting pages name, without rules of their own."""
+
+
+# fmt: off
+ATTRIBUTES = Table(
+    "d6xd6.table.attributes", "The four attributes", "characters", (
+        Column("label", "Attribute"),
+        Column("covers", "What it covers"),
+    ), (
+        _attribute("Brawn", "strength and stamina"),
+        _attribute("Grace", "agility and dexterity"),
+        _attribute("Will", "self-control and force of personality"),
+        _attribute("Wits", "intelligence and quick thinking"),
+    ),
+    "What each attribute stands for.",
+    "One is Focused, another Unfamiliar, and the other two are Unfocused.",
+    ("d6xd6.character.attributes", "d6xd6.roll.attribute-check"),
+)
+
+CREATION_STEPS = Table(
+    "d6xd6.table.creation-steps", "Steps of making a character", "characters", (
+        Column("label", "Step"),
+        Column("number", "No.", "number", align="right"),
+        Column("choice", "What you choose"),
+    ), (
+        _step(1, "name", "Name", "Any name; you may leave it until last."),
+        _step(2, "gender", "Gender", "Any, or none."),
+        _step(3, "age", "Age", "As you like, or within limits that the host sets."),
+        _step(4, "attributes", "Attributes", "One to be best at, and one as a weakness."),
+        _step(5, "occupation", "Occupation", "One, if the host agrees."),
+        _step(6, "skills", "Skills", "From the 15 to 20 of the setting."),
+        _step(7, "", "The seventh step", "We could not read it; it is probably to note your Focus."),
+    ),
+    "The order in which a character is made.",
+    "The seventh stands in chapter 4 of the original.",
+    ("d6xd6.character.steps",),
+)
+
+SKILLS = Table(
+    "d6xd6.table.skills", "Skills named so far", "characters", (
+        Column("label", "Skill"),
+        Column("in_combat", "In chapter 7", "flag", help="Yes where the chapter on combat relies on it."),
+        Column("use", "What for, there"),
+    ), (
+        _skill("Athletics", "moving farther than the free step"),
+        _skill("Bargaining"),
+        _skill("First Aid"),
+        _skill("Languages"),
+        _skill("Lockpicking"),
+        _skill("Martial Arts", "brawling attacks and defence, throwing attacks"),
+        _skill("Navigation"),
+        _skill("Persuasion"),
+        _skill("Pickpocketing"),
+        _skill("Ride Animal"),
+        _skill("Shooting", "shooting attacks"),
+        _skill("Sneaking"),
+        _skill("Swimming"),
+        _skill("Throwing", "throwing attacks"),
+        _skill("Tracking"),
+    ),
+    "The names of skills that stand on the pages that we could read.",
+    "The list is not complete: the default list is in chapter 6 of the original, which could not be fetched.",
+    ("d6xd6.character.skills",),
+)
+
+OCCUPATIONS = Table(
+    "d6xd6.table.occupations", "Occupations named so far", "characters", (
+        Column("label", "Occupation"),
+        Column("why", "Why it matters here"),
+        Column("names", "Names", "tags"),
+    ), (
+        Row("combat-career", "Any Combat career", {"names": ()}, {
+            "why": "It attacks with weapons of all three classes, and defends in a brawl.",
+            "names": "not listed where we could read"}),
+        Row("peacekeeper", "Peacekeeper", {"names": ()}, {
+            "why": "It may lead a Combat Team.", "names": "not listed where we could read"}),
+        Row("occupation-examples", "Examples", {"names": EXAMPLES},
+            {"why": "Setting pages name them, without rules."}),
+    ),
+    "The occupations that the pages we could read speak of.",
+    "Which occupations are Combat careers or Peacekeepers stands in chapter 5 of the original, "
+    "which could not be fetched; the host judges.",
+    ("d6xd6.character.occupation", "d6xd6.attack.ability", "d6xd6.option.team"),
+)
+# fmt: on
+
+TABLES: tuple[Table, ...] = (
+    ATTRIBUTES,
+    CREATION_STEPS,
+    SKILLS,
+    OCCUPATIONS,
+)

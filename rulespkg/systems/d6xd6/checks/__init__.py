@@ -1,0 +1,1 @@
+"""Checks: two dice multiplied against Focus, kinds of rolls, levels, difficulty, pluses."""

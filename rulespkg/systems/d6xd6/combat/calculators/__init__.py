@@ -1,0 +1,6 @@
+"""The calculators of this chapter, in the order of its page; each module bears the id of its calculator."""
+
+from rulespkg.systems.d6xd6.combat.calculators.initiative import InitiativeTracker
+from rulespkg.systems.d6xd6.combat.calculators.move import MoveAndRange
+
+CALCULATORS = (InitiativeTracker, MoveAndRange)

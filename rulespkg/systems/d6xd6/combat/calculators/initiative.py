@@ -1,0 +1,259 @@
+"""The initiative tracker: everybody's numbers, and the countdown from 36."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import bars
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import (
+    Answer,
+    Card,
+    Cell,
+    Effect,
+    Figure,
+    Grid,
+    Meter,
+    Press,
+    Step,
+    chance_cell,
+    percent,
+    text_cell,
+)
+from rulespkg.model.calculator import Saved
+from rulespkg.systems.d6xd6.checks.roll import reckon
+from rulespkg.systems.d6xd6.combat.initiative import (
+    TIE,
+    First,
+    first_procedure,
+    firsts,
+    initiative,
+    number_odds,
+)
+from rulespkg.systems.d6xd6.combat.turn import AFTER, BEFORE, WHOLE, WITH, Actor, Turn
+from rulespkg.systems.d6xd6.fields import armour_subtracts, by_product
+from rulespkg.systems.d6xd6.offers import first_of
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Run
+    from rulespkg.systems.d6xd6.checks.roll import Task
+
+
+class InitiativeTracker(Turn):
+    """Count down from 36: who acts when, who holds, who runs, and what is done together.
+
+    Kept in this browser only.
+    """
+
+    id, title = "d6xd6.initiative", "Initiative tracker"
+    rules = (
+        "d6xd6.turn.countdown",
+        "d6xd6.turn.ties",
+        "d6xd6.turn.success-and-first",
+        "d6xd6.option.held",
+        "d6xd6.option.combined",
+        "d6xd6.turn.mid-turn-damage",
+    )
+    roll_label, odds_label, counted = "Roll for all", "Show the countdown", "First"
+    saved = Saved("turn")
+    offers = first_of("actors", "First character")
+
+    by_product = by_product(fold="Other readings")
+    armour_subtracts = armour_subtracts(fold="Other readings")
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What each is called; who shares a name is told by the place in the list."""
+        names = [one.label for one in self.actors]
+        return [
+            name if names.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(names, 1)
+        ]
+
+    @cached_property
+    def tasks(self) -> list[Task]:
+        """What each rolls."""
+        return [one.task(subtracts=self.armour_subtracts) for one in self.actors]
+
+    def odds(self) -> Answer:
+        return self.followed() if self.all_rolled else self.first_odds()
+
+    def first_odds(self) -> Answer:
+        """Who acts first, before anybody has rolled."""
+        chances = firsts(self.tasks, self.by_product)
+        alone = {name: one.alone for name, one in zip(self.names, chances, strict=True)}
+        tie = Ratio(1) - sum(alone.values(), Ratio(0))
+        places = [str(place) for place in range(1, len(self.names) + 1)]
+        return Answer(
+            _first_words(alone),
+            figures=(Figure("Tie for first", tie, tone="tie", key="tie"),),
+            charts=(
+                bars(
+                    "Who acts first",
+                    f"The highest number is shared {percent(tie)} of the time; "
+                    "those who share it act together.",
+                    "Character",
+                    {**alone, "Tie": tie},
+                    key="first",
+                    keys=(*places, "tie"),
+                ),
+            ),
+            grids=(self.first_grid(chances),),
+            notes=(
+                Step("Enter the numbers rolled to follow the countdown.", "d6xd6.turn.countdown"),
+                *self.house,
+            ),
+        )
+
+    def first_grid(self, chances: tuple[First, ...]) -> Grid:
+        """How often each is first, and succeeds."""
+        rows = tuple(
+            (
+                text_cell(name),
+                chance_cell(one.alone),
+                chance_cell(one.successful),
+                Cell(number_odds(task, self.by_product).mean(), ""),
+            )
+            for name, one, task in zip(self.names, chances, self.tasks, strict=True)
+        )
+        return Grid(
+            "First, and successful",
+            "With the highest number alone, and with a success as well.",
+            ("Character", "First alone", "Success, and first", "Mean number"),
+            rows,
+            key="order",
+            column_keys=("character", "first", "success_and_first", "mean_number"),
+            row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+        )
+
+    @property
+    def count(self) -> int:
+        """The number that the countdown has come to."""
+        return self.numbers[self.acting[0]] if self.acting else 0
+
+    def followed(self) -> Answer:
+        """The countdown of the numbers that were entered."""
+        now = self.acting
+        held = [self.names[place] for place in self.holding()]
+        words = _who(self.names, now, self.count) if now else _over(held)
+        waiting = f" {' and '.join(held)} may break in." if held and now else ""
+        return Answer(
+            f"{words}{waiting}",
+            figures=(Figure("The count", self.count, "", key="count"),),
+            cards=tuple(self.card(place) for place in self.in_order),
+            notes=(*self.notes(), *self.house),
+        )
+
+    def holding(self) -> list[int]:
+        """Who holds an action, and can still break in where somebody acts."""
+        found = [place for place in self.in_order if self.actors[place].held and not self.actors[place].out]
+        return [place for place in found if self.slower(place)] if self.acting else found
+
+    def notes(self) -> tuple[Step, ...]:
+        """The rules that matter now."""
+        notes = []
+        if len(self.acting) > 1 and not self.actors[self.acting[0]].group:
+            words = (
+                "Equal numbers act together: none cancels another, and of two hits the smaller one "
+                "comes first."
+            )
+            notes.append(Step(words, "d6xd6.turn.ties"))
+        if any(one.held for one in self.actors):
+            words = "Who holds must have the higher number to choose, and act before the count ends."
+            notes.append(Step(words, "d6xd6.option.held"))
+        if any(one.group for one in self.actors):
+            words = (
+                "A common action happens on the lowest number of its group; if timing does not matter, "
+                "it lasts from 36 to 0."
+            )
+            notes.append(Step(words, "d6xd6.option.combined"))
+        if any(one.out for one in self.actors):
+            words = "A Knockout or Kill cancels the action, unless both fall on the same number."
+            notes.append(Step(words, "d6xd6.turn.mid-turn-damage"))
+        return tuple(notes)
+
+    def card(self, place: int) -> Card:
+        """The card of one character, with its buttons."""
+        one, number, now = self.actors[place], self.numbers[place], place in self.acting
+        left = Meter("Lasts", min(self.count, number), max(number, 1), "of the countdown left", "lasts")
+        where = {BEFORE: "Just before ", AFTER: "Just after ", WITH: ""}[one.slot]
+        return Card(
+            f"{where}{number}: {self.names[place]}",
+            _status(one, now),
+            "success" if now else "failure" if one.out else "",
+            (left,) if one.lasts else (),
+            _tags(one),
+            self.presses(place),
+            str(place + 1),
+        )
+
+    def presses(self, place: int) -> tuple[Press, ...]:
+        """The buttons of a card."""
+        one, who = self.actors[place], {"who": str(place + 1)}
+        if one.acted or one.out:
+            return (Press("undo", "Not yet", who),)
+        if not one.held:
+            return (Press("act", "Acts", who), Press("hold", "Hold", who), Press("out", "Knocked out", who))
+        breaks = tuple(
+            Press("release", f"Just {slot} {self.names[i]}", {**who, "whom": str(i + 1), "choice": slot})
+            for i in self.slower(place)[:3]
+            for slot in (BEFORE, AFTER)
+        )
+        return (*breaks, Press("act", "Acts now", who), Press("out", "Knocked out", who))
+
+    def dice(self) -> Procedure:
+        return first_procedure(self.names, self.tasks, self.by_product)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        """The order of the numbers that were rolled."""
+        places: dict[int, list[str]] = {}
+        for event, task in zip(run.events, self.tasks, strict=True):
+            number = initiative(task, reckon(task, event.throw.total), self.by_product)
+            places.setdefault(number, []).append(event.label)
+        told = [f"{number} {' and '.join(names)}" for number, names in sorted(places.items(), reverse=True)]
+        return f"Order: {', '.join(told)}.", "tie" if run.state == TIE else ""
+
+    def counts(self, state: int) -> str:
+        """Who is first; nobody here is the reader's side, so no order is the better one."""
+        return "Tie" if state == TIE else f"{state + 1}. {self.names[state]}"
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        return (Effect("first", "tie" if state == TIE else state + 1),)
+
+
+def _first_words(chances: dict[str, Ratio]) -> str:
+    """Who is likeliest to act first; of equals all, and of everybody nobody."""
+    high = max(chances.values())
+    best = [name for name, chance in chances.items() if chance == high]
+    if len(best) == len(chances) > 1:
+        return f"Everybody is equally likely to act first, alone: {percent(high)} each."
+    if len(best) > 1:
+        return f"{' and '.join(best)} are likeliest to act first, alone: {percent(high)} each."
+    return f"{best[0]} is likeliest to act first, alone: {percent(high)}."
+
+
+def _who(names: list[str], now: list[int], at: int) -> str:
+    if len(now) == 1:
+        return f"At {at}: {names[now[0]]} acts."
+    return f"At {at}: {', '.join(names[i] for i in now[:-1])} and {names[now[-1]]} act together."
+
+
+def _over(held: list[str]) -> str:
+    if held:
+        return f"The count is down to 0: {' and '.join(held)} must act now or lose the action."
+    return "The countdown is over: next turn."
+
+
+def _status(one: Actor, now: bool) -> str:
+    if one.out:
+        return "knocked out: the action is lost"
+    if one.acted:
+        return "lasts until 0" if one.lasts else "done"
+    return "acts now" if now else "holds" if one.held else "waits"
+
+
+def _tags(one: Actor) -> tuple[str, ...]:
+    tags = [f"common action {one.group.upper()}"] if one.group in ("a", "b") else []
+    tags += ["lasts the whole turn"] if one.group == WHOLE else []
+    tags += [f"rolled {one.number}"] if one.group else []
+    return (*tags, "runs") if one.runs else tuple(tags)

@@ -1,0 +1,235 @@
+"""The attack calculator."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, percent
+from rulespkg.model.form import whole
+from rulespkg.model.words import plural
+from rulespkg.systems.d6xd6.checks.roll import level_odds, success
+from rulespkg.systems.d6xd6.damage.attack import Attack, attack_series, chain, procedure, reaches, strike
+from rulespkg.systems.d6xd6.damage.attack_form import (
+    CONDITION_FOLD,
+    MOST_ATTACKS,
+    PENALTY_FIELDS,
+    PERMISSION_FOLD,
+    READING_FIELDS,
+    SHOWN_FIRST,
+    AttackForm,
+)
+from rulespkg.systems.d6xd6.damage.defence import drama_to_keep
+from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, WOUND, attack_name, label_of, name_of
+from rulespkg.systems.d6xd6.damage.tables import KILL
+from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
+from rulespkg.systems.d6xd6.figures import at_least, state_chart
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run, Runnable
+    from rulespkg.systems.d6xd6.damage.attack import Blow
+
+MOST_SHOWN = 12
+"""The attacks in the chart of one attack after another."""
+
+
+class AttackCalculator(AttackForm):
+    """From the dice to the target's new state, against any defence."""
+
+    id, title = "d6xd6.attack", "Attack"
+    rules = (
+        "d6xd6.attack.pipeline",
+        "d6xd6.attack.damage",
+        "d6xd6.defence.stack",
+        "d6xd6.damage.accumulate",
+        "d6xd6.attack.chain",
+        "d6xd6.weapon.taser",
+    )
+    roll_label, won, counted = "Roll the attack", "Harm done", "State"
+    shown = SHOWN_FIRST
+    folds = (
+        (CONDITION_FOLD, (*PENALTY_FIELDS, "plus", "aim", "redirected", "trained_sniper", "abilities")),
+        ("Target's Drama Points and cover", ("drama", "cover")),
+        (PERMISSION_FOLD, (*PERMISSION_FIELDS, *READING_FIELDS)),
+        (CONDITION_FOLD, ("attacks",)),
+    )
+
+    attacks = whole(
+        "Attacks",
+        1,
+        1,
+        MOST_ATTACKS,
+        help="One after another, all alike.",
+        rule="d6xd6.attack.chain",
+    )
+
+    def check(self) -> None:
+        self.attack_with(self.weapon)
+
+    @cached_property
+    def states(self) -> Distribution:
+        """What becomes of the target."""
+        return self.dice().enumerate().map(lambda blow: blow.after).sorted()
+
+    def odds(self) -> Answer:
+        worse = self.states.probability(lambda state: state > self.before)
+        what = "The attack does" if self.attacks == 1 else f"Within {self.attacks} attacks there is"
+        return Answer(
+            f"{what} harm {percent(worse)} of the time; {self.out_words()}.",
+            figures=(
+                Figure("The roll succeeds", success(self.attack.task), key="success"),
+                Figure("Harm done", worse, tone="success", key="harm"),
+                *self.kind_figure(),
+                *self.drama_figures(),
+            ),
+            charts=(
+                state_chart(f"The target after {plural(self.attacks, 'attack')}", self.states, self.dead),
+                at_least(self.states, self.dead),
+                _before_and_after(procedure(self.attack, self.before).enumerate()),
+                *_curve(self.attack, self.before, self.dead),
+            ),
+            notes=(*self.ability_notes(), *self.drama_notes(), *self.house),
+        )
+
+    def out_words(self) -> str:
+        """How often the target is out of the fight."""
+        out = self.states.probability(lambda state: state >= KNOCKOUT)
+        if self.before >= KNOCKOUT:
+            return "the target is down already"
+        if not out.num:
+            return "it cannot knock the target out"
+        return f"the target is knocked out or worse {percent(out)} of the time"
+
+    def kind_figure(self) -> tuple[Figure, ...]:
+        """What is rolled, where abilities decide it."""
+        if not self.abilities:
+            return ()
+        return (Figure("Rolled as", self.attack.task.kind.capitalize(), "", key="kind"),)
+
+    def drama_needed(self, goal: int) -> Distribution | None:
+        """The Drama Points that one attack would take to keep the target at a state or better."""
+        before = self.before
+        if before > goal:
+            return None
+        bare = self.attack._replace(defence=self.defence._replace(drama=0))
+        return level_odds(bare.task).map(
+            lambda levels: drama_to_keep(before, strike(bare, before, levels).rank, goal, bare.defence)
+        )
+
+    def drama_figures(self) -> tuple[Figure, ...]:
+        """How many points it takes on average."""
+        names = (
+            ("Mean Drama Points to stay awake", WOUND, "mean_drama_awake"),
+            ("Mean Drama Points to stay alive", KNOCKOUT, "mean_drama_alive"),
+        )
+        found = [(name, self.drama_needed(goal), key) for name, goal, key in names]
+        return tuple(
+            Figure(name, one.mean(), "points", key=key) for name, one, key in found if one and max(one)
+        )
+
+    def drama_notes(self) -> tuple[Step, ...]:
+        """What points do against one attack, the first of several."""
+        what = "This attack" if self.attacks == 1 else "The first attack alone"
+        against = "" if self.attacks == 1 else " after the first attack"
+        found = self.drama_needed(WOUND)
+        if found is None:
+            words = "No Drama Point can wake the target: they only weaken an attack."
+        elif max(found):
+            most = plural(max(found), "Drama Point")
+            words = f"Whatever the dice show, {most} will keep the target awake{against}."
+        else:
+            words = f"{what} cannot knock the target out."
+        return (Step(words, "d6xd6.defence.dramatic"),)
+
+    def dice(self) -> Runnable:
+        return attack_series(self.attack, self.before, self.attacks)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        blow: Blow = run.state
+        now = label_of(blow.after, self.dead)
+        unchanged = blow.after == self.before
+        tone = "failure" if unchanged else "critical" if blow.after >= KILL else "success"
+        if self.attacks > 1:
+            still = "still " if unchanged else ""
+            return f"After {plural(blow.made, 'attack')} the target is {still}{now}.", tone
+        if not blow.levels:
+            return f"The attack fails; the target stays {now}.", tone
+        if unchanged:
+            return f"{label_of(blow.rank)}, but it changes nothing: the target stays {now}.", tone
+        return f"{label_of(blow.rank)}, {_left(blow)}: the target is now {now}.", tone
+
+    def score(self, state: Blow) -> tuple[int, int]:
+        return state.after, state.net
+
+    def wins(self, state: Blow) -> bool:
+        return state.after > self.before
+
+    def counts(self, state: Blow) -> str:
+        return label_of(state.after, self.dead)
+
+    def effects(self, state: Blow) -> tuple[Effect, ...]:
+        """The levels, the rank before and after defence of the last attack, and the target's end."""
+        return (
+            Effect("penalty", self.attack.task.points),
+            Effect("levels", state.levels),
+            Effect("attack", attack_name(state.rank)),
+            Effect("attack_rank", state.rank),
+            Effect("left", attack_name(state.net)),
+            Effect("left_rank", state.net),
+            Effect("attacks", state.made),
+            Effect("state", name_of(state.after), "target"),
+        )
+
+
+def _before_and_after(blows: Distribution) -> Chart:
+    """The rank of one attack as it lands, and what defences leave of it: two bars."""
+    ranks = {
+        "Attack as it lands": blows.map(lambda blow: blow.rank),
+        "After defence": blows.map(lambda blow: blow.net),
+    }
+    every = sorted({rank for found in ranks.values() for rank in found})
+    series = tuple(
+        Series(
+            _rank_name(rank),
+            tuple((name, found[rank]) for name, found in ranks.items()),
+            key=attack_name(rank),
+            keys=("attack", "left"),
+        )
+        for rank in every
+    )
+    lost = blows.probability(lambda blow: blow.net < blow.rank)
+    words = f"Defences weaken the attack {percent(lost)} of the time."
+    return Chart("stack", "Before and after defence", words, "Attack", series, key="ranks")
+
+
+def _rank_name(rank: int) -> str:
+    return label_of(rank) if rank else "Miss"
+
+
+def _curve(attack: Attack, before: int, dead: bool) -> tuple[Chart, ...]:
+    """The chance of the worst states after so many attacks (d6xd6.attack.chain)."""
+    if before >= KILL:
+        return ()
+    steps = chain(attack, before, MOST_SHOWN).after()
+    goals = {"Knockout or worse": KNOCKOUT, f"{label_of(KILL, dead)}{' or Dead' if dead else ''}": KILL}
+    numbers = tuple(map(str, range(1, MOST_SHOWN + 1)))
+    series = tuple(
+        Series(
+            name,
+            tuple((str(n), reaches(one, goal)) for n, one in enumerate(steps) if n),
+            key=name_of(goal),
+            keys=numbers,
+        )
+        for name, goal in goals.items()
+        if before < goal
+    )
+    last = series[0].points[-1][1]
+    half = next((label for label, chance in series[0].points if chance >= Ratio(1, 2)), None)
+    first = f"From attack {half} on it is more likely than not. " if half else ""
+    words = f"{first}{series[0].name} after {MOST_SHOWN} attacks: {percent(last)}."
+    return (Chart("lines", "Attack after attack", words, "Attacks", series, key="by_attacks"),)
+
+
+def _left(blow: Blow) -> str:
+    return "not weakened" if blow.net == blow.rank else f"weakened to {label_of(blow.net)}"

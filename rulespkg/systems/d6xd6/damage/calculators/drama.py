@@ -1,0 +1,297 @@
+"""The budget of Drama Points: the cheapest way to stay in the fight, and what is left at the end."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Series, Step
+from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, flag, parts, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.d6xd6.advice import reading_notes
+from rulespkg.systems.d6xd6.damage.defence import Defence, armour_steps, defended
+from rulespkg.systems.d6xd6.damage.dramatic_defence import (
+    IncomingAttack,
+    Spending,
+    fewest_points,
+    mildest_ends,
+    spendings,
+    without_waste,
+)
+from rulespkg.systems.d6xd6.damage.ranks import (
+    GRAZE,
+    KNOCKOUT,
+    OVERKILL,
+    PENALTIES,
+    accumulate,
+    attack_name,
+    attack_rank_of,
+    label_of,
+    state_rank,
+)
+from rulespkg.systems.d6xd6.fields import armour, carried, cover, dead, helpless
+from rulespkg.systems.d6xd6.fields import state as state_field
+from rulespkg.systems.d6xd6.figures import Ruled
+from rulespkg.systems.d6xd6.growth.session import MOST_HELD, PER_SESSION, Earned, earned, session_start
+from rulespkg.systems.d6xd6.offers import armour_offers
+
+MOST_ATTACKS = 5
+MOST_RANK = OVERKILL + 5
+_FOLD = "Cover and readings"
+_SESSION = Step(
+    "Experience and carry are those of a session that ends with what is left.", "d6xd6.growth.drama"
+)
+
+
+class Hit(Form):
+    """An attack that hits."""
+
+    rank = choice(
+        "Damage",
+        "wound",
+        (Option(attack_name(rank), label_of(rank)) for rank in range(GRAZE, MOST_RANK + 1)),
+        rule="d6xd6.damage.overkill",
+    )
+    reactive = flag("Focused defence", rule="d6xd6.defence.reactive")
+
+
+class DramaBudget(Ruled):
+    """The cheapest Drama Points that keep you in the fight, and what is left of them."""
+
+    id, title, odds_label = "d6xd6.drama", "Drama budget", "Work it out"
+    rules = (
+        "d6xd6.defence.dramatic",
+        "d6xd6.growth.drama",
+        "d6xd6.defence.stack",
+        "d6xd6.growth.session-start",
+    )
+    offers = armour_offers
+
+    held = whole("Drama Points held", PER_SESSION, 0, MOST_HELD, rule="d6xd6.growth.drama")
+    state = state_field("Damage now")
+    armour = armour("Armour", rule="d6xd6.defence.passive")
+    attacks = parts(
+        Hit,
+        "Attacks that hit you, in order",
+        ({"rank": "wound"}, {"rank": "hit"}),
+        1,
+        MOST_ATTACKS,
+        "Attack",
+        rule="d6xd6.damage.accumulate",
+    )
+    goal = state_field("Worst to end with", "wound")
+    cover = cover(fold=_FOLD)
+    helpless = helpless(fold=_FOLD)
+    dead = dead(fold=_FOLD)
+    carry_within = carried(fold=_FOLD)
+
+    @property
+    def before(self) -> int:
+        """The rank of the state now."""
+        return state_rank(self.state)
+
+    @property
+    def worst(self) -> int:
+        """The rank of the worst state to end with."""
+        return state_rank(self.goal)
+
+    @cached_property
+    def coming(self) -> tuple[IncomingAttack, ...]:
+        """The attacks as the rules take them."""
+        steps = armour_steps(self.armour)
+        return tuple(
+            IncomingAttack(
+                attack_rank_of(one.rank), Defence(one.reactive, steps, 0, self.cover, self.helpless)
+            )
+            for one in self.attacks
+        )
+
+    @cached_property
+    def every(self) -> tuple[Spending, ...]:
+        """All ways to spend the points."""
+        return spendings(self.coming, self.before, self.held, self.dead)
+
+    @cached_property
+    def kept(self) -> list[Spending]:
+        """The ways that are enough and waste nothing, cheapest first."""
+        return without_waste(self.every, self.worst)
+
+    @cached_property
+    def ends(self) -> tuple[Spending, ...]:
+        """The mildest end for 0, 1, ... points."""
+        return mildest_ends(self.every, self.held)
+
+    @property
+    def best(self) -> Spending:
+        """The cheapest way that is enough, else the one that ends mildest."""
+        return self.kept[0] if self.kept else self.ends[-1]
+
+    @property
+    def choice(self) -> str:
+        """The same in words."""
+        return _names(self.kept) if self.kept else "none that keeps you there"
+
+    def label(self, rank: int) -> str:
+        """A state in words."""
+        return label_of(rank, self.dead)
+
+    def next_session(self, end: Earned) -> int:
+        """The points that the next session starts with."""
+        return session_start(end.carry, self.carry_within)
+
+    def odds(self) -> Answer:
+        best, kept = self.best, self.kept
+        left = self.held - best.cost
+        end = earned(left)
+        return Answer(
+            self.words(),
+            "" if kept else "failure",
+            steps=self.steps(),
+            figures=(
+                *self.needed(),
+                *(() if kept else (Figure("Points to spend", best.cost, "points", key="spend"),)),
+                Figure("Points left", left, "points", key="left"),
+                Figure("You end with", self.label(best.end), "", key="end"),
+                Figure("Experience for the rest", end.xp, "points", key="xp"),
+                Figure("Carried over", end.carry, "points", key="carry"),
+                Figure("Next session", self.next_session(end), "points", key="next_session"),
+            ),
+            charts=(self.chart(),),
+            grids=(self.total_grid(), *((self.plan_grid(),) if len(kept) > 1 else ())),
+            notes=(
+                *self.worn(),
+                _SESSION,
+                *reading_notes(self, ("helpless", "dead"), lambda other: other.choice),
+                *self.house,
+            ),
+        )
+
+    def worn(self) -> tuple[Step, ...]:
+        """What armour replaces."""
+        if not self.armour or not any(one.reactive for one in self.attacks):
+            return ()
+        words = "Armour takes the place of a Focused defence: the two never add."
+        return (Step(words, "d6xd6.defence.passive"),)
+
+    def needed(self) -> tuple[Figure, ...]:
+        """The points that would keep you there, held or not; nothing where none do."""
+        found = fewest_points(self.coming, self.before, self.worst, self.dead)
+        tone = "failure" if found is not None and found > self.held else ""
+        return () if found is None else (Figure("Points needed", found, "points", tone, "needed"),)
+
+    def words(self) -> str:
+        """What to spend, and where it ends."""
+        if not self.kept:
+            return self.short_words()
+        best = self.kept[0]
+        if not best.cost:
+            return f"You need no Drama Points: you end with {self.label(best.end)}."
+        less = self.ends[best.cost - 1]
+        short = f"with one point less you end with {self.label(less.end)} at best"
+        return f"Best is to spend {_names(self.kept)}{_lead(self.kept)}; {short}."
+
+    def short_words(self) -> str:
+        """Why no points are enough, and the mildest end."""
+        best = self.ends[-1]
+        end = self.label(best.end)
+        if self.before > self.worst:
+            why = f"You have {self.label(self.before)} already, and Drama Points do not heal"
+        elif self.held:
+            points = plural(self.held, "Drama Point")
+            why = f"The {points} you hold cannot keep you at {self.label(self.worst)} or better"
+        else:
+            return f"Without Drama Points you end with {end}."
+        return f"{why}: the mildest end is {end}, by spending {_plan(best)}."
+
+    def steps(self) -> tuple[Step, ...]:
+        """What each attack comes to when the points are spent so."""
+        now, steps = self.before, []
+        for place, (attack, spent) in enumerate(zip(self.coming, self.best.points, strict=True), 1):
+            off = attack.defence.reduction(now)
+            left = defended(attack.rank, attack.defence._replace(drama=spent), now)
+            after = accumulate(now, left, self.dead)
+            words = (
+                f"Attack {place}, {label_of(attack.rank)}, less {off} by defence and {spent} by Drama "
+                f"Points: {self.label(now)} becomes {self.label(after)}"
+            )
+            steps.append(Step(words, "d6xd6.defence.stack"))
+            now = after
+        return tuple(steps)
+
+    def chart(self) -> Chart:
+        """The mildest end by points."""
+        points = tuple((str(most), Ratio(one.end)) for most, one in enumerate(self.ends))
+        series = Series("Rank", points, keys=tuple(label for label, _ in points))
+        first, last = (self.label(one.end) for one in (self.ends[0], self.ends[-1]))
+        words = f"From {first} without points to {last} with all."
+        return Chart(
+            "bars", "The mildest end by points spent", words, "Points", (series,), "rank", key="ends"
+        )
+
+    def total_grid(self) -> Grid:
+        """What so many points do."""
+        cheapest = next((most for most, one in enumerate(self.ends) if one.end <= self.worst), -1)
+        rows = tuple(self.total_row(most, one, most == cheapest) for most, one in enumerate(self.ends))
+        return Grid(
+            "What so many points do",
+            "The star marks the cheapest that is enough.",
+            ("Points spent", "Mildest end", "Penalty", "Experience", "Carried", "Next session"),
+            rows,
+            key="points",
+            column_keys=("spent", "end", "penalty", "xp", "carry", "next_session"),
+            row_keys=tuple(map(str, range(len(rows)))),
+        )
+
+    def total_row(self, most: int, one: Spending, cheapest: bool) -> tuple[Cell, ...]:
+        """What so many points do at best."""
+        end = earned(self.held - most)
+        penalty = str(PENALTIES[one.end]) if one.end < KNOCKOUT else "no rolls"
+        return (
+            Cell(str(most), ""),
+            Cell(self.label(one.end), "", "best" if cheapest else ""),
+            Cell(penalty, ""),
+            Cell(str(end.xp), ""),
+            Cell(str(end.carry), ""),
+            Cell(str(self.next_session(end)), ""),
+        )
+
+    def plan_grid(self) -> Grid:
+        """The ways that are enough."""
+        rows = tuple(
+            (
+                Cell(_plan(one), ""),
+                Cell(one.cost, "points", "best" if one.cost == self.kept[0].cost else ""),
+                Cell(self.label(one.end), ""),
+            )
+            for one in self.kept
+        )
+        return Grid(
+            "Ways that are enough",
+            "Each is enough, and would not be with any point less.",
+            ("Spend", "Points", "You end with"),
+            rows,
+            key="ways",
+            column_keys=("way", "points", "end"),
+            row_keys=tuple("-".join(map(str, one.points)) for one in self.kept),
+        )
+
+
+def _plan(one: Spending) -> str:
+    parts = [f"{spent} on attack {place}" for place, spent in enumerate(one.points, 1) if spent]
+    return " and ".join(parts) or "nothing"
+
+
+def _names(kept: list[Spending]) -> str:
+    """The first of the cheapest ways, and how many others cost as little."""
+    others = sum(one.cost == kept[0].cost for one in kept) - 1
+    also = f" ({plural(others, 'other')} as good)" if others else ""
+    return f"{_plan(kept[0])}{also}"
+
+
+def _lead(kept: list[Spending]) -> str:
+    """How many points the next way costs more, where there is another."""
+    rest = [one for one in kept if one.cost > kept[0].cost]
+    if not rest:
+        return ", the only way without waste" if len(kept) == 1 else ""
+    return f", {plural(rest[0].cost - kept[0].cost, 'point')} cheaper than {_plan(rest[0])}"

@@ -1,0 +1,209 @@
+"""The damage tracker."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from rulespkg.model.answer import Answer, Card, Meter, Press, Step
+from rulespkg.model.calculator import Saved, Tracker, action
+from rulespkg.model.field import Number, Option, Place
+from rulespkg.model.form import Form, choice, flag, parts, text, whole
+from rulespkg.model.problem import refuse
+from rulespkg.model.words import plural, signed
+from rulespkg.systems.d6xd6.damage.defence import Defence, armour_steps, defended
+from rulespkg.systems.d6xd6.damage.ranks import (
+    DEAD,
+    KNOCKOUT,
+    OVERKILL,
+    PENALTIES,
+    accumulate,
+    attack_name,
+    attack_rank_of,
+    conscious,
+    label_of,
+    name_of,
+)
+from rulespkg.systems.d6xd6.damage.tables import DAMAGE, KILL
+from rulespkg.systems.d6xd6.fields import armour, dead, helpless, state
+from rulespkg.systems.d6xd6.figures import Ruled
+from rulespkg.systems.d6xd6.growth.session import MOST_HELD
+
+MOST_ATTACK, MOST_PEOPLE = OVERKILL + 5, 20
+_SLUGS = tuple(name_of(rank) for rank in range(DEAD + 1))
+_ATTACKS = tuple(
+    Option(attack_name(rank), label_of(rank), row=DAMAGE.rows[rank].slug if rank <= OVERKILL else "")
+    for rank in range(1, MOST_ATTACK + 1)
+)
+_WHO = Place("who", "Who", "people", MOST_PEOPLE)
+_SPENT = Number("spent", "Drama Points spent", 0, 0, MOST_HELD, rule="d6xd6.defence.dramatic")
+
+
+class Person(Form):
+    """Somebody whose damage is tracked; ``dead`` is the reader's house rule."""
+
+    folded = ("state", "reactive", "armour", "drama", "minutes", "stable")
+
+    name = text("Name", 40)
+    state = state("Damage", more=(Option(_SLUGS[DEAD], "Dead (house rule)"),))
+    reactive = flag("Focused defence", rule="d6xd6.defence.reactive")
+    armour = armour("Armour", rule="d6xd6.defence.passive")
+    drama = whole(
+        "Drama Points held",
+        0,
+        0,
+        MOST_HELD,
+        help="Players' characters only.",
+        rule="d6xd6.defence.dramatic",
+    )
+    minutes = whole("Minutes since dying", 0, 0, 99, rule="d6xd6.damage.kill")
+    stable = flag("Stabilised", rule="d6xd6.damage.kill")
+
+    @property
+    def label(self) -> str:
+        """The name, or the place in the list."""
+        return self.name or self.called
+
+    def rank(self, dead: bool) -> int:
+        """The rank of the state; without the house rule nobody is worse off than Kill."""
+        return min(_SLUGS.index(self.state), DEAD if dead else KILL)
+
+    def dying(self, dead: bool) -> bool:
+        """Whether time runs out."""
+        return self.rank(dead) == KILL and not self.stable
+
+    def defence(self, helpless: bool) -> Defence:
+        """The defence, without Drama Points."""
+        return Defence(self.reactive, armour_steps(self.armour), 0, 0, helpless)
+
+    def status(self, dead: bool) -> str:
+        """How it stands."""
+        rank = self.rank(dead)
+        label = label_of(rank, dead)
+        if conscious(rank):
+            return f"{label}: able to act"
+        if rank == KNOCKOUT:
+            return f"{label}: unconscious"
+        if rank > KILL:
+            return label
+        if self.stable:
+            return f"{label}: unconscious, stabilised"
+        return f"{label}: unconscious and dying for {plural(self.minutes, 'minute')}"
+
+    def tags(self, rank: int, defence: Defence) -> tuple[str, ...]:
+        """What the state costs, what defends, and what is held."""
+        points = PENALTIES[rank] if conscious(rank) else 0
+        off = defence.reduction(rank)
+        what = "armour" if defence.armour else "reactive defence"
+        found = [f"{signed(-points)} to Focused totals, {signed(points)} to others"] if points else []
+        found += [f"{what} takes off {off}"] if off else []
+        found += [plural(self.drama, "Drama Point")] if self.drama else []
+        return tuple(found)
+
+
+class DamageTracker(Ruled, Tracker[Person]):
+    """Tap what hits: it supersedes or adds, with the penalty, who is down and who is dying.
+
+    Kept in this browser only.
+    """
+
+    id, title, odds_label = "d6xd6.tracker", "Damage tracker", "Show the damage"
+    rules = (
+        "d6xd6.damage.accumulate",
+        "d6xd6.damage.penalty",
+        "d6xd6.damage.knockout",
+        "d6xd6.damage.kill",
+        "d6xd6.damage.house-dead",
+    )
+    saved, rows = Saved("fight"), "people"
+
+    people = parts(
+        Person,
+        "Characters",
+        ({"name": "Ana", "reactive": True, "drama": 6}, {"name": "Ben", "armour": "light"}, {"name": "Thug"}),
+        1,
+        MOST_PEOPLE,
+        "Character",
+        fold="Characters: names, defences",
+    )
+    dead = dead()
+    helpless = helpless()
+
+    def odds(self) -> Answer:
+        ranks = [one.rank(self.dead) for one in self.people]
+        down = [one.label for one, rank in zip(self.people, ranks, strict=True) if not conscious(rank)]
+        dying = any(one.dying(self.dead) for one in self.people)
+        words = f"{len(ranks) - len(down)} of {plural(len(ranks), 'character')} can act"
+        return Answer(
+            f"{words}; down: {', '.join(down)}." if down else f"{words}.",
+            "failure" if dying else "",
+            cards=tuple(self.card(one, str(place)) for place, one in enumerate(self.people, 1)),
+            notes=(*(self.dying_notes() if dying else ()), *self.house),
+        )
+
+    def dying_notes(self) -> tuple[Step, ...]:
+        """How long the dying live."""
+        words = "Somebody is dying and lives a few minutes more, unless treated or stabilised."
+        house = Step("The reader's rule gives three to five minutes.", "d6xd6.damage.house-dead")
+        return (Step(words, "d6xd6.damage.kill"), *((house,) if self.dead else ()))
+
+    def card(self, one: Person, who: str) -> Card:
+        """The card of one character, with its buttons."""
+        rank = one.rank(self.dead)
+        hits = tuple(
+            Press("hit", label_of(attack), {"who": who, "attack": attack_name(attack), "defend": "0"})
+            for attack in range(1, OVERKILL + 1)
+        )
+        mend = (Press("mend", "One level better", {"who": who}),) if rank else ()
+        stable = (Press("stabilise", "Stabilise", {"who": who}),) if one.dying(self.dead) else ()
+        return Card(
+            one.label,
+            one.status(self.dead),
+            "" if conscious(rank) else "failure",
+            (Meter("Damage", rank, DEAD if self.dead else KILL, "taken", "damage"),),
+            one.tags(rank, one.defence(self.helpless)),
+            (*hits, *mend, *stable),
+            who,
+        )
+
+    @action(
+        "An attack lands",
+        who=_WHO,
+        attack=choice("Attack", "stun", _ATTACKS, rule="d6xd6.attack.damage"),
+        defend=flag("Take the target's own defence off", True, rule="d6xd6.defence.stack"),
+        spent=_SPENT,
+        help="The buttons on the cards take what is left after all defences.",
+        rule="d6xd6.damage.accumulate",
+    )
+    def hit(self, who: int, attack: str, defend: bool, spent: int) -> Self:
+        """What an attack does after defence; Drama Points are spent (d6xd6.damage.accumulate)."""
+        one = self.one(who)
+        if spent > one.drama:
+            legal = f"at most the {one.drama} that are held"
+            raise refuse("spent", _SPENT.label, f"{_SPENT.label} must be {legal}, not {spent}.")
+        rank = one.rank(self.dead)
+        defence = (one.defence(self.helpless) if defend else Defence())._replace(drama=spent)
+        after = accumulate(rank, defended(attack_rank_of(attack), defence, rank), self.dead)
+        made = self.put(who, state=_SLUGS[after], drama=one.drama - spent)
+        return made if after == rank else made.put(who, minutes=0, stable=False)
+
+    @action("A minute passes", help="For the dying.", rule="d6xd6.damage.kill")
+    def minute(self) -> Self:
+        """Time runs for the dying."""
+        older = (
+            one.but(minutes=min(99, one.minutes + 1)) if one.dying(self.dead) else one for one in self.people
+        )
+        return self.but(people=tuple(older))
+
+    @action("One level better", who=_WHO, rule="d6xd6.damage.kill", shown=False)
+    def mend(self, who: int) -> Self:
+        """One state better."""
+        rank = self.one(who).rank(self.dead)
+        return self.put(who, state=_SLUGS[max(0, rank - 1)], minutes=0, stable=False)
+
+    @action("Stabilise", who=_WHO, rule="d6xd6.damage.kill", shown=False)
+    def stabilise(self, who: int) -> Self:
+        """Somebody who is dying dies no longer."""
+        one = self.one(who)
+        if one.rank(self.dead) != KILL:
+            raise _WHO.refused(one.label, "somebody who is dying")
+        return self.put(who, stable=True)

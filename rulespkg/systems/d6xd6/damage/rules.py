@@ -1,0 +1,46 @@
+"""The rules of D6xD6 about damage and defence."""
+
+from rulespkg.model.rule import Rule
+
+# fmt: off
+RULES: tuple[Rule, ...] = (
+    Rule("d6xd6.attack.damage", "The damage of an attack", "damage", "core",
+         "An attack does its weapon's damage, raised one step for each level beyond the first."),
+    Rule("d6xd6.damage.overkill", "Overkill", "damage", "core",
+         "An attack may be stronger than Kill, and each further step makes it harder to defend against."),
+    Rule("d6xd6.attack.pipeline", "From roll to harm", "damage", "reading",
+         "Roll, levels, attack rank, defence, accumulated damage."),
+    Rule("d6xd6.attack.chain", "Attack after attack", "damage", "reading",
+         "Repeated attacks on one target move it from state to state."),
+    Rule("d6xd6.damage.ratings", "Six states of damage", "damage", "core",
+         "Graze, Stun, Hit, Wound, Knockout and Kill measure what a person has suffered."),
+    Rule("d6xd6.damage.penalty", "What damage costs", "damage", "core",
+         "Graze, Stun, Hit and Wound give 1 to 4 points of penalty on every roll."),
+    Rule("d6xd6.damage.knockout", "Knockout", "damage", "core",
+         "You are unconscious and can neither roll nor act."),
+    Rule("d6xd6.damage.kill", "Kill", "damage", "core",
+         "You are unconscious and dying, and dead in a few minutes without help."),
+    Rule("d6xd6.damage.accumulate", "Adding damage up", "damage", "core",
+         "Greater damage replaces what you have; equal or smaller damage raises it by one step."),
+    Rule("d6xd6.damage.house-dead", "Dying and Dead", "damage", "optional",
+         "A reader's rule: Kill is called Dying, and damage beyond it is Dead."),
+    Rule("d6xd6.defence.automatic", "Defence needs no roll", "damage", "core",
+         "Defence is a fixed rating, from an ability or from what you wear."),
+    Rule("d6xd6.defence.reactive", "Reactive defence", "damage", "core",
+         "Focus in a listed ability takes one step off the attack."),
+    Rule("d6xd6.defence.passive", "Passive defence", "damage", "core",
+         "Armour takes 1 to 3 steps off the attack, instead of reactive defence."),
+    Rule("d6xd6.defence.armour-penalty", "The price of armour", "damage", "core",
+         "Armour gives as many points of penalty on every roll of its wearer as it takes steps off."),
+    Rule("d6xd6.defence.armour-flavour", "What armour looks like", "damage", "core",
+         "Only the category counts, and a wearer has one category."),
+    Rule("d6xd6.defence.dramatic", "Dramatic defence", "damage", "core",
+         "A player may spend Drama Points, each of which takes one step off an attack."),
+    Rule("d6xd6.defence.stack", "All defences together", "damage", "reading",
+         "Armour or else reactive defence, and Drama Points on top; nothing goes below no damage."),
+    Rule("d6xd6.defence.cover", "Cover", "damage", "unread",
+         "Cover lowers the level of damage; by how much, we could not read."),
+    Rule("d6xd6.defence.concealment", "Concealment", "damage", "unread",
+         "Concealment makes you harder to hit and absorbs nothing; by how much, we could not read."),
+)
+# fmt: on

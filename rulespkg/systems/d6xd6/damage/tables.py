@@ -1,0 +1,71 @@
+"""Tables of D6xD6 about damage and defences."""
+
+from rulespkg.model.table import Column, Row, Table
+
+KILL = 6
+"""The rank of the last state that anybody can be in (d6xd6.damage.ratings)."""
+
+
+def _damage(rank: int, label: str, penalty: int | None, state: str, picture: str) -> Row:
+    facts = {"rank": rank, "penalty": penalty, "conscious": penalty is not None, "dying": rank == KILL}
+    cells = {"state": state, "picture": picture}
+    if penalty is None:
+        cells["penalty"] = "no rolls"
+    return Row(label.lower(), label, facts, cells)
+
+
+# fmt: off
+DAMAGE = Table(
+    "d6xd6.table.damage", "Levels of damage", "damage", (
+        Column("label", "Level"),
+        Column("rank", "Rank", "number", align="right", help="Its number in the arithmetic."),
+        Column("penalty", "Penalty", "number", "points", "right"),
+        Column("state", "State"),
+        Column("picture", "What it may look like"),
+    ), (
+        _damage(0, "Unhurt", 0, "able to act", "–"),
+        _damage(1, "Graze", 1, "able to act", "a punch or a kick; a bruise, a scrape"),
+        _damage(2, "Stun", 2, "able to act",
+                "a blow that takes the breath or dazes, or a cut that stings"),
+        _damage(3, "Hit", 3, "able to act", "a blow that bruises, a deep cut, a flesh wound from a shot"),
+        _damage(4, "Wound", 4, "able to act", "a cracked or broken bone, a serious cut or shot"),
+        _damage(5, "Knockout", None, "unconscious", "–"),
+        _damage(6, "Kill", None, "unconscious and dying", "minutes to live without treatment"),
+        Row("overkill", "Overkill", {"rank": 7, "penalty": None, "conscious": False, "dying": False},
+            {"rank": "7 and more", "penalty": "none",
+             "state": "strength of an attack, never a state", "picture": "harder to defend against"}),
+    ),
+    "Levels of damage, from none to more than deadly, for people.",
+    "Unhurt and Overkill have a rank for the arithmetic only.",
+    ("d6xd6.damage.ratings", "d6xd6.damage.penalty", "d6xd6.damage.accumulate", "d6xd6.damage.overkill"),
+)
+
+DEFENCES = Table(
+    "d6xd6.table.defences", "Defences", "damage", (
+        Column("label", "Defence"),
+        Column("reduces", "Takes off", unit="steps"),
+        Column("combines", "Goes with"),
+        Column("cost", "Cost"),
+        Column("rule", "Rule", "link"),
+    ), (
+        Row("reactive-defence", "Reactive", {"steps": (0, 1)},
+            {"reduces": "1 if a listed ability is Focused, else 0", "combines": "dramatic", "cost": "none",
+             "rule": "d6xd6.defence.reactive"}),
+        Row("passive-defence", "Passive (armour)", {"steps": (1, 2, 3)},
+            {"reduces": "1, 2 or 3", "combines": "dramatic",
+             "cost": "as many points of penalty on each roll of the wearer",
+             "rule": "d6xd6.defence.passive"}),
+        Row("dramatic-defence", "Dramatic", {},
+            {"reduces": "1 for each point spent", "combines": "reactive or passive", "cost": "Drama Points",
+             "rule": "d6xd6.defence.dramatic"}),
+    ),
+    "Three ways to weaken an attack that has hit.",
+    "",
+    ("d6xd6.defence.stack",),
+)
+# fmt: on
+
+TABLES: tuple[Table, ...] = (
+    DAMAGE,
+    DEFENCES,
+)

@@ -1,0 +1,1 @@
+"""Equipment: weapons, their classes and reach, and armour."""

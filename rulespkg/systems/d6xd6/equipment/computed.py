@@ -1,0 +1,73 @@
+"""What D6xD6's weapons do: the chance that one attack harms, and that it knocks out."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from rulespkg.model.computed import Computed, Reckoning
+from rulespkg.model.field import Choice, Option
+from rulespkg.model.row_options import row_choice
+from rulespkg.systems.d6xd6.checks.roll import MOST_CHARACTER
+from rulespkg.systems.d6xd6.checks.tables import KINDS
+from rulespkg.systems.d6xd6.damage.attack import after
+from rulespkg.systems.d6xd6.damage.calculators.attack import AttackCalculator
+from rulespkg.systems.d6xd6.damage.ranks import GRAZE, KNOCKOUT
+from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, WEAPONS
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution, Ratio
+    from rulespkg.model.table import Row
+
+_KIND = row_choice("kind", "Your roll", "focused", (KINDS,))
+_FOCUS = Choice(
+    "focus",
+    "Your Focus",
+    "6",
+    tuple(Option(str(focus), str(focus)) for focus in range(1, MOST_CHARACTER + 1)),
+)
+_SUIT = row_choice("armour", "Against armour", "", (ARMOUR,), "No armour")
+
+
+def harming(row: Row, chosen: dict[str, str]) -> Ratio:
+    """The chance that one attack on somebody unhurt does harm (d6xd6.attack.pipeline)."""
+    return _states(row.slug, **chosen).probability(lambda state: state >= GRAZE)
+
+
+def knocking_out(row: Row, chosen: dict[str, str]) -> Ratio:
+    """The chance that one attack knocks somebody unhurt out, or worse (d6xd6.damage.knockout)."""
+    return _states(row.slug, **chosen).probability(lambda state: state >= KNOCKOUT)
+
+
+@cache
+def _states(weapon: str, kind: str, focus: str, armour: str) -> Distribution:
+    plain = AttackCalculator({}).but(kind=kind, focus=int(focus), reactive=False, target_armour=armour)
+    return after(plain.attack_with(weapon), 0)
+
+
+_BY = ("kind", "focus", "armour")
+_REST = (
+    "to somebody unhurt in the armour chosen above the table and without other defence, at the range that "
+    "its class is named for; a shotgun does more when it is nearer."
+)
+
+COMPUTED = (
+    Reckoning(
+        WEAPONS,
+        (_KIND, _FOCUS, _SUIT),
+        (
+            Computed(
+                "harms", "Harms", "chance", _BY, harming, f"The chance that one attack does harm, {_REST}"
+            ),
+            Computed(
+                "fells",
+                "Knocks out",
+                "chance",
+                _BY,
+                knocking_out,
+                f"The chance of Knockout or worse, {_REST}",
+            ),
+        ),
+    ),
+)
+"""The computed columns of this game's tables."""

@@ -1,0 +1,26 @@
+"""The rules of D6xD6 about weapons and armour."""
+
+from rulespkg.model.rule import Rule
+
+# fmt: off
+RULES: tuple[Rule, ...] = (
+    Rule("d6xd6.weapon.table", "Weapons", "equipment", "core",
+         "Sixteen weapons, each with a class and a base damage; a setting may add more."),
+    Rule("d6xd6.weapon.class", "Weapon classes", "equipment", "core",
+         "The class of a weapon says which abilities attack with it and which defend against it."),
+    Rule("d6xd6.weapon.range", "What reaches how far", "equipment", "core",
+         "Each kind of weapon works at some ranges and not at others."),
+    Rule("d6xd6.weapon.requires", "Weapons that need training", "equipment", "core",
+         "Without Martial Arts or a Combat career, spears and great blades in a brawl are Unfamiliar."),
+    Rule("d6xd6.weapon.rifle-brawl", "Rifles up close", "equipment", "core",
+         "A rifle at Brawling range has 2 points of penalty."),
+    Rule("d6xd6.weapon.bow-brawl", "Bows up close", "equipment", "core",
+         "Bows, slings and crossbows cannot be used at Brawling range."),
+    Rule("d6xd6.weapon.shotgun", "Shotguns", "equipment", "core",
+         "A shotgun does a Wound at Brawling range, a Hit at Throwing and a Stun at Shooting range."),
+    Rule("d6xd6.weapon.taser", "Tasers", "equipment", "core",
+         "A taser's Kill is only a Knockout if its victim checks Brawn or Will."),
+    Rule("d6xd6.defence.armour", "Armour", "equipment", "core",
+         "Armour is Light, Medium or Heavy and takes 1, 2 or 3 steps off an attack."),
+)
+# fmt: on

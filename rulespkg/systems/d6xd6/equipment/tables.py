@@ -1,0 +1,138 @@
+"""Weapons, their classes and reach, and armour of D6xD6."""
+
+from typing import Any
+
+from rulespkg.model.table import Column, Row, Table
+
+NEEDS_TRAINING = "needs martial-arts or combat-career"
+NOT_CLOSE = "not at brawling"
+
+
+def _class(label: str, attack: tuple[str, ...], defence: tuple[str, ...], said: tuple[str, str]) -> Row:
+    facts = {"class": label.lower(), "attack": attack, "defence": defence}
+    return Row(f"{label.lower()}-attacks", label, facts, {"attack": said[0], "defence": said[1]})
+
+
+def _weapon(
+    group: str, slug: str, label: str, damage: Any, notes: tuple[str, ...] = (), told: str = "–"
+) -> Row:
+    facts = {"class": group, "damage": damage, "notes": notes}
+    shown = damage.values() if isinstance(damage, dict) else (damage,)
+    words = " / ".join(level.capitalize() for level in shown)
+    return Row(slug, label, facts, {"class": group.capitalize(), "damage": words, "note": told})
+
+
+def _reach(slug: str, label: str, *cells: str) -> Row:
+    names = ("brawling", "throwing", "shooting", "viewing", "lost")
+    return Row(slug, label, {}, dict(zip(names, cells, strict=True)))
+
+
+def _armour(reduction: int, label: str, examples: str) -> Row:
+    facts = {"reduction": reduction, "penalty": reduction}
+    return Row(label.lower(), label, facts, {"examples": examples})
+
+
+_BRAWLERS = ("brawn", "grace", "martial-arts", "combat-career")
+_TRAINED = "Needs Martial Arts or a Combat career."
+_FAR = "Not at Brawling range."
+
+# fmt: off
+CLASSES = Table(
+    "d6xd6.table.classes", "Classes of weapons", "equipment", (
+        Column("label", "Class"),
+        Column("attack", "Attack with"),
+        Column("defence", "Defend with, if Focused"),
+    ), (
+        _class("Brawling", _BRAWLERS, _BRAWLERS,
+               ("Brawn, Grace, Martial Arts or a Combat career",
+                "Brawn, Grace, Martial Arts or a Combat career")),
+        _class("Throwing", ("throwing", "martial-arts", "combat-career"), ("grace", "wits"),
+               ("Throwing, Martial Arts or a Combat career", "Grace or Wits")),
+        _class("Shooting", ("shooting", "combat-career"), ("brawn", "will"),
+               ("Shooting or a Combat career", "Brawn or Will")),
+    ),
+    "What each class of weapons is used with, and what defends against it.",
+    "",
+    ("d6xd6.weapon.class", "d6xd6.attack.ability", "d6xd6.defence.reactive"),
+)
+
+WEAPONS = Table(
+    "d6xd6.table.weapons", "Weapons", "equipment", (
+        Column("label", "Weapon"),
+        Column("class", "Class", category=True),
+        Column("damage", "Damage", category=True),
+        Column("note", "Note"),
+    ), (
+        _weapon("brawling", "fist-or-foot", "Fist or foot", "graze"),
+        _weapon("brawling", "club-skillet-chair", "Club, skillet, chair", "stun"),
+        _weapon("brawling", "small-blade", "Small blade", "hit"),
+        _weapon("brawling", "spear-brawling", "Spear, in hand", "hit", (NEEDS_TRAINING,), _TRAINED),
+        _weapon("brawling", "two-hand-blade", "Two-hand blade or two blades", "wound",
+                (NEEDS_TRAINING,), _TRAINED),
+        _weapon("throwing", "taser", "Taser", "knockout",
+                ("usable unfamiliar", "kill becomes knockout on brawn or will check"),
+                "Anyone may use it; a Kill becomes a Knockout if the victim checks Brawn or Will."),
+        _weapon("throwing", "stone", "Stone", "graze"),
+        _weapon("throwing", "throwing-blade", "Throwing blade", "hit"),
+        _weapon("throwing", "spear-throwing", "Spear, thrown", "wound"),
+        _weapon("shooting", "small-bow-or-sling", "Small bow or sling", "stun", (NOT_CLOSE,), _FAR),
+        _weapon("shooting", "small-pistol", "Small pistol", "stun"),
+        _weapon("shooting", "large-bow-or-crossbow", "Large bow or crossbow", "hit", (NOT_CLOSE,), _FAR),
+        _weapon("shooting", "large-pistol", "Large pistol", "hit"),
+        _weapon("shooting", "shotgun", "Shotgun",
+                {"brawling": "wound", "throwing": "hit", "shooting": "stun"},
+                (), "At Brawling, Throwing and Shooting range."),
+        _weapon("shooting", "rifle", "Rifle", "wound", ("2-point penalty at brawling",),
+                "2 points of penalty at Brawling range."),
+        _weapon("shooting", "hand-laser", "Hand laser", "wound"),
+    ),
+    "The weapons of the source, with the damage that one success level does.",
+    "A setting may add more.",
+    ("d6xd6.weapon.table", "d6xd6.attack.damage", "d6xd6.weapon.class"),
+)
+
+REACH = Table(
+    "d6xd6.table.reach", "What reaches how far", "equipment", (
+        Column("label", "Weapons"),
+        Column("brawling", "Brawling"),
+        Column("throwing", "Throwing"),
+        Column("shooting", "Shooting"),
+        Column("viewing", "Viewing"),
+        Column("lost", "Lost"),
+    ), (
+        _reach("reach-brawling-weapons", "Brawling weapons", "yes", "no", "no", "no", "no"),
+        _reach("reach-throwing-weapons", "Throwing weapons", "if the host agrees", "yes", "no", "no", "no"),
+        _reach("reach-bows", "Bows, slings, crossbows", "no", "yes", "yes", "no", "no"),
+        _reach("reach-short-firearms", "Pistols, shotgun, hand laser",
+               "yes; the host may refuse", "yes", "yes", "no", "no"),
+        _reach("reach-rifle", "Rifle",
+               "yes, at 2 points of penalty; the host may refuse", "yes", "yes",
+               "a trained sniper's only", "no"),
+        _reach("reach-powers", "Magic or psychic attack, if there is any",
+               "not stated", "yes", "yes", "yes", "no"),
+        _reach("reach-remote-fire", "Called mortar or bombing", "–", "–", "–", "–", "with an observer"),
+    ),
+    "Which weapons can be used at which range.",
+    "We drew this up from the text on ranges and the notes on weapons, which do not quite agree: "
+    "this close the text lets the host allow short firearms, and the table of weapons has every gun.",
+    ("d6xd6.weapon.range", "d6xd6.weapon.rifle-brawl", "d6xd6.weapon.bow-brawl", "d6xd6.range.lost"),
+)
+
+ARMOUR = Table(
+    "d6xd6.table.armour", "Armour", "equipment", (
+        Column("label", "Category"),
+        Column("reduction", "Takes off", "number", "steps", "right", "Off each attack that hits."),
+        Column("penalty", "Penalty", "number", "points", "right", "On each roll of the wearer."),
+        Column("examples", "Examples"),
+    ), (
+        _armour(1, "Light", "leather coat; small shield"),
+        _armour(2, "Medium", "Kevlar jacket; Roman cuirass and helmet"),
+        _armour(3, "Heavy", "military ballistic vest and helmet; plate mail"),
+    ),
+    "The three categories of armour.",
+    "",
+    ("d6xd6.defence.armour", "d6xd6.defence.passive", "d6xd6.defence.armour-penalty"),
+)
+# fmt: on
+
+TABLES: tuple[Table, ...] = (CLASSES, WEAPONS, REACH, ARMOUR)

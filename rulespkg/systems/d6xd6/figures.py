@@ -1,0 +1,183 @@
+"""Figures, charts and sentences that several of D6xD6's calculators give."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rulespkg.chances.charts import bars, stacked
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import Chart, Effect, Figure, Series, Step, percent
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.words import plural
+from rulespkg.systems.d6xd6.checks.dice import PAIR, products
+from rulespkg.systems.d6xd6.checks.roll import level_odds, read
+from rulespkg.systems.d6xd6.damage.ranks import DEAD, KNOCKOUT, label_of, name_of
+from rulespkg.systems.d6xd6.damage.tables import KILL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulespkg.dice import Distribution
+    from rulespkg.model.field import Field
+    from rulespkg.systems.d6xd6.checks.roll import Outcome, Task
+
+LEVEL_TONES = ("failure", "marginal", "success", "success", "critical")
+
+
+def level_name(levels: int) -> str:
+    """Success levels in words."""
+    return plural(levels, "level") if levels else "Failure"
+
+
+def level_tone(levels: int) -> str:
+    """The tone of so many levels, for charts."""
+    return LEVEL_TONES[min(levels, len(LEVEL_TONES) - 1)]
+
+
+def level_figures(task: Task) -> tuple[Figure, ...]:
+    """The chance of each number of levels, failure first."""
+    found = level_odds(task)
+    return tuple(
+        Figure(level_name(one), found[one], tone=level_tone(one), key=f"levels_{one}") for one in found
+    )
+
+
+def levels_chart(task: Task) -> Chart:
+    """The chance of each number of levels, which are the keys, as one bar."""
+    made = stacked("Levels", level_figures(task), "levels")
+    found = zip(made.series, level_odds(task), strict=True)
+    return made._replace(series=tuple(one._replace(key=str(n), keys=(str(n),)) for one, n in found))
+
+
+def product_chart(task: Task) -> Chart:
+    """The 18 products of two dice, each with what it comes to."""
+    every = tuple(products())
+    shares: dict[int, dict[int, int]] = {}
+    for (a, b), weight in PAIR.odds().items():
+        ways = shares.setdefault(read(task, (a, b)).levels, {})
+        ways[a * b] = ways.get(a * b, 0) + weight
+    series = tuple(
+        Series(
+            level_name(one),
+            tuple((str(product), Ratio(shares[one].get(product, 0), PAIR.odds().total)) for product in every),
+            level_tone(one),
+            f"levels_{one}",
+            tuple(map(str, every)),
+        )
+        for one in sorted(shares)
+    )
+    good = {product for one in shares if one for product in shares[one]}
+    some = good & set(shares.get(0, ()))
+    words = _succeeding(len(every), len(good), len(some))
+    return Chart("bars", "The 18 products", words, "Product of the dice as they fall", series, key="products")
+
+
+def _succeeding(every: int, good: int, some: int) -> str:
+    """How many of all products succeed, some of them with some faces only."""
+    if some:
+        return f"Of {every} products {good - some} always succeed and {some} with some faces only."
+    return f"{plural(good, 'product')} of {every} succeed{'s' if good == 1 else ''}."
+
+
+def state_chart(title: str, states: Distribution, dead: bool = False) -> Chart:
+    """The chance of each state, mildest first, as one bar."""
+    figures = tuple(
+        Figure(label_of(one, dead), states[one], tone="failure" if one >= KNOCKOUT else "", key=name_of(one))
+        for one in sorted(states)
+    )
+    return stacked(title, figures, "states")
+
+
+def at_least(states: Distribution, dead: bool = False) -> Chart:
+    """The chance of each state or a worse one, by the names of the states."""
+    ranks = range(1, (DEAD if dead else KILL) + 1)
+    chances = {rank: states.probability(lambda one, least=rank: one >= least) for rank in ranks}  # type: ignore[misc]
+    return bars(
+        "At least this state",
+        f"{label_of(KNOCKOUT)} or worse {percent(chances[KNOCKOUT])} of the time.",
+        "State",
+        {label_of(rank, dead): chance for rank, chance in chances.items()},
+        name="This or worse",
+        key="at_least",
+        keys=tuple(map(name_of, chances)),
+    )
+
+
+SWITCHES = (
+    "armour_subtracts",
+    "by_product",
+    "buy_off",
+    "step_within",
+    "worse_chance",
+    "helpless",
+    "dead",
+    "count_attribute",
+    "carry_within",
+    "host_allows",
+    "no_guns_close",
+)
+"""The fields that hold optional rules and readings, in every calculator that they touch."""
+
+
+def roll_effects(task: Task, outcome: Outcome) -> tuple[Effect, ...]:
+    """What a roll came to."""
+    return (
+        Effect("outcome", "success" if outcome.success else "failure"),
+        Effect("product", outcome.product),
+        Effect("penalty", task.points),
+        Effect("total", outcome.total),
+        Effect("levels", outcome.levels),
+    )
+
+
+class Ruled(Calculator):
+    """A calculator that tells which house rules and readings are in force."""
+
+    @property
+    def house(self) -> tuple[Step, ...]:
+        """A note for each house rule or reading in force."""
+        return self.in_force(one.name for one in self.fields if one.name in SWITCHES)
+
+    def in_force(self, names: Iterable[str]) -> tuple[Step, ...]:
+        """A note for each of these switches that is on."""
+        return tuple(
+            Step(f"In force: {one.label[:1].lower()}{one.label[1:]}.", one.rule)
+            for one in (self.asked[name] for name in names if getattr(self, name))
+        )
+
+
+class Leveled(Ruled):
+    """A calculator whose roll ends in success levels."""
+
+    counted = "Levels"
+
+    def score(self, state: Outcome) -> int:
+        """A roll is better the more levels it has."""
+        return state.levels
+
+    def wins(self, state: Outcome) -> bool:
+        return state.success
+
+
+def succeeds(chance: Ratio) -> str:
+    """How often somebody succeeds, in words."""
+    return f"You succeed {percent(chance)} of the time"
+
+
+class Arranged(Ruled):
+    """A calculator that says in which order its page asks, and what is folded away under which heading.
+
+    It asks nothing else: fields of shared parts that it does not name keep their defaults.
+    """
+
+    shown: ClassVar[tuple[str, ...]] = ()
+    folds: ClassVar[tuple[tuple[str, tuple[str, ...]], ...]] = ()
+    always: ClassVar[tuple[str, ...]] = ()
+    """Fields that are asked here whatever the others hold."""
+
+    @classmethod
+    def arranged(cls, fields: tuple[Field, ...]) -> tuple[Field, ...]:
+        named = {one.name: one.but(only=None) if one.name in cls.always else one for one in fields}
+        open_ = [named[name] for name in cls.shown]
+        away = [named[name].but(fold=fold) for fold, names in cls.folds for name in names]
+        return (*open_, *away)

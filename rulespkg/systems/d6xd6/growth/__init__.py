@@ -1,0 +1,1 @@
+"""Growth: Drama Points over sessions, and what experience buys."""

@@ -1,0 +1,1 @@
+"""Odds: the products of two dice, and what Focus makes of them."""

@@ -1,0 +1,178 @@
+"""The Focus chart: the three kinds of rolls side by side."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import lines
+from rulespkg.dice import Procedure, Ratio
+from rulespkg.model.answer import (
+    Answer,
+    Cell,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Step,
+    chance_cell,
+    number,
+    percent,
+)
+from rulespkg.systems.d6xd6.checks.roll import (
+    FOCUSED,
+    KINDS,
+    MOST_CHARACTER,
+    UNFOCUSED,
+    Task,
+    level_odds,
+    roll,
+    success,
+)
+from rulespkg.systems.d6xd6.checks.tables import LEVELS as LEVEL_ROWS
+from rulespkg.systems.d6xd6.fields import Roller, armour_subtracts, focus
+from rulespkg.systems.d6xd6.figures import Leveled, level_name, roll_effects
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run
+    from rulespkg.systems.d6xd6.checks.roll import Outcome
+
+SPLITS = tuple((row.facts["kind"], row.facts["levels"]) for row in LEVEL_ROWS.rows)
+"""The columns of the table: a kind and the levels that are reached."""
+PEOPLE = range(1, MOST_CHARACTER + 1)
+"""The Focus that people can have."""
+
+type Chances = dict[str, dict[str, Ratio]]
+"""By the kind of roll and Focus."""
+
+
+class FocusChart(Leveled, Roller):
+    """Why is a high Focus not simply better? The three kinds of roll side by side."""
+
+    id, title = "d6xd6.focus-chart", "Focus chart"
+    rules = "d6xd6.focus.number", "d6xd6.roll.levels.focused", "d6xd6.roll.levels.unfocused"
+    leading = ("focus",)
+
+    focus = focus(help="Marked in the table; the chart shows 1 to 10.")
+    armour_subtracts = armour_subtracts(fold="Optional rules")
+
+    def charted(self, kind: str, focus: int) -> Task:
+        """The roll of another kind, or with another Focus."""
+        return self.but(kind=kind, focus=focus).task(subtracts=self.armour_subtracts)
+
+    @cached_property
+    def rolled(self) -> Task:
+        """The roll as chosen."""
+        return self.charted(self.kind, self.focus)
+
+    @property
+    def chances(self) -> Chances:
+        """The chance to succeed."""
+        return {kind: {str(one): success(self.charted(kind, one)) for one in PEOPLE} for kind in KINDS}
+
+    def mean(self, kind: str, focus: int) -> Ratio:
+        """The mean levels."""
+        return level_odds(self.charted(kind, focus)).mean()
+
+    def odds(self) -> Answer:
+        chances = self.chances
+        mine = {kind: success(self.charted(kind, self.focus)) for kind in KINDS}
+        return Answer(
+            _why(chances),
+            figures=tuple(
+                Figure(f"{kind.capitalize()}, Focus {self.focus}", chance, key=kind)
+                for kind, chance in mine.items()
+            ),
+            charts=(
+                lines(
+                    "Chance to succeed by Focus",
+                    _crossing(chances),
+                    "Focus",
+                    "success",
+                    **{kind.capitalize(): points for kind, points in chances.items()},
+                ),
+                self.mean_chart(),
+            ),
+            grids=(self.grid(),),
+            notes=(*_NOTES, *self.house),
+        )
+
+    def mean_chart(self) -> Chart:
+        """Mean levels by Focus."""
+        means = ", ".join(f"{kind} {number(self.mean(kind, self.focus))}" for kind in KINDS)
+        points = {kind.capitalize(): {str(one): self.mean(kind, one) for one in PEOPLE} for kind in KINDS}
+        words = f"At Focus {self.focus}: {means}."
+        made = lines("Mean levels by Focus", words, "Focus", "mean_levels", **points)
+        return made._replace(unit="levels")
+
+    def grid(self) -> Grid:
+        """The chance of so many levels or more, by Focus."""
+        focuses = sorted({*PEOPLE, self.focus})
+        rows = tuple(
+            (
+                Cell(f"{focus}{' (yours)' if focus == self.focus else ''}", ""),
+                *(chance_cell(self.reached(kind, focus, least)) for kind, least in SPLITS),
+            )
+            for focus in focuses
+        )
+        heads = tuple(f"{kind.capitalize()}, {least}+" for kind, least in SPLITS)
+        words = "The chance of so many levels or more; levels that no kind can reach have no column."
+        return Grid(
+            "Levels by Focus",
+            words,
+            ("Focus", *heads),
+            rows,
+            heat=True,
+            key="levels",
+            column_keys=("focus", *(f"{kind}_{least}" for kind, least in SPLITS)),
+            row_keys=tuple(map(str, focuses)),
+        )
+
+    def reached(self, kind: str, focus: int, least: int) -> Ratio:
+        """The chance of so many levels or more."""
+        return level_odds(self.charted(kind, focus)).probability(lambda levels: levels >= least)
+
+    def dice(self) -> Procedure:
+        return roll(self.rolled)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        outcome: Outcome = run.state
+        word = f"Success: {level_name(outcome.levels)}" if outcome.success else "Failure"
+        tone = "success" if outcome.success else "failure"
+        return f"{word}, with a total of {outcome.total} against Focus {self.focus}.", tone
+
+    def effects(self, state: Outcome) -> tuple[Effect, ...]:
+        return roll_effects(self.rolled, state)
+
+
+_NOTES = (
+    Step(
+        "Focus is how many things you do well: it measures breadth, and quality falls as it rises.",
+        "d6xd6.focus.number",
+    ),
+    Step(
+        "So a low Focus is a specialist, good at little; a high one does many things, and falls "
+        "back on what it half knows more safely.",
+        "d6xd6.character.focus-builder",
+    ),
+    Step("Letting a Focused skill rust lowers Focus again.", "d6xd6.growth.occupation"),
+)
+
+
+def _why(chances: Chances) -> str:
+    known, half = chances[FOCUSED], chances[UNFOCUSED]
+    return (
+        "A high Focus is not simply better: from Focus 2 to 10 what you know well falls from "
+        f"{percent(known['2'])} to {percent(known['10'])}, while what you half know rises from "
+        f"{percent(half['2'])} to {percent(half['10'])}."
+    )
+
+
+def _crossing(chances: Chances) -> str:
+    known, half = chances[FOCUSED], chances[UNFOCUSED]
+    for one, chance in known.items():
+        if chance == half[one]:
+            return f"At Focus {one} the Focused and the Unfocused are equally likely: {percent(chance)}."
+        if chance < half[one]:
+            return f"From Focus {one} on the Unfocused succeed more often than the Focused."
+    return "Up to Focus 10 the Focused always succeed more often than the Unfocused."

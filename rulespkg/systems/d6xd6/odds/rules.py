@@ -1,0 +1,10 @@
+"""The rules of D6xD6 about odds."""
+
+from rulespkg.model.rule import Rule
+
+# fmt: off
+RULES: tuple[Rule, ...] = (
+    Rule("d6xd6.dice.distribution", "Eighteen products", "odds", "core",
+         "The 36 equally likely pairs of faces give 18 different products."),
+)
+# fmt: on

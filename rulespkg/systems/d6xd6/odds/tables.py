@@ -1,0 +1,50 @@
+"""The table of D6xD6 about odds: the products of two dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.systems.d6xd6.checks.dice import products
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Ratio
+
+
+def _product(product: int) -> Row:
+    odds = products()
+    chance = odds[product]
+    cells = {
+        "chance": _percent(chance),
+        "at_least": _percent(odds.probability(lambda one: one >= product)),
+        "at_most": _percent(odds.probability(lambda one: one <= product)),
+    }
+    ways = (chance * PAIRS).num
+    return Row(f"product-{product}", str(product), {"product": product, "ways": ways}, cells)
+
+
+PAIRS = 36
+"""Ways that two dice can fall."""
+
+
+def _percent(chance: Ratio) -> str:
+    return f"{float(chance) * 100:.2f}".rstrip("0").rstrip(".")
+
+
+# fmt: off
+PRODUCTS = Table(
+    "d6xd6.table.products", "Products of two dice", "odds", (
+        Column("label", "Product", align="right"),
+        Column("ways", "Ways", "number", "of 36", "right"),
+        Column("chance", "Chance", "number", "%", "right"),
+        Column("at_least", "This or more", "number", "%", "right"),
+        Column("at_most", "This or less", "number", "%", "right"),
+    ),
+    tuple(_product(product) for product in sorted(products())),
+    "How often each product comes up.",
+    "This is arithmetic and not part of the source; percentages are exact or rounded to two decimals.",
+    ("d6xd6.dice.distribution",),
+)
+# fmt: on
+
+TABLES: tuple[Table, ...] = (PRODUCTS,)

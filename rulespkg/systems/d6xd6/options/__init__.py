@@ -1,0 +1,1 @@
+"""The optional rules of combat: Second Wind, aimed and exceptional attacks, the Combat Team."""

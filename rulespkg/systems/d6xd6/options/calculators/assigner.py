@@ -1,0 +1,119 @@
+"""The pooled-dice assigner: the best allotment, exactly, for any throw and over all throws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
+from rulespkg.model.words import plural
+from rulespkg.systems.d6xd6.offers import first_of
+from rulespkg.systems.d6xd6.options import combat_team as pooled
+from rulespkg.systems.d6xd6.options.allotment_worth import AllotmentWorth, margin
+from rulespkg.systems.d6xd6.options.pooled_dice_form import CHOSEN, PooledDiceForm
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Run
+
+
+class PooledDice(PooledDiceForm):
+    """Throw two dice for everybody and find the best way to allot them, exactly."""
+
+    id, title = "d6xd6.assigner", "Pooled dice"
+    rules = "d6xd6.option.team", "d6xd6.turn.evil-forces"
+    roll_label, won, counted = "Throw all dice", "Everybody succeeds", "Levels"
+    offers = first_of("members", "First member", plus=True)
+
+    def check(self) -> None:
+        if self.who == "team":
+            pooled.check_leader(self.leader)
+        several = len(self.members)
+        if self.goal == "chosen" and self.chosen > several:
+            raise CHOSEN.refused(self.chosen, f"a whole number from 1 to {several}")
+        for one in self.members:
+            one.task()
+        if self.thrown or self.allotment:
+            self.own_figures()
+
+    def odds(self) -> Answer:
+        return Answer(
+            self.best_words() if self.thrown else self.odds_words(),
+            figures=(
+                Figure("Everybody succeeds", self.everybody, tone="success", key="everybody"),
+                Figure(
+                    "Mean levels in all",
+                    self.worths.expect(lambda worth: worth.levels),
+                    "levels",
+                    key="mean_levels",
+                ),
+                Figure(
+                    "Mean successes",
+                    self.worths.expect(lambda worth: worth.successes),
+                    "successes",
+                    key="mean_successes",
+                ),
+                *self.own_figures(),
+            ),
+            charts=self.success_charts(),
+            grids=(*((self.allotment_grid(),) if self.thrown else ()), self.pooled_and_apart()),
+            notes=(*(self.readings() if self.thrown else ()), self.rule_note(), *self.house),
+        )
+
+    def rule_note(self) -> Step:
+        """The rule on who pools dice."""
+        if self.who == "team":
+            words = "The leader is a Peacekeeper; members may join or leave from turn to turn."
+            return Step(words, "d6xd6.option.team")
+        return Step("The host throws all dice of the opponents and allots them.", "d6xd6.turn.evil-forces")
+
+    def best_words(self) -> str:
+        """The best allotment of the dice thrown, and its lead."""
+        _, worth, next_best = pooled.best(self.team, self.thrown)
+        lead = margin(self.goal, worth, next_best)
+        return f"The best allotment gives {self.worth_words(worth)}. {lead}."
+
+    def odds_words(self) -> str:
+        """What pooling does, over all throws."""
+        alone = pooled.apart(self.team)
+        who = "In the Combat Team" if self.who == "team" else "With the host's pooled dice"
+        return (
+            f"{who} everybody succeeds {percent(self.everybody)} of the time, against "
+            f"{percent(alone.all_succeed)} apart."
+        )
+
+    def readings(self) -> tuple[Step, ...]:
+        """What the other readings would make of the same throw."""
+        worth = pooled.best(self.team, self.thrown)[1]
+        whole = pooled.best_of_products(self.team, self.thrown)
+        changed = "the same" if whole.key(self.goal) == worth.key(self.goal) else "less"
+        pairs = f"{self.worth_words(whole)}, {changed}"
+        other = self.but(armour_subtracts=not self.armour_subtracts)
+        state = "off" if self.armour_subtracts else "on"
+        there = pooled.best(other.team, self.thrown)[1]
+        words = f"With “Armour is taken from every total” {state}: {self.worth_words(there)}"
+        same = " too" if there == worth else ""
+        return (
+            Step(
+                f"If finished products were allotted (dice in pairs as typed): {pairs}.", "d6xd6.option.team"
+            ),
+            Step(f"{words}{same}.", "d6xd6.defence.armour-penalty"),
+        )
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        worth: AllotmentWorth = run.state
+        members = len(self.members)
+        tone = "success" if self.wins(worth) else "marginal" if worth.successes else "failure"
+        return f"The best allotment gives {self.worth_words(worth)}, of {plural(members, 'member')}.", tone
+
+    def score(self, state: AllotmentWorth) -> tuple[int, int, int]:
+        """Everybody succeeding counts first, then the goal."""
+        return (int(self.wins(state)), *state.key(self.goal)[:2])
+
+    def wins(self, state: AllotmentWorth) -> bool:
+        return state.successes == len(self.members)
+
+    def counts(self, state: AllotmentWorth) -> int:
+        return state.levels
+
+    def effects(self, state: AllotmentWorth) -> tuple[Effect, ...]:
+        every = (Effect("levels", state.levels), Effect("successes", state.successes))
+        return every if self.goal != "chosen" else (*every, Effect("chosen_levels", state.chosen))

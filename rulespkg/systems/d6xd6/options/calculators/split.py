@@ -1,0 +1,168 @@
+"""The split helper: levels shared out among several targets, and the best way to do it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import bars
+from rulespkg.model.answer import Answer, Chart, Effect, Figure, Step, percent
+from rulespkg.model.problem import refuse
+from rulespkg.model.words import plural
+from rulespkg.systems.d6xd6.advice import reading_notes
+from rulespkg.systems.d6xd6.checks.roll import level_odds, roll
+from rulespkg.systems.d6xd6.damage.attack_form import PENALTY_FIELDS, PERMISSION_FOLD, READING_FIELDS, TASER
+from rulespkg.systems.d6xd6.damage.ranks import label_of
+from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
+from rulespkg.systems.d6xd6.figures import roll_effects
+from rulespkg.systems.d6xd6.offers import own_offers
+from rulespkg.systems.d6xd6.options.exceptional_attack import (
+    HARM,
+    OUT,
+    WORST,
+    Split,
+    best,
+    chance_of_targets,
+    count_splits,
+    ways,
+)
+from rulespkg.systems.d6xd6.options.split_form import MOST_LEVELS, MOST_ROWS, UNITS, SplitForm
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Ratio, Run
+    from rulespkg.systems.d6xd6.checks.roll import Outcome
+
+MOST_WAYS = 20_000
+_SWITCHES = (*READING_FIELDS, *PERMISSION_FIELDS)
+
+
+class SplitHelper(SplitForm):
+    """Share the levels of one attack out among several targets, in the best way."""
+
+    id, title = "d6xd6.split", "Split helper"
+    rules = "d6xd6.option.exceptional", "d6xd6.option.aimed", "d6xd6.defence.stack"
+    won, counted = "The attack succeeds", "Worth of the best split"
+    offers = own_offers()
+    shown = (
+        "weapon",
+        "base",
+        "range",
+        "kind",
+        "focus",
+        "levels",
+        "aim",
+        "shares",
+        "targets",
+        "goal",
+    )
+    folds = (
+        ("Attacker's condition and pluses", (*PENALTY_FIELDS, "plus", "redirected", "trained_sniper")),
+        (PERMISSION_FOLD, (*PERMISSION_FIELDS, *READING_FIELDS)),
+    )
+
+    def check(self) -> None:
+        self.task(*self.reach(self.weapon).penalties)
+        self.own_shares()
+        most = self.with_aim(MOST_LEVELS)
+        if count_splits(self.shared_attack.targets, most) > MOST_WAYS:
+            words = f"Targets must be fewer, or turns of aim: {plural(most, 'level')} have too many splits."
+            raise refuse("targets", "Targets", words)
+
+    def odds(self) -> Answer:
+        mean = level_odds(self.rolled).expect(lambda levels: best(self.shared_attack, self.with_aim(levels)))
+        reach = self.reached
+        return Answer(
+            f"{plural(self.total, 'level')} to share out. {self.best_words(self.ways)}",
+            figures=(
+                Figure("Levels to share out", self.total, "", key="levels"),
+                Figure("The attack succeeds", reach["1"], key="success"),
+                Figure("Mean of the best split", mean, UNITS[self.goal], key="mean_worth"),
+            ),
+            charts=(_chart(reach),),
+            grids=(
+                *((self.share_grid(),) if self.ways else ()),
+                self.split_grid(),
+                self.level_grid(),
+            ),
+            notes=(*self.notes(), *self.in_force(_SWITCHES)),
+        )
+
+    @property
+    def reached(self) -> dict[str, Ratio]:
+        """The chance of enough levels for each number of targets."""
+        counts = range(1, len(self.targets) + 1)
+        return {str(count): chance_of_targets(self.rolled, count, self.aim) for count in counts}
+
+    def best_words(self, found: tuple[Split, ...]) -> str:
+        """One best split, of equals one that does the most harm, and how many others are as good."""
+        if not found:
+            return "Nothing is left for another target."
+        words = f"Best: {self.split_words(found[0])}, with {self.worth_words(found[0].worth)}"
+        equal = sum(one[2:] == found[0][2:] for one in found) - 1
+        return f"{words} ({plural(equal, 'other')} as good)." if equal else f"{words}."
+
+    def worth_words(self, worth: int) -> str:
+        """What a split is worth, in words."""
+        if self.goal == WORST:
+            return f"{label_of(worth, self.dead)} at worst"
+        if self.goal == HARM:
+            return f"{plural(worth, 'step')} of harm"
+        return f"{plural(worth, 'target')} {'out' if self.goal == OUT else 'harmed'}"
+
+    @property
+    def choice(self) -> str:
+        """The best split of the levels given."""
+        return self.split_words(self.ways[0]) if self.ways else "none"
+
+    def notes(self) -> list[Step]:
+        """The rules that matter here, and the readings that change what is best."""
+        words = "All levels are placed, one share for each target; each defends against its own share."
+        notes = [Step(words, "d6xd6.option.exceptional")]
+        if len(self.ways) > MOST_ROWS:
+            notes.append(Step(f"The table shows the best {MOST_ROWS} of {len(self.ways)} splits."))
+        if self.weapon == TASER:
+            words = (
+                "A Kill by a taser is shown as it is before the victim's check, which may make it a Knockout."
+            )
+            notes.append(Step(words, "d6xd6.weapon.taser"))
+        return [*notes, *reading_notes(self, _SWITCHES, lambda other: other.choice)]
+
+    def dice(self) -> Procedure:
+        return roll(self.rolled, "Attack")
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        levels: int = run.state.levels
+        if not levels:
+            return "The attack fails: there is nothing to share out.", "failure"
+        total = self.with_aim(levels)
+        found = ways(self.shared_attack, total)
+        return f"{plural(total, 'level')} to share out. {self.best_words(found)}", "success"
+
+    def score(self, state: Outcome) -> tuple[int, int]:
+        """A success is better than a failure, whatever can be made of it."""
+        return int(self.wins(state)), self.counts(state)
+
+    def wins(self, state: Outcome) -> bool:
+        return state.success
+
+    def counts(self, state: Outcome) -> int:
+        return best(self.shared_attack, self.with_aim(state.levels))
+
+    def effects(self, state: Outcome) -> tuple[Effect, ...]:
+        return (
+            *roll_effects(self.rolled, state),
+            Effect("shared_levels", self.with_aim(state.levels)),
+            Effect("worth", self.counts(state)),
+        )
+
+
+def _chart(reach: dict[str, Ratio]) -> Chart:
+    """The chance of enough levels for so many targets."""
+    several = f"{plural(len(reach), 'target')}: {percent(reach[str(len(reach))])}"
+    return bars(
+        "Chance of a share for each of so many",
+        f"Enough levels for {several}.",
+        "Targets",
+        reach,
+        "success",
+        key="targets",
+    )

@@ -1,0 +1,209 @@
+"""Pooled dice as they are typed in, the best allotment, and what pooling gains."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from rulespkg.dice import Distribution, Procedure, Ratio
+from rulespkg.model.answer import Cell, Chart, Figure, Grid, Series, number, text_cell
+from rulespkg.model.field import Option, Place, Text
+from rulespkg.model.form import choice, field, parts, text
+from rulespkg.model.words import plural
+from rulespkg.systems.d6xd6.advice import gap
+from rulespkg.systems.d6xd6.checks.roll import level_odds
+from rulespkg.systems.d6xd6.fields import Roller, armour_subtracts, plus
+from rulespkg.systems.d6xd6.figures import Ruled
+from rulespkg.systems.d6xd6.options import combat_team as pooled
+from rulespkg.systems.d6xd6.options.allotment_worth import AllotmentWorth
+from rulespkg.systems.d6xd6.options.combat_team import MOST_MEMBERS, Team
+
+CHOSEN = Place("chosen", "Chosen member", "members", MOST_MEMBERS, only=("goal", ("chosen",)))
+_WHO = (Option("team", "A Combat Team"), Option("host", "The host, for the opponents"))
+_GOALS = (
+    Option("levels", "Most levels, then most successes"),
+    Option("successes", "Most successes, then most levels"),
+    Option("chosen", "A chosen member first, then most successes"),
+)
+
+
+class Member(Roller):
+    """Somebody who throws two of the pooled dice."""
+
+    folded = ("plus", "damage", "armour", "extra")
+    leading = ("name", "kind", "focus", "plus")
+
+    name = text("Name", 40)
+    plus = plus()
+
+    @property
+    def label(self) -> str:
+        """The name, or the place in the list."""
+        return self.name or self.called
+
+
+class PooledDiceForm(Ruled):
+    """Members who pool dice, the dice that they threw, and an allotment of these."""
+
+    who = choice("Who pools dice", "team", _WHO, rule="d6xd6.option.team")
+    leader = text(
+        "Leader's occupation",
+        40,
+        "Peacekeeper",
+        help="Your host judges which occupations are Peacekeepers.",
+        rule="d6xd6.option.team",
+        only=("who", ("team",)),
+    )
+    goal = choice("Goal", "levels", _GOALS, rule="d6xd6.option.team")
+    chosen = field(CHOSEN, int)
+    faces = field(
+        Text("dice", "Dice thrown", "", 40, help="Two for each member, such as 6 5 4 1; empty for the odds."),
+        str,
+    )
+    allotment = text(
+        "Your own allotment",
+        40,
+        help="The same dice, two for each member in order, such as 61 54; held against the best.",
+    )
+    members = parts(
+        Member,
+        "Members",
+        (
+            {"name": "Ana", "focus": 5},
+            {"name": "Ben", "focus": 8},
+            {"name": "Cleo", "kind": "unfocused", "focus": 7},
+        ),
+        1,
+        MOST_MEMBERS,
+        "Member",
+    )
+    armour_subtracts = armour_subtracts(fold="Other readings")
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What each member is called."""
+        return tuple(one.label for one in self.members)
+
+    @cached_property
+    def team(self) -> Team:
+        """Who shares the dice, and what for."""
+        tasks = tuple(one.task(subtracts=self.armour_subtracts) for one in self.members)
+        return Team(tasks, self.goal, min(self.chosen, len(tasks)) - 1)
+
+    @cached_property
+    def thrown(self) -> tuple[int, ...]:
+        """The faces that were typed in, if any; ``Refusal`` unless they are two for each member."""
+        return pooled.check_dice(_typed(self.faces), len(self.members)) if self.faces else ()
+
+    @cached_property
+    def own_worth(self) -> AllotmentWorth | None:
+        """What the reader's own allotment comes to; ``None`` where there is none."""
+        return pooled.worth_of(self.team, self.thrown, _typed(self.allotment)) if self.allotment else None
+
+    def dice(self) -> Procedure:
+        return pooled.procedure(self.team, self.names)
+
+    @cached_property
+    def worths(self) -> Distribution:
+        """What the best allotment comes to, over all throws."""
+        return self.dice().enumerate()
+
+    @cached_property
+    def everybody(self) -> Ratio:
+        """The chance that everybody succeeds."""
+        return self.worths.probability(lambda worth: worth.successes == len(self.members))
+
+    def worth_words(self, worth: AllotmentWorth) -> str:
+        """What an allotment comes to, in words."""
+        told = f"{plural(worth.levels, 'level')} and {plural(worth.successes, 'success')}"
+        if self.goal != "chosen":
+            return told
+        return f"{plural(worth.chosen, 'level')} for {self.names[self.chosen - 1]}, {told} in all"
+
+    def own_figures(self) -> tuple[Figure, ...]:
+        """What the reader's own allotment comes to, if there is one."""
+        own = self.own_worth
+        if own is None:
+            return ()
+        return (
+            Figure("Levels of your allotment", own.levels, "levels", key="own_levels"),
+            Figure("Successes of your allotment", own.successes, "successes", key="own_successes"),
+        )
+
+    def pooled_and_apart(self) -> Grid:
+        """What pooling gains over rolling apart."""
+        alone, odds = pooled.apart(self.team), self.worths
+        rows = [
+            ("Everybody succeeds", self.everybody, alone.all_succeed, "chance"),
+            ("Mean levels in all", odds.expect(lambda worth: worth.levels), alone.levels, "levels"),
+            ("Mean successes", odds.expect(lambda worth: worth.successes), alone.successes, "successes"),
+        ]
+        if self.goal == "chosen":
+            mean = odds.expect(lambda worth: worth.chosen)
+            rows.append(("Mean levels of the chosen member", mean, alone.chosen, "levels"))
+        cells = tuple(
+            (Cell(name, ""), Cell(pool, unit), Cell(apart, unit), text_cell(_gain(pool - apart, unit)))
+            for name, pool, apart, unit in rows
+        )
+        words = "Pooled, the dice are allotted for the goal chosen above; apart, each rolls two."
+        return Grid(
+            "Pooled and apart",
+            words,
+            ("What", "Pooled", "Apart", "Gained"),
+            cells,
+            key="compared",
+            column_keys=("what", "pooled", "apart", "gained"),
+            row_keys=("everybody", "mean_levels", "mean_successes", "mean_chosen")[: len(rows)],
+        )
+
+    def success_charts(self) -> tuple[Chart, ...]:
+        """How many succeed, pooled and apart."""
+        successes = self.worths.map(lambda worth: worth.successes)
+        places = tuple(str(count) for count in range(len(self.members) + 1))
+        series = tuple(
+            Series(name, tuple((place, found[int(place)]) for place in places), key=name.lower(), keys=places)
+            for name, found in (("Pooled", successes), ("Apart", _apart_successes(self.team)))
+        )
+        words = f"Pooled, {number(successes.mean())} of {len(places) - 1} succeed on average."
+        return (Chart("bars", "How many succeed", words, "Successes", series, key="successes"),)
+
+    def allotment_grid(self) -> Grid:
+        """One best allotment of the dice thrown, member by member."""
+        shares, worth, _ = pooled.best(self.team, self.thrown)
+        rows = tuple(
+            (
+                Cell(name, ""),
+                text_cell(f"{share.dice[0]} and {share.dice[1]}"),
+                text_cell(str(share.dice[0] * share.dice[1])),
+                text_cell(plural(share.levels, "level") if share.levels else "fails"),
+            )
+            for name, share in zip(self.names, shares, strict=True)
+        )
+        return Grid(
+            "The best allotment",
+            f"One allotment that gives {self.worth_words(worth)}; others may be as good.",
+            ("Member", "Dice", "Product", "Result"),
+            rows,
+            key="allotment",
+            column_keys=("member", "dice", "product", "result"),
+            row_keys=tuple(str(place) for place in range(1, len(rows) + 1)),
+        )
+
+
+def _typed(text: str) -> list[int]:
+    """Faces as they were typed in; 0 for what is none."""
+    parts = [one for one in text if one not in " ,;"]
+    return [int(one) if one.isascii() and one.isdigit() else 0 for one in parts]
+
+
+def _gain(gain: Ratio, unit: str) -> str:
+    sign = "−" if gain < 0 else "+"
+    size = Ratio(abs(gain.num), gain.den)
+    return f"{sign}{gap(size)}" if unit == "chance" else f"{sign}{number(size)}"
+
+
+def _apart_successes(team: Team) -> Distribution:
+    found = Distribution.certain(0)
+    for member in team.members:
+        mine = level_odds(member).map(lambda levels: int(levels > 0))
+        found = found.combine(mine, lambda so_far, one: so_far + one)
+    return found
