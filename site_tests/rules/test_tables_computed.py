@@ -9,8 +9,8 @@ from rulespkg.model.sorting import keys, size
 from rulespkg.systems import load
 from rulespkg.systems.basics import computed as basics
 from rulespkg.systems.buskit import computed as buskit
-from rulespkg.systems.toaster import computed as toaster
-from rulespkg.systems.toaster.damage import armor_class
+from rulespkg.systems.toaster.damage.armor_class import armor_class
+from rulespkg.systems.toaster.equipment import computed as toaster
 from site_tests.rules.adapters.buskit.fights import weapon_damage
 
 MATRIX = load("buskit").calculator("buskit.matrix")

@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Procedure, Ratio, Repeated
-from rulespkg.systems.toaster.attack import attack_procedure, exact_results, mean_net, net_odds
-from rulespkg.systems.toaster.calculators.fights import told_attack
-from rulespkg.systems.toaster.chain import Fighter
-from rulespkg.systems.toaster.characters import Thresholds
-from rulespkg.systems.toaster.damage import harmful
-from rulespkg.systems.toaster.dice import Switches
-from rulespkg.systems.toaster.duel import Blows
-from rulespkg.systems.toaster.fight import Body
-from rulespkg.systems.toaster.nets import cap
-from rulespkg.systems.toaster.stages import capped_result, result_of
-from rulespkg.systems.toaster.swing import Attack, Result
-from rulespkg.systems.toaster.tails import mean
+from rulespkg.systems.toaster.characters.traits import Thresholds
+from rulespkg.systems.toaster.checks.open_ended import mean
+from rulespkg.systems.toaster.combat.assault import Body
+from rulespkg.systems.toaster.combat.attack import attack_procedure, exact_results, mean_net, net_odds
+from rulespkg.systems.toaster.combat.attack_figures import told_attack
+from rulespkg.systems.toaster.combat.attack_setup import Attack, Result
+from rulespkg.systems.toaster.combat.attack_stages import capped_result, result_of
+from rulespkg.systems.toaster.combat.net_damage import cap
+from rulespkg.systems.toaster.damage.calculators.duel_chain import Fighter
+from rulespkg.systems.toaster.damage.calculators.duel_procedure import Blows
+from rulespkg.systems.toaster.damage.damage_roll import harmful
+from rulespkg.systems.toaster.index.dice import Switches
 
 DICE = range(10)
 

@@ -11,19 +11,19 @@ import pytest
 from rulespkg.dice import Distribution, Procedure, Ratio, Repeated
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.toaster.attack import _ready, exact_results, net_odds
-from rulespkg.systems.toaster.chain import Fighter
-from rulespkg.systems.toaster.characters import Thresholds
-from rulespkg.systems.toaster.crowd import Crowd
-from rulespkg.systems.toaster.damage import Hit, damage_stages, harmful
-from rulespkg.systems.toaster.dice import Switches
-from rulespkg.systems.toaster.duel import Blows
-from rulespkg.systems.toaster.fight import Body, assault, hurt, penalty, weakened
-from rulespkg.systems.toaster.nets import cap, dice_of, net_of
-from rulespkg.systems.toaster.sides import FALLEN, merged, standing
-from rulespkg.systems.toaster.stages import result_of
-from rulespkg.systems.toaster.swing import Attack, undefended
-from rulespkg.systems.toaster.turns import Initiative, Turns
+from rulespkg.systems.toaster.characters.traits import Thresholds
+from rulespkg.systems.toaster.combat.assault import Body, assault, hurt, penalty, weakened
+from rulespkg.systems.toaster.combat.attack import _ready, exact_results, net_odds
+from rulespkg.systems.toaster.combat.attack_setup import Attack, undefended
+from rulespkg.systems.toaster.combat.attack_stages import result_of
+from rulespkg.systems.toaster.combat.net_damage import cap, dice_of, net_of
+from rulespkg.systems.toaster.damage.calculators.duel_bodies import FALLEN, merged, standing
+from rulespkg.systems.toaster.damage.calculators.duel_chain import Fighter
+from rulespkg.systems.toaster.damage.calculators.duel_procedure import Blows
+from rulespkg.systems.toaster.damage.calculators.duel_turns import Initiative, Turns
+from rulespkg.systems.toaster.damage.calculators.mook_crowd import Crowd
+from rulespkg.systems.toaster.damage.damage_roll import Hit, damage_stages, harmful
+from rulespkg.systems.toaster.index.dice import Switches
 
 LIMITS = Thresholds(5, 5)
 SIMPLE = Attack(False, 7, 6, harm=harmful(12, 4, 2))

@@ -1,15 +1,33 @@
 """How we read Toaster where the source is silent or contradicts itself, and the misprints found in it.
 
-The readings stand in four modules by subject; here they are one list in the order of their numbers.
+The readings stand in the rooms of their chapters; here they are one list in the order of their numbers.
 """
 
 from rulespkg.model.rule import Misprint, Reading
-from rulespkg.systems.toaster import readings_characters, readings_checks, readings_combat, readings_harm
+from rulespkg.systems.toaster.characters import readings as characters_readings
+from rulespkg.systems.toaster.checks import readings as checks_readings
+from rulespkg.systems.toaster.combat import readings as combat_readings
+from rulespkg.systems.toaster.damage import readings as damage_readings
+from rulespkg.systems.toaster.equipment import readings as equipment_readings
+from rulespkg.systems.toaster.index import readings as index_readings
+from rulespkg.systems.toaster.recovery import readings as recovery_readings
+from rulespkg.systems.toaster.samples import readings as samples_readings
+from rulespkg.systems.toaster.skills import readings as skills_readings
 
-_SUBJECTS = (readings_characters, readings_checks, readings_combat, readings_harm)
+_ROOMS = (
+    index_readings,
+    characters_readings,
+    skills_readings,
+    samples_readings,
+    checks_readings,
+    combat_readings,
+    damage_readings,
+    recovery_readings,
+    equipment_readings,
+)
 
 READINGS: tuple[Reading, ...] = tuple(
-    sorted((reading for subject in _SUBJECTS for reading in subject.READINGS), key=lambda reading: reading.id)
+    sorted((reading for room in _ROOMS for reading in room.READINGS), key=lambda reading: reading.id)
 )
 
 # fmt: off
