@@ -4,29 +4,29 @@ from rulespkg.systems import System
 from rulespkg.systems.toaster.characters import rules as characters_rules
 from rulespkg.systems.toaster.characters import tables as characters_tables
 from rulespkg.systems.toaster.characters.calculators.advancement import Advancement
-from rulespkg.systems.toaster.characters.calculators.character import Builder
-from rulespkg.systems.toaster.characters.calculators.traits import Ranker
+from rulespkg.systems.toaster.characters.calculators.character import CharacterBuilder
+from rulespkg.systems.toaster.characters.calculators.traits import TraitRanker
 from rulespkg.systems.toaster.checks import rules as checks_rules
 from rulespkg.systems.toaster.checks import tables as checks_tables
 from rulespkg.systems.toaster.checks.calculators.check import Check
 from rulespkg.systems.toaster.checks.calculators.collaboration import Collaboration
 from rulespkg.systems.toaster.checks.calculators.contest import Contest
 from rulespkg.systems.toaster.checks.calculators.luck import LuckRoll
-from rulespkg.systems.toaster.checks.calculators.luck_planner import Planner
-from rulespkg.systems.toaster.checks.calculators.odds_table import Table
-from rulespkg.systems.toaster.checks.calculators.opposed import Opposed
+from rulespkg.systems.toaster.checks.calculators.luck_planner import LuckPlanner
+from rulespkg.systems.toaster.checks.calculators.odds_table import OddsTable
+from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
 from rulespkg.systems.toaster.combat import rules as combat_rules
 from rulespkg.systems.toaster.combat import tables as combat_tables
-from rulespkg.systems.toaster.combat.calculators.attack import OneAttack
+from rulespkg.systems.toaster.combat.calculators.attack import Attack
 from rulespkg.systems.toaster.combat.calculators.initiative import Initiative
-from rulespkg.systems.toaster.combat.calculators.location import Location
-from rulespkg.systems.toaster.combat.calculators.partial_armor import Partial
+from rulespkg.systems.toaster.combat.calculators.location import HitLocation
+from rulespkg.systems.toaster.combat.calculators.partial_armor import PartialArmor
 from rulespkg.systems.toaster.damage import rules as damage_rules
 from rulespkg.systems.toaster.damage import tables as damage_tables
 from rulespkg.systems.toaster.damage.calculators.bleeding import Bleeding
 from rulespkg.systems.toaster.damage.calculators.comparer import Comparer
 from rulespkg.systems.toaster.damage.calculators.conditions import Conditions
-from rulespkg.systems.toaster.damage.calculators.duel import TwoFighters
+from rulespkg.systems.toaster.damage.calculators.duel import Duel
 from rulespkg.systems.toaster.damage.calculators.mooks import Mooks
 from rulespkg.systems.toaster.damage.calculators.mortality import Mortality
 from rulespkg.systems.toaster.equipment import rules as equipment_rules
@@ -60,25 +60,25 @@ _TABLES = (
     equipment_tables,
 )
 _CALCULATORS = (
-    Builder,
-    Ranker,
+    CharacterBuilder,
+    TraitRanker,
     Advancement,
     Check,
-    Opposed,
+    OpposedRoll,
     Contest,
     Collaboration,
-    Planner,
+    LuckPlanner,
     LuckRoll,
-    Table,
+    OddsTable,
     Initiative,
-    OneAttack,
-    Location,
-    Partial,
+    Attack,
+    HitLocation,
+    PartialArmor,
     Conditions,
     Mortality,
     Bleeding,
     Mooks,
-    TwoFighters,
+    Duel,
     Comparer,
     Recovery,
 )

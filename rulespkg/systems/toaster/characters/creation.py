@@ -8,7 +8,7 @@ from rulespkg.model.problem import whole
 from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES
 from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
 from rulespkg.systems.toaster.characters.traits import experience_points
-from rulespkg.systems.toaster.skills.ranks import MOST_BASE, NATIVE_BASE, cost_in_halves, named
+from rulespkg.systems.toaster.skills.ranks import MOST_BASE, NATIVE_BASE, cost_in_halves, row_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ def campaign_style(style: str) -> Style:
     >>> campaign_style("heroic")
     Style(attribute_points=24, skill_points=65, free_traits=6)
     """
-    facts = named(CAMPAIGN_STYLES, "style", style, "style", "Campaign style").facts
+    facts = row_named(CAMPAIGN_STYLES, "style", style, "style", "Campaign style").facts
     return Style(facts["attribute_points"], facts["skill_points"], facts["free_traits"])
 
 

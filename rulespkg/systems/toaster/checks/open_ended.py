@@ -2,7 +2,7 @@
 
 Such a die is a face below 9 and 9 for each nine before it. The number of nines has no greatest value, but
 it is memoryless: given that it is at least one, what is above one is the same chance event again. So every
-total, lead and net damage is a whole number, or a whole number and 9 times such counts (``Open``), and
+total, lead and net damage is a whole number, or a whole number and 9 times such counts (``OpenEnded``), and
 comparing two of them leaves the same kind of thing.
 """
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 FOUR = "four"
 """In place of a cap on nines: the die is not rolled but counts 4 (toaster.actions.calling_4)."""
 
-type Value = int | Open
+type Value = int | OpenEnded
 
 
-class Open(NamedTuple):
+class OpenEnded(NamedTuple):
     """``base`` and 9 times the sum of counts, one for each of ``tails``; it stands in odds only.
 
     A count with tail t is k with chance (1 - 1/t) / t^k: 10 is the nines of one die.
@@ -33,25 +33,25 @@ class Open(NamedTuple):
     base: int
     tails: tuple[int, ...] = (10,)
 
-    def __add__(self, other: Any) -> Open:
-        if isinstance(other, Open):
-            return Open(self.base + other.base, tuple(sorted(self.tails + other.tails)))
-        return Open(self.base + other, self.tails)
+    def __add__(self, other: Any) -> OpenEnded:
+        if isinstance(other, OpenEnded):
+            return OpenEnded(self.base + other.base, tuple(sorted(self.tails + other.tails)))
+        return OpenEnded(self.base + other, self.tails)
 
-    def __radd__(self, other: int) -> Open:
+    def __radd__(self, other: int) -> OpenEnded:
         return self + other
 
-    def __sub__(self, other: int) -> Open:
-        return Open(self.base - other, self.tails)
+    def __sub__(self, other: int) -> OpenEnded:
+        return OpenEnded(self.base - other, self.tails)
 
     def __repr__(self) -> str:
-        return f"Open({self.base}, {self.tails})"
+        return f"OpenEnded({self.base}, {self.tails})"
 
 
 def mean(value: Value) -> Ratio:
     """The mean of what a value stands for.
 
-    >>> mean(Open(4)), mean(7)
+    >>> mean(OpenEnded(4)), mean(7)
     (Ratio(5, 1), Ratio(7, 1))
     """
     if isinstance(value, int):
@@ -69,7 +69,7 @@ def star(die: Nines) -> Distribution:
         return Distribution.certain(CALLED)
     if die != UNLIMITED:
         return d10_star(die).odds()
-    return Distribution({0: 9, Open(9): 1, **{Open(face): 10 for face in range(1, 9)}})
+    return Distribution({0: 9, OpenEnded(9): 1, **{OpenEnded(face): 10 for face in range(1, 9)}})
 
 
 def twice(die: Nines, low: bool) -> Distribution:
@@ -81,26 +81,28 @@ def twice(die: Nines, low: bool) -> Distribution:
     if die != UNLIMITED:
         return star(die).combine(star(die), min if low else max)
     if low:
-        return Distribution({Open(face, (100,)): 19 - 2 * face for face in range(9)})
-    both = {Open(face, (100,)): 2 * face + 1 for face in range(9)}
-    return Distribution({**both, **{Open(9 + face, (10, 100)): 2 for face in range(9)}})
+        return Distribution({OpenEnded(face, (100,)): 19 - 2 * face for face in range(9)})
+    both = {OpenEnded(face, (100,)): 2 * face + 1 for face in range(9)}
+    return Distribution({**both, **{OpenEnded(9 + face, (10, 100)): 2 for face in range(9)}})
 
 
 def known(value: Value, below: int) -> Distribution:
-    """The value as whole numbers, and as an ``Open`` of base ``below`` or more where it is that much.
+    """The value as whole numbers, and as an ``OpenEnded`` of base ``below`` or more where it is that much.
 
-    >>> known(Open(3), 10)
-    Distribution({3: 9, Open(12, (10,)): 1})
+    >>> known(OpenEnded(3), 10)
+    Distribution({3: 9, OpenEnded(12, (10,)): 1})
     """
     if isinstance(value, int) or value.base >= below:
         return Distribution.certain(value)
     tail, *rest = value.tails
     steps = -((value.base - below) // 9)
     counts = {value.base + 9 * k: (tail - 1) * tail ** (steps - 1 - k) for k in range(steps)}
-    beyond = Open(value.base + 9 * steps, value.tails)
+    beyond = OpenEnded(value.base + 9 * steps, value.tails)
     if not rest:
         return Distribution({**counts, beyond: 1})
-    parts = Distribution({**{Open(base, tuple(rest)): weight for base, weight in counts.items()}, beyond: 1})
+    parts = Distribution(
+        {**{OpenEnded(base, tuple(rest)): weight for base, weight in counts.items()}, beyond: 1}
+    )
     return parts.then(lambda part: known(part, below))
 
 
@@ -109,11 +111,11 @@ def lead(value: Value, other: Value, low: int, high: int) -> Distribution:
 
     ``other`` has at most one count.
 
-    >>> lead(5, Open(1), 0, 6)
+    >>> lead(5, OpenEnded(1), 0, 6)
     Distribution({4: 9, 0: 1})
     """
-    if other.base if isinstance(other, Open) else other:
-        by = other.base if isinstance(other, Open) else other
+    if other.base if isinstance(other, OpenEnded) else other:
+        by = other.base if isinstance(other, OpenEnded) else other
         return lead(value - by, other - by, low, high)
     key = (value, other, low, high)
     if key not in _LEADS:
@@ -137,7 +139,7 @@ def _lead(value: Value, other: Value, low: int, high: int) -> Distribution:
         return Distribution({**counts, low: 1})
     mine, *rest = value.tails
     theirs = other.tails[0]
-    behind: Value = Open(value.base - 9, tuple(rest)) if rest else value.base - 9
+    behind: Value = OpenEnded(value.base - 9, tuple(rest)) if rest else value.base - 9
     ahead = lead(value, other.base, low, high)
     parts = Distribution({True: mine * (theirs - 1), False: mine - 1})
     return parts.then(lambda leads: ahead if leads else lead(behind, other, low, high))
@@ -148,16 +150,16 @@ def beats(value: Value, other: Value) -> Distribution:
 
     Both have at most one count, and ``value`` is at least 1 where it has one.
 
-    >>> beats(5, Open(3))
+    >>> beats(5, OpenEnded(3))
     Distribution({(True, 5): 9, (False, 5): 1})
     """
     if isinstance(other, int):
-        return known(value, other + 1).map(lambda one: (isinstance(one, Open) or one > other, one))
+        return known(value, other + 1).map(lambda one: (isinstance(one, OpenEnded) or one > other, one))
     if isinstance(value, int):
         return lead(value, other, 0, value + 1).map(lambda ahead: (ahead > 0, value))
     mine, theirs = value.tails[0], other.tails[0]
     both = mine * theirs
-    same, more = Open(value.base, (both,)), Open(value.base + 9, tuple(sorted((mine, both))))
+    same, more = OpenEnded(value.base, (both,)), OpenEnded(value.base + 9, tuple(sorted((mine, both))))
     # Their count may be less than mine, the same, or more, and then my base has to outweigh the difference.
     unit = theirs ** max(0, -((other.base + 9 - value.base) // 9))
     weights = {
@@ -172,17 +174,17 @@ def beats(value: Value, other: Value) -> Distribution:
 def half(value: Value) -> Distribution:
     """Half the value, a fraction dropped; an open one must have a single count.
 
-    >>> half(7), half(Open(7))
-    (Distribution({3: 1}), Distribution({Open(3, (100,)): 10, Open(8, (100,)): 1}))
+    >>> half(7), half(OpenEnded(7))
+    (Distribution({3: 1}), Distribution({OpenEnded(3, (100,)): 10, OpenEnded(8, (100,)): 1}))
     """
     if isinstance(value, int):
         return Distribution.certain(value // 2)
     (tail,) = value.tails
-    even, odd = Open(value.base // 2, (tail**2,)), Open((value.base + 9) // 2, (tail**2,))
+    even, odd = OpenEnded(value.base // 2, (tail**2,)), OpenEnded((value.base + 9) // 2, (tail**2,))
     return Distribution({even: tail, odd: 1})
 
 
-class Star(Pool):
+class D10Star(Pool):
     """One d10* whose odds hold whole numbers below ``cutoff`` and open values from there on."""
 
     def __init__(self, die: Nines, cutoff: int = 0) -> None:
@@ -197,7 +199,7 @@ class Star(Pool):
         return star(die).then(lambda value: known(value, cutoff)) if die == UNLIMITED else star(die)
 
 
-class Twice(Pool):
+class BestOfTwo(Pool):
     """Two d10*, of which the higher counts, or the lower with ``low``."""
 
     def __init__(self, die: Nines, low: bool) -> None:
@@ -205,21 +207,21 @@ class Twice(Pool):
 
     def throw(self, faces: Faces) -> Throw:
         die, low = self.parts
-        return Best((Star(die), Star(die)), low).throw(faces)
+        return Best((D10Star(die), D10Star(die)), low).throw(faces)
 
     def _odds(self) -> Distribution:
         return twice(*self.parts)
 
 
-class Left(NamedTuple):
+class Remainder(NamedTuple):
     """What is left of a value after a die that stands against it, and whether that die shows a natural 0."""
 
     zero: bool
     value: Any
 
 
-class Less(Pool):
-    """One d10* that is subtracted from ``value``: a throw shows the die, the odds hold ``Left``.
+class Subtracted(Pool):
+    """One d10* that is subtracted from ``value``: a throw shows the die, the odds hold ``Remainder``.
 
     What is left counts as ``low`` at least; the odds know it below ``high`` and leave it open from there.
     With ``zero`` a natural 0 is told apart and takes nothing away; with ``halve`` half of the rest counts.
@@ -231,15 +233,15 @@ class Less(Pool):
         super().__init__(value, die, low, high, zero, halve)
 
     def throw(self, faces: Faces) -> Throw:
-        return Star(self.parts[1]).throw(faces)
+        return D10Star(self.parts[1]).throw(faces)
 
-    def left(self, face: int) -> Left:
+    def left(self, face: int) -> Remainder:
         """What is left after a die that was thrown."""
         value, _, low, _, zero, halve = self.parts
         if zero and face == 0:
-            return Left(True, value)
+            return Remainder(True, value)
         left = max(low, value - face)
-        return Left(False, left // 2 if halve else left)
+        return Remainder(False, left // 2 if halve else left)
 
     def _odds(self) -> Distribution:
         value, die, low, high, zero, halve = self.parts
@@ -248,8 +250,12 @@ class Less(Pool):
 
         def after(face: Value) -> Distribution:
             if zero and face == 0:
-                return known(value, high).map(lambda one: Left(True, one))
+                return known(value, high).map(lambda one: Remainder(True, one))
             left = lead(value, face, low, 2 * high if halve else high)
             return left.then(half) if halve else left
 
-        return star(die).then(after).map(lambda one: one if isinstance(one, Left) else Left(False, one))
+        return (
+            star(die)
+            .then(after)
+            .map(lambda one: one if isinstance(one, Remainder) else Remainder(False, one))
+        )

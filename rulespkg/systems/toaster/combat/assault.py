@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulespkg.dice import Distribution, Procedure
-    from rulespkg.systems.toaster.combat.attack_setup import Attack, Result
+    from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
 
 
 class Body(NamedTuple):
@@ -60,7 +60,7 @@ def penalty(body: Body, limits: Thresholds) -> int:
     return worst_penalty(body.stun, body.wounds, limits.stun).penalty or 0
 
 
-def weakened(setup: Attack, attacker: int, defender: int) -> Attack:
+def weakened(setup: AttackSetup, attacker: int, defender: int) -> AttackSetup:
     """The same attack with these changes of both bonuses; hand to hand only their difference counts."""
     if setup.defense is None:
         return setup._replace(bonus=setup.bonus + attacker)
@@ -69,7 +69,7 @@ def weakened(setup: Attack, attacker: int, defender: int) -> Attack:
     return setup._replace(bonus=setup.bonus + attacker - defender)
 
 
-def struck(setup: Attack, body: Body, net: int, limits: Thresholds) -> Body:
+def struck(setup: AttackSetup, body: Body, net: int, limits: Thresholds) -> Body:
     """The body after an attack with this net damage."""
     if not net:
         return body
@@ -83,7 +83,7 @@ class Foe(NamedTuple):
     second: bool = False
 
 
-def assault(setup: Attack, body: Body, limits: Thresholds, times: int, kept: int = ACTIONS) -> Assault:
+def assault(setup: AttackSetup, body: Body, limits: Thresholds, times: int, kept: int = ACTIONS) -> Assault:
     """Up to ``times`` attacks on one body, two a round, until it falls; its condition weakens its defense.
 
     ``setup`` is the attack on the body as it stands at first; the first ``kept`` attacks of a round are
@@ -92,7 +92,7 @@ def assault(setup: Attack, body: Body, limits: Thresholds, times: int, kept: int
     now = penalty(body, limits)
     setups = [setup if nth < kept else undefended(setup) for nth in range(ACTIONS)]
 
-    def onto(foe: Foe) -> Attack:
+    def onto(foe: Foe) -> AttackSetup:
         return weakened(setups[foe.second], 0, penalty(foe.body, limits) - now)
 
     return Assault(Foe(body), onto, limits, times, setups[0] != setups[1])
@@ -105,7 +105,7 @@ class Assault(Repeated):
     """
 
     def __init__(
-        self, foe: Foe, onto: Callable[[Foe], Attack], limits: Thresholds, times: int, two: bool
+        self, foe: Foe, onto: Callable[[Foe], AttackSetup], limits: Thresholds, times: int, two: bool
     ) -> None:
         self.onto = onto
         self.limits = limits
@@ -115,7 +115,7 @@ class Assault(Repeated):
     def _each(self, foe: Foe) -> Procedure | None:
         return None if foe.body.down else attack_procedure(self.onto(foe))
 
-    def _leave(self, foe: Foe, result: Result) -> Foe:
+    def _leave(self, foe: Foe, result: AttackResult) -> Foe:
         return self._next(foe, struck(self.onto(foe), foe.body, result.net, self.limits))
 
     def _next(self, foe: Foe, body: Body) -> Foe:

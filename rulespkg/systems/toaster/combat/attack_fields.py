@@ -10,8 +10,8 @@ from rulespkg.model.form import Form, choice, flag, part, row, spread, whole
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
-from rulespkg.systems.toaster.combat.modifiers import LEAST_STANCE, MOST_RELATED, MOST_STANCE, Side
-from rulespkg.systems.toaster.combat.pipeline import House
+from rulespkg.systems.toaster.combat.modifiers import LEAST_STANCE, MOST_RELATED, MOST_STANCE, RollSide
+from rulespkg.systems.toaster.combat.pipeline import FightOptions
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.damage.damage_roll import OPTIONS
 from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS, WEAPONS_MELEE, WEAPONS_RANGED
@@ -46,7 +46,7 @@ _OWN_WEAPON = ("weapon", (OWN,))
 _FAR, _NEAR = ("weapon", (*FAR, OWN)), ("weapon", (*NEAR, OWN))
 
 
-class Bent(Form):
+class RollModifiers(Form):
     """What bends the roll of either side."""
 
     rank: int
@@ -67,9 +67,9 @@ class Bent(Form):
     other = whole("Other modifiers", 0, -MOST, MOST, rule="toaster.difficulty.modifier_table")
 
     @property
-    def side(self) -> Side:
+    def side(self) -> RollSide:
         """The side as the rules take it."""
-        return Side(
+        return RollSide(
             self.rank,
             specialty=self.specialty,
             stance=self.stance,
@@ -91,7 +91,7 @@ class Bent(Form):
             raise Refusal(*problems) from None
 
 
-class Striker(Bent):
+class AttackerFields(RollModifiers):
     """The attacker: skill, Physique and what bends the roll."""
 
     leading = "rank", "physique"
@@ -103,7 +103,7 @@ class Striker(Bent):
     shield = row("Hindered by a shield", "", (SHIELDS,), "No", rule="toaster.combat.shield_hindrance")
 
 
-class Target(Bent):
+class DefenderFields(RollModifiers):
     """The defender: skill, Physique, size, and what bends the roll."""
 
     leading = "rank", "physique", "size"
@@ -121,7 +121,7 @@ class Target(Bent):
         return set_limits(self.size, self.stun_limit, self.wound_limit)
 
 
-class Strike(Form):
+class OffenseFields(Form):
     """The weapon, or the numbers of one of the group's own, the distance, and who strikes."""
 
     weapon = row("Weapon", "broadsword", WEAPONS, "One of your own", rule="toaster.damage.weapon_class")
@@ -153,10 +153,10 @@ class Strike(Form):
         only=_NEAR,
         rule="toaster.combat.weapon_length",
     )
-    attacker = part(Striker, "Attacker")
+    attacker = part(AttackerFields, "Attacker")
 
 
-class Defense(Form):
+class DefenseFields(Form):
     """How the defender defends, what protects, and who it is."""
 
     mode = choice(
@@ -190,10 +190,10 @@ class Defense(Form):
     )
     armor = row("Armor", "leather-hard", (ARMOR,), "No armor", rule="toaster.damage.armor")
     protection = whole("Other protection", 0, 0, 4 * MOST, help="Hide, scales, more layers, added up.")
-    defender = part(Target, "Defender")
+    defender = part(DefenderFields, "Defender")
 
 
-class Readings(Form, fold=OPTIONAL):
+class DamageOptions(Form, fold=OPTIONAL):
     """The optional ways to tie damage to the attack, and the readings that touch it."""
 
     halve_marginal = choice(
@@ -232,18 +232,18 @@ class Readings(Form, fold=OPTIONAL):
     active_defense = active()
 
 
-class HouseRules(Readings, Optional):
+class HouseRules(DamageOptions, Optional):
     """Every optional rule that both an attack and a duel ask for."""
 
     calls: ClassVar[dict[str, bool]] = {}
     """Dice that count 4 instead of being rolled, where a form asks for them."""
 
     @property
-    def house(self) -> House:
+    def house(self) -> FightOptions:
         """The optional rules as an attack takes them."""
         half = self.variable if self.halve_marginal == "preset" else self.halve_marginal == "1"
         on = self.values | {"halve_marginal": half}
-        return House(
+        return FightOptions(
             self.switches,
             None if self.damage_nines == SAME else cap(self.damage_nines),
             tuple(option for option in OPTIONS if on[option]),
@@ -273,7 +273,7 @@ class HouseRules(Readings, Optional):
         return tuple(notes)
 
 
-class Kept(Form, fold=OPTIONAL):
+class DefenseActions(Form, fold=OPTIONAL):
     """How many attacks of a round are defended where each defense costs an action."""
 
     kept = whole(
@@ -287,7 +287,7 @@ class Kept(Form, fold=OPTIONAL):
     )
 
 
-class Called(Form, fold="Calling 4s"):
+class CalledFours(Form, fold="Calling 4s"):
     """Dice that are not rolled but count 4."""
 
     calls = spread(

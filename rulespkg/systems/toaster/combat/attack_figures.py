@@ -15,8 +15,8 @@ from rulespkg.systems.toaster.damage.damage_roll import MOST_NET
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Ratio
     from rulespkg.model.answer import Chart, Value
-    from rulespkg.systems.toaster.combat.attack_setup import Attack, Result
-    from rulespkg.systems.toaster.damage.damage_roll import Harmful
+    from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
+    from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
 
 
 OUTCOMES = {
@@ -46,7 +46,7 @@ class Outlook(NamedTuple):
     wounds: Distribution
 
 
-def outlook(setup: Attack) -> Outlook:
+def outlook(setup: AttackSetup) -> Outlook:
     """The exact outlook of one attack."""
     assert setup.harm is not None
     results = exact_results(setup)
@@ -69,7 +69,7 @@ def told_net(net: Any, endless: bool = True) -> int:
     return told
 
 
-def outcome_figures(setup: Attack, results: Distribution) -> tuple[Figure, ...]:
+def outcome_figures(setup: AttackSetup, results: Distribution) -> tuple[Figure, ...]:
     """The chance of every outcome, those that cannot be left out."""
     keys = (*MISSES, *(HITS if setup.rules.variable else ("hit",)))
     ends = results.map(lambda one: one.key)
@@ -78,7 +78,7 @@ def outcome_figures(setup: Attack, results: Distribution) -> tuple[Figure, ...]:
     )
 
 
-def damage_charts(setup: Attack, out: Outlook) -> tuple[Chart, ...]:
+def damage_charts(setup: AttackSetup, out: Outlook) -> tuple[Chart, ...]:
     """Net damage and wounds of one attack."""
     harm = setup.harm
     assert harm is not None
@@ -98,7 +98,7 @@ def damage_charts(setup: Attack, out: Outlook) -> tuple[Chart, ...]:
     )
 
 
-def sums_grid(setup: Attack) -> Grid:
+def sums_grid(setup: AttackSetup) -> Grid:
     """The bonuses and classes that the form comes to."""
     assert setup.harm is not None
     defense = "none" if setup.defense is None else setup.defense + setup.defense_after
@@ -119,7 +119,7 @@ def sums_grid(setup: Attack) -> Grid:
     )
 
 
-def gate_note(setup: Attack) -> Step:
+def gate_note(setup: AttackSetup) -> Step:
     """What the attack total must be."""
     needed = f"{TARGET} or more" if setup.gate_is_ten else f"more than {setup.defense}"
     gate = "toaster.combat.ranged_gate" if setup.gate_is_ten else "toaster.combat.melee_gate"
@@ -127,7 +127,7 @@ def gate_note(setup: Attack) -> Step:
     return Step(f"The attack total must be {needed}, {then}.", gate)
 
 
-def told_attack(setup: Attack, result: Result) -> tuple[str, str]:
+def told_attack(setup: AttackSetup, result: AttackResult) -> tuple[str, str]:
     """Sentence and tone for one attack; a hit without damage has no tone unless it is critical."""
     assert setup.harm is not None
     if result.key == "attack_fumble":
@@ -139,7 +139,7 @@ def told_attack(setup: Attack, result: Result) -> tuple[str, str]:
     return f"{kind}: {_told_harm(setup.harm, result.net)}.", tone
 
 
-def _told_harm(harm: Harmful, net: int) -> str:
+def _told_harm(harm: DamageSetup, net: int) -> str:
     """Net damage and the wounds it makes."""
     if not net:
         return "no damage"

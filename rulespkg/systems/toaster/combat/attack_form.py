@@ -1,4 +1,4 @@
-"""The form of an attack, and from its fields to a ready ``Attack`` (toaster.combat.pipeline)."""
+"""The form of an attack, and from its fields to a ready ``AttackSetup`` (toaster.combat.pipeline)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 from rulespkg.model.answer import Step
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.problem import refuse
-from rulespkg.systems.toaster.combat.attack_fields import FAR, OWN, Called, Defense, HouseRules, Kept, Strike
+from rulespkg.systems.toaster.combat.attack_fields import (
+    FAR,
+    OWN,
+    CalledFours,
+    DefenseActions,
+    DefenseFields,
+    HouseRules,
+    OffenseFields,
+)
 from rulespkg.systems.toaster.combat.attack_setup import undefended
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
 from rulespkg.systems.toaster.combat.modifiers import range_penalty
@@ -16,10 +24,10 @@ from rulespkg.systems.toaster.combat.pipeline import Attacker, Defender, pipelin
 from rulespkg.systems.toaster.damage.armor_class import armor_value
 
 if TYPE_CHECKING:
-    from rulespkg.systems.toaster.combat.attack_setup import Attack
+    from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
 
 
-class AttackForm(Called, Kept, HouseRules, Defense, Strike, Calculator):
+class AttackForm(CalledFours, DefenseActions, HouseRules, DefenseFields, OffenseFields, Calculator):
     """An attack form: who strikes with what, who defends how, and every optional rule of a fight."""
 
     @cached_property
@@ -67,7 +75,7 @@ class AttackForm(Called, Kept, HouseRules, Defense, Strike, Calculator):
         return self.kept if self.active_defense else ACTIONS
 
     @cached_property
-    def ready(self) -> Attack:
+    def ready(self) -> AttackSetup:
         """The attack while the defender has actions left, without luck."""
         self.attacker.legal(int(self.attacker.threshold))
         if self.mode != "none":
@@ -75,17 +83,13 @@ class AttackForm(Called, Kept, HouseRules, Defense, Strike, Calculator):
         return pipeline(self.striking, self.defending, self.house)
 
     @cached_property
-    def setup(self) -> Attack:
+    def setup(self) -> AttackSetup:
         """The first attack of a round, with the luck that is spent on it."""
         return self.lucky(self.ready if self.defended else undefended(self.ready))
 
-    def lucky(self, setup: Attack) -> Attack:
+    def lucky(self, setup: AttackSetup) -> AttackSetup:
         """An attack with luck; a form that does not ask for any has none."""
         return setup
-
-
-class Fight(AttackForm):
-    """An attack form whose answer says what is defended."""
 
     @property
     def round_notes(self) -> tuple[Step, ...]:

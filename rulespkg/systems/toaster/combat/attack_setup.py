@@ -11,7 +11,7 @@ from rulespkg.systems.toaster.index.dice import UNLIMITED, Switches
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.checks.open_ended import Value
-    from rulespkg.systems.toaster.damage.damage_roll import Harmful
+    from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
     from rulespkg.systems.toaster.index.dice import Nines
 
 
@@ -24,7 +24,7 @@ MARGINAL, CRITICAL = 1, 6
 """A lead up to the first is marginal, from the second on critical (toaster.outcomes.bands)."""
 
 
-class Attack(NamedTuple):
+class AttackSetup(NamedTuple):
     """Everything one attack rolls.
 
     ``bonus`` and ``defense`` are effective bonuses; ``defense`` is ``None`` for somebody who cannot defend.
@@ -38,7 +38,7 @@ class Attack(NamedTuple):
     bonus: int
     defense: int | None
     rules: Switches = Switches()
-    harm: Harmful | None = None
+    harm: DamageSetup | None = None
     called: tuple[str, ...] = ()
     wide: bool = False
     after: int = 0
@@ -96,12 +96,12 @@ class Attack(NamedTuple):
         return max(CRITICAL, MOST_NET + over + self.bonus - self.behind)
 
 
-def undefended(setup: Attack) -> Attack:
+def undefended(setup: AttackSetup) -> AttackSetup:
     """The same attack on somebody who has no action left to defend with (toaster.combat.defense_roll)."""
     return check_setup(setup._replace(defense=None, defense_after=0))
 
 
-class Result(NamedTuple):
+class AttackResult(NamedTuple):
     """How an attack ends: the outcome's key, whether the defense was a fumble, and net damage."""
 
     key: str
@@ -114,7 +114,7 @@ class Result(NamedTuple):
         return self.key.startswith("hit")
 
 
-class Pending(NamedTuple):
+class PendingAttack(NamedTuple):
     """An attack that is not decided: "check" after a natural 0, "defend", or "fumble" of the defense.
 
     ``lead`` is the attack total less the defense bonus.
@@ -124,7 +124,7 @@ class Pending(NamedTuple):
     lead: Value = 0
 
 
-def check_setup(setup: Attack) -> Attack:
+def check_setup(setup: AttackSetup) -> AttackSetup:
     """The same set-up; options that need a switch that is off are refused."""
     rules = setup.rules
     if not rules.variable:

@@ -8,7 +8,7 @@ from rulespkg.model.words import added
 
 if TYPE_CHECKING:
     from rulespkg.dice import Throw
-    from rulespkg.systems.toaster.combat.attack_setup import Attack
+    from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
     from rulespkg.systems.toaster.damage.damage_roll import Told
 
 
@@ -20,7 +20,7 @@ CLASSES = {
 }
 
 
-def tell_attack(setup: Attack, throw: Throw, left: Any) -> Told:
+def tell_attack(setup: AttackSetup, throw: Throw, left: Any) -> Told:
     """The attack roll: its total, the gate, and what comes of it."""
     total = throw.total + setup.bonus
     words = f"{throw.total} {added(setup.bonus)} makes {total}"
@@ -40,7 +40,7 @@ def tell_attack(setup: Attack, throw: Throw, left: Any) -> Told:
     return ((f"{words}, {needed}: now the defense.", "toaster.combat.attack_roll"),)
 
 
-def tell_check(setup: Attack, throw: Throw, left: Any) -> Told:
+def tell_check(setup: AttackSetup, throw: Throw, left: Any) -> Told:
     """The second roll after a natural 0 of the attack."""
     bonus = setup.bonus - setup.after
     words = f"Second roll {throw.total} {added(bonus)} makes {throw.total + bonus}: "
@@ -50,7 +50,7 @@ def tell_check(setup: Attack, throw: Throw, left: Any) -> Told:
     return ((words + end, "toaster.outcomes.fumble"),)
 
 
-def tell_defense(setup: Attack, lead: int, throw: Throw, left: Any) -> Told:
+def tell_defense(setup: AttackSetup, lead: int, throw: Throw, left: Any) -> Told:
     """The defense roll against the attack total."""
     assert setup.defense is not None
     bonus = setup.defense + setup.defense_after
@@ -65,7 +65,7 @@ def tell_defense(setup: Attack, lead: int, throw: Throw, left: Any) -> Told:
     return (*told, *tell_options(setup, by))
 
 
-def tell_options(setup: Attack, lead: int) -> Told:
+def tell_options(setup: AttackSetup, lead: int) -> Told:
     """What damage options take from the attack roll."""
     told: Told = ()
     if setup.option("same_die"):

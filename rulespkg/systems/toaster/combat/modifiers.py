@@ -18,7 +18,7 @@ MARTIAL_ARTS = 2
 MOST_RELATED = 20
 
 
-class Side(NamedTuple):
+class RollSide(NamedTuple):
     """Everything that bends one roll of a fight besides the skill rank (toaster.combat.effective_bonus).
 
     ``range`` and the shields are words of their tables, such as "short" and "medium"; ``length`` is a key
@@ -89,12 +89,12 @@ def length_after(length: str, hit: bool) -> str:
     return "optimal" if hit else length
 
 
-def attack_bonus(side: Side) -> int:
+def attack_bonus(side: RollSide) -> int:
     """The effective bonus of an attack (toaster.combat.effective_bonus).
 
     A shield in the other hand hinders by its bonus (toaster.combat.shield_hindrance).
 
-    >>> attack_bonus(Side(6, shield_carried="medium"))
+    >>> attack_bonus(RollSide(6, shield_carried="medium"))
     4
     """
     if side.shield_used:
@@ -105,10 +105,10 @@ def attack_bonus(side: Side) -> int:
     return _common(side) + distance + length_penalty(side.length) - carried
 
 
-def defense_bonus(side: Side) -> int:
+def defense_bonus(side: RollSide) -> int:
     """The effective bonus of a defense (toaster.combat.effective_bonus).
 
-    >>> defense_bonus(Side(5, shield_used="large", stance=1))
+    >>> defense_bonus(RollSide(5, shield_used="large", stance=1))
     9
     """
     if side.range:
@@ -118,7 +118,7 @@ def defense_bonus(side: Side) -> int:
     return _common(side) + used
 
 
-def _common(side: Side) -> int:
+def _common(side: RollSide) -> int:
     rank = side.rank
     if not -MOST_RELATED <= side.related_skill <= 0:
         words = f"Related skill must be from -{MOST_RELATED} to 0, not {side.related_skill}."
@@ -136,7 +136,7 @@ def _common(side: Side) -> int:
     )
 
 
-def condition_penalty(side: Side) -> int:
+def condition_penalty(side: RollSide) -> int:
     """The worse of the stun and the wound penalty; nobody acts unconscious (toaster.harm.worst_penalty)."""
     penalty = worst_penalty(side.stun, side.wounds, side.stun_threshold).penalty
     if penalty is None:

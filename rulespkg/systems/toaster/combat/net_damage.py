@@ -1,7 +1,7 @@
 """Net damage of hits worked out at once, instead of stage by stage (toaster.damage.apply).
 
 What the hits have over the armor, the dice of damage and the protection die do not depend on each other, so
-their sum, as a ``Curve``, holds the net damage of all hits that take the same dice.
+their sum, as a ``Cumulative``, holds the net damage of all hits that take the same dice.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.systems.toaster.checks.cumulative import less, mean_of
-from rulespkg.systems.toaster.checks.open_ended import Open, star, twice
+from rulespkg.systems.toaster.checks.open_ended import OpenEnded, star, twice
 from rulespkg.systems.toaster.combat.critical_table import critical_damage
 from rulespkg.systems.toaster.damage.armor_class import armor_left
 from rulespkg.systems.toaster.damage.damage_roll import MOST_NET
 
 if TYPE_CHECKING:
-    from rulespkg.systems.toaster.checks.cumulative import Curve
+    from rulespkg.systems.toaster.checks.cumulative import Cumulative
     from rulespkg.systems.toaster.checks.open_ended import Value
-    from rulespkg.systems.toaster.damage.damage_roll import Harmful, Hit
+    from rulespkg.systems.toaster.damage.damage_roll import DamageSetup, Hit
     from rulespkg.systems.toaster.index.dice import Nines
 
 
-class Dice(NamedTuple):
-    """The dice of damage and protection: the caps of a ``Harmful``, and how a ``Hit`` takes them.
+class DamageDice(NamedTuple):
+    """The dice of damage and protection: the caps of a ``DamageSetup``, and how a ``Hit`` takes them.
 
     ``armor`` is the AC with armor and without where the critical table is rolled before, else ``None``.
     """
@@ -43,16 +43,16 @@ class Beyond(NamedTuple):
     mean: Ratio
 
 
-def dice_of(harm: Harmful, hit: Hit, table: bool) -> Dice:
+def dice_of(harm: DamageSetup, hit: Hit, table: bool) -> DamageDice:
     """The dice of a hit on its way to the damage dice; with ``table`` the critical table comes before."""
     armor = (harm.ac, harm.bare) if table else None
-    return Dice(harm.damage, harm.protection, hit.take, hit.halve, hit.fixed, armor)
+    return DamageDice(harm.damage, harm.protection, hit.take, hit.halve, hit.fixed, armor)
 
 
-def net_of(dice: Dice, overs: Distribution, endless: bool) -> Distribution:
+def net_of(dice: DamageDice, overs: Distribution, endless: bool) -> Distribution:
     """The exact net damage of hits that have this over the armor, ``Beyond`` from ``MOST_NET`` on if endless.
 
-    >>> net_of(Dice(0, 0, "one", False, False), Distribution.certain(1), False).probability(bool)
+    >>> net_of(DamageDice(0, 0, "one", False, False), Distribution.certain(1), False).probability(bool)
     Ratio(11, 20)
     """
     curve = _curve(dice, overs, MOST_NET if endless else _most(dice, overs))
@@ -66,24 +66,24 @@ def net_of(dice: Dice, overs: Distribution, endless: bool) -> Distribution:
     return odds.map(lambda net: net if net < MOST_NET else open_)
 
 
-def capped_net(dice: Dice, overs: Distribution, endless: bool) -> Distribution:
+def capped_net(dice: DamageDice, overs: Distribution, endless: bool) -> Distribution:
     """The same with ``MOST_NET`` or more as one if it is endless."""
     return _cut(dice, _curve(dice, overs, MOST_NET if endless else _most(dice, overs)))
 
 
-def _cut(dice: Dice, curve: Curve) -> Distribution:
+def _cut(dice: DamageDice, curve: Cumulative) -> Distribution:
     """Net damage cut off at 0 and halved; what the curve does not reach is one."""
     upto = _upto(dice, curve)
     weights = [after - before for before, after in zip([0, *upto], [*upto, curve.total], strict=True)]
     return Distribution(dict(enumerate(weights))).reduced()
 
 
-def _upto(dice: Dice, curve: Curve) -> list[int]:
+def _upto(dice: DamageDice, curve: Cumulative) -> list[int]:
     """The weights of each net damage or less."""
     return curve.weights[1 - curve.low :: 2] if dice.halve else curve.weights[-curve.low :]
 
 
-def _curve(dice: Dice, overs: Distribution, nets: int) -> Curve:
+def _curve(dice: DamageDice, overs: Distribution, nets: int) -> Cumulative:
     """The curve of net damage before it is cut off and halved, that reaches over so many nets from 0 on."""
     high = (2 * nets if dice.halve else nets) - 1
     reach = max(0, high - min(map(_base, overs)))
@@ -91,11 +91,11 @@ def _curve(dice: Dice, overs: Distribution, nets: int) -> Curve:
 
 
 def _base(value: Value) -> int:
-    return value.base if isinstance(value, Open) else value
+    return value.base if isinstance(value, OpenEnded) else value
 
 
 @lru_cache(maxsize=50)
-def _dice(dice: Dice, high: int) -> Curve:
+def _dice(dice: DamageDice, high: int) -> Cumulative:
     """The curve of the damage dice less the protection die."""
     thrown = _thrown(dice)
     protection = None if dice.fixed else dice.protection
@@ -103,7 +103,7 @@ def _dice(dice: Dice, high: int) -> Curve:
 
 
 @lru_cache(maxsize=50)
-def _thrown(dice: Dice) -> Distribution:
+def _thrown(dice: DamageDice) -> Distribution:
     """What the critical table and the damage dice add to what a hit has over the armor."""
     if dice.take == "done":
         damage = Distribution.certain(0)
@@ -116,13 +116,13 @@ def _thrown(dice: Dice) -> Distribution:
     return damage.combine(table, lambda value, more: value + more)
 
 
-def _most(dice: Dice, overs: Distribution) -> int:
+def _most(dice: DamageDice, overs: Distribution) -> int:
     """One more than the greatest net damage where all values are whole numbers."""
     top: int = max(0, max(overs) + max(_thrown(dice)))
     return 1 + (top // 2 if dice.halve else top)
 
 
-def _mean(dice: Dice, overs: Distribution, curve: Curve) -> Ratio:
+def _mean(dice: DamageDice, overs: Distribution, curve: Cumulative) -> Ratio:
     """The mean net damage: that of the sum, with what is below 0 given back.
 
     Below the nine lowest numbers of the curve each nine less has a tenth of their chances, together 1/9.
@@ -132,7 +132,7 @@ def _mean(dice: Dice, overs: Distribution, curve: Curve) -> Ratio:
     return mean_of(overs) + mean_of(_thrown(dice)) - protection + below
 
 
-def _mean_half(dice: Dice, overs: Distribution) -> Ratio:
+def _mean_half(dice: DamageDice, overs: Distribution) -> Ratio:
     """The same where half counts, for whole numbers over the armor; nine more halves are 18 more."""
     top = max(0, max(overs) + max(map(_base, _thrown(dice))))
     curve = _curve(dice, overs, (top + 1) // 2 + 10)
@@ -141,10 +141,10 @@ def _mean_half(dice: Dice, overs: Distribution) -> Ratio:
     return Ratio(sum(least) * (nines - 1) + sum(least[-9:]), curve.total * (nines - 1))
 
 
-def cap(net: int | Open | Beyond) -> int:
+def cap(net: int | OpenEnded | Beyond) -> int:
     """Net damage up to ``MOST_NET``.
 
-    >>> cap(Open(45)), cap(7)
+    >>> cap(OpenEnded(45)), cap(7)
     (40, 7)
     """
     return min(net, MOST_NET) if isinstance(net, int) else MOST_NET

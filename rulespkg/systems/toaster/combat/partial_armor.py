@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rulespkg.dice import Distribution
-    from rulespkg.systems.toaster.damage.damage_roll import Harmful
+    from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
 
 
 def area_armor(physique: int, coverage: Mapping[str, Sequence[int]]) -> dict[str, int]:
@@ -29,7 +29,7 @@ def area_armor(physique: int, coverage: Mapping[str, Sequence[int]]) -> dict[str
     return {area: armor_class(physique, coverage.get(area, ())) for area in AREAS}
 
 
-def partial_armor(harm: Harmful, armor: Mapping[str, int]) -> Distribution:
+def partial_armor(harm: DamageSetup, armor: Mapping[str, int]) -> Distribution:
     """The exact net damage of a hit whose place the table decides (toaster.damage.partial_armor)."""
     areas = hit_locations().map(lambda place: place[0])
     return areas.then(lambda area: damage_odds(harm._replace(ac=armor[area])))

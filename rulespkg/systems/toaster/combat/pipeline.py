@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.characters.traits import thresholds
 from rulespkg.systems.toaster.checks.open_ended import FOUR
-from rulespkg.systems.toaster.combat.attack_setup import Attack, check_setup
-from rulespkg.systems.toaster.combat.modifiers import Side, attack_bonus, defense_bonus
+from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, check_setup
+from rulespkg.systems.toaster.combat.modifiers import RollSide, attack_bonus, defense_bonus
 from rulespkg.systems.toaster.damage.armor_class import armor_class
 from rulespkg.systems.toaster.damage.damage_roll import harmful
 from rulespkg.systems.toaster.damage.weapon_class import weapon_class, weapon_wc
@@ -17,7 +17,7 @@ from rulespkg.systems.toaster.index.dice import Switches
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.characters.traits import Thresholds
-    from rulespkg.systems.toaster.damage.damage_roll import Harmful
+    from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
     from rulespkg.systems.toaster.index.dice import Nines
 
 
@@ -33,7 +33,7 @@ class Attacker(NamedTuple):
     """
 
     physique: int
-    side: Side
+    side: RollSide
     weapon: str = "bare-fist"
     own: str = ""
     base: int = 0
@@ -64,7 +64,7 @@ class Defender(NamedTuple):
     """
 
     physique: int
-    side: Side
+    side: RollSide
     mode: str = "dodge"
     parry_weapon: str = ""
     armor: tuple[int, ...] = ()
@@ -78,7 +78,7 @@ class Defender(NamedTuple):
         return self.limits or thresholds(self.size)
 
 
-class House(NamedTuple):
+class FightOptions(NamedTuple):
     """The optional rules and readings of a fight.
 
     ``damage_nines`` is ``None`` for the same cap as the other rolls; ``called`` names the dice that count
@@ -96,16 +96,16 @@ class House(NamedTuple):
     bare_parry: int | None = 0
 
 
-def pipeline(attacker: Attacker, defender: Defender, house: House) -> Attack:
+def pipeline(attacker: Attacker, defender: Defender, house: FightOptions) -> AttackSetup:
     """The attack of one character on another, everything counted in.
 
-    >>> brute = Attacker(5, Side(8), "bastard-sword")
-    >>> made = pipeline(brute, Defender(6, Side(6), armor=(8,)), House())
+    >>> brute = Attacker(5, RollSide(8), "bastard-sword")
+    >>> made = pipeline(brute, Defender(6, RollSide(6), armor=(8,)), FightOptions())
     >>> made.bonus, made.defense, made.harm.wc, made.harm.ac
     (8, 6, 7, 7)
     """
     return check_setup(
-        Attack(
+        AttackSetup(
             attacker.ranged,
             _attack(attacker, house),
             _defense(attacker, defender, house),
@@ -117,7 +117,7 @@ def pipeline(attacker: Attacker, defender: Defender, house: House) -> Attack:
     )
 
 
-def _attack(attacker: Attacker, house: House) -> int:
+def _attack(attacker: Attacker, house: FightOptions) -> int:
     side = attacker.side
     if attacker.ranged:
         if side.length != "optimal":
@@ -133,7 +133,7 @@ def _attack(attacker: Attacker, house: House) -> int:
     return attack_bonus(side)
 
 
-def _defense(attacker: Attacker, defender: Defender, house: House) -> int | None:
+def _defense(attacker: Attacker, defender: Defender, house: FightOptions) -> int | None:
     if defender.mode not in MODES:
         words = f"Defense must be one of {', '.join(MODES)}, not “{str(defender.mode)[:20]}”."
         raise refuse("mode", "Defense", words)
@@ -157,7 +157,7 @@ def _defense(attacker: Attacker, defender: Defender, house: House) -> int | None
     return defense_bonus(side._replace(stun_threshold=defender.thresholds.stun))
 
 
-def _bare_parry(house: House) -> int:
+def _bare_parry(house: FightOptions) -> int:
     """What a parry of a weapon with bare hands costs, 0 or below (toaster.skills.brawl)."""
     if house.bare_parry is None:
         words = "Defense must be dodge, shield or none: bare hands parry no weapon, unless the GM allows it."
@@ -165,7 +165,7 @@ def _bare_parry(house: House) -> int:
     return house.bare_parry
 
 
-def _harm(attacker: Attacker, defender: Defender, house: House) -> Harmful:
+def _harm(attacker: Attacker, defender: Defender, house: FightOptions) -> DamageSetup:
     if attacker.own:
         wc = weapon_class(attacker.physique, attacker.base, attacker.muscle)
     else:

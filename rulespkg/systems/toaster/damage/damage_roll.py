@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.model.problem import refuse
-from rulespkg.systems.toaster.checks.open_ended import Left, Less, Star, Twice, mean
+from rulespkg.systems.toaster.checks.open_ended import BestOfTwo, D10Star, Remainder, Subtracted, mean
 from rulespkg.systems.toaster.damage.stun_and_wounds import threshold, wounds
 from rulespkg.systems.toaster.index.dice import UNLIMITED, nines_cap
 
@@ -27,7 +27,7 @@ MOST_NET = 40
 type Told = tuple[tuple[str, str], ...]
 
 
-class Harmful(NamedTuple):
+class DamageSetup(NamedTuple):
     """What a hit does: WC against AC, and how both dice are rolled.
 
     ``bare`` is the AC without armor, ``options`` are of ``OPTIONS``; ``damage`` and ``protection`` are the
@@ -63,8 +63,8 @@ def harmful(
     nines: Any = 0,
     unarmed: bool = False,
     wound_threshold: Any = 5,
-) -> Harmful:
-    """A checked ``Harmful``; options that are unknown or exclude each other are refused."""
+) -> DamageSetup:
+    """A checked ``DamageSetup``; options that are unknown or exclude each other are refused."""
     for option in options:
         if option not in OPTIONS:
             words = f"Damage options must be of {', '.join(OPTIONS)}, not “{str(option)[:40]}”."
@@ -73,7 +73,7 @@ def harmful(
         words = "Damage options must not have both same_die and roll_twice: a reused die is not rolled twice."
         raise refuse("same_die", "Damage options", words)
     cap = nines_cap(nines, "damage_nines", "Nines on damage")
-    return Harmful(
+    return DamageSetup(
         wc,
         ac,
         bare,
@@ -101,15 +101,15 @@ class Hit(NamedTuple):
     fumble: bool = False
 
 
-def damage_stages(harm: Harmful) -> tuple[Stage, ...]:
+def damage_stages(harm: DamageSetup) -> tuple[Stage, ...]:
     """From a ``Hit`` to its net damage: toaster.damage.damage_roll, protection_roll and apply.
 
     Any other state is left alone.
     """
     dice = {
-        "one": Star(harm.damage),
-        "high": Twice(harm.damage, low=False),
-        "low": Twice(harm.damage, low=True),
+        "one": D10Star(harm.damage),
+        "high": BestOfTwo(harm.damage, low=False),
+        "low": BestOfTwo(harm.damage, low=True),
     }
     return (
         Stage(
@@ -129,12 +129,12 @@ def damage_stages(harm: Harmful) -> tuple[Stage, ...]:
     )
 
 
-def _protection(harm: Harmful, hit: Hit) -> Less:
-    return Less(hit.total - hit.ac, harm.protection, 0, MOST_NET, halve=hit.halve)
+def _protection(harm: DamageSetup, hit: Hit) -> Subtracted:
+    return Subtracted(hit.total - hit.ac, harm.protection, 0, MOST_NET, halve=hit.halve)
 
 
-def _protect(harm: Harmful, hit: Hit, face: int | Left) -> Hit:
-    left = face if isinstance(face, Left) else _protection(harm, hit).left(face)
+def _protect(harm: DamageSetup, hit: Hit, face: int | Remainder) -> Hit:
+    left = face if isinstance(face, Remainder) else _protection(harm, hit).left(face)
     return Hit(hit.key, left.value, 0, "done", False, True, hit.fumble)
 
 
@@ -153,12 +153,12 @@ def _tell_protection(hit: Hit, throw: Throw, left: Hit) -> Told:
     return ((words, "toaster.damage.apply"), *(halved if hit.halve else ()))
 
 
-def damage_odds(harm: Harmful) -> Distribution:
+def damage_odds(harm: DamageSetup) -> Distribution:
     """The exact net damage of one hit; open from ``MOST_NET`` on with unlimited nines.
 
     The rule is toaster.damage.wcac_roll.
 
-    >>> damage_odds(Harmful(5, 4)).probability(bool)
+    >>> damage_odds(DamageSetup(5, 4)).probability(bool)
     Ratio(11, 20)
     """
     hit = Hit("hit", harm.wc + harm.bonus, harm.ac)

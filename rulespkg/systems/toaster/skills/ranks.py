@@ -56,11 +56,11 @@ def cost_in_halves(difficulty: str, from_base: int, to_base: int) -> int:
     9
     """
     whole(to_base, "to_base", "Base after", from_base, 99)
-    row = named(SKILL_COST, "cost", difficulty, "difficulty", "Difficulty")
+    row = row_named(SKILL_COST, "cost", difficulty, "difficulty", "Difficulty")
     return (to_base - from_base) * int(row.facts["cost_per_base_point"] * 2)
 
 
-def named(table: Table, prefix: str, name: str, field: str, label: str) -> Row:
+def row_named(table: Table, prefix: str, name: str, field: str, label: str) -> Row:
     """The row with the slug "prefix-name"; a name that is none of the rows' is refused with the list."""
     known = {row.slug.removeprefix(f"{prefix}-"): row for row in table.rows}
     if name not in known:

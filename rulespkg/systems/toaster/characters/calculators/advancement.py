@@ -66,7 +66,7 @@ class Adventure(Form):
     )
 
 
-class Wish(Form):
+class SkillRaise(Form):
     """A skill to raise."""
 
     folded = "difficulty", "teacher"
@@ -96,7 +96,7 @@ class Advancement(Calculator):
     kept = whole("Points kept from before", 0, 0, 999, rule="toaster.advancement.spend")
     variable_cost = flag("Variable skill cost (optional rule)", rule="toaster.skills.variable_cost")
     skills = parts(
-        Wish,
+        SkillRaise,
         "Skills to raise",
         ({"name": "Dodge", "base": 5}, {"name": "Stealth", "base": 2, "by": 2}),
         0,

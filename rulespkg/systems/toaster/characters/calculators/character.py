@@ -79,7 +79,7 @@ def _strength(trait: Trait) -> str:
     return trait_label(trait.rank) if abs(trait.rank) <= 5 else "–"
 
 
-class Builder(CharacterForm, Calculator):
+class CharacterBuilder(CharacterForm, Calculator):
     """Build a character; what breaks a rule is said, never quietly changed."""
 
     id, title, odds_label = "toaster.character", "Character builder", "Check the character"

@@ -33,7 +33,7 @@ class OtherTrait(Form):
     rank = whole("Rank", 1, -20, 20, rule="toaster.traits.rank")
 
 
-class Ranker(Calculator):
+class TraitRanker(Calculator):
     """A fitting rank for a new trait, and the balance of all traits."""
 
     id, title, odds_label = "toaster.traits", "Trait ranker", "Rank it"

@@ -83,7 +83,7 @@ class Skill(Task):
     modifier = modifier()
 
 
-class Bent(Form):
+class SkillModifiers(Form):
     """Specialties and other skills."""
 
     specialty = specialty()
@@ -98,7 +98,7 @@ class Bent(Form):
     related = choice("Skill used", "0", _RELATED, rule="toaster.actions.related_skill")
 
 
-class Circumstances(Hurt, Bent, fold="Specialty, other skills, stun and wounds"):
+class Circumstances(Hurt, SkillModifiers, fold="Specialty, other skills, stun and wounds"):
     """What bends a roll."""
 
 
@@ -109,13 +109,13 @@ class LuckSpent(Luck, fold="Luck"):
     luck_pool = pool()
 
 
-class Switched(Optional, fold=OPTIONAL):
+class RollOptions(Optional, fold=OPTIONAL):
     """The optional rules on a roll."""
 
     call = call()
 
 
-class Check(Switched, LuckSpent, Circumstances, Skill, Ranked):
+class Check(RollOptions, LuckSpent, Circumstances, Skill, Ranked):
     """A d10* plus a rank against 10: roll it, or see the chances."""
 
     id, title = "toaster.check", "Check"

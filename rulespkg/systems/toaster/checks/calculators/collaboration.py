@@ -33,7 +33,7 @@ class Helper(Form):
     rank = rank("Rank", 5)
 
 
-class Filters(Form, fold="Who may help"):
+class HelperLimits(Form, fold="Who may help"):
     """Whom the GM lets help."""
 
     least = whole("Least rank", 0, 0, MOST, help="The source suggests 4.")
@@ -41,11 +41,11 @@ class Filters(Form, fold="Who may help"):
     most = choice("Most who fit", ANY, _ROOM, help="The leader included.")
 
 
-class Switched(Rolls, fold=_FOLD):
+class RollOptions(Rolls, fold=_FOLD):
     """The optional rules on the roll."""
 
 
-class Workers(Task):
+class Helpers(Task):
     """Who works on it, and which die counts."""
 
     leading = "helpers", "mode"
@@ -66,13 +66,13 @@ class Workers(Task):
     )
 
 
-class Bent(Form, fold=_FOLD):
+class OtherModifiers(Form, fold=_FOLD):
     """Whatever else counts."""
 
     modifier = modifier()
 
 
-class Collaboration(Switched, Bent, Filters, Workers, Ranked):
+class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
     """Several on one task: the best die with the best rank, or the worst die where too many hinder."""
 
     id, title = "toaster.collaboration", "Working together"

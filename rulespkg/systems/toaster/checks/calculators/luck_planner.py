@@ -105,7 +105,7 @@ class Spending(Form, fold="Your plan"):
     reroll = flag("Buy a re-roll", help=f"{REROLL} points, if the first try misses 10.")
 
 
-class Planner(Spending, Task, Ranked):
+class LuckPlanner(Spending, Task, Ranked):
     """Which way of spending luck points is best for this check?"""
 
     id, title, rules = "toaster.luck-planner", "Luck planner", ("toaster.luck.points",)

@@ -38,7 +38,7 @@ def _unopposed_grid(rules: Switches) -> Grid:
     )
 
 
-class Table(Rolls, Task, Ranked):
+class OddsTable(Rolls, Task, Ranked):
     """Every rank at every difficulty and against every rank, exact, with the optional rules you use."""
 
     id, title = "toaster.odds-table", "Odds table"

@@ -121,7 +121,7 @@ class Sides(Form):
     )
 
 
-class Opposed(Optional, Sides, Calculator):
+class OpposedRoll(Optional, Sides, Calculator):
     """Both sides roll a d10* plus a rank; the higher total wins."""
 
     id, title = "toaster.opposed", "Opposed roll"

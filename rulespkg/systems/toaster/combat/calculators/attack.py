@@ -20,7 +20,7 @@ from rulespkg.systems.toaster.combat.attack_figures import (
     sums_grid,
     told_attack,
 )
-from rulespkg.systems.toaster.combat.attack_form import Fight
+from rulespkg.systems.toaster.combat.attack_form import AttackForm
 from rulespkg.systems.toaster.combat.modifiers import length_after
 from rulespkg.systems.toaster.fields import luck
 from rulespkg.systems.toaster.offers import attack_offers
@@ -28,7 +28,7 @@ from rulespkg.systems.toaster.offers import attack_offers
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
     from rulespkg.systems.toaster.combat.attack_figures import Outlook
-    from rulespkg.systems.toaster.combat.attack_setup import Attack, Result
+    from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
 
 
 MOST_BLOWS = 12
@@ -41,7 +41,7 @@ def _given_hit(out: Outlook) -> tuple[Figure, ...]:
     return (Figure("Mean stun, given a hit", out.stun / out.hit, "stun", key="mean_stun_of_a_hit"),)
 
 
-def _fumbled(setup: Attack, out: Outlook) -> tuple[Figure, ...]:
+def _fumbled(setup: AttackSetup, out: Outlook) -> tuple[Figure, ...]:
     if not setup.rules.zeros or setup.defense is None:
         return ()
     fumbled = out.results.probability(lambda one: one.fumble)
@@ -70,7 +70,7 @@ class LuckOnAttack(Form, fold="Luck"):
             self.damage_luck_after,
         )
 
-    def lucky(self, setup: Attack) -> Attack:
+    def lucky(self, setup: AttackSetup) -> AttackSetup:
         """An attack with luck."""
         before, after = BEFORE * self.attack_luck_before, AFTER * self.attack_luck_after
         setup = setup._replace(bonus=setup.bonus + before + after, after=after)
@@ -85,7 +85,7 @@ class LuckOnAttack(Form, fold="Luck"):
         return setup._replace(harm=setup.harm._replace(bonus=bonus))
 
 
-class OneAttack(LuckOnAttack, Fight):
+class Attack(LuckOnAttack, AttackForm):
     """One attack from the swing to the wounds, with every option, and how many it takes to drop
     the target."""
 
@@ -104,19 +104,19 @@ class OneAttack(LuckOnAttack, Fight):
     def headline(self, run: Run) -> tuple[str, str]:
         return told_attack(self.setup, run.state)
 
-    def score(self, state: Result) -> tuple[int, ...]:
+    def score(self, state: AttackResult) -> tuple[int, ...]:
         """A hit by its net damage, a miss, a fumble; a fumbled defense comes on top."""
         rank = 1 if state.hit else -1 if state.key == "attack_fumble" else 0
         return rank, state.net, int(state.fumble)
 
-    def wins(self, state: Result) -> bool:
+    def wins(self, state: AttackResult) -> bool:
         return state.hit
 
-    def counts(self, state: Result) -> int:
+    def counts(self, state: AttackResult) -> int:
         found: int = state.net
         return found
 
-    def effects(self, state: Result) -> tuple[Effect, ...]:
+    def effects(self, state: AttackResult) -> tuple[Effect, ...]:
         """The outcome, what it does to the target, and the distance that it leaves."""
         setup = self.setup
         assert setup.harm is not None
@@ -164,7 +164,7 @@ class OneAttack(LuckOnAttack, Fight):
         words = f"This spends {spent} luck in all, on this attack alone: the attacks to drop go without."
         return (Step(words, "toaster.luck.points"),)
 
-    def length_notes(self, setup: Attack) -> tuple[Step, ...]:
+    def length_notes(self, setup: AttackSetup) -> tuple[Step, ...]:
         """What becomes of the wrong distance."""
         if setup.ranged or self.length == "optimal":
             return ()

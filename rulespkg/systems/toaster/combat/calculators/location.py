@@ -137,7 +137,7 @@ def _damage_grid() -> Grid:
     )
 
 
-class Location(Calculator):
+class HitLocation(Calculator):
     """Where a blow lands, or what a critical attack does besides."""
 
     id, title, counted = "toaster.location", "Hit location and critical roller", "Result"

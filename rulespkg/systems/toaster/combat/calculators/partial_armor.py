@@ -16,7 +16,7 @@ from rulespkg.systems.toaster.combat.body_map import NAMES, body_map
 from rulespkg.systems.toaster.combat.hit_location import AREAS, area_odds
 from rulespkg.systems.toaster.combat.partial_armor import area_armor, partial_armor
 from rulespkg.systems.toaster.damage.armor_class import armor_value
-from rulespkg.systems.toaster.damage.damage_roll import MOST_NET, Harmful, damage_odds
+from rulespkg.systems.toaster.damage.damage_roll import MOST_NET, DamageSetup, damage_odds
 from rulespkg.systems.toaster.equipment.tables import ARMOR
 from rulespkg.systems.toaster.fields import MOST, OPTIONAL, cap, nines, threshold
 from rulespkg.systems.toaster.offers import armor_offers
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rulespkg.model.field import Field
 
 
-def _area_row(harm: Harmful, area: str, ac: int, chance: Ratio) -> tuple[Cell, ...]:
+def _area_row(harm: DamageSetup, area: str, ac: int, chance: Ratio) -> tuple[Cell, ...]:
     net = damage_odds(harm._replace(ac=ac))
     hurt = net.probability(lambda one: one != 0)
     return (
@@ -39,7 +39,7 @@ def _area_row(harm: Harmful, area: str, ac: int, chance: Ratio) -> tuple[Cell, .
     )
 
 
-def _wounded(harm: Harmful, ac: int) -> Ratio:
+def _wounded(harm: DamageSetup, ac: int) -> Ratio:
     net = damage_odds(harm._replace(ac=ac))
     return net.probability(lambda one: harm.wounds(told_net(one)) > 0)
 
@@ -48,7 +48,7 @@ def _stun(net: Distribution) -> Ratio:
     return sum((mean(one) * weight for one, weight in net.items()), Ratio(0)) / net.total
 
 
-class Worn(Form):
+class AreaArmor(Form):
     """What one area of the body wears."""
 
     folded = ("more",)
@@ -65,12 +65,12 @@ class Worn(Form):
 def _area(area: str) -> Field:
     """The part of a form for one area."""
     armor = "chain-mail" if area == "Torso" else ""
-    made = Group(NAMES[area], area, Worn.fields, {"armor": armor}, folded=Worn.folded)
-    made.form = Worn
+    made = Group(NAMES[area], area, AreaArmor.fields, {"armor": armor}, folded=AreaArmor.folded)
+    made.form = AreaArmor
     return made
 
 
-class Partial(Calculator):
+class PartialArmor(Calculator):
     """Different armor on different places: what each is worth, and what a hit does on the whole."""
 
     id, title = "toaster.partial-armor", "Partial armor planner"
@@ -79,14 +79,14 @@ class Partial(Calculator):
 
     wc = whole("Attacker's WC", 8, 0, MOST, rule="toaster.damage.weapon_class")
     physique = whole("Physique", 5, 0, MOST, rule="toaster.damage.armor_class")
-    worn: dict[str, Worn] = spread(_area(area) for area in AREAS)
+    worn: dict[str, AreaArmor] = spread(_area(area) for area in AREAS)
     threshold = threshold("Wound threshold")
     nines = nines(fold=OPTIONAL)
 
     def odds(self) -> Answer:
         worn = {area: self.worn[NAMES[area]].pieces for area in AREAS}
         armor, most = area_armor(self.physique, worn), cap(self.nines)
-        harm = Harmful(self.wc, 0, damage=most, protection=most, threshold=int(self.threshold))
+        harm = DamageSetup(self.wc, 0, damage=most, protection=most, threshold=int(self.threshold))
         net = partial_armor(harm, armor)
         told = net.map(lambda one: told_net(one, harm.endless))
         wounds = told.map(harm.wounds)

@@ -11,10 +11,10 @@ from rulespkg.model.form import Form, choice, flag, row, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.combat.attack_figures import told_net
-from rulespkg.systems.toaster.combat.modifiers import Side
+from rulespkg.systems.toaster.combat.modifiers import RollSide
 from rulespkg.systems.toaster.combat.pipeline import Attacker
 from rulespkg.systems.toaster.combat.tables import RANGE
-from rulespkg.systems.toaster.damage.damage_roll import MOST_NET, Harmful, damage_odds, mean_stun
+from rulespkg.systems.toaster.damage.damage_roll import MOST_NET, DamageSetup, damage_odds, mean_stun
 from rulespkg.systems.toaster.damage.stun_and_wounds import accumulate
 from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
 from rulespkg.systems.toaster.equipment.tables import WEAPONS
@@ -40,7 +40,7 @@ def _hurts_most(labels: list[str], stun: Ratio) -> str:
     return f"{names} hurt most, and equally: a hit does {number(stun)} stun on average."
 
 
-class Hands(Form):
+class Comparison(Form):
     """In whose hands, against what, and at which distance."""
 
     physique = whole("Attacker's Physique", 5, 0, 2 * MOST, rule="toaster.damage.weapon_class")
@@ -54,21 +54,21 @@ class Hands(Form):
     threshold = threshold("Wound threshold")
 
 
-class Several(Form, fold="Several hits"):
+class RepeatedHits(Form, fold="Several hits"):
     """Hits that add up."""
 
     hits = whole("Hits", 3, 1, 20, rule="toaster.harm.accumulate")
     needed = whole("Stun to reach", 25, 0, 200, help="25 knock out at average size.")
 
 
-class Switched(Form, fold=OPTIONAL):
+class DamageOptions(Form, fold=OPTIONAL):
     """The optional rules on damage."""
 
     nines = nines()
     crossbow = flag("Crossbows by muscle", help="Another reading.", rule="toaster.damage.weapon_class")
 
 
-class Comparer(Switched, Several, Hands, Calculator):
+class Comparer(DamageOptions, RepeatedHits, Comparison, Calculator):
     """Every weapon in the same hands against the same armor."""
 
     id, title, odds_label = "toaster.comparer", "Weapon and armor comparer", "Compare"
@@ -91,20 +91,22 @@ class Comparer(Switched, Several, Hands, Calculator):
         chosen = [table for table in WEAPONS if self.weapons in ("all", table.name)]
         return [row for table in chosen for row in table.rows]
 
-    def weapon_net(self, row: Row, ac: int) -> tuple[Harmful, Distribution]:
+    def weapon_net(self, row: Row, ac: int) -> tuple[DamageSetup, Distribution]:
         """The net damage of a hit with a weapon against an AC."""
         distance = self.range.removeprefix("range-")
         wc = weapon_wc(self.physique, row.slug, distance, self.crossbow)
-        unarmed = Attacker(self.physique, Side(0), row.slug).unarmed
+        unarmed = Attacker(self.physique, RollSide(0), row.slug).unarmed
         most = cap(self.nines)
-        harm = Harmful(wc, ac, damage=most, protection=most, unarmed=unarmed, threshold=int(self.threshold))
+        harm = DamageSetup(
+            wc, ac, damage=most, protection=most, unarmed=unarmed, threshold=int(self.threshold)
+        )
         return harm, damage_odds(harm)
 
     def strength_penalty(self, row: Row) -> int:
         """The penalty for lacking the strength that a weapon needs."""
         return strength_penalty(self.physique, requirement(row.slug))
 
-    def accumulated(self, harm: Harmful, net: Distribution) -> Ratio:
+    def accumulated(self, harm: DamageSetup, net: Distribution) -> Ratio:
         """The chance that some hits add up to so much stun (toaster.harm.accumulate)."""
         told = net.map(lambda one: told_net(one, harm.endless))
         return accumulate(told, self.hits, self.needed)

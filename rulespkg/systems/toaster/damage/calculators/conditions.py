@@ -9,7 +9,11 @@ from rulespkg.model.calculator import Saved, Tracker, action
 from rulespkg.model.field import Number, Option
 from rulespkg.model.form import choice, flag, parts, whole
 from rulespkg.systems.toaster.damage.bleeding import STUN_PER_WOUND
-from rulespkg.systems.toaster.damage.calculators.conditions_fields import MOST_STUN, Body, at_a_glance
+from rulespkg.systems.toaster.damage.calculators.conditions_fields import (
+    MOST_STUN,
+    TrackedCharacter,
+    at_a_glance,
+)
 from rulespkg.systems.toaster.damage.mortality import mortality_bonus, mortality_result
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL, wounds
 from rulespkg.systems.toaster.fields import MOST, modifier
@@ -24,12 +28,12 @@ _MOST = {"stun": MOST_STUN, "wounds": MOST, "bleeding": MOST, "margin": MOST, "c
 WHO = Number("who", "Character", 1, 1, 20, help="The place in the list, from 1.")
 
 
-def _refused(one: Body, legal: str) -> Refusal:
+def _refused(one: TrackedCharacter, legal: str) -> Refusal:
     """The refusal of somebody to whom it cannot be done."""
     return WHO.refused(one.label, legal)
 
 
-class Conditions(Tracker[Body]):
+class Conditions(Tracker[TrackedCharacter]):
     """Stun, wounds, bleeding and mortality clocks for the whole fight. Kept in this browser only."""
 
     id, title, odds_label = "toaster.conditions", "Condition tracker", "Show the fight"
@@ -45,7 +49,7 @@ class Conditions(Tracker[Body]):
     round = whole("Round", 1, 1, 999, rule="toaster.combat.round")
     with_bleeding = flag("Wounds bleed (optional rule)", rule="toaster.harm.bleeding")
     bodies = parts(
-        Body,
+        TrackedCharacter,
         "Characters",
         ({"name": "Rhoenda", "physique": 5}, {"name": "Guard", "extra": True}),
         1,
@@ -170,7 +174,13 @@ class Conditions(Tracker[Body]):
         "Change by hand",
         who=WHO,
         what=choice(
-            "What", "stun", (Option(name, Body.asked[name].label) for name in Body.asked if name in _MOST)
+            "What",
+            "stun",
+            (
+                Option(name, TrackedCharacter.asked[name].label)
+                for name in TrackedCharacter.asked
+                if name in _MOST
+            ),
         ),
         by=whole("By", 1, -99, 99),
         shown=False,
@@ -181,7 +191,7 @@ class Conditions(Tracker[Body]):
         return self.put(who, **{what: max(0, min(_MOST[what], count + by))})
 
 
-def _later(one: Body) -> Body:
+def _later(one: TrackedCharacter) -> TrackedCharacter:
     """Somebody after a round: bleeding first, then the clock."""
     lost = 0 if one.fate == "dead" else one.rate
     bled = min(MOST_STUN, one.bled + lost)

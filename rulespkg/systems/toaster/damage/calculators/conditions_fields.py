@@ -31,7 +31,7 @@ FATES = (
 MOST_STUN = 999
 
 
-class Body(Form):
+class TrackedCharacter(Form):
     """One character: stun, wounds, bleeding and clock so far."""
 
     folded = (
@@ -167,7 +167,7 @@ class Body(Form):
         return tuple(presses)
 
 
-def at_a_glance(bodies: Sequence[Body]) -> Grid:
+def at_a_glance(bodies: Sequence[TrackedCharacter]) -> Grid:
     """State and penalty of everybody."""
     rows = tuple(
         (

@@ -12,14 +12,14 @@ from rulespkg.systems.toaster.damage.calculators.duel_fields import DuelForm
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
-    from rulespkg.systems.toaster.damage.calculators.duel_chain import Course, Duel
-    from rulespkg.systems.toaster.damage.calculators.duel_procedure import Blows
+    from rulespkg.systems.toaster.damage.calculators.duel_chain import DuelState, FallChances
+    from rulespkg.systems.toaster.damage.calculators.duel_procedure import DuelProcedure
 
 
 SIDES = ("a", "b")
 
 
-def _fates(name: str, last: Course, side: int) -> tuple[Figure, ...]:
+def _fates(name: str, last: FallChances, side: int) -> tuple[Figure, ...]:
     fallen = last.fallen[side]
     return (
         Figure(f"{name} falls first", last.down(side), tone="failure", key=f"{SIDES[side]}_falls"),
@@ -32,7 +32,7 @@ def _fates(name: str, last: Course, side: int) -> tuple[Figure, ...]:
     )
 
 
-def _course_chart(names: tuple[str, str], course: list[Course]) -> Chart:
+def _course_chart(names: tuple[str, str], course: list[FallChances]) -> Chart:
     series = tuple(
         Series(
             f"{names[side]} down",
@@ -49,7 +49,7 @@ def _course_chart(names: tuple[str, str], course: list[Course]) -> Chart:
     return Chart("lines", "Who has fallen", words, "Exchanges", series, key="fallen")
 
 
-class TwoFighters(DuelForm):
+class Duel(DuelForm):
     """Two fighters strike in turn until one is down: exact chances, exchange by exchange."""
 
     id, title, roll_label = "toaster.duel", "Duel", "Roll the duel"
@@ -66,7 +66,7 @@ class TwoFighters(DuelForm):
         a, b = self.a.name or "A", self.b.name or "B"
         return (f"{a} (A)", f"{b} (B)") if a == b else (a, b)
 
-    def dice(self) -> Blows:
+    def dice(self) -> DuelProcedure:
         return self.blows
 
     def headline(self, run: Run) -> tuple[str, str]:
@@ -77,11 +77,11 @@ class TwoFighters(DuelForm):
         fate = "mortally wounded" if run.state.bodies[loser].fate == "mortal" else "unconscious"
         return f"{names[loser]} is {fate} after {plural(blows, 'blow')}: {names[1 - loser]} wins.", "success"
 
-    def counts(self, state: Duel) -> str:
+    def counts(self, state: DuelState) -> str:
         """Who wins; both sides are the reader's to set, so neither is the better one."""
         return "Both stand" if state.loser is None else f"{self.names[1 - state.loser]} wins"
 
-    def effects(self, state: Duel) -> tuple[Effect, ...]:
+    def effects(self, state: DuelState) -> tuple[Effect, ...]:
         """Who wins, and how the other falls."""
         if state.loser is None:
             return (Effect("winner", "none"),)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Distribution
     from rulespkg.systems.toaster.combat.assault import Body
-    from rulespkg.systems.toaster.combat.attack_setup import Attack
-    from rulespkg.systems.toaster.damage.calculators.duel_bodies import Side
+    from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
+    from rulespkg.systems.toaster.damage.calculators.duel_bodies import FighterBodies
 
 
 type Pick = Callable[[Sequence[int]], tuple[int, ...]]
@@ -37,10 +37,10 @@ FEW = 1
 """Net damage so low that it may come again and again; any number is right, and this is fast."""
 
 
-class Odds:
+class NetOdds:
     """Net damage by the penalties of the striker and of the other, both without a sign."""
 
-    def __init__(self, attack: Attack, defended: bool) -> None:
+    def __init__(self, attack: AttackSetup, defended: bool) -> None:
         setup = attack if defended else undefended(attack)
         self.table = [[net_odds(weakened(setup, -a, -b)) for b in range(STEPS)] for a in range(STEPS)]
         self.total = math.lcm(*(one.total for row in self.table for one in row))
@@ -85,7 +85,7 @@ class Target:
     """
 
     def __init__(
-        self, side: Side, alike: Sequence[int], scales: list[int], blows: dict[Kind, Scaled]
+        self, side: FighterBodies, alike: Sequence[int], scales: list[int], blows: dict[Kind, Scaled]
     ) -> None:
         self.side = side
         self.scales = [scales[one] for one in alike]
@@ -135,7 +135,7 @@ def _pick(places: list[int]) -> Pick:
     return lambda row: tuple([row[place] for place in places])
 
 
-def _ways(side: Side, alike: Sequence[int]) -> list[list[tuple[int, int, int]]]:
+def _ways(side: FighterBodies, alike: Sequence[int]) -> list[list[tuple[int, int, int]]]:
     """For each body: from which bodies it comes, what those are like, and by which net damage."""
     into: list[list[tuple[int, int, int]]] = [[] for _ in side.bodies]
     for number, (one, ends) in enumerate(zip(alike, side.after, strict=True)):
@@ -145,7 +145,7 @@ def _ways(side: Side, alike: Sequence[int]) -> list[list[tuple[int, int, int]]]:
     return into
 
 
-def _falls(side: Side, blow: Blow) -> list[dict[Body, list[int]]]:
+def _falls(side: FighterBodies, blow: Blow) -> list[dict[Body, list[int]]]:
     """By the striker's penalty: for each fate that is told the weights by body, of the blow's total."""
     met = {end for ends in side.after for end in ends if not isinstance(end, int)}
     fates = sorted(met - {FALLEN})
@@ -177,7 +177,7 @@ def _by_fate(ends: list[Body | int]) -> dict[Body, list[tuple[int, int]]]:
     return found
 
 
-def targets(side: Side, odds: dict[Kind, Odds]) -> tuple[Target, Target]:
+def targets(side: FighterBodies, odds: dict[Kind, NetOdds]) -> tuple[Target, Target]:
     """The side under blows of these odds, and the same with its bodies merged."""
     few, alike = merged(side)
     blows = {kind: Blow(few, one) for kind, one in odds.items()}
@@ -189,7 +189,7 @@ def targets(side: Side, odds: dict[Kind, Odds]) -> tuple[Target, Target]:
 class Blow:
     """One kind of blow on a side; ``grain`` is what the chances of damage up to ``FEW`` share."""
 
-    def __init__(self, side: Side, odds: Odds) -> None:
+    def __init__(self, side: FighterBodies, odds: NetOdds) -> None:
         self.side = side
         self.weights = odds.weights(side.nets)
         self.total = odds.total
@@ -221,7 +221,7 @@ class Scaled(NamedTuple):
     rows: list[list[list[int]]]
 
 
-def _scales(side: Side, blows: list[Blow]) -> list[int]:
+def _scales(side: FighterBodies, blows: list[Blow]) -> list[int]:
     """The least scales of the bodies with which all weights stay whole numbers."""
     scales = [1] * len(side.bodies)
     shares = [blow.shares() for blow in blows]

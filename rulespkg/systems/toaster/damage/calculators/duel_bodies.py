@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.systems.toaster.characters.traits import Thresholds
-    from rulespkg.systems.toaster.damage.damage_roll import Harmful
+    from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
 
 
 STEPS = 5
@@ -24,7 +24,7 @@ FALLEN = Body(fate="fallen")
 """Out of the fight, and nobody asks how."""
 
 
-class Side(NamedTuple):
+class FighterBodies(NamedTuple):
     """The bodies that stand by penalty, the one at the start first; damage leads to later numbers only.
 
     ``after[number]`` holds for each net damage of ``nets`` the body it leads to: by number, or a fate;
@@ -43,12 +43,12 @@ class Side(NamedTuple):
         return [range(ends[step], ends[step + 1]) for step in range(STEPS)]
 
 
-def standing(start: Body, limits: Thresholds, harm: Harmful, nets: Sequence[int]) -> Side:
+def standing(start: Body, limits: Thresholds, harm: DamageSetup, nets: Sequence[int]) -> FighterBodies:
     """All bodies that damage can make of a fighter before the fall.
 
     >>> from rulespkg.systems.toaster.characters.traits import Thresholds
-    >>> from rulespkg.systems.toaster.damage.damage_roll import Harmful
-    >>> side = standing(Body(20), Thresholds(5, 5), Harmful(9, 2), (0, 2, 9))
+    >>> from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
+    >>> side = standing(Body(20), Thresholds(5, 5), DamageSetup(9, 2), (0, 2, 9))
     >>> side.bodies, side.after[2]
     ([Body(stun=20, wounds=0, fate=''), Body(stun=22, wounds=0, fate=''), Body(stun=24, wounds=0, fate='')], \
 [2, Body(stun=0, wounds=0, fate='unconscious'), Body(stun=0, wounds=0, fate='unconscious')])
@@ -67,10 +67,10 @@ def standing(start: Body, limits: Thresholds, harm: Harmful, nets: Sequence[int]
     bodies = sorted(ends, key=lambda body: (steps[body], body))
     numbers = {body: number for number, body in enumerate(bodies)}
     after = [[numbers.get(end, end) for end in ends[body]] for body in bodies]
-    return Side(tuple(nets), bodies, after, [steps[body] for body in bodies])
+    return FighterBodies(tuple(nets), bodies, after, [steps[body] for body in bodies])
 
 
-def merged(side: Side) -> tuple[Side, list[int]]:
+def merged(side: FighterBodies) -> tuple[FighterBodies, list[int]]:
     """The same side without the fates, and which of its bodies each body is.
 
     Bodies with the same penalties ever after are one: who fights them cannot tell them from each other, so
@@ -88,7 +88,7 @@ def merged(side: Side) -> tuple[Side, list[int]]:
     def placed(end: Body | int) -> Body | int:
         return group[end] if isinstance(end, int) else FALLEN
 
-    few = Side(
+    few = FighterBodies(
         side.nets,
         [side.bodies[number] for number in kept],
         [[placed(end) for end in side.after[number]] for number in kept],

@@ -17,19 +17,19 @@ from rulespkg.systems.toaster.damage.calculators.duel_bodies import STEPS
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.characters.traits import Thresholds
-    from rulespkg.systems.toaster.combat.attack_setup import Attack
+    from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
     from rulespkg.systems.toaster.damage.calculators.duel_blows import Effect, Move, Target
 
 
 class Fighter(NamedTuple):
     """One side: its attack on the other with both unhurt, its body at the start, its thresholds."""
 
-    attack: Attack
+    attack: AttackSetup
     body: Body
     limits: Thresholds
 
 
-class Duel(NamedTuple):
+class DuelState(NamedTuple):
     """Where a duel stands: both bodies, the blows made in this round, and who began it.
 
     ``first`` is ``None`` before initiative is rolled. Who won is just ``Body()``.
@@ -45,7 +45,7 @@ class Duel(NamedTuple):
         return next((side for side in (0, 1) if self.bodies[side].down), None)
 
 
-class Course(NamedTuple):
+class FallChances(NamedTuple):
     """After so many blows: the chance that each side has fallen, by its fate."""
 
     fallen: tuple[dict[str, Ratio], dict[str, Ratio]]
@@ -158,13 +158,13 @@ class Chain:
         ]
         self.turn, self.width = side, wide
 
-    def course(self) -> Course:
+    def course(self) -> FallChances:
         """Who has fallen so far."""
         sides = [
             {fate.fate: Ratio(weight, self._parts(side)) for fate, weight in self.fallen[side].items()}
             for side in (0, 1)
         ]
-        return Course((sides[0], sides[1]))
+        return FallChances((sides[0], sides[1]))
 
     def _parts(self, side: int) -> int:
         """In how many parts of 1 those of this side who have fallen are counted."""
@@ -172,11 +172,11 @@ class Chain:
 
     def states(self) -> Distribution:
         """All states, at the beginning of a round."""
-        shares: dict[Duel, Ratio] = {}
+        shares: dict[DuelState, Ratio] = {}
         for side in (0, 1):
             for body, weight in self.fallen[side].items():
                 chance = Ratio(weight, self._parts(side))
-                shares[Duel((body, Body()) if side == 0 else (Body(), body))] = chance
+                shares[DuelState((body, Body()) if side == 0 else (Body(), body))] = chance
         mine, theirs = self.sides[self.turn], self.sides[1 - self.turn]
         scales, others = self.targets[self.turn].scales, self.targets[1 - self.turn].scales
         for step, numbers in enumerate(self.steps[self.turn]):
@@ -184,7 +184,7 @@ class Chain:
                 other = theirs.bodies[at]
                 for number, weight in zip(numbers, self._unpack(packed, len(numbers)), strict=True):
                     body = mine.bodies[number]
-                    duel = Duel((other, body) if self.turn else (body, other))
+                    duel = DuelState((other, body) if self.turn else (body, other))
                     if weight:
                         shares[duel] = Ratio(weight, self.units * scales[number] * others[at])
         total = math.lcm(*(share.den for share in shares.values()))

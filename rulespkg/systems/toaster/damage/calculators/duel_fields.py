@@ -14,12 +14,12 @@ from rulespkg.systems.toaster.combat.assault import Body
 from rulespkg.systems.toaster.combat.attack_fields import FAR, SAME, HouseRules
 from rulespkg.systems.toaster.combat.attack_setup import undefended
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
-from rulespkg.systems.toaster.combat.modifiers import Side
+from rulespkg.systems.toaster.combat.modifiers import RollSide
 from rulespkg.systems.toaster.combat.pipeline import Attacker, Defender, pipeline
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.damage.armor_class import armor_value
 from rulespkg.systems.toaster.damage.calculators.duel_chain import Fighter
-from rulespkg.systems.toaster.damage.calculators.duel_procedure import Blows
+from rulespkg.systems.toaster.damage.calculators.duel_procedure import DuelProcedure
 from rulespkg.systems.toaster.damage.calculators.duel_turns import Turns
 from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS
 from rulespkg.systems.toaster.fields import MOST
@@ -68,13 +68,13 @@ class Duelist(Form):
 
     def striking(self, distance: str) -> Attacker:
         """The fighter as an attacker; only shots have a distance."""
-        ready = Attacker(self.physique, Side(0, other=self.attack), self.weapon)
+        ready = Attacker(self.physique, RollSide(0, other=self.attack), self.weapon)
         return ready._replace(side=ready.side._replace(range=distance if ready.ranged else ""))
 
     @property
     def defending(self) -> Defender:
         """The fighter as a defender."""
-        side = Side(0, other=self.defense, shield_used=self.shield.removeprefix("shield-"))
+        side = RollSide(0, other=self.defense, shield_used=self.shield.removeprefix("shield-"))
         armor = (armor_value(self.armor),) if self.armor else ()
         weapon = "" if self.weapon in FAR else self.weapon
         return Defender(self.physique, side, self.mode, weapon, armor, self.size)
@@ -112,10 +112,10 @@ class DuelForm(HouseRules, Duelists, Calculator):
         return Fighter(attack, Body(mine.stun, mine.wounds), thresholds(mine.size))
 
     @cached_property
-    def blows(self) -> Blows:
+    def blows(self) -> DuelProcedure:
         """The duel itself."""
         a, b = self.a, self.b
-        return Blows((self.fighter(a, b), self.fighter(b, a)), self.exchanges, self.turns)
+        return DuelProcedure((self.fighter(a, b), self.fighter(b, a)), self.exchanges, self.turns)
 
     @property
     def turns(self) -> Turns:

@@ -8,15 +8,15 @@ from rulespkg.dice import Repeated
 from rulespkg.systems.toaster.combat.assault import Body, penalty, struck, weakened
 from rulespkg.systems.toaster.combat.attack import attack_procedure
 from rulespkg.systems.toaster.combat.attack_setup import undefended
-from rulespkg.systems.toaster.damage.calculators.duel_blows import Odds, targets
+from rulespkg.systems.toaster.damage.calculators.duel_blows import NetOdds, targets
 from rulespkg.systems.toaster.damage.calculators.duel_bodies import standing
-from rulespkg.systems.toaster.damage.calculators.duel_chain import Chain, Course, Duel, Fighter
+from rulespkg.systems.toaster.damage.calculators.duel_chain import Chain, DuelState, FallChances, Fighter
 from rulespkg.systems.toaster.damage.calculators.duel_rounds import Rounds
 from rulespkg.systems.toaster.damage.calculators.duel_turns import Initiative, Turns
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure
-    from rulespkg.systems.toaster.combat.attack_setup import Attack, Result
+    from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
     from rulespkg.systems.toaster.damage.calculators.duel_blows import Kind, Target
     from rulespkg.systems.toaster.damage.calculators.duel_turns import Strike
 
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 A_FIRST = Turns(0)
 
 
-class Blows(Repeated):
+class DuelProcedure(Repeated):
     """Blow after blow for so many exchanges; a roll tells them, and the odds come from ``Rounds``.
 
     An exchange is one pass of a round, in which both strike once if they have the action.
 
     >>> from rulespkg.systems.toaster.characters.traits import Thresholds
-    >>> from rulespkg.systems.toaster.damage.damage_roll import Harmful
-    >>> from rulespkg.systems.toaster.combat.attack_setup import Attack
-    >>> one = Fighter(Attack(False, 7, 5, harm=Harmful(9, 2)), Body(), Thresholds(5, 5))
-    >>> duel = Blows((one, one), 2, Turns(None))
+    >>> from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
+    >>> from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
+    >>> one = Fighter(AttackSetup(False, 7, 5, harm=DamageSetup(9, 2)), Body(), Thresholds(5, 5))
+    >>> duel = DuelProcedure((one, one), 2, Turns(None))
     >>> duel.enumerate() == Repeated.enumerate(duel)
     True
     """
@@ -44,7 +44,7 @@ class Blows(Repeated):
         self.exchanges = exchanges
         self.rounds = [turns.round(side) for side in (0, 1)]
         bodies = (fighters[0].body, fighters[1].body)
-        super().__init__(Duel(bodies, 0, turns.first), self._each, self._leave, self._steps())
+        super().__init__(DuelState(bodies, 0, turns.first), self._each, self._leave, self._steps())
 
     def _steps(self) -> int:
         """All blows, and one roll for initiative in each round that has one."""
@@ -52,34 +52,36 @@ class Blows(Repeated):
         strikes = whole * len(self.rounds[0]) + sum(strike.turn < rest for strike in self.rounds[0])
         return strikes + ((whole + bool(rest)) if self.turns.first is None else 0)
 
-    def _each(self, duel: Duel) -> Procedure | None:
+    def _each(self, duel: DuelState) -> Procedure | None:
         if duel.loser is not None:
             return None
         if duel.first is None:
             return Initiative(self.turns.coordination)
         return attack_procedure(self._attack(duel, self._strike(duel)))
 
-    def _strike(self, duel: Duel) -> Strike:
+    def _strike(self, duel: DuelState) -> Strike:
         assert duel.first is not None
         return self.rounds[duel.first][duel.step]
 
-    def _attack(self, duel: Duel, strike: Strike) -> Attack:
+    def _attack(self, duel: DuelState, strike: Strike) -> AttackSetup:
         mine, theirs = self.fighters[strike.side], self.fighters[1 - strike.side]
         attack = mine.attack if strike.defended else undefended(mine.attack)
         own = penalty(duel.bodies[strike.side], mine.limits)
         return weakened(attack, own, penalty(duel.bodies[1 - strike.side], theirs.limits))
 
-    def _leave(self, duel: Duel, result: Result | int) -> Duel:
+    def _leave(self, duel: DuelState, result: AttackResult | int) -> DuelState:
         if isinstance(result, int):
             return duel._replace(first=result)
         side = self._strike(duel).side
         mine, other = self.fighters[side], self.fighters[1 - side]
         body = struck(mine.attack, duel.bodies[1 - side], result.net, other.limits)
         if body.down:
-            return Duel((Body(), body) if side == 0 else (body, Body()))
+            return DuelState((Body(), body) if side == 0 else (body, Body()))
         bodies = (duel.bodies[0], body) if side == 0 else (body, duel.bodies[1])
         last = duel.step + 1 == len(self.rounds[0])
-        return Duel(bodies, 0, self.turns.first) if last else Duel(bodies, duel.step + 1, duel.first)
+        return (
+            DuelState(bodies, 0, self.turns.first) if last else DuelState(bodies, duel.step + 1, duel.first)
+        )
 
     def enumerate(self) -> Distribution:
         """The exact distribution of the state at the end."""
@@ -88,13 +90,14 @@ class Blows(Repeated):
             pass
         return rounds.states()
 
-    def course(self) -> list[Course]:
+    def course(self) -> list[FallChances]:
         """Who has fallen after 0, 1, ... exchanges."""
         courses = [
             list(Rounds(chain, self.turns).courses(self.exchanges, True)) for chain in self.chains(True)
         ]
         return [
-            Course((one.fallen[0], two.fallen[1])) for one, two in zip(courses[0], courses[-1], strict=True)
+            FallChances((one.fallen[0], two.fallen[1]))
+            for one, two in zip(courses[0], courses[-1], strict=True)
         ]
 
     def chains(self, apart: bool = False) -> list[Chain]:
@@ -104,7 +107,7 @@ class Blows(Repeated):
         """
         begun = [self.rounds[side] for side, _ in self.turns.chances()]
         kinds = sorted({(strike.side, strike.defended) for strikes in begun for strike in strikes})
-        odds = {kind: Odds(self.fighters[kind[0]].attack, kind[1]) for kind in kinds}
+        odds = {kind: NetOdds(self.fighters[kind[0]].attack, kind[1]) for kind in kinds}
         made = [self._targets(side, odds) for side in (0, 1)]
         whole = (made[0][0], made[1][0])
         split = [(whole[0], made[1][1]), (made[0][1], whole[1])]
@@ -112,7 +115,7 @@ class Blows(Repeated):
             return [Chain(pair, (told,)) for told, pair in enumerate(split)]
         return [Chain(whole)]
 
-    def _targets(self, side: int, odds: dict[Kind, Odds]) -> tuple[Target, Target]:
+    def _targets(self, side: int, odds: dict[Kind, NetOdds]) -> tuple[Target, Target]:
         """A side under the blows of the other: all its bodies, and merged."""
         against = {kind: one for kind, one in odds.items() if kind[0] != side}
         nets = sorted({net for one in against.values() for net in one.nets})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
-from rulespkg.systems.toaster.damage.calculators.duel_chain import Course, Duel
+from rulespkg.systems.toaster.damage.calculators.duel_chain import DuelState, FallChances
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +48,7 @@ class Rounds:
         copies = [chain, *(chain.copy() for _ in chances[1:])]
         return [Branch(chance, copy, side) for (side, chance), copy in zip(chances, copies, strict=True)]
 
-    def courses(self, exchanges: int, over: bool = False) -> Iterator[Course]:
+    def courses(self, exchanges: int, over: bool = False) -> Iterator[FallChances]:
         """Who has fallen after 0, 1, ... ``exchanges``; ``over``: nobody asks for states then."""
         yield self._course()
         for number in range(exchanges):
@@ -65,13 +65,13 @@ class Rounds:
             first.chain.mix(first.chance, other.chain, other.chance)
         return first.chain
 
-    def _course(self) -> Course:
+    def _course(self) -> FallChances:
         sides: tuple[dict[str, Ratio], dict[str, Ratio]] = ({}, {})
         for branch in self.branches:
             for side, fallen in zip(sides, branch.chain.course().fallen, strict=True):
                 for fate, chance in fallen.items():
                     side[fate] = side.get(fate, Ratio(0)) + branch.chance * chance
-        return Course(sides)
+        return FallChances(sides)
 
     def states(self) -> Distribution:
         """All states after the last exchange."""
@@ -87,7 +87,7 @@ class Rounds:
     def _states(self, branch: Branch, over: bool) -> Distribution:
         step, first = (0, self.turns.first) if over else (branch.made, branch.first)
 
-        def placed(duel: Duel) -> Duel:
-            return duel if duel.loser is not None else Duel(duel.bodies, step, first)
+        def placed(duel: DuelState) -> DuelState:
+            return duel if duel.loser is not None else DuelState(duel.bodies, step, first)
 
         return branch.chain.states().map(placed)

@@ -11,10 +11,10 @@ from rulespkg.systems.toaster.combat.initiative import ACTIONS
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure
-    from rulespkg.systems.toaster.combat.attack_setup import Attack, Result
+    from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
 
 
-class Down(NamedTuple):
+class CrowdState(NamedTuple):
     """How many extras are down, and where the round stands.
 
     ``second`` says that the next attack is the second of the round, and ``spent`` that it meets the same
@@ -26,24 +26,24 @@ class Down(NamedTuple):
     spent: bool = False
 
 
-class Crowd(Repeated):
+class MookCrowd(Repeated):
     """Attack after attack until all extras are down; in each round an extra defends ``kept`` times.
 
     The attacker has two attacks a round; the second goes to the same extra if the first did not fell it.
 
-    >>> from rulespkg.systems.toaster.damage.damage_roll import Harmful
-    >>> from rulespkg.systems.toaster.combat.attack_setup import Attack
-    >>> crowd = Crowd(Attack(False, 7, 5, harm=Harmful(9, 2)), 3, 4)
+    >>> from rulespkg.systems.toaster.damage.damage_roll import DamageSetup
+    >>> from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
+    >>> crowd = MookCrowd(AttackSetup(False, 7, 5, harm=DamageSetup(9, 2)), 3, 4)
     >>> crowd.enumerate() == Repeated.enumerate(crowd), crowd.mean() == 3 / crowd.falls[0]
     (True, True)
     """
 
-    def __init__(self, setup: Attack, extras: int, times: int, kept: int = ACTIONS) -> None:
+    def __init__(self, setup: AttackSetup, extras: int, times: int, kept: int = ACTIONS) -> None:
         last = setup if kept == ACTIONS else undefended(setup)
         self.setups = (setup if kept else last, last)
         self.extras = extras
         self.two = kept == 1
-        super().__init__(Down(0), self._each, self._leave, times)
+        super().__init__(CrowdState(0), self._each, self._leave, times)
 
     @property
     def falls(self) -> tuple[Ratio, Ratio]:
@@ -51,29 +51,29 @@ class Crowd(Repeated):
         first, last = (self._falls(setup) for setup in self.setups)
         return first, last
 
-    def _falls(self, setup: Attack) -> Ratio:
+    def _falls(self, setup: AttackSetup) -> Ratio:
         return net_odds(setup).probability(lambda net: self._fell(setup, net))
 
-    def _fell(self, setup: Attack, net: int) -> bool:
+    def _fell(self, setup: AttackSetup, net: int) -> bool:
         assert setup.harm is not None
         return setup.harm.wounds(net) > 0
 
-    def _each(self, down: Down) -> Procedure | None:
+    def _each(self, down: CrowdState) -> Procedure | None:
         return None if down.number >= self.extras else attack_procedure(self.setups[down.spent])
 
-    def _leave(self, down: Down, result: Result) -> Down:
+    def _leave(self, down: CrowdState, result: AttackResult) -> CrowdState:
         return self._next(down, self._fell(self.setups[down.spent], result.net))
 
-    def _next(self, down: Down, fell: bool) -> Down:
+    def _next(self, down: CrowdState, fell: bool) -> CrowdState:
         number = down.number + fell
         second = self.two and not down.second and number < self.extras
-        return Down(number, second, second and not fell)
+        return CrowdState(number, second, second and not fell)
 
     def after(self) -> list[Distribution]:
         """The distributions of the state after 0, 1, ... ``times`` attacks."""
         falls = [Distribution({True: one.num, False: one.den - one.num}) for one in self.falls]
 
-        def step(down: Down) -> Distribution | None:
+        def step(down: CrowdState) -> Distribution | None:
             if down.number >= self.extras:
                 return None
             return falls[down.spent].map(lambda fell: self._next(down, fell))

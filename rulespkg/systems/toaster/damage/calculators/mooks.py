@@ -9,20 +9,20 @@ from rulespkg.model.answer import Answer, Effect, Figure, Step, number, percent
 from rulespkg.model.form import whole
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.combat.attack_figures import gate_note, outlook, sums_grid
-from rulespkg.systems.toaster.combat.attack_form import Fight
-from rulespkg.systems.toaster.damage.calculators.mook_crowd import Crowd
+from rulespkg.systems.toaster.combat.attack_form import AttackForm
+from rulespkg.systems.toaster.damage.calculators.mook_crowd import MookCrowd
 from rulespkg.systems.toaster.offers import attacker_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
-    from rulespkg.systems.toaster.damage.calculators.mook_crowd import Down
+    from rulespkg.systems.toaster.damage.calculators.mook_crowd import CrowdState
 
 
 def _all(extras: int) -> str:
     return "one takes" if extras == 1 else f"{extras} of them take"
 
 
-class Mooks(Fight):
+class Mooks(AttackForm):
     """Unnamed extras fall at the first wound: how many attacks does a crowd of them take?"""
 
     id, title, roll_label = "toaster.mooks", "Mook mower", "Roll the attacks"
@@ -33,21 +33,21 @@ class Mooks(Fight):
     extras = whole("Extras", 6, 1, 20, rule="toaster.harm.unnamed")
     attacks = whole("Attacks", 6, 1, 20)
 
-    def dice(self) -> Crowd:
-        return Crowd(self.ready, self.extras, self.attacks, self.defended)
+    def dice(self) -> MookCrowd:
+        return MookCrowd(self.ready, self.extras, self.attacks, self.defended)
 
     def headline(self, run: Run) -> tuple[str, str]:
         made = sum(event.label == "Attack" for event in run.events)
         words = f"{plural(made, 'attack')}, {plural(run.state.number, 'extra')} of {self.extras} down."
         return words, "success" if run.state.number else "failure"
 
-    def score(self, state: Down) -> int:
+    def score(self, state: CrowdState) -> int:
         return state.number
 
-    def wins(self, state: Down) -> bool:
+    def wins(self, state: CrowdState) -> bool:
         return state.number > 0
 
-    def effects(self, state: Down) -> tuple[Effect, ...]:
+    def effects(self, state: CrowdState) -> tuple[Effect, ...]:
         """How many extras are state."""
         return (Effect("down", state.number, "extras"),)
 

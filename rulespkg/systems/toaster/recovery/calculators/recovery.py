@@ -109,11 +109,11 @@ class Facilities(Form, fold=_FOLD):
     weeks = whole("Rolls to chart", 8, 0, 52)
 
 
-class Switched(Rolls, fold=_FOLD):
+class RollOptions(Rolls, fold=_FOLD):
     """The optional rules on the rolls."""
 
 
-class Recovery(Switched, Facilities, Care, Patient, Calculator):
+class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
     """How long stun and wounds last, and what a carer is worth."""
 
     id, title = "toaster.recovery", "Recovery planner"
