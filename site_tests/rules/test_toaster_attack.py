@@ -144,7 +144,7 @@ def test_duels_are_the_plain_chain(limits: Thresholds) -> None:
     two = AttackSetup(True, 9, 4, rules, harmful(14, 2, 2, ("crit_table",)))
     duel = DuelProcedure((Fighter(one, Body(4, 1), Thresholds(5, 5)), Fighter(two, Body(), limits)), 5)
     assert duel.enumerate() == Repeated.enumerate(duel)
-    last = duel.course()[-1]
+    last = duel.fall_chances()[-1]
     assert duel.enumerate().probability(lambda state: state.loser == 0) == last.down(0)
 
 

@@ -170,8 +170,8 @@ def test_duels_are_the_plain_chain_in_any_order(
         (Fighter(one, Body(4, 1), LIMITS), Fighter(two, Body(), Thresholds(6, 5))), exchanges, turns
     )
     assert duel.enumerate() == Repeated.enumerate(duel)
-    last = duel.course()[-1]
-    assert len(duel.course()) == exchanges + 1
+    last = duel.fall_chances()[-1]
+    assert len(duel.fall_chances()) == exchanges + 1
     assert {(side, fate): last.fallen[side].get(fate, 0) for side, fate in ENDS} == told(duel)
 
 
@@ -188,7 +188,7 @@ def test_fates_of_endless_duels_are_those_of_the_plain_chain(
     bare = AttackSetup(False, 7, 5, Switches("unlimited"), harmful(8, 3, 0, (), "unlimited", True))
     duel = DuelProcedure((one, Fighter(bare, Body(4), LIMITS)), 2, turns)
     assert len(duel.chains(apart=True)) == chains
-    for exchanges, now in enumerate(duel.course()):
+    for exchanges, now in enumerate(duel.fall_chances()):
         short = DuelProcedure(duel.fighters, exchanges, turns)
         assert {(side, fate): now.fallen[side].get(fate, 0) for side, fate in ENDS} == told(short)
 
@@ -201,7 +201,7 @@ def test_blows_that_never_miss_and_always_hurt_leave_nobody_as_they_were(turns: 
     fighter = Fighter(sure, Body(), Thresholds(6, 6))
     duel = DuelProcedure((fighter, fighter), 3, turns)
     assert duel.enumerate() == Repeated.enumerate(duel)
-    last = duel.course()[-1]
+    last = duel.fall_chances()[-1]
     assert {(side, fate): last.fallen[side].get(fate, 0) for side, fate in ENDS} == told(duel)
 
 
@@ -227,7 +227,7 @@ def test_a_duel_without_a_cap_is_the_limit_of_high_caps() -> None:
             False, 8, 6, Switches(nines, True, True), harmful(9, 4, 2, ("roll_twice",), nines)
         )
         fighter = Fighter(attack, Body(), LIMITS)
-        courses.append(DuelProcedure((fighter, fighter), 3, Turns(None)).course()[-1])
+        courses.append(DuelProcedure((fighter, fighter), 3, Turns(None)).fall_chances()[-1])
     for free, capped in zip(courses[0].fallen, courses[1].fallen, strict=True):
         assert all(abs(float(chance) - float(capped[fate])) < 1e-4 for fate, chance in free.items())
 

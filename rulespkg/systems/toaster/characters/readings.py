@@ -1,6 +1,6 @@
-"""Readings of Toaster about characters, their traits and their advancement."""
+"""Readings of Toaster about characters, their traits and their advancement, and misprints of the source."""
 
-from rulespkg.model.rule import Reading
+from rulespkg.model.rule import Misprint, Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -50,5 +50,15 @@ READINGS: tuple[Reading, ...] = (
             "The rules say Physique throughout, but the entry on size offers a toughness of its own.",
             ("toaster.traits.attribute", "toaster.damage.weapon_class", "toaster.damage.armor_class",
              "toaster.harm.mortality_check")),
+)
+
+MISPRINTS: tuple[Misprint, ...] = (
+    Misprint("M5", "Trait ranks", "−5 to +5 for every trait", "Physical Size has rows to −10 and +10 (G-06)",
+             "conflict"),
+    Misprint("M6", "Advancement, traits", "ranks always add up to zero", "0 to the free traits (G-08)",
+             "conflict"),
+    Misprint("M7", "Sample characters", "made by the method without dice", "there is no other (G-09)",
+             "left over from another edition"),
+    Misprint("M12", "Frequency of a rare trait", "over other", "every other (G-52)", "wrong word"),
 )
 # fmt: on

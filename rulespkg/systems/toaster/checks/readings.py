@@ -1,6 +1,6 @@
-"""Readings of Toaster about checks, outcomes and luck."""
+"""Readings of Toaster about checks, outcomes and luck, and misprints of the source."""
 
-from rulespkg.model.rule import Reading
+from rulespkg.model.rule import Misprint, Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -65,5 +65,12 @@ READINGS: tuple[Reading, ...] = (
             "The general chapter calls all three a draw with half damage, "
             "but the steps of an attack are more specific.",
             ("toaster.outcomes.marginal", "toaster.combat.defense_roll", "toaster.combat.attack"), "wide"),
+)
+
+MISPRINTS: tuple[Misprint, ...] = (
+    Misprint("M8", "Marginal results in combat", "differences of −1, 0 and +1 strike for half",
+             "only +1 strikes (G-15)", "conflict between two chapters"),
+    Misprint("M9", "Luck rolls", "collaboration stands below", "it stands above (G-23)", "wrong direction"),
+    Misprint("M14", "Routine actions", "skill rank above zero", "skill base above zero (G-40)", "wrong term"),
 )
 # fmt: on

@@ -1,6 +1,6 @@
-"""Readings of Toaster about combat."""
+"""Readings of Toaster about combat, and misprints of the source."""
 
-from rulespkg.model.rule import Reading
+from rulespkg.model.rule import Misprint, Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -54,5 +54,10 @@ READINGS: tuple[Reading, ...] = (
             "More than 2, and the GM has the last word.",
             "The text says “a couple”.",
             ("toaster.harm.disabled_limb",)),
+)
+
+MISPRINTS: tuple[Misprint, ...] = (
+    Misprint("M11", "Shotgun, note to the table", "a garbled sentence", "WC 20, less 5 for each step (G-34)",
+             "garbled"),
 )
 # fmt: on

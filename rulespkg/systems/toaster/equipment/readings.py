@@ -1,6 +1,6 @@
-"""Readings of Toaster about equipment."""
+"""Readings of Toaster about equipment, and misprints of the source."""
 
-from rulespkg.model.rule import Reading
+from rulespkg.model.rule import Misprint, Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -25,5 +25,12 @@ READINGS: tuple[Reading, ...] = (
             "No, its class is always 9.",
             "An example says “two-handed”, but there is only one row.",
             ("toaster.damage.weapons_melee",)),
+)
+
+MISPRINTS: tuple[Misprint, ...] = (
+    Misprint("M1", "Weapon class, example", "a .44 magnum has WC 9", "14, as a large caliber handgun (G-01)",
+             "wrong figure; no firearm has 9"),
+    Misprint("M2", "Armor class, example", "a Kevlar vest has AC 5", "4 if light, 7 if reinforced (G-02)",
+             "wrong figure; the sum itself is right"),
 )
 # fmt: on

@@ -1,6 +1,6 @@
-"""Readings of Toaster about the sample characters."""
+"""Readings of Toaster about the sample characters, and misprints of the source."""
 
-from rulespkg.model.rule import Reading
+from rulespkg.model.rule import Misprint, Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -16,5 +16,12 @@ READINGS: tuple[Reading, ...] = (
             "His group gave none. The number of free traits can be changed in the builder.",
             "He has the points of the Above Average style, whose 3 free traits a group may grant or not.",
             ("toaster.samples.mallory", "toaster.creation.free_traits"), "free"),
+)
+
+MISPRINTS: tuple[Misprint, ...] = (
+    Misprint("M3", "Father Mallory, Brawl", "rank 6", "4 (G-03)", "wrong figure"),
+    Misprint("M4", "Father Mallory, Physical Size +1", "thresholds 6 and 5", "5 and 5 (G-04)",
+             "disagrees with the table of sizes"),
+    Misprint("M13", "Sample careers", "Brawling", "Brawl", "name of the skill"),
 )
 # fmt: on

@@ -1,6 +1,6 @@
-"""Readings of Toaster about skills."""
+"""Readings of Toaster about skills, and misprints of the source."""
 
-from rulespkg.model.rule import Reading
+from rulespkg.model.rule import Misprint, Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -25,5 +25,10 @@ READINGS: tuple[Reading, ...] = (
             "Normally not. If the GM allows it, the GM names the penalty.",
             "The skill says that it may be harder; the steps of an attack say that it should be forbidden.",
             ("toaster.skills.brawl", "toaster.combat.defense_roll"), "bare_parry"),
+)
+
+MISPRINTS: tuple[Misprint, ...] = (
+    Misprint("M10", "Unarmed parry of a weapon", "harder, under Brawl; forbidden, under attacks",
+             "forbidden unless the GM allows it (G-25)", "conflict"),
 )
 # fmt: on

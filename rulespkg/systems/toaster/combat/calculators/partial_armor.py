@@ -10,19 +10,17 @@ from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, number, perc
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import Form, row, spread, whole
 from rulespkg.model.group import Group
-from rulespkg.systems.toaster.checks.open_ended import mean
 from rulespkg.systems.toaster.combat.attack_figures import told_net
 from rulespkg.systems.toaster.combat.body_map import NAMES, body_map
 from rulespkg.systems.toaster.combat.hit_location import AREAS, area_odds
 from rulespkg.systems.toaster.combat.partial_armor import area_armor, partial_armor
 from rulespkg.systems.toaster.damage.armor_class import armor_value
-from rulespkg.systems.toaster.damage.damage_roll import MOST_NET, DamageSetup, damage_odds
+from rulespkg.systems.toaster.damage.damage_roll import MOST_NET, DamageSetup, damage_odds, mean_stun
 from rulespkg.systems.toaster.equipment.tables import ARMOR
 from rulespkg.systems.toaster.fields import MOST, OPTIONAL, cap, nines, threshold
 from rulespkg.systems.toaster.offers import armor_offers
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Distribution
     from rulespkg.model.field import Field
 
 
@@ -34,7 +32,7 @@ def _area_row(harm: DamageSetup, area: str, ac: int, chance: Ratio) -> tuple[Cel
         Cell(chance),
         Cell(ac, ""),
         Cell(hurt),
-        Cell(_stun(net), "stun"),
+        Cell(mean_stun(net), "stun"),
         Cell(_wounded(harm, ac)),
     )
 
@@ -42,10 +40,6 @@ def _area_row(harm: DamageSetup, area: str, ac: int, chance: Ratio) -> tuple[Cel
 def _wounded(harm: DamageSetup, ac: int) -> Ratio:
     net = damage_odds(harm._replace(ac=ac))
     return net.probability(lambda one: harm.wounds(told_net(one)) > 0)
-
-
-def _stun(net: Distribution) -> Ratio:
-    return sum((mean(one) * weight for one, weight in net.items()), Ratio(0)) / net.total
 
 
 class AreaArmor(Form):
@@ -90,7 +84,7 @@ class PartialArmor(Calculator):
         net = partial_armor(harm, armor)
         told = net.map(lambda one: told_net(one, harm.endless))
         wounds = told.map(harm.wounds)
-        chances, stun = area_odds(), _stun(net)
+        chances, stun = area_odds(), mean_stun(net)
         rows = tuple(_area_row(harm, area, armor[area], chances[area]) for area in AREAS)
         top = harm.wounds(MOST_NET) if harm.endless else None
         return Answer(

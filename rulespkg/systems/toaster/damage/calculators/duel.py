@@ -32,17 +32,17 @@ def _fates(name: str, last: FallChances, side: int) -> tuple[Figure, ...]:
     )
 
 
-def _course_chart(names: tuple[str, str], course: list[FallChances]) -> Chart:
+def _fallen_chart(names: tuple[str, str], fallen: list[FallChances]) -> Chart:
     series = tuple(
         Series(
             f"{names[side]} down",
-            tuple((str(n), one.down(side)) for n, one in enumerate(course)),
+            tuple((str(n), one.down(side)) for n, one in enumerate(fallen)),
             key=f"{SIDES[side]}_down",
-            keys=tuple(str(n) for n in range(len(course))),
+            keys=tuple(str(n) for n in range(len(fallen))),
         )
         for side in (0, 1)
     )
-    over = next((n for n, one in enumerate(course) if one.down(0) + one.down(1) >= Ratio(1, 2)), None)
+    over = next((n for n, one in enumerate(fallen) if one.down(0) + one.down(1) >= Ratio(1, 2)), None)
     words = "Most duels are not over by then."
     if over is not None:
         words = f"Half of all duels are over after {plural(over, 'exchange')}."
@@ -89,8 +89,8 @@ class Duel(DuelForm):
         return (Effect("winner", SIDES[1 - state.loser]), Effect("fate", fate, SIDES[state.loser]))
 
     def odds(self) -> Answer:
-        names, course = self.names, self.blows.course()
-        last, times = course[-1], self.exchanges
+        names, fallen = self.names, self.blows.fall_chances()
+        last, times = fallen[-1], self.exchanges
         down = [last.down(side) for side in (0, 1)]
         winner = 0 if down[1] >= down[0] else 1
         return Answer(
@@ -101,7 +101,7 @@ class Duel(DuelForm):
                 *(figure for side in (0, 1) for figure in _fates(names[side], last, side)),
                 Figure("Both still stand", 1 - down[0] - down[1], tone="tie", key="both_stand"),
             ),
-            charts=(_course_chart(names, course),),
+            charts=(_fallen_chart(names, fallen),),
             notes=(
                 Step("Stun and wounds weaken attack and defense.", "toaster.harm.worst_penalty"),
                 *self.round_notes(),

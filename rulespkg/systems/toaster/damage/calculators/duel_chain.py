@@ -158,7 +158,7 @@ class Chain:
         ]
         self.turn, self.width = side, wide
 
-    def course(self) -> FallChances:
+    def fall_chances(self) -> FallChances:
         """Who has fallen so far."""
         sides = [
             {fate.fate: Ratio(weight, self._parts(side)) for fate, weight in self.fallen[side].items()}

@@ -86,14 +86,14 @@ class DuelProcedure(Repeated):
     def enumerate(self) -> Distribution:
         """The exact distribution of the state at the end."""
         rounds = Rounds(self.chains()[0], self.turns)
-        for _ in rounds.courses(self.exchanges):
+        for _ in rounds.each_exchange(self.exchanges):
             pass
         return rounds.states()
 
-    def course(self) -> list[FallChances]:
+    def fall_chances(self) -> list[FallChances]:
         """Who has fallen after 0, 1, ... exchanges."""
         courses = [
-            list(Rounds(chain, self.turns).courses(self.exchanges, True)) for chain in self.chains(True)
+            list(Rounds(chain, self.turns).each_exchange(self.exchanges, True)) for chain in self.chains(True)
         ]
         return [
             FallChances((one.fallen[0], two.fallen[1]))

@@ -1,4 +1,4 @@
-"""The course of a duel, round by round: the chains of both orders, weighed by initiative."""
+"""Who falls in a duel, round by round: the chains of both orders, weighed by initiative."""
 
 from __future__ import annotations
 
@@ -48,16 +48,16 @@ class Rounds:
         copies = [chain, *(chain.copy() for _ in chances[1:])]
         return [Branch(chance, copy, side) for (side, chance), copy in zip(chances, copies, strict=True)]
 
-    def courses(self, exchanges: int, over: bool = False) -> Iterator[FallChances]:
+    def each_exchange(self, exchanges: int, over: bool = False) -> Iterator[FallChances]:
         """Who has fallen after 0, 1, ... ``exchanges``; ``over``: nobody asks for states then."""
-        yield self._course()
+        yield self._fall_chances()
         for number in range(exchanges):
             turn = number % self.turns.passes
             if number and not turn:
                 self.branches = self._begun(self._merged())
             last = over and number + 1 == exchanges
             self.branches = [one.passed(self.rounds[one.first], turn, last) for one in self.branches]
-            yield self._course()
+            yield self._fall_chances()
 
     def _merged(self) -> Chain:
         first, *others = self.branches
@@ -65,10 +65,10 @@ class Rounds:
             first.chain.mix(first.chance, other.chain, other.chance)
         return first.chain
 
-    def _course(self) -> FallChances:
+    def _fall_chances(self) -> FallChances:
         sides: tuple[dict[str, Ratio], dict[str, Ratio]] = ({}, {})
         for branch in self.branches:
-            for side, fallen in zip(sides, branch.chain.course().fallen, strict=True):
+            for side, fallen in zip(sides, branch.chain.fall_chances().fallen, strict=True):
                 for fate, chance in fallen.items():
                     side[fate] = side.get(fate, Ratio(0)) + branch.chance * chance
         return FallChances(sides)
