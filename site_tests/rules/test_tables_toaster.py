@@ -10,7 +10,7 @@ from rulespkg.systems.toaster.checks.tables import OUTCOMES
 from rulespkg.systems.toaster.combat.tables import CRITICAL, HIT_LOCATION
 from rulespkg.systems.toaster.equipment.tables import SHOTGUN_FALLOFF, WEAPONS
 from rulespkg.systems.toaster.notation import of_two_dice
-from rulespkg.systems.toaster.samples.sheets import MALLORY, RHOENDA, SAMPLES
+from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA, SAMPLES
 from rulespkg.systems.toaster.samples.tables import PRINTED
 from site_tests.rules import door
 

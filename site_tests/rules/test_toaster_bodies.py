@@ -12,7 +12,7 @@ from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.toaster.characters.sheet import Sheet, Skill, Trait, work_out
 from rulespkg.systems.toaster.damage.mortality import alive_after, expected_rounds
-from rulespkg.systems.toaster.samples.sheets import SAMPLES
+from rulespkg.systems.toaster.samples.samples import SAMPLES
 
 CONDITIONS = load("toaster").calculator("toaster.conditions")
 CHARACTER = load("toaster").calculator("toaster.character")

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.model.table import Column, Row, Table
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.characters.tables import thresholds_row
-from rulespkg.systems.toaster.samples.sheets import MALLORY, RHOENDA
+from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA
 
 if TYPE_CHECKING:
-    from rulespkg.systems.toaster.samples.sheets import Sample, SampleSkill, SampleTrait
+    from rulespkg.systems.toaster.samples.samples import Sample, SampleSkill, SampleTrait
 
 
 # What the source prints beside a trait, where it prints figures that the rules also give.

@@ -18,7 +18,7 @@ from rulespkg.systems.toaster.characters.traits import experience_points, trait_
 from rulespkg.systems.toaster.damage.armor_class import armor_class
 from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
 from rulespkg.systems.toaster.equipment.tables import WEAPONS
-from rulespkg.systems.toaster.samples.sheets import SAMPLES
+from rulespkg.systems.toaster.samples.samples import SAMPLES
 from rulespkg.systems.toaster.skills.ranks import rank_descriptor
 from rulespkg.systems.toaster.skills.specialties import specialties
 

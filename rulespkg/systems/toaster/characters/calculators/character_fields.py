@@ -16,7 +16,7 @@ from rulespkg.systems.toaster.fields import DIFFICULTIES, MOST
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.characters.sheet import Character
-    from rulespkg.systems.toaster.samples.sheets import Sample, SampleTrait
+    from rulespkg.systems.toaster.samples.samples import Sample, SampleTrait
 
 
 ADDED = tuple(f"{which} added attribute" for which in ("First", "Second", "Third", "Fourth"))
