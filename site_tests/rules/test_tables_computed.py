@@ -12,8 +12,8 @@ from rulespkg.systems.basics.disease.computed import caught, in_time
 from rulespkg.systems.basics.hazards.computed import unharmed
 from rulespkg.systems.basics.travel import computed as travel
 from rulespkg.systems.buskit.equipment import computed as buskit
-from rulespkg.systems.toaster import computed as toaster
-from rulespkg.systems.toaster.damage import armor_class
+from rulespkg.systems.toaster.damage.armor_class import armor_class
+from rulespkg.systems.toaster.equipment import computed as toaster
 from site_tests.rules.adapters.buskit.fights import weapon_damage
 
 MATRIX = load("buskit").calculator("buskit.matrix")

@@ -4,14 +4,17 @@ import pytest
 
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
-from rulespkg.systems.toaster import tables
-from rulespkg.systems.toaster.samples import MALLORY, RHOENDA, SAMPLES
-from rulespkg.systems.toaster.tables import TABLES
-from rulespkg.systems.toaster.tables_samples import PRINTED
-from rulespkg.systems.toaster.tables_traits import thresholds_row
-from rulespkg.systems.toaster.tables_words import of_two_dice
+from rulespkg.systems import load
+from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES, CAREERS, TRAIT_KINDS, thresholds_row
+from rulespkg.systems.toaster.checks.tables import OUTCOMES
+from rulespkg.systems.toaster.combat.tables import CRITICAL, HIT_LOCATION
+from rulespkg.systems.toaster.equipment.tables import SHOTGUN_FALLOFF, WEAPONS
+from rulespkg.systems.toaster.notation import of_two_dice
+from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA, SAMPLES
+from rulespkg.systems.toaster.samples.tables import PRINTED
 from site_tests.rules import door
 
+TABLES = load("toaster").tables
 # The columns a reader of the source knows, in its order; a label that opens each row may be left out.
 PRINTED_COLUMNS = {
     "attribute-scale": ["Score", "Ability"],
@@ -104,7 +107,7 @@ def test_cells_read_as_printed(slug, key, text):
     assert text == table.cell(table.row(slug), column)
 
 
-@pytest.mark.parametrize("table", [tables.CRITICAL, tables.HIT_LOCATION], ids=lambda table: table.name)
+@pytest.mark.parametrize("table", [CRITICAL, HIT_LOCATION], ids=lambda table: table.name)
 def test_every_throw_of_two_dice_has_one_row(table):
     spans = [(row.facts["d10star"], row.facts["d6"]) for row in table.rows]
     hits = [
@@ -128,18 +131,18 @@ def test_steps_of_harm_leave_no_gap(name):
 
 
 def test_outcomes_leave_no_gap():
-    ends = [(row.facts["difference_min"], row.facts["difference_max"]) for row in tables.OUTCOMES.rows]
+    ends = [(row.facts["difference_min"], row.facts["difference_max"]) for row in OUTCOMES.rows]
     assert [high + 1 for _, high in ends[:-1]] == [low for low, _ in ends[1:]]
     assert (ends[0][0], ends[-1][1]) == (None, None)
 
 
 @pytest.mark.parametrize("key", ["alone", "equals"])
 def test_chances_of_the_outcomes_add_up(key):
-    assert sum(float(row.cells[key]) for row in tables.OUTCOMES.rows) == 100
+    assert sum(float(row.cells[key]) for row in OUTCOMES.rows) == 100
 
 
 def test_the_shotgun_starts_with_its_own_wc():
-    assert [row.facts["wc"] for row in tables.SHOTGUN_FALLOFF.rows] == [20, 15, 10, 5, 0]
+    assert [row.facts["wc"] for row in SHOTGUN_FALLOFF.rows] == [20, 15, 10, 5, 0]
 
 
 @pytest.mark.parametrize(
@@ -150,17 +153,17 @@ def test_sizes_without_a_row_take_the_nearest_toward_0(rank, row):
 
 
 def test_a_career_has_five_skills():
-    assert {len(row.facts["skills"]) for row in tables.CAREERS.rows} == {5}
+    assert {len(row.facts["skills"]) for row in CAREERS.rows} == {5}
 
 
 def test_kinds_of_traits_of_the_samples_are_rows():
     kinds = {trait.kind for one in SAMPLES for trait in one.traits} - {""}
-    assert kinds <= set(tables.TRAIT_KINDS.slugs())
+    assert kinds <= set(TRAIT_KINDS.slugs())
 
 
 @pytest.mark.parametrize("one", SAMPLES, ids=lambda one: one.name)
 def test_sample_characters_keep_to_their_style(one):
-    style = tables.CAMPAIGN_STYLES.row(one.style).facts
+    style = CAMPAIGN_STYLES.row(one.style).facts
     assert sum(one.attributes.values()) == style["attribute_points"]
     bought = sum(skill.base for skill in one.skills) - 4
     assert bought == style["skill_points"] + 5 * one.experience
@@ -203,5 +206,5 @@ def test_rows_that_are_not_there_are_refused_with_what_is():
 
 
 def test_no_two_weapons_share_a_name():
-    labels = [row.label for table in tables.WEAPONS for row in table.rows]
+    labels = [row.label for table in WEAPONS for row in table.rows]
     assert len(set(labels)) == len(labels)

@@ -9,23 +9,23 @@ from typing import Any
 import pytest
 
 from rulespkg.dice import Procedure, Ratio, Repeated
-from rulespkg.systems.toaster.attack import attack_procedure, exact_results, mean_net, net_odds
-from rulespkg.systems.toaster.calculators.fights import told_attack
-from rulespkg.systems.toaster.chain import Fighter
-from rulespkg.systems.toaster.characters import Thresholds
-from rulespkg.systems.toaster.damage import harmful
-from rulespkg.systems.toaster.dice import Switches
-from rulespkg.systems.toaster.duel import Blows
-from rulespkg.systems.toaster.fight import Body
-from rulespkg.systems.toaster.nets import cap
-from rulespkg.systems.toaster.stages import capped_result, result_of
-from rulespkg.systems.toaster.swing import Attack, Result
-from rulespkg.systems.toaster.tails import mean
+from rulespkg.systems.toaster.characters.traits import Thresholds
+from rulespkg.systems.toaster.checks.open_ended import mean
+from rulespkg.systems.toaster.combat.assault import Body
+from rulespkg.systems.toaster.combat.attack import attack_procedure, exact_results, mean_net, net_odds
+from rulespkg.systems.toaster.combat.attack_figures import told_attack
+from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
+from rulespkg.systems.toaster.combat.attack_stages import capped_result, result_of
+from rulespkg.systems.toaster.combat.net_damage import cap
+from rulespkg.systems.toaster.damage.calculators.duel_chain import Fighter
+from rulespkg.systems.toaster.damage.calculators.duel_procedure import DuelProcedure
+from rulespkg.systems.toaster.damage.damage_roll import harmful
+from rulespkg.systems.toaster.index.dice import Switches
 
 DICE = range(10)
 
 
-def some_attack(random: Random, nines: Any, **fixed: Any) -> Attack:
+def some_attack(random: Random, nines: Any, **fixed: Any) -> AttackSetup:
     """An attack with any mix of switches and options that go together."""
     zeros, variable = random.random() < 0.5, random.random() < 0.6
     names = ["add_margin"] if random.random() < 0.4 else []
@@ -36,7 +36,7 @@ def some_attack(random: Random, nines: Any, **fixed: Any) -> Attack:
     defense = None if bare else random.randint(-2, 14)
     harm = harmful(random.randint(0, 20), random.randint(0, 12), 2, names, nines)
     rules = Switches(nines, zeros, variable)
-    return Attack(random.random() < 0.5, random.randint(-2, 14), defense, rules, harm)
+    return AttackSetup(random.random() < 0.5, random.randint(-2, 14), defense, rules, harm)
 
 
 def band(lead: int, least: str = "") -> str:
@@ -44,7 +44,7 @@ def band(lead: int, least: str = "") -> str:
     return "hit_success" if least and kind == "hit_marginal" else kind
 
 
-def outcome(setup: Attack, x: int, x2: int, y: int, y2: int) -> tuple[str, bool, int]:
+def outcome(setup: AttackSetup, x: int, x2: int, y: int, y2: int) -> tuple[str, bool, int]:
     """The rule of the attack step by step, without rolling nines: key, defense fumble, lead."""
     a, b, rules = setup.bonus, setup.defense, setup.rules
     ten = setup.ranged or b is None
@@ -68,7 +68,7 @@ def outcome(setup: Attack, x: int, x2: int, y: int, y2: int) -> tuple[str, bool,
     return (band(lead) if rules.variable else "hit"), False, lead
 
 
-def brute(setup: Attack) -> dict[Any, Ratio]:
+def brute(setup: AttackSetup) -> dict[Any, Ratio]:
     """All faces of attack, checks, defense and damage."""
     harm = setup.harm
     assert harm is not None
@@ -80,7 +80,7 @@ def brute(setup: Attack) -> dict[Any, Ratio]:
     return {end: Ratio(weight, 10**7) for end, weight in found.items()}
 
 
-def nets(setup: Attack, key: str, lead: int, x: int, y: int) -> dict[int, int]:
+def nets(setup: AttackSetup, key: str, lead: int, x: int, y: int) -> dict[int, int]:
     harm, found = setup.harm, {}
     assert harm is not None
     if not key.startswith("hit"):
@@ -138,11 +138,13 @@ def test_results_at_once_are_those_of_stage_after_stage(seed: int, nines: Any) -
 def test_duels_are_the_plain_chain(limits: Thresholds) -> None:
     """The packed weights hold the same chances as a chain from state to state."""
     rules = Switches(0, True, True)
-    one = Attack(False, 8, 6, rules, harmful(16, 3, 2, ("halve_marginal",), wound_threshold=limits.wound))
-    two = Attack(True, 9, 4, rules, harmful(14, 2, 2, ("crit_table",)))
-    duel = Blows((Fighter(one, Body(4, 1), Thresholds(5, 5)), Fighter(two, Body(), limits)), 5)
+    one = AttackSetup(
+        False, 8, 6, rules, harmful(16, 3, 2, ("halve_marginal",), wound_threshold=limits.wound)
+    )
+    two = AttackSetup(True, 9, 4, rules, harmful(14, 2, 2, ("crit_table",)))
+    duel = DuelProcedure((Fighter(one, Body(4, 1), Thresholds(5, 5)), Fighter(two, Body(), limits)), 5)
     assert duel.enumerate() == Repeated.enumerate(duel)
-    last = duel.course()[-1]
+    last = duel.fall_chances()[-1]
     assert duel.enumerate().probability(lambda state: state.loser == 0) == last.down(0)
 
 
@@ -161,5 +163,5 @@ def test_duels_are_the_plain_chain(limits: Thresholds) -> None:
     ],
 )
 def test_a_hit_that_does_nothing_is_told_as_no_success(key: str, net: int, told: tuple[str, str]) -> None:
-    setup = Attack(False, 5, 5, harm=harmful(8, 2, 5, (), 0))
-    assert told_attack(setup, Result(key, net=net)) == told
+    setup = AttackSetup(False, 5, 5, harm=harmful(8, 2, 5, (), 0))
+    assert told_attack(setup, AttackResult(key, net=net)) == told

@@ -10,9 +10,9 @@ from rulespkg.dice import Ratio
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.toaster.harm import alive_after, expected_rounds
-from rulespkg.systems.toaster.samples import SAMPLES
-from rulespkg.systems.toaster.sheet import Sheet, Skill, Trait, work_out
+from rulespkg.systems.toaster.characters.sheet import Sheet, Skill, Trait, work_out
+from rulespkg.systems.toaster.damage.mortality import alive_after, expected_rounds
+from rulespkg.systems.toaster.samples.samples import SAMPLES
 
 CONDITIONS = load("toaster").calculator("toaster.conditions")
 CHARACTER = load("toaster").calculator("toaster.character")

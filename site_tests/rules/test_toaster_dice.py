@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulespkg.dice import Ratio
-from rulespkg.systems.toaster import contests, opposed
-from rulespkg.systems.toaster.dice import UNLIMITED, Switches, at_least, d10_star, lead_of
+from rulespkg.systems.toaster.checks import contest, opposed
+from rulespkg.systems.toaster.index.dice import UNLIMITED, Switches, at_least, d10_star, lead_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,11 +54,11 @@ def test_the_quick_way_to_a_lead_is_the_same(lead: int, nines: int | str, zeros:
 
 
 @pytest.mark.parametrize("bonuses", [(5, 5), (3, 12, 7), (-8, 0, 15, 15), tuple(range(8))])
-@pytest.mark.parametrize("made", [contests.race, contests.contest])
-def test_contests(bonuses: tuple[int, ...], made: Callable[..., contests.Rivals]) -> None:
+@pytest.mark.parametrize("made", [contest.race, contest.contest])
+def test_contests(bonuses: tuple[int, ...], made: Callable[..., contest.Rivals]) -> None:
     """Races have no floor, contests have one."""
     names = [str(number) for number in bonuses]
     mine = made(bonuses, names, UNLIMITED).enumerate()
     capped = made(bonuses, names, CAP).enumerate()
-    ends = (contests.NOBODY, contests.TIE, *range(len(bonuses)))
+    ends = (contest.NOBODY, contest.TIE, *range(len(bonuses)))
     assert all(near(mine[end], capped[end]) for end in ends)

@@ -11,22 +11,22 @@ import pytest
 from rulespkg.dice import Distribution, Procedure, Ratio, Repeated
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.toaster.attack import _ready, exact_results, net_odds
-from rulespkg.systems.toaster.chain import Fighter
-from rulespkg.systems.toaster.characters import Thresholds
-from rulespkg.systems.toaster.crowd import Crowd
-from rulespkg.systems.toaster.damage import Hit, damage_stages, harmful
-from rulespkg.systems.toaster.dice import Switches
-from rulespkg.systems.toaster.duel import Blows
-from rulespkg.systems.toaster.fight import Body, assault, hurt, penalty, weakened
-from rulespkg.systems.toaster.nets import cap, dice_of, net_of
-from rulespkg.systems.toaster.sides import FALLEN, merged, standing
-from rulespkg.systems.toaster.stages import result_of
-from rulespkg.systems.toaster.swing import Attack, undefended
-from rulespkg.systems.toaster.turns import Initiative, Turns
+from rulespkg.systems.toaster.characters.traits import Thresholds
+from rulespkg.systems.toaster.combat.assault import Body, assault, hurt, penalty, weakened
+from rulespkg.systems.toaster.combat.attack import _ready, exact_results, net_odds
+from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, undefended
+from rulespkg.systems.toaster.combat.attack_stages import result_of
+from rulespkg.systems.toaster.combat.net_damage import cap, dice_of, net_of
+from rulespkg.systems.toaster.damage.calculators.duel_bodies import FALLEN, merged, standing
+from rulespkg.systems.toaster.damage.calculators.duel_chain import Fighter
+from rulespkg.systems.toaster.damage.calculators.duel_procedure import DuelProcedure
+from rulespkg.systems.toaster.damage.calculators.duel_turns import Initiative, Turns
+from rulespkg.systems.toaster.damage.calculators.mook_crowd import MookCrowd
+from rulespkg.systems.toaster.damage.damage_roll import Hit, damage_stages, harmful
+from rulespkg.systems.toaster.index.dice import Switches
 
 LIMITS = Thresholds(5, 5)
-SIMPLE = Attack(False, 7, 6, harm=harmful(12, 4, 2))
+SIMPLE = AttackSetup(False, 7, 6, harm=harmful(12, 4, 2))
 
 
 def calculator(name: str) -> Any:
@@ -100,15 +100,15 @@ def one_attack(body: Body, defended: bool) -> dict[Body, Ratio]:
 @pytest.mark.parametrize("kept", [0, 1, 2])
 def test_a_crowd_is_the_plain_chain_and_its_mean_the_sum_of_what_is_left(kept: int) -> None:
     """The mean number of attacks is the sum of the chances that somebody still stands before each."""
-    crowd = Crowd(SIMPLE, 3, 6, kept)
+    crowd = MookCrowd(SIMPLE, 3, 6, kept)
     assert crowd.enumerate() == Repeated.after(crowd)[-1]
-    long = Crowd(SIMPLE, 3, 150, kept).after()[:-1]
+    long = MookCrowd(SIMPLE, 3, 150, kept).after()[:-1]
     mean = sum(float(odds.probability(lambda down: down.number < 3)) for odds in long)
     assert abs(mean - float(crowd.mean())) < 1e-6
 
 
 def test_an_extra_without_an_action_left_falls_more_often() -> None:
-    first, second = Crowd(SIMPLE, 3, 6, 1).falls
+    first, second = MookCrowd(SIMPLE, 3, 6, 1).falls
     assert first < second
 
 
@@ -146,7 +146,7 @@ def test_initiative_of_two_is_what_all_faces_say(coordination: tuple[int, int]) 
 ENDS = tuple(product((0, 1), ("unconscious", "mortal")))
 
 
-def told(duel: Blows) -> dict[tuple[int, str], Ratio]:
+def told(duel: DuelProcedure) -> dict[tuple[int, str], Ratio]:
     """Who has fallen and how, from all states of the plain chain."""
     states = Repeated.enumerate(duel)
 
@@ -163,13 +163,15 @@ def test_duels_are_the_plain_chain_in_any_order(
     exchanges: int, first: int | None, strikes: tuple[int, int] | None
 ) -> None:
     """The packed weights of both orders, mixed by initiative, hold what a chain from state to state does."""
-    one = Attack(False, 8, 6, Switches(0, False, True), harmful(16, 3, 2, ("halve_marginal",)))
-    two = Attack(True, 9, 4, Switches(), harmful(14, 2, 2))
+    one = AttackSetup(False, 8, 6, Switches(0, False, True), harmful(16, 3, 2, ("halve_marginal",)))
+    two = AttackSetup(True, 9, 4, Switches(), harmful(14, 2, 2))
     turns = Turns(first, (6, 4), strikes is not None, strikes or (2, 2))
-    duel = Blows((Fighter(one, Body(4, 1), LIMITS), Fighter(two, Body(), Thresholds(6, 5))), exchanges, turns)
+    duel = DuelProcedure(
+        (Fighter(one, Body(4, 1), LIMITS), Fighter(two, Body(), Thresholds(6, 5))), exchanges, turns
+    )
     assert duel.enumerate() == Repeated.enumerate(duel)
-    last = duel.course()[-1]
-    assert len(duel.course()) == exchanges + 1
+    last = duel.fall_chances()[-1]
+    assert len(duel.fall_chances()) == exchanges + 1
     assert {(side, fate): last.fallen[side].get(fate, 0) for side, fate in ENDS} == told(duel)
 
 
@@ -180,24 +182,26 @@ def test_fates_of_endless_duels_are_those_of_the_plain_chain(
 ) -> None:
     """Scaled weights and merged bodies lose nothing, after each exchange and of any fate."""
     made = harmful(9, 4, 2, ("roll_twice", "crit_table"), "unlimited")
-    one = Fighter(Attack(False, 8, 6, Switches("unlimited", True, True), made), hurt_before, Thresholds(4, 4))
-    bare = Attack(False, 7, 5, Switches("unlimited"), harmful(8, 3, 0, (), "unlimited", True))
-    duel = Blows((one, Fighter(bare, Body(4), LIMITS)), 2, turns)
+    one = Fighter(
+        AttackSetup(False, 8, 6, Switches("unlimited", True, True), made), hurt_before, Thresholds(4, 4)
+    )
+    bare = AttackSetup(False, 7, 5, Switches("unlimited"), harmful(8, 3, 0, (), "unlimited", True))
+    duel = DuelProcedure((one, Fighter(bare, Body(4), LIMITS)), 2, turns)
     assert len(duel.chains(apart=True)) == chains
-    for exchanges, now in enumerate(duel.course()):
-        short = Blows(duel.fighters, exchanges, turns)
+    for exchanges, now in enumerate(duel.fall_chances()):
+        short = DuelProcedure(duel.fighters, exchanges, turns)
         assert {(side, fate): now.fallen[side].get(fate, 0) for side, fate in ENDS} == told(short)
 
 
 @pytest.mark.parametrize("turns", [Turns(0), Turns(None, (6, 4))])
 def test_blows_that_never_miss_and_always_hurt_leave_nobody_as_they_were(turns: Turns) -> None:
     """No blow leads to the body at the start, so nothing is picked for it."""
-    sure = Attack(False, 40, -5, Switches(), harmful(12, 2, 2))
+    sure = AttackSetup(False, 40, -5, Switches(), harmful(12, 2, 2))
     assert net_odds(sure)[0] == 0
     fighter = Fighter(sure, Body(), Thresholds(6, 6))
-    duel = Blows((fighter, fighter), 3, turns)
+    duel = DuelProcedure((fighter, fighter), 3, turns)
     assert duel.enumerate() == Repeated.enumerate(duel)
-    last = duel.course()[-1]
+    last = duel.fall_chances()[-1]
     assert {(side, fate): last.fallen[side].get(fate, 0) for side, fate in ENDS} == told(duel)
 
 
@@ -219,9 +223,11 @@ def test_a_duel_without_a_cap_is_the_limit_of_high_caps() -> None:
     """Fates are exact with unlimited nines: a cap of 5 differs by some 10^-5 at most."""
     courses = []
     for nines in ("unlimited", 5):
-        attack = Attack(False, 8, 6, Switches(nines, True, True), harmful(9, 4, 2, ("roll_twice",), nines))
+        attack = AttackSetup(
+            False, 8, 6, Switches(nines, True, True), harmful(9, 4, 2, ("roll_twice",), nines)
+        )
         fighter = Fighter(attack, Body(), LIMITS)
-        courses.append(Blows((fighter, fighter), 3, Turns(None)).course()[-1])
+        courses.append(DuelProcedure((fighter, fighter), 3, Turns(None)).fall_chances()[-1])
     for free, capped in zip(courses[0].fallen, courses[1].fallen, strict=True):
         assert all(abs(float(chance) - float(capped[fate])) < 1e-4 for fate, chance in free.items())
 
@@ -231,7 +237,7 @@ def test_a_duel_without_a_cap_is_the_limit_of_high_caps() -> None:
 def test_net_damage_at_once_is_the_damage_stages(nines: Any, options: tuple[str, ...]) -> None:
     """The sum of all dice and what is over the armor is what damage and protection do one by one."""
     harm = harmful(6, 4, 2, options, nines)
-    setup = undefended(Attack(True, 7, 5, Switches(0, False, True), harm))
+    setup = undefended(AttackSetup(True, 7, 5, Switches(0, False, True), harm))
     hits = [state for state in _ready(setup) if isinstance(state, Hit)]
     assert hits
     for hit in hits:

@@ -3,9 +3,9 @@
 from rulespkg.model.answer import percent
 from rulespkg.model.front import Door, Feel, Front, Mechanics, Who
 from rulespkg.model.words import signed
-from rulespkg.systems.toaster.checks import TARGET, succeeds
-from rulespkg.systems.toaster.opposed import opposed_odds
-from rulespkg.systems.toaster.tables_checks import DIFFICULTY, EXAMPLE_RANK
+from rulespkg.systems.toaster.checks.opposed import opposed_odds
+from rulespkg.systems.toaster.checks.tables import DIFFICULTY, EXAMPLE_RANK
+from rulespkg.systems.toaster.checks.unopposed import TARGET, succeeds
 
 _MODIFIERS = (4, 2, 0, -2, -4)
 _BETTER = 8

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.calculator import Inputs, Offer
-from rulespkg.systems.toaster.calculators.sheet_fields import ADDED, CharacterForm
-from rulespkg.systems.toaster.characters import ATTRIBUTES, specialties
-from rulespkg.systems.toaster.combat import UNARMED as UNARMED_WEAPONS
-from rulespkg.systems.toaster.combat import weapon_row
-from rulespkg.systems.toaster.equipment import WEAPONS, WEAPONS_RANGED
-from rulespkg.systems.toaster.sheet import SPECIALTIES, Character, Known
-from rulespkg.systems.toaster.tables_skills import SKILLS
+from rulespkg.model.calculator import Offer
+from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES
+from rulespkg.systems.toaster.characters.calculators.character_fields import ADDED, CharacterForm
+from rulespkg.systems.toaster.characters.sheet import SPECIALTIES
+from rulespkg.systems.toaster.equipment.tables import WEAPONS, WEAPONS_RANGED
+from rulespkg.systems.toaster.equipment.weapons import UNARMED as UNARMED_WEAPONS
+from rulespkg.systems.toaster.equipment.weapons import weapon_row
+from rulespkg.systems.toaster.skills.specialties import specialties
+from rulespkg.systems.toaster.skills.tables import SKILLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from rulespkg.model.calculator import Inputs
+    from rulespkg.systems.toaster.characters.sheet import Character, Known
+
 
 MOST_RANK = 20
 MOST_LUCK = 12

@@ -1,0 +1,1 @@
+"""Characters: attributes, creation, traits and advancement."""

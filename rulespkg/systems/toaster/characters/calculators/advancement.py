@@ -1,0 +1,154 @@
+"""The advancement ledger."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step
+from rulespkg.model.calculator import Calculator, Saved
+from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, flag, parts, text, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.toaster.characters.advancement import LUCK_COST, MOST_AWARD, Raise, halves, problems
+from rulespkg.systems.toaster.characters.creation import points
+from rulespkg.systems.toaster.fields import DIFFICULTIES, MOST
+
+_LEAVE = "The GM's leave"
+_REASONS = (
+    Option("used", "used in the adventure"),
+    Option("taught", "taught by somebody"),
+    Option("agreed", "another reason, agreed with the GM"),
+    Option("none", "none"),
+)
+
+
+def _raises(wishes: tuple[Raise, ...]) -> Grid:
+    rows = tuple(
+        (
+            Cell(wish.name, ""),
+            Cell(f"{wish.base} to {wish.base + wish.by}" if wish.by else str(wish.base), ""),
+            Cell(Ratio(halves(wish), 2), "points"),
+            Cell(Ratio(halves(wish._replace(by=1)), 2), "points", link=f"#cost-{wish.difficulty}"),
+        )
+        for wish in wishes
+    )
+    columns = ("Skill", "Base", "Cost", "Each +1")
+    return Grid(
+        "Raises",
+        "One experience point is one skill point.",
+        columns,
+        rows,
+        key="raises",
+        column_keys=("skill", "base", "cost", "each"),
+        row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+    )
+
+
+def _with_adventures(flat: dict[str, str]) -> dict[str, str]:
+    """A ledger of version 1, which had one sum of experience: it is kept from before."""
+    if "experience" not in flat:
+        return flat
+    rest = {name: text for name, text in flat.items() if name != "experience"}
+    return {**rest, "adventures": "0", "kept": flat["experience"]}
+
+
+class Adventure(Form):
+    """What one adventure has brought."""
+
+    points = whole(
+        "Experience points",
+        2,
+        1,
+        MOST_AWARD,
+        help=f"1 to {MOST_AWARD}, usually 2.",
+        rule="toaster.advancement.experience_award",
+    )
+
+
+class SkillRaise(Form):
+    """A skill to raise."""
+
+    folded = "difficulty", "teacher"
+
+    name = text("Skill", 60)
+    base = whole("Base now", 3, 0, MOST, rule="toaster.skills.base")
+    by = whole("Raise by", 1, 0, MOST)
+    reason = choice("Reason", "used", _REASONS, rule="toaster.advancement.spend")
+    difficulty = choice("Difficulty", "average", DIFFICULTIES, rule="toaster.skills.variable_cost")
+    teacher = whole("Teacher's base", 0, 0, MOST, rule="toaster.skills.teach")
+
+
+class Advancement(Calculator):
+    """What the experience of an adventure buys, and whether it may."""
+
+    id, title, odds_label = "toaster.advancement", "Advancement ledger", "Work it out"
+    rules = (
+        "toaster.advancement.spend",
+        "toaster.advancement.experience_award",
+        "toaster.skills.variable_cost",
+        "toaster.skills.teach",
+        "toaster.luck.recovery",
+    )
+    saved = Saved("ledger", 2, (_with_adventures,))
+
+    adventures = parts(Adventure, "Adventures", ({}, {}), 0, 30, "Adventure")
+    kept = whole("Points kept from before", 0, 0, 999, rule="toaster.advancement.spend")
+    variable_cost = flag("Variable skill cost (optional rule)", rule="toaster.skills.variable_cost")
+    skills = parts(
+        SkillRaise,
+        "Skills to raise",
+        ({"name": "Dodge", "base": 5}, {"name": "Stealth", "base": 2, "by": 2}),
+        0,
+        30,
+        "Skill",
+    )
+    luck = whole(
+        "Luck points bought back",
+        0,
+        0,
+        MOST,
+        help=f"{LUCK_COST} experience points each.",
+        rule="toaster.luck.recovery",
+        fold=_LEAVE,
+    )
+    high_base = flag("Bases above 10 are allowed", rule="toaster.skills.base", fold=_LEAVE)
+
+    @cached_property
+    def wishes(self) -> tuple[Raise, ...]:
+        """The raises as they are paid for."""
+        return tuple(
+            Raise(
+                row.name or row.called,
+                row.base,
+                row.by,
+                row.difficulty if self.variable_cost else "average",
+                row.reason,
+                row.teacher,
+            )
+            for row in self.skills
+        )
+
+    def odds(self) -> Answer:
+        wishes = self.wishes
+        luck = self.luck * LUCK_COST
+        earned = self.kept + sum(row.points for row in self.adventures)
+        spent = sum(halves(wish) for wish in wishes) + 2 * luck
+        left = 2 * earned - spent
+        found = problems(wishes, earned, spent, self.high_base)
+        headline = f"These raises cost {points(spent)} of {earned} points and leave {points(left)}."
+        if found:
+            headline = f"Not legal yet: {plural(len(found), 'thing')} to mend."
+        return Answer(
+            headline,
+            "failure" if found else "success",
+            steps=tuple(Step(one.message, one.rule) for one in found),
+            figures=(
+                Figure("Experience points", earned, "", key="skill_points"),
+                Figure("Spent", Ratio(spent, 2), "points", key="spent"),
+                Figure("Left", Ratio(left, 2), "points", key="left"),
+                *((Figure("Of that for luck", luck, "", key="luck"),) if luck else ()),
+            ),
+            grids=(_raises(wishes),) if wishes else (),
+            notes=(Step("Growth should be believable.", "toaster.advancement.spend"),),
+        )

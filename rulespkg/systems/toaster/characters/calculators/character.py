@@ -1,0 +1,244 @@
+"""The character builder, with both sample characters ready made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step
+from rulespkg.model.calculator import Calculator, Saved
+from rulespkg.model.table import find
+from rulespkg.model.words import plural, signed
+from rulespkg.systems.toaster.characters.attributes import attribute_label
+from rulespkg.systems.toaster.characters.calculators.character_fields import ADDED, CharacterForm, preset
+from rulespkg.systems.toaster.characters.creation import points
+from rulespkg.systems.toaster.characters.sheet import SPECIALTIES
+from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
+from rulespkg.systems.toaster.characters.traits import experience_points, trait_label
+from rulespkg.systems.toaster.damage.armor_class import armor_class
+from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
+from rulespkg.systems.toaster.equipment.tables import WEAPONS
+from rulespkg.systems.toaster.samples.samples import SAMPLES
+from rulespkg.systems.toaster.skills.ranks import rank_descriptor
+from rulespkg.systems.toaster.skills.specialties import specialties
+
+if TYPE_CHECKING:
+    from rulespkg.systems.toaster.characters.sheet import Character, Known, Trait
+
+
+def _findings(made: Character) -> tuple[Effect, ...]:
+    """What is wrong and what is left over, by its code, each once."""
+    account = made.account
+    kinds = {one.code: "warning" for one in account.warnings} | {one.code: "error" for one in account.errors}
+    return tuple(Effect(code, kind) for code, kind in kinds.items())
+
+
+def _spent(made: Character) -> Chart:
+    account = made.account
+    pairs = (
+        ("Attributes", 2 * account.attribute_points_spent, 2 * account.attribute_points),
+        ("Skills", account.skill_halves_spent, 2 * account.skill_points),
+    )
+    spent = tuple((label, Ratio(max(0, used), 2)) for label, used, _ in pairs)
+    budget = tuple((label, Ratio(max(0, all_), 2)) for label, _, all_ in pairs)
+    words = (f"{points(used)} of {points(all_)} on {label.lower()}" for label, used, all_ in pairs)
+    sentence = f"Spent: {', '.join(words)}."
+    keys = ("attributes", "skills")
+    series = (
+        Series("Spent", spent, key="spent", keys=keys),
+        Series("Budget", budget, "success", "budget", keys),
+    )
+    return Chart("bars", "Points", sentence, "Kind", series, "points", key="points")
+
+
+def slug(name: str) -> str:
+    """The key of an attribute.
+
+    >>> slug("First added attribute")
+    'first_added_attribute'
+    """
+    return name.lower().replace(" ", "_")
+
+
+def _may(known: Known) -> str:
+    """How many specialties a rank allows (toaster.skills.specialization)."""
+    allowed = specialties(known.rank)
+    if allowed.max_single_bonus > 1:
+        return f"{allowed.at_plus_1} at +1, or 1 at +{allowed.max_single_bonus}"
+    return f"{allowed.at_plus_1} at +1" if allowed.at_plus_1 else "none"
+
+
+def _specialty(known: Known) -> str:
+    count, bonus = SPECIALTIES[known.skill.special]
+    if not count:
+        return "–"
+    return f"{known.skill.specialty or 'unnamed'}: +{bonus}, rank {known.rank + bonus} there"
+
+
+def _strength(trait: Trait) -> str:
+    return trait_label(trait.rank) if abs(trait.rank) <= 5 else "–"
+
+
+class CharacterBuilder(CharacterForm, Calculator):
+    """Build a character; what breaks a rule is said, never quietly changed."""
+
+    id, title, odds_label = "toaster.character", "Character builder", "Check the character"
+    rules = "toaster.creation.validate", "toaster.creation.campaign_style", "toaster.skills.rank"
+    saved = Saved("character", presets=tuple((one.label, preset(one)) for one in SAMPLES))
+
+    def odds(self) -> Answer:
+        made = self.made
+        account = made.account
+        name = self.name or "This character"
+        style = CAMPAIGN_STYLES.row(self.style).label
+        left = points(account.skill_halves_left)
+        headline = f"{name} is a legal {style} character, with skill points left: {left}."
+        if not account.ok:
+            headline = f"{name} is not legal yet: {plural(len(account.errors), 'thing')} to mend."
+        notes = [Step(one.message, one.rule) for one in account.warnings]
+        if any(trait.of == "Physique" for trait, _ in made.subs):
+            words = "WC and AC are given for plain Physique; where one purpose fits, use its number."
+            notes.append(Step(words, "toaster.traits.attribute"))
+        if self.notes:
+            notes.append(Step(self.notes))
+        return Answer(
+            headline,
+            "success" if account.ok else "failure",
+            steps=tuple(Step(one.message, one.rule) for one in account.errors),
+            figures=self.figures(),
+            charts=(_spent(made),),
+            grids=(
+                self.attribute_grid(),
+                *((self.skill_grid(),) if made.skills else ()),
+                *((self.trait_grid(),) if self.traits else ()),
+                *((self.weapon_grid(),) if self.weapons else ()),
+            ),
+            notes=tuple(notes),
+            effects=_findings(made),
+        )
+
+    def figures(self) -> tuple[Figure, ...]:
+        """The accounts, and what the numbers come to."""
+        made = self.made
+        account = made.account
+        physique, aura = max(0, made.attributes["Physique"]), max(0, made.attributes["Aura"])
+        extra = sum(one.rank for one in self.traits if one.kind == "experience")
+        more = Figure(
+            "Skill points by Experience",
+            experience_points(max(-5, min(5, extra))),
+            "",
+            key="experience_points",
+        )
+        return (
+            Figure(
+                "Attribute points",
+                f"{account.attribute_points_spent} of {account.attribute_points}",
+                "",
+                key="attribute_points",
+            ),
+            Figure(
+                "Skill points",
+                f"{points(account.skill_halves_spent)} of {account.skill_points}",
+                "",
+                key="skill_points",
+            ),
+            *((more,) if extra else ()),
+            Figure("Sum of traits", account.trait_total, "", key="trait_total"),
+            Figure("Free traits", account.free_traits, "", key="free_traits"),
+            Figure("AC", armor_class(physique, (self.armor,)), "", key="ac"),
+            Figure("Stun threshold", made.thresholds.stun, "", key="stun_threshold"),
+            Figure("Wound threshold", made.thresholds.wound, "", key="wound_threshold"),
+            Figure("Luck points", aura, "", key="luck_points"),
+        )
+
+    def attribute_grid(self) -> Grid:
+        """The attributes, with those for one purpose."""
+        made = self.made
+        names = dict(zip(ADDED, (one.name for one in self.added), strict=False))
+        rows = []
+        for name, rank in made.attributes.items():
+            subs = [f"{value} for {trait.name}" for trait, value in made.subs if trait.of == name]
+            words = attribute_label(rank) if rank >= 0 else "–"
+            shown = (names.get(name) or name, rank, words, ", ".join(subs) or "–")
+            rows.append(tuple(Cell(one, "") for one in shown))
+        return Grid(
+            self.name or "Attributes",
+            self.concept,
+            ("Attribute", "Rank", "Word", "For one purpose"),
+            tuple(rows),
+            key="attributes",
+            column_keys=("attribute", "rank", "word", "purposes"),
+            row_keys=tuple(slug(name) for name in made.attributes),
+        )
+
+    def word(self, rank: int) -> str:
+        """The name of a skill rank, of the set that the group uses (toaster.skills.rank_descriptor)."""
+        found: str = getattr(rank_descriptor(rank), self.rank_words)
+        return found
+
+    def skill_grid(self) -> Grid:
+        """The skills with their ranks and specialties."""
+        rows = tuple(
+            (
+                Cell(known.skill.name, ""),
+                Cell(known.base, ""),
+                Cell(known.skill.attribute, ""),
+                Cell(known.rank, ""),
+                Cell(self.word(known.rank), ""),
+                Cell(_specialty(known), ""),
+                Cell(_may(known), ""),
+            )
+            for known in self.made.skills
+        )
+        sentence = "The rank is the average of base and attribute, rounded down."
+        return Grid(
+            "Skills",
+            sentence,
+            ("Skill", "Base", "Attribute", "Rank", "Word", "Specialty", "Specialties allowed"),
+            rows,
+            key="skills",
+            column_keys=("skill", "base", "attribute", "rank", "word", "specialty", "allowed"),
+            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+        )
+
+    def trait_grid(self) -> Grid:
+        """The traits, and what counts for one purpose."""
+        values = dict(self.made.subs)
+        rows = tuple(
+            (
+                Cell(trait.name, ""),
+                Cell(signed(trait.rank), ""),
+                Cell(_strength(trait), ""),
+                Cell(values.get(trait, "–"), ""),
+            )
+            for trait in self.draft.traits
+        )
+        return Grid(
+            "Traits",
+            "",
+            ("Trait", "Rank", "Word", "Attribute counts there"),
+            rows,
+            key="traits",
+            column_keys=("trait", "rank", "word", "value"),
+            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+        )
+
+    def weapon_grid(self) -> Grid:
+        """The weapons in these hands."""
+        physique = max(0, self.made.attributes["Physique"])
+        rows = tuple(
+            (
+                Cell(find(WEAPONS, one.weapon).label, "", link=f"#{one.weapon}"),
+                Cell(weapon_wc(physique, one.weapon), ""),
+            )
+            for one in self.weapons
+        )
+        return Grid(
+            "Weapons",
+            f"With Physique {physique}.",
+            ("Weapon", "WC"),
+            rows,
+            key="weapons",
+            column_keys=("weapon", "wc"),
+            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+        )

@@ -1,0 +1,64 @@
+"""Readings of Toaster about characters, their traits and their advancement, and misprints of the source."""
+
+from rulespkg.model.rule import Misprint, Reading
+
+# fmt: off
+READINGS: tuple[Reading, ...] = (
+    Reading("G-05", "What are the thresholds of sizes that the table leaves out?",
+            "Those of the nearest row toward 0: +3 counts as +2, a bear at +6 as +4, a rat at −8 as −4.",
+            "The table has nothing between or beyond its rows; a GM may well give a dragon more.",
+            ("toaster.traits.physical_size", "toaster.harm.size_thresholds"), "stun_threshold"),
+    Reading("G-06", "Can a trait go beyond 5?",
+            "Only Physical Size can, up to 10 either way, and only for those who are not human.",
+            "Traits are limited to 5, yet the table of sizes has rows up to 10.",
+            ("toaster.traits.rank", "toaster.traits.physical_size")),
+    Reading("G-08", "Must ranks of traits always add up to zero?",
+            "They may add up to anything from 0 to the number of free traits, then and later.",
+            "The chapter on advancement insists on zero, but Rhoenda rightly has +3 with three free traits.",
+            ("toaster.creation.free_traits", "toaster.advancement.traits")),
+    Reading("G-09", "Can characters be made with dice?",
+            "No.",
+            "The samples are said to use the method without dice, but this edition has no other.",
+            ("toaster.creation.process",)),
+    Reading("G-47", "How many points does an added attribute bring?",
+            "A quarter of the style's attribute points: 4, 5, 6 or 7.",
+            "Every style gives a multiple of four, so the average attribute stays as it was.",
+            ("toaster.attributes.other", "toaster.creation.attribute_points")),
+    Reading("G-49", "What are the two columns of Social Standing?",
+            "A traditional society and a modern one.",
+            "The columns are printed without headings; their contents leave little doubt.",
+            ("toaster.traits.social_standing",)),
+    Reading("G-50", "How big must you be for your thresholds to change?",
+            "Two ranks of size move the threshold for stun, and four move that for wounds as well.",
+            "This is the table, and the prose with its “large” and “exceptionally large” agrees with it.",
+            ("toaster.traits.physical_size", "toaster.harm.size_thresholds")),
+    Reading("G-51", "Is a Moderate or Major trait a rank or a severity?",
+            "Both words are used for both. We say “severity” in the matrix and “rank” everywhere else.",
+            "A trait of major severity that is rare has rank 3, which is called severe.",
+            ("toaster.traits.rank", "toaster.traits.ranking_matrix")),
+    Reading("G-52", "How often is a rare trait?",
+            "About every other session.",
+            "The printed word is a slip for “every”.",
+            ("toaster.traits.ranking_matrix",)),
+    Reading("G-56", "May points be left over, and may points be halves?",
+            "Yes to both; the builder mentions points that are not spent.",
+            "Nothing forbids it, and a printed example costs 4.5 points.",
+            ("toaster.creation.skill_points", "toaster.skills.variable_cost")),
+    Reading("G-60", "If a trait sets strength or stamina apart from Physique, which counts where?",
+            "Strength for muscle-powered weapons and strength requirements; toughness for AC; "
+            "stamina or health for mortality, stun and healing; otherwise plain Physique.",
+            "The rules say Physique throughout, but the entry on size offers a toughness of its own.",
+            ("toaster.traits.attribute", "toaster.damage.weapon_class", "toaster.damage.armor_class",
+             "toaster.harm.mortality_check")),
+)
+
+MISPRINTS: tuple[Misprint, ...] = (
+    Misprint("M5", "Trait ranks", "−5 to +5 for every trait", "Physical Size has rows to −10 and +10 (G-06)",
+             "conflict"),
+    Misprint("M6", "Advancement, traits", "ranks always add up to zero", "0 to the free traits (G-08)",
+             "conflict"),
+    Misprint("M7", "Sample characters", "made by the method without dice", "there is no other (G-09)",
+             "left over from another edition"),
+    Misprint("M12", "Frequency of a rare trait", "over other", "every other (G-52)", "wrong word"),
+)
+# fmt: on

@@ -1,0 +1,203 @@
+"""A whole character: what bought attributes, skills and traits come to (toaster.creation)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.model.problem import Refusal
+from rulespkg.systems.toaster.characters.creation import SIZE, Draft, Finding, validate
+from rulespkg.systems.toaster.characters.traits import skill_package, thresholds, with_attribute_trait
+from rulespkg.systems.toaster.skills.ranks import MOST_BASE, skill_rank
+from rulespkg.systems.toaster.skills.specialties import specialties
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rulespkg.systems.toaster.characters.creation import Account
+    from rulespkg.systems.toaster.characters.traits import Thresholds
+
+
+SPECIALTIES = {"none": (0, 0), "one": (1, 1), "two": (2, 1), "strong": (1, 2)}
+"""Specialties of one skill: how many, and the bonus of each (toaster.skills.specialization)."""
+PACKAGES = ("a", "b")
+
+
+class Skill(NamedTuple):
+    """One skill: the base bought, the attribute that governs it, and what else is marked on it."""
+
+    name: str
+    attribute: str
+    base: int
+    difficulty: str = "average"
+    native: bool = False
+    package: str = ""
+    special: str = "none"
+    specialty: str = ""
+
+
+class Trait(NamedTuple):
+    """One trait.
+
+    ``kind`` is "attribute", "sub-attribute" (both with the attribute in ``of``), "experience", "size",
+    "package-a", "package-b" or anything else, which has no number of its own.
+    """
+
+    name: str
+    kind: str
+    rank: int
+    of: str = "Physique"
+
+
+class Sheet(NamedTuple):
+    """All that a player writes down; ``leave`` is a ``Draft`` whose switches count."""
+
+    style: str
+    attributes: dict[str, int]
+    skills: tuple[Skill, ...]
+    traits: tuple[Trait, ...]
+    leave: Draft | None = None
+
+
+class Known(NamedTuple):
+    """One skill as it is rolled: its base with packages, and its rank without a specialty."""
+
+    skill: Skill
+    base: int
+    rank: int
+
+
+class Character(NamedTuple):
+    """A sheet worked out."""
+
+    account: Account
+    attributes: dict[str, int]
+    subs: tuple[tuple[Trait, int], ...]
+    skills: tuple[Known, ...]
+    thresholds: Thresholds
+
+
+def work_out(sheet: Sheet) -> Character:
+    """Every number of a character, and what is wrong with it (toaster.creation.validate).
+
+    >>> plain = dict.fromkeys(("Physique", "Coordination", "Intellect", "Aura"), 4)
+    >>> made = work_out(Sheet("average", plain, (Skill("Dodge", "Coordination", 7),), ()))
+    >>> made.skills[0].rank, made.account.skill_halves_left
+    (5, 76)
+    """
+    found: list[Finding] = [*_names(sheet)]
+    attributes = _attributes(sheet, found)
+    bases = _bases(sheet, found)
+    skills = tuple(
+        Known(skill, base, skill_rank(max(0, attributes.get(skill.attribute, 0)), max(0, base)))
+        for skill, base in zip(sheet.skills, bases, strict=True)
+    )
+    found += [one for known in skills for one in _specialty(known)]
+    account = validate(_draft(sheet))
+    warnings = (*account.warnings, *(_high(known) for known in skills if _too_high(known, sheet)))
+    account = account._replace(errors=(*account.errors, *found), warnings=warnings)
+    return Character(account, attributes, tuple(_subs(sheet, attributes, found)), skills, _thresholds(sheet))
+
+
+def _draft(sheet: Sheet) -> Draft:
+    native = next((skill.name for skill in sheet.skills if skill.native), "")
+    experience = sum(trait.rank for trait in sheet.traits if trait.kind == "experience")
+    draft = sheet.leave or Draft(sheet.style, {}, {}, {})
+    return draft._replace(
+        style=sheet.style,
+        attributes=sheet.attributes,
+        skills={skill.name: skill.base for skill in sheet.skills},
+        traits={SIZE if trait.kind == "size" else trait.name: trait.rank for trait in sheet.traits},
+        native_language=native,
+        costs={skill.name: skill.difficulty for skill in sheet.skills},
+        experience=max(-5, min(5, experience)),
+    )
+
+
+def _names(sheet: Sheet) -> Iterator[Finding]:
+    """Names that stand twice, and more than one native language."""
+    for names, label in (
+        ([skill.name for skill in sheet.skills], "Skills"),
+        ([SIZE if trait.kind == "size" else trait.name for trait in sheet.traits], "Traits"),
+    ):
+        twice = sorted({name for name in names if names.count(name) > 1})
+        if twice:
+            words = f"{label} must each have a name of their own; {', '.join(twice)} stands there twice."
+            yield Finding("name_twice", words, "toaster.creation.validate")
+    if sum(skill.native for skill in sheet.skills) > 1:
+        words = "Only one language must be the native one."
+        yield Finding("native_twice", words, "toaster.creation.native_language")
+
+
+def _tried[T](make: Callable[[], T], code: str, rule: str, found: list[Finding]) -> T | None:
+    """What ``make`` gives; a refusal is noted instead, under ``code``."""
+    try:
+        return make()
+    except Refusal as refused:
+        found += [Finding(code, problem.message, rule) for problem in refused.problems]
+        return None
+
+
+def _attributes(sheet: Sheet, found: list[Finding]) -> dict[str, int]:
+    """The attributes with whole-attribute traits (toaster.traits.attribute)."""
+    made = dict(sheet.attributes)
+    for trait in sheet.traits:
+        if trait.kind == "attribute" and trait.of in made:
+            after = _attribute(made[trait.of], trait, "attribute", found)
+            made[trait.of] = made[trait.of] if after is None else after
+    return made
+
+
+def _attribute(value: int, trait: Trait, scope: str, found: list[Finding]) -> int | None:
+    rule = "toaster.traits.attribute"
+    return _tried(lambda: with_attribute_trait(value, trait.rank, scope), "attribute_trait", rule, found)
+
+
+def _subs(sheet: Sheet, attributes: dict[str, int], found: list[Finding]) -> Iterator[tuple[Trait, int]]:
+    for trait in sheet.traits:
+        if trait.kind == "sub-attribute" and trait.of in attributes:
+            after = _attribute(attributes[trait.of], trait, "sub-attribute", found)
+            if after is not None:
+                yield trait, after
+
+
+def _bases(sheet: Sheet, found: list[Finding]) -> list[int]:
+    """The bases with Skill Packages (toaster.traits.skill_package)."""
+    bases = [skill.base for skill in sheet.skills]
+    for name in PACKAGES:
+        rank = sum(trait.rank for trait in sheet.traits if trait.kind == f"package-{name}")
+        inside = [index for index, skill in enumerate(sheet.skills) if skill.package == name]
+        if not rank and not inside:
+            continue
+        marked = {str(index): bases[index] for index in inside}
+        raised = _tried(_package(rank, marked), "skill_package", "toaster.traits.skill_package", found)
+        for index in inside if raised else ():
+            bases[index] = (raised or {})[str(index)]
+    return bases
+
+
+def _package(rank: int, bases: dict[str, int]) -> Callable[[], dict[str, int]]:
+    return lambda: skill_package(rank, bases)
+
+
+def _specialty(known: Known) -> Iterator[Finding]:
+    count, bonus = SPECIALTIES[known.skill.special]
+    allowed = specialties(known.rank)
+    if count > allowed.at_plus_1 or bonus > allowed.max_single_bonus:
+        least = 8 if max(count, bonus) > 1 else 4
+        words = f"{known.skill.name} must have rank {least} or more for this specialty, not {known.rank}."
+        yield Finding("specialty", words, "toaster.skills.specialization")
+
+
+def _too_high(known: Known, sheet: Sheet) -> bool:
+    allowed = sheet.leave is not None and sheet.leave.allow_high_base
+    return known.base > MOST_BASE >= known.skill.base and not allowed
+
+
+def _high(known: Known) -> Finding:
+    words = f"A Skill Package lifts {known.skill.name} to base {known.base}: with the GM's leave only."
+    return Finding("package_above_10", words, "toaster.traits.skill_package")
+
+
+def _thresholds(sheet: Sheet) -> Thresholds:
+    size = sum(trait.rank for trait in sheet.traits if trait.kind == "size")
+    return thresholds(size)

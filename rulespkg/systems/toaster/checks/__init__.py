@@ -1,0 +1,1 @@
+"""Checks, opposed rolls, outcomes and luck."""

@@ -1,0 +1,166 @@
+"""The calculator of those who work together."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import lines, stacked
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, percent
+from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, parts, text, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.toaster.checks.collaboration import MODES, Team, collaboration, eligible
+from rulespkg.systems.toaster.checks.unopposed import listed
+from rulespkg.systems.toaster.fields import ANY, MOST, Rolls, Task, modifier, rank
+from rulespkg.systems.toaster.figures import Ranked, result_figures, result_headline, success_words
+from rulespkg.systems.toaster.offers import first_of
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Ratio, Run
+
+
+_FOLD = "Modifiers and optional rules"
+MOST_HELPERS = 12
+_GAPS = (Option(ANY, "Any"), *(Option(str(gap), str(gap)) for gap in range(21)))
+_ROOM = (Option(ANY, "Any number"), *(Option(str(most), str(most)) for most in range(1, MOST_HELPERS + 1)))
+
+
+class Helper(Form):
+    """Somebody who works on a task with others."""
+
+    name = text("Name", 40)
+    rank = rank("Rank", 5)
+
+
+class HelperLimits(Form, fold="Who may help"):
+    """Whom the GM lets help."""
+
+    least = whole("Least rank", 0, 0, MOST, help="The source suggests 4.")
+    gap = choice("Ranks below the best at most", ANY, _GAPS, help="The source suggests 2.")
+    most = choice("Most who fit", ANY, _ROOM, help="The leader included.")
+
+
+class RollOptions(Rolls, fold=_FOLD):
+    """The optional rules on the roll."""
+
+
+class Helpers(Task):
+    """Who works on it, and which die counts."""
+
+    leading = "helpers", "mode"
+
+    helpers = parts(
+        Helper,
+        "Who works on it",
+        ({"name": "Ana", "rank": 6}, {"name": "Ben", "rank": 4}),
+        2,
+        MOST_HELPERS,
+        "Helper",
+    )
+    mode = choice(
+        "Die that counts",
+        "highest",
+        (Option("highest", "Highest: help"), Option("lowest", "Lowest: in each other's way")),
+        rule="toaster.actions.collaboration",
+    )
+
+
+class OtherModifiers(Form, fold=_FOLD):
+    """Whatever else counts."""
+
+    modifier = modifier()
+
+
+class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
+    """Several on one task: the best die with the best rank, or the worst die where too many hinder."""
+
+    id, title = "toaster.collaboration", "Working together"
+    rules = ("toaster.actions.collaboration",)
+    offers = first_of("helpers", "First helper")
+
+    def check(self) -> None:
+        self.dice()
+
+    @cached_property
+    def team(self) -> Team:
+        """Those who roll, after the GM's filters."""
+        gap = None if self.gap == ANY else int(self.gap)
+        most = None if self.most == ANY else int(self.most)
+        return eligible([one.rank for one in self.helpers], self.least, gap, most)
+
+    @property
+    def added(self) -> int:
+        """Everything that is added to the best rank."""
+        return self.eased + self.modifier
+
+    def dice(self) -> Procedure:
+        return collaboration(self.team, self.mode, self.added, self.switches)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        return result_headline(run.state, run, self.team.best + self.added)
+
+    def reaching(self, count: int, mode: str) -> Ratio:
+        """The chance to reach 10 with so many dice."""
+        rules = self.switches._replace(variable=False)
+        made = collaboration(Team((self.team.best,) * count, self.team.best), mode, self.added, rules)
+        return made.enumerate()["success"]
+
+    def odds(self) -> Answer:
+        rules, team = self.switches, self.team
+        chances = listed(self.dice().enumerate(), rules)
+        figures = result_figures(chances)
+        by_mode = {mode: {str(n): self.reaching(n, mode) for n in range(1, 9)} for mode in MODES}
+        alone = by_mode["highest"]["1"]
+        return Answer(
+            success_words(chances, rules),
+            figures=(
+                *figures,
+                Figure("Reaches 10 alone", alone, key="alone"),
+                Figure("Dice", len(team.ranks), "", key="dice"),
+            ),
+            charts=(
+                stacked("Outcome", figures),
+                lines(
+                    "Chance to reach 10 by number of dice",
+                    f"Alone {percent(alone)}; two who help {percent(by_mode['highest']['2'])}, "
+                    f"two in each other's way {percent(by_mode['lowest']['2'])}.",
+                    "Dice",
+                    "by_dice",
+                    Highest_die=by_mode["highest"],
+                    Lowest_die=by_mode["lowest"],
+                ),
+            ),
+            grids=(self.grid(),),
+            notes=(
+                Step(
+                    f"Of {plural(len(team.ranks), 'die')} the {self.mode} counts, with rank {team.best}.",
+                    "toaster.actions.collaboration",
+                ),
+            ),
+        )
+
+    def grid(self) -> Grid:
+        """Who rolls and who is left out."""
+        left = list(self.team.ranks)
+        rows = []
+        for row in self.helpers:
+            rolls = row.rank in left
+            if rolls:
+                left.remove(row.rank)
+            rows.append(
+                (
+                    Cell(row.name or row.called, ""),
+                    Cell(row.rank, ""),
+                    Cell("rolls" if rolls else "left out", ""),
+                )
+            )
+        return Grid(
+            "Who rolls",
+            "After the GM's filters.",
+            ("Name", "Rank", "Part"),
+            tuple(rows),
+            key="helpers",
+            column_keys=("name", "rank", "part"),
+            row_keys=tuple(str(number) for number in range(1, len(rows) + 1)),
+        )

@@ -1,0 +1,179 @@
+"""The luck planner: how best to spend points on a check."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import lines
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, chance_cell, percent
+from rulespkg.model.form import Form, flag, whole
+from rulespkg.model.words import plural
+from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE, REROLL, Plan, attempt, chance, plan, plans
+from rulespkg.systems.toaster.fields import Task, cap, modifier, nines, rank, zeros
+from rulespkg.systems.toaster.figures import Ranked, result_headline
+from rulespkg.systems.toaster.index.dice import Switches
+from rulespkg.systems.toaster.offers import planner_offers
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Ratio, Run
+
+
+def plan_words(spent: Plan) -> str:
+    """What a plan does, in a few words.
+
+    >>> plan_words(Plan(2, 0, True))
+    '2 before, re-roll'
+    """
+    parts = [
+        *([f"{spent.before} before"] if spent.before else []),
+        *([f"{spent.after} after"] if spent.after else []),
+        *(["re-roll"] if spent.reroll else []),
+    ]
+    return ", ".join(parts) or "no luck"
+
+
+def best_of(chances: dict[Plan, Ratio]) -> Plan:
+    """The plan with the best chance; among equals the cheapest.
+
+    >>> from rulespkg.dice import Ratio
+    >>> best_of({Plan(): Ratio(1, 2), Plan(2): Ratio(1), Plan(1): Ratio(1)})
+    Plan(before=1, after=0, reroll=False)
+    """
+    return max(sorted(chances, key=lambda one: one.cost), key=lambda one: chances[one])
+
+
+def _planner_words(best: Plan, chance_: Ratio, none: Ratio) -> str:
+    if not best.cost:
+        return f"No luck helps here: {percent(none)} whatever you spend."
+    return f"Best is {plan_words(best)}: {percent(chance_)} instead of {percent(none)}."
+
+
+def _told(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> list[Plan]:
+    """The plans worth telling: of those that mix before and after, the best for each number of points."""
+    mixed: dict[int, Plan] = {}
+    for one, found in chances.items():
+        if one.before and one.after and found > chances.get(mixed.get(one.cost, Plan()), found):
+            mixed[one.cost] = one
+        elif one.before and one.after:
+            mixed.setdefault(one.cost, one)
+    kept = {best, mine, *mixed.values()}
+    return [one for one in chances if not (one.before and one.after) or one in kept]
+
+
+def _plan_key(spent: Plan) -> str:
+    """A plan's row, whatever its words.
+
+    >>> _plan_key(Plan(2, 1)), _plan_key(Plan(reroll=True))
+    ('before_2_after_1', 'before_0_after_0_reroll')
+    """
+    return f"before_{spent.before}_after_{spent.after}" + ("_reroll" if spent.reroll else "")
+
+
+def _plan_grid(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> Grid:
+    none, told = chances[Plan()], _told(chances, best, mine)
+    rows = [
+        (
+            Cell(plan_words(one), ""),
+            Cell(one.cost, ""),
+            chance_cell(chances[one], best=one == best and bool(best.cost)),
+            Cell(f"+{percent(chances[one] - none)}" if chances[one] > none else "–", ""),
+        )
+        for one in told
+    ]
+    return Grid(
+        "Ways to spend luck",
+        "The star marks the best; of equals the cheapest. "
+        "Of those that mix before and after, the best for each number of points stands here.",
+        ("Plan", "Points", "Chance", "Gain"),
+        tuple(rows),
+        key="plans",
+        column_keys=("plan", "points", "chance", "gain"),
+        row_keys=tuple(map(_plan_key, told)),
+    )
+
+
+_FOLD = "Modifiers and optional rules"
+MOST_POOL = 20
+"""As many points as the planner tries."""
+
+
+class Spending(Form, fold="Your plan"):
+    """How the reader means to spend luck."""
+
+    before = whole("Spend before the roll", 0, 0, MOST_POOL, help=f"+{BEFORE} each.")
+    after = whole("Spend after the roll", 0, 0, MOST_POOL, help=f"+{AFTER} each.")
+    reroll = flag("Buy a re-roll", help=f"{REROLL} points, if the first try misses 10.")
+
+
+class LuckPlanner(Spending, Task, Ranked):
+    """Which way of spending luck points is best for this check?"""
+
+    id, title, rules = "toaster.luck-planner", "Luck planner", ("toaster.luck.points",)
+    leading = "rank", "difficulty", "pool"
+    offers = planner_offers
+
+    rank = rank("Rank", 5)
+    pool = whole("Luck points left", 5, 0, MOST_POOL, help="Aura at the start.")
+    modifier = modifier(fold=_FOLD)
+    nines = nines(fold=_FOLD)
+    zeros = zeros(fold=_FOLD)
+
+    @property
+    def switches(self) -> Switches:
+        """The optional rules on the roll."""
+        return Switches(cap(self.nines), self.zeros)
+
+    @property
+    def plan(self) -> Plan:
+        """How luck is spent."""
+        return plan(self.before, self.after, self.reroll, self.pool)
+
+    @property
+    def added(self) -> int:
+        """Everything that is added to the rank but luck."""
+        return self.eased + self.modifier
+
+    def check(self) -> None:
+        self.dice()
+
+    def dice(self) -> Procedure:
+        return attempt(self.rank, self.added, self.switches, self.plan)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        spent = self.plan
+        bonus = self.rank + self.added + BEFORE * spent.before + AFTER * spent.after
+        return result_headline(run.state, run, bonus)
+
+    def odds(self) -> Answer:
+        rules, bonus, pool = self.switches, self.rank + self.added, self.pool
+        chances = {one: chance(bonus, rules, one) for one in plans(pool)}
+        mine = self.plan
+        best, none = best_of(chances), chances[Plan()]
+        return Answer(
+            _planner_words(best, chances[best], none),
+            figures=(
+                Figure(f"Your plan: {plan_words(mine)}", chances[mine], key="plan"),
+                Figure(f"Best: {plan_words(best)}", chances[best], tone="success", key="best"),
+                Figure("Without luck", none, key="none"),
+            ),
+            charts=(
+                lines(
+                    "Chance by points spent",
+                    f"All {plural(pool, 'point')} before the roll: {percent(chances[Plan(pool)])}; "
+                    f"after it: {percent(chances[Plan(0, pool)])}.",
+                    "Points",
+                    "by_points",
+                    Before_the_roll={str(n): chances[Plan(n)] for n in range(pool + 1)},
+                    After_the_roll={str(n): chances[Plan(0, n)] for n in range(pool + 1)},
+                ),
+            ),
+            grids=(_plan_grid(chances, best, mine),),
+            notes=(
+                Step(
+                    "Points after the roll are counted as always spent; hold them back when the die "
+                    "is enough, "
+                    "or too low to mend.",
+                    "toaster.luck.points",
+                ),
+            ),
+        )

@@ -1,0 +1,1 @@
+"""Combat: the round, initiative, attack and defense, and the two combat tables."""

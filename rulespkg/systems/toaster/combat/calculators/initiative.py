@@ -1,0 +1,284 @@
+"""The initiative calculator: who acts first, and a tracker of the two passes and held actions of a round."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Self
+
+from rulespkg.chances.charts import bars
+from rulespkg.model.answer import Answer, Card, Cell, Effect, Figure, Grid, Meter, Press, Step, percent
+from rulespkg.model.calculator import Tracker, action
+from rulespkg.model.field import Number, Option
+from rulespkg.model.form import Form, choice, flag, parts, text, whole
+from rulespkg.model.problem import refuse
+from rulespkg.systems.toaster.combat.initiative import ACTIONS, QUICK, TIE, Fighter, first_odds, order, places
+from rulespkg.systems.toaster.fields import MOST, OPTIONAL, active, modifier
+from rulespkg.systems.toaster.figures import likeliest
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Procedure, Ratio, Run
+    from rulespkg.systems.toaster.combat.initiative import Place
+
+
+def _tie_words(tie: Ratio) -> str:
+    if not tie:
+        return "There is always one who is first."
+    return f"A tie for first comes up {percent(tie)} of the time; those tied roll again."
+
+
+def _fighter_grid(everybody: list[Fighter], first: tuple[Ratio, ...], numbers: tuple[str, ...]) -> Grid:
+    rows = tuple(
+        (Cell(one.name, ""), Cell(one.bonus, ""), Cell(chance))
+        for one, chance in zip(everybody, first, strict=True)
+    )
+    return Grid(
+        "What each adds to the die",
+        "Coordination and modifiers.",
+        ("Fighter", "Bonus", "Acts first"),
+        rows,
+        key="fighters",
+        column_keys=("fighter", "bonus", "first"),
+        row_keys=numbers,
+    )
+
+
+_QUICK = (
+    Option("none", "none"),
+    *(Option(name, f"{words} (−{-QUICK[name]})") for name, words in (("draw-a-gun", "draw a gun"),)),
+)
+_TIES = (Option("coordination", "Higher Coordination, then roll again"), Option("reroll", "Roll again"))
+
+WHO = Number("who", "Who", 1, 1, 20)
+
+
+class Combatant(Form):
+    """Somebody in the fight: initiative, and the actions of this round."""
+
+    folded = "quick", "modifier", "total", "used", "defended", "held"
+
+    name = text("Name", 40)
+    coordination = whole("Coordination", 4, 0, MOST, rule="toaster.attributes.coordination")
+    quick = choice(
+        "Quick extra",
+        "none",
+        _QUICK,
+        help="Done at once, for less initiative.",
+        rule="toaster.combat.free_and_quick_actions",
+    )
+    modifier = modifier()
+    total = whole("Total rolled", 0, 0, 2 * MOST + 10, help="0 until it is rolled.")
+    used = whole("Actions used", 0, 0, ACTIONS)
+    defended = whole("Actions used to defend", 0, 0, ACTIONS)
+    held = flag("Holds an action", rule="toaster.combat.holding")
+
+    @property
+    def label(self) -> str:
+        """The name, or the place in the list."""
+        return self.name or self.called
+
+
+class Initiative(Tracker[Combatant]):
+    """Roll d10 + Coordination for everybody, then follow both passes of the round."""
+
+    id, title, roll_label = "toaster.initiative", "Initiative", "Roll initiative"
+    rules = "toaster.combat.initiative", "toaster.combat.holding", "toaster.combat.actions_per_round"
+    odds_label, counted, rows, who_label = "Show the round", "First", "fighters", WHO.label
+
+    fighters = parts(
+        Combatant,
+        "Fighters",
+        (
+            {"name": "Ana", "coordination": 7},
+            {"name": "Ben", "coordination": 5},
+            {"name": "Thug", "coordination": 4},
+        ),
+        2,
+        20,
+        "Fighter",
+    )
+    ties = choice("Ties", "coordination", _TIES, rule="toaster.combat.initiative")
+    active_defense = active(fold=OPTIONAL)
+
+    @cached_property
+    def everybody(self) -> list[Fighter]:
+        """Everybody with a name of their own and what is added to the die."""
+        names = [one.label for one in self.members]
+        return [
+            Fighter(
+                name if names.count(name) == 1 else f"{name} ({i + 1})",
+                one.coordination,
+                one.modifier + QUICK[one.quick],
+            )
+            for i, (name, one) in enumerate(zip(names, self.members, strict=True))
+        ]
+
+    @property
+    def by_coordination(self) -> bool:
+        """Whether Coordination breaks ties."""
+        return self.ties == "coordination"
+
+    def dice(self) -> Procedure:
+        return order(self.everybody, self.by_coordination)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        everybody = self.everybody
+        totals = [event.throw.total + one.bonus for event, one in zip(run.events, everybody, strict=True)]
+        found = places(everybody, totals, self.by_coordination)
+        told = [f"{' and '.join(everybody[i].name for i in one.numbers)} {one.total}" for one in found]
+        tied = any(len(one.numbers) > 1 for one in found)
+        more = " Those tied roll again." if tied else ""
+        return f"Order: {', '.join(told)}.{more}", "tie" if run.state == TIE else ""
+
+    def counts(self, state: int) -> str:
+        """Who is first; nobody here is the reader's side, so no order is the better one."""
+        return "Tie" if state == TIE else f"{state + 1}. {self.everybody[state].name}"
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        """Who acts first, by the place in the list."""
+        return (Effect("first", "tie" if state == TIE else str(state + 1)),)
+
+    def odds(self) -> Answer:
+        everybody = self.everybody
+        odds = first_odds(everybody, self.by_coordination)
+        first = {fighter.name: chance for fighter, chance in zip(everybody, odds.first, strict=True)}
+        numbers = tuple(str(number) for number in range(1, len(everybody) + 1))
+        answer = Answer(
+            f"{likeliest(first, 'to act first')}.",
+            figures=(Figure("Tie for first", odds.tie, tone="tie", key="tie"),),
+            charts=(
+                bars(
+                    "Who acts first",
+                    _tie_words(odds.tie),
+                    "Fighter",
+                    {**first, "Tie": odds.tie},
+                    key="first",
+                    keys=(*numbers, "tie"),
+                ),
+            ),
+            grids=(_fighter_grid(everybody, odds.first, numbers),),
+            notes=(Step("Enter the totals rolled to follow the round.", "toaster.combat.actions_per_round"),),
+        )
+        return self.followed(answer) if self.rolled else answer
+
+    @property
+    def rolled(self) -> bool:
+        """Whether all totals are known."""
+        return all(self.totals)
+
+    @property
+    def totals(self) -> list[int]:
+        """The totals that were rolled."""
+        return [one.total for one in self.members]
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """The order of the round, with who is tied."""
+        return places(self.everybody, self.totals, self.by_coordination)
+
+    @property
+    def turns(self) -> list[int]:
+        """The numbers of all fighters in the order of the round."""
+        return [i for place in self.places for i in place.numbers]
+
+    def left(self, one: Combatant) -> int:
+        """The actions that somebody has left in this round; with the switch each defense took one."""
+        defended = one.defended if self.active_defense else 0
+        return max(0, ACTIONS - one.used - defended)
+
+    @property
+    def now(self) -> int | None:
+        """Whose turn it is: first actions in order, then second ones; ``None`` when nobody is left.
+
+        Who holds is passed over in the first pass, and again only if somebody else is left.
+        """
+        for used in range(ACTIONS):
+            for i in self.turns:
+                one = self.members[i]
+                if one.used == used and not one.held and self.left(one):
+                    return i
+        return None
+
+    def followed(self, odds: Answer) -> Answer:
+        """The round as it stands, once all totals are known."""
+        everybody, now = self.everybody, self.now
+        held = [everybody[i].name for i in self.turns if self.members[i].held]
+        waiting = f" {' and '.join(held)} may break in." if held else ""
+        words = f"Only held actions are left.{waiting}" if held else "All actions are used: next round."
+        if now is not None:
+            which = "first" if self.members[now].used == 0 else "second"
+            words = f"{everybody[now].name} acts: {which} action.{waiting}"
+        cards = tuple(self.card(i, i == now) for i in self.turns)
+        return Answer(words, cards=cards, charts=odds.charts, notes=self.round_notes())
+
+    def round_notes(self) -> tuple[Step, ...]:
+        """Who is tied, and what holding costs."""
+        tied = [
+            " and ".join(self.everybody[i].name for i in place.numbers)
+            for place in self.places
+            if len(place.numbers) > 1
+        ]
+        words = [Step(f"{names} are tied and roll again.", "toaster.combat.initiative") for names in tied]
+        if any(one.held and one.used == 0 for one in self.members):
+            lost = "A first action held is lost when anybody begins a second one."
+            words.append(Step(lost, "toaster.combat.holding"))
+        return tuple(words)
+
+    def card(self, number: int, now: bool) -> Card:
+        """The card of a fighter."""
+        one = self.members[number]
+        left = self.left(one)
+        return Card(
+            f"{self.everybody[number].name}: {one.total}",
+            "done" if not left else "acts now" if now else "holds" if one.held else "waits",
+            "success" if now else "",
+            (Meter("Actions", left, ACTIONS, key="actions"),),
+            ("holding",) if one.held else (),
+            self.presses(number) if left else (),
+            str(number + 1),
+        )
+
+    def presses(self, number: int) -> tuple[Press, ...]:
+        """The buttons of a card."""
+        who, held = {"who": str(number + 1)}, self.members[number].held
+        presses = (Press("act", "Acts", who), Press("hold", "Stop holding" if held else "Hold", who))
+        return (*presses, Press("defend", "Defends", who)) if self.active_defense else presses
+
+    def chosen(self, who: int) -> Combatant:
+        """The fighter that is meant, who must have an action left."""
+        one = self.one(who)
+        if not self.left(one):
+            raise WHO.refused(self.everybody[who - 1].name, "somebody with an action left in this round")
+        return one
+
+    @action("Act", who=WHO, rule="toaster.combat.actions_per_round", shown=False)
+    def act(self, who: int) -> Self:
+        """One action used; a second one costs others the first that they hold (toaster.combat.holding)."""
+        used = self.chosen(who).used + 1
+        after = self.put(who, used=used, held=False)
+        if used < ACTIONS:
+            return after
+        return after.but(fighters=tuple(_lost_first(one) for one in after.members))
+
+    @action("Hold", who=WHO, rule="toaster.combat.holding", shown=False)
+    def hold(self, who: int) -> Self:
+        """An action held, or held no longer."""
+        return self.put(who, held=not self.chosen(who).held)
+
+    @action("Defend", who=WHO, rule="toaster.combat.actions_per_round", shown=False)
+    def defend(self, who: int) -> Self:
+        """One action gone for a defense, out of turn (reading of toaster.combat.actions_per_round)."""
+        if not self.active_defense:
+            off = "“Defense costs an action” is off"
+            words = f"Who must be nobody while {off}: a defense uses up nothing then."
+            raise refuse("who", "Who", words)
+        one = self.chosen(who)
+        return self.put(who, defended=one.defended + 1, held=one.held and self.left(one) > 1)
+
+    @action("Next round", help="Clears totals, actions and what is held.")
+    def next(self) -> Self:
+        """A round in which nobody has rolled or acted yet."""
+        return self.every(used=0, defended=0, held=False, total=0)
+
+
+def _lost_first(one: Combatant) -> Combatant:
+    return one.but(used=1, held=False) if one.held and one.used == 0 else one

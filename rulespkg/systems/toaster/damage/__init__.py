@@ -1,0 +1,1 @@
+"""Damage and harm: stun, wounds, mortality and bleeding."""

@@ -1,0 +1,197 @@
+"""The comparer of weapons and armor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, number
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, flag, row, whole
+from rulespkg.model.problem import refuse
+from rulespkg.model.words import plural
+from rulespkg.systems.toaster.combat.attack_figures import told_net
+from rulespkg.systems.toaster.combat.modifiers import RollSide
+from rulespkg.systems.toaster.combat.pipeline import Attacker
+from rulespkg.systems.toaster.combat.tables import RANGE
+from rulespkg.systems.toaster.damage.damage_roll import MOST_NET, DamageSetup, damage_odds, mean_stun
+from rulespkg.systems.toaster.damage.stun_and_wounds import accumulate
+from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
+from rulespkg.systems.toaster.equipment.tables import WEAPONS
+from rulespkg.systems.toaster.equipment.weapons import requirement, strength_penalty
+from rulespkg.systems.toaster.fields import MOST, OPTIONAL, cap, nines, threshold
+from rulespkg.systems.toaster.index.dice import UNLIMITED
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution, Ratio
+    from rulespkg.model.answer import Value
+    from rulespkg.model.table import Row
+
+
+MOST_AC = 12
+"""As much AC as the curve of the comparer shows."""
+
+
+def _hurts_most(labels: list[str], stun: Ratio) -> str:
+    """The strongest weapons, all of them if several are as strong."""
+    if len(labels) == 1:
+        return f"{labels[0]} hurts most: a hit does {number(stun)} stun on average."
+    names = f"{', '.join(labels[:-1])} and {labels[-1]}"
+    return f"{names} hurt most, and equally: a hit does {number(stun)} stun on average."
+
+
+class Comparison(Form):
+    """In whose hands, against what, and at which distance."""
+
+    physique = whole("Attacker's Physique", 5, 0, 2 * MOST, rule="toaster.damage.weapon_class")
+    ac = whole("Target's AC", 4, 0, MOST, rule="toaster.damage.armor_class")
+    weapons = choice(
+        "Weapons",
+        WEAPONS[0].name,
+        (*(Option(table.name, table.title) for table in WEAPONS), Option("all", "All weapons")),
+    )
+    range = row("Distance", "range-point-blank", (RANGE,), rule="toaster.damage.shotgun_falloff")
+    threshold = threshold("Wound threshold")
+
+
+class RepeatedHits(Form, fold="Several hits"):
+    """Hits that add up."""
+
+    hits = whole("Hits", 3, 1, 20, rule="toaster.harm.accumulate")
+    needed = whole("Stun to reach", 25, 0, 200, help="25 knock out at average size.")
+
+
+class DamageOptions(Form, fold=OPTIONAL):
+    """The optional rules on damage."""
+
+    nines = nines()
+    crossbow = flag("Crossbows by muscle", help="Another reading.", rule="toaster.damage.weapon_class")
+
+
+class Comparer(DamageOptions, RepeatedHits, Comparison, Calculator):
+    """Every weapon in the same hands against the same armor."""
+
+    id, title, odds_label = "toaster.comparer", "Weapon and armor comparer", "Compare"
+    rules = (
+        "toaster.damage.weapon_class",
+        "toaster.damage.wcac_roll",
+        "toaster.damage.armor_class",
+        "toaster.harm.accumulate",
+    )
+
+    def check(self) -> None:
+        """Refuse sums that an endless die leaves open."""
+        if self.nines == UNLIMITED and self.needed > MOST_NET:
+            words = f"Stun to reach must be at most {MOST_NET} with unlimited nines, not {self.needed}."
+            raise refuse("needed", "Stun to reach", words)
+
+    @property
+    def listed(self) -> list[Row]:
+        """The weapons that are compared."""
+        chosen = [table for table in WEAPONS if self.weapons in ("all", table.name)]
+        return [row for table in chosen for row in table.rows]
+
+    def weapon_net(self, row: Row, ac: int) -> tuple[DamageSetup, Distribution]:
+        """The net damage of a hit with a weapon against an AC."""
+        distance = self.range.removeprefix("range-")
+        wc = weapon_wc(self.physique, row.slug, distance, self.crossbow)
+        unarmed = Attacker(self.physique, RollSide(0), row.slug).unarmed
+        most = cap(self.nines)
+        harm = DamageSetup(
+            wc, ac, damage=most, protection=most, unarmed=unarmed, threshold=int(self.threshold)
+        )
+        return harm, damage_odds(harm)
+
+    def strength_penalty(self, row: Row) -> int:
+        """The penalty for lacking the strength that a weapon needs."""
+        return strength_penalty(self.physique, requirement(row.slug))
+
+    def accumulated(self, harm: DamageSetup, net: Distribution) -> Ratio:
+        """The chance that some hits add up to so much stun (toaster.harm.accumulate)."""
+        told = net.map(lambda one: told_net(one, harm.endless))
+        return accumulate(told, self.hits, self.needed)
+
+    def compared(self, row: Row) -> tuple[Ratio, tuple[Cell, ...]]:
+        """The mean stun of a weapon, and its row."""
+        harm, net = self.weapon_net(row, self.ac)
+        stun = mean_stun(net)
+        wounded = net.probability(lambda one: harm.wounds(told_net(one)) > 0)
+        strength: Value = "none" if "str_req" not in row.facts else self.strength_penalty(row)
+        cells = (
+            Cell(row.label, "", link=f"#{row.slug}"),
+            Cell(harm.wc, ""),
+            Cell(net.probability(lambda one: one != 0)),
+            Cell(stun, "stun"),
+            Cell(wounded),
+            Cell(self.accumulated(harm, net)),
+            Cell(strength, ""),
+        )
+        return stun, cells
+
+    def odds(self) -> Answer:
+        rows = sorted(((*self.compared(row), row) for row in self.listed), key=lambda one: -float(one[0]))
+        best, least = rows[0], rows[-1]
+        points = tuple((row.label, stun) for stun, _, row in rows)
+        slugs = tuple(row.slug for _, _, row in rows)
+        shown = dict.fromkeys(row.slug for _, _, row in (rows[0], rows[len(rows) // 2], rows[-1]))
+        lines = tuple(
+            Series(
+                row.label,
+                tuple((str(ac), mean_stun(self.weapon_net(row, ac)[1])) for ac in range(MOST_AC + 1)),
+                key=row.slug,
+                keys=tuple(str(ac) for ac in range(MOST_AC + 1)),
+            )
+            for _, _, row in rows
+            if row.slug in shown
+        )
+        return Answer(
+            _hurts_most([row.label for stun, _, row in rows if stun == best[0]], best[0]),
+            charts=(
+                Chart(
+                    "bars",
+                    "Mean stun of a hit",
+                    f"From {number(least[0])} ({least[2].label}) to {number(best[0])} ({best[2].label}).",
+                    "Weapon",
+                    (Series("Mean stun", points, keys=slugs),),
+                    "stun",
+                    key="mean_stun",
+                ),
+                Chart(
+                    "lines",
+                    "Against more armor",
+                    "Strongest, middle and weakest.",
+                    "AC",
+                    lines,
+                    "stun",
+                    key="by_ac",
+                ),
+            ),
+            grids=(
+                Grid(
+                    "Weapons",
+                    f"A hit against AC {self.ac} in the hands of Physique {self.physique}.",
+                    (
+                        "Weapon",
+                        "WC",
+                        "Any damage",
+                        "Mean stun",
+                        "Any wound",
+                        f"{self.needed} stun by {plural(self.hits, 'hit')}",
+                        "Strength penalty",
+                    ),
+                    tuple(cells for _, cells, _ in rows),
+                    key="weapons",
+                    column_keys=(
+                        "weapon",
+                        "wc",
+                        "any_damage",
+                        "mean_stun",
+                        "any_wound",
+                        "accumulated",
+                        "strength_penalty",
+                    ),
+                    row_keys=slugs,
+                ),
+            ),
+            notes=(Step("The strength penalty is an optional rule.", "toaster.damage.strength_requirement"),),
+        )

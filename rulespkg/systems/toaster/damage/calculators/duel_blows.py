@@ -1,0 +1,234 @@
+"""What a blow of a duel does to the bodies of the other side, in weights as small as they can be.
+
+With unlimited nines the denominator of the chance of net damage has another factor 10 about every nine
+points. But great damage comes only a few times before the fall, while a blow that does next to nothing may
+come again and again. So each body has a ``scale``, and its weights count in units that much smaller than
+those of the start; a blow multiplies the units of all only by what small damage needs.
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import accumulate, groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.systems.toaster.combat.assault import weakened
+from rulespkg.systems.toaster.combat.attack import net_odds
+from rulespkg.systems.toaster.combat.attack_setup import undefended
+from rulespkg.systems.toaster.damage.calculators.duel_bodies import FALLEN, STEPS, merged
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from rulespkg.dice import Distribution
+    from rulespkg.systems.toaster.combat.assault import Body
+    from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
+    from rulespkg.systems.toaster.damage.calculators.duel_bodies import FighterBodies
+
+
+type Pick = Callable[[Sequence[int]], tuple[int, ...]]
+"""Picks certain items of a row."""
+
+type Kind = tuple[int, bool]
+"""A kind of blow: whose it is, and whether it is defended."""
+
+FEW = 1
+"""Net damage so low that it may come again and again; any number is right, and this is fast."""
+
+
+class NetOdds:
+    """Net damage by the penalties of the striker and of the other, both without a sign."""
+
+    def __init__(self, attack: AttackSetup, defended: bool) -> None:
+        setup = attack if defended else undefended(attack)
+        self.table = [[net_odds(weakened(setup, -a, -b)) for b in range(STEPS)] for a in range(STEPS)]
+        self.total = math.lcm(*(one.total for row in self.table for one in row))
+
+    @property
+    def nets(self) -> set[int]:
+        """All net damages that can be."""
+        return {net for row in self.table for one in row for net in one}
+
+    def weights(self, nets: Sequence[int]) -> list[list[list[int]]]:
+        """The weights of these net damages, of ``total``."""
+        return [[_weights(one, nets, self.total) for one in row] for row in self.table]
+
+
+def _weights(odds: Distribution, nets: Sequence[int], total: int) -> list[int]:
+    found = dict(odds.items())
+    return [found.get(net, 0) * (total // odds.total) for net in nets]
+
+
+class Move(NamedTuple):
+    """A blow by somebody with one penalty.
+
+    ``stand`` says for each body how to pick those from which it comes, with their weights; ``fall`` holds for
+    each fate the weights by body.
+    """
+
+    stand: list[tuple[Pick, tuple[int, ...]]]
+    fall: dict[Body, list[int]]
+
+
+class Effect(NamedTuple):
+    """A kind of blow: by what it multiplies the units, and the moves by the striker's penalty."""
+
+    units: int
+    moves: list[Move]
+
+
+class Target:
+    """A side under the blows of the other: the scales of its bodies and of its falls, and the blows by kind.
+
+    ``alike`` says which body of the blows, and of ``scales``, each body is like.
+    """
+
+    def __init__(
+        self, side: FighterBodies, alike: Sequence[int], scales: list[int], blows: dict[Kind, Scaled]
+    ) -> None:
+        self.side = side
+        self.scales = [scales[one] for one in alike]
+        self.widest = max(self.scales)
+        self.least = math.lcm(*self.scales)
+        self.ways = _ways(side, alike)
+        self.sources = [_pick([at for at, _, _ in ways]) for ways in self.ways]
+        nets = len(side.nets)
+        self.weighed = [_pick([one * nets + net for _, one, net in ways]) for ways in self.ways]
+        falls = {kind: _falls(side, one.blow) for kind, one in blows.items()}
+        self.fallen = math.lcm(*(self._parts(blows[kind].blow, fall) for kind, fall in falls.items()))
+        self.effects = {kind: self._effect(one, falls[kind]) for kind, one in blows.items()}
+
+    @property
+    def size(self) -> int:
+        """How many bodies can stand."""
+        return len(self.side.bodies)
+
+    def _parts(self, blow: Blow, falls: list[dict[Body, list[int]]]) -> int:
+        """The least scale with which the weights of all falls are whole numbers."""
+        found = 1
+        ends = (weights for fall in falls for weights in fall.values())
+        for scale, *weights in zip(self.scales, *ends, strict=True):
+            unit = blow.grain * scale
+            found = math.lcm(found, *(unit // math.gcd(unit, weight) for weight in weights if weight))
+        return found
+
+    def _effect(self, scaled: Scaled, falls: list[dict[Body, list[int]]]) -> Effect:
+        blow = scaled.blow
+        units = [blow.grain * scale for scale in self.scales]
+        moves = []
+        for rows, fall in zip(scaled.rows, falls, strict=True):
+            ends = {
+                fate: [weight * self.fallen // unit for weight, unit in zip(weights, units, strict=True)]
+                for fate, weights in fall.items()
+            }
+            flat = [weight for row in rows for weight in row]
+            weights = [pick(flat) for pick in self.weighed]
+            moves.append(Move(list(zip(self.sources, weights, strict=True)), ends))
+        return Effect(blow.total // blow.grain, moves)
+
+
+def _pick(places: list[int]) -> Pick:
+    """Picks the items at these places, in a tuple even if there are fewer than two."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda row: tuple([row[place] for place in places])
+
+
+def _ways(side: FighterBodies, alike: Sequence[int]) -> list[list[tuple[int, int, int]]]:
+    """For each body: from which bodies it comes, what those are like, and by which net damage."""
+    into: list[list[tuple[int, int, int]]] = [[] for _ in side.bodies]
+    for number, (one, ends) in enumerate(zip(alike, side.after, strict=True)):
+        for net, end in enumerate(ends):
+            if isinstance(end, int):
+                into[end].append((number, one, net))
+    return into
+
+
+def _falls(side: FighterBodies, blow: Blow) -> list[dict[Body, list[int]]]:
+    """By the striker's penalty: for each fate that is told the weights by body, of the blow's total."""
+    met = {end for ends in side.after for end in ends if not isinstance(end, int)}
+    fates = sorted(met - {FALLEN})
+    if not fates:
+        return [{} for _ in blow.weights]
+    spans = [_by_fate(ends) for ends in side.after]
+    falls = []
+    for rows in blow.weights:
+        upto = [[0, *accumulate(weights)] for weights in rows]
+        bodies = [(upto[step], one) for step, one in zip(side.step, spans, strict=True)]
+        falls.append({fate: [_within(sums, one.get(fate, ())) for sums, one in bodies] for fate in fates})
+    return falls
+
+
+def _within(sums: list[int], spans: Iterable[tuple[int, int]]) -> int:
+    """What is between these places of running sums."""
+    return sum([sums[stop] - sums[start] for start, stop in spans])
+
+
+def _by_fate(ends: list[Body | int]) -> dict[Body, list[tuple[int, int]]]:
+    """Between which places of the net damages each fate is met."""
+    found: dict[Body, list[tuple[int, int]]] = {}
+    start = 0
+    for end, alike in groupby(ends):
+        stop = start + len(list(alike))
+        if not isinstance(end, int):
+            found.setdefault(end, []).append((start, stop))
+        start = stop
+    return found
+
+
+def targets(side: FighterBodies, odds: dict[Kind, NetOdds]) -> tuple[Target, Target]:
+    """The side under blows of these odds, and the same with its bodies merged."""
+    few, alike = merged(side)
+    blows = {kind: Blow(few, one) for kind, one in odds.items()}
+    scales = _scales(few, list(blows.values()))
+    made = {kind: Scaled(blow, blow.scaled(scales)) for kind, blow in blows.items()}
+    return Target(side, alike, scales, made), Target(few, range(len(few.bodies)), scales, made)
+
+
+class Blow:
+    """One kind of blow on a side; ``grain`` is what the chances of damage up to ``FEW`` share."""
+
+    def __init__(self, side: FighterBodies, odds: NetOdds) -> None:
+        self.side = side
+        self.weights = odds.weights(side.nets)
+        self.total = odds.total
+        few = sum(net <= FEW for net in side.nets)
+        met = sorted(set(side.step))
+        often = (weight for rows in self.weights for step in met for weight in rows[step][:few])
+        self.grain = math.gcd(self.total, *often)
+
+    def shares(self) -> list[list[int]]:
+        """By penalty of the struck and net damage: what the weights share over all who strike."""
+        by_struck = zip(*self.weights, strict=True)
+        return [[math.gcd(*column) for column in zip(*rows, strict=True)] for rows in by_struck]
+
+    def scaled(self, scales: list[int]) -> list[list[list[int]]]:
+        """By the striker's penalty, body and net damage: the weights of who stands, by scale."""
+        made: list[list[list[int]]] = [[] for _ in self.weights]
+        for scale, step, ends in zip(scales, self.side.step, self.side.after, strict=True):
+            unit = self.grain * scale
+            after = [scales[end] if isinstance(end, int) else 0 for end in ends]
+            for rows, weights in zip(made, self.weights, strict=True):
+                rows.append([a * b // unit if a else 0 for a, b in zip(after, weights[step], strict=True)])
+        return made
+
+
+class Scaled(NamedTuple):
+    """A blow, and the weights of those who stand after it in units of the scales."""
+
+    blow: Blow
+    rows: list[list[list[int]]]
+
+
+def _scales(side: FighterBodies, blows: list[Blow]) -> list[int]:
+    """The least scales of the bodies with which all weights stay whole numbers."""
+    scales = [1] * len(side.bodies)
+    shares = [blow.shares() for blow in blows]
+    for number, step in enumerate(side.step):
+        for blow, share in zip(blows, shares, strict=True):
+            unit = blow.grain * scales[number]
+            for end, weight in zip(side.after[number], share[step], strict=True):
+                if isinstance(end, int) and weight and end != number:
+                    scales[end] = math.lcm(scales[end], unit // math.gcd(unit, weight))
+    return scales

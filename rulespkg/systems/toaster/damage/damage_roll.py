@@ -1,0 +1,170 @@
+"""The damage and protection rolls, and the net damage of a hit (toaster.damage.wcac_roll)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.dice import Procedure, Ratio, Stage
+from rulespkg.model.problem import refuse
+from rulespkg.systems.toaster.checks.open_ended import BestOfTwo, D10Star, Remainder, Subtracted, mean
+from rulespkg.systems.toaster.damage.stun_and_wounds import threshold, wounds
+from rulespkg.systems.toaster.index.dice import UNLIMITED, nines_cap
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Distribution, Throw
+    from rulespkg.systems.toaster.checks.open_ended import Value
+    from rulespkg.systems.toaster.index.dice import Nines
+
+
+OPTIONS = ("same_die", "roll_twice", "add_margin", "crit_table", "halve_marginal")
+"""The optional ways to tie damage to the attack roll (toaster.damage.option_*)."""
+
+MOST_NET = 40
+"""With unlimited nines, net damage of so much or more is told as that much."""
+
+type Told = tuple[tuple[str, str], ...]
+
+
+class DamageSetup(NamedTuple):
+    """What a hit does: WC against AC, and how both dice are rolled.
+
+    ``bare`` is the AC without armor, ``options`` are of ``OPTIONS``; ``damage`` and ``protection`` are the
+    cap on nines of the two dice, or "four"; ``unarmed`` and ``threshold`` turn net damage into wounds;
+    ``bonus`` is luck spent on the damage roll (toaster.luck.points).
+    """
+
+    wc: int
+    ac: int
+    bare: int = 0
+    options: tuple[str, ...] = ()
+    damage: Nines = 0
+    protection: Nines = 0
+    unarmed: bool = False
+    threshold: int = 5
+    bonus: int = 0
+
+    def wounds(self, damage: int) -> int:
+        """Wounds from one attack (toaster.harm.wounds, toaster.harm.unarmed)."""
+        return wounds(damage, self.threshold, self.unarmed)
+
+    @property
+    def endless(self) -> bool:
+        """Whether net damage has no greatest value."""
+        return UNLIMITED in (self.damage, self.protection)
+
+
+def harmful(
+    wc: Any,
+    ac: Any,
+    bare: Any = 0,
+    options: Sequence[str] = (),
+    nines: Any = 0,
+    unarmed: bool = False,
+    wound_threshold: Any = 5,
+) -> DamageSetup:
+    """A checked ``DamageSetup``; options that are unknown or exclude each other are refused."""
+    for option in options:
+        if option not in OPTIONS:
+            words = f"Damage options must be of {', '.join(OPTIONS)}, not “{str(option)[:40]}”."
+            raise refuse("options", "Damage options", words)
+    if {"same_die", "roll_twice"} <= set(options):
+        words = "Damage options must not have both same_die and roll_twice: a reused die is not rolled twice."
+        raise refuse("same_die", "Damage options", words)
+    cap = nines_cap(nines, "damage_nines", "Nines on damage")
+    return DamageSetup(
+        wc,
+        ac,
+        bare,
+        tuple(option for option in OPTIONS if option in options),
+        cap,
+        cap,
+        unarmed,
+        threshold(wound_threshold, "wound_threshold", "Wound threshold"),
+    )
+
+
+class Hit(NamedTuple):
+    """A hit on its way to net damage, which is what ``total`` leaves over ``ac``, halved with ``halve``.
+
+    ``take`` is "one", "high" or "low" for the damage dice, or "done" where none is rolled any more;
+    ``fixed``: no protection die either.
+    """
+
+    key: str
+    total: Value
+    ac: int
+    take: str = "one"
+    halve: bool = False
+    fixed: bool = False
+    fumble: bool = False
+
+
+def damage_stages(harm: DamageSetup) -> tuple[Stage, ...]:
+    """From a ``Hit`` to its net damage: toaster.damage.damage_roll, protection_roll and apply.
+
+    Any other state is left alone.
+    """
+    dice = {
+        "one": D10Star(harm.damage),
+        "high": BestOfTwo(harm.damage, low=False),
+        "low": BestOfTwo(harm.damage, low=True),
+    }
+    return (
+        Stage(
+            "Damage",
+            lambda hit: dice.get(hit.take) if isinstance(hit, Hit) else None,
+            lambda hit, face: Hit(
+                hit.key, hit.total + face, hit.ac, "done", hit.halve, hit.fixed, hit.fumble
+            ),
+            _tell_damage,
+        ),
+        Stage(
+            "Protection",
+            lambda hit: _protection(harm, hit) if isinstance(hit, Hit) and not hit.fixed else None,
+            lambda hit, face: _protect(harm, hit, face),
+            _tell_protection,
+        ),
+    )
+
+
+def _protection(harm: DamageSetup, hit: Hit) -> Subtracted:
+    return Subtracted(hit.total - hit.ac, harm.protection, 0, MOST_NET, halve=hit.halve)
+
+
+def _protect(harm: DamageSetup, hit: Hit, face: int | Remainder) -> Hit:
+    left = face if isinstance(face, Remainder) else _protection(harm, hit).left(face)
+    return Hit(hit.key, left.value, 0, "done", False, True, hit.fumble)
+
+
+def _tell_damage(hit: Hit, throw: Throw, left: Hit) -> Told:
+    how = {"high": ", the higher of two dice", "low": ", the lower of two dice"}.get(hit.take, "")
+    rule = "toaster.damage.option_roll_twice" if how else "toaster.damage.damage_roll"
+    return ((f"{throw.total}{how}, on top of {hit.total} makes damage {left.total}.", rule),)
+
+
+def _tell_protection(hit: Hit, throw: Throw, left: Hit) -> Told:
+    against = throw.total + hit.ac
+    assert isinstance(hit.total, int)
+    through = max(0, hit.total - against)
+    words = f"{throw.total} with AC {hit.ac} makes {against}: {through} of {hit.total} gets through."
+    halved = ((f"A marginal hit: half of it, {left.total}.", "toaster.damage.option_halve_marginal"),)
+    return ((words, "toaster.damage.apply"), *(halved if hit.halve else ()))
+
+
+def damage_odds(harm: DamageSetup) -> Distribution:
+    """The exact net damage of one hit; open from ``MOST_NET`` on with unlimited nines.
+
+    The rule is toaster.damage.wcac_roll.
+
+    >>> damage_odds(DamageSetup(5, 4)).probability(bool)
+    Ratio(11, 20)
+    """
+    hit = Hit("hit", harm.wc + harm.bonus, harm.ac)
+    return Procedure(hit, damage_stages(harm), lambda end: end.total).enumerate()
+
+
+def mean_stun(net: Distribution) -> Ratio:
+    """Mean net damage, exact with unlimited nines too."""
+    return sum((mean(one) * weight for one, weight in net.items()), Ratio(0)) / net.total

@@ -1,0 +1,1 @@
+"""Equipment: weapons, shields and armor."""

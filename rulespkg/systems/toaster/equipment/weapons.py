@@ -1,0 +1,49 @@
+"""Weapons by name, and the strength that they require (toaster.damage.strength_requirement)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.problem import refuse
+from rulespkg.model.table import find
+from rulespkg.systems.toaster.equipment.tables import WEAPONS_MELEE, WEAPONS_RANGED
+
+if TYPE_CHECKING:
+    from rulespkg.model.table import Row
+
+UNARMED = ("bare-fist", "reinforced-fist", "kick")
+RANGED_BY_MUSCLE = "crossbow"
+
+
+def strength_penalty(physique: int, requirement: int) -> int:
+    """-1 for each point of Physique short of the requirement (toaster.damage.strength_requirement).
+
+    >>> strength_penalty(3, 5)
+    -2
+    """
+    short = requirement - physique
+    return -max(0, short)
+
+
+def requirement(weapon: str) -> int:
+    """A weapon's STR requirement; only hand-to-hand weapons list one (toaster.damage.strength_requirement).
+
+    >>> requirement("war-maul")
+    7
+    """
+    row = weapon_row(weapon)
+    if "str_req" not in row.facts:
+        words = f"Weapon must be a hand-to-hand weapon: {row.label} lists no STR requirement."
+        raise refuse("weapon", "Weapon", words)
+    listed: int = row.facts["str_req"]
+    return listed
+
+
+def weapon_row(weapon: str) -> Row:
+    """The row of a weapon in either table; ``Refusal`` lists them all."""
+    return find((WEAPONS_MELEE, WEAPONS_RANGED), str(weapon))
+
+
+def is_ranged(weapon: str) -> bool:
+    """Whether a weapon works from afar (toaster.combat.ranged_gate)."""
+    return weapon_row(weapon) in WEAPONS_RANGED.rows

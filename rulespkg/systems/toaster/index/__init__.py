@@ -1,0 +1,1 @@
+"""What Toaster is, and its dice."""

@@ -1,0 +1,64 @@
+"""How Toaster writes numbers: as a span, in percent, as a sum."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.dice import Ratio, Single
+from rulespkg.model.words import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def plain(value: int) -> str:
+    """A number with a sign only where it is negative.
+
+    >>> plain(3), plain(-2)
+    ('3', '−2')
+    """
+    return str(value) if value >= 0 else signed(value)
+
+
+def span(low: int | None, high: int | None, write: Callable[[int], str] = plain) -> str:
+    """All whole numbers from one to another; ``None`` leaves an end open, ``write`` says how to write each.
+
+    >>> span(0, 4), span(6, 6), span(25, None), span(None, -6)
+    ('0 to 4', '6', '25 or more', '−6 or less')
+    >>> span(-1, 1, signed)
+    '−1 to +1'
+    """
+    if low is None:
+        return "any" if high is None else f"{write(high)} or less"
+    if high is None:
+        return f"{write(low)} or more"
+    return write(low) if low == high else f"{write(low)} to {write(high)}"
+
+
+def percent(chance: Ratio) -> str:
+    """A chance in percent, exact or rounded to two decimals, without the sign for percent.
+
+    >>> percent(Ratio(1, 60)), percent(Ratio(1, 2))
+    ('1.67', '50')
+    """
+    return f"{float(chance) * 100:.2f}".rstrip("0").rstrip(".")
+
+
+def of_two_dice(d10star: tuple[int, int], d6: tuple[int, int]) -> Ratio:
+    """The chance that a d10* and a d6, read one after the other, both fall into their span.
+
+    >>> str(of_two_dice((1, 3), (6, 6)))
+    '1/20'
+    """
+    ten = Single(10, 0).odds().probability(lambda face: d10star[0] <= face <= d10star[1])
+    six = Single(6).odds().probability(lambda face: d6[0] <= face <= d6[1])
+    return ten * six
+
+
+def added(value: int, bonus: int) -> str:
+    """A die and a bonus as a sum in words.
+
+    >>> added(6, 5), added(6, -2)
+    ('6 + 5 = 11', '6 − 2 = 4')
+    """
+    return f"{value} {'−' if bonus < 0 else '+'} {abs(bonus)} = {value + bonus}"

@@ -1,0 +1,1 @@
+"""Recovery: rest, healing and medical care."""

@@ -1,0 +1,87 @@
+"""First aid and long-term care (toaster.healing.medical)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.dice import Procedure, Stage
+from rulespkg.systems.toaster.checks.unopposed import judge_zero, tell_zero
+from rulespkg.systems.toaster.index.dice import d10_star
+from rulespkg.systems.toaster.notation import added
+from rulespkg.systems.toaster.recovery.weekly_roll import PLAIN, TARGET, bonus, stages
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution
+    from rulespkg.systems.toaster.index.dice import Switches
+
+MOST_MARGIN = 99
+"""The greatest help of a carer that is told apart."""
+
+
+def medical_bonus(rank: int, wounds: int, modifier: int = 0) -> int:
+    """What the carer adds to the die: rank, modifier and the patient's wound penalty.
+
+    The rule is toaster.healing.medical.
+    """
+    return bonus(rank, wounds, modifier)
+
+
+def medical(plus: int, rules: Switches = PLAIN) -> tuple[Stage, Stage]:
+    """The carer's roll and the fumble check that a natural 0 brings; they leave the margin.
+
+    It is the amount over 10, at least 0; one of more than ``MOST_MARGIN`` counts as that many
+    (toaster.healing.first_aid_margin).
+    """
+    pool = d10_star(rules.nines, max(1, MOST_MARGIN + TARGET - plus))
+
+    def told(_: Any, throw: Any, margin: int | None) -> tuple[tuple[str, str], ...]:
+        if margin is None:
+            return (("A natural 0 fails; a second roll tells how badly.", "toaster.actions.rolling_zeros"),)
+        words = f"{added(throw.total, plus)}: "
+        words += f"{margin} over {TARGET} helps the patient." if margin else "no help, and no harm."
+        return ((words, "toaster.healing.medical"),)
+
+    def then(_: Any, value: int) -> int | None:
+        if rules.zeros and value == 0:
+            return None
+        return min(MOST_MARGIN, max(0, value + plus - TARGET))
+
+    return (
+        Stage("Medical roll", lambda _: pool, then, told),
+        Stage(
+            "Carer's fumble check",
+            lambda margin: pool if margin is None else None,
+            lambda _, value: 0,
+            lambda _, throw, margin: tell_zero(throw.total, plus, judge_zero(throw.total, plus)),
+        ),
+    )
+
+
+def margins(plus: int, rules: Switches = PLAIN) -> Distribution:
+    """The distribution of what a medical roll gives (toaster.healing.medical).
+
+    >>> str(margins(5)[0])
+    '3/5'
+    """
+    return Procedure(None, medical(plus, rules)).enumerate()
+
+
+class Healed(NamedTuple):
+    """How a Physique roll ended, one of ``RESULTS``, and the carer's margin that helped it."""
+
+    result: str
+    margin: int = 0
+
+
+def treated(plus: int, switches: Switches = PLAIN, medic: int | None = None, margin: int = 0) -> Procedure:
+    """A Physique roll with bonus ``plus``; it ends in a ``Healed`` (toaster.healing.first_aid).
+
+    The carer's roll with bonus ``medic`` comes before it; without one its ``margin`` is known.
+
+    >>> odds = treated(3, medic=5).enumerate().map(lambda end: end.result)
+    >>> str(odds["success"])
+    '2/5'
+    """
+    carer = () if medic is None else medical(medic, switches)
+    patient = stages(lambda helped: plus + helped, switches)
+    return Procedure(margin, (*carer, *patient), lambda left: Healed(left[1], left[0]))

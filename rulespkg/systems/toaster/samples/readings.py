@@ -1,0 +1,27 @@
+"""Readings of Toaster about the sample characters, and misprints of the source."""
+
+from rulespkg.model.rule import Misprint, Reading
+
+# fmt: off
+READINGS: tuple[Reading, ...] = (
+    Reading("G-03", "Which rank has Father Mallory in Brawl?",
+            "4: base 5 and Coordination 3. His sheet prints 6.",
+            "The skill goes with Coordination; only his Aura of 7 would give the printed number.",
+            ("toaster.samples.mallory", "toaster.skills.rank")),
+    Reading("G-04", "Which thresholds has Father Mallory?",
+            "5 for stun and 5 for wounds, because his Physical Size is +1. His sheet prints 6 and 5.",
+            "The table gives 6 and 5 at +2, which would leave his traits with a sum of +1 and no free ranks.",
+            ("toaster.samples.mallory", "toaster.traits.physical_size")),
+    Reading("G-07", "Why has Father Mallory no free traits?",
+            "His group gave none. The number of free traits can be changed in the builder.",
+            "He has the points of the Above Average style, whose 3 free traits a group may grant or not.",
+            ("toaster.samples.mallory", "toaster.creation.free_traits"), "free"),
+)
+
+MISPRINTS: tuple[Misprint, ...] = (
+    Misprint("M3", "Father Mallory, Brawl", "rank 6", "4 (G-03)", "wrong figure"),
+    Misprint("M4", "Father Mallory, Physical Size +1", "thresholds 6 and 5", "5 and 5 (G-04)",
+             "disagrees with the table of sizes"),
+    Misprint("M13", "Sample careers", "Brawling", "Brawl", "name of the skill"),
+)
+# fmt: on

@@ -1,0 +1,114 @@
+"""The sheets of the sample characters as tables: attributes, skills and traits of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.words import signed
+from rulespkg.systems.toaster.characters.tables import thresholds_row
+from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA
+
+if TYPE_CHECKING:
+    from rulespkg.systems.toaster.samples.samples import Sample, SampleSkill, SampleTrait
+
+
+# What the source prints beside a trait, where it prints figures that the rules also give.
+PRINTED: dict[tuple[str, str], dict[str, int]] = {
+    (MALLORY.name, "size"): {"stun_threshold": 6, "wound_threshold": 5},
+}
+
+
+def _attributes(one: Sample) -> Table:
+    return Table(
+        f"toaster.table.{one.name}-attributes",
+        f"{one.label}: attributes",
+        "samples",
+        (Column("label", "Attribute"), Column("rank", "Rank", "number", align="right")),
+        tuple(
+            Row(f"{one.name}-{label.lower()}", label, {"rank": rank}, {})
+            for label, rank in one.attributes.items()
+        ),
+        f"The attributes of {one.label}, {sum(one.attributes.values())} points in all.",
+        "",
+        (f"toaster.samples.{one.name}",),
+    )
+
+
+def _skills(one: Sample) -> Table:
+    bought = sum(skill.base for skill in one.skills)
+    return Table(
+        f"toaster.table.{one.name}-skills",
+        f"{one.label}: skills",
+        "samples",
+        (
+            Column("label", "Skill"),
+            Column("base", "Base", "number", align="right"),
+            Column("attribute", "Attribute", help="The source does not say which; this one fits the rank."),
+            Column("rank", "Rank", "number", align="right", help="The average of base and attribute."),
+            Column("printed", "Printed rank", "number", align="right"),
+        ),
+        tuple(_skill(one, skill) for skill in one.skills),
+        f"The skills of {one.label}, with the rank that the rule gives and the one that is printed.",
+        f"The bases add up to {bought}; 4 of them are the free start of {one.native}.",
+        (f"toaster.samples.{one.name}", "toaster.skills.rank"),
+    )
+
+
+def _skill(one: Sample, skill: SampleSkill) -> Row:
+    facts = {
+        "base": skill.base,
+        "attribute": skill.attribute,
+        "rank": one.rank(skill),
+        "printed": skill.printed,
+    }
+    cells = {"attribute": f"{skill.attribute} {one.attributes[skill.attribute]}"}
+    return Row(f"{one.name}-{skill.name}", skill.label, facts, cells, note=skill.note)
+
+
+def _traits(one: Sample) -> Table:
+    total = sum(trait.rank for trait in one.traits)
+    return Table(
+        f"toaster.table.{one.name}-traits",
+        f"{one.label}: traits",
+        "samples",
+        (
+            Column("label", "Trait"),
+            Column("rank", "Rank", "number", align="right"),
+            Column("meaning", "What it does"),
+        ),
+        tuple(_trait(one, trait) for trait in one.traits),
+        f"The traits of {one.label}, whose ranks add up to {signed(total)}.",
+        f"Free traits: {one.free_traits}, so that any sum from 0 to {one.free_traits} would be legal."
+        if one.free_traits
+        else "There are no free traits here, so that the sum must be 0.",
+        (f"toaster.samples.{one.name}", "toaster.creation.trait_balance"),
+    )
+
+
+def _trait(one: Sample, trait: SampleTrait) -> Row:
+    facts: dict[str, Any] = {"rank": trait.rank, "kind": trait.kind}
+    meaning = trait.meaning
+    if trait.kind == "trait-physical-size":
+        row = thresholds_row(trait.rank)
+        facts |= {key: row.facts[key] for key in ("stun_threshold", "wound_threshold")}
+        meaning += f" Stun threshold {facts['stun_threshold']}, wound threshold {facts['wound_threshold']}."
+    if (one.name, trait.name) in PRINTED:
+        facts["printed"] = PRINTED[one.name, trait.name]
+    cells = {"rank": signed(trait.rank), "meaning": meaning}
+    return Row(f"{one.name}-{trait.name}", trait.label, facts, cells, note=trait.note)
+
+
+RHOENDA_ATTRIBUTES, RHOENDA_SKILLS, RHOENDA_TRAITS = _attributes(RHOENDA), _skills(RHOENDA), _traits(RHOENDA)
+MALLORY_ATTRIBUTES, MALLORY_SKILLS, MALLORY_TRAITS = _attributes(MALLORY), _skills(MALLORY), _traits(MALLORY)
+
+SHEETS = (
+    RHOENDA_ATTRIBUTES,
+    RHOENDA_SKILLS,
+    RHOENDA_TRAITS,
+    MALLORY_ATTRIBUTES,
+    MALLORY_SKILLS,
+    MALLORY_TRAITS,
+)
+
+TABLES: tuple[Table, ...] = (*SHEETS,)

@@ -1,0 +1,1 @@
+"""Skills: ranks, specialties, costs and the sample skills."""
