@@ -17,7 +17,7 @@ WORKER = "sw.js"
 LIST = "offline.json"
 """What is kept and how much that is, for pages that have no worker yet; from the site's root."""
 
-OWN = ROOT / "docs" / "assets" / "service" / "worker.mjs"
+OWN = ROOT / "docs" / "assets" / "offline" / "service-worker.mjs"
 WORKBOX = ("core", "routing", "strategies", "precaching")
 """Workbox's packages, each after those that it needs."""
 

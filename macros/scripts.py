@@ -12,7 +12,7 @@ from macros.runtime import ROOT, digest
 ASSETS = ROOT / "docs" / "assets"
 NODE = ROOT / ".tools" / "bin" / "node"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
-ENTRIES = ("rollbook.mjs", "worker.mjs")
+ENTRIES = ("rollbook.mjs", "engine/worker.mjs")
 """The page's script and the worker's; what they import by and by becomes files of its own."""
 
 ENGINES = "--target=es2022"
@@ -99,7 +99,7 @@ def esbuild(*arguments: str, text: str = "") -> str:
 
 def sources() -> Iterable[Path]:
     """What the scripts and styles are made from."""
-    return [ROOT / "package-lock.json", *sorted([*ASSETS.glob("*.mjs"), *ASSETS.glob("*.css")])]
+    return [ROOT / "package-lock.json", *sorted([*ASSETS.rglob("*.mjs"), *ASSETS.rglob("*.css")])]
 
 
 def _license(package: str) -> str:

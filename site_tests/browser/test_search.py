@@ -18,7 +18,7 @@ OVERFLOW = """[document.getElementById("rb-search")]
 SMALL = """[...document.querySelectorAll("#rb-search :is(button, a, label, .rb-search-query)")]
   .filter(one => one.offsetWidth < 44 || one.offsetHeight < 44)
   .map(one => one.outerHTML.slice(0, 100))"""
-FETCHED = re.compile(r"search\.json|/(finder|found)-")
+FETCHED = re.compile(r"search\.json|/(lookup|results)-")
 
 
 def close(page):
@@ -144,7 +144,7 @@ def test_nothing_is_fetched_before_the_search_is_opened(fresh, watch):
     opened(page, "rifle")
     told(page, "results")
     asked = [FETCHED.search(url)[0] for url in watch.requests if FETCHED.search(url)]
-    assert sorted(asked) == ["/finder-", "/found-", "search.json"]
+    assert sorted(asked) == ["/lookup-", "/results-", "search.json"]
     opened(page, "damage")
     told(page, "results")
     assert len(asked) == len([url for url in watch.requests if FETCHED.search(url)])

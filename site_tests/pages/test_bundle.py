@@ -108,10 +108,10 @@ def test_libraries_travel_with_their_licenses(site):
 
 def test_scripts_are_named_by_what_they_hold(tmp_path, monkeypatch):
     monkeypatch.setattr(scripts, "ASSETS", scripts.ROOT / ".cache" / "tried" / tmp_path.name)
-    scripts.ASSETS.mkdir(parents=True)
+    (scripts.ASSETS / "engine").mkdir(parents=True)
 
     def name(inner: str) -> str:
-        (scripts.ASSETS / "worker.mjs").write_text("")
+        (scripts.ASSETS / "engine" / "worker.mjs").write_text("")
         (scripts.ASSETS / "b.mjs").write_text(inner)
         (scripts.ASSETS / "rollbook.mjs").write_text('import "./b.mjs";')
         run = tmp_path / inner
@@ -128,7 +128,7 @@ def test_scripts_are_named_by_what_they_hold(tmp_path, monkeypatch):
 @pytest.mark.parametrize("text", ['import "./nowhere.mjs";', "const = 1;"], ids=["import", "syntax"])
 def test_scripts_that_cannot_run_are_refused(tmp_path, monkeypatch, text):
     monkeypatch.setattr(scripts, "ASSETS", scripts.ROOT / ".cache" / "tried" / tmp_path.name)
-    scripts.ASSETS.mkdir(parents=True)
+    (scripts.ASSETS / "engine").mkdir(parents=True)
     try:
         for entry in scripts.ENTRIES:
             (scripts.ASSETS / entry).write_text(text)

@@ -1,0 +1,254 @@
+/** One calculator on the page: its form asks Python, its places show the answers. */
+
+import { control, showOnly } from "../forms/controls.mjs";
+import { check, collect, fill } from "../forms/form.mjs";
+import { showHouseRules } from "./house-rules-panel.mjs";
+import { data, legal, text } from "../forms/inputs.mjs";
+import { commands } from "./commands.mjs";
+import { Autosave } from "./autosave.mjs";
+import { clearRoll, painted, showOdds, status } from "./output.mjs";
+import { updateRowChoices } from "../forms/row-choices.mjs";
+import { whenReleased } from "../page/pointer.mjs";
+import { clearField, clearProblems, markField, note, refuse } from "../forms/problems.mjs";
+import { start } from "../engine/client.mjs";
+import { Questions, show } from "./questions.mjs";
+import { prepareRows } from "../forms/rows.mjs";
+import { rulingsFor } from "./house-rules.mjs";
+import { announce } from "../page/announce.mjs";
+import { vibrate } from "../storage/settings.mjs";
+import { Requests } from "./requests.mjs";
+
+/** @typedef {import("../forms/form.mjs").Flat} Flat */
+
+const PAUSE = 250;
+/** Controls beside the inputs: what is typed there changes no answer. */
+const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real, .rb-more";
+const MAX_UNDO = 100;
+
+/** A calculator's state; everything else is in the page. It is at rest once it was restored. */
+export class Calculator {
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
+    this.form = element.querySelector("form");
+    this.id = element.dataset.calc;
+    this.short = element.dataset.short;
+    this.root = element.dataset.root;
+    this.printed = element.querySelector(".rb-odds").innerHTML;
+    this.requests = new Requests(element, this.id);
+    this.autosave = "memory" in element.dataset ? new Autosave(this, Number(element.dataset.memory)) : null;
+    this.questions = new Questions(this);
+    /** @type {Flat[]} */
+    this.past = [];
+    /** @type {Flat} */
+    this.now = {};
+    /** @type {Promise<unknown>} */
+    this.acting = Promise.resolve();
+    this.pause = 0;
+    this.tapped = 0;
+    element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows(/** @type {HTMLElement} */ (rows)));
+    this.listen();
+  }
+
+  /** Called when the reader has changed inputs; the page writes them into the address. */
+  changed() {}
+
+  listen() {
+    const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ heard) =>
+      this.element.addEventListener(type, heard);
+    for (const type of ["focusin", "pointerdown", "pointerover"]) on(type, () => start(this.id));
+    on("pointerdown", (event) => this.questions.touch(event));
+    on("click", (event) => this.tap(event));
+    on("submit", (event) => this.submit(event));
+    on("input", (event) => this.typing(event));
+    on("change", (event) => this.change(event));
+  }
+
+  /** @param {MouseEvent} event */
+  tap(event) {
+    this.tapped = event.timeStamp;
+    const button = /** @type {Element} */ (event.target).closest("button");
+    if (!button || button.type === "submit" || control(button)) return;
+    commands.get(button.dataset.do)?.(this, button, event.timeStamp);
+  }
+
+  /** The tap that submits came before the form has noticed it; the return key makes one as well.
+   * @param {SubmitEvent} event */
+  submit(event) {
+    event.preventDefault();
+    const button = /** @type {HTMLElement | null} */ (event.submitter ?? this.form.querySelector("[type=submit]"));
+    this.answer(button?.dataset.do === "odds" ? "odds" : "roll", this.tapped);
+  }
+
+  /** @param {Event} event */
+  typing(event) {
+    const input = /** @type {HTMLElement} */ (event.target);
+    if (input.closest(ASIDE)) return;
+    clearField(input);
+    clearTimeout(this.pause);
+    this.pause = window.setTimeout(() => this.refresh(event.timeStamp), PAUSE);
+  }
+
+  /** @param {Event} event */
+  change(event) {
+    const input = /** @type {any} */ (event.target);
+    whenReleased(() => showOnly(this.form));
+    if (input.closest(ASIDE)) return;
+    whenReleased(() => {
+      if (input.name && !legal(input, text(input))) markField(input, data(input, "message"));
+      note(this.element, []);
+    });
+    this.remember();
+    this.settle();
+    this.changed();
+  }
+
+  /** After any change of the form: what shows, and what undo would return to. */
+  settle() {
+    whenReleased(() => showOnly(this.form));
+    updateRowChoices(this.form);
+    this.now = collect(this.form);
+    showHouseRules(this);
+    const undo = /** @type {HTMLButtonElement | null} */ (this.element.querySelector("[data-do=undo]"));
+    if (undo) undo.disabled = this.past.length === 0;
+  }
+
+  remember() {
+    if (JSON.stringify(this.now) === JSON.stringify(collect(this.form))) return;
+    this.past = [...this.past.slice(1 - MAX_UNDO), this.now];
+  }
+
+  /** Shows the odds of the form as it stands, if it is legal.
+   * @param {number} since */
+  refresh(since) {
+    clearTimeout(this.pause);
+    this.questions.outdate("odds");
+    if (Object.keys(collect(this.form)).length === 0) return this.print();
+    this.element.querySelector(".rb-odds").classList.add("rb-stale");
+    if (check(this.form).length === 0) this.questions.ask("odds", {}, since, () => this.refresh(performance.now()));
+  }
+
+  /** The odds of the defaults stand in the page, so Python need not be asked. */
+  print() {
+    showOdds(this.element, this.printed);
+    this.tell("rb:printed", {});
+  }
+
+  /** Answers a tap on a button: rolls, or shows the odds.
+   * @param {"roll" | "odds"} what
+   * @param {number} since */
+  async answer(what, since) {
+    clearTimeout(this.pause);
+    const problems = check(this.form);
+    if (problems.length) return refuse(this.element, problems, true);
+    const reply = await this.questions.ask(what, {}, since, () => this.answer(what, performance.now()), true);
+    if (reply?.ok && what === "odds") announce(reply.headline);
+    if (reply?.ok && what === "roll") vibrate();
+  }
+
+  /** Reads a complete set of dice that were rolled on the table.
+   * @param {(number | string)[]} faces
+   * @param {number} since */
+  async resolve(faces, since) {
+    await this.questions.ask("resolve", { faces }, since, () => this.resolve(faces, performance.now()), true);
+  }
+
+  /** Actions follow one another: each works on what the one before has left.
+   * @param {HTMLElement} button
+   * @param {number} since */
+  act(button, since) {
+    const action = data(button, "action");
+    const args = button.dataset.args ? JSON.parse(button.dataset.args) : this.args(button);
+    const again = () => this.act(button, performance.now());
+    this.acting = this.acting.then(() => this.actOnce({ action, args }, since, again));
+  }
+
+  /** One action on the form as it stands; done anew if the reader has changed the form meanwhile.
+   * @param {{action: string, args: Flat}} action
+   * @param {number} since
+   * @param {() => void} again */
+  async actOnce(action, since, again) {
+    const before = JSON.stringify(collect(this.form));
+    const reply = await this.questions.ask("act", action, since, again, true);
+    if (!reply?.ok) return;
+    if (before !== JSON.stringify(collect(this.form))) return this.actOnce(action, since, again);
+    this.questions.outdate("odds");
+    this.take(reply.inputs);
+    announce(reply.headline);
+  }
+
+  /** @param {HTMLElement} button
+   * @returns {Flat} */
+  args(button) {
+    const fields = [...button.closest("[data-action]").querySelectorAll("[data-arg]")];
+    return Object.fromEntries(fields.map((one) => [data(one, "arg"), text(/** @type {any} */ (one))]));
+  }
+
+  /** Takes inputs as a change of the reader's: it can be undone and stands in the address.
+   * @param {Flat} flat */
+  take(flat) {
+    const problems = fill(this.form, flat);
+    this.remember();
+    this.settle();
+    this.changed();
+    return problems;
+  }
+
+  /** Shows other inputs as a whole if Python finds them legal; the form keeps what it had if not.
+   * @param {Flat} flat
+   * @param {number} version the version of the sheet
+   * @param {number} since
+   * @param {() => void} again
+   * @returns {Promise<boolean>} whether they were taken */
+  async open(flat, version, since, again) {
+    const reply = await this.requests.send({ do: "odds", id: this.id, inputs: flat, version, root: this.root }, again);
+    if (!reply) return false;
+    if (!reply.ok) note(this.element, reply.problems, "Nothing was changed:");
+    else this.replace(reply);
+    painted(since, this.id, "odds");
+    return reply.ok;
+  }
+
+  /** Tells other parts of the page what has happened here.
+   * @param {string} type
+   * @param {Record<string, unknown>} detail */
+  tell(type, detail) {
+    this.element.dispatchEvent(new CustomEvent(type, { bubbles: true, detail: { calculator: this, ...detail } }));
+  }
+
+  /** @param {{inputs: Flat, html: string, tone: string}} reply */
+  replace(reply) {
+    this.questions.outdate("odds");
+    this.take(reply.inputs);
+    clearRoll(this.element);
+    show(this.element, "odds", reply, true);
+  }
+
+  reset() {
+    this.take(rulingsFor(this));
+    clearProblems(this.element);
+    clearRoll(this.element);
+    this.questions.outdate("roll");
+    this.refresh(performance.now());
+    status(this.element, "Everything is as it was at first.");
+  }
+
+  undo() {
+    if (this.past.length === 0) return;
+    fill(this.form, this.past.at(-1));
+    this.past = this.past.slice(0, -1);
+    this.settle();
+    this.changed();
+    clearProblems(this.element);
+    this.refresh(performance.now());
+    status(this.element, "Undone.");
+  }
+}
+
+commands
+  .set("odds", (calculator, _, since) => calculator.answer("odds", since))
+  .set("act", (calculator, button, since) => calculator.act(button, since))
+  .set("reset", (calculator) => calculator.reset())
+  .set("undo", (calculator) => calculator.undo())
+  .set("retry", (calculator) => calculator.requests.retry())
+  .set("cancel", (calculator) => calculator.requests.cancel());

@@ -1,0 +1,39 @@
+/** Many rolls at once, and a test of the dice by ten thousand. */
+
+import { commands } from "./commands.mjs";
+import { answerPlace, isCurrent, askExtra, numberOrText, newTurn } from "./extra-question.mjs";
+import { collect } from "../forms/form.mjs";
+
+/** @typedef {import("./calculator.mjs").Calculator} Calculator */
+
+const PROOF = 10_000;
+/** So many at a time, that a reader sees them come in and can stop. */
+const CHUNK = 1000;
+
+/** @param {Calculator} calculator
+ * @param {number} since */
+function many(calculator, since) {
+  const again = () => many(calculator, performance.now());
+  return askExtra(calculator, answerPlace(calculator), { do: "many", n: numberOrText(calculator, "[data-many]") }, since, again);
+}
+
+/** Ten thousand rolls of the form as it stands; a change of the form or another question ends it.
+ * @param {Calculator} calculator
+ * @param {number} since */
+async function prove(calculator, since) {
+  const place = answerPlace(calculator);
+  const mine = newTurn(place);
+  const before = JSON.stringify(collect(calculator.form));
+  const again = () => prove(calculator, performance.now());
+  place.setAttribute("aria-busy", "true");
+  let reply = { rolls: 0, so_far: null };
+  while (reply && reply.rolls < PROOF && before === JSON.stringify(collect(calculator.form))) {
+    const question = { do: "prove", n: Math.min(CHUNK, PROOF - reply.rolls), so_far: reply.so_far };
+    reply = await askExtra(calculator, place, question, since, again, mine);
+  }
+  if (isCurrent(place, mine)) place.removeAttribute("aria-busy");
+}
+
+commands
+  .set("many", (calculator, _, since) => many(calculator, since))
+  .set("prove", (calculator, _, since) => prove(calculator, since));

@@ -1,0 +1,83 @@
+/** A saved character fills the inputs of its game's calculators. */
+
+import { collect } from "../forms/form.mjs";
+import { status } from "./output.mjs";
+import { note } from "../forms/problems.mjs";
+import * as store from "../storage/sheets.mjs";
+
+/** @typedef {import("./calculator.mjs").Calculator} Calculator */
+/** @typedef {import("../forms/form.mjs").Flat} Flat */
+/** @typedef {{label: string, group: string, inputs: Flat}} Offer */
+/** @typedef {{from: string, version: number, presets: [string, Flat][]}} Source */
+
+/** The choice of a character and of what it does in one calculator. */
+export class Offers {
+  /** @param {Calculator} calculator
+   * @param {HTMLElement} element */
+  constructor(calculator, element) {
+    this.calculator = calculator;
+    /** @type {Source} */
+    this.source = JSON.parse(element.dataset.offers);
+    const [who, what] = element.querySelectorAll("select");
+    this.who = who;
+    this.what = what;
+    /** @type {Offer[]} */
+    this.offers = [];
+    this.list();
+    this.who.addEventListener("focus", () => this.list());
+    this.who.addEventListener("change", (event) => this.ask(event.timeStamp));
+    this.what.addEventListener("change", (event) => this.take(event.timeStamp));
+  }
+
+  /** @returns {Record<string, store.Sheet>} the reader's own sheets and those that come with the page */
+  sheets() {
+    const { version, presets, from } = this.source;
+    return { ...Object.fromEntries(presets.map(([name, inputs]) => [name, { version, inputs }])), ...store.peek(from) };
+  }
+
+  list() {
+    const chosen = this.who.value;
+    const names = Object.keys(this.sheets());
+    this.who.replaceChildren(new Option("Choose a character", ""), ...names.map((name) => new Option(name, name)));
+    this.who.value = names.includes(chosen) ? chosen : "";
+  }
+
+  /** What the chosen character may do here.
+   * @param {number} since */
+  async ask(since) {
+    const sheet = this.sheets()[this.who.value];
+    this.show([]);
+    if (!sheet) return;
+    const again = () => this.ask(performance.now());
+    const request = { do: "offers", id: this.calculator.id, sheet: sheet.inputs, version: sheet.version };
+    const reply = await this.calculator.requests.send(request, again);
+    if (!reply) return;
+    if (!reply.ok) return note(this.calculator.element, reply.problems, "This character cannot be used here:");
+    this.show(reply.offers);
+    if (reply.offers.length === 1) this.take(since, 0);
+    else this.what.focus();
+  }
+
+  /** @param {Offer[]} offers */
+  show(offers) {
+    this.offers = offers;
+    this.what.disabled = offers.length === 0;
+    const groups = [...new Set(offers.map((one) => one.group))];
+    const parts = groups.map((label) => {
+      const group = Object.assign(document.createElement("optgroup"), { label });
+      offers.forEach((one, index) => one.group === label && group.append(new Option(one.label, String(index))));
+      return group;
+    });
+    this.what.replaceChildren(new Option("Choose what to fill in", ""), ...parts);
+  }
+
+  /** @param {number} since
+   * @param {number} [index] */
+  take(since, index = this.what.value === "" ? -1 : Number(this.what.value)) {
+    const offer = this.offers[index];
+    if (!offer) return;
+    this.calculator.take({ ...collect(this.calculator.form), ...offer.inputs });
+    this.calculator.refresh(since);
+    status(this.calculator.element, `Filled in: ${this.who.value}, ${offer.label}.`);
+  }
+}

@@ -1,0 +1,173 @@
+/** Real dice: a pad for the die that comes next. What was tapped stands in the field of faces, and the other way round. */
+
+import { commands } from "./commands.mjs";
+import { check, collect } from "../forms/form.mjs";
+import { clearField, clearProblems, markField, note, refuse } from "../forms/problems.mjs";
+
+/** @typedef {import("./calculator.mjs").Calculator} Calculator */
+/** @typedef {number | string} Face a number, or what was typed in place of one */
+/** @typedef {{ok: boolean, waiting: {label: string, sides: number, low: number} | null, html: string, problems: any[]}} Reply */
+
+const PAUSE = 250;
+
+/** @param {string} typed
+ * @returns {Face[]} */
+function faces(typed) {
+  return (typed.match(/[^\s,;+]+/g) ?? []).map((face) => (/^\d{1,4}$/.test(face) ? Number(face) : face));
+}
+
+/** The folded part of one calculator in which dice from the table are entered. */
+export class RealDice {
+  /** @param {Calculator} calculator
+   * @param {HTMLDetailsElement} element */
+  constructor(calculator, element) {
+    this.calculator = calculator;
+    this.element = element;
+    this.field = /** @type {HTMLInputElement} */ (element.querySelector("[data-faces]"));
+    this.place = element.querySelector(".rb-keys-place");
+    this.asked = 0;
+    this.pause = 0;
+    this.busy = false;
+    this.refused = false;
+    parts.set(calculator, this);
+    element.addEventListener("toggle", () => this.follow());
+    element.addEventListener("keydown", (event) => this.key(event));
+    this.field.addEventListener("input", () => this.typing());
+  }
+
+  /** Asks which die comes next, if the reader can see the pad; a script that opens everything starts no Python. */
+  follow() {
+    if (this.element.open && (navigator.userActivation?.hasBeenActive ?? true)) this.ask();
+  }
+
+  typing() {
+    this.strip();
+    clearField(this.field);
+    clearTimeout(this.pause);
+    this.pause = window.setTimeout(() => this.ask(), PAUSE);
+  }
+
+  /** Enter reads the faces, where it would roll the browser's dice elsewhere in the form.
+   * @param {KeyboardEvent} event */
+  key(event) {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    if (event.key !== "Enter" || input.tagName !== "INPUT") return;
+    event.preventDefault();
+    if (input === this.field) this.read(event.timeStamp);
+    else this.tap(input, event.timeStamp);
+  }
+
+  /** @param {string} text */
+  put(text) {
+    clearTimeout(this.pause);
+    this.field.value = text;
+    this.strip();
+  }
+
+  /** One face more; taps that come before the next die is known count for nothing.
+   * @param {HTMLElement} key
+   * @param {number} since */
+  async tap(key, since) {
+    const typed = /** @type {HTMLInputElement | null} */ (this.place.querySelector(".rb-typed"));
+    const face = key.dataset.face ?? typed?.value.trim();
+    if (this.busy || !face) return typed?.focus();
+    const before = this.field.value;
+    this.busy = true;
+    this.put(`${before} ${face}`.trim());
+    const reply = await this.read(since).finally(() => (this.busy = false));
+    if (reply && !reply.ok) this.put(before);
+  }
+
+  back() {
+    this.put(faces(this.field.value).slice(0, -1).join(" "));
+    return this.ask();
+  }
+
+  restart() {
+    this.put("");
+    return this.ask();
+  }
+
+  /** Reads the faces: shows the answer if they are complete, the next die if not.
+   * @param {number} since */
+  async read(since) {
+    const problems = check(this.calculator.form);
+    if (problems.length) return void refuse(this.calculator.element, problems, true);
+    const reply = await this.ask();
+    if (reply?.ok && !reply.waiting) await this.calculator.resolve(faces(this.field.value), since);
+    return reply;
+  }
+
+  /** Shows which die comes after the faces so far; null if that could not be had.
+   * @returns {Promise<Reply | null>} */
+  async ask() {
+    const { id, form, requests } = this.calculator;
+    if (check(form).length) return null;
+    const number = ++this.asked;
+    const request = { do: "next", id, inputs: collect(form), faces: faces(this.field.value) };
+    const reply = await requests.send(request, () => this.ask());
+    if (!reply || number !== this.asked) return null;
+    if (reply.ok) this.show(reply);
+    else this.refuse(reply.problems);
+    return reply;
+  }
+
+  /** @param {Reply} reply */
+  show({ waiting, html }) {
+    if (this.refused) clearProblems(this.calculator.element);
+    this.refused = false;
+    this.strip();
+    const count = faces(this.field.value).length;
+    this.say(waiting ? `Die ${count + 1}. ${waiting.label}: d${waiting.sides}` : "All dice are there.");
+    const focused = this.place.contains(document.activeElement) ? document.activeElement : null;
+    const face = /** @type {HTMLElement | null} */ (focused)?.dataset.face;
+    this.place.innerHTML = html;
+    if (focused) this.focus(face);
+  }
+
+  /** The same face of the next die, or what comes closest.
+   * @param {string} [face] */
+  focus(face) {
+    const same = face && this.place.querySelector(`[data-face="${face}"]`);
+    const next = same || this.place.querySelector(".rb-typed, .rb-keys") || this.element.querySelector("[data-do=restart]");
+    /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
+  }
+
+  /** Once: the same words again would be read aloud again.
+   * @param {string} words */
+  say(words) {
+    const place = this.element.querySelector(".rb-next");
+    if (place.textContent !== words) place.textContent = words;
+  }
+
+  strip() {
+    const chips = faces(this.field.value).map((face) => {
+      const chip = document.createElement("li");
+      chip.textContent = String(face);
+      return chip;
+    });
+    this.element.querySelector(".rb-strip").replaceChildren(...chips);
+    for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (this.element.querySelectorAll(".rb-thrown button"))) {
+      button.disabled = chips.length === 0;
+    }
+  }
+
+  /** @param {any[]} problems */
+  refuse(problems) {
+    const own = problems.find(({ name }) => name === "faces");
+    if (!own) return refuse(this.calculator.element, problems, true);
+    this.refused = true;
+    clearProblems(this.calculator.element);
+    note(this.calculator.element, problems);
+    markField(this.field, own.message);
+  }
+}
+
+/** @type {WeakMap<object, RealDice>} */
+const parts = new WeakMap();
+
+commands
+  .set("face", (calculator, button, since) => parts.get(calculator).tap(button, since))
+  .set("resolve", (calculator, _, since) => parts.get(calculator).read(since))
+  .set("unface", (calculator) => parts.get(calculator).back())
+  .set("restart", (calculator) => parts.get(calculator).restart());

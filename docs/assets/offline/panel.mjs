@@ -1,0 +1,145 @@
+/** What is kept for offline use: the panel on the page about it, and one line at the foot of every page. */
+
+import * as offline from "./registration.mjs";
+
+const MEGA = 1_000_000;
+const REASONS = {
+  QuotaExceededError: "This browser has no room left for it. What has arrived is kept.",
+  AbortError: "The browser stopped it. What has arrived is kept; try again.",
+};
+const BROKEN = "The connection broke. What has arrived is kept; try again to go on from there.";
+const DROPPED_BY_SAFARI = "Safari may delete what a site has stored once you have not opened it for a week. "
+  + "Put Rollbook on the home screen (Share, then Add to Home Screen), and it stays.";
+
+/** @param {number} bytes */
+function megabytes(bytes) {
+  return `${(bytes / MEGA).toFixed(1)} MB`;
+}
+
+/** @param {offline.Part} part */
+function words({ files, of, bytes, size }) {
+  if (files === of) return `Ready, ${megabytes(size)}.`;
+  if (files === 0) return `Not here yet, ${megabytes(size)} to fetch.`;
+  return `${files} of ${of} files are here; ${megabytes(size - bytes)} of ${megabytes(size)} are missing.`;
+}
+
+class OfflinePanel {
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
+    this.status = /** @type {HTMLElement} */ (element.querySelector(".rb-status"));
+    this.busy = false;
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-offline-do]"))) {
+      one.addEventListener("click", () => this.do(one.dataset.offlineDo));
+    }
+    if (!offline.supported) this.refuse();
+    this.hint();
+  }
+
+  refuse() {
+    this.status.textContent = "This browser keeps nothing for this address: it needs HTTPS and a window that is not private.";
+    this.element.querySelectorAll("button").forEach((one) => (one.disabled = true));
+  }
+
+  hint() {
+    const apple = /** @type {any} */ (navigator).standalone;
+    const place = /** @type {HTMLElement} */ (this.element.querySelector("[data-offline-hint]"));
+    place.textContent = apple === false ? DROPPED_BY_SAFARI : "";
+  }
+
+  /** @param {string} what */
+  async do(what) {
+    if (this.busy) return;
+    this.busy = true;
+    this.status.textContent = what === "keepAll" ? "Fetching…" : "";
+    try {
+      this.status.textContent = await this[what]();
+    } catch (error) {
+      this.failed(error.name);
+    }
+    this.busy = false;
+  }
+
+  async keepAll() {
+    await offline.keepAll();
+    return "Everything is here. Pages, tables, search and dice work without a connection.";
+  }
+
+  async dropDice() {
+    await offline.dropDice();
+    return "The dice are removed. They come back with your next roll.";
+  }
+
+  async dropAll() {
+    await offline.dropAll();
+    return "Everything is removed, and nothing is kept until you ask for it. Your saved sheets stay.";
+  }
+
+  async persist() {
+    if (await navigator.storage?.persist?.()) return "The browser will keep it until you remove it.";
+    return "The browser does not promise it. Bookmarking or installing the site may help.";
+  }
+
+  /** @param {string} reason */
+  failed(reason) {
+    this.status.textContent = REASONS[reason] ?? BROKEN;
+  }
+
+  /** @param {offline.State} state */
+  show(state) {
+    for (const name of ["reading", "dice"]) {
+      const place = this.element.querySelector(`[data-offline-part="${name}"]`);
+      const meter = place.querySelector("progress");
+      [meter.max, meter.value] = [state[name].size, state[name].bytes];
+      place.querySelector("[data-offline-words]").textContent = words(state[name]);
+    }
+    this.room();
+  }
+
+  async room() {
+    const place = this.element.querySelector("[data-offline-room]");
+    const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+    const safe = (await navigator.storage?.persisted?.()) ? "will not delete it by itself" : "may delete it when it needs room";
+    place.textContent = quota ? `All that this site stores here takes about ${megabytes(usage)}. The browser ${safe}.` : "";
+  }
+}
+
+/** @type {OfflinePanel | null} */
+let panel = null;
+let waiting = 0;
+
+/** @param {offline.State} state */
+function showLine({ reading, dice }) {
+  const line = /** @type {HTMLElement | null} */ (document.querySelector("[data-offline-line]"));
+  if (!line) return;
+  const ready = reading.files === reading.of;
+  const said = !ready ? "Pages are not kept for offline use yet." : dice.files === dice.of ? "Everything works offline." : "Pages work offline, the dice not yet.";
+  line.querySelector("span").textContent = said;
+  line.hidden = false;
+}
+
+async function show() {
+  waiting = 0;
+  if (!offline.supported) return;
+  const found = await offline.state().catch(() => null);
+  if (!found) return;
+  showLine(found);
+  panel?.show(found);
+}
+
+/** A file after another arrives: once in a while is often enough. */
+function showSoon() {
+  waiting ||= window.setTimeout(show, 200);
+}
+
+/** The panel and the line of the page that is shown now. */
+export function showOffline() {
+  const element = /** @type {HTMLElement | null} */ (document.querySelector(".rb-offline"));
+  if (element !== panel?.element) panel = element && new OfflinePanel(element);
+  if (!document.hidden) showSoon();
+}
+
+export function watchOffline() {
+  offline.events.addEventListener("changed", showSoon);
+  offline.events.addEventListener("failed", (event) => panel?.failed(/** @type {CustomEvent} */ (event).detail));
+}

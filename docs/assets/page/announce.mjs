@@ -1,0 +1,23 @@
+/** Telling the reader: a polite live region for the whole page. */
+
+/** Made once and kept, since screen readers hear only regions that were there before. */
+function region() {
+  const known = document.getElementById("rb-live");
+  if (known) return known;
+  const made = document.createElement("p");
+  made.id = "rb-live";
+  made.className = "rb-hidden";
+  made.setAttribute("role", "status");
+  document.body.append(made);
+  return made;
+}
+
+export const prepareLiveRegion = region;
+
+/** Announces words without showing them; the same words twice are announced twice.
+ * @param {string} words */
+export function announce(words) {
+  const place = region();
+  place.textContent = "";
+  setTimeout(() => (place.textContent = words), 50);
+}

@@ -1,0 +1,28 @@
+/** The reader's clipboard. */
+
+/** The old way, for pages that are not served over HTTPS.
+ * @param {string} text */
+function copyBySelection(text) {
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.className = "rb-hidden";
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand("copy");
+  area.remove();
+  return done;
+}
+
+/** Whether the text is now on the clipboard.
+ * @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const done = copyBySelection(text);
+    focused?.focus();
+    return done;
+  }
+}

@@ -1,0 +1,87 @@
+/** What stands at an address of this site, in short: taken from the built page, as text. */
+
+import { element } from "./popover.mjs";
+
+/** @typedef {{title: string, body: HTMLElement[]}} Excerpt */
+
+/** @type {Map<string, Promise<Document>>} pages by their addresses, each fetched once per visit */
+const pages = new Map();
+
+const HEADING = /^H[1-6]$/;
+
+/** @param {URL} url
+ * @returns {Promise<Document>} */
+function page(url) {
+  const address = url.origin + url.pathname;
+  if (address === location.origin + location.pathname) return Promise.resolve(document);
+  const known = pages.get(address) ?? fetched(address);
+  pages.set(address, known);
+  known.catch(() => pages.delete(address));
+  return known;
+}
+
+/** A document that runs no scripts and loads nothing.
+ * @param {string} address */
+async function fetched(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+/** The words of an element without those of its links to itself, badges and notes.
+ * @param {Element} found */
+function words(found) {
+  const copy = /** @type {Element} */ (found.cloneNode(true));
+  for (const extra of copy.querySelectorAll(".headerlink, .rb-badge, .rb-anchor, .rb-row-note, script, style, template, button:not(.rb-sort), input, select")) extra.remove();
+  return copy.textContent.replace(/\s+/g, " ").trim();
+}
+
+/** @param {Element} heading */
+function ofHeading(heading) {
+  let next = heading.nextElementSibling;
+  while (next && !HEADING.test(next.tagName) && !next.matches("p")) next = next.nextElementSibling;
+  const told = next?.matches("p") ? [element("p", {}, words(next))] : [];
+  const badge = heading.querySelector(".rb-badge")?.textContent;
+  return { title: words(heading) + (badge ? ` (${badge})` : ""), body: told };
+}
+
+/** @param {Element} row */
+function ofRow(row) {
+  const heads = [...row.closest("table").querySelectorAll("thead th")].map(words);
+  const cells = [...row.children].map(words);
+  const pairs = cells.slice(1).flatMap((cell, index) => (cell ? [element("dt", {}, heads[index + 1] ?? ""), element("dd", {}, cell)] : []));
+  return { title: cells[0], body: [element("p", {}, ofTable(row.closest("table")).title), element("dl", {}, ...pairs)] };
+}
+
+/** @param {Element} table */
+function ofTable(table) {
+  const caption = table.querySelector("caption");
+  const name = caption.querySelector(".rb-table-title");
+  const rest = words(caption).slice(words(name ?? caption).length).trim();
+  const count = table.querySelectorAll("tbody tr").length;
+  return { title: words(name ?? caption).replace(/\.$/, ""), body: [element("p", {}, `${rest} ${count} rows.`.trim())] };
+}
+
+/** @param {Element} calculator */
+function ofCalculator(calculator) {
+  return { title: words(calculator.querySelector(".rb-title")), body: [element("p", {}, words(calculator.querySelector(".rb-about")))] };
+}
+
+/** @param {Element} found
+ * @returns {Excerpt | null} */
+function of(found) {
+  const row = found.closest("tbody tr");
+  if (row) return ofRow(row);
+  if (found.matches(".rb-table")) return ofTable(found);
+  if (found.matches(".rb-calc")) return ofCalculator(found);
+  return HEADING.test(found.tagName) ? ofHeading(found) : null;
+}
+
+/** What a link of this site leads to; null where there is nothing to tell, an error where it cannot be fetched.
+ * @param {string} href
+ * @returns {Promise<Excerpt | null>} */
+export async function excerpt(href) {
+  const url = new URL(href, location.href);
+  const found = (await page(url)).getElementById(url.hash.slice(1));
+  return found && of(found);
+}

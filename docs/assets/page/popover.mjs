@@ -1,0 +1,40 @@
+/** Small cards over the page: beside what they belong to, or, by the stylesheet, at the foot of a narrow screen. */
+
+const GAP = 6;
+
+/** Below what it belongs to, or above it where there is more room; the card must be shown already.
+ * @param {HTMLElement} card
+ * @param {Element} near */
+export function placeBeside(card, near) {
+  const [line = near.getBoundingClientRect()] = near.getClientRects();
+  const { width, height } = card.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const fits = line.bottom + GAP + height <= clientHeight || line.top < clientHeight - line.bottom;
+  const top = fits ? line.bottom + GAP : line.top - GAP - height;
+  card.style.top = `${Math.max(GAP, Math.min(top, clientHeight - height - GAP))}px`;
+  card.style.left = `${Math.max(GAP, Math.min(line.left, clientWidth - width - GAP))}px`;
+}
+
+/** A card at the end of the page or of one of its parts, made where there is none.
+ * @param {string} id
+ * @param {"auto" | "manual"} kind closed by a tap elsewhere, or only by whoever opened it
+ * @param {Element | null} [parent] */
+export function popoverCard(id, kind, parent = document.body) {
+  const known = document.getElementById(id);
+  if (known) return known;
+  const made = document.createElement("div");
+  Object.assign(made, { id, className: "rb-float md-typeset", popover: kind, tabIndex: -1 });
+  (parent ?? document.body).append(made);
+  return made;
+}
+
+/** @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, unknown>} properties
+ * @param {...(Node | string)} content
+ * @returns {HTMLElementTagNameMap[Name]} */
+export function element(name, properties, ...content) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...content);
+  return made;
+}

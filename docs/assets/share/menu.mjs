@@ -1,0 +1,116 @@
+/** The small menu of ways to pass something on: copied, given to another app, or shown as a QR code. */
+
+import { popoverCard, element, placeBeside } from "../page/popover.mjs";
+import { announce } from "../page/announce.mjs";
+import { copy } from "../page/clipboard.mjs";
+
+/** @typedef {{title: string, url: string, text?: string, ways?: HTMLElement[]}} Shared
+ *   what it is called, its absolute address, words that go before the address, and what else can be done with it */
+
+const canOpen = "popover" in HTMLElement.prototype;
+
+function menu() {
+  return popoverCard("rb-share", "auto");
+}
+
+/** Words and address, as they go to the clipboard.
+ * @param {Shared} shared */
+export function whole({ text, url }) {
+  return text ? `${text}\n${url}` : url;
+}
+
+/** @param {Shared} shared
+ * @returns {Promise<boolean>} whether it is on the clipboard now */
+export async function copyShared(shared) {
+  const copied = await copy(whole(shared));
+  const what = shared.text ? shared.title : `The link to ${shared.title}`;
+  announce(copied ? `${what} is copied.` : `It could not be copied. The address is ${shared.url}`);
+  return copied;
+}
+
+/** @param {Shared} shared */
+async function giveAway({ title, text, url }) {
+  try {
+    await navigator.share({ title, url, ...(text ? { text } : {}) });
+  } catch (error) {
+    if (error.name !== "AbortError") announce("The other app did not take it.");
+  }
+}
+
+/** The words for a reader who gets no code; the menu gives way to the code.
+ * @param {Shared} shared */
+async function showCode({ url, title }) {
+  try {
+    const { showQr } = await import("./qr.mjs");
+    menu().hidePopover();
+    showQr(url, title);
+    return "";
+  } catch {
+    return "The code could not be drawn: the part of the site that does it could not be fetched.";
+  }
+}
+
+/** @param {string} words
+ * @param {() => unknown} act
+ * @param {boolean} [stays] whether the menu stays open */
+function button(words, act, stays = false) {
+  const onclick = () => (stays || menu().hidePopover(), act());
+  return element("button", { type: "button", textContent: words, onclick });
+}
+
+/** @param {Shared} shared
+ * @param {string} news */
+function fill(shared, news) {
+  const told = element("p", { className: "rb-float-news" }, news);
+  const recopy = async () => (told.textContent = (await copyShared(shared)) ? "✓ Copied" : shared.url);
+  const drawCode = async () => (told.textContent = await showCode(shared));
+  const ways = [
+    ...(shared.ways ?? []),
+    ...("share" in navigator ? [button("Share…", () => giveAway(shared))] : []),
+    button(shared.text ? "Copy the text" : "Copy link", recopy, true),
+    button("QR code", drawCode, true),
+    button("Close", () => {}),
+  ];
+  const list = element("ul", { className: "rb-ways" }, ...ways.map((way) => element("li", {}, way)));
+  menu().replaceChildren(element("p", { className: "rb-float-title" }, shared.title), told, list);
+}
+
+/** Opens the menu beside what was tapped and gives it the focus; Esc or a tap elsewhere closes it.
+ * @param {Element} near
+ * @param {Shared} shared
+ * @param {string} [news] what has been done already */
+export function openShare(near, shared, news = "") {
+  if (!canOpen) return;
+  const shown = menu();
+  fill(shared, news);
+  shown.setAttribute("role", "dialog");
+  shown.setAttribute("aria-label", `Pass on: ${shared.title}`);
+  shown.hidePopover();
+  shown.showPopover();
+  stayAt(shown, near);
+  shown.focus({ preventScroll: true });
+}
+
+/** The tap may also have led to a fragment, so that the page still moves.
+ * @param {HTMLElement} shown
+ * @param {Element} near */
+function stayAt(shown, near) {
+  const done = new AbortController();
+  placeBeside(shown, near);
+  addEventListener("scroll", () => placeBeside(shown, near), { signal: done.signal, passive: true, capture: true });
+  const closed = () => (done.abort(), focusAgain(shown, near));
+  shown.addEventListener("toggle", (event) => event.newState === "closed" && closed(), { signal: done.signal });
+}
+
+/** The browser would return the focus by itself, had the tap not led to a fragment.
+ * @param {HTMLElement} shown
+ * @param {Element} near */
+function focusAgain(shown, near) {
+  const lost = document.activeElement === document.body || shown.contains(document.activeElement);
+  if (lost) /** @type {HTMLElement} */ (near).focus({ preventScroll: true });
+}
+
+/** Closes the menu, for what leads to another place of the same page. */
+export function closeShare() {
+  if (canOpen) menu().hidePopover();
+}

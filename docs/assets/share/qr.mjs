@@ -1,0 +1,63 @@
+/** A dialog with an address as a QR code, for the phone on the other side of the table. */
+
+import { encode } from "uqr";
+import { element } from "../page/popover.mjs";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** Light modules around the code, without which readers do not find it. */
+const QUIET = 4;
+/** A code of 117 modules still has three dots of a phone's screen for each; larger ones cannot be read from it. */
+const LARGEST = 25;
+
+/** @param {boolean[][]} rows */
+function path(rows) {
+  return rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join("");
+}
+
+/** @param {string} name
+ * @param {Record<string, string>} attributes
+ * @param {...Element} content */
+function svg(name, attributes, ...content) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content);
+  return made;
+}
+
+/** @param {boolean[][]} rows dark modules, with the quiet zone
+ * @param {string} label */
+function picture(rows, label) {
+  const size = String(rows.length);
+  const ground = svg("rect", { width: size, height: size, fill: "#fff" });
+  const code = svg("path", { d: path(rows), fill: "#000", "shape-rendering": "crispEdges" });
+  return svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "rb-qr", role: "img", "aria-label": label }, ground, code);
+}
+
+/** The code, or the words that say why there is none.
+ * @param {string} text
+ * @param {string} title */
+function drawn(text, title) {
+  try {
+    const { data } = encode(text, { ecc: "L", boostEcc: true, border: QUIET, maxVersion: LARGEST });
+    return picture(data, `QR code of the address below: ${title}`);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const words = `This address has ${text.length} characters, too many for a code that a phone could read. Copy the link instead.`;
+    return element("p", { className: "rb-qr-refused" }, words);
+  }
+}
+
+/** Opens the dialog; closing it gives the focus back.
+ * @param {string} text the absolute address
+ * @param {string} title what it leads to */
+export function showQr(text, title) {
+  const code = drawn(text, title);
+  const dialog = element("dialog", { className: "rb-qr-dialog md-typeset" });
+  const close = element("button", { type: "button", textContent: "Close", onclick: () => dialog.close() });
+  dialog.append(element("h2", { id: "rb-qr-title" }, title), code, element("p", { className: "rb-address" }, text), close);
+  dialog.setAttribute("aria-labelledby", "rb-qr-title");
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+}

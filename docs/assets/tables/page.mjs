@@ -1,0 +1,54 @@
+/** The tools of all tables of a page: made when it is shown, and asked when a link leads into a table. */
+
+import { Tools } from "./tools.mjs";
+
+/** @type {Tools[]} those of the page that is shown now */
+let tools = [];
+
+/** @param {HTMLElement} element
+ * @param {() => void} changed */
+function begin(element, changed) {
+  const made = new Tools(element, document.getElementById(element.dataset.tools));
+  made.changed = changed;
+  return made;
+}
+
+/** The tools of the page that is shown now.
+ * @param {() => void} changed what follows each change
+ * @returns {{all: Tools[], fresh: boolean}} `fresh` if the page is another than before */
+export function beginTables(changed) {
+  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".rb-tools"));
+  const fresh = found.length !== tools.length || found[0] !== tools[0]?.element;
+  if (fresh) tools = [...found].map((element) => begin(element, changed));
+  return { all: tools, fresh };
+}
+
+/** What was last said of a row that had to be shown: the theme may fetch the page anew right after it. */
+let said = { place: "", short: "", words: "" };
+
+/** Shows what the address names if a table hides it.
+ * @param {string} [hash] */
+export function revealTarget(hash = location.hash) {
+  const target = document.getElementById(hash.slice(1));
+  const place = location.pathname + hash;
+  const table = target && tools.find((one) => one.hides(target));
+  if (table) {
+    said = { place, short: table.short, words: table.reveal(target) };
+    target.scrollIntoView();
+  }
+  if (said.place === place) tools.find(({ short }) => short === said.short)?.say(said.words);
+  else said = { place: "", short: "", words: "" };
+}
+
+/** A tap on a link to the place that the address names already changes no address.
+ * @param {MouseEvent} event */
+function follow(event) {
+  const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest("a[href*='#']"));
+  if (link && link.pathname === location.pathname) setTimeout(() => revealTarget(link.hash));
+}
+
+/** Once per visit. */
+export function listenForTargets() {
+  document.addEventListener("click", follow);
+  window.addEventListener("hashchange", () => revealTarget());
+}

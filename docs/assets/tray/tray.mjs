@@ -1,0 +1,283 @@
+/** The tray of the last rolls: a bar at the lower edge, and the panel that it opens. */
+
+import { address, element, markdown, state, text } from "./entry.mjs";
+import { make } from "../page/elements.mjs";
+import { status } from "../calculator/output.mjs";
+import { ask, events } from "../engine/client.mjs";
+import { isChance, Rolls } from "./rolls.mjs";
+import { announce } from "../page/announce.mjs";
+import { copy } from "../page/clipboard.mjs";
+import { isOn, change, vibrate } from "../storage/settings.mjs";
+import { root } from "../page/config.mjs";
+import { onReveal } from "../calculator/secret-rolls.mjs";
+import { Requests } from "../calculator/requests.mjs";
+
+/** @typedef {import("../calculator/calculator.mjs").Calculator} Calculator */
+/** @typedef {import("./rolls.mjs").Roll} Roll */
+
+/** From here on the panel stands beside the page and leaves it in use. */
+const WIDE = "(min-width: 60em)";
+const UNKEPT = "This browser keeps nothing for this site: the last rolls go when you leave or reload.";
+const SETTINGS = { vibrate: "Vibrate on a roll", animate: "Let dice tumble", markdown: "Copy as Markdown" };
+
+let count = 0;
+/** Unlike every other, in every tab. */
+const key = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${count++}`;
+
+/** Where this page stands, from the site's root. */
+const page = () => location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "");
+
+export class Tray {
+  /** @param {(id: string) => Calculator | undefined} find a calculator on the page that is shown */
+  constructor(find) {
+    this.find = find;
+    this.rolls = new Rolls();
+    this.counted = 0;
+    this.told = false;
+    /** The key of the roll that came with a reply. @type {WeakMap<object, string>} */
+    this.keys = new WeakMap();
+    /** The key of the roll that a calculator shows. @type {WeakMap<Element, string>} */
+    this.shown = new WeakMap();
+    /** What lies behind rolls made in secret, by key: storage does not learn of it. @type {Map<string, Partial<Roll>>} */
+    this.secrets = new Map();
+    this.build();
+    this.rolls.addEventListener("change", () => this.show());
+    document.addEventListener("rb:answer", (event) => this.hear(/** @type {CustomEvent} */ (event).detail));
+    document.addEventListener("rb:luck", (event) => this.learn(/** @type {CustomEvent} */ (event).detail));
+    onReveal((calculator) => this.reveal(this.shown.get(calculator)));
+    events.addEventListener("boot", () => this.requests?.trackProgress());
+    this.show();
+  }
+
+  build() {
+    this.label = make("span", { className: "rb-tray-label" });
+    this.latest = make("span", { className: "rb-tray-latest", "aria-hidden": "true" });
+    this.opener = make("button", { type: "button", className: "rb-tray-button", "aria-expanded": "false", "aria-haspopup": "dialog" }, this.label, this.latest);
+    this.bar = make("aside", { className: "rb-tray-bar", "aria-label": "Last rolls", hidden: true }, this.opener);
+    this.panel = this.dialog();
+    this.opener.addEventListener("click", () => (this.panel.open ? this.panel.close() : this.open()));
+    document.body.append(this.bar, this.panel);
+  }
+
+  /** @returns {HTMLDialogElement} */
+  dialog() {
+    const close = make("button", { type: "button", "data-tray": "close", "aria-label": "Close the last rolls" }, "Close");
+    const head = make("div", { className: "rb-tray-head" }, make("h2", { id: "rb-tray-title" }, "Last rolls"), close);
+    this.evening = make("p", { className: "rb-evening" });
+    this.list = make("ol", { className: "rb-entries" });
+    const all = make("button", { type: "button", "data-tray": "all" }, "Copy all");
+    const clear = make("button", { type: "button", "data-tray": "clear" }, "Clear");
+    const panel = make(
+      "dialog", { className: "rb-tray", "aria-labelledby": "rb-tray-title" }, head,
+      make("p", { className: "rb-status", role: "status" }), this.evening, this.list,
+      make("p", { className: "rb-entry-do" }, all, clear), settings(),
+    );
+    panel.addEventListener("click", (/** @type {MouseEvent} */ event) => this.tap(event));
+    panel.addEventListener("close", () => this.closed());
+    panel.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && (event.preventDefault(), panel.close()));
+    return panel;
+  }
+
+  open() {
+    if (matchMedia(WIDE).matches) this.panel.show();
+    else this.panel.showModal();
+    this.opener.setAttribute("aria-expanded", "true");
+    /** @type {HTMLElement} */ (this.panel.querySelector("[data-tray=close]")).focus();
+    if (this.rolls.broken) status(this.panel, `What was kept here could not be read. Nothing is deleted: it is kept as “${this.rolls.broken}”.`);
+    if (this.rolls.visit) status(this.panel, UNKEPT);
+    this.show();
+  }
+
+  closed() {
+    this.opener.setAttribute("aria-expanded", "false");
+    this.show();
+    if (this.panel.contains(document.activeElement) || document.activeElement === document.body) this.opener.focus();
+  }
+
+  /** @param {MouseEvent} event */
+  tap(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const button = target.closest("button");
+    if (target === this.panel && outside(this.panel, event)) this.panel.close();
+    if (target.closest("a")) this.follow(event);
+    if (button?.dataset.do === "retry") this.requests.retry();
+    if (button?.dataset.do === "cancel") this.requests.cancel();
+    const roll = this.rolls.all.find(({ key }) => key === button?.closest("li")?.dataset.key);
+    const doings = {
+      close: () => this.panel.close(), reveal: () => this.unveil(roll.key), repeat: () => this.repeat(roll), copy: () => this.copy([roll], "The roll is copied."),
+      all: () => this.copy(this.rolls.all, "All rolls are copied."), clear: () => this.clear(), back: () => this.back(),
+    };
+    doings[button?.dataset.tray]?.();
+  }
+
+  /** A link to a calculator on this page sets it up here; others are left to the browser.
+   * @param {MouseEvent} event */
+  follow(event) {
+    const roll = this.rolls.all.find(({ key }) => key === /** @type {Element} */ (event.target).closest("li")?.dataset.key);
+    if (!roll || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const calculator = page() === roll.page ? this.find(roll.id) : undefined;
+    if (this.panel.matches(":modal") || calculator) this.panel.close();
+    if (!calculator) return;
+    event.preventDefault();
+    event.stopPropagation();
+    calculator.take(roll.inputs);
+    calculator.refresh(event.timeStamp);
+    calculator.element.scrollIntoView();
+    /** @type {HTMLElement} */ (calculator.element.querySelector("[type=submit]")).focus({ preventScroll: true });
+  }
+
+  /** @param {{calculator: Calculator, what: string, reply: any, inputs: Record<string, string>}} answer */
+  hear({ calculator, what, reply, inputs }) {
+    if ((what !== "roll" && what !== "resolve") || reply.waiting) return;
+    const { title, gameTitle } = calculator.element.dataset;
+    this.shown.set(calculator.element, this.add({ id: calculator.id, title, game: gameTitle, page: page(), inputs }, reply));
+  }
+
+  /** @param {Pick<Roll, "id" | "title" | "game" | "page" | "inputs">} from
+   * @param {any} reply
+   * @returns {string} its key */
+  add(from, reply) {
+    const { id, title, game, page, inputs } = from;
+    const { headline, tone, dice, steps, veil } = reply;
+    const own = key();
+    const told = steps.map((/** @type {{text: string}} */ step) => ({ text: step.text }));
+    const open = { dice, steps: told, luck: lucky(reply.luck, reply.html) };
+    if (veil) this.secrets.set(own, open);
+    const kept = veil ? { dice: [], steps: [], luck: null, veil } : open;
+    this.rolls.add({ key: own, at: Date.now(), id, title, game, page, inputs, headline, tone, ...kept });
+    this.keys.set(reply, own);
+    if (this.rolls.visit && !this.told) announce(UNKEPT);
+    this.told ||= !!this.rolls.visit;
+    return own;
+  }
+
+  /** What is no secret any more is kept like the rest.
+   * @param {string | undefined} key */
+  reveal(key) {
+    if (!this.secrets.has(key)) return;
+    this.rolls.amend(key, { ...this.secrets.get(key), veil: "" });
+    this.secrets.delete(key);
+  }
+
+  /** @param {string} key */
+  unveil(key) {
+    this.reveal(key);
+    const entry = [...this.list.children].find((one) => /** @type {HTMLElement} */ (one).dataset.key === key);
+    /** @type {HTMLElement} */ (entry?.querySelector("[data-tray=copy]"))?.focus();
+    status(this.panel, this.rolls.all.find((roll) => roll.key === key)?.steps.map(({ text }) => text).join(" ") ?? "");
+  }
+
+  /** Luck becomes known later; that of a secret is one too.
+   * @param {string} key
+   * @param {import("./rolls.mjs").Luck} luck */
+  amend(key, luck) {
+    if (this.secrets.has(key)) this.secrets.set(key, { ...this.secrets.get(key), luck });
+    else this.rolls.amend(key, { luck });
+  }
+
+  /** The luck of a roll whose odds took longer than the roll.
+   * @param {{calculator: Calculator, reply: any}} answer */
+  learn({ calculator, reply }) {
+    const line = calculator.element.querySelector(".rb-roll .rb-luck");
+    this.amend(this.keys.get(reply), lucky(reply.luck, line?.outerHTML ?? ""));
+  }
+
+  /** The same set-up once more, on whatever page the reader is.
+   * @param {Roll} roll */
+  async repeat(roll) {
+    this.requests = new Requests(this.panel, roll.id);
+    const request = { do: "roll", id: roll.id, inputs: roll.inputs, root: "", quick: true };
+    const reply = await this.requests.send(request, () => this.repeat(roll));
+    if (!reply) return;
+    if (!reply.ok) return status(this.panel, reply.problems.map(({ message }) => message).join(" "));
+    this.add(roll, reply);
+    vibrate();
+    status(this.panel, `${roll.title}: ${reply.headline}`);
+    if (!reply.later) return;
+    const found = await ask({ do: "luck", id: roll.id, inputs: roll.inputs, ...reply.later }).catch(() => null);
+    if (found?.ok) this.amend(this.keys.get(reply), lucky(found.luck, found.html));
+  }
+
+  /** @param {Roll[]} rolls
+   * @param {string} done */
+  async copy(rolls, done) {
+    const written = rolls.map(isOn("markdown") ? markdown : text).join(isOn("markdown") ? "\n\n---\n\n" : "\n\n");
+    const copied = await copy(written);
+    status(this.panel, copied ? done : `This browser does not let pages copy. The address: ${address(rolls[0])}`);
+  }
+
+  clear() {
+    this.gone = this.rolls.clear();
+    status(this.panel, "Cleared. ", make("button", { type: "button", "data-tray": "back" }, "Undo"));
+    /** @type {HTMLElement} */ (this.panel.querySelector("[data-tray=back]")).focus();
+  }
+
+  back() {
+    this.rolls.restore(this.gone);
+    status(this.panel, "The rolls are back.");
+    /** @type {HTMLElement} */ (this.panel.querySelector("[data-tray=clear]")).focus();
+  }
+
+  show() {
+    const { all } = this.rolls;
+    this.bar.hidden = all.length === 0 && !this.panel.open;
+    document.documentElement.classList.toggle("rb-has-tray", !this.bar.hidden);
+    document.documentElement.classList.toggle("rb-tray-open", this.panel.open && !this.panel.matches(":modal"));
+    this.label.textContent = all.length === 1 ? "1 roll" : `${all.length} rolls`;
+    this.latest.textContent = all[0]?.headline ?? "";
+    if (!this.panel.open) return;
+    this.entries(all);
+    for (const one of this.panel.querySelectorAll("[data-tray=all], [data-tray=clear]")) one["disabled"] = all.length === 0;
+    this.count(all);
+  }
+
+  /** New entries come in without touching those that stand, so that a focused button keeps the focus.
+   * @param {Roll[]} rolls */
+  entries(rolls) {
+    const current = (/** @type {HTMLElement} */ one) => rolls.some((roll) => one.dataset.key === roll.key && one.dataset.state === state(roll));
+    const known = new Map([...this.list.children].filter(current).map((one) => [one.dataset.key, one]));
+    const wanted = rolls.map((roll) => known.get(roll.key) ?? element(roll, this.secrets.has(roll.key)));
+    for (const one of [...this.list.children]) if (!wanted.includes(one)) one.remove();
+    wanted.forEach((one, index) => this.list.children[index] !== one && this.list.insertBefore(one, this.list.children[index] ?? null));
+  }
+
+  /** The luck of the evening, over the rolls that could be won.
+   * @param {Roll[]} all */
+  async count(all) {
+    const number = ++this.counted;
+    const rolls = all.filter(({ luck }) => luck?.chance && typeof luck.won === "boolean").map(({ luck }) => [luck.chance, luck.won]);
+    if (rolls.length === 0) return this.evening.replaceChildren();
+    const reply = await ask({ do: "evening", id: "", rolls }).catch(() => null);
+    if (number === this.counted) this.evening.textContent = reply?.ok ? reply.words : "";
+  }
+}
+
+/** What a reply says of luck: the exact chance, if it can be summed up, and the line of the answer as words.
+ * @param {any} luck
+ * @param {string} html
+ * @returns {import("./rolls.mjs").Luck} */
+function lucky(luck, html) {
+  if (!luck) return null;
+  const words = new DOMParser().parseFromString(html, "text/html").querySelector(".rb-luck")?.textContent;
+  const counts = isChance(luck.chance) && typeof luck.won === "boolean";
+  return { ...(counts && { chance: luck.chance, won: luck.won }), ...(words && { words }) };
+}
+
+/** Whether a click on a dialog was on the page behind it.
+ * @param {HTMLElement} panel
+ * @param {MouseEvent} event */
+function outside(panel, { clientX, clientY }) {
+  const { left, right, top, bottom } = panel.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+/** Switches that count on all pages. */
+function settings() {
+  const rows = Object.entries(SETTINGS).filter(([name]) => name !== "vibrate" || "vibrate" in navigator);
+  const labels = rows.map(([name, words]) => {
+    const box = make("input", { type: "checkbox", checked: isOn(/** @type {any} */ (name)), "data-setting": name });
+    box.addEventListener("change", () => change(/** @type {any} */ (name), box.checked));
+    return make("label", {}, box, words);
+  });
+  return make("details", {}, make("summary", {}, "Settings"), ...labels);
+}
