@@ -1,11 +1,11 @@
 /** One calculator on the page: its form asks Python, its places show the answers. */
 
-import { control, showOnly } from "../forms/controls.mjs";
+import { fieldCommands, showOnly } from "../forms/controls.mjs";
 import { check, collect, fill } from "../forms/form.mjs";
 import { showHouseRules } from "./house-rules-panel.mjs";
 import { data, legal, text } from "../forms/inputs.mjs";
-import { commands } from "./commands.mjs";
 import { Autosave } from "./autosave.mjs";
+import { listenForCommands } from "../page/commands.mjs";
 import { clearRoll, painted, showOdds, status } from "./output.mjs";
 import { updateRowChoices } from "../forms/row-choices.mjs";
 import { whenReleased } from "../page/pointer.mjs";
@@ -50,26 +50,34 @@ export class Calculator {
     this.listen();
   }
 
-  /** Called when the reader has changed inputs; the page writes them into the address. */
-  changed() {}
+  /** After the reader has changed inputs. */
+  changed() {
+    this.autosave?.save();
+    this.tell("rb:changed", {});
+  }
 
   listen() {
     const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ heard) =>
       this.element.addEventListener(type, heard);
     for (const type of ["focusin", "pointerdown", "pointerover"]) on(type, () => start(this.id));
     on("pointerdown", (event) => this.questions.touch(event));
-    on("click", (event) => this.tap(event));
+    on("click", (event) => (this.tapped = event.timeStamp));
+    listenForCommands(this.element, { ...fieldCommands, ...this.commands() });
     on("submit", (event) => this.submit(event));
     on("input", (event) => this.typing(event));
     on("change", (event) => this.change(event));
   }
 
-  /** @param {MouseEvent} event */
-  tap(event) {
-    this.tapped = event.timeStamp;
-    const button = /** @type {Element} */ (event.target).closest("button");
-    if (!button || button.type === "submit" || control(button)) return;
-    commands.get(button.dataset.do)?.(this, button, event.timeStamp);
+  /** @returns {import("../page/commands.mjs").Commands} */
+  commands() {
+    return {
+      odds: (_, since) => this.answer("odds", since),
+      act: (button, since) => this.act(button, since),
+      reset: () => this.reset(),
+      undo: () => this.undo(),
+      retry: () => this.requests.retry(),
+      cancel: () => this.requests.cancel(),
+    };
   }
 
   /** The tap that submits came before the form has noticed it; the return key makes one as well.
@@ -244,11 +252,3 @@ export class Calculator {
     status(this.element, "Undone.");
   }
 }
-
-commands
-  .set("odds", (calculator, _, since) => calculator.answer("odds", since))
-  .set("act", (calculator, button, since) => calculator.act(button, since))
-  .set("reset", (calculator) => calculator.reset())
-  .set("undo", (calculator) => calculator.undo())
-  .set("retry", (calculator) => calculator.requests.retry())
-  .set("cancel", (calculator) => calculator.requests.cancel());

@@ -1,6 +1,5 @@
 /** Inputs kept to compare: each change of the form shows what it changes against them, until they are dropped. */
 
-import { commands } from "./commands.mjs";
 import { askExtra, newTurn } from "./extra-question.mjs";
 import { check, collect } from "../forms/form.mjs";
 import { status } from "./output.mjs";
@@ -90,4 +89,8 @@ function follow({ type, detail }) {
 
 for (const type of ["rb:answer", "rb:printed"]) document.addEventListener(type, follow);
 
-commands.set("keep", (calculator, _, since) => keep(calculator, since)).set("drop", (calculator) => drop(calculator));
+/** @param {Calculator} calculator
+ * @returns {import("../page/commands.mjs").Commands} */
+export function compareCommands(calculator) {
+  return { keep: (_, since) => keep(calculator, since), drop: () => drop(calculator) };
+}

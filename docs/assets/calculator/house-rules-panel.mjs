@@ -2,6 +2,8 @@
 
 import { check, collect, fill } from "../forms/form.mjs";
 import { inputs, text } from "../forms/inputs.mjs";
+import { listenForCommands } from "../page/commands.mjs";
+import { button, element } from "../page/elements.mjs";
 import { status } from "./output.mjs";
 import { note } from "../forms/problems.mjs";
 import * as rulings from "./house-rules.mjs";
@@ -32,29 +34,22 @@ function plain(encoded) {
   }
 }
 
-/** @param {string} words
- * @param {() => void} done */
-function button(words, done) {
-  const made = document.createElement("button");
-  Object.assign(made, { type: "button", textContent: words });
-  made.addEventListener("click", done);
-  return made;
-}
-
 class HouseRulesPanel {
-  /** @param {HTMLElement} element */
-  constructor(element) {
-    this.element = element;
-    this.system = element.dataset.house;
-    this.form = element.querySelector("form");
-    this.proposed = /** @type {HTMLElement} */ (element.querySelector(".rb-proposed"));
+  /** @param {HTMLElement} panel */
+  constructor(panel) {
+    this.element = panel;
+    this.system = panel.dataset.house;
+    this.form = panel.querySelector("form");
+    this.proposed = /** @type {HTMLElement} */ (panel.querySelector(".rb-proposed"));
     /** @type {Flat[]} */
     this.past = [];
     this.form.addEventListener("change", () => this.changed());
     this.form.addEventListener("submit", (event) => event.preventDefault());
-    for (const one of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-house-do]"))) {
-      one.addEventListener("click", () => this[one.dataset.houseDo]());
-    }
+    listenForCommands(panel, {
+      "share-rulings": () => this.share(),
+      "drop-rulings": () => this.settle({}),
+      "undo-rulings": () => this.undo(),
+    });
     this.show(rulings.read(this.system));
     this.propose();
   }
@@ -64,7 +59,7 @@ class HouseRulesPanel {
     const problems = fill(this.form, flat);
     note(this.element, problems, "Some of what was kept here is no longer a house rule:");
     this.now = collect(this.form);
-    /** @type {HTMLButtonElement} */ (this.element.querySelector("[data-house-do=undo]")).disabled = !this.past.length;
+    /** @type {HTMLButtonElement} */ (this.element.querySelector("[data-do=undo-rulings]")).disabled = !this.past.length;
   }
 
   changed() {
@@ -82,10 +77,6 @@ class HouseRulesPanel {
     const what = count ? `${count} house ${count === 1 ? "rule" : "rules"}` : "The rules as printed";
     const where = lasts ? "kept on this device" : "for this visit only, because this browser keeps nothing";
     status(this.element, `${what}, ${where}.`);
-  }
-
-  printed() {
-    this.settle({});
   }
 
   undo() {
@@ -106,21 +97,19 @@ class HouseRulesPanel {
     const mine = this.now;
     const problems = fill(this.form, unpacked(given));
     const theirs = collect(this.form);
-    const list = document.createElement("ul");
-    for (const [name, input] of inputs(this.form)) if (name in theirs) list.append(item(rulings.words(input)));
+    const told = [...inputs(this.form)].filter(([name]) => name in theirs).map(([, input]) => rulings.words(input));
     fill(this.form, mine);
     note(this.element, problems, "Some of the link was left out:");
-    if (!list.childElementCount) list.append(item("The rules as printed"));
-    this.offer(list, theirs);
+    this.offer(told.length ? told : ["The rules as printed"], theirs);
   }
 
-  /** @param {HTMLElement} list
+  /** @param {string[]} told
    * @param {Flat} theirs */
-  offer(list, theirs) {
-    const heading = document.createElement("p");
-    heading.textContent = "This link brings your group's house rules:";
-    const take = button("Use these", () => (this.settle(theirs), this.decided()));
-    const keep = button("Keep mine", () => (status(this.element, "Nothing was changed."), this.decided()));
+  offer(told, theirs) {
+    const heading = element("p", {}, "This link brings your group's house rules:");
+    const list = element("ul", {}, ...told.map((words) => element("li", {}, words)));
+    const take = button("Use these", { onclick: () => (this.settle(theirs), this.decided()) });
+    const keep = button("Keep mine", { onclick: () => (status(this.element, "Nothing was changed."), this.decided()) });
     this.proposed.replaceChildren(heading, list, take, " ", keep);
     this.proposed.hidden = false;
   }
@@ -134,19 +123,12 @@ class HouseRulesPanel {
   }
 }
 
-/** @param {string} words */
-function item(words) {
-  const made = document.createElement("li");
-  made.textContent = words;
-  return made;
-}
-
-/** Starts the panel of the page that is shown now, if it has one. */
-export function showPanel() {
-  const element = /** @type {HTMLElement | null} */ (document.querySelector("[data-house]:not([data-begun])"));
-  if (!element) return;
-  element.dataset.begun = "";
-  new HouseRulesPanel(element);
+/** Starts the panel of a page that has just come, if it has one. */
+export function startHouseRulesPanel() {
+  const panel = /** @type {HTMLElement | null} */ (document.querySelector("[data-house]"));
+  if (!panel) return;
+  new HouseRulesPanel(panel);
+  panel.dataset.begun = "";
 }
 
 /** Says at a calculator which of the house rulings count in it as it is set now.
@@ -157,8 +139,7 @@ export function showHouseRules(calculator) {
   const known = inputs(calculator.form);
   const list = rules.filter(([name, value]) => text(known.get(name)) === value).map(([name]) => rulings.words(known.get(name)));
   if (list.length === 0) return place.replaceChildren();
-  const link = document.createElement("a");
-  link.href = `${calculator.root}${calculator.id.split(".")[0]}/readings/#house-rules`;
-  link.textContent = "Change";
+  const href = `${calculator.root}${calculator.id.split(".")[0]}/readings/#house-rules`;
+  const link = element("a", { href }, "Change");
   place.replaceChildren(`House rules: ${list.join(" · ")}. `, link);
 }

@@ -1,6 +1,5 @@
 /** Many rolls at once, and a test of the dice by ten thousand. */
 
-import { commands } from "./commands.mjs";
 import { answerPlace, isCurrent, askExtra, numberOrText, newTurn } from "./extra-question.mjs";
 import { collect } from "../forms/form.mjs";
 
@@ -34,6 +33,8 @@ async function prove(calculator, since) {
   if (isCurrent(place, mine)) place.removeAttribute("aria-busy");
 }
 
-commands
-  .set("many", (calculator, _, since) => many(calculator, since))
-  .set("prove", (calculator, _, since) => prove(calculator, since));
+/** @param {Calculator} calculator
+ * @returns {import("../page/commands.mjs").Commands} */
+export function manyCommands(calculator) {
+  return { many: (_, since) => many(calculator, since), prove: (_, since) => prove(calculator, since) };
+}

@@ -1,6 +1,7 @@
 /** A saved character fills the inputs of its game's calculators. */
 
 import { collect } from "../forms/form.mjs";
+import { element } from "../page/elements.mjs";
 import { status } from "./output.mjs";
 import { note } from "../forms/problems.mjs";
 import * as store from "../storage/sheets.mjs";
@@ -13,12 +14,12 @@ import * as store from "../storage/sheets.mjs";
 /** The choice of a character and of what it does in one calculator. */
 export class Offers {
   /** @param {Calculator} calculator
-   * @param {HTMLElement} element */
-  constructor(calculator, element) {
+   * @param {HTMLElement} part */
+  constructor(calculator, part) {
     this.calculator = calculator;
     /** @type {Source} */
-    this.source = JSON.parse(element.dataset.offers);
-    const [who, what] = element.querySelectorAll("select");
+    this.source = JSON.parse(part.dataset.offers);
+    const [who, what] = part.querySelectorAll("select");
     this.who = who;
     this.what = what;
     /** @type {Offer[]} */
@@ -63,11 +64,9 @@ export class Offers {
     this.offers = offers;
     this.what.disabled = offers.length === 0;
     const groups = [...new Set(offers.map((one) => one.group))];
-    const parts = groups.map((label) => {
-      const group = Object.assign(document.createElement("optgroup"), { label });
-      offers.forEach((one, index) => one.group === label && group.append(new Option(one.label, String(index))));
-      return group;
-    });
+    const options = offers.map((one, index) => ({ group: one.group, option: new Option(one.label, String(index)) }));
+    const parts = groups.map((label) =>
+      element("optgroup", { label }, ...options.filter(({ group }) => group === label).map(({ option }) => option)));
     this.what.replaceChildren(new Option("Choose what to fill in", ""), ...parts);
   }
 

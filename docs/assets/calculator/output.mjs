@@ -1,6 +1,7 @@
 /** The places of a calculator where answers and news appear. */
 
 import { boot } from "../engine/client.mjs";
+import { button, element } from "../page/elements.mjs";
 
 const MEGA = 1_000_000;
 /** For this many milliseconds words are news. */
@@ -34,9 +35,8 @@ export function clearProgress(calculator) {
 export function showWork(calculator) {
   const place = /** @type {HTMLElement} */ (calculator.querySelector(".rb-status"));
   const news = isNews(place) ? place.textContent : "";
-  const bar = document.createElement("progress");
-  bar.setAttribute("aria-label", "Working it out");
-  status(calculator, "Working it out… ", bar, " ", button("cancel", "Cancel"));
+  const bar = element("progress", { "aria-label": "Working it out" });
+  status(calculator, "Working it out… ", bar, " ", button("Cancel", { "data-do": "cancel" }));
   if (news) place.dataset.news = news;
 }
 
@@ -45,15 +45,6 @@ export function showWork(calculator) {
 export function cancelled(calculator) {
   status(calculator, "Cancelled. Your inputs are kept.");
   delete (/** @type {HTMLElement} */ (calculator.querySelector(".rb-status")).dataset.since);
-}
-
-/** @param {string} what
- * @param {string} words */
-function button(what, words) {
-  const made = document.createElement("button");
-  Object.assign(made, { type: "button", textContent: words });
-  made.dataset.do = what;
-  return made;
 }
 
 /** Words once, so that screen readers are not flooded; the bar moves.
@@ -67,8 +58,7 @@ export function showProgress(calculator) {
 
 /** @param {HTMLElement} calculator */
 function newBar(calculator) {
-  const bar = document.createElement("progress");
-  bar.setAttribute("aria-label", "Fetching the dice");
+  const bar = element("progress", { "aria-label": "Fetching the dice" });
   const size = boot.of ? ` (${Math.ceil(boot.of / MEGA)} MB, once)` : "";
   status(calculator, `Fetching the dice${size}… `, bar);
   return bar;
@@ -77,7 +67,7 @@ function newBar(calculator) {
 /** @param {HTMLElement} calculator
  * @param {string} words */
 export function offerRetry(calculator, words) {
-  status(calculator, `${words} `, button("retry", "Retry"));
+  status(calculator, `${words} `, button("Retry", { "data-do": "retry" }));
 }
 
 /** Fills the place of a roll, which is above the buttons, and lets its entrance play again. The button stays where it
@@ -156,9 +146,9 @@ export function hideChance(calculator) {
   if (shown) shown.textContent = "…";
 }
 
-/** @param {Element} element */
-function key(element) {
-  const { action, args } = /** @type {HTMLElement} */ (element).dataset;
+/** @param {Element} button */
+function key(button) {
+  const { action, args } = /** @type {HTMLElement} */ (button).dataset;
   return action ? `${action} ${args}` : "";
 }
 

@@ -1,6 +1,7 @@
 /** Real dice: a pad for the die that comes next. What was tapped stands in the field of faces, and the other way round. */
 
-import { commands } from "./commands.mjs";
+import { listenForCommands } from "../page/commands.mjs";
+import { element } from "../page/elements.mjs";
 import { check, collect } from "../forms/form.mjs";
 import { clearField, clearProblems, markField, note, refuse } from "../forms/problems.mjs";
 
@@ -19,19 +20,25 @@ function faces(typed) {
 /** The folded part of one calculator in which dice from the table are entered. */
 export class RealDice {
   /** @param {Calculator} calculator
-   * @param {HTMLDetailsElement} element */
-  constructor(calculator, element) {
+   * @param {HTMLDetailsElement} part */
+  constructor(calculator, part) {
     this.calculator = calculator;
-    this.element = element;
-    this.field = /** @type {HTMLInputElement} */ (element.querySelector("[data-faces]"));
-    this.place = element.querySelector(".rb-keys-place");
+    this.element = part;
+    this.field = /** @type {HTMLInputElement} */ (part.querySelector("[data-faces]"));
+    this.place = part.querySelector(".rb-keys-place");
     this.asked = 0;
     this.pause = 0;
     this.busy = false;
     this.refused = false;
-    parts.set(calculator, this);
-    element.addEventListener("toggle", () => this.follow());
-    element.addEventListener("keydown", (event) => this.key(event));
+    listenForCommands(part, {
+      face: (button, since) => this.tap(button, since),
+      resolve: (_, since) => this.read(since),
+      unface: () => this.back(),
+      restart: () => this.restart(),
+    });
+    calculator.element.addEventListener("rb:changed", () => this.follow());
+    part.addEventListener("toggle", () => this.follow());
+    part.addEventListener("keydown", (event) => this.key(event));
     this.field.addEventListener("input", () => this.typing());
   }
 
@@ -141,11 +148,7 @@ export class RealDice {
   }
 
   strip() {
-    const chips = faces(this.field.value).map((face) => {
-      const chip = document.createElement("li");
-      chip.textContent = String(face);
-      return chip;
-    });
+    const chips = faces(this.field.value).map((face) => element("li", {}, String(face)));
     this.element.querySelector(".rb-strip").replaceChildren(...chips);
     for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (this.element.querySelectorAll(".rb-thrown button"))) {
       button.disabled = chips.length === 0;
@@ -162,12 +165,3 @@ export class RealDice {
     markField(this.field, own.message);
   }
 }
-
-/** @type {WeakMap<object, RealDice>} */
-const parts = new WeakMap();
-
-commands
-  .set("face", (calculator, button, since) => parts.get(calculator).tap(button, since))
-  .set("resolve", (calculator, _, since) => parts.get(calculator).read(since))
-  .set("unface", (calculator) => parts.get(calculator).back())
-  .set("restart", (calculator) => parts.get(calculator).restart());

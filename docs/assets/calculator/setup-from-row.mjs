@@ -1,8 +1,9 @@
 /** "Roll with this": a calculator that takes a row of a table is set up, in sight and ready; the reader rolls. */
 
-import { element } from "../page/popover.mjs";
+import { element } from "../page/elements.mjs";
 import { inputs } from "../forms/inputs.mjs";
 import { goWithinPage } from "../page/target.mjs";
+import { calculatorsOnPage } from "./on-page.mjs";
 import { note, clearProblems } from "../forms/problems.mjs";
 import { start } from "../engine/client.mjs";
 import { announce } from "../page/announce.mjs";
@@ -12,14 +13,6 @@ import { closeShare } from "../share/menu.mjs";
  *   rows?: string[], values?: Record<string, string>}} Taker as in macros/takers.py; "*" stands for the row */
 
 const READY = "rb-armed";
-
-/** @type {any[]} the calculators of the page that is shown now */
-let calculators = [];
-
-/** @param {any[]} shown */
-export function offerCalculators(shown) {
-  calculators = shown;
-}
 
 /** The calculators that take a row, each with the inputs that it gets.
  * @param {Element} row
@@ -68,7 +61,7 @@ function go(event, taker) {
  * @param {Taker} taker */
 function take({ at, short, set }) {
   const here = new URL(at, location.href).pathname === location.pathname;
-  const calculator = here && calculators.find((one) => one.short === short);
+  const calculator = here && calculatorsOnPage().find((one) => one.short === short);
   if (!calculator) return null;
   clearProblems(calculator.element);
   const problems = calculator.take({ ...calculator.now, ...set });
@@ -122,7 +115,7 @@ function setReady({ element: place, form, id }, names) {
  * @returns {Element | null} what should be in sight now */
 export function setUpFromAddress() {
   const place = document.getElementById(location.hash.slice(1));
-  const calculator = place && calculators.find((one) => one.element === place);
+  const calculator = place && calculatorsOnPage().find((one) => one.element === place);
   if (calculator) return setReady(calculator, Object.keys(calculator.now));
   const [first] = place ? takers(place.closest("tr") ?? place) : [];
   const taken = first ? take(first) : null;

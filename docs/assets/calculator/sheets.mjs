@@ -2,6 +2,8 @@
 
 import { collect } from "../forms/form.mjs";
 import { initial, inputs, text } from "../forms/inputs.mjs";
+import { listenForCommands } from "../page/commands.mjs";
+import { button, element } from "../page/elements.mjs";
 import { status } from "./output.mjs";
 import { note } from "../forms/problems.mjs";
 import * as store from "../storage/sheets.mjs";
@@ -28,16 +30,15 @@ export class Sheets {
     this.list = /** @type {HTMLSelectElement} */ (calculator.element.querySelector(".rb-sheet select"));
     /** Where its name stands: beside the buttons, or on the sheet itself. @type {HTMLInputElement} */
     this.field = calculator.element.querySelector(".rb-sheet input") ?? calculator.form.querySelector("input[name=name]");
-    calculator.element.addEventListener("click", (event) => this.tap(event));
+    listenForCommands(calculator.element, {
+      save: () => this.save(),
+      load: (_, since) => this.load(since),
+      delete: () => this.remove(),
+      export: () => this.exportFile(),
+      import: () => this.chooseFile(),
+      print: () => this.print(),
+    });
     this.update();
-  }
-
-  /** @param {MouseEvent} event */
-  tap(event) {
-    const button = /** @type {Element} */ (event.target).closest("button");
-    const doings = { save: "save", load: "load", delete: "remove", export: "exportFile", import: "chooseFile", print: "print" };
-    const doing = doings[button?.dataset.do];
-    if (doing) this[doing](event.timeStamp);
   }
 
   /** @param {string} words */
@@ -70,13 +71,9 @@ export class Sheets {
    * @returns {Element[]} */
   readyMade() {
     if (!this.saved.presets.length) return [];
-    const group = Object.assign(document.createElement("optgroup"), { label: "Ready-made" });
-    group.append(...this.saved.presets.map(([name], index) => {
-      const option = new Option(name, `ready-made ${index}`);
-      option.dataset.preset = String(index);
-      return option;
-    }));
-    return [group];
+    const options = this.saved.presets.map(([name], index) =>
+      element("option", { value: `ready-made ${index}`, "data-preset": index }, name));
+    return [element("optgroup", { label: "Ready-made" }, ...options)];
   }
 
   /** The name under which it is saved: the given one, or the next that is free. */
@@ -148,8 +145,7 @@ export class Sheets {
     const { [name]: gone, ...rest } = this.sheets();
     if (!this.keep(rest)) return;
     this.update("");
-    const back = Object.assign(document.createElement("button"), { type: "button", textContent: "Put it back" });
-    back.addEventListener("click", () => this.putBack(name, gone));
+    const back = button("Put it back", { onclick: () => this.putBack(name, gone) });
     status(this.calculator.element, `Deleted “${name}”. `, back);
   }
 
@@ -163,16 +159,15 @@ export class Sheets {
 
   exportFile() {
     const whole = { rollbook: 1, calculator: this.calculator.id, ...this.sheet() };
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(whole, null, 2)], { type: "application/json" }));
-    link.download = `${this.name().replace(/[^\p{L}\p{N}_-]+/gu, "-")}.json`;
+    const href = URL.createObjectURL(new Blob([JSON.stringify(whole, null, 2)], { type: "application/json" }));
+    const link = element("a", { href, download: `${this.name().replace(/[^\p{L}\p{N}_-]+/gu, "-")}.json` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
     this.say(`Exported as ${link.download}.`);
   }
 
   chooseFile() {
-    const input = Object.assign(document.createElement("input"), { type: "file", accept: ".json,application/json" });
+    const input = element("input", { type: "file", accept: ".json,application/json" });
     input.addEventListener("change", () => this.importFile(input.files[0]));
     input.click();
   }

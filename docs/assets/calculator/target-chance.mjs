@@ -1,6 +1,5 @@
 /** A wanted chance: Python lists the changes that come near it, and a button makes one of them. */
 
-import { commands } from "./commands.mjs";
 import { answerPlace, askExtra, numberOrText } from "./extra-question.mjs";
 import { collect } from "../forms/form.mjs";
 import { status } from "./output.mjs";
@@ -26,6 +25,8 @@ function aim(calculator, button, since) {
   status(calculator.element, `${button.getAttribute("aria-label").replace(/^Set/, "Set:")}.`);
 }
 
-commands
-  .set("target", (calculator, _, since) => target(calculator, since))
-  .set("aim", (calculator, button, since) => aim(calculator, button, since));
+/** @param {Calculator} calculator
+ * @returns {import("../page/commands.mjs").Commands} */
+export function targetCommands(calculator) {
+  return { target: (_, since) => target(calculator, since), aim: (button, since) => aim(calculator, button, since) };
+}

@@ -57,17 +57,8 @@ function remove(button) {
   /** @type {HTMLElement | null} */ (rows.querySelector("[data-do=add]"))?.focus();
 }
 
-/** Handles a tap on one of the form's own buttons; false if it was none of them.
- * @param {HTMLElement} button */
-export function control(button) {
-  if (button.dataset.step) step(button);
-  else if (button.dataset.die) addDie(button);
-  else if (button.dataset.do === "clear") clearDice(button);
-  else if (button.dataset.do === "add") add(button);
-  else if (button.dataset.do === "remove") remove(button);
-  else return false;
-  return true;
-}
+/** What the form's own buttons do. @type {import("../page/commands.mjs").Commands} */
+export const fieldCommands = { step, die: addDie, clear: clearDice, add, remove };
 
 /** The input that decides whether a wrapper shows: nearest group first.
  * @param {HTMLElement} wrapper

@@ -1,5 +1,6 @@
 /** Messages about inputs: a list with a link to each field, and the words again at the field itself. */
 
+import { element } from "../page/elements.mjs";
 import { inputs } from "./inputs.mjs";
 
 /** @typedef {import("./form.mjs").Problem} Problem */
@@ -50,8 +51,7 @@ export function clearField(given) {
  * @param {string} message */
 export function markField(input, message) {
   clearField(input);
-  const words = document.createElement("p");
-  Object.assign(words, { id: `${input.id}-error`, className: "rb-error", textContent: message });
+  const words = element("p", { id: `${input.id}-error`, className: "rb-error" }, message);
   place(input).append(words);
   input.setAttribute("aria-invalid", "true");
   described(input, (ids) => [...ids, words.id]);
@@ -76,20 +76,16 @@ export function clearProblems(calculator) {
 /** @param {Problem} problem
  * @param {HTMLElement | null} input */
 function entry({ message }, input) {
-  const item = document.createElement("li");
-  const link = document.createElement("a");
-  if (input) link.href = `#${input.id}`;
-  (input ? link : item).textContent = message;
-  if (input) link.addEventListener("click", (event) => (event.preventDefault(), input.focus()));
-  if (input) item.append(link);
-  return item;
+  if (!input) return element("li", {}, message);
+  const onclick = (/** @type {Event} */ event) => (event.preventDefault(), input.focus());
+  return element("li", {}, element("a", { href: `#${input.id}`, onclick }, message));
 }
 
 /** Says something where problems stand, and nothing is wrong.
  * @param {HTMLElement} calculator
  * @param {string} words */
 export function remark(calculator, words) {
-  list(calculator).replaceChildren(Object.assign(document.createElement("p"), { textContent: words }));
+  list(calculator).replaceChildren(element("p", {}, words));
 }
 
 /** Shows problems in the calculator's list without touching the fields; the introduction only above problems.
@@ -98,11 +94,9 @@ export function remark(calculator, words) {
  * @param {string} [intro]
  * @param {string} [action] the action that was refused */
 export function note(calculator, problems, intro = "", action = "") {
-  const words = document.createElement("p");
-  words.textContent = intro;
-  const items = document.createElement("ul");
-  items.append(...problems.map((problem) => entry(problem, inputOf(calculator, problem.name, action))));
-  list(calculator).replaceChildren(...(intro && problems.length ? [words] : []), ...(problems.length ? [items] : []));
+  const items = problems.map((problem) => entry(problem, inputOf(calculator, problem.name, action)));
+  const words = intro ? [element("p", {}, intro)] : [];
+  list(calculator).replaceChildren(...(items.length ? [...words, element("ul", {}, ...items)] : []));
 }
 
 /** Shows problems in the list and at their fields.

@@ -1,5 +1,6 @@
 /** Places in a list of the sheet: readers choose them by the names that stand there, not by counting. */
 
+import { element } from "../page/elements.mjs";
 import { changed } from "./controls.mjs";
 import { rowsOf } from "./rows.mjs";
 
@@ -21,8 +22,7 @@ function picker(field) {
   const known = field.querySelector("select");
   if (known) return known;
   const number = field.querySelector("input");
-  const select = document.createElement("select");
-  select.id = `${number.id}.named`;
+  const select = element("select", { id: `${number.id}.named` });
   field.querySelector("label").htmlFor = select.id;
   select.addEventListener("change", (event) => {
     event.stopPropagation();

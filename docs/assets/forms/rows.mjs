@@ -1,5 +1,6 @@
 /** Lists of equal groups, such as combatants: rows are added, removed and numbered from 1. */
 
+import { element } from "../page/elements.mjs";
 import { everything, inputs, put } from "./inputs.mjs";
 
 /** The rows that stood in the page, by list: their defaults belong to their place and come back with it.
@@ -35,8 +36,7 @@ function fresh(rows, place) {
   const known = printed.get(rows)?.[place - 1];
   if (known) return /** @type {HTMLElement} */ (known.cloneNode(true));
   const template = rows.querySelector("template");
-  const holder = document.createElement("div");
-  holder.innerHTML = template.innerHTML.replaceAll("__n__", String(place));
+  const holder = element("div", { innerHTML: template.innerHTML.replaceAll("__n__", String(place)) });
   return /** @type {HTMLElement} */ (holder.querySelector(".rb-row"));
 }
 

@@ -1,5 +1,6 @@
 /** What is kept for offline use: the panel on the page about it, and one line at the foot of every page. */
 
+import { listenForCommands } from "../page/commands.mjs";
 import * as offline from "./registration.mjs";
 
 const MEGA = 1_000_000;
@@ -29,9 +30,12 @@ class OfflinePanel {
     this.element = element;
     this.status = /** @type {HTMLElement} */ (element.querySelector(".rb-status"));
     this.busy = false;
-    for (const one of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-offline-do]"))) {
-      one.addEventListener("click", () => this.do(one.dataset.offlineDo));
-    }
+    listenForCommands(element, {
+      "keep-all": () => this.do(() => this.keepAll(), "Fetching…"),
+      "drop-dice": () => this.do(() => this.dropDice()),
+      "drop-all": () => this.do(() => this.dropAll()),
+      persist: () => this.do(() => this.persist()),
+    });
     if (!offline.supported) this.refuse();
     this.hint();
   }
@@ -47,13 +51,15 @@ class OfflinePanel {
     place.textContent = apple === false ? DROPPED_BY_SAFARI : "";
   }
 
-  /** @param {string} what */
-  async do(what) {
+  /** One thing at a time.
+   * @param {() => Promise<string>} work its end in words
+   * @param {string} [meanwhile] */
+  async do(work, meanwhile = "") {
     if (this.busy) return;
     this.busy = true;
-    this.status.textContent = what === "keepAll" ? "Fetching…" : "";
+    this.status.textContent = meanwhile;
     try {
-      this.status.textContent = await this[what]();
+      this.status.textContent = await work();
     } catch (error) {
       this.failed(error.name);
     }
@@ -135,7 +141,7 @@ function showSoon() {
 /** The panel and the line of the page that is shown now. */
 export function showOffline() {
   const element = /** @type {HTMLElement | null} */ (document.querySelector(".rb-offline"));
-  if (element !== panel?.element) panel = element && new OfflinePanel(element);
+  panel = element && new OfflinePanel(element);
   if (!document.hidden) showSoon();
 }
 

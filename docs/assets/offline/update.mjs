@@ -1,21 +1,13 @@
 /** A newer version: the reader is told and decides; the page that is open goes on with its own. */
 
 import { events, reload } from "./registration.mjs";
+import { button, element } from "../page/elements.mjs";
 import { announce } from "../page/announce.mjs";
-
-/** @param {string} words
- * @param {() => void} done */
-function button(words, done) {
-  const made = Object.assign(document.createElement("button"), { type: "button", textContent: words });
-  made.addEventListener("click", done);
-  return made;
-}
 
 function offer() {
   if (document.querySelector(".rb-update")) return;
-  const bar = document.createElement("div");
-  bar.className = "rb-update";
-  bar.append("A new version is ready. ", button("Reload", reload), button("Later", () => bar.remove()));
+  const later = button("Later", { onclick: () => bar.remove() });
+  const bar = element("div", { className: "rb-update" }, "A new version is ready. ", button("Reload", { onclick: reload }), later);
   document.body.append(bar);
   announce("A new version is ready.");
 }

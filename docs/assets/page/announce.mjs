@@ -1,13 +1,12 @@
 /** Telling the reader: a polite live region for the whole page. */
 
+import { element } from "./elements.mjs";
+
 /** Made once and kept, since screen readers hear only regions that were there before. */
 function region() {
   const known = document.getElementById("rb-live");
   if (known) return known;
-  const made = document.createElement("p");
-  made.id = "rb-live";
-  made.className = "rb-hidden";
-  made.setAttribute("role", "status");
+  const made = element("p", { id: "rb-live", className: "rb-hidden", role: "status" });
   document.body.append(made);
   return made;
 }

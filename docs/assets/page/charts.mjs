@@ -1,7 +1,8 @@
 /** Charts read point by point: with the arrow keys, or under the pointer. The figures are those of the table behind. */
 
+import { element, svg } from "./elements.mjs";
+
 const WIDTH = 320;
-const SVG = "http://www.w3.org/2000/svg";
 const MOVES = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** @param {Element} figure
@@ -24,8 +25,7 @@ function sentence(row) {
 function place(picture) {
   const next = picture.nextElementSibling;
   if (next?.matches(".rb-reading")) return next;
-  const made = Object.assign(document.createElement("p"), { className: "rb-reading" });
-  made.setAttribute("role", "status");
+  const made = element("p", { className: "rb-reading", role: "status" });
   picture.after(made);
   return made;
 }
@@ -37,8 +37,7 @@ function place(picture) {
 function drawCursor(picture, index, count) {
   const [left, top, room, deep] = (picture.dataset.plot ?? "").split(" ").map(Number);
   if (!deep) return;
-  const line = picture.querySelector(".rb-cursor") ?? picture.appendChild(document.createElementNS(SVG, "path"));
-  line.setAttribute("class", "rb-cursor");
+  const line = picture.querySelector(".rb-cursor") ?? picture.appendChild(svg("path", { class: "rb-cursor" }));
   line.setAttribute("d", `M${left + ((index + 0.5) * room) / count} ${top}v${deep}`);
 }
 

@@ -1,11 +1,11 @@
 /** The reader's clipboard. */
 
+import { element } from "./elements.mjs";
+
 /** The old way, for pages that are not served over HTTPS.
  * @param {string} text */
 function copyBySelection(text) {
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.className = "rb-hidden";
+  const area = element("textarea", { value: text, className: "rb-hidden" });
   document.body.append(area);
   area.select();
   const done = document.execCommand("copy");

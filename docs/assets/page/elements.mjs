@@ -2,29 +2,37 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** One element; names with a dash are attributes, others properties.
- * @param {string} name
- * @param {Record<string, any>} [given]
+/** One element; names with a dash and `role` are attributes, others properties.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, unknown>} [given]
  * @param {...(string | Node)} content
- * @returns {any} */
-export function make(name, given = {}, ...content) {
+ * @returns {HTMLElementTagNameMap[Name]} */
+export function element(name, given = {}, ...content) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(given)) {
-    if (key.includes("-") || key === "role") made.setAttribute(key, value);
+    if (key.includes("-") || key === "role") made.setAttribute(key, String(value));
     else made[key] = value;
   }
   made.append(...content);
   return made;
 }
 
-/** The mark of a tone, drawn beside its word.
- * @param {string} path */
-export function mark(path) {
-  const [svg, line] = [document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "path")];
-  const attributes = { class: "rb-mark", viewBox: "0 0 18 18", width: "18", height: "18", "aria-hidden": "true" };
-  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
-  const drawn = { d: path, fill: "none", stroke: "currentColor", "stroke-width": "2" };
-  for (const [key, value] of Object.entries(drawn)) line.setAttribute(key, value);
-  svg.append(line);
-  return svg;
+/** A button that submits nothing.
+ * @param {string} words
+ * @param {Record<string, unknown>} given such as what it does: `onclick`, or its command as "data-do" */
+export function button(words, given) {
+  return element("button", { type: "button", ...given }, words);
+}
+
+/** One element of a drawing; all that is given are attributes.
+ * @param {string} name
+ * @param {Record<string, string>} attributes
+ * @param {...Element} content
+ * @returns {SVGElement} */
+export function svg(name, attributes, ...content) {
+  const made = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content);
+  return made;
 }

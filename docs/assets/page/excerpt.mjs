@@ -1,6 +1,6 @@
 /** What stands at an address of this site, in short: taken from the built page, as text. */
 
-import { element } from "./popover.mjs";
+import { element } from "./elements.mjs";
 
 /** @typedef {{title: string, body: HTMLElement[]}} Excerpt */
 

@@ -1,7 +1,7 @@
 /** The page that leads from an id to where it stands; the page's own list of links is all it knows. */
 
 import { distance } from "../search/distance.mjs";
-import { element } from "./popover.mjs";
+import { element } from "./elements.mjs";
 
 const MOST_NEAR = 5;
 const LONGEST = 120;

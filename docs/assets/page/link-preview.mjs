@@ -2,7 +2,8 @@
  * The card can be pointed at and is dismissed with Esc; on touch the first tap previews and the second follows. */
 
 import { excerpt } from "./excerpt.mjs";
-import { popoverCard, element, placeBeside } from "./popover.mjs";
+import { button, element } from "./elements.mjs";
+import { placeBeside, popoverCard } from "./popover.mjs";
 
 const LINKS = ".md-content :is(a.rb-to, a.rb-rule, .rb-kind-link a)[href*='#']";
 const DELAY = 300;
@@ -85,8 +86,8 @@ function follow(link) {
 
 /** @param {HTMLAnchorElement} link */
 function buttons(link) {
-  const open = element("button", { type: "button", textContent: "Open", onclick: () => follow(link) });
-  const close = element("button", { type: "button", textContent: "Close", onclick: hide });
+  const open = button("Open", { onclick: () => follow(link) });
+  const close = button("Close", { onclick: hide });
   return element("div", { className: "rb-float-do" }, open, close);
 }
 

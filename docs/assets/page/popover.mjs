@@ -1,5 +1,7 @@
 /** Small cards over the page: beside what they belong to, or, by the stylesheet, at the foot of a narrow screen. */
 
+import { element } from "./elements.mjs";
+
 const GAP = 6;
 
 /** Below what it belongs to, or above it where there is more room; the card must be shown already.
@@ -22,19 +24,7 @@ export function placeBeside(card, near) {
 export function popoverCard(id, kind, parent = document.body) {
   const known = document.getElementById(id);
   if (known) return known;
-  const made = document.createElement("div");
-  Object.assign(made, { id, className: "rb-float md-typeset", popover: kind, tabIndex: -1 });
+  const made = element("div", { id, className: "rb-float md-typeset", popover: kind, tabIndex: -1 });
   (parent ?? document.body).append(made);
-  return made;
-}
-
-/** @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, unknown>} properties
- * @param {...(Node | string)} content
- * @returns {HTMLElementTagNameMap[Name]} */
-export function element(name, properties, ...content) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...content);
   return made;
 }

@@ -1,5 +1,6 @@
 /** The list of what was found: one option for each entry, and the one that Enter follows. */
 
+import { element } from "../page/elements.mjs";
 import { distance } from "./distance.mjs";
 import { queryWords, words } from "./lookup.mjs";
 
@@ -38,9 +39,7 @@ function write(place, text, sought) {
   for (const piece of text.split(/([\p{L}\p{N}\p{M}]+)/u)) {
     const [word = ""] = words(piece);
     const count = answering(word, sought);
-    const mark = document.createElement("mark");
-    mark.append(piece.slice(0, count));
-    place.append(...(count ? [mark] : []), piece.slice(count));
+    place.append(...(count ? [element("mark", {}, piece.slice(0, count))] : []), piece.slice(count));
   }
 }
 

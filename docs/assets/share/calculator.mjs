@@ -1,8 +1,7 @@
 /** Calculators are passed on as they are set, and rolls with what they showed. */
 
 import * as address from "../page/address.mjs";
-import { commands } from "../calculator/commands.mjs";
-import { element } from "../page/popover.mjs";
+import { button, element } from "../page/elements.mjs";
 import { status } from "../calculator/output.mjs";
 import { copy } from "../page/clipboard.mjs";
 import { openShare } from "./menu.mjs";
@@ -42,9 +41,8 @@ function dice(roll) {
  * @param {HTMLElement} calculator */
 function offerRoll(calculator) {
   if (calculator.querySelector("[data-do=share-roll]")) return;
-  const button = element("button", { type: "button", textContent: "Share this roll" });
-  button.dataset.do = "share-roll";
-  calculator.querySelector(".rb-roll").after(element("p", { className: "rb-after-roll" }, button));
+  const share = button("Share this roll", { "data-do": "share-roll" });
+  calculator.querySelector(".rb-roll").after(element("p", { className: "rb-after-roll" }, share));
 }
 
 /** @param {CustomEvent} event */
@@ -63,6 +61,11 @@ export function listenForRolls() {
   document.addEventListener("rb:answer", (event) => keepRoll(/** @type {CustomEvent} */ (event)));
 }
 
-commands
-  .set("link", shareSetup)
-  .set("share-roll", (calculator, button) => openShare(button, rolls.get(calculator.element)()));
+/** @param {any} calculator
+ * @returns {import("../page/commands.mjs").Commands} */
+export function shareCommands(calculator) {
+  return {
+    link: (button) => shareSetup(calculator, button),
+    "share-roll": (button) => openShare(button, rolls.get(calculator.element)()),
+  };
+}

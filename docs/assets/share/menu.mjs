@@ -1,6 +1,7 @@
 /** The small menu of ways to pass something on: copied, given to another app, or shown as a QR code. */
 
-import { popoverCard, element, placeBeside } from "../page/popover.mjs";
+import { button, element } from "../page/elements.mjs";
+import { placeBeside, popoverCard } from "../page/popover.mjs";
 import { announce } from "../page/announce.mjs";
 import { copy } from "../page/clipboard.mjs";
 
@@ -50,12 +51,11 @@ async function showCode({ url, title }) {
   }
 }
 
-/** @param {string} words
- * @param {() => unknown} act
- * @param {boolean} [stays] whether the menu stays open */
-function button(words, act, stays = false) {
-  const onclick = () => (stays || menu().hidePopover(), act());
-  return element("button", { type: "button", textContent: words, onclick });
+/** A button that closes the menu before it acts.
+ * @param {string} words
+ * @param {() => unknown} [act] */
+function closing(words, act) {
+  return button(words, { onclick: () => (menu().hidePopover(), act?.()) });
 }
 
 /** @param {Shared} shared
@@ -66,10 +66,10 @@ function fill(shared, news) {
   const drawCode = async () => (told.textContent = await showCode(shared));
   const ways = [
     ...(shared.ways ?? []),
-    ...("share" in navigator ? [button("Share…", () => giveAway(shared))] : []),
-    button(shared.text ? "Copy the text" : "Copy link", recopy, true),
-    button("QR code", drawCode, true),
-    button("Close", () => {}),
+    ...("share" in navigator ? [closing("Share…", () => giveAway(shared))] : []),
+    button(shared.text ? "Copy the text" : "Copy link", { onclick: recopy }),
+    button("QR code", { onclick: drawCode }),
+    closing("Close"),
   ];
   const list = element("ul", { className: "rb-ways" }, ...ways.map((way) => element("li", {}, way)));
   menu().replaceChildren(element("p", { className: "rb-float-title" }, shared.title), told, list);

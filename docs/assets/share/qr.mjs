@@ -1,9 +1,8 @@
 /** A dialog with an address as a QR code, for the phone on the other side of the table. */
 
 import { encode } from "uqr";
-import { element } from "../page/popover.mjs";
+import { button, element, svg } from "../page/elements.mjs";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** Light modules around the code, without which readers do not find it. */
 const QUIET = 4;
 /** A code of 117 modules still has three dots of a phone's screen for each; larger ones cannot be read from it. */
@@ -12,16 +11,6 @@ const LARGEST = 25;
 /** @param {boolean[][]} rows */
 function path(rows) {
   return rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join("");
-}
-
-/** @param {string} name
- * @param {Record<string, string>} attributes
- * @param {...Element} content */
-function svg(name, attributes, ...content) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
-  return made;
 }
 
 /** @param {boolean[][]} rows dark modules, with the quiet zone
@@ -53,7 +42,7 @@ function drawn(text, title) {
 export function showQr(text, title) {
   const code = drawn(text, title);
   const dialog = element("dialog", { className: "rb-qr-dialog md-typeset" });
-  const close = element("button", { type: "button", textContent: "Close", onclick: () => dialog.close() });
+  const close = button("Close", { onclick: () => dialog.close() });
   dialog.append(element("h2", { id: "rb-qr-title" }, title), code, element("p", { className: "rb-address" }, text), close);
   dialog.setAttribute("aria-labelledby", "rb-qr-title");
   dialog.addEventListener("close", () => dialog.remove());

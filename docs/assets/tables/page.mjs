@@ -5,22 +5,15 @@ import { Tools } from "./tools.mjs";
 /** @type {Tools[]} those of the page that is shown now */
 let tools = [];
 
-/** @param {HTMLElement} element
- * @param {() => void} changed */
-function begin(element, changed) {
-  const made = new Tools(element, document.getElementById(element.dataset.tools));
-  made.changed = changed;
-  return made;
+/** In the order of the page. */
+export function toolsOnPage() {
+  return tools;
 }
 
-/** The tools of the page that is shown now.
- * @param {() => void} changed what follows each change
- * @returns {{all: Tools[], fresh: boolean}} `fresh` if the page is another than before */
-export function beginTables(changed) {
+/** Starts those of a page that has just come. */
+export function startTables() {
   const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".rb-tools"));
-  const fresh = found.length !== tools.length || found[0] !== tools[0]?.element;
-  if (fresh) tools = [...found].map((element) => begin(element, changed));
-  return { all: tools, fresh };
+  tools = [...found].map((place) => new Tools(place, document.getElementById(place.dataset.tools)));
 }
 
 /** What was last said of a row that had to be shown: the theme may fetch the page anew right after it. */

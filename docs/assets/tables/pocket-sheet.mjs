@@ -94,12 +94,12 @@ async function fillSheet(sheet) {
   tell(sheet, found.filter((one) => !one).length);
 }
 
-/** The boxes of the page that is shown now, and the sheet if it is this page. */
-export function beginPocket() {
+/** The boxes of a page that has just come, and the sheet if it is this page. */
+export function startPocketSheet() {
   const templates = /** @type {NodeListOf<HTMLTemplateElement>} */ (document.querySelectorAll(".rb-table-data > template"));
   templates.forEach(offer);
   const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".rb-pocket input"));
-  if (templates.length) boxes.forEach(follow);
+  boxes.forEach(follow);
   const sheet = /** @type {HTMLElement | null} */ (document.querySelector(".rb-pocket-sheet"));
-  if (sheet && !sheet.querySelector(".rb-pocket-told")) fillSheet(sheet);
+  if (sheet) fillSheet(sheet);
 }

@@ -1,5 +1,6 @@
 /** What stands above one table: sorting, filtering, columns, and choices that its computed columns follow. */
 
+import { element } from "../page/elements.mjs";
 import { collect, fill, unknown } from "../forms/form.mjs";
 import { note, remark } from "../forms/problems.mjs";
 import { columns } from "./cells.mjs";
@@ -16,21 +17,20 @@ const RISING = "ascending";
 const FALLING = "descending";
 
 export class Tools {
-  /** @param {HTMLElement} element where the tools go
+  /** @param {HTMLElement} place where the tools go
    * @param {HTMLElement} frame that of the table */
-  constructor(element, frame) {
-    this.element = element;
+  constructor(place, frame) {
+    this.element = place;
     this.frame = frame;
     this.short = frame.id;
     this.table = frame.querySelector("table");
     this.columns = columns(this.table);
     this.rows = [...this.table.tBodies[0].rows];
-    this.changed = () => {};
-    const folded = element.querySelector("template");
+    const folded = place.querySelector("template");
     folded?.replaceWith(folded.content);
     this.chips = this.groups();
-    this.sort = /** @type {HTMLSelectElement | null} */ (element.querySelector("[name=sort]"));
-    this.filter = /** @type {HTMLInputElement | null} */ (element.querySelector("[name=filter]"));
+    this.sort = /** @type {HTMLSelectElement | null} */ (place.querySelector("[name=sort]"));
+    this.filter = /** @type {HTMLInputElement | null} */ (place.querySelector("[name=filter]"));
     if (this.sort) this.headButtons();
     if (frame.classList.contains("rb-folds")) nameRoles(frame);
     this.listen();
@@ -48,12 +48,8 @@ export class Tools {
   /** A tap on a heading sorts; the heading says how. */
   headButtons() {
     for (const { key, head } of this.columns) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "rb-sort";
-      button.append(...head.childNodes);
-      button.addEventListener("click", () => this.turn(key));
-      head.append(button);
+      const onclick = () => this.turn(key);
+      head.append(element("button", { type: "button", className: "rb-sort", onclick }, ...head.childNodes));
     }
   }
 
@@ -79,7 +75,7 @@ export class Tools {
   settle() {
     this.apply();
     this.tell();
-    this.changed();
+    this.element.dispatchEvent(new CustomEvent("rb:changed", { bubbles: true }));
   }
 
   apply() {

@@ -1,7 +1,7 @@
 /** One of the last rolls: as an entry of the tray, as plain text, as Markdown. */
 
 import { linkTo } from "../page/address.mjs";
-import { make, mark } from "../page/elements.mjs";
+import { button, element, svg } from "../page/elements.mjs";
 import { root, tones } from "../page/config.mjs";
 
 /** @typedef {import("./rolls.mjs").Roll} Roll */
@@ -15,6 +15,13 @@ const tone = (/** @type {string} */ name) => (Object.hasOwn(tones, name) ? tones
  * @param {Roll} roll */
 export function address({ page, id, inputs }) {
   return linkTo(new URL(page, root).href, id.slice(id.indexOf(".") + 1), inputs);
+}
+
+/** The mark of a tone, drawn beside its word.
+ * @param {string} path */
+function mark(path) {
+  const line = svg("path", { d: path, fill: "none", stroke: "currentColor", "stroke-width": "2" });
+  return svg("svg", { class: "rb-mark", viewBox: "0 0 18 18", width: "18", height: "18", "aria-hidden": "true" }, line);
 }
 
 /** The word of the tone, unless the headline says it itself.
@@ -51,30 +58,30 @@ export function state(roll) {
 /** @param {Roll} roll
  * @param {boolean} known whether this page knows what the roll hides
  * @returns {HTMLElement} */
-export function element(roll, known = false) {
+export function entry(roll, known = false) {
   const drawn = tone(roll.tone);
-  const link = make("a", { href: address(roll), className: "rb-entry-link" }, roll.title);
-  const when = make("time", { dateTime: new Date(roll.at).toISOString() }, time(roll));
-  const headline = make("p", { className: `rb-headline rb-tone-${drawn ? roll.tone : "none"}` });
-  headline.append(...(drawn ? [mark(drawn[1])] : []), ...(word(roll) ? [make("strong", {}, word(roll))] : []));
-  headline.append(make("span", {}, roll.headline));
+  const link = element("a", { href: address(roll), className: "rb-entry-link" }, roll.title);
+  const when = element("time", { dateTime: new Date(roll.at).toISOString() }, time(roll));
+  const headline = element("p", { className: `rb-headline rb-tone-${drawn ? roll.tone : "none"}` });
+  headline.append(...(drawn ? [mark(drawn[1])] : []), ...(word(roll) ? [element("strong", {}, word(roll))] : []));
+  headline.append(element("span", {}, roll.headline));
   const hidden = roll.veil ? (known ? "The dice are hidden." : HIDDEN) : "";
   const revealed = roll.veil === "" ? roll.steps.map((step) => step.text).join(" ") : "";
   const told = [roll.dice.map(faces).join(" · "), luck(roll), hidden, revealed].filter(Boolean).join(" · ");
-  const buttons = [...(roll.veil && known ? [button("reveal", roll.veil, roll)] : []), button("repeat", "Repeat", roll), button("copy", "Copy", roll)];
-  return make(
+  const buttons = [...(roll.veil && known ? [action("reveal", roll.veil, roll)] : []), action("repeat", "Repeat", roll), action("copy", "Copy", roll)];
+  return element(
     "li", { className: "rb-entry", "data-key": roll.key, "data-state": state(roll) },
-    make("p", { className: "rb-entry-top" }, link, " ", make("span", {}, roll.game), " ", when), headline,
-    make("p", { className: "rb-entry-dice" }, told),
-    make("p", { className: "rb-entry-do" }, ...buttons),
+    element("p", { className: "rb-entry-top" }, link, " ", element("span", {}, roll.game), " ", when), headline,
+    element("p", { className: "rb-entry-dice" }, told),
+    element("p", { className: "rb-entry-do" }, ...buttons),
   );
 }
 
 /** @param {string} what
  * @param {string} words
  * @param {Roll} roll */
-function button(what, words, roll) {
-  return make("button", { type: "button", "data-tray": what, "aria-label": `${words}: ${roll.title}, ${time(roll)}` }, words);
+function action(what, words, roll) {
+  return button(words, { "data-do": what, "aria-label": `${words}: ${roll.title}, ${time(roll)}` });
 }
 
 /** @param {Roll} roll */

@@ -1,7 +1,9 @@
 /** The tray of the last rolls: a bar at the lower edge, and the panel that it opens. */
 
-import { address, element, markdown, state, text } from "./entry.mjs";
-import { make } from "../page/elements.mjs";
+import { address, entry, markdown, state, text } from "./entry.mjs";
+import { calculatorsOnPage } from "../calculator/on-page.mjs";
+import { listenForCommands } from "../page/commands.mjs";
+import { button, element } from "../page/elements.mjs";
 import { status } from "../calculator/output.mjs";
 import { ask, events } from "../engine/client.mjs";
 import { isChance, Rolls } from "./rolls.mjs";
@@ -28,9 +30,7 @@ const key = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice
 const page = () => location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "");
 
 export class Tray {
-  /** @param {(id: string) => Calculator | undefined} find a calculator on the page that is shown */
-  constructor(find) {
-    this.find = find;
+  constructor() {
     this.rolls = new Rolls();
     this.counted = 0;
     this.told = false;
@@ -50,10 +50,10 @@ export class Tray {
   }
 
   build() {
-    this.label = make("span", { className: "rb-tray-label" });
-    this.latest = make("span", { className: "rb-tray-latest", "aria-hidden": "true" });
-    this.opener = make("button", { type: "button", className: "rb-tray-button", "aria-expanded": "false", "aria-haspopup": "dialog" }, this.label, this.latest);
-    this.bar = make("aside", { className: "rb-tray-bar", "aria-label": "Last rolls", hidden: true }, this.opener);
+    this.label = element("span", { className: "rb-tray-label" });
+    this.latest = element("span", { className: "rb-tray-latest", "aria-hidden": "true" });
+    this.opener = element("button", { type: "button", className: "rb-tray-button", "aria-expanded": "false", "aria-haspopup": "dialog" }, this.label, this.latest);
+    this.bar = element("aside", { className: "rb-tray-bar", "aria-label": "Last rolls", hidden: true }, this.opener);
     this.panel = this.dialog();
     this.opener.addEventListener("click", () => (this.panel.open ? this.panel.close() : this.open()));
     document.body.append(this.bar, this.panel);
@@ -61,20 +61,21 @@ export class Tray {
 
   /** @returns {HTMLDialogElement} */
   dialog() {
-    const close = make("button", { type: "button", "data-tray": "close", "aria-label": "Close the last rolls" }, "Close");
-    const head = make("div", { className: "rb-tray-head" }, make("h2", { id: "rb-tray-title" }, "Last rolls"), close);
-    this.evening = make("p", { className: "rb-evening" });
-    this.list = make("ol", { className: "rb-entries" });
-    const all = make("button", { type: "button", "data-tray": "all" }, "Copy all");
-    const clear = make("button", { type: "button", "data-tray": "clear" }, "Clear");
-    const panel = make(
+    const close = button("Close", { "data-do": "close", "aria-label": "Close the last rolls" });
+    const head = element("div", { className: "rb-tray-head" }, element("h2", { id: "rb-tray-title" }, "Last rolls"), close);
+    this.evening = element("p", { className: "rb-evening" });
+    this.list = element("ol", { className: "rb-entries" });
+    const all = button("Copy all", { "data-do": "copy-all" });
+    const clear = button("Clear", { "data-do": "clear" });
+    const panel = element(
       "dialog", { className: "rb-tray", "aria-labelledby": "rb-tray-title" }, head,
-      make("p", { className: "rb-status", role: "status" }), this.evening, this.list,
-      make("p", { className: "rb-entry-do" }, all, clear), settings(),
+      element("p", { className: "rb-status", role: "status" }), this.evening, this.list,
+      element("p", { className: "rb-entry-do" }, all, clear), settings(),
     );
-    panel.addEventListener("click", (/** @type {MouseEvent} */ event) => this.tap(event));
+    panel.addEventListener("click", (event) => this.tap(event));
+    listenForCommands(panel, this.commands());
     panel.addEventListener("close", () => this.closed());
-    panel.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && (event.preventDefault(), panel.close()));
+    panel.addEventListener("keydown", (event) => event.key === "Escape" && (event.preventDefault(), panel.close()));
     return panel;
   }
 
@@ -82,7 +83,7 @@ export class Tray {
     if (matchMedia(WIDE).matches) this.panel.show();
     else this.panel.showModal();
     this.opener.setAttribute("aria-expanded", "true");
-    /** @type {HTMLElement} */ (this.panel.querySelector("[data-tray=close]")).focus();
+    /** @type {HTMLElement} */ (this.panel.querySelector("[data-do=close]")).focus();
     if (this.rolls.broken) status(this.panel, `What was kept here could not be read. Nothing is deleted: it is kept as “${this.rolls.broken}”.`);
     if (this.rolls.visit) status(this.panel, UNKEPT);
     this.show();
@@ -97,25 +98,38 @@ export class Tray {
   /** @param {MouseEvent} event */
   tap(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    const button = target.closest("button");
     if (target === this.panel && outside(this.panel, event)) this.panel.close();
     if (target.closest("a")) this.follow(event);
-    if (button?.dataset.do === "retry") this.requests.retry();
-    if (button?.dataset.do === "cancel") this.requests.cancel();
-    const roll = this.rolls.all.find(({ key }) => key === button?.closest("li")?.dataset.key);
-    const doings = {
-      close: () => this.panel.close(), reveal: () => this.unveil(roll.key), repeat: () => this.repeat(roll), copy: () => this.copy([roll], "The roll is copied."),
-      all: () => this.copy(this.rolls.all, "All rolls are copied."), clear: () => this.clear(), back: () => this.back(),
+  }
+
+  /** @returns {import("../page/commands.mjs").Commands} */
+  commands() {
+    return {
+      close: () => this.panel.close(),
+      reveal: (button) => this.unveil(this.rollAt(button).key),
+      repeat: (button) => this.repeat(this.rollAt(button)),
+      copy: (button) => this.copy([this.rollAt(button)], "The roll is copied."),
+      "copy-all": () => this.copy(this.rolls.all, "All rolls are copied."),
+      clear: () => this.clear(),
+      restore: () => this.back(),
+      retry: () => this.requests.retry(),
+      cancel: () => this.requests.cancel(),
     };
-    doings[button?.dataset.tray]?.();
+  }
+
+  /** The roll in whose entry something stands.
+   * @param {EventTarget} place */
+  rollAt(place) {
+    const shown = /** @type {Element} */ (place).closest("li")?.dataset.key;
+    return this.rolls.all.find(({ key }) => key === shown);
   }
 
   /** A link to a calculator on this page sets it up here; others are left to the browser.
    * @param {MouseEvent} event */
   follow(event) {
-    const roll = this.rolls.all.find(({ key }) => key === /** @type {Element} */ (event.target).closest("li")?.dataset.key);
+    const roll = this.rollAt(event.target);
     if (!roll || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const calculator = page() === roll.page ? this.find(roll.id) : undefined;
+    const calculator = page() === roll.page ? calculatorsOnPage().find(({ id }) => id === roll.id) : undefined;
     if (this.panel.matches(":modal") || calculator) this.panel.close();
     if (!calculator) return;
     event.preventDefault();
@@ -163,7 +177,7 @@ export class Tray {
   unveil(key) {
     this.reveal(key);
     const entry = [...this.list.children].find((one) => /** @type {HTMLElement} */ (one).dataset.key === key);
-    /** @type {HTMLElement} */ (entry?.querySelector("[data-tray=copy]"))?.focus();
+    /** @type {HTMLElement} */ (entry?.querySelector("[data-do=copy]"))?.focus();
     status(this.panel, this.rolls.all.find((roll) => roll.key === key)?.steps.map(({ text }) => text).join(" ") ?? "");
   }
 
@@ -208,14 +222,14 @@ export class Tray {
 
   clear() {
     this.gone = this.rolls.clear();
-    status(this.panel, "Cleared. ", make("button", { type: "button", "data-tray": "back" }, "Undo"));
-    /** @type {HTMLElement} */ (this.panel.querySelector("[data-tray=back]")).focus();
+    status(this.panel, "Cleared. ", button("Undo", { "data-do": "restore" }));
+    /** @type {HTMLElement} */ (this.panel.querySelector("[data-do=restore]")).focus();
   }
 
   back() {
     this.rolls.restore(this.gone);
     status(this.panel, "The rolls are back.");
-    /** @type {HTMLElement} */ (this.panel.querySelector("[data-tray=clear]")).focus();
+    /** @type {HTMLElement} */ (this.panel.querySelector("[data-do=clear]")).focus();
   }
 
   show() {
@@ -227,7 +241,7 @@ export class Tray {
     this.latest.textContent = all[0]?.headline ?? "";
     if (!this.panel.open) return;
     this.entries(all);
-    for (const one of this.panel.querySelectorAll("[data-tray=all], [data-tray=clear]")) one["disabled"] = all.length === 0;
+    for (const one of this.panel.querySelectorAll("[data-do=copy-all], [data-do=clear]")) one["disabled"] = all.length === 0;
     this.count(all);
   }
 
@@ -235,9 +249,10 @@ export class Tray {
    * @param {Roll[]} rolls */
   entries(rolls) {
     const current = (/** @type {HTMLElement} */ one) => rolls.some((roll) => one.dataset.key === roll.key && one.dataset.state === state(roll));
-    const known = new Map([...this.list.children].filter(current).map((one) => [one.dataset.key, one]));
-    const wanted = rolls.map((roll) => known.get(roll.key) ?? element(roll, this.secrets.has(roll.key)));
-    for (const one of [...this.list.children]) if (!wanted.includes(one)) one.remove();
+    const standing = /** @type {HTMLElement[]} */ ([...this.list.children]);
+    const known = new Map(standing.filter(current).map((one) => [one.dataset.key, one]));
+    const wanted = rolls.map((roll) => known.get(roll.key) ?? entry(roll, this.secrets.has(roll.key)));
+    for (const one of standing) if (!wanted.includes(one)) one.remove();
     wanted.forEach((one, index) => this.list.children[index] !== one && this.list.insertBefore(one, this.list.children[index] ?? null));
   }
 
@@ -275,9 +290,9 @@ function outside(panel, { clientX, clientY }) {
 function settings() {
   const rows = Object.entries(SETTINGS).filter(([name]) => name !== "vibrate" || "vibrate" in navigator);
   const labels = rows.map(([name, words]) => {
-    const box = make("input", { type: "checkbox", checked: isOn(/** @type {any} */ (name)), "data-setting": name });
+    const box = element("input", { type: "checkbox", checked: isOn(/** @type {any} */ (name)), "data-setting": name });
     box.addEventListener("change", () => change(/** @type {any} */ (name), box.checked));
-    return make("label", {}, box, words);
+    return element("label", {}, box, words);
   });
-  return make("details", {}, make("summary", {}, "Settings"), ...labels);
+  return element("details", {}, element("summary", {}, "Settings"), ...labels);
 }
