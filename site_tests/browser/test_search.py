@@ -52,38 +52,8 @@ def first(page, words, place, address):
 
 @pytest.mark.parametrize(
     ("words", "place"),
-    [
-        ("assault rifle", RIFLE),
-        ("ASSAULT RIF", RIFLE),
-        ("rifle assault", RIFLE),
-        ("asault rifle", RIFLE),
-        ("assaullt rifle", RIFLE),
-        ("assaulx rifle", RIFLE),
-        ("assualt rifle", RIFLE),
-        ("asault ri", RIFLE),
-        ("sasault", RIFLE),
-        ("minimum damage", MINIMUM),
-        ("minumum damage", MINIMUM),
-        ("mínimum  dámage!", MINIMUM),
-        ("attack to wounds", "buskit/damage/#calc-attack"),
-        ("contributing", "contributing/"),
-    ],
-    ids=[
-        "row",
-        "beginning",
-        "other order",
-        "letter left out",
-        "letter too many",
-        "wrong letter",
-        "letters swapped",
-        "typo while typing",
-        "typo at the beginning",
-        "rule",
-        "typo in a rule",
-        "accents",
-        "calculator",
-        "page",
-    ],
+    [("assault rifle", RIFLE), ("assualt rifle", RIFLE), ("minimum damage", MINIMUM)],
+    ids=["row", "letters swapped", "rule"],
 )
 def test_the_first_result_is_what_is_meant(words, place, visit, address):
     first(visit.go("buskit/"), words, place, address)
@@ -103,14 +73,6 @@ def test_a_row_says_its_numbers_table_and_game(visit):
     expect(hit.locator(".rb-hit-facts")).to_have_text("Ranged weapons: Damage dice: 2d8")
     expect(hit.locator(".rb-hit-kind")).to_have_text(f"{load('buskit').title} · row")
     assert hit.locator("mark").all_inner_texts() == ["Assault", "rifle"]
-
-
-def test_a_die_is_not_taken_for_another(visit):
-    opened(visit.go(""), "d12")
-    told(visit.page, r"\d+ results")
-    texts = visit.page.locator(".rb-hit").all_inner_texts()
-    assert texts
-    assert [text for text in texts if "d12" not in text.lower()] == []
 
 
 def test_enter_goes_there_without_a_reload_and_marks_the_row(guest, address):
