@@ -55,7 +55,7 @@ export class Calculator {
     this.acting = Promise.resolve();
     this.pause = 0;
     this.tapped = 0;
-    element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows((rows as HTMLElement)));
+    element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows(rows as HTMLElement));
     this.listen();
   }
 

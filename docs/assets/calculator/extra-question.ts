@@ -21,7 +21,10 @@ export function isCurrent(place: Element, number: number) {
 
 /** The reply, shown in its place; null if there is none, which the reader is told.
  * @param number of a question that takes several turns */
-export async function askExtra(calculator: Calculator, place: HTMLElement, question: { do: string } & Record<string, unknown>, since: number, again: () => void, number: number = newTurn(place)) {
+export async function askExtra(
+  calculator: Calculator, place: HTMLElement, question: { do: string } & Record<string, unknown>, since: number,
+  again: () => void, number: number = newTurn(place),
+) {
   const { element, form, id, root, requests } = calculator;
   const problems = check(form);
   if (problems.length) return refuse(element, problems, true), null;

@@ -11,7 +11,15 @@ import { announce } from "../page/announce.ts";
 import { closeShare } from "../share/menu.ts";
 
 /** as in macros/takers.py; "*" stands for the row */
-type Taker = { at: string, short: string, set: Record<string, string>, title: string, rolls: boolean, rows?: string[], values?: Record<string, string> };
+type Taker = {
+  at: string,
+  short: string,
+  set: Record<string, string>,
+  title: string,
+  rolls: boolean,
+  rows?: string[],
+  values?: Record<string, string>,
+};
 
 const READY = "rb-armed";
 

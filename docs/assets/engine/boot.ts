@@ -27,6 +27,14 @@ export interface Config {
   warm?: string;
 }
 
+type Fetch = (url: any, options?: RequestInit) => Promise<Response>;
+
+/** What begins a download, by its address. */
+type Sources = Map<string, () => Promise<Response>>;
+
+/** Python that has started: the border's `call`, and `rest` for a quiet moment. */
+export type Booted = { call: (request: string) => string, restored: boolean, rest: () => Promise<void> };
+
 /** What is told of downloads: bytes that have come, the name of each file that is whole, and what has gone wrong. */
 type Told = { count: (bytes: number) => void, whole: (name: string) => void, broken: (error: unknown) => void };
 
@@ -57,7 +65,7 @@ function counted(response: Response, name: string, { count, whole, broken }: Tol
 }
 
 /** A `fetch` that reports progress and rejects on an error status, for Pyodide would wait forever. */
-function watched(plain: typeof fetch, { fresh }: Config, told: Told): (url: any, options?: RequestInit) => Promise<Response> {
+function watched(plain: typeof fetch, { fresh }: Config, told: Told): Fetch {
   return async (url, options) => {
     try {
       const response = await plain(url, fresh ? { ...options, cache: "reload" } : options);
@@ -90,7 +98,7 @@ function unpacking(packed: Promise<Response>, broken: (error: unknown) => void):
 /** Answers Pyodide's own requests with downloads that are already under way.
  * @param sources by the address that will be asked for, and perhaps again
  * @param made what is not a download, by its address */
-function ahead(sources: Map<string, () => Promise<Response>>, get: (url: any, options?: RequestInit) => Promise<Response>, made: Map<string, () => Promise<Response>>): (url: any, options?: RequestInit) => Promise<Response> {
+function ahead(sources: Sources, get: Fetch, made: Sources): Fetch {
   const running = new Map([...sources].map(([url, begin]) => [url, begin()]));
   for (const response of running.values()) response.catch(() => {});
   return (asked, options) => {
@@ -112,7 +120,7 @@ async function glue(config: Config, get: (url: string) => Promise<Response>) {
 
 /** The interpreter: restored from this browser's snapshot if there is one that works, else started anew.
  * @param restoring hears whether Python will have imported everything already */
-async function interpreter(config: Config, get: (url: string) => Promise<Response>, restoring: (kept: boolean) => void): Promise<Started> {
+async function interpreter(config: Config, get: Fetch, restoring: (kept: boolean) => void): Promise<Started> {
   const [{ loadPyodide }, bytes] = await Promise.all([glue(config, get), snapshot.find(config.snapshot)]);
   const common = { indexURL: config.pyodide, packageBaseUrl: config.pyodide };
   const load = (kept: Uint8Array | null) => {
@@ -149,7 +157,7 @@ async function keep(pyodide: any, key: string) {
 }
 
 /** Starts Python: the border's `call`, and `rest` for a quiet moment; rejects when a download fails. */
-export async function boot(config: Config, progress: (done: number, of: number) => void): Promise<{ call: (request: string) => string, restored: boolean, rest: () => Promise<void> }> {
+export async function boot(config: Config, progress: (done: number, of: number) => void): Promise<Booted> {
   let done = 0;
   let lose: (error: unknown) => void;
   const lost = new Promise<never>((_, reject) => (lose = reject));

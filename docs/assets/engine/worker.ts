@@ -1,14 +1,12 @@
 /** The worker: Python behind a message port. The first message holds the boot config, every later one a request. */
 
-import { boot, type Config } from "./boot.ts";
+import { boot, type Booted, type Config } from "./boot.ts";
 import { Damaged } from "./integrity.ts";
 
 const STUMBLED = "The calculator stumbled; your inputs are kept. Try again, or reload the page.";
 
 /** Nobody asked for this long: a good moment to prepare the next visit. */
 const QUIET = 2000;
-
-type Booted = Awaited<ReturnType<typeof boot>>;
 
 let ready: Promise<Booted> | undefined;
 let pause = 0;

@@ -54,7 +54,7 @@ function list(calculator: HTMLElement): HTMLElement {
 
 export function clearProblems(calculator: HTMLElement) {
   list(calculator).replaceChildren();
-  for (const input of calculator.querySelectorAll("[aria-invalid]")) clearField((input as HTMLElement));
+  for (const input of calculator.querySelectorAll("[aria-invalid]")) clearField(input as HTMLElement);
 }
 
 function entry({ message }: Problem, input: HTMLElement | null) {

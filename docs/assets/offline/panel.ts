@@ -115,8 +115,8 @@ function showLine({ reading, dice }: offline.State) {
   const line = document.querySelector<HTMLElement>("[data-offline-line]");
   if (!line) return;
   const ready = reading.files === reading.of;
-  const said = !ready ? "Pages are not kept for offline use yet." : dice.files === dice.of ? "Everything works offline." : "Pages work offline, the dice not yet.";
-  line.querySelector("span").textContent = said;
+  const whole = dice.files === dice.of ? "Everything works offline." : "Pages work offline, the dice not yet.";
+  line.querySelector("span").textContent = ready ? whole : "Pages are not kept for offline use yet.";
   line.hidden = false;
 }
 

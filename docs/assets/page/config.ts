@@ -2,7 +2,18 @@
 
 const element = document.getElementById("rb-config");
 
-export const config: { root?: string, worker?: string, pyodide?: string, wheel?: string, snapshot?: string, bytes?: number, offline?: boolean } = element ? JSON.parse(element.textContent) : {};
+/** As in macros/bundle.py, and the site's root as seen from the page. */
+type Config = {
+  root?: string,
+  worker?: string,
+  pyodide?: string,
+  wheel?: string,
+  snapshot?: string,
+  bytes?: number,
+  offline?: boolean,
+};
+
+export const config: Config = element ? JSON.parse(element.textContent) : {};
 
 /** Absolute from the first page on, because instant navigation changes what relative addresses mean. */
 export const root = new URL(config.root ?? ".", document.baseURI).href;
@@ -10,6 +21,8 @@ export const root = new URL(config.root ?? ".", document.baseURI).href;
 /** @param path from the site's root */
 export const absolute = (path: string) => new URL(path, root).href;
 
-/** The word and the mark's path of each tone, which the build puts in here. */
+/** The build puts it in here. */
 declare const TONES: Record<string, [string, string]>;
+
+/** The word and the mark's path of each tone. */
 export const tones = TONES;

@@ -3,7 +3,9 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /** One element; names with a dash and `role` are attributes, others properties. */
-export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, given: Record<string, unknown> = {}, ...content: (string | Node)[]): HTMLElementTagNameMap[Name] {
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name, given: Record<string, unknown> = {}, ...content: (string | Node)[]
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(given)) {
     if (key.includes("-") || key === "role") made.setAttribute(key, String(value));

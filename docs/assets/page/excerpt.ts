@@ -8,6 +8,9 @@ export type Excerpt = { title: string, body: HTMLElement[] };
 const pages: Map<string, Promise<Document>> = new Map();
 
 const HEADING = /^H[1-6]$/;
+/** What belongs to no words: links of an element to itself, badges, notes, controls. */
+const EXTRA = ".headerlink, .rb-badge, .rb-anchor, .rb-row-note, script, style, template, "
+  + "button:not(.rb-sort), input, select";
 
 function page(url: URL): Promise<Document> {
   const address = url.origin + url.pathname;
@@ -28,7 +31,7 @@ async function fetched(address: string) {
 /** The words of an element without those of its links to itself, badges and notes. */
 function words(found: Element) {
   const copy = found.cloneNode(true) as Element;
-  for (const extra of copy.querySelectorAll(".headerlink, .rb-badge, .rb-anchor, .rb-row-note, script, style, template, button:not(.rb-sort), input, select")) extra.remove();
+  for (const extra of copy.querySelectorAll(EXTRA)) extra.remove();
   return copy.textContent.replace(/\s+/g, " ").trim();
 }
 
@@ -43,7 +46,8 @@ function ofHeading(heading: Element) {
 function ofRow(row: Element) {
   const heads = [...row.closest("table").querySelectorAll("thead th")].map(words);
   const cells = [...row.children].map(words);
-  const pairs = cells.slice(1).flatMap((cell, index) => (cell ? [element("dt", {}, heads[index + 1] ?? ""), element("dd", {}, cell)] : []));
+  const pair = (cell: string, at: number) => [element("dt", {}, heads[at] ?? ""), element("dd", {}, cell)];
+  const pairs = cells.flatMap((cell, at) => (at > 0 && cell ? pair(cell, at) : []));
   return { title: cells[0], body: [element("p", {}, ofTable(row.closest("table")).title), element("dl", {}, ...pairs)] };
 }
 
@@ -56,7 +60,8 @@ function ofTable(table: Element) {
 }
 
 function ofCalculator(calculator: Element) {
-  return { title: words(calculator.querySelector(".rb-title")), body: [element("p", {}, words(calculator.querySelector(".rb-about")))] };
+  const about = words(calculator.querySelector(".rb-about"));
+  return { title: words(calculator.querySelector(".rb-title")), body: [element("p", {}, about)] };
 }
 
 function of(found: Element): Excerpt | null {

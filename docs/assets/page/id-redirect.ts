@@ -30,7 +30,8 @@ function nearest(words: string, links: HTMLAnchorElement[]) {
 }
 
 function explain(page: HTMLElement, id: string, near: HTMLAnchorElement[]) {
-  const search = element("a", { href: `${page.dataset.root}?q=${encodeURIComponent(id.replace(/[^\p{L}\p{N}]+/gu, " ").trim())}` }, "search for its words");
+  const words = encodeURIComponent(id.replace(/[^\p{L}\p{N}]+/gu, " ").trim());
+  const search = element("a", { href: `${page.dataset.root}?q=${words}` }, "search for its words");
   const told = [`There is no “${id}” here. `, near.length ? "Is it one of these? Else " : "You can ", search, "."];
   const items = near.map((link) => element("li", {}, element("a", { href: link.href }, link.textContent), ` (${link.id})`));
   document.querySelector(".rb-go-news").replaceChildren(...told, ...(items.length ? [element("ul", {}, ...items)] : []));

@@ -105,13 +105,13 @@ function over({ target, pointerType }: PointerEvent) {
   if (pointerType !== "mouse") return;
   const link = linkAt(target);
   if (link) soon(link);
-  else if (current && box().contains((target as Node))) clearTimeout(timer);
+  else if (current && box().contains(target as Node)) clearTimeout(timer);
   else if (!box().classList.contains("rb-sheet-below")) leave();
 }
 
 function pressed({ target, pointerType }: PointerEvent) {
   touch = pointerType === "touch" || pointerType === "pen";
-  const inside = box().contains((target as Node)) || linkAt(target) === current;
+  const inside = box().contains(target as Node) || linkAt(target) === current;
   if (current && !inside) hide();
 }
 
@@ -132,6 +132,6 @@ export function listenForPreviews() {
   document.addEventListener("focusin", ({ target }) => {
     const link = linkAt(target);
     if (link?.matches(":focus-visible") && !touch) soon(link);
-    else if (!box().contains((target as Node))) leave();
+    else if (!box().contains(target as Node)) leave();
   });
 }

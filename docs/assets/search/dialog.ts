@@ -66,7 +66,11 @@ function open(words?: string) {
 
 function move(event: KeyboardEvent) {
   if (event.isComposing) return;
-  const steps: Record<string, () => void> = { ArrowDown: () => results?.move(1), ArrowUp: () => results?.move(-1), Enter: () => results?.follow() };
+  const steps: Record<string, () => void> = {
+    ArrowDown: () => results?.move(1),
+    ArrowUp: () => results?.move(-1),
+    Enter: () => results?.follow(),
+  };
   if (!(event.key in steps)) return;
   event.preventDefault();
   steps[event.key]();

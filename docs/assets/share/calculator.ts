@@ -53,7 +53,7 @@ function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent) 
 
 /** Once per visit. */
 export function listenForRolls() {
-  document.addEventListener("rb:answer", (event) => keepRoll((event as CustomEvent)));
+  document.addEventListener("rb:answer", (event) => keepRoll(event as CustomEvent));
 }
 
 export function shareCommands(calculator: Calculator): Commands {

@@ -1,6 +1,7 @@
 /** The pocket sheet: a box under every table, and the page that shows all tables whose box is ticked. */
 
 import { setPocketTable, pocketTables } from "../storage/pocket-sheet.ts";
+import { listenForCommands } from "../page/commands.ts";
 import { announce } from "../page/announce.ts";
 
 /** The box of one table, and a link to the sheet while the table is on it. */
@@ -61,7 +62,7 @@ async function entry(sheet: HTMLElement, address: string): Promise<HTMLElement |
   } catch {
     return null;
   }
-  section.querySelector("button").addEventListener("click", () => (setPocketTable(address, false), section.remove(), tell(sheet)));
+  listenForCommands(section, { remove: () => (setPocketTable(address, false), section.remove(), tell(sheet)) });
   return section;
 }
 
@@ -76,7 +77,7 @@ function tell(sheet: HTMLElement, lost: number = 0) {
 
 async function fillSheet(sheet: HTMLElement) {
   offer(sheet.querySelector("template"));
-  sheet.querySelector("[data-do=print]").addEventListener("click", () => print());
+  listenForCommands(sheet, { print: () => print() });
   const found = await Promise.all(pocketTables().map((address) => entry(sheet, address)));
   sheet.append(...found.filter(Boolean));
   tell(sheet, found.filter((one) => !one).length);

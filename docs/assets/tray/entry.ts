@@ -57,7 +57,8 @@ export function entry(roll: Roll, known: boolean = false): HTMLElement {
   const hidden = roll.veil ? (known ? "The dice are hidden." : HIDDEN) : "";
   const revealed = roll.veil === "" ? roll.steps.map((step) => step.text).join(" ") : "";
   const told = [roll.dice.map(faces).join(" · "), luck(roll), hidden, revealed].filter(Boolean).join(" · ");
-  const buttons = [...(roll.veil && known ? [action("reveal", roll.veil, roll)] : []), action("repeat", "Repeat", roll), action("copy", "Copy", roll)];
+  const reveal = roll.veil && known ? [action("reveal", roll.veil, roll)] : [];
+  const buttons = [...reveal, action("repeat", "Repeat", roll), action("copy", "Copy", roll)];
   return element(
     "li", { className: "rb-entry", "data-key": roll.key, "data-state": state(roll) },
     element("p", { className: "rb-entry-top" }, link, " ", element("span", {}, roll.game), " ", when), headline,

@@ -28,6 +28,9 @@ const key = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice
 /** Where this page stands, from the site's root. */
 const page = () => location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "");
 
+/** What a calculator tells of an answer: `what` was asked of Python, and what it replied. */
+type Answered = { calculator: Calculator, what: string, reply: any, inputs: Record<string, string> };
+
 export class Tray {
   rolls: Rolls;
   counted: number;
@@ -67,7 +70,8 @@ export class Tray {
   build() {
     this.label = element("span", { className: "rb-tray-label" });
     this.latest = element("span", { className: "rb-tray-latest", "aria-hidden": "true" });
-    this.opener = element("button", { type: "button", className: "rb-tray-button", "aria-expanded": "false", "aria-haspopup": "dialog" }, this.label, this.latest);
+    const given = { type: "button", className: "rb-tray-button", "aria-expanded": "false", "aria-haspopup": "dialog" };
+    this.opener = element("button", given, this.label, this.latest);
     this.bar = element("aside", { className: "rb-tray-bar", "aria-label": "Last rolls", hidden: true }, this.opener);
     this.panel = this.dialog();
     this.opener.addEventListener("click", () => (this.panel.open ? this.panel.close() : this.open()));
@@ -150,7 +154,7 @@ export class Tray {
     calculator.element.querySelector<HTMLElement>("[type=submit]").focus({ preventScroll: true });
   }
 
-  hear({ calculator, what, reply, inputs }: { calculator: Calculator, what: string, reply: any, inputs: Record<string, string> }) {
+  hear({ calculator, what, reply, inputs }: Answered) {
     if ((what !== "roll" && what !== "resolve") || reply.waiting) return;
     const { title, gameTitle } = calculator.element.dataset;
     this.shown.set(calculator.element, this.add({ id: calculator.id, title, game: gameTitle, page: page(), inputs }, reply));
@@ -240,7 +244,8 @@ export class Tray {
     this.latest.textContent = all[0]?.headline ?? "";
     if (!this.panel.open) return;
     this.entries(all);
-    for (const one of this.panel.querySelectorAll<HTMLButtonElement>("[data-do=copy-all], [data-do=clear]")) one.disabled = all.length === 0;
+    const buttons = this.panel.querySelectorAll<HTMLButtonElement>("[data-do=copy-all], [data-do=clear]");
+    for (const one of buttons) one.disabled = all.length === 0;
     this.count(all);
   }
 
@@ -257,7 +262,8 @@ export class Tray {
   /** The luck of the evening, over the rolls that could be won. */
   async count(all: Roll[]) {
     const number = ++this.counted;
-    const rolls = all.filter(({ luck }) => luck?.chance && typeof luck.won === "boolean").map(({ luck }) => [luck.chance, luck.won]);
+    const counting = all.filter(({ luck }) => luck?.chance && typeof luck.won === "boolean");
+    const rolls = counting.map(({ luck }) => [luck.chance, luck.won]);
     if (rolls.length === 0) return this.evening.replaceChildren();
     const reply = await ask({ do: "evening", id: "", rolls }).catch((): null => null);
     if (number === this.counted) this.evening.textContent = reply?.ok ? reply.words : "";
