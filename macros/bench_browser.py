@@ -180,7 +180,7 @@ def heavy(reader: Reader, load: Load, limit: float) -> Answered:
 def form() -> str:
     """What fills a form, as a script of its own: in the site it is joined with the rest."""
     known = ("--define:TONES={}", "--define:SUMS={}")
-    return esbuild("docs/assets/form.mjs", "--bundle", "--format=iife", "--global-name=form", *known)
+    return esbuild("docs/assets/forms/form.ts", "--bundle", "--format=iife", "--global-name=form", *known)
 
 
 def heavy_once(reader: Reader, load: Load) -> Answered:

@@ -164,7 +164,7 @@ def wheel(run: Path, scratch: Path) -> str:
 def style(run: Path, typeface: dict[str, str]) -> str:
     """Write all stylesheets as one, the one of the whole site first, that of paper last; the file's name."""
     sheets = sorted(
-        scripts.ASSETS.glob("*.css"),
+        scripts.ASSETS.glob("styles/*.css"),
         key=lambda path: (path.name == "print.css", path.name != "rollbook.css", path.name),
     )
     whole = fonts.named("\n".join(path.read_text() for path in sheets), typeface)

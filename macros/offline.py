@@ -12,12 +12,13 @@ from typing import NamedTuple, TypedDict
 
 from macros.bundle import PLACE, Config
 from macros.runtime import ROOT, digest
+from macros.scripts import shorter
 
 WORKER = "sw.js"
 LIST = "offline.json"
 """What is kept and how much that is, for pages that have no worker yet; from the site's root."""
 
-OWN = ROOT / "docs" / "assets" / "service" / "worker.mjs"
+OWN = ROOT / "docs" / "assets" / "offline" / "service-worker.ts"
 WORKBOX = ("core", "routing", "strategies", "precaching")
 """Workbox's packages, each after those that it needs."""
 
@@ -67,7 +68,8 @@ def install(site: Path, config: Config) -> None:
     found = kept(site, config)
     sizes = {part: {"files": len(found[part]), "size": _sum(found[part])} for part in ("reading", "dice")}
     (site / LIST).write_text(json.dumps({"version": found["version"], **sizes}))
-    (site / WORKER).write_text("\n".join([*workbox(), f"const KEPT = {json.dumps(found)};", OWN.read_text()]))
+    own = shorter(OWN.read_text(), "ts")
+    (site / WORKER).write_text("\n".join([*workbox(), f"const KEPT = {json.dumps(found)};", own]))
 
 
 def leave(site: Path) -> None:

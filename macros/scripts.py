@@ -12,7 +12,7 @@ from macros.runtime import ROOT, digest
 ASSETS = ROOT / "docs" / "assets"
 NODE = ROOT / ".tools" / "bin" / "node"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
-ENTRIES = ("rollbook.mjs", "worker.mjs")
+ENTRIES = ("rollbook.ts", "engine/worker.ts")
 """The page's script and the worker's; what they import by and by becomes files of its own."""
 
 ENGINES = "--target=es2022"
@@ -71,7 +71,7 @@ def libraries(told: Told) -> list[str]:
 
 
 def shorter(text: str, kind: str) -> str:
-    r"""A stylesheet ("css") or script ("js") in fewer bytes.
+    r"""A stylesheet ("css") or script ("js", "ts") in fewer bytes.
 
     >>> shorter("a { color: #ff0000; }", "css")
     'a{color:red}\n'
@@ -99,7 +99,8 @@ def esbuild(*arguments: str, text: str = "") -> str:
 
 def sources() -> Iterable[Path]:
     """What the scripts and styles are made from."""
-    return [ROOT / "package-lock.json", *sorted([*ASSETS.glob("*.mjs"), *ASSETS.glob("*.css")])]
+    settings = [ROOT / "package-lock.json", ROOT / "tsconfig.json"]
+    return [*settings, *sorted([*ASSETS.rglob("*.ts"), *ASSETS.rglob("*.css")])]
 
 
 def _license(package: str) -> str:

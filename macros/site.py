@@ -20,7 +20,14 @@ CACHE = ROOT / ".cache"
 STAMP = ".built-from"
 DEFAULT_URL = "http://127.0.0.1:8000/"
 SOURCES = ("docs/**/*", "macros/**/*", "rulespkg/**/*.py")
-SINGLE = ("mkdocs.yml", "pyproject.toml", "LICENSE", "package-lock.json", "requirements/all.txt")
+SINGLE = (
+    "mkdocs.yml",
+    "pyproject.toml",
+    "LICENSE",
+    "package-lock.json",
+    "tsconfig.json",
+    "requirements/all.txt",
+)
 
 
 def before(lasting: bool = True) -> Bundle:

@@ -46,7 +46,7 @@ def takers(system: System, table: Table) -> tuple[Taker, ...]:
 
 
 def declared(table: Table, found: tuple[Taker, ...], root: str) -> list[dict[str, Any]]:
-    """Takers for the page's script (arm.mjs): addresses from the page, and "*" where the row's value goes.
+    """Takers for `calculator/setup-from-row`: addresses from the page, and "*" where the row's value goes.
 
     "rows" and "values" stand there only where not every row is taken, or not by its own slug.
     """

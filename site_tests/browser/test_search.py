@@ -18,7 +18,7 @@ OVERFLOW = """[document.getElementById("rb-search")]
 SMALL = """[...document.querySelectorAll("#rb-search :is(button, a, label, .rb-search-query)")]
   .filter(one => one.offsetWidth < 44 || one.offsetHeight < 44)
   .map(one => one.outerHTML.slice(0, 100))"""
-FETCHED = re.compile(r"search\.json|/(finder|found)-")
+FETCHED = re.compile(r"search\.json|/(lookup|results)-")
 
 
 def close(page):
@@ -52,38 +52,8 @@ def first(page, words, place, address):
 
 @pytest.mark.parametrize(
     ("words", "place"),
-    [
-        ("assault rifle", RIFLE),
-        ("ASSAULT RIF", RIFLE),
-        ("rifle assault", RIFLE),
-        ("asault rifle", RIFLE),
-        ("assaullt rifle", RIFLE),
-        ("assaulx rifle", RIFLE),
-        ("assualt rifle", RIFLE),
-        ("asault ri", RIFLE),
-        ("sasault", RIFLE),
-        ("minimum damage", MINIMUM),
-        ("minumum damage", MINIMUM),
-        ("mínimum  dámage!", MINIMUM),
-        ("attack to wounds", "buskit/damage/#calc-attack"),
-        ("contributing", "contributing/"),
-    ],
-    ids=[
-        "row",
-        "beginning",
-        "other order",
-        "letter left out",
-        "letter too many",
-        "wrong letter",
-        "letters swapped",
-        "typo while typing",
-        "typo at the beginning",
-        "rule",
-        "typo in a rule",
-        "accents",
-        "calculator",
-        "page",
-    ],
+    [("assault rifle", RIFLE), ("assualt rifle", RIFLE), ("minimum damage", MINIMUM)],
+    ids=["row", "letters swapped", "rule"],
 )
 def test_the_first_result_is_what_is_meant(words, place, visit, address):
     first(visit.go("buskit/"), words, place, address)
@@ -103,14 +73,6 @@ def test_a_row_says_its_numbers_table_and_game(visit):
     expect(hit.locator(".rb-hit-facts")).to_have_text("Ranged weapons: Damage dice: 2d8")
     expect(hit.locator(".rb-hit-kind")).to_have_text(f"{load('buskit').title} · row")
     assert hit.locator("mark").all_inner_texts() == ["Assault", "rifle"]
-
-
-def test_a_die_is_not_taken_for_another(visit):
-    opened(visit.go(""), "d12")
-    told(visit.page, r"\d+ results")
-    texts = visit.page.locator(".rb-hit").all_inner_texts()
-    assert texts
-    assert [text for text in texts if "d12" not in text.lower()] == []
 
 
 def test_enter_goes_there_without_a_reload_and_marks_the_row(guest, address):
@@ -144,7 +106,7 @@ def test_nothing_is_fetched_before_the_search_is_opened(fresh, watch):
     opened(page, "rifle")
     told(page, "results")
     asked = [FETCHED.search(url)[0] for url in watch.requests if FETCHED.search(url)]
-    assert sorted(asked) == ["/finder-", "/found-", "search.json"]
+    assert sorted(asked) == ["/lookup-", "/results-", "search.json"]
     opened(page, "damage")
     told(page, "results")
     assert len(asked) == len([url for url in watch.requests if FETCHED.search(url)])

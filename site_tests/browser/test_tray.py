@@ -45,7 +45,7 @@ class Tray:
         return self
 
     def press(self, what):
-        self.panel.locator(f"[data-tray={what}]").first.click()
+        self.panel.locator(f"[data-do={what}]").first.click()
 
     def headlines(self):
         return self.entries.locator(".rb-headline > span").all_inner_texts()
@@ -300,7 +300,7 @@ def test_a_secret_is_forgotten_with_its_page(calculator, guest, places):
     page.reload()
     tray = Tray(page).open()
     expect(tray.entries.first).to_contain_text("The dice are hidden")
-    expect(tray.panel.locator("[data-tray=reveal]")).to_have_count(0)
+    expect(tray.panel.locator("[data-do=reveal]")).to_have_count(0)
 
 
 def test_copied_as_text_and_as_markdown(guest, address):
@@ -315,7 +315,7 @@ def test_copied_as_text_and_as_markdown(guest, address):
     assert copied[1:] == ["Success: Hit *hard* <b>.", "You: d6 5", "- 5 beats 3.", link]
     tray.panel.locator("summary").click()
     tray.panel.locator("[data-setting=markdown]").check()
-    tray.press("all")
+    tray.press("copy-all")
     expect(tray.status).to_have_text("All rolls are copied.")
     copied = page.evaluate("window.copied")
     assert copied.startswith(f"**[Check]({link})** (Game), ")
@@ -330,7 +330,7 @@ def test_clearing_can_be_undone(guest):
     tray.press("clear")
     expect(tray.entries).to_have_count(0)
     assert page.evaluate(STORED)["rolls"] == []
-    tray.press("back")
+    tray.press("restore")
     assert tray.headlines() == ["Newer.", "Older."]
     page.reload()
     expect(page.locator(".rb-tray-label")).to_have_text("2 rolls")

@@ -108,12 +108,12 @@ def test_libraries_travel_with_their_licenses(site):
 
 def test_scripts_are_named_by_what_they_hold(tmp_path, monkeypatch):
     monkeypatch.setattr(scripts, "ASSETS", scripts.ROOT / ".cache" / "tried" / tmp_path.name)
-    scripts.ASSETS.mkdir(parents=True)
+    (scripts.ASSETS / "engine").mkdir(parents=True)
 
     def name(inner: str) -> str:
-        (scripts.ASSETS / "worker.mjs").write_text("")
-        (scripts.ASSETS / "b.mjs").write_text(inner)
-        (scripts.ASSETS / "rollbook.mjs").write_text('import "./b.mjs";')
+        (scripts.ASSETS / "engine" / "worker.ts").write_text("")
+        (scripts.ASSETS / "b.ts").write_text(inner)
+        (scripts.ASSETS / "rollbook.ts").write_text('import "./b.ts";')
         run = tmp_path / inner
         run.mkdir()
         return scripts.write(run, tmp_path, {}).page
@@ -125,10 +125,10 @@ def test_scripts_are_named_by_what_they_hold(tmp_path, monkeypatch):
         shutil.rmtree(scripts.ASSETS)
 
 
-@pytest.mark.parametrize("text", ['import "./nowhere.mjs";', "const = 1;"], ids=["import", "syntax"])
+@pytest.mark.parametrize("text", ['import "./nowhere.ts";', "const = 1;"], ids=["import", "syntax"])
 def test_scripts_that_cannot_run_are_refused(tmp_path, monkeypatch, text):
     monkeypatch.setattr(scripts, "ASSETS", scripts.ROOT / ".cache" / "tried" / tmp_path.name)
-    scripts.ASSETS.mkdir(parents=True)
+    (scripts.ASSETS / "engine").mkdir(parents=True)
     try:
         for entry in scripts.ENTRIES:
             (scripts.ASSETS / entry).write_text(text)

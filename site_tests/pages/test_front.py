@@ -107,7 +107,7 @@ def test_a_game_links_to_its_rules_and_calculators(name):
 
 
 def colors(name):
-    text = (ROOT / "docs" / "assets" / f"game-{name}.css").read_text()
+    text = (ROOT / "docs" / "assets" / "styles" / f"game-{name}.css").read_text()
     found = [dict(re.findall(r"--rb-(\w+): (#[0-9a-f]{6})", part)) for part in text.split("@media")]
     return dict(zip(SCHEMES, found, strict=True))
 

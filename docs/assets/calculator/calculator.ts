@@ -1,0 +1,240 @@
+/** One calculator on the page: its form asks Python, its places show the answers. */
+
+import { fieldCommands, showOnly } from "../forms/controls.ts";
+import { check, collect, fill, type Flat } from "../forms/form.ts";
+import { showHouseRules } from "./house-rules-panel.ts";
+import { data, legal, text, type Input } from "../forms/inputs.ts";
+import { Autosave } from "./autosave.ts";
+import { listenForCommands, type Commands } from "../page/commands.ts";
+import { clearRoll, painted, showOdds, status } from "./output.ts";
+import { updateRowChoices } from "../forms/row-choices.ts";
+import { whenReleased } from "../page/pointer.ts";
+import { clearField, clearProblems, markField, note, refuse } from "../forms/problems.ts";
+import { start } from "../engine/client.ts";
+import { Questions, show } from "./questions.ts";
+import { prepareRows } from "../forms/rows.ts";
+import { rulingsFor } from "./house-rules.ts";
+import { announce } from "../page/announce.ts";
+import { vibrate } from "../storage/settings.ts";
+import { Requests } from "./requests.ts";
+
+const PAUSE = 250;
+/** Controls beside the inputs: what is typed there changes no answer. */
+const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real, .rb-more";
+const MAX_UNDO = 100;
+
+/** A calculator's state; everything else is in the page. It is at rest once it was restored. */
+export class Calculator {
+  element: HTMLElement;
+  form: HTMLFormElement;
+  id: string;
+  short: string;
+  root: string;
+  printed: string;
+  requests: Requests;
+  autosave: Autosave;
+  questions: Questions;
+  past: Flat[];
+  now: Flat;
+  acting: Promise<unknown>;
+  pause: number;
+  tapped: number;
+
+  constructor(element: HTMLElement) {
+    this.element = element;
+    this.form = element.querySelector("form");
+    this.id = element.dataset.calc;
+    this.short = element.dataset.short;
+    this.root = element.dataset.root;
+    this.printed = element.querySelector(".rb-odds").innerHTML;
+    this.requests = new Requests(element, this.id);
+    this.autosave = "memory" in element.dataset ? new Autosave(this, Number(element.dataset.memory)) : null;
+    this.questions = new Questions(this);
+    this.past = [];
+    this.now = {};
+    this.acting = Promise.resolve();
+    this.pause = 0;
+    this.tapped = 0;
+    element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows(rows as HTMLElement));
+    this.listen();
+  }
+
+  /** After the reader has changed inputs. */
+  changed() {
+    this.autosave?.save();
+    this.tell("rb:changed", {});
+  }
+
+  listen() {
+    const on = (type: string, heard: (event: any) => void) =>
+      this.element.addEventListener(type, heard);
+    for (const type of ["focusin", "pointerdown", "pointerover"]) on(type, () => start(this.id));
+    on("pointerdown", (event) => this.questions.touch(event));
+    on("click", (event) => (this.tapped = event.timeStamp));
+    listenForCommands(this.element, { ...fieldCommands, ...this.commands() });
+    on("submit", (event) => this.submit(event));
+    on("input", (event) => this.typing(event));
+    on("change", (event) => this.change(event));
+  }
+
+  commands(): Commands {
+    return {
+      odds: (_, since) => this.answer("odds", since),
+      act: (button, since) => this.act(button, since),
+      reset: () => this.reset(),
+      undo: () => this.undo(),
+      retry: () => this.requests.retry(),
+      cancel: () => this.requests.cancel(),
+    };
+  }
+
+  /** The tap that submits came before the form has noticed it; the return key makes one as well. */
+  submit(event: SubmitEvent) {
+    event.preventDefault();
+    const button = ((event.submitter ?? this.form.querySelector("[type=submit]")) as HTMLElement | null);
+    this.answer(button?.dataset.do === "odds" ? "odds" : "roll", this.tapped);
+  }
+
+  typing(event: Event) {
+    const input = event.target as HTMLElement;
+    if (input.closest(ASIDE)) return;
+    clearField(input);
+    clearTimeout(this.pause);
+    this.pause = window.setTimeout(() => this.refresh(event.timeStamp), PAUSE);
+  }
+
+  change(event: Event) {
+    const input = event.target as Input;
+    whenReleased(() => showOnly(this.form));
+    if (input.closest(ASIDE)) return;
+    whenReleased(() => {
+      if (input.name && !legal(input, text(input))) markField(input, data(input, "message"));
+      note(this.element, []);
+    });
+    this.remember();
+    this.settle();
+    this.changed();
+  }
+
+  /** After any change of the form: what shows, and what undo would return to. */
+  settle() {
+    whenReleased(() => showOnly(this.form));
+    updateRowChoices(this.form);
+    this.now = collect(this.form);
+    showHouseRules(this);
+    const undo = this.element.querySelector<HTMLButtonElement>("[data-do=undo]");
+    if (undo) undo.disabled = this.past.length === 0;
+  }
+
+  remember() {
+    if (JSON.stringify(this.now) === JSON.stringify(collect(this.form))) return;
+    this.past = [...this.past.slice(1 - MAX_UNDO), this.now];
+  }
+
+  /** Shows the odds of the form as it stands, if it is legal. */
+  refresh(since: number) {
+    clearTimeout(this.pause);
+    this.questions.outdate("odds");
+    if (Object.keys(collect(this.form)).length === 0) return this.print();
+    this.element.querySelector(".rb-odds").classList.add("rb-stale");
+    if (check(this.form).length === 0) this.questions.ask("odds", {}, since, () => this.refresh(performance.now()));
+  }
+
+  /** The odds of the defaults stand in the page, so Python need not be asked. */
+  print() {
+    showOdds(this.element, this.printed);
+    this.tell("rb:printed", {});
+  }
+
+  /** Answers a tap on a button: rolls, or shows the odds. */
+  async answer(what: "roll" | "odds", since: number) {
+    clearTimeout(this.pause);
+    const problems = check(this.form);
+    if (problems.length) return refuse(this.element, problems, true);
+    const reply = await this.questions.ask(what, {}, since, () => this.answer(what, performance.now()), true);
+    if (reply?.ok && what === "odds") announce(reply.headline);
+    if (reply?.ok && what === "roll") vibrate();
+  }
+
+  /** Reads a complete set of dice that were rolled on the table. */
+  async resolve(faces: (number | string)[], since: number) {
+    await this.questions.ask("resolve", { faces }, since, () => this.resolve(faces, performance.now()), true);
+  }
+
+  /** Actions follow one another: each works on what the one before has left. */
+  act(button: HTMLElement, since: number) {
+    const action = data(button, "action");
+    const args = button.dataset.args ? JSON.parse(button.dataset.args) : this.args(button);
+    const again = () => this.act(button, performance.now());
+    this.acting = this.acting.then(() => this.actOnce({ action, args }, since, again));
+  }
+
+  /** One action on the form as it stands; done anew if the reader has changed the form meanwhile. */
+  async actOnce(action: { action: string, args: Flat }, since: number, again: () => void): Promise<void> {
+    const before = JSON.stringify(collect(this.form));
+    const reply = await this.questions.ask("act", action, since, again, true);
+    if (!reply?.ok) return;
+    if (before !== JSON.stringify(collect(this.form))) return this.actOnce(action, since, again);
+    this.questions.outdate("odds");
+    this.take(reply.inputs);
+    announce(reply.headline);
+  }
+
+  args(button: HTMLElement): Flat {
+    const fields = [...button.closest("[data-action]").querySelectorAll("[data-arg]")];
+    return Object.fromEntries(fields.map((one) => [data(one, "arg"), text(one as Input)]));
+  }
+
+  /** Takes inputs as a change of the reader's: it can be undone and stands in the address. */
+  take(flat: Flat) {
+    const problems = fill(this.form, flat);
+    this.remember();
+    this.settle();
+    this.changed();
+    return problems;
+  }
+
+  /** Shows other inputs as a whole if Python finds them legal; the form keeps what it had if not.
+   * @param version the version of the sheet
+   * @returns whether they were taken */
+  async open(flat: Flat, version: number, since: number, again: () => void): Promise<boolean> {
+    const reply = await this.requests.send({ do: "odds", id: this.id, inputs: flat, version, root: this.root }, again);
+    if (!reply) return false;
+    if (!reply.ok) note(this.element, reply.problems, "Nothing was changed:");
+    else this.replace(reply);
+    painted(since, this.id, "odds");
+    return reply.ok;
+  }
+
+  /** Tells other parts of the page what has happened here. */
+  tell(type: string, detail: Record<string, unknown>) {
+    this.element.dispatchEvent(new CustomEvent(type, { bubbles: true, detail: { calculator: this, ...detail } }));
+  }
+
+  replace(reply: { inputs: Flat, html: string, tone: string }) {
+    this.questions.outdate("odds");
+    this.take(reply.inputs);
+    clearRoll(this.element);
+    show(this.element, "odds", reply, true);
+  }
+
+  reset() {
+    this.take(rulingsFor(this));
+    clearProblems(this.element);
+    clearRoll(this.element);
+    this.questions.outdate("roll");
+    this.refresh(performance.now());
+    status(this.element, "Everything is as it was at first.");
+  }
+
+  undo() {
+    if (this.past.length === 0) return;
+    fill(this.form, this.past.at(-1));
+    this.past = this.past.slice(0, -1);
+    this.settle();
+    this.changed();
+    clearProblems(this.element);
+    this.refresh(performance.now());
+    status(this.element, "Undone.");
+  }
+}

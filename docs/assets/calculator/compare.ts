@@ -1,0 +1,80 @@
+/** Inputs kept to compare: each change of the form shows what it changes against them, until they are dropped. */
+
+import { askExtra, newTurn } from "./extra-question.ts";
+import { check, collect, type Flat } from "../forms/form.ts";
+import { status } from "./output.ts";
+import { refuse } from "../forms/problems.ts";
+import { isFlat, parseJson } from "../storage/sheets.ts";
+import type { Commands } from "../page/commands.ts";
+import type { Calculator } from "./calculator.ts";
+
+/** Kept in the page as well, for visitors whose browser stores nothing. */
+const kept: Map<string, Flat> = new Map();
+
+const key = (id: string) => `rollbook.kept.${id}`;
+
+/** @param act what a browser may forbid */
+function ifAllowed(act: () => void) {
+  try {
+    act();
+  } catch {
+    // Without a store the comparison lasts as long as the page.
+  }
+}
+
+/** What is kept for a calculator, if anything. */
+function recall(id: string): Flat | undefined {
+  ifAllowed(() => {
+    const flat = kept.has(id) ? null : parseJson(sessionStorage.getItem(key(id)) ?? "");
+    if (isFlat(flat)) kept.set(id, flat);
+  });
+  return kept.get(id);
+}
+
+function place(calculator: Calculator): HTMLElement {
+  return calculator.element.querySelector(".rb-compare");
+}
+
+/** Shows what the form changes against what is kept. */
+async function compare(calculator: Calculator, since: number) {
+  const other = recall(calculator.id);
+  if (!other || check(calculator.form).length) return;
+  place(calculator).hidden = false;
+  const answer = place(calculator).querySelector(".rb-compared") as HTMLElement;
+  await askExtra(calculator, answer, { do: "compare", other }, since, () => compare(calculator, performance.now()));
+}
+
+function keep(calculator: Calculator, since: number) {
+  const problems = check(calculator.form);
+  if (problems.length) return refuse(calculator.element, problems, true);
+  const flat = collect(calculator.form);
+  kept.set(calculator.id, flat);
+  ifAllowed(() => sessionStorage.setItem(key(calculator.id), JSON.stringify(flat)));
+  status(calculator.element, "Kept. Change anything to compare.");
+  return compare(calculator, since);
+}
+
+function drop(calculator: Calculator) {
+  kept.delete(calculator.id);
+  ifAllowed(() => sessionStorage.removeItem(key(calculator.id)));
+  const answer = place(calculator).querySelector(".rb-compared");
+  newTurn(answer);
+  answer.replaceChildren();
+  place(calculator).hidden = true;
+  status(calculator.element, "The comparison is dropped.");
+}
+
+/** Goes on with a comparison of an earlier page or before a reload. */
+export function resume(calculator: Calculator) {
+  if (place(calculator) && recall(calculator.id)) compare(calculator, performance.now());
+}
+
+function follow({ type, detail }: any) {
+  if (type === "rb:printed" || detail.what === "odds" || detail.what === "act") resume(detail.calculator);
+}
+
+for (const type of ["rb:answer", "rb:printed"]) document.addEventListener(type, follow);
+
+export function compareCommands(calculator: Calculator): Commands {
+  return { keep: (_, since) => keep(calculator, since), drop: () => drop(calculator) };
+}

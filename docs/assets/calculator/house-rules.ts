@@ -1,0 +1,62 @@
+/** A group's house rulings: names with values, kept per game; read by every calculator of the game. */
+
+import { inputs, initial, legal, text, type Input } from "../forms/inputs.ts";
+import { isFlat, parseJson } from "../storage/sheets.ts";
+import type { Flat } from "../forms/form.ts";
+
+/** What storage would not take, for the rest of the visit. */
+const kept: Map<string, Flat> = new Map();
+
+const key = (system: string) => `rollbook.house.${system}`;
+
+/** The rulings of a game; none where nothing legible is stored. */
+export function read(system: string): Flat {
+  const known = kept.get(system);
+  if (known) return known;
+  try {
+    const whole = parseJson(localStorage.getItem(key(system)) ?? "");
+    return whole?.format === 1 && isFlat(whole.rulings) ? whole.rulings : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the browser keeps the rulings beyond this visit. */
+export function write(system: string, rulings: Flat) {
+  try {
+    localStorage.setItem(key(system), JSON.stringify({ format: 1, rulings }));
+    kept.delete(system);
+    return true;
+  } catch {
+    kept.set(system, rulings);
+    return false;
+  }
+}
+
+/** The rulings that this calculator's form can take, by its inputs' names; only what differs from the printed rules. */
+export function rulingsFor({ id, short, form }: { id: string, short: string, form: HTMLElement }): Flat {
+  const rulings = read(id.split(".")[0]);
+  if (Object.keys(rulings).length === 0) return {};
+  const found = [...inputs(form)].map(([name, input]) => {
+    const last = name.split(".").at(-1);
+    const value = rulings[`${short}.${last}`] ?? rulings[last];
+    return ([name, value, input] as const);
+  });
+  const counting = found.filter(([, value, input]) => value !== undefined && legal(input, value) && value !== initial(input));
+  return Object.fromEntries(counting.map(([name, value]) => [name, value]));
+}
+
+/** How an input and its value read: "Rolling nines: One extra die". */
+export function words(input: Input) {
+  const field = input.closest(".rb-field");
+  const label = field.querySelector("legend, label")?.textContent.trim() ?? input.name;
+  if (input.type === "checkbox") return text(input) === "1" ? label : `${label}: no`;
+  return `${label}: ${chosen(input)}`;
+}
+
+function chosen(input: Input) {
+  if (input instanceof HTMLSelectElement) return input.selectedOptions[0]?.textContent.trim() ?? "";
+  if (input.type !== "radio") return input.value;
+  const checked = input.closest(".rb-field").querySelector("input:checked");
+  return checked?.closest("label")?.textContent.trim() ?? text(input);
+}

@@ -1,0 +1,34 @@
+/** Many rolls at once, and a test of the dice by ten thousand. */
+
+import { answerPlace, isCurrent, askExtra, numberOrText, newTurn } from "./extra-question.ts";
+import { collect } from "../forms/form.ts";
+import type { Commands } from "../page/commands.ts";
+import type { Calculator } from "./calculator.ts";
+
+const PROOF = 10_000;
+/** So many at a time, that a reader sees them come in and can stop. */
+const CHUNK = 1000;
+
+function many(calculator: Calculator, since: number) {
+  const again = () => many(calculator, performance.now());
+  return askExtra(calculator, answerPlace(calculator), { do: "many", n: numberOrText(calculator, "[data-many]") }, since, again);
+}
+
+/** Ten thousand rolls of the form as it stands; a change of the form or another question ends it. */
+async function prove(calculator: Calculator, since: number) {
+  const place = answerPlace(calculator);
+  const mine = newTurn(place);
+  const before = JSON.stringify(collect(calculator.form));
+  const again = () => prove(calculator, performance.now());
+  place.setAttribute("aria-busy", "true");
+  let reply: { rolls: number, so_far: unknown } = { rolls: 0, so_far: null };
+  while (reply && reply.rolls < PROOF && before === JSON.stringify(collect(calculator.form))) {
+    const question = { do: "prove", n: Math.min(CHUNK, PROOF - reply.rolls), so_far: reply.so_far };
+    reply = await askExtra(calculator, place, question, since, again, mine);
+  }
+  if (isCurrent(place, mine)) place.removeAttribute("aria-busy");
+}
+
+export function manyCommands(calculator: Calculator): Commands {
+  return { many: (_, since) => many(calculator, since), prove: (_, since) => prove(calculator, since) };
+}

@@ -1,0 +1,145 @@
+/** The places of a calculator where answers and news appear. */
+
+import { boot } from "../engine/client.ts";
+import { button, element } from "../page/elements.ts";
+
+const MEGA = 1_000_000;
+/** For this many milliseconds words are news. */
+const NEWS = 4000;
+
+export function status(calculator: HTMLElement, ...news: (string | Node)[]) {
+  const place = calculator.querySelector<HTMLElement>(".rb-status");
+  place.replaceChildren(...news);
+  delete place.dataset.news;
+  place.dataset.since = String(performance.now());
+}
+
+/** Whether the reader has just been told something, which the progress of Python must not wipe away. */
+function isNews(place: HTMLElement) {
+  const fresh = performance.now() - Number(place.dataset.since ?? -NEWS) < NEWS;
+  return fresh && place.textContent !== "" && !place.querySelector("progress, button");
+}
+
+/** Takes away what was said about waiting, and nothing else. */
+export function clearProgress(calculator: HTMLElement) {
+  const place = calculator.querySelector<HTMLElement>(".rb-status");
+  if (place.querySelector(":is(progress, [data-do=retry])")) status(calculator, place.dataset.news ?? "");
+}
+
+/** Says that Python is at work, with a way out. */
+export function showWork(calculator: HTMLElement) {
+  const place = calculator.querySelector<HTMLElement>(".rb-status");
+  const news = isNews(place) ? place.textContent : "";
+  const bar = element("progress", { "aria-label": "Working it out" });
+  status(calculator, "Working it out… ", bar, " ", button("Cancel", { "data-do": "cancel" }));
+  if (news) place.dataset.news = news;
+}
+
+/** Says so until the next question, whose progress may take its place at once. */
+export function cancelled(calculator: HTMLElement) {
+  status(calculator, "Cancelled. Your inputs are kept.");
+  delete calculator.querySelector<HTMLElement>(".rb-status").dataset.since;
+}
+
+/** Words once, so that screen readers are not flooded; the bar moves. */
+export function showProgress(calculator: HTMLElement) {
+  if (isNews(calculator.querySelector(".rb-status"))) return;
+  const bar = calculator.querySelector<HTMLProgressElement>(".rb-status progress") ?? newBar(calculator);
+  if (boot.of) bar.max = boot.of;
+  if (boot.of) bar.value = Math.min(boot.done, boot.of);
+}
+
+function newBar(calculator: HTMLElement) {
+  const bar = element("progress", { "aria-label": "Fetching the dice" });
+  const size = boot.of ? ` (${Math.ceil(boot.of / MEGA)} MB, once)` : "";
+  status(calculator, `Fetching the dice${size}… `, bar);
+  return bar;
+}
+
+export function offerRetry(calculator: HTMLElement, words: string) {
+  status(calculator, `${words} `, button("Retry", { "data-do": "retry" }));
+}
+
+/** Fills the place of a roll, which is above the buttons, and lets its entrance play again. The button stays where it
+ * was, for the next roll, unless the roll is too long to be seen then. */
+export function showRoll(calculator: HTMLElement, { html, tone }: { html: string, tone: string }) {
+  const roll = calculator.querySelector<HTMLElement>(".rb-roll");
+  const bar = calculator.querySelector<HTMLElement>(".rb-do");
+  const settle = holding(bar);
+  roll.innerHTML = html;
+  roll.dataset.tone = tone;
+  roll.classList.remove("rb-fresh");
+  void roll.offsetWidth;
+  roll.classList.add("rb-fresh");
+  // With the tray and whatever else the roll brings, and still before it is painted.
+  requestAnimationFrame(() => {
+    settle();
+    // The bar has one line or two; what stands above it is in sight already.
+    roll.style.setProperty("--rb-bar", `${bar.offsetHeight}px`);
+    roll.scrollIntoView({ block: "nearest" });
+  });
+}
+
+/** Remembers where something stands; the function returned scrolls the page so that it stands there again. */
+function holding(what: Element) {
+  const { top } = what.getBoundingClientRect();
+  return () => scrollBy(0, what.getBoundingClientRect().top - top);
+}
+
+/** Luck that took longer than its roll comes into the line kept free for it; more or fewer lines move no button. */
+export function showLuck(calculator: HTMLElement, html: string) {
+  const line = calculator.querySelector(".rb-roll .rb-luck");
+  const settle = holding(calculator.querySelector(".rb-do"));
+  if (line) line.outerHTML = html;
+  settle();
+}
+
+export function clearRoll(calculator: HTMLElement) {
+  const roll = calculator.querySelector<HTMLElement>(".rb-roll");
+  roll.replaceChildren();
+  delete roll.dataset.tone;
+}
+
+/** Fills the place of the odds. What was open stays open, and a button that had the focus keeps it. */
+export function showOdds(calculator: HTMLElement, html: string) {
+  const odds = calculator.querySelector<HTMLElement>(".rb-odds");
+  const focused = odds.contains(document.activeElement) ? key(document.activeElement) : null;
+  const open = [...odds.querySelectorAll("details")].map((one) => one.open);
+  odds.innerHTML = html;
+  odds.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? one.open));
+  odds.classList.remove("rb-stale");
+  showChance(calculator, odds);
+  if (focused !== null) refocus(odds, focused);
+}
+
+/** The chance to win stands beside the button that rolls. */
+function showChance(calculator: HTMLElement, odds: HTMLElement) {
+  const shown = calculator.querySelector(".rb-chance-now");
+  const answer = odds.querySelector<HTMLElement>("[data-chance]");
+  if (shown) shown.textContent = answer?.dataset.chance ?? "";
+}
+
+/** Takes away a chance that is not that of the inputs, until theirs is known. */
+export function hideChance(calculator: HTMLElement) {
+  const shown = calculator.querySelector(".rb-chance-now");
+  if (shown) shown.textContent = "…";
+}
+
+function key(button: Element) {
+  const { action, args } = (button as HTMLElement).dataset;
+  return action ? `${action} ${args}` : "";
+}
+
+function refocus(odds: HTMLElement, wanted: string) {
+  const same = [...odds.querySelectorAll("button")].find((one) => wanted && key(one) === wanted && !one.disabled);
+  odds.tabIndex = -1;
+  (same ?? odds).focus({ preventScroll: true });
+}
+
+/** Measures from the reader's tap to the moment the answer has been painted. */
+export function painted(since: number, id: string, what: string) {
+  const measure = () =>
+    performance.measure("rules:answer", { start: since, end: performance.now(), detail: { id, do: what } });
+  if (document.hidden) setTimeout(measure);
+  else requestAnimationFrame(() => setTimeout(measure));
+}

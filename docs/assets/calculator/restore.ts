@@ -1,0 +1,65 @@
+/** What a calculator shows when its page comes: what is kept, and over it what the address holds. */
+
+import * as address from "../page/address.ts";
+import { collect, fill, unknown } from "../forms/form.ts";
+import { hideChance } from "./output.ts";
+import { note } from "../forms/problems.ts";
+import { rulingsFor } from "./house-rules.ts";
+import type { Sheet } from "../storage/sheets.ts";
+import type { Calculator } from "./calculator.ts";
+
+/** Takes what is kept and what the address holds; what that holds wrongly is noted.
+ * A set-up that somebody sent stays as it was sent; house rules are for the others.
+ * @param strangers parameters that no calculator of the page knows
+ * @param armed whether only one row was sent
+ * @param returned whether the reader was here before, so that what is kept is newer than the address
+ * @returns whether the address should be written anew */
+export function restore(calculator: Calculator, strangers: string[], armed: boolean, returned: boolean): boolean {
+  const { element, form, short } = calculator;
+  const open = recall(calculator);
+  const given = open && returned ? {} : address.given(short);
+  const whole = Object.keys(given).length > 0;
+  const known = whole ? fill(form, armed ? { ...calculator.now, ...given } : given, `${short}.`) : [];
+  const problems = [...known, ...strangers.map(unknown)];
+  if (open) calculator.remember();
+  calculator.settle();
+  if (whole) calculator.autosave?.save();
+  if (problems.length) note(element, problems, "Some of the address was left out:");
+  if (Object.keys(calculator.now).length) catchUp(calculator, whole || open);
+  return open;
+}
+
+/** Shows what was kept over the house rules; whether anything was. A sheet of another version goes by Python, which
+ * may take its time: until then there is nothing. */
+function recall(calculator: Calculator) {
+  const { element, form, autosave } = calculator;
+  const open = autosave?.load() ?? null;
+  const same = open?.sheet.version === autosave?.version;
+  const lost = fill(form, { ...rulingsFor(calculator), ...(same && open?.sheet.inputs) });
+  if (lost.length) note(element, lost, "Some of what was kept here is left out:");
+  calculator.past = same && open ? open.past : [];
+  calculator.now = collect(form);
+  if (open && !same) reopen(calculator, open.sheet);
+  return same && !!open;
+}
+
+function reopen(calculator: Calculator, sheet: Sheet) {
+  calculator.open(sheet.inputs, sheet.version, performance.now(), () => reopen(calculator, sheet));
+}
+
+/** The printed answer and chance are not those of the inputs. Python need not start on every page that has house
+ * rules, only where the reader comes to see an answer: the odds, or the chance beside the button that rolls.
+ * @param now whether the reader has come for this calculator */
+function catchUp(calculator: Calculator, now: boolean) {
+  const { element, form } = calculator;
+  hideChance(element);
+  if (now) return calculator.refresh(performance.now());
+  const odds = element.querySelector(".rb-odds");
+  odds.classList.add("rb-stale");
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    if (odds.classList.contains("rb-stale")) calculator.refresh(performance.now());
+  });
+  for (const one of [odds, form.querySelector(".rb-do")]) seen.observe(one);
+}

@@ -1,0 +1,16 @@
+/** Dice rolled in secret lie folded in an answer until somebody looks at them. */
+
+const VEIL = ".rb-roll .rb-veil";
+
+/** Calls with the calculator whose roll has been revealed. */
+export function onReveal(heard: (calculator: Element) => void) {
+  document.addEventListener("toggle", (event) => {
+    const veil = event.target as HTMLDetailsElement;
+    if (veil.matches(VEIL) && veil.open) heard(veil.closest("[data-calc]"));
+  }, { capture: true });
+}
+
+/** Whether something of an answer is still a secret. */
+export function isSecret(part: Element) {
+  return part.closest(".rb-veil:not([open])") !== null;
+}

@@ -1,0 +1,25 @@
+/** A wanted chance: Python lists the changes that come near it, and a button makes one of them. */
+
+import { answerPlace, askExtra, numberOrText } from "./extra-question.ts";
+import { collect } from "../forms/form.ts";
+import { status } from "./output.ts";
+import type { Commands } from "../page/commands.ts";
+import type { Calculator } from "./calculator.ts";
+
+function target(calculator: Calculator, since: number) {
+  const again = () => target(calculator, performance.now());
+  const question = { do: "target", wanted: numberOrText(calculator, "[data-wanted]") };
+  return askExtra(calculator, answerPlace(calculator), question, since, again);
+}
+
+/** Sets one input, as if the reader had; it can be undone. */
+function aim(calculator: Calculator, button: HTMLElement, since: number) {
+  const { name, text } = button.dataset;
+  calculator.take({ ...collect(calculator.form), [name]: text });
+  calculator.refresh(since);
+  status(calculator.element, `${button.getAttribute("aria-label").replace(/^Set/, "Set:")}.`);
+}
+
+export function targetCommands(calculator: Calculator): Commands {
+  return { target: (_, since) => target(calculator, since), aim: (button, since) => aim(calculator, button, since) };
+}

@@ -1,0 +1,64 @@
+/** The worker: Python behind a message port. The first message holds the boot config, every later one a request. */
+
+import { boot, type Booted, type Config } from "./boot.ts";
+import { Damaged } from "./integrity.ts";
+
+const STUMBLED = "The calculator stumbled; your inputs are kept. Try again, or reload the page.";
+
+/** Nobody asked for this long: a good moment to prepare the next visit. */
+const QUIET = 2000;
+
+let ready: Promise<Booted> | undefined;
+let pause = 0;
+
+async function start(config: Config) {
+  const booted = await boot(config, (done, of) => self.postMessage({ boot: "progress", done, of }));
+  self.postMessage({ boot: "ready", restored: booted.restored });
+  return booted;
+}
+
+/** Once, when the reader has seen a first answer and asks for nothing. */
+function restLater(booted: Booted) {
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    const { rest } = booted;
+    booted.rest = async () => {};
+    rest().then(() => self.postMessage({ boot: "rested" }));
+  }, QUIET);
+}
+
+/** The reader gets one plain sentence, the console the whole error. */
+function stumbled(error: unknown) {
+  console.error(error);
+  const problem = { name: "", label: "Calculator", message: STUMBLED };
+  return JSON.stringify({ ok: false, problems: [problem] });
+}
+
+/** An exception of Python's is one bad answer; anything else has broken the interpreter. */
+function fatal(error: any) {
+  return error?.constructor?.name !== "PythonError";
+}
+
+async function answer({ n, request }: { n: number, request: string }) {
+  const booted = await ready.catch((): null => null);
+  if (!booted) return;
+  restLater(booted);
+  try {
+    self.postMessage({ n, reply: booted.call(request) });
+  } catch (error) {
+    self.postMessage({ n, reply: stumbled(error) });
+    if (fatal(error)) self.postMessage({ boot: "failed", message: "Python stopped." });
+  }
+}
+
+function failed(error: unknown) {
+  console.error(error);
+  const message = error instanceof Error ? error.message : String(error);
+  self.postMessage({ boot: "failed", message, damaged: error instanceof Damaged });
+}
+
+self.addEventListener("message", ({ data }) => {
+  if (!("boot" in data)) return void answer(data);
+  ready = start(data.boot);
+  ready.catch(failed);
+});

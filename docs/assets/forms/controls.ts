@@ -1,0 +1,78 @@
+/** What a tap on a form's own buttons does: steps, dice, rows; and fields that show only for some values. */
+
+import { data, inputs, kind, text, type Input } from "./inputs.ts";
+import { addRow, removeRow } from "./rows.ts";
+import type { Commands } from "../page/commands.ts";
+
+function fieldInput(near: Element): HTMLInputElement {
+  return near.closest(".rb-field").querySelector("input");
+}
+
+/** Tells everybody that a script has changed an input as a reader would. */
+export function changed(input: HTMLElement) {
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** One step up or down, within the limits; from an empty or bad value to the default. */
+function step(button: HTMLElement) {
+  const input = fieldInput(button);
+  const start = input.value === "" ? Number(input.dataset.default) : Number(input.value) + Number(button.dataset.step);
+  input.value = String(Math.min(Number(input.max), Math.max(Number(input.min), start)));
+  changed(input);
+}
+
+function addDie(button: HTMLElement) {
+  const input = fieldInput(button);
+  const dice = text(input) === "none" ? [] : text(input).split("+");
+  if (dice.length >= Number(data(input, "most"))) return;
+  input.value = [...dice, button.dataset.die].join("+");
+  changed(input);
+}
+
+function clearDice(button: HTMLElement) {
+  const input = fieldInput(button);
+  input.value = "";
+  changed(input);
+  input.focus();
+}
+
+function add(button: HTMLElement) {
+  const row = addRow(button.closest(".rb-rows"));
+  changed(row);
+  row.querySelector<HTMLElement>("input, select")?.focus();
+}
+
+function remove(button: HTMLElement) {
+  const rows = button.closest<HTMLElement>(".rb-rows");
+  removeRow(rows, button.closest(".rb-row"));
+  changed(rows);
+  rows.querySelector<HTMLElement>("[data-do=add]")?.focus();
+}
+
+/** What the form's own buttons do. */
+export const fieldCommands: Commands = { step, die: addDie, clear: clearDice, add, remove };
+
+/** The input that decides whether a wrapper shows: nearest group first. */
+function decider(wrapper: HTMLElement, known: Map<string, Input>) {
+  const action = wrapper.closest("[data-action]");
+  if (action) return (action.querySelector(`[data-arg="${wrapper.dataset.only}"]`) as any);
+  const own = wrapper.querySelector("[name]")?.getAttribute("name") ?? "";
+  const parts = own.split(".");
+  for (let depth = parts.length; depth >= 0; depth--) {
+    const input = known.get([...parts.slice(0, depth), wrapper.dataset.only].join("."));
+    if (input) return input;
+  }
+  return null;
+}
+
+/** Shows and hides the fields that belong to some values of another one. */
+export function showOnly(form: HTMLElement) {
+  const known = inputs(form);
+  for (const wrapper of form.querySelectorAll<HTMLElement>("[data-only]")) {
+    const input = decider(wrapper, known);
+    const values = wrapper.dataset.onlyValues.split(" ");
+    const none = input && kind(input) === "die" && values.includes("");
+    wrapper.hidden = !!input && !values.includes(text(input)) && !(none && text(input) === "none");
+  }
+}

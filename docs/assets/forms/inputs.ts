@@ -1,0 +1,114 @@
+/** Single inputs of a form: what kind they are, their text as an address has it, and which texts are legal. */
+
+export type Input = HTMLInputElement | HTMLSelectElement;
+
+const YES = ["1", "yes", "true", "on"];
+const NO = ["0", "no", "false", "off"];
+
+export function data(input: Element, key: string) {
+  return input.closest<HTMLElement>(`[data-${key}]`)?.dataset[key] ?? "";
+}
+
+/** What the page says of an input stays as it is, and is asked for at every turn. */
+function lasting(find: (input: Input) => string): (input: Input) => string {
+  const known = new WeakMap();
+  return (input) => {
+    if (!known.has(input)) known.set(input, find(input));
+    return known.get(input);
+  };
+}
+
+/** What the field is: number, flag, choice, die, dice or text. */
+export const kind = lasting((input) => {
+  if (input.type === "checkbox") return "flag";
+  if (input.type === "number") return "number";
+  return data(input, "kind") || (input instanceof HTMLSelectElement ? "choice" : "text");
+});
+
+/** The named inputs of a form, without those of a tracker's actions; of radio buttons the first stands for all. */
+export function inputs(form: HTMLElement): Map<string, Input> {
+  const found = new Map();
+  for (const input of form.querySelectorAll("input[name], select[name]")) {
+    const name = (input as Input).name;
+    if (!found.has(name) && !input.closest("[data-action]")) found.set(name, input);
+  }
+  return found;
+}
+
+function radios(input: Element): HTMLInputElement[] {
+  const { name, form } = input as HTMLInputElement;
+  const all = [...form.elements] as HTMLInputElement[];
+  return all.filter((one) => one.type === "radio" && one.name === name);
+}
+
+/** Brings a text to the one way of writing it: "1" and "0", "d6+d8", "none" for no dice. */
+export function canonical(input: Input, text: string) {
+  const value = text.trim();
+  const of = kind(input);
+  if (of === "flag") return YES.includes(value.toLowerCase()) ? "1" : NO.includes(value.toLowerCase()) ? "0" : value;
+  if (of === "dice") return value.split(/[\s+]+/).filter(Boolean).join("+") || "none";
+  if (of === "die") return value || "none";
+  return of === "number" && isNumber(input, value) ? String(Number(value)) : value;
+}
+
+export function text(input: Input) {
+  if (input.type === "checkbox") return (input as HTMLInputElement).checked ? "1" : "0";
+  if (input.type === "radio") return canonical(input, radios(input).find((radio) => radio.checked)?.value ?? "");
+  return canonical(input, input.value);
+}
+
+/** The text of an input's default. */
+export const initial = lasting((input) => canonical(input, data(input, "default")));
+
+/** Puts a legal text into an input. */
+export function put(input: Input, value: string) {
+  const shown = canonical(input, value);
+  const same = (one: { value: string }) => canonical(input, one.value) === shown;
+  if (input.type === "checkbox") (input as HTMLInputElement).checked = shown === "1";
+  else if (input.type === "radio") for (const radio of radios(input)) radio.checked = same(radio);
+  else if (input instanceof HTMLSelectElement) input.selectedIndex = [...input.options].findIndex(same);
+  else input.value = kind(input) === "dice" && shown === "none" ? "" : shown;
+}
+
+/** The values a choice or die may have; null for inputs that are typed. */
+function options(input: Input) {
+  if (input.type === "radio") return radios(input).map((radio) => canonical(input, radio.value));
+  if (input instanceof HTMLSelectElement) return [...input.options].map((one) => canonical(input, one.value));
+  return null;
+}
+
+/** Whether a text is written as this input's numbers are: whole, or with decimals where these are taken. */
+function isNumber(input: Input, value: string) {
+  const fine = (input as HTMLInputElement).step === "any";
+  return (fine ? /^-?\d{1,9}(\.\d{1,6})?$/ : /^-?\d{1,9}$/).test(value);
+}
+
+function inRange(input: HTMLInputElement, value: string) {
+  const number = Number(value);
+  if (!isNumber(input, value) || number > Number(input.max)) return false;
+  return input.dataset.above ? number > Number(input.min) : number >= Number(input.min);
+}
+
+function areDice(input: Input, value: string) {
+  const dice = value === "none" ? [] : value.split("+");
+  const ladder = data(input, "ladder").split(" ");
+  return dice.length <= Number(data(input, "most")) && dice.every((die) => ladder.includes(die));
+}
+
+/** Whether a text is legal for an input, by the same limits as in Python. */
+export function legal(input: Input, given: string) {
+  const value = canonical(input, given);
+  const of = kind(input);
+  if (of === "flag") return value === "0" || value === "1";
+  if (of === "number") return inRange((input as HTMLInputElement), value);
+  if (of === "dice") return areDice(input, value);
+  const legalOnes = options(input);
+  if (legalOnes) return legalOnes.includes(value);
+  const most = (input as HTMLInputElement).maxLength;
+  return (most < 0 || value.length <= most) && !/\p{Cc}/u.test(value);
+}
+
+/** Every value of the form, with the defaults. */
+export function everything(form: HTMLElement) {
+  return new Map([...inputs(form)].map(([name, input]) => [name, text(input)]));
+}

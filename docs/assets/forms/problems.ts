@@ -1,0 +1,92 @@
+/** Messages about inputs: a list with a link to each field, and the words again at the field itself. */
+
+import { element } from "../page/elements.ts";
+import { inputs } from "./inputs.ts";
+import type { Problem } from "./form.ts";
+
+/** The input that a problem names: that of the action if there is one, else of the form. */
+function inputOf(form: HTMLElement, name: string, action: string): HTMLElement | null {
+  const own = `[data-action="${CSS.escape(action)}"] [data-arg="${CSS.escape(name)}"]`;
+  return (action && form.querySelector(own)) || (inputs(form).get(name) ?? null);
+}
+
+function place(input: HTMLElement) {
+  return input.closest(".rb-field") ?? input.parentElement;
+}
+
+function described(input: HTMLElement, change: (ids: string[]) => string[]) {
+  const ids = change((input.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
+  if (ids.length) input.setAttribute("aria-describedby", ids.join(" "));
+  else input.removeAttribute("aria-describedby");
+}
+
+/** Of radio buttons the first stands for all, so that it carries their message. */
+function bearer(input: HTMLElement): HTMLElement {
+  const radios = (input as HTMLInputElement).type === "radio";
+  return radios ? input.closest(".rb-segments").querySelector("input") : input;
+}
+
+/** Takes the message away from one input. */
+export function clearField(given: HTMLElement) {
+  const input = bearer(given);
+  const id = `${input.id}-error`;
+  input.removeAttribute("aria-invalid");
+  document.getElementById(id)?.remove();
+  described(input, (ids) => ids.filter((one) => one !== id));
+}
+
+/** Puts a message at one input, and opens or shows what hides it. */
+export function markField(input: HTMLElement, message: string) {
+  clearField(input);
+  const words = element("p", { id: `${input.id}-error`, className: "rb-error" }, message);
+  place(input).append(words);
+  input.setAttribute("aria-invalid", "true");
+  described(input, (ids) => [...ids, words.id]);
+  const fold = input.closest("details");
+  if (fold) fold.open = true;
+  const hidden = input.closest<HTMLElement>("[data-only][hidden]");
+  if (hidden) hidden.hidden = false;
+}
+
+function list(calculator: HTMLElement): HTMLElement {
+  return calculator.querySelector(".rb-problems");
+}
+
+export function clearProblems(calculator: HTMLElement) {
+  list(calculator).replaceChildren();
+  for (const input of calculator.querySelectorAll("[aria-invalid]")) clearField(input as HTMLElement);
+}
+
+function entry({ message }: Problem, input: HTMLElement | null) {
+  if (!input) return element("li", {}, message);
+  const onclick = (event: Event) => (event.preventDefault(), input.focus());
+  return element("li", {}, element("a", { href: `#${input.id}`, onclick }, message));
+}
+
+/** Says something where problems stand, and nothing is wrong. */
+export function remark(calculator: HTMLElement, words: string) {
+  list(calculator).replaceChildren(element("p", {}, words));
+}
+
+/** Shows problems in the calculator's list without touching the fields; the introduction only above problems.
+ * @param action the action that was refused */
+export function note(calculator: HTMLElement, problems: Problem[], intro: string = "", action: string = "") {
+  const items = problems.map((problem) => entry(problem, inputOf(calculator, problem.name, action)));
+  const words = intro ? [element("p", {}, intro)] : [];
+  list(calculator).replaceChildren(...(items.length ? [...words, element("ul", {}, ...items)] : []));
+}
+
+/** Shows problems in the list and at their fields.
+ * @param focus whether the first field that is wrong gets the focus
+ * @param action the action that was refused */
+export function refuse(calculator: HTMLElement, problems: Problem[], focus: boolean = false, action: string = "") {
+  clearProblems(calculator);
+  note(calculator, problems, "", action);
+  const wrong = problems.map((problem) => ({ problem, input: inputOf(calculator, problem.name, action) }));
+  for (const { problem, input } of wrong) if (input) markField(input, problem.message);
+  const first = wrong.find(({ input }) => input)?.input;
+  if (!focus || !first) return;
+  first.focus({ preventScroll: true });
+  // What is under the bar with the buttons counts as seen for browsers, but not for readers.
+  place(first).scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,41 @@
+/** Places in a list of the sheet: readers choose them by the names that stand there, not by counting. */
+
+import { element } from "../page/elements.ts";
+import { changed } from "./controls.ts";
+import { rowsOf } from "./rows.ts";
+
+/** What the reader calls each row of a list: its name, or what stands above it. */
+function names(form: HTMLElement, list: string) {
+  const rows = form.querySelector<HTMLElement>(`.rb-rows[data-rows="${list}"]`);
+  return rowsOf(rows).map((row, at) => {
+    const named = row.querySelector<HTMLInputElement>(`[name="${list}.${at + 1}.name"]`);
+    return named?.value.trim() || row.querySelector("legend").textContent;
+  });
+}
+
+/** The choice that stands in for the number of a place; the number keeps what is chosen. */
+function picker(field: HTMLElement): HTMLSelectElement {
+  const known = field.querySelector("select");
+  if (known) return known;
+  const number = field.querySelector("input");
+  const select = element("select", { id: `${number.id}.named` });
+  field.querySelector("label").htmlFor = select.id;
+  select.addEventListener("change", (event) => {
+    event.stopPropagation();
+    number.value = select.value;
+    changed(number);
+  });
+  const stepper = field.querySelector<HTMLElement>(".rb-stepper");
+  stepper.before(select);
+  stepper.hidden = true;
+  return select;
+}
+
+/** Brings the names of all places up to date. */
+export function updateRowChoices(form: HTMLElement) {
+  for (const field of form.querySelectorAll<HTMLElement>("[data-place]")) {
+    const select = picker(field);
+    select.replaceChildren(...names(form, field.dataset.place).map((name, at) => new Option(name, String(at + 1))));
+    select.value = field.querySelector("input").value;
+  }
+}

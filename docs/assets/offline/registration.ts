@@ -1,0 +1,158 @@
+/** The service worker seen from a page: it is set up when the page is at rest, asked how much is kept, and replaced. */
+
+import { absolute, config } from "../page/config.ts";
+import { savesData, whenIdle } from "../engine/connection.ts";
+import { offlinePreference } from "../storage/offline-preference.ts";
+
+/** bytes as they travel */
+export type Part = { files: number, of: number, bytes: number, size: number };
+export type State = { version: string, reading: Part, dice: Part };
+
+const CHECKED_EVERY = 3_600_000;
+/** Other windows can hold up a newer version; what is there already is loaded then. */
+const TAKES_OVER_WITHIN = 8_000;
+
+export const supported = "serviceWorker" in navigator && Boolean(config.offline);
+/** "changed": more or less is kept; "failed": with the reason; "newer": another version waits; "moved": it has taken over. */
+export const events = new EventTarget();
+
+let registration: ServiceWorkerRegistration | undefined;
+let reloading = false;
+let checked = 0;
+/** Whether the reader has used the dice, perhaps before there was a worker that could keep them. */
+let used = false;
+
+function tell(type: string, detail?: unknown) {
+  events.dispatchEvent(new CustomEvent(type, { detail }));
+}
+
+function follow(found: ServiceWorkerRegistration) {
+  if (found === registration) return;
+  registration = found;
+  if (found.waiting && found.active) tell("newer");
+  found.addEventListener("updatefound", () => {
+    const next = found.installing;
+    next?.addEventListener("statechange", () => {
+      if (next.state === "installed" && found.active) tell("newer");
+      tell("changed");
+    });
+  });
+}
+
+/** Fetches what is read and keeps it. Where it is kept already, only what has changed is fetched. */
+export async function setUp() {
+  try {
+    const found = await navigator.serviceWorker.register(absolute("sw.js"), { updateViaCache: "none" });
+    if (found) follow(found);
+  } catch (error) {
+    tell("failed", (error as Error).name);
+  }
+}
+
+/** The worker of the version that the reader has, or is getting; one of an earlier visit is there before it is set up. */
+async function current() {
+  const found = registration ?? (supported ? await navigator.serviceWorker.getRegistration(absolute("")) : undefined);
+  if (found) follow(found);
+  return found?.active ?? found?.waiting ?? found?.installing;
+}
+
+/** One question to a worker.
+ * @param given otherwise the current one
+ * @returns null where there is no worker */
+async function ask(what: string, given?: ServiceWorker | null): Promise<any> {
+  const worker = given ?? (await current());
+  if (!worker) return null;
+  // A question wakes the older worker up again, and the newer one takes over only once that has been idle for long.
+  if (reloading && worker !== registration?.waiting) return new Promise(() => {});
+  const { port1, port2 } = new MessageChannel();
+  const heard = new Promise<any>((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+  worker.postMessage({ do: what }, [port2]);
+  const reply = await heard;
+  if (!reply.ok) throw Object.assign(new Error("The worker could not do it."), { name: reply.reason });
+  return reply.found;
+}
+
+/** What is kept now, or what would be: then no file of it is. */
+export async function state(): Promise<State> {
+  const found = await ask("state");
+  if (found) return found;
+  const { version, reading, dice } = await (await fetch(absolute("offline.json"), { cache: "no-cache" })).json();
+  const none = (part: { files: number, size: number }) => ({ files: 0, of: part.files, bytes: 0, size: part.size });
+  return { version, reading: none(reading), dice: none(dice) };
+}
+
+/** Keeps everything, the dice too; rejects where the connection or the room ends, and what has arrived is kept. */
+export async function keepAll() {
+  offlinePreference("");
+  await setUp();
+  await navigator.serviceWorker.ready;
+  await ask("fill");
+  tell("changed");
+}
+
+/** The dice were used, so that they are wanted: whatever is missing of them is in the browser's own cache by now. */
+export async function keepUsedDice() {
+  used = true;
+  if (!registration?.active || offlinePreference() === "none") return;
+  offlinePreference("");
+  await ask("fill").catch(() => {});
+  tell("changed");
+}
+
+export async function dropDice() {
+  offlinePreference("reading");
+  await ask("dropDice");
+  tell("changed");
+}
+
+/** Nothing is kept any more, nor will be until the reader asks for it. */
+export async function dropAll() {
+  offlinePreference("none");
+  await ask("dropAll");
+  await registration?.unregister();
+  registration = undefined;
+  tell("changed");
+}
+
+/** The newer version takes over, and this page is loaded anew with it. */
+export function reload() {
+  const next = registration?.waiting;
+  if (!next) return location.reload();
+  reloading = true;
+  ask("takeOver", next);
+  setTimeout(() => location.reload(), TAKES_OVER_WITHIN);
+}
+
+/** Looks for a newer version now and then, for a visit may last for days. */
+export function check() {
+  if (document.hidden || !navigator.onLine || Date.now() - checked < CHECKED_EVERY) return;
+  checked = Date.now();
+  registration?.update().catch(() => {});
+}
+
+function listen() {
+  let before = navigator.serviceWorker.controller;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (reloading) location.reload();
+    else if (before) tell("moved");
+    before = navigator.serviceWorker.controller;
+  });
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    if (data.offline) tell(data.offline, data.reason);
+  });
+  document.addEventListener("visibilitychange", check);
+}
+
+/** Keeps what is read, once nothing else is to be loaded; on thrifty connections only what the reader has asked for. */
+export async function begin() {
+  if (!supported) return;
+  listen();
+  await whenIdle();
+  const known = await navigator.serviceWorker.getRegistration(absolute("."));
+  if (known) follow(known);
+  if (known?.active) check();
+  else if (offlinePreference() !== "none" && !savesData()) await setUp();
+  tell("changed");
+  await navigator.serviceWorker.ready;
+  if (used) await keepUsedDice();
+}

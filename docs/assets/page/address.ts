@@ -1,0 +1,75 @@
+/** The page's address holds every input other than its default: `?opposed.actor.trait=d8`. */
+
+import { collectLegal, type Flat } from "../forms/form.ts";
+
+/** a calculator, or what gives its own */
+type Holder = { short: string, form?: HTMLElement, parameters?: () => Flat };
+
+/** Parameters that are no inputs: words to search for, and a group's house rules. */
+const THEIRS = ["q", "house"];
+
+/** Dice stay readable: a plus sign may stand for itself in them. */
+function pair(name: string, value: string) {
+  const plain = /^[d0-9+]+$/.test(value) ? value : encodeURIComponent(value);
+  return `${encodeURIComponent(name)}=${plain}`;
+}
+
+/** What is not legal stays out of the address until it is mended. */
+function pairs(holder: Holder) {
+  const flat = Object.entries(holder.parameters?.() ?? collectLegal(holder.form));
+  return flat.map(([name, value]) => pair(`${holder.short}.${name}`, value));
+}
+
+function parameters(): [string, string][] {
+  return [...new URLSearchParams(location.search)];
+}
+
+/** Writes the inputs of the page's calculators into the address, without a new entry in the history. */
+export function write(holders: Holder[]) {
+  const theirs = parameters().filter(([name]) => THEIRS.includes(name)).map(([name, value]) => pair(name, value));
+  const search = [...theirs, ...holders.flatMap(pairs)].join("&");
+  const url = location.pathname + (search && `?${search}`) + location.hash;
+  if (url !== location.pathname + location.search + location.hash) history.replaceState(history.state, "", url);
+}
+
+/** The absolute address of one calculator as it is set now. */
+export function link(holder: Holder) {
+  return linked(here(), holder.short, pairs(holder));
+}
+
+export function here() {
+  return location.origin + location.pathname;
+}
+
+/** The absolute address of inputs at a calculator on any page.
+ * @param page its absolute address
+ * @param flat legal inputs by field name */
+export function linkTo(page: string, short: string, flat: Record<string, string>) {
+  return linked(page, short, Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)));
+}
+
+function linked(page: string, short: string, search: string[]) {
+  const query = search.join("&");
+  return `${page}${query && `?${query}`}#calc-${short}`;
+}
+
+/** Whether the address has a parameter that asks for something to be done; it is taken out, for it is done once. */
+export function once(wanted: string) {
+  const all = parameters();
+  const rest = all.filter(([name]) => name !== wanted).map(([name, value]) => pair(name, value)).join("&");
+  if (all.every(([name]) => name !== wanted)) return false;
+  history.replaceState(history.state, "", location.pathname + (rest && `?${rest}`) + location.hash);
+  return true;
+}
+
+/** What the address gives to one calculator, by field name. */
+export function given(short: string): Record<string, string> {
+  const own = parameters().filter(([name]) => name.startsWith(`${short}.`));
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(short.length + 1), value]));
+}
+
+/** Names of parameters that belong to nobody on the page. */
+export function strangers(shorts: string[]) {
+  const names = parameters().map(([name]) => name);
+  return names.filter((name) => !THEIRS.includes(name) && !shorts.some((short) => name.startsWith(`${short}.`)));
+}

@@ -1,0 +1,71 @@
+/** Charts read point by point: with the arrow keys, or under the pointer. The figures are those of the table behind. */
+
+import { element, svg } from "./elements.ts";
+
+const WIDTH = 320;
+const MOVES: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function points(figure: Element): HTMLTableRowElement[] {
+  return [...figure.querySelectorAll("tbody tr")].map((row) => (row as HTMLTableRowElement));
+}
+
+/** One row of the table as a sentence, with the names of the series where there are several. */
+function sentence(row: HTMLTableRowElement) {
+  const heads = [...row.closest("table").querySelectorAll("thead th, thead td")].map((head) => head.textContent.trim());
+  const [label, ...values] = [...row.cells].map((cell) => cell.textContent.trim().replace(/\s+/g, " "));
+  const named = values.length > 1 ? values.map((value, index) => `${heads[index + 1]} ${value}`) : values;
+  return `${label}: ${named.join(", ")}`;
+}
+
+/** Where the reading stands, made when it is first wanted. */
+function place(picture: Element) {
+  const next = picture.nextElementSibling;
+  if (next?.matches(".rb-reading")) return next;
+  const made = element("p", { className: "rb-reading", role: "status" });
+  picture.after(made);
+  return made;
+}
+
+/** A line through the point that is read, in charts whose points stand side by side. */
+function drawCursor(picture: SVGElement, index: number, count: number) {
+  const [left, top, room, deep] = (picture.dataset.plot ?? "").split(" ").map(Number);
+  if (!deep) return;
+  const line = picture.querySelector(".rb-cursor") ?? picture.appendChild(svg("path", { class: "rb-cursor" }));
+  line.setAttribute("d", `M${left + ((index + 0.5) * room) / count} ${top}v${deep}`);
+}
+
+function read(picture: SVGElement, index: number) {
+  const rows = points(picture.closest(".rb-chart"));
+  const at = Math.min(rows.length - 1, Math.max(0, index));
+  if (picture.dataset.at === String(at)) return;
+  picture.dataset.at = String(at);
+  drawCursor(picture, at, rows.length);
+  place(picture).textContent = sentence(rows[at]);
+}
+
+function keyed(event: KeyboardEvent) {
+  const picture = (event.target as Element).closest?.(".rb-chart > svg[tabindex]");
+  if (!(picture instanceof SVGElement) || event.ctrlKey || event.altKey || event.metaKey) return;
+  const last = points(picture.closest(".rb-chart")).length - 1;
+  const at = Number(picture.dataset.at ?? -1);
+  const wanted = event.key === "Home" ? 0 : event.key === "End" ? last : event.key in MOVES ? at + MOVES[event.key] : null;
+  if (wanted === null) return;
+  event.preventDefault();
+  read(picture, wanted);
+}
+
+function pointed(event: PointerEvent) {
+  const picture = (event.target as Element).closest?.(".rb-chart > svg[data-plot][tabindex]");
+  if (!(picture instanceof SVGElement)) return;
+  const [left, , room] = picture.dataset.plot.split(" ").map(Number);
+  const box = picture.getBoundingClientRect();
+  const x = ((event.clientX - box.left) / box.width) * WIDTH - left;
+  const count = points(picture.closest(".rb-chart")).length;
+  if (x >= 0 && x <= room) read(picture, Math.floor((x / room) * count));
+}
+
+/** Once per visit. */
+export function listenForCharts() {
+  document.addEventListener("keydown", keyed);
+  for (const type of ["pointermove", "pointerdown"] as const) document.addEventListener(type, pointed);
+}

@@ -1,0 +1,28 @@
+/** What the build tells the page: addresses from the site's root, and whether it may be kept for offline use. */
+
+const element = document.getElementById("rb-config");
+
+/** As in macros/bundle.py, and the site's root as seen from the page. */
+type Config = {
+  root?: string,
+  worker?: string,
+  pyodide?: string,
+  wheel?: string,
+  snapshot?: string,
+  bytes?: number,
+  offline?: boolean,
+};
+
+export const config: Config = element ? JSON.parse(element.textContent) : {};
+
+/** Absolute from the first page on, because instant navigation changes what relative addresses mean. */
+export const root = new URL(config.root ?? ".", document.baseURI).href;
+
+/** @param path from the site's root */
+export const absolute = (path: string) => new URL(path, root).href;
+
+/** The build puts it in here. */
+declare const TONES: Record<string, [string, string]>;
+
+/** The word and the mark's path of each tone. */
+export const tones = TONES;

@@ -1,0 +1,80 @@
+/** What stands at an address of this site, in short: taken from the built page, as text. */
+
+import { element } from "./elements.ts";
+
+export type Excerpt = { title: string, body: HTMLElement[] };
+
+/** pages by their addresses, each fetched once per visit */
+const pages: Map<string, Promise<Document>> = new Map();
+
+const HEADING = /^H[1-6]$/;
+/** What belongs to no words: links of an element to itself, badges, notes, controls. */
+const EXTRA = ".headerlink, .rb-badge, .rb-anchor, .rb-row-note, script, style, template, "
+  + "button:not(.rb-sort), input, select";
+
+function page(url: URL): Promise<Document> {
+  const address = url.origin + url.pathname;
+  if (address === location.origin + location.pathname) return Promise.resolve(document);
+  const known = pages.get(address) ?? fetched(address);
+  pages.set(address, known);
+  known.catch(() => pages.delete(address));
+  return known;
+}
+
+/** A document that runs no scripts and loads nothing. */
+async function fetched(address: string) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+/** The words of an element without those of its links to itself, badges and notes. */
+function words(found: Element) {
+  const copy = found.cloneNode(true) as Element;
+  for (const extra of copy.querySelectorAll(EXTRA)) extra.remove();
+  return copy.textContent.replace(/\s+/g, " ").trim();
+}
+
+function ofHeading(heading: Element) {
+  let next = heading.nextElementSibling;
+  while (next && !HEADING.test(next.tagName) && !next.matches("p")) next = next.nextElementSibling;
+  const told = next?.matches("p") ? [element("p", {}, words(next))] : [];
+  const badge = heading.querySelector(".rb-badge")?.textContent;
+  return { title: words(heading) + (badge ? ` (${badge})` : ""), body: told };
+}
+
+function ofRow(row: Element) {
+  const heads = [...row.closest("table").querySelectorAll("thead th")].map(words);
+  const cells = [...row.children].map(words);
+  const pair = (cell: string, at: number) => [element("dt", {}, heads[at] ?? ""), element("dd", {}, cell)];
+  const pairs = cells.flatMap((cell, at) => (at > 0 && cell ? pair(cell, at) : []));
+  return { title: cells[0], body: [element("p", {}, ofTable(row.closest("table")).title), element("dl", {}, ...pairs)] };
+}
+
+function ofTable(table: Element) {
+  const caption = table.querySelector("caption");
+  const name = caption.querySelector(".rb-table-title");
+  const rest = words(caption).slice(words(name ?? caption).length).trim();
+  const count = table.querySelectorAll("tbody tr").length;
+  return { title: words(name ?? caption).replace(/\.$/, ""), body: [element("p", {}, `${rest} ${count} rows.`.trim())] };
+}
+
+function ofCalculator(calculator: Element) {
+  const about = words(calculator.querySelector(".rb-about"));
+  return { title: words(calculator.querySelector(".rb-title")), body: [element("p", {}, about)] };
+}
+
+function of(found: Element): Excerpt | null {
+  const row = found.closest("tbody tr");
+  if (row) return ofRow(row);
+  if (found.matches(".rb-table")) return ofTable(found);
+  if (found.matches(".rb-calc")) return ofCalculator(found);
+  return HEADING.test(found.tagName) ? ofHeading(found) : null;
+}
+
+/** What a link of this site leads to; null where there is nothing to tell, an error where it cannot be fetched. */
+export async function excerpt(href: string): Promise<Excerpt | null> {
+  const url = new URL(href, location.href);
+  const found = (await page(url)).getElementById(url.hash.slice(1));
+  return found && of(found);
+}

@@ -1,0 +1,69 @@
+/** Addresses of rows and rules: shown below the page's header, and marked when followed. */
+
+import { arrivedBy } from "./navigation.ts";
+
+const MARK = "rb-target";
+
+/** What the address names; ids here are plain ASCII. */
+function target() {
+  return document.getElementById(location.hash.slice(1));
+}
+
+/** Marks the row or heading that the address names: `:target` does not follow instant navigation. */
+function markTarget() {
+  for (const old of document.querySelectorAll(`.${MARK}`)) old.classList.remove(MARK);
+  target()?.closest("tr, h1, h2, h3, h4, h5, h6")?.classList.add(MARK);
+}
+
+const OURS = ["wheel", "touchmove", "keydown", "pointerdown"];
+const LATE = 300;
+const SETTLED = 5000;
+
+/** Marks it and goes there once more, for tables that have just been framed have moved it.
+ * Going back returns to where the reader was, which need not be what the address names.
+ * @param rather what should be in sight instead of it */
+export function goToTarget(rather: Element | null = null) {
+  markTarget();
+  if (arrivedBy() !== "back") requestAnimationFrame(() => insist(rather));
+}
+
+function go(rather: Element | null) {
+  (rather ?? target())?.scrollIntoView();
+}
+
+/** Goes there, and again after the theme has put back an old place and whenever the page grows or shrinks in its first
+ * seconds, unless the reader has moved by then. */
+function insist(rather: Element | null) {
+  const { hash } = location;
+  const again = () => (location.hash === hash ? go(rather) : end());
+  const growth = new ResizeObserver(again);
+  const late = setTimeout(again, LATE);
+  const settled = setTimeout(end, SETTLED);
+  function end() {
+    growth.disconnect();
+    clearTimeout(late);
+    clearTimeout(settled);
+  }
+  go(rather);
+  growth.observe(document.body);
+  for (const type of OURS) addEventListener(type, end, { once: true, passive: true });
+}
+
+/** Follows a link to a place of this page; the theme would fetch the page anew for it.
+ * @param hash with its sign */
+export function goWithinPage(hash: string) {
+  if (hash !== location.hash) history.pushState(null, "", hash);
+  markTarget();
+  target()?.scrollIntoView();
+}
+
+function follow(event: MouseEvent) {
+  if ((event.target as Element).closest("a[href*='#']")) setTimeout(markTarget);
+}
+
+/** Once per visit. */
+export function listenForLinks() {
+  document.addEventListener("click", follow);
+  window.addEventListener("hashchange", markTarget);
+  window.addEventListener("popstate", markTarget);
+}

@@ -1,0 +1,97 @@
+/** Starts the page: its calculators, the links of its rows, its tables; again after each instant navigation. */
+
+import * as address from "./page/address.ts";
+import { listenForAnchors } from "./share/anchors.ts";
+import { setUpFromAddress } from "./calculator/setup-from-row.ts";
+import { calculatorsOnPage, startCalculators } from "./calculator/on-page.ts";
+import { listenForCharts } from "./page/charts.ts";
+import { resume } from "./calculator/compare.ts";
+import { resolve } from "./page/id-redirect.ts";
+import { startHouseRulesPanel } from "./calculator/house-rules-panel.ts";
+import { listenForLinks, goToTarget } from "./page/target.ts";
+import { startWhenIdle } from "./engine/start-when-idle.ts";
+import * as offline from "./offline/registration.ts";
+import { showOffline, watchOffline } from "./offline/panel.ts";
+import { boot, events } from "./engine/client.ts";
+import { listenForPreviews } from "./page/link-preview.ts";
+import { startPocketSheet } from "./tables/pocket-sheet.ts";
+import { prepareLiveRegion } from "./page/announce.ts";
+import { listenForSearch } from "./search/dialog.ts";
+import { apply as applySettings } from "./storage/settings.ts";
+import { listenForRolls } from "./share/calculator.ts";
+import { restore } from "./calculator/restore.ts";
+import { restoreFold } from "./tables/card-layout.ts";
+import { listenForTargets, revealTarget, startTables, toolsOnPage } from "./tables/page.ts";
+import { watchTables } from "./tables/wide-frames.ts";
+import { endNavigation, arrivedBy } from "./page/navigation.ts";
+import { Tray } from "./tray/tray.ts";
+import { watchForUpdates } from "./offline/update.ts";
+
+function writeAddress() {
+  address.write([...calculatorsOnPage(), ...toolsOnPage()]);
+}
+
+/** What the address holds; parameters of nobody are noted in the first calculator, or else the first table.
+ * @param armed whether a link sets up one row, and leaves the rest to the reader's house rules */
+function restoreAll(armed: boolean) {
+  const [calculators, tools] = [calculatorsOnPage(), toolsOnPage()];
+  const strangers = address.strangers([...calculators, ...tools].map(({ short }) => short));
+  const returned = arrivedBy() !== "link";
+  const kept = calculators.map((calculator, index) => restore(calculator, index === 0 ? strangers : [], armed, returned));
+  const left = calculators.length ? [] : strangers;
+  tools.forEach((one, index) => one.restore(address.given(one.short), index === 0 ? left : []));
+  if (kept.some(Boolean)) writeAddress();
+  calculators.forEach(resume);
+}
+
+/** What was typed without being left is kept all the same. */
+function leave() {
+  for (const { autosave } of calculatorsOnPage()) autosave?.saveTyped();
+}
+
+/** A page has come: the first one, or another by instant navigation. */
+function startPage() {
+  const roll = address.once("roll");
+  leave();
+  startCalculators();
+  startTables();
+  restoreAll(roll);
+  const [first] = calculatorsOnPage();
+  if (first) startWhenIdle(first.id);
+  startHouseRulesPanel();
+  showOffline();
+  offline.check();
+  startPocketSheet();
+  watchTables();
+  revealTarget();
+  goToTarget(roll ? setUpFromAddress() : null);
+  resolve(roll);
+  endNavigation();
+}
+
+/** Once per visit. */
+function startVisit() {
+  prepareLiveRegion();
+  applySettings();
+  new Tray();
+  document.addEventListener("rb:changed", writeAddress);
+  listenForLinks();
+  listenForSearch();
+  listenForCharts();
+  listenForTargets();
+  restoreFold();
+  listenForAnchors();
+  listenForRolls();
+  listenForPreviews();
+  events.addEventListener("boot", () => calculatorsOnPage().forEach((calculator) => calculator.requests.trackProgress()));
+  events.addEventListener("boot", () => boot.state === "ready" && offline.keepUsedDice());
+  watchForUpdates();
+  watchOffline();
+  addEventListener("pagehide", leave);
+  offline.begin();
+  const navigation = (window as any).document$;
+  if (navigation) navigation.subscribe(startPage);
+  else startPage();
+}
+
+startVisit();

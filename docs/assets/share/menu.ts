@@ -1,0 +1,102 @@
+/** The small menu of ways to pass something on: copied, given to another app, or shown as a QR code. */
+
+import { button, element } from "../page/elements.ts";
+import { placeBeside, popoverCard } from "../page/popover.ts";
+import { announce } from "../page/announce.ts";
+import { copy } from "../page/clipboard.ts";
+
+/** what it is called, its absolute address, words that go before the address, and what else can be done with it */
+export type Shared = { title: string, url: string, text?: string, ways?: HTMLElement[] };
+
+const canOpen = "popover" in HTMLElement.prototype;
+
+function menu() {
+  return popoverCard("rb-share", "auto");
+}
+
+/** Words and address, as they go to the clipboard. */
+export function whole({ text, url }: Shared) {
+  return text ? `${text}\n${url}` : url;
+}
+
+/** @returns whether it is on the clipboard now */
+export async function copyShared(shared: Shared): Promise<boolean> {
+  const copied = await copy(whole(shared));
+  const what = shared.text ? shared.title : `The link to ${shared.title}`;
+  announce(copied ? `${what} is copied.` : `It could not be copied. The address is ${shared.url}`);
+  return copied;
+}
+
+async function giveAway({ title, text, url }: Shared) {
+  try {
+    await navigator.share({ title, url, ...(text ? { text } : {}) });
+  } catch (error) {
+    if ((error as Error).name !== "AbortError") announce("The other app did not take it.");
+  }
+}
+
+/** The words for a reader who gets no code; the menu gives way to the code. */
+async function showCode({ url, title }: Shared) {
+  try {
+    const { showQr } = await import("./qr.ts");
+    menu().hidePopover();
+    showQr(url, title);
+    return "";
+  } catch {
+    return "The code could not be drawn: the part of the site that does it could not be fetched.";
+  }
+}
+
+/** A button that closes the menu before it acts. */
+function closing(words: string, act?: () => unknown) {
+  return button(words, { onclick: () => (menu().hidePopover(), act?.()) });
+}
+
+function fill(shared: Shared, news: string) {
+  const told = element("p", { className: "rb-float-news" }, news);
+  const recopy = async () => (told.textContent = (await copyShared(shared)) ? "✓ Copied" : shared.url);
+  const drawCode = async () => (told.textContent = await showCode(shared));
+  const ways = [
+    ...(shared.ways ?? []),
+    ...("share" in navigator ? [closing("Share…", () => giveAway(shared))] : []),
+    button(shared.text ? "Copy the text" : "Copy link", { onclick: recopy }),
+    button("QR code", { onclick: drawCode }),
+    closing("Close"),
+  ];
+  const list = element("ul", { className: "rb-ways" }, ...ways.map((way) => element("li", {}, way)));
+  menu().replaceChildren(element("p", { className: "rb-float-title" }, shared.title), told, list);
+}
+
+/** Opens the menu beside what was tapped and gives it the focus; Esc or a tap elsewhere closes it.
+ * @param news what has been done already */
+export function openShare(near: Element, shared: Shared, news: string = "") {
+  if (!canOpen) return;
+  const shown = menu();
+  fill(shared, news);
+  shown.setAttribute("role", "dialog");
+  shown.setAttribute("aria-label", `Pass on: ${shared.title}`);
+  shown.hidePopover();
+  shown.showPopover();
+  stayAt(shown, near);
+  shown.focus({ preventScroll: true });
+}
+
+/** The tap may also have led to a fragment, so that the page still moves. */
+function stayAt(shown: HTMLElement, near: Element) {
+  const done = new AbortController();
+  placeBeside(shown, near);
+  addEventListener("scroll", () => placeBeside(shown, near), { signal: done.signal, passive: true, capture: true });
+  const closed = () => (done.abort(), focusAgain(shown, near));
+  shown.addEventListener("toggle", (event) => event.newState === "closed" && closed(), { signal: done.signal });
+}
+
+/** The browser would return the focus by itself, had the tap not led to a fragment. */
+function focusAgain(shown: HTMLElement, near: Element) {
+  const lost = document.activeElement === document.body || shown.contains(document.activeElement);
+  if (lost) (near as HTMLElement).focus({ preventScroll: true });
+}
+
+/** Closes the menu, for what leads to another place of the same page. */
+export function closeShare() {
+  if (canOpen) menu().hidePopover();
+}

@@ -1,0 +1,49 @@
+/** Rows as cards or as a table on narrow screens: one choice for all tables, kept for the next visit. */
+
+const KEY = "rollbook.tables";
+const FLAT = "rb-flat";
+const ROLES = { table: "table", "thead, tbody": "rowgroup", tr: "row", "thead th": "columnheader", "tbody th": "rowheader", td: "cell" };
+
+function kept() {
+  try {
+    return localStorage.getItem(KEY) === "table";
+  } catch {
+    return false;
+  }
+}
+
+function keep(flat: boolean) {
+  try {
+    localStorage.setItem(KEY, flat ? "table" : "cards");
+  } catch {
+    // Without storage the choice lasts as long as the visit.
+  }
+}
+
+function show(flat: boolean) {
+  document.documentElement.classList.toggle(FLAT, flat);
+  for (const one of document.querySelectorAll(".rb-fold-switch")) one.setAttribute("aria-pressed", String(flat));
+}
+
+/** A table whose rows are drawn as cards stays a table to a screen reader. */
+export function nameRoles(frame: HTMLElement) {
+  for (const [selector, role] of Object.entries(ROLES)) {
+    for (const one of frame.querySelectorAll(selector)) one.setAttribute("role", role);
+  }
+}
+
+/** The switch of one table. */
+export function listen(button: HTMLElement) {
+  button.setAttribute("aria-pressed", String(document.documentElement.classList.contains(FLAT)));
+  button.addEventListener("click", () => {
+    const flat = !document.documentElement.classList.contains(FLAT);
+    keep(flat);
+    show(flat);
+    button.scrollIntoView({ block: "nearest" });
+  });
+}
+
+/** Once per visit. */
+export function restoreFold() {
+  show(kept());
+}

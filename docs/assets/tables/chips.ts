@@ -1,0 +1,37 @@
+/** Groups of small switches: the tags that rows are picked by, and the columns that are shown. */
+
+import type { Problem } from "../forms/form.ts";
+
+/** One group; `name` is that of its parameter, and `plain` whether a switch is on at first. */
+export class Chips {
+  element: HTMLElement;
+  name: string;
+  plain: boolean;
+  inputs: HTMLInputElement[];
+
+  constructor(element: HTMLElement, name: string, plain: boolean) {
+    this.element = element;
+    this.name = name;
+    this.plain = plain;
+    this.inputs = [...element.querySelectorAll("input")];
+  }
+
+  /** What differs from the beginning: tags that are picked, or columns that are hidden. */
+  get changed() {
+    return this.inputs.filter(({ checked }) => checked !== this.plain).map(({ value }) => value);
+  }
+
+  /** Takes a list with commas; what nobody knows is left out and returned. */
+  take(list: string): Problem[] {
+    const given = list.split(",").filter(Boolean);
+    const known = this.inputs.map(({ value }) => value);
+    for (const input of this.inputs) input.checked = given.includes(input.value) !== this.plain;
+    const strange = given.filter((value) => !known.includes(value));
+    return strange.map((value) => ({ name: "", label: "", message: this.refusal(value, known) }));
+  }
+
+  refusal(value: string, known: string[]) {
+    const label = this.element.querySelector("legend").textContent;
+    return `${label} must be among ${known.join(", ")}, not “${value.slice(0, 40)}”.`;
+  }
+}

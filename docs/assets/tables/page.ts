@@ -1,0 +1,45 @@
+/** The tools of all tables of a page: made when it is shown, and asked when a link leads into a table. */
+
+import { Tools } from "./tools.ts";
+
+/** those of the page that is shown now */
+let tools: Tools[] = [];
+
+/** In the order of the page. */
+export function toolsOnPage() {
+  return tools;
+}
+
+/** Starts those of a page that has just come. */
+export function startTables() {
+  const found = document.querySelectorAll<HTMLElement>(".rb-tools");
+  tools = [...found].map((place) => new Tools(place, document.getElementById(place.dataset.tools)));
+}
+
+/** What was last said of a row that had to be shown: the theme may fetch the page anew right after it. */
+let said = { place: "", short: "", words: "" };
+
+/** Shows what the address names if a table hides it. */
+export function revealTarget(hash: string = location.hash) {
+  const target = document.getElementById(hash.slice(1));
+  const place = location.pathname + hash;
+  const table = target && tools.find((one) => one.hides(target));
+  if (table) {
+    said = { place, short: table.short, words: table.reveal(target) };
+    target.scrollIntoView();
+  }
+  if (said.place === place) tools.find(({ short }) => short === said.short)?.say(said.words);
+  else said = { place: "", short: "", words: "" };
+}
+
+/** A tap on a link to the place that the address names already changes no address. */
+function follow(event: MouseEvent) {
+  const link = (event.target as Element).closest("a[href*='#']") as HTMLAnchorElement | null;
+  if (link && link.pathname === location.pathname) setTimeout(() => revealTarget(link.hash));
+}
+
+/** Once per visit. */
+export function listenForTargets() {
+  document.addEventListener("click", follow);
+  window.addEventListener("hashchange", () => revealTarget());
+}

@@ -1,0 +1,94 @@
+/** The pocket sheet: a box under every table, and the page that shows all tables whose box is ticked. */
+
+import { setPocketTable, pocketTables } from "../storage/pocket-sheet.ts";
+import { listenForCommands } from "../page/commands.ts";
+import { announce } from "../page/announce.ts";
+
+/** The box of one table, and a link to the sheet while the table is on it. */
+function offer(template: HTMLTemplateElement) {
+  template.replaceWith(template.content.cloneNode(true));
+}
+
+function follow(box: HTMLInputElement) {
+  const link = box.closest("p").querySelector(".rb-pocket-link") as HTMLElement;
+  box.checked = pocketTables().includes(box.value);
+  link.hidden = !box.checked;
+  box.addEventListener("change", () => {
+    const kept = setPocketTable(box.value, box.checked);
+    if (!kept) box.checked = false;
+    link.hidden = !box.checked;
+    const done = box.checked ? "The table is on your pocket sheet." : "The table is off your pocket sheet.";
+    announce(kept ? done : "This browser keeps nothing, so the table cannot be put on a sheet.");
+  });
+}
+
+/** The text of each page, asked for once a visit. */
+const pages: Map<string, Promise<Document>> = new Map();
+
+function page(url: string): Promise<Document> {
+  const known = pages.get(url) ?? fetch(url).then(async (reply) => {
+    if (!reply.ok) throw new Error(`${reply.status}`);
+    return new DOMParser().parseFromString(await reply.text(), "text/html");
+  });
+  pages.set(url, known);
+  known.catch(() => pages.delete(url));
+  return known;
+}
+
+/** On paper a column of links says nothing. */
+function dropLinks(frame: HTMLElement) {
+  const { rows } = frame.querySelector("table");
+  const links = [...(rows[1]?.cells ?? [])].filter((cell) => cell.matches(".rb-kind-link")).map((cell) => cell.cellIndex);
+  for (const row of rows) for (const at of [...links].reverse()) row.deleteCell(at);
+}
+
+/** A copy that can stand on any page: links lead where they led, and no address is taken twice. */
+function copied(table: Element, url: string) {
+  const copy = document.importNode(table, true) as HTMLElement;
+  for (const link of copy.querySelectorAll("a[href]")) link.setAttribute("href", new URL(link.getAttribute("href"), url).href);
+  dropLinks(copy);
+  for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+  return copy;
+}
+
+/** @returns the table with its button, or null if it cannot be had */
+async function entry(sheet: HTMLElement, address: string): Promise<HTMLElement | null> {
+  const url = new URL(sheet.dataset.root + address, location.href);
+  const made = sheet.querySelector<HTMLTemplateElement>(".rb-pocket-one").content.cloneNode(true);
+  const section = (made as DocumentFragment).querySelector("section");
+  try {
+    const table = (await page(url.href.replace(url.hash, ""))).getElementById(url.hash.slice(1));
+    section.querySelector(".rb-pocket-place").replaceWith(copied(table, url.href));
+  } catch {
+    return null;
+  }
+  listenForCommands(section, { remove: () => (setPocketTable(address, false), section.remove(), tell(sheet)) });
+  return section;
+}
+
+/** @param lost how many could not be had */
+function tell(sheet: HTMLElement, lost: number = 0) {
+  const there = sheet.querySelectorAll("section").length;
+  const words = there ? `${there} ${there === 1 ? "table" : "tables"} on your sheet.` : "No table is on your sheet yet.";
+  const missing = lost ? ` ${lost} could not be fetched; they stay ticked, so try again later.` : "";
+  sheet.querySelector(".rb-pocket-told").textContent = words + missing;
+  sheet.querySelector<HTMLElement>("[data-do=print]").hidden = there === 0;
+}
+
+async function fillSheet(sheet: HTMLElement) {
+  offer(sheet.querySelector("template"));
+  listenForCommands(sheet, { print: () => print() });
+  const found = await Promise.all(pocketTables().map((address) => entry(sheet, address)));
+  sheet.append(...found.filter(Boolean));
+  tell(sheet, found.filter((one) => !one).length);
+}
+
+/** The boxes of a page that has just come, and the sheet if it is this page. */
+export function startPocketSheet() {
+  const templates = document.querySelectorAll<HTMLTemplateElement>(".rb-table-data > template");
+  templates.forEach(offer);
+  const boxes = document.querySelectorAll<HTMLInputElement>(".rb-pocket input");
+  boxes.forEach(follow);
+  const sheet = document.querySelector<HTMLElement>(".rb-pocket-sheet");
+  if (sheet) fillSheet(sheet);
+}

@@ -1,0 +1,197 @@
+/** What stands above one table: sorting, filtering, columns, and choices that its computed columns follow. */
+
+import { element } from "../page/elements.ts";
+import { collect, fill, unknown, type Flat } from "../forms/form.ts";
+import { note, remark } from "../forms/problems.ts";
+import { columns, type Column } from "./cells.ts";
+import { Chips } from "./chips.ts";
+import { compute } from "./computed.ts";
+import { fitting } from "./filter.ts";
+import { listen, nameRoles } from "./card-layout.ts";
+import { ordered } from "./order.ts";
+
+const RISING = "ascending";
+const FALLING = "descending";
+
+export class Tools {
+  element: HTMLElement;
+  frame: HTMLElement;
+  short: string;
+  table: HTMLTableElement;
+  columns: Column[];
+  rows: HTMLTableRowElement[];
+  chips: Chips[];
+  sort: HTMLSelectElement;
+  filter: HTMLInputElement;
+
+  /** @param place where the tools go
+   * @param frame that of the table */
+  constructor(place: HTMLElement, frame: HTMLElement) {
+    this.element = place;
+    this.frame = frame;
+    this.short = frame.id;
+    this.table = frame.querySelector("table");
+    this.columns = columns(this.table);
+    this.rows = [...this.table.tBodies[0].rows];
+    const folded = place.querySelector("template");
+    folded?.replaceWith(folded.content);
+    this.chips = this.groups();
+    this.sort = place.querySelector<HTMLSelectElement>("[name=sort]");
+    this.filter = place.querySelector<HTMLInputElement>("[name=filter]");
+    if (this.sort) this.headButtons();
+    if (frame.classList.contains("rb-folds")) nameRoles(frame);
+    this.listen();
+  }
+
+  groups() {
+    const only = [...this.element.querySelectorAll("[data-only-of]")] as HTMLElement[];
+    const shown = this.element.querySelector<HTMLElement>("[data-columns]");
+    return [
+      ...only.map((one) => new Chips(one, `only.${one.dataset.onlyOf}`, false)),
+      ...(shown ? [new Chips(shown, "hide", true)] : []),
+    ];
+  }
+
+  /** A tap on a heading sorts; the heading says how. */
+  headButtons() {
+    for (const { key, head } of this.columns) {
+      const onclick = () => this.turn(key);
+      head.append(element("button", { type: "button", className: "rb-sort", onclick }, ...head.childNodes));
+    }
+  }
+
+  listen() {
+    this.element.addEventListener("input", () => this.settle());
+    this.element.addEventListener("input", () => note(this.element, []));
+    this.element.addEventListener("submit", (event) => event.preventDefault());
+    this.element.addEventListener("reset", () => setTimeout(() => this.settle()));
+    this.element.querySelector(".rb-tools-all")?.addEventListener("click", () => this.showAll());
+    const fold = this.element.querySelector<HTMLElement>(".rb-fold-switch");
+    if (fold) listen(fold);
+  }
+
+  /** Rising, then falling, then as printed. */
+  turn(key: string) {
+    const next = { [key]: `-${key}`, [`-${key}`]: "" };
+    this.sort.value = next[this.sort.value] ?? key;
+    this.settle();
+  }
+
+  /** After each change: the table, what is said of it, and the address. */
+  settle() {
+    this.apply();
+    this.tell();
+    this.element.dispatchEvent(new CustomEvent("rb:changed", { bubbles: true }));
+  }
+
+  apply() {
+    compute(this.rows, this.columns, (name) => this.element.querySelector(`select[name="${name}"]`));
+    if (!this.sort) return;
+    this.hideColumns();
+    const fits = this.fitting();
+    for (const row of this.rows) row.hidden = !fits.includes(row);
+    this.table.tBodies[0].append(...this.inOrder());
+  }
+
+  /** The keys of the columns that are not shown. */
+  get hidden() {
+    return this.chips.find(({ name }) => name === "hide")?.changed ?? [];
+  }
+
+  hideColumns() {
+    const hidden = this.hidden;
+    for (const { key, index, head } of this.columns) {
+      head.hidden = hidden.includes(key);
+      for (const { cells } of this.rows) cells[index].hidden = head.hidden;
+    }
+  }
+
+  get picked() {
+    const wanted = this.chips.filter(({ name, changed }) => name !== "hide" && changed.length);
+    return new Map(wanted.map(({ name, changed }) => [this.column(name.slice("only.".length)).index, changed]));
+  }
+
+  fitting() {
+    return fitting(this.rows, this.filter.value, this.picked);
+  }
+
+  column(key: string) {
+    return this.columns.find((one) => one.key === key);
+  }
+
+  inOrder() {
+    const falling = this.sort.value.startsWith("-");
+    const by = this.column(this.sort.value.replace("-", ""));
+    for (const { head } of this.columns) head.removeAttribute("aria-sort");
+    by?.head.setAttribute("aria-sort", falling ? FALLING : RISING);
+    return by ? ordered(this.rows, by.index, falling) : this.rows;
+  }
+
+  /** Says what is shown, if that is not the table as printed, and offers all rows where some are hidden. */
+  tell() {
+    if (!this.sort) return;
+    const shown = this.rows.filter((row) => !row.hidden).length;
+    const all = this.rows.length;
+    const told = [
+      shown ? `${shown} of ${all} rows` : `None of the ${all} rows fits`,
+      ...(this.sort.value ? [`sorted by ${this.sort.selectedOptions[0].text}`] : []),
+      ...(this.hidden.length ? [`${this.hidden.length} of ${this.columns.length} columns hidden`] : []),
+    ];
+    const plain = shown === all && told.length === 1;
+    this.element.querySelector(".rb-tools-count").textContent = plain ? "" : `${told.join("; ")}.`;
+    this.element.querySelector<HTMLElement>(".rb-tools-all").hidden = shown === all;
+  }
+
+  showAll() {
+    this.clearFilter();
+    this.settle();
+    this.element.querySelector("summary").focus();
+  }
+
+  clearFilter() {
+    this.filter.value = "";
+    for (const chips of this.chips) if (chips.name !== "hide") chips.take("");
+  }
+
+  hides(target: HTMLElement) {
+    return this.table.contains(target) && target.closest("[hidden]") !== null;
+  }
+
+  /** Shows a row or cell that a link leads to.
+   * @returns what was undone for it */
+  reveal(target: HTMLElement): string {
+    if (target.closest("tr[hidden]")) this.clearFilter();
+    if (target.closest("td[hidden]")) this.chips.find(({ name }) => name === "hide")?.take("");
+    this.settle();
+    const name = target.closest("tr").querySelector(".rb-row-label").textContent;
+    return `All is shown again, since the link leads to “${name}”.`;
+  }
+
+  say(words: string) {
+    remark(this.element, words);
+  }
+
+  /** What differs from the beginning, for the address. */
+  parameters(): Flat {
+    const lists = this.chips.map(({ name, changed }) => [name, changed.join(",")]);
+    return { ...collect(this.element), ...Object.fromEntries(lists.filter(([, list]) => list)) };
+  }
+
+  /** Takes what the address holds, and notes what it holds wrongly.
+   * @param strangers parameters that nobody on the page knows */
+  restore(given: Flat, strangers: string[]) {
+    const rest = { ...given };
+    const problems = this.chips.flatMap(({ name }) => (name in rest ? this.chip(name, rest) : []));
+    problems.push(...fill(this.element, rest, `${this.short}.`), ...strangers.map(unknown));
+    if (problems.length) note(this.element, problems, "Some of the address was left out:");
+    if (Object.keys(this.parameters()).length === 0) return;
+    this.apply();
+    this.tell();
+  }
+
+  chip(name: string, rest: Flat) {
+    const list = rest[name];
+    delete rest[name];
+    return this.chips.find((one) => one.name === name).take(list);
+  }
+}

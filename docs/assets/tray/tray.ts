@@ -1,0 +1,296 @@
+/** The tray of the last rolls: a bar at the lower edge, and the panel that it opens. */
+
+import { address, entry, markdown, state, text } from "./entry.ts";
+import { calculatorsOnPage } from "../calculator/on-page.ts";
+import { listenForCommands, type Commands } from "../page/commands.ts";
+import { button, element } from "../page/elements.ts";
+import type { Problem } from "../forms/form.ts";
+import { status } from "../calculator/output.ts";
+import { ask, events } from "../engine/client.ts";
+import { isChance, Rolls, type Luck, type Roll } from "./rolls.ts";
+import { announce } from "../page/announce.ts";
+import { copy } from "../page/clipboard.ts";
+import { change, isOn, vibrate, type Name } from "../storage/settings.ts";
+import { root } from "../page/config.ts";
+import { onReveal } from "../calculator/secret-rolls.ts";
+import { Requests } from "../calculator/requests.ts";
+import type { Calculator } from "../calculator/calculator.ts";
+
+/** From here on the panel stands beside the page and leaves it in use. */
+const WIDE = "(min-width: 60em)";
+const UNKEPT = "This browser keeps nothing for this site: the last rolls go when you leave or reload.";
+const SETTINGS = { vibrate: "Vibrate on a roll", animate: "Let dice tumble", markdown: "Copy as Markdown" };
+
+let count = 0;
+/** Unlike every other, in every tab. */
+const key = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${count++}`;
+
+/** Where this page stands, from the site's root. */
+const page = () => location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "");
+
+/** What a calculator tells of an answer: `what` was asked of Python, and what it replied. */
+type Answered = { calculator: Calculator, what: string, reply: any, inputs: Record<string, string> };
+
+export class Tray {
+  rolls: Rolls;
+  counted: number;
+  told: boolean;
+  /** The key of the roll that came with a reply. */
+  keys: WeakMap<object, string>;
+  /** The key of the roll that a calculator shows. */
+  shown: WeakMap<Element, string>;
+  /** What lies behind rolls made in secret, by key: storage does not learn of it. */
+  secrets: Map<string, Partial<Roll>>;
+  label: HTMLSpanElement;
+  latest: HTMLSpanElement;
+  opener: HTMLButtonElement;
+  bar: HTMLElement;
+  panel: HTMLDialogElement;
+  evening: HTMLParagraphElement;
+  list: HTMLOListElement;
+  requests: Requests;
+  gone: Roll[];
+
+  constructor() {
+    this.rolls = new Rolls();
+    this.counted = 0;
+    this.told = false;
+    this.keys = new WeakMap();
+    this.shown = new WeakMap();
+    this.secrets = new Map();
+    this.build();
+    this.rolls.addEventListener("change", () => this.show());
+    document.addEventListener("rb:answer", (event) => this.hear((event as CustomEvent).detail));
+    document.addEventListener("rb:luck", (event) => this.learn((event as CustomEvent).detail));
+    onReveal((calculator) => this.reveal(this.shown.get(calculator)));
+    events.addEventListener("boot", () => this.requests?.trackProgress());
+    this.show();
+  }
+
+  build() {
+    this.label = element("span", { className: "rb-tray-label" });
+    this.latest = element("span", { className: "rb-tray-latest", "aria-hidden": "true" });
+    const given = { type: "button", className: "rb-tray-button", "aria-expanded": "false", "aria-haspopup": "dialog" };
+    this.opener = element("button", given, this.label, this.latest);
+    this.bar = element("aside", { className: "rb-tray-bar", "aria-label": "Last rolls", hidden: true }, this.opener);
+    this.panel = this.dialog();
+    this.opener.addEventListener("click", () => (this.panel.open ? this.panel.close() : this.open()));
+    document.body.append(this.bar, this.panel);
+  }
+
+  dialog(): HTMLDialogElement {
+    const close = button("Close", { "data-do": "close", "aria-label": "Close the last rolls" });
+    const head = element("div", { className: "rb-tray-head" }, element("h2", { id: "rb-tray-title" }, "Last rolls"), close);
+    this.evening = element("p", { className: "rb-evening" });
+    this.list = element("ol", { className: "rb-entries" });
+    const all = button("Copy all", { "data-do": "copy-all" });
+    const clear = button("Clear", { "data-do": "clear" });
+    const panel = element(
+      "dialog", { className: "rb-tray", "aria-labelledby": "rb-tray-title" }, head,
+      element("p", { className: "rb-status", role: "status" }), this.evening, this.list,
+      element("p", { className: "rb-entry-do" }, all, clear), settings(),
+    );
+    panel.addEventListener("click", (event) => this.tap(event));
+    listenForCommands(panel, this.commands());
+    panel.addEventListener("close", () => this.closed());
+    panel.addEventListener("keydown", (event) => event.key === "Escape" && (event.preventDefault(), panel.close()));
+    return panel;
+  }
+
+  open() {
+    if (matchMedia(WIDE).matches) this.panel.show();
+    else this.panel.showModal();
+    this.opener.setAttribute("aria-expanded", "true");
+    this.panel.querySelector<HTMLElement>("[data-do=close]").focus();
+    if (this.rolls.broken) status(this.panel, `What was kept here could not be read. Nothing is deleted: it is kept as “${this.rolls.broken}”.`);
+    if (this.rolls.visit) status(this.panel, UNKEPT);
+    this.show();
+  }
+
+  closed() {
+    this.opener.setAttribute("aria-expanded", "false");
+    this.show();
+    if (this.panel.contains(document.activeElement) || document.activeElement === document.body) this.opener.focus();
+  }
+
+  tap(event: MouseEvent) {
+    const target = event.target as HTMLElement;
+    if (target === this.panel && outside(this.panel, event)) this.panel.close();
+    if (target.closest("a")) this.follow(event);
+  }
+
+  commands(): Commands {
+    return {
+      close: () => this.panel.close(),
+      reveal: (button) => this.unveil(this.rollAt(button).key),
+      repeat: (button) => this.repeat(this.rollAt(button)),
+      copy: (button) => this.copy([this.rollAt(button)], "The roll is copied."),
+      "copy-all": () => this.copy(this.rolls.all, "All rolls are copied."),
+      clear: () => this.clear(),
+      restore: () => this.back(),
+      retry: () => this.requests.retry(),
+      cancel: () => this.requests.cancel(),
+    };
+  }
+
+  /** The roll in whose entry something stands. */
+  rollAt(place: EventTarget) {
+    const shown = (place as Element).closest("li")?.dataset.key;
+    return this.rolls.all.find(({ key }) => key === shown);
+  }
+
+  /** A link to a calculator on this page sets it up here; others are left to the browser. */
+  follow(event: MouseEvent) {
+    const roll = this.rollAt(event.target);
+    if (!roll || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const calculator = page() === roll.page ? calculatorsOnPage().find(({ id }) => id === roll.id) : undefined;
+    if (this.panel.matches(":modal") || calculator) this.panel.close();
+    if (!calculator) return;
+    event.preventDefault();
+    event.stopPropagation();
+    calculator.take(roll.inputs);
+    calculator.refresh(event.timeStamp);
+    calculator.element.scrollIntoView();
+    calculator.element.querySelector<HTMLElement>("[type=submit]").focus({ preventScroll: true });
+  }
+
+  hear({ calculator, what, reply, inputs }: Answered) {
+    if ((what !== "roll" && what !== "resolve") || reply.waiting) return;
+    const { title, gameTitle } = calculator.element.dataset;
+    this.shown.set(calculator.element, this.add({ id: calculator.id, title, game: gameTitle, page: page(), inputs }, reply));
+  }
+
+  /** @returns its key */
+  add(from: Pick<Roll, "id" | "title" | "game" | "page" | "inputs">, reply: any): string {
+    const { id, title, game, page, inputs } = from;
+    const { headline, tone, dice, steps, veil } = reply;
+    const own = key();
+    const told = steps.map((step: { text: string }) => ({ text: step.text }));
+    const open = { dice, steps: told, luck: lucky(reply.luck, reply.html) };
+    if (veil) this.secrets.set(own, open);
+    const kept: Pick<Roll, "dice" | "steps" | "luck" | "veil"> = veil ? { dice: [], steps: [], luck: null, veil } : open;
+    this.rolls.add({ key: own, at: Date.now(), id, title, game, page, inputs, headline, tone, ...kept });
+    this.keys.set(reply, own);
+    if (this.rolls.visit && !this.told) announce(UNKEPT);
+    this.told ||= !!this.rolls.visit;
+    return own;
+  }
+
+  /** What is no secret any more is kept like the rest. */
+  reveal(key: string | undefined) {
+    if (!this.secrets.has(key)) return;
+    this.rolls.amend(key, { ...this.secrets.get(key), veil: "" });
+    this.secrets.delete(key);
+  }
+
+  unveil(key: string) {
+    this.reveal(key);
+    const entry = [...this.list.children].find((one) => (one as HTMLElement).dataset.key === key);
+    (entry?.querySelector("[data-do=copy]") as HTMLElement)?.focus();
+    status(this.panel, this.rolls.all.find((roll) => roll.key === key)?.steps.map(({ text }) => text).join(" ") ?? "");
+  }
+
+  /** Luck becomes known later; that of a secret is one too. */
+  amend(key: string, luck: Luck) {
+    if (this.secrets.has(key)) this.secrets.set(key, { ...this.secrets.get(key), luck });
+    else this.rolls.amend(key, { luck });
+  }
+
+  /** The luck of a roll whose odds took longer than the roll. */
+  learn({ calculator, reply }: { calculator: Calculator, reply: any }) {
+    const line = calculator.element.querySelector(".rb-roll .rb-luck");
+    this.amend(this.keys.get(reply), lucky(reply.luck, line?.outerHTML ?? ""));
+  }
+
+  /** The same set-up once more, on whatever page the reader is. */
+  async repeat(roll: Roll) {
+    this.requests = new Requests(this.panel, roll.id);
+    const request = { do: "roll", id: roll.id, inputs: roll.inputs, root: "", quick: true };
+    const reply = await this.requests.send(request, () => this.repeat(roll));
+    if (!reply) return;
+    if (!reply.ok) return status(this.panel, reply.problems.map(({ message }: Problem) => message).join(" "));
+    this.add(roll, reply);
+    vibrate();
+    status(this.panel, `${roll.title}: ${reply.headline}`);
+    if (!reply.later) return;
+    const found = await ask({ do: "luck", id: roll.id, inputs: roll.inputs, ...reply.later }).catch((): null => null);
+    if (found?.ok) this.amend(this.keys.get(reply), lucky(found.luck, found.html));
+  }
+
+  async copy(rolls: Roll[], done: string) {
+    const written = rolls.map(isOn("markdown") ? markdown : text).join(isOn("markdown") ? "\n\n---\n\n" : "\n\n");
+    const copied = await copy(written);
+    status(this.panel, copied ? done : `This browser does not let pages copy. The address: ${address(rolls[0])}`);
+  }
+
+  clear() {
+    this.gone = this.rolls.clear();
+    status(this.panel, "Cleared. ", button("Undo", { "data-do": "restore" }));
+    this.panel.querySelector<HTMLElement>("[data-do=restore]").focus();
+  }
+
+  back() {
+    this.rolls.restore(this.gone);
+    status(this.panel, "The rolls are back.");
+    this.panel.querySelector<HTMLElement>("[data-do=clear]").focus();
+  }
+
+  show() {
+    const { all } = this.rolls;
+    this.bar.hidden = all.length === 0 && !this.panel.open;
+    document.documentElement.classList.toggle("rb-has-tray", !this.bar.hidden);
+    document.documentElement.classList.toggle("rb-tray-open", this.panel.open && !this.panel.matches(":modal"));
+    this.label.textContent = all.length === 1 ? "1 roll" : `${all.length} rolls`;
+    this.latest.textContent = all[0]?.headline ?? "";
+    if (!this.panel.open) return;
+    this.entries(all);
+    const buttons = this.panel.querySelectorAll<HTMLButtonElement>("[data-do=copy-all], [data-do=clear]");
+    for (const one of buttons) one.disabled = all.length === 0;
+    this.count(all);
+  }
+
+  /** New entries come in without touching those that stand, so that a focused button keeps the focus. */
+  entries(rolls: Roll[]) {
+    const current = (one: HTMLElement) => rolls.some((roll) => one.dataset.key === roll.key && one.dataset.state === state(roll));
+    const standing = [...this.list.children] as HTMLElement[];
+    const known = new Map(standing.filter(current).map((one) => [one.dataset.key, one]));
+    const wanted = rolls.map((roll) => known.get(roll.key) ?? entry(roll, this.secrets.has(roll.key)));
+    for (const one of standing) if (!wanted.includes(one)) one.remove();
+    wanted.forEach((one, index) => this.list.children[index] !== one && this.list.insertBefore(one, this.list.children[index] ?? null));
+  }
+
+  /** The luck of the evening, over the rolls that could be won. */
+  async count(all: Roll[]) {
+    const number = ++this.counted;
+    const counting = all.filter(({ luck }) => luck?.chance && typeof luck.won === "boolean");
+    const rolls = counting.map(({ luck }) => [luck.chance, luck.won]);
+    if (rolls.length === 0) return this.evening.replaceChildren();
+    const reply = await ask({ do: "evening", id: "", rolls }).catch((): null => null);
+    if (number === this.counted) this.evening.textContent = reply?.ok ? reply.words : "";
+  }
+}
+
+/** What a reply says of luck: the exact chance, if it can be summed up, and the line of the answer as words. */
+function lucky(luck: any, html: string): Luck {
+  if (!luck) return null;
+  const words = new DOMParser().parseFromString(html, "text/html").querySelector(".rb-luck")?.textContent;
+  const counts = isChance(luck.chance) && typeof luck.won === "boolean";
+  return { ...(counts && { chance: luck.chance, won: luck.won }), ...(words && { words }) };
+}
+
+/** Whether a click on a dialog was on the page behind it. */
+function outside(panel: HTMLElement, { clientX, clientY }: MouseEvent) {
+  const { left, right, top, bottom } = panel.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+/** Switches that count on all pages. */
+function settings() {
+  const rows = Object.entries(SETTINGS).filter(([name]) => name !== "vibrate" || "vibrate" in navigator);
+  const labels = rows.map(([name, words]) => {
+    const box = element("input", { type: "checkbox", checked: isOn(name as Name), "data-setting": name });
+    box.addEventListener("change", () => change(name as Name, box.checked));
+    return element("label", {}, box, words);
+  });
+  return element("details", {}, element("summary", {}, "Settings"), ...labels);
+}

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { distance } from "../../docs/assets/search/distance.ts";
+
+const CASES: [string, string, number][] = [
+  ["", "", 0],
+  ["rifle", "rifle", 0],
+  ["", "abc", 3],
+  ["abc", "", 3],
+  ["rifle", "rifles", 1],
+  ["rifle", "rfle", 1],
+  ["rifle", "riffe", 1],
+  ["assault", "assualt", 2],
+  ["kitten", "sitting", 3],
+];
+
+for (const [one, other, far] of CASES) {
+  test(`“${one}” and “${other}” are ${far} apart, either way`, () => {
+    assert.equal(distance(one, other), far);
+    assert.equal(distance(other, one), far);
+  });
+}

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { fitting } from "../../docs/assets/tables/filter.ts";
+import { row } from "./stubs.ts";
+
+const ROWS = [
+  row(["Assault rifle", { text: "rifle, firearm", tags: "rifle|firearm" }], "NATO caliber"),
+  row(["Battle rifle", { text: "rifle, firearm", tags: "rifle|firearm" }], "hunting"),
+  row(["Bow", { text: "bow", tags: "bow" }]),
+];
+
+function found(filter: string, picked: [number, string[]][] = []) {
+  return fitting(ROWS, filter, new Map(picked)).map((one) => ROWS.indexOf(one));
+}
+
+const CASES: Record<string, [number[], string, [number, string[]][]?]> = {
+  "nothing wanted": [[0, 1, 2], "  "],
+  "case does not matter": [[0], "ASSAULT"],
+  "all words must be there, in any order and cell": [[1], "firearm battle"],
+  "words of the note count": [[0], "nato"],
+  "parts of words count": [[0, 1], "rif"],
+  "nothing fits": [[], "teapot"],
+  "one of the tags picked": [[0, 1, 2], "", [[1, ["rifle", "bow"]]]],
+  "words and tags": [[1], "hunting", [[1, ["rifle"]]]],
+  "a tag is no part of another": [[], "", [[1, ["rif"]]]],
+};
+
+for (const [name, [expected, filter, picked]] of Object.entries(CASES)) {
+  test(name, () => assert.deepEqual(found(filter, picked), expected));
+}

@@ -1,0 +1,17 @@
+/** What these tests use of Node. */
+declare module "node:test" {
+  export default function test(name: string, body: () => unknown): void;
+}
+declare module "node:assert/strict" {
+  const assert: {
+    deepEqual(found: unknown, expected: unknown, message?: string): void;
+    equal(found: unknown, expected: unknown, message?: string): void;
+    ok(found: unknown, message?: string): void;
+    rejects(promise: Promise<unknown>, expected: object): Promise<void>;
+  };
+  export default assert;
+}
+declare module "node:fs" {
+  export function readFileSync(path: string, encoding: "utf8"): string;
+}
+declare const process: { env: Record<string, string> };

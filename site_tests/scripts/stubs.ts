@@ -1,0 +1,53 @@
+/** What a browser has and Node has not, as far as the scripts under test ask for it. */
+
+/** Gives the global scope a property, whatever stands there. */
+export function provide(name: string, value: unknown) {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+/** A store of texts such as `localStorage`. */
+export class Store {
+  texts: Map<string, string> = new Map();
+  full = false;
+
+  getItem(key: string) {
+    return this.texts.get(key) ?? null;
+  }
+
+  setItem(key: string, text: string) {
+    if (this.full) throw new Error("No room is left.");
+    this.texts.set(key, text);
+  }
+
+  removeItem(key: string) {
+    this.texts.delete(key);
+  }
+}
+
+/** A new and empty `localStorage`. */
+export function freshStore() {
+  const store = new Store();
+  provide("localStorage", store);
+  return store;
+}
+
+/** A place in the address bar; what is written there is read back. */
+export function visit(url: string) {
+  provide("location", new URL(url));
+  provide("history", {
+    state: null,
+    replaceState: (_: unknown, __: string, to: string) => provide("location", new URL(to, url)),
+  });
+}
+
+type Cell = { text: string, sort?: string, tags?: string };
+
+/** A row of a table as the scripts read it: the first cell has a label and a link to itself. */
+export function row(cells: (string | Cell)[], note = "") {
+  const made = cells.map((one) => {
+    const { text, ...dataset } = typeof one === "string" ? { text: one } : one;
+    return { textContent: text, dataset, querySelector: (): null => null };
+  });
+  const noted = note ? { textContent: note } : null;
+  return { cells: made, querySelector: () => noted } as unknown as HTMLTableRowElement;
+}
