@@ -22,31 +22,30 @@ lint: ready
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m mypy
-	@$(RUN) -m macros.reach
+	@$(RUN) -m macros.checks.reach
 	@$(if $(SCRIPTS),$(TSC) $(SCRIPTS))
 
 unreached: ready
-	@$(RUN) -m macros.reach
+	@$(RUN) -m macros.checks.reach
 
 format: ready
 	@$(RUN) -m ruff check --fix .
 	@$(RUN) -m ruff format .
 
 bench: ready-browser
-	@$(PYTHON) -I macros/setup.py lighthouse
+	@$(PYTHON) -I macros/install/setup.py lighthouse
 	@$(RUN) -m macros.bench
 
 mutants: ready
-	@$(PYTHON) -I macros/setup.py mutants
+	@$(PYTHON) -I macros/install/setup.py mutants
 	@PYTHONPATH=.tools/mutants $(RUN) -m macros.mutants $(MUTANTS)
 
 ready:
 	@test -n "$(PYTHON)" || { echo "Install Python 3.9 or later as python3, and run this again." >&2; exit 1; }
-	@$(PYTHON) -I macros/setup.py
+	@$(PYTHON) -I macros/install/setup.py
 
 ready-browser: ready
-	@$(RUN) -m macros.browser >/dev/null
-	@$(RUN) -m macros.engines
+	@$(RUN) -m macros.install
 
 clean:
 	rm -rf site .cache .tools .venv node_modules test-results dist build *.egg-info .pytest_cache .mypy_cache .ruff_cache

@@ -4,7 +4,7 @@ from typing import Any
 
 from macros.front import doors, feels, sides
 from macros.house import house
-from macros.keeping import offline_panel
+from macros.offline_panel import offline_panel
 from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
 from macros.resolver import ids
 from macros.tables import pocket, table

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from macros.pages import Place, dice, draw, part_of
-from macros.takers import pages
+from macros.row_calculators import pages
 from rulespkg.html.answer import figure
 from rulespkg.model.front import Door, Feel, Front, Mechanics, chart
 from rulespkg.systems import NAMES, System, load

@@ -8,8 +8,9 @@ from mkdocs.config.defaults import MkDocsConfig
 # MkDocs loads this file by its path, from wherever it was started.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from macros import search, site
-from macros.theme import repaired
+from macros.output import search
+from macros.output.theme import repaired
+from macros.site import build as site
 
 _command = "build"
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from macros.pages import Place, draw, full, part_of, title
 from macros.retired import former
-from macros.takers import declared, takers
+from macros.row_calculators import declared, takers
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.rule import anchor
 from rulespkg.model.sorting import keys

@@ -9,7 +9,7 @@ import { say } from "./say.mjs";
 import { closeShare } from "./share.mjs";
 
 /** @typedef {{at: string, short: string, set: Record<string, string>, title: string, rolls: boolean,
- *   rows?: string[], values?: Record<string, string>}} Taker as in macros/takers.py; "*" stands for the row */
+ *   rows?: string[], values?: Record<string, string>}} Taker as in macros/row_calculators.py; "*" stands for the row */
 
 const ARMED = "rb-armed";
 

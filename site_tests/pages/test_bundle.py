@@ -13,9 +13,12 @@ from urllib.request import urlopen
 
 import pytest
 
-from macros import bundle, data, fonts, offline, runtime, scripts, tables, trial
+from macros import digest, tables
 from macros import pages as page_macros
-from macros.bundle import PLACE
+from macros.bundle import assembly, bytecode, fonts, pyodide, scripts, smoke
+from macros.bundle.assembly import PLACE
+from macros.output import data, offline
+from macros.paths import CACHE, ROOT
 
 RUNTIME_BUDGET = 4_300_000
 MOST_TYPE = 60_000
@@ -40,9 +43,7 @@ def test_every_name_holds_a_digest(site):
 
 def test_the_wheel_holds_bytecode_of_every_module_and_no_source(site):
     names = set(opened(next((site / PLACE).glob("*.whl.bin"))).namelist())
-    modules = {
-        path.relative_to(bundle.ROOT).as_posix() + "c" for path in bundle.ROOT.glob("rulespkg/**/*.py")
-    }
+    modules = {path.relative_to(ROOT).as_posix() + "c" for path in ROOT.glob("rulespkg/**/*.py")}
     assert modules == {name for name in names if name.startswith("rulespkg/")}
     assert not [name for name in names if name.endswith(".py")]
 
@@ -57,7 +58,7 @@ def test_bytecode_is_that_of_the_browsers_python(site):
 def test_the_wheel_is_the_same_when_made_again(tmp_path, site):
     run = tmp_path / "run"
     run.mkdir()
-    name = bundle.wheel(run, tmp_path)
+    name = assembly.wheel(run, tmp_path)
     assert (site / PLACE / name).read_bytes() == (run / name).read_bytes()
 
 
@@ -107,7 +108,7 @@ def test_libraries_travel_with_their_licenses(site):
 
 
 def test_scripts_are_named_by_what_they_hold(tmp_path, monkeypatch):
-    monkeypatch.setattr(scripts, "ASSETS", scripts.ROOT / ".cache" / "tried" / tmp_path.name)
+    monkeypatch.setattr(scripts, "ASSETS", CACHE / "tried" / tmp_path.name)
     scripts.ASSETS.mkdir(parents=True)
 
     def name(inner: str) -> str:
@@ -127,7 +128,7 @@ def test_scripts_are_named_by_what_they_hold(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("text", ['import "./nowhere.mjs";', "const = 1;"], ids=["import", "syntax"])
 def test_scripts_that_cannot_run_are_refused(tmp_path, monkeypatch, text):
-    monkeypatch.setattr(scripts, "ASSETS", scripts.ROOT / ".cache" / "tried" / tmp_path.name)
+    monkeypatch.setattr(scripts, "ASSETS", CACHE / "tried" / tmp_path.name)
     scripts.ASSETS.mkdir(parents=True)
     try:
         for entry in scripts.ENTRIES:
@@ -140,12 +141,12 @@ def test_scripts_that_cannot_run_are_refused(tmp_path, monkeypatch, text):
 
 def test_the_bytes_announced_are_those_that_are_fetched(site, config):
     folder = site / config["pyodide"]
-    files = [site / config["wheel"], *(folder / name for name in bundle.CHECKED)]
+    files = [site / config["wheel"], *(folder / name for name in assembly.CHECKED)]
     assert sum(path.stat().st_size for path in files) == config["bytes"]
 
 
 def test_the_list_of_modules_is_what_is_needed():
-    assert trial.needed() == runtime.LISTED.read_text().split()
+    assert smoke.needed() == pyodide.LISTED.read_text().split()
 
 
 @pytest.mark.parametrize("name", ["json.decoder", "rulespkg"])
@@ -153,12 +154,12 @@ def test_a_bundle_that_lacks_a_module_is_refused(tmp_path, site, config, name):
     core = Path(config["pyodide"])
     run = tmp_path / "run"
     shutil.copytree(site / PLACE, run)
-    packed = run / core.name / runtime.LIBRARY if name != "rulespkg" else run / Path(config["wheel"]).name
+    packed = run / core.name / pyodide.LIBRARY if name != "rulespkg" else run / Path(config["wheel"]).name
     members = opened(packed)
     left = [one for one in members.namelist() if not one.startswith(name.replace(".", "/"))]
-    runtime.pack({one: members.read(one) for one in left}, packed)
-    with pytest.raises(SystemExit, match=r"python -m macros.trial"):
-        trial.check(run, core.name, Path(config["wheel"]).name)
+    pyodide.pack({one: members.read(one) for one in left}, packed)
+    with pytest.raises(SystemExit, match=r"python -m macros.bundle.smoke"):
+        smoke.check(run, core.name, Path(config["wheel"]).name)
 
 
 def test_the_runtime_keeps_its_budget(site, config):
@@ -191,8 +192,21 @@ def test_the_server_puts_its_own_address_into_the_sitemap(address):
 
 @pytest.mark.parametrize(
     "module",
-    [bundle, data, fonts, offline, page_macros, runtime, tables],
+    [assembly, bytecode, data, digest, fonts, offline, page_macros, pyodide, scripts, tables],
     ids=lambda module: module.__name__,
 )
 def test_examples_in_docstrings_run(module):
     assert doctest.testmod(module).failed == 0
+
+
+def test_whatever_makes_a_bundle_makes_another_key_when_it_changes():
+    names = {path.relative_to(ROOT).as_posix() for path in assembly.sources()}
+    made_by = {path.relative_to(ROOT).as_posix() for path in (ROOT / "macros/bundle").rglob("*.*")}
+    imported = {
+        f"{name.replace('.', '/')}.py"
+        for path in (ROOT / "macros/bundle").glob("*.py")
+        for name in re.findall(r"^from (macros\.\w+) import [A-Za-z, ]+$", path.read_text(), re.MULTILINE)
+    } - {"macros/bundle.py"}
+    assert {name for name in made_by if not name.endswith(".pyc")} <= names
+    assert imported <= names
+    assert {"package-lock.json", "rulespkg/border.py", "docs/assets/worker.mjs"} <= names

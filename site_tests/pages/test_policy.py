@@ -6,9 +6,9 @@ from urllib.request import urlopen
 
 import pytest
 
-from macros import server
-from macros.headers import headers, rules
-from macros.policy import SOURCES, hashes, policy
+from macros.output.headers import headers, rules
+from macros.output.policy import SOURCES, hashes, policy
+from macros.site import server
 
 ROOT = Path(__file__).resolve().parents[2]
 META = "Content-Security-Policy"

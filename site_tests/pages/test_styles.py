@@ -5,7 +5,7 @@ from pathlib import Path
 
 import material
 
-from macros import styles
+from macros.output import styles
 
 THEME_STYLES = Path(material.__file__).parent / "templates" / "assets" / "stylesheets"
 
