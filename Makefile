@@ -48,5 +48,5 @@ ready-browser: ready
 	@$(RUN) -m macros.install
 
 clean:
-	rm -rf site .cache .tools .venv node_modules test-results dist build *.egg-info .pytest_cache .mypy_cache .ruff_cache
+	rm -rf site .rollbook .cache .tools .venv node_modules test-results dist build *.egg-info .pytest_cache .mypy_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -142,8 +142,9 @@ def core(run: Path, scratch: Path) -> str:
     kept = CACHE / "pyodide" / digest(pyodide.key().encode(), scripts.version().encode())
     if not kept.is_dir():
         pyodide.write(scratch / "core", scratch)
-        glue = scratch / "core" / "pyodide.asm.js"
-        glue.write_text(scripts.shorter(glue.read_text(), "js"))
+        if not pyodide.is_plain():
+            glue = scratch / "core" / "pyodide.asm.js"
+            glue.write_text(scripts.shorter(glue.read_text(), "js"))
         kept.parent.mkdir(parents=True, exist_ok=True)
         (scratch / "core").rename(kept)
     files = sorted(kept.iterdir())
@@ -153,7 +154,7 @@ def core(run: Path, scratch: Path) -> str:
 
 
 def wheel(run: Path, scratch: Path) -> str:
-    """Build the wheel of `rulespkg`, with bytecode in place of source; the file's name."""
+    """Build the wheel of `rulespkg`, with bytecode in place of source, unless plain; the file's name."""
     dist = scratch / "wheel"
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(dist)]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": pyodide.EPOCH}
@@ -162,7 +163,10 @@ def wheel(run: Path, scratch: Path) -> str:
         raise SystemExit(f"Could not build the wheel of rulespkg: {done.stderr.strip()}")
     built = next(dist.glob("*.whl"))
     packed = dist / "packed"
-    pyodide.compile_python(built, packed)
+    if pyodide.is_plain():
+        pyodide.enclose(built, packed)
+    else:
+        pyodide.compile_python(built, packed, lines=True)
     package, version, tags = built.name.split("-", 2)
     # A wheel's build tag begins with a digit; this one tells contents apart.
     name = f"{package}-{version}-0{digest(packed.read_bytes())}-{tags}{PACKED}"

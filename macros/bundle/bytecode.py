@@ -7,6 +7,8 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Iterator
+from itertools import accumulate, groupby
 from pathlib import Path
 from types import CodeType
 
@@ -19,75 +21,59 @@ PART = 16
 UNIT = 2
 """Bytes of an instruction."""
 
-type Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
-
-
-class Lean(ast.NodeTransformer):
-    """Takes out docstrings, assertions, and the annotations of functions, which do nothing when it runs."""
-
-    def visit_Module(self, node: ast.Module) -> ast.AST:
-        """A module without its docstring."""
-        return self._undocumented(node)
-
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """A class without its docstring; its annotations are the fields of a tuple."""
-        return self._undocumented(node)
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """A function without docstring and annotations."""
-        return self._undocumented(_bare(node))
-
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-        """As for any function."""
-        return self._undocumented(_bare(node))
-
-    def visit_Assert(self, node: ast.Assert) -> ast.AST:
-        """Nothing."""
-        return ast.Pass()
-
-    def _undocumented(self, node: Documented) -> ast.AST:
-        if ast.get_docstring(node, clean=False) is not None:
-            node.body[:1] = [] if len(node.body) > 1 else [ast.Pass()]
-        return self.generic_visit(node)
-
-
-def _bare[Function: (ast.FunctionDef, ast.AsyncFunctionDef)](node: Function) -> Function:
-    """A function without annotations; a decorated one keeps them, for some decorators read them."""
-    if not node.decorator_list:
-        node.returns = None
-        given: ast.arguments = node.args
-        every: list[ast.arg | None] = [
-            *given.posonlyargs,
-            *given.args,
-            *given.kwonlyargs,
-            given.vararg,
-            given.kwarg,
-        ]
-        for one in filter(None, every):
-            one.annotation = None
-    return node
+NO_COLUMNS = 0xE8
+NO_LINE = 0xF8
+"""What a table of lines says of up to eight instructions, whose number but one is added."""
 
 
 def source(text: str) -> str:
-    """A module's source, as short to compile.
+    """A module without the annotations of its functions, which do nothing when it runs; lines stay.
 
-    >>> print(source('def f(x: int) -> int:\\n    "Double."\\n    return 2 * x'))
-    def f(x):
+    A decorated function keeps them, for some decorators read them.
+
+    >>> print(source("def f(x: int, *, y: str = '') -> int:\\n    return 2 * x"))
+    def f(x, *, y = ''):
         return 2 * x
     """
-    return ast.unparse(ast.fix_missing_locations(Lean().visit(ast.parse(text))))
+    lines = text.encode().splitlines(keepends=True)
+    starts = [0, *accumulate(map(len, lines))]
+    whole = text.encode()
+    for begin, end in sorted(_annotations(ast.parse(text), whole, starts), reverse=True):
+        # Lines between parentheses may stay empty; after them, a line must go on.
+        gap = (b"\\\n" if whole[begin:end].lstrip().startswith(b"->") else b"\n") * whole.count(
+            b"\n", begin, end
+        )
+        whole = whole[:begin] + gap + whole[end:]
+    return whole.decode()
 
 
-def bytecode(compiled: bytes) -> bytes:
-    """A compiled module without the lines and columns of its source, which no reader's browser has."""
+def _annotations(tree: ast.AST, whole: bytes, starts: list[int]) -> Iterator[tuple[int, int]]:
+    """Where annotations begin and end, with their colons and arrows."""
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) or node.decorator_list:
+            continue
+        for one in (each for each in ast.walk(node.args) if isinstance(each, ast.arg) and each.annotation):
+            begin = starts[one.lineno - 1] + one.col_offset + len(one.arg.encode())
+            yield begin, starts[(one.end_lineno or 0) - 1] + (one.end_col_offset or 0)
+        if node.returns:
+            returned = node.returns
+            begin = whole.rindex(b"->", 0, starts[returned.lineno - 1] + returned.col_offset)
+            after = starts[(returned.end_lineno or 0) - 1] + (returned.end_col_offset or 0)
+            yield len(whole[:begin].rstrip()), whole.index(b":", after)
+
+
+def bytecode(compiled: bytes, lines: bool) -> bytes:
+    """A compiled module that no browser looks for the source of, with the lines of that source or without."""
     flag, empty = HEADER
     head = compiled[:4] + flag.ljust(4, b"\0") + b"\0" * empty
-    return head + marshal.dumps(_unlined(marshal.loads(compiled[PART:])))
+    return head + marshal.dumps(_located(marshal.loads(compiled[PART:]), lines))
 
 
-def _unlined(code: CodeType) -> CodeType:
-    inner = (_unlined(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    return code.replace(co_linetable=_nowhere(len(code.co_code) // UNIT), co_consts=tuple(inner))
+def _located(code: CodeType, lines: bool) -> CodeType:
+    """The code with a shorter table of where its instructions come from."""
+    inner = (_located(one, lines) if isinstance(one, CodeType) else one for one in code.co_consts)
+    table = _table(code) if lines else _nowhere(len(code.co_code) // UNIT)
+    return code.replace(co_linetable=table, co_consts=tuple(inner))
 
 
 def _nowhere(units: int) -> bytes:
@@ -96,12 +82,42 @@ def _nowhere(units: int) -> bytes:
     >>> _nowhere(10).hex()
     'fff9'
     """
-    full, rest = divmod(units, 8)
-    return b"\xff" * full + (bytes([0xF8 | (rest - 1)]) if rest else b"")
+    return b"".join(bytes([NO_LINE | (count - 1)]) for count in _eights(units))
 
 
-def compiled(archive: Path) -> dict[str, bytes]:
-    """The files of a wheel or zip by name, its modules as lean bytecode."""
+def _table(code: CodeType) -> bytes:
+    """A table of lines without columns: for eight instructions a byte, and how far on the line is.
+
+    Python's own has an entry for each instruction, and is twice as long after compression.
+    """
+    table, last = b"", code.co_firstlineno
+    for line, parts in groupby(code.co_lines(), lambda part: part[2]):
+        units = sum(end - start for start, end, _ in parts) // UNIT
+        for count in _eights(units):
+            table += bytes([NO_COLUMNS | (count - 1)]) + _signed(line - last) if line else _nowhere(count)
+            last = line or last
+    return table
+
+
+def _eights(units: int) -> Iterator[int]:
+    return (min(8, units - done) for done in range(0, units, 8))
+
+
+def _signed(number: int) -> bytes:
+    """A whole number as tables of lines have it: the sign last, six bits in a byte, the lowest first.
+
+    >>> _signed(-40).hex()
+    '5101'
+    """
+    left, parts = abs(number) << 1 | (number < 0), []
+    while left > 63:
+        parts.append(64 | left & 63)
+        left >>= 6
+    return bytes([*parts, left])
+
+
+def compiled(archive: Path, lines: bool = False) -> dict[str, bytes]:
+    """The files of a wheel or zip by name, its modules as bytecode, with the lines of its source or not."""
     with tempfile.TemporaryDirectory() as scratch:
         lean = Path(scratch) / "lean.zip"
         with zipfile.ZipFile(archive) as whole, zipfile.ZipFile(lean, "w") as part:
@@ -111,13 +127,16 @@ def compiled(archive: Path) -> dict[str, bytes]:
         py_compile(lean)
         with zipfile.ZipFile(lean) as made:
             files = {name: made.read(name) for name in sorted(made.namelist()) if not name.endswith("/")}
-    return {name: bytecode(body) if name.endswith(".pyc") else body for name, body in files.items()}
+    return {name: bytecode(body, lines) if name.endswith(".pyc") else body for name, body in files.items()}
 
 
 def py_compile(archive: Path) -> None:
-    """Replace the modules of a zip by their bytecode, with pyodide-build's own command."""
-    command = [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", str(archive)]
-    done = subprocess.run(command, capture_output=True, text=True)
+    """Replace the modules of a zip by their bytecode, with pyodide-build's own command.
+
+    Python leaves out docstrings and assertions, and the columns of the source.
+    """
+    command = [sys.executable, "-OO", "-X", "no_debug_ranges", "-m", "pyodide_cli", "py-compile", "--silent"]
+    done = subprocess.run([*command, str(archive)], capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(f"pyodide py-compile failed: {(done.stderr or done.stdout).strip()[-500:]}")
 

@@ -3,7 +3,9 @@
 The published standard library is source, which every browser would compile anew at every start.
 """
 
+import gzip
 import json
+import os
 import shutil
 import sys
 import zipfile
@@ -18,6 +20,7 @@ from macros.paths import MODULES
 HERE = Path(__file__).parent
 PACKAGE = MODULES / "pyodide"
 AS_PUBLISHED = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+PUBLISHED = "python_stdlib.zip"
 EPOCH = "315532800"
 """The oldest time that a zip can hold, so that the same input gives the same bytes."""
 
@@ -34,9 +37,14 @@ LIBRARY = "python_stdlib.bin"
 """The cut library: a zip without compression, which gzip then packs as a whole, a third smaller."""
 
 
-def compile_python(source: Path, target: Path) -> None:
+def compile_python(source: Path, target: Path, lines: bool = False) -> None:
     """Write the modules of a wheel or zip as bytecode, and its other files as they are."""
-    pack(bytecode.compiled(source), target)
+    pack(bytecode.compiled(source, lines), target)
+
+
+def enclose(source: Path, target: Path) -> None:
+    """Write a published file as gzip packs it, which the worker undoes."""
+    target.write_bytes(gzip.compress(source.read_bytes(), mtime=0))
 
 
 def pack(files: dict[str, bytes], target: Path) -> None:
@@ -45,6 +53,11 @@ def pack(files: dict[str, bytes], target: Path) -> None:
     Zopfli finds what gzip's own search misses, and takes some seconds for it.
     """
     target.write_bytes(zopfli.gzip.compress(bytecode.stored(files), numiterations=SEARCHES))
+
+
+def is_plain() -> bool:
+    """Whether `PYODIDE=plain` asks for everything as it is published, and our package as it is written."""
+    return os.environ.get("PYODIDE") == "plain"
 
 
 def module(name: str) -> str:
@@ -63,7 +76,7 @@ def stubs() -> dict[str, bytes]:
 
 def sources(target: Path, kept: set[str] | None = None) -> None:
     """Write the published library, or the modules of it that are kept, with the stubs in their places."""
-    with zipfile.ZipFile(PACKAGE / "python_stdlib.zip") as whole, zipfile.ZipFile(target, "w") as part:
+    with zipfile.ZipFile(PACKAGE / PUBLISHED) as whole, zipfile.ZipFile(target, "w") as part:
         members = {name: whole.read(name) for name in whole.namelist()} | stubs()
         for name, text in members.items():
             if kept is None or module(name) in kept:
@@ -82,11 +95,14 @@ def key() -> str:
         LISTED.read_bytes(),
         *stubs().values(),
         sys.version.encode(),
+        b"plain" if is_plain() else b"",
     )
 
 
 def library(target: Path, scratch: Path) -> None:
-    """Cut and compile the standard library into ``target``; the browser's Python must be ours."""
+    """Write the standard library, cut and compiled unless plain; the browser's Python must be ours."""
+    if is_plain():
+        return enclose(PACKAGE / PUBLISHED, target)
     lock = json.loads((PACKAGE / "pyodide-lock.json").read_text())
     theirs, ours = lock["info"]["python"].rpartition(".")[0], f"{sys.version_info[0]}.{sys.version_info[1]}"
     if theirs != ours:

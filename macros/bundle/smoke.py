@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 import zipfile
 from pathlib import Path
+from typing import NamedTuple
 
 from macros.bundle import pyodide
 from macros.paths import NODE, ROOT
@@ -18,8 +19,15 @@ from macros.paths import NODE, ROOT
 SCRIPT = Path(__file__).with_suffix(".mjs")
 
 
-def attempt(core: Path, wheel: Path) -> list[str]:
-    """The modules read from files while everything is done once; SystemExit says what went wrong."""
+class Tried(NamedTuple):
+    """The modules that were read from files while everything was done once, and all answers but rolls."""
+
+    loaded: list[str]
+    answers: list[str]
+
+
+def attempt(core: Path, wheel: Path) -> Tried:
+    """Do everything once; SystemExit says what went wrong."""
     command = [NODE, SCRIPT, core.resolve(), wheel.resolve()]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
@@ -28,19 +36,18 @@ def attempt(core: Path, wheel: Path) -> list[str]:
         advice = "Run `python -m macros.bundle.smoke`, which renews the list of modules. " if missing else ""
         reason = " ".join(line[:200] for line in missing or told[-12:])
         raise SystemExit(f"What the browser runs does not run. {advice}{reason}")
-    loaded: list[str] = json.loads(done.stdout.strip().splitlines()[-1])
-    return loaded
+    return Tried(**json.loads(done.stdout.strip().splitlines()[-1]))
 
 
-def check(run: Path, core: str, wheel: str) -> None:
+def check(run: Path, core: str, wheel: str) -> Tried:
     """Try a bundle as it will be in the browser; SystemExit where a module is missing."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         for path in (run / core).iterdir():
             shutil.copyfile(path, folder / path.name)
-        unpack(folder / pyodide.LIBRARY, folder / "python_stdlib.zip")
+        unpack(folder / pyodide.LIBRARY, folder / pyodide.PUBLISHED)
         unpack(run / wheel, folder / "rulespkg.whl")
-        attempt(folder, folder / "rulespkg.whl")
+        return attempt(folder, folder / "rulespkg.whl")
 
 
 def unpack(packed: Path, target: Path) -> None:
@@ -61,10 +68,10 @@ def needed() -> list[str]:
         folder, wheel = Path(scratch), Path(scratch) / "rulespkg.whl"
         for name in (*pyodide.AS_PUBLISHED, "pyodide-lock.json"):
             shutil.copyfile(pyodide.PACKAGE / name, folder / name)
-        library = folder / "python_stdlib.zip"
+        library = folder / pyodide.PUBLISHED
         pyodide.sources(library)
         from_source(wheel)
-        loaded = set(attempt(folder, wheel))
+        loaded = set(attempt(folder, wheel).loaded)
         members = zipfile.ZipFile(library).namelist()
     return sorted(loaded & {pyodide.module(name) for name in members})
 

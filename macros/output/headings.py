@@ -62,7 +62,7 @@ class Reader(HTMLParser):
         if tag in VOID:
             return
         given = dict(attrs)
-        aside = tag == "template" or "data-search-exclude" in given
+        aside = tag == "template" or "data-unsearched" in given
         deaf = aside or "headerlink" in (given.get("class") or "").split()
         self._open.append((tag, deaf))
         if not self._in_article or self._deaf:

@@ -18,8 +18,6 @@ OWN = "'self'"
 
 # Python in the browser compiles WebAssembly, which is no evaluation of text.
 RUN = (OWN, "'wasm-unsafe-eval'")
-LIVE = (*RUN, "'unsafe-inline'")
-"""For a site that `mkdocs serve` shows: its script that reloads the page is another one each time."""
 
 SOURCES = {
     "default-src": (OWN,),
@@ -36,21 +34,21 @@ SOURCES = {
 }
 
 
-def write(site: Path, live: bool = False) -> None:
-    """Put the policy into every page of a built site; ``live`` is for pages that reload themselves."""
+def write(site: Path) -> None:
+    """Put the policy into every page of a built site."""
     texts = {path: path.read_text() for path in sorted(site.rglob("*.html"))}
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(texts.values(), live)}">'
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(texts.values())}">'
     for path, text in texts.items():
         path.write_text(_with(meta, text, path))
 
 
-def policy(pages: Iterable[str], live: bool = False) -> str:
+def policy(pages: Iterable[str]) -> str:
     """One policy for all these pages, with the hashes of the scripts that stand in them.
 
     >>> policy(["<script>x</script>"]).partition("; ")[0]
     "script-src 'self' 'wasm-unsafe-eval' 'sha256-LXEWQrcmsEQBYnyp+6wy9chTD7GQPMTbAiWHF5IaSIE='"
     """
-    scripts = LIVE if live else (*RUN, *sorted({hash for page in pages for hash in hashes(page)}))
+    scripts = (*RUN, *sorted({hash for page in pages for hash in hashes(page)}))
     return "; ".join(
         f"{name} {' '.join(sources)}" for name, sources in [("script-src", scripts), *SOURCES.items()]
     )

@@ -1,31 +1,28 @@
-"""The whole site: `python -m macros.site build` writes it, `python -m macros.site serve` shows it.
+"""The whole site, step by step: what must be there before the pages, the pages, and what comes after them."""
 
-MkDocs makes the pages; `before` and `after` are the steps around it, which need no MkDocs.
-"""
-
-import argparse
 import fcntl
-import logging
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from macros.bundle import assembly
-from macros.output import data, icons, offline, policy, search, styles
-from macros.site import server
 from macros.bundle.assembly import Bundle
 from macros.digest import digest
+from macros.output import data, icons, offline, policy, root, search, styles
 from macros.paths import CACHE, ROOT
+from macros.site.generators import DEFAULT, GENERATORS, settings
 
 SITE = ROOT / "site"
 STAMP = ".built-from"
 DEFAULT_URL = "http://127.0.0.1:8000/"
 SOURCES = ("docs/**/*", "macros/**/*", "rulespkg/**/*.py")
 SINGLE = ("mkdocs.yml", "pyproject.toml", "LICENSE", "package-lock.json", "requirements/all.txt")
+SWITCHES = ("GENERATOR", "PYODIDE", "THEME")
+"""Environment variables that change what is built."""
 
 
-def before(lasting: bool = True) -> Bundle:
+def before(lasting: bool) -> Bundle:
     """What must be there before the pages: the bundle, whose addresses stand in each of them.
 
     ``lasting`` is False for a site that changes while it is looked at, which no browser should keep.
@@ -34,35 +31,33 @@ def before(lasting: bool = True) -> Bundle:
     return {**made, "config": {**made["config"], "offline": lasting}}
 
 
-def after(site: Path, made: Bundle, name: str, description: str) -> None:
-    """What stands beside the pages: tables as data, the search index, what the browser runs and may keep."""
-    lasting = made["config"]["offline"]
-    policy.write(site, live=not lasting)
+def after(site: Path, made: Bundle) -> None:
+    """What comes after the pages: addresses, policy, data, the search index, the browser's files."""
+    told = settings()
+    root.resolve(site)
+    policy.write(site)
     data.write(site)
     search.write(site)
     assembly.install(made, site)
-    icons.install(site, name, description)
+    icons.install(site, told["site_name"], told["site_description"])
     styles.lighten(site)
-    if lasting:
+    if made["config"]["offline"]:
         offline.install(site, made["config"])
     else:
         offline.leave(site)
 
 
-def build(site: Path, url: str) -> None:
+def build(site: Path, url: str, lasting: bool = True) -> None:
     """Write the whole site; SystemExit where a page is wrong."""
-    from mkdocs.commands.build import build as write_pages
-    from mkdocs.config import load_config
-
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     (site / STAMP).unlink(missing_ok=True)
-    config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(site), site_url=url)
-    config.plugins.on_startup(command="build", dirty=False)
-    try:
-        write_pages(config)
-    finally:
-        config.plugins.on_shutdown()
-    (site / STAMP).write_text(inputs(url))
+    made = before(lasting)
+    name = os.environ.get("GENERATOR") or DEFAULT
+    if name not in GENERATORS:
+        raise SystemExit(f"GENERATOR must be one of {', '.join(GENERATORS)}, not “{name}”.")
+    GENERATORS[name](site, url, {"bundle": made, "games": search.games()})
+    after(site, made)
+    if lasting:
+        (site / STAMP).write_text(inputs(url))
 
 
 def ensure(site: Path, url: str = DEFAULT_URL) -> None:
@@ -75,10 +70,15 @@ def ensure(site: Path, url: str = DEFAULT_URL) -> None:
 
 def inputs(url: str) -> str:
     """A digest of everything that the site is made from."""
+    told = [f"{name}={os.environ.get(name, '')}" for name in SWITCHES]
+    named = (path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources())
+    return digest(url.encode(), *map(str.encode, told), *named)
+
+
+def sources() -> list[Path]:
+    """The files that the site is made from, and those that make it."""
     found = {path for pattern in SOURCES for path in ROOT.glob(pattern)} | {ROOT / name for name in SINGLE}
-    files = sorted(path for path in found if path.is_file() and "__pycache__" not in path.parts)
-    named = (path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in files)
-    return digest(url.encode(), *named)
+    return sorted(path for path in found if path.is_file() and "__pycache__" not in path.parts)
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """A small server of the built site for this machine alone."""
 
 import gzip
+from collections.abc import Callable
 from functools import lru_cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -87,9 +88,12 @@ class Handler(SimpleHTTPRequestHandler):
     def _sitemap(self) -> None:
         text = (Path(self.directory) / "sitemap.xml").read_text()
         built = text.partition("<loc>")[2].partition("</loc>")[0]
-        body = text.replace(f"<loc>{built}", f"<loc>{address(self.server)}").encode()
+        self.send("application/xml", text.replace(f"<loc>{built}", f"<loc>{address(self.server)}").encode())
+
+    def send(self, kind: str, body: bytes) -> None:
+        """Answer with bytes of this type."""
         self.send_response(200)
-        self.send_header("Content-Type", "application/xml")
+        self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -112,12 +116,12 @@ def address(server: Any) -> str:
     return f"http://{HOST}:{server.server_address[1]}/"
 
 
-def open_server(site: Path, port: int | None = None) -> Server:
+def open_server(site: Path, port: int | None = None, serve: Callable[..., Handler] = Handler) -> Server:
     """A server of a built site that listens already; on the first free port from 8000 unless one is given.
 
     Port 0 takes any free one.
     """
-    handler = partial(Handler, directory=str(site))
+    handler = partial(serve, directory=str(site))
     if port is not None:
         return Server((HOST, port), handler)
     for candidate in range(FIRST_PORT, FIRST_PORT + PORTS):

@@ -88,7 +88,7 @@ def features(calculator: Calculator) -> frozenset[str]:
 
 
 def _place(system: str) -> Place:
-    return Place(f"{system}/index.md", f"{system}/")
+    return Place(f"{system}/index.md")
 
 
 def _declared(calculator: Calculator) -> Iterator[str]:
