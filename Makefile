@@ -2,21 +2,26 @@
 PYTHON := $(shell for p in python3 /usr/bin/python3 python; do $$p -c "import sys; sys.exit(sys.version_info < (3, 9))" 2>/dev/null && echo $$p && break; done)
 RUN := .venv/bin/python
 # Tests in browsers wait for pages half of the time: half as many processes again as there are cores, at most four.
+# Switches of the build: GENERATOR=zensical, PYODIDE=plain and THEME=plain.
+export GENERATOR PYODIDE THEME
 WORKERS = $(shell $(RUN) -c "import os; print(min(4, os.process_cpu_count() * 3 // 2 or 1))")
 SCRIPTS = $(wildcard docs/assets/*.mjs docs/assets/*/*.mjs)
 TSC := .tools/bin/node node_modules/typescript/bin/tsc --noEmit --allowJs --checkJs --skipLibCheck \
 	--strict false --noUnusedLocals --target es2022 --module esnext --moduleResolution bundler --lib es2023,dom,dom.iterable
 
-.PHONY: serve site test lint unreached format bench mutants ready ready-browser clean
+.PHONY: serve site test test-zensical lint unreached format bench mutants ready ready-browser ready-mkdocs ready-zensical clean
 
 serve: ready
 	@$(RUN) -m macros.site serve
 
-site: ready
+site: ready $(GENERATOR:%=ready-%)
 	@$(RUN) -m macros.site build
 
 test: ready-browser
 	@$(RUN) -m pytest site_tests -n $(WORKERS) --dist worksteal --durations 15
+
+test-zensical: ready ready-zensical
+	@GENERATOR=zensical $(RUN) -m pytest site_tests/pages -n $(WORKERS)
 
 lint: ready
 	@$(RUN) -m ruff check .
@@ -46,6 +51,11 @@ ready:
 
 ready-browser: ready
 	@$(RUN) -m macros.install
+
+ready-zensical: ready
+	@$(PYTHON) -I macros/install/setup.py zensical
+
+ready-mkdocs: ready
 
 clean:
 	rm -rf site .rollbook .cache .tools .venv node_modules test-results dist build *.egg-info .pytest_cache .mypy_cache .ruff_cache

@@ -173,6 +173,19 @@ def mutants() -> None:
     remember("mutants", inputs)
 
 
+def zensical() -> None:
+    """The generator that may follow MkDocs, in a folder of its own: only `GENERATOR=zensical` wants it."""
+    inputs = stamp(".python-version", "requirements/zensical.txt")
+    folder = TOOLS / "zensical"
+    if is_fresh("zensical", inputs, folder):
+        return
+    print("setup: Zensical", flush=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    install = ("pip", "install", "--quiet", "--require-hashes", "--python", VENV / "bin" / "python")
+    run(uv(), *install, "--target", folder, "--requirement", ROOT / "requirements" / "zensical.txt")
+    remember("zensical", inputs)
+
+
 def node_on_path() -> tuple[Path, list[Path]] | None:
     """Node on PATH and the command for its npm; None where one is missing or too old."""
     engine, npm = shutil.which("node"), shutil.which("npm")
@@ -206,7 +219,13 @@ def point(link: Path, target: Path) -> None:
 
 def main(steps: list[str]) -> None:
     """Run the named steps, Python and Node where none is named, while no other set-up runs."""
-    known = {"python": python, "node": node, "lighthouse": lighthouse, "mutants": mutants}
+    known = {
+        "python": python,
+        "node": node,
+        "lighthouse": lighthouse,
+        "mutants": mutants,
+        "zensical": zensical,
+    }
     unknown = [step for step in steps if step not in known]
     if unknown:
         raise SystemExit(f"setup: there is no step called {unknown[0]}, only {', '.join(known)}.")

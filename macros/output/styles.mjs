@@ -9,7 +9,7 @@ const files = readdirSync(site, { recursive: true }).map((name) => join(site, na
 const raw = files.filter((name) => /\.(html|js|mjs)$/.test(name)).map((name) => ({ raw: readFileSync(name, "utf8"), extension: "html" }));
 const blocklist = unused.map((pattern) => new RegExp(pattern));
 
-for (const path of files.filter((name) => /assets\/stylesheets\/[^/]+\.css$/.test(name))) {
+for (const path of files.filter((name) => /assets\/stylesheets\/.+\.css$/.test(name))) {
   const [{ css }] = await new PurgeCSS().purge({ content: raw, css: [{ raw: readFileSync(path, "utf8") }], blocklist });
   writeFileSync(path, css);
 }

@@ -25,7 +25,7 @@ Every element was tried on the rules of its tabs; and each page was styled anew 
 to stop transitions of colors that do not change.
 """
 REWRITTEN = {
-    "assets/stylesheets/main.*.css": {
+    "assets/stylesheets/**/main.*.css": {
         ".md-typeset table:not([class])+*{margin-top:1.5em}": "",
         "table:not([class])": "table:not(.rb-rows-table)",
     },
@@ -48,8 +48,11 @@ def lighten(site: Path) -> None:
     if done.returncode:
         raise SystemExit(f"The theme's styles cannot be lightened: {done.stderr.strip()[-500:]}")
     for pattern, words in REWRITTEN.items():
-        (path,) = site.glob(pattern)
-        path.write_text(rewritten(path.read_text(), words))
+        found = list(site.glob(pattern))
+        if not found:
+            raise SystemExit(f"The theme has no {pattern} any more.")
+        for path in found:
+            path.write_text(rewritten(path.read_text(), words))
 
 
 def rewritten(text: str, words: dict[str, str]) -> str:

@@ -48,6 +48,7 @@ def zensical(site: Path, url: str, known: Known) -> None:
             raise SystemExit("Zensical could not write the pages.")
     finally:
         config.unlink()
+    shutil.rmtree(written / "assets/stylesheets/modern")
     shutil.rmtree(site, ignore_errors=True)
     written.rename(site)
 

@@ -5,6 +5,7 @@ import gzip
 import importlib
 import io
 import json
+import marshal
 import re
 import shutil
 import zipfile
@@ -53,6 +54,41 @@ def test_bytecode_is_that_of_the_browsers_python(site):
     assert wheel.read("rulespkg/__init__.pyc")[:4] == importlib.util.MAGIC_NUMBER
     lock = json.loads(next((site / PLACE).glob("pyodide-*/pyodide-lock.json")).read_text())
     assert lock["info"]["python"].startswith(Path(".python-version").read_text().strip())
+
+
+def test_reports_of_errors_name_the_lines_of_the_source(site):
+    wheel = opened(next((site / PLACE).glob("*.whl.bin")))
+    for name in ("rulespkg/border.py", "rulespkg/systems/buskit/attack.py"):
+        packed = marshal.loads(wheel.read(f"{name}c")[bytecode.PART :])
+        ours = dict(functions(packed))
+        for path, code in functions(compile((ROOT / name).read_text(), name, "exec")):
+            assert lines(ours[path]) <= lines(code), path
+            assert lines(ours[path]), path
+
+
+def functions(code, at=""):
+    """The code of every function of a module by its name and first line."""
+    for one in code.co_consts:
+        if isinstance(one, type(code)) and one.co_name != "__annotate__":
+            yield f"{at}.{one.co_name}:{one.co_firstlineno}", one
+            yield from functions(one, f"{at}.{one.co_name}")
+
+
+def lines(code):
+    return {line for _, _, line in code.co_lines() if line}
+
+
+def test_what_is_published_gives_the_same_answers(tmp_path, site, config, monkeypatch):
+    ours = smoke.check(site / PLACE, Path(config["pyodide"]).name, Path(config["wheel"]).name).answers
+    assert len(ours) > 300
+    monkeypatch.setenv("PYODIDE", "plain")
+    monkeypatch.setattr(assembly, "CACHE", tmp_path / "cache")
+    run = tmp_path / "run"
+    run.mkdir()
+    core, wheel = assembly.core(run, tmp_path), assembly.wheel(run, tmp_path)
+    published = pyodide.PACKAGE / pyodide.PUBLISHED
+    assert gzip.decompress((run / core / pyodide.LIBRARY).read_bytes()) == published.read_bytes()
+    assert smoke.check(run, core, wheel).answers == ours
 
 
 def test_the_wheel_is_the_same_when_made_again(tmp_path, site):
