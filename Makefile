@@ -2,50 +2,59 @@
 PYTHON := $(shell for p in python3 /usr/bin/python3 python; do $$p -c "import sys; sys.exit(sys.version_info < (3, 9))" 2>/dev/null && echo $$p && break; done)
 RUN := .venv/bin/python
 # Tests in browsers wait for pages half of the time: half as many processes again as there are cores, at most four.
+# Switches of the build: GENERATOR=zensical, PYODIDE=plain and THEME=plain.
+export GENERATOR PYODIDE THEME
 WORKERS = $(shell $(RUN) -c "import os; print(min(4, os.process_cpu_count() * 3 // 2 or 1))")
 TSC := .tools/bin/node node_modules/typescript/bin/tsc
 
-.PHONY: serve site test lint unreached format bench mutants ready ready-browser clean
+.PHONY: serve site test test-zensical lint unreached format bench mutants ready ready-browser ready-mkdocs ready-zensical clean
 
 serve: ready
 	@$(RUN) -m macros.site serve
 
-site: ready
+site: ready $(GENERATOR:%=ready-%)
 	@$(RUN) -m macros.site build
 
 test: ready-browser
 	@$(RUN) -m pytest site_tests -n $(WORKERS) --dist worksteal --durations 15
 
+test-zensical: ready ready-zensical
+	@GENERATOR=zensical $(RUN) -m pytest site_tests/pages -n $(WORKERS)
+
 lint: ready
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m mypy
-	@$(RUN) -m macros.reach
+	@$(RUN) -m macros.checks.reach
 	@$(TSC) --project .
 
 unreached: ready
-	@$(RUN) -m macros.reach
+	@$(RUN) -m macros.checks.reach
 
 format: ready
 	@$(RUN) -m ruff check --fix .
 	@$(RUN) -m ruff format .
 
 bench: ready-browser
-	@$(PYTHON) -I macros/setup.py lighthouse
+	@$(PYTHON) -I macros/install/setup.py lighthouse
 	@$(RUN) -m macros.bench
 
 mutants: ready
-	@$(PYTHON) -I macros/setup.py mutants
+	@$(PYTHON) -I macros/install/setup.py mutants
 	@PYTHONPATH=.tools/mutants $(RUN) -m macros.mutants $(MUTANTS)
 
 ready:
 	@test -n "$(PYTHON)" || { echo "Install Python 3.9 or later as python3, and run this again." >&2; exit 1; }
-	@$(PYTHON) -I macros/setup.py
+	@$(PYTHON) -I macros/install/setup.py
 
 ready-browser: ready
-	@$(RUN) -m macros.browser >/dev/null
-	@$(RUN) -m macros.engines
+	@$(RUN) -m macros.install
+
+ready-zensical: ready
+	@$(PYTHON) -I macros/install/setup.py zensical
+
+ready-mkdocs: ready
 
 clean:
-	rm -rf site .cache .tools .venv node_modules test-results dist build *.egg-info .pytest_cache .mypy_cache .ruff_cache
+	rm -rf site .rollbook .cache .tools .venv node_modules test-results dist build *.egg-info .pytest_cache .mypy_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

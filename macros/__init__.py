@@ -4,7 +4,7 @@ from typing import Any
 
 from macros.front import doors, feels, sides
 from macros.house import house
-from macros.keeping import offline_panel
+from macros.offline_panel import offline_panel
 from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
 from macros.resolver import ids
 from macros.tables import pocket, table
@@ -14,7 +14,8 @@ def define_env(env: Any) -> None:
     """Give the pages their macros; the game is that of the page's folder, which each macro learns anew."""
 
     def here() -> Place:
-        return Place(env.page.file.src_uri, env.page.url)
+        page = env.page
+        return Place(page.path if hasattr(page, "path") else page.file.src_uri)
 
     env.macro(lambda id: rule(here(), id), "rule")
     env.macro(lambda id, words="": to(here(), id, words), "to")

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from macros.pages import Place, dice, draw, part_of
-from macros.takers import pages
+from macros.pages import SITE_ROOT, Place, dice, draw, part_of
+from macros.row_calculators import pages
 from rulespkg.html.answer import figure
 from rulespkg.model.front import Door, Feel, Front, Mechanics, chart
 from rulespkg.systems import NAMES, System, load
@@ -33,7 +33,7 @@ class Shown(NamedTuple):
 
 def doors(place: Place) -> str:
     """The doors to all games, in the order of their names."""
-    return draw("doors.html.jinja", doors=[_shown(load(name)) for name in NAMES], root=place.root)
+    return draw("doors.html.jinja", doors=[_shown(load(name)) for name in NAMES], root=SITE_ROOT)
 
 
 def _shown(system: System) -> Shown:
@@ -59,7 +59,7 @@ def sides(place: Place, question: str) -> str:
         raise SystemExit(f"{place.source}: “{question}” is none of {', '.join(Mechanics._fields)}.")
     told = [(load(name), getattr(front(name).mechanics, question)) for name in NAMES]
     games = [(system, Markup(linked(place, system, words))) for system, words in told]
-    return draw("sides.html.jinja", games=games, root=place.root)
+    return draw("sides.html.jinja", games=games, root=SITE_ROOT)
 
 
 def linked(place: Place, system: System, words: str) -> str:
@@ -72,4 +72,4 @@ def _link(place: Place, system: System, words: str, id: str) -> str:
         at = f"{pages(system.name)[f'{system.name}.{id.removeprefix("calc-")}']}#{id}"
     else:
         at = system.place(f"{system.name}.{id}")
-    return f'<a href="{place.root}{at}" class="rb-to">{words}</a>'
+    return f'<a href="{SITE_ROOT}{at}" class="rb-to">{words}</a>'

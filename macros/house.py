@@ -1,6 +1,6 @@
 """The panel of a game's house rulings: one form for its optional rules and readings that are switches."""
 
-from macros.pages import Place, draw, part_of
+from macros.pages import SITE_ROOT, Place, draw, part_of
 from rulespkg.model.rulings import Ruling, ruling
 from rulespkg.systems import System, load
 
@@ -22,7 +22,7 @@ def house(place: Place) -> str:
         "house.html.jinja",
         system=system,
         fields=fields,
-        link=lambda rule_id: place.root + system.place(rule_id),
+        link=lambda rule_id: SITE_ROOT + system.place(rule_id),
     )
 
 

@@ -23,7 +23,10 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-UNSEARCHED = 'data-search-exclude="true"'
+SITE_ROOT = "rollbook:/"
+"""Stands for the way from a page to the site's root until all pages are written."""
+
+UNSEARCHED = 'data-unsearched="true"'
 """Keeps the words of an element out of the search index."""
 
 BADGES = {
@@ -38,15 +41,9 @@ BADGES = {
 
 
 class Place(NamedTuple):
-    """Where a macro is called: the page's source file, and its address from the site's root."""
+    """Where a macro is called: the page's source file, such as "buskit/damage.md"."""
 
     source: str
-    url: str
-
-    @property
-    def root(self) -> str:
-        """From the page to the site's root, such as "../../"; "./" on the first page."""
-        return "../" * self.url.count("/") or "./"
 
     @property
     def system(self) -> System:
@@ -134,11 +131,11 @@ def calculator(place: Place, id: str) -> str:
         "calculator.html.jinja",
         calculator=found,
         short=found.id.partition(".")[2],
-        root=place.root,
+        root=SITE_ROOT,
         game=system.title,
-        answer_html=render(answer, system, place.root),
+        answer_html=render(answer, system, SITE_ROOT),
         chance="" if answer.chance is None else chance_text(answer.chance),
-        link=lambda rule_id: place.root + system.place(rule_id),
+        link=lambda rule_id: SITE_ROOT + system.place(rule_id),
         characters=system.calculator(f"{system.name}.character") if found.offers else None,
     )
 

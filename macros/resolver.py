@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from macros.pages import Place, draw, rows, title
+from macros.pages import SITE_ROOT, Place, draw, rows, title
 from macros.retired import RETIRED
 from rulespkg.systems import NAMES, System, load
 
@@ -24,7 +24,7 @@ class Game(NamedTuple):
 
 def ids(place: Place) -> str:
     """Every id of every game as a link that bears the id, so that the address works without a script too."""
-    return draw("ids.html.jinja", games=[game(load(name)) for name in NAMES], root=place.root)
+    return draw("ids.html.jinja", games=[game(load(name)) for name in NAMES], root=SITE_ROOT)
 
 
 def game(system: System) -> Game:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import NamedTuple
 
-from macros.pages import Place, draw, full, part_of, title
+from macros.pages import SITE_ROOT, Place, draw, full, part_of, title
 from macros.retired import former
-from macros.takers import declared, takers
+from macros.row_calculators import declared, takers
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.rule import anchor
 from rulespkg.model.sorting import keys
@@ -65,22 +65,22 @@ def table(place: Place, name: str) -> str:
         by={column.key: column.by for column in _computed(found, system)},
         id=anchor(found.id),
         former=former(system.name, found.id),
-        lines=lines(found, system, place.root),
+        lines=lines(found, system, SITE_ROOT),
         choices=reckoning(found, system).choices,
         tools=len(found.rows) >= TOOLS_FROM,
         folds=folds(columns(found, system)),
         offered=offered(found),
-        data=f"{place.root}{system.name}/tables",
+        data=f"{SITE_ROOT}{system.name}/tables",
         address=system.place(found.id),
-        pocket=f"{place.root}{POCKET}",
-        link=lambda id: place.root + system.place(id),
-        takers=declared(found, takers(system, found), place.root),
+        pocket=f"{SITE_ROOT}{POCKET}",
+        link=lambda id: SITE_ROOT + system.place(id),
+        takers=declared(found, takers(system, found), SITE_ROOT),
     )
 
 
 def pocket(place: Place) -> str:
     """Where a script puts the tables that the reader has ticked, anywhere on the site."""
-    return draw("pocket.html.jinja", root=place.root)
+    return draw("pocket.html.jinja", root=SITE_ROOT)
 
 
 def reckoning(found: Table, system: System) -> Reckoning:

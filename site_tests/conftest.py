@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from macros import server
-from macros.browser import find_or_install
 from macros.engines import ENGINES
-from macros.engines.find import why_not
-from macros.site import CACHE, ensure
+from macros.install.chromium import find_or_install
+from macros.install.engines import why_not
+from macros.paths import CACHE
+from macros.site import server
+from macros.site.build import ensure
 from site_tests.ids import IDS
 from site_tests.page import Page
 

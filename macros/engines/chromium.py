@@ -4,8 +4,8 @@ from contextlib import ExitStack
 
 from playwright.sync_api import Browser, ConsoleMessage, WebError, sync_playwright
 
-from macros.browser import find_or_install
 from macros.engines.driver import Driver
+from macros.install.chromium import find_or_install
 
 
 class Chromium(Driver):

@@ -10,8 +10,8 @@ from time import monotonic, sleep
 
 from macros.engines.bidi import Connection, Message, Refused
 from macros.engines.driver import PATIENCE, PAUSE, Driver
-from macros.engines.find import firefox
 from macros.engines.process import end, start
+from macros.install.engines import firefox
 
 TOLD = "WebDriverBiDiServer.json"
 """Where Firefox writes, in its profile, the free port that it has taken."""

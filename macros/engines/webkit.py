@@ -14,8 +14,8 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from macros.engines.driver import PATIENCE, Driver
-from macros.engines.find import minibrowser, webkit_driver, xvfb
 from macros.engines.process import end, start
+from macros.install.engines import minibrowser, webkit_driver, xvfb
 
 SURROUNDINGS = {
     "GDK_BACKEND": "x11",

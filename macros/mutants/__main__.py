@@ -2,14 +2,13 @@
 
 import signal
 import sys
-from pathlib import Path
 
 from macros.mutants import equivalent, operators, tests, work
 from macros.mutants.draw import draw
 from macros.mutants.report import report
 from macros.mutants.scope import SHARED, modules
+from macros.paths import CACHE, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 MUTANTS = 200
 
 
@@ -17,7 +16,7 @@ def main(words: list[str]) -> None:
     """Draw, test what is not noted yet, and print who lived."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("mutants: stopped"))
     operators.check()
-    folder = ROOT / ".cache" / "mutants"
+    folder = CACHE / "mutants"
     folder.mkdir(parents=True, exist_ok=True)
     mutants = draw(ROOT, int(words[0]) if words else MUTANTS, operators)
     notes = work.Notes(folder / f"{work.digest(ROOT)}.jsonl")

@@ -88,7 +88,7 @@ def features(calculator: type[Calculator]) -> frozenset[str]:
 
 
 def _place(system: str) -> Place:
-    return Place(f"{system}/index.md", f"{system}/")
+    return Place(f"{system}/index.md")
 
 
 def _declared(calculator: type[Calculator]) -> Iterator[str]:

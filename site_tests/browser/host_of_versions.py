@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from macros import offline, server
+from macros.output import offline
+from macros.site import server
 
 NEWS = "This sentence is new."
 

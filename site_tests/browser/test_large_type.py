@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from macros.browser import find_or_install
+from macros.install.chromium import find_or_install
 from site_tests.browser.conftest import open_context
 
 TWICE = "--blink-settings=defaultFontSize=32"

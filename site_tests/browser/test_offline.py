@@ -6,8 +6,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from macros import icons
-from macros.offline import LIST, WORKSHOP
+from macros.output import icons
+from macros.output.offline import LIST, WORKSHOP
 from site_tests.browser.conftest import open_context
 from site_tests.browser.host import ROLLING
 from site_tests.browser.host_of_versions import NEWS, hosting

@@ -7,8 +7,8 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from macros.bundle import PLACE
-from macros.runtime import ROOT
+from macros.bundle.assembly import PLACE
+from macros.paths import ROOT
 from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.host import ROLLING, changes

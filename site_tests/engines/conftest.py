@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from macros.engines import ENGINES, Driver, opened
-from macros.engines.find import WANTED, all_wanted, why_not
+from macros.install.engines import WANTED, all_wanted, why_not
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

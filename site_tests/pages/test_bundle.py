@@ -5,6 +5,7 @@ import gzip
 import importlib
 import io
 import json
+import marshal
 import re
 import shutil
 import zipfile
@@ -13,9 +14,12 @@ from urllib.request import urlopen
 
 import pytest
 
-from macros import bundle, data, fonts, offline, runtime, scripts, tables, trial
+from macros import digest, tables
 from macros import pages as page_macros
-from macros.bundle import PLACE
+from macros.bundle import assembly, bytecode, fonts, pyodide, scripts, smoke
+from macros.bundle.assembly import PLACE
+from macros.output import data, offline
+from macros.paths import CACHE, ROOT
 
 RUNTIME_BUDGET = 4_300_000
 MOST_TYPE = 60_000
@@ -40,9 +44,7 @@ def test_every_name_holds_a_digest(site):
 
 def test_the_wheel_holds_bytecode_of_every_module_and_no_source(site):
     names = set(opened(next((site / PLACE).glob("*.whl.bin"))).namelist())
-    modules = {
-        path.relative_to(bundle.ROOT).as_posix() + "c" for path in bundle.ROOT.glob("rulespkg/**/*.py")
-    }
+    modules = {path.relative_to(ROOT).as_posix() + "c" for path in ROOT.glob("rulespkg/**/*.py")}
     assert modules == {name for name in names if name.startswith("rulespkg/")}
     assert not [name for name in names if name.endswith(".py")]
 
@@ -54,10 +56,45 @@ def test_bytecode_is_that_of_the_browsers_python(site):
     assert lock["info"]["python"].startswith(Path(".python-version").read_text().strip())
 
 
+def test_reports_of_errors_name_the_lines_of_the_source(site):
+    wheel = opened(next((site / PLACE).glob("*.whl.bin")))
+    for name in ("rulespkg/border.py", "rulespkg/systems/buskit/attack.py"):
+        packed = marshal.loads(wheel.read(f"{name}c")[bytecode.PART :])
+        ours = dict(functions(packed))
+        for path, code in functions(compile((ROOT / name).read_text(), name, "exec")):
+            assert lines(ours[path]) <= lines(code), path
+            assert lines(ours[path]), path
+
+
+def functions(code, at=""):
+    """The code of every function of a module by its name and first line."""
+    for one in code.co_consts:
+        if isinstance(one, type(code)) and one.co_name != "__annotate__":
+            yield f"{at}.{one.co_name}:{one.co_firstlineno}", one
+            yield from functions(one, f"{at}.{one.co_name}")
+
+
+def lines(code):
+    return {line for _, _, line in code.co_lines() if line}
+
+
+def test_what_is_published_gives_the_same_answers(tmp_path, site, config, monkeypatch):
+    ours = smoke.check(site / PLACE, Path(config["pyodide"]).name, Path(config["wheel"]).name).answers
+    assert len(ours) > 300
+    monkeypatch.setenv("PYODIDE", "plain")
+    monkeypatch.setattr(assembly, "CACHE", tmp_path / "cache")
+    run = tmp_path / "run"
+    run.mkdir()
+    core, wheel = assembly.core(run, tmp_path), assembly.wheel(run, tmp_path)
+    published = pyodide.PACKAGE / pyodide.PUBLISHED
+    assert gzip.decompress((run / core / pyodide.LIBRARY).read_bytes()) == published.read_bytes()
+    assert smoke.check(run, core, wheel).answers == ours
+
+
 def test_the_wheel_is_the_same_when_made_again(tmp_path, site):
     run = tmp_path / "run"
     run.mkdir()
-    name = bundle.wheel(run, tmp_path)
+    name = assembly.wheel(run, tmp_path)
     assert (site / PLACE / name).read_bytes() == (run / name).read_bytes()
 
 
@@ -107,7 +144,7 @@ def test_libraries_travel_with_their_licenses(site):
 
 
 def test_scripts_are_named_by_what_they_hold(tmp_path, monkeypatch):
-    monkeypatch.setattr(scripts, "ASSETS", scripts.ROOT / ".cache" / "tried" / tmp_path.name)
+    monkeypatch.setattr(scripts, "ASSETS", CACHE / "tried" / tmp_path.name)
     (scripts.ASSETS / "engine").mkdir(parents=True)
 
     def name(inner: str) -> str:
@@ -127,7 +164,7 @@ def test_scripts_are_named_by_what_they_hold(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("text", ['import "./nowhere.ts";', "const = 1;"], ids=["import", "syntax"])
 def test_scripts_that_cannot_run_are_refused(tmp_path, monkeypatch, text):
-    monkeypatch.setattr(scripts, "ASSETS", scripts.ROOT / ".cache" / "tried" / tmp_path.name)
+    monkeypatch.setattr(scripts, "ASSETS", CACHE / "tried" / tmp_path.name)
     (scripts.ASSETS / "engine").mkdir(parents=True)
     try:
         for entry in scripts.ENTRIES:
@@ -140,12 +177,12 @@ def test_scripts_that_cannot_run_are_refused(tmp_path, monkeypatch, text):
 
 def test_the_bytes_announced_are_those_that_are_fetched(site, config):
     folder = site / config["pyodide"]
-    files = [site / config["wheel"], *(folder / name for name in bundle.CHECKED)]
+    files = [site / config["wheel"], *(folder / name for name in assembly.CHECKED)]
     assert sum(path.stat().st_size for path in files) == config["bytes"]
 
 
 def test_the_list_of_modules_is_what_is_needed():
-    assert trial.needed() == runtime.LISTED.read_text().split()
+    assert smoke.needed() == pyodide.LISTED.read_text().split()
 
 
 @pytest.mark.parametrize("name", ["json.decoder", "rulespkg"])
@@ -153,12 +190,12 @@ def test_a_bundle_that_lacks_a_module_is_refused(tmp_path, site, config, name):
     core = Path(config["pyodide"])
     run = tmp_path / "run"
     shutil.copytree(site / PLACE, run)
-    packed = run / core.name / runtime.LIBRARY if name != "rulespkg" else run / Path(config["wheel"]).name
+    packed = run / core.name / pyodide.LIBRARY if name != "rulespkg" else run / Path(config["wheel"]).name
     members = opened(packed)
     left = [one for one in members.namelist() if not one.startswith(name.replace(".", "/"))]
-    runtime.pack({one: members.read(one) for one in left}, packed)
-    with pytest.raises(SystemExit, match=r"python -m macros.trial"):
-        trial.check(run, core.name, Path(config["wheel"]).name)
+    pyodide.pack({one: members.read(one) for one in left}, packed)
+    with pytest.raises(SystemExit, match=r"python -m macros.bundle.smoke"):
+        smoke.check(run, core.name, Path(config["wheel"]).name)
 
 
 def test_the_runtime_keeps_its_budget(site, config):
@@ -191,8 +228,21 @@ def test_the_server_puts_its_own_address_into_the_sitemap(address):
 
 @pytest.mark.parametrize(
     "module",
-    [bundle, data, fonts, offline, page_macros, runtime, tables],
+    [assembly, bytecode, data, digest, fonts, offline, page_macros, pyodide, scripts, tables],
     ids=lambda module: module.__name__,
 )
 def test_examples_in_docstrings_run(module):
     assert doctest.testmod(module).failed == 0
+
+
+def test_whatever_makes_a_bundle_makes_another_key_when_it_changes():
+    names = {path.relative_to(ROOT).as_posix() for path in assembly.sources()}
+    made_by = {path.relative_to(ROOT).as_posix() for path in (ROOT / "macros/bundle").rglob("*.*")}
+    imported = {
+        f"{name.replace('.', '/')}.py"
+        for path in (ROOT / "macros/bundle").glob("*.py")
+        for name in re.findall(r"^from (macros\.\w+) import [A-Za-z, ]+$", path.read_text(), re.MULTILINE)
+    } - {"macros/bundle.py"}
+    assert {name for name in made_by if not name.endswith(".pyc")} <= names
+    assert imported <= names
+    assert {"package-lock.json", "rulespkg/border.py", "docs/assets/worker.mjs"} <= names

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from macros.front import LINK, front
-from macros.runtime import ROOT
+from macros.paths import ROOT
 from rulespkg.html.answer import figure
 from rulespkg.model.front import Mechanics, chart
 from rulespkg.systems import NAMES, load

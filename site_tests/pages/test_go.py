@@ -90,7 +90,7 @@ def test_the_anchor_of_a_retired_id_stands_at_its_successor(monkeypatch):
         ("buskit#assault-gun", "buskit#assault-rifle"),
     ):
         monkeypatch.setitem(retired.RETIRED, old, new)
-    place = Place("buskit/equipment.md", "buskit/equipment/")
+    place = Place("buskit/equipment.md")
     assert '<span class="rb-alias" id="rule-damage-least"></span>' in heading_of(place, "damage.minimum")
     assert "rb-alias" not in heading_of(place, "damage.check")
     shown = table(place, "ranged-weapons")

@@ -8,9 +8,9 @@ from urllib.request import urlopen
 
 import pytest
 
-from macros import icons, offline
-from macros.bundle import PLACE
-from macros.runtime import ROOT
+from macros.bundle.assembly import PLACE
+from macros.output import icons, offline
+from macros.paths import ROOT
 
 READING_BUDGET = 1_500_000
 NODE = ROOT / ".tools" / "bin" / "node"

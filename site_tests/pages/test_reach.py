@@ -4,9 +4,9 @@ import doctest
 
 import pytest
 
-from macros import definitions, reach, uses
-from macros.definitions import read
-from macros.reach import asked_by_templates, unreached
+from macros.checks import definitions, reach, uses
+from macros.checks.definitions import read
+from macros.checks.reach import asked_by_templates, unreached
 
 START = [("app", "main")]
 

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from macros import headings, search
-from macros.search import WORKSHOP, Entry, entries, key_columns, packed, short
+from macros.output import headings, search
+from macros.output.search import WORKSHOP, Entry, entries, key_columns, packed, short
 from rulespkg.model.table import Column, Row, Table
 from rulespkg.systems import NAMES, load
 from site_tests.browser.host import PAGES

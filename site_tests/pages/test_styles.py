@@ -5,9 +5,12 @@ from pathlib import Path
 
 import material
 
-from macros import styles
+from macros.output import styles
+from macros.paths import ROOT
 
-THEME_STYLES = Path(material.__file__).parent / "templates" / "assets" / "stylesheets"
+THEME = Path(material.__file__).parent / "templates"
+THEME_STYLES = THEME / "assets" / "stylesheets"
+THEME_NAME = re.compile(r"\b(?:data-)?md-[a-z][\w-]*[a-z]")
 
 CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 
@@ -30,3 +33,35 @@ def test_what_no_page_uses_is_gone(site):
     assert [name for name in kept if re.search("|".join(styles.UNUSED), name)] == []
     before = sum(path.stat().st_size for path in THEME_STYLES.glob("*.css"))
     assert sum(path.stat().st_size for path in (site / "assets/stylesheets").glob("*.css")) < before * 2 / 3
+
+
+def test_whatever_we_name_of_the_theme_is_still_in_it():
+    ours = [*(ROOT / "docs/assets").rglob("*.css"), *(ROOT / "docs/assets").rglob("*.mjs")]
+    ours += (ROOT / "macros/overrides").glob("*.html")
+    used = {name for path in ours for name in THEME_NAME.findall(path.read_text())}
+    theirs = [path for ending in ("html", "css", "js") for path in THEME.rglob(f"*.{ending}")]
+    known = {name for path in theirs for name in THEME_NAME.findall(path.read_text())}
+    assert len(used) > 30
+    assert used - known == set()
+
+
+def test_every_part_of_the_navigation_has_a_name(pages):
+    for page in pages.values():
+        parts = [one for one in page.elements if one.tag == "nav"]
+        assert len(parts) > 2, page
+        assert [one for one in parts if not name_of(one, page)] == [], page
+
+
+def name_of(element, page):
+    """What a screen reader calls an element."""
+    labels = map(page.by_id, (element.get("aria-labelledby") or "").split())
+    return element.get("aria-label") or " ".join(one.text.strip() for one in labels)
+
+
+def test_the_theme_can_be_left_as_it_is_published(monkeypatch, tmp_path):
+    stylesheets = tmp_path / "assets/stylesheets"
+    stylesheets.mkdir(parents=True)
+    (stylesheets / "main.1.css").write_text("table:not([class]) { color: red }")
+    monkeypatch.setenv("THEME", "plain")
+    styles.lighten(tmp_path)
+    assert (stylesheets / "main.1.css").read_text() == "table:not([class]) { color: red }"

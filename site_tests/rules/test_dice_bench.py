@@ -2,7 +2,7 @@
 
 import pytest
 
-from macros.bench_dice import TASKS, run_here
+from macros.bench.dice import TASKS, run_here
 
 
 @pytest.mark.parametrize("number", range(len(TASKS)), ids=[task.name for task in TASKS])

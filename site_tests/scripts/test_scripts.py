@@ -5,8 +5,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-
-from macros.scripts import NODE, ROOT, esbuild
+from macros.bundle.scripts import esbuild
+from macros.paths import NODE, ROOT
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.test.ts"))

@@ -10,7 +10,7 @@ import { start } from "../engine/client.ts";
 import { announce } from "../page/announce.ts";
 import { closeShare } from "../share/menu.ts";
 
-/** as in macros/takers.py; "*" stands for the row */
+/** as in macros/row_calculators.py; "*" stands for the row */
 type Taker = {
   at: string,
   short: string,

@@ -1,0 +1,1 @@
+"""Measures the site: builds, page weights, starts, rolls and the heaviest odds."""

@@ -1,0 +1,164 @@
+"""Measure the site and print Markdown: `python -m macros.bench`. Slowness is reported, never an error."""
+
+import json
+import platform
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from os import cpu_count, getloadavg
+from pathlib import Path
+from statistics import median
+
+from macros.bench import build, dice, engines, lighthouse, phone
+from macros.bench.browser import Answered, Reader, Sizes, boots, heavy, reader, rolls, sizes
+from macros.bench.heavy import Load, loads
+from macros.paths import CACHE, ROOT
+from macros.site.build import ensure
+
+SITE = CACHE / "bench-site"
+ROLLED = "buskit.opposed"
+ROLLS = 40
+BOOTS = 3
+TURNS = 5
+HOST_TURNS = 3
+PAGE_BUDGET = 200_000
+ROLL_TARGET = 30
+ODDS_TARGET = 100
+HEADS = ("Question", "first, ms", "again, ms", "host, ms", "target")
+FETCHED = f"The page of {ROLLED} for a new visitor, every file after gzip -9; a kB is 1,000 bytes."
+PAINTED = f"{ROLLED} as it stands, Chromium at 390 by 844, on this machine without throttling."
+ENGINES = (
+    "From the start of the worker to the first answer, medians; parts are of plain `loadPyodide()`. "
+    "The floor compiles and loads the same Pyodide and runs nothing. "
+    "The later visit restores the browser's own snapshot."
+)
+SLOW = (
+    f"{phone.MEGABITS} Mbit/s and {phone.DELAY * 1000:.0f} ms per request for everything, "
+    f"and the page's thread slowed {phone.SLOWER} times; the browser does not slow workers."
+)
+LIGHTHOUSE = "Its phone: a slow processor and a slow network, both simulated; pages travel with gzip."
+HEAVIEST = (
+    "First: tap to paint, with Python running but no cache of these dice; "
+    "a miss is measured in a second visit too, and the better one counts. "
+    "Again: the same once more, which the page has kept. "
+    f"Host: the same question to Python on this machine in a fresh interpreter, best of {HOST_TURNS}."
+)
+ON_HOST = """
+import json, sys, time
+from rulespkg.border import call
+id, inputs = json.loads(sys.argv[1])
+ask = lambda inputs: call(json.dumps({"do": "odds", "id": id, "inputs": inputs, "root": ""}))
+ask({})
+start = time.perf_counter()
+ask(inputs)
+print((time.perf_counter() - start) * 1000)
+"""
+
+
+def machine(reader: Reader) -> str:
+    """What the figures were measured on, and how busy it was."""
+    chromium = f"Chromium {reader.browser.version}"
+    load = f"load {getloadavg()[0]:.1f} at the start"
+    python = f"Python {platform.python_version()}"
+    parts = [f"{datetime.now(UTC):%Y-%m-%d}", processor(), f"{cpu_count()} cores", load, python, chromium]
+    return "; ".join(part for part in parts if part) + "."
+
+
+def processor() -> str:
+    """The processor's name where the system tells it."""
+    told = Path("/proc/cpuinfo")
+    lines = told.read_text().splitlines() if told.is_file() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor()
+
+
+def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A Markdown table whose first column holds words and whose others hold figures."""
+    heads = list(heads)
+    lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *map(list, rows)]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def verdict(found: float, limit: float) -> str:
+    """Whether a figure keeps its limit."""
+    return "kept" if found < limit else "missed"
+
+
+def bytes_table(found: Sizes) -> str:
+    """The weight of a page by kind, and of Python."""
+    whole = sum(found.page.values())
+    rows = [[kind, f"{count / 1000:.1f}", ""] for kind, count in sorted(found.page.items())]
+    rows.append(
+        ["page in all", f"{whole / 1000:.1f}", f"under {PAGE_BUDGET // 1000}: {verdict(whole, PAGE_BUDGET)}"]
+    )
+    rows.append(["Python, at the first tap", f"{found.python / 1000:.1f}", ""])
+    return grid(["Fetched", "kB", "budget"], rows)
+
+
+def rolls_table(taken: list[float], booted: list[float]) -> str:
+    """Rolls in ascending order, and starts of Python."""
+    ninth = taken[len(taken) * 9 // 10]
+    target = f"under {ROLL_TARGET}: {verdict(median(taken), ROLL_TARGET)}"
+    rows = [
+        [f"roll, median of {len(taken)}", f"{median(taken):.1f}", target],
+        ["roll, 90th percentile", f"{ninth:.1f}", ""],
+        [f"start of Python, median of {len(booted)}", f"{median(booted):.0f}", ""],
+    ]
+    return grid(["Time", "ms", "target"], rows)
+
+
+def on_host(load: Load) -> float:
+    """Milliseconds of the question in a fresh interpreter of this machine, the best of a few."""
+    command = [sys.executable, "-c", ON_HOST, json.dumps([load.id, load.inputs])]
+    turns = [
+        subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True).stdout
+        for _ in range(HOST_TURNS)
+    ]
+    return min(map(float, turns))
+
+
+def heavy_table(taken: list[tuple[Load, Answered]]) -> str:
+    """Every heavy question, and under the table those that miss the target."""
+    rows = [heavy_row(load, found) for load, found in taken]
+    missed = [load for load, found in taken if found.first >= ODDS_TARGET]
+    names = ", ".join(f"{load.id} ({load.name})" for load in missed)
+    target = f"Target: under {ODDS_TARGET} ms. "
+    verdicts = f"Missed by {len(missed)} of {len(taken)}: {names}." if missed else "Kept by all."
+    return grid(HEADS, rows) + f"\n\n{target}{verdicts}"
+
+
+def heavy_row(load: Load, found: Answered) -> list[str]:
+    """One heavy question: in the browser, once more there, and on the host."""
+    figures = [f"{figure:.0f}" for figure in (found.first, found.again, on_host(load))]
+    return [f"{load.id}: {load.name}", *figures, verdict(found.first, ODDS_TARGET)]
+
+
+def sections() -> Iterator[str]:
+    """The report, part by part as it is measured."""
+    ensure(SITE)
+    with reader(SITE) as visitor:
+        yield f"# Bench\n\n{machine(visitor)}"
+        yield f"## Build\n\n{build.table()}"
+        yield f"## What is fetched\n\n{FETCHED}\n\n{bytes_table(sizes(visitor, ROLLED))}"
+        taken = rolls_table(rolls(visitor, ROLLED, ROLLS), boots(visitor, ROLLED, BOOTS))
+        yield f"## From the tap to the painted answer\n\n{PAINTED}\n\n{taken}"
+        started = engines.rows(visitor.address + visitor.places[ROLLED], ROLLED, BOOTS, visitor.browser)
+        yield f"## Starts in three engines\n\n{ENGINES}\n\n{grid(engines.HEADS, started)}"
+        slow = phone.phone_rows(phone.phone(visitor, ROLLED))
+        yield f"## A slow phone\n\n{SLOW}\n\n{grid(('Opened cold', 'found', 'target'), slow)}"
+        seen = grid(*lighthouse.table(visitor.address, visitor.site))
+        yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{seen}"
+        answered = [(load, heavy(visitor, load, ODDS_TARGET)) for load in loads()]
+    yield f"## The heaviest odds\n\n{HEAVIEST}\n\n{heavy_table(answered)}"
+    yield f"## The dice kernel against icepool\n\n{dice.table(TURNS)}"
+
+
+def main() -> None:
+    """Print the report."""
+    for section in sections():
+        print(f"{section}\n", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,187 @@
+"""What the browser runs: Pyodide's core, the wheel of `rulespkg`, the worker, the script and the style.
+
+All of it gets names that change with its content, so that it may be kept for ever by whoever fetches it.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from base64 import b64encode
+from pathlib import Path
+from typing import TypedDict
+
+from macros import paths
+from macros.bundle import fonts, pyodide, scripts, smoke
+from macros.digest import digest
+from macros.paths import ASSETS, ROOT
+from rulespkg.html.tone import TONES
+
+HERE = Path(__file__).parent
+CACHE = paths.CACHE / "bundle"
+PLACE = "assets/run"
+"""Where the bundle stands, from the site's root."""
+
+MOST_KEPT = 3
+PACKED = ".bin"
+"""Ends the names of files that gzip has packed, whatever the server does; the worker unpacks them."""
+
+CHECKED = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", pyodide.LIBRARY, "pyodide-lock.json")
+"""The core's files, which are fetched with progress and checked before they run, as the wheel is."""
+
+
+class Config(TypedDict):
+    """What the page's script must know: addresses from the site's root, and what to fetch.
+
+    ``bytes`` counts what is fetched, uncompressed.
+    ``offline`` is whether the browser may keep the site.
+    """
+
+    worker: str
+    pyodide: str
+    wheel: str
+    snapshot: str
+    bytes: int
+    offline: bool
+
+
+class Bundle(TypedDict):
+    """The addresses that go into every page, from the site's root; ``key`` tells bundles apart."""
+
+    key: str
+    script: str
+    imported: list[str]
+    style: str
+    font: str
+    config: Config
+
+
+def prepare() -> Bundle:
+    """Make the bundle in the cache unless it is there already, and say where its files will stand."""
+    name = key()
+    folder = CACHE / name
+    if not (folder / "bundle.json").is_file():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            _make(Path(scratch), name)
+            _replace(Path(scratch) / "out", folder)
+    made: Bundle = json.loads((folder / "bundle.json").read_text())
+    return made
+
+
+def install(made: Bundle, site: Path) -> None:
+    """Copy the bundle's files into a built site."""
+    shutil.copytree(CACHE / made["key"] / "run", site / PLACE, dirs_exist_ok=True)
+
+
+def key() -> str:
+    """A digest of everything that the bundle is made from."""
+    named = [path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources()]
+    return digest(pyodide.key().encode(), *named)
+
+
+def sources() -> list[Path]:
+    """The files that the bundle is made from, and those that make it."""
+    makers = [path for path in sorted(HERE.rglob("*.*")) if path.suffix != ".pyc"]
+    makers += [Path(paths.__file__), ROOT / "macros" / "digest.py"]
+    packaged = [ROOT / "pyproject.toml", ROOT / "LICENSE", *sorted(ROOT.glob("rulespkg/**/*.py"))]
+    return [*makers, *packaged, *scripts.sources(), *fonts.sources()]
+
+
+def _replace(made: Path, folder: Path) -> None:
+    """Put the finished bundle into its place, and drop the oldest of earlier inputs."""
+    shutil.rmtree(folder, ignore_errors=True)
+    made.rename(folder)
+    kept = sorted(
+        (path.parent for path in CACHE.glob("*/bundle.json")), key=lambda path: path.stat().st_mtime
+    )
+    for old in kept[:-MOST_KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _make(scratch: Path, key: str) -> None:
+    run = scratch / "out" / "run"
+    run.mkdir(parents=True)
+    typeface = fonts.install(run)
+    folder, package = core(run, scratch), wheel(run, scratch)
+    smoke.check(run, folder, package)
+    checked = sorted(path for path in run.rglob("*") if path.name in (*CHECKED, package))
+    sums = {path.name: sha256(path) for path in checked}
+    written = scripts.write(run, scratch, {"SUMS": sums, "TONES": TONES})
+    named = (f"{PLACE}/{name}" for name in (written.worker, f"{folder}/", package))
+    worker, pyodide, packed = named
+    config: Config = {
+        "worker": worker,
+        "pyodide": pyodide,
+        "wheel": packed,
+        "snapshot": digest(*(name.encode() for name in (worker, pyodide, packed))),
+        "bytes": sum(path.stat().st_size for path in checked),
+        "offline": True,
+    }
+    made: Bundle = {
+        "key": key,
+        "script": f"{PLACE}/{written.page}",
+        "imported": [f"{PLACE}/{name}" for name in written.imported],
+        "style": f"{PLACE}/{style(run, typeface)}",
+        "font": f"{PLACE}/{typeface[fonts.FACE]}",
+        "config": config,
+    }
+    (scratch / "out" / "bundle.json").write_text(json.dumps(made, indent=1))
+
+
+def sha256(path: Path) -> str:
+    """The digest by which a browser knows the file, in base64."""
+    return b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+
+
+def core(run: Path, scratch: Path) -> str:
+    """Write Pyodide's core, made anew only for another Pyodide; the folder's name."""
+    kept = CACHE / "pyodide" / digest(pyodide.key().encode(), scripts.version().encode())
+    if not kept.is_dir():
+        pyodide.write(scratch / "core", scratch)
+        if not pyodide.is_plain():
+            glue = scratch / "core" / "pyodide.asm.js"
+            glue.write_text(scripts.shorter(glue.read_text(), "js"))
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        (scratch / "core").rename(kept)
+    files = sorted(kept.iterdir())
+    name = f"pyodide-{digest(*(path.read_bytes() for path in files))}"
+    shutil.copytree(kept, run / name)
+    return name
+
+
+def wheel(run: Path, scratch: Path) -> str:
+    """Build the wheel of `rulespkg`, with bytecode in place of source, unless plain; the file's name."""
+    dist = scratch / "wheel"
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(dist)]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": pyodide.EPOCH}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
+    if done.returncode:
+        raise SystemExit(f"Could not build the wheel of rulespkg: {done.stderr.strip()}")
+    built = next(dist.glob("*.whl"))
+    packed = dist / "packed"
+    if pyodide.is_plain():
+        pyodide.enclose(built, packed)
+    else:
+        pyodide.compile_python(built, packed, lines=True)
+    package, version, tags = built.name.split("-", 2)
+    # A wheel's build tag begins with a digit; this one tells contents apart.
+    name = f"{package}-{version}-0{digest(packed.read_bytes())}-{tags}{PACKED}"
+    packed.rename(run / name)
+    return name
+
+
+def style(run: Path, typeface: dict[str, str]) -> str:
+    """Write all stylesheets as one, the one of the whole site first, that of paper last; the file's name."""
+    sheets = sorted(
+        ASSETS.glob("styles/*.css"),
+        key=lambda path: (path.name == "print.css", path.name != "rollbook.css", path.name),
+    )
+    whole = fonts.named("\n".join(path.read_text() for path in sheets), typeface)
+    text = scripts.shorter(whole, "css").encode()
+    name = f"rollbook-{digest(text)}.css"
+    (run / name).write_bytes(text)
+    return name

@@ -1,0 +1,66 @@
+/** Does in Python, under node, what a browser may ask of it, and prints which modules were read from files, and all
+ * answers but rolls.
+ *
+ * Arguments: the folder with Pyodide's core, and a wheel of the package. Fails where a module is missing. */
+
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const [folder, wheel] = process.argv.slice(2);
+const EVERYTHING = `
+import json, random, sys, traceback
+from rulespkg import systems
+from rulespkg.border import call
+
+answers = []
+
+def ask(do, id, **more):
+    answer = call(json.dumps({"do": do, "id": id, "inputs": {}, **more}))
+    if do != "roll":
+        answers.append(answer)
+
+for system in map(systems.load, systems.NAMES):
+    for calculator in system.calculators:
+        ask("odds", calculator.id)
+        ask("odds", calculator.id, inputs={"no-such-field": "1"})
+        if calculator.has_dice:
+            ask("roll", calculator.id)
+            ask("resolve", calculator.id, faces=["?"])
+        for one in calculator.actions:
+            ask("act", calculator.id, action=one.name, args={})
+        ask("offers", calculator.id)
+random.SystemRandom().randrange(6)
+try:
+    call(None)
+except Exception:
+    traceback.format_exc()
+
+def file(module):
+    spec = getattr(module, "__spec__", None)
+    return getattr(spec, "has_location", False) and not spec.origin.startswith("/lib/rulespkg")
+
+def told():
+    loaded = sorted(name for name, module in sys.modules.items() if file(module))
+    return json.dumps({"loaded": loaded, "answers": answers})
+
+told()
+`;
+
+process.on("uncaughtException", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
+const pyodide = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, _makeSnapshot: true });
+pyodide.FS.writeFile("/lib/rulespkg.whl", new Uint8Array(readFileSync(wheel)));
+pyodide.runPython('import sys; sys.path.insert(0, "/lib/rulespkg.whl")');
+pyodide.runPython(EVERYTHING);
+try {
+  pyodide.runPython("1 / 0");
+} catch (error) {
+  if (!String(error).includes("ZeroDivisionError")) throw error;
+}
+const told = pyodide.runPython("told()");
+pyodide.makeMemorySnapshot();
+process.stdout.write(`${told}\n`, () => process.exit(0));

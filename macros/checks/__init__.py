@@ -1,0 +1,1 @@
+"""Checks the source itself: what nothing reaches."""

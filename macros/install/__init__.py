@@ -1,0 +1,1 @@
+"""Installs what the project needs, inside its own folder: packages, a Chromium and other engines."""

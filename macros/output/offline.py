@@ -1,0 +1,136 @@
+"""The service worker of a built site, and the list of what it can keep: what is read, and the dice.
+
+It stands at the site's root, for a worker serves only what lies below it.
+"""
+
+import gzip
+import json
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple, TypedDict
+
+from macros.bundle.assembly import PLACE, Config
+from macros.bundle.scripts import shorter
+from macros.digest import digest
+from macros.paths import ASSETS, MODULES
+
+WORKER = "sw.js"
+LIST = "offline.json"
+"""What is kept and how much that is, for pages that have no worker yet; from the site's root."""
+
+OWN = ASSETS / "offline" / "service-worker.ts"
+WORKBOX = ("core", "routing", "strategies", "precaching")
+"""Workbox's packages, each after those that it needs."""
+
+LEFT_OUT = (".map", ".gz")
+UNUSED = (
+    "assets/javascripts/lunr/",
+    "assets/javascripts/workers/",
+    "assets/icons/",
+    WORKER,
+    LIST,
+    "_headers",
+)
+"""What no page asks for: the theme's own search, and icons, which are fetched to install the site."""
+
+WORKSHOP = ("contributing/", "decisions/", "deploy/")
+"""Pages for those who work on the site: nobody at a table should fetch them unasked."""
+
+AWAY = """
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.registration.unregister()));
+"""
+"""For a site that is being written: what an earlier build has left at this address takes itself away."""
+
+
+class Entry(NamedTuple):
+    """A file that can be kept: its address from the site's root, its digest, and its bytes after gzip.
+
+    The digest is "" where the address holds one.
+    """
+
+    url: str
+    revision: str
+    bytes: int
+
+
+class Kept(TypedDict):
+    """All that can be kept, in two parts; ``version`` tells builds apart, ``run`` is the bundle's place."""
+
+    version: str
+    run: str
+    reading: list[Entry]
+    dice: list[Entry]
+
+
+def install(site: Path, config: Config) -> None:
+    """Write the service worker and its list into a built site."""
+    found = kept(site, config)
+    sizes = {part: {"files": len(found[part]), "size": _sum(found[part])} for part in ("reading", "dice")}
+    (site / LIST).write_text(json.dumps({"version": found["version"], **sizes}))
+    own = shorter(OWN.read_text(), "ts")
+    (site / WORKER).write_text("\n".join([*workbox(), f"const KEPT = {json.dumps(found)};", own]))
+
+
+def leave(site: Path) -> None:
+    """Write a worker that takes itself away, for a site that changes while it is looked at."""
+    (site / WORKER).write_text(AWAY)
+
+
+def _sum(entries: list[Entry]) -> int:
+    return sum(entry.bytes for entry in entries)
+
+
+def workbox() -> Iterator[str]:
+    """Workbox's license and its modules as published, without the addresses of their sources."""
+    folders = [MODULES / f"workbox-{name}" for name in WORKBOX]
+    if not folders[0].is_dir():
+        raise SystemExit("Workbox is not installed: run `make site`, which fetches it.")
+    version = json.loads((folders[0] / "package.json").read_text())["version"]
+    yield f"/* Workbox {version}\n{(folders[0] / 'LICENSE').read_text()}*/"
+    for folder in folders:
+        yield (folder / "build" / f"{folder.name}.prod.js").read_text().partition("//# sourceMappingURL")[0]
+
+
+def kept(site: Path, config: Config) -> Kept:
+    """Every file of a built site that a reader or a roll may ask for."""
+    reading: list[Entry] = []
+    dice: list[Entry] = []
+    for path in sorted(site.rglob("*")):
+        url = path.relative_to(site).as_posix()
+        if path.is_file() and wanted(url):
+            is_dice = url.startswith((config["pyodide"], config["wheel"]))
+            (dice if is_dice else reading).append(entry(url, path.read_bytes()))
+    version = digest(json.dumps([reading, dice]).encode())
+    return {"version": version, "run": f"{PLACE}/", "reading": reading, "dice": dice}
+
+
+def wanted(url: str) -> bool:
+    """Whether a file of the site can be of use offline.
+
+    >>> [wanted(url) for url in ("buskit/index.html", "sitemap.xml.gz", "deploy/index.html")]
+    [True, False, False]
+    """
+    return not url.startswith((".", *UNUSED, *WORKSHOP)) and not url.endswith(LEFT_OUT)
+
+
+def entry(url: str, content: bytes) -> Entry:
+    """A file's line in the list; pages are known by the address of their folder."""
+    revision = "" if url.startswith(f"{PLACE}/") else digest(content)
+    return Entry(address(url), revision, packed(content))
+
+
+def address(url: str) -> str:
+    """A file's address as links have it.
+
+    >>> address("index.html"), address("buskit/index.html"), address("404.html")
+    ('./', 'buskit/', '404.html')
+    """
+    return (url.removesuffix("index.html") or "./") if url.rpartition("/")[2] == "index.html" else url
+
+
+@lru_cache(maxsize=512)
+def packed(content: bytes) -> int:
+    """The bytes of a file as it travels."""
+    return len(gzip.compress(content, 6, mtime=0))

@@ -1,0 +1,122 @@
+"""Which calculators take the rows of a table: derived from their fields, so that no list is kept by hand."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, NamedTuple
+
+from macros.paths import ROOT
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Choice, Field
+from rulespkg.model.group import Group, Rows
+from rulespkg.model.problem import Refusal
+from rulespkg.model.table import Table
+from rulespkg.systems import System
+
+CALLED = re.compile(r"""\bcalculator\(["']([\w.-]+)["']\)""")
+
+type Leaf = tuple[str, Choice, tuple[Field, ...]]
+"""A choice with its full name and the fields that decide whether it shows, outermost first."""
+
+
+class Taker(NamedTuple):
+    """A field that takes rows of one table.
+
+    ``values`` holds, by the row's slug, what the field must be given; ``also`` the other inputs without
+    which the form would not show the field.
+    """
+
+    calculator: type[Calculator]
+    page: str
+    name: str
+    values: dict[str, str]
+    also: dict[str, str]
+
+
+def takers(system: System, table: Table) -> tuple[Taker, ...]:
+    """For each calculator and row the first field that takes it, told once for all rows of that field.
+
+    Calculators that roll come first, and among them those that serve the most rules, so the whole before
+    its parts.
+    """
+    at = pages(system.name)
+    known = [one for one in system.calculators if one.id in at]
+    found = [taker for one in known for taker in _of(one, at[one.id], table)]
+    return tuple(sorted(found, key=lambda one: (not one.calculator.has_dice, -len(one.calculator.rules))))
+
+
+def declared(table: Table, found: tuple[Taker, ...], root: str) -> list[dict[str, Any]]:
+    """Takers for `calculator/setup-from-row`: addresses from the page, and "*" where the row's value goes.
+
+    "rows" and "values" stand there only where not every row is taken, or not by its own slug.
+    """
+    return [_declared(taker, len(table.rows), root) for taker in found]
+
+
+def _declared(taker: Taker, rows: int, root: str) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "at": root + taker.page,
+        "short": taker.calculator.id.partition(".")[2],
+        "set": {taker.name: "*"} | taker.also,
+        "title": taker.calculator.title,
+        "rolls": taker.calculator.has_dice,
+    }
+    other = {slug: value for slug, value in taker.values.items() if slug != value}
+    some = {"rows": list(taker.values)} if len(taker.values) < rows else {}
+    return told | some | ({"values": other} if other else {})
+
+
+def _of(calculator: type[Calculator], page: str, table: Table) -> Iterator[Taker]:
+    left = {row.slug for row in table.rows}
+    for name, field, deciders in leaves(calculator.fields):
+        values = {option.row: option.value for option in field.options if option.row in left}
+        for also in _openings(name, field, deciders) if values else ():
+            legal = {row: value for row, value in values.items() if _takes(calculator, {name: value} | also)}
+            if legal:
+                left -= legal.keys()
+                yield Taker(calculator, page, name, legal, also)
+                break
+
+
+def _takes(calculator: type[Calculator], flat: dict[str, str]) -> bool:
+    try:
+        calculator.read(flat)
+    except Refusal:
+        return False
+    return True
+
+
+def leaves(fields: tuple[Field, ...], at: str = "", above: tuple[Field, ...] = ()) -> Iterator[Leaf]:
+    """Every choice of a form as it stands at first."""
+    for field in fields:
+        if isinstance(field, Group):
+            yield from leaves(field.fields, f"{at}{field.name}.", (*above, *fields))
+        elif isinstance(field, Rows):
+            yield from leaves(tuple(field.group(index) for index in range(len(field.default))), at, above)
+        elif isinstance(field, Choice):
+            yield f"{at}{field.name}", field, (*above, *fields)
+
+
+def _openings(name: str, field: Field, deciders: tuple[Field, ...]) -> Iterator[dict[str, str]]:
+    """The other inputs that may open a field: none if it shows at first, else each value that opens it."""
+    if field.only is None:
+        yield {}
+        return
+    wanted, values = field.only
+    decider = next((one for one in reversed(deciders) if one.name == wanted), None)
+    if decider is None or decider.text(decider.default) in values:
+        yield {}
+        return
+    beside = name.removesuffix(field.name) + wanted
+    for key, value in product(dict.fromkeys((beside, wanted)), values):
+        yield {key: value}
+
+
+def pages(name: str) -> dict[str, str]:
+    """The page of each calculator of a game, from the site's root: where the Markdown calls for it."""
+    found = {}
+    for path in sorted((ROOT / "docs" / name).glob("*.md")):
+        page = f"{name}/" if path.stem == "index" else f"{name}/{path.stem}/"
+        for id in CALLED.findall(path.read_text()):
+            found[id if id.startswith(f"{name}.") else f"{name}.{id}"] = page
+    return found

@@ -1,0 +1,1 @@
+"""Builds the site, step by step, and shows it."""

@@ -1,0 +1,97 @@
+"""The whole site, step by step: what must be there before the pages, the pages, and what comes after them."""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from macros.bundle import assembly
+from macros.bundle.assembly import Bundle
+from macros.digest import digest
+from macros.output import data, icons, offline, policy, root, search, styles
+from macros.paths import CACHE, ROOT
+from macros.site.generators import DEFAULT, GENERATORS, settings
+
+SITE = ROOT / "site"
+STAMP = ".built-from"
+DEFAULT_URL = "http://127.0.0.1:8000/"
+SOURCES = ("docs/**/*", "macros/**/*", "rulespkg/**/*.py")
+SINGLE = (
+    "mkdocs.yml",
+    "pyproject.toml",
+    "LICENSE",
+    "package-lock.json",
+    "tsconfig.json",
+    "requirements/all.txt",
+)
+SWITCHES = ("GENERATOR", "PYODIDE", "THEME")
+"""Environment variables that change what is built."""
+
+
+def before(lasting: bool) -> Bundle:
+    """What must be there before the pages: the bundle, whose addresses stand in each of them.
+
+    ``lasting`` is False for a site that changes while it is looked at, which no browser should keep.
+    """
+    made = assembly.prepare()
+    return {**made, "config": {**made["config"], "offline": lasting}}
+
+
+def after(site: Path, made: Bundle) -> None:
+    """What comes after the pages: addresses, policy, data, the search index, the browser's files."""
+    told = settings()
+    root.resolve(site)
+    policy.write(site)
+    data.write(site)
+    search.write(site)
+    assembly.install(made, site)
+    icons.install(site, told["site_name"], told["site_description"])
+    styles.lighten(site)
+    if made["config"]["offline"]:
+        offline.install(site, made["config"])
+    else:
+        offline.leave(site)
+
+
+def build(site: Path, url: str, lasting: bool = True) -> None:
+    """Write the whole site; SystemExit where a page is wrong."""
+    (site / STAMP).unlink(missing_ok=True)
+    made = before(lasting)
+    name = os.environ.get("GENERATOR") or DEFAULT
+    if name not in GENERATORS:
+        raise SystemExit(f"GENERATOR must be one of {', '.join(GENERATORS)}, not “{name}”.")
+    GENERATORS[name](site, url, {"bundle": made, "games": search.games()})
+    after(site, made)
+    if lasting:
+        (site / STAMP).write_text(inputs(url))
+
+
+def ensure(site: Path, url: str = DEFAULT_URL) -> None:
+    """Build the site unless this one was made from the same inputs."""
+    with locked():
+        stamp = site / STAMP
+        if not stamp.is_file() or stamp.read_text() != inputs(url):
+            build(site, url)
+
+
+def inputs(url: str) -> str:
+    """A digest of everything that the site is made from."""
+    told = [f"{name}={os.environ.get(name, '')}" for name in SWITCHES]
+    named = (path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() for path in sources())
+    return digest(url.encode(), *map(str.encode, told), *named)
+
+
+def sources() -> list[Path]:
+    """The files that the site is made from, and those that make it."""
+    found = {path for pattern in SOURCES for path in ROOT.glob(pattern)} | {ROOT / name for name in SINGLE}
+    return sorted(path for path in found if path.is_file() and "__pycache__" not in path.parts)
+
+
+@contextmanager
+def locked() -> Iterator[None]:
+    """Let one build run at a time."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,110 @@
+"""The site while it is being written: built anew when a source changes, and shown anew where it is open."""
+
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from macros.paths import ROOT
+from macros.site import server
+from macros.site.build import sources
+
+PAUSE = 0.5
+"""Seconds between two looks at the sources."""
+
+PATIENCE = 20
+"""Seconds that a page waits for an answer before it asks again."""
+
+SCRIPT = "/live.mjs"
+CHANGES = "/live.txt"
+TAG = f'<script type="module" src="{SCRIPT}"></script></body>'.encode()
+RELOAD = f"""const asked = async () => (await fetch("{CHANGES}?" + seen, {{ cache: "no-store" }})).text();
+let seen = "";
+seen = await asked();
+for (let now = seen; now === seen; now = await asked()) await new Promise((done) => setTimeout(done, 100));
+for (const one of await navigator.serviceWorker?.getRegistrations() ?? []) await one.unregister();
+location.reload();
+"""
+"""What each page runs; a worker that keeps the site for offline use would go on showing the old one."""
+
+
+def state() -> int:
+    """The time of the last change of a source; a file that goes or comes changes its folder."""
+    found = sources()
+    return max(path.stat().st_mtime_ns for path in {*found, *(path.parent for path in found)})
+
+
+class Watch:
+    """Counts the builds since it began; pages wait for the next one."""
+
+    def __init__(self, make: Callable[[], bool]) -> None:
+        self.make = make
+        self.count = 0
+        self.changed = threading.Condition()
+
+    def follow(self) -> None:
+        """Build whenever a source has changed, for ever."""
+        built = state()
+        while True:
+            time.sleep(PAUSE)
+            if (now := state()) != built:
+                built = now
+                self.again()
+
+    def again(self) -> None:
+        """Build once, and let the waiting pages know if that has worked."""
+        if self.make():
+            with self.changed:
+                self.count += 1
+                self.changed.notify_all()
+
+    def next(self, seen: str) -> str:
+        """The number of the last build: at once if it is another than the one seen, else with patience."""
+        with self.changed:
+            self.changed.wait_for(lambda: str(self.count) != seen, PATIENCE)
+            return str(self.count)
+
+
+class Handler(server.Handler):
+    """The site's server, whose pages load themselves anew."""
+
+    def __init__(self, *given: object, watch: Watch, **named: object) -> None:
+        self.watch = watch
+        super().__init__(*given, **named)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:  # noqa: N802
+        """Answer as the site's server does, and what the pages' script asks."""
+        path, _, seen = self.path.partition("?")
+        if path == SCRIPT:
+            return self.send("text/javascript", RELOAD.encode())
+        if path == CHANGES:
+            return self.send("text/plain", self.watch.next(seen).encode())
+        page = Path(self.translate_path(path))
+        page = page / "index.html" if page.is_dir() and path.endswith("/") else page
+        if page.suffix == ".html" and page.is_file():
+            return self.send("text/html", page.read_bytes().replace(b"</body>", TAG))
+        super().do_GET()
+
+
+def rebuild(site: Path, url: str) -> bool:
+    """Build in a process of its own, which reads the changed modules; whether that has worked."""
+    print("A source has changed: building …", flush=True)
+    command = [sys.executable, "-m", "macros.site", "build", "--passing"]
+    done = subprocess.run([*command, "--site-dir", str(site), "--site-url", url], cwd=ROOT)
+    print("Built." if done.returncode == 0 else "Not built.", flush=True)
+    return done.returncode == 0
+
+
+def open_server(site: Path, url: str, port: int | None) -> server.Server:
+    """A server of a built site that follows the sources."""
+    watch = Watch(partial(rebuild, site, url))
+    threading.Thread(target=watch.follow, daemon=True).start()
+    return serving(site, watch, port)
+
+
+def serving(site: Path, watch: Watch, port: int | None) -> server.Server:
+    """A server of a built site whose pages hear from a watch."""
+    return server.open_server(site, port, partial(Handler, watch=watch))

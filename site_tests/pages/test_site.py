@@ -1,0 +1,79 @@
+"""The steps around the pages: addresses from the root, switches, and the site while it is being written."""
+
+import doctest
+import threading
+from urllib.request import urlopen
+
+import pytest
+
+from macros.output import root
+from macros.pages import SITE_ROOT
+from macros.site import build, live
+
+
+def test_no_mark_of_the_root_is_left_in_a_built_site(site, pages):
+    assert [page.url for page in pages.values() if SITE_ROOT in page.path.read_text()] == []
+
+
+def test_marked_addresses_lead_to_the_root_from_any_depth(tmp_path):
+    (tmp_path / "a/b").mkdir(parents=True)
+    for name in ("index.html", "404.html", "a/b/index.html"):
+        (tmp_path / name).write_text(f'<a href="{SITE_ROOT}c/">c</a>')
+    root.resolve(tmp_path)
+    assert (tmp_path / "index.html").read_text() == '<a href="./c/">c</a>'
+    assert (tmp_path / "404.html").read_text() == '<a href="./c/">c</a>'
+    assert (tmp_path / "a/b/index.html").read_text() == '<a href="../../c/">c</a>'
+
+
+def test_examples_in_docstrings_run():
+    assert doctest.testmod(root).failed == 0
+
+
+def test_an_unknown_generator_is_refused(monkeypatch, tmp_path):
+    monkeypatch.setenv("GENERATOR", "nobody")
+    with pytest.raises(SystemExit, match="mkdocs, zensical"):
+        build.build(tmp_path, build.DEFAULT_URL)
+
+
+def test_a_switch_asks_for_another_build(monkeypatch):
+    plain = build.inputs(build.DEFAULT_URL)
+    for name in build.SWITCHES:
+        monkeypatch.setenv(name, "other")
+        assert build.inputs(build.DEFAULT_URL) != plain
+        monkeypatch.delenv(name)
+
+
+@pytest.fixture
+def watched(tmp_path):
+    """A served page that knows of builds, the watch that tells it, and the server's address."""
+    (tmp_path / "index.html").write_text("<body>Hello</body>")
+    watch = live.Watch(lambda: True)
+    with live.serving(tmp_path, watch, 0) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield watch, live.server.address(running)
+        running.shutdown()
+
+
+def fetched(url):
+    with urlopen(url) as response:
+        return response.read().decode()
+
+
+def test_pages_that_are_being_written_have_a_script_that_waits_for_the_next_build(watched):
+    watch, address = watched
+    assert live.SCRIPT in fetched(address)
+    assert "location.reload()" in fetched(address + live.SCRIPT[1:])
+    changes = address + live.CHANGES[1:]
+    assert fetched(changes + "?") == "0"
+    threading.Timer(0.2, watch.again).start()
+    assert fetched(changes + "?0") == "1"
+
+
+def test_a_changed_source_is_noticed(monkeypatch, tmp_path):
+    page = tmp_path / "page.md"
+    page.write_text("one")
+    monkeypatch.setattr(live, "sources", lambda: [page])
+    before = live.state()
+    page.write_text("two")
+    (tmp_path / "new.md").write_text("new")
+    assert live.state() > before
