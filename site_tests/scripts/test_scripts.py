@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+
 from macros.bundle.scripts import esbuild
 from macros.paths import NODE, ROOT
 
