@@ -71,6 +71,16 @@ class Saved(NamedTuple):
     presets: tuple[tuple[str, dict[str, str]], ...] = ()
 
 
+def room(module: str) -> str:
+    """The page to which a module of a game belongs, by its folder; empty for others.
+
+    >>> room("rulespkg.systems.nwm.attacks.calculators.planner"), room("rulespkg.border")
+    ('attacks', '')
+    """
+    parts = module.split(".")
+    return parts[3] if parts[:2] == ["rulespkg", "systems"] and len(parts) > 4 else ""
+
+
 class Calculator(Form):
     """A calculator. Its docstring says on the page what it is for.
 
@@ -83,7 +93,7 @@ class Calculator(Form):
     id: ClassVar[str]
     title: ClassVar[str]
     rules: ClassVar[tuple[str, ...]]
-    """The rules that it serves; it stands where the first one does."""
+    """The rules that it serves, the one that readers look up first before the others."""
     roll_label: ClassVar[str] = "Roll"
     odds_label: ClassVar[str] = "Show odds"
     won: ClassVar[str] = "Success"
@@ -97,6 +107,8 @@ class Calculator(Form):
     about: ClassVar[str] = ""
     system: ClassVar[str] = ""
     """The name of the game that it belongs to."""
+    page: ClassVar[str] = ""
+    """The page of the game that it stands on: the room that its module is in."""
     actions: ClassVar[tuple[Action, ...]] = ()
     """What can be done to a saved form, in the order in which it is written."""
     has_dice: ClassVar[bool] = False
@@ -107,6 +119,7 @@ class Calculator(Form):
         super().__init_subclass__(**more)
         cls.about = " ".join((cls.__doc__ or "").split())
         cls.system = getattr(cls, "id", "").partition(".")[0]
+        cls.page = room(cls.__module__)
         marked = {
             name: method
             for base in reversed(cls.__mro__)

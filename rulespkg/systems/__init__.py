@@ -44,17 +44,16 @@ class System(NamedTuple):
         name, asked, query = id.partition("?")
         if asked:
             return self._opened(self.calculator(name), query)
-        return f"{self._page(id)}#{anchor(id)}"
+        return f"{self._address(_pages(self)[id])}#{anchor(id)}"
 
-    def _page(self, id: str) -> str:
-        page = _pages(self)[id]
+    def _address(self, page: str) -> str:
         return f"{self.name}/{'' if page == 'index' else page + '/'}"
 
     def _opened(self, calculator: type[Calculator], query: str) -> str:
-        """The address of a calculator with inputs; it stands on the page of its first rule."""
+        """The address of a calculator with inputs."""
         short = calculator.id.partition(".")[2]
         inputs = "&".join(f"{short}.{one}" for one in query.split("&"))
-        return f"{self._page(calculator.rules[0])}?{inputs}#calc-{short}"
+        return f"{self._address(calculator.page)}?{inputs}#calc-{short}"
 
 
 def _pages(system: System) -> dict[str, str]:

@@ -7,9 +7,9 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from rulespkg.systems.basics.checks.calculators.thresholds import met, needed
 from rulespkg.systems.basics.dice import dice_pool
 from rulespkg.systems.basics.disease.course import Patient, course, outlook
+from rulespkg.systems.basics.odds.calculators.thresholds import met, needed
 from rulespkg.systems.basics.recovery.allotment import (
     Gain,
     Need,

@@ -16,9 +16,9 @@ from rulespkg.systems.toaster.combat.attack import attack_procedure, exact_resul
 from rulespkg.systems.toaster.combat.attack_figures import told_attack
 from rulespkg.systems.toaster.combat.attack_setup import AttackResult, AttackSetup
 from rulespkg.systems.toaster.combat.attack_stages import capped_result, result_of
+from rulespkg.systems.toaster.combat.calculators.duel_chain import Fighter
+from rulespkg.systems.toaster.combat.calculators.duel_procedure import DuelProcedure
 from rulespkg.systems.toaster.combat.net_damage import cap
-from rulespkg.systems.toaster.damage.calculators.duel_chain import Fighter
-from rulespkg.systems.toaster.damage.calculators.duel_procedure import DuelProcedure
 from rulespkg.systems.toaster.damage.damage_roll import harmful
 from rulespkg.systems.toaster.index.dice import Switches
 

@@ -16,11 +16,11 @@ from rulespkg.systems.toaster.combat.assault import Body, assault, hurt, penalty
 from rulespkg.systems.toaster.combat.attack import _ready, exact_results, net_odds
 from rulespkg.systems.toaster.combat.attack_setup import AttackSetup, undefended
 from rulespkg.systems.toaster.combat.attack_stages import result_of
+from rulespkg.systems.toaster.combat.calculators.duel_bodies import FALLEN, merged, standing
+from rulespkg.systems.toaster.combat.calculators.duel_chain import Fighter
+from rulespkg.systems.toaster.combat.calculators.duel_procedure import DuelProcedure
+from rulespkg.systems.toaster.combat.calculators.duel_turns import Initiative, Turns
 from rulespkg.systems.toaster.combat.net_damage import cap, dice_of, net_of
-from rulespkg.systems.toaster.damage.calculators.duel_bodies import FALLEN, merged, standing
-from rulespkg.systems.toaster.damage.calculators.duel_chain import Fighter
-from rulespkg.systems.toaster.damage.calculators.duel_procedure import DuelProcedure
-from rulespkg.systems.toaster.damage.calculators.duel_turns import Initiative, Turns
 from rulespkg.systems.toaster.damage.calculators.mook_crowd import MookCrowd
 from rulespkg.systems.toaster.damage.damage_roll import Hit, damage_stages, harmful
 from rulespkg.systems.toaster.index.dice import Switches

@@ -15,6 +15,7 @@ from rulespkg.systems.basics.disease import tables as disease_tables
 from rulespkg.systems.basics.hazards import calculators as hazards_calculators
 from rulespkg.systems.basics.hazards import rules as hazards_rules
 from rulespkg.systems.basics.hazards import tables as hazards_tables
+from rulespkg.systems.basics.odds import calculators as odds_calculators
 from rulespkg.systems.basics.pools import calculators as pools_calculators
 from rulespkg.systems.basics.pools import rules as pools_rules
 from rulespkg.systems.basics.pools import tables as pools_tables
@@ -47,6 +48,7 @@ _TABLES = (
 _CALCULATORS = (
     *pools_calculators.CALCULATORS,
     *checks_calculators.CALCULATORS,
+    *odds_calculators.CALCULATORS,
     *combat_calculators.CALCULATORS,
     *recovery_calculators.CALCULATORS,
     *travel_calculators.CALCULATORS,

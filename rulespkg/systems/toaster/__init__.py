@@ -13,25 +13,25 @@ from rulespkg.systems.toaster.checks.calculators.collaboration import Collaborat
 from rulespkg.systems.toaster.checks.calculators.contest import Contest
 from rulespkg.systems.toaster.checks.calculators.luck import LuckRoll
 from rulespkg.systems.toaster.checks.calculators.luck_planner import LuckPlanner
-from rulespkg.systems.toaster.checks.calculators.odds_table import OddsTable
 from rulespkg.systems.toaster.checks.calculators.opposed import OpposedRoll
 from rulespkg.systems.toaster.combat import rules as combat_rules
 from rulespkg.systems.toaster.combat import tables as combat_tables
 from rulespkg.systems.toaster.combat.calculators.attack import Attack
+from rulespkg.systems.toaster.combat.calculators.duel import Duel
 from rulespkg.systems.toaster.combat.calculators.initiative import Initiative
 from rulespkg.systems.toaster.combat.calculators.location import HitLocation
 from rulespkg.systems.toaster.combat.calculators.partial_armor import PartialArmor
 from rulespkg.systems.toaster.damage import rules as damage_rules
 from rulespkg.systems.toaster.damage import tables as damage_tables
 from rulespkg.systems.toaster.damage.calculators.bleeding import Bleeding
-from rulespkg.systems.toaster.damage.calculators.comparer import Comparer
 from rulespkg.systems.toaster.damage.calculators.conditions import Conditions
-from rulespkg.systems.toaster.damage.calculators.duel import Duel
 from rulespkg.systems.toaster.damage.calculators.mooks import Mooks
 from rulespkg.systems.toaster.damage.calculators.mortality import Mortality
 from rulespkg.systems.toaster.equipment import rules as equipment_rules
 from rulespkg.systems.toaster.equipment import tables as equipment_tables
+from rulespkg.systems.toaster.equipment.calculators.comparer import Comparer
 from rulespkg.systems.toaster.index import rules as index_rules
+from rulespkg.systems.toaster.odds.calculators.odds_table import OddsTable
 from rulespkg.systems.toaster.recovery import rules as recovery_rules
 from rulespkg.systems.toaster.recovery.calculators.recovery import Recovery
 from rulespkg.systems.toaster.samples import rules as samples_rules

@@ -10,9 +10,9 @@ from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.field import Choice, Option
 from rulespkg.model.row_options import row_choice
 from rulespkg.systems.toaster.damage.armor_class import armor_class, armor_value
-from rulespkg.systems.toaster.damage.calculators.comparer import Comparer
 from rulespkg.systems.toaster.damage.damage_roll import mean_stun
 from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
+from rulespkg.systems.toaster.equipment.calculators.comparer import Comparer
 from rulespkg.systems.toaster.equipment.tables import ARMOR, WEAPONS
 from rulespkg.systems.toaster.equipment.weapons import weapon_row
 

@@ -13,14 +13,14 @@ from rulespkg.systems.toaster.characters.traits import thresholds
 from rulespkg.systems.toaster.combat.assault import Body
 from rulespkg.systems.toaster.combat.attack_fields import FAR, SAME, HouseRules
 from rulespkg.systems.toaster.combat.attack_setup import undefended
+from rulespkg.systems.toaster.combat.calculators.duel_chain import Fighter
+from rulespkg.systems.toaster.combat.calculators.duel_procedure import DuelProcedure
+from rulespkg.systems.toaster.combat.calculators.duel_turns import Turns
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
 from rulespkg.systems.toaster.combat.modifiers import RollSide
 from rulespkg.systems.toaster.combat.pipeline import Attacker, Defender, pipeline
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.damage.armor_class import armor_value
-from rulespkg.systems.toaster.damage.calculators.duel_chain import Fighter
-from rulespkg.systems.toaster.damage.calculators.duel_procedure import DuelProcedure
-from rulespkg.systems.toaster.damage.calculators.duel_turns import Turns
 from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS
 from rulespkg.systems.toaster.fields import MOST
 from rulespkg.systems.toaster.index.dice import UNLIMITED

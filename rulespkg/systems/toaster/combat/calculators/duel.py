@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, percent
 from rulespkg.model.words import plural
+from rulespkg.systems.toaster.combat.calculators.duel_fields import DuelForm
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
-from rulespkg.systems.toaster.damage.calculators.duel_fields import DuelForm
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
-    from rulespkg.systems.toaster.damage.calculators.duel_chain import DuelState, FallChances
-    from rulespkg.systems.toaster.damage.calculators.duel_procedure import DuelProcedure
+    from rulespkg.systems.toaster.combat.calculators.duel_chain import DuelState, FallChances
+    from rulespkg.systems.toaster.combat.calculators.duel_procedure import DuelProcedure
 
 
 SIDES = ("a", "b")

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.systems.toaster.combat.assault import Body
-from rulespkg.systems.toaster.damage.calculators.duel_bodies import STEPS
+from rulespkg.systems.toaster.combat.calculators.duel_bodies import STEPS
 
 if TYPE_CHECKING:
     from rulespkg.systems.toaster.characters.traits import Thresholds
     from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
-    from rulespkg.systems.toaster.damage.calculators.duel_blows import Effect, Move, Target
+    from rulespkg.systems.toaster.combat.calculators.duel_blows import Effect, Move, Target
 
 
 class Fighter(NamedTuple):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulespkg.systems.toaster.combat.assault import weakened
 from rulespkg.systems.toaster.combat.attack import net_odds
 from rulespkg.systems.toaster.combat.attack_setup import undefended
-from rulespkg.systems.toaster.damage.calculators.duel_bodies import FALLEN, STEPS, merged
+from rulespkg.systems.toaster.combat.calculators.duel_bodies import FALLEN, STEPS, merged
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rulespkg.dice import Distribution
     from rulespkg.systems.toaster.combat.assault import Body
     from rulespkg.systems.toaster.combat.attack_setup import AttackSetup
-    from rulespkg.systems.toaster.damage.calculators.duel_bodies import FighterBodies
+    from rulespkg.systems.toaster.combat.calculators.duel_bodies import FighterBodies
 
 
 type Pick = Callable[[Sequence[int]], tuple[int, ...]]

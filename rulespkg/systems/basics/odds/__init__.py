@@ -1,0 +1,1 @@
+"""Odds: pools against thresholds."""

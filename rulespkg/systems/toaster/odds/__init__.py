@@ -1,0 +1,1 @@
+"""Odds: the chances of every rank at a glance."""

@@ -1,0 +1,1 @@
+"""Calculators of Toaster about odds."""

@@ -1,0 +1,50 @@
+"""A chapter is a room: what stands on a page is declared in the package with the page's name."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from rulespkg.model.rule import Rule
+from rulespkg.model.table import Table
+from rulespkg.systems import NAMES, load
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = ROOT / "rulespkg/systems"
+CALCULATORS = [one for name in NAMES for one in load(name).calculators]
+ROOMS = [(name, path.parent.name) for name in NAMES for path in (GAMES / name).glob("*/__init__.py")]
+
+
+@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+def test_a_calculator_has_a_file_of_its_id_in_the_room_of_its_page(calculator):
+    game, _, short = calculator.id.partition(".")
+    file = short.replace("-", "_")
+    assert calculator.__module__ == f"rulespkg.systems.{game}.{calculator.page}.calculators.{file}"
+    page = (ROOT / f"docs/{game}/{calculator.page}.md").read_text("utf-8")
+    assert re.search(rf'calculator\("({game}\.)?{re.escape(short)}"\)', page)
+
+
+@pytest.mark.parametrize(("game", "room"), ROOMS)
+def test_a_room_has_the_name_of_a_page_and_declares_what_stands_there(game, room):
+    assert (ROOT / f"docs/{game}/{room}.md").exists()
+    for file in ("rules", "tables"):
+        if (GAMES / game / room / f"{file}.py").exists():
+            module = importlib.import_module(f"rulespkg.systems.{game}.{room}.{file}")
+            assert {one.page for one in declared(module)} == {room}
+
+
+def declared(module: ModuleType) -> list[Rule | Table]:
+    """The rules or tables that a module lists."""
+    lists = [value for value in vars(module).values() if isinstance(value, tuple)]
+    return [one for several in lists for one in several if isinstance(one, Rule | Table)]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_everything_that_a_game_declares_stands_in_a_room(game):
+    rooms = {room for name, room in ROOMS if name == game}
+    system = load(game)
+    assert {one.page for one in (*system.rules, *system.tables, *system.calculators)} <= rooms
