@@ -28,10 +28,8 @@ if TYPE_CHECKING:
     from rulespkg.dice.procedure import Random
     from rulespkg.model.answer import Effect
     from rulespkg.model.field import Field
+    from rulespkg.model.form import Inputs
     from rulespkg.model.group import Rows
-
-type Inputs = dict[str, Any]
-"""The values of a form's fields by name."""
 
 
 class Action(NamedTuple):

@@ -23,9 +23,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulespkg.dice import Ratio
-    from rulespkg.model.calculator import Inputs
     from rulespkg.model.field import Option
     from rulespkg.model.table import Table
+
+
+type Inputs = dict[str, Any]
+"""The values of a form's fields by name."""
 
 
 class Form:

@@ -12,7 +12,7 @@ from rulespkg.systems.buskit.characters.tables import TRAITS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rulespkg.model.calculator import Inputs
+    from rulespkg.model.form import Inputs
 
 
 def trait_offers(one: Character, field: str, side: str, traits: Iterable[str] = TRAIT_KEYS) -> list[Offer]:

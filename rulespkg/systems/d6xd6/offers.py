@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.calculator import Inputs, Offer
+from rulespkg.model.calculator import Offer
+from rulespkg.model.form import Inputs
 from rulespkg.systems.d6xd6.characters.character import Ability
 from rulespkg.systems.d6xd6.characters.sheet import CharacterSheet
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, UNFAMILIAR

@@ -14,7 +14,7 @@ from rulespkg.systems.nwm.scale import ranks
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulespkg.model.calculator import Inputs
+    from rulespkg.model.form import Inputs
 
 
 def task_offers(sheet: Inputs) -> tuple[Offer, ...]:

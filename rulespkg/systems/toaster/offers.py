@@ -17,7 +17,7 @@ from rulespkg.systems.toaster.skills.tables import SKILLS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rulespkg.model.calculator import Inputs
+    from rulespkg.model.form import Inputs
     from rulespkg.systems.toaster.characters.sheet import Character, Known
 
 
