@@ -95,6 +95,9 @@ function areDice(input: Input, value: string) {
   return dice.length <= Number(data(input, "most")) && dice.every((die) => ladder.includes(die));
 }
 
+/** Control characters, halves of a character, and what turns the direction of others: as in rulespkg/model/field.py. */
+const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e]/u;
+
 /** Whether a text is legal for an input, by the same limits as in Python. */
 export function legal(input: Input, given: string) {
   const value = canonical(input, given);
@@ -105,7 +108,7 @@ export function legal(input: Input, given: string) {
   const legalOnes = options(input);
   if (legalOnes) return legalOnes.includes(value);
   const most = (input as HTMLInputElement).maxLength;
-  return (most < 0 || value.length <= most) && !/\p{Cc}/u.test(value);
+  return (most < 0 || [...value].length <= most) && !UNFIT.test(value);
 }
 
 /** Every value of the form, with the defaults. */
