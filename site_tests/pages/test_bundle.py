@@ -58,7 +58,7 @@ def test_bytecode_is_that_of_the_browsers_python(site):
 
 def test_reports_of_errors_name_the_lines_of_the_source(site):
     wheel = opened(next((site / PLACE).glob("*.whl.bin")))
-    for name in ("rulespkg/border.py", "rulespkg/systems/buskit/attack.py"):
+    for name in ("rulespkg/border.py", "rulespkg/systems/buskit/damage/attack.py"):
         packed = marshal.loads(wheel.read(f"{name}c")[bytecode.PART :])
         ours = dict(functions(packed))
         for path, code in functions(compile((ROOT / name).read_text(), name, "exec")):
@@ -245,4 +245,4 @@ def test_whatever_makes_a_bundle_makes_another_key_when_it_changes():
     } - {"macros/bundle.py"}
     assert {name for name in made_by if not name.endswith(".pyc")} <= names
     assert imported <= names
-    assert {"package-lock.json", "rulespkg/border.py", "docs/assets/worker.mjs"} <= names
+    assert {"package-lock.json", "rulespkg/border.py", "docs/assets/engine/worker.ts"} <= names
