@@ -161,29 +161,27 @@ def lighthouse() -> None:
 
 
 def mutants() -> None:
-    """The tool that changes code, in a folder of its own: only `make mutants` wants it."""
-    inputs = stamp(".python-version", "requirements/mutants.txt")
-    folder = TOOLS / "mutants"
-    if is_fresh("mutants", inputs, folder):
-        return
-    print("setup: Cosmic Ray", flush=True)
-    shutil.rmtree(folder, ignore_errors=True)
-    install = ("pip", "install", "--quiet", "--require-hashes", "--python", VENV / "bin" / "python")
-    run(uv(), *install, "--target", folder, "--requirement", ROOT / "requirements" / "mutants.txt")
-    remember("mutants", inputs)
+    """The tool that changes code: only `make mutants` wants it."""
+    apart("mutants", "Cosmic Ray")
 
 
 def zensical() -> None:
-    """The generator that may follow MkDocs, in a folder of its own: only `GENERATOR=zensical` wants it."""
-    inputs = stamp(".python-version", "requirements/zensical.txt")
-    folder = TOOLS / "zensical"
-    if is_fresh("zensical", inputs, folder):
+    """The generator that may follow MkDocs: only `GENERATOR=zensical` wants it."""
+    apart("zensical", "Zensical")
+
+
+def apart(name: str, title: str) -> None:
+    """Python packages in a folder of their own, away from the environment of all else."""
+    pins = f"requirements/{name}.txt"
+    inputs = stamp(".python-version", pins)
+    folder = TOOLS / name
+    if is_fresh(name, inputs, folder):
         return
-    print("setup: Zensical", flush=True)
+    print(f"setup: {title}", flush=True)
     shutil.rmtree(folder, ignore_errors=True)
     install = ("pip", "install", "--quiet", "--require-hashes", "--python", VENV / "bin" / "python")
-    run(uv(), *install, "--target", folder, "--requirement", ROOT / "requirements" / "zensical.txt")
-    remember("zensical", inputs)
+    run(uv(), *install, "--target", folder, "--requirement", ROOT / pins)
+    remember(name, inputs)
 
 
 def node_on_path() -> tuple[Path, list[Path]] | None:

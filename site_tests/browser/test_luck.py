@@ -77,6 +77,7 @@ def test_a_test_of_the_dice_ends_where_something_else_is_asked(calculator, instr
     expect(headline).to_contain_text("100 rolls", timeout=WAIT)
     instrument.page.wait_for_timeout(1500)
     expect(headline).to_contain_text("100 rolls")
+    expect(answer).not_to_have_attribute("aria-busy", "true")
 
 
 @opposed

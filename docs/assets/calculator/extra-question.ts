@@ -12,6 +12,7 @@ const asked: WeakMap<Element, number> = new WeakMap();
 export function newTurn(place: Element) {
   const number = (asked.get(place) ?? 0) + 1;
   asked.set(place, number);
+  place.removeAttribute("aria-busy"); // what made it busy is not asked for any more
   return number;
 }
 
