@@ -85,6 +85,10 @@ def answer(request: Any) -> dict[str, Any]:
         raise ValueError("a request is an object with an id")
     if request.get("do") == "evening":
         return {"ok": True, **session.sum_up(session.read(request.get("rolls")))}
+    if request.get("do") == "play":
+        from rulespkg.play import desk
+
+        return desk.answer(request)
     calculator = find(request["id"])
     if request.get("do") == "offers":
         return {"ok": True, "offers": [offer._asdict() for offer in offers(calculator, request)]}

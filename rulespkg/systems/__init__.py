@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
     from rulespkg.model.rule import Rule
     from rulespkg.model.table import Table
+    from rulespkg.play.game import Game
 
 NAMES = ("buskit", "toaster", "d6xd6", "basics", "nwm")
 
@@ -77,3 +78,11 @@ def load(name: str) -> System:
     module = __import__(f"rulespkg.systems.{name}", fromlist=["SYSTEM"])
     system: System = module.SYSTEM
     return system
+
+
+def play(name: str) -> Game:
+    """Import one game's place for play; ``KeyError`` where there is none."""
+    load(name)
+    module = __import__(f"rulespkg.systems.{name}.play", fromlist=["PLAY"])
+    game: Game = module.PLAY
+    return game

@@ -19,6 +19,7 @@ from rulespkg.systems.buskit.characters.creation import (
 from rulespkg.systems.buskit.characters.tables import COMPETENCE, TRAITS
 from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.damage.health import health
+from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
 from rulespkg.systems.buskit.fields import die
 
 if TYPE_CHECKING:
@@ -64,6 +65,12 @@ class OwnSpecialization(Form):
     name = text("Specialization", 40)
 
 
+class Carried(Form):
+    """A weapon that a character carries."""
+
+    weapon = row("Weapon", "unarmed", WEAPONS, rule="buskit.damage.opposed")
+
+
 def _preset(traits: dict[str, str], **more: str) -> dict[str, str]:
     return {**{f"traits.{name}": die for name, die in traits.items()}, **more}
 
@@ -82,6 +89,9 @@ GUY = _preset(
         "limit": "1",
         "specializations": "1",
         "specializations.1.name": "drive/Pilot",
+        "weapons": "1",
+        "weapons.1.weapon": "semi-automatic-handgun",
+        "armor": "concealable-vest-ii",
     },
 )
 
@@ -129,6 +139,8 @@ class Character(Calculator):
     )
     with_wild = flag("Wild Dice (module)", rule="buskit.wild.die")
     wild = whole("Wild Dice a session", 5, 0, 20, rule="buskit.wild.budget", only=("with_wild", ("1",)))
+    weapons = parts(Carried, "Weapons", (), 0, 10, "Weapon", help="Bare hands are always there.")
+    armor = row("Armor", "", ARMOR, "No armor", rule="buskit.armor.standard")
     notes = text("Notes", 400)
 
     @property

@@ -44,7 +44,7 @@ class InitiativeOrder(Calculator):
         "Combatants",
         ({"name": "Ana", "trait": "d8"}, {"name": "Ben", "trait": "d6"}, {"name": "Thug", "trait": "d6"}),
         1,
-        10,
+        20,
         "Combatant",
         help="One bonus die for whoever starts the fight, one for each initiative trade.",
     )

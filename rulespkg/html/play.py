@@ -1,0 +1,589 @@
+"""The panes of the place for play: roll, sheet, fight, the people to add, and what the dock shows.
+
+All that can be tapped carries ``data-tap``, JSON that says what a tap does, so that the page's script
+knows no game: ``ui`` changes what is looked at, ``pick`` what is chosen at a place, ``from`` whose roll is
+loaded, ``event`` happens at the table, ``roll`` throws at once.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.html import die as dieface
+from rulespkg.html.chart import labels_of, picture
+from rulespkg.html.chart import shares as whole
+from rulespkg.html.markup import Html, block, join, tag
+from rulespkg.html.tone import mark, toned
+from rulespkg.model.answer import fraction, percent
+from rulespkg.model.problem import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rulespkg.model.answer import Answer, Dice
+    from rulespkg.play.desk import Desk
+    from rulespkg.play.game import Ask, Chip, Due, Game, Gauge, Key, Loaded, Row
+    from rulespkg.play.person import Person
+
+MOST_FRACTION = 9
+"""A longer fraction does not fit below the percent of a button."""
+
+
+def tap(**what: Any) -> str:
+    """What a tap does, for the script."""
+    return json.dumps(what, ensure_ascii=False, separators=(",", ":"))
+
+
+def button(game: Game, loaded: Loaded | None) -> dict[str, str]:
+    """The words of the button that rolls, and the exact chance on it."""
+    if loaded is None:
+        return {"title": "", "sub": "", "chance": "", "exact": ""}
+    chance = game.chance_of(loaded)
+    exact = fraction(chance) if chance is not None and chance.den > 1 else ""
+    return {
+        "title": loaded.title,
+        "sub": loaded.sub,
+        "chance": percent(chance) if chance is not None else "",
+        "exact": exact if len(exact) <= MOST_FRACTION else "",
+    }
+
+
+def next_words(desk: Desk) -> str:
+    """The words below "Next": who comes then; "" where nobody is on turn."""
+    from rulespkg.play.fight import passed
+
+    if not desk.fight.turn:
+        return ""
+    after = passed(desk.game, desk.fight)
+    person = after.find(after.turn)
+    return person.name if person else "End of round"
+
+
+def pressed(content: Iterable[object], what: str, kind: str, on: bool | None = None, label: str = "") -> Html:
+    """A button that says what it does by ``data-tap``."""
+    state = None if on is None else str(on).lower()
+    return tag(
+        "button", *content, type="button", class_=kind, data_tap=what, aria_pressed=state, aria_label=label
+    )
+
+
+def row(one: Row, place: str, where: str) -> Html:
+    """A row of chips; what is tapped is picked at ``place``, and its roll is loaded from then on."""
+    if one.kind == "list":
+        return _list(one, place, where)
+    chips = [_chip(chip, place, where, one.kind) for chip in one.chips]
+    label = tag("span", one.label, class_="rb-row-label") if one.label else ""
+    inner = tag("div", *chips, class_=f"rb-{one.kind}", role="group", aria_label=one.label)
+    return tag("div", label, inner, class_="rb-row")
+
+
+def _chip(one: Chip, place: str, where: str, kind: str) -> Html:
+    if kind == "steps" and not one.sets:
+        return tag("span", one.label, class_="rb-step-now")
+    parts: list[object] = [_sides(one.die)] if one.die else []
+    parts.append(tag("span", one.label, class_="rb-chip-label"))
+    parts += [tag("span", one.sub, class_="rb-chip-sub")] if one.sub else []
+    parts += [tag("span", percent(one.chance), class_="rb-chip-chance")] if one.chance is not None else []
+    what = tap(pick=[place, one.sets], **{"from": where})
+    on = None if kind == "steps" else one.on
+    return pressed(parts, what, "rb-chip", on, _stepped(one) if kind == "steps" else "")
+
+
+def _stepped(one: Chip) -> str:
+    return {"−": "Less", "+": "More"}.get(one.label, one.label)
+
+
+def _sides(sides: int) -> Html:
+    return tag("span", dieface.blank(sides), class_=f"rb-die rb-d{sides} rb-small", aria_hidden="true")
+
+
+def _list(one: Row, place: str, where: str) -> Html:
+    options = [
+        tag("option", chip.label, value=json.dumps(chip.sets), selected="selected" if chip.on else None)
+        for chip in one.chips
+    ]
+    attributes = {"data_place": place, "data_from": where, "aria_label": one.label}
+    label = tag("span", one.label, class_="rb-row-label")
+    return tag("div", label, tag("select", *options, class_="rb-select", **attributes), class_="rb-row")
+
+
+def roll(desk: Desk, rows: Sequence[Row]) -> Html:
+    """The first tab: the commonest roll of the game, and a list of the others."""
+    game, roller = desk.game, desk.roller
+    calculator = game.calculator(roller.calculator)
+    place = f"roll:{roller.calculator}"
+    options = [
+        tag(
+            "option",
+            game.calculator(one.calculator).title,
+            value=one.calculator,
+            selected="selected" if one.calculator == roller.calculator else None,
+        )
+        for one in game.rollers
+    ]
+    choose = tag(
+        "select", *options, class_="rb-select rb-title-select", data_ui="roller", aria_label="Which roll"
+    )
+    return tag(
+        "div",
+        tag("div", choose, class_="rb-pane-head"),
+        *(row(one, place, "roll") for one in rows),
+        _bar(calculator, desk.picks(place)),
+        class_="rb-pane",
+    )
+
+
+def _bar(calculator: Any, inputs: dict[str, str]) -> Html:
+    """One bar of all outcomes; what is wrong with the picks where there are none."""
+    try:
+        answer = calculator.read(inputs).odds()
+    except Refusal as refused:
+        return tag("p", *(problem.message for problem in refused.problems), class_="rb-refused")
+    stacks = [whole(one) for one in answer.charts if one.kind == "stack"]
+    parts = [picture(one, labels_of(one)) for one in stacks[:1]]
+    shares = [
+        tag("span", tag("b", percent(one.value)), f" {one.label}", class_=toned("rb-share", one.tone))
+        for one in answer.figures
+        if one.unit == "chance" and one.tone
+    ]
+    return tag("div", *parts, block("p", "rb-shares", shares), class_="rb-outcomes")
+
+
+def gauge(one: Gauge, person: Person) -> Html:
+    """A bar with less and more; one tap is one point, and can be undone."""
+    out = -1 if one.told == "taken" else 1
+    words = f"{person.name}: {one.label} {one.now}"
+
+    def step(by: int, sign: str, word: str) -> Html:
+        event = {"do": "change", "changes": [[person.id, one.id, by * out]], "words": f"{words}{sign}"}
+        return pressed((sign[-1:],), tap(event=event), "rb-gauge-step", None, f"{word} {one.label}")
+
+    share = one.now / one.most if one.most else 0
+    bar = tag("span", tag("i", style=f"--share:{min(1, max(0, share)):.3f}"), class_="rb-bar")
+    figure = tag("b", one.now) + (f"/{one.most}" if one.told == "left" else "")
+    head = tag("span", tag("span", one.label), tag("span", Html(figure)), class_="rb-gauge-head")
+    told = tag("span", one.word, class_="rb-gauge-word") if one.word else ""
+    middle = tag("span", head, bar, told, class_="rb-gauge-middle")
+    return tag(
+        "div",
+        step(1, " −", "Less"),
+        middle,
+        step(-1, " +", "More"),
+        class_="rb-gauge",
+        role="group",
+        aria_label=f"{one.label} {one.now} of {one.most}",
+    )
+
+
+def sheet(desk: Desk) -> Html:
+    """The second tab: one person's gauges, and everything on the sheet as a key with its exact chance."""
+    person = desk.who
+    if person is None:
+        return _first(desk, "Who will you be?", "ours", "sheet")
+    game, place = desk.game, f"sheet:{person.id}"
+    picks = desk.picks(place)
+    options = [
+        tag("option", one.name, value=one.id, selected="selected" if one.id == person.id else None)
+        for one in desk.fight.people
+    ]
+    who = tag("select", *options, class_="rb-select rb-title-select", data_ui="who", aria_label="Whose sheet")
+    add = pressed(("Add",), tap(ui={"panel": "add"}), "rb-plain", None, "Add people")
+    gauges = [gauge(one, person) for one in game.gauges(person)]
+    groups: dict[str, list[Html]] = {}
+    for key in game.keys(person, picks):
+        groups.setdefault(key.group, []).append(_key(desk, key, place, picks))
+    shown = [
+        join([tag("h2", words, class_="rb-group"), tag("div", *keys, class_="rb-keygrid")])
+        for words, keys in groups.items()
+    ]
+    status = " · ".join(
+        part for part in (game.down(person), game.status(person), *_marks(game, person)) if part
+    )
+    arms = [_arm(one, person) for one in game.arms(person)]
+    return tag(
+        "div",
+        tag("div", who, add, class_="rb-pane-head"),
+        tag("p", status, class_="rb-status") if status else "",
+        block("div", "rb-gauges", gauges),
+        *(row(one, place, "sheet") for one in game.ladder(person, picks)),
+        *shown,
+        tag("details", tag("summary", "What is carried"), *arms, class_="rb-arms") if arms else "",
+        class_="rb-pane",
+    )
+
+
+def _arm(one: Row, person: Person) -> Html:
+    """A row that changes the sheet itself."""
+
+    def event(chip: Chip) -> dict[str, Any]:
+        return {"do": "dress", "who": person.id, "sheet": chip.sets, "words": f"{person.name}: {chip.label}"}
+
+    if one.kind == "list":
+        options = [
+            tag("option", chip.label, value=tap(event=event(chip)), selected="selected" if chip.on else None)
+            for chip in one.chips
+        ]
+        label = tag("span", one.label, class_="rb-row-label")
+        return tag(
+            "div",
+            label,
+            tag("select", *options, class_="rb-select", data_taps="1", aria_label=one.label),
+            class_="rb-row",
+        )
+    chips = [pressed((chip.label,), tap(event=event(chip)), "rb-chip", chip.on) for chip in one.chips]
+    return tag(
+        "div",
+        tag("span", one.label, class_="rb-row-label"),
+        tag("div", *chips, class_="rb-chips"),
+        class_="rb-row",
+    )
+
+
+def _marks(game: Game, person: Person) -> tuple[str, ...]:
+    return tuple(words for name, words in game.marks if name in person.marks)
+
+
+def _key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:
+    chance = desk.game.chance_of(one.loaded)
+    face = tag("span", _face(one.face), class_="rb-key-face") if one.face else ""
+    words = tag("span", tag("b", one.label), tag("small", one.sub) if one.sub else "", class_="rb-key-words")
+    share = f"--share:{float(chance):.3f}" if chance is not None else ""
+    told = tag("span", percent(chance), class_="rb-key-chance") if chance is not None else ""
+    what = tap(pick=[place, {"key": one.id}], **{"from": "sheet"}, roll=1)
+    return tag(
+        "button",
+        face,
+        words,
+        told,
+        type="button",
+        class_="rb-key",
+        data_tap=what,
+        style=share,
+        aria_pressed=str(picks.get("key") == one.id and desk.ui.get("from") == "sheet").lower(),
+    )
+
+
+def _face(face: str) -> Html:
+    sides = face[1:]
+    if face[:1] == "d" and sides.isdigit():
+        return _sides(int(sides))
+    return tag("span", face, class_="rb-rank")
+
+
+def _first(desk: Desk, words: str, side: str, tab: str) -> Html:
+    """Nobody is here yet: ready-made people, one tap each."""
+    ready = [_ready(one.name, one.about, one.sheet, side, tab) for one in desk.game.kinds if one.side == side]
+    saved = [_ready(name, "Saved on this device", flat, side, tab) for name, flat in desk.saved.items()]
+    build = tag("a", "Make a character", href=f"{desk.root}{desk.game.system}/characters/", class_="rb-plain")
+    return tag("div", tag("h2", words, class_="rb-first"), *saved, *ready, tag("p", build), class_="rb-pane")
+
+
+def _ready(name: str, about: str, flat: dict[str, str], side: str, tab: str) -> Html:
+    event = {"do": "add", "people": [[side, {"name": name, **flat}]], "words": f"{name} sits down"}
+    return pressed(
+        (tag("b", name), tag("small", about)), tap(event=event, ui={"tab": tab, "panel": ""}), "rb-ready"
+    )
+
+
+def fight(desk: Desk) -> Html:
+    """The third tab: everybody in order, and the card of whoever acts open."""
+    game, state = desk.game, desk.fight
+    if not state.people:
+        return tag(
+            "div",
+            tag("h2", "Nobody is here yet", class_="rb-first"),
+            pressed(("Add people",), tap(ui={"panel": "add"}), "rb-plain"),
+            *(_ready(one.name, one.about, one.sheet, one.side, "fight") for one in game.kinds),
+            class_="rb-pane",
+        )
+    title = f"{game.round_word} {state.round}" if state.round else game.third
+    phase = game.phases[state.phase] if state.round and len(game.phases) > 1 else ""
+    if state.round and not state.turn:
+        phase = "is over"
+    return tag(
+        "div",
+        tag(
+            "div",
+            tag("h2", title, tag("small", f" {phase}") if phase else "", class_="rb-round"),
+            *_heads(desk),
+            class_="rb-pane-head",
+        ),
+        *(_card(desk, one) for one in state.order()),
+        class_="rb-pane",
+    )
+
+
+def _heads(desk: Desk) -> list[Html]:
+    """What stands beside the round: roll for the order, the next round, more people."""
+    game, state = desk.game, desk.fight
+    found = []
+    if game.initiative(state.people) and (not state.turn):
+        found.append(pressed(("Roll initiative",), tap(do="order"), "rb-plain rb-strong"))
+    elif not state.turn:
+        words = f"Start {game.round_word.lower()} {state.round + 1}"
+        found.append(pressed((words,), tap(event={"do": "round", "words": words}), "rb-plain rb-strong"))
+    return [*found, pressed(("Add",), tap(ui={"panel": "add"}), "rb-plain", None, "Add people")]
+
+
+def _card(desk: Desk, person: Person) -> Html:
+    """One person: closed, a line and small bars; open, what can be done."""
+    game, state = desk.game, desk.fight
+    opened = desk.acting is not None and desk.acting.id == person.id
+    down = game.down(person)
+    tags = _marks(game, person)
+    on_turn = state.turn == person.id
+    told = down or ("To act" if on_turn else "Acted" if person.id in state.acted else "")
+    line = " · ".join(part for part in (told, game.status(person), *tags) if part)
+    place = "" if person.place is None else person.place
+    kind = " ".join(
+        [
+            "rb-person",
+            "rb-ours" if person.ours else "rb-foe",
+            *(["rb-open"] if opened else []),
+            *(["rb-turn"] if on_turn else []),
+            *(["rb-down"] if down else []),
+        ]
+    )
+    bars = [_mini(one) for one in game.gauges(person)[:2]]
+    head = pressed(
+        (
+            tag("span", place, class_="rb-place"),
+            tag("span", tag("b", person.name), tag("small", line), class_="rb-person-words"),
+            tag("span", *bars, class_="rb-minis"),
+        ),
+        tap(ui={"open": "" if opened else person.id}, **{"from": "fight"}),
+        "rb-person-head",
+        None,
+    )
+    inner = [_open(desk, person)] if opened else []
+    return tag(
+        "section",
+        head,
+        *inner,
+        class_=kind,
+        aria_label=f"{person.name}, {'ours' if person.ours else 'foe'}",
+        data_who=person.id,
+    )
+
+
+def _mini(one: Gauge) -> Html:
+    share = one.now / one.most if one.most else 0
+    bar = tag("span", tag("i", style=f"--share:{min(1, max(0, share)):.3f}"), class_="rb-bar")
+    return tag("span", tag("small", one.label), bar, tag("b", one.now), class_="rb-mini")
+
+
+def _open(desk: Desk, person: Person) -> Html:
+    """What somebody can do now, and what can be done to them."""
+    game, state, place = desk.game, desk.fight, f"fight:{person.id}"
+    rows = [row(one, place, "fight") for one in game.choices(state, person, desk.picks(place))]
+    marks = [
+        pressed(
+            (words,),
+            tap(
+                event={
+                    "do": "change",
+                    "changes": [[person.id, name, int(name not in person.marks)]],
+                    "words": f"{person.name}: {words}{' no longer' if name in person.marks else ''}",
+                }
+            ),
+            "rb-chip",
+            name in person.marks,
+        )
+        for name, words in game.marks
+        if name != "holding"
+    ]
+    acts = []
+    if state.turn == person.id:
+        acts.append(pressed(("Hold",), tap(event={"do": "hold", "words": f"{person.name} holds"}), "rb-act"))
+    elif state.round:
+        event = {"do": "turn", "who": person.id, "words": f"{person.name} acts now"}
+        acts.append(pressed(("Act now",), tap(event=event), "rb-act"))
+    acts.append(
+        pressed(("Sheet",), tap(ui={"tab": "sheet", "who": person.id}, **{"from": "sheet"}), "rb-act")
+    )
+    leave = {"do": "remove", "who": person.id, "words": f"{person.name} leaves"}
+    acts.append(pressed(("Remove",), tap(event=leave), "rb-act"))
+    return tag(
+        "div",
+        *rows,
+        block("div", "rb-gauges", [gauge(one, person) for one in game.gauges(person)]),
+        block("div", "rb-chips", marks),
+        tag("div", *acts, class_="rb-acts"),
+        class_="rb-person-open",
+    )
+
+
+def add(desk: Desk) -> Html:
+    """People to add: saved ones, ready-made ones, and foes in numbers."""
+    here = [one.name for one in desk.fight.people]
+
+    def line(name: str, about: str, flat: dict[str, str], side: str) -> Html:
+        def event(count: int) -> str:
+            many = [[side, {**flat, "name": given}] for given in named(name, here, count)]
+            return tap(event={"do": "add", "people": many, "words": f"{name} joins"}, ui={"panel": ""})
+
+        three = pressed(("×3",), event(3), "rb-plain", None, f"Add three: {name}") if side == "foe" else ""
+        one = pressed(("Add",), event(1), "rb-plain rb-strong", None, f"Add {name}")
+        words = tag("span", tag("b", name), tag("small", about), class_="rb-person-words")
+        return tag("div", words, three, one, class_="rb-joins")
+
+    saved = [line(name, "Saved on this device", flat, "ours") for name, flat in desk.saved.items()]
+    ready = [line(one.name, one.about, one.sheet, one.side) for one in desk.game.kinds]
+    return tag("div", *saved, *ready, class_="rb-add")
+
+
+def named(name: str, here: Sequence[str], count: int) -> list[str]:
+    """Names for newcomers: numbered where there are several or the name is taken.
+
+    >>> named("Thug", ["Thug 1"], 2), named("Guy", [], 1)
+    (['Thug 2', 'Thug 3'], ['Guy'])
+    """
+    taken = [one for one in here if one == name or one.startswith(f"{name} ")]
+    if count == 1 and not taken:
+        return [name]
+    return [f"{name} {len(taken) + place}" for place in range(1, count + 1)]
+
+
+def paired(game: Game, answer: Answer) -> list[tuple[Dice | None, Dice | None]]:
+    """Dice in pairs, ours and what the other side throws against them."""
+    found: list[tuple[Dice | None, Dice | None]] = []
+    for one in answer.dice:
+        if one.label not in game.theirs:
+            found.append((one, None))
+        elif found and found[-1][1] is None:
+            found[-1] = (found[-1][0], one)
+        else:
+            found.append((None, one))
+    return found
+
+
+def totals(game: Game, answer: Answer) -> list[list[str]]:
+    """The totals in pairs: what for, ours, theirs ("" where nobody rolls)."""
+    return [
+        [(mine or theirs).label, mine.total if mine else "", theirs.total if theirs else ""]  # type: ignore[union-attr]
+        for mine, theirs in paired(game, answer)
+    ]
+
+
+def result(desk: Desk, loaded: Loaded, answer: Answer, changes: list[list[Any]], asked: Ask | None) -> Html:
+    """What the dock shows: verdict, totals, dice, effect, question. Dice land one after the other."""
+    game = desk.game
+    pairs = paired(game, answer)
+    count = 0
+    bouts = []
+    for mine, theirs in pairs:
+        parts: list[Html] = []
+        for one, other in ((mine, False), (theirs, True)):
+            if one is None:
+                continue
+            parts += [tag("span", "v", class_="rb-versus")] if other and mine else []
+            shown, count = _dice(one, count, other)
+            parts += [tag("span", one.total, class_="rb-sum"), shown]
+        label = (mine or theirs).label  # type: ignore[union-attr]
+        caption = tag("span", label, class_="rb-bout-label") if len(pairs) > 1 else ""
+        bouts.append(tag("div", caption, *parts, class_="rb-bout"))
+    words = game.verdict(loaded, answer)
+    verdict = tag("p", mark(answer.tone), tag("span", words), class_=toned("rb-verdict", answer.tone))
+    last = min(1.1, 0.4 + 0.09 * max(0, count - 1)) if count else 0
+    late = [_effect(desk, changes), _asked(loaded, asked)]
+    return tag(
+        "div",
+        verdict,
+        block("div", "rb-bouts", bouts),
+        *late,
+        class_="rb-outcome",
+        style=f"--landed:{last:.2f}s",
+        data_landed=f"{last:.2f}",
+    )
+
+
+def _dice(one: Dice, count: int, theirs: bool) -> tuple[Html, int]:
+    step = 0.09 if len(one.dice) <= 8 else 0.04
+    shown = []
+    for die in one.dice:
+        kind = " ".join(["rb-die", f"rb-d{die.sides}", *([] if die.kept else ["rb-dropped"])])
+        drawn = dieface.drawn(die.sides, die.face)
+        told = f"d{die.sides}: {die.face}"
+        shown.append(
+            tag(
+                "span",
+                drawn,
+                class_=kind,
+                style=f"--at:{min(0.7, count * step):.2f}s",
+                role="img",
+                aria_label=told,
+            )
+        )
+        count += 1
+    return tag("span", *shown, class_="rb-thrown rb-theirs" if theirs else "rb-thrown"), count
+
+
+def effect_words(desk: Desk, changes: Iterable[Sequence[Any]]) -> str:
+    """Changes in words: "2 Wounds, 5 Shock to Thug 1"."""
+    by_person: dict[str, list[str]] = {}
+    for who, what, by in changes:
+        person = desk.fight.find(who)
+        if person is None:
+            continue
+        labels = {one.id: one.label for one in desk.game.gauges(person)} | dict(desk.game.marks)
+        words = labels.get(what, what)
+        told = words if what in dict(desk.game.marks) else f"{'' if by > 0 else '−'}{abs(by)} {words}"
+        by_person.setdefault(person.name, []).append(told)
+    return "; ".join(f"{', '.join(words)} to {name}" for name, words in by_person.items())
+
+
+def _effect(desk: Desk, changes: list[list[Any]]) -> Html:
+    if not changes:
+        return Html("")
+    words = effect_words(desk, changes)
+    apply = pressed(("Apply",), tap(event={"do": "change", "changes": changes, "words": words}), "rb-apply")
+    return tag("div", tag("span", words), apply, class_="rb-effect")
+
+
+def _asked(loaded: Loaded, asked: Ask | None) -> Html:
+    if asked is None:
+        return Html("")
+    choices = [
+        pressed(
+            (one.label,),
+            tap(
+                answer={
+                    "inputs": one.inputs,
+                    "changes": [list(change) for change in one.changes],
+                    "again": one.again,
+                }
+            ),
+            "rb-chip",
+        )
+        for one in asked.choices
+    ]
+    return tag("div", tag("span", asked.words), tag("div", *choices, class_="rb-chips"), class_="rb-ask")
+
+
+def ordered(people: Sequence[Person], places: Sequence[int], answer: Answer) -> Html:
+    """The order that was rolled, first to act first."""
+    pairs = sorted(zip(places, people, strict=True), key=lambda pair: -pair[0])
+    lines = [tag("li", tag("b", place), " ", person.name) for place, person in pairs]
+    verdict = tag("p", tag("span", f"{pairs[0][1].name} acts first"), class_="rb-verdict")
+    return tag("div", verdict, tag("ol", *lines, class_="rb-order"), class_="rb-outcome", data_landed="0")
+
+
+def due(desk: Desk, found: Sequence[Due]) -> Html:
+    """What comes due at the end of a round: each can be left out; one tap does the rest."""
+    lines = [
+        tag(
+            "li",
+            tag(
+                "label",
+                Html(f'<input type="checkbox" checked data-due="{place}">'),
+                tag("span", one.words),
+            ),
+        )
+        for place, one in enumerate(found)
+    ]
+    return tag("ul", *lines, class_="rb-due") if lines else Html("")
+
+
+PANES = {"sheet": sheet, "fight": fight, "add": add}
+"""What a page can show besides the first tab."""

@@ -1,0 +1,39 @@
+"""The chance of a roll, kept for all the keys of a sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.problem import Refusal
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Ratio
+    from rulespkg.model.calculator import Calculator
+
+MOST_KEPT = 2000
+_KEPT: dict[tuple[str, str], Ratio | None] = {}
+
+
+def chance_of(calculator: type[Calculator], inputs: dict[str, str]) -> Ratio | None:
+    """The chance to win with these flat inputs; ``None`` where they are refused or nothing is won.
+
+    >>> from rulespkg.systems import load
+    >>> chance_of(load("buskit").calculator("buskit.opposed"), {"actor.trait": "d8"})
+    Ratio(9, 16)
+    """
+    key = calculator.id, repr(sorted(inputs.items()))
+    if key not in _KEPT:
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.clear()
+        _KEPT[key] = _worked_out(calculator, inputs)
+    return _KEPT[key]
+
+
+def _worked_out(calculator: type[Calculator], inputs: dict[str, str]) -> Ratio | None:
+    if not (calculator.has_dice and calculator.has_wins):
+        return None
+    try:
+        form = calculator.read(inputs)
+        return form.dice().enumerate().probability(form.wins)
+    except Refusal:
+        return None

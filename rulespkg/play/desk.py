@@ -1,0 +1,237 @@
+"""The desk of the place for play: a page sends the events of its table and what is picked, and gets panes.
+
+A request is ``{"do": "play", "id": "buskit.play", "step", "events", "ui", "saved", "root"}``.
+``ui`` is what the reader looks at, all texts: ``tab`` (roll, sheet, fight or look), ``from`` (the tab whose
+roll is loaded), ``who`` (whose sheet), ``open`` (whose card), ``roller``, and ``picks`` by place.
+The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces``; "next" asks for the die
+that comes next; "order" rolls for the order; "due" is what comes due at the end of a round.
+Throws come with the event that the page keeps.
+"""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg import systems
+from rulespkg.html import pad
+from rulespkg.html import play as panes
+from rulespkg.html.answer import render
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.play.fight import Fight, fold
+from rulespkg.play.game import Loaded
+from rulespkg.play.rows import rows
+
+if TYPE_CHECKING:
+    from rulespkg.dice.procedure import Random
+    from rulespkg.model.answer import Answer
+    from rulespkg.model.calculator import Calculator
+    from rulespkg.play.game import Game, Roller
+    from rulespkg.play.person import Person
+
+type Reply = dict[str, Any]
+
+DICE: Random = SystemRandom()
+
+
+class Desk(NamedTuple):
+    """A table as somebody looks at it."""
+
+    game: Game
+    fight: Fight
+    ui: dict[str, Any]
+    saved: dict[str, dict[str, str]]
+    root: str
+
+    def picks(self, place: str) -> dict[str, str]:
+        """What is picked at a place such as "roll:buskit.opposed", "sheet:p1" or "fight:p2"."""
+        found = self.ui.get("picks", {})
+        chosen = found.get(place, {}) if isinstance(found, dict) else {}
+        return {str(name): str(text) for name, text in chosen.items()}
+
+    @property
+    def roller(self) -> Roller:
+        """The roll of the first tab."""
+        asked = self.ui.get("roller")
+        rollers = self.game.rollers
+        return next((one for one in rollers if one.calculator == asked), rollers[0])
+
+    @property
+    def who(self) -> Person | None:
+        """Whose sheet is looked at: whoever was chosen, else the first of ours."""
+        found = self.fight.find(str(self.ui.get("who")))
+        return found or next((one for one in self.fight.people if one.ours), None)
+
+    @property
+    def acting(self) -> Person | None:
+        """Whose card is open: whoever was tapped, else whoever acts."""
+        return self.fight.find(str(self.ui.get("open"))) or self.fight.find(self.fight.turn)
+
+    def loaded(self) -> Loaded | None:
+        """The roll that the button throws, by the tab that was touched last."""
+        where = self.ui.get("from", "roll")
+        if where == "sheet" and self.who:
+            picks = self.picks(f"sheet:{self.who.id}")
+            keys = self.game.keys(self.who, picks)
+            return next(
+                (key.loaded for key in keys if key.id == picks.get("key")), keys[0].loaded if keys else None
+            )
+        if where == "fight" and self.acting:
+            picks = self.picks(f"fight:{self.acting.id}")
+            return self.game.load(self.fight, self.acting, picks)
+        return self.from_roller()
+
+    def from_roller(self) -> Loaded:
+        """The roll of the first tab, with what is picked there."""
+        roller = self.roller
+        calculator = self.game.calculator(roller.calculator)
+        return Loaded(
+            roller.calculator, self.picks(f"roll:{roller.calculator}"), roller.verb, calculator.title
+        )
+
+
+def answer(request: Reply) -> Reply:
+    """The reply to one request of a page; ``Refusal`` where it is not legal."""
+    name = str(request.get("id", "")).partition(".")[0]
+    try:
+        game = systems.play(name)
+    except KeyError:
+        raise Refusal(Problem("id", "Game", f"There is no game “{name[:40]}”.")) from None
+    events = request.get("events")
+    if not isinstance(events, list):
+        raise Refusal(Problem("events", "Events", "A table is a list of events."))
+    fight, unread = fold(game, events)
+    ui, saved = request.get("ui"), request.get("saved")
+    desk = Desk(
+        game,
+        fight,
+        ui if isinstance(ui, dict) else {},
+        saved if isinstance(saved, dict) else {},
+        str(request.get("root") or ""),
+    )
+    step = request.get("step", "view")
+    if step not in STEPS:
+        raise Refusal(Problem("step", "Step", f"A step is one of {', '.join(STEPS)}."))
+    return {"ok": True, "unread": unread, **STEPS[step](desk, request)}
+
+
+def view(desk: Desk, request: Reply) -> Reply:
+    """The panes as they stand, and the words of the button."""
+    return {
+        "html": shown(desk),
+        "button": panes.button(desk.game, desk.loaded()),
+        "next": panes.next_words(desk),
+    }
+
+
+def shown(desk: Desk) -> dict[str, str]:
+    """The panes by their names."""
+    game, ui = desk.game, desk.ui
+    calculator = game.calculator(desk.roller.calculator)
+    picks = desk.picks(f"roll:{desk.roller.calculator}")
+    wanted = ui.get("show") or ("roll", "sheet", "fight", "add")
+    made = {name: str(pane(desk)) for name, pane in panes.PANES.items() if name in wanted}
+    if "roll" in wanted:
+        made["roll"] = str(panes.roll(desk, rows(calculator, desk.roller.fields, picks)))
+    return made
+
+
+def read(desk: Desk, loaded: Loaded, request: Reply) -> Calculator:
+    """The loaded form, with inputs that an answer to a question changes."""
+    more = request.get("inputs")
+    inputs = {**loaded.inputs, **(more if isinstance(more, dict) else {})}
+    return desk.game.calculator(loaded.calculator).read(inputs)
+
+
+def given(desk: Desk, request: Reply) -> Loaded:
+    """What is asked to be thrown: what the page holds from an earlier roll, or else what is loaded."""
+    held = request.get("loaded")
+    if isinstance(held, dict):
+        return Loaded(**{name: held[name] for name in Loaded._fields if name in held})
+    loaded = desk.loaded()
+    if loaded is None:
+        raise Refusal(Problem("roll", "Roll", "There is nobody to roll against yet."))
+    return loaded
+
+
+def throw(desk: Desk, request: Reply) -> Reply:
+    """The loaded roll thrown, or read from ``faces``, with the event that tells of it."""
+    loaded = given(desk, request)
+    form = read(desk, loaded, request)
+    faces = request.get("faces") or (list(loaded.faces) or None)
+    run = form.dice().resolve(faces) if isinstance(faces, list) else form.dice().roll(DICE)
+    if run.waiting is not None:
+        raise Refusal(Problem("faces", "Dice", f"{run.waiting[0]}: another d{run.waiting[1]} is needed."))
+    result = form.answer(run)
+    asked = desk.game.ask(desk.fight, loaded, form, run)
+    changes = [list(one) for one in desk.game.changes(loaded, result)]
+    event = {
+        "do": "roll",
+        **loaded._asdict(),
+        "inputs": form.flat(),
+        "faces": [die.face for one in run.events for die in one.throw.dice],
+        "headline": result.headline,
+        "verdict": desk.game.verdict(loaded, result),
+        "tone": result.tone,
+        "totals": panes.totals(desk.game, result),
+        "changes": changes,
+    }
+    return {
+        "event": event,
+        "result": str(panes.result(desk, loaded, result, changes, asked)),
+        "full": full(desk, form, run, result),
+    }
+
+
+def full(desk: Desk, form: Calculator, run: Any, result: Answer) -> str:
+    """Steps, rules and luck of a finished roll."""
+    from rulespkg.chances import luck
+
+    found = luck.luck(form, run.state) if form.has_score or form.has_wins else None
+    return render(result._replace(luck=found), systems.load(desk.game.system), desk.root)
+
+
+def next_die(desk: Desk, request: Reply) -> Reply:
+    """The die that real dice lack next, and the pad for it."""
+    faces = request.get("faces")
+    waiting = (
+        read(desk, given(desk, request), request).resolve(faces if isinstance(faces, list) else []).waiting
+    )
+    return {"waiting": waiting and waiting._asdict(), "html": pad.render(waiting) if waiting else ""}
+
+
+def order(desk: Desk, request: Reply) -> Reply:
+    """Everybody's place in the next round."""
+    people = [one for one in desk.fight.people if not desk.game.down(one)]
+    loaded = desk.game.initiative(people)
+    if loaded is None or not people:
+        raise Refusal(Problem("order", "Order", "There is nobody here yet to put in order."))
+    form = desk.game.calculator(loaded.calculator).read(loaded.inputs)
+    run = form.dice().roll(DICE)
+    result = form.answer(run)
+    places, faces = desk.game.places(people, result, run), desk.game.faces(people, result, run)
+    event = {
+        "do": "order",
+        "title": "Initiative",
+        "headline": result.headline,
+        "tone": "",
+        "verdict": result.headline,
+        "places": [
+            [one.id, place, list(lying)] for one, place, lying in zip(people, places, faces, strict=True)
+        ],
+    }
+    return {
+        "event": event,
+        "result": str(panes.ordered(people, places, result)),
+        "full": full(desk, form, run, result),
+    }
+
+
+def due(desk: Desk, request: Reply) -> Reply:
+    """What comes due at the end of the round."""
+    found = desk.game.due(desk.fight)
+    return {"due": [one._asdict() for one in found], "html": str(panes.due(desk, found))}
+
+
+STEPS = {"view": view, "throw": throw, "next": next_die, "order": order, "due": due}
+"""What a page can ask."""

@@ -1,0 +1,209 @@
+"""A fight is a value, and an event makes the next one.
+
+Events are JSON: ``{"do": "change", "changes": [["p1", "wounds", 2]]}``. A page keeps them and nothing
+else, so that undo, a log and a second phone are the same thing: the events, folded from the beginning.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.play.person import Person
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulespkg.play.game import Game
+
+MOST_PEOPLE = 20
+MOST_EVENTS = 5000
+
+
+class Fight(NamedTuple):
+    """The people at a table and whose turn it is.
+
+    ``round`` is 0 until the order is rolled; ``turn`` is the id of who acts, "" between rounds;
+    ``acted`` are those who are done in this phase; ``joined`` is how many have ever sat here.
+    """
+
+    people: tuple[Person, ...] = ()
+    round: int = 0
+    phase: int = 0
+    turn: str = ""
+    acted: tuple[str, ...] = ()
+    joined: int = 0
+
+    def find(self, id: str) -> Person | None:
+        """The person with an id."""
+        return next((one for one in self.people if one.id == id), None)
+
+    def one(self, id: str) -> Person:
+        """The person with an id; ``Refusal`` if nobody has it."""
+        found = self.find(id)
+        if found is None:
+            raise Refusal(Problem("who", "Person", "Who is meant sits no longer at this table."))
+        return found
+
+    def put(self, person: Person) -> Fight:
+        """The fight with one person changed."""
+        return self._replace(people=tuple(person if one.id == person.id else one for one in self.people))
+
+    def order(self) -> tuple[Person, ...]:
+        """Everybody by place, the highest first; who has none comes last, in the order of the list."""
+        return tuple(sorted(self.people, key=lambda one: -(one.place if one.place is not None else -(10**6))))
+
+    def others(self, person: Person) -> tuple[Person, ...]:
+        """The people on the other side first, then one's own."""
+        rest = [one for one in self.people if one.id != person.id]
+        return tuple(sorted(rest, key=lambda one: one.side == person.side))
+
+
+class _Folded(NamedTuple):
+    """The last table that was asked about, so that one more event costs no more than itself."""
+
+    system: str
+    events: list[Any]
+    fight: Fight
+    unread: int
+
+
+_LAST: list[_Folded] = []
+
+
+def fold(game: Game, events: list[Any]) -> tuple[Fight, int]:
+    """The fight that events lead to, and how many of them could not be read, which change nothing."""
+    if len(events) > MOST_EVENTS:
+        raise Refusal(Problem("events", "Events", f"A table holds at most {MOST_EVENTS} events."))
+    start = _Folded(game.system, [], Fight(), 0)
+    if _LAST and _LAST[0].system == game.system and events[: len(_LAST[0].events)] == _LAST[0].events:
+        start = _LAST[0]
+    fight, unread = start.fight, start.unread
+    for event in events[len(start.events) :]:
+        try:
+            fight = after(game, fight, event)
+        except (Refusal, TypeError, ValueError, KeyError, AttributeError):
+            unread += 1
+    _LAST[:] = [_Folded(game.system, events, fight, unread)]
+    return fight, unread
+
+
+def after(game: Game, fight: Fight, event: Any) -> Fight:
+    """The fight after one event; ``Refusal`` if there is no such event or nobody it concerns."""
+    do = event.get("do") if isinstance(event, dict) else None
+    if do not in EVENTS:
+        raise Refusal(Problem("event", "Event", f"An event does one of {', '.join(EVENTS)}."))
+    return EVENTS[do](game, fight, event)
+
+
+def add(game: Game, fight: Fight, event: Any) -> Fight:
+    """People sit down: ``people`` are pairs of a side and a sheet; equal names are numbered."""
+    for side, sheet in event["people"]:
+        if len(fight.people) >= MOST_PEOPLE:
+            raise Refusal(Problem("people", "People", f"At most {MOST_PEOPLE} people fit at a table."))
+        clean = {str(name): str(text) for name, text in sheet.items()}
+        joined = fight.joined + 1
+        made = Person(f"p{joined}", "ours" if side == "ours" else "foe", clean)
+        fight = fight._replace(people=(*fight.people, made), joined=joined)
+    return fight
+
+
+def remove(game: Game, fight: Fight, event: Any) -> Fight:
+    """Somebody leaves."""
+    gone = fight.one(event["who"])
+    fight = passed(game, fight) if fight.turn == gone.id else fight
+    return fight._replace(people=tuple(one for one in fight.people if one.id != gone.id))
+
+
+def change(game: Game, fight: Fight, event: Any) -> Fight:
+    """Gauges and marks change; what comes due and what a roll did are told the same way."""
+    for who, what, by in event["changes"]:
+        person = fight.one(who)
+        gauges = {one.id: one for one in game.gauges(person)}
+        if what in gauges:
+            fight = fight.put(person.spent(what, int(by), gauges[what].most))
+        elif what in dict(game.marks):
+            fight = fight.put(person.marked(what, bool(by)))
+        else:
+            raise Refusal(Problem("what", "What changes", f"Nothing here is called “{str(what)[:40]}”."))
+    return fight
+
+
+def dress(game: Game, fight: Fight, event: Any) -> Fight:
+    """Somebody's sheet changes: ``sheet`` has flat inputs that replace those of the same names."""
+    person = fight.one(event["who"])
+    changed = {str(name): str(text) for name, text in event["sheet"].items()}
+    return fight.put(person._replace(sheet={**person.sheet, **changed}))
+
+
+def order(game: Game, fight: Fight, event: Any) -> Fight:
+    """The order is rolled: ids with their places and the faces that lie before them. A round begins."""
+    for who, place, faces in event["places"]:
+        lying = tuple(int(face) for face in faces)
+        fight = fight.put(fight.one(who)._replace(place=int(place), faces=lying))
+    return begun(game, fight)
+
+
+def begun(game: Game, fight: Fight) -> Fight:
+    """A round begins with its first phase."""
+    return onward(game, game.begun(fight._replace(round=fight.round + 1, phase=0, acted=(), turn="")))
+
+
+def onward(game: Game, fight: Fight) -> Fight:
+    """The turn goes to whoever is next, in the next phase where all are done; "" where the round ends."""
+    for phase in range(fight.phase, len(game.phases)):
+        fight = fight._replace(phase=phase, acted=fight.acted if phase == fight.phase else ())
+        person = game.up(fight)
+        if person is not None:
+            return fight._replace(turn=person.id)
+    return fight._replace(turn="")
+
+
+def passed(game: Game, fight: Fight) -> Fight:
+    """Who acts is done."""
+    person = fight.find(fight.turn)
+    return onward(game, game.acted(fight, person)) if person else fight
+
+
+def next_turn(game: Game, fight: Fight, event: Any) -> Fight:
+    """The next in the order."""
+    return passed(game, fight)
+
+
+def hold(game: Game, fight: Fight, event: Any) -> Fight:
+    """Who acts waits for a later moment."""
+    person = fight.one(fight.turn)
+    return onward(game, fight.put(person.marked("holding", True)))
+
+
+def turn(game: Game, fight: Fight, event: Any) -> Fight:
+    """Somebody acts now, such as who has held."""
+    person = fight.one(event["who"]).marked("holding", False)
+    return fight.put(person)._replace(turn=person.id, acted=tuple(i for i in fight.acted if i != person.id))
+
+
+def again(game: Game, fight: Fight, event: Any) -> Fight:
+    """Another round in the order that stands."""
+    return begun(game, fight)
+
+
+def told(game: Game, fight: Fight, event: Any) -> Fight:
+    """A roll is part of the log and changes nothing by itself."""
+    return fight
+
+
+type Event = Callable[[Game, Fight, Any], Fight]
+
+EVENTS: dict[str, Event] = {
+    "add": add,
+    "remove": remove,
+    "change": change,
+    "dress": dress,
+    "order": order,
+    "next": next_turn,
+    "hold": hold,
+    "turn": turn,
+    "round": again,
+    "roll": told,
+}
+"""What can happen at a table."""

@@ -1,0 +1,275 @@
+"""What a game declares for play: who can sit at the table, what they roll, and what a turn is.
+
+A game makes one subclass of ``Game`` and one instance of it, ``PLAY``, in its room ``play``.
+Everything that is rolled is a calculator of the game with inputs: ``Loaded``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from rulespkg.model.answer import Answer
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rulespkg.dice import Ratio, Run
+    from rulespkg.model.calculator import Calculator
+    from rulespkg.play.fight import Fight
+    from rulespkg.play.person import Person
+
+
+type Picks = Mapping[str, str]
+"""What the reader has chosen in rows of chips, by the names that the chips set."""
+
+
+class Gauge(NamedTuple):
+    """Something of which a person has so much: Wounds, Shock, luck, ammunition.
+
+    ``most`` is all of it, ``used`` what is gone or taken.
+    ``told`` is "left" where a full one is good, "taken" where an empty one is.
+    ``word`` says what it means now.
+    """
+
+    id: str
+    label: str
+    most: int
+    used: int
+    told: str = "left"
+    word: str = ""
+
+    @property
+    def now(self) -> int:
+        """The number to show."""
+        return self.most - self.used if self.told == "left" else self.used
+
+
+class Chip(NamedTuple):
+    """Something to tap: its words, what a tap sets among the picks, and whether it is on.
+
+    ``die`` draws the number of sides; ``chance`` stands behind the words.
+    """
+
+    label: str
+    sets: dict[str, str]
+    on: bool = False
+    sub: str = ""
+    die: int = 0
+    chance: Ratio | None = None
+
+
+class Row(NamedTuple):
+    """Chips beside each other.
+
+    ``kind`` is "chips", "segments" (exactly one is on), "steps" (less, words, more) or "list" (too many to
+    show at once).
+    """
+
+    label: str
+    chips: tuple[Chip, ...]
+    kind: str = "chips"
+
+
+class Loaded(NamedTuple):
+    """The roll that the button throws: a calculator and its flat inputs, words, and whom it concerns.
+
+    ``actor`` and ``target`` are ids of people, "" for none.
+    ``faces`` lie already where a game has rolled for all at once: the button then reads them.
+    """
+
+    calculator: str
+    inputs: dict[str, str]
+    title: str
+    sub: str = ""
+    actor: str = ""
+    target: str = ""
+    faces: tuple[int, ...] = ()
+
+
+class Key(NamedTuple):
+    """One tap on a sheet: the group it stands in, its words, a die or a rank, and what it loads."""
+
+    id: str
+    group: str
+    label: str
+    loaded: Loaded
+    sub: str = ""
+    face: str = ""
+
+
+class Change(NamedTuple):
+    """What an effect does to a person: ``by`` more is gone of a gauge, or a mark goes on (1) or off (0).
+
+    ``what`` is the id of a gauge or of a mark.
+    """
+
+    who: str
+    what: str
+    by: int
+
+
+class Due(NamedTuple):
+    """Something that comes due at the end of a round: its words, the rule behind it, and what it does.
+
+    Where it asks for dice, ``loaded`` has the roll.
+    """
+
+    words: str
+    rule: str
+    changes: tuple[Change, ...] = ()
+    loaded: Loaded | None = None
+
+
+class Choice(NamedTuple):
+    """One answer to a question after a roll: its words, inputs that change, and what it costs.
+
+    With ``again`` the dice are thrown anew; otherwise the same faces are read again.
+    """
+
+    label: str
+    inputs: dict[str, str]
+    changes: tuple[Change, ...] = ()
+    again: bool = False
+
+
+class Ask(NamedTuple):
+    """A question that a roll leaves open, such as whether to spend luck."""
+
+    words: str
+    choices: tuple[Choice, ...]
+
+
+class Kind(NamedTuple):
+    """A ready-made person: its name, flat inputs of the game's character, a line about it, and its side."""
+
+    name: str
+    sheet: dict[str, str]
+    about: str
+    side: str = "foe"
+
+
+class Roller(NamedTuple):
+    """A roll on the first tab: a calculator and the fields to tap, by their names in an address.
+
+    Any other field of the calculator keeps its default.
+    """
+
+    calculator: str
+    fields: tuple[str, ...]
+    verb: str = "Roll"
+
+
+class Game:
+    """A game's place for play. A subclass overrides what the game does; all methods are pure."""
+
+    system: ClassVar[str]
+    third: ClassVar[str] = "Fight"
+    """The word on the third tab."""
+    round_word: ClassVar[str] = "Round"
+    """What passes when everybody has had a turn."""
+    phases: ClassVar[tuple[str, ...]] = ("",)
+    """The passes of a round, each of which goes through the order once."""
+    each_round: ClassVar[bool] = True
+    """Whether the order is rolled anew in each round."""
+    theirs: ClassVar[tuple[str, ...]] = ()
+    """Labels of dice that the other side throws."""
+    marks: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """States that can be on, with their words."""
+    kinds: ClassVar[tuple[Kind, ...]] = ()
+    """Ready-made people and foes."""
+    rollers: ClassVar[tuple[Roller, ...]] = ()
+    """The rolls of the first tab, the commonest first."""
+
+    def calculator(self, id: str) -> type[Calculator]:
+        """A calculator of the game."""
+        from rulespkg.systems import load
+
+        return load(self.system).calculator(id)
+
+    def gauges(self, person: Person) -> tuple[Gauge, ...]:
+        """What a person has so much of."""
+        return ()
+
+    def status(self, person: Person) -> str:
+        """One line about a person; marks are said beside it."""
+        return ""
+
+    def down(self, person: Person) -> str:
+        """Why somebody can no longer act; "" while they can."""
+        return ""
+
+    def ladder(self, person: Person, picks: Picks) -> tuple[Row, ...]:
+        """What the keys of a sheet are measured against."""
+        return ()
+
+    def keys(self, person: Person, picks: Picks) -> tuple[Key, ...]:
+        """Everything on the sheet that can be rolled."""
+        return ()
+
+    def arms(self, person: Person) -> tuple[Row, ...]:
+        """Rows that change what a person carries; chips set flat inputs of the character."""
+        return ()
+
+    def choices(self, fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
+        """Target, weapon and the options that apply, for somebody on a turn."""
+        return ()
+
+    def load(self, fight: Fight, person: Person, picks: Picks) -> Loaded | None:
+        """What the button throws for somebody on a turn; ``None`` where there is nobody to do it to."""
+        return None
+
+    def changes(self, loaded: Loaded, answer: Answer) -> tuple[Change, ...]:
+        """What Apply does: from the effects of a finished roll to changes of people.
+
+        An effect on the "target" whose key is a gauge counts as it stands.
+        """
+        return tuple(
+            Change(loaded.target, one.key, int(one.value))
+            for one in answer.effects
+            if loaded.target and one.to == "target" and isinstance(one.value, int) and one.value
+        )
+
+    def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
+        """What must or can be decided once the dice lie."""
+        return None
+
+    def verdict(self, loaded: Loaded, answer: Answer) -> str:
+        """The outcome in few words."""
+        return answer.headline
+
+    def initiative(self, people: Sequence[Person]) -> Loaded | None:
+        """The roll that puts everybody in order; ``None`` where a game has none."""
+        return None
+
+    def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int, ...]:
+        """The place of each after that roll, the highest first."""
+        raise NotImplementedError
+
+    def faces(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[tuple[int, ...], ...]:
+        """The dice that lie before each after that roll, for their own turn; none in most games."""
+        return ((),) * len(people)
+
+    def up(self, fight: Fight) -> Person | None:
+        """Whose turn it is in this phase: the highest place that has not acted; ``None`` at its end."""
+        for person in fight.order():
+            if person.id not in fight.acted and "holding" not in person.marks and not self.down(person):
+                return person
+        return None
+
+    def acted(self, fight: Fight, person: Person) -> Fight:
+        """The fight when somebody's turn is over."""
+        return fight._replace(acted=(*fight.acted, person.id))
+
+    def begun(self, fight: Fight) -> Fight:
+        """The fight as a round begins, before its first turn."""
+        return fight
+
+    def due(self, fight: Fight) -> tuple[Due, ...]:
+        """What comes due at the end of a round."""
+        return ()
+
+    def chance_of(self, loaded: Loaded) -> Ratio | None:
+        """The exact chance that a loaded roll wins; ``None`` where it is not legal or nothing is won."""
+        from rulespkg.play.chance import chance_of
+
+        return chance_of(self.calculator(loaded.calculator), loaded.inputs)

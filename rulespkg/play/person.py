@@ -1,0 +1,49 @@
+"""People: a character at a table, with what is gone of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Person(NamedTuple):
+    """Somebody at the table.
+
+    ``sheet`` has the flat inputs of the game's character; ``used`` counts what is gone of each gauge;
+    ``marks`` are states that are on; ``place`` is where somebody stands in the order, the highest first,
+    and ``faces`` are dice that lie already when the turn comes, where a game rolls for all at once.
+
+    >>> ben = Person("p1", "ours", {"name": "Ben"})
+    >>> ben.name, ben.spent("wounds", 2).used
+    ('Ben', {'wounds': 2})
+    """
+
+    id: str
+    side: str
+    sheet: dict[str, str]
+    used: dict[str, int] = {}  # noqa: RUF012 - never changed in place
+    marks: tuple[str, ...] = ()
+    place: int | None = None
+    faces: tuple[int, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What the person is called."""
+        return self.sheet.get("name") or "Somebody"
+
+    @property
+    def ours(self) -> bool:
+        """Whether the person is on the players' side."""
+        return self.side == "ours"
+
+    def gone(self, gauge: str) -> int:
+        """How much is gone of a gauge."""
+        return self.used.get(gauge, 0)
+
+    def spent(self, gauge: str, by: int, most: int = 9999) -> Person:
+        """The person with more gone of a gauge, within 0 and ``most``."""
+        return self._replace(used={**self.used, gauge: max(0, min(most, self.gone(gauge) + by))})
+
+    def marked(self, mark: str, on: bool) -> Person:
+        """The person with a state on or off."""
+        others = tuple(one for one in self.marks if one != mark)
+        return self._replace(marks=(*others, mark) if on else others)

@@ -1,0 +1,108 @@
+"""Rows of chips made of a calculator's own fields, so that no roll is declared twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.field import Choice, Die, Flag, Number
+from rulespkg.play.game import Chip, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulespkg.model.calculator import Calculator
+    from rulespkg.model.field import Field
+    from rulespkg.play.game import Picks
+
+MOST_SEGMENTS = 7
+"""More options than this are a list."""
+
+
+def field_of(calculator: type[Calculator], name: str) -> Field:
+    """A field by its name in an address, such as "actor.trait"; ``KeyError`` if there is none.
+
+    >>> from rulespkg.systems import load
+    >>> field_of(load("buskit").calculator("buskit.opposed"), "actor.trait").label
+    'Trait die'
+    """
+    fields: Iterable[Field] = calculator.fields
+    *groups, last = name.split(".")
+    for group in groups:
+        fields = {one.name: one for one in fields}[group].fields  # type: ignore[attr-defined]
+    return {one.name: one for one in fields}[last]
+
+
+def headed(calculator: type[Calculator], name: str) -> str:
+    """The label of a field, behind that of the side it belongs to.
+
+    >>> from rulespkg.systems import load
+    >>> headed(load("buskit").calculator("buskit.opposed"), "actor.trait")
+    'You: Trait die'
+    """
+    above = name.rpartition(".")[0]
+    own = field_of(calculator, name).label
+    return f"{field_of(calculator, above).label}: {own}" if above else own
+
+
+def rows(calculator: type[Calculator], names: Iterable[str], picks: Picks) -> tuple[Row, ...]:
+    """A row for each field that counts now; flags that follow each other share one."""
+    found: list[Row] = []
+    for name in names:
+        field = field_of(calculator, name)
+        if not counts(calculator, name, picks):
+            continue
+        made = row(field, name, headed(calculator, name), picks)
+        if isinstance(field, Flag) and found and found[-1].kind == "chips":
+            found[-1] = found[-1]._replace(chips=(*found[-1].chips, *made.chips))
+        else:
+            found.append(made)
+    return tuple(found)
+
+
+def counts(calculator: type[Calculator], name: str, picks: Picks) -> bool:
+    """Whether a field counts with what is picked."""
+    only = field_of(calculator, name).only
+    if only is None:
+        return True
+    above = name.rpartition(".")[0]
+    other = f"{above}.{only[0]}" if above else only[0]
+    field = field_of(calculator, other)
+    return picks.get(other, field.text(field.default)) in only[1] and counts(calculator, other, picks)
+
+
+def row(field: Field, name: str, label: str, picks: Picks) -> Row:
+    """The row of one field."""
+    now = picks.get(name, field.text(field.default))
+    if isinstance(field, Flag):
+        return Row("", (Chip(field.label, {name: "0" if now == "1" else "1"}, now == "1"),))
+    if isinstance(field, Number):
+        return steps(label, name, int(now), field.low, field.high)
+    if isinstance(field, Die):
+        dice = (*field.ladder, *(("none",) if field.none else ()))
+        chips = [Chip(one, {name: one}, now == one, "", _sides(one)) for one in dice]
+        return Row(label, tuple(chips), "segments")
+    if isinstance(field, Choice):
+        chips = [Chip(one.label, {name: one.value}, now == one.value) for one in field.options]
+        short = len(chips) <= MOST_SEGMENTS and sum(len(one.label) for one in chips) <= 40
+        return Row(label, tuple(chips), "segments" if short else "list")
+    raise TypeError(f"no row is made of {field.kind} {name}")
+
+
+def steps(label: str, name: str, now: int, low: int, high: int) -> Row:
+    """A number with less and more.
+
+    >>> [chip.label for chip in steps("Bonus", "bonus", 0, 0, 9).chips]
+    ['−', '0', '+']
+    """
+    less, more = {name: str(max(low, now - 1))}, {name: str(min(high, now + 1))}
+    return Row(label, (Chip("−", less), Chip(str(now), {}, True), Chip("+", more)), "steps")
+
+
+def flag(label: str, name: str, picks: Picks, sub: str = "") -> Chip:
+    """A chip that is turned on and off."""
+    on = picks.get(name) == "1"
+    return Chip(label, {name: "0" if on else "1"}, on, sub)
+
+
+def _sides(die: str) -> int:
+    return int(die[1:]) if die[1:].isdigit() else 0

@@ -1,0 +1,1 @@
+"""The place for play, through the border that a page asks."""

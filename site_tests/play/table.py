@@ -1,0 +1,64 @@
+"""A table as a page holds it: its events and what is picked, asked through the border."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rulespkg import systems
+from rulespkg.border import call
+
+
+class Table:
+    """Plays as a page does: every answer comes from the border, every event is kept."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.events: list[dict[str, Any]] = []
+        self.ui: dict[str, Any] = {"picks": {}}
+
+    def ask(self, step: str, **more: Any) -> dict[str, Any]:
+        """One request; problems are raised."""
+        request = {"do": "play", "id": f"{self.game}.play", "step": step, "events": self.events, "ui": self.ui}
+        reply: dict[str, Any] = json.loads(call(json.dumps({**request, **more})))
+        if not reply["ok"]:
+            raise AssertionError(reply["problems"])
+        assert not reply["unread"], self.events[-1]
+        return reply
+
+    def sit(self, side: str, sheet: dict[str, str]) -> None:
+        """Somebody sits down."""
+        self.events.append({"do": "add", "people": [[side, sheet]]})
+
+    def seat_ready_made(self) -> None:
+        """Everybody who is ready-made sits down."""
+        for one in systems.play(self.game).kinds:
+            self.sit(one.side, {"name": one.name, **one.sheet})
+
+    def pick(self, place: str, **picks: str) -> None:
+        """Chips are tapped; the roll of their place is loaded."""
+        self.ui["picks"][place] = {**self.ui["picks"].get(place, {}), **picks}
+        self.ui["from"] = place.partition(":")[0]
+
+    def order(self) -> dict[str, Any]:
+        """The order is rolled."""
+        reply = self.ask("order")
+        self.events.append(reply["event"])
+        return reply
+
+    def throw(self, faces: list[int] | None = None, **more: Any) -> dict[str, Any]:
+        """What is loaded is rolled, or read from faces."""
+        reply = self.ask("throw", **({"faces": faces} if faces else {}), **more)
+        self.events.append(reply["event"])
+        return reply
+
+    def apply(self, changes: list[list[Any]]) -> None:
+        """Changes are applied."""
+        self.events.append({"do": "change", "changes": changes})
+
+    def pane(self, name: str) -> str:
+        """One pane as HTML."""
+        self.ui["show"] = [name]
+        html: str = self.ask("view")["html"][name]
+        del self.ui["show"]
+        return html
