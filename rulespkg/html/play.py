@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from rulespkg.model.answer import Answer, Dice
     from rulespkg.play.desk import Desk
-    from rulespkg.play.game import Ask, Chip, Due, Game, Gauge, Key, Loaded, Row
+    from rulespkg.play.game import Act, Ask, Chip, Due, Game, Gauge, Key, Loaded, Row
     from rulespkg.play.person import Person
 
 MOST_FRACTION = 9
@@ -58,6 +58,16 @@ def next_words(desk: Desk) -> str:
     after = passed(desk.game, desk.fight)
     person = after.find(after.turn)
     return person.name if person else "End of round"
+
+
+def begin_words(desk: Desk) -> tuple[str, str]:
+    """Where nobody is on turn: what the next round begins with, "order" or "round", and its words."""
+    game, state = desk.game, desk.fight
+    if state.turn or not state.people:
+        return "", ""
+    if game.initiative(state.people) and (game.each_round or not state.round):
+        return "order", "Roll initiative"
+    return "round", f"{game.round_word} {state.round + 1}"
 
 
 def pressed(content: Iterable[object], what: str, kind: str, on: bool | None = None, label: str = "") -> Html:
@@ -150,6 +160,15 @@ def _bar(calculator: Any, inputs: dict[str, str]) -> Html:
     return tag("div", *parts, block("p", "rb-shares", shares), class_="rb-outcomes")
 
 
+def share_bar(share: float) -> Html:
+    """A bar that is so full, from 0 to 1, for the eye: the number stands beside it."""
+    full = round(100 * min(1.0, max(0.0, share)), 1)
+    fill = tag("rect", width=full, height=10)
+    return tag(
+        "svg", fill, class_="rb-bar", viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true"
+    )
+
+
 def gauge(one: Gauge, person: Person) -> Html:
     """A bar with less and more; one tap is one point, and can be undone."""
     out = -1 if one.told == "taken" else 1
@@ -160,7 +179,7 @@ def gauge(one: Gauge, person: Person) -> Html:
         return pressed((sign[-1:],), tap(event=event), "rb-gauge-step", None, f"{word} {one.label}")
 
     share = one.now / one.most if one.most else 0
-    bar = tag("span", tag("i", style=f"--share:{min(1, max(0, share)):.3f}"), class_="rb-bar")
+    bar = share_bar(share)
     figure = tag("b", one.now) + (f"/{one.most}" if one.told == "left" else "")
     head = tag("span", tag("span", one.label), tag("span", Html(figure)), class_="rb-gauge-head")
     told = tag("span", one.word, class_="rb-gauge-word") if one.word else ""
@@ -248,7 +267,7 @@ def _key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:
     chance = desk.game.chance_of(one.loaded)
     face = tag("span", _face(one.face), class_="rb-key-face") if one.face else ""
     words = tag("span", tag("b", one.label), tag("small", one.sub) if one.sub else "", class_="rb-key-words")
-    share = f"--share:{float(chance):.3f}" if chance is not None else ""
+    bar = share_bar(float(chance)) if chance is not None else ""
     told = tag("span", percent(chance), class_="rb-key-chance") if chance is not None else ""
     what = tap(pick=[place, {"key": one.id}], **{"from": "sheet"}, roll=1)
     return tag(
@@ -256,10 +275,10 @@ def _key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:
         face,
         words,
         told,
+        bar,
         type="button",
         class_="rb-key",
         data_tap=what,
-        style=share,
         aria_pressed=str(picks.get("key") == one.id and desk.ui.get("from") == "sheet").lower(),
     )
 
@@ -315,15 +334,10 @@ def fight(desk: Desk) -> Html:
 
 
 def _heads(desk: Desk) -> list[Html]:
-    """What stands beside the round: roll for the order, the next round, more people."""
-    game, state = desk.game, desk.fight
-    found = []
-    if game.initiative(state.people) and (not state.turn):
-        found.append(pressed(("Roll initiative",), tap(do="order"), "rb-plain rb-strong"))
-    elif not state.turn:
-        words = f"Start {game.round_word.lower()} {state.round + 1}"
-        found.append(pressed((words,), tap(event={"do": "round", "words": words}), "rb-plain rb-strong"))
-    return [*found, pressed(("Add",), tap(ui={"panel": "add"}), "rb-plain", None, "Add people")]
+    """What stands beside the round: what begins the next one, and more people."""
+    what, words = begin_words(desk)
+    begin = [pressed((words,), tap(begin=what), "rb-plain rb-strong")] if what else []
+    return [*begin, pressed(("Add",), tap(ui={"panel": "add"}), "rb-plain", None, "Add people")]
 
 
 def _card(desk: Desk, person: Person) -> Html:
@@ -369,7 +383,7 @@ def _card(desk: Desk, person: Person) -> Html:
 
 def _mini(one: Gauge) -> Html:
     share = one.now / one.most if one.most else 0
-    bar = tag("span", tag("i", style=f"--share:{min(1, max(0, share)):.3f}"), class_="rb-bar")
+    bar = share_bar(share)
     return tag("span", tag("small", one.label), bar, tag("b", one.now), class_="rb-mini")
 
 
@@ -390,13 +404,13 @@ def _open(desk: Desk, person: Person) -> Html:
             "rb-chip",
             name in person.marks,
         )
-        for name, words in game.marks
-        if name != "holding"
+        for name, words in game.toggles(person)
     ]
-    acts = []
+    acts = [_act(person, one) for one in game.acts(state, person, desk.picks(place))]
     if state.turn == person.id:
-        acts.append(pressed(("Hold",), tap(event={"do": "hold", "words": f"{person.name} holds"}), "rb-act"))
-    elif state.round:
+        event = {"do": "hold", "words": f"{person.name} holds"}
+        acts.append(pressed((game.hold_word,), tap(event=event), "rb-act"))
+    elif state.round and game.may_act(state, person):
         event = {"do": "turn", "who": person.id, "words": f"{person.name} acts now"}
         acts.append(pressed(("Act now",), tap(event=event), "rb-act"))
     acts.append(
@@ -412,6 +426,17 @@ def _open(desk: Desk, person: Person) -> Html:
         tag("div", *acts, class_="rb-acts"),
         class_="rb-person-open",
     )
+
+
+def _act(person: Person, one: Act) -> Html:
+    """Something to do without a roll."""
+    changes = [list(change) for change in one.changes]
+    event = {
+        "do": "next" if one.ends else "change",
+        "changes": changes,
+        "words": f"{person.name}: {one.label}",
+    }
+    return pressed((one.label,), tap(event=event), "rb-act")
 
 
 def add(desk: Desk) -> Html:
@@ -493,7 +518,6 @@ def result(desk: Desk, loaded: Loaded, answer: Answer, changes: list[list[Any]],
         block("div", "rb-bouts", bouts),
         *late,
         class_="rb-outcome",
-        style=f"--landed:{last:.2f}s",
         data_landed=f"{last:.2f}",
     )
 
@@ -510,7 +534,7 @@ def _dice(one: Dice, count: int, theirs: bool) -> tuple[Html, int]:
                 "span",
                 drawn,
                 class_=kind,
-                style=f"--at:{min(0.7, count * step):.2f}s",
+                data_at=f"{min(0.7, count * step):.2f}",
                 role="img",
                 aria_label=told,
             )
@@ -526,10 +550,7 @@ def effect_words(desk: Desk, changes: Iterable[Sequence[Any]]) -> str:
         person = desk.fight.find(who)
         if person is None:
             continue
-        labels = {one.id: one.label for one in desk.game.gauges(person)} | dict(desk.game.marks)
-        words = labels.get(what, what)
-        told = words if what in dict(desk.game.marks) else f"{'' if by > 0 else '−'}{abs(by)} {words}"
-        by_person.setdefault(person.name, []).append(told)
+        by_person.setdefault(person.name, []).append(desk.game.words(person, what, by))
     return "; ".join(f"{', '.join(words)} to {name}" for name, words in by_person.items())
 
 

@@ -121,6 +121,7 @@ def view(desk: Desk, request: Reply) -> Reply:
         "html": shown(desk),
         "button": panes.button(desk.game, desk.loaded()),
         "next": panes.next_words(desk),
+        "begin": panes.begin_words(desk),
     }
 
 

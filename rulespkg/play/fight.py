@@ -118,14 +118,7 @@ def remove(game: Game, fight: Fight, event: Any) -> Fight:
 def change(game: Game, fight: Fight, event: Any) -> Fight:
     """Gauges and marks change; what comes due and what a roll did are told the same way."""
     for who, what, by in event["changes"]:
-        person = fight.one(who)
-        gauges = {one.id: one for one in game.gauges(person)}
-        if what in gauges:
-            fight = fight.put(person.spent(what, int(by), gauges[what].most))
-        elif what in dict(game.marks):
-            fight = fight.put(person.marked(what, bool(by)))
-        else:
-            raise Refusal(Problem("what", "What changes", f"Nothing here is called “{str(what)[:40]}”."))
+        fight = fight.put(game.altered(fight.one(who), str(what), int(by)))
     return fight
 
 
@@ -166,14 +159,13 @@ def passed(game: Game, fight: Fight) -> Fight:
 
 
 def next_turn(game: Game, fight: Fight, event: Any) -> Fight:
-    """The next in the order."""
-    return passed(game, fight)
+    """The next in the order, after ``changes`` that the act brought which ends the turn."""
+    return passed(game, change(game, fight, {"changes": event.get("changes", ())}))
 
 
 def hold(game: Game, fight: Fight, event: Any) -> Fight:
     """Who acts waits for a later moment."""
-    person = fight.one(fight.turn)
-    return onward(game, fight.put(person.marked("holding", True)))
+    return onward(game, game.held(fight, fight.one(fight.turn)))
 
 
 def turn(game: Game, fight: Fight, event: Any) -> Fight:

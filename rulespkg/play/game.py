@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rulespkg.model.answer import Answer
+from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -108,6 +109,17 @@ class Change(NamedTuple):
     by: int
 
 
+class Act(NamedTuple):
+    """Something to do that needs no roll: its words, and what it changes.
+
+    ``ends`` is on where it takes the turn of whoever does it.
+    """
+
+    label: str
+    changes: tuple[Change, ...]
+    ends: bool = False
+
+
 class Due(NamedTuple):
     """Something that comes due at the end of a round: its words, the rule behind it, and what it does.
 
@@ -171,6 +183,8 @@ class Game:
     """The passes of a round, each of which goes through the order once."""
     each_round: ClassVar[bool] = True
     """Whether the order is rolled anew in each round."""
+    hold_word: ClassVar[str] = "Hold"
+    """What the button says that lets a turn wait."""
     theirs: ClassVar[tuple[str, ...]] = ()
     """Labels of dice that the other side throws."""
     marks: ClassVar[tuple[tuple[str, str], ...]] = ()
@@ -218,6 +232,31 @@ class Game:
         """What the button throws for somebody on a turn; ``None`` where there is nobody to do it to."""
         return None
 
+    def acts(self, fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:
+        """What can be done without a roll while somebody's card is open."""
+        return ()
+
+    def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
+        """The marks that can be put on and off by hand, with their words."""
+        return tuple((name, words) for name, words in self.marks if name != "holding")
+
+    def altered(self, person: Person, what: str, by: int) -> Person:
+        """The person after a change of a gauge or a mark; ``Refusal`` where there is no such thing."""
+        gauges = {one.id: one for one in self.gauges(person)}
+        if what in gauges:
+            return person.spent(what, by, gauges[what].most)
+        if what in dict(self.marks):
+            return person.marked(what, bool(by))
+        raise Refusal(Problem("what", "What changes", f"Nothing here is called “{what[:40]}”."))
+
+    def words(self, person: Person, what: str, by: int) -> str:
+        """A change in words that stand before "to" and a name: "2 Wounds"."""
+        if what in dict(self.marks):
+            words = dict(self.marks)[what]
+            return words if by else f"no longer {words.lower()}"
+        labels = {one.id: one.label for one in self.gauges(person)}
+        return f"{'' if by > 0 else '−'}{abs(by)} {labels.get(what, what)}"
+
     def changes(self, loaded: Loaded, answer: Answer) -> tuple[Change, ...]:
         """What Apply does: from the effects of a finished roll to changes of people.
 
@@ -259,6 +298,14 @@ class Game:
     def acted(self, fight: Fight, person: Person) -> Fight:
         """The fight when somebody's turn is over."""
         return fight._replace(acted=(*fight.acted, person.id))
+
+    def held(self, fight: Fight, person: Person) -> Fight:
+        """The fight when somebody on turn waits for a later moment."""
+        return fight.put(person.marked("holding", True))
+
+    def may_act(self, fight: Fight, person: Person) -> bool:
+        """Whether somebody who is not on turn may act now."""
+        return True
 
     def begun(self, fight: Fight) -> Fight:
         """The fight as a round begins, before its first turn."""
