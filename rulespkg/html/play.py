@@ -57,7 +57,7 @@ def next_words(desk: Desk) -> str:
         return ""
     after = passed(desk.game, desk.fight)
     person = after.find(after.turn)
-    return person.name if person else "End of round"
+    return person.name if person else f"End of {desk.game.round_word.lower()}"
 
 
 def begin_words(desk: Desk) -> tuple[str, str]:
@@ -83,21 +83,25 @@ def row(one: Row, place: str, where: str) -> Html:
     if one.kind == "list":
         return _list(one, place, where)
     chips = [_chip(chip, place, where, one.kind) for chip in one.chips]
-    label = tag("span", one.label, class_="rb-row-label") if one.label else ""
+    label = tag("span", one.label, class_="rp-row-label") if one.label else ""
     inner = tag("div", *chips, class_=f"rb-{one.kind}", role="group", aria_label=one.label)
-    return tag("div", label, inner, class_="rb-row")
+    return tag("div", label, inner, class_="rp-row")
 
 
 def _chip(one: Chip, place: str, where: str, kind: str) -> Html:
     if kind == "steps" and not one.sets:
-        return tag("span", one.label, class_="rb-step-now")
+        return tag("span", one.label, class_="rp-step-now")
     parts: list[object] = [_sides(one.die)] if one.die else []
-    parts.append(tag("span", one.label, class_="rb-chip-label"))
-    parts += [tag("span", one.sub, class_="rb-chip-sub")] if one.sub else []
-    parts += [tag("span", percent(one.chance), class_="rb-chip-chance")] if one.chance is not None else []
+    parts.append(tag("span", one.label, class_="rp-chip-label"))
+    parts += [tag("span", one.sub, class_="rp-chip-sub")] if one.sub else []
+    parts += [tag("span", percent(one.chance), class_="rp-chip-chance")] if one.chance is not None else []
     what = tap(pick=[place, one.sets], **{"from": where})
+    if one.changes:
+        what = tap(
+            event={"do": "change", "changes": [list(each) for each in one.changes], "words": one.label}
+        )
     on = None if kind == "steps" else one.on
-    return pressed(parts, what, "rb-chip", on, _stepped(one) if kind == "steps" else "")
+    return pressed(parts, what, "rp-chip", on, _stepped(one) if kind == "steps" else "")
 
 
 def _stepped(one: Chip) -> str:
@@ -105,7 +109,7 @@ def _stepped(one: Chip) -> str:
 
 
 def _sides(sides: int) -> Html:
-    return tag("span", dieface.blank(sides), class_=f"rb-die rb-d{sides} rb-small", aria_hidden="true")
+    return tag("span", dieface.blank(sides), class_=f"rb-die rp-d{sides} rp-small", aria_hidden="true")
 
 
 def _list(one: Row, place: str, where: str) -> Html:
@@ -114,8 +118,8 @@ def _list(one: Row, place: str, where: str) -> Html:
         for chip in one.chips
     ]
     attributes = {"data_place": place, "data_from": where, "aria_label": one.label}
-    label = tag("span", one.label, class_="rb-row-label")
-    return tag("div", label, tag("select", *options, class_="rb-select", **attributes), class_="rb-row")
+    label = tag("span", one.label, class_="rp-row-label")
+    return tag("div", label, tag("select", *options, class_="rp-select", **attributes), class_="rp-row")
 
 
 def roll(desk: Desk, rows: Sequence[Row]) -> Html:
@@ -133,14 +137,14 @@ def roll(desk: Desk, rows: Sequence[Row]) -> Html:
         for one in game.rollers
     ]
     choose = tag(
-        "select", *options, class_="rb-select rb-title-select", data_ui="roller", aria_label="Which roll"
+        "select", *options, class_="rp-select rp-title-select", data_ui="roller", aria_label="Which roll"
     )
     return tag(
         "div",
-        tag("div", choose, class_="rb-pane-head"),
+        tag("div", choose, class_="rp-pane-head"),
         *(row(one, place, "roll") for one in rows),
         _bar(calculator, desk.picks(place)),
-        class_="rb-pane",
+        class_="rp-pane",
     )
 
 
@@ -149,15 +153,15 @@ def _bar(calculator: Any, inputs: dict[str, str]) -> Html:
     try:
         answer = calculator.read(inputs).odds()
     except Refusal as refused:
-        return tag("p", *(problem.message for problem in refused.problems), class_="rb-refused")
+        return tag("p", *(problem.message for problem in refused.problems), class_="rp-refused")
     stacks = [whole(one) for one in answer.charts if one.kind == "stack"]
     parts = [picture(one, labels_of(one)) for one in stacks[:1]]
     shares = [
-        tag("span", tag("b", percent(one.value)), f" {one.label}", class_=toned("rb-share", one.tone))
+        tag("span", tag("b", percent(one.value)), f" {one.label}", class_=toned("rp-share", one.tone))
         for one in answer.figures
         if one.unit == "chance" and one.tone
     ]
-    return tag("div", *parts, block("p", "rb-shares", shares), class_="rb-outcomes")
+    return tag("div", *parts, block("p", "rp-shares", shares), class_="rp-outcomes")
 
 
 def share_bar(share: float) -> Html:
@@ -165,8 +169,13 @@ def share_bar(share: float) -> Html:
     full = round(100 * min(1.0, max(0.0, share)), 1)
     fill = tag("rect", width=full, height=10)
     return tag(
-        "svg", fill, class_="rb-bar", viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true"
+        "svg", fill, class_="rp-bar", viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true"
     )
+
+
+def shown_gauges(game: Game, person: Person) -> list[Gauge]:
+    """The gauges to show: quiet ones only while something is gone or taken."""
+    return [one for one in game.gauges(person) if one.used or not one.quiet]
 
 
 def gauge(one: Gauge, person: Person) -> Html:
@@ -176,20 +185,20 @@ def gauge(one: Gauge, person: Person) -> Html:
 
     def step(by: int, sign: str, word: str) -> Html:
         event = {"do": "change", "changes": [[person.id, one.id, by * out]], "words": f"{words}{sign}"}
-        return pressed((sign[-1:],), tap(event=event), "rb-gauge-step", None, f"{word} {one.label}")
+        return pressed((sign[-1:],), tap(event=event), "rp-gauge-step", None, f"{word} {one.label}")
 
     share = one.now / one.most if one.most else 0
     bar = share_bar(share)
     figure = tag("b", one.now) + (f"/{one.most}" if one.told == "left" else "")
-    head = tag("span", tag("span", one.label), tag("span", Html(figure)), class_="rb-gauge-head")
-    told = tag("span", one.word, class_="rb-gauge-word") if one.word else ""
-    middle = tag("span", head, bar, told, class_="rb-gauge-middle")
+    head = tag("span", tag("span", one.label), tag("span", Html(figure)), class_="rp-gauge-head")
+    told = tag("span", one.word, class_="rp-gauge-word") if one.word else ""
+    middle = tag("span", head, bar, told, class_="rp-gauge-middle")
     return tag(
         "div",
         step(1, " −", "Less"),
         middle,
         step(-1, " +", "More"),
-        class_="rb-gauge",
+        class_="rp-gauge",
         role="group",
         aria_label=f"{one.label} {one.now} of {one.most}",
     )
@@ -206,14 +215,14 @@ def sheet(desk: Desk) -> Html:
         tag("option", one.name, value=one.id, selected="selected" if one.id == person.id else None)
         for one in desk.fight.people
     ]
-    who = tag("select", *options, class_="rb-select rb-title-select", data_ui="who", aria_label="Whose sheet")
-    add = pressed(("Add",), tap(ui={"panel": "add"}), "rb-plain", None, "Add people")
-    gauges = [gauge(one, person) for one in game.gauges(person)]
+    who = tag("select", *options, class_="rp-select rp-title-select", data_ui="who", aria_label="Whose sheet")
+    add = pressed(("Add",), tap(ui={"panel": "add"}), "rp-plain", None, "Add people")
+    gauges = [gauge(one, person) for one in shown_gauges(game, person)]
     groups: dict[str, list[Html]] = {}
     for key in game.keys(person, picks):
         groups.setdefault(key.group, []).append(_key(desk, key, place, picks))
     shown = [
-        join([tag("h2", words, class_="rb-group"), tag("div", *keys, class_="rb-keygrid")])
+        join([tag("h2", words, class_="rp-group"), tag("div", *keys, class_="rp-keygrid")])
         for words, keys in groups.items()
     ]
     status = " · ".join(
@@ -222,13 +231,13 @@ def sheet(desk: Desk) -> Html:
     arms = [_arm(one, person) for one in game.arms(person)]
     return tag(
         "div",
-        tag("div", who, add, class_="rb-pane-head"),
-        tag("p", status, class_="rb-status") if status else "",
-        block("div", "rb-gauges", gauges),
+        tag("div", who, add, class_="rp-pane-head"),
+        tag("p", status, class_="rp-status") if status else "",
+        block("div", "rp-gauges", gauges),
         *(row(one, place, "sheet") for one in game.ladder(person, picks)),
         *shown,
-        tag("details", tag("summary", "What is carried"), *arms, class_="rb-arms") if arms else "",
-        class_="rb-pane",
+        tag("details", tag("summary", "What is carried"), *arms, class_="rp-arms") if arms else "",
+        class_="rp-pane",
     )
 
 
@@ -243,19 +252,19 @@ def _arm(one: Row, person: Person) -> Html:
             tag("option", chip.label, value=tap(event=event(chip)), selected="selected" if chip.on else None)
             for chip in one.chips
         ]
-        label = tag("span", one.label, class_="rb-row-label")
+        label = tag("span", one.label, class_="rp-row-label")
         return tag(
             "div",
             label,
-            tag("select", *options, class_="rb-select", data_taps="1", aria_label=one.label),
-            class_="rb-row",
+            tag("select", *options, class_="rp-select", data_taps="1", aria_label=one.label),
+            class_="rp-row",
         )
-    chips = [pressed((chip.label,), tap(event=event(chip)), "rb-chip", chip.on) for chip in one.chips]
+    chips = [pressed((chip.label,), tap(event=event(chip)), "rp-chip", chip.on) for chip in one.chips]
     return tag(
         "div",
-        tag("span", one.label, class_="rb-row-label"),
-        tag("div", *chips, class_="rb-chips"),
-        class_="rb-row",
+        tag("span", one.label, class_="rp-row-label"),
+        tag("div", *chips, class_="rp-chips"),
+        class_="rp-row",
     )
 
 
@@ -265,10 +274,10 @@ def _marks(game: Game, person: Person) -> tuple[str, ...]:
 
 def _key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:
     chance = desk.game.chance_of(one.loaded)
-    face = tag("span", _face(one.face), class_="rb-key-face") if one.face else ""
-    words = tag("span", tag("b", one.label), tag("small", one.sub) if one.sub else "", class_="rb-key-words")
+    face = tag("span", _face(one.face), class_="rp-key-face") if one.face else ""
+    words = tag("span", tag("b", one.label), tag("small", one.sub) if one.sub else "", class_="rp-key-words")
     bar = share_bar(float(chance)) if chance is not None else ""
-    told = tag("span", percent(chance), class_="rb-key-chance") if chance is not None else ""
+    told = tag("span", percent(chance), class_="rp-key-chance") if chance is not None else ""
     what = tap(pick=[place, {"key": one.id}], **{"from": "sheet"}, roll=1)
     return tag(
         "button",
@@ -277,7 +286,7 @@ def _key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:
         told,
         bar,
         type="button",
-        class_="rb-key",
+        class_="rp-key",
         data_tap=what,
         aria_pressed=str(picks.get("key") == one.id and desk.ui.get("from") == "sheet").lower(),
     )
@@ -287,21 +296,21 @@ def _face(face: str) -> Html:
     sides = face[1:]
     if face[:1] == "d" and sides.isdigit():
         return _sides(int(sides))
-    return tag("span", face, class_="rb-rank")
+    return tag("span", face, class_="rp-rank")
 
 
 def _first(desk: Desk, words: str, side: str, tab: str) -> Html:
     """Nobody is here yet: ready-made people, one tap each."""
     ready = [_ready(one.name, one.about, one.sheet, side, tab) for one in desk.game.kinds if one.side == side]
     saved = [_ready(name, "Saved on this device", flat, side, tab) for name, flat in desk.saved.items()]
-    build = tag("a", "Make a character", href=f"{desk.root}{desk.game.system}/characters/", class_="rb-plain")
-    return tag("div", tag("h2", words, class_="rb-first"), *saved, *ready, tag("p", build), class_="rb-pane")
+    build = tag("a", "Make a character", href=f"{desk.root}{desk.game.system}/characters/", class_="rp-plain")
+    return tag("div", tag("h2", words, class_="rp-first"), *saved, *ready, tag("p", build), class_="rp-pane")
 
 
 def _ready(name: str, about: str, flat: dict[str, str], side: str, tab: str) -> Html:
     event = {"do": "add", "people": [[side, {"name": name, **flat}]], "words": f"{name} sits down"}
     return pressed(
-        (tag("b", name), tag("small", about)), tap(event=event, ui={"tab": tab, "panel": ""}), "rb-ready"
+        (tag("b", name), tag("small", about)), tap(event=event, ui={"tab": tab, "panel": ""}), "rp-ready"
     )
 
 
@@ -311,10 +320,10 @@ def fight(desk: Desk) -> Html:
     if not state.people:
         return tag(
             "div",
-            tag("h2", "Nobody is here yet", class_="rb-first"),
-            pressed(("Add people",), tap(ui={"panel": "add"}), "rb-plain"),
+            tag("h2", "Nobody is here yet", class_="rp-first"),
+            pressed(("Add people",), tap(ui={"panel": "add"}), "rp-plain"),
             *(_ready(one.name, one.about, one.sheet, one.side, "fight") for one in game.kinds),
-            class_="rb-pane",
+            class_="rp-pane",
         )
     title = f"{game.round_word} {state.round}" if state.round else game.third
     phase = game.phases[state.phase] if state.round and len(game.phases) > 1 else ""
@@ -326,18 +335,18 @@ def fight(desk: Desk) -> Html:
             "div",
             tag("h2", title, tag("small", f" {phase}") if phase else "", class_="rb-round"),
             *_heads(desk),
-            class_="rb-pane-head",
+            class_="rp-pane-head",
         ),
         *(_card(desk, one) for one in state.order()),
-        class_="rb-pane",
+        class_="rp-pane",
     )
 
 
 def _heads(desk: Desk) -> list[Html]:
     """What stands beside the round: what begins the next one, and more people."""
     what, words = begin_words(desk)
-    begin = [pressed((words,), tap(begin=what), "rb-plain rb-strong")] if what else []
-    return [*begin, pressed(("Add",), tap(ui={"panel": "add"}), "rb-plain", None, "Add people")]
+    begin = [pressed((words,), tap(begin=what), "rp-plain rp-strong")] if what else []
+    return [*begin, pressed(("Add",), tap(ui={"panel": "add"}), "rp-plain", None, "Add people")]
 
 
 def _card(desk: Desk, person: Person) -> Html:
@@ -352,22 +361,22 @@ def _card(desk: Desk, person: Person) -> Html:
     place = "" if person.place is None else person.place
     kind = " ".join(
         [
-            "rb-person",
-            "rb-ours" if person.ours else "rb-foe",
-            *(["rb-open"] if opened else []),
-            *(["rb-turn"] if on_turn else []),
-            *(["rb-down"] if down else []),
+            "rp-person",
+            "rp-ours" if person.ours else "rp-foe",
+            *(["rp-open"] if opened else []),
+            *(["rp-turn"] if on_turn else []),
+            *(["rp-down"] if down else []),
         ]
     )
-    bars = [_mini(one) for one in game.gauges(person)[:2]]
+    bars = [_mini(one) for one in shown_gauges(game, person)[:2]]
     head = pressed(
         (
-            tag("span", place, class_="rb-place"),
-            tag("span", tag("b", person.name), tag("small", line), class_="rb-person-words"),
-            tag("span", *bars, class_="rb-minis"),
+            tag("span", place, class_="rp-place"),
+            tag("span", tag("b", person.name), tag("small", line), class_="rp-person-words"),
+            tag("span", *bars, class_="rp-minis"),
         ),
         tap(ui={"open": "" if opened else person.id}, **{"from": "fight"}),
-        "rb-person-head",
+        "rp-person-head",
         None,
     )
     inner = [_open(desk, person)] if opened else []
@@ -384,12 +393,12 @@ def _card(desk: Desk, person: Person) -> Html:
 def _mini(one: Gauge) -> Html:
     share = one.now / one.most if one.most else 0
     bar = share_bar(share)
-    return tag("span", tag("small", one.label), bar, tag("b", one.now), class_="rb-mini")
+    return tag("span", tag("small", one.label), bar, tag("b", one.now), class_="rp-mini")
 
 
 def _open(desk: Desk, person: Person) -> Html:
     """What somebody can do now, and what can be done to them."""
-    game, state, place = desk.game, desk.fight, f"fight:{person.id}"
+    game, state, place = desk.game, desk.fight, desk.game.spot(person)
     rows = [row(one, place, "fight") for one in game.choices(state, person, desk.picks(place))]
     marks = [
         pressed(
@@ -401,7 +410,7 @@ def _open(desk: Desk, person: Person) -> Html:
                     "words": f"{person.name}: {words}{' no longer' if name in person.marks else ''}",
                 }
             ),
-            "rb-chip",
+            "rp-chip",
             name in person.marks,
         )
         for name, words in game.toggles(person)
@@ -409,22 +418,22 @@ def _open(desk: Desk, person: Person) -> Html:
     acts = [_act(person, one) for one in game.acts(state, person, desk.picks(place))]
     if state.turn == person.id:
         event = {"do": "hold", "words": f"{person.name} holds"}
-        acts.append(pressed((game.hold_word,), tap(event=event), "rb-act"))
+        acts.append(pressed((game.hold_word,), tap(event=event), "rp-act"))
     elif state.round and game.may_act(state, person):
         event = {"do": "turn", "who": person.id, "words": f"{person.name} acts now"}
-        acts.append(pressed(("Act now",), tap(event=event), "rb-act"))
+        acts.append(pressed(("Act now",), tap(event=event), "rp-act"))
     acts.append(
-        pressed(("Sheet",), tap(ui={"tab": "sheet", "who": person.id}, **{"from": "sheet"}), "rb-act")
+        pressed(("Sheet",), tap(ui={"tab": "sheet", "who": person.id}, **{"from": "sheet"}), "rp-act")
     )
     leave = {"do": "remove", "who": person.id, "words": f"{person.name} leaves"}
-    acts.append(pressed(("Remove",), tap(event=leave), "rb-act"))
+    acts.append(pressed(("Remove",), tap(event=leave), "rp-act"))
     return tag(
         "div",
         *rows,
-        block("div", "rb-gauges", [gauge(one, person) for one in game.gauges(person)]),
-        block("div", "rb-chips", marks),
-        tag("div", *acts, class_="rb-acts"),
-        class_="rb-person-open",
+        block("div", "rp-gauges", [gauge(one, person) for one in shown_gauges(game, person)]),
+        block("div", "rp-chips", marks),
+        tag("div", *acts, class_="rp-acts"),
+        class_="rp-person-open",
     )
 
 
@@ -436,7 +445,7 @@ def _act(person: Person, one: Act) -> Html:
         "changes": changes,
         "words": f"{person.name}: {one.label}",
     }
-    return pressed((one.label,), tap(event=event), "rb-act")
+    return pressed((one.label,), tap(event=event), "rp-act")
 
 
 def add(desk: Desk) -> Html:
@@ -448,14 +457,14 @@ def add(desk: Desk) -> Html:
             many = [[side, {**flat, "name": given}] for given in named(name, here, count)]
             return tap(event={"do": "add", "people": many, "words": f"{name} joins"}, ui={"panel": ""})
 
-        three = pressed(("×3",), event(3), "rb-plain", None, f"Add three: {name}") if side == "foe" else ""
-        one = pressed(("Add",), event(1), "rb-plain rb-strong", None, f"Add {name}")
-        words = tag("span", tag("b", name), tag("small", about), class_="rb-person-words")
-        return tag("div", words, three, one, class_="rb-joins")
+        three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {name}") if side == "foe" else ""
+        one = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {name}")
+        words = tag("span", tag("b", name), tag("small", about), class_="rp-person-words")
+        return tag("div", words, three, one, class_="rp-joins")
 
     saved = [line(name, "Saved on this device", flat, "ours") for name, flat in desk.saved.items()]
     ready = [line(one.name, one.about, one.sheet, one.side) for one in desk.game.kinds]
-    return tag("div", *saved, *ready, class_="rb-add")
+    return tag("div", *saved, *ready, class_="rp-add")
 
 
 def named(name: str, here: Sequence[str], count: int) -> list[str]:
@@ -502,22 +511,22 @@ def result(desk: Desk, loaded: Loaded, answer: Answer, changes: list[list[Any]],
         for one, other in ((mine, False), (theirs, True)):
             if one is None:
                 continue
-            parts += [tag("span", "v", class_="rb-versus")] if other and mine else []
+            parts += [tag("span", "v", class_="rp-versus")] if other and mine else []
             shown, count = _dice(one, count, other)
-            parts += [tag("span", one.total, class_="rb-sum"), shown]
+            parts += [tag("span", one.total, class_="rp-sum"), shown]
         label = (mine or theirs).label  # type: ignore[union-attr]
-        caption = tag("span", label, class_="rb-bout-label") if len(pairs) > 1 else ""
-        bouts.append(tag("div", caption, *parts, class_="rb-bout"))
+        caption = tag("span", label, class_="rp-bout-label") if len(pairs) > 1 else ""
+        bouts.append(tag("div", caption, *parts, class_="rp-bout"))
     words = game.verdict(loaded, answer)
-    verdict = tag("p", mark(answer.tone), tag("span", words), class_=toned("rb-verdict", answer.tone))
+    verdict = tag("p", mark(answer.tone), tag("span", words), class_=toned("rp-verdict", answer.tone))
     last = min(1.1, 0.4 + 0.09 * max(0, count - 1)) if count else 0
     late = [_effect(desk, changes), _asked(loaded, asked)]
     return tag(
         "div",
         verdict,
-        block("div", "rb-bouts", bouts),
+        block("div", "rp-bouts", bouts),
         *late,
-        class_="rb-outcome",
+        class_="rp-outcome",
         data_landed=f"{last:.2f}",
     )
 
@@ -526,7 +535,7 @@ def _dice(one: Dice, count: int, theirs: bool) -> tuple[Html, int]:
     step = 0.09 if len(one.dice) <= 8 else 0.04
     shown = []
     for die in one.dice:
-        kind = " ".join(["rb-die", f"rb-d{die.sides}", *([] if die.kept else ["rb-dropped"])])
+        kind = " ".join(["rb-die", f"rp-d{die.sides}", *([] if die.kept else ["rb-dropped"])])
         drawn = dieface.drawn(die.sides, die.face)
         told = f"d{die.sides}: {die.face}"
         shown.append(
@@ -540,7 +549,7 @@ def _dice(one: Dice, count: int, theirs: bool) -> tuple[Html, int]:
             )
         )
         count += 1
-    return tag("span", *shown, class_="rb-thrown rb-theirs" if theirs else "rb-thrown"), count
+    return tag("span", *shown, class_="rp-thrown rp-theirs" if theirs else "rp-thrown"), count
 
 
 def effect_words(desk: Desk, changes: Iterable[Sequence[Any]]) -> str:
@@ -558,8 +567,8 @@ def _effect(desk: Desk, changes: list[list[Any]]) -> Html:
     if not changes:
         return Html("")
     words = effect_words(desk, changes)
-    apply = pressed(("Apply",), tap(event={"do": "change", "changes": changes, "words": words}), "rb-apply")
-    return tag("div", tag("span", words), apply, class_="rb-effect")
+    apply = pressed(("Apply",), tap(event={"do": "change", "changes": changes, "words": words}), "rp-apply")
+    return tag("div", tag("span", words), apply, class_="rp-effect")
 
 
 def _asked(loaded: Loaded, asked: Ask | None) -> Html:
@@ -575,19 +584,19 @@ def _asked(loaded: Loaded, asked: Ask | None) -> Html:
                     "again": one.again,
                 }
             ),
-            "rb-chip",
+            "rp-chip",
         )
         for one in asked.choices
     ]
-    return tag("div", tag("span", asked.words), tag("div", *choices, class_="rb-chips"), class_="rb-ask")
+    return tag("div", tag("span", asked.words), tag("div", *choices, class_="rp-chips"), class_="rp-ask")
 
 
 def ordered(people: Sequence[Person], places: Sequence[int], answer: Answer) -> Html:
     """The order that was rolled, first to act first."""
     pairs = sorted(zip(places, people, strict=True), key=lambda pair: -pair[0])
     lines = [tag("li", tag("b", place), " ", person.name) for place, person in pairs]
-    verdict = tag("p", tag("span", f"{pairs[0][1].name} acts first"), class_="rb-verdict")
-    return tag("div", verdict, tag("ol", *lines, class_="rb-order"), class_="rb-outcome", data_landed="0")
+    verdict = tag("p", tag("span", f"{pairs[0][1].name} acts first"), class_="rp-verdict")
+    return tag("div", verdict, tag("ol", *lines, class_="rp-order"), class_="rp-outcome", data_landed="0")
 
 
 def due(desk: Desk, found: Sequence[Due]) -> Html:
@@ -603,7 +612,7 @@ def due(desk: Desk, found: Sequence[Due]) -> Html:
         )
         for place, one in enumerate(found)
     ]
-    return tag("ul", *lines, class_="rb-due") if lines else Html("")
+    return tag("ul", *lines, class_="rp-due") if lines else Html("")
 
 
 PANES = {"sheet": sheet, "fight": fight, "add": add}

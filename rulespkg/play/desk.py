@@ -77,7 +77,7 @@ class Desk(NamedTuple):
                 (key.loaded for key in keys if key.id == picks.get("key")), keys[0].loaded if keys else None
             )
         if where == "fight" and self.acting:
-            picks = self.picks(f"fight:{self.acting.id}")
+            picks = self.picks(self.game.spot(self.acting))
             return self.game.load(self.fight, self.acting, picks)
         return self.from_roller()
 
@@ -165,7 +165,7 @@ def throw(desk: Desk, request: Reply) -> Reply:
         raise Refusal(Problem("faces", "Dice", f"{run.waiting[0]}: another d{run.waiting[1]} is needed."))
     result = form.answer(run)
     asked = desk.game.ask(desk.fight, loaded, form, run)
-    changes = [list(one) for one in desk.game.changes(loaded, result)]
+    changes = [list(one) for one in desk.game.settled(desk.fight, loaded, form, run, result)]
     event = {
         "do": "roll",
         **loaded._asdict(),

@@ -29,7 +29,7 @@ class Gauge(NamedTuple):
 
     ``most`` is all of it, ``used`` what is gone or taken.
     ``told`` is "left" where a full one is good, "taken" where an empty one is.
-    ``word`` says what it means now.
+    ``word`` says what it means now. A ``quiet`` one is shown only while something is gone or taken.
     """
 
     id: str
@@ -38,6 +38,7 @@ class Gauge(NamedTuple):
     used: int
     told: str = "left"
     word: str = ""
+    quiet: bool = False
 
     @property
     def now(self) -> int:
@@ -49,6 +50,7 @@ class Chip(NamedTuple):
     """Something to tap: its words, what a tap sets among the picks, and whether it is on.
 
     ``die`` draws the number of sides; ``chance`` stands behind the words.
+    One on a card may have ``changes``: a tap then changes people at once and picks nothing.
     """
 
     label: str
@@ -57,6 +59,7 @@ class Chip(NamedTuple):
     sub: str = ""
     die: int = 0
     chance: Ratio | None = None
+    changes: tuple[Change, ...] = ()
 
 
 class Row(NamedTuple):
@@ -175,6 +178,8 @@ class Game:
     """A game's place for play. A subclass overrides what the game does; all methods are pure."""
 
     system: ClassVar[str]
+    order_words: ClassVar[str] = "Roll initiative"
+    """What the button says that rolls for the order."""
     third: ClassVar[str] = "Fight"
     """The word on the third tab."""
     round_word: ClassVar[str] = "Round"
@@ -224,6 +229,10 @@ class Game:
         """Rows that change what a person carries; chips set flat inputs of the character."""
         return ()
 
+    def spot(self, person: Person) -> str:
+        """Where the picks on somebody's card are kept; people with the same spot share them."""
+        return f"fight:{person.id}"
+
     def choices(self, fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
         """Target, weapon and the options that apply, for somebody on a turn."""
         return ()
@@ -268,6 +277,12 @@ class Game:
             if loaded.target and one.to == "target" and isinstance(one.value, int) and one.value
         )
 
+    def settled(
+        self, fight: Fight, loaded: Loaded, form: Any, run: Run, answer: Answer
+    ) -> tuple[Change, ...]:
+        """What Apply does, where it hangs on the people as they are now or on single dice."""
+        return self.changes(loaded, answer)
+
     def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
         """What must or can be decided once the dice lie."""
         return None
@@ -280,8 +295,12 @@ class Game:
         """The roll that puts everybody in order; ``None`` where a game has none."""
         return None
 
-    def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int, ...]:
-        """The place of each after that roll, the highest first."""
+    def declared(self, fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
+        """What somebody has declared before the order is rolled, to be kept as ``said``; nothing in most games."""
+        return {}
+
+    def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int | None, ...]:
+        """The place of each after that roll, the highest first; ``None`` for whoever has no turn."""
         raise NotImplementedError
 
     def faces(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[tuple[int, ...], ...]:
@@ -311,12 +330,25 @@ class Game:
         """The fight as a round begins, before its first turn."""
         return fight
 
+    def moment(self, fight: Fight) -> str:
+        """What stands beside the number of the round: its phase, or that it is over."""
+        if not fight.round:
+            return ""
+        if not fight.turn:
+            return "is over"
+        return self.phases[fight.phase] if len(self.phases) > 1 else ""
+
     def due(self, fight: Fight) -> tuple[Due, ...]:
         """What comes due at the end of a round."""
         return ()
 
     def chance_of(self, loaded: Loaded) -> Ratio | None:
-        """The exact chance that a loaded roll wins; ``None`` where it is not legal or nothing is won."""
+        """The exact chance that a loaded roll wins; ``None`` where it is not legal or nothing is won.
+
+        Where the dice lie already, nothing is left to chance.
+        """
         from rulespkg.play.chance import chance_of
 
+        if loaded.faces:
+            return None
         return chance_of(self.calculator(loaded.calculator), loaded.inputs)

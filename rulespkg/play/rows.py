@@ -19,7 +19,9 @@ MOST_SEGMENTS = 7
 
 
 def field_of(calculator: type[Calculator], name: str) -> Field:
-    """A field by its name in an address, such as "actor.trait"; ``KeyError`` if there is none.
+    """A field by its name in an address, such as "actor.trait" or "helpers.1.pool".
+
+    ``KeyError`` if there is none.
 
     >>> from rulespkg.systems import load
     >>> field_of(load("buskit").calculator("buskit.opposed"), "actor.trait").label
@@ -27,7 +29,7 @@ def field_of(calculator: type[Calculator], name: str) -> Field:
     """
     fields: Iterable[Field] = calculator.fields
     *groups, last = name.split(".")
-    for group in groups:
+    for group in (one for one in groups if not one.isdigit()):
         fields = {one.name: one for one in fields}[group].fields  # type: ignore[attr-defined]
     return {one.name: one for one in fields}[last]
 
@@ -41,7 +43,8 @@ def headed(calculator: type[Calculator], name: str) -> str:
     """
     above = name.rpartition(".")[0]
     own = field_of(calculator, name).label
-    return f"{field_of(calculator, above).label}: {own}" if above else own
+    head = above.rpartition(".")[0] if above.rpartition(".")[2].isdigit() else above
+    return f"{field_of(calculator, head).label}: {own}" if head else own
 
 
 def rows(calculator: type[Calculator], names: Iterable[str], picks: Picks) -> tuple[Row, ...]:
