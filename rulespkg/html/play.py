@@ -66,7 +66,7 @@ def begin_words(desk: Desk) -> tuple[str, str]:
     if state.turn or not state.people:
         return "", ""
     if game.initiative(state.people) and (game.each_round or not state.round):
-        return "order", "Roll initiative"
+        return "order", game.order_words
     return "round", f"{game.round_word} {state.round + 1}"
 
 
@@ -84,7 +84,7 @@ def row(one: Row, place: str, where: str) -> Html:
         return _list(one, place, where)
     chips = [_chip(chip, place, where, one.kind) for chip in one.chips]
     label = tag("span", one.label, class_="rp-row-label") if one.label else ""
-    inner = tag("div", *chips, class_=f"rb-{one.kind}", role="group", aria_label=one.label)
+    inner = tag("div", *chips, class_=f"rp-{one.kind}", role="group", aria_label=one.label)
     return tag("div", label, inner, class_="rp-row")
 
 
@@ -109,7 +109,7 @@ def _stepped(one: Chip) -> str:
 
 
 def _sides(sides: int) -> Html:
-    return tag("span", dieface.blank(sides), class_=f"rb-die rp-d{sides} rp-small", aria_hidden="true")
+    return tag("span", dieface.blank(sides), class_=f"rb-die rb-d{sides} rp-small", aria_hidden="true")
 
 
 def _list(one: Row, place: str, where: str) -> Html:
@@ -326,14 +326,12 @@ def fight(desk: Desk) -> Html:
             class_="rp-pane",
         )
     title = f"{game.round_word} {state.round}" if state.round else game.third
-    phase = game.phases[state.phase] if state.round and len(game.phases) > 1 else ""
-    if state.round and not state.turn:
-        phase = "is over"
+    phase = game.moment(state)
     return tag(
         "div",
         tag(
             "div",
-            tag("h2", title, tag("small", f" {phase}") if phase else "", class_="rb-round"),
+            tag("h2", title, tag("small", f" {phase}") if phase else "", class_="rp-round"),
             *_heads(desk),
             class_="rp-pane-head",
         ),
@@ -535,7 +533,7 @@ def _dice(one: Dice, count: int, theirs: bool) -> tuple[Html, int]:
     step = 0.09 if len(one.dice) <= 8 else 0.04
     shown = []
     for die in one.dice:
-        kind = " ".join(["rb-die", f"rp-d{die.sides}", *([] if die.kept else ["rb-dropped"])])
+        kind = " ".join(["rb-die", f"rb-d{die.sides}", *([] if die.kept else ["rb-dropped"])])
         drawn = dieface.drawn(die.sides, die.face)
         told = f"d{die.sides}: {die.face}"
         shown.append(
@@ -591,11 +589,13 @@ def _asked(loaded: Loaded, asked: Ask | None) -> Html:
     return tag("div", tag("span", asked.words), tag("div", *choices, class_="rp-chips"), class_="rp-ask")
 
 
-def ordered(people: Sequence[Person], places: Sequence[int], answer: Answer) -> Html:
-    """The order that was rolled, first to act first."""
-    pairs = sorted(zip(places, people, strict=True), key=lambda pair: -pair[0])
+def ordered(people: Sequence[Person], places: Sequence[int | None], answer: Answer) -> Html:
+    """The order that was rolled, first to act first; who has no turn is left out."""
+    pairs = [(place, one) for place, one in zip(places, people, strict=True) if place is not None]
+    pairs.sort(key=lambda pair: -pair[0])
     lines = [tag("li", tag("b", place), " ", person.name) for place, person in pairs]
-    verdict = tag("p", tag("span", f"{pairs[0][1].name} acts first"), class_="rp-verdict")
+    words = f"{pairs[0][1].name} acts first" if pairs else "Nobody acts"
+    verdict = tag("p", tag("span", words), class_="rp-verdict")
     return tag("div", verdict, tag("ol", *lines, class_="rp-order"), class_="rp-outcome", data_landed="0")
 
 

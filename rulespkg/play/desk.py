@@ -14,6 +14,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg import systems
+from rulespkg.dice.procedure import Given, OutOfFaces
 from rulespkg.html import pad
 from rulespkg.html import play as panes
 from rulespkg.html.answer import render
@@ -139,9 +140,13 @@ def shown(desk: Desk) -> dict[str, str]:
 
 def read(desk: Desk, loaded: Loaded, request: Reply) -> Calculator:
     """The loaded form, with inputs that an answer to a question changes."""
+    return desk.game.calculator(loaded.calculator).read(answered(loaded, request).inputs)
+
+
+def answered(loaded: Loaded, request: Reply) -> Loaded:
+    """What is loaded, with the inputs that an answer changes."""
     more = request.get("inputs")
-    inputs = {**loaded.inputs, **(more if isinstance(more, dict) else {})}
-    return desk.game.calculator(loaded.calculator).read(inputs)
+    return loaded._replace(inputs={**loaded.inputs, **more}) if isinstance(more, dict) else loaded
 
 
 def given(desk: Desk, request: Reply) -> Loaded:
@@ -155,12 +160,39 @@ def given(desk: Desk, request: Reply) -> Loaded:
     return loaded
 
 
+class Lying:
+    """Faces that lie already, and when they are used up, dice that are thrown."""
+
+    def __init__(self, faces: list[int]) -> None:
+        self._given = Given(faces)
+
+    def next(self, sides: int, low: int = 1) -> int:
+        """The face of the next die."""
+        try:
+            return self._given.next(sides, low)
+        except OutOfFaces:
+            return DICE.randint(low, low + sides - 1)
+
+
+def lie(loaded: Loaded, request: Reply) -> list[int]:
+    """The faces that lie: those the page gives, behind those that lay there before a turn.
+
+    A roll that the page holds brings all of its faces, or none and is thrown anew.
+    """
+    faces = request.get("faces")
+    more = faces if isinstance(faces, list) else []
+    return more if isinstance(request.get("loaded"), dict) else [*loaded.faces, *more]
+
+
 def throw(desk: Desk, request: Reply) -> Reply:
     """The loaded roll thrown, or read from ``faces``, with the event that tells of it."""
     loaded = given(desk, request)
     form = read(desk, loaded, request)
-    faces = request.get("faces") or (list(loaded.faces) or None)
-    run = form.dice().resolve(faces) if isinstance(faces, list) else form.dice().roll(DICE)
+    loaded, lying = answered(loaded, request), lie(loaded, request)
+    if request.get("answered") or not request.get("faces"):
+        run = form.dice().run(Lying(lying))
+    else:
+        run = form.dice().resolve(lying)
     if run.waiting is not None:
         raise Refusal(Problem("faces", "Dice", f"{run.waiting[0]}: another d{run.waiting[1]} is needed."))
     result = form.answer(run)
@@ -194,16 +226,18 @@ def full(desk: Desk, form: Calculator, run: Any, result: Answer) -> str:
 
 def next_die(desk: Desk, request: Reply) -> Reply:
     """The die that real dice lack next, and the pad for it."""
-    faces = request.get("faces")
-    waiting = (
-        read(desk, given(desk, request), request).resolve(faces if isinstance(faces, list) else []).waiting
-    )
+    loaded = given(desk, request)
+    waiting = read(desk, loaded, request).resolve(lie(loaded, request)).waiting
     return {"waiting": waiting and waiting._asdict(), "html": pad.render(waiting) if waiting else ""}
 
 
 def order(desk: Desk, request: Reply) -> Reply:
     """Everybody's place in the next round."""
-    people = [one for one in desk.fight.people if not desk.game.down(one)]
+    here = [one for one in desk.fight.people if not desk.game.down(one)]
+    people = [
+        one._replace(said=desk.game.declared(desk.fight, one, desk.picks(desk.game.spot(one))))
+        for one in here
+    ]
     loaded = desk.game.initiative(people)
     if loaded is None or not people:
         raise Refusal(Problem("order", "Order", "There is nobody here yet to put in order."))
@@ -218,7 +252,8 @@ def order(desk: Desk, request: Reply) -> Reply:
         "tone": "",
         "verdict": result.headline,
         "places": [
-            [one.id, place, list(lying)] for one, place, lying in zip(people, places, faces, strict=True)
+            [one.id, place, list(lying), *([one.said] if one.said else [])]
+            for one, place, lying in zip(people, places, faces, strict=True)
         ],
     }
     return {

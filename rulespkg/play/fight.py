@@ -130,10 +130,15 @@ def dress(game: Game, fight: Fight, event: Any) -> Fight:
 
 
 def order(game: Game, fight: Fight, event: Any) -> Fight:
-    """The order is rolled: ids with their places and the faces that lie before them. A round begins."""
-    for who, place, faces in event["places"]:
+    """The order is rolled: ids with their places, the faces that lie before them, and what they declared.
+
+    A round begins.
+    """
+    for who, place, faces, *said in event["places"]:
         lying = tuple(int(face) for face in faces)
-        fight = fight.put(fight.one(who)._replace(place=int(place), faces=lying))
+        told = {str(name): str(text) for name, text in said[0].items()} if said else {}
+        stands = None if place is None else int(place)
+        fight = fight.put(fight.one(who)._replace(place=stands, faces=lying, said=told))
     return begun(game, fight)
 
 

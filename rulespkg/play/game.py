@@ -296,7 +296,7 @@ class Game:
         return None
 
     def declared(self, fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
-        """What somebody has declared before the order is rolled, to be kept as ``said``; nothing in most games."""
+        """What somebody declares before the order is rolled, kept as ``said``; nothing in most games."""
         return {}
 
     def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int | None, ...]:

@@ -10,7 +10,8 @@ class Person(NamedTuple):
 
     ``sheet`` has the flat inputs of the game's character; ``used`` counts what is gone of each gauge;
     ``marks`` are states that are on; ``place`` is where somebody stands in the order, the highest first,
-    and ``faces`` are dice that lie already when the turn comes, where a game rolls for all at once.
+    and ``faces`` are dice that lie already when the turn comes, where a game rolls for all at once;
+    ``said`` is what was declared before that roll.
 
     >>> ben = Person("p1", "ours", {"name": "Ben"})
     >>> ben.name, ben.spent("wounds", 2).used
@@ -24,6 +25,7 @@ class Person(NamedTuple):
     marks: tuple[str, ...] = ()
     place: int | None = None
     faces: tuple[int, ...] = ()
+    said: dict[str, str] = {}  # noqa: RUF012 - never changed in place
 
     @property
     def name(self) -> str:
