@@ -25,6 +25,7 @@ class Ordeal(NamedTuple):
     """What a character goes through; "" where a hazard is not there.
 
     ``climate`` is that of thirst, ``level`` one of heat or cold; ``easier`` comes off every threshold.
+    ``starved`` and ``awake`` are days that went before, ``tried`` checks against thirst.
     """
 
     hungry: bool = False
@@ -32,6 +33,9 @@ class Ordeal(NamedTuple):
     level: str = ""
     sleepless: bool = False
     easier: int = 0
+    starved: int = 0
+    tried: int = 0
+    awake: int = 0
 
 
 class CheckCost(NamedTuple):
@@ -66,14 +70,15 @@ def _day(ordeal: Ordeal, day: int) -> list[Check]:
         found += [_check(ordeal, "heat or cold", row["threshold"], ELEMENTS, cost)] * row["checks_per_day"]
     if ordeal.climate:
         each = thirst_checks(ordeal.climate)
-        tries = range((day - 1) * each + 1, day * each + 1)
+        tries = range((day - 1) * each + 1 + ordeal.tried, day * each + 1 + ordeal.tried)
         found += [
             _check(ordeal, "thirst", attempt, THIRST, CheckCost(day, "long", NONE)) for attempt in tries
         ]
     if ordeal.hungry:
-        found.append(_check(ordeal, "hunger", day, HUNGER, CheckCost(day, "short", NONE)))
+        found.append(_check(ordeal, "hunger", day + ordeal.starved, HUNGER, CheckCost(day, "short", NONE)))
     if ordeal.sleepless:
-        found.append(_check(ordeal, "no sleep", day, SLEEP, CheckCost(day, "short", "temporary")))
+        awake = day + ordeal.awake
+        found.append(_check(ordeal, "no sleep", awake, SLEEP, CheckCost(day, "short", "temporary")))
     return found
 
 
@@ -82,13 +87,17 @@ def _check(ordeal: Ordeal, name: str, threshold: int, rule: str, cost: CheckCost
 
 
 class Survivor(NamedTuple):
-    """The pool that resists, the boxes, and the levels held at the start; ``free`` levels cost no die."""
+    """The pool that resists, the boxes, and the levels held at the start; ``free`` levels cost no die.
+
+    Who has lost ``hp`` HP is out, and checks no more.
+    """
 
     pool: int
     boxes: Levels
     held: Levels = Levels()
     penalty: bool = True
     free: int = 0
+    hp: int = 1
 
 
 class SurvivalDays(CheckSequence):
@@ -103,7 +112,7 @@ class SurvivalDays(CheckSequence):
         self._pools: dict[int, Pool] = {}
 
     def _dice(self, state: Levels, _: Check) -> Pool | None:
-        return None if state.hp else self._pool(self._lost(state))
+        return None if state.hp >= self.who.hp else self._pool(self._lost(state))
 
     def _lost(self, state: Levels) -> int:
         """The dice that fatigue takes."""
@@ -115,12 +124,12 @@ class SurvivalDays(CheckSequence):
         return self._pools[lost]
 
     def _then(self, state: Levels, check: Check, name: str) -> Levels:
-        return _worse(self.who.boxes, state, check.more.kind(name))
+        return _worse(self.who.boxes, state, check.more.kind(name), self.who.hp)
 
     def after(self) -> list[Distribution]:
         """The distributions of the levels after 0, 1, ... checks."""
         if self._after is None:
-            states, moves = _reached(self.start, self.who.boxes)
+            states, moves = _reached(self.start, self.who.boxes, self.who.hp)
             lost = [self._lost(state) for state in states]
             weights = [1] + [0] * (len(states) - 1)
             self._after = [Distribution.certain(self.start)]
@@ -147,19 +156,19 @@ class SurvivalDays(CheckSequence):
         return moved
 
 
-def _worse(boxes: Levels, state: Levels, kind: str) -> Levels:
-    """One level more of a kind; who found no box and lost a HP is out, and suffers no more here."""
-    return state if kind == NONE or state.hp else add_level(boxes, state, kind)
+def _worse(boxes: Levels, state: Levels, kind: str, most: int) -> Levels:
+    """One level more of a kind; who found no box and lost so many HP is out, and suffers no more here."""
+    return state if kind == NONE or state.hp >= most else add_level(boxes, state, kind)
 
 
 @lru_cache(maxsize=8)
-def _reached(start: Levels, boxes: Levels) -> tuple[list[Levels], dict[str, list[int]]]:
+def _reached(start: Levels, boxes: Levels, most: int) -> tuple[list[Levels], dict[str, list[int]]]:
     """Every state within reach, the start first; by kind of fatigue, the number of the state after each."""
     numbers = {start: 0}
     moves: dict[str, list[int]] = {kind: [] for kind in KINDS}
     for state in (edge := [start]):
         for kind in KINDS:
-            after = _worse(boxes, state, kind)
+            after = _worse(boxes, state, kind, most)
             if after not in numbers:
                 numbers[after] = len(numbers)
                 edge.append(after)
@@ -173,13 +182,14 @@ def _shares(by: Weights, scale: int) -> tuple[int, int, int]:
 
 def _tell(_: Check, state: Levels) -> str:
     if state.hp:
-        return "no box is free, 1 HP is lost"
+        return f"no box is free, {state.hp} HP {'is' if state.hp == 1 else 'are'} lost"
     return f"{state.temporary} temporary, {state.short} short, {state.long} long"
 
 
 @lru_cache(maxsize=16)
 def survival_days(who: Survivor, ordeal: Ordeal, days: int) -> SurvivalDays:
-    """The days of an ordeal; it is over once a level finds no box (basics.hazard.fatigue.add).
+    """The days of an ordeal; it is over once levels have found no box and cost the HP of the survivor
+    (basics.hazard.fatigue.add).
 
     >>> made = survival_days(Survivor(6, Levels(3, 3, 3), penalty=False), Ordeal(hungry=True), 3)
     >>> str(made.enumerate()[Levels()])

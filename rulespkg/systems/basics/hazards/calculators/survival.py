@@ -63,12 +63,22 @@ class SurvivalSimulator(House, SurvivalForm):
     def ordeal(self) -> Ordeal:
         """What is suffered."""
         climate = THIRST.row(self.thirst).facts["climates"][0] if self.thirst else ""
-        return Ordeal(self.hungry, climate, self.level, self.sleepless, int(self.perk >= 1))
+        return Ordeal(
+            self.hungry,
+            climate,
+            self.level,
+            self.sleepless,
+            int(self.perk >= 1),
+            self.hungry_before,
+            self.thirst_before,
+            self.awake_before,
+        )
 
     @cached_property
     def survivor(self) -> Survivor:
         """Who suffers it."""
-        return Survivor(self.pool, self.boxes, self.held, self.fatigue_penalty, free_levels(self.perk))
+        free = free_levels(self.perk)
+        return Survivor(self.pool, self.boxes, self.held, self.fatigue_penalty, free, self.hp)
 
     def dice(self) -> CheckSequence:
         return survival_days(self.survivor, self.ordeal, self.days)
@@ -231,10 +241,9 @@ class SurvivalSimulator(House, SurvivalForm):
         if self.sleepless:
             rule = "basics.hazard.sleep-deprivation"
             found.append(Step("Who loses HP to lack of sleep falls asleep for a day.", rule))
-            missed = plural(self.days, "day")
-            found.append(
-                Step(f"Making up for {missed} takes {sleep_needed(self.days)} hours of sleep.", rule)
-            )
+            missed = self.awake_before + self.days
+            words = f"Making up for {plural(missed, 'day')} takes {sleep_needed(missed)} hours of sleep."
+            found.append(Step(words, rule))
         return found
 
     @property
@@ -256,7 +265,8 @@ class SurvivalSimulator(House, SurvivalForm):
         levels: Levels = run.state
         fine = self.wins(levels)
         if levels.hp:
-            return "The boxes overflow: no box was free, and 1 HP is lost.", "fumble"
+            lost = "1 HP is" if levels.hp == 1 else f"{levels.hp} HP are"
+            return f"The boxes overflow: no box was free, and {lost} lost.", "fumble"
         words = fatigue_words(long=levels.long, short=levels.short, temporary=levels.temporary)
         return (
             f"{words[:1].upper()}{words[1:]} after {plural(self.days, 'day')}.",
@@ -269,7 +279,7 @@ class SurvivalSimulator(House, SurvivalForm):
 
     def score(self, levels: Levels) -> tuple[int, ...]:
         if levels.hp:
-            return (-1, 0, 0, 0)
+            return (-levels.hp, 0, 0, 0)
         return int(self.wins(levels)), -levels.long, -levels.short, -levels.temporary
 
     def counts(self, levels: Levels) -> str:

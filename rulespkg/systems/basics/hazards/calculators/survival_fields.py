@@ -9,8 +9,11 @@ from rulespkg.systems.basics.hazards.fatigue import Levels
 from rulespkg.systems.basics.hazards.tables import COLD, HEAT, THIRST
 
 _FATIGUE = "basics.hazard.fatigue.add"
+BEFORE = "How far it has come, and when it ends"
 MOST_DAYS = 8
 MOST_BOXES = 10
+MOST_BEFORE = 60
+MOST_HP = 20
 GOALS = (
     Option("boxes", "No HP lost: the boxes hold"),
     Option("long", "No long fatigue gained"),
@@ -54,6 +57,42 @@ class SurvivalForm(Form):
     sure = whole("How safe it must be", 90, 1, 99, help="Percent.")
     perk = endurance_perk()
     fatigue_penalty = fatigue_penalty()
+    hungry_before = whole(
+        "Days without food before",
+        0,
+        0,
+        MOST_BEFORE,
+        rule="basics.hazard.starvation",
+        fold=BEFORE,
+        only=("hungry", ("1",)),
+    )
+    thirst_before = whole(
+        "Checks against thirst before",
+        0,
+        0,
+        MOST_BEFORE,
+        rule="basics.hazard.dehydration",
+        fold=BEFORE,
+        only=("thirst", THIRST.slugs()),
+    )
+    awake_before = whole(
+        "Days without sleep before",
+        0,
+        0,
+        MOST_BEFORE,
+        rule="basics.hazard.sleep-deprivation",
+        fold=BEFORE,
+        only=("sleepless", ("1",)),
+    )
+    hp = whole(
+        "HP lost until it is over",
+        1,
+        1,
+        MOST_HP,
+        help="No further check is made then.",
+        rule=_FATIGUE,
+        fold=BEFORE,
+    )
 
     @property
     def boxes(self) -> Levels:
