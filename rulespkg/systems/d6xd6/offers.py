@@ -14,6 +14,8 @@ from rulespkg.systems.d6xd6.equipment.tables import CLASSES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from rulespkg.model.table import Row
+
 MOST_NAME = 40
 RUNNING = ("athletics",)
 """The skills that a run is rolled with, beside a fitting occupation (d6xd6.move.action)."""
@@ -112,16 +114,18 @@ def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
 def target_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """As the target: armour, and whether a defence is Focused against each class of weapon."""
     one = CharacterSheet(sheet)
-    abilities = (*one.attributes, *one.character.abilities())
-    known = {each.name.strip().lower().replace(" ", "-"): each.kind for each in abilities}
-    offers = []
-    for row in CLASSES.rows:
-        reactive = FOCUSED in [known.get(name) for name in row.facts["defence"]]
-        inputs = {
-            "reactive": str(int(reactive)),
-            "target_armour": one.armour,
-            "check_kind": one.best_of("brawn", "will"),
-            "check_focus": str(one.character.focus),
-        }
-        offers.append(Offer(f"hit by a {row.label.lower()} weapon", "Target", inputs))
-    return tuple(offers)
+    return tuple(
+        Offer(f"hit by a {row.label.lower()} weapon", "Target", target_inputs(one, row))
+        for row in CLASSES.rows
+    )
+
+
+def target_inputs(one: CharacterSheet, row: Row) -> dict[str, str]:
+    """The target of an attack with a weapon of one class."""
+    defences = [one.known[name].kind for name in row.facts["defence"] if name in one.known]
+    return {
+        "reactive": str(int(FOCUSED in defences)),
+        "target_armour": one.armour,
+        "check_kind": one.best_of("brawn", "will"),
+        "check_focus": str(one.character.focus),
+    }

@@ -54,6 +54,7 @@ CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
 }
 _GATE = "It only allows or refuses a weapon at a range; what is legal then is pinned by approved answers."
 EXCEPTIONS: dict[str, str] = {
+    "d6xd6.character combat_career": "It decides what one attacks and defends with, in other calculators.",
     "d6xd6.character notes": "The reader's own words, shown as they are.",
     **{
         f"d6xd6.{name} {field}": _GATE

@@ -19,6 +19,8 @@ from rulespkg.systems.d6xd6.growth.session import MOST_HELD, PER_SESSION, PLUS_L
 from rulespkg.systems.d6xd6.growth.tables import SPENDS
 
 MOST_XP, MOST_NAME, MOST_WEAPONS = 99, 40, 8
+COMBAT_CAREER = "combat-career"
+"""The name by which tables call an occupation that fights."""
 _OWNED, _READINGS = "Possessions and growth", "Readings"
 _GOALS = (Option("success", "Chance to succeed"), Option("levels", "Success levels"))
 _SKILLS = (
@@ -89,6 +91,12 @@ class CharacterSheet(Tracker[ListedSkill]):
     )
     carry_within = carried(fold=_READINGS)
     notes = text("Notes", 400)
+    combat_career = flag(
+        "The occupation is a Combat career",
+        help="It then attacks with weapons of all three classes, and defends in a brawl; your host judges.",
+        rule="d6xd6.attack.ability",
+        fold=_OWNED,
+    )
 
     @cached_property
     def character(self) -> Character:
@@ -107,6 +115,14 @@ class CharacterSheet(Tracker[ListedSkill]):
         """The four attributes; one that is named as best and worst counts as the best."""
         marked = {self.weakness: UNFAMILIAR, self.primary: FOCUSED}
         return [Ability(row.label, marked.get(row.slug, UNFOCUSED)) for row in ATTRIBUTES.rows]
+
+    @property
+    def known(self) -> dict[str, Ability]:
+        """Everything that can be rolled, by the names that the tables have (d6xd6.attack.ability)."""
+        occupation, *skills = self.character.abilities()
+        career = {COMBAT_CAREER: occupation} if self.combat_career else {}
+        every = (*self.attributes, occupation, *skills)
+        return {each.name.strip().lower().replace(" ", "-"): each for each in every} | career
 
     def best_of(self, *names: str) -> str:
         """How well the best known of some attributes is known (d6xd6.roll.ability-choice)."""
