@@ -589,10 +589,10 @@ def _asked(loaded: Loaded, asked: Ask | None) -> Html:
     return tag("div", tag("span", asked.words), tag("div", *choices, class_="rp-chips"), class_="rp-ask")
 
 
-def ordered(people: Sequence[Person], places: Sequence[int | None], answer: Answer) -> Html:
+def ordered(people: Sequence[Person], places: Sequence[int | None], ties: dict[str, int]) -> Html:
     """The order that was rolled, first to act first; who has no turn is left out."""
     pairs = [(place, one) for place, one in zip(places, people, strict=True) if place is not None]
-    pairs.sort(key=lambda pair: -pair[0])
+    pairs.sort(key=lambda pair: (-pair[0], -ties.get(pair[1].id, 0)))
     lines = [tag("li", tag("b", place), " ", person.name) for place, person in pairs]
     words = f"{pairs[0][1].name} acts first" if pairs else "Nobody acts"
     verdict = tag("p", tag("span", words), class_="rp-verdict")

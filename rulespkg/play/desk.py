@@ -22,6 +22,7 @@ from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play.fight import Fight, fold
 from rulespkg.play.game import Loaded
 from rulespkg.play.rows import rows
+from rulespkg.play.ties import ties
 
 if TYPE_CHECKING:
     from rulespkg.dice.procedure import Random
@@ -196,6 +197,7 @@ def throw(desk: Desk, request: Reply) -> Reply:
     if run.waiting is not None:
         raise Refusal(Problem("faces", "Dice", f"{run.waiting[0]}: another d{run.waiting[1]} is needed."))
     result = form.answer(run)
+    summed = desk.game.summed(form, result)
     asked = desk.game.ask(desk.fight, loaded, form, run)
     changes = [list(one) for one in desk.game.settled(desk.fight, loaded, form, run, result)]
     event = {
@@ -206,12 +208,12 @@ def throw(desk: Desk, request: Reply) -> Reply:
         "headline": result.headline,
         "verdict": desk.game.verdict(loaded, result),
         "tone": result.tone,
-        "totals": panes.totals(desk.game, result),
+        "totals": panes.totals(desk.game, summed),
         "changes": changes,
     }
     return {
         "event": event,
-        "result": str(panes.result(desk, loaded, result, changes, asked)),
+        "result": str(panes.result(desk, loaded, summed, changes, asked)),
         "full": full(desk, form, run, result),
     }
 
@@ -245,9 +247,11 @@ def order(desk: Desk, request: Reply) -> Reply:
     run = form.dice().roll(DICE)
     result = form.answer(run)
     places, faces = desk.game.places(people, result, run), desk.game.faces(people, result, run)
+    broken = ties(desk.game, people, places, DICE)
     event = {
         "do": "order",
         "title": "Initiative",
+        "ties": broken,
         "headline": result.headline,
         "tone": "",
         "verdict": result.headline,
@@ -258,7 +262,7 @@ def order(desk: Desk, request: Reply) -> Reply:
     }
     return {
         "event": event,
-        "result": str(panes.ordered(people, places, result)),
+        "result": str(panes.ordered(people, places, broken)),
         "full": full(desk, form, run, result),
     }
 

@@ -51,7 +51,10 @@ class Fight(NamedTuple):
 
     def order(self) -> tuple[Person, ...]:
         """Everybody by place, the highest first; who has none comes last, in the order of the list."""
-        return tuple(sorted(self.people, key=lambda one: -(one.place if one.place is not None else -(10**6))))
+        def stands(one: Person) -> tuple[int, int]:
+            return -(one.place if one.place is not None else -(10**6)), -one.tie
+
+        return tuple(sorted(self.people, key=stands))
 
     def others(self, person: Person) -> tuple[Person, ...]:
         """The people on the other side first, then one's own."""
@@ -139,7 +142,9 @@ def order(game: Game, fight: Fight, event: Any) -> Fight:
         told = {str(name): str(text) for name, text in said[0].items()} if said else {}
         stands = None if place is None else int(place)
         fight = fight.put(fight.one(who)._replace(place=stands, faces=lying, said=told))
-    return begun(game, fight)
+    ties = event.get("ties", {})
+    people = tuple(one._replace(tie=int(ties.get(one.id, 0))) for one in fight.people)
+    return begun(game, fight._replace(people=people))
 
 
 def begun(game: Game, fight: Fight) -> Fight:

@@ -287,6 +287,10 @@ class Game:
         """What must or can be decided once the dice lie."""
         return None
 
+    def summed(self, form: Any, answer: Answer) -> Answer:
+        """The answer with the totals of its dice as a table reads them, where a roll adds to its dice."""
+        return answer
+
     def verdict(self, loaded: Loaded, answer: Answer) -> str:
         """The outcome in few words."""
         return answer.headline
@@ -302,6 +306,10 @@ class Game:
     def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int | None, ...]:
         """The place of each after that roll, the highest first; ``None`` for whoever has no turn."""
         raise NotImplementedError
+
+    def edge(self, person: Person) -> int | None:
+        """What goes first on equal places, the higher, before those tied roll again; ``None``: nothing does."""
+        return None
 
     def faces(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[tuple[int, ...], ...]:
         """The dice that lie before each after that roll, for their own turn; none in most games."""

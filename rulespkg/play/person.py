@@ -26,6 +26,8 @@ class Person(NamedTuple):
     place: int | None = None
     faces: tuple[int, ...] = ()
     said: dict[str, str] = {}  # noqa: RUF012 - never changed in place
+    tie: int = 0
+    """Who goes first on equal places: the higher."""
 
     @property
     def name(self) -> str:
