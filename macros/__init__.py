@@ -6,6 +6,7 @@ from macros.front import doors, feels, sides
 from macros.house import house
 from macros.offline_panel import offline_panel
 from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
+from macros.play import place_for_play
 from macros.resolver import ids
 from macros.tables import pocket, table
 
@@ -23,6 +24,7 @@ def define_env(env: Any) -> None:
     env.macro(lambda: pocket(here()), "pocket")
     env.macro(lambda id: calculator(here(), id), "calculator")
     env.macro(lambda *sides: dice(sides), "dice")
+    env.macro(lambda: place_for_play(here()), "play")
     env.macro(lambda: doors(here()), "doors")
     env.macro(feels, "feels")
     env.macro(lambda question: sides(here(), question), "sides")

@@ -49,6 +49,15 @@ function leave() {
   for (const { autosave } of calculatorsOnPage()) autosave?.saveTyped();
 }
 
+/** The place for play brings its own script, which other pages do not fetch. */
+async function startPlay() {
+  const place = document.querySelector<HTMLElement>("[data-play]");
+  if (!place || place.dataset.started) return;
+  place.dataset.started = "";
+  const { Play } = await import("./play/play.ts");
+  new Play(place);
+}
+
 /** A page has come: the first one, or another by instant navigation. */
 function startPage() {
   const roll = address.once("roll");
@@ -59,6 +68,7 @@ function startPage() {
   const [first] = calculatorsOnPage();
   if (first) startWhenIdle(first.id);
   startHouseRulesPanel();
+  startPlay();
   showOffline();
   offline.check();
   startPocketSheet();

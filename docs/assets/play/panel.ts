@@ -1,0 +1,159 @@
+/** The panel from below: people to add, tables, what comes due, real dice, an excerpt. */
+
+import { listenForCommands } from "../page/commands.ts";
+import { button, element } from "../page/elements.ts";
+import { copy } from "../page/clipboard.ts";
+import { showQr } from "../share/qr.ts";
+import type { Play } from "./play.ts";
+import { bringBack, download, everything, packed } from "./share-table.ts";
+import { fresh, type Kept } from "./table-store.ts";
+
+type Due = { words: string, changes: [string, string, number][], loaded: object | null };
+
+export class Panel {
+  play: Play;
+  dialog: HTMLDialogElement;
+  body: HTMLElement;
+  faces: number[] = [];
+  gone: Kept | null = null;
+
+  constructor(play: Play) {
+    this.play = play;
+    this.dialog = play.element.querySelector("dialog");
+    this.body = this.dialog.querySelector<HTMLElement>(".rp-panel-body");
+    this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
+    listenForCommands(this.body, {
+      face: (key) => this.face(Number(key.dataset.face ?? this.body.querySelector<HTMLInputElement>(".rb-typed")?.value)),
+      unface: () => this.ask(this.faces.slice(0, -1)),
+    });
+  }
+
+  open(title: string, ...content: (Node | string)[]) {
+    this.dialog.querySelector("h2").textContent = title;
+    this.body.replaceChildren(...content);
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  close() {
+    this.dialog.close();
+  }
+
+  people(html: string) {
+    this.open("Who joins?");
+    this.body.innerHTML = html;
+  }
+
+  /** What comes due at the end of a round: one tap does all that is ticked. */
+  due(found: Due[], html: string) {
+    const { play } = this;
+    this.open(`${play.element.querySelector(".rb-round")?.textContent ?? "The round"}`);
+    this.body.innerHTML = html;
+    const go = button("Do what is ticked", { className: "rp-solid", onclick: () => {
+      const ticked = [...this.body.querySelectorAll<HTMLInputElement>("[data-due]")].filter((one) => one.checked);
+      const due = ticked.map((one) => found[Number(one.dataset.due)]);
+      const changes = due.flatMap((one) => one.changes);
+      if (changes.length) play.happen({ do: "change", changes, words: due.map((one) => one.words).join("; ") });
+      this.close();
+      const roll = due.find((one) => one.loaded);
+      return roll ? play.throw({ loaded: roll.loaded }) : play.refresh();
+    } });
+    this.body.append(go);
+  }
+
+  /** Real dice: asks die by die, in the order of the roll. */
+  pad() {
+    this.open("My dice");
+    return this.ask([]);
+  }
+
+  face(face: number) {
+    if (Number.isInteger(face)) this.ask([...this.faces, face]);
+  }
+
+  async ask(faces: number[]) {
+    const { play } = this;
+    const reply = await play.request("next", { faces }).catch((): null => null);
+    if (!reply) return play.broken();
+    if (!reply.ok) return void this.body.replaceChildren(element("p", { role: "alert" }, reply.problems.map(({ message }: any) => message).join(" ")));
+    this.faces = faces;
+    if (!reply.waiting) {
+      this.close();
+      return play.throw({ faces });
+    }
+    const { label, sides } = reply.waiting;
+    this.body.innerHTML = reply.html;
+    this.body.prepend(element("p", { role: "status" }, `${label}: d${sides}. ${faces.length ? `So far ${faces.join(", ")}.` : ""}`));
+    if (faces.length) this.body.append(button("Back", { "data-do": "unface", className: "rp-plain" }));
+    if (this.body.querySelector(".rb-typed")) this.body.append(button("Enter", { "data-do": "face", className: "rp-plain" }));
+  }
+
+  /** The tables of this game, and everything there is in one file. */
+  tables() {
+    const { play } = this;
+    const tables = play.store.all();
+    if (!tables.some(({ id }) => id === play.table.id)) tables.unshift(play.table);
+    const name = element("input", { value: play.table.name, maxLength: 60, "aria-label": "Name of this table" });
+    name.addEventListener("change", () => {
+      play.table.name = name.value.trim() || play.table.name;
+      play.keep();
+    });
+    const others = tables.filter(({ id }) => id !== play.table.id).map((one) => element("li", {},
+      button(`${one.name}, ${new Date(one.at).toLocaleDateString()}`, { className: "rp-plain", onclick: () => this.go(one) })));
+    const file = element("input", { type: "file", accept: "application/json,.json", "aria-label": "Backup to bring" });
+    file.addEventListener("change", () => this.bring(file.files[0]));
+    this.open("Tables",
+      ...(play.store.kept ? [] : [element("p", { className: "rp-refused", role: "alert" }, "Not saved on this phone: its storage is full or closed. Take a backup now.")]),
+      element("p", {}, name),
+      element("ul", { className: "rp-tables" }, ...others),
+      element("div", { className: "rp-acts" },
+        button("New table", { className: "rp-plain", onclick: () => this.go(fresh(`Table ${tables.length + 1}`)) }),
+        button("Delete this one", { className: "rp-plain", onclick: () => this.remove() }),
+        ...(this.gone ? [button("Bring it back", { className: "rp-plain", onclick: () => this.go(this.gone) })] : [])),
+      element("h3", {}, "To another phone"),
+      element("div", { className: "rp-acts" },
+        button("QR code", { className: "rp-plain", onclick: async () => showQr(await this.address(), play.table.name) }),
+        button("Copy a link", { className: "rp-plain", onclick: async () => {
+          const done = await copy(await this.address());
+          play.dock.toast(done ? "The link is copied." : "This browser does not let pages copy.", false);
+          this.close();
+        } })),
+      element("h3", {}, "Backup of everything"),
+      element("p", { className: "rp-quiet" }, "Sheets, tables, house rules and rolls of all five games, in one file."),
+      element("div", { className: "rp-acts" },
+        button("Save a backup", { className: "rp-solid", onclick: () => download("rollbook-backup.json", everything()) })),
+      element("label", { className: "rp-quiet" }, "Bring a backup: ", file));
+  }
+
+  async address() {
+    return `${location.origin}${location.pathname}#table=${await packed(this.play.table)}`;
+  }
+
+  go(table: Kept) {
+    this.play.take(table);
+    this.play.keep();
+    this.close();
+    return this.play.refresh();
+  }
+
+  remove() {
+    const { play } = this;
+    this.gone = play.table;
+    play.store.remove(play.table.id);
+    const next = play.store.all()[0] ?? fresh("Table 1");
+    play.take(next);
+    play.keep();
+    play.refresh();
+    this.tables();
+  }
+
+  async bring(file: File) {
+    const count = bringBack(await file.text());
+    const { play } = this;
+    if (count === null) play.dock.toast("This file is no backup of Rollbook. Nothing has changed.", false);
+    else play.dock.toast(`${count} ${count === 1 ? "thing has" : "things have"} come from the backup.`, false);
+    this.close();
+    play.take(play.store.last());
+    play.head();
+    return play.refresh();
+  }
+}

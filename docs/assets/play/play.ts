@@ -1,0 +1,370 @@
+/** The place for play: passes taps on to Python, keeps what happens, and shows the panes that come back.
+ *
+ * What can be tapped says in `data-tap` what a tap does; no game is known here. */
+
+import { ask, boot, events as engine, start } from "../engine/client.ts";
+import { whenIdle } from "../engine/connection.ts";
+import { listenForCommands } from "../page/commands.ts";
+import { button, element } from "../page/elements.ts";
+import { read as readSheets } from "../storage/sheets.ts";
+import { Dock } from "./dock.ts";
+import { LookUp } from "./look-up.ts";
+import { Panel } from "./panel.ts";
+import { unpacked } from "./share-table.ts";
+import { fresh, TableStore, type Happening, type Kept } from "./table-store.ts";
+
+type Tap = {
+  ui?: Record<string, string>, pick?: [string, Record<string, string>], from?: string, event?: Happening, roll?: number,
+  begin?: string, answer?: { inputs: Record<string, string>, changes: [string, string, number][], again: boolean },
+};
+type Reply = { ok: boolean } & Record<string, any>;
+
+const KEYS: Record<string, string> = { 1: "roll", 2: "sheet", 3: "fight", 4: "look" };
+const PANES = ["roll", "sheet", "fight"];
+const WIDE = "(min-width: 36rem)";
+const MOST_CHIPS = 8;
+const STOPPED = "The dice stopped. Nothing is lost: sheets and fight are kept.";
+const FOCUSABLE = "button, select, input, summary, a";
+
+const words = (one: Element) => one.getAttribute("aria-label") ?? one.querySelector(".rp-chip-label, b")?.textContent ?? one.textContent;
+
+export class Play {
+  element: HTMLElement;
+  game: string;
+  store: TableStore;
+  table: Kept;
+  dock: Dock;
+  panel: Panel;
+  /** What Python said last of the button and of who comes next. */
+  begin: [string, string] = ["", ""];
+  next = "";
+  asked = 0;
+  /** The roll that stands in the dock, for questions that it leaves open. */
+  last: Happening | null = null;
+  busy = false;
+
+  constructor(place: HTMLElement) {
+    this.element = place;
+    this.game = place.dataset.play;
+    this.store = new TableStore(this.game);
+    this.table = this.store.last();
+    this.dock = new Dock(place);
+    this.panel = new Panel(this);
+    new LookUp(place, (title, ...content) => this.panel.open(title, ...content));
+    listenForCommands(place, {
+      throw: () => this.throw(),
+      next: () => this.turn(),
+      undo: () => this.undo(),
+      fold: () => this.dock.fold(),
+      close: () => this.panel.close(),
+      tables: () => this.panel.tables(),
+      pad: () => this.panel.pad(),
+    });
+    place.addEventListener("click", (event) => this.click(event));
+    place.addEventListener("change", (event) => this.changed(event.target as HTMLSelectElement));
+    place.addEventListener("keydown", (event) => this.key(event));
+    addEventListener("storage", ({ key }) => key === `rollbook.${this.store.key(this.table.id)}` && this.heard());
+    engine.addEventListener("boot", () => place.isConnected && this.progress());
+    matchMedia(WIDE).addEventListener("change", () => place.isConnected && this.refresh());
+    this.begun();
+  }
+
+  /** Shows the table as it was left, at once; Python comes after it. */
+  async begun() {
+    this.show(this.table.ui.tab);
+    this.restoreShown();
+    this.head();
+    await this.arrive();
+    await whenIdle();
+    start(`${this.game}.play`);
+    this.refresh();
+  }
+
+  /** A table that came with the address becomes one of this browser's. */
+  async arrive() {
+    const text = new URLSearchParams(location.hash.slice(1)).get("table");
+    if (!text) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    const came = await unpacked(text);
+    if (!came) return this.dock.refuse("The table in this address is damaged. Nothing here has changed.");
+    this.take({ ...fresh(came.name.slice(0, 60)), events: came.events });
+    this.store.write(this.table);
+    this.dock.toast(`“${this.table.name}” has come to this phone.`, false);
+  }
+
+  get ui() {
+    return this.table.ui;
+  }
+
+  /** Another table is looked at. */
+  take(table: Kept) {
+    this.table = table;
+    this.last = null;
+    this.dock.fold();
+    this.show(table.ui.tab);
+  }
+
+  /** The panes that can be seen. */
+  get shown() {
+    return matchMedia(WIDE).matches ? [...new Set([this.ui.tab === "fight" ? "sheet" : this.ui.tab, "fight"])] : [this.ui.tab];
+  }
+
+  request(step: string, more: Record<string, unknown> = {}): Promise<Reply> {
+    const events = this.table.events.filter((one) => one.do !== "roll");
+    const { ui } = this.table;
+    const saved = Object.fromEntries(
+      Object.entries(readSheets(`${this.game}.character`).sheets).map(([name, { inputs }]) => [name, inputs]),
+    );
+    const { root } = this.element.dataset;
+    return ask({ do: "play", id: `${this.game}.play`, step, events, ui, saved, root, ...more });
+  }
+
+  /** The panes anew, as Python draws them. */
+  async refresh(more: string[] = []) {
+    const number = ++this.asked;
+    const show = [...this.shown.filter((one) => PANES.includes(one)), ...more];
+    const reply = await this.request("view", { ui: { ...this.ui, show } }).catch((): null => null);
+    if (number !== this.asked || !this.element.isConnected) return;
+    if (!reply?.ok) return this.broken();
+    for (const [name, html] of Object.entries(reply.html as Record<string, string>)) {
+      if (name === "add") this.panel.people(html);
+      else this.draw(name, html);
+    }
+    this.next = reply.next;
+    this.begin = reply.begin;
+    this.label(reply.button);
+    this.keepShown();
+  }
+
+  /** One pane; what was focused keeps the focus, and what was unfolded stays so. */
+  draw(name: string, html: string) {
+    const pane = this.element.querySelector<HTMLElement>(`[data-pane=${name}]`);
+    const focused = pane.contains(document.activeElement) ? document.activeElement : null;
+    const at = focused && { index: [...pane.querySelectorAll(FOCUSABLE)].indexOf(focused), words: words(focused) };
+    const unfolded = [...pane.querySelectorAll("details")].map((one) => one.open);
+    pane.innerHTML = html;
+    pane.querySelectorAll("details").forEach((one, index) => (one.open = unfolded[index] ?? false));
+    if (!at) return;
+    const all = [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    const same = all.filter((one) => words(one) === at.words);
+    (same.find((one) => all.indexOf(one) === at.index) ?? same[0] ?? all[Math.min(at.index, all.length - 1)])?.focus({ preventScroll: true });
+  }
+
+  label({ title, sub, chance, exact }: Record<string, string>) {
+    const roll = this.element.querySelector<HTMLButtonElement>("[data-do=throw]");
+    const [what, odds] = [...roll.children];
+    what.children[0].textContent = title || "Nothing to roll";
+    what.children[1].textContent = sub;
+    odds.children[0].textContent = chance;
+    odds.children[1].textContent = exact;
+    roll.disabled = !title;
+    const next = this.element.querySelector<HTMLButtonElement>("[data-do=next]");
+    const [kind, begin] = this.begin;
+    next.hidden = this.ui.tab !== "fight" && !matchMedia(WIDE).matches || !(this.next || kind);
+    next.children[0].textContent = this.next ? "Next" : "Begin";
+    next.children[1].textContent = this.next || begin;
+    this.chips();
+  }
+
+  /** The last rolls, each once, to roll again. */
+  chips() {
+    const seen = new Set<string>();
+    const rolls = this.table.events.filter((one) => one.do === "roll" && one.calculator).reverse().filter((one) => {
+      const key = JSON.stringify([one.title, one.sub]);
+      return !seen.has(key) && seen.add(key);
+    });
+    const chip = (one: Happening) => {
+      const [, mine, theirs] = one.totals?.[0] ?? [];
+      const made = button("", { className: `rp-chip rb-tone-${one.tone || "none"}`, onclick: () => this.throw({ loaded: one }) });
+      made.append(element("span", {}, one.title), element("b", {}, [mine, theirs].filter(Boolean).join(" : ")));
+      return made;
+    };
+    this.element.querySelector(".rp-last").replaceChildren(...rolls.slice(0, MOST_CHIPS).map(chip));
+  }
+
+  head() {
+    const [name, line] = this.element.querySelector(".rp-play-table").children;
+    name.textContent = this.table.name;
+    const when = new Date(this.table.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    line.textContent = this.store.kept ? (navigator.onLine ? `Saved ${when}` : "Offline, all of it is here") : "Not saved on this phone";
+    this.element.toggleAttribute("data-unsaved", !this.store.kept);
+  }
+
+  progress() {
+    const roll = this.element.querySelector("[data-do=throw] small");
+    const mega = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+    if (boot.state === "starting" && boot.of) roll.textContent = `Dice on their way: ${mega(boot.done)} of ${mega(boot.of)} MB`;
+    if (boot.state === "failed") roll.textContent = navigator.onLine ? "The dice did not come" : "The dice need the net once";
+  }
+
+  show(tab: string) {
+    this.ui.tab = tab;
+    this.element.dataset.tab = tab;
+    for (const one of this.element.querySelectorAll<HTMLElement>("[data-tab-of]")) {
+      const on = one.dataset.tabOf === tab;
+      one.setAttribute("aria-selected", String(on));
+      one.tabIndex = on ? 0 : -1;
+    }
+    this.element.querySelector<HTMLElement>(".rp-find").hidden = tab !== "look";
+  }
+
+  /** The panes as they were drawn last come back before Python does. */
+  restoreShown() {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(`rollbook.shown.${this.game}`) ?? "null");
+      if (kept?.id !== this.table.id) return;
+      for (const [name, html] of Object.entries(kept.panes as Record<string, string>)) this.draw(name, html);
+    } catch {
+      // What is not there is drawn when Python comes.
+    }
+  }
+
+  keepShown() {
+    const panes = Object.fromEntries(PANES.map((name) => [name, this.element.querySelector(`[data-pane=${name}]`).innerHTML]));
+    try {
+      sessionStorage.setItem(`rollbook.shown.${this.game}`, JSON.stringify({ id: this.table.id, panes }));
+    } catch {
+      // Nothing is lost: the panes are drawn anew.
+    }
+  }
+
+  click({ target }: MouseEvent) {
+    const tab = (target as Element).closest<HTMLElement>("[data-tab-of]");
+    if (tab) return this.go(tab.dataset.tabOf);
+    const tapped = (target as Element).closest<HTMLElement>("button[data-tap]");
+    if (tapped) this.tap(JSON.parse(tapped.dataset.tap));
+  }
+
+  changed(select: HTMLSelectElement) {
+    const { place, from, ui, taps } = select.dataset;
+    if (place) this.tap({ pick: [place, JSON.parse(select.value)], from });
+    else if (ui) this.tap({ ui: { [ui]: select.value }, from: this.ui.tab === "fight" ? "fight" : this.ui.tab });
+    else if (taps && select.value.startsWith("{")) this.tap(JSON.parse(select.value));
+  }
+
+  /** @param tap what a tap does, as the pane says */
+  async tap({ ui, pick, from, event, roll, begin, answer }: Tap) {
+    const { panel, ...looks } = ui ?? {};
+    Object.assign(this.ui, looks, from && { from });
+    if (pick) this.ui.picks[pick[0]] = { ...this.ui.picks[pick[0]], ...pick[1] };
+    if (looks.tab) this.show(looks.tab);
+    if (event) this.happen(event);
+    else this.keep();
+    if (panel === "") this.panel.close();
+    if (pick || looks.open !== undefined) this.dock.fold();
+    if (begin) return this.beginRound(begin);
+    if (answer) return this.answer(answer);
+    if (roll) return this.throw();
+    return this.refresh(panel ? [panel] : []);
+  }
+
+  go(tab: string) {
+    this.show(tab);
+    this.dock.fold();
+    if (PANES.includes(tab)) this.ui.from = tab;
+    this.keep();
+    if (tab === "look") this.element.querySelector<HTMLInputElement>(".rp-find input").focus();
+    return this.refresh();
+  }
+
+  keep() {
+    this.table = { ...this.table, events: (this.store.kept && this.store.read(this.table.id)?.events) || this.table.events };
+    this.store.write(this.table);
+    this.head();
+  }
+
+  /** An event is kept, and can be taken back. */
+  happen(...events: Happening[]) {
+    this.table = this.store.append(this.table, ...events.map((one) => ({ ...one, at: Date.now() })));
+    this.head();
+    const told = events.find((one) => one.words && one.do !== "roll");
+    if (told) this.dock.toast(told.words, true);
+  }
+
+  /** Another tab has changed this table. */
+  heard() {
+    const stored = this.store.read(this.table.id);
+    if (!stored || stored.events.length === this.table.events.length) return;
+    this.table = { ...this.table, events: stored.events };
+    this.dock.toast("Changed in another tab.", false);
+    this.refresh();
+  }
+
+  undo() {
+    const before = this.table.events.length;
+    this.table = this.store.undo(this.table);
+    if (this.table.events.length === before) return this.dock.toast("There is nothing to take back.", false);
+    this.dock.toast(`Taken back: ${this.table.undone.at(-1).words ?? "the last change"}`, false);
+    this.head();
+    return this.refresh();
+  }
+
+  broken() {
+    this.dock.refuse(STOPPED, () => this.refresh());
+  }
+
+  /** Throws what is loaded; a tap while dice tumble lets them land. */
+  async throw(more: Record<string, unknown> = {}) {
+    if (this.dock.tumbling) return this.dock.land();
+    if (this.busy) return;
+    this.busy = true;
+    const reply = await this.request("throw", more).catch((): null => null).finally(() => (this.busy = false));
+    if (!reply) return this.broken();
+    if (!reply.ok) return this.dock.refuse(`${reply.problems.map(({ message }: any) => message).join(" ")} Nothing was rolled.`);
+    this.last = reply.event;
+    this.happen(reply.event);
+    this.dock.show(reply.result, reply.full);
+    return this.refresh();
+  }
+
+  /** What was asked about the roll in the dock is answered: the same faces are read again, or new ones thrown. */
+  answer({ inputs, changes, again }: Tap["answer"]) {
+    const { last } = this;
+    if (!last) return;
+    if (changes.length) this.happen({ do: "change", changes, words: "Spent" });
+    return this.throw({ loaded: last, inputs, answered: true, ...(again ? {} : { faces: last.faces }) });
+  }
+
+  async beginRound(how: string) {
+    if (how !== "order") {
+      this.happen({ do: "round", words: this.begin[1] });
+      return this.refresh();
+    }
+    const reply = await this.request("order").catch((): null => null);
+    if (!reply) return this.broken();
+    if (!reply.ok) return this.dock.refuse(reply.problems.map(({ message }: any) => message).join(" "));
+    this.happen({ ...reply.event, words: reply.event.title });
+    this.dock.show(reply.result, reply.full);
+    return this.refresh();
+  }
+
+  /** The next in the order; at the end of a round what comes due is asked about first. */
+  async turn() {
+    if (!this.next) return this.beginRound(this.begin[0]);
+    const leaves = this.element.querySelector(".rp-person.rp-turn b")?.textContent ?? "";
+    this.ui.open = "";
+    this.ui.from = "fight";
+    this.dock.fold();
+    this.happen({ do: "next", words: `${leaves} is done` });
+    await this.refresh();
+    if (this.next || !this.begin[0]) return;
+    const reply = await this.request("due").catch((): null => null);
+    if (reply?.ok && reply.due.length) this.panel.due(reply.due, reply.html);
+  }
+
+  key(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (target.matches("[role=tab]") && /^Arrow(Left|Right)$/.test(event.key)) {
+      const tabs = [...this.element.querySelectorAll<HTMLElement>("[data-tab-of]")];
+      const step = event.key === "ArrowRight" ? 1 : -1;
+      const next = tabs[(tabs.indexOf(target) + step + tabs.length) % tabs.length];
+      next.focus();
+      this.go(next.dataset.tabOf);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, select, textarea") || target.closest("dialog")) return;
+    if (KEYS[event.key]) this.go(KEYS[event.key]);
+    else if (event.key === "n") this.turn();
+    else if (event.key === "z") this.undo();
+  }
+}

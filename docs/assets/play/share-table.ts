@@ -1,0 +1,77 @@
+/** A table on its way: as a file of everything, or packed into an address for another phone. */
+
+import { element } from "../page/elements.ts";
+import { parseJson } from "../storage/sheets.ts";
+import { isTable, type Kept } from "./table-store.ts";
+
+const PREFIX = "rollbook.";
+const MOST = 2_000_000;
+
+async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array<ArrayBuffer>) {
+  const piped = new Blob([bytes]).stream().pipeThrough(stream as unknown as ReadableWritablePair<Uint8Array, Uint8Array>);
+  return new Uint8Array(await new Response(piped).arrayBuffer());
+}
+
+/** The table without its rolls, in letters that an address takes. */
+export async function packed({ name, events }: Kept): Promise<string> {
+  const whole = JSON.stringify({ name, events: events.filter((one) => one.do !== "roll") });
+  const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(whole));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** What was packed; null where it is damaged. */
+export async function unpacked(text: string): Promise<Pick<Kept, "name" | "events"> | null> {
+  try {
+    const raw = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+    const bytes = await through(new DecompressionStream("deflate-raw"), raw);
+    const value = bytes.length > MOST ? null : parseJson(new TextDecoder().decode(bytes));
+    return isTable({ format: 1, ui: {}, undone: [], ...value }) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** All that this site keeps in this browser, as one text. */
+export function everything(): string {
+  const kept: Record<string, string> = {};
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) kept[key] = localStorage.getItem(key);
+  return JSON.stringify({ rollbook: 1, made: new Date().toISOString(), kept });
+}
+
+/** What a backup brings: what is here already stays, and what has the same name comes beside it.
+ * @returns how many things came, or null if this is no backup */
+export function bringBack(text: string): number | null {
+  const whole = parseJson(text);
+  const kept = whole?.rollbook === 1 ? whole.kept : null;
+  if (typeof kept !== "object" || kept === null) return null;
+  let count = 0;
+  for (const [key, value] of Object.entries(kept)) {
+    if (!key.startsWith(PREFIX) || typeof value !== "string" || parseJson(value) === null) continue;
+    const mine = localStorage.getItem(key);
+    if (mine === value) continue;
+    const joined = mine === null ? value : merged(mine, value);
+    if (joined === null) continue;
+    localStorage.setItem(key, joined);
+    count++;
+  }
+  return count;
+}
+
+/** Saved sheets of both; of two with one name, the one that comes is told apart. Null where they cannot be joined. */
+function merged(mine: string, theirs: string): string | null {
+  const [here, there] = [parseJson(mine), parseJson(theirs)];
+  if (!here?.sheets || !there?.sheets) return null;
+  const sheets = { ...here.sheets };
+  for (const [name, sheet] of Object.entries(there.sheets)) {
+    if (JSON.stringify(sheets[name]) === JSON.stringify(sheet)) continue;
+    sheets[name in sheets ? `${name} (from the backup)` : name] = sheet;
+  }
+  return JSON.stringify({ ...here, sheets });
+}
+
+/** Offers a text as a file. */
+export function download(name: string, text: string) {
+  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  element("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}

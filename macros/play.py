@@ -1,0 +1,31 @@
+"""The place for play: its frame, and the panes as they are at an empty table."""
+
+from macros.pages import SITE_ROOT, Place, draw
+from rulespkg.play import desk
+from rulespkg.systems import play
+
+ICONS = {
+    "roll": "M12 2l9 5v10l-9 5-9-5V7zM12 2v5l-6 9h12l-6-9",
+    "sheet": "M5 3h14v18H5zM12 8a2 2 0 1 0 .01 0M8 17c0-4 8-4 8 0",
+    "fight": "M4 4l13 13M20 4L7 17M4 20l3-3M20 20l-3-3",
+    "look": "M11 4a7 7 0 1 0 .01 0M16 16l5 5",
+}
+"""The drawing of each tab, in a box of 24 by 24."""
+
+
+def place_for_play(here: Place) -> str:
+    """The whole place for play of the page's game."""
+    system = here.system
+    game = play(system.name)
+    request = {"id": f"{system.name}.play", "events": [], "ui": {}, "root": SITE_ROOT}
+    drawn = desk.answer({**request, "step": "view"})
+    return draw(
+        "play.html.jinja",
+        game=game,
+        title=system.title,
+        root=SITE_ROOT,
+        tabs=(("roll", "Roll"), ("sheet", "Sheet"), ("fight", game.third), ("look", "Look up")),
+        icons=ICONS,
+        panes=drawn["html"],
+        button=drawn["button"],
+    )
