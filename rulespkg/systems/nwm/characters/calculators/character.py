@@ -7,6 +7,7 @@ from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Flag
 from rulespkg.model.form import Form, parts, row, spread, text, whole
 from rulespkg.model.words import plural, signed
+from rulespkg.systems.nwm.attacks.mooks import group_bonus
 from rulespkg.systems.nwm.damage.impairment import IMPAIRED, MOST_IMPAIRED, impaired
 from rulespkg.systems.nwm.damage.tables import COVERAGE
 from rulespkg.systems.nwm.equipment import power
@@ -18,6 +19,7 @@ from rulespkg.systems.nwm.movement.movement import fullmoves, meters
 from rulespkg.systems.nwm.scale import ranks
 
 MOST_ATTRIBUTES = 20
+MOST_TOGETHER = 100
 ROLES = {
     "attack": "Attack",
     "defense": "Defense",
@@ -56,20 +58,21 @@ class Attribute(Form):
         return self.name or self.called
 
 
-def _attribute(name: str, rank: str, *roles: str) -> dict[str, object]:
+def attribute(name: str, rank: str, *roles: str) -> dict[str, object]:
+    """An attribute of a sheet with its roles."""
     return {"name": name, "rank": f"rank-{rank}", **dict.fromkeys(roles, True)}
 
 
 _DEFAULT_ATTRIBUTES = (
-    _attribute("Martial Arts", "great", "attack", "defense"),
-    _attribute("Quick Thinker", "good-plus", "quickness"),
-    _attribute("Buffness", "good", "buffness"),
-    _attribute("Physique", "great", "resistance", "resilience"),
-    _attribute("Agility", "good", "athletics"),
+    attribute("Martial Arts", "great", "attack", "defense"),
+    attribute("Quick Thinker", "good-plus", "quickness"),
+    attribute("Buffness", "good", "buffness"),
+    attribute("Physique", "great", "resistance", "resilience"),
+    attribute("Agility", "good", "athletics"),
 )
 
 
-def _preset(name: str, weapon: str, *attributes: dict[str, object]) -> tuple[str, dict[str, str]]:
+def preset(name: str, weapon: str, *attributes: dict[str, object]) -> tuple[str, dict[str, str]]:
     """A ready-made sheet; what the first one has and this one lacks is switched off."""
     flat = {"name": name, "weapon": weapon, "attributes": str(len(attributes))}
     for place, one in enumerate(attributes, 1):
@@ -79,29 +82,29 @@ def _preset(name: str, weapon: str, *attributes: dict[str, object]) -> tuple[str
 
 
 PRESETS = (
-    _preset(
+    preset(
         "Gunslinger",
         "heavy-handgun",
-        _attribute("Gunslinging", "extraordinary", "attack"),
-        _attribute("Never where you shoot", "great-plus", "defense", "athletics"),
-        _attribute("Fastest in the West", "heroic", "quickness"),
-        _attribute("Wiry", "average-plus", "buffness"),
-        _attribute("Too mean to die", "great", "resistance", "resilience"),
+        attribute("Gunslinging", "extraordinary", "attack"),
+        attribute("Never where you shoot", "great-plus", "defense", "athletics"),
+        attribute("Fastest in the West", "heroic", "quickness"),
+        attribute("Wiry", "average-plus", "buffness"),
+        attribute("Too mean to die", "great", "resistance", "resilience"),
     ),
-    _preset(
+    preset(
         "Weak troll",
         "large-weapon",
-        _attribute("Clubbing", "good", "attack"),
-        _attribute("Strength", "extraordinary", "buffness"),
-        _attribute("Hide", "heroic", "resistance", "resilience"),
-        _attribute("Slow wits", "average", "quickness", "defense"),
-        _attribute("Long legs", "good", "athletics"),
+        attribute("Clubbing", "good", "attack"),
+        attribute("Strength", "extraordinary", "buffness"),
+        attribute("Hide", "heroic", "resistance", "resilience"),
+        attribute("Slow wits", "average", "quickness", "defense"),
+        attribute("Long legs", "good", "athletics"),
     ),
-    _preset(
+    preset(
         "Mook",
         "handgun",
-        _attribute("Brawling and shooting", "good", "attack", "defense"),
-        _attribute(
+        attribute("Brawling and shooting", "good", "attack", "defense"),
+        attribute(
             "Everything else", "average", *(role for role in ROLES if role not in ("attack", "defense"))
         ),
     ),
@@ -134,6 +137,14 @@ class Character(Calculator):
     )
     wounds = whole("Wounds", 0, 0, 9, rule="nwm.damage.cumulative")
     dazes = whole("Dazes", 0, 0, 9, rule="nwm.damage.cumulative")
+    count = whole(
+        "How many they are",
+        1,
+        1,
+        MOST_TOGETHER,
+        help="More than 1 for a group of mooks who act as one.",
+        rule="nwm.mooks.group",
+    )
 
     @property
     def hurt(self) -> int:
@@ -192,6 +203,10 @@ class Character(Calculator):
             found.append(rank_figure("Armor's protection", base_successes(self.protection), "protection"))
             cost = COVERAGE.row(self.coverage).facts["cost"]
             found.append(Figure("To bypass it", cost, "successes" if cost > 1 else "success", key="bypass"))
+        if self.count > 1:
+            found.append(
+                Figure("Successes that the group adds", group_bonus(self.count), "", key="group_bonus")
+            )
         athletics = self.rank_of("athletics")
         if athletics:
             covered = meters(fullmoves(self.now(athletics)))
