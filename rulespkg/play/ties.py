@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from rulespkg.play.person import Person
 
 
-def ties(game: Game, people: Sequence[Person], places: Sequence[int | None], random: Random) -> dict[str, int]:
+def ties(
+    game: Game, people: Sequence[Person], places: Sequence[int | None], random: Random
+) -> dict[str, int]:
     """For the ids of those who share a place: the higher goes first; empty where the game breaks no ties."""
     found: dict[str, int] = {}
     for place in {one for one in places if one is not None}:
