@@ -336,8 +336,34 @@ def fight(desk: Desk) -> Html:
             class_="rp-pane-head",
         ),
         *(_card(desk, one) for one in state.order()),
+        _house(desk),
         class_="rp-pane",
     )
+
+
+def _house(desk: Desk) -> Html:
+    """The optional rules of the table, to turn on and off."""
+    on = desk.fight.house
+    chips = [
+        pressed(
+            (words,),
+            tap(
+                event={
+                    "do": "house",
+                    "rule": rule,
+                    "on": int(rule not in on),
+                    "words": f"{words}: {'off' if rule in on else 'on'}",
+                }
+            ),
+            "rp-chip",
+            rule in on,
+        )
+        for rule, words in desk.game.house
+    ]
+    if not chips:
+        return Html("")
+    inner = tag("div", *chips, class_="rp-chips")
+    return tag("details", tag("summary", "Rules of this table"), inner, class_="rp-arms")
 
 
 def _heads(desk: Desk) -> list[Html]:

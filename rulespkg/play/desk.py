@@ -49,7 +49,16 @@ class Desk(NamedTuple):
         """What is picked at a place such as "roll:buskit.opposed", "sheet:p1" or "fight:p2"."""
         found = self.ui.get("picks", {})
         chosen = found.get(place, {}) if isinstance(found, dict) else {}
-        return {str(name): str(text) for name, text in chosen.items()}
+        return {**self.house(place), **{str(name): str(text) for name, text in chosen.items()}}
+
+    def house(self, place: str) -> dict[str, str]:
+        """The optional rules of the table as picks; on the first tab, those that the roll has a field for."""
+        kind, _, id = place.partition(":")
+        on = dict.fromkeys(self.fight.house, "1")
+        if kind != "roll" or not on:
+            return on
+        fields = self.game.calculator(id).asked
+        return {name: text for name, text in on.items() if name in fields}
 
     @property
     def roller(self) -> Roller:

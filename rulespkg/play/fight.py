@@ -33,6 +33,8 @@ class Fight(NamedTuple):
     turn: str = ""
     acted: tuple[str, ...] = ()
     joined: int = 0
+    house: tuple[str, ...] = ()
+    """The optional rules that are on at this table."""
 
     def find(self, id: str) -> Person | None:
         """The person with an id."""
@@ -189,6 +191,15 @@ def again(game: Game, fight: Fight, event: Any) -> Fight:
     return begun(game, fight)
 
 
+def house(game: Game, fight: Fight, event: Any) -> Fight:
+    """An optional rule goes on or off for the whole table."""
+    rule = event["rule"]
+    if rule not in dict(game.house):
+        raise Refusal(Problem("rule", "Rule", f"There is no optional rule “{str(rule)[:40]}” here."))
+    others = tuple(one for one in fight.house if one != rule)
+    return fight._replace(house=(*others, rule) if event["on"] else others)
+
+
 def told(game: Game, fight: Fight, event: Any) -> Fight:
     """A roll is part of the log and changes nothing by itself."""
     return fight
@@ -206,6 +217,7 @@ EVENTS: dict[str, Event] = {
     "hold": hold,
     "turn": turn,
     "round": again,
+    "house": house,
     "roll": told,
 }
 """What can happen at a table."""

@@ -192,6 +192,11 @@ class Game:
     """What the button says that lets a turn wait."""
     theirs: ClassVar[tuple[str, ...]] = ()
     """Labels of dice that the other side throws."""
+    house: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Optional rules that a table turns on, by names of the calculators' fields, with their words.
+
+    What is on stands among all picks as "1", and in the rolls of the first tab that have such a field.
+    """
     marks: ClassVar[tuple[tuple[str, str], ...]] = ()
     """States that can be on, with their words."""
     kinds: ClassVar[tuple[Kind, ...]] = ()
