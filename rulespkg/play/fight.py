@@ -53,6 +53,7 @@ class Fight(NamedTuple):
 
     def order(self) -> tuple[Person, ...]:
         """Everybody by place, the highest first; who has none comes last, in the order of the list."""
+
         def stands(one: Person) -> tuple[int, int]:
             return -(one.place if one.place is not None else -(10**6)), -one.tie
 

@@ -313,7 +313,7 @@ class Game:
         raise NotImplementedError
 
     def edge(self, person: Person) -> int | None:
-        """What goes first on equal places, the higher, before those tied roll again; ``None``: nothing does."""
+        """What goes first on equal places, before those tied roll again; ``None`` where nothing does."""
         return None
 
     def faces(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[tuple[int, ...], ...]:
