@@ -15,6 +15,9 @@ _FIGHTS = (
     {"state": "knockout", "helpless": "0", "goal": "kill", "base": "kill", "weapon": ""},
 )
 CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
+    "d6xd6.character": (
+        {"xp": "3", "skills": "2", "skills.1.name": "Throwing", "skills.2.name": "Swimming"},
+    ),
     "d6xd6.attack": _FIGHTS,
     "d6xd6.aim": _FIGHTS,
     "d6xd6.move": (
