@@ -6,7 +6,7 @@ from macros.front import doors, feels, sides
 from macros.house import house
 from macros.offline_panel import offline_panel
 from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
-from macros.play import place_for_play
+from macros.play import place_for_play, plays
 from macros.resolver import ids
 from macros.tables import pocket, table
 
@@ -25,6 +25,7 @@ def define_env(env: Any) -> None:
     env.macro(lambda id: calculator(here(), id), "calculator")
     env.macro(lambda *sides: dice(sides), "dice")
     env.macro(lambda: place_for_play(here()), "play")
+    env.macro(plays, "plays")
     env.macro(lambda: doors(here()), "doors")
     env.macro(feels, "feels")
     env.macro(lambda question: sides(here(), question), "sides")

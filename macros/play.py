@@ -2,7 +2,7 @@
 
 from macros.pages import SITE_ROOT, Place, draw
 from rulespkg.play import desk
-from rulespkg.systems import play
+from rulespkg.systems import NAMES, load, play
 
 ICONS = {
     "roll": "M12 2l9 5v10l-9 5-9-5V7zM12 2v5l-6 9h12l-6-9",
@@ -11,6 +11,11 @@ ICONS = {
     "look": "M11 4a7 7 0 1 0 .01 0M16 16l5 5",
 }
 """The drawing of each tab, in a box of 24 by 24."""
+
+
+def plays() -> str:
+    """A way to the place for play of every game."""
+    return draw("plays.html.jinja", games=[(name, load(name).title) for name in NAMES], root=SITE_ROOT)
 
 
 def place_for_play(here: Place) -> str:

@@ -20,6 +20,7 @@ import { listenForSearch } from "./search/dialog.ts";
 import { apply as applySettings } from "./storage/settings.ts";
 import { listenForRolls } from "./share/calculator.ts";
 import { restore } from "./calculator/restore.ts";
+import { load, parseJson } from "./storage/sheets.ts";
 import { restoreFold } from "./tables/card-layout.ts";
 import { listenForTargets, revealTarget, startTables, toolsOnPage } from "./tables/page.ts";
 import { watchTables } from "./tables/wide-frames.ts";
@@ -49,8 +50,16 @@ function leave() {
   for (const { autosave } of calculatorsOnPage()) autosave?.saveTyped();
 }
 
+/** The installed app starts where it was left. */
+function playLast() {
+  const game = parseJson(load("play") ?? "")?.game;
+  const link = [...document.querySelectorAll<HTMLAnchorElement>("[data-plays] a")].find((one) => one.dataset.game === game);
+  if (link) location.replace(link.href);
+}
+
 /** The place for play brings its own script, which other pages do not fetch. */
 async function startPlay() {
+  if (document.querySelector("[data-plays]") && new URLSearchParams(location.search).has("app")) return playLast();
   const place = document.querySelector<HTMLElement>("[data-play]");
   if (!place || place.dataset.started) return;
   place.dataset.started = "";

@@ -43,7 +43,7 @@ def manifest(name: str, description: str) -> dict[str, Any]:
         "short_name": name,
         "description": description,
         "lang": "en",
-        "start_url": "./",
+        "start_url": "./play/?app",
         "scope": "./",
         "display": "standalone",
         "theme_color": THEME,

@@ -46,7 +46,7 @@ export class Panel {
   /** What comes due at the end of a round: one tap does all that is ticked. */
   due(found: Due[], html: string) {
     const { play } = this;
-    this.open(`${play.element.querySelector(".rb-round")?.textContent ?? "The round"}`);
+    this.open(`${play.element.querySelector(".rp-round")?.textContent ?? "The round"}`);
     this.body.innerHTML = html;
     const go = button("Do what is ticked", { className: "rp-solid", onclick: () => {
       const ticked = [...this.body.querySelectorAll<HTMLInputElement>("[data-due]")].filter((one) => one.checked);

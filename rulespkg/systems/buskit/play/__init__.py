@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import percent
 from rulespkg.model.table import find
-from rulespkg.play.game import Chip, Game, Gauge, Key, Kind, Loaded, Roller, Row
+from rulespkg.model.words import plural
+from rulespkg.play.game import Ask, Change, Chip, Choice, Game, Key, Loaded, Roller, Row
 from rulespkg.play.rows import flag
-from rulespkg.systems.buskit.characters.calculators.character import GUY, Character
 from rulespkg.systems.buskit.characters.creation import TRAIT_KEYS
 from rulespkg.systems.buskit.characters.tables import TRAITS
 from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.checks.tables import DIFFICULTY
 from rulespkg.systems.buskit.combat.initiative import InitiativeRun
 from rulespkg.systems.buskit.combat.tables import COVER, RANGE
-from rulespkg.systems.buskit.damage.health import health
-from rulespkg.systems.buskit.equipment.categories import ABLATIVE_ARMOR, MELEE
+from rulespkg.systems.buskit.equipment.categories import MELEE
 from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
+from rulespkg.systems.buskit.play.people import KINDS, armed, character, gauges, trait_of, weapons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
-    from rulespkg.dice import Ratio, Run
+    from rulespkg.dice import Run
     from rulespkg.model.answer import Answer
     from rulespkg.play.fight import Fight
-    from rulespkg.play.game import Change, Picks
+    from rulespkg.play.game import Gauge, Picks
     from rulespkg.play.person import Person
+    from rulespkg.systems.buskit.characters.calculators.character import Character
 
-BARE = "unarmed"
 SHORT_RANGE = {
     "range-point-blank": "Point blank",
     "range-same-room": "Same room",
@@ -38,69 +41,20 @@ SHORT_RANGE = {
 _OPTIONS = (("all_out", "All-out"), ("called_shot", "Called shot"), ("surprise", "Unaware"))
 
 
-def character(person: Person) -> Character:
-    """The person's sheet."""
-    return Character.read(person.sheet)
-
-
-def weapons(one: Character) -> list[str]:
-    """What a character can attack with; bare hands are always there."""
-    return [*(carried.weapon for carried in one.weapons), BARE]
-
-
-def _trait_of(weapon: str) -> str:
-    return "fight" if weapon in MELEE else "shoot"
-
-
-def _dice(one: Character, trait: str, side: str) -> dict[str, str]:
-    """A Trait as a pool."""
-    return {f"{side}.trait": one.traits.dice[trait]}
-
-
 class Buskit(Game):
     """Buskit's place for play."""
 
     system = "buskit"
     theirs = ("Opposition", "Defense", "Might", "Ablative armor", "Subtractive armor")
-    marks = (("holding", "Holding"), ("aiming", "Aiming"), ("prone", "Prone"))
-    kinds = (
-        Kind("Guy Rosenthaal", GUY, "Secret agent and con man, the running example", "ours"),
-        Kind(
-            "Rosa Field",
-            {
-                "concept": "Bodyguard who reads people first",
-                "traits.fight": "d10",
-                "traits.might": "d8",
-                "traits.move": "d8",
-                "traits.wits": "d8",
-                "weapons": "1",
-                "weapons.1.weapon": "magnum-handgun",
-            },
-            "Bodyguard; ours",
-            "ours",
-        ),
-        Kind(
-            "Thug",
-            {
-                "traits.fight": "d8",
-                "traits.think": "d4",
-                "weapons": "1",
-                "weapons.1.weapon": "small-caliber-handgun",
-            },
-            "Fight d8, a small pistol; ours",
-        ),
-        Kind(
-            "Guard",
-            {
-                "traits.shoot": "d8",
-                "traits.wits": "d8",
-                "weapons": "1",
-                "weapons.1.weapon": "shotgun",
-                "armor": "police-military-vest",
-            },
-            "Shoot d8, a shotgun and a vest; ours",
-        ),
+    marks = (
+        ("holding", "Holding"),
+        ("aiming", "Aiming"),
+        ("defensive", "Defensive"),
+        ("exposed", "All-out"),
+        ("prone", "Prone"),
     )
+    house = (("ties", "Ties succeed"), ("lethal", "Deadly minimum damage"))
+    kinds = KINDS
     rollers = (
         Roller(
             "buskit.opposed",
@@ -117,19 +71,7 @@ class Buskit(Game):
     )
 
     def gauges(self, person: Person) -> tuple[Gauge, ...]:
-        one = character(person)
-        full = health(one.traits.dice["might"], one.traits.dice["will"])
-        found = [
-            Gauge("wounds", "Wounds", full.wounds, person.gone("wounds")),
-            Gauge("shock", "Shock", full.shock, person.gone("shock")),
-        ]
-        if one.armor in ABLATIVE_ARMOR:
-            layers = find(ARMOR, one.armor).facts["layers"]
-            dice = max(layer["count"] for layer in layers if layer["type"] == "ablative")
-            found.append(Gauge("armor_dice_spent", "Vest dice", dice, person.gone("armor_dice_spent")))
-        if one.with_wild:
-            found.append(Gauge("wild", "Wild Dice", one.wild, person.gone("wild")))
-        return tuple(found)
+        return gauges(person)
 
     def down(self, person: Person) -> str:
         gauges = {one.id: one for one in self.gauges(person)}
@@ -167,9 +109,9 @@ class Buskit(Game):
                     )
                 )
         for weapon in weapons(one):
-            inputs = {**self._arms(one, weapon), "range": "range-same-room", "defender.trait": against}
+            inputs = {**armed(one, weapon), "range": "range-same-room", "defender.trait": against}
             label = find(WEAPONS, weapon).label
-            trait = _trait_of(weapon)
+            trait = trait_of(weapon)
             against_words = f"against Fight {against}" if weapon in MELEE else "in the same room"
             loaded = Loaded("buskit.hit", inputs, f"Attack: {label}", against_words, person.id)
             found.append(
@@ -183,12 +125,6 @@ class Buskit(Game):
                 )
             )
         return tuple(found)
-
-    def _arms(self, one: Character, weapon: str) -> dict[str, str]:
-        """The attacker's side of an attack form."""
-        strong = "1" if "Strength" in one.known("might") else "0"
-        found = {**_dice(one, _trait_of(weapon), "attacker"), "weapon": weapon}
-        return {**found, "might": one.traits.dice["might"], "strength": strong}
 
     def arms(self, person: Person) -> tuple[Row, ...]:
         one = character(person)
@@ -266,31 +202,72 @@ class Buskit(Game):
             return None
         one, other = character(person), character(target)
         weapon = self._weapon(one, picks)
-        gauges = {gauge.id: gauge for gauge in self.gauges(target)}
+        found = {gauge.id: gauge for gauge in self.gauges(target)}
         inputs = {
-            **self._arms(one, weapon),
+            **armed(one, weapon),
             "toughness.trait": other.traits.dice["might"],
             "toughness.specialized": "1" if "Toughness" in other.known("might") else "0",
             "will": other.traits.dice["will"],
             "armor": other.armor,
-            "wounds_lost": str(min(gauges["wounds"].used, 23)),
-            "shock_lost": str(min(gauges["shock"].used, 47)),
+            "wounds_lost": str(min(found["wounds"].used, 23)),
+            "shock_lost": str(min(found["shock"].used, 47)),
             **{name: "1" for name, _ in _OPTIONS if picks.get(name) == "1"},
         }
-        if "armor_dice_spent" in gauges:
-            inputs["dice_spent"] = str(gauges["armor_dice_spent"].used)
+        if "armor_dice_spent" in found:
+            inputs |= {"dice_spent": str(found["armor_dice_spent"].used), "most": "0"}
         if weapon in MELEE:
             inputs |= {"defender.trait": other.traits.dice["fight"]}
         else:
             inputs |= {"range": picks.get("range", "range-same-room"), "cover": picks.get("cover", "")}
             inputs |= {"prone": "1"} if "prone" in target.marks else {}
             inputs |= {"aim": "1"} if "aiming" in person.marks else {}
+        inputs |= {name: "1" for name, _ in self.house if name in fight.house}
+        inputs |= {"defensive": "1"} if "defensive" in target.marks else {}
+        inputs |= {"exposed": "1"} if "exposed" in target.marks else {}
+        inputs |= {"on_guard": "1"} if "defensive" in person.marks else {}
         label = find(WEAPONS, weapon).label
         return Loaded("buskit.attack", inputs, f"Attack {target.name}", label, person.id, target.id)
 
     def changes(self, loaded: Loaded, answer: Answer) -> tuple[Change, ...]:
         kept = {"wounds", "shock", "armor_dice_spent"}
-        return tuple(one for one in super().changes(loaded, answer) if one.what in kept)
+        harm = tuple(one for one in super().changes(loaded, answer) if one.what in kept)
+        aimed = (Change(loaded.actor, "aiming", 0),) if loaded.inputs.get("aim") == "1" else ()
+        open_ = (Change(loaded.actor, "exposed", 1),) if loaded.inputs.get("all_out") == "1" else ()
+        return (*harm, *aimed, *open_) if loaded.actor else harm
+
+    def verdict(self, loaded: Loaded, answer: Answer) -> str:
+        found = {one.key: one.value for one in answer.effects}
+        if "wounds" not in found:
+            return answer.headline.rstrip(".")
+        if found["outcome"] == "miss":
+            return "A miss"
+        if found["down"]:
+            return "A hit: down"
+        wounds = next(int(str(one.value)) for one in answer.effects if one.key == "wounds")
+        return f"A hit: {plural(wounds, 'Wound')}"
+
+    def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
+        """Vest dice are spent one by one, when the Might roll is seen (buskit.armor.ablative)."""
+        target = fight.find(loaded.target)
+        if loaded.calculator != "buskit.attack" or target is None or not run.state.wounds:
+            return None
+        vest = next((one for one in self.gauges(target) if one.id == "armor_dice_spent"), None)
+        spent = int(loaded.inputs.get("most", "0"))
+        if vest is None or form.ablative is None or spent >= vest.now:
+            return None
+        faces = [die.face for one in run.events for die in one.throw.dice]
+        more = {"most": str(spent + 1)}
+        again = form.read({**form.flat(), **more}).dice()
+        after = [again.resolve([*faces, face]).state for face in range(1, form.ablative.sides + 1)]
+        safe = Ratio(sum(not one.wounds for one in after), len(after))
+        left = vest.now - spent
+        words = f"{target.name} has {left} {'vest die' if left == 1 else 'vest dice'} left."
+        return Ask(words, (Choice(f"Spend one: {percent(safe)} for no Wound", more),))
+
+    def begun(self, fight: Fight) -> Fight:
+        """What somebody has given up for an attack or a defense lasts until the round is over."""
+        people = (one.marked("exposed", False).marked("defensive", False) for one in fight.people)
+        return fight._replace(people=tuple(people))
 
     def initiative(self, people: Sequence[Person]) -> Loaded | None:
         if not people:
@@ -298,7 +275,10 @@ class Buskit(Game):
         inputs = {"contestants": str(len(people))}
         for place, person in enumerate(people, 1):
             inputs[f"contestants.{place}.name"] = person.name
-            inputs[f"contestants.{place}.trait"] = character(person).traits.dice["move"]
+            one = character(person)
+            inputs[f"contestants.{place}.trait"] = one.traits.dice["move"]
+            if "Reflexes" in one.known("move"):
+                inputs[f"contestants.{place}.specialized"] = "1"
         return Loaded("buskit.initiative", inputs, "Initiative")
 
     def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int, ...]:

@@ -1,0 +1,96 @@
+"""Who sits at a table of Buskit: ready-made people, their weapons, and what they have left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.table import find
+from rulespkg.play.game import Gauge, Kind
+from rulespkg.systems.buskit.characters.calculators.character import GUY, Character
+from rulespkg.systems.buskit.damage.health import health
+from rulespkg.systems.buskit.equipment.categories import ABLATIVE_ARMOR, MELEE
+from rulespkg.systems.buskit.equipment.tables import ARMOR
+
+if TYPE_CHECKING:
+    from rulespkg.play.person import Person
+
+BARE = "unarmed"
+
+KINDS = (
+    Kind("Guy Rosenthaal", GUY, "Secret agent and con man, the running example", "ours"),
+    Kind(
+        "Rosa Field",
+        {
+            "concept": "Bodyguard who reads people first",
+            "traits.fight": "d10",
+            "traits.might": "d8",
+            "traits.move": "d8",
+            "traits.wits": "d8",
+            "weapons": "1",
+            "weapons.1.weapon": "magnum-handgun",
+        },
+        "Bodyguard; ours",
+        "ours",
+    ),
+    Kind(
+        "Thug",
+        {
+            "traits.fight": "d8",
+            "traits.think": "d4",
+            "weapons": "1",
+            "weapons.1.weapon": "small-caliber-handgun",
+        },
+        "Fight d8, a small pistol; ours",
+    ),
+    Kind(
+        "Guard",
+        {
+            "traits.shoot": "d8",
+            "traits.wits": "d8",
+            "weapons": "1",
+            "weapons.1.weapon": "shotgun",
+            "armor": "police-military-vest",
+        },
+        "Shoot d8, a shotgun and a vest; ours",
+    ),
+)
+"""Guy is the source's own; the others are ours."""
+
+
+def character(person: Person) -> Character:
+    """The person's sheet."""
+    return Character.read(person.sheet)
+
+
+def weapons(one: Character) -> list[str]:
+    """What a character can attack with; bare hands are always there."""
+    return [*(carried.weapon for carried in one.weapons), BARE]
+
+
+def trait_of(weapon: str) -> str:
+    """The Trait that attacks with a weapon."""
+    return "fight" if weapon in MELEE else "shoot"
+
+
+def armed(one: Character, weapon: str) -> dict[str, str]:
+    """The attacker's side of an attack form."""
+    strong = "1" if "Strength" in one.known("might") else "0"
+    trait = {"attacker.trait": one.traits.dice[trait_of(weapon)], "weapon": weapon}
+    return {**trait, "might": one.traits.dice["might"], "strength": strong}
+
+
+def gauges(person: Person) -> tuple[Gauge, ...]:
+    """Wounds and Shock, and what the modules and the armor count (buskit.health, buskit.armor.ablative)."""
+    one = character(person)
+    full = health(one.traits.dice["might"], one.traits.dice["will"])
+    found = [
+        Gauge("wounds", "Wounds", full.wounds, person.gone("wounds")),
+        Gauge("shock", "Shock", full.shock, person.gone("shock")),
+    ]
+    if one.armor in ABLATIVE_ARMOR:
+        layers = find(ARMOR, one.armor).facts["layers"]
+        dice = max(layer["count"] for layer in layers if layer["type"] == "ablative")
+        found.append(Gauge("armor_dice_spent", "Vest dice", dice, person.gone("armor_dice_spent")))
+    if one.with_wild:
+        found.append(Gauge("wild", "Wild Dice", one.wild, person.gone("wild")))
+    return tuple(found)

@@ -1,0 +1,110 @@
+"""Buskit at the table, as a page plays it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulespkg.systems import play
+from site_tests.play.table import Table
+
+THUG = {"name": "Thug", "traits.fight": "d8", "weapons": "1", "weapons.1.weapon": "small-caliber-handgun"}
+GUY = dict(play("buskit").kinds[0].sheet)
+
+
+@pytest.fixture
+def table() -> Table:
+    """Guy (p1) and a thug (p2), who have rolled for the order."""
+    made = Table("buskit")
+    made.sit("ours", GUY)
+    made.sit("foe", THUG)
+    made.events.append({"do": "order", "places": [["p1", 2, []], ["p2", 1, []]]})
+    made.ui["from"] = "fight"
+    return made
+
+
+def test_a_shot_costs_wounds_and_shock_that_are_applied(table: Table) -> None:
+    # d8 7 against the Range die d6 4; 2d6 damage 5 and 2, Might d6 3: two Wounds, five Shock.
+    reply = table.throw([7, 4, 5, 2, 3])
+    event = reply["event"]
+    assert event["totals"][:2] == [["Attack", "7", "4"], ["Damage", "5", "3"]]
+    assert event["changes"] == [["p2", "wounds", 2], ["p2", "shock", 5]]
+    table.apply(event["changes"])
+    assert "Wounds 4 of 6" in gauges_of(table, "p2")
+    assert "Shock 7 of 12" in gauges_of(table, "p2")
+
+
+def gauges_of(table: Table, who: str) -> str:
+    """The sheet of somebody, as HTML."""
+    table.ui["who"] = who
+    return table.pane("sheet")
+
+
+def test_a_later_attack_knows_the_harm_before(table: Table) -> None:
+    table.apply([["p2", "wounds", 4], ["p2", "shock", 8]])
+    event = table.throw([7, 4, 5, 2, 3])["event"]
+    assert event["inputs"]["wounds_lost"] == "4"
+    assert event["verdict"] == "A hit: down"
+
+
+def test_whoever_is_down_has_no_turn(table: Table) -> None:
+    table.apply([["p2", "wounds", 6]])
+    assert table.ask("view")["next"] == "End of round"
+
+
+def test_turns_go_by_place_and_holding_waits(table: Table) -> None:
+    assert table.ask("view")["next"] == "Thug"
+    table.events.append({"do": "hold"})
+    assert table.ask("view")["next"] == "End of round"
+    table.events.append({"do": "turn", "who": "p1"})
+    assert 'data-who="p1"' in table.pane("fight").partition("rp-turn")[2][:200]
+
+
+def test_vest_dice_are_spent_one_by_one_after_the_might_roll(table: Table) -> None:
+    table.events.append({"do": "next"})
+    # A d6 pistol: 5 damage against Might 2 is three Wounds, as in the worked example of the vest.
+    table.pick("fight:p2", target="p1")
+    first = table.throw([6, 1, 6, 2])
+    assert first["event"]["changes"] == [["p1", "wounds", 4], ["p1", "shock", 6]]
+    assert "Spend one" in first["result"]
+    faces = first["event"]["faces"]
+    held = {**first["event"], "inputs": {**first["event"]["inputs"]}}
+    more = table.throw(faces, loaded=held, inputs={"most": "1"}, answered=True)
+    spent = dict((what, by) for _, what, by in more["event"]["changes"])
+    assert spent["armor_dice_spent"] == 1
+    assert len(more["event"]["faces"]) == len(faces) + 1
+
+
+def test_an_all_out_attack_leaves_the_attacker_open(table: Table) -> None:
+    table.pick("fight:p1", all_out="1")
+    event = table.throw()["event"]
+    assert ["p1", "exposed", 1] in event["changes"]
+    table.apply([["p1", "exposed", 1]])
+    table.events.append({"do": "next"})
+    table.pick("fight:p2", target="p1")
+    assert table.throw()["event"]["inputs"]["exposed"] == "1"
+    table.events += [{"do": "next"}, {"do": "order", "places": [["p1", 2, []], ["p2", 1, []]]}]
+    assert "All-out" not in table.pane("fight").partition('data-who="p1"')[0]
+
+
+def test_keys_have_the_chance_of_the_roll_they_load(table: Table) -> None:
+    table.pick("sheet:p1", against="d6", key="shoot")
+    assert table.ask("view")["button"]["exact"] == "9/16"
+    table.pick("sheet:p1", against="d12")
+    assert table.ask("view")["button"]["exact"] == "7/24"
+
+
+def test_an_evening_of_ten_rounds_with_six_people() -> None:
+    table = Table("buskit")
+    table.seat_ready_made()
+    table.sit("foe", {**THUG, "name": "Thug 2"})
+    table.sit("ours", {**GUY, "name": "Second Guy"})
+    table.ui["from"] = "fight"
+    for _ in range(10):
+        table.order()
+        while table.ask("view")["next"]:
+            if table.ask("view")["button"]["title"]:
+                table.apply(table.throw()["event"]["changes"])
+            table.events.append({"do": "next"})
+    rounds = [one for one in table.events if one["do"] == "order"]
+    assert len(rounds) == 10
+    assert any(one["do"] == "change" and one["changes"] for one in table.events)
