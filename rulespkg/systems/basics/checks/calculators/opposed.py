@@ -17,6 +17,7 @@ from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.fields import PoolForm
 from rulespkg.systems.basics.figures import OUTCOME_TONES, outcome_figures
 from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.offers import pool_offers
 
 if TYPE_CHECKING:
     from rulespkg.dice import Pool as Hits
@@ -44,6 +45,7 @@ class OpposedTest(House):
     """Two pools against each other: who has more hits, and what a draw means."""
 
     id, title = "basics.opposed", "Opposed test"
+    offers = pool_offers(("a.", "You"), ("b.", "Other side"))
     rules = ("basics.test.opposed", "basics.test.opposed.stealth", "basics.test.net")
     won = "You win"
     counted = "Margin"

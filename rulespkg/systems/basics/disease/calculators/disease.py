@@ -15,6 +15,8 @@ from rulespkg.systems.basics.disease.calculators.disease_fields import CARE, CAT
 from rulespkg.systems.basics.disease.course import Patient, Sick, contact_threshold, course, disease, outlook
 from rulespkg.systems.basics.hazards.fatigue import KINDS, fatigue_words
 from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.offers import disease as patient
+from rulespkg.systems.basics.offers import one_offer
 from rulespkg.systems.basics.recovery.care import care, flat_care
 
 if TYPE_CHECKING:
@@ -67,6 +69,7 @@ class DiseaseCourse(House, DiseaseForm):
     """
 
     id, title = "basics.disease", "Course of a disease"
+    offers = one_offer("Falls ill", patient)
     rules = (DAY, CATCH, "basics.hazard.disease.rest", CARE, "basics.hazard.disease.recovery")
     roll_label = "Roll the days"
     won = "Well"

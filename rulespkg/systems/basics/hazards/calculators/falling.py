@@ -13,6 +13,7 @@ from rulespkg.systems.basics.dice import dice_pool
 from rulespkg.systems.basics.fields import pool_size
 from rulespkg.systems.basics.hazards.falling import MOST, RULE, SAFE, dv, procedure
 from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.offers import falling, one_offer
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
@@ -27,6 +28,7 @@ class Falling(House):
     """What a fall costs, and the chance to land on your feet."""
 
     id, title = "basics.falling", "Falling"
+    offers = one_offer("Falls", falling)
     rules = (RULE, "basics.damage.dv", "basics.damage.soak")
     roll_label = "Fall"
     won = "Unhurt"

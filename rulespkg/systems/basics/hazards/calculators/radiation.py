@@ -17,6 +17,7 @@ from rulespkg.systems.basics.hazards.fatigue import fatigue_words
 from rulespkg.systems.basics.hazards.radiation import ENDS, RULE, Fate, damage
 from rulespkg.systems.basics.hazards.thresholds import repeated
 from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.offers import one_offer, radiation
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
@@ -40,6 +41,7 @@ class Radiation(House):
     """What exposures cost, and what becomes of you when they cost hit points."""
 
     id, title = "basics.radiation", "Radiation"
+    offers = one_offer("Is exposed", radiation)
     rules = (RULE, "basics.hazard.fatigue.add")
     won = "Unharmed"
     counted = "End"

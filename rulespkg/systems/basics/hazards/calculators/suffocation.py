@@ -22,6 +22,7 @@ from rulespkg.systems.basics.hazards.suffocation import (
     suffocation_checks,
 )
 from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.offers import one_offer, suffocation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,6 +54,7 @@ class Suffocation(House):
     """Conscious, blacked out or dead, round by round without air, and the last safe round."""
 
     id, title = "basics.suffocation", "Suffocation clock"
+    offers = one_offer("Holds their breath", suffocation)
     rules = (RULE, "basics.hazard.fatigue.add", "basics.pool.fatigue")
     roll_label = "Hold on"
     won = "Conscious"

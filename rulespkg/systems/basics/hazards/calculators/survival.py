@@ -37,6 +37,7 @@ from rulespkg.systems.basics.hazards.survival import Ordeal, Survivor, survival_
 from rulespkg.systems.basics.hazards.tables import THIRST
 from rulespkg.systems.basics.hazards.thresholds import sleep_needed
 from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.offers import one_offer, survival
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run
@@ -47,6 +48,7 @@ class SurvivalSimulator(House, SurvivalForm):
     """Hunger, thirst, heat, cold and lost sleep together: which day is the last safe one?"""
 
     id, title = "basics.survival", "Survival simulator"
+    offers = one_offer("Endures it", survival)
     rules = (
         "basics.hazard.fatigue.add",
         "basics.hazard.resist",

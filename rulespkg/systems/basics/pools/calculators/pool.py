@@ -15,6 +15,7 @@ from rulespkg.systems.basics.checks.outcomes import mean_net, outcomes, result
 from rulespkg.systems.basics.dice import hits
 from rulespkg.systems.basics.fields import forever, own_pool, threshold
 from rulespkg.systems.basics.figures import hits_chart, outcome_figures, outcome_words
+from rulespkg.systems.basics.offers import pool_offers
 from rulespkg.systems.basics.pools.actions import (
     Actions,
     Tally,
@@ -40,6 +41,7 @@ class PoolRoller(Actions):
     """Roll a pool against a threshold, whole or split over several actions."""
 
     id, title = "basics.pool", "Pool roller"
+    offers = pool_offers(("", "You"))
     rules = (
         "basics.pool.compose",
         "basics.hits.count",

@@ -10,6 +10,7 @@ from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Ser
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
 from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.offers import breather, one_offer
 from rulespkg.systems.basics.recovery.allotment import (
     Allotment,
     ExpectedGain,
@@ -37,6 +38,7 @@ class BreatherPlanner(House, BreatherForm):
     """What a breather brings, and which allotment of the recovery dice is best for your goal."""
 
     id, title = "basics.breather", "Breather planner"
+    offers = one_offer("Takes a breather", breather)
     rules = (RULE, "basics.recovery.sleep", "basics.recovery.hazard-block")
     roll_label = "Take a breather"
     won = "All that is wanted"

@@ -13,6 +13,8 @@ from rulespkg.model.words import plural
 from rulespkg.systems.basics.dice import hits
 from rulespkg.systems.basics.fields import RULES
 from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.offers import care as carer
+from rulespkg.systems.basics.offers import one_offer
 from rulespkg.systems.basics.recovery.care import care, flat_care
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class LongTermCare(House):
     """What a carer's medic roll brings each patient in a day, and how many patients there may be."""
 
     id, title = "basics.care", "Long-term care"
+    offers = one_offer("Cares for others", carer)
     rules = (RULE, "basics.hazard.disease.care", "basics.recovery.medic-limit")
     roll_label = "Roll medic"
     won = "Enough"

@@ -12,6 +12,7 @@ from rulespkg.model.form import choice, whole
 from rulespkg.systems.basics.dice import CAP
 from rulespkg.systems.basics.hazards.fatigue import fatigue_words
 from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.offers import one_offer, sleep
 from rulespkg.systems.basics.recovery.sleep import Morning, Sleeper, after_night, night
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Sleep(House):
     """HP, PP, recovery dice and fatigue in the morning."""
 
     id, title = "basics.sleep", "A night's sleep"
+    offers = one_offer("Sleeps", sleep)
     rules = (RULE, BLOCK, "basics.hazard.disease.recovery")
     roll_label = "Sleep"
     won = "All HP back"

@@ -25,6 +25,8 @@ from rulespkg.systems.basics.fields import MOST_LEVELS, RULES, endurance_perk, f
 from rulespkg.systems.basics.figures import fatigue_grid
 from rulespkg.systems.basics.hazards.chain import CheckTally
 from rulespkg.systems.basics.hazards.fatigue import fatigue_words
+from rulespkg.systems.basics.offers import march as march_inputs
+from rulespkg.systems.basics.offers import one_offer
 from rulespkg.systems.basics.travel.forced_march import MarchCost, MarchCosts, by_unit, checks, march
 from rulespkg.systems.basics.travel.journey import UNITS, pace
 from rulespkg.systems.basics.travel.march_calculator import ON_FOOT, RIDDEN, MarchCalculator, rider_waived
@@ -43,6 +45,7 @@ class ForcedMarch(MarchCalculator):
     """What more than ten units a day cost, and how far you can push and still be sure."""
 
     id, title = "basics.march", "Forced march"
+    offers = one_offer("On the march", march_inputs)
     rules = ("basics.travel.forced-march", "basics.travel.forced-march.mount", "basics.pool.fatigue")
     roll_label = "March"
     won = "Bearable"

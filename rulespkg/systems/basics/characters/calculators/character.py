@@ -1,0 +1,227 @@
+"""The character sheet: attributes, pools, points and boxes, kept for everything that asks for them."""
+
+from __future__ import annotations
+
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step
+from rulespkg.model.calculator import Calculator, Saved
+from rulespkg.model.words import plural
+from rulespkg.systems.basics.characters.calculators.character_fields import (
+    ATTRIBUTES,
+    POOLS,
+    Mount,
+    Perks,
+    Person,
+    Points,
+)
+from rulespkg.systems.basics.characters.levels import rank, row
+from rulespkg.systems.basics.characters.tables import PERKS, RACES, UNREAD
+from rulespkg.systems.basics.checks.outcomes import outcomes
+from rulespkg.systems.basics.dice import dice_pool, hits
+from rulespkg.systems.basics.hazards.suffocation import breath
+from rulespkg.systems.basics.pools.composition import dodge
+from rulespkg.systems.basics.travel.journey import Leg, day
+
+DOUBLED, DECLARES_LATER, KEEN = 3, 5, 5
+"""Ranks of Athletic, Regenerator and Awareness from which they do more than add."""
+THRESHOLDS = (1, 2, 3)
+_PERKS = {
+    "endurance_perk": "perk-endurance",
+    "athletic": "perk-athletic",
+    "regenerator": "perk-regenerator",
+    "awareness": "perk-awareness",
+}
+
+
+def _preset(attributes: str, pools: str, **more: str) -> dict[str, str]:
+    """A ready-made sheet: attributes and pools in the order of the form."""
+    scores = dict(zip(ATTRIBUTES, attributes.split(), strict=True))
+    sizes = dict(zip(POOLS, pools.split(), strict=True))
+    named = {f"attributes.{name}": score for name, score in scores.items()}
+    return {**named, **{f"pools.{name}": size for name, size in sizes.items()}, **more}
+
+
+ANA = _preset(
+    "6 5 5 4 3 5",
+    "7 7 8 6 6 5 6 4 3 8 3",
+    name="Ana of Brake",
+    concept="Mountain guide, hard to tire",
+    hp="12",
+    pp="4",
+    level="4",
+    endurance_perk="1",
+    boxes_long="4",
+    athletic="2",
+)
+BO = _preset(
+    "4 4 3 6 5 6",
+    "4 5 4 4 4 6 5 4 3 4 7",
+    name="Bo Ferrier",
+    concept="Healer who hates the cold",
+    hp="10",
+    pp="9",
+    recovery_pool="10",
+    **{"skills": "1", "skills.1.name": "Herbs", "skills.1.pool": "6", "skills.1.training": "proficient"},
+)
+KIT = _preset(
+    "4 7 4 4 5 5",
+    "5 6 6 7 4 4 6 8 7 4 2",
+    name="Kit",
+    concept="Courier on a pony, quick with locks",
+    race="race-half-folk",
+    hp="9",
+    pp="5",
+    with_mount="1",
+)
+PRESETS = (
+    ("Ana of Brake (our mountain guide)", ANA),
+    ("Bo Ferrier (our healer)", BO),
+    ("Kit (our courier on a pony)", KIT),
+)
+
+
+class Character(Mount, Perks, Points, Person, Calculator):
+    """A character's pools, points and boxes, to be kept in this browser. The sheet asks for numbers whose
+    making the text does not give, and works out the others.
+    """
+
+    id, title, odds_label = "basics.character", "Character sheet", "Show the sheet"
+    rules = (
+        "basics.pool.compose",
+        "basics.hazard.fatigue.add",
+        "basics.pool.dodge",
+        "basics.travel.day",
+        "basics.rank",
+    )
+    saved = Saved("character", presets=PRESETS)
+
+    @property
+    def breath(self) -> int:
+        """The rounds that a breath lasts."""
+        return breath(self.attributes.scores["body"], True, self.athletic >= DOUBLED)
+
+    @property
+    def problems(self) -> list[Step]:
+        """What breaks a rule: attributes above their race's limit, perks above the level."""
+        found = []
+        limits = RACES.row(self.race).cells["most"] if self.race else UNREAD
+        if limits != UNREAD:
+            label = RACES.row(self.race).label
+            for name, most in zip(ATTRIBUTES, map(int, limits.split()), strict=True):
+                score = self.attributes.scores[name]
+                if score > most:
+                    words = f"{name.capitalize()} must be at most {most} ({label}), not “{score}”."
+                    found.append(Step(words, f"#{self.race}"))
+        for name, slug in _PERKS.items():
+            held = getattr(self, name)
+            needed = level_for(slug, held)
+            if self.level < needed:
+                words = f"{PERKS.row(slug).label} at rank {held} asks for level {needed}."
+                found.append(Step(words, f"#{slug}"))
+        return found
+
+    def odds(self) -> Answer:
+        problems = self.problems
+        name = self.name or "This character"
+        title = row(rank(self.level)).facts["title"]
+        best = max(POOLS, key=lambda one: self.pools.sizes[one])
+        words = f"{name} is of level {self.level}, rank {title}; the largest pool is {POOLS[best]}"
+        headline = f"{words}, {self.pools.sizes[best]}."
+        if problems:
+            headline = f"{name} is not legal yet: {plural(len(problems), 'thing')} to mend."
+        return Answer(
+            headline,
+            "failure" if problems else "success",
+            steps=tuple(problems),
+            figures=(*self.figures, *self.mount_figures),
+            grids=(self.grid,),
+            notes=self.notes,
+        )
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """What is worked out, and what is asked."""
+        return (
+            Figure("HP", self.hp, "", key="hp"),
+            Figure("PP", self.pp, "", key="pp"),
+            Figure("Recovery pool", self.recovery_pool, "", key="recovery_pool"),
+            Figure("Recovery rate", self.recovery_rate, "", key="recovery_rate"),
+            Figure("Boxes: temporary, short, long", self.box_words, "", key="boxes"),
+            Figure("Dodge", dodge(self.attributes.scores["agility"]), "dice", key="dodge"),
+            Figure("A breath lasts", self.breath, "rounds", key="breath"),
+            Figure(
+                "Kilometers a day on a road", day("foot", self.pace, Leg(0, "road-or-path")), "km", key="km"
+            ),
+            Figure("Rank", rank(self.level), "", key="rank"),
+        )
+
+    @property
+    def box_words(self) -> str:
+        """The boxes of the three kinds."""
+        return f"{self.boxes_temporary}, {self.boxes_short}, {self.boxes_long}"
+
+    @property
+    def mount_figures(self) -> tuple[Figure, ...]:
+        """What is ridden."""
+        if not self.with_mount:
+            return ()
+        return (
+            Figure("Kilometers a day mounted", self.mounted_km, "km", key="mounted_km"),
+            Figure("Mount's grit", self.mount_grit, "dice", key="mount_grit"),
+            Figure("Mount's HP", self.mount_hp, "", key="mount_hp"),
+        )
+
+    @property
+    def mounted_km(self) -> Ratio:
+        """The kilometers of a day on the mount."""
+        return day("mount", self.top_speed, Leg(0, "road-or-path"))
+
+    @property
+    def grid(self) -> Grid:
+        """Every pool with the chance to meet thresholds."""
+        listed = [(name, label, self.pools.sizes[name], "normal") for name, label in POOLS.items()]
+        own = [
+            (f"skill-{place}", one.name or one.called, one.pool, one.training)
+            for place, one in enumerate(self.skills, 1)
+        ]
+        rows, keys = [], []
+        for key, label, size, training in (*listed, *own):
+            pool = hits(dice_pool(size, skill=training))
+            met = [Cell(outcomes(pool, needed).met) for needed in THRESHOLDS]
+            rows.append((Cell(label, ""), Cell(size, ""), Cell(training, ""), *met))
+            keys.append(key)
+        return Grid(
+            self.name or "Pools",
+            self.concept,
+            ("Pool", "Dice", "Training", *(f"Meets {needed}" for needed in THRESHOLDS)),
+            tuple(rows),
+            key="pools",
+            column_keys=("pool", "dice", "training", *(f"meets_{needed}" for needed in THRESHOLDS)),
+            row_keys=tuple(keys),
+        )
+
+    @property
+    def notes(self) -> tuple[Step, ...]:
+        """Where the numbers come from, and what perks do besides."""
+        asked = (
+            "HP, PP, recovery, boxes and pools are asked: the text at hand does not say how they are made."
+        )
+        found = [Step(asked, "basics.pool.compose")]
+        if self.endurance_perk:
+            words = f"Endurance at rank {self.endurance_perk} eases hazards wherever this sheet is used."
+            found.append(Step(words, "#perk-endurance"))
+        if self.regenerator >= DECLARES_LATER:
+            found.append(Step("Recovery dice are declared after rolling.", "#perk-regenerator"))
+        if self.awareness >= KEEN:
+            found.append(Step("A drawn detection roll spots who hides.", "#perk-awareness"))
+        return tuple(found)
+
+
+def level_for(slug: str, held: int) -> int:
+    """The level that so many ranks of a perk ask for; the first asks for none.
+
+    >>> [level_for("perk-endurance", held) for held in (0, 1, 2, 5)]
+    [1, 1, 3, 30]
+    """
+    needed = PERKS.row(slug).cells["levels"].split(", ")
+    return 1 if held <= 1 else int(needed[held - 1])
