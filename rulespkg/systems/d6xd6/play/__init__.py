@@ -1,0 +1,174 @@
+"""D6xD6 at the table: all declare, one throw for everybody, and the count down from 36 reads the dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.model.table import find
+from rulespkg.model.words import plural
+from rulespkg.play.game import Act, Change, Due, Game, Gauge, Roller
+from rulespkg.systems.d6xd6.checks.roll import reckon
+from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, label_of
+from rulespkg.systems.d6xd6.damage.tables import KILL
+from rulespkg.systems.d6xd6.equipment.tables import ARMOUR
+from rulespkg.systems.d6xd6.options.second_wind import recovered, with_damage
+from rulespkg.systems.d6xd6.play import blows, cards, countdown, declared, keys
+from rulespkg.systems.d6xd6.play.people import KINDS, awake, harm_words, sheet, state
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from rulespkg.dice import Run
+    from rulespkg.model.answer import Answer
+    from rulespkg.play.fight import Fight
+    from rulespkg.play.game import Ask, Key, Loaded, Picks, Row
+    from rulespkg.play.person import Person
+
+_STABLE = "stable"
+
+
+class D6xD6(Game):
+    """D6xD6's place for play."""
+
+    system = "d6xd6"
+    round_word = "Turn"
+    order_words = "Roll for all"
+    theirs = ("Victim's check",)
+    marks = (("holding", "Holding"), (_STABLE, "Stabilised"))
+    kinds = KINDS
+    rollers = (
+        Roller("d6xd6.task", ("kind", "focus", "plus", "damage", "armour", "extra")),
+        Roller("d6xd6.attack", ("weapon", "kind", "focus", "state", "reactive", "target_armour"), "Attack"),
+        Roller("d6xd6.second-wind", ("damage", "kind", "focus", "armour"), "Catch breath"),
+        Roller("d6xd6.split", ("weapon", "kind", "focus", "levels", "aim", "goal"), "Attack"),
+    )
+
+    def gauges(self, person: Person) -> tuple[Gauge, ...]:
+        harm = Gauge("damage", "Damage", KILL, state(person), "taken", harm_words(person))
+        held = sheet(person).drama
+        drama = Gauge("drama", "Drama Points", held, min(held, person.gone("drama")))
+        aim = Gauge("aim", "Turns of aim", declared.MOST_AIM, person.gone("aim"), "taken", quiet=True)
+        return (harm, *((drama,) if person.ours and held else ()), aim)
+
+    def altered(self, person: Person, what: str, by: int) -> Person:
+        after = super().altered(person, what, by)
+        return after if state(after) == state(person) else after.marked(_STABLE, False)
+
+    def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
+        return ((_STABLE, "Stabilised"),) if state(person) == KILL else ()
+
+    def words(self, person: Person, what: str, by: int) -> str:
+        if what == "damage":
+            now = state(person) + by
+            return label_of(min(KILL, now)) if by > 0 else f"{plural(-by, 'level')} less damage"
+        if what == "aim":
+            return f"{'' if by > 0 else '−'}{plural(abs(by), 'turn')} of aim"
+        return super().words(person, what, by)
+
+    def status(self, person: Person) -> str:
+        armour = sheet(person).armour
+        worn = f"{armour} armour, penalty {find((ARMOUR,), armour).facts['penalty']}" if armour else ""
+        harm = harm_words(person) if awake(person) else ""
+        return " · ".join(part for part in (harm, worn, person.said.get("words", "")) if part)
+
+    def down(self, person: Person) -> str:
+        if awake(person):
+            return ""
+        if state(person) == KNOCKOUT:
+            return "Knocked out"
+        return "Unconscious, stabilised" if _STABLE in person.marks else "Unconscious and dying"
+
+    def ladder(self, person: Person, picks: Picks) -> tuple[Row, ...]:
+        return keys.ladder(picks) if awake(person) else ()
+
+    def keys(self, person: Person, picks: Picks) -> tuple[Key, ...]:
+        return keys.keys(person, picks) if awake(person) else ()
+
+    def arms(self, person: Person) -> tuple[Row, ...]:
+        return keys.arms(person)
+
+    def choices(self, fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
+        if cards.counting(fight, person):
+            return cards.resolving(fight, person, picks)
+        return cards.declaring(fight, person, picks) if awake(person) else ()
+
+    def load(self, fight: Fight, person: Person, picks: Picks) -> Loaded | None:
+        return cards.loaded(fight, person, picks)
+
+    def acts(self, fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:
+        if fight.turn != person.id or person.said.get("act") != declared.AIM or not awake(person):
+            return ()
+        return (Act("Aim, one step more", (Change(person.id, "aim", 1),), True),)
+
+    def settled(
+        self, fight: Fight, loaded: Loaded, form: Any, run: Run, answer: Answer
+    ) -> tuple[Change, ...]:
+        if loaded.target:
+            return blows.settled(loaded, form, run)
+        actor = fight.find(loaded.actor)
+        if loaded.calculator == "d6xd6.second-wind" and actor is not None and awake(actor):
+            levels = reckon(with_damage(form.wind, form.before), run.events[0].throw.total).levels
+            better = state(actor) - recovered(state(actor), levels)
+            return (Change(actor.id, "damage", -better),) if better else ()
+        return ()
+
+    def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
+        return blows.dramatic(fight, loaded, form, run) if loaded.target else None
+
+    def verdict(self, loaded: Loaded, answer: Answer) -> str:
+        found = {one.key: one.value for one in answer.effects}
+        if loaded.calculator in (blows.ONE, blows.SHARED):
+            return blows.verdict(loaded, found)
+        if "recovered" in found:
+            better = int(found["recovered"])
+            return f"{plural(better, 'level')} recovered" if better else "Nothing recovered"
+        if "distance" in found:
+            return f"Runs {plural(int(found['distance']), 'meter')}"
+        levels = int(found.get("levels", 0))
+        return f"Success, {plural(levels, 'level')}" if levels else "Failure"
+
+    def initiative(self, people: Sequence[Person]) -> Loaded | None:
+        return countdown.throw_for_all(people) if people else None
+
+    def declared(self, fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
+        return declared.declare(fight, person, picks)
+
+    def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int | None, ...]:
+        return countdown.numbers(people, run)
+
+    def faces(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[tuple[int, ...], ...]:
+        return countdown.lying(people, run)
+
+    def up(self, fight: Fight) -> Person | None:
+        return countdown.next_up(fight)
+
+    def acted(self, fight: Fight, person: Person) -> Fight:
+        return countdown.done(fight, person)
+
+    def begun(self, fight: Fight) -> Fight:
+        return countdown.begun(fight)
+
+    def may_act(self, fight: Fight, person: Person) -> bool:
+        return "holding" in person.marks and awake(person)
+
+    def moment(self, fight: Fight) -> str:
+        person = fight.find(fight.turn)
+        if person is None:
+            return "is over: declare" if fight.round else ""
+        return f"counts down: {person.place}"
+
+    def due(self, fight: Fight) -> tuple[Due, ...]:
+        """Aim that is broken off: its turns must follow each other (d6xd6.option.aimed)."""
+        return tuple(
+            Due(
+                f"{one.name} aims no longer and loses {plural(one.gone('aim'), 'turn')} of aim",
+                "d6xd6.option.aimed",
+                (Change(one.id, "aim", -one.gone("aim")),),
+            )
+            for one in fight.people
+            if one.gone("aim") and (one.said.get("act") != declared.AIM or not awake(one))
+        )
+
+
+PLAY = D6xD6()

@@ -1,0 +1,184 @@
+"""Who sits at a table of D6xD6: ready-made people and foes, their sheets, harm, and what they roll with."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rulespkg.play.game import Kind
+from rulespkg.systems.d6xd6.characters.calculators.character import MARA, CharacterBuilder
+from rulespkg.systems.d6xd6.characters.character import Ability
+from rulespkg.systems.d6xd6.damage.defence import armour_steps
+from rulespkg.systems.d6xd6.damage.ranks import PENALTIES, conscious, label_of, name_of
+from rulespkg.systems.d6xd6.damage.tables import KILL
+from rulespkg.systems.d6xd6.equipment.tables import CLASSES
+from rulespkg.systems.d6xd6.equipment.weapons import abilities, attack_kind, weapon_row
+from rulespkg.systems.d6xd6.offers import ability_offers, target_inputs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulespkg.play.person import Person
+
+BARE = "fist-or-foot"
+"""What everybody can attack with."""
+UNFOCUSED_MARK = "~"
+
+
+def _skills(*names: str) -> dict[str, str]:
+    """Skills of a sheet; ``~`` stands before those that are Unfocused."""
+    found = {"skills": str(len(names))}
+    for place, name in enumerate(names, 1):
+        at = f"skills.{place}"
+        found[f"{at}.name"] = name.removeprefix(UNFOCUSED_MARK)
+        found[f"{at}.kind"] = "unfocused" if name.startswith(UNFOCUSED_MARK) else "focused"
+    return found
+
+
+def _weapons(*slugs: str) -> dict[str, str]:
+    named = {f"weapons.{place}.weapon": slug for place, slug in enumerate(slugs, 1)}
+    return {"weapons": str(len(slugs)), **named}
+
+
+KINDS = (
+    Kind("Mara", MARA, "Smuggler, quick and blunt, Focus 6; ours", "ours"),
+    Kind(
+        "Ida Brandt",
+        {
+            "concept": "Looks after a night train and everybody on it",
+            "occupation": "Railway detective",
+            "combat_career": "1",
+            "primary": "wits",
+            "weakness": "brawn",
+            **_skills("Shooting", "Athletics", "Lockpicking", "Persuasion", "~First Aid", "~Navigation"),
+            **_weapons("small-pistol", "club-skillet-chair"),
+        },
+        "Railway detective with a small pistol, Focus 5; ours",
+        "ours",
+    ),
+    Kind(
+        "Bandit",
+        {
+            "occupation": "Bandit",
+            "primary": "grace",
+            "weakness": "will",
+            **_skills("Shooting", "Athletics", "Sneaking", "Ride Animal"),
+            **_weapons("small-pistol"),
+        },
+        "Small pistol, Focus 5; ours",
+    ),
+    Kind(
+        "Bruiser",
+        {
+            "occupation": "Bruiser",
+            "combat_career": "1",
+            "primary": "brawn",
+            "weakness": "wits",
+            **_skills("Athletics", "Throwing"),
+            **_weapons("club-skillet-chair", "throwing-blade"),
+        },
+        "Club and throwing blades, shrugs blows and bullets off, Focus 3; ours",
+    ),
+    Kind(
+        "Guard",
+        {
+            "occupation": "Guard",
+            "armour": "medium",
+            "primary": "will",
+            "weakness": "grace",
+            **_skills("Tracking", "Persuasion", "Languages", "Athletics", "First Aid", "~Throwing"),
+            **_weapons("taser", "club-skillet-chair"),
+        },
+        "Medium armour and a taser of which little is known, Focus 6; ours",
+    ),
+    Kind(
+        "Bandit chief",
+        {
+            "occupation": "Outlaw",
+            "combat_career": "1",
+            "armour": "light",
+            "primary": "will",
+            "weakness": "brawn",
+            **_skills("Shooting", "Athletics", "Bargaining", "Persuasion", "Ride Animal", "Tracking"),
+            **_weapons("rifle", "large-pistol"),
+        },
+        "Rifle, large pistol and light armour, Focus 7; ours",
+    ),
+)
+
+
+@lru_cache(maxsize=64)
+def _read(flat: tuple[tuple[str, str], ...]) -> CharacterBuilder:
+    return CharacterBuilder.read(dict(flat))
+
+
+def sheet(person: Person) -> CharacterBuilder:
+    """The person's sheet."""
+    return _read(tuple(sorted(person.sheet.items())))
+
+
+def state(person: Person) -> int:
+    """The rank of somebody's damage, from 0 to 6."""
+    return min(KILL, person.gone("damage"))
+
+
+def awake(person: Person) -> bool:
+    """Whether somebody can act and roll (d6xd6.damage.knockout)."""
+    return conscious(state(person))
+
+
+def penalty(person: Person) -> int:
+    """Points against every roll, from damage and armour; 0 for those who cannot roll."""
+    found = state(person)
+    return PENALTIES[found] + armour_steps(sheet(person).armour) if conscious(found) else 0
+
+
+def harm_words(person: Person) -> str:
+    """The damage with what it costs: "Hit, penalty 3"."""
+    found = state(person)
+    if not found:
+        return ""
+    return f"{label_of(found)}, penalty {PENALTIES[found]}" if conscious(found) else label_of(found)
+
+
+def weapons(one: CharacterBuilder) -> list[str]:
+    """What a character can attack with; fists are always there."""
+    return list(dict.fromkeys((*(owned.weapon for owned in one.weapons), BARE)))
+
+
+def armed(one: CharacterBuilder, weapon: str) -> Ability:
+    """The ability that a weapon is used with: the best that serves it (d6xd6.attack.ability)."""
+    known = {name: ability for name, ability in one.known.items() if name in abilities(weapon)}
+    kind = attack_kind(weapon, [(name, ability.kind) for name, ability in known.items()])
+    best = [ability for ability in known.values() if ability.kind == kind]
+    lacking = Ability(abilities(weapon)[0].replace("-", " ").title(), kind)
+    return max(best, key=lambda ability: ability.plus, default=lacking)
+
+
+def runners(one: CharacterBuilder) -> tuple[Ability, ...]:
+    """What a run is rolled with: Athletics, and the occupation if it fits (d6xd6.move.action)."""
+    athletics = one.known.get("athletics", Ability("Athletics", "unfamiliar"))
+    return athletics, one.character.abilities()[0]
+
+
+def breath(one: CharacterBuilder) -> Ability:
+    """What Second Wind is rolled with: Will or Brawn, whichever is better (d6xd6.option.second-wind)."""
+    kind = one.best_of("will", "brawn")
+    named = [ability for ability in one.attributes if ability.name in ("Will", "Brawn")]
+    return next(ability for ability in named if ability.kind == kind)
+
+
+def rolled_with(one: CharacterBuilder, ability: Ability) -> dict[str, str]:
+    """The inputs of a roll with an ability: its kind and pluses, Focus, and the armour that is worn."""
+    return ability_offers(one, "", (ability,), armour=one.armour)[0].inputs
+
+
+def targeted(person: Person, weapon: str) -> dict[str, str]:
+    """The inputs of a target: its damage, and what defends it against a weapon (d6xd6.defence.stack)."""
+    row = CLASSES.by("class", weapon_row(weapon).facts["class"])
+    return {"state": name_of(state(person)), **target_inputs(sheet(person), row)}
+
+
+def named(found: Iterable[Ability], name: str) -> Ability | None:
+    """The ability of a name."""
+    return next((ability for ability in found if ability.name == name), None)
