@@ -11,7 +11,7 @@ from rulespkg.systems.toaster.characters.attributes import ATTRIBUTES
 from rulespkg.systems.toaster.characters.creation import Draft
 from rulespkg.systems.toaster.characters.sheet import Sheet, Skill, Trait, work_out
 from rulespkg.systems.toaster.characters.tables import CAMPAIGN_STYLES
-from rulespkg.systems.toaster.equipment.tables import WEAPONS
+from rulespkg.systems.toaster.equipment.tables import SHIELDS, WEAPONS
 from rulespkg.systems.toaster.fields import DIFFICULTIES, MOST
 
 if TYPE_CHECKING:
@@ -235,6 +235,7 @@ class CharacterForm(Form):
     weapons = parts(Carried, "Weapons", ({"weapon": "bare-fist"},), 0, 12, "Weapon", fold=_POSSESSIONS)
     possessions = text("Other possessions", 400, rule="toaster.creation.possessions", fold=_POSSESSIONS)
     notes = text("Notes", 600)
+    shield = row("Shield", "", (SHIELDS,), "No shield", rule="toaster.combat.shields", fold=_POSSESSIONS)
 
     @property
     def ranks(self) -> dict[str, int]:
