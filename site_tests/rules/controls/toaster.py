@@ -42,6 +42,7 @@ CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
 }
 EXCEPTIONS: dict[str, str] = {
     "toaster.character notes": "a note of the player's, which no rule reads",
+    "toaster.character shield": "read by the place for play, which parries with it",
     "toaster.character possessions": "a list of the player's, which no rule reads",
     "toaster.traits traits.*.name": "a name for the reader's own list of traits",
     "toaster.attack bare_parry": _BARE,
