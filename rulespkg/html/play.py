@@ -583,8 +583,12 @@ def effect_words(desk: Desk, changes: Iterable[Sequence[Any]]) -> str:
         person = desk.fight.find(who)
         if person is None:
             continue
-        by_person.setdefault(person.name, []).append(desk.game.words(person, what, by))
-    return "; ".join(f"{', '.join(words)} to {name}" for name, words in by_person.items())
+        told = desk.game.words(person, what, by)
+        by_person.setdefault(person.name, []).extend([told] if told else [])
+    form = desk.game.effect_form
+    return "; ".join(
+        form.format(words=", ".join(words), name=name) for name, words in by_person.items() if words
+    )
 
 
 def _effect(desk: Desk, changes: list[list[Any]]) -> Html:

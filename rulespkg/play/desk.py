@@ -208,7 +208,8 @@ def throw(desk: Desk, request: Reply) -> Reply:
     result = form.answer(run)
     summed = desk.game.summed(form, result)
     asked = desk.game.ask(desk.fight, loaded, form, run)
-    changes = [list(one) for one in desk.game.settled(desk.fight, loaded, form, run, result)]
+    settled = desk.game.settled(desk.fight, loaded, form, run, result)
+    changes = [list(one) for one in (*settled, *loaded.besides)]
     event = {
         "do": "roll",
         **loaded._asdict(),

@@ -88,6 +88,8 @@ class Loaded(NamedTuple):
     actor: str = ""
     target: str = ""
     faces: tuple[int, ...] = ()
+    besides: tuple[Change, ...] = ()
+    """What Apply does whatever the dice say, such as a shot less or a way gone."""
 
 
 class Key(NamedTuple):
@@ -190,6 +192,8 @@ class Game:
     """Whether the order is rolled anew in each round."""
     hold_word: ClassVar[str] = "Hold"
     """What the button says that lets a turn wait."""
+    effect_form: ClassVar[str] = "{words} to {name}"
+    """How the changes of one person are told."""
     theirs: ClassVar[tuple[str, ...]] = ()
     """Labels of dice that the other side throws."""
     house: ClassVar[tuple[tuple[str, str], ...]] = ()
@@ -264,7 +268,7 @@ class Game:
         raise Refusal(Problem("what", "What changes", f"Nothing here is called “{what[:40]}”."))
 
     def words(self, person: Person, what: str, by: int) -> str:
-        """A change in words that stand before "to" and a name: "2 Wounds"."""
+        """A change in words for ``effect_form``: "2 Wounds"; "" for what is only kept count of."""
         if what in dict(self.marks):
             words = dict(self.marks)[what]
             return words if by else f"no longer {words.lower()}"
