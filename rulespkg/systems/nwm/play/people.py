@@ -1,0 +1,154 @@
+"""People of NWM at a table: their sheet with the harm that it has taken, and who is ready-made."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rulespkg.play.game import Kind
+from rulespkg.systems.nwm.attacks.mooks import group_bonus
+from rulespkg.systems.nwm.characters.calculators.character import PRESETS, Character, attribute, preset
+from rulespkg.systems.nwm.combat.calculators.initiative_sheet import MOST_WOUNDS
+from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS
+from rulespkg.systems.nwm.equipment.tables import FIREARMS, WEAPONS
+
+if TYPE_CHECKING:
+    from rulespkg.model.table import Row
+    from rulespkg.play.person import Person
+
+BARE = "bare-hands"
+MOST_BY_HAND = 5
+"""How many of a group reach one target hand to hand (nwm.mooks.limit)."""
+OUT = {"down": "Down", "knockout": "Knocked out", "incapacitate": "Out of the fight", "kill": "Dead"}
+"""Results that leave nobody able to act, mildest first, with what they are called on a person."""
+
+
+def _unnamed(flat: dict[str, str], **more: str) -> dict[str, str]:
+    """A sheet that takes the name of its kind."""
+    return {key: text for key, text in flat.items() if key != "name"} | more
+
+
+def _flat(weapon: str, *attributes: dict[str, object], **more: str) -> dict[str, str]:
+    return _unnamed(preset("", weapon, *attributes)[1], **more)
+
+
+_GUNSLINGER, _TROLL, _MOOK = (_unnamed(flat) for _, flat in PRESETS)
+
+
+KINDS = (
+    Kind("Gunslinger", _GUNSLINGER, "Quick, hard to hit, a heavy handgun; ours", "ours"),
+    Kind("Weak troll", _TROLL, "Strong and slow, with a club of its own; ours", "ours"),
+    Kind("Martial artist", {}, "Great with bare hands; ours", "ours"),
+    Kind("Mook", _MOOK, "Good at brawling and shooting, a handgun; ours"),
+    Kind("Sailors", {**_MOOK, "weapon": "knife", "count": "5"}, "Five mooks who act as one; ours"),
+    Kind(
+        "Knife fighter",
+        _flat(
+            "knife",
+            attribute("Knives", "great", "attack", "defense"),
+            attribute("Quick hands", "great", "quickness", "athletics"),
+            attribute("Wiry", "good", "buffness"),
+            attribute("Stubborn", "good", "resistance", "resilience"),
+        ),
+        "Great with a knife, and as quick; ours",
+    ),
+    Kind(
+        "Armored guard",
+        _flat(
+            "light-rifle",
+            attribute("Drill", "good-plus", "attack", "defense"),
+            attribute("Alert", "good", "quickness"),
+            attribute("Fit", "good", "buffness", "athletics", "resistance", "resilience"),
+            protection="rank-good",
+            coverage="coverage-a-lot",
+        ),
+        "A light rifle, and a Good vest over a lot of the body; ours",
+    ),
+)
+
+
+@lru_cache(maxsize=256)
+def _read(sheet: tuple[tuple[str, str], ...]) -> Character:
+    return Character.read(dict(sheet))
+
+
+def character(person: Person) -> Character:
+    """The person's sheet, with the Wounds and Dazes that there are now."""
+    now = {"wounds": str(wounds(person)), "dazes": str(min(MOST_WOUNDS, dazes(person) + lasting(person)))}
+    return _read(tuple({**person.sheet, **now}.items()))
+
+
+def _on_sheet(person: Person, what: str) -> int:
+    text = person.sheet.get(what, "0")
+    return int(text) if text.isdigit() else 0
+
+
+def wounds(person: Person) -> int:
+    """All Wounds, those that the sheet came with included."""
+    return _on_sheet(person, "wounds") + person.gone("wounds")
+
+
+def dazes(person: Person) -> int:
+    """The Dazes that an action shakes off (nwm.result.daze)."""
+    return _on_sheet(person, "dazes") + person.gone("dazes")
+
+
+def lasting(person: Person) -> int:
+    """The Dazes of Knockouts, which no action ends."""
+    return person.gone("lasting")
+
+
+def counted(person: Person, what: str, now: int) -> Person:
+    """The person with so many Wounds or Dazes."""
+    kept = max(0, min(MOST_WOUNDS, now)) - _on_sheet(person, what)
+    return person._replace(used={**person.used, what: kept})
+
+
+def points(person: Person) -> int:
+    """Action points, below 0 for a debt; none before the first initiative."""
+    return person.place or 0
+
+
+def heads(person: Person) -> int:
+    """How many of a group still stand; 1 for who is no group."""
+    return character(person).count - person.gone("fallen")
+
+
+def grouped(person: Person) -> bool:
+    """Whether several act as one (nwm.mooks.group)."""
+    return character(person).count > 1
+
+
+def together(person: Person, weapon: str) -> int:
+    """What a group adds to an attack on one target (nwm.mooks.bonus, nwm.mooks.limit)."""
+    reach = min(heads(person), MOST_BY_HAND) if by_hand(weapon) else heads(person)
+    return group_bonus(max(1, reach))
+
+
+def weapons(person: Person) -> list[str]:
+    """What somebody can attack with; bare hands are always there, and all who was disarmed has left."""
+    carried = character(person).weapon
+    return [BARE] if carried == BARE or "disarmed" in person.marks else [carried, BARE]
+
+
+def weapon_row(weapon: str) -> Row:
+    """The row of a weapon in its table."""
+    return (WEAPONS if weapon in MUSCLE_WEAPONS else FIREARMS).row(weapon)
+
+
+def by_hand(weapon: str) -> bool:
+    """Whether a weapon is used hand to hand."""
+    return weapon in MUSCLE_WEAPONS and not weapon_row(weapon).facts["ranged"]
+
+
+def out(person: Person) -> str:
+    """Why somebody can no longer act; "" while they can."""
+    if grouped(person) and heads(person) <= 0:
+        return "All have fallen"
+    return next((OUT[one] for one in reversed(OUT) if one in person.marks), "")
+
+
+def rank_of(person: Person, *roles: str) -> str:
+    """The rank for the first of several roles that the sheet has; Average where it has none."""
+    one = character(person)
+    return next((rank for rank in map(one.rank_of, roles) if rank), "rank-average")
