@@ -4,7 +4,7 @@ A request is ``{"do": "play", "id": "buskit.play", "step", "events", "ui", "save
 ``ui`` is what the reader looks at, all texts: ``tab`` (roll, sheet, fight or look), ``from`` (the tab whose
 roll is loaded), ``who`` (whose sheet), ``open`` (whose card), ``roller``, and ``picks`` by place.
 The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces``; "next" asks for the die
-that comes next; "order" rolls for the order; "due" is what comes due at the end of a round.
+that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due at the end of a round.
 Throws come with the event that the page keeps.
 """
 
@@ -254,7 +254,7 @@ def order(desk: Desk, request: Reply) -> Reply:
     if loaded is None or not people:
         raise Refusal(Problem("order", "Order", "There is nobody here yet to put in order."))
     form = desk.game.calculator(loaded.calculator).read(loaded.inputs)
-    run = form.dice().roll(DICE)
+    run = form.dice().run(Lying(lie(loaded, request)))
     result = form.answer(run)
     places, faces = desk.game.places(people, result, run), desk.game.faces(people, result, run)
     broken = ties(desk.game, people, places, DICE)
@@ -280,7 +280,8 @@ def order(desk: Desk, request: Reply) -> Reply:
 def due(desk: Desk, request: Reply) -> Reply:
     """What comes due at the end of the round."""
     found = desk.game.due(desk.fight)
-    return {"due": [one._asdict() for one in found], "html": str(panes.due(desk, found))}
+    told = [{**one._asdict(), "loaded": one.loaded and one.loaded._asdict()} for one in found]
+    return {"due": told, "html": str(panes.due(desk, found))}
 
 
 STEPS = {"view": view, "throw": throw, "next": next_die, "order": order, "due": due}
