@@ -4,7 +4,7 @@ A request is ``{"do": "play", "id": "buskit.play", "step", "events", "ui", "save
 ``ui`` is what the reader looks at, all texts: ``tab`` (roll, sheet, fight or look), ``from`` (the tab whose
 roll is loaded), ``who`` (whose sheet), ``open`` (whose card), ``roller``, and ``picks`` by place.
 The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces``; "next" asks for the die
-that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due at the end of a round.
+that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due as a round ends.
 Throws come with the event that the page keeps.
 """
 
