@@ -11,8 +11,8 @@ from rulespkg.systems.d6xd6.checks.roll import reckon
 from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, label_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
 from rulespkg.systems.d6xd6.equipment.tables import ARMOUR
-from rulespkg.systems.d6xd6.options.second_wind import recovered, with_damage
-from rulespkg.systems.d6xd6.play import blows, cards, countdown, declared, keys
+from rulespkg.systems.d6xd6.options.second_wind import recovered
+from rulespkg.systems.d6xd6.play import blows, cards, countdown, declared, keys, totals
 from rulespkg.systems.d6xd6.play.people import KINDS, awake, harm_words, sheet, state
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class D6xD6(Game):
     order_words = "Roll for all"
     theirs = ("Victim's check",)
     marks = (("holding", "Holding"), (_STABLE, "Stabilised"))
+    house = declared.HOUSE
     kinds = KINDS
     rollers = (
         Roller("d6xd6.task", ("kind", "focus", "plus", "damage", "armour", "extra")),
@@ -108,25 +109,24 @@ class D6xD6(Game):
             return blows.settled(loaded, form, run)
         actor = fight.find(loaded.actor)
         if loaded.calculator == "d6xd6.second-wind" and actor is not None and awake(actor):
-            levels = reckon(with_damage(form.wind, form.before), run.events[0].throw.total).levels
+            task = totals.task_of(form)
+            assert task is not None
+            levels = reckon(task, run.events[0].throw.total).levels
             better = state(actor) - recovered(state(actor), levels)
             return (Change(actor.id, "damage", -better),) if better else ()
         return ()
+
+    def summed(self, form: Any, answer: Answer) -> Answer:
+        return totals.totalled(form, answer)
 
     def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
         return blows.dramatic(fight, loaded, form, run) if loaded.target else None
 
     def verdict(self, loaded: Loaded, answer: Answer) -> str:
-        found = {one.key: one.value for one in answer.effects}
+        found: dict[str, object] = {one.key: one.value for one in answer.effects}
         if loaded.calculator in (blows.ONE, blows.SHARED):
             return blows.verdict(loaded, found)
-        if "recovered" in found:
-            better = int(found["recovered"])
-            return f"{plural(better, 'level')} recovered" if better else "Nothing recovered"
-        if "distance" in found:
-            return f"Runs {plural(int(found['distance']), 'meter')}"
-        levels = int(found.get("levels", 0))
-        return f"Success, {plural(levels, 'level')}" if levels else "Failure"
+        return totals.outcome(answer)
 
     def initiative(self, people: Sequence[Person]) -> Loaded | None:
         return countdown.throw_for_all(people) if people else None

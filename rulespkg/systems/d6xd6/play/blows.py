@@ -12,8 +12,9 @@ from rulespkg.systems.d6xd6.damage.attack_form import TASER
 from rulespkg.systems.d6xd6.damage.dramatic_defence import IncomingAttack, spendings
 from rulespkg.systems.d6xd6.damage.ranks import MISS, attack_rank, label_of, state_rank
 from rulespkg.systems.d6xd6.options.exceptional_attack import end
-from rulespkg.systems.d6xd6.play.declared import ATTACK, armed_with, roller
+from rulespkg.systems.d6xd6.play.declared import ATTACK, armed_with, house, roller
 from rulespkg.systems.d6xd6.play.people import sheet, targeted
+from rulespkg.systems.d6xd6.play.totals import outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -46,12 +47,12 @@ def outcome_words(loaded: Loaded) -> str:
         return ""
     form, run = found
     if run.waiting is not None:
-        return "the victim checks"
+        return "The victim checks"
     if loaded.calculator == ONE:
         return blow_words(run.state.levels, run.state.before, run.state.net, run.state.after)
     if loaded.calculator == SHARED:
         return ", ".join(label_of(after) for _, _, after in ends(form, run.state.levels) or ((0, 0, MISS),))
-    return str(form.headline(run)[0]).partition(".")[0].partition(":")[0]
+    return outcome(form.answer(run))
 
 
 def blow_words(levels: int, before: int, net: int, after: int) -> str:
@@ -96,13 +97,14 @@ def splits(levels: int, targets: int) -> list[tuple[int, ...]]:
 
 
 def shared(
-    said: dict[str, str], person: Person, loaded: Loaded, targets: Sequence[Person], shares: tuple[int, ...]
+    said: dict[str, str], loaded: Loaded, targets: Sequence[Person], shares: tuple[int, ...]
 ) -> Loaded:
     """The attack with its levels shared out among targets, the largest share for the first."""
     aim, cover = loaded.inputs["aim"], loaded.inputs["cover"]
     inputs = {
         **roller(said),
         **armed_with(said),
+        **house(said, SHARED),
         "aim": aim,
         "levels": str(sum(shares) - int(aim)),
         "shares": " ".join(map(str, shares)),
@@ -118,7 +120,7 @@ def shared(
         inputs[f"{at}.cover"] = cover if place == 1 else "0"
     names = " and ".join(target.name for target in targets)
     ids = " ".join(target.id for target in targets)
-    return Loaded(SHARED, inputs, f"Attack {names}", loaded.sub, person.id, ids, loaded.faces)
+    return loaded._replace(calculator=SHARED, inputs=inputs, title=f"Attack {names}", target=ids)
 
 
 def sharing(said: dict[str, str], loaded: Loaded) -> bool:
@@ -146,7 +148,7 @@ def ends(form: Any, levels: int) -> list[tuple[int, int, int]]:
 
 
 def settled(loaded: Loaded, form: Any, run: Run) -> tuple[Change, ...]:
-    """The harm of an attack, and the aim that it uses up, whether it hits or not (d6xd6.option.aimed)."""
+    """The harm that an attack does to each of its targets."""
     if loaded.calculator == ONE:
         blow = run.state
         struck = [(loaded.target, blow.before, blow.after)]
@@ -154,17 +156,15 @@ def settled(loaded: Loaded, form: Any, run: Run) -> tuple[Change, ...]:
         targets = loaded.target.split()
         found = ends(form, run.state.levels)
         struck = [(who, before, after) for who, (before, _, after) in zip(targets, found, strict=False)]
-    harm = tuple(Change(who, "damage", after - before) for who, before, after in struck if after > before)
-    aim = (Change(loaded.actor, "aim", -form.aim),) if form.aim and loaded.actor else ()
-    return (*harm, *aim)
+    return tuple(Change(who, "damage", after - before) for who, before, after in struck if after > before)
 
 
-def verdict(loaded: Loaded, found: dict[str, Any]) -> str:
+def verdict(loaded: Loaded, found: dict[str, object]) -> str:
     """The outcome of an attack in at most 26 letters, from the effects of the roll."""
-    levels = int(found["levels"])
+    levels = int(str(found["levels"]))
     if loaded.calculator == ONE:
         before = state_rank(loaded.inputs.get("state", UNHURT))
-        return blow_words(levels, before, int(found["left_rank"]), state_rank(found["state"]))
+        return blow_words(levels, before, int(str(found["left_rank"])), state_rank(found["state"]))
     return f"{plural(levels, 'level')} to share" if levels else "Miss"
 
 

@@ -76,7 +76,7 @@ def loaded(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
             return None
         shares = shares_of(fight, person, picks, one)
         targets = may_share(fight, person, picks)[: len(shares)]
-        found = shared(person.said, person, one, targets, shares) if shares else one
+        found = shared(person.said, one, targets, shares) if shares else one
     return found._replace(title=title, sub=f"{found.title}: {outcome_words(found)}")
 
 
@@ -207,7 +207,7 @@ def _levels(fight: Fight, person: Person, picks: Picks) -> list[Row]:
     now = shares_of(fight, person, picks, one)
     chips = [Chip(f"All {levels} on one", {"shares": ""}, not now, outcome_words(one))]
     for way in ways:
-        made = shared(person.said, person, one, targets[: len(way)], way)
+        made = shared(person.said, one, targets[: len(way)], way)
         sets = {"shares": f"{fight.round}:{' '.join(map(str, way))}"}
         chips.append(Chip(" + ".join(map(str, way)), sets, way == now, outcome_words(made)))
     rows = [Row("Levels", tuple(chips))]

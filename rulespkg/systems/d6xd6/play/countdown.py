@@ -9,7 +9,7 @@ from rulespkg.systems.d6xd6.checks.roll import FOCUSED, reckon
 from rulespkg.systems.d6xd6.combat.calculators.initiative import InitiativeTracker
 from rulespkg.systems.d6xd6.combat.initiative import initiative
 from rulespkg.systems.d6xd6.play.cards import rank_left
-from rulespkg.systems.d6xd6.play.declared import AIM, OTHER, ROLLED, contestant
+from rulespkg.systems.d6xd6.play.declared import AIM, OTHER, ROLLED, contestant, house
 from rulespkg.systems.d6xd6.play.people import awake
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def throw_for_all(people: Sequence[Person]) -> Loaded:
         said = person.said if person.said.get("act") in ROLLED else _ANYTHING
         inputs[f"actors.{place}.name"] = person.name[:MOST_NAME]
         inputs |= {f"actors.{place}.{name}": text for name, text in contestant(said).items()}
+    inputs |= house(throwing[0].said, "d6xd6.initiative")
     return Loaded("d6xd6.initiative", inputs, "Roll for all")
 
 
@@ -49,6 +50,8 @@ def numbers(people: Sequence[Person], run: Run) -> tuple[int | None, ...]:
 
     Asked by d6xd6.turn.countdown.
     """
+    if not rolling(people):
+        return tuple(LAST if one.said.get("act") == AIM else None for one in people)
     form = InitiativeTracker.read(throw_for_all(people).inputs)
     found = {
         one.id: initiative(task, reckon(task, event.throw.total), form.by_product)

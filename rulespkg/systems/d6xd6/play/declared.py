@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.words import plural
-from rulespkg.play.game import Loaded
+from rulespkg.play.game import Change, Loaded
+from rulespkg.systems import load as system
 from rulespkg.systems.d6xd6.characters.character import Ability
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, MOST_PENALTY
 from rulespkg.systems.d6xd6.combat.ranges import RANGE_NAMES
@@ -42,6 +43,14 @@ ACTS = {
     NOTHING: "Nothing",
 }
 """What an action can be; the last is to hesitate (d6xd6.turn.hesitate)."""
+
+HOUSE = (
+    ("armour_subtracts", "Armour is taken from every total"),
+    ("by_product", "The number is product minus penalties"),
+    ("helpless", "The unconscious have no reactive defence"),
+    ("step_within", "A run includes the free step"),
+)
+"""Readings of what the text leaves open, which a table settles for all of its rolls."""
 
 ROLLED = (ATTACK, SKILL, RUN, WIND, OTHER)
 """The acts that have a number on the countdown by a roll; the others have no dice."""
@@ -126,7 +135,7 @@ def declare(fight: Fight, person: Person, picks: Picks) -> dict[str, str]:
     one, act = sheet(person), act_of(person, picks)
     now = {"damage": name_of(state(person)) if awake(person) else "unhurt"}
     now["extra"] = str(count(picks, "extra", MOST_HOST))
-    said = {"act": act, "words": ACTS[act]}
+    said = {"act": act, "words": ACTS[act], **readings(picks)}
     if act == ATTACK:
         weapon, target = weapon_of(one, picks), target_of(fight, person, picks)
         here = range_of(weapon, picks)
@@ -162,6 +171,22 @@ def weapon_penalty(said: dict[str, str]) -> int:
     return sum(one.points for one in reach(said["weapon"], said["range"], _EVERY).penalties)
 
 
+def spent_aim(person: Person) -> tuple[Change, ...]:
+    """The aim that an attack uses up, whether it hits or not (d6xd6.option.aimed)."""
+    return (Change(person.id, "aim", -person.gone("aim")),) if person.gone("aim") else ()
+
+
+def readings(picks: Picks) -> dict[str, str]:
+    """The readings that the table has turned on."""
+    return {name: "1" for name, _ in HOUSE if picks.get(name) == "1"}
+
+
+def house(found: Picks, calculator: str) -> dict[str, str]:
+    """Those readings that a calculator has a field for."""
+    fields = {one.name for one in system("d6xd6").calculator(calculator).fields}
+    return {name: text for name, text in readings(found).items() if name in fields}
+
+
 def contestant(said: dict[str, str]) -> dict[str, str]:
     """Somebody on the countdown: the roll that was declared, with all of its penalties."""
     extra = min(MOST_PENALTY, int(said["extra"]) + weapon_penalty(said))
@@ -188,13 +213,16 @@ def attack(said: dict[str, str], person: Person, target: Person, cover: int) -> 
         **roller(said),
         **armed_with(said),
         **targeted(target, said["weapon"]),
+        **house(said, "d6xd6.attack"),
         "aim": str(min(MOST_AIM, person.gone("aim"))),
         "cover": str(cover),
         "redirected": str(int(moved)),
     }
     where = RANGES.row(said["range"]).label
     sub = f"{weapon_row(said['weapon']).label}, {where} range, {said['kind'].capitalize()}"
-    return Loaded("d6xd6.attack", inputs, f"Attack {target.name}", sub, person.id, target.id)
+    return Loaded(
+        "d6xd6.attack", inputs, f"Attack {target.name}", sub, person.id, target.id, (), spent_aim(person)
+    )
 
 
 def act_roll(said: dict[str, str], person: Person) -> Loaded | None:
@@ -202,12 +230,14 @@ def act_roll(said: dict[str, str], person: Person) -> Loaded | None:
     act = said["act"]
     if act == SKILL:
         title, sub = f"Roll {said['words']}", f"{said['kind'].capitalize()}, Focus {said['focus']}"
-        return Loaded("d6xd6.task", roller(said), title, sub, person.id)
+        return Loaded("d6xd6.task", {**roller(said), **house(said, "d6xd6.task")}, title, sub, person.id)
     if act == RUN:
-        inputs = {**roller(said), "distance": said["distance"], "wanted": "brawling"}
+        there = {"distance": said["distance"], "wanted": "brawling"}
+        inputs = {**roller(said), **there, **house(said, "d6xd6.move")}
         sub = f"{plural(int(said['distance']), 'meter')} away, to Brawling range"
         return Loaded("d6xd6.move", inputs, "Run", sub, person.id)
     if act == WIND:
-        inputs = _given(said, "kind", "focus", "armour", "damage", "extra")
+        rolled = _given(said, "kind", "focus", "armour", "damage", "extra")
+        inputs = {**rolled, **house(said, "d6xd6.second-wind")}
         return Loaded("d6xd6.second-wind", inputs, "Second Wind", "Will or Brawn", person.id)
     return None

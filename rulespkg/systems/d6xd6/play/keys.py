@@ -13,7 +13,17 @@ from rulespkg.systems.d6xd6.combat.tables import RANGES
 from rulespkg.systems.d6xd6.damage.ranks import name_of
 from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, WEAPONS
 from rulespkg.systems.d6xd6.equipment.weapons import weapon_row
-from rulespkg.systems.d6xd6.play.declared import MOST_AIM, MOST_HOST, WIND, act_roll, count, declare
+from rulespkg.systems.d6xd6.play.declared import (
+    MOST_AIM,
+    MOST_HOST,
+    WIND,
+    act_roll,
+    count,
+    declare,
+    house,
+    readings,
+    spent_aim,
+)
 from rulespkg.systems.d6xd6.play.people import (
     armed,
     breath,
@@ -54,17 +64,35 @@ def keys(person: Person, picks: Picks) -> tuple[Key, ...]:
     one, points = sheet(person), penalty(person)
     told = f", penalty {points} counted in" if points else ""
     now = {"damage": name_of(state(person)), "extra": str(count(picks, "extra", MOST_HOST))}
+    read = readings(picks)
     harder = count(picks, "harder", MOST_HARDER)
     skills = (
-        _ability(f"skill/{place}", f"Occupation and skills{told}", person, each, now, harder)
+        _ability(
+            f"skill/{place}",
+            f"Occupation and skills{told}",
+            person,
+            each,
+            now | house(read, "d6xd6.task"),
+            harder,
+        )
         for place, each in enumerate(one.character.abilities())
     )
-    arms = (_weapon(person, weapon, f"Weapons, against no defence{told}", now) for weapon in weapons(one))
+    with_arms = now | house(read, "d6xd6.attack")
+    arms = (
+        _weapon(person, weapon, f"Weapons, against no defence{told}", with_arms) for weapon in weapons(one)
+    )
     traits = (
-        _ability(f"attribute/{each.name.lower()}", f"Attributes{told}", person, each, now, harder)
+        _ability(
+            f"attribute/{each.name.lower()}",
+            f"Attributes{told}",
+            person,
+            each,
+            now | house(read, "d6xd6.task"),
+            harder,
+        )
         for each in one.attributes
     )
-    rest = (_breath(person, now, f"In a fight{told}"),) if state(person) else ()
+    rest = (_breath(person, now | read, f"In a fight{told}"),) if state(person) else ()
     return (*skills, *arms, *traits, *rest)
 
 
@@ -87,12 +115,13 @@ def _weapon(person: Person, weapon: str, group: str, now: dict[str, str]) -> Key
     where = RANGES.row(row.facts["class"]).label
     sub = f"{ability.name}, {known_words(ability)}; {where} range"
     loaded = Loaded("d6xd6.attack", inputs, f"Attack: {row.label}", "Against no defence", person.id)
+    loaded = loaded._replace(besides=spent_aim(person))
     return Key(f"weapon/{weapon}", group, row.label, loaded, sub, FACES[ability.kind])
 
 
 def _breath(person: Person, now: dict[str, str], group: str) -> Key:
     """Second Wind (d6xd6.option.second-wind)."""
-    loaded = act_roll(declare(Fight(), person, {"act": WIND, "extra": now["extra"]}), person)
+    loaded = act_roll(declare(Fight(), person, {**now, "act": WIND}), person)
     assert loaded is not None
     ability = breath(sheet(person))
     sub = f"{ability.name}, {known_words(ability)}"

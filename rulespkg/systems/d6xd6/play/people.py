@@ -109,7 +109,15 @@ KINDS = (
 
 @lru_cache(maxsize=64)
 def _read(flat: tuple[tuple[str, str], ...]) -> CharacterBuilder:
-    return CharacterBuilder.read(dict(flat))
+    count = dict(flat).get("weapons", "1")
+    return CharacterBuilder.read({name: text for name, text in flat if not _put_away(name, count)})
+
+
+def _put_away(name: str, count: str) -> bool:
+    """Whether an input is that of a weapon which is carried no longer."""
+    rows, _, rest = name.partition(".")
+    place = rest.partition(".")[0]
+    return rows == "weapons" and place.isdigit() and count.isdigit() and int(place) > int(count)
 
 
 def sheet(person: Person) -> CharacterBuilder:

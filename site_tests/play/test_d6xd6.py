@@ -1,0 +1,528 @@
+"""D6xD6 at the table: declared, thrown once for all, counted down from 36."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from rulespkg.play.fight import fold
+from rulespkg.play.person import Person
+from rulespkg.systems import play
+from site_tests.play.table import Table
+
+GAME = play("d6xd6")
+SHOOTER = {
+    "primary": "wits",
+    "weakness": "grace",
+    "occupation": "Spy",
+    "skills": "4",
+    **{
+        f"skills.{n}.name": name
+        for n, name in enumerate(("Shooting", "Athletics", "Sneaking", "Tracking"), 1)
+    },
+}
+"""Focus 5, Focused Shooting, a small pistol; nothing Focused defends against a shot."""
+PLAIN = {**SHOOTER, "weapons": "0"}
+
+
+def table(*people: tuple[str, dict[str, str]]) -> Table:
+    """A table with these people: p1, p2 ..."""
+    made = Table("d6xd6")
+    for place, (side, sheet) in enumerate(people, 1):
+        made.sit(side, {"name": f"Nr {place}", **sheet})
+    return made
+
+
+def duel(**more: str) -> Table:
+    """A shooter of ours against a foe without any defence."""
+    return table(("ours", {**SHOOTER, **more}), ("foe", PLAIN))
+
+
+def people(made: Table) -> dict[str, Person]:
+    """Everybody as the events leave them."""
+    fight, unread = fold(GAME, list(made.events))
+    assert not unread
+    return {one.id: one for one in fight.people}
+
+
+def turn(made: Table) -> str:
+    """Who acts; "" for nobody."""
+    return fold(GAME, list(made.events))[0].turn
+
+
+def after(made: Table, *dice: tuple[int, int]) -> None:
+    """The one throw: the dice of all who roll, in the order in which they sit."""
+    made.events.append(made.ask("order", faces=[face for pair in dice for face in pair])["event"])
+    made.ui["from"] = "fight"
+
+
+def harm(made: Table, who: str, by: int) -> None:
+    made.apply([[who, "damage", by]])
+
+
+def shown(made: Table, pane: str) -> str:
+    """A pane without its markup."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "|", made.pane(pane)))
+
+
+def resolved(made: Table, **more: Any) -> dict[str, Any]:
+    """The roll of whoever acts, read from the dice that lie."""
+    event: dict[str, Any] = made.throw(**more)["event"]
+    return event
+
+
+def finish(made: Table) -> None:
+    made.events.append({"do": "next"})
+
+
+def test_ready_made_people_sit_down_with_their_gauges() -> None:
+    made = Table("d6xd6")
+    made.seat_ready_made()
+    sides = [one.side for one in people(made).values()]
+    assert sides.count("ours") == 2
+    assert sides.count("foe") == 4
+    mara, bandit = people(made)["p1"], people(made)["p3"]
+    assert [(one.id, one.now) for one in GAME.gauges(mara)] == [("damage", 0), ("drama", 6), ("aim", 0)]
+    assert [one.id for one in GAME.gauges(bandit)] == ["damage", "aim"]
+
+
+@pytest.mark.parametrize(
+    ("faces", "weapon", "verdict", "damage"),
+    [
+        pytest.param((5, 5), "small-pistol", "Wound", 4, id="E14: Focus 5, total 25, three levels"),
+        pytest.param((1, 4), "small-pistol", "Miss", 0, id="4 fails"),
+        pytest.param((1, 5), "small-pistol", "Stun", 2, id="5 is one level"),
+        pytest.param((6, 6), "small-pistol", "Knockout", 5, id="36 is four levels"),
+        pytest.param((6, 6), "rifle", "Overkill, now Kill", 6, id="E5: beyond Kill"),
+    ],
+)
+def test_lying_dice_are_read_with_the_number(
+    faces: tuple[int, int], weapon: str, verdict: str, damage: int
+) -> None:
+    made = duel(**{"weapons": "1", "weapons.1.weapon": weapon})
+    made.pick("fight:p2", act="nothing")
+    after(made, faces)
+    assert people(made)["p1"].place == faces[0] * faces[1]
+    event = resolved(made)
+    assert event["faces"] == list(faces)
+    assert event["verdict"] == verdict
+    assert event["totals"][0][1] == str(faces[0] * faces[1])
+    assert event["changes"] == ([["p2", "damage", damage]] if damage else [])
+    made.apply(event["changes"])
+    assert people(made)["p2"].gone("damage") == damage
+
+
+@pytest.mark.parametrize(
+    ("before", "faces", "now"),
+    [
+        pytest.param(3, (1, 5), 4, id="E3: a smaller one adds a step"),
+        pytest.param(2, (1, 5), 3, id="an equal one adds a step"),
+        pytest.param(1, (1, 5), 2, id="E4: Graze takes Stun"),
+        pytest.param(6, (1, 5), 6, id="nothing is beyond Kill"),
+    ],
+)
+def test_harm_adds_up(before: int, faces: tuple[int, int], now: int) -> None:
+    made = duel()
+    harm(made, "p2", before)
+    made.pick("fight:p2", act="nothing")
+    made.pick("fight:p1", target="p2")
+    after(made, faces)
+    made.apply(resolved(made)["changes"])
+    assert people(made)["p2"].gone("damage") == now
+
+
+@pytest.mark.parametrize(
+    ("sheet", "verdict"),
+    [
+        pytest.param({"primary": "grace", "weakness": "brawn"}, "Stun", id="E17: Focused Grace"),
+        pytest.param({"armour": "medium"}, "Graze", id="E18: Medium armour"),
+        pytest.param({"armour": "light", "primary": "grace", "weakness": "brawn"}, "Stun", id="never both"),
+        pytest.param({"primary": "brawn"}, "Hit", id="E16: Brawn defends against no stone"),
+    ],
+)
+def test_what_defends_against_a_stone(sheet: dict[str, str], verdict: str) -> None:
+    thrower = {**SHOOTER, "skills.1.name": "Throwing", "weapons": "1", "weapons.1.weapon": "stone"}
+    made = table(("ours", thrower), ("foe", {**PLAIN, "primary": "will", **sheet}))
+    made.pick("fight:p2", act="nothing")
+    after(made, (5, 5))
+    assert resolved(made)["verdict"] == verdict
+
+
+def test_a_combat_career_attacks_and_defends() -> None:
+    fighter = {
+        **PLAIN,
+        "combat_career": "1",
+        "weapons": "1",
+        "weapons.1.weapon": "two-hand-blade",
+    }
+    made = table(
+        ("ours", fighter), ("foe", {**PLAIN, "weapons": "1", "weapons.1.weapon": "club-skillet-chair"})
+    )
+    made.pick("fight:p2", act="nothing")
+    after(made, (1, 5))
+    assert resolved(made)["verdict"] == "Wound"
+    fists = table(("foe", {**PLAIN, "primary": "brawn"}), ("ours", fighter))
+    fists.pick("fight:p2", act="nothing")
+    after(fists, (1, 5))
+    assert resolved(fists)["verdict"] == "Defended, no harm"
+
+
+def test_the_count_goes_down_and_ends() -> None:
+    made = table(("ours", SHOOTER), ("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
+    after(made, (2, 3), (6, 6), (1, 1), (4, 5))
+    order = []
+    while turn(made):
+        order.append(turn(made))
+        finish(made)
+    assert order == ["p2", "p4", "p1", "p3"]
+    assert "is over: declare" in shown(made, "fight")
+
+
+def test_penalties_change_the_number_by_the_kind_of_roll() -> None:
+    """E1, E2 and E7: less for Focused, more for the others."""
+    novice = {**SHOOTER, "skills.1.kind": "unfocused"}
+    made = table(("ours", SHOOTER), ("ours", novice), ("foe", {**SHOOTER, "armour": "medium"}))
+    harm(made, "p1", 1)
+    harm(made, "p2", 1)
+    after(made, (2, 4), (2, 4), (5, 6))
+    assert {who: one.place for who, one in people(made).items()} == {"p1": 7, "p2": 9, "p3": 28}
+
+
+def test_the_thrown_order_agrees_with_the_dice() -> None:
+    made = Table("d6xd6")
+    made.seat_ready_made()
+    for who, by in {"p1": 2, "p4": 1}.items():
+        harm(made, who, by)
+    event = made.order()["event"]
+    for who, number, faces, said in event["places"]:
+        sign = -1 if said["kind"] == "focused" else 1
+        points = {"p1": 2, "p4": 1, "p5": 2, "p6": 1}.get(who, 0)
+        assert number == min(36, max(0, faces[0] * faces[1] + sign * points)), who
+
+
+def test_damage_before_the_number_changes_no_lying_dice() -> None:
+    """d6xd6.turn.mid-turn-damage: the total stands, with the penalty of the throw."""
+    made = table(("ours", SHOOTER), ("foe", SHOOTER))
+    after(made, (6, 6), (1, 5))
+    made.apply([["p2", "damage", 4]])
+    finish(made)
+    assert turn(made) == "p2"
+    event = resolved(made)
+    assert event["totals"][0][1] == "5"
+    assert event["verdict"] == "Stun"
+
+
+def test_who_is_knocked_out_before_a_lower_number_loses_the_action() -> None:
+    made = table(("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
+    after(made, (6, 6), (1, 5), (1, 2))
+    made.apply(resolved(made)["changes"])
+    assert GAME.down(people(made)["p2"]) == "Knocked out"
+    finish(made)
+    assert turn(made) == "p3"
+
+
+def test_equal_numbers_act_together_and_the_weaker_blow_first() -> None:
+    """G10: neither cancels the other; Graze then Hit is a Hit."""
+    stone = {"skills.1.name": "Throwing", "weapons": "1", "weapons.1.weapon": "stone"}
+    made = table(
+        ("foe", {**SHOOTER, "weapons.1.weapon": "large-pistol", "weapons": "1"}),
+        ("foe", {**SHOOTER, **stone}),
+        ("ours", SHOOTER),
+    )
+    harm(made, "p1", 4)
+    after(made, (3, 3), (1, 5), (1, 5))
+    assert {who: one.place for who, one in people(made).items()} == {"p1": 5, "p2": 5, "p3": 5}
+    assert turn(made) == "p2"
+    finish(made)
+    assert turn(made) == "p3"
+    made.apply([["p1", "damage", 1]])
+    finish(made)
+    assert turn(made) == "p1", "felled on the same number, and acts all the same"
+    assert resolved(made)["verdict"] == "Hit"
+    finish(made)
+    assert turn(made) == ""
+
+
+def test_a_held_action_breaks_in_before_a_slower_one() -> None:
+    made = table(("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
+    after(made, (6, 6), (4, 5), (1, 2))
+    made.events.append({"do": "hold"})
+    assert turn(made) == "p2"
+    finish(made)
+    made.events.append({"do": "turn", "who": "p1"})
+    assert resolved(made)["verdict"] == "Knockout"
+    finish(made)
+    assert turn(made) == "p3"
+    finish(made)
+    assert turn(made) == ""
+
+
+def test_a_held_action_is_lost_with_the_turn() -> None:
+    made = duel()
+    after(made, (6, 6), (1, 2))
+    made.events.append({"do": "hold"})
+    finish(made)
+    assert turn(made) == ""
+    assert "holding" in people(made)["p1"].marks
+    after(made, (1, 3), (1, 2))
+    assert "holding" not in people(made)["p1"].marks
+    assert turn(made) == "p1"
+
+
+def test_another_target_takes_a_level() -> None:
+    """d6xd6.option.missed: three levels become two, one level none."""
+    made = table(("ours", SHOOTER), ("foe", PLAIN), ("foe", PLAIN))
+    made.pick("fight:p2", act="nothing")
+    made.pick("fight:p3", act="nothing")
+    made.pick("fight:p1", target="p2")
+    after(made, (5, 5))
+    made.pick("fight:p1", target="p3")
+    event = resolved(made)
+    assert event["verdict"] == "Hit"
+    assert event["changes"] == [["p3", "damage", 3]]
+    after(made, (1, 5))
+    assert people(made)["p1"].said["target"] == "p3", "declared anew"
+    made.pick("fight:p1", target="p2")
+    assert resolved(made)["verdict"] == "Miss"
+
+
+@pytest.mark.parametrize(
+    ("shares", "changes"),
+    [
+        pytest.param("2 1", [["p2", "damage", 3], ["p3", "damage", 2]], id="E14: a Hit and a Stun"),
+        pytest.param("1 1 1", [[f"p{n}", "damage", 2] for n in (2, 3, 4)], id="E14: three Stuns"),
+    ],
+)
+def test_levels_are_shared_out(shares: str, changes: list[list[Any]]) -> None:
+    made = table(("ours", SHOOTER), *[("foe", PLAIN)] * 3)
+    for who in ("p2", "p3", "p4"):
+        made.pick(f"fight:{who}", act="nothing")
+    made.pick("fight:p1", act="attack")
+    after(made, (5, 5))
+    pane = shown(made, "fight")
+    for words in ("All 3 on one", "2 + 1", "1 + 1 + 1"):
+        assert words in pane
+    made.pick("fight:p1", shares=f"1:{shares}")
+    event = resolved(made)
+    assert event["changes"] == changes
+    assert len(event["verdict"]) <= 26
+
+
+def test_drama_points_make_an_attack_milder() -> None:
+    """E8: against a Hit one, two, three points make it a Stun, a Graze, a miss."""
+    made = table(("foe", {**SHOOTER, "weapons": "1", "weapons.1.weapon": "large-pistol"}), ("ours", PLAIN))
+    made.pick("fight:p2", act="nothing")
+    after(made, (1, 5))
+    reply = made.throw()
+    for words in ("spend 1: Stun", "spend 2: Graze", "spend 3: a miss"):
+        assert words in reply["result"]
+    assert "spend 4" not in reply["result"]
+    made.apply([["p2", "drama", 2]])
+    again = made.throw(
+        loaded=reply["event"], inputs={"drama": "2"}, answered=True, faces=reply["event"]["faces"]
+    )
+    assert again["event"]["faces"] == [1, 5]
+    assert again["event"]["verdict"] == "Graze"
+    assert "rp-ask" not in again["result"]
+    made.apply(again["event"]["changes"])
+    assert (people(made)["p2"].gone("damage"), people(made)["p2"].gone("drama")) == (1, 2)
+
+
+def test_drama_is_for_our_side_and_what_is_left() -> None:
+    made = duel()
+    made.pick("fight:p2", act="nothing")
+    after(made, (5, 5))
+    assert "rp-ask" not in made.throw()["result"], "foes have none"
+    poor = table(("foe", SHOOTER), ("ours", PLAIN))
+    poor.apply([["p2", "drama", 5]])
+    poor.pick("fight:p2", act="nothing")
+    after(poor, (5, 5))
+    result = poor.throw()["result"]
+    assert "holds 1 Drama Point." in result
+    assert "spend 2" not in result
+
+
+def test_a_tasers_kill_is_checked_by_its_victim() -> None:
+    """d6xd6.weapon.taser: Brawn or Will, with the penalty of before the hit; new dice are thrown for it."""
+    taser = {**SHOOTER, "skills.1.name": "Throwing", "weapons": "1", "weapons.1.weapon": "taser"}
+    made = table(("ours", taser), ("foe", {**PLAIN, "primary": "brawn"}))
+    made.pick("fight:p2", act="nothing")
+    after(made, (4, 4))
+    event = resolved(made)
+    assert event["faces"][:2] == [4, 4]
+    assert len(event["faces"]) == 4
+    for check, verdict in (((6, 6), "Kill, now Knockout"), ((1, 1), "Kill")):
+        event = made.throw(loaded=event, faces=[4, 4, *check])["event"]
+        assert event["verdict"] == verdict
+    ours = table(("foe", taser), ("ours", {**PLAIN, "primary": "brawn", "weakness": "wits"}))
+    ours.pick("fight:p2", act="nothing")
+    after(ours, (4, 4))
+    event = resolved(ours)
+    milder = resolved(ours, loaded=event, inputs={"drama": "2"}, answered=True, faces=event["faces"])
+    assert milder["faces"] == [4, 4], "no check is needed any more"
+    assert milder["verdict"] == "Wound"
+
+
+def test_aim_grows_is_used_up_and_can_be_broken() -> None:
+    """d6xd6.option.aimed: a step for each turn in a row, whether the attack hits or not."""
+    made = duel()
+    made.pick("fight:p2", act="nothing")
+    made.pick("fight:p1", act="aim")
+    for _ in range(2):
+        made.order()
+        assert people(made)["p1"].place == 0
+        assert "Aim, one step more" in shown(made, "fight")
+        made.events.append({"do": "next", "changes": [["p1", "aim", 1]]})
+        assert made.ask("due")["due"] == []
+    made.pick("fight:p1", act="attack")
+    after(made, (1, 5))
+    event = resolved(made)
+    assert event["verdict"] == "Wound"
+    assert event["changes"] == [["p2", "damage", 4], ["p1", "aim", -2]]
+    made.apply(event["changes"])
+    assert people(made)["p1"].gone("aim") == 0
+    made.apply([["p1", "aim", 2]])
+    made.pick("fight:p1", act="other")
+    made.order()
+    finish(made)
+    due = made.ask("due")["due"]
+    assert [list(one) for one in due[0]["changes"]] == [["p1", "aim", -2]]
+
+
+def test_second_wind_takes_off_as_many_levels_as_it_has() -> None:
+    made = table(("ours", {**PLAIN, "primary": "will"}), ("foe", PLAIN))
+    assert "Second Wind" not in shown(made, "fight")
+    harm(made, "p1", 3)
+    made.pick("fight:p2", act="nothing")
+    made.pick("fight:p1", act="wind")
+    after(made, (3, 6))
+    assert people(made)["p1"].place == 15
+    event = resolved(made)
+    assert event["verdict"] == "2 levels recovered"
+    made.apply(event["changes"])
+    assert people(made)["p1"].gone("damage") == 1
+
+
+def test_runs_and_skills_have_numbers_too() -> None:
+    made = table(("ours", SHOOTER), ("ours", SHOOTER), ("foe", PLAIN))
+    made.pick("fight:p1", act="run", distance="6")
+    made.pick("fight:p2", act="skill", ability="Tracking")
+    made.pick("fight:p3", act="other")
+    after(made, (3, 5), (2, 4), (1, 3))
+    assert resolved(made)["verdict"] == "Runs 6 meters"
+    finish(made)
+    assert resolved(made)["verdict"] == "Success, 1 level"
+    finish(made)
+    assert turn(made) == "p3"
+    assert made.ask("view")["button"]["title"] == "", "nothing hangs on that roll"
+
+
+@pytest.mark.parametrize(
+    ("damage", "chance"),
+    [(0, "78%"), (1, "72%"), (2, "61%"), (3, "61%"), (4, "56%")],
+    ids=["unhurt", "graze", "stun", "hit", "wound"],
+)
+def test_harm_reaches_the_keys(damage: int, chance: str) -> None:
+    """Focus 5 and so many points more: 28, 26, 22, 22, 20 of 36."""
+    made = duel()
+    if damage:
+        harm(made, "p1", damage)
+    pane = shown(made, "sheet")
+    assert re.search(rf"\|Shooting\|[^%]*\|{chance}\|", pane)
+    assert (f"penalty {damage} counted in" in pane) == bool(damage)
+
+
+def test_the_unconscious_roll_nothing_and_can_be_stabilised() -> None:
+    made = duel()
+    harm(made, "p1", 6)
+    pane = shown(made, "sheet")
+    assert "Unconscious and dying" in pane
+    assert "Shooting" not in pane.partition("What is carried")[0].replace("Shooting range", "")
+    made.apply([["p1", "stable", 1]])
+    assert GAME.down(people(made)["p1"]) == "Unconscious, stabilised"
+    harm(made, "p1", -1)
+    assert GAME.down(people(made)["p1"]) == "Knocked out"
+    assert people(made)["p1"].marks == ()
+
+
+def test_difficulty_hurts_every_kind_of_roll() -> None:
+    made = table(("ours", {**SHOOTER, "skills.1.kind": "unfocused"}), ("foe", PLAIN))
+    easy = GAME.keys(people(made)["p1"], {})
+    hard = GAME.keys(people(made)["p1"], {"harder": "1"})
+    for before, now in zip(easy, hard, strict=True):
+        if before.loaded.calculator == "d6xd6.task":
+            assert GAME.chance_of(now.loaded) < GAME.chance_of(before.loaded), now.label
+
+
+def test_only_ranges_that_a_weapon_reaches_are_offered() -> None:
+    def offered(weapon: str) -> set[str]:
+        made = duel(**{"weapons": "1", "weapons.1.weapon": weapon})
+        fight = fold(GAME, list(made.events))[0]
+        rows = GAME.choices(fight, fight.people[0], {})
+        return {chip.label for row in rows if row.label == "Range" for chip in row.chips}
+
+    assert offered("large-bow-or-crossbow") == {"Throwing", "Shooting"}
+    assert offered("rifle") == {"Brawling", "Throwing", "Shooting", "Viewing"}
+    assert offered("club-skillet-chair") == set(), "one range is no choice"
+
+
+def test_a_rifle_close_by_is_slower_and_worse() -> None:
+    made = duel(**{"weapons": "1", "weapons.1.weapon": "rifle"})
+    made.pick("fight:p2", act="nothing")
+    made.pick("fight:p1", range="brawling")
+    after(made, (5, 5))
+    assert people(made)["p1"].place == 23
+    assert resolved(made)["totals"][0][1] == "23"
+
+
+def test_a_reading_of_the_table_reaches_its_rolls() -> None:
+    made = table(("ours", {**SHOOTER, "skills.1.kind": "unfocused", "armour": "heavy"}), ("foe", PLAIN))
+    made.pick("fight:p2", act="nothing")
+    made.pick("fight:p1", act="attack")
+    made.ui["open"] = "p1"
+    before = made.ask("view")["button"]["chance"]
+    made.events.append({"do": "house", "rule": "armour_subtracts", "on": 1})
+    assert made.ask("view")["button"]["chance"] != before
+    after(made, (2, 4))
+    assert people(made)["p1"].place == 5
+    assert resolved(made)["totals"][0][1] == "5"
+
+
+def test_weapons_are_taken_and_put_away() -> None:
+    made = duel()
+    rows = {row.label: row for row in GAME.arms(people(made)["p1"])}
+    rifle = next(chip for chip in rows["Take a weapon"].chips if chip.label == "Rifle")
+    made.events.append({"do": "dress", "who": "p1", "sheet": rifle.sets})
+    assert "Rifle" in shown(made, "sheet").partition("What is carried")[0]
+    gone = {row.label: row for row in GAME.arms(people(made)["p1"])}["Put a weapon away"].chips[1]
+    made.events.append({"do": "dress", "who": "p1", "sheet": gone.sets})
+    keys = [key.label for key in GAME.keys(people(made)["p1"], {}) if key.id.startswith("weapon")]
+    assert keys == ["Rifle", "Fist or foot"]
+
+
+def test_ten_turns_with_six_people_leave_no_event_unread() -> None:
+    made = Table("d6xd6")
+    made.seat_ready_made()
+    acts = ("attack", "skill", "run", "wind", "aim", "other", "nothing")
+    for count in range(10):
+        for place, who in enumerate(people(made)):
+            made.pick(f"fight:{who}", act=acts[(count + place) % len(acts)] if count % 2 else "attack")
+        if not [one for one in people(made).values() if not GAME.down(one)]:
+            break
+        made.order()
+        while turn(made):
+            for pane in ("fight", "sheet", "roll"):
+                made.pane(pane)
+            if made.ask("view")["button"]["title"]:
+                event = resolved(made)
+                assert len(event["verdict"]) <= 26, event["verdict"]
+                made.apply(event["changes"])
+            finish(made)
+        for one in made.ask("due")["due"]:
+            made.apply(one["changes"])
+        for who, one in people(made).items():
+            if one.ours and GAME.down(one):
+                harm(made, who, -one.gone("damage"))
+    assert made.ask("view")["unread"] == 0
