@@ -1,0 +1,204 @@
+"""BASICS 2.0 at the table: a party travels day by day, and hardship, rest and care move its boxes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.model.answer import percent
+from rulespkg.play.game import Ask, Chip, Choice, Game, Key, Loaded, Roller, Row
+from rulespkg.play.rows import flag, steps
+from rulespkg.systems.basics.play import day, effects, evening
+from rulespkg.systems.basics.play.people import (
+    ILLNESS,
+    KINDS_READY,
+    MOST_WAY,
+    PARTS_OF_KM,
+    STATES,
+    TODAY,
+    WANT,
+    WEATHER,
+    character,
+    gauges,
+    hp,
+    penalty,
+    pools,
+)
+from rulespkg.systems.basics.play.travel import in_words
+from rulespkg.systems.basics.pools.composition import dodge
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Ratio, Run
+    from rulespkg.model.answer import Answer
+    from rulespkg.play.fight import Fight
+    from rulespkg.play.game import Change, Due, Gauge, Picks
+    from rulespkg.play.person import Person
+
+THRESHOLDS = (1, 2, 3, 4, 5, 6, 8)
+MOST_ACTIONS = 4
+
+
+class Basics(Game):
+    """BASICS' place for play: its third tab is the day."""
+
+    system = "basics"
+    third = "Day"
+    round_word = "Day"
+    phases = ("by day", "by night")
+    hold_word = "Later"
+    effect_form = "{name}: {words}"
+    theirs = ("Other side", "Detection")
+    house = (
+        ("forever", "Failure is forever"),
+        ("rider_waived", "No check at threshold 0 for riders"),
+        ("flat_medic", "Medic counts by its score"),
+    )
+    marks = tuple((WEATHER | WANT | ILLNESS | STATES | TODAY).items())
+    kinds = KINDS_READY
+    rollers = (
+        Roller("basics.pool", ("pool", "training", "threshold", "fatigue", "actions", "kind"), "Roll"),
+        Roller(
+            "basics.opposed", ("kind", "a.pool", "b.pool", "a.training", "b.training", "a.fatigue"), "Roll"
+        ),
+        Roller("basics.extended", ("helpers.1.pool", "threshold", "so_far", "interval", "deadline"), "Work"),
+        Roller(
+            "basics.survival", ("pool", "level", "thirst", "hungry", "sleepless", "days"), "Live through it"
+        ),
+        Roller("basics.chain", ("what", "pool", "threshold", "checks", "hours", "days"), "Roll the checks"),
+        Roller("basics.falling", ("meters", "soft", "tries", "acrobatics", "fortitude"), "Fall"),
+    )
+
+    def gauges(self, person: Person) -> tuple[Gauge, ...]:
+        return gauges(person)
+
+    def altered(self, person: Person, what: str, by: int) -> Person:
+        """The way is kept in small parts; its gauge counts kilometers."""
+        if what == "way":
+            return person.spent("way", by, MOST_WAY)
+        if what == "km":
+            return person.spent("way", by * PARTS_OF_KM, MOST_WAY)
+        return super().altered(person, what, by)
+
+    def words(self, person: Person, what: str, by: int) -> str:
+        if what in TODAY or what == "fated":
+            return ""
+        if what in dict(self.marks):
+            return super().words(person, what, by)
+        if what == "way":
+            return in_words(by)
+        gauge = next(one for one in self.gauges(person) if one.id == what)
+        if gauge.quiet:
+            return ""
+        more = (by > 0) == (gauge.told == "taken")
+        label = gauge.label if gauge.label[:2].isupper() else gauge.label.lower()
+        return f"{'+' if more else '−'}{abs(by)} {label}"
+
+    def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
+        """Want and radiation by hand; whatever else is on can be taken off."""
+        always = {*WANT, "irradiated"}
+        return tuple(
+            (name, words)
+            for name, words in self.marks
+            if name in always or (name in person.marks and name not in WEATHER)
+        )
+
+    def status(self, person: Person) -> str:
+        return evening.status(person, penalty(person))
+
+    def down(self, person: Person) -> str:
+        for mark in ("dead", "blacked-out", "asleep"):
+            if mark in person.marks:
+                return STATES[mark]
+        return "" if hp(person) else "No HP left"
+
+    def ladder(self, person: Person, picks: Picks) -> tuple[Row, ...]:
+        now = picks.get("threshold", "2")
+        chips = tuple(Chip(str(one), {"threshold": str(one)}, str(one) == now) for one in THRESHOLDS)
+        count = picks.get("actions", "1")
+        number = int(count) if count.isdigit() else 1
+        return (
+            Row("Threshold", chips, "segments"),
+            steps("Actions that share the pool", "actions", number, 1, MOST_ACTIONS),
+            Row("", (flag("Blind", "blind", picks, "−6"), flag("Heavy cover", "cover", picks, "−8"))),
+        )
+
+    def keys(self, person: Person, picks: Picks) -> tuple[Key, ...]:
+        lost = penalty(person)
+        words = f"Pools, {evening.status(person, lost)}" if lost else "Pools"
+        own = pools(person)
+        size = dodge(character(person).attributes.scores["agility"])
+        own["dodge"] = ("Dodge", {"pool": str(size), "training": "normal", "fatigue": str(lost)})
+        return tuple(self._key(person, picks, name, words, *pool) for name, pool in own.items())
+
+    def _key(
+        self, person: Person, picks: Picks, name: str, group: str, label: str, pool: dict[str, str]
+    ) -> Key:
+        needed = picks.get("threshold", "2")
+        shared = {one: picks[one] for one in ("actions", "blind", "cover", "forever") if one in picks}
+        inputs = {**pool, "threshold": needed, **shared}
+        dice = max(0, int(pool["pool"]) - int(pool["fatigue"]))
+        told = f"{pool['pool']} dice" + (f" − {pool['fatigue']}" if pool["fatigue"] != "0" else "")
+        training = "" if pool["training"] == "normal" else f", {pool['training']}"
+        loaded = Loaded("basics.pool", inputs, f"Roll {label}", f"{told} against {needed}", person.id)
+        return Key(name, group, label, loaded, told + training, str(dice))
+
+    def spot(self, person: Person) -> str:
+        """The party goes the same way: what is picked holds for all of a side."""
+        return f"fight:{person.side}"
+
+    def choices(self, fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
+        return day.rows(fight, person, picks, self.calculator)
+
+    def load(self, fight: Fight, person: Person, picks: Picks) -> Loaded | None:
+        return day.load(fight, person, picks)
+
+    def settled(
+        self, fight: Fight, loaded: Loaded, form: Any, run: Run, answer: Answer
+    ) -> tuple[Change, ...]:
+        return effects.settled(fight, loaded, form, run, answer)
+
+    def verdict(self, loaded: Loaded, answer: Answer) -> str:
+        return effects.verdict(loaded, answer)
+
+    def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
+        """A test that failed may be tried again where its task allows it (basics.test.retry)."""
+        if loaded.calculator != "basics.pool" or form.fear or form.wins(run.state):
+            return None
+        chance = self.chance_of(loaded)
+        words = "Failed. A lock may usually be tried again; a trap that has gone off may not."
+        again = Choice(f"Try again, {percent(chance)}" if chance else "Try again", {}, (), True)
+        return Ask(words, (again,))
+
+    def chance_of(self, loaded: Loaded) -> Ratio | None:
+        """A day of a disease is won by lowering its threshold, not only by the cure."""
+        if loaded.calculator != "basics.disease" or loaded.inputs.get("stage") != "course":
+            return super().chance_of(loaded)
+        form: Any = self.calculator(loaded.calculator).read(loaded.inputs)
+        needed = int(loaded.inputs["threshold"])
+        chance: Ratio = form.dice().enumerate().probability(lambda state: state.threshold < needed)
+        return chance
+
+    def up(self, fight: Fight) -> Person | None:
+        """The party one after the other, in the order of the list; others are there to be met."""
+        return next(
+            (one for one in fight.people if one.ours and one.id not in fight.acted and not self.down(one)),
+            None,
+        )
+
+    def held(self, fight: Fight, person: Person) -> Fight:
+        """Whoever waits comes last in the list."""
+        rest = tuple(one for one in fight.people if one.id != person.id)
+        return fight._replace(people=(*rest, person))
+
+    def may_act(self, fight: Fight, person: Person) -> bool:
+        """A card of any of the party can be opened for a roll; a turn is only the place in the list."""
+        return person.ours and not self.down(person)
+
+    def begun(self, fight: Fight) -> Fight:
+        return evening.begun(fight)
+
+    def due(self, fight: Fight) -> tuple[Due, ...]:
+        return evening.due(fight)
+
+
+PLAY = Basics()
+"""The place for play, through the border that a page asks."""

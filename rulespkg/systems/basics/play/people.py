@@ -1,0 +1,213 @@
+"""People on the road: ready-made ones, and what a sheet and its state come to."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rulespkg.play.game import Change, Gauge, Kind
+from rulespkg.systems.basics.characters.calculators.character import ANA, BO, KIT, Character
+from rulespkg.systems.basics.disease.tables import DISEASES
+from rulespkg.systems.basics.fields import free_levels
+from rulespkg.systems.basics.hazards.fatigue import KINDS, Levels, add_level
+from rulespkg.systems.basics.hazards.tables import COLD, HEAT, THIRST
+from rulespkg.systems.basics.offers import listed
+from rulespkg.systems.basics.recovery.breather import A_DAY
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulespkg.model.table import Row
+    from rulespkg.play.person import Person
+
+WEATHER: dict[str, str] = {row.slug: row.label for table in (HEAT, COLD) for row in table.rows}
+"""Levels of heat and cold as marks, with their words."""
+WANT = {"hungry": "No food", "thirsty": "No water", "sleepless": "No sleep"}
+"""What somebody goes without, as marks."""
+COUNTED = {"hungry": "starved", "thirsty": "tried", "sleepless": "awake"}
+"""The gauges that count how far each want has come."""
+ILLNESS: dict[str, str] = {row.slug: row.label for row in DISEASES.rows}
+"""Diseases as marks."""
+STATES = {
+    "weakened": "Weakened by contact",
+    "irradiated": "Irradiated",
+    "fated": "Radiation costs HP",
+    "blacked-out": "Blacked out",
+    "asleep": "Asleep for a day",
+    "ghoul": "Ghoul",
+    "dead": "Dead",
+}
+TODAY = {
+    "traveled": "Traveled",
+    "endured": "Endured",
+    "saved": "Sick day rolled",
+    "cared-for": "Cared for",
+    "slept": "Slept",
+}
+"""What has been done today; a new day takes these marks off."""
+PARTS_OF_KM = 6000
+"""The way is kept in parts of a kilometer so small that thirds, tenths and decimals are whole numbers."""
+MOST_WAY = 10**9
+MOST_KM = MOST_WAY // PARTS_OF_KM
+MOST_COUNTED = 60
+
+
+def _foe(name: str, about: str, **flat: str) -> Kind:
+    return Kind(name, {key.replace("__", "."): text for key, text in flat.items()}, f"{about}; ours")
+
+
+KINDS_READY = (
+    Kind("Ana of Brake", ANA, "Mountain guide, hard to tire; ours", "ours"),
+    Kind("Bo Ferrier", BO, "Healer who hates the cold; ours", "ours"),
+    Kind("Kit", KIT, "Courier on a pony, quick with locks; ours", "ours"),
+    _foe("Watchman", "Detection 5, to be sneaked past", pools__detection="5", pools__sneak="3"),
+    _foe(
+        "Scout",
+        "Detection 8 and Awareness 5, spots on a draw",
+        pools__detection="8",
+        pools__sneak="7",
+        level="32",
+        awareness="5",
+    ),
+    _foe(
+        "Pickpocket", "Sneak 8, to be noticed", pools__sneak="8", pools__detection="4", pools__athletics="6"
+    ),
+)
+
+
+@lru_cache(maxsize=64)
+def _read(flat: tuple[tuple[str, str], ...]) -> Character:
+    return Character.read(dict(flat))
+
+
+def character(person: Person) -> Character:
+    """The person's sheet."""
+    return _read(tuple(person.sheet.items()))
+
+
+def boxes(person: Person) -> Levels:
+    """All boxes, by kind."""
+    one = character(person)
+    return Levels(one.boxes_temporary, one.boxes_short, one.boxes_long)
+
+
+def held(person: Person) -> Levels:
+    """The levels of fatigue that a person has, no more than there are boxes."""
+    full = boxes(person)
+    return Levels(*(min(person.gone(kind), getattr(full, kind)) for kind in KINDS))
+
+
+def hp(person: Person) -> int:
+    """The HP that are left."""
+    return max(0, character(person).hp - person.gone("hp"))
+
+
+def pp(person: Person) -> int:
+    """The PP that are left."""
+    return max(0, character(person).pp - person.gone("pp"))
+
+
+def recovery(person: Person) -> int:
+    """The dice left in the recovery pool."""
+    return max(0, character(person).recovery_pool - person.gone("recovery"))
+
+
+def penalty(person: Person) -> int:
+    """The dice that fatigue takes from every test (basics.pool.fatigue), but for levels that cost none."""
+    return max(0, held(person).fatigue - free_levels(character(person).endurance_perk))
+
+
+def own_pool(person: Person, name: str) -> int:
+    """A pool less what fatigue takes."""
+    size: int = character(person).pools.sizes[name]
+    return size - penalty(person)
+
+
+def pools(person: Person) -> dict[str, tuple[str, dict[str, str]]]:
+    """Every pool by its key: its name, and the inputs of a pool's form with the fatigue in them."""
+    tired = {"fatigue": str(penalty(person))}
+    return {key: (label, {**flat, **tired}) for key, label, flat in listed(character(person))}
+
+
+def weather(person: Person) -> str:
+    """The level of heat or cold that a person is in; "" for none."""
+    return next((level for level in WEATHER if level in person.marks), "")
+
+
+def climate(person: Person) -> str:
+    """The row of the table of thirst that fits the weather (basics.hazard.dehydration)."""
+    level = weather(person) or "normal"
+    return next(row.slug for row in THIRST.rows if level in row.facts["climates"])
+
+
+def suffers(person: Person) -> bool:
+    """Whether heat, cold, hunger or thirst keeps fatigue from going (basics.recovery.hazard-block)."""
+    return bool(weather(person)) or "hungry" in person.marks or "thirsty" in person.marks
+
+
+def endures(person: Person) -> bool:
+    """Whether there is anything to endure, lack of sleep too."""
+    return suffers(person) or "sleepless" in person.marks
+
+
+def illness(person: Person) -> Row | None:
+    """The disease that a person has."""
+    return next((row for row in DISEASES.rows if row.slug in person.marks), None)
+
+
+def sick_threshold(person: Person) -> int:
+    """The threshold of the disease now: one less for each success so far (basics.hazard.disease.day)."""
+    found = illness(person)
+    return max(0, found.facts["threshold"] - person.gone("cure")) if found else 0
+
+
+def spilled(person: Person, gained: Mapping[str, int]) -> list[Change]:
+    """Levels gained as changes: a full kind passes them on, and long to HP (basics.hazard.fatigue.add)."""
+    full, start = boxes(person), held(person)
+    now = start
+    for kind, count in gained.items():
+        for _ in range(count):
+            now = add_level(full, now, kind)
+    return to_levels(person, now)
+
+
+def to_levels(person: Person, now: Levels) -> list[Change]:
+    """Changes that bring a person to these levels; ``hp`` of them are HP lost on the way."""
+    start = held(person)._replace(hp=0)
+    return [
+        Change(person.id, kind, getattr(now, kind) - getattr(start, kind))
+        for kind in Levels._fields
+        if getattr(now, kind) != getattr(start, kind)
+    ]
+
+
+def gauges(person: Person) -> tuple[Gauge, ...]:
+    """What a person has so much of; counts of a journey are quiet while there is nothing to count."""
+    one, full, now = character(person), boxes(person), held(person)
+
+    def fatigue(kind: str, then: str) -> Gauge:
+        most, taken = getattr(full, kind), getattr(now, kind)
+        word = f"full, the next is {then}" if taken >= most else ""
+        return Gauge(kind, f"{kind.capitalize()} fatigue", most, taken, "taken", word)
+
+    def count(id: str, label: str, most: int = MOST_COUNTED) -> Gauge:
+        return Gauge(id, label, most, person.gone(id), "taken", quiet=True)
+
+    mount = [Gauge("mount", "Mount's HP", one.mount_hp, person.gone("mount"))] if one.with_mount else []
+    return (
+        fatigue("short", "long"),
+        fatigue("long", "1 HP"),
+        fatigue("temporary", "short"),
+        Gauge("hp", "HP", one.hp, person.gone("hp")),
+        Gauge("pp", "PP", one.pp, person.gone("pp")),
+        Gauge("recovery", "Recovery dice", one.recovery_pool, person.gone("recovery")),
+        *mount,
+        count("breathers", "Breathers today", A_DAY),
+        count("starved", "Days without food"),
+        count("tried", "Checks against thirst"),
+        count("awake", "Days without sleep"),
+        count("cure", "Days won against disease"),
+        count("burned", "HP lost to radiation", 999),
+        count("patients", "Patients today", 999),
+        Gauge("km", "Kilometers", MOST_KM, person.gone("way") // PARTS_OF_KM, "taken", quiet=True),
+    )
