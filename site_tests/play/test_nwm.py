@@ -223,6 +223,13 @@ def test_who_is_out_has_no_turn(duel: Table, result: str, words: str) -> None:
     assert [who for who, *_ in duel.order()["event"]["places"]] == ["p1"]
 
 
+def test_an_incapacitate_leaves_a_wound_and_a_knockout_a_daze(duel: Table) -> None:
+    duel.apply([["p2", "incapacitate", 1]])
+    assert "−2 on every roll" in state(duel, "Ben")
+    duel.apply([["p2", "incapacitate", 0], ["p2", "knockout", 1]])
+    assert state(duel, "Ben") == "Knocked out · −4 on every roll"
+
+
 def test_an_easy_set_up_costs_an_action_and_serves_the_next(duel: Table) -> None:
     act(duel, "Easy set-up", "p1")
     assert points(duel) == {"Ben": 5, "Ana": 4}
@@ -364,6 +371,14 @@ def test_a_grab_costs_a_success_and_is_broken_by_a_roll(duel: Table) -> None:
     duel.apply(free["changes"])
     assert "Held" not in state(duel, "Ben")
     assert "Held in a grab" in state(duel, "Ana")
+
+
+def test_armor_that_stops_the_blow_does_not_stop_a_grab() -> None:
+    vest = {"protection": "rank-great", "coverage": "coverage-carapace"}
+    table = seated(("ours", somebody("Ana"), 7), ("foe", somebody("Ben", **vest), 2))
+    reply = answer(table, table.throw(on(2)), "Grab (1)")
+    assert (reply["event"]["verdict"], reply["event"]["changes"]) == ("Stopped by armor", [])
+    assert "Held in a grab" in state(table, "Ben")
 
 
 def test_who_is_disarmed_has_only_hands_until_an_action_is_spent(duel: Table) -> None:
