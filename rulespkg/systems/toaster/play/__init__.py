@@ -11,6 +11,7 @@ from rulespkg.systems.toaster.characters.attributes import attribute_label
 from rulespkg.systems.toaster.checks.luck import AFTER, BEFORE
 from rulespkg.systems.toaster.checks.tables import DIFFICULTY
 from rulespkg.systems.toaster.checks.unopposed import untrained
+from rulespkg.systems.toaster.combat.initiative import QUICK, Fighter
 from rulespkg.systems.toaster.combat.modifiers import range_penalty
 from rulespkg.systems.toaster.combat.tables import RANGE
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
@@ -103,6 +104,7 @@ class Toaster(Game):
 
     def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
         shown = {"extra", *(("stable", "dead") if body(person).wounds >= MORTAL else ())}
+        shown |= {"draws"} if any(is_ranged(one) for one in weapons(person)) else set()
         return tuple((name, words) for name, words in MARKS if name in shown)
 
     def status(self, person: Person) -> str:
@@ -486,11 +488,15 @@ class Toaster(Game):
         for place, person in enumerate(able, 1):
             inputs[f"fighters.{place}.name"] = person.name[:MOST_NAME]
             inputs[f"fighters.{place}.coordination"] = str(sheet(person).attribute("Coordination"))
+            inputs[f"fighters.{place}.quick"] = _quick(person)
         return Loaded("toaster.initiative", inputs, "Initiative")
 
     def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int, ...]:
-        pairs = zip(people, run.events, strict=True)
-        return tuple(sheet(one).attribute("Coordination") + event.throw.total for one, event in pairs)
+        fighters = (
+            Fighter(one.name, sheet(one).attribute("Coordination"), QUICK[_quick(one)]) for one in people
+        )
+        pairs = zip(fighters, run.events, strict=True)
+        return tuple(fighter.bonus + event.throw.total for fighter, event in pairs)
 
     def edge(self, person: Person) -> int | None:
         return sheet(person).attribute("Coordination")
@@ -505,10 +511,16 @@ class Toaster(Game):
         return super().acted(fight.put(person.marked("holding", False)), person)
 
     def begun(self, fight: Fight) -> Fight:
-        return fight._replace(people=tuple(one.marked("holding", False) for one in fight.people))
+        people = (one.marked("holding", False).marked("draws", False) for one in fight.people)
+        return fight._replace(people=tuple(people))
 
     def due(self, fight: Fight) -> tuple[Due, ...]:
         return tuple(clocks.due(fight))
+
+
+def _quick(person: Person) -> str:
+    """The quick extra action, for less initiative (toaster.combat.free_and_quick_actions)."""
+    return "draw-a-gun" if "draws" in person.marks else "none"
 
 
 def _stances(name: str, whose: str, price: str, picks: Picks) -> list[Chip]:

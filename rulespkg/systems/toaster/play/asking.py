@@ -92,9 +92,10 @@ def _rising(person: Person, form: Any, field: str, lying: list[int], good: Any, 
 
 
 def _to_hit(actor: Person, form: Any, run: Run) -> list[Choice]:
-    """Points on the attack roll, or a new attack where only the attack die is thrown."""
+    """Points on the attack roll, or a new die where nobody has defended yet."""
+    defended = any(one.label == "Defense" for one in run.events)
     found = _rising(actor, form, "attack_luck_after", faces(run), hits, "hits")
-    if luck(actor) >= REROLL and len(run.events) == 1 and not form.attack_luck_after:
+    if luck(actor) >= REROLL and not defended and not form.attack_luck_after:
         chance = form.dice().enumerate().probability(form.wins)
         words = f"{actor.name}: {REROLL} luck, new die {percent(chance)} hits"
         found.append(Choice(words, {}, (Change(actor.id, "luck", REROLL),), True))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Refusal
-from rulespkg.model.words import signed
+from rulespkg.model.words import plural, signed
 from rulespkg.play.game import Gauge, Kind
 from rulespkg.systems.toaster.characters.calculators.character import CharacterBuilder
 from rulespkg.systems.toaster.characters.calculators.character_fields import CharacterForm, preset
@@ -24,6 +24,7 @@ FATES = {"dead": "dead", "stable": "stable", "dying": "dying", "checks": "check"
 """The marks of a mortality clock, by what the condition tracker calls its state."""
 MARKS = (
     ("holding", "Holding"),
+    ("draws", "Draws a gun first"),
     ("extra", "Unnamed extra"),
     ("checks", "Alive until the next check"),
     ("dying", "Dying"),
@@ -153,7 +154,9 @@ def status(person: Person) -> str:
     one = body(person)
     clocks = [tag for tag in one.tags if tag.startswith(_TOLD)]
     state = one.state
-    words = f"{state.condition}, {signed(state.penalty)} to all" if state.penalty else state.condition
+    by_stun = stun(one.stun, one.limits.stun).penalty
+    cause = state.condition if by_stun == state.penalty else plural(one.wounds, "wound")
+    words = f"{cause}, {signed(state.penalty)} to all" if state.penalty else state.condition
     return " · ".join([*([] if one.out else [words]), *clocks])
 
 

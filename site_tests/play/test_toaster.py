@@ -1,0 +1,523 @@
+"""Toaster at the table, through the border that a page asks."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from typing import Any
+
+from site_tests.play.table import Table
+
+PEOPLE = 6
+
+
+def person(name: str, attributes: str, skills: str = "", weapons: str = "", **more: str) -> dict[str, str]:
+    """A sheet: attributes in their order, skills as "Dodge=5", governed by Coordination, and weapons."""
+    names = ("physique", "coordination", "intellect", "aura")
+    flat = {f"attributes.{one}": rank for one, rank in zip(names, attributes.split(), strict=True)}
+    bought = [one.split("=") for one in skills.split(", ")] if skills else []
+    flat |= {"name": name, "skills": str(len(bought)), "traits": "0", "weapons": str(len(weapons.split()))}
+    for place, (skill, base) in enumerate(bought, 1):
+        flat |= {f"skills.{place}.name": skill, f"skills.{place}.base": base}
+        flat |= {f"skills.{place}.attribute": "Coordination"}
+    flat |= {f"weapons.{place}.weapon": one for place, one in enumerate(weapons.split(), 1)}
+    return {**flat, **more}
+
+
+def table(*sheets: dict[str, str]) -> Table:
+    """A table: the first is ours, the others are foes, and they act in this order."""
+    made = Table("toaster")
+    for place, one in enumerate(sheets):
+        made.sit("foe" if place else "ours", one)
+    begin(made, len(sheets))
+    return made
+
+
+def begin(made: Table, count: int) -> None:
+    """A round begins in the order in which people sit."""
+    places = [[f"p{place}", 20 - place, []] for place in range(1, count + 1)]
+    made.events.append({"do": "order", "places": places})
+
+
+def card(made: Table, who: str, **picks: str) -> None:
+    """Somebody's card is open, with these picks."""
+    made.ui["open"] = who
+    made.pick(f"fight:{who}", **picks)
+
+
+def read(html: str) -> str:
+    """What a pane says, without its marks."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).strip()
+
+
+def button(made: Table) -> dict[str, str]:
+    """The words on the button that rolls."""
+    words: dict[str, str] = made.ask("view")["button"]
+    return words
+
+
+def acting(made: Table) -> str:
+    """The names of those on turn until the round ends, each giving way to the next."""
+    names = []
+    while made.ask("view")["next"]:
+        names.append(line_of_turn(made))
+        made.events.append({"do": "next"})
+    return " ".join(names)
+
+
+def line_of_turn(made: Table) -> str:
+    """The name on the card of who is on turn."""
+    for section in made.pane("fight").split("<section")[1:]:
+        if "rp-turn" in section.partition(">")[0]:
+            return re.findall(r"<b>([^<]*)</b>", section)[0]
+    return ""
+
+
+def asked(html: str) -> list[str]:
+    """The answers that a result offers, in words."""
+    return [read(one) for one in re.findall(r'class="rp-chip"[^>]*>(.*?)</button>', html)]
+
+
+def taps(html: str) -> list[dict[str, Any]]:
+    """What the answers of a result do."""
+    found = [json.loads(unescape(one)) for one in re.findall(r'data-tap="([^"]*)"', html)]
+    return [one["answer"] for one in found if "answer" in one]
+
+
+def answer(made: Table, reply: dict[str, Any], which: int, **more: Any) -> dict[str, Any]:
+    """A question is answered as a page does: what it costs happens, then the roll goes on."""
+    tapped = taps(reply["result"])[which]
+    made.apply(tapped["changes"])
+    faces = {} if tapped["again"] else {"faces": reply["event"]["faces"]}
+    return made.throw(**faces, loaded=reply["event"], inputs=tapped["inputs"], answered=True, **more)
+
+
+ANA = person("Ana", "5 6 4 4", "Weapon: Knife=6, Dodge=6", "dagger")
+BEN = person("Ben", "4 5 6 3", "Weapon: Club=5, Dodge=5", "club", armor="4")
+
+
+def test_ready_made_people_sit_down() -> None:
+    """Both samples of the source and four foes, each with keys and a card."""
+    made = Table("toaster")
+    made.seat_ready_made()
+    for who in range(1, PEOPLE + 1):
+        made.ui["who"] = f"p{who}"
+        assert "Attributes" in read(made.pane("sheet"))
+    assert "Rhoenda Dumas" in made.pane("fight")
+    made.ui["who"] = "p1"
+    sheet = read(made.pane("sheet"))
+    assert "8 Saber Sword, WC 6 80%" in sheet
+    assert "6 Stealth Proficient 60%" in sheet
+    assert "Luck 3 /3" in sheet
+
+
+def test_the_list_runs_twice_in_a_round() -> None:
+    """First actions from the highest total down, then second ones (toaster.combat.initiative)."""
+    made = table(ANA, BEN, person("Cleo", "4 4 4 4"))
+    assert "First actions" in read(made.pane("fight"))
+    made.events += [{"do": "next"}] * 3
+    assert "Second actions" in read(made.pane("fight"))
+    del made.events[-3:]
+    assert acting(made) == "Ana Ben Cleo Ana Ben Cleo"
+    assert made.ask("view")["begin"] == ["order", "Roll initiative"]
+
+
+def test_who_holds_acts_before_the_pass_ends() -> None:
+    """A first action held is used before second ones begin (toaster.combat.holding)."""
+    made = table(ANA, BEN, person("Cleo", "4 4 4 4"))
+    made.events.append({"do": "hold"})
+    assert acting(made) == "Ben Cleo Ana Ana Ben Cleo"
+    made = table(ANA, BEN, person("Cleo", "4 4 4 4"))
+    made.events += [{"do": "hold"}, {"do": "turn", "who": "p1"}]
+    assert acting(made) == "Ana Ben Cleo Ana Ben Cleo"
+
+
+def test_who_is_down_is_passed_over() -> None:
+    """Unconscious at five times the threshold (toaster.harm.stun)."""
+    made = table(ANA, BEN, person("Cleo", "4 4 4 4"))
+    made.apply([["p2", "stun", 24]])
+    assert "Stunned, −4 to all" in made.pane("fight")
+    made.apply([["p2", "stun", 1]])
+    assert "Unconscious" in made.pane("fight")
+    assert acting(made) == "Ana Cleo Ana Cleo"
+
+
+def test_initiative_is_a_die_and_coordination() -> None:
+    """Equal totals: the higher Coordination first, then those tied roll again (reading G-31)."""
+    made = Table("toaster")
+    quick = {f"p{who}" for who in range(1, 9)}
+    for who in range(1, 17):
+        made.sit("ours" if who < 9 else "foe", person(f"P{who}", f"4 {9 if who < 9 else 4} 4 4"))
+    for _ in range(5):
+        event = made.order()["event"]
+        places = {who: place for who, place, _ in event["places"]}
+        for one, place in places.items():
+            low = 10 if one in quick else 5
+            assert low <= place <= low + 9
+            same = [other for other in places if other != one and places[other] == place]
+            assert (one in event["ties"]) == bool(same)
+            for other in same:
+                assert event["ties"][one] != event["ties"][other]
+                if one in quick and other not in quick:
+                    assert event["ties"][one] > event["ties"][other]
+        order = re.findall(r'data-who="(p\d+)"', made.pane("fight"))
+        assert order == sorted(places, key=lambda one: (-places[one], -event["ties"].get(one, 0)))
+
+
+def test_a_gun_drawn_first_costs_initiative() -> None:
+    """−3 for the round, E-38 (toaster.combat.free_and_quick_actions)."""
+    made = Table("toaster")
+    made.sit("ours", person("Ana", "4 4 4 4", "", "small-caliber-handgun"))
+    made.sit("foe", BEN)
+    made.apply([["p1", "draws", 1]])
+    event = made.order()["event"]
+    first = re.search(r"Ana (\d+)", event["headline"])
+    assert first
+    assert event["places"][0][1] == int(first[1])
+    assert 2 <= event["places"][0][1] <= 11
+    assert "Draws a gun first · " not in read(made.pane("fight"))
+
+
+def test_one_throw_from_the_swing_to_the_wounds() -> None:
+    """E-25: WC 5 rolls 7, AC 4 rolls 3: net 5, which is a wound as well (toaster.damage.wcac_roll)."""
+    made = table(ANA, BEN)
+    card(made, "p1")
+    assert button(made)["title"] == "Attack Ben"
+    assert button(made)["sub"] == "Dagger, Knife 6 against Parry: Club 5"
+    assert button(made)["exact"] == "11/20"
+    reply = made.throw([5, 3, 7, 3])
+    event = reply["event"]
+    assert event["totals"] == [["Attack", "11", "8"], ["Damage", "12", "7"]]
+    assert event["verdict"] == "Hit: 5 stun, 1 wound"
+    assert event["changes"] == [["p2", "stun", 5], ["p2", "wounds", 1]]
+    assert "5 stun, 1 wound to Ben" in read(reply["result"])
+    made.apply(event["changes"])
+    assert "Bruised, −1 to all" in made.pane("fight")
+
+
+def test_a_miss_at_the_gate_has_no_defense_roll() -> None:
+    """The total must exceed the defense bonus (toaster.combat.melee_gate)."""
+    made = table(ANA, BEN)
+    card(made, "p1", length="non-optimal")
+    assert made.throw([1])["event"]["verdict"] == "Miss"
+    assert made.throw([2, 9])["event"]["verdict"] == "Defended"
+
+
+def test_a_shot_has_to_reach_ten() -> None:
+    """Range −2 at medium; the shotgun's WC falls with it, E-40 (toaster.combat.ranged_gate)."""
+    made = table(person("Ana", "5 6 4 4", "Weapon: Shotgun=6", "shotgun"), BEN)
+    card(made, "p1", range="range-medium")
+    assert "Parry" not in read(made.pane("fight"))
+    assert made.throw([5])["event"]["verdict"] == "Miss"
+    event = made.throw([6, 4, 0, 3])["event"]
+    assert event["totals"] == [["Attack", "10", "9"], ["Damage", "10", "7"]]
+    card(made, "p1", range="range-extreme")
+    assert made.throw([9, 0, 9, 0])["event"]["totals"][1] == ["Damage", "9", "4"]
+
+
+def test_weapons_in_strong_hands() -> None:
+    """E-18 to E-20: Physique 7 makes WC 3, 4 and 8; E-22: AC 7 (toaster.damage.weapon_class)."""
+    made = table(
+        person("Ana", "7 6 4 4", "Weapon: Sword=6, Brawl=4", "bastard-sword"),
+        person("Lizard", "5 4 4 4", armor="9"),
+    )
+    made.ui["who"] = "p1"
+    sheet = read(made.pane("sheet"))
+    assert "Bastard sword Sword, WC 8" in sheet
+    assert "Bare Fist Brawl, WC 3" in sheet
+    assert "Kick Brawl, WC 4" in sheet
+    card(made, "p1", defense="No defense")
+    assert made.throw([9, 0, 0])["event"]["totals"] == [["Attack", "15", ""], ["Damage", "8", "7"]]
+
+
+def test_unarmed_attacks_wound_less() -> None:
+    """Nine stun without a wound, twelve with one (toaster.harm.unarmed)."""
+    made = table(person("Ana", "9 6 4 4", "Brawl=6"), BEN)
+    card(made, "p1", weapon="bare-fist", defense="Dodge 5")
+    assert made.throw([9, 0, 9, 0])["event"]["verdict"] == "Hit: 9 stun"
+    assert made.throw([9, 0, 9, 0])["event"]["changes"] == [["p2", "stun", 9]]
+
+
+def test_shields_stances_and_length() -> None:
+    """A shield parries and may hinder, E-23; a trade is paid by the next roll of the other kind."""
+    made = table(
+        person("Ana", "5 6 4 4", "Weapon: Sword=6, Weapon: Shield=6", "saber", shield="shield-medium"), BEN
+    )
+    card(made, "p1")
+    assert made.throw([5, 5, 5, 5])["event"]["totals"][0] == ["Attack", "11", "10"]
+    card(made, "p1", hinders="1")
+    assert made.throw([5, 5])["event"]["totals"][0] == ["Attack", "9", "10"]
+    card(made, "p1", hinders="0", length="non-optimal")
+    assert made.throw([5, 5])["event"]["totals"][0] == ["Attack", "9", "10"]
+    card(made, "p1", length="optimal", stance="2")
+    event = made.throw([5, 5, 5, 5])["event"]
+    assert event["totals"][0] == ["Attack", "13", "10"]
+    assert ["p1", "open", 2] in event["changes"]
+    made.apply(event["changes"])
+    card(made, "p2", target="p1")
+    assert button(made)["sub"].endswith("against Parry: Shield 6+2")
+    event = made.throw([9, 5, 5, 5])["event"]
+    assert event["totals"][0] == ["Attack", "14", "11"]
+    assert ["p1", "open", -2] in event["changes"]
+
+
+def test_harm_is_in_the_keys() -> None:
+    """E-15 to E-17 unhurt; E-28: 13 stun −2; E-29: Dazed and 4 wounds make −4, not −7."""
+    made = table(person("Ana", "4 6 4 4", "Stealth=6"), BEN)
+    made.ui["who"] = "p1"
+
+    def stealth(difficulty: str) -> str:
+        made.pick("sheet:p1", difficulty=f"difficulty-{difficulty}", key="Skill/Stealth")
+        return button(made)["chance"]
+
+    assert [stealth("average"), stealth("easy"), stealth("very-difficult")] == ["60%", "80%", "30%"]
+    made.apply([["p1", "stun", 13]])
+    assert stealth("average") == "40%"
+    assert "Battered, −2" in made.pane("sheet")
+    made.apply([["p1", "stun", 2], ["p1", "wounds", 4]])
+    assert stealth("average") == "20%"
+    assert "Skills; −4 for harm is in" in read(made.pane("sheet"))
+    assert "4 wounds, −4 to all" in made.pane("fight")
+    made.pick("sheet:p1", against="5")
+    assert button(made)["sub"] == "against rank 5"
+    assert made.throw([5, 2])["event"]["totals"] == [["Ana", "7", "7"]]
+    made.pick("sheet:p1", key="luck")
+    assert button(made)["chance"] == "40%"
+
+
+def test_large_people_bear_more() -> None:
+    """Size +2: stun states by 6 (toaster.harm.size_thresholds)."""
+    made = Table("toaster")
+    made.seat_ready_made()
+    made.apply([["p6", "stun", 5]])
+    assert "Bruised" not in made.pane("fight")
+    made.apply([["p6", "stun", 1]])
+    assert "Bruised" in made.pane("fight")
+
+
+def test_luck_after_the_dice_lie() -> None:
+    """+1 a point for either side; what it helps is exact (toaster.luck.points)."""
+    made = table(ANA, BEN)
+    card(made, "p1")
+    reply = made.throw([3, 7])
+    assert reply["event"]["verdict"] == "Defended"
+    assert asked(reply["result"]) == ["Ana: 4 luck, hits"]
+    found = answer(made, reply, 0)
+    assert found["event"]["totals"][0] == ["Attack", "13", "12"]
+    assert found["event"]["verdict"].startswith("Hit")
+    assert "Luck 0 /4" in read(made.pane("fight"))
+
+
+def test_luck_at_the_gate_says_its_chance() -> None:
+    """At the gate each point lets more defense dice lose; four points buy a new die."""
+    made = table(ANA, BEN)
+    card(made, "p1", length="non-optimal")
+    reply = made.throw([0])
+    assert reply["event"]["verdict"] == "Miss"
+    assert asked(reply["result"]) == [
+        "Ana: 2 luck, 10% hits",
+        "Ana: 3 luck, 20% hits",
+        "Ana: 4 luck, 30% hits",
+        "Ana: 4 luck, new die 36% hits",
+    ]
+    again = answer(made, reply, 3)
+    assert "attack_luck_after" not in again["event"]["inputs"]
+    assert "Luck 0 /4" in read(made.pane("fight"))
+
+
+def test_the_target_s_luck_defends() -> None:
+    """The least points that make the attack fail; damage dice that lay are gone then."""
+    made = table(ANA, BEN)
+    card(made, "p2", target="p1", defense="Dodge 6")
+    reply = made.throw([6, 3, 9, 0])
+    assert reply["event"]["totals"] == [["Attack", "11", "9"], ["Damage", "14", "2"]]
+    assert asked(reply["result"]) == ["Ana: 2 luck, defends"]
+    found = answer(made, reply, 0)
+    assert found["event"]["verdict"] == "Defended"
+    assert found["event"]["changes"] == []
+    made.ui["open"] = "p1"
+    assert "Luck 2 /4" in read(made.pane("fight"))
+
+
+def test_luck_makes_a_wound_or_a_check() -> None:
+    """Points on the damage roll, and on a check that fell short."""
+    made = table(ANA, BEN)
+    card(made, "p1")
+    reply = made.throw([9, 0, 6, 4])
+    assert reply["event"]["verdict"] == "Hit: 3 stun"
+    assert asked(reply["result"]) == ["Ana: 2 luck, a wound more"]
+    assert answer(made, reply, 0)["event"]["verdict"] == "Hit: 5 stun, 1 wound"
+    made.ui["who"] = "p1"
+    made.pick("sheet:p1", key="Skill/Dodge")
+    reply = made.throw([2])
+    assert reply["event"]["verdict"] == "Failure"
+    assert asked(reply["result"]) == ["Ana: 2 luck, succeeds"]
+    found = answer(made, reply, 0)
+    assert found["event"]["verdict"] == "Success"
+    assert found["event"]["totals"] == [["Roll", "10", ""]]
+    assert "Luck 0 /4" in read(made.pane("sheet"))
+
+
+def test_luck_before_the_dice() -> None:
+    """+2 a point, paid with Apply."""
+    made = table(ANA, BEN)
+    card(made, "p1", luck="2")
+    event = made.throw([3, 7, 5, 5])["event"]
+    assert event["totals"][0] == ["Attack", "13", "12"]
+    assert ["p1", "luck", 2] in event["changes"]
+
+
+def test_wounds_bleed_where_the_table_says_so() -> None:
+    """E-31 to E-33: four wounds cost 4 a round; a margin of 3 leaves 1, one of 4 stops it."""
+    made = table(ANA, BEN)
+    made.apply([["p2", "wounds", 4]])
+    assert made.ask("due")["due"] == []
+    assert "Start bleeding" not in made.pane("fight")
+    card(made, "p2")
+    assert "Start bleeding" in made.pane("fight")
+    made.apply([["p2", "bleeding", 4]])
+    due = made.ask("due")["due"]
+    assert [one["words"] for one in due] == ["Ben bleeds: 4 stun"]
+    made.apply(due[0]["changes"])
+    assert "Stun 4" in read(made.pane("fight"))
+    card(made, "p1", act="treat", way="margin", patient="p2")
+    assert button(made)["sub"] == "Untrained 2"
+    made.events.append({"do": "dress", "who": "p1", "sheet": {"skills.2.name": "First aid"}})
+    event = made.throw([7])["event"]
+    assert event["verdict"] == "Bleeds 1 a round"
+    made.apply(event["changes"])
+    assert [one["words"] for one in made.ask("due")["due"]] == ["Ben bleeds: 1 stun"]
+    event = made.throw([8])["event"]
+    assert event["verdict"] == "The bleeding stops"
+    made.apply(event["changes"])
+    assert made.ask("due")["due"] == []
+
+
+def test_bleeding_makes_wounds_and_new_wounds_bleed() -> None:
+    """Ten points are a wound more, which bleeds no faster (toaster.harm.bleeding)."""
+    made = table(ANA, BEN)
+    made.events.append({"do": "house", "rule": "with_bleeding", "on": 1})
+    card(made, "p1")
+    changes = made.throw([5, 3, 9, 0])["event"]["changes"]
+    assert changes == [["p2", "stun", 10], ["p2", "wounds", 2], ["p2", "bleeding", 2]]
+    made.apply(changes)
+    words = []
+    for _ in range(5):
+        due = made.ask("due")["due"]
+        words.append(due[0]["words"])
+        made.apply(due[0]["changes"])
+    assert words == ["Ben bleeds: 2 stun"] * 4 + ["Ben bleeds: 2 stun and 1 wound more"]
+    assert "Stun 20" in read(made.pane("fight"))
+    assert "Wounds 3" in read(made.pane("fight"))
+    assert made.ask("due")["due"][0]["words"] == "Ben bleeds: 2 stun"
+
+
+def test_the_mortally_wounded_check_and_die() -> None:
+    """E-30: a failing total of 6 is death after 6 rounds (toaster.harm.mortality_check)."""
+    made = table(ANA, BEN)
+    made.apply([["p2", "wounds", 5]])
+    assert "Mortally wounded" in made.pane("fight")
+    due = made.ask("due")["due"]
+    assert [one["words"] for one in due] == ["Ben, 5 wounds: mortality check"]
+    card(made, "p2")
+    assert button(made)["title"] == "Mortality check: Ben"
+    event = made.throw([2])["event"]
+    assert event["verdict"] == "Dies in 6 rounds"
+    assert event["totals"] == [["Mortality check", "6", ""]]
+    made.apply(event["changes"])
+    assert "dies in 6 rounds" in made.pane("fight")
+    shorter = made.throw([1])["event"]
+    assert ["p2", "clock", -1] in shorter["changes"]
+    assert made.throw([5])["event"]["changes"] == []
+    for left in range(5, -1, -1):
+        due = made.ask("due")["due"]
+        expected = f"Ben dies in {left} round{'s' if left > 1 else ''}" if left else "Ben dies"
+        assert [one["words"] for one in due] == [expected]
+        made.apply(due[0]["changes"])
+    assert "Dead" in made.pane("fight")
+    assert made.ask("due")["due"] == []
+
+
+def test_help_sets_a_new_clock() -> None:
+    """Treatment replaces the clock; who lives checks again when it has run out (reading G-61)."""
+    made = table(ANA, BEN)
+    made.apply([["p2", "wounds", 6]])
+    card(made, "p2")
+    made.apply(made.throw([2])["event"]["changes"])
+    assert "dies in 5 rounds" in made.pane("fight")
+    card(made, "p2", help="3")
+    event = made.throw([5])["event"]
+    assert event["verdict"] == "Lives 2 rounds"
+    made.apply(event["changes"])
+    assert "checks again in 2 rounds" in made.pane("fight")
+    made.apply(made.ask("due")["due"][0]["changes"])
+    due = made.ask("due")["due"]
+    assert [one["words"] for one in due] == ["Ben has to check again", "Ben, 6 wounds: mortality check"]
+    made.apply(due[0]["changes"])
+    made.apply(made.throw([0], loaded=due[1]["loaded"])["event"]["changes"])
+    assert "Dead" in made.pane("fight")
+
+
+def test_extras_are_out_at_the_first_wound() -> None:
+    """An unnamed extra, by a mark (toaster.harm.unnamed)."""
+    made = table(ANA, BEN)
+    made.apply([["p2", "extra", 1], ["p2", "wounds", 1]])
+    assert "Out of the fight" in made.pane("fight")
+    card(made, "p1")
+    assert button(made)["title"] == ""
+
+
+def test_optional_rules_of_the_table_reach_every_roll() -> None:
+    """Variable outcomes: a lead of 6 is critical; a natural 0 fails by rolling zeros."""
+    made = table(ANA, BEN)
+    made.events += [{"do": "house", "rule": rule, "on": 1} for rule in ("variable", "zeros")]
+    card(made, "p1")
+    assert made.throw([9, 1, 5, 1])["event"]["verdict"] == "Critical: 5 stun, 1 wound"
+    made.ui["who"] = "p1"
+    made.pick("sheet:p1", key="Skill/Dodge")
+    assert made.throw([0, 0])["event"]["verdict"] == "Fumble"
+    made.ui["from"] = "roll"
+    assert "Critical" in read(made.pane("roll"))
+    made.events.append({"do": "house", "rule": "variable", "on": 0})
+    assert "Critical" not in read(made.pane("roll"))
+
+
+def test_armor_and_weapons_are_taken_at_the_table() -> None:
+    """What is carried changes the sheet of this person alone."""
+    made = table(ANA, BEN)
+    made.ui["who"] = "p1"
+    assert "Take a weapon" in made.pane("sheet")
+    sheet = {"weapons": "2", "weapons.1.weapon": "dagger", "weapons.2.weapon": "saber", "armor": "10"}
+    made.events.append({"do": "dress", "who": "p1", "sheet": sheet})
+    assert "Untrained, WC 6" in read(made.pane("sheet"))
+    card(made, "p2", target="p1", defense="No defense")
+    assert made.throw([9, 0, 0])["event"]["totals"][1][2] == "7"
+
+
+def test_ten_rounds_with_six_people() -> None:
+    """No event is unread, whoever falls; chips and keys are drawn all the while."""
+    made = Table("toaster")
+    made.seat_ready_made()
+    made.events += [{"do": "house", "rule": rule, "on": 1} for rule in ("with_bleeding", "variable", "zeros")]
+    for _ in range(10):
+        begins = made.ask("view")["begin"]
+        if begins[0] == "order":
+            made.order()
+        else:
+            made.events.append({"do": "round"})
+        while made.ask("view")["next"]:
+            made.ui["from"] = "fight"
+            if button(made)["title"]:
+                reply = made.throw()
+                assert len(reply["event"]["verdict"]) <= 30
+                if taps(reply["result"]):
+                    reply = answer(made, reply, 0)
+                made.apply(reply["event"]["changes"])
+            made.pane("fight")
+            made.events.append({"do": "next"})
+        for one in made.ask("due")["due"]:
+            made.apply(one["changes"])
+            if one["loaded"]:
+                made.apply(made.throw(loaded=one["loaded"])["event"]["changes"])
+        made.pane("sheet")
