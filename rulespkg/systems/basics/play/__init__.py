@@ -164,8 +164,10 @@ class Basics(Game):
         if loaded.calculator != "basics.pool" or form.fear or form.wins(run.state):
             return None
         chance = self.chance_of(loaded)
+        if not chance:
+            return None
         words = "Failed. A lock may usually be tried again; a trap that has gone off may not."
-        again = Choice(f"Try again, {percent(chance)}" if chance else "Try again", {}, (), True)
+        again = Choice(f"Try again, {percent(chance)}", {}, (), True)
         return Ask(words, (again,))
 
     def chance_of(self, loaded: Loaded) -> Ratio | None:
