@@ -59,14 +59,38 @@ export class Dock {
     this.play.dataset.dock = "result";
   }
 
+  /** The result goes; what it would do and has not done can still be done from the line below. */
   fold() {
+    this.land();
+    const left = this.effect;
+    if (this.play.dataset.dock === "result" && left && left.dataset.applied !== "1") {
+      const apply = left.querySelector("button").cloneNode(true) as HTMLElement;
+      this.say(`Not applied: ${left.querySelector("span").textContent}`, apply);
+    }
     this.play.dataset.dock = "idle";
+  }
+
+  get effect() {
+    return this.place.querySelector<HTMLElement>(".rp-effect");
+  }
+
+  /** Whether the effect of the result that stands here has been applied. */
+  applied(done: boolean) {
+    const { effect } = this;
+    if (!effect) return;
+    effect.dataset.applied = done ? "1" : "0";
+    effect.querySelector("button").textContent = done ? "Applied" : "Apply";
+    effect.querySelector("button").disabled = done;
   }
 
   /** One line for a few seconds, with a way back. */
   toast(words: string, undo: boolean) {
+    this.say(words, ...(undo ? [button("Undo", { "data-do": "undo" })] : []));
+  }
+
+  say(words: string, ...more: Node[]) {
     clearTimeout(this.toastEnds);
-    this.toasts.replaceChildren(element("span", {}, words), ...(undo ? [" ", button("Undo", { "data-do": "undo" })] : []));
+    this.toasts.replaceChildren(element("span", {}, words), " ", ...more);
     this.toastEnds = window.setTimeout(() => this.toasts.replaceChildren(), 6000);
   }
 }

@@ -42,6 +42,8 @@ export class Play {
   /** The roll that stands in the dock, for questions that it leaves open. */
   last: Happening | null = null;
   busy = false;
+  /** How many questions Python has not answered yet. */
+  waiting = 0;
 
   constructor(place: HTMLElement) {
     this.element = place;
@@ -116,7 +118,18 @@ export class Play {
       Object.entries(readSheets(`${this.game}.character`).sheets).map(([name, { inputs }]) => [name, inputs]),
     );
     const { root } = this.element.dataset;
-    return ask({ do: "play", id: `${this.game}.play`, step, events, ui, saved, root, ...more });
+    return this.waited(ask({ do: "play", id: `${this.game}.play`, step, events, ui, saved, root, ...more }));
+  }
+
+  /** The page is busy while Python is asked. */
+  async waited(reply: Promise<Reply>): Promise<Reply> {
+    this.waiting++;
+    this.element.setAttribute("aria-busy", "true");
+    try {
+      return await reply;
+    } finally {
+      if (--this.waiting === 0) this.element.removeAttribute("aria-busy");
+    }
   }
 
   /** The panes anew, as Python draws them. */
@@ -232,7 +245,9 @@ export class Play {
     const tab = (target as Element).closest<HTMLElement>("[data-tab-of]");
     if (tab) return this.go(tab.dataset.tabOf);
     const tapped = (target as Element).closest<HTMLElement>("button[data-tap]");
-    if (tapped) this.tap(JSON.parse(tapped.dataset.tap));
+    if (!tapped) return;
+    if (tapped.matches(".rp-apply")) this.dock.applied(true);
+    this.tap(JSON.parse(tapped.dataset.tap));
   }
 
   changed(select: HTMLSelectElement) {
@@ -294,6 +309,7 @@ export class Play {
     const before = this.table.events.length;
     this.table = this.store.undo(this.table);
     if (this.table.events.length === before) return this.dock.toast("There is nothing to take back.", false);
+    this.dock.applied(false);
     this.dock.toast(`Taken back: ${this.table.undone.at(-1).words ?? "the last change"}`, false);
     this.head();
     return this.refresh();
@@ -308,6 +324,7 @@ export class Play {
     if (this.dock.tumbling) return this.dock.land();
     if (this.busy) return;
     this.busy = true;
+    this.dock.fold();
     const reply = await this.request("throw", more).catch((): null => null).finally(() => (this.busy = false));
     if (!reply) return this.broken();
     if (!reply.ok) return this.dock.refuse(`${reply.problems.map(({ message }: any) => message).join(" ")} Nothing was rolled.`);

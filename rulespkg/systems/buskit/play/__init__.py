@@ -73,6 +73,9 @@ class Buskit(Game):
     def gauges(self, person: Person) -> tuple[Gauge, ...]:
         return gauges(person)
 
+    def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
+        return tuple(one for one in super().toggles(person) if one[0] != "exposed")
+
     def down(self, person: Person) -> str:
         gauges = {one.id: one for one in self.gauges(person)}
         if gauges["wounds"].now <= 0:
@@ -243,7 +246,9 @@ class Buskit(Game):
             return "A miss"
         if found["down"]:
             return "A hit: down"
-        wounds = next(int(str(one.value)) for one in answer.effects if one.key == "wounds")
+        wounds, shock = (int(str(found[key])) for key in ("wounds", "shock"))
+        if not wounds:
+            return f"A hit: {shock} Shock"
         return f"A hit: {plural(wounds, 'Wound')}"
 
     def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:

@@ -1,0 +1,277 @@
+"""The place for play: few taps, a button that stays, nothing lost."""
+
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.systems import NAMES
+from site_tests.browser.access import violations
+from site_tests.browser.instrument import until
+
+KEPT = "game => JSON.parse(localStorage['rollbook.play.' + game + '.' + JSON.parse(localStorage['rollbook.play.' + game]).last])"
+games = pytest.mark.parametrize("game", NAMES)
+
+
+class Phone:
+    """A page for play as a thumb uses it; taps are counted."""
+
+    def __init__(self, page):
+        self.page = page
+        self.taps = 0
+        self.place = page.locator(".rb-play")
+        self.throw = page.locator("[data-do=throw]")
+        self.next = page.locator("[data-do=next]")
+        self.verdict = page.locator(".rp-result .rp-verdict")
+        self.settle()
+
+    def settle(self):
+        """Waits until Python has answered all that was asked, and the button can be used."""
+        expect(self.throw).to_be_visible()
+        until(self.page, lambda: self.page.evaluate("performance.getEntriesByName('rules:boot-ready').length"), 1)
+        expect(self.place).not_to_have_attribute("aria-busy", "true")
+
+    def tap(self, found):
+        """One tap on something that must be in view without scrolling."""
+        found = self.page.locator(found) if isinstance(found, str) else found
+        box = found.first.bounding_box()
+        assert box and 0 <= box["y"] and box["y"] + box["height"] / 2 <= self.page.viewport_size["height"], found
+        found.first.click()
+        self.taps += 1
+        expect(self.place).not_to_have_attribute("aria-busy", "true")
+
+    def kept(self, game):
+        """The table as the browser keeps it."""
+        return self.page.evaluate(KEPT, game)
+
+
+@pytest.fixture
+def play(guest):
+    """Opens a game's place for play."""
+
+    def opened(game, **options):
+        page = guest(f"{game}/play/", **options)
+        start(page)
+        return Phone(page)
+
+    return opened
+
+
+def start(page):
+    """A thrifty reader's Python starts with the first tap."""
+    page.locator("[data-tab-of=roll]").click()
+
+
+@games
+def test_a_new_player_rolls_at_once_and_again(play, game):
+    phone = play(game)
+    phone.tap(phone.throw)
+    expect(phone.verdict).not_to_be_empty()
+    first = phone.kept(game)["events"]
+    phone.tap(phone.throw)
+    assert [one["do"] for one in phone.kept(game)["events"]] == ["roll", "roll"]
+    assert len(first) == 1
+
+
+def test_three_taps_from_the_front_page(guest):
+    page = guest("")
+    link = page.locator(".rb-plays [data-game=buskit]")
+    box = link.bounding_box()
+    assert box["y"] + box["height"] < 844
+    link.click()
+    page.wait_for_url("**/buskit/play/")
+    phone = Phone(page)
+    phone.tap("[data-pane=roll] .rp-segments >> nth=0 >> text=d8")
+    phone.tap(phone.throw)
+    assert phone.taps + 1 == 3
+    expect(phone.verdict).not_to_be_empty()
+    phone.tap(phone.throw)
+    assert phone.taps + 1 == 4
+
+
+def test_a_round_of_three_takes_few_taps_and_no_scrolling(play):
+    phone = play("buskit")
+    phone.tap("[data-tab-of=fight]")
+    for place in (0, 1, 2):
+        phone.tap("[data-pane=fight] button:has-text('Add')")
+        phone.page.locator(".rp-joins .rp-strong").nth(place).click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    phone.taps = 0
+    phone.tap(phone.next)
+    for _ in range(3):
+        phone.tap(phone.throw)
+        apply = phone.page.locator(".rp-result .rp-apply:enabled")
+        if apply.count():
+            phone.tap(apply)
+        phone.tap(phone.next)
+    assert phone.taps <= 12
+    scrolled = phone.page.evaluate("() => [...document.querySelectorAll('.rp-tab-pane')].map(one => one.scrollTop)")
+    assert set(scrolled) == {0}
+
+
+@games
+def test_the_button_stays_where_it_is(play, game):
+    phone = play(game)
+    tops = [phone.throw.bounding_box()["y"]]
+    phone.tap(phone.throw)
+    tops.append(phone.throw.bounding_box()["y"])
+    for tab in ("sheet", "fight", "roll"):
+        phone.tap(f"[data-tab-of={tab}]")
+        tops.append(phone.throw.bounding_box()["y"])
+    assert max(tops) - min(tops) < 1, tops
+
+
+@games
+def test_a_ready_made_character_is_one_tap_and_its_keys_roll(play, game):
+    phone = play(game)
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    key = phone.page.locator("[data-pane=sheet] .rp-key").first
+    title = key.locator("b").inner_text()
+    key.click()
+    expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    expect(phone.verdict).not_to_be_empty()
+    assert title
+    assert [one["do"] for one in phone.kept(game)["events"]] == ["add", "roll"]
+
+
+@games
+def test_what_is_applied_is_kept_and_taken_back(play, game):
+    phone = play(game)
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    gauge = phone.page.locator("[data-pane=sheet] .rp-gauge").first
+    before = gauge.get_attribute("aria-label")
+    steps = gauge.locator(".rp-gauge-step")
+    for place in (0, 1):
+        steps.nth(place).click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+        if gauge.get_attribute("aria-label") != before:
+            break
+    changed = gauge.get_attribute("aria-label")
+    assert changed != before
+    phone.page.reload()
+    start(phone.page)
+    phone.settle()
+    phone.tap("[data-tab-of=sheet]")
+    expect(gauge).to_have_attribute("aria-label", changed)
+    phone.tap("[data-do=undo]")
+    expect(gauge).to_have_attribute("aria-label", before)
+
+
+def test_a_stopped_python_loses_nothing(play):
+    phone = play("buskit")
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    phone.page.context.set_offline(True)
+    try:
+        phone.tap("[data-pane=sheet] .rp-key")
+        expect(phone.verdict).not_to_be_empty()
+        phone.tap("[data-tab-of=roll]")
+        assert [one["do"] for one in phone.kept("buskit")["events"]] == ["add", "roll"]
+    finally:
+        phone.page.context.set_offline(False)
+
+
+def test_two_tabs_keep_what_both_do(play):
+    one = play("buskit")
+    one.tap("[data-tab-of=sheet]")
+    one.tap("[data-pane=sheet] .rp-ready")
+    other = one.page.context.new_page()
+    other.goto(one.page.url)
+    start(other)
+    second = Phone(other)
+    second.tap("[data-tab-of=sheet]")
+    other.locator("[data-pane=sheet] .rp-gauge-step").first.click()
+    expect(second.place).not_to_have_attribute("aria-busy", "true")
+    expect(one.page.locator(".rp-toast")).to_contain_text("another tab")
+    one.page.locator("[data-pane=sheet] .rp-gauge-step").first.click()
+    expect(one.place).not_to_have_attribute("aria-busy", "true")
+    assert [event["do"] for event in one.kept("buskit")["events"]] == ["add", "change", "change"]
+    other.close()
+
+
+def test_a_full_storage_is_said_at_once(play):
+    full = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+    phone = play("buskit", before=lambda page: page.add_init_script(f"({full})()"))
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    expect(phone.page.locator(".rp-play-table small")).to_have_text("Not saved on this phone")
+    expect(phone.page.locator("[data-pane=sheet] .rp-key").first).to_be_visible()
+    phone.tap("[data-do=tables] >> nth=0")
+    expect(phone.page.locator(".rp-panel [role=alert]")).to_contain_text("backup")
+
+
+def test_a_damaged_table_hides_nothing(play):
+    damaged = """() => {
+      localStorage["rollbook.play.buskit"] = '{"format":1,"last":"a"}';
+      localStorage["rollbook.play.buskit.a"] = '{"format":1,"events":7}';
+    }"""
+    phone = play("buskit", before=lambda page: page.add_init_script(f"if (!localStorage.length) ({damaged})()"))
+    phone.tap(phone.throw)
+    expect(phone.verdict).not_to_be_empty()
+    assert phone.page.evaluate("localStorage['rollbook.play.buskit.a.broken']") == '{"format":1,"events":7}'
+
+
+def test_a_table_goes_to_another_phone_by_its_address(play):
+    phone = play("buskit")
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    phone.tap("[data-do=tables] >> nth=0")
+    phone.page.locator(".rp-panel button:has-text('Copy a link')").click()
+    expect(phone.page.locator(".rp-toast")).to_contain_text("copied")
+    link = phone.page.evaluate("navigator.clipboard.readText()")
+    phone.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    phone.page.goto("about:blank")
+    phone.page.goto(link)
+    start(phone.page)
+    phone.settle()
+    phone.tap("[data-tab-of=sheet]")
+    expect(phone.page.locator("[data-pane=sheet] .rp-title-select")).to_contain_text("Guy Rosenthaal")
+    assert "#" not in phone.page.url
+
+
+def test_my_dice_are_asked_one_by_one(play):
+    phone = play("buskit")
+    phone.tap("[data-do=pad]")
+    phone.page.locator(".rp-panel [data-face='7']").click()
+    phone.page.locator(".rp-panel [data-face='2']").click()
+    expect(phone.verdict).to_contain_text("Success")
+    assert phone.kept("buskit")["events"][0]["faces"] == [7, 2]
+
+
+def test_looking_up_stays_at_the_table(play):
+    phone = play("buskit")
+    phone.tap("[data-tab-of=look]")
+    phone.page.locator(".rp-find input").fill("assault rifle")
+    phone.page.locator(".rp-hit").first.click()
+    expect(phone.page.locator(".rp-panel h2")).to_contain_text("ssault rifle")
+    assert phone.page.url.endswith("/buskit/play/")
+
+
+@games
+def test_nothing_stands_in_the_way_of_a_screen_reader(play, game):
+    phone = play(game)
+    phone.tap(phone.throw)
+    found = {"roll": violations(phone.page, ".rb-play")}
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    found["sheet"] = violations(phone.page, ".rb-play")
+    phone.tap("[data-tab-of=fight]")
+    phone.page.locator("[data-pane=fight] .rp-person-head").first.click()
+    expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    found["fight"] = violations(phone.page, ".rb-play")
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("width", [320, 390, 820, 1440])
+@games
+def test_no_pane_is_wider_than_the_screen(play, game, width):
+    phone = play(game, viewport={"width": width, "height": 844})
+    phone.page.locator("[data-tab-of=sheet]").click()
+    phone.page.locator("[data-pane=sheet] .rp-ready").first.click()
+    wide = """() => [...document.querySelectorAll('.rp-tab-pane, .rp-dock, .rb-play')]
+      .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map(one => one.className)"""
+    for tab in ("roll", "sheet", "fight"):
+        phone.page.locator(f"[data-tab-of={tab}]").click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+        assert phone.page.evaluate(wide) == [], tab

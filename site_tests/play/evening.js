@@ -1,0 +1,41 @@
+/* Plays an evening on the page for play by taps alone: people sit down, rounds begin, everybody acts and applies. */
+async ({ people, rounds }) => {
+  const play = document.querySelector(".rb-play");
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const idle = async () => {
+    do await pause(4); while (play.getAttribute("aria-busy") === "true");
+  };
+  const tap = async (css, index = 0) => {
+    const found = [...play.querySelectorAll(css)].filter((one) => !one.disabled && !one.closest("[hidden]"))[index];
+    found?.click();
+    await idle();
+    return Boolean(found);
+  };
+  while (!play.querySelector("[data-do=throw]:enabled")) await pause(20);
+  await idle();
+  await tap("[data-tab-of=fight]");
+  for (let at = 0; at < people; at++) {
+    await tap("[data-pane=fight] [aria-label='Add people'], [data-pane=fight] .rp-plain");
+    const ready = play.querySelectorAll(".rp-joins .rp-strong").length;
+    await tap(".rp-joins .rp-strong", at % ready);
+  }
+  const next = () => play.querySelector("[data-do=next]");
+  const log = { people: play.querySelectorAll(".rp-person").length, rounds: 0, turns: 0, rolls: 0, applied: 0, refused: [] };
+  while (log.rounds < rounds) {
+    await tap("[data-do=next]");
+    log.rounds++;
+    while (next().firstElementChild.textContent === "Next" && !next().hidden) {
+      if (await tap("[data-do=throw]:enabled")) {
+        const refused = play.querySelector(".rp-result [role=alert]");
+        if (refused) log.refused.push(refused.textContent);
+        else log.rolls++;
+        if (await tap(".rp-result .rp-apply:enabled")) log.applied++;
+      }
+      await tap("[data-do=next]");
+      log.turns++;
+      await tap(".rp-panel[open] .rp-solid");
+    }
+  }
+  log.round = play.querySelector(".rp-round").textContent;
+  return log;
+}
