@@ -1,6 +1,7 @@
 /** Looking something up without leaving the table: the site's search in this game, and what a hit says. */
 
 import { button, element } from "../page/elements.ts";
+import { root } from "../page/config.ts";
 import { excerpt } from "../page/excerpt.ts";
 import { find, load } from "../search/lookup.ts";
 
@@ -8,14 +9,12 @@ const MOST = 30;
 
 export class LookUp {
   game: string;
-  root: string;
   hits: Element;
   open: (title: string, ...content: (Node | string)[]) => void;
   asked = 0;
 
   constructor(play: HTMLElement, open: LookUp["open"]) {
     this.game = play.dataset.play;
-    this.root = new URL(play.dataset.root, location.href).href;
     this.hits = play.querySelector(".rp-hits");
     this.open = open;
     const input = play.querySelector<HTMLInputElement>(".rp-find input");
@@ -25,7 +24,7 @@ export class LookUp {
   async seek(query: string) {
     const number = ++this.asked;
     if (!query.trim()) return this.hits.replaceChildren();
-    const index = await load(this.root).catch((): null => null);
+    const index = await load(root).catch((): null => null);
     if (number !== this.asked) return;
     if (!index) return this.say("The index could not be fetched. It is needed once; then it stays.");
     const found = find(index, query, this.game, this.game).slice(0, MOST);
