@@ -227,6 +227,13 @@ def test_hp_lost_to_lack_of_sleep_bring_a_day_of_sleep():
     assert words == ["Uma wakes after a day's sleep"]
 
 
+def test_whoever_drops_in_the_cold_does_not_sleep_for_it():
+    table = alone(boxes_short="0", boxes_long="0", hp="1")
+    table.apply([["p1", "sleepless", 1], ["p1", "cold", 1]])
+    assert changed(applied(table, [1] * 6)) == {"hp": 1, "awake": 1, "endured": 1}
+    assert "No HP left" in table.pane("fight")
+
+
 def test_a_breather_gives_the_rate_first_and_a_hit_for_each_die():
     table = alone()
     table.apply([["p1", "hp", 6], ["p1", "pp", 6], ["p1", "temporary", 2]])
@@ -344,10 +351,8 @@ def test_a_perk_frees_one_level_of_its_penalty():
     table.apply([["p1", "long", 3]])
     table.pick("sheet:p1", key="grit", threshold="2")
     assert button(table)["exact"] == "11/27"
-    happens(table, "rough", what="scrapes-pit")
-    table.ui["from"] = "fight"
-    reply = table.throw([5, 5, 5, 1])
-    assert changed(reply) == {}
+    happens(table, "rough", what="scrapes-climb")
+    assert changed(table.throw([1, 1, 1, 1, 5, 1, 1])) == {"short": 1, "temporary": 1}
 
 
 def test_a_test_that_failed_may_be_tried_again():
