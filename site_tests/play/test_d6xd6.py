@@ -223,6 +223,16 @@ def test_who_is_knocked_out_before_a_lower_number_loses_the_action() -> None:
     assert turn(made) == "p3"
 
 
+def test_who_was_felled_earlier_does_not_act_with_others_on_the_same_number() -> None:
+    made = table(("ours", SHOOTER), ("foe", SHOOTER), ("foe", SHOOTER))
+    after(made, (6, 6), (1, 5), (1, 5))
+    made.apply(resolved(made)["changes"])
+    finish(made)
+    assert turn(made) == "p3"
+    finish(made)
+    assert turn(made) == ""
+
+
 def test_equal_numbers_act_together_and_the_weaker_blow_first() -> None:
     """G10: neither cancels the other; Graze then Hit is a Hit."""
     stone = {"skills.1.name": "Throwing", "weapons": "1", "weapons.1.weapon": "stone"}
@@ -308,6 +318,21 @@ def test_levels_are_shared_out(shares: str, changes: list[list[Any]]) -> None:
     event = resolved(made)
     assert event["changes"] == changes
     assert len(event["verdict"]) <= 26
+    again = made.throw(loaded=event, faces=[1, 5])["event"]
+    assert again["changes"] == [], "other levels than were shared out"
+    after(made, (5, 5))
+    assert resolved(made)["changes"] == [["p2", "damage", 4]], "each turn anew"
+
+
+def test_the_second_share_goes_to_whom_it_is_given() -> None:
+    made = table(("ours", SHOOTER), *[("foe", PLAIN)] * 3)
+    for who in ("p2", "p3", "p4"):
+        made.pick(f"fight:{who}", act="nothing")
+    after(made, (5, 5))
+    made.pick("fight:p1", shares="1:2 1", second="p4")
+    reply = made.throw()
+    assert reply["event"]["changes"] == [["p2", "damage", 3], ["p4", "damage", 2]]
+    assert "Hit to Nr 2; Stun to Nr 4" in reply["result"]
 
 
 def test_drama_points_make_an_attack_milder() -> None:

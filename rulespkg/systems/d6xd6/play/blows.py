@@ -183,7 +183,7 @@ def dramatic(fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
     words, choices = [], []
     for who, field, spent, before, net, after in coming:
         target = fight.find(who)
-        if target is None or not target.ours or spent or after == before:
+        if target is None or spent or after == before:
             continue
         held = drama(target)
         offered = _offers(target, field, held, before, net, after, several)
