@@ -286,6 +286,28 @@ def test_harm_is_in_the_keys() -> None:
     assert button(made)["chance"] == "40%"
 
 
+def test_harm_is_in_attack_and_defense() -> None:
+    """The worse of stun and wounds, on both sides of the throw (toaster.combat.effective_bonus)."""
+    made = table(ANA, BEN)
+    made.apply([["p1", "wounds", 2], ["p1", "stun", 6], ["p2", "stun", 15], ["p2", "wounds", 1]])
+    card(made, "p1")
+    assert made.throw([5, 5, 5, 5])["event"]["totals"][0] == ["Attack", "9", "7"]
+    made.apply([["p1", "wounds", -2]])
+    assert made.throw([5, 5, 5, 5])["event"]["totals"][0] == ["Attack", "10", "7"]
+
+
+def test_fewer_than_five_wounds_stop_the_clock() -> None:
+    """Healing ends the checks (reading G-26); the dead neither bleed nor check."""
+    made = table(ANA, BEN)
+    made.apply([["p2", "wounds", 5], ["p2", "clock", 6], ["p2", "dying", 1]])
+    assert "dies in 6 rounds" in made.pane("fight")
+    made.apply([["p2", "wounds", -1]])
+    assert "dies" not in made.pane("fight")
+    assert made.ask("due")["due"] == []
+    made.apply([["p2", "wounds", 1], ["p2", "bleeding", 5], ["p2", "dead", 1]])
+    assert made.ask("due")["due"] == []
+
+
 def test_large_people_bear_more() -> None:
     """Size +2: stun states by 6 (toaster.harm.size_thresholds)."""
     made = Table("toaster")
