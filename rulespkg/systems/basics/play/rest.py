@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.model.words import plural
 from rulespkg.play.game import Change, Chip, Loaded, Row
-from rulespkg.play.rows import flag, steps
+from rulespkg.play.rows import steps
 from rulespkg.systems.basics import offers
 from rulespkg.systems.basics.characters.calculators.character import DECLARES_LATER
 from rulespkg.systems.basics.dice import CAP
@@ -83,7 +83,7 @@ def breather(person: Person, picks: Picks) -> Loaded:
         "taken": str(person.gone("breathers")),
         "hazard": "1" if suffers(person) else "0",
     }
-    dice_words = f"{for_hp} dice for HP, {for_pp} for PP" if dice else "No dice"
+    dice_words = f"{plural(for_hp, 'die')} for HP, {for_pp} for PP" if dice else "No dice"
     points = [
         f"{count} {name}" for count, name in ((wanted, "HP"), (min(tired, one.recovery_rate), "PP")) if count
     ]
@@ -192,8 +192,3 @@ def revive(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
 def target_row(people: list[Person], name: str, now: str, label: str = "Whom") -> Row:
     """People to choose from."""
     return Row(label, tuple(Chip(one.name, {name: one.id}, one.id == now) for one in people))
-
-
-def switch(label: str, name: str, picks: Picks) -> Row:
-    """One thing that is on or off."""
-    return Row("", (flag(label, name, picks),))
