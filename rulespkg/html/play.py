@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from rulespkg.play.game import Act, Ask, Chip, Due, Game, Gauge, Key, Loaded, Row
     from rulespkg.play.person import Person
 
+MOST_SEGMENTS = 8
+"""More beside each other are too narrow for a thumb, so they are a list."""
+
 MOST_FRACTION = 9
 """A longer fraction does not fit below the percent of a button."""
 
@@ -80,7 +83,7 @@ def pressed(content: Iterable[object], what: str, kind: str, on: bool | None = N
 
 def row(one: Row, place: str, where: str) -> Html:
     """A row of chips; what is tapped is picked at ``place``, and its roll is loaded from then on."""
-    if one.kind == "list":
+    if one.kind == "list" or (one.kind == "segments" and len(one.chips) > MOST_SEGMENTS):
         return _list(one, place, where)
     chips = [_chip(chip, place, where, one.kind) for chip in one.chips]
     label = tag("span", one.label, class_="rp-row-label") if one.label else ""
@@ -114,7 +117,12 @@ def _sides(sides: int) -> Html:
 
 def _list(one: Row, place: str, where: str) -> Html:
     options = [
-        tag("option", chip.label, value=json.dumps(chip.sets), selected="selected" if chip.on else None)
+        tag(
+            "option",
+            f"{chip.label} {chip.sub}".strip(),
+            value=json.dumps(chip.sets),
+            selected="selected" if chip.on else None,
+        )
         for chip in one.chips
     ]
     attributes = {"data_place": place, "data_from": where, "aria_label": one.label}

@@ -25,15 +25,20 @@ from rulespkg.play.rows import rows
 from rulespkg.play.ties import ties
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rulespkg.dice.procedure import Random
     from rulespkg.model.answer import Answer
     from rulespkg.model.calculator import Calculator
-    from rulespkg.play.game import Game, Roller
+    from rulespkg.play.game import Game, Roller, Row
     from rulespkg.play.person import Person
 
 type Reply = dict[str, Any]
 
 DICE: Random = SystemRandom()
+
+MOST_WORDS = 3
+"""Of what is picked on the first tab, no more stands on the button."""
 
 
 class Desk(NamedTuple):
@@ -94,11 +99,17 @@ class Desk(NamedTuple):
 
     def from_roller(self) -> Loaded:
         """The roll of the first tab, with what is picked there."""
-        roller = self.roller
-        calculator = self.game.calculator(roller.calculator)
-        return Loaded(
-            roller.calculator, self.picks(f"roll:{roller.calculator}"), roller.verb, calculator.title
-        )
+        id = self.roller.calculator
+        calculator, picks = self.game.calculator(id), self.picks(f"roll:{id}")
+        return Loaded(id, picks, calculator.title, in_brief(rows(calculator, self.roller.fields, picks)))
+
+
+def in_brief(shown: Iterable[Row]) -> str:
+    """What is picked in rows, in a few words: "d8, d6"."""
+    picked = [
+        chip.label for one in shown if one.kind != "steps" for chip in one.chips if chip.on and chip.label
+    ]
+    return ", ".join(picked[:MOST_WORDS])
 
 
 def answer(request: Reply) -> Reply:

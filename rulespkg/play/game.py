@@ -173,7 +173,6 @@ class Roller(NamedTuple):
 
     calculator: str
     fields: tuple[str, ...]
-    verb: str = "Roll"
 
 
 class Game:
@@ -302,7 +301,7 @@ class Game:
 
     def verdict(self, loaded: Loaded, answer: Answer) -> str:
         """The outcome in few words."""
-        return answer.headline
+        return answer.headline.rstrip(".")
 
     def initiative(self, people: Sequence[Person]) -> Loaded | None:
         """The roll that puts everybody in order; ``None`` where a game has none."""

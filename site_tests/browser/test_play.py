@@ -7,7 +7,20 @@ from rulespkg.systems import NAMES
 from site_tests.browser.access import violations
 from site_tests.browser.instrument import until
 
-KEPT = "game => JSON.parse(localStorage['rollbook.play.' + game + '.' + JSON.parse(localStorage['rollbook.play.' + game]).last])"
+KEPT = """game => {
+  const { last } = JSON.parse(localStorage["rollbook.play." + game]);
+  return JSON.parse(localStorage["rollbook.play." + game + "." + last]);
+}"""
+READY = "performance.getEntriesByName('rules:boot-ready').length"
+SCROLLED = "[...document.querySelectorAll('.rp-tab-pane')].map(one => one.scrollTop)"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+DAMAGED = """if (!localStorage.length) {
+  localStorage["rollbook.play.buskit"] = '{"format":1,"last":"a"}';
+  localStorage["rollbook.play.buskit.a"] = '{"format":1,"events":7}';
+}"""
+WIDE = """() => [...document.querySelectorAll(".rp-tab-pane, .rp-dock, .rb-play")]
+  .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+  .map(one => one.className)"""
 games = pytest.mark.parametrize("game", NAMES)
 
 
@@ -26,14 +39,16 @@ class Phone:
     def settle(self):
         """Waits until Python has answered all that was asked, and the button can be used."""
         expect(self.throw).to_be_visible()
-        until(self.page, lambda: self.page.evaluate("performance.getEntriesByName('rules:boot-ready').length"), 1)
+        until(self.page, lambda: self.page.evaluate(READY), 1)
         expect(self.place).not_to_have_attribute("aria-busy", "true")
 
     def tap(self, found):
         """One tap on something that must be in view without scrolling."""
         found = self.page.locator(found) if isinstance(found, str) else found
         box = found.first.bounding_box()
-        assert box and 0 <= box["y"] and box["y"] + box["height"] / 2 <= self.page.viewport_size["height"], found
+        assert box, found
+        assert 0 <= box["y"], found
+        assert box["y"] + box["height"] / 2 <= self.page.viewport_size["height"], found
         found.first.click()
         self.taps += 1
         expect(self.place).not_to_have_attribute("aria-busy", "true")
@@ -103,8 +118,7 @@ def test_a_round_of_three_takes_few_taps_and_no_scrolling(play):
             phone.tap(apply)
         phone.tap(phone.next)
     assert phone.taps <= 12
-    scrolled = phone.page.evaluate("() => [...document.querySelectorAll('.rp-tab-pane')].map(one => one.scrollTop)")
-    assert set(scrolled) == {0}
+    assert set(phone.page.evaluate(SCROLLED)) == {0}
 
 
 @games
@@ -190,8 +204,7 @@ def test_two_tabs_keep_what_both_do(play):
 
 
 def test_a_full_storage_is_said_at_once(play):
-    full = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
-    phone = play("buskit", before=lambda page: page.add_init_script(f"({full})()"))
+    phone = play("buskit", before=lambda page: page.add_init_script(FULL))
     phone.tap("[data-tab-of=sheet]")
     phone.tap("[data-pane=sheet] .rp-ready")
     expect(phone.page.locator(".rp-play-table small")).to_have_text("Not saved on this phone")
@@ -201,11 +214,7 @@ def test_a_full_storage_is_said_at_once(play):
 
 
 def test_a_damaged_table_hides_nothing(play):
-    damaged = """() => {
-      localStorage["rollbook.play.buskit"] = '{"format":1,"last":"a"}';
-      localStorage["rollbook.play.buskit.a"] = '{"format":1,"events":7}';
-    }"""
-    phone = play("buskit", before=lambda page: page.add_init_script(f"if (!localStorage.length) ({damaged})()"))
+    phone = play("buskit", before=lambda page: page.add_init_script(DAMAGED))
     phone.tap(phone.throw)
     expect(phone.verdict).not_to_be_empty()
     assert phone.page.evaluate("localStorage['rollbook.play.buskit.a.broken']") == '{"format":1,"events":7}'
@@ -269,9 +278,7 @@ def test_no_pane_is_wider_than_the_screen(play, game, width):
     phone = play(game, viewport={"width": width, "height": 844})
     phone.page.locator("[data-tab-of=sheet]").click()
     phone.page.locator("[data-pane=sheet] .rp-ready").first.click()
-    wide = """() => [...document.querySelectorAll('.rp-tab-pane, .rp-dock, .rb-play')]
-      .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map(one => one.className)"""
     for tab in ("roll", "sheet", "fight"):
         phone.page.locator(f"[data-tab-of={tab}]").click()
         expect(phone.place).not_to_have_attribute("aria-busy", "true")
-        assert phone.page.evaluate(wide) == [], tab
+        assert phone.page.evaluate(WIDE) == [], tab

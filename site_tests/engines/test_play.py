@@ -7,7 +7,10 @@ import pytest
 from rulespkg.systems import NAMES
 
 EVENING = (Path(__file__).parents[1] / "play" / "evening.js").read_text().partition("*/")[2].strip()
-START = f"(told) => {{ ({EVENING})(told).then((log) => (window.played = log), (error) => (window.played = {{ error: String(error) }})); }}"
+START = f"""told => {{
+  const keep = (log) => (window.played = log);
+  ({EVENING})(told).then(keep, (error) => keep({{ error: String(error) }}));
+}}"""
 PLAYED = "() => Boolean(window.played)"
 
 

@@ -19,8 +19,8 @@ class Table:
 
     def ask(self, step: str, **more: Any) -> dict[str, Any]:
         """One request; problems are raised."""
-        request = {"do": "play", "id": f"{self.game}.play", "step": step, "events": self.events, "ui": self.ui}
-        reply: dict[str, Any] = json.loads(call(json.dumps({**request, **more})))
+        table = {"id": f"{self.game}.play", "events": self.events, "ui": self.ui}
+        reply: dict[str, Any] = json.loads(call(json.dumps({"do": "play", "step": step, **table, **more})))
         if not reply["ok"]:
             raise AssertionError(reply["problems"])
         assert not reply["unread"], self.events[-1]

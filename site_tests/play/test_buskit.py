@@ -69,7 +69,7 @@ def test_vest_dice_are_spent_one_by_one_after_the_might_roll(table: Table) -> No
     faces = first["event"]["faces"]
     held = {**first["event"], "inputs": {**first["event"]["inputs"]}}
     more = table.throw(faces, loaded=held, inputs={"most": "1"}, answered=True)
-    spent = dict((what, by) for _, what, by in more["event"]["changes"])
+    spent = {what: by for _, what, by in more["event"]["changes"]}
     assert spent["armor_dice_spent"] == 1
     assert len(more["event"]["faces"]) == len(faces) + 1
 

@@ -301,8 +301,11 @@ def test_fewer_than_five_wounds_stop_the_clock() -> None:
     made = table(ANA, BEN)
     made.apply([["p2", "wounds", 5], ["p2", "clock", 6], ["p2", "dying", 1]])
     assert "dies in 6 rounds" in made.pane("fight")
+    made.ui["open"] = "p2"
+    assert "Rounds left" in made.pane("fight")
     made.apply([["p2", "wounds", -1]])
     assert "dies" not in made.pane("fight")
+    assert "Rounds left" not in made.pane("fight")
     assert made.ask("due")["due"] == []
     made.apply([["p2", "wounds", 1], ["p2", "bleeding", 5], ["p2", "dead", 1]])
     assert made.ask("due")["due"] == []

@@ -153,6 +153,7 @@ export class Play {
   draw(name: string, html: string) {
     const pane = this.element.querySelector<HTMLElement>(`[data-pane=${name}]`);
     const focused = pane.contains(document.activeElement) ? document.activeElement : null;
+    const seen = focused?.matches(":focus-visible");
     const at = focused && { index: [...pane.querySelectorAll(FOCUSABLE)].indexOf(focused), words: words(focused) };
     const unfolded = [...pane.querySelectorAll("details")].map((one) => one.open);
     pane.innerHTML = html;
@@ -160,7 +161,8 @@ export class Play {
     if (!at) return;
     const all = [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)];
     const same = all.filter((one) => words(one) === at.words);
-    (same.find((one) => all.indexOf(one) === at.index) ?? same[0] ?? all[Math.min(at.index, all.length - 1)])?.focus({ preventScroll: true });
+    const found = same.find((one) => all.indexOf(one) === at.index) ?? same[0] ?? (seen ? all[Math.min(at.index, all.length - 1)] : null);
+    found?.focus({ preventScroll: true });
   }
 
   label({ title, sub, chance, exact }: Record<string, string>) {

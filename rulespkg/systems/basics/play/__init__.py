@@ -55,16 +55,12 @@ class Basics(Game):
     marks = tuple((WEATHER | WANT | ILLNESS | STATES | TODAY).items())
     kinds = KINDS_READY
     rollers = (
-        Roller("basics.pool", ("pool", "training", "threshold", "fatigue", "actions", "kind"), "Roll"),
-        Roller(
-            "basics.opposed", ("kind", "a.pool", "b.pool", "a.training", "b.training", "a.fatigue"), "Roll"
-        ),
-        Roller("basics.extended", ("helpers.1.pool", "threshold", "so_far", "interval", "deadline"), "Work"),
-        Roller(
-            "basics.survival", ("pool", "level", "thirst", "hungry", "sleepless", "days"), "Live through it"
-        ),
-        Roller("basics.chain", ("what", "pool", "threshold", "checks", "hours", "days"), "Roll the checks"),
-        Roller("basics.falling", ("meters", "soft", "tries", "acrobatics", "fortitude"), "Fall"),
+        Roller("basics.pool", ("pool", "training", "threshold", "fatigue", "actions", "kind")),
+        Roller("basics.opposed", ("kind", "a.pool", "b.pool", "a.training", "b.training", "a.fatigue")),
+        Roller("basics.extended", ("helpers.1.pool", "threshold", "so_far", "interval", "deadline")),
+        Roller("basics.survival", ("pool", "level", "thirst", "hungry", "sleepless", "days")),
+        Roller("basics.chain", ("what", "pool", "threshold", "checks", "hours", "days")),
+        Roller("basics.falling", ("meters", "soft", "tries", "acrobatics", "fortitude")),
     )
 
     def gauges(self, person: Person) -> tuple[Gauge, ...]:

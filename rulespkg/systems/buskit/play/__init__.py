@@ -59,15 +59,10 @@ class Buskit(Game):
         Roller(
             "buskit.opposed",
             ("actor.trait", "actor.specialized", "opposition.trait", "actor.bonus", "actor.penalty"),
-            "Roll",
         ),
-        Roller("buskit.hit", ("attacker.trait", "weapon", "range", "cover", "prone"), "Attack"),
-        Roller(
-            "buskit.attack",
-            ("attacker.trait", "weapon", "range", "cover", "armor", "toughness.trait"),
-            "Attack",
-        ),
-        Roller("buskit.wild", ("actor.trait", "opposition.trait", "actor.wild"), "Roll"),
+        Roller("buskit.hit", ("attacker.trait", "weapon", "range", "cover", "prone")),
+        Roller("buskit.attack", ("attacker.trait", "weapon", "range", "cover", "armor", "toughness.trait")),
+        Roller("buskit.wild", ("actor.trait", "opposition.trait", "actor.wild")),
     )
 
     def gauges(self, person: Person) -> tuple[Gauge, ...]:
@@ -263,6 +258,8 @@ class Buskit(Game):
         faces = [die.face for one in run.events for die in one.throw.dice]
         more = {"most": str(spent + 1)}
         again = form.read({**form.flat(), **more}).dice()
+        if again.resolve(faces).waiting is None:
+            return None
         after = [again.resolve([*faces, face]).state for face in range(1, form.ablative.sides + 1)]
         safe = Ratio(sum(not one.wounds for one in after), len(after))
         left = vest.now - spent

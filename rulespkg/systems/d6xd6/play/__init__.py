@@ -40,9 +40,9 @@ class D6xD6(Game):
     kinds = KINDS
     rollers = (
         Roller("d6xd6.task", ("kind", "focus", "plus", "damage", "armour", "extra")),
-        Roller("d6xd6.attack", ("weapon", "kind", "focus", "state", "reactive", "target_armour"), "Attack"),
-        Roller("d6xd6.second-wind", ("damage", "kind", "focus", "armour"), "Catch breath"),
-        Roller("d6xd6.split", ("weapon", "kind", "focus", "levels", "aim", "goal"), "Attack"),
+        Roller("d6xd6.attack", ("weapon", "kind", "focus", "state", "reactive", "target_armour")),
+        Roller("d6xd6.second-wind", ("damage", "kind", "focus", "armour")),
+        Roller("d6xd6.split", ("weapon", "kind", "focus", "levels", "aim", "goal")),
     )
 
     def gauges(self, person: Person) -> tuple[Gauge, ...]:

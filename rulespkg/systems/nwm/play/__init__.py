@@ -104,15 +104,14 @@ class NWM(Game):
     )
     kinds = people.KINDS
     rollers = (
-        Roller("nwm.task", ("rank", "required", "bonus"), "Roll"),
+        Roller("nwm.task", ("rank", "required", "bonus")),
         Roller(
             "nwm.planner",
             ("attack", "defense", "weapon", "buffness", "resistance", "protection", "coverage", "goal"),
-            "Attack",
         ),
-        Roller("nwm.effects", ("effect", "attack", "defense", "power", "grip", "weight", "grab"), "Try it"),
-        Roller("nwm.setup", ("plan", "attack", "defense", "setup", "setup_required"), "Roll the plan"),
-        Roller("nwm.recovery", ("result", "also_wound", "rank", "wounds", "dazes"), "Recover"),
+        Roller("nwm.effects", ("effect", "attack", "defense", "power", "grip", "weight", "grab")),
+        Roller("nwm.setup", ("plan", "attack", "defense", "setup", "setup_required")),
+        Roller("nwm.recovery", ("result", "also_wound", "rank", "wounds", "dazes")),
     )
 
     def gauges(self, person: Person) -> tuple[Gauge, ...]:

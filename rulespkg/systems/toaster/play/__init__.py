@@ -66,23 +66,13 @@ class Toaster(Game):
     )
     rollers = (
         Roller(
-            "toaster.opposed",
-            ("you.rank", "they.rank", "you.difficulty", "you.specialty", "you.luck_before"),
-            "Roll",
+            "toaster.opposed", ("you.rank", "they.rank", "you.difficulty", "you.specialty", "you.luck_before")
         ),
-        Roller(
-            "toaster.check",
-            ("how", "attribute", "base", "rank", "difficulty", "luck_before"),
-            "Roll",
-        ),
-        Roller(
-            "toaster.attack",
-            ("weapon", "range", "attacker.rank", "mode", "defender.rank", "armor"),
-            "Attack",
-        ),
-        Roller("toaster.luck", ("aura", "difficulty", "modifier"), "Roll luck"),
-        Roller("toaster.mortality", ("physique", "wounds", "help"), "Check"),
-        Roller("toaster.bleeding", ("wounds", "medic", "way", "margin"), "Treat"),
+        Roller("toaster.check", ("how", "attribute", "base", "rank", "difficulty", "luck_before")),
+        Roller("toaster.attack", ("weapon", "range", "attacker.rank", "mode", "defender.rank", "armor")),
+        Roller("toaster.luck", ("aura", "difficulty", "modifier")),
+        Roller("toaster.mortality", ("physique", "wounds", "help")),
+        Roller("toaster.bleeding", ("wounds", "medic", "way", "margin")),
     )
 
     def gauges(self, person: Person) -> tuple[Gauge, ...]:

@@ -84,9 +84,10 @@ def attacks(person: Person, weapon: str) -> tuple[Way, ...]:
     fitting = [one for one in offers if _fits(one, weapon)]
     empty = {"weapon": weapon, "range": "", "aimed": "0", "length": "optimal"}
     ways = {}
+    strong = {"attacker.physique": str(sheet(person).attribute("Physique"))}
     for one in fitting:
         way = _way(one, "attacker")
-        ways[way.label] = way._replace(inputs={**way.inputs, **empty})
+        ways[way.label] = way._replace(inputs={**way.inputs, **strong, **empty})
     return _sorted(list(ways.values())) or (_untrained(person, "attacker", empty),)
 
 
@@ -148,7 +149,8 @@ def defenses(person: Person, weapon: str) -> tuple[Way, ...]:
     if not any(way.inputs["mode"] == "dodge" for way in ways):
         dodge = _untrained(person, "defender", {**bare, "mode": "dodge"})
         ways.append(dodge._replace(label=f"Dodge untrained {dodge.rank}"))
-    return (*_sorted(ways), nothing)
+    legal = (one._replace(inputs={**one.inputs, **bare, "mode": one.inputs["mode"]}) for one in ways)
+    return (*_sorted(list(legal)), nothing)
 
 
 def _defense(person: Person, offer: Offer, weapon: str) -> list[Way]:
