@@ -152,7 +152,7 @@ def shown(desk: Desk) -> dict[str, str]:
     game, ui = desk.game, desk.ui
     calculator = game.calculator(desk.roller.calculator)
     picks = desk.picks(f"roll:{desk.roller.calculator}")
-    wanted = ui.get("show") or ("roll", "sheet", "fight", "add")
+    wanted = ui["show"] if isinstance(ui.get("show"), list) else ("roll", "sheet", "fight", "add")
     made = {name: str(pane(desk)) for name, pane in panes.PANES.items() if name in wanted}
     if "roll" in wanted:
         made["roll"] = str(panes.roll(desk, rows(calculator, desk.roller.fields, picks)))

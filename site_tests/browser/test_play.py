@@ -47,7 +47,7 @@ class Phone:
         found = self.page.locator(found) if isinstance(found, str) else found
         box = found.first.bounding_box()
         assert box, found
-        assert 0 <= box["y"], found
+        assert box["y"] >= 0, found
         assert box["y"] + box["height"] / 2 <= self.page.viewport_size["height"], found
         found.first.click()
         self.taps += 1
