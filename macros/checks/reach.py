@@ -25,10 +25,14 @@ STARTS = (
     ("rulespkg.__main__", "main"),
     ("rulespkg.border", "call"),
     ("rulespkg.systems.*", "SYSTEM"),
+    ("rulespkg.systems.*.play", "PLAY"),
     ("rulespkg.dice", "*"),
 )
-"""Modules and names where reaching begins: the build with what pages call, the command line, the one function
-that browsers call, the games, and the dice kernel, which is of use without them."""
+"""Modules and names where reaching begins.
+
+The build with what pages call, the command line, the one function that browsers call, the games with their
+places for play, and the dice kernel, which is of use without them.
+"""
 
 BY_WORD = "part_of"
 """What imports a module of a game by its word."""
@@ -86,7 +90,7 @@ class Reach:
         while self.unread:
             while self.unread:
                 self.read(self.unread.pop())
-            for module in self.values:
+            for module in tuple(self.values):
                 self.all_of(module, filter(partial(self.is_asked, module), self.modules[module].names))
             for module, name in tuple(self.reached):
                 self.methods(module, name)
@@ -149,6 +153,8 @@ class Reach:
         if name in here.defined:
             return module, name
         source, original = here.imported.get(name, (f"{module}.{name}", ""))
+        if (source, original) == (module, name):
+            source, original = f"{module}.{name}", ""
         if source not in self.modules:
             return None
         return self.meaning(source, original) if original else source

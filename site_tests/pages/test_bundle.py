@@ -129,7 +129,7 @@ def test_scripts_import_only_what_is_there(site):
 
 def test_pages_fetch_what_their_script_imports_beside_it(site, pages):
     (script,) = (site / PLACE).glob("rollbook-*.mjs")
-    at_once = set(re.findall(r'from"\./([\w-]+\.mjs)"', script.read_text()))
+    at_once = set(re.findall(r'(?:from|import)"\./([\w-]+\.mjs)"', script.read_text()))
     for page in pages.values():
         early = [one.get("href") for one in page.elements if one.get("rel") == "modulepreload"]
         assert {href.rpartition("/")[2] for href in early} == {script.name} | at_once, page.url

@@ -37,8 +37,8 @@ WHAT = {
     "opposed": "Against somebody",
 }
 """What can happen, by the names that its picks stand behind."""
-DAY, NIGHT = 0, 1
-"""The passes of a day."""
+NIGHT = 1
+"""The second pass of a day."""
 _FIELDS = {
     "fall": ("basics.falling", ("meters", "soft", "tries")),
     "air": ("basics.suffocation", ("rounds", "aware")),

@@ -38,3 +38,12 @@ MELEE = tuple(row.slug for table in WEAPONS for row in table.rows if row.slug no
 
 OWN = "own"
 """The value of a weapon, an armor or a kind of attack that no table has."""
+
+
+def attacking(weapon: str) -> str:
+    """The Trait that attacks with a weapon (buskit.melee.attack, buskit.ranged.attack).
+
+    >>> attacking("shotgun"), attacking("mace")
+    ('shoot', 'fight')
+    """
+    return "fight" if weapon in MELEE else "shoot"

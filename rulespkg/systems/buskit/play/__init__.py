@@ -16,9 +16,9 @@ from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.checks.tables import DIFFICULTY
 from rulespkg.systems.buskit.combat.initiative import InitiativeRun
 from rulespkg.systems.buskit.combat.tables import COVER, RANGE
-from rulespkg.systems.buskit.equipment.categories import MELEE
+from rulespkg.systems.buskit.equipment.categories import MELEE, attacking
 from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
-from rulespkg.systems.buskit.play.people import KINDS, armed, character, gauges, trait_of, weapons
+from rulespkg.systems.buskit.play.people import KINDS, armed, character, gauges, weapons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,7 +109,7 @@ class Buskit(Game):
         for weapon in weapons(one):
             inputs = {**armed(one, weapon), "range": "range-same-room", "defender.trait": against}
             label = find(WEAPONS, weapon).label
-            trait = trait_of(weapon)
+            trait = attacking(weapon)
             against_words = f"against Fight {against}" if weapon in MELEE else "in the same room"
             loaded = Loaded("buskit.hit", inputs, f"Attack: {label}", against_words, person.id)
             found.append(

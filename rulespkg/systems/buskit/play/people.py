@@ -8,7 +8,7 @@ from rulespkg.model.table import find
 from rulespkg.play.game import Gauge, Kind
 from rulespkg.systems.buskit.characters.calculators.character import GUY, Character
 from rulespkg.systems.buskit.damage.health import health
-from rulespkg.systems.buskit.equipment.categories import ABLATIVE_ARMOR, MELEE
+from rulespkg.systems.buskit.equipment.categories import ABLATIVE_ARMOR, attacking
 from rulespkg.systems.buskit.equipment.tables import ARMOR
 
 if TYPE_CHECKING:
@@ -67,15 +67,10 @@ def weapons(one: Character) -> list[str]:
     return [*(carried.weapon for carried in one.weapons), BARE]
 
 
-def trait_of(weapon: str) -> str:
-    """The Trait that attacks with a weapon."""
-    return "fight" if weapon in MELEE else "shoot"
-
-
 def armed(one: Character, weapon: str) -> dict[str, str]:
     """The attacker's side of an attack form."""
     strong = "1" if "Strength" in one.known("might") else "0"
-    trait = {"attacker.trait": one.traits.dice[trait_of(weapon)], "weapon": weapon}
+    trait = {"attacker.trait": one.traits.dice[attacking(weapon)], "weapon": weapon}
     return {**trait, "might": one.traits.dice["might"], "strength": strong}
 
 

@@ -8,6 +8,7 @@ from rulespkg.model.answer import Answer, Cell, Figure, Grid, Step, text_cell
 from rulespkg.model.calculator import Calculator, Saved
 from rulespkg.model.field import Die, Option
 from rulespkg.model.form import Form, choice, flag, part, parts, row, spread, text, whole
+from rulespkg.model.table import find
 from rulespkg.model.words import plural
 from rulespkg.systems.buskit.characters.creation import (
     TRAIT_KEYS,
@@ -19,6 +20,7 @@ from rulespkg.systems.buskit.characters.creation import (
 from rulespkg.systems.buskit.characters.tables import COMPETENCE, TRAITS
 from rulespkg.systems.buskit.checks.pools import LADDER
 from rulespkg.systems.buskit.damage.health import health
+from rulespkg.systems.buskit.equipment.categories import attacking
 from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
 from rulespkg.systems.buskit.fields import die
 
@@ -192,7 +194,7 @@ class Character(Calculator):
                 Figure("Shock", full.shock, "", key="shock"),
                 *((wild,) if self.with_wild else ()),
             ),
-            grids=(self.grid(), *self.aspect_grid()),
+            grids=(self.grid(), *self.aspect_grid(), *self.gear_grid()),
             notes=(spare,) if account.left > 0 and not problems else (),
         )
 
@@ -235,6 +237,33 @@ class Character(Calculator):
                 tuple(rows),
                 key="aspects",
                 column_keys=("aspect", "die"),
+                row_keys=tuple(keys),
+            ),
+        )
+
+    def gear_grid(self) -> tuple[Grid, ...]:
+        """What is carried: each weapon with the Trait that attacks, and the armor."""
+        rows = []
+        for one in self.weapons:
+            row, trait = find(WEAPONS, one.weapon), attacking(one.weapon)
+            used = text_cell(f"{trait.title()} {self.traits.dice[trait]}")
+            rows.append((Cell(row.label, "", link=f"#{row.slug}"), used))
+        keys = [str(place) for place in range(1, len(rows) + 1)]
+        if self.armor:
+            suit = find(ARMOR, self.armor)
+            rows.append((Cell(suit.label, "", link=f"#{suit.slug}"), text_cell("Armor")))
+            keys.append("armor")
+        if not rows:
+            return ()
+        columns = ("Carried", "Used with")
+        return (
+            Grid(
+                "Carried",
+                "",
+                columns,
+                tuple(rows),
+                key="carried",
+                column_keys=("name", "with"),
                 row_keys=tuple(keys),
             ),
         )
