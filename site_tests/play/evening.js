@@ -1,4 +1,4 @@
-/* Plays an evening on the page for play by taps alone: people sit down, rounds begin, everybody acts and applies. */
+/* Plays an evening on the page for play by taps alone: people sit down, rounds begin, everybody acts. */
 async ({ people, rounds }) => {
   const play = document.querySelector(".rb-play");
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -29,7 +29,8 @@ async ({ people, rounds }) => {
         const refused = play.querySelector(".rp-result [role=alert]");
         if (refused) log.refused.push(refused.textContent);
         else log.rolls++;
-        if (await tap(".rp-result .rp-apply:enabled")) log.applied++;
+        // Every fifth roll is applied, so that the fight lasts.
+        if (log.rolls % 5 === 0 && (await tap(".rp-result .rp-apply:enabled"))) log.applied++;
       }
       await tap("[data-do=next]");
       log.turns++;
