@@ -9,13 +9,18 @@ import pytest
 
 from rulespkg import systems
 from rulespkg.border import act
+from rulespkg.model.answer import Answer
+from rulespkg.model.calculator import Calculator, action
 from rulespkg.model.field import Number
+from rulespkg.model.form import whole
 from rulespkg.model.group import Group, Rows
-from rulespkg.model.problem import Refusal
+from rulespkg.model.problem import Refusal, refuse
 from site_tests.rules.inputs import some_text
 
 if TYPE_CHECKING:
-    from rulespkg.model.calculator import Action, Calculator
+    from typing import Self
+
+    from rulespkg.model.calculator import Action
     from rulespkg.model.field import Field
 
 ACTIONS = [
@@ -83,3 +88,42 @@ def test_some_actions_are_refused() -> None:
     assert len(acting) > 1
     for system in acting:
         assert any(refusals(one, action) for one, action in ACTIONS if one.system == system), system
+
+
+class Overflowing(Calculator):
+    """An action of its own makes what no form may hold."""
+
+    id, title, rules = "buskit.toy", "Toy", ()
+    count = whole("Count", 1, 1, 9)
+
+    def odds(self) -> Answer:
+        return Answer("")
+
+    @action("Too much")
+    def fill(self) -> Self:
+        """More than the field takes."""
+        return self.but(count=99)
+
+    @action("One more")
+    def more(self) -> Self:
+        """What the field takes."""
+        return self.but(count=self.count + 1)
+
+
+def test_what_an_action_makes_must_be_a_legal_form():
+    form = Overflowing.initial()
+    assert act(form, {"action": "more", "args": {}}).count == 2
+    with pytest.raises(Refusal, match="from 1 to 9"):
+        act(form, {"action": "fill", "args": {}})
+
+
+def test_what_an_action_makes_is_checked_as_a_whole():
+    class Strict(Overflowing):
+        """Refuses two."""
+
+        def check(self) -> None:
+            if self.count == 2:
+                raise refuse("count", "Count", "Count must not be 2.")
+
+    with pytest.raises(Refusal, match="must not be 2"):
+        act(Strict.initial(), {"action": "more", "args": {}})

@@ -48,3 +48,11 @@ def test_everything_that_a_game_declares_stands_in_a_room(game):
     rooms = {room for name, room in ROOMS if name == game}
     system = load(game)
     assert {one.page for one in (*system.rules, *system.tables, *system.calculators)} <= rooms
+
+
+@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+def test_a_link_that_sets_a_calculator_up_leads_to_the_page_where_it_stands(calculator):
+    game, _, short = calculator.id.partition(".")
+    page, _, rest = load(game).place(f"{calculator.id}?a=1").partition("?")
+    assert page == f"{game}/{'' if calculator.page == 'index' else calculator.page + '/'}"
+    assert rest == f"{short}.a=1#calc-{short}"

@@ -19,8 +19,9 @@ export class Dock {
     this.toasts = play.querySelector<HTMLElement>(".rp-toast");
   }
 
-  /** @param full steps, rules and luck, which are folded away at first */
-  show(html: string, full: string) {
+  /** @param full steps, rules and luck, which are folded away at first
+   * @param then the roll that waits behind this one */
+  show(html: string, full: string, then = "") {
     clearTimeout(this.landing);
     this.place.innerHTML = html;
     const outcome = this.place.firstElementChild as HTMLElement;
@@ -30,6 +31,7 @@ export class Dock {
     const more = element("details", { className: "rp-full" }, element("summary", {}, "Why"));
     more.insertAdjacentHTML("beforeend", full);
     const close = button("", { "data-do": "fold", className: "rp-fold", "aria-label": "Close the result" });
+    if (then) outcome.append(button(`Then: ${then}`, { "data-do": "waiting", className: "rp-plain rp-strong" }));
     this.place.append(more, close);
     this.play.dataset.dock = "result";
     this.landing = window.setTimeout(() => this.land(), landed * 1000);

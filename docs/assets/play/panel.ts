@@ -5,10 +5,23 @@ import { button, element } from "../page/elements.ts";
 import { copy } from "../page/clipboard.ts";
 import { showQr } from "../share/qr.ts";
 import type { Play } from "./play.ts";
-import { bringBack, download, everything, packed } from "./share-table.ts";
-import { fresh, type Kept } from "./table-store.ts";
+import { bringBack, lastBackup, packed, saveBackup } from "./share-table.ts";
+import { fresh, type Happening, type Kept } from "./table-store.ts";
 
-type Due = { words: string, changes: [string, string, number][], loaded: object | null };
+type Due = { words: string, changes: [string, string, number][], loaded: Happening | null };
+
+/** What happened, the latest first: each roll with its outcome, each change in words. */
+function logged(events: Happening[]) {
+  const told = events.map((one) => (one.do === "roll" || one.do === "order" ? `${one.title}: ${one.headline}` : one.words));
+  return told.filter(Boolean).reverse().map((words) => element("li", {}, words));
+}
+
+/** How old the last backup is, in words. */
+function since(at: number) {
+  if (!at) return "None has been saved here yet.";
+  const days = Math.floor((Date.now() - at) / 86_400_000);
+  return days < 1 ? "The last one is from today." : `The last one is ${days} ${days === 1 ? "day" : "days"} old.`;
+}
 
 export class Panel {
   play: Play;
@@ -54,8 +67,8 @@ export class Panel {
       const changes = due.flatMap((one) => one.changes);
       if (changes.length) play.happen({ do: "change", changes, words: due.map((one) => one.words).join("; ") });
       this.close();
-      const roll = due.find((one) => one.loaded);
-      return roll ? play.throw({ loaded: roll.loaded }) : play.refresh();
+      play.waitingRolls = due.map((one) => one.loaded).filter(Boolean);
+      return play.throwWaiting();
     } });
     this.body.append(go);
   }
@@ -109,6 +122,7 @@ export class Panel {
         button("New table", { className: "rp-plain", onclick: () => this.go(fresh(`Table ${tables.length + 1}`)) }),
         button("Delete this one", { className: "rp-plain", onclick: () => this.remove() }),
         ...(this.gone ? [button("Bring it back", { className: "rp-plain", onclick: () => this.go(this.gone) })] : [])),
+      element("details", { className: "rp-arms" }, element("summary", {}, "What happened"), element("ol", { className: "rp-log" }, ...logged(play.table.events))),
       element("h3", {}, "To another phone"),
       element("div", { className: "rp-acts" },
         button("QR code", { className: "rp-plain", onclick: async () => showQr(await this.address(), play.table.name) }),
@@ -118,9 +132,12 @@ export class Panel {
           this.close();
         } })),
       element("h3", {}, "Backup of everything"),
-      element("p", { className: "rp-quiet" }, "Sheets, tables, house rules and rolls of all five games, in one file."),
+      element("p", { className: "rp-quiet" }, `Sheets, tables, house rules and rolls of all five games, in one file. ${since(lastBackup())}`),
       element("div", { className: "rp-acts" },
-        button("Save a backup", { className: "rp-solid", onclick: () => download("rollbook-backup.json", everything()) })),
+        button("Save a backup", { className: "rp-solid", onclick: () => {
+          saveBackup();
+          this.tables();
+        } })),
       element("label", { className: "rp-quiet" }, "Bring a backup: ", file));
   }
 

@@ -42,6 +42,8 @@ export class Play {
   /** The roll that stands in the dock, for questions that it leaves open. */
   last: Happening | null = null;
   busy = false;
+  /** Rolls that came due at the end of a round and have not been thrown yet. */
+  waitingRolls: Happening[] = [];
   /** How many questions Python has not answered yet. */
   waiting = 0;
 
@@ -61,6 +63,7 @@ export class Play {
       close: () => this.panel.close(),
       tables: () => this.panel.tables(),
       pad: () => this.panel.pad(),
+      waiting: () => this.throwWaiting(),
     });
     place.addEventListener("click", (event) => this.click(event));
     place.addEventListener("change", (event) => this.changed(event.target as HTMLSelectElement));
@@ -332,8 +335,14 @@ export class Play {
     if (!reply.ok) return this.dock.refuse(`${reply.problems.map(({ message }: any) => message).join(" ")} Nothing was rolled.`);
     this.last = reply.event;
     this.happen(reply.event);
-    this.dock.show(reply.result, reply.full);
+    this.dock.show(reply.result, reply.full, this.waitingRolls[0]?.title);
     return this.refresh();
+  }
+
+  /** The next of the rolls that came due together; each waits until the one before it has been seen. */
+  throwWaiting() {
+    const loaded = this.waitingRolls.shift();
+    return loaded ? this.throw({ loaded }) : this.refresh();
   }
 
   /** What was asked about the roll in the dock is answered: the same faces are read again, or new ones thrown. */

@@ -1,7 +1,7 @@
 /** A table on its way: as a file of everything, or packed into an address for another phone. */
 
 import { element } from "../page/elements.ts";
-import { parseJson } from "../storage/sheets.ts";
+import { load, parseJson, put } from "../storage/sheets.ts";
 import { isTable, type Kept } from "./table-store.ts";
 
 const PREFIX = "rollbook.";
@@ -69,8 +69,19 @@ function merged(mine: string, theirs: string): string | null {
   return JSON.stringify({ ...here, sheets });
 }
 
+/** When a backup was last saved here; 0 for never. */
+export function lastBackup(): number {
+  return Number(parseJson(load("backup") ?? "")?.at ?? 0);
+}
+
+/** Offers all of it as a file, and notes when. */
+export function saveBackup() {
+  download("rollbook-backup.json", everything());
+  put("backup", { format: 1, at: Date.now() });
+}
+
 /** Offers a text as a file. */
-export function download(name: string, text: string) {
+function download(name: string, text: string) {
   const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   element("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
