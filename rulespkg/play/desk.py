@@ -14,7 +14,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg import systems
-from rulespkg.dice.procedure import Given, OutOfFaces
+from rulespkg.dice.procedure import Given, OutOfFaces, WrongFace
 from rulespkg.html import pad
 from rulespkg.html import play as panes
 from rulespkg.html.answer import render
@@ -122,19 +122,36 @@ def answer(request: Reply) -> Reply:
     events = request.get("events")
     if not isinstance(events, list):
         raise Refusal(Problem("events", "Events", "A table is a list of events."))
-    fight, unread = fold(game, events)
-    ui, saved = request.get("ui"), request.get("saved")
-    desk = Desk(
-        game,
-        fight,
-        ui if isinstance(ui, dict) else {},
-        saved if isinstance(saved, dict) else {},
-        str(request.get("root") or ""),
-    )
+    folded = fold(game, events)
+    ui = request.get("ui")
+    looks = ui if isinstance(ui, dict) else {}
+    desk = Desk(game, folded.fight, looks, saved(game, request), str(request.get("root") or ""))
     step = request.get("step", "view")
     if step not in STEPS:
         raise Refusal(Problem("step", "Step", f"A step is one of {', '.join(STEPS)}."))
-    return {"ok": True, "unread": unread, **STEPS[step](desk, request)}
+    told = {"ok": True, "unread": folded.unread, "refused": folded.refused}
+    try:
+        return {**told, **STEPS[step](desk, request)}
+    except (AttributeError, KeyError, TypeError, ValueError) as wrong:
+        if isinstance(wrong, Refusal | WrongFace) or "picks" not in looks:
+            raise
+    # What was picked long ago, or by hand, may fit nothing any more.
+    plain = {name: value for name, value in looks.items() if name != "picks"}
+    return {**told, "forgot": True, **STEPS[step](desk._replace(ui=plain), request)}
+
+
+def saved(game: Game, request: Reply) -> dict[str, dict[str, str]]:
+    """The reader's own characters by name, as the game's form takes them now; what it refuses is left out."""
+    sheets = request.get("saved")
+    character = game.calculator(f"{game.system}.character")
+    found = {}
+    for name, sheet in sheets.items() if isinstance(sheets, dict) else ():
+        try:
+            flat = character.migrate(dict(sheet["inputs"]), int(sheet["version"]))
+            found[str(name)] = game.legal({"name": str(name), **flat})
+        except (Refusal, AttributeError, KeyError, TypeError, ValueError):
+            continue
+    return found
 
 
 def view(desk: Desk, request: Reply) -> Reply:

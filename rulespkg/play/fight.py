@@ -65,33 +65,43 @@ class Fight(NamedTuple):
         return tuple(sorted(rest, key=lambda one: one.side == person.side))
 
 
-class _Folded(NamedTuple):
-    """The last table that was asked about, so that one more event costs no more than itself."""
+class Folded(NamedTuple):
+    """A fight with the events that led to it.
+
+    ``unread`` counts those that could not be read, which change nothing;
+    ``refused`` says why the last of all could not, and is "" where it could.
+    """
 
     system: str
     events: list[Any]
     fight: Fight
-    unread: int
+    unread: int = 0
+    refused: str = ""
 
 
-_LAST: list[_Folded] = []
+_LAST: list[Folded] = []
+"""The last table that was asked about, so that one more event costs no more than itself."""
 
 
-def fold(game: Game, events: list[Any]) -> tuple[Fight, int]:
-    """The fight that events lead to, and how many of them could not be read, which change nothing."""
+def fold(game: Game, events: list[Any]) -> Folded:
+    """The fight that events lead to."""
     if len(events) > MOST_EVENTS:
         raise Refusal(Problem("events", "Events", f"A table holds at most {MOST_EVENTS} events."))
-    start = _Folded(game.system, [], Fight(), 0)
+    start = Folded(game.system, [], Fight())
     if _LAST and _LAST[0].system == game.system and events[: len(_LAST[0].events)] == _LAST[0].events:
         start = _LAST[0]
-    fight, unread = start.fight, start.unread
+    fight, unread, refused = start.fight, start.unread, start.refused
     for event in events[len(start.events) :]:
+        refused = ""
         try:
             fight = after(game, fight, event)
-        except (Refusal, TypeError, ValueError, KeyError, AttributeError):
-            unread += 1
-    _LAST[:] = [_Folded(game.system, events, fight, unread)]
-    return fight, unread
+        except Refusal as problem:
+            unread, refused = unread + 1, " ".join(one.message for one in problem.problems)
+        except (TypeError, ValueError, KeyError, AttributeError):
+            unread, refused = unread + 1, "This could not be read."
+    folded = Folded(game.system, list(events), fight, unread, refused)
+    _LAST[:] = [folded]
+    return folded
 
 
 def after(game: Game, fight: Fight, event: Any) -> Fight:
@@ -107,7 +117,7 @@ def add(game: Game, fight: Fight, event: Any) -> Fight:
     for side, sheet in event["people"]:
         if len(fight.people) >= MOST_PEOPLE:
             raise Refusal(Problem("people", "People", f"At most {MOST_PEOPLE} people fit at a table."))
-        clean = {str(name): str(text) for name, text in sheet.items()}
+        clean = game.legal({str(name): str(text) for name, text in sheet.items()})
         joined = fight.joined + 1
         made = Person(f"p{joined}", "ours" if side == "ours" else "foe", clean)
         fight = fight._replace(people=(*fight.people, made), joined=joined)
@@ -132,7 +142,20 @@ def dress(game: Game, fight: Fight, event: Any) -> Fight:
     """Somebody's sheet changes: ``sheet`` has flat inputs that replace those of the same names."""
     person = fight.one(event["who"])
     changed = {str(name): str(text) for name, text in event["sheet"].items()}
-    return fight.put(person._replace(sheet={**person.sheet, **changed}))
+    whole = {**person.sheet, **changed}
+    kept = {name: text for name, text in whole.items() if not _beyond(name, whole)}
+    return fight.put(person._replace(sheet=game.legal(kept)))
+
+
+def _beyond(name: str, sheet: dict[str, str]) -> bool:
+    """Whether an input belongs to a row of a list that has become shorter.
+
+    >>> _beyond("weapons.2.weapon", {"weapons": "1"}), _beyond("weapons.1.weapon", {"weapons": "1"})
+    (True, False)
+    """
+    rows, _, rest = name.partition(".")
+    place, count = rest.partition(".")[0], sheet.get(rows, "")
+    return place.isdigit() and count.isdigit() and int(place) > int(count)
 
 
 def order(game: Game, fight: Fight, event: Any) -> Fight:

@@ -213,6 +213,11 @@ class Game:
 
         return load(self.system).calculator(id)
 
+    def legal(self, sheet: dict[str, str]) -> dict[str, str]:
+        """A character's flat inputs; ``Refusal`` where the game's character form would refuse them."""
+        self.calculator(f"{self.system}.character").read(sheet)
+        return sheet
+
     def gauges(self, person: Person) -> tuple[Gauge, ...]:
         """What a person has so much of."""
         return ()

@@ -42,14 +42,15 @@ def duel(**more: str) -> Table:
 
 def people(made: Table) -> dict[str, Person]:
     """Everybody as the events leave them."""
-    fight, unread = fold(GAME, list(made.events))
+    folded = fold(GAME, made.events)
+    fight, unread = folded.fight, folded.unread
     assert not unread
     return {one.id: one for one in fight.people}
 
 
 def turn(made: Table) -> str:
     """Who acts; "" for nobody."""
-    return fold(GAME, list(made.events))[0].turn
+    return fold(GAME, made.events).fight.turn
 
 
 def after(made: Table, *dice: tuple[int, int]) -> None:
@@ -484,7 +485,7 @@ def test_difficulty_hurts_every_kind_of_roll() -> None:
 def test_only_ranges_that_a_weapon_reaches_are_offered() -> None:
     def offered(weapon: str) -> set[str]:
         made = duel(**{"weapons": "1", "weapons.1.weapon": weapon})
-        fight = fold(GAME, list(made.events))[0]
+        fight = fold(GAME, made.events).fight
         rows = GAME.choices(fight, fight.people[0], {})
         return {chip.label for row in rows if row.label == "Range" for chip in row.chips}
 

@@ -44,6 +44,8 @@ export class Play {
   busy = false;
   /** Rolls that came due at the end of a round and have not been thrown yet. */
   waitingRolls: Happening[] = [];
+  /** Whether the last event has not been read by Python yet. */
+  fresh = false;
   /** How many questions Python has not answered yet. */
   waiting = 0;
 
@@ -117,9 +119,7 @@ export class Play {
   request(step: string, more: Record<string, unknown> = {}): Promise<Reply> {
     const events = this.table.events.filter((one) => one.do !== "roll");
     const { ui } = this.table;
-    const saved = Object.fromEntries(
-      Object.entries(readSheets(`${this.game}.character`).sheets).map(([name, { inputs }]) => [name, inputs]),
-    );
+    const saved = readSheets(`${this.game}.character`).sheets;
     const { root } = this.element.dataset;
     return this.waited(ask({ do: "play", id: `${this.game}.play`, step, events, ui, saved, root, ...more }));
   }
@@ -136,12 +136,15 @@ export class Play {
   }
 
   /** The panes anew, as Python draws them. */
-  async refresh(more: string[] = []) {
+  async refresh(more: string[] = []): Promise<void> {
     const number = ++this.asked;
     const show = [...this.shown.filter((one) => PANES.includes(one)), ...more];
     const reply = await this.request("view", { ui: { ...this.ui, show } }).catch((): null => null);
     if (number !== this.asked || !this.element.isConnected) return;
     if (!reply?.ok) return this.broken();
+    if (reply.forgot) this.ui.picks = {};
+    if (reply.refused && this.fresh) return this.turnAway(reply.refused);
+    this.fresh = false;
     for (const [name, html] of Object.entries(reply.html as Record<string, string>)) {
       if (name === "add") this.panel.people(html);
       else this.draw(name, html);
@@ -150,6 +153,15 @@ export class Play {
     this.begin = reply.begin;
     this.label(reply.button);
     this.keepShown();
+  }
+
+  /** What was to happen just now cannot: it is as if it had not been tapped. */
+  turnAway(why: string): Promise<void> {
+    this.fresh = false;
+    this.table = this.store.undo(this.table);
+    this.table.undone.pop();
+    this.dock.refuse(`${why} Nothing has changed.`);
+    return this.refresh();
   }
 
   /** One pane; what was focused keeps the focus, and what was unfolded stays so. */
@@ -295,6 +307,7 @@ export class Play {
 
   /** An event is kept, and can be taken back. */
   happen(...events: Happening[]) {
+    this.fresh = events.some((one) => one.do !== "roll");
     this.table = this.store.append(this.table, ...events.map((one) => ({ ...one, at: Date.now() })));
     this.head();
     const told = events.find((one) => one.words && one.do !== "roll");

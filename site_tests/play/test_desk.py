@@ -1,0 +1,90 @@
+"""The desk of the place for play: what is not legal is said, and hides nothing."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from rulespkg.border import call
+from rulespkg.systems import NAMES, play
+from site_tests.play.table import Table
+
+
+def ask(game: str = "buskit", **request: Any) -> dict[str, Any]:
+    """The reply of the border."""
+    reply: dict[str, Any] = json.loads(
+        call(json.dumps({"do": "play", "id": f"{game}.play", "events": [], **request}))
+    )
+    return reply
+
+
+def seated(game: str) -> list[dict[str, Any]]:
+    """The first ready-made person sits down."""
+    one = play(game).kinds[0]
+    return [{"do": "add", "people": [[one.side, {"name": one.name, **one.sheet}]]}]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_sheet_that_the_form_refuses_does_not_sit_down(game: str) -> None:
+    wrong = {"do": "add", "people": [["ours", {"name": "\u202eZora"}]]}
+    reply = ask(game, events=[*seated(game), wrong])
+    assert reply["ok"]
+    assert reply["unread"] == 1
+    assert "Name" in reply["refused"]
+    assert "Zora" not in reply["html"]["sheet"]
+
+
+@pytest.mark.parametrize(
+    "event", [{"do": "fly"}, {"do": "change", "changes": [["p9", "wounds", 1]]}, {"do": "add"}]
+)
+@pytest.mark.parametrize("game", NAMES)
+def test_an_event_that_cannot_be_read_changes_nothing(game: str, event: dict[str, Any]) -> None:
+    before = ask(game, events=seated(game))
+    after = ask(game, events=[*seated(game), event])
+    assert after["refused"]
+    assert after["html"] == before["html"]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_picks_that_fit_nothing_are_forgotten_or_ignored(game: str) -> None:
+    events = seated(game)
+    strange = dict.fromkeys(("against", "target", "weapon", "key", "difficulty", "rank", "what"), "☃")
+    for where in ("roll", "sheet", "fight"):
+        places = {f"{where}:p1": strange, f"roll:{play(game).rollers[0].calculator}": strange}
+        reply = ask(game, events=events, ui={"from": where, "open": "p1", "picks": places})
+        assert reply["ok"], reply
+        assert reply["html"]["sheet"]
+
+
+def test_saved_characters_of_earlier_versions_are_offered_and_broken_ones_left_out() -> None:
+    version = play("buskit").calculator("buskit.character").saved
+    assert version
+    saved = {
+        "Ben": {"version": version.version, "inputs": {"traits.talk": "d10"}},
+        "Broken": {"version": 99, "inputs": {}},
+        "Worse": 7,
+    }
+    people = ask(saved=saved)["html"]["add"]
+    assert "Ben" in people
+    assert "Broken" not in people
+    assert "Worse" not in people
+
+
+def test_names_are_text_and_no_markup() -> None:
+    table = Table("buskit")
+    table.sit("ours", {"name": "<b onclick=x>Ana</b>"})
+    for pane in ("sheet", "fight"):
+        assert "<b onclick" not in table.pane(pane)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_roll_that_is_kept_is_read_again_by_its_faces(game: str) -> None:
+    table = Table(game)
+    table.ui["from"] = "roll"
+    for _ in range(20):
+        event = table.throw()["event"]
+        again = table.throw(event["faces"], loaded=event)["event"]
+        assert again["totals"] == event["totals"]
+        assert again["headline"] == event["headline"]
