@@ -377,7 +377,7 @@ def _house(desk: Desk) -> Html:
 def _heads(desk: Desk) -> list[Html]:
     """What stands beside the round: what begins the next one, and more people."""
     what, words = begin_words(desk)
-    begin = [pressed((words,), tap(begin=what), "rp-plain rp-strong")] if what else []
+    begin = [pressed((words,), tap(begin=what), "rp-plain rp-strong rp-begin")] if what else []
     return [*begin, pressed(("Add",), tap(ui={"panel": "add"}), "rp-plain", None, "Add people")]
 
 
@@ -487,7 +487,14 @@ def add(desk: Desk) -> Html:
     def line(name: str, about: str, flat: dict[str, str], side: str) -> Html:
         def event(count: int) -> str:
             many = [[side, {**flat, "name": given}] for given in named(name, here, count)]
-            return tap(event={"do": "add", "people": many, "words": f"{name} joins"}, ui={"panel": ""})
+            return tap(
+                event={
+                    "do": "add",
+                    "people": many,
+                    "words": f"{name} joins" if count == 1 else f"{name} ×{count} join",
+                },
+                ui={"panel": ""},
+            )
 
         three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {name}") if side == "foe" else ""
         one = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {name}")
@@ -532,6 +539,16 @@ def totals(game: Game, answer: Answer) -> list[list[str]]:
     ]
 
 
+FOR_THEM = {"success": "failure", "failure": "success", "critical": "failure", "fumble": "success"}
+"""The tone of what a foe does, as the players take it."""
+
+
+def tone_for_us(desk: Desk, loaded: Loaded, tone: str) -> str:
+    """The tone of an outcome for the players: what a foe wins is no success of theirs."""
+    actor = desk.fight.find(loaded.actor)
+    return FOR_THEM.get(tone, tone) if actor and not actor.ours else tone
+
+
 def result(desk: Desk, loaded: Loaded, answer: Answer, changes: list[list[Any]], asked: Ask | None) -> Html:
     """What the dock shows: verdict, totals, dice, effect, question. Dice land one after the other."""
     game = desk.game
@@ -550,7 +567,8 @@ def result(desk: Desk, loaded: Loaded, answer: Answer, changes: list[list[Any]],
         caption = tag("span", label, class_="rp-bout-label") if len(pairs) > 1 else ""
         bouts.append(tag("div", caption, *parts, class_="rp-bout"))
     words = game.verdict(loaded, answer)
-    verdict = tag("p", mark(answer.tone), tag("span", words), class_=toned("rp-verdict", answer.tone))
+    tone = tone_for_us(desk, loaded, answer.tone)
+    verdict = tag("p", mark(tone), tag("span", words), class_=toned("rp-verdict", tone))
     last = min(1.1, 0.4 + 0.09 * max(0, count - 1)) if count else 0
     late = [_effect(desk, changes), _asked(loaded, asked)]
     return tag(

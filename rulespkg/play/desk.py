@@ -245,7 +245,7 @@ def throw(desk: Desk, request: Reply) -> Reply:
         "faces": [die.face for one in run.events for die in one.throw.dice],
         "headline": result.headline,
         "verdict": desk.game.verdict(loaded, result),
-        "tone": result.tone,
+        "tone": panes.tone_for_us(desk, loaded, result.tone),
         "totals": panes.totals(desk.game, summed),
         "changes": changes,
     }

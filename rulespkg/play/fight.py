@@ -60,9 +60,10 @@ class Fight(NamedTuple):
         return tuple(sorted(self.people, key=stands))
 
     def others(self, person: Person) -> tuple[Person, ...]:
-        """The people on the other side first, then one's own."""
+        """The people on the other side; where nobody is, the others of one's own."""
         rest = [one for one in self.people if one.id != person.id]
-        return tuple(sorted(rest, key=lambda one: one.side == person.side))
+        across = tuple(one for one in rest if one.side != person.side)
+        return across or tuple(rest)
 
 
 class Folded(NamedTuple):

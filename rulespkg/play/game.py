@@ -277,7 +277,8 @@ class Game:
             words = dict(self.marks)[what]
             return words if by else f"no longer {words.lower()}"
         labels = {one.id: one.label for one in self.gauges(person)}
-        return f"{'' if by > 0 else '−'}{abs(by)} {labels.get(what, what)}"
+        label = labels.get(what, what)
+        return f"{'' if by > 0 else '−'}{abs(by)} {_one(label) if abs(by) == 1 else label}"
 
     def changes(self, loaded: Loaded, answer: Answer) -> tuple[Change, ...]:
         """What Apply does: from the effects of a finished roll to changes of people.
@@ -373,3 +374,14 @@ class Game:
         if loaded.faces:
             return None
         return chance_of(self.calculator(loaded.calculator), loaded.inputs)
+
+
+def _one(label: str) -> str:
+    """What one of several is called.
+
+    >>> _one("Wounds"), _one("Vest dice"), _one("Shock"), _one("Stress")
+    ('Wound', 'Vest die', 'Shock', 'Stress')
+    """
+    if label.endswith("dice"):
+        return label.removesuffix("dice") + "die"
+    return label if label.endswith("ss") else label.removesuffix("s")

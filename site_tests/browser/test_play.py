@@ -110,7 +110,7 @@ def test_a_round_of_three_takes_few_taps_and_no_scrolling(play):
         phone.page.locator(".rp-joins .rp-strong").nth(place).click()
         expect(phone.place).not_to_have_attribute("aria-busy", "true")
     phone.taps = 0
-    phone.tap(phone.next)
+    phone.tap(phone.throw)
     for _ in range(3):
         phone.tap(phone.throw)
         apply = phone.page.locator(".rp-result .rp-apply:enabled")

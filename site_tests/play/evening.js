@@ -22,9 +22,9 @@ async ({ people, rounds }) => {
   const next = () => play.querySelector("[data-do=next]");
   const log = { people: play.querySelectorAll(".rp-person").length, rounds: 0, turns: 0, rolls: 0, applied: 0, refused: [] };
   while (log.rounds < rounds) {
-    await tap("[data-do=next]");
+    await tap("[data-do=throw]:enabled");
     log.rounds++;
-    while (next().firstElementChild.textContent === "Next" && !next().hidden) {
+    while (!next().hidden) {
       if (await tap("[data-do=throw]:enabled")) {
         const refused = play.querySelector(".rp-result [role=alert]");
         if (refused) log.refused.push(refused.textContent);

@@ -23,6 +23,7 @@ export class Dock {
    * @param then the roll that waits behind this one */
   show(html: string, full: string, then = "") {
     clearTimeout(this.landing);
+    if (!this.toasts.querySelector(".rp-apply")) this.toasts.replaceChildren();
     this.place.innerHTML = html;
     const outcome = this.place.firstElementChild as HTMLElement;
     const landed = still() ? 0 : Number(outcome.dataset.landed ?? 0);
@@ -67,9 +68,14 @@ export class Dock {
     const left = this.effect;
     if (this.play.dataset.dock === "result" && left && left.dataset.applied !== "1") {
       const apply = left.querySelector("button").cloneNode(true) as HTMLElement;
-      this.say(`Not applied: ${left.querySelector("span").textContent}`, apply);
+      this.stay(`Not applied: ${left.querySelector("span").textContent}`, apply);
     }
     this.play.dataset.dock = "idle";
+  }
+
+  /** Another reading of the same roll takes the place of this one. */
+  supersede() {
+    if (this.effect) this.effect.dataset.applied = "1";
   }
 
   get effect() {
@@ -91,8 +97,13 @@ export class Dock {
   }
 
   say(words: string, ...more: Node[]) {
+    this.stay(words, ...more);
+    this.toastEnds = window.setTimeout(() => this.toasts.replaceChildren(), 6000);
+  }
+
+  /** A line that stays until another one comes. */
+  stay(words: string, ...more: Node[]) {
     clearTimeout(this.toastEnds);
     this.toasts.replaceChildren(element("span", {}, words), " ", ...more);
-    this.toastEnds = window.setTimeout(() => this.toasts.replaceChildren(), 6000);
   }
 }

@@ -116,7 +116,7 @@ export class Panel {
     file.addEventListener("change", () => this.bring(file.files[0]));
     this.open("Tables",
       ...(play.store.kept ? [] : [element("p", { className: "rp-refused", role: "alert" }, "Not saved on this phone: its storage is full or closed. Take a backup now.")]),
-      element("p", {}, name),
+      element("label", {}, "Name", name),
       element("ul", { className: "rp-tables" }, ...others),
       element("div", { className: "rp-acts" },
         button("New table", { className: "rp-plain", onclick: () => this.go(fresh(`Table ${tables.length + 1}`)) }),

@@ -20,6 +20,8 @@ type Tap = {
 type Reply = { ok: boolean } & Record<string, any>;
 
 const KEYS: Record<string, string> = { 1: "roll", 2: "sheet", 3: "fight", 4: "look" };
+/** The keys by which the theme turns pages and opens its search. */
+const OF_THE_THEME = ["p", ",", ".", "f", "s"];
 const PANES = ["roll", "sheet", "fight"];
 const WIDE = "(min-width: 36rem)";
 const MOST_CHIPS = 8;
@@ -69,7 +71,8 @@ export class Play {
     });
     place.addEventListener("click", (event) => this.click(event));
     place.addEventListener("change", (event) => this.changed(event.target as HTMLSelectElement));
-    place.addEventListener("keydown", (event) => this.key(event));
+    // Before the theme hears it, which turns the page on some of these keys.
+    addEventListener("keydown", (event) => place.isConnected && this.key(event), true);
     addEventListener("storage", ({ key }) => key === `rollbook.${this.store.key(this.table.id)}` && this.heard());
     engine.addEventListener("boot", () => place.isConnected && this.progress());
     matchMedia(WIDE).addEventListener("change", () => place.isConnected && this.refresh());
@@ -94,9 +97,12 @@ export class Play {
     history.replaceState(history.state, "", location.pathname + location.search);
     const came = await unpacked(text);
     if (!came) return this.dock.refuse("The table in this address is damaged. Nothing here has changed.");
-    this.take({ ...fresh(came.name.slice(0, 60)), events: came.events });
+    const tab = came.events.some((one) => one.do === "order" || one.do === "round") ? "fight" : "sheet";
+    const table = fresh(came.name.slice(0, 60));
+    this.take({ ...table, events: came.events, ui: { ...table.ui, tab, from: tab } });
     this.store.write(this.table);
-    this.dock.toast(`“${this.table.name}” has come to this phone.`, false);
+    this.head();
+    this.dock.toast(`“${this.table.name}” is on this device now.`, false);
   }
 
   get ui() {
@@ -183,17 +189,21 @@ export class Play {
   label({ title, sub, chance, exact }: Record<string, string>) {
     const roll = this.element.querySelector<HTMLButtonElement>("[data-do=throw]");
     const [what, odds] = [...roll.children];
-    what.children[0].textContent = title || "Nothing to roll";
-    what.children[1].textContent = sub;
-    odds.children[0].textContent = chance;
-    odds.children[1].textContent = exact;
-    roll.disabled = !title;
+    const { begins } = this;
+    what.children[0].textContent = begins ? this.begin[1] : title || "Nothing to roll";
+    what.children[1].textContent = begins ? "" : sub;
+    odds.children[0].textContent = begins ? "" : chance;
+    odds.children[1].textContent = begins ? "" : exact;
+    roll.disabled = !begins && !title;
     const next = this.element.querySelector<HTMLButtonElement>("[data-do=next]");
-    const [kind, begin] = this.begin;
-    next.hidden = this.ui.tab !== "fight" && !matchMedia(WIDE).matches || !(this.next || kind);
-    next.children[0].textContent = this.next ? "Next" : "Begin";
-    next.children[1].textContent = this.next || begin;
+    next.hidden = !this.next || (this.ui.tab !== "fight" && !matchMedia(WIDE).matches);
+    next.children[1].textContent = this.next;
     this.chips();
+  }
+
+  /** Whether the button begins a round: in the fight, where nobody is on turn and no card is open. */
+  get begins() {
+    return this.ui.tab === "fight" && Boolean(this.begin[0]) && !this.ui.open;
   }
 
   /** The last rolls, each once, to roll again. */
@@ -205,7 +215,7 @@ export class Play {
     });
     const chip = (one: Happening) => {
       const [, mine, theirs] = one.totals?.[0] ?? [];
-      const made = button("", { className: `rp-chip rb-tone-${one.tone || "none"}`, onclick: () => this.throw({ loaded: one }) });
+      const made = button("", { className: `rp-chip rp-again rb-tone-${one.tone || "none"}`, "aria-label": `Roll again: ${one.title}`, onclick: () => this.throw({ loaded: one }) });
       made.append(element("span", {}, one.title), element("b", {}, [mine, theirs].filter(Boolean).join(" : ")));
       return made;
     };
@@ -341,6 +351,7 @@ export class Play {
   async throw(more: Record<string, unknown> = {}) {
     if (this.dock.tumbling) return this.dock.land();
     if (this.busy) return;
+    if (this.begins && !more.loaded) return this.beginRound(this.begin[0]);
     this.busy = true;
     this.dock.fold();
     const reply = await this.request("throw", more).catch((): null => null).finally(() => (this.busy = false));
@@ -362,11 +373,14 @@ export class Play {
   answer({ inputs, changes, again }: Tap["answer"]) {
     const { last } = this;
     if (!last) return;
+    this.dock.supersede();
     if (changes.length) this.happen({ do: "change", changes, words: "Spent" });
     return this.throw({ loaded: last, inputs, answered: true, ...(again ? {} : { faces: last.faces }) });
   }
 
   async beginRound(how: string) {
+    this.ui.open = "";
+    this.ui.from = "fight";
     if (how !== "order") {
       this.happen({ do: "round", words: this.begin[1] });
       return this.refresh();
@@ -388,6 +402,7 @@ export class Play {
     this.dock.fold();
     this.happen({ do: "next", words: `${leaves} is done` });
     await this.refresh();
+    this.element.querySelector(".rp-person.rp-turn")?.scrollIntoView({ block: "nearest" });
     if (this.next || !this.begin[0]) return;
     const reply = await this.request("due").catch((): null => null);
     if (reply?.ok && reply.due.length) this.panel.due(reply.due, reply.html);
@@ -407,5 +422,9 @@ export class Play {
     if (KEYS[event.key]) this.go(KEYS[event.key]);
     else if (event.key === "n") this.turn();
     else if (event.key === "z") this.undo();
+    else if (event.key === "/") this.go("look");
+    else if (!OF_THE_THEME.includes(event.key)) return;
+    event.stopPropagation();
+    if (event.key === "/") event.preventDefault();
   }
 }

@@ -76,7 +76,8 @@ export class TableStore {
   }
 
   write(table: Kept) {
-    this.kept = put(this.key(table.id), { ...table, at: Date.now() }) && put(`play.${this.game}`, { format: 1, last: table.id })
+    table.at = Date.now();
+    this.kept = put(this.key(table.id), table) && put(`play.${this.game}`, { format: 1, last: table.id })
       && put("play", { format: 1, game: this.game });
     return this.kept;
   }

@@ -53,13 +53,15 @@ MOST_COUNTED = 60
 
 
 def _foe(name: str, about: str, **flat: str) -> Kind:
-    return Kind(name, {key.replace("__", "."): text for key, text in flat.items()}, f"{about}; ours")
+    return Kind(
+        name, {key.replace("__", "."): text for key, text in flat.items()}, f"{about}; made for this site"
+    )
 
 
 KINDS_READY = (
-    Kind("Ana of Brake", ANA, "Mountain guide, hard to tire; ours", "ours"),
-    Kind("Bo Ferrier", BO, "Healer who hates the cold; ours", "ours"),
-    Kind("Kit", KIT, "Courier on a pony, quick with locks; ours", "ours"),
+    Kind("Ana of Brake", ANA, "Mountain guide, hard to tire; made for this site", "ours"),
+    Kind("Bo Ferrier", BO, "Healer who hates the cold; made for this site", "ours"),
+    Kind("Kit", KIT, "Courier on a pony, quick with locks; made for this site", "ours"),
     _foe("Watchman", "Detection 5, to be sneaked past", pools__detection="5", pools__sneak="3"),
     _foe(
         "Scout",

@@ -238,7 +238,8 @@ class Buskit(Game):
         if "wounds" not in found:
             return answer.headline.rstrip(".")
         if found["outcome"] == "miss":
-            return "A miss"
+            totals = {one.label: one.total for one in answer.dice}
+            return "A tie: a miss" if totals.get("Attack") == totals.get("Defense") else "A miss"
         if found["down"]:
             return "A hit: down"
         wounds, shock = (int(str(found[key])) for key in ("wounds", "shock"))

@@ -29,7 +29,7 @@ KINDS = (
             "weapons": "1",
             "weapons.1.weapon": "magnum-handgun",
         },
-        "Bodyguard; ours",
+        "Bodyguard; made for this site",
         "ours",
     ),
     Kind(
@@ -40,7 +40,7 @@ KINDS = (
             "weapons": "1",
             "weapons.1.weapon": "small-caliber-handgun",
         },
-        "Fight d8, a small pistol; ours",
+        "Fight d8, a small pistol; made for this site",
     ),
     Kind(
         "Guard",
@@ -51,7 +51,7 @@ KINDS = (
             "weapons.1.weapon": "shotgun",
             "armor": "police-military-vest",
         },
-        "Shoot d8, a shotgun and a vest; ours",
+        "Shoot d8, a shotgun and a vest; made for this site",
     ),
 )
 """Guy is the source's own; the others are ours."""

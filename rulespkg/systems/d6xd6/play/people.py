@@ -41,7 +41,7 @@ def _weapons(*slugs: str) -> dict[str, str]:
 
 
 KINDS = (
-    Kind("Mara", MARA, "Smuggler, quick and blunt, Focus 6; ours", "ours"),
+    Kind("Mara", MARA, "Smuggler, quick and blunt, Focus 6; made for this site", "ours"),
     Kind(
         "Ida Brandt",
         {
@@ -53,7 +53,7 @@ KINDS = (
             **_skills("Shooting", "Athletics", "Lockpicking", "Persuasion", "~First Aid", "~Navigation"),
             **_weapons("small-pistol", "club-skillet-chair"),
         },
-        "Railway detective with a small pistol, Focus 5; ours",
+        "Railway detective with a small pistol, Focus 5; made for this site",
         "ours",
     ),
     Kind(
@@ -65,7 +65,7 @@ KINDS = (
             **_skills("Shooting", "Athletics", "Sneaking", "Ride Animal"),
             **_weapons("small-pistol"),
         },
-        "Small pistol, Focus 5; ours",
+        "Small pistol, Focus 5; made for this site",
     ),
     Kind(
         "Bruiser",
@@ -77,7 +77,7 @@ KINDS = (
             **_skills("Athletics", "Throwing"),
             **_weapons("club-skillet-chair", "throwing-blade"),
         },
-        "Club and throwing blades, shrugs blows and bullets off, Focus 3; ours",
+        "Club and throwing blades, shrugs blows and bullets off, Focus 3; made for this site",
     ),
     Kind(
         "Guard",
@@ -89,7 +89,7 @@ KINDS = (
             **_skills("Tracking", "Persuasion", "Languages", "Athletics", "First Aid", "~Throwing"),
             **_weapons("taser", "club-skillet-chair"),
         },
-        "Medium armour and a taser of which little is known, Focus 6; ours",
+        "Medium armour and a taser of which little is known, Focus 6; made for this site",
     ),
     Kind(
         "Bandit chief",
@@ -102,7 +102,7 @@ KINDS = (
             **_skills("Shooting", "Athletics", "Bargaining", "Persuasion", "Ride Animal", "Tracking"),
             **_weapons("rifle", "large-pistol"),
         },
-        "Rifle, large pistol and light armour, Focus 7; ours",
+        "Rifle, large pistol and light armour, Focus 7; made for this site",
     ),
 )
 

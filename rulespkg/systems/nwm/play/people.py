@@ -36,11 +36,13 @@ _GUNSLINGER, _TROLL, _MOOK = (_unnamed(flat) for _, flat in PRESETS)
 
 
 KINDS = (
-    Kind("Gunslinger", _GUNSLINGER, "Quick, hard to hit, a heavy handgun; ours", "ours"),
-    Kind("Weak troll", _TROLL, "Strong and slow, with a club of its own; ours", "ours"),
-    Kind("Martial artist", {}, "Great with bare hands; ours", "ours"),
-    Kind("Mook", _MOOK, "Good at brawling and shooting, a handgun; ours"),
-    Kind("Sailors", {**_MOOK, "weapon": "knife", "count": "5"}, "Five mooks who act as one; ours"),
+    Kind("Gunslinger", _GUNSLINGER, "Quick, hard to hit, a heavy handgun; made for this site", "ours"),
+    Kind("Weak troll", _TROLL, "Strong and slow, with a club of its own; made for this site", "ours"),
+    Kind("Martial artist", {}, "Great with bare hands; made for this site", "ours"),
+    Kind("Mook", _MOOK, "Good at brawling and shooting, a handgun; made for this site"),
+    Kind(
+        "Sailors", {**_MOOK, "weapon": "knife", "count": "5"}, "Five mooks who act as one; made for this site"
+    ),
     Kind(
         "Knife fighter",
         _flat(
@@ -50,7 +52,7 @@ KINDS = (
             attribute("Wiry", "good", "buffness"),
             attribute("Stubborn", "good", "resistance", "resilience"),
         ),
-        "Great with a knife, and as quick; ours",
+        "Great with a knife, and as quick; made for this site",
     ),
     Kind(
         "Armored guard",
@@ -62,7 +64,7 @@ KINDS = (
             protection="rank-good",
             coverage="coverage-a-lot",
         ),
-        "A light rifle, and a Good vest over a lot of the body; ours",
+        "A light rifle, and a Good vest over a lot of the body; made for this site",
     ),
 )
 

@@ -207,7 +207,7 @@ KINDS = (
             "club",
             armor="4",
         ),
-        "Club 4, soft leather; ours",
+        "Club 4, soft leather; made for this site",
     ),
     Kind(
         "Captain",
@@ -224,7 +224,7 @@ KINDS = (
             armor="8",
             shield="shield-small",
         ),
-        "Sword 7, chain mail, a small shield; ours",
+        "Sword 7, chain mail, a small shield; made for this site",
     ),
     Kind(
         "Crossbowman",
@@ -240,7 +240,7 @@ KINDS = (
             "crossbow knife",
             armor="2",
         ),
-        "Crossbow 6, a knife; ours",
+        "Crossbow 6, a knife; made for this site",
     ),
     Kind(
         "Ghoul",
@@ -256,6 +256,6 @@ KINDS = (
             "traits.1.rank": "2",
             "traits.1.kind": "size",
         },
-        "Brawl 6, claws, thick hide, large; ours",
+        "Brawl 6, claws, thick hide, large; made for this site",
     ),
 )
