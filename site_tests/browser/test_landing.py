@@ -30,7 +30,7 @@ def stands_below_the_header(element):
 @pytest.mark.parametrize("system", NAMES)
 def test_the_front_page_leads_to_the_head_of_a_calculator(system, visit):
     page = visit.go("")
-    link = page.locator(f'.rb-door[data-game="{system}"] .rb-go')
+    link = page.locator(f'.rb-door[data-game="{system}"] a[href*="#calc-"]')
     at = link.get_attribute("href").partition("#")[2]
     with turning(page):
         link.click()

@@ -282,3 +282,38 @@ def test_no_pane_is_wider_than_the_screen(play, game, width):
         phone.page.locator(f"[data-tab-of={tab}]").click()
         expect(phone.place).not_to_have_attribute("aria-busy", "true")
         assert phone.page.evaluate(WIDE) == [], tab
+
+
+def test_harm_that_is_not_applied_can_still_be(play):
+    phone = play("buskit")
+    phone.tap("[data-tab-of=fight]")
+    for place in (0, 2):
+        phone.tap("[data-pane=fight] button:has-text('Add')")
+        phone.page.locator(".rp-joins .rp-strong").nth(place).click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    phone.tap(phone.throw)
+    phone.tap("[data-do=pad]")
+    while phone.page.locator(".rp-panel[open]").count():
+        faces = phone.page.locator(".rp-panel .rb-face")
+        words = phone.page.locator(".rp-panel p").inner_text()
+        (faces.first if words.startswith(("Defense", "Might")) else faces.last).click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    expect(phone.page.locator(".rp-result .rp-effect")).to_be_visible()
+    phone.tap(phone.next)
+    left = phone.page.locator(".rp-toast")
+    expect(left).to_contain_text("Not applied")
+    left.locator(".rp-apply").click()
+    expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    assert [one["do"] for one in phone.kept("buskit")["events"]][-2:] == ["next", "change"]
+
+
+def test_the_themes_keys_turn_no_page(play):
+    phone = play("nwm")
+    for key in ("n", "p", ".", ",", "s", "f"):
+        phone.page.keyboard.press(key)
+    expect(phone.place).to_be_visible()
+    assert phone.page.url.endswith("/nwm/play/")
+    phone.page.keyboard.press("2")
+    expect(phone.page.locator("[data-tab-of=sheet]")).to_have_attribute("aria-selected", "true")
+    phone.page.keyboard.press("/")
+    expect(phone.page.locator(".rp-find input")).to_be_focused()

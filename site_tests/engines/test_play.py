@@ -11,6 +11,7 @@ START = f"""told => {{
   const keep = (log) => (window.played = log);
   ({EVENING})(told).then(keep, (error) => keep({{ error: String(error) }}));
 }}"""
+ROUND = "played => Boolean(window.played || window.evening?.rounds > played)"
 PLAYED = "() => Boolean(window.played)"
 
 
@@ -18,6 +19,8 @@ PLAYED = "() => Boolean(window.played)"
 def test_an_evening_is_played(game, driver, address):
     driver.open(f"{address}{game}/play/")
     driver.evaluate(START, {"people": 6, "rounds": 10})
+    for played in range(10):
+        driver.wait(ROUND, played)
     driver.wait(PLAYED)
     log = driver.evaluate("() => window.played")
     assert "error" not in log, log

@@ -20,7 +20,7 @@ async ({ people, rounds }) => {
     await tap(".rp-joins .rp-strong", at % ready);
   }
   const next = () => play.querySelector("[data-do=next]");
-  const log = { people: play.querySelectorAll(".rp-person").length, rounds: 0, turns: 0, rolls: 0, applied: 0, refused: [] };
+  const log = window.evening = { people: play.querySelectorAll(".rp-person").length, rounds: 0, turns: 0, rolls: 0, applied: 0, refused: [] };
   while (log.rounds < rounds) {
     await tap("[data-do=throw]:enabled");
     log.rounds++;

@@ -91,14 +91,19 @@ export class Dock {
     effect.querySelector("button").disabled = done;
   }
 
-  /** One line for a few seconds, with a way back. */
+  /** One line for a few seconds, with a way back; harm that is not applied yet is not covered by it. */
   toast(words: string, undo: boolean) {
+    if (undo && this.toasts.querySelector(".rp-apply")) return;
     this.say(words, ...(undo ? [button("Undo", { "data-do": "undo" })] : []));
   }
 
   say(words: string, ...more: Node[]) {
     this.stay(words, ...more);
     this.toastEnds = window.setTimeout(() => this.toasts.replaceChildren(), 6000);
+  }
+
+  clear() {
+    this.toasts.replaceChildren();
   }
 
   /** A line that stays until another one comes. */

@@ -48,6 +48,8 @@ export class Play {
   waitingRolls: Happening[] = [];
   /** Whether the last event has not been read by Python yet. */
   fresh = false;
+  /** Panes besides those of the tab that no answer has brought yet. */
+  wanted: string[] = [];
   /** How many questions Python has not answered yet. */
   waiting = 0;
 
@@ -73,7 +75,7 @@ export class Play {
     place.addEventListener("change", (event) => this.changed(event.target as HTMLSelectElement));
     // Before the theme hears it, which turns the page on some of these keys.
     addEventListener("keydown", (event) => place.isConnected && this.key(event), true);
-    addEventListener("storage", ({ key }) => key === `rollbook.${this.store.key(this.table.id)}` && this.heard());
+    addEventListener("storage", ({ key }) => place.isConnected && key === `rollbook.${this.store.key(this.table.id)}` && this.heard());
     engine.addEventListener("boot", () => place.isConnected && this.progress());
     matchMedia(WIDE).addEventListener("change", () => place.isConnected && this.refresh());
     this.begun();
@@ -144,9 +146,11 @@ export class Play {
   /** The panes anew, as Python draws them. */
   async refresh(more: string[] = []): Promise<void> {
     const number = ++this.asked;
-    const show = [...this.shown.filter((one) => PANES.includes(one)), ...more];
+    this.wanted.push(...more);
+    const show = [...this.shown.filter((one) => PANES.includes(one)), ...this.wanted];
     const reply = await this.request("view", { ui: { ...this.ui, show } }).catch((): null => null);
     if (number !== this.asked || !this.element.isConnected) return;
+    this.wanted = [];
     if (!reply?.ok) return this.broken();
     if (reply.forgot) this.ui.picks = {};
     if (reply.refused && this.fresh) return this.turnAway(reply.refused);
@@ -273,7 +277,8 @@ export class Play {
     if (tab) return this.go(tab.dataset.tabOf);
     const tapped = (target as Element).closest<HTMLElement>("button[data-tap]");
     if (!tapped) return;
-    if (tapped.matches(".rp-apply")) this.dock.applied(true);
+    if (tapped.closest(".rp-toast")) this.dock.clear();
+    else if (tapped.matches(".rp-apply")) this.dock.applied(true);
     this.tap(JSON.parse(tapped.dataset.tap));
   }
 
@@ -399,6 +404,7 @@ export class Play {
     const leaves = this.element.querySelector(".rp-person.rp-turn b")?.textContent ?? "";
     this.ui.open = "";
     this.ui.from = "fight";
+    this.dock.clear();
     this.dock.fold();
     this.happen({ do: "next", words: `${leaves} is done` });
     await this.refresh();
