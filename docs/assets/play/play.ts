@@ -219,8 +219,8 @@ export class Play {
     });
     const chip = (one: Happening) => {
       const [, mine, theirs] = one.totals?.[0] ?? [];
-      const made = button("", { className: `rp-chip rp-again rb-tone-${one.tone || "none"}`, "aria-label": `Roll again: ${one.title}`, onclick: () => this.throw({ loaded: one }) });
-      made.append(element("span", {}, one.title), element("b", {}, [mine, theirs].filter(Boolean).join(" : ")));
+      const made = button("", { className: `rp-chip rp-again rb-tone-${one.tone || "none"}`, onclick: () => this.throw({ loaded: one }) });
+      made.append(element("span", { className: "rb-hidden" }, "Roll again: "), element("span", {}, one.title), element("b", {}, [mine, theirs].filter(Boolean).join(" : ")));
       return made;
     };
     this.element.querySelector(".rp-last").replaceChildren(...rolls.slice(0, MOST_CHIPS).map(chip));
