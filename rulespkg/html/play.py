@@ -330,7 +330,6 @@ def fight(desk: Desk) -> Html:
             "div",
             tag("h2", "Nobody is here yet", class_="rp-first"),
             pressed(("Add people",), tap(ui={"panel": "add"}), "rp-plain"),
-            *(_ready(one.name, one.about, one.sheet, one.side, "fight") for one in game.kinds),
             class_="rp-pane",
         )
     title = f"{game.round_word} {state.round}" if state.round else game.third

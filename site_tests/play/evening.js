@@ -22,7 +22,8 @@ async ({ people, rounds }) => {
   const next = () => play.querySelector("[data-do=next]");
   const log = window.evening = { people: play.querySelectorAll(".rp-person").length, rounds: 0, turns: 0, rolls: 0, applied: 0, refused: [] };
   while (log.rounds < rounds) {
-    await tap("[data-do=throw]:enabled");
+    // While dice of the last round still tumble, a tap lets them land.
+    for (let tries = 0; next().hidden && tries < 3; tries++) await tap("[data-do=throw]:enabled");
     log.rounds++;
     while (!next().hidden) {
       if (await tap("[data-do=throw]:enabled")) {
