@@ -24,7 +24,7 @@ def test_an_evening_is_played(game, driver, address):
     driver.wait(PLAYED)
     log = driver.evaluate("() => window.played")
     assert "error" not in log, log
-    assert log["people"] == 6
+    assert log["people"] == 6, log
     assert log["rounds"] == 10
     assert log["refused"] == []
     assert log["rolls"] >= 10, log

@@ -15,7 +15,8 @@ async ({ people, rounds }) => {
   await idle();
   await tap("[data-tab-of=fight]");
   for (let at = 0; at < people; at++) {
-    await tap("[data-pane=fight] [aria-label='Add people'], [data-pane=fight] .rp-plain");
+    // At an empty table the one button there is adds people; later another one begins a round.
+    await tap(at ? "[data-pane=fight] [aria-label='Add people']" : "[data-pane=fight] .rp-plain");
     const ready = play.querySelectorAll(".rp-joins .rp-strong").length;
     await tap(".rp-joins .rp-strong", at % ready);
   }
