@@ -63,8 +63,14 @@ async function startPlay() {
   const place = document.querySelector<HTMLElement>("[data-play]");
   if (!place || place.dataset.started) return;
   place.dataset.started = "";
+  // What is tapped before the script has come happens when it is there.
+  const early: HTMLElement[] = [];
+  const note = ({ target }: MouseEvent) => early.push((target as Element).closest("button"));
+  place.addEventListener("click", note);
   const { Play } = await import("./play/play.ts");
+  place.removeEventListener("click", note);
   new Play(place);
+  for (const button of early) button?.click();
 }
 
 /** A page has come: the first one, or another by instant navigation. */

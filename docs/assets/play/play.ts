@@ -83,6 +83,7 @@ export class Play {
 
   /** Shows the table as it was left, at once; Python comes after it. */
   async begun() {
+    this.element.querySelector<HTMLButtonElement>("[data-do=throw]").disabled = false;
     this.show(this.table.ui.tab);
     this.restoreShown();
     this.head();
