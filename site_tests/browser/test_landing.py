@@ -66,6 +66,8 @@ def test_the_button_stays_where_it_was_pressed_and_the_roll_is_seen(calculator, 
     page = instrument.page
     page.set_viewport_size(size)
     button = instrument.element.locator("[type=submit]")
+    instrument.element.evaluate("one => one.scrollIntoView()")
+    stands_below_the_header(instrument.element)
     top = None
     for _ in range(3):
         instrument.press("roll")
