@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulespkg import systems
 from rulespkg.dice.procedure import Given, OutOfFaces, WrongFace
 from rulespkg.html import pad
-from rulespkg.html import play as panes
 from rulespkg.html.answer import render
+from rulespkg.html.play import dock, panes
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play.fight import Fight, fold
 from rulespkg.play.game import Loaded
@@ -158,9 +158,9 @@ def view(desk: Desk, request: Reply) -> Reply:
     """The panes as they stand, and the words of the button."""
     return {
         "html": shown(desk),
-        "button": panes.button(desk.game, desk.loaded()),
-        "next": panes.next_words(desk),
-        "begin": panes.begin_words(desk),
+        "button": dock.button(desk.game, desk.loaded()),
+        "next": dock.next_words(desk),
+        "begin": dock.begin_words(desk),
     }
 
 
@@ -245,13 +245,13 @@ def throw(desk: Desk, request: Reply) -> Reply:
         "faces": [die.face for one in run.events for die in one.throw.dice],
         "headline": result.headline,
         "verdict": desk.game.verdict(loaded, result),
-        "tone": panes.tone_for_us(desk, loaded, result.tone),
-        "totals": panes.totals(desk.game, summed),
+        "tone": dock.tone_for_us(desk, loaded, result.tone),
+        "totals": dock.totals(desk.game, summed),
         "changes": changes,
     }
     return {
         "event": event,
-        "result": str(panes.result(desk, loaded, summed, changes, asked)),
+        "result": str(dock.result(desk, loaded, summed, changes, asked)),
         "full": full(desk, form, run, result),
     }
 
@@ -300,7 +300,7 @@ def order(desk: Desk, request: Reply) -> Reply:
     }
     return {
         "event": event,
-        "result": str(panes.ordered(people, places, broken)),
+        "result": str(dock.ordered(people, places, broken)),
         "full": full(desk, form, run, result),
     }
 
@@ -309,7 +309,7 @@ def due(desk: Desk, request: Reply) -> Reply:
     """What comes due at the end of the round."""
     found = desk.game.due(desk.fight)
     told = [{**one._asdict(), "loaded": one.loaded and one.loaded._asdict()} for one in found]
-    return {"due": told, "html": str(panes.due(desk, found))}
+    return {"due": told, "html": str(dock.due(desk, found))}
 
 
 STEPS = {"view": view, "throw": throw, "next": next_die, "order": order, "due": due}

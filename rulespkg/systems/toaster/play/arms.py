@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulespkg.play.game import Chip, Row
 from rulespkg.systems.toaster.checks.unopposed import untrained
-from rulespkg.systems.toaster.equipment.tables import SHIELDS, WEAPONS_RANGED
+from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS, WEAPONS_RANGED
 from rulespkg.systems.toaster.equipment.weapons import UNARMED, is_ranged, weapon_row
 from rulespkg.systems.toaster.offers import THROWABLE, attack_offers
 from rulespkg.systems.toaster.play.people import body, sheet
@@ -180,3 +181,29 @@ def _shielded(way: Way, shield: str) -> Way:
     bonus: int = next(row.facts["bonus"] for row in SHIELDS.rows if row.slug == shield)
     inputs = {**way.inputs, "mode": "shield", "shield": shield}
     return Way(f"Parry: {way.label}+{bonus}", way.rank + bonus, inputs)
+
+
+def carried(person: Person) -> tuple[Row, ...]:
+    """Rows that change what a person carries."""
+    one = sheet(person).form
+    own = [carried.weapon for carried in one.weapons]
+    kept = {f"weapons.{at}.weapon": each for at, each in enumerate(own, 1)}
+    taken = {**kept, "weapons": str(len(own) + 1)}
+    more = tuple(
+        Chip(row.label, {**taken, f"weapons.{len(own) + 1}.weapon": row.slug})
+        for table in WEAPONS
+        for row in table.rows
+    )
+    worth = [(row.label, row.facts["base_ac"]) for row in ARMOR.rows]
+    named = [(f"{words}, {ac}", ac) for words, ac in worth]
+    suits = [("None", 0), *named]
+    if one.armor not in [ac for _, ac in suits]:
+        suits.append((f"Added up, {one.armor}", one.armor))
+    first = next(at for at, (_, ac) in enumerate(suits) if ac == one.armor)
+    armor = tuple(Chip(words, {"armor": str(ac)}, at == first) for at, (words, ac) in enumerate(suits))
+    shields = tuple(Chip(row.label, {"shield": row.slug}, row.slug == one.shield) for row in SHIELDS.rows)
+    return (
+        Row("Take a weapon", (Chip("Choose", {}, True), *(more if len(own) < 12 else ())), "list"),
+        Row("Armor", armor, "list"),
+        Row("Shield", (Chip("No shield", {"shield": ""}, not one.shield), *shields)),
+    )

@@ -1,0 +1,192 @@
+"""The cards of a table: people in a fight, keys of a sheet, and who can sit down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.html.markup import Html, block, tag
+from rulespkg.html.play.controls import gauge, pressed, row, share_bar, shown_gauges, sides, tap
+from rulespkg.model.answer import percent
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.play.desk import Desk
+    from rulespkg.play.game import Act, Chip, Game, Gauge, Key, Row
+    from rulespkg.play.person import Person
+
+
+def key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:
+    chance = desk.game.chance_of(one.loaded)
+    face = tag("span", _face(one.face), class_="rp-key-face") if one.face else ""
+    words = tag("span", tag("b", one.label), tag("small", one.sub) if one.sub else "", class_="rp-key-words")
+    bar = share_bar(float(chance)) if chance is not None else ""
+    told = tag("span", percent(chance), class_="rp-key-chance") if chance is not None else ""
+    what = tap(pick=[place, {"key": one.id}], **{"from": "sheet"}, roll=1)
+    return tag(
+        "button",
+        face,
+        words,
+        told,
+        bar,
+        type="button",
+        class_="rp-key",
+        data_tap=what,
+        aria_pressed=str(picks.get("key") == one.id and desk.ui.get("from") == "sheet").lower(),
+    )
+
+
+def _face(face: str) -> Html:
+    number = face[1:]
+    if face[:1] == "d" and number.isdigit():
+        return sides(int(number))
+    return tag("span", face, class_="rp-rank")
+
+
+def ready_made(name: str, about: str, flat: dict[str, str], side: str, tab: str) -> Html:
+    event = {"do": "add", "people": [[side, {"name": name, **flat}]], "words": f"{name} sits down"}
+    return pressed(
+        (tag("b", name), tag("small", about)), tap(event=event, ui={"tab": tab, "panel": ""}), "rp-ready"
+    )
+
+
+def arm(one: Row, person: Person) -> Html:
+    """A row that changes the sheet itself."""
+
+    def event(chip: Chip) -> dict[str, Any]:
+        return {"do": "dress", "who": person.id, "sheet": chip.sets, "words": f"{person.name}: {chip.label}"}
+
+    if one.kind == "list":
+        options = [
+            tag("option", chip.label, value=tap(event=event(chip)), selected="selected" if chip.on else None)
+            for chip in one.chips
+        ]
+        label = tag("span", one.label, class_="rp-row-label")
+        return tag(
+            "div",
+            label,
+            tag("select", *options, class_="rp-select", data_taps="1", aria_label=one.label),
+            class_="rp-row",
+        )
+    chips = [pressed((chip.label,), tap(event=event(chip)), "rp-chip", chip.on) for chip in one.chips]
+    return tag(
+        "div",
+        tag("span", one.label, class_="rp-row-label"),
+        tag("div", *chips, class_="rp-chips"),
+        class_="rp-row",
+    )
+
+
+def card(desk: Desk, person: Person) -> Html:
+    """One person: closed, a line and small bars; open, what can be done."""
+    game, state = desk.game, desk.fight
+    opened = desk.acting is not None and desk.acting.id == person.id
+    down = game.down(person)
+    tags = marks_on(game, person)
+    on_turn = state.turn == person.id
+    told = down or ("To act" if on_turn else "Acted" if person.id in state.acted else "")
+    line = " · ".join(part for part in (told, game.status(person), *tags) if part)
+    place = "" if person.place is None else person.place
+    kind = " ".join(
+        [
+            "rp-person",
+            "rp-ours" if person.ours else "rp-foe",
+            *(["rp-open"] if opened else []),
+            *(["rp-turn"] if on_turn else []),
+            *(["rp-down"] if down else []),
+        ]
+    )
+    bars = [_mini(one) for one in shown_gauges(game, person)[:2]]
+    head = pressed(
+        (
+            tag("span", place, class_="rp-place"),
+            tag("span", tag("b", person.name), tag("small", line), class_="rp-person-words"),
+            tag("span", *bars, class_="rp-minis"),
+        ),
+        tap(ui={"open": "" if opened else person.id}, **{"from": "fight"}),
+        "rp-person-head",
+        None,
+    )
+    inner = [_open(desk, person)] if opened else []
+    return tag(
+        "section",
+        head,
+        *inner,
+        class_=kind,
+        aria_label=f"{person.name}, {'ours' if person.ours else 'foe'}",
+        data_who=person.id,
+    )
+
+
+def _mini(one: Gauge) -> Html:
+    share = one.now / one.most if one.most else 0
+    bar = share_bar(share)
+    return tag("span", tag("small", one.label), bar, tag("b", one.now), class_="rp-mini")
+
+
+def _open(desk: Desk, person: Person) -> Html:
+    """What somebody can do now, and what can be done to them."""
+    game, state, place = desk.game, desk.fight, desk.game.spot(person)
+    rows = [row(one, place, "fight") for one in game.choices(state, person, desk.picks(place))]
+    marks = [
+        pressed(
+            (words,),
+            tap(
+                event={
+                    "do": "change",
+                    "changes": [[person.id, name, int(name not in person.marks)]],
+                    "words": f"{person.name}: {words}{' no longer' if name in person.marks else ''}",
+                }
+            ),
+            "rp-chip",
+            name in person.marks,
+        )
+        for name, words in game.toggles(person)
+    ]
+    acts = [_act(person, one) for one in game.acts(state, person, desk.picks(place))]
+    if state.turn == person.id:
+        event = {"do": "hold", "words": f"{person.name} holds"}
+        acts.append(pressed((game.hold_word,), tap(event=event), "rp-act"))
+    elif state.round and game.may_act(state, person):
+        event = {"do": "turn", "who": person.id, "words": f"{person.name} acts now"}
+        acts.append(pressed(("Act now",), tap(event=event), "rp-act"))
+    acts.append(
+        pressed(("Sheet",), tap(ui={"tab": "sheet", "who": person.id}, **{"from": "sheet"}), "rp-act")
+    )
+    leave = {"do": "remove", "who": person.id, "words": f"{person.name} leaves"}
+    acts.append(pressed(("Remove",), tap(event=leave), "rp-act"))
+    return tag(
+        "div",
+        *rows,
+        block("div", "rp-gauges", [gauge(one, person) for one in shown_gauges(game, person)]),
+        block("div", "rp-chips", marks),
+        tag("div", *acts, class_="rp-acts"),
+        class_="rp-person-open",
+    )
+
+
+def _act(person: Person, one: Act) -> Html:
+    """Something to do without a roll."""
+    changes = [list(change) for change in one.changes]
+    event = {
+        "do": "next" if one.ends else "change",
+        "changes": changes,
+        "words": f"{person.name}: {one.label}",
+    }
+    return pressed((one.label,), tap(event=event), "rp-act")
+
+
+def marks_on(game: Game, person: Person) -> tuple[str, ...]:
+    return tuple(words for name, words in game.marks if name in person.marks)
+
+
+def named(name: str, here: Sequence[str], count: int) -> list[str]:
+    """Names for newcomers: numbered where there are several or the name is taken.
+
+    >>> named("Thug", ["Thug 1"], 2), named("Guy", [], 1)
+    (['Thug 2', 'Thug 3'], ['Guy'])
+    """
+    taken = [one for one in here if one == name or one.startswith(f"{name} ")]
+    if count == 1 and not taken:
+        return [name]
+    return [f"{name} {len(taken) + place}" for place in range(1, count + 1)]

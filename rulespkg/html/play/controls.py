@@ -1,0 +1,126 @@
+"""What is tapped at a table: buttons, rows of chips, gauges.
+
+All that can be tapped carries ``data-tap``, JSON that says what a tap does, so that the page's script
+knows no game: ``ui`` changes what is looked at, ``pick`` what is chosen at a place, ``from`` whose roll is
+loaded, ``event`` happens at the table, ``roll`` throws at once.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.html import die as dieface
+from rulespkg.html.markup import Html, tag
+from rulespkg.model.answer import percent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rulespkg.play.game import Chip, Game, Gauge, Row
+    from rulespkg.play.person import Person
+
+MOST_SEGMENTS = 8
+"""More beside each other are too narrow for a thumb, so they are a list."""
+
+
+def tap(**what: Any) -> str:
+    """What a tap does, for the script."""
+    return json.dumps(what, ensure_ascii=False, separators=(",", ":"))
+
+
+def pressed(content: Iterable[object], what: str, kind: str, on: bool | None = None, label: str = "") -> Html:
+    """A button that says what it does by ``data-tap``."""
+    state = None if on is None else str(on).lower()
+    return tag(
+        "button", *content, type="button", class_=kind, data_tap=what, aria_pressed=state, aria_label=label
+    )
+
+
+def row(one: Row, place: str, where: str) -> Html:
+    """A row of chips; what is tapped is picked at ``place``, and its roll is loaded from then on."""
+    if one.kind == "list" or (one.kind == "segments" and len(one.chips) > MOST_SEGMENTS):
+        return _list(one, place, where)
+    chips = [_chip(chip, place, where, one.kind) for chip in one.chips]
+    label = tag("span", one.label, class_="rp-row-label") if one.label else ""
+    inner = tag("div", *chips, class_=f"rp-{one.kind}", role="group", aria_label=one.label)
+    return tag("div", label, inner, class_="rp-row")
+
+
+def _chip(one: Chip, place: str, where: str, kind: str) -> Html:
+    if kind == "steps" and not one.sets:
+        return tag("span", one.label, class_="rp-step-now")
+    parts: list[object] = [sides(one.die)] if one.die else []
+    parts.append(tag("span", one.label, class_="rp-chip-label"))
+    parts += [tag("span", one.sub, class_="rp-chip-sub")] if one.sub else []
+    parts += [tag("span", percent(one.chance), class_="rp-chip-chance")] if one.chance is not None else []
+    what = tap(pick=[place, one.sets], **{"from": where})
+    if one.changes:
+        what = tap(
+            event={"do": "change", "changes": [list(each) for each in one.changes], "words": one.label}
+        )
+    on = None if kind == "steps" else one.on
+    return pressed(parts, what, "rp-chip", on, _stepped(one) if kind == "steps" else "")
+
+
+def _stepped(one: Chip) -> str:
+    return {"−": "Less", "+": "More"}.get(one.label, one.label)
+
+
+def sides(sides: int) -> Html:
+    return tag("span", dieface.blank(sides), class_=f"rb-die rb-d{sides} rp-small", aria_hidden="true")
+
+
+def _list(one: Row, place: str, where: str) -> Html:
+    options = [
+        tag(
+            "option",
+            f"{chip.label} {chip.sub}".strip(),
+            value=json.dumps(chip.sets),
+            selected="selected" if chip.on else None,
+        )
+        for chip in one.chips
+    ]
+    attributes = {"data_place": place, "data_from": where, "aria_label": one.label}
+    label = tag("span", one.label, class_="rp-row-label")
+    return tag("div", label, tag("select", *options, class_="rp-select", **attributes), class_="rp-row")
+
+
+def share_bar(share: float) -> Html:
+    """A bar that is so full, from 0 to 1, for the eye: the number stands beside it."""
+    full = round(100 * min(1.0, max(0.0, share)), 1)
+    fill = tag("rect", width=full, height=10)
+    return tag(
+        "svg", fill, class_="rp-bar", viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true"
+    )
+
+
+def shown_gauges(game: Game, person: Person) -> list[Gauge]:
+    """The gauges to show: quiet ones only while something is gone or taken."""
+    return [one for one in game.gauges(person) if one.used or not one.quiet]
+
+
+def gauge(one: Gauge, person: Person) -> Html:
+    """A bar with less and more; one tap is one point, and can be undone."""
+    out = -1 if one.told == "taken" else 1
+    words = f"{person.name}: {one.label} {one.now}"
+
+    def step(by: int, sign: str, word: str) -> Html:
+        event = {"do": "change", "changes": [[person.id, one.id, by * out]], "words": f"{words}{sign}"}
+        return pressed((sign[-1:],), tap(event=event), "rp-gauge-step", None, f"{word} {one.label}")
+
+    share = one.now / one.most if one.most else 0
+    bar = share_bar(share)
+    figure = tag("b", one.now) + (f"/{one.most}" if one.told == "left" else "")
+    head = tag("span", tag("span", one.label), tag("span", Html(figure)), class_="rp-gauge-head")
+    told = tag("span", one.word, class_="rp-gauge-word") if one.word else ""
+    middle = tag("span", head, bar, told, class_="rp-gauge-middle")
+    return tag(
+        "div",
+        step(1, " −", "Less"),
+        middle,
+        step(-1, " +", "More"),
+        class_="rp-gauge",
+        role="group",
+        aria_label=f"{one.label} {one.now} of {one.most}",
+    )

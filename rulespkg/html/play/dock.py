@@ -1,0 +1,210 @@
+"""The dock below the panes: the button, what a roll came to, the order, and what comes due."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.html import die as dieface
+from rulespkg.html.markup import Html, block, tag
+from rulespkg.html.play.controls import pressed, tap
+from rulespkg.html.tone import mark, toned
+from rulespkg.model.answer import fraction, percent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rulespkg.model.answer import Answer, Dice
+    from rulespkg.play.desk import Desk
+    from rulespkg.play.game import Ask, Due, Game, Loaded
+    from rulespkg.play.person import Person
+
+MOST_FRACTION = 9
+"""A longer fraction does not fit below the percent of a button."""
+
+
+def button(game: Game, loaded: Loaded | None) -> dict[str, str]:
+    """The words of the button that rolls, and the exact chance on it."""
+    if loaded is None:
+        return {"title": "", "sub": "", "chance": "", "exact": ""}
+    chance = game.chance_of(loaded)
+    exact = fraction(chance) if chance is not None and chance.den > 1 else ""
+    return {
+        "title": loaded.title,
+        "sub": loaded.sub,
+        "chance": percent(chance) if chance is not None else "",
+        "exact": exact if len(exact) <= MOST_FRACTION else "",
+    }
+
+
+def next_words(desk: Desk) -> str:
+    """The words below "Next": who comes then; "" where nobody is on turn."""
+    from rulespkg.play.fight import passed
+
+    if not desk.fight.turn:
+        return ""
+    after = passed(desk.game, desk.fight)
+    person = after.find(after.turn)
+    return person.name if person else f"End of {desk.game.round_word.lower()}"
+
+
+def begin_words(desk: Desk) -> tuple[str, str]:
+    """Where nobody is on turn: what the next round begins with, "order" or "round", and its words."""
+    game, state = desk.game, desk.fight
+    if state.turn or not state.people:
+        return "", ""
+    if game.initiative(state.people) and (game.each_round or not state.round):
+        return "order", game.order_words
+    return "round", f"{game.round_word} {state.round + 1}"
+
+
+def paired(game: Game, answer: Answer) -> list[tuple[Dice | None, Dice | None]]:
+    """Dice in pairs, ours and what the other side throws against them."""
+    found: list[tuple[Dice | None, Dice | None]] = []
+    for one in answer.dice:
+        if one.label not in game.theirs:
+            found.append((one, None))
+        elif found and found[-1][1] is None:
+            found[-1] = (found[-1][0], one)
+        else:
+            found.append((None, one))
+    return found
+
+
+def totals(game: Game, answer: Answer) -> list[list[str]]:
+    """The totals in pairs: what for, ours, theirs ("" where nobody rolls)."""
+    return [
+        [(mine or theirs).label, mine.total if mine else "", theirs.total if theirs else ""]  # type: ignore[union-attr]
+        for mine, theirs in paired(game, answer)
+    ]
+
+
+FOR_THEM = {"success": "failure", "failure": "success", "critical": "failure", "fumble": "success"}
+"""The tone of what a foe does, as the players take it."""
+
+
+def tone_for_us(desk: Desk, loaded: Loaded, tone: str) -> str:
+    """The tone of an outcome for the players: what a foe wins is no success of theirs."""
+    actor = desk.fight.find(loaded.actor)
+    return FOR_THEM.get(tone, tone) if actor and not actor.ours else tone
+
+
+def result(desk: Desk, loaded: Loaded, answer: Answer, changes: list[list[Any]], asked: Ask | None) -> Html:
+    """What the dock shows: verdict, totals, dice, effect, question. Dice land one after the other."""
+    game = desk.game
+    pairs = paired(game, answer)
+    count = 0
+    bouts = []
+    for mine, theirs in pairs:
+        parts: list[Html] = []
+        for one, other in ((mine, False), (theirs, True)):
+            if one is None:
+                continue
+            parts += [tag("span", "v", class_="rp-versus")] if other and mine else []
+            shown, count = _dice(one, count, other)
+            parts += [tag("span", one.total, class_="rp-sum"), shown]
+        label = (mine or theirs).label  # type: ignore[union-attr]
+        caption = tag("span", label, class_="rp-bout-label") if len(pairs) > 1 else ""
+        bouts.append(tag("div", caption, *parts, class_="rp-bout"))
+    words = game.verdict(loaded, answer)
+    tone = tone_for_us(desk, loaded, answer.tone)
+    verdict = tag("p", mark(tone), tag("span", words), class_=toned("rp-verdict", tone))
+    last = min(1.1, 0.4 + 0.09 * max(0, count - 1)) if count else 0
+    late = [_effect(desk, changes), _asked(loaded, asked)]
+    return tag(
+        "div",
+        verdict,
+        block("div", "rp-bouts", bouts),
+        *late,
+        class_="rp-outcome",
+        data_landed=f"{last:.2f}",
+    )
+
+
+def _dice(one: Dice, count: int, theirs: bool) -> tuple[Html, int]:
+    step = 0.09 if len(one.dice) <= 8 else 0.04
+    shown = []
+    for die in one.dice:
+        kind = " ".join(["rb-die", f"rb-d{die.sides}", *([] if die.kept else ["rb-dropped"])])
+        drawn = dieface.drawn(die.sides, die.face)
+        told = f"d{die.sides}: {die.face}"
+        shown.append(
+            tag(
+                "span",
+                drawn,
+                class_=kind,
+                data_at=f"{min(0.7, count * step):.2f}",
+                role="img",
+                aria_label=told,
+            )
+        )
+        count += 1
+    return tag("span", *shown, class_="rp-thrown rp-theirs" if theirs else "rp-thrown"), count
+
+
+def effect_words(desk: Desk, changes: Iterable[Sequence[Any]]) -> str:
+    """Changes in words: "2 Wounds, 5 Shock to Thug 1"."""
+    by_person: dict[str, list[str]] = {}
+    for who, what, by in changes:
+        person = desk.fight.find(who)
+        if person is None:
+            continue
+        told = desk.game.words(person, what, by)
+        by_person.setdefault(person.name, []).extend([told] if told else [])
+    form = desk.game.effect_form
+    return "; ".join(
+        form.format(words=", ".join(words), name=name) for name, words in by_person.items() if words
+    )
+
+
+def _effect(desk: Desk, changes: list[list[Any]]) -> Html:
+    if not changes:
+        return Html("")
+    words = effect_words(desk, changes)
+    apply = pressed(("Apply",), tap(event={"do": "change", "changes": changes, "words": words}), "rp-apply")
+    return tag("div", tag("span", words), apply, class_="rp-effect")
+
+
+def _asked(loaded: Loaded, asked: Ask | None) -> Html:
+    if asked is None:
+        return Html("")
+    choices = [
+        pressed(
+            (one.label,),
+            tap(
+                answer={
+                    "inputs": one.inputs,
+                    "changes": [list(change) for change in one.changes],
+                    "again": one.again,
+                }
+            ),
+            "rp-chip",
+        )
+        for one in asked.choices
+    ]
+    return tag("div", tag("span", asked.words), tag("div", *choices, class_="rp-chips"), class_="rp-ask")
+
+
+def ordered(people: Sequence[Person], places: Sequence[int | None], ties: dict[str, int]) -> Html:
+    """The order that was rolled, first to act first; who has no turn is left out."""
+    pairs = [(place, one) for place, one in zip(places, people, strict=True) if place is not None]
+    pairs.sort(key=lambda pair: (-pair[0], -ties.get(pair[1].id, 0)))
+    lines = [tag("li", tag("b", place), " ", person.name) for place, person in pairs]
+    words = f"{pairs[0][1].name} acts first" if pairs else "Nobody acts"
+    verdict = tag("p", tag("span", words), class_="rp-verdict")
+    return tag("div", verdict, tag("ol", *lines, class_="rp-order"), class_="rp-outcome", data_landed="0")
+
+
+def due(desk: Desk, found: Sequence[Due]) -> Html:
+    """What comes due at the end of a round: each can be left out; one tap does the rest."""
+    lines = [
+        tag(
+            "li",
+            tag(
+                "label",
+                Html(f'<input type="checkbox" checked data-due="{place}">'),
+                tag("span", one.words),
+            ),
+        )
+        for place, one in enumerate(found)
+    ]
+    return tag("ul", *lines, class_="rp-due") if lines else Html("")

@@ -1,0 +1,201 @@
+"""The panes of the place for play: roll, sheet, fight, and the people to add."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.html.chart import labels_of, picture
+from rulespkg.html.chart import shares as whole
+from rulespkg.html.markup import Html, block, join, tag
+from rulespkg.html.play import cards, dock
+from rulespkg.html.play.controls import gauge, pressed, row, shown_gauges, tap
+from rulespkg.html.tone import toned
+from rulespkg.model.answer import percent
+from rulespkg.model.problem import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.play.desk import Desk
+    from rulespkg.play.game import Row
+
+
+def roll(desk: Desk, rows: Sequence[Row]) -> Html:
+    """The first tab: the commonest roll of the game, and a list of the others."""
+    game, roller = desk.game, desk.roller
+    calculator = game.calculator(roller.calculator)
+    place = f"roll:{roller.calculator}"
+    options = [
+        tag(
+            "option",
+            game.calculator(one.calculator).title,
+            value=one.calculator,
+            selected="selected" if one.calculator == roller.calculator else None,
+        )
+        for one in game.rollers
+    ]
+    choose = tag(
+        "select", *options, class_="rp-select rp-title-select", data_ui="roller", aria_label="Which roll"
+    )
+    return tag(
+        "div",
+        tag("div", choose, class_="rp-pane-head"),
+        *(row(one, place, "roll") for one in rows),
+        _bar(calculator, desk.picks(place)),
+        class_="rp-pane",
+    )
+
+
+def _bar(calculator: Any, inputs: dict[str, str]) -> Html:
+    """One bar of all outcomes; what is wrong with the picks where there are none."""
+    try:
+        answer = calculator.read(inputs).odds()
+    except Refusal as refused:
+        return tag("p", *(problem.message for problem in refused.problems), class_="rp-refused")
+    stacks = [whole(one) for one in answer.charts if one.kind == "stack"]
+    parts = [picture(one, labels_of(one)) for one in stacks[:1]]
+    shares = [
+        tag("span", tag("b", percent(one.value)), f" {one.label}", class_=toned("rp-share", one.tone))
+        for one in answer.figures
+        if one.unit == "chance" and one.tone
+    ]
+    return tag("div", *parts, block("p", "rp-shares", shares), class_="rp-outcomes")
+
+
+def sheet(desk: Desk) -> Html:
+    """The second tab: one person's gauges, and everything on the sheet as a key with its exact chance."""
+    person = desk.who
+    if person is None:
+        return _first(desk, "Who will you be?", "ours", "sheet")
+    game, place = desk.game, f"sheet:{person.id}"
+    picks = desk.picks(place)
+    options = [
+        tag("option", one.name, value=one.id, selected="selected" if one.id == person.id else None)
+        for one in desk.fight.people
+    ]
+    who = tag("select", *options, class_="rp-select rp-title-select", data_ui="who", aria_label="Whose sheet")
+    add = pressed(("Add",), tap(ui={"panel": "add"}), "rp-plain", None, "Add people")
+    gauges = [gauge(one, person) for one in shown_gauges(game, person)]
+    groups: dict[str, list[Html]] = {}
+    for key in game.keys(person, picks):
+        groups.setdefault(key.group, []).append(cards.key(desk, key, place, picks))
+    shown = [
+        join([tag("h2", words, class_="rp-group"), tag("div", *keys, class_="rp-keygrid")])
+        for words, keys in groups.items()
+    ]
+    status = " · ".join(
+        part for part in (game.down(person), game.status(person), *cards.marks_on(game, person)) if part
+    )
+    arms = [cards.arm(one, person) for one in game.arms(person)]
+    return tag(
+        "div",
+        tag("div", who, add, class_="rp-pane-head"),
+        tag("p", status, class_="rp-status") if status else "",
+        block("div", "rp-gauges", gauges),
+        *(row(one, place, "sheet") for one in game.ladder(person, picks)),
+        *shown,
+        tag("details", tag("summary", "What is carried"), *arms, class_="rp-arms") if arms else "",
+        class_="rp-pane",
+    )
+
+
+def _first(desk: Desk, words: str, side: str, tab: str) -> Html:
+    """Nobody is here yet: ready-made people, one tap each."""
+    ready = [
+        cards.ready_made(one.name, one.about, one.sheet, side, tab)
+        for one in desk.game.kinds
+        if one.side == side
+    ]
+    saved = [
+        cards.ready_made(name, "Saved on this device", flat, side, tab) for name, flat in desk.saved.items()
+    ]
+    build = tag("a", "Make a character", href=f"{desk.root}{desk.game.system}/characters/", class_="rp-plain")
+    return tag("div", tag("h2", words, class_="rp-first"), *saved, *ready, tag("p", build), class_="rp-pane")
+
+
+def fight(desk: Desk) -> Html:
+    """The third tab: everybody in order, and the card of whoever acts open."""
+    game, state = desk.game, desk.fight
+    if not state.people:
+        return tag(
+            "div",
+            tag("h2", "Nobody is here yet", class_="rp-first"),
+            pressed(("Add people",), tap(ui={"panel": "add"}), "rp-plain"),
+            class_="rp-pane",
+        )
+    title = f"{game.round_word} {state.round}" if state.round else game.third
+    phase = game.moment(state)
+    return tag(
+        "div",
+        tag(
+            "div",
+            tag("h2", title, tag("small", f" {phase}") if phase else "", class_="rp-round"),
+            *_heads(desk),
+            class_="rp-pane-head",
+        ),
+        *(cards.card(desk, one) for one in state.order()),
+        _house(desk),
+        class_="rp-pane",
+    )
+
+
+def _house(desk: Desk) -> Html:
+    """The optional rules of the table, to turn on and off."""
+    on = desk.fight.house
+    chips = [
+        pressed(
+            (words,),
+            tap(
+                event={
+                    "do": "house",
+                    "rule": rule,
+                    "on": int(rule not in on),
+                    "words": f"{words}: {'off' if rule in on else 'on'}",
+                }
+            ),
+            "rp-chip",
+            rule in on,
+        )
+        for rule, words in desk.game.house
+    ]
+    if not chips:
+        return Html("")
+    inner = tag("div", *chips, class_="rp-chips")
+    return tag("details", tag("summary", "Rules of this table"), inner, class_="rp-arms")
+
+
+def _heads(desk: Desk) -> list[Html]:
+    """What stands beside the round: what begins the next one, and more people."""
+    what, words = dock.begin_words(desk)
+    begin = [pressed((words,), tap(begin=what), "rp-plain rp-strong rp-begin")] if what else []
+    return [*begin, pressed(("Add",), tap(ui={"panel": "add"}), "rp-plain", None, "Add people")]
+
+
+def add(desk: Desk) -> Html:
+    """People to add: saved ones, ready-made ones, and foes in numbers."""
+    here = [one.name for one in desk.fight.people]
+
+    def line(name: str, about: str, flat: dict[str, str], side: str) -> Html:
+        def event(count: int) -> str:
+            many = [[side, {**flat, "name": given}] for given in cards.named(name, here, count)]
+            return tap(
+                event={
+                    "do": "add",
+                    "people": many,
+                    "words": f"{name} joins" if count == 1 else f"{name} ×{count} join",
+                },
+                ui={"panel": ""},
+            )
+
+        three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {name}") if side == "foe" else ""
+        one = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {name}")
+        words = tag("span", tag("b", name), tag("small", about), class_="rp-person-words")
+        return tag("div", words, three, one, class_="rp-joins")
+
+    saved = [line(name, "Saved on this device", flat, "ours") for name, flat in desk.saved.items()]
+    ready = [line(one.name, one.about, one.sheet, one.side) for one in desk.game.kinds]
+    return tag("div", *saved, *ready, class_="rp-add")
+
+
+PANES = {"sheet": sheet, "fight": fight, "add": add}
+"""What a page can show besides the first tab."""
