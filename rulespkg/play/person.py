@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOST_KEPT = 256
+"""As many sheets are kept as they were read last."""
 
 
 class Person(NamedTuple):
@@ -51,3 +58,30 @@ class Person(NamedTuple):
         """The person with a state on or off."""
         others = tuple(one for one in self.marks if one != mark)
         return self._replace(marks=(*others, mark) if on else others)
+
+
+def reader[Sheet](read: Callable[[dict[str, str]], Sheet]) -> Callable[[Person], Sheet]:
+    """What reads a person's sheet by a game's character form, once for each sheet."""
+
+    @lru_cache(maxsize=MOST_KEPT)
+    def kept(flat: tuple[tuple[str, str], ...]) -> Sheet:
+        return read(dict(flat))
+
+    return lambda person: kept(tuple(sorted(person.sheet.items())))
+
+
+def listed(group: str, *rows: dict[str, str]) -> dict[str, str]:
+    """Rows of a sheet as flat inputs.
+
+    >>> listed("weapons", {"weapon": "club"})
+    {'weapons': '1', 'weapons.1.weapon': 'club'}
+    """
+    named = {
+        f"{group}.{place}.{name}": text for place, row in enumerate(rows, 1) for name, text in row.items()
+    }
+    return {group: str(len(rows)), **named}
+
+
+def carrying(*slugs: str) -> dict[str, str]:
+    """The weapons of a sheet as flat inputs."""
+    return listed("weapons", *({"weapon": slug} for slug in slugs))

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from rulespkg.model.field import Choice, Die, Flag, Number
 from rulespkg.play.game import Chip, Row
+from rulespkg.play.person import carrying
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from rulespkg.model.calculator import Calculator
     from rulespkg.model.field import Field
+    from rulespkg.model.table import Table
     from rulespkg.play.game import Picks
 
 MOST_SEGMENTS = 7
@@ -109,3 +111,9 @@ def flag(label: str, name: str, picks: Picks, sub: str = "") -> Chip:
 
 def _sides(die: str) -> int:
     return int(die[1:]) if die[1:].isdigit() else 0
+
+
+def weapons_to_take(carried: Sequence[str], *tables: Table) -> Row:
+    """A list of what somebody can carry besides what they do."""
+    more = (Chip(one.label, carrying(*carried, one.slug)) for table in tables for one in table.rows)
+    return Row("Take a weapon", (Chip("Choose", {}, True), *more), "list")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulespkg import systems
 from rulespkg.border import call
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Table:
@@ -55,6 +58,19 @@ class Table:
     def apply(self, changes: list[list[Any]]) -> None:
         """Changes are applied."""
         self.events.append({"do": "change", "changes": changes})
+
+    def turns(self) -> Iterator[None]:
+        """One turn after the other, until nobody is left to act."""
+        while self.ask("view")["next"]:
+            yield
+            self.events.append({"do": "next"})
+
+    def come_due(self) -> None:
+        """What comes due at the end of the round happens, and is rolled where it asks for dice."""
+        for one in self.ask("due")["due"]:
+            self.apply(one["changes"])
+            if one["loaded"]:
+                self.apply(self.throw(loaded=one["loaded"])["event"]["changes"])
 
     def pane(self, name: str) -> str:
         """One pane as HTML."""

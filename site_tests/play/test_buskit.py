@@ -101,10 +101,9 @@ def test_an_evening_of_ten_rounds_with_six_people() -> None:
     table.ui["from"] = "fight"
     for _ in range(10):
         table.order()
-        while table.ask("view")["next"]:
+        for _ in table.turns():
             if table.ask("view")["button"]["title"]:
                 table.apply(table.throw()["event"]["changes"])
-            table.events.append({"do": "next"})
     rounds = [one for one in table.events if one["do"] == "order"]
     assert len(rounds) == 10
     assert any(one["do"] == "change" and one["changes"] for one in table.events)

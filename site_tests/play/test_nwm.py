@@ -440,7 +440,7 @@ def test_an_evening_of_ten_rounds_with_six_people() -> None:
     table.ui["from"] = "fight"
     for _ in range(10):
         table.order()
-        while table.ask("view")["next"]:
+        for _ in table.turns():
             reply = table.ask("view")
             if reply["button"]["title"]:
                 rolled = table.throw()
@@ -449,10 +449,6 @@ def test_an_evening_of_ten_rounds_with_six_people() -> None:
                     words = next(one for one, tap in buttons(rolled["result"]).items() if "answer" in tap)
                     rolled = answer(table, rolled, words)
                 applied(table, rolled)
-            table.events.append({"do": "next"})
-        for due in table.ask("due")["due"]:
-            table.apply(due["changes"])
-            if due["loaded"]:
-                applied(table, table.throw(loaded=due["loaded"]))
+        table.come_due()
     assert sum(one["do"] == "order" for one in table.events) == 10
     assert any(one["do"] == "change" and one["changes"] for one in table.events)

@@ -531,7 +531,7 @@ def test_ten_rounds_with_six_people() -> None:
             made.order()
         else:
             made.events.append({"do": "round"})
-        while made.ask("view")["next"]:
+        for _ in made.turns():
             made.ui["from"] = "fight"
             if button(made)["title"]:
                 reply = made.throw()
@@ -540,9 +540,5 @@ def test_ten_rounds_with_six_people() -> None:
                     reply = answer(made, reply, 0)
                 made.apply(reply["event"]["changes"])
             made.pane("fight")
-            made.events.append({"do": "next"})
-        for one in made.ask("due")["due"]:
-            made.apply(one["changes"])
-            if one["loaded"]:
-                made.apply(made.throw(loaded=one["loaded"])["event"]["changes"])
+        made.come_due()
         made.pane("sheet")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rulespkg.play.game import Change, Gauge, Kind
+from rulespkg.play.person import reader
 from rulespkg.systems.basics.characters.calculators.character import ANA, BO, KIT, Character
 from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.fields import free_levels
@@ -77,14 +77,8 @@ KINDS_READY = (
 )
 
 
-@lru_cache(maxsize=64)
-def _read(flat: tuple[tuple[str, str], ...]) -> Character:
-    return Character.read(dict(flat))
-
-
-def character(person: Person) -> Character:
-    """The person's sheet."""
-    return _read(tuple(person.sheet.items()))
+character = reader(Character.read)
+"""The person's sheet."""
 
 
 def boxes(person: Person) -> Levels:

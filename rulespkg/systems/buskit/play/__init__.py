@@ -9,7 +9,7 @@ from rulespkg.model.answer import percent
 from rulespkg.model.table import find
 from rulespkg.model.words import plural
 from rulespkg.play.game import Ask, Change, Chip, Choice, Game, Key, Loaded, Roller, Row
-from rulespkg.play.rows import flag
+from rulespkg.play.rows import flag, weapons_to_take
 from rulespkg.systems.buskit.characters.creation import TRAIT_KEYS
 from rulespkg.systems.buskit.characters.tables import TRAITS
 from rulespkg.systems.buskit.checks.pools import LADDER
@@ -127,19 +127,13 @@ class Buskit(Game):
     def arms(self, person: Person) -> tuple[Row, ...]:
         one = character(person)
         here = [carried.weapon for carried in one.weapons]
-        taken = {"weapons": str(len(here) + 1)}
-        more = tuple(
-            Chip(row.label, {**taken, f"weapons.{len(here) + 1}.weapon": row.slug})
-            for table in WEAPONS
-            for row in table.rows
-        )
         suits = tuple(
             Chip(row.label, {"armor": row.slug}, row.slug == one.armor)
             for table in ARMOR
             for row in table.rows
         )
         return (
-            Row("Take a weapon", (Chip("Choose", {}, True), *more), "list"),
+            weapons_to_take(here, *WEAPONS),
             Row("Armor", (Chip("No armor", {"armor": ""}, not one.armor), *suits), "list"),
         )
 

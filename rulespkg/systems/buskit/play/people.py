@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.model.table import find
 from rulespkg.play.game import Gauge, Kind
+from rulespkg.play.person import reader
 from rulespkg.systems.buskit.characters.calculators.character import GUY, Character
 from rulespkg.systems.buskit.damage.health import health
 from rulespkg.systems.buskit.equipment.categories import ABLATIVE_ARMOR, attacking
@@ -57,9 +58,8 @@ KINDS = (
 """Guy is the source's own; the others are ours."""
 
 
-def character(person: Person) -> Character:
-    """The person's sheet."""
-    return Character.read(person.sheet)
+character = reader(Character.read)
+"""The person's sheet."""
 
 
 def weapons(one: Character) -> list[str]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from rulespkg.play.fight import Fight
 from rulespkg.play.game import Chip, Key, Loaded, Row
-from rulespkg.play.rows import steps
+from rulespkg.play.person import carrying
+from rulespkg.play.rows import steps, weapons_to_take
 from rulespkg.systems.d6xd6.characters.sheet import MOST_WEAPONS
 from rulespkg.systems.d6xd6.checks.roll import FOCUSED, KINDS
 from rulespkg.systems.d6xd6.combat.tables import RANGES
@@ -134,19 +135,13 @@ def arms(person: Person) -> tuple[Row, ...]:
     here = [owned.weapon for owned in one.weapons]
     rows = []
     if len(here) < MOST_WEAPONS:
-        more = (Chip(row.label, _carried([*here, row.slug])) for row in WEAPONS.rows)
-        rows.append(Row("Take a weapon", (Chip("Choose", {}, True), *more), "list"))
+        rows.append(weapons_to_take(here, WEAPONS))
     if here:
         less = (
-            Chip(weapon_row(slug).label, _carried([*here[:place], *here[place + 1 :]]))
+            Chip(weapon_row(slug).label, carrying(*here[:place], *here[place + 1 :]))
             for place, slug in enumerate(here)
         )
         rows.append(Row("Put a weapon away", (Chip("Choose", {}, True), *less), "list"))
     suits = (Chip(row.label, {"armour": row.slug}, row.slug == one.armour) for row in ARMOUR.rows)
     rows.append(Row("Armour", (Chip("None", {"armour": ""}, not one.armour), *suits), "list"))
     return tuple(rows)
-
-
-def _carried(slugs: list[str]) -> dict[str, str]:
-    named = {f"weapons.{place}.weapon": slug for place, slug in enumerate(slugs, 1)}
-    return {"weapons": str(len(slugs)), **named}

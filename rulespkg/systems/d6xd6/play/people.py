@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rulespkg.play.game import Kind
+from rulespkg.play.person import carrying, listed, reader
 from rulespkg.systems.d6xd6.characters.calculators.character import MARA, CharacterBuilder
 from rulespkg.systems.d6xd6.characters.character import Ability
 from rulespkg.systems.d6xd6.damage.defence import armour_steps
@@ -27,17 +27,12 @@ UNFOCUSED_MARK = "~"
 
 def _skills(*names: str) -> dict[str, str]:
     """Skills of a sheet; ``~`` stands before those that are Unfocused."""
-    found = {"skills": str(len(names))}
-    for place, name in enumerate(names, 1):
-        at = f"skills.{place}"
-        found[f"{at}.name"] = name.removeprefix(UNFOCUSED_MARK)
-        found[f"{at}.kind"] = "unfocused" if name.startswith(UNFOCUSED_MARK) else "focused"
-    return found
-
-
-def _weapons(*slugs: str) -> dict[str, str]:
-    named = {f"weapons.{place}.weapon": slug for place, slug in enumerate(slugs, 1)}
-    return {"weapons": str(len(slugs)), **named}
+    kinds = {True: "unfocused", False: "focused"}
+    rows = (
+        {"name": name.removeprefix(UNFOCUSED_MARK), "kind": kinds[name.startswith(UNFOCUSED_MARK)]}
+        for name in names
+    )
+    return listed("skills", *rows)
 
 
 KINDS = (
@@ -51,7 +46,7 @@ KINDS = (
             "primary": "wits",
             "weakness": "brawn",
             **_skills("Shooting", "Athletics", "Lockpicking", "Persuasion", "~First Aid", "~Navigation"),
-            **_weapons("small-pistol", "club-skillet-chair"),
+            **carrying("small-pistol", "club-skillet-chair"),
         },
         "Railway detective with a small pistol, Focus 5; made for this site",
         "ours",
@@ -63,7 +58,7 @@ KINDS = (
             "primary": "grace",
             "weakness": "will",
             **_skills("Shooting", "Athletics", "Sneaking", "Ride Animal"),
-            **_weapons("small-pistol"),
+            **carrying("small-pistol"),
         },
         "Small pistol, Focus 5; made for this site",
     ),
@@ -75,7 +70,7 @@ KINDS = (
             "primary": "brawn",
             "weakness": "wits",
             **_skills("Athletics", "Throwing"),
-            **_weapons("club-skillet-chair", "throwing-blade"),
+            **carrying("club-skillet-chair", "throwing-blade"),
         },
         "Club and throwing blades, shrugs blows and bullets off, Focus 3; made for this site",
     ),
@@ -87,7 +82,7 @@ KINDS = (
             "primary": "will",
             "weakness": "grace",
             **_skills("Tracking", "Persuasion", "Languages", "Athletics", "First Aid", "~Throwing"),
-            **_weapons("taser", "club-skillet-chair"),
+            **carrying("taser", "club-skillet-chair"),
         },
         "Medium armour and a taser of which little is known, Focus 6; made for this site",
     ),
@@ -100,17 +95,16 @@ KINDS = (
             "primary": "will",
             "weakness": "brawn",
             **_skills("Shooting", "Athletics", "Bargaining", "Persuasion", "Ride Animal", "Tracking"),
-            **_weapons("rifle", "large-pistol"),
+            **carrying("rifle", "large-pistol"),
         },
         "Rifle, large pistol and light armour, Focus 7; made for this site",
     ),
 )
 
 
-@lru_cache(maxsize=64)
-def _read(flat: tuple[tuple[str, str], ...]) -> CharacterBuilder:
-    count = dict(flat).get("weapons", "1")
-    return CharacterBuilder.read({name: text for name, text in flat if not _put_away(name, count)})
+def _read(flat: dict[str, str]) -> CharacterBuilder:
+    count = flat.get("weapons", "1")
+    return CharacterBuilder.read({name: text for name, text in flat.items() if not _put_away(name, count)})
 
 
 def _put_away(name: str, count: str) -> bool:
@@ -120,9 +114,8 @@ def _put_away(name: str, count: str) -> bool:
     return rows == "weapons" and place.isdigit() and count.isdigit() and int(place) > int(count)
 
 
-def sheet(person: Person) -> CharacterBuilder:
-    """The person's sheet."""
-    return _read(tuple(sorted(person.sheet.items())))
+sheet = reader(_read)
+"""The person's sheet."""
 
 
 def state(person: Person) -> int:

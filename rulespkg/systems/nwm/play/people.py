@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rulespkg.play.game import Kind
+from rulespkg.play.person import reader
 from rulespkg.systems.nwm.attacks.mooks import group_bonus
 from rulespkg.systems.nwm.characters.calculators.character import PRESETS, Character, attribute, preset
 from rulespkg.systems.nwm.combat.calculators.initiative_sheet import MOST_WOUNDS
@@ -69,15 +69,13 @@ KINDS = (
 )
 
 
-@lru_cache(maxsize=256)
-def _read(sheet: tuple[tuple[str, str], ...]) -> Character:
-    return Character.read(dict(sheet))
+_read = reader(Character.read)
 
 
 def character(person: Person) -> Character:
     """The person's sheet, with the Wounds and Dazes that there are now."""
     now = {"wounds": str(wounds(person)), "dazes": str(min(MOST_WOUNDS, dazes(person) + lasting(person)))}
-    return _read(tuple({**person.sheet, **now}.items()))
+    return _read(person._replace(sheet={**person.sheet, **now}))
 
 
 def _on_sheet(person: Person, what: str) -> int:

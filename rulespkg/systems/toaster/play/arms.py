@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.play.game import Chip, Row
+from rulespkg.play.rows import weapons_to_take
 from rulespkg.systems.toaster.checks.unopposed import untrained
 from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS, WEAPONS_RANGED
 from rulespkg.systems.toaster.equipment.weapons import UNARMED, is_ranged, weapon_row
@@ -187,13 +188,6 @@ def carried(person: Person) -> tuple[Row, ...]:
     """Rows that change what a person carries."""
     one = sheet(person).form
     own = [carried.weapon for carried in one.weapons]
-    kept = {f"weapons.{at}.weapon": each for at, each in enumerate(own, 1)}
-    taken = {**kept, "weapons": str(len(own) + 1)}
-    more = tuple(
-        Chip(row.label, {**taken, f"weapons.{len(own) + 1}.weapon": row.slug})
-        for table in WEAPONS
-        for row in table.rows
-    )
     worth = [(row.label, row.facts["base_ac"]) for row in ARMOR.rows]
     named = [(f"{words}, {ac}", ac) for words, ac in worth]
     suits = [("None", 0), *named]
@@ -203,7 +197,7 @@ def carried(person: Person) -> tuple[Row, ...]:
     armor = tuple(Chip(words, {"armor": str(ac)}, at == first) for at, (words, ac) in enumerate(suits))
     shields = tuple(Chip(row.label, {"shield": row.slug}, row.slug == one.shield) for row in SHIELDS.rows)
     return (
-        Row("Take a weapon", (Chip("Choose", {}, True), *(more if len(own) < 12 else ())), "list"),
+        weapons_to_take(own, *(WEAPONS if len(own) < 12 else ())),
         Row("Armor", armor, "list"),
         Row("Shield", (Chip("No shield", {"shield": ""}, not one.shield), *shields)),
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Refusal
 from rulespkg.model.words import plural, signed
 from rulespkg.play.game import Gauge, Kind
+from rulespkg.play.person import carrying, listed, reader
 from rulespkg.systems.toaster.characters.calculators.character import CharacterBuilder
 from rulespkg.systems.toaster.characters.calculators.character_fields import CharacterForm, preset
 from rulespkg.systems.toaster.damage.calculators.conditions_fields import MOST_STUN, TrackedCharacter
@@ -68,17 +68,15 @@ class Sheet(NamedTuple):
         return max(-10, min(10, sum(one.rank for one in self.form.traits if one.kind == "size")))
 
 
-def sheet(person: Person) -> Sheet:
-    """The person's sheet; ``Refusal`` where it is not legal."""
-    return _sheet(tuple(sorted(person.sheet.items())))
-
-
-@lru_cache(maxsize=200)
-def _sheet(flat: tuple[tuple[str, str], ...]) -> Sheet:
-    values, problems = read_all(CharacterBuilder.fields, dict(flat))
+def _read(flat: dict[str, str]) -> Sheet:
+    values, problems = read_all(CharacterBuilder.fields, flat)
     if problems:
         raise Refusal(*problems)
     return Sheet(CharacterForm(values), values)
+
+
+sheet = reader(_read)
+"""The person's sheet; ``Refusal`` where it is not legal."""
 
 
 def fate(person: Person) -> str:
@@ -172,16 +170,8 @@ def _made(
     """A person of ours: attributes in their order, skills with attribute and base, weapons."""
     names = ("physique", "coordination", "intellect", "aura")
     flat = {f"attributes.{name}": rank for name, rank in zip(names, attributes.split(), strict=True)}
-    flat |= {"skills": str(len(skills)), "traits": "0", **_armed(weapons), **more}
-    for place, (name, attribute, base) in enumerate(skills, 1):
-        flat |= {f"skills.{place}.name": name, f"skills.{place}.base": str(base)}
-        flat |= {f"skills.{place}.attribute": attribute}
-    return flat
-
-
-def _armed(weapons: str) -> dict[str, str]:
-    slugs = weapons.split()
-    return {"weapons": str(len(slugs)), **{f"weapons.{at}.weapon": one for at, one in enumerate(slugs, 1)}}
+    known = ({"name": name, "attribute": root, "base": str(base)} for name, root, base in skills)
+    return {**flat, **listed("skills", *known), "traits": "0", **carrying(*weapons.split()), **more}
 
 
 _BODY, _MIND = "Coordination", "Intellect"
@@ -189,13 +179,13 @@ _BODY, _MIND = "Coordination", "Intellect"
 KINDS = (
     Kind(
         RHOENDA.label,
-        {**preset(RHOENDA), **_armed("saber dagger")},
+        {**preset(RHOENDA), **carrying("saber", "dagger")},
         "Outlaw with a quick blade; the rapier counts as a saber",
         "ours",
     ),
     Kind(
         MALLORY.label,
-        {**preset(MALLORY), **_armed("bare-fist")},
+        {**preset(MALLORY), **carrying("bare-fist")},
         "Priest who hunts monsters with faith and fists",
         "ours",
     ),
