@@ -9,7 +9,7 @@ from pathlib import Path
 from macros.bundle import assembly
 from macros.bundle.assembly import Bundle
 from macros.digest import digest
-from macros.output import data, icons, offline, policy, root, search, styles
+from macros.output import data, icons, offline, policy, root, search, styles, whitespace
 from macros.paths import CACHE, ROOT
 from macros.site.generators import DEFAULT, GENERATORS, settings
 
@@ -42,6 +42,7 @@ def after(site: Path, made: Bundle) -> None:
     """What comes after the pages: addresses, policy, data, the search index, the browser's files."""
     told = settings()
     root.resolve(site)
+    whitespace.shorten(site)
     policy.write(site)
     data.write(site)
     search.write(site)

@@ -6,7 +6,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from macros.output import root
+from macros.output import root, whitespace
 from macros.pages import SITE_ROOT
 from macros.site import build, live
 
@@ -25,8 +25,27 @@ def test_marked_addresses_lead_to_the_root_from_any_depth(tmp_path):
     assert (tmp_path / "a/b/index.html").read_text() == '<a href="../../c/">c</a>'
 
 
-def test_examples_in_docstrings_run():
-    assert doctest.testmod(root).failed == 0
+@pytest.mark.parametrize("module", [root, whitespace], ids=lambda module: module.__name__)
+def test_examples_in_docstrings_run(module):
+    assert doctest.testmod(module).failed == 0
+
+
+def flowing(element):
+    """The text of an element in which browsers make one blank of many."""
+    if str(element.tag) not in {"pre", "script", "style", "textarea"}:
+        yield element.text or ""
+        for child in element:
+            yield from flowing(child)
+            yield child.tail or ""
+
+
+def test_pages_are_sent_without_the_indentation_of_their_templates(pages):
+    assert [page.url for page in pages.values() if any("\n " in text for text in flowing(page.tree))] == []
+
+
+def test_code_on_a_page_keeps_its_indentation(pages):
+    shown = ["".join(one.itertext()) for one in pages["deploy/"].tree.iter("pre")]
+    assert [text for text in shown if "server {\n    server_name" in text]
 
 
 def test_an_unknown_generator_is_refused(monkeypatch, tmp_path):

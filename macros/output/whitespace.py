@@ -1,0 +1,33 @@
+"""Pages without the indentation of the templates they come from: a twentieth less to fetch.
+
+Where a page has blanks it keeps one, since what stands beside it may be words of one line.
+"""
+
+import re
+from pathlib import Path
+
+LEFT = re.compile(
+    r"""(<(pre|script|style|textarea)\b.*?</\2>|<!--.*?-->|<(?:[^<>"']|"[^"]*"|'[^']*')*>)""", re.DOTALL
+)
+"""What is left alone: elements whose blanks count, comments, and tags with their attributes."""
+
+BREAK = re.compile(r"[ \t\r\f]*\n[ \t\r\n\f]*")
+
+
+def shorten(site: Path) -> None:
+    """Take the indentation out of every page of a built site."""
+    for path in sorted(site.rglob("*.html")):
+        path.write_text(shortened(path.read_text()))
+
+
+def shortened(page: str) -> str:
+    """The page with one break where lines broke.
+
+    >>> shortened('<p>\\n  <b>6</b>\\n  <b title="on\\n  two lines">4</b>\\n\\n<pre>\\n  kept</pre>')
+    '<p>\\n<b>6</b>\\n<b title="on\\n  two lines">4</b>\\n<pre>\\n  kept</pre>'
+    """
+    text, found = [], 0
+    for kept in LEFT.finditer(page):
+        text += [BREAK.sub("\n", page[found : kept.start()]), kept[0]]
+        found = kept.end()
+    return "".join([*text, BREAK.sub("\n", page[found:])])
