@@ -1,17 +1,18 @@
 """Tables of the pages: HTML of a table, whose rows have the addresses that outsiders link to."""
 
 from collections.abc import Iterator
-from importlib.util import find_spec
 from typing import NamedTuple
 
-from macros.pages import SITE_ROOT, Place, draw, full, part_of, title
+from macros.pages import SITE_ROOT, Place, draw, full, title
 from macros.retired import former
 from macros.row_calculators import declared, takers
-from rulespkg.model.computed import Computed, Reckoning
+from rulespkg.html.markup import Html
+from rulespkg.html.table_line import Cell, line
+from rulespkg.model.computed import Computed
 from rulespkg.model.rule import anchor
 from rulespkg.model.sorting import keys
-from rulespkg.model.table import Column, Part, Row, Table
-from rulespkg.systems import System
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.systems import System, reckoning
 
 TOOLS_FROM = 6
 """Rows from which on it helps to sort and filter."""
@@ -23,28 +24,17 @@ MOST_TAGS = 14
 """Tags that can still be looked over; a column with more of them offers none."""
 
 
-class Cell(NamedTuple):
-    """One cell: its text, where it links to ("" for nowhere), and the parts in it that have ids.
-
-    ``sort`` is the number it sorts by where its text does not say so, ``tags`` what it can be picked by, and
-    ``values`` its texts for all choices above the table; each is "" where there is nothing to say.
-    """
-
-    text: str
-    href: str
-    parts: tuple[Part, ...]
-    column: Column
-    sort: str = ""
-    tags: str = ""
-    values: str = ""
-
-
 class Line(NamedTuple):
     """One row: the first cell is its header; ``aliases`` are all further addresses of the whole row."""
 
     row: Row
     cells: tuple[Cell, ...]
     aliases: tuple[str, ...]
+
+    @property
+    def drawn(self) -> Html:
+        """The line as markup."""
+        return line(self.row, self.cells, self.aliases)
 
 
 class Offered(NamedTuple):
@@ -66,7 +56,7 @@ def table(place: Place, name: str) -> str:
         id=anchor(found.id),
         former=former(system.name, found.id),
         lines=lines(found, system, SITE_ROOT),
-        choices=reckoning(found, system).choices,
+        choices=reckoning(system.name, found).choices,
         tools=len(found.rows) >= TOOLS_FROM,
         folds=folds(columns(found, system)),
         offered=offered(found),
@@ -83,22 +73,13 @@ def pocket(place: Place) -> str:
     return draw("pocket.html.jinja", root=SITE_ROOT)
 
 
-def reckoning(found: Table, system: System) -> Reckoning:
-    """The choices and computed columns of a table; none for most."""
-    if find_spec(f"rulespkg.systems.{system.name}.computed") is None:
-        return Reckoning(found, (), ())
-    every: tuple[Reckoning, ...] = part_of(system.name, "computed").COMPUTED
-    return next((one for one in every if one.table.id == found.id), Reckoning(found, (), ()))
-
-
 def _computed(found: Table, system: System) -> tuple[Computed, ...]:
-    return reckoning(found, system).columns
+    return reckoning(system.name, found).columns
 
 
 def columns(found: Table, system: System) -> tuple[Column, ...]:
     """The columns that a page shows: those of the table, then the computed ones."""
-    more = (Column(one.key, one.label, "number", "", "right", one.help) for one in _computed(found, system))
-    return (*found.columns, *more)
+    return (*found.columns, *(one.column for one in _computed(found, system)))
 
 
 def folds(shown: tuple[Column, ...]) -> bool:
@@ -150,7 +131,7 @@ def _is_plain(text: str) -> bool:
 
 
 def _worked_out(found: Table, row: Row, system: System) -> Iterator[Cell]:
-    known = reckoning(found, system)
+    known = reckoning(system.name, found)
     for column, shown in zip(known.columns, columns(found, system)[len(found.columns) :], strict=True):
         texts = known.texts(row, column)
         values = "|".join(texts) if len(set(texts)) > 1 else ""

@@ -8,6 +8,8 @@ With ``"veil"``, the words of a button, dice and steps are a secret until it is 
 With "next", the reply is that die alone, with the ``"html"`` of a pad to tap its face on.
 With "evening", ``"rolls"`` are pairs of a chance to win and whether it was won; ``"id"`` is empty.
 With "offers", ``"sheet"`` is a character's flat inputs and the reply lists what it can fill in.
+With "own" or "rows", ``"id"`` is that of a table, which takes rows of a group's own (``rulespkg/own.py``);
+``"own"`` in any request are those that the group has.
 ``inputs`` holds strings by field name, as in an address; with ``"version"`` they are a saved sheet's.
 A reply is ``{"ok": true, "html", "headline", "tone", "inputs"}`` or ``{"ok": false, "problems": [...]}``.
 That to "odds" has ``"chance"`` and ``"chance_text"``, those to "roll" and "resolve" have ``"luck"``;
@@ -22,7 +24,7 @@ import json
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from rulespkg import systems
+from rulespkg import own, systems
 from rulespkg.chances import luck as luck_of
 from rulespkg.chances import session
 from rulespkg.chances.compare import compare as compared
@@ -85,10 +87,18 @@ def answer(request: Any) -> dict[str, Any]:
         raise ValueError("a request is an object with an id")
     if request.get("do") == "evening":
         return {"ok": True, **session.sum_up(session.read(request.get("rolls")))}
+    with own.brought(request):
+        return _answer(request)
+
+
+def _answer(request: dict[str, Any]) -> dict[str, Any]:
     if request.get("do") == "play":
         from rulespkg.play import desk
 
         return desk.answer(request)
+    do = request.get("do")
+    if isinstance(do, str) and do in own.DOES:
+        return {"ok": True, **own.DOES[do](request)}
     calculator = find(request["id"])
     if request.get("do") == "offers":
         return {"ok": True, "offers": [offer._asdict() for offer in offers(calculator, request)]}

@@ -23,6 +23,7 @@ import { restore } from "./calculator/restore.ts";
 import { load, parseJson } from "./storage/sheets.ts";
 import { restoreFold } from "./tables/card-layout.ts";
 import { listenForTargets, revealTarget, startTables, toolsOnPage } from "./tables/page.ts";
+import { showOwnRows, startOwnRows } from "./tables/own-rows.ts";
 import { watchTables } from "./tables/wide-frames.ts";
 import { endNavigation, arrivedBy } from "./page/navigation.ts";
 import { Tray } from "./tray/tray.ts";
@@ -43,6 +44,12 @@ function restoreAll(armed: boolean) {
   tools.forEach((one, index) => one.restore(address.given(one.short), index === 0 ? left : []));
   if (kept.some(Boolean)) writeAddress();
   calculators.forEach(resume);
+}
+
+/** A game's own rows have changed. */
+function takeOwnRows(game: string) {
+  for (const one of calculatorsOnPage()) if (one.game === game) one.takeOwnRows();
+  showOwnRows(game);
 }
 
 /** What was typed without being left is kept all the same. */
@@ -79,6 +86,7 @@ function startPage() {
   leave();
   startCalculators();
   startTables();
+  startOwnRows(toolsOnPage());
   restoreAll(roll);
   const [first] = calculatorsOnPage();
   if (first) startWhenIdle(first.id);
@@ -100,6 +108,8 @@ function startVisit() {
   applySettings();
   new Tray();
   document.addEventListener("rb:changed", writeAddress);
+  document.addEventListener("rb:own-rows", (event) => takeOwnRows((event as CustomEvent).detail.game));
+  addEventListener("storage", ({ key }) => key?.startsWith("rollbook.own.") && takeOwnRows(key.split(".")[2]));
   listenForLinks();
   listenForSearch();
   listenForCharts();

@@ -26,12 +26,13 @@ STARTS = (
     ("rulespkg.border", "call"),
     ("rulespkg.systems.*", "SYSTEM"),
     ("rulespkg.systems.*.play", "PLAY"),
+    ("rulespkg.systems.*.computed", "COMPUTED"),
     ("rulespkg.dice", "*"),
 )
 """Modules and names where reaching begins.
 
 The build with what pages call, the command line, the one function that browsers call, the games with their
-places for play, and the dice kernel, which is of use without them.
+places for play and the computed columns of their tables, and the dice kernel, which is of use without them.
 """
 
 BY_WORD = "part_of"

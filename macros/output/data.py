@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from macros.pages import part_of
-from macros.tables import heading, reckoning
+from macros.tables import heading
 from rulespkg.model.computed import Computed, Reckoning
 from rulespkg.model.rule import anchor
-from rulespkg.model.table import Row, Table
-from rulespkg.systems import NAMES, System, load
+from rulespkg.model.table import Column, Row, Table
+from rulespkg.systems import NAMES, System, load, reckoning
 
 
 def write(site: Path) -> None:
@@ -39,7 +39,7 @@ def whole(system: System) -> dict[str, Any]:
 
 def as_json(table: Table, system: System) -> dict[str, Any]:
     """One table; ``address`` leads to it from the site's root."""
-    known = reckoning(table, system)
+    known = reckoning(system.name, table)
     return {
         "id": table.id,
         "title": table.title,
@@ -47,10 +47,15 @@ def as_json(table: Table, system: System) -> dict[str, Any]:
         "caption": table.caption,
         "note": table.note,
         "rules": table.rules,
-        "columns": [column._asdict() for column in table.columns],
+        "columns": [_column(column) for column in table.columns],
         "computed": [_computed(known, column) for column in known.columns],
         "rows": [_row(known, row, system) for row in table.rows],
     }
+
+
+def _column(column: Column) -> dict[str, Any]:
+    """A column without the form for a row of a group's own."""
+    return {key: value for key, value in column._asdict().items() if key != "asks"}
 
 
 def _computed(known: Reckoning, column: Computed) -> dict[str, Any]:
@@ -81,7 +86,7 @@ def _row(known: Reckoning, row: Row, system: System) -> dict[str, Any]:
 
 def as_csv(table: Table, system: System) -> str:
     """One table as comma-separated values: the slug, then what the page shows at first."""
-    known = reckoning(table, system)
+    known = reckoning(system.name, table)
     text = io.StringIO()
     rows = csv.writer(text)
     headings = [heading(column) for column in table.columns]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.answer import number, percent
+from rulespkg.model.table import Column
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +30,11 @@ class Computed(NamedTuple):
     by: tuple[str, ...]
     worth: Callable[[Row, dict[str, str]], Ratio]
     help: str
+
+    @property
+    def column(self) -> Column:
+        """It as a column of the table."""
+        return Column(self.key, self.label, "number", "", "right", self.help)
 
 
 class Reckoning(NamedTuple):

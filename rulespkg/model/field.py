@@ -7,12 +7,18 @@ Text from any of these comes in as strings; ``parse`` turns it into values or sa
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from rulespkg.dice import Ratio
+from rulespkg.model import own_rows
 from rulespkg.model.problem import Problem, Refusal, refuse
 
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
 MOST_TEXT = 2000
+MOST_REPEATED = 40
+"""Characters of a text that its refusal repeats."""
 MOST_DIGITS = 6
 """Decimals of an amount."""
 MOST_BEFORE = 9
@@ -36,7 +42,7 @@ class Field:
         default: Any,
         help: str = "",
         rule: str = "",
-        only: tuple[str, tuple[str, ...]] | None = None,
+        only: tuple[str, Collection[str]] | None = None,
         fold: str = "",
     ) -> None:
         self.name = name
@@ -83,9 +89,13 @@ class Field:
         try:
             return self.parse(flat[name])
         except ValueError:
-            shown = flat[name] if len(flat[name]) <= 40 else flat[name][:40] + "…"
-            problems.append(Problem(name, self.label, f"{self.message[:-1]}, not “{shown}”."))
+            problems.append(Problem(name, self.label, self.refusal(flat[name])))
             return self.default
+
+    def refusal(self, text: str) -> str:
+        """The sentence that refuses one text, with that text, cut where it is long."""
+        shown = text if len(text) <= MOST_REPEATED else text[:MOST_REPEATED] + "…"
+        return f"{self.message[:-1]}, not “{shown}”."
 
     def write(self, value: Any, at: str, flat: dict[str, str]) -> None:
         """Add this field to flat inputs unless it has its default."""
@@ -195,12 +205,16 @@ class Flag(Field):
 
 
 class Option(NamedTuple):
-    """One choice: its value in addresses, its words, the group it is listed under, a table row's slug."""
+    """One choice: its value in addresses, its words, and the group it is listed under.
+
+    One that is a row of a table has the row's slug, and the id of a table that takes rows of a group's own.
+    """
 
     value: str
     label: str
     group: str = ""
     row: str = ""
+    table: str = ""
 
 
 class Choice(Field):
@@ -210,7 +224,30 @@ class Choice(Field):
 
     def __init__(self, name: str, label: str, default: str, options: tuple[Option, ...], **more: Any) -> None:
         super().__init__(name, label, default, **more)
-        self.options = options
+        self.printed = options
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What can be chosen: each table's rows of the group's own follow its last printed one."""
+        ours = own_rows.tables_with_rows()
+        if not ours or not any(option.table in ours for option in self.printed):
+            return self.printed
+        last = {option.table: option for option in self.printed}
+        found: list[Option] = []
+        for option in self.printed:
+            found.append(option)
+            if option.table and option is last[option.table]:
+                found += [
+                    option._replace(value=row.slug, label=row.label, row=row.slug)
+                    for row in own_rows.rows_of(option.table)
+                ]
+        return tuple(found)
+
+    @property
+    def unknown(self) -> str:
+        """The sentence for a row of a group's own that is not here; "" where none could be chosen."""
+        takes = any(option.table for option in self.printed)
+        return f"{self.label}: {own_rows.UNKNOWN}." if takes else ""
 
     @property
     def legal(self) -> str:
@@ -222,6 +259,10 @@ class Choice(Field):
         if text.strip() not in {option.value for option in self.options}:
             raise ValueError(self.message)
         return text.strip()
+
+    def refusal(self, text: str) -> str:
+        takes = self.unknown and own_rows.is_own(text.strip())
+        return own_rows.unknown(self.label, text.strip()) if takes else super().refusal(text)
 
 
 class Die(Field):
@@ -302,23 +343,27 @@ def controls(text: str) -> bool:
 
 
 class Text(Field):
-    """Free text of at most ``most`` characters, such as a name; never read as anything but text.
+    """Free text of ``least`` to ``most`` characters, such as a name; never read as anything but text.
 
     Letters, emoji and joiners of every script count as one character each.
     """
 
     kind = "text"
 
-    def __init__(self, name: str, label: str, default: str = "", most: int = 60, **more: Any) -> None:
+    def __init__(
+        self, name: str, label: str, default: str = "", most: int = 60, least: int = 0, **more: Any
+    ) -> None:
         super().__init__(name, label, default, **more)
         self.most = most
+        self.least = least
 
     @property
     def legal(self) -> str:
-        return f"at most {self.most} characters without control characters"
+        span = f"{self.least} to {self.most}" if self.least else f"at most {self.most}"
+        return f"{span} characters without control characters"
 
     def parse(self, text: str) -> str:
         value = text.translate(SPACES).strip()
-        if len(value) > self.most or controls(value):
+        if not self.least <= len(value) <= self.most or controls(value):
             raise ValueError(self.message)
         return value

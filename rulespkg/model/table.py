@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
+from rulespkg.model import own_rows
+from rulespkg.model.field import Field, Text
 from rulespkg.model.problem import Problem, Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 type Kind = Literal["text", "die", "dice", "number", "flag", "tags", "link"]
 type Align = Literal["left", "center", "right"]
@@ -23,6 +25,8 @@ class Column(NamedTuple):
     no); "tags" (words in a list); "link" (the cell is a rule id, or "#" and a slug).
     ``unit`` is that of the numbers and belongs to the heading: cells hold bare numbers.
     ``category``: readers may pick rows by what the whole cell says; by tags and flags they always may.
+    ``asks`` are the fields of a form for a row of one's own; one without a name, a label or a help has those
+    of the column.
     """
 
     key: str
@@ -32,6 +36,7 @@ class Column(NamedTuple):
     align: Align = "left"
     help: str = ""
     category: bool = False
+    asks: tuple[Field, ...] = ()
 
 
 class Part(NamedTuple):
@@ -72,23 +77,41 @@ class Row(NamedTuple):
 class Table(NamedTuple):
     """One table: ``id`` as in "buskit.table.cover", ``page`` the page it stands on.
 
-    ``caption`` is one sentence on what it is for, ``note`` what holds for all of it, and ``rules`` the ids
-    of the rules that read it.
+    ``printed`` are the rows of the source, ``caption`` is one sentence on what it is for, ``note`` what holds
+    for all of it, and ``rules`` the ids of the rules that read it.
+    ``own`` makes a row of a group's own: of its slug, its label and the values of ``entry`` by name;
+    ``Refusal`` where these do not go together. A table without it takes none.
     """
 
     id: str
     title: str
     page: str
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    printed: tuple[Row, ...]
     caption: str
     note: str = ""
     rules: tuple[str, ...] = ()
+    own: Callable[[str, str, dict[str, Any]], Row] | None = None
 
     @property
     def name(self) -> str:
         """The table's name within its system, such as "cover"."""
         return self.id.rpartition(".")[2]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The printed rows, and behind them those of the group's own that came with the request."""
+        return (*self.printed, *own_rows.rows_of(self.id))
+
+    @property
+    def entry(self) -> tuple[Field, ...]:
+        """The form for a row of a group's own: its name, and what the columns ask; empty if it takes none."""
+        if self.own is None:
+            return ()
+        first = self.columns[0]
+        named = next((one.label for one in self.columns if one.key == "label"), first.label)
+        asked = [_asked(field, column) for column in self.columns for field in column.asks]
+        return (Text("label", named, "", own_rows.MOST_NAME, least=1), *asked)
 
     def slugs(self) -> tuple[str, ...]:
         """Every address in this table, in the order of the rows."""
@@ -99,6 +122,7 @@ class Table(NamedTuple):
         for row in self.rows:
             if slug in row.slugs():
                 return row
+        _refuse_own(slug, self.title)
         self._refuse(f"has no row “{slug[:40]}”; it has {', '.join(row.slug for row in self.rows)}")
 
     def by(self, key: str, value: Any) -> Row:
@@ -140,8 +164,23 @@ def find(tables: Iterable[Table], slug: str) -> Row:
     for row in rows:
         if slug in row.slugs():
             return row
+    _refuse_own(slug, "Row")
     legal = ", ".join(row.slug for row in rows)
     raise Refusal(Problem("row", "Row", f"There is no row “{slug[:40]}”; there is {legal}."))
+
+
+def _refuse_own(slug: str, label: str) -> None:
+    if own_rows.is_own(slug):
+        raise Refusal(Problem("row", label, own_rows.unknown(label, slug)))
+
+
+def _asked(field: Field, column: Column) -> Field:
+    """A field of a column, with what it leaves to the column."""
+    return field.but(
+        name=field.name or column.key,
+        label=field.label or column.label,
+        help=field.help or ("" if field.label else column.help),
+    )
 
 
 def dice_text(dice: Sequence[Any]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rulespkg.model import own_rows
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play.person import Person
 
@@ -78,6 +79,8 @@ class Folded(NamedTuple):
     fight: Fight
     unread: int = 0
     refused: str = ""
+    own: tuple[str, ...] = ()
+    """The rows of the group's own that the events could speak of."""
 
 
 _LAST: list[Folded] = []
@@ -88,8 +91,8 @@ def fold(game: Game, events: list[Any]) -> Folded:
     """The fight that events lead to."""
     if len(events) > MOST_EVENTS:
         raise Refusal(Problem("events", "Events", f"A table holds at most {MOST_EVENTS} events."))
-    start = Folded(game.system, [], Fight())
-    if _LAST and _LAST[0].system == game.system and events[: len(_LAST[0].events)] == _LAST[0].events:
+    start = Folded(game.system, [], Fight(), own=own_rows.slugs())
+    if _LAST and _same(_LAST[0], start) and events[: len(_LAST[0].events)] == _LAST[0].events:
         start = _LAST[0]
     fight, unread, refused = start.fight, start.unread, start.refused
     for event in events[len(start.events) :]:
@@ -100,9 +103,14 @@ def fold(game: Game, events: list[Any]) -> Folded:
             unread, refused = unread + 1, " ".join(one.message for one in problem.problems)
         except (TypeError, ValueError, KeyError, AttributeError):
             unread, refused = unread + 1, "This could not be read."
-    folded = Folded(game.system, list(events), fight, unread, refused)
+    folded = start._replace(events=list(events), fight=fight, unread=unread, refused=refused)
     _LAST[:] = [folded]
     return folded
+
+
+def _same(one: Folded, other: Folded) -> bool:
+    """Whether one goes on from the other: the same game, with the same rows of the group's own."""
+    return (one.system, one.own) == (other.system, other.own)
 
 
 def after(game: Game, fight: Fight, event: Any) -> Fight:

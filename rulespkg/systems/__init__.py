@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulespkg.model import own_rows
 from rulespkg.model.rule import anchor
 
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
+    from rulespkg.model.computed import Reckoning
     from rulespkg.model.rule import Rule
     from rulespkg.model.table import Table
     from rulespkg.play.game import Game
@@ -45,7 +47,15 @@ class System(NamedTuple):
         name, asked, query = id.partition("?")
         if asked:
             return self._opened(self.calculator(name), query)
-        return f"{self._address(_pages(self)[id])}#{anchor(id)}"
+        page = self._page_of_own(id) if id.startswith(f"#{own_rows.PREFIX}") else _pages(self)[id]
+        return f"{self._address(page)}#{anchor(id)}"
+
+    def _page_of_own(self, id: str) -> str:
+        """The page on which a row of the group's own stands."""
+        for table in self.tables:
+            if any(f"#{row.slug}" == id for row in own_rows.rows_of(table.id)):
+                return table.page
+        raise KeyError(id)
 
     def _address(self, page: str) -> str:
         return f"{self.name}/{'' if page == 'index' else page + '/'}"
@@ -78,6 +88,15 @@ def load(name: str) -> System:
     module = __import__(f"rulespkg.systems.{name}", fromlist=["SYSTEM"])
     system: System = module.SYSTEM
     return system
+
+
+def reckoning(name: str, table: Table) -> Reckoning:
+    """The choices above a table of a game and its computed columns; none for most tables."""
+    from rulespkg.model.computed import Reckoning
+
+    module = __import__(f"rulespkg.systems.{name}.computed", fromlist=["COMPUTED"])
+    every: tuple[Reckoning, ...] = module.COMPUTED
+    return next((one for one in every if one.table.id == table.id), Reckoning(table, (), ()))
 
 
 def play(name: str) -> Game:

@@ -5,9 +5,9 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from macros.tables import TOOLS_FROM, columns, folds, heading, reckoning
+from macros.tables import TOOLS_FROM, columns, folds, heading
 from rulespkg.model.rule import anchor
-from rulespkg.systems import load
+from rulespkg.systems import load, reckoning
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.host import TABLE_COVER, TABLES, each
 from site_tests.browser.instrument import until
@@ -139,7 +139,7 @@ def test_columns_can_be_hidden_but_the_first(reader, address):
 @pytest.mark.parametrize("id", ["buskit.table.melee-weapons", "toaster.table.weapons-ranged"])
 def test_a_choice_above_the_table_changes_the_computed_columns(id, reader, address):
     system = load(id.partition(".")[0])
-    known = reckoning(system.table(id), system)
+    known = reckoning(system.name, system.table(id))
     chosen = {choice.name: choice.options[-2].value for choice in known.choices}
     one = shown(reader, known.table, address)
     for name, value in chosen.items():

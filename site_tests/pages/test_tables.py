@@ -6,9 +6,9 @@ import json
 import pytest
 
 from macros.retired import former
-from macros.tables import columns, heading, lines, offered, reckoning
+from macros.tables import columns, heading, lines, offered
 from rulespkg.model.rule import anchor
-from rulespkg.systems import NAMES, load
+from rulespkg.systems import NAMES, load, reckoning
 from site_tests.page import words
 
 TABLES = [(name, table) for name in NAMES for table in load(name).tables]
@@ -86,12 +86,12 @@ def test_the_data_names_its_source_and_every_table(name, site):
     assert {"title", "authors", "address", "licence"} <= set(data["source"])
 
 
-COMPUTED = [one for one in TABLES if reckoning(one[1], load(one[0])).columns]
+COMPUTED = [one for one in TABLES if reckoning(one[0], one[1]).columns]
 
 
 @pytest.mark.parametrize(("name", "table"), COMPUTED, ids=[table.id for _, table in COMPUTED])
 def test_computed_cells_hold_the_text_for_every_choice(name, table, pages):
-    known = reckoning(table, load(name))
+    known = reckoning(name, table)
     for row, element in zip(table.rows, shown(pages, table).find("table/tbody"), strict=True):
         for column, cell in zip(known.columns, element[-len(known.columns) :], strict=True):
             texts = known.texts(row, column)
@@ -108,7 +108,7 @@ def test_the_data_holds_the_computed_cells_that_the_page_shows(name, table, site
     cells = [[words(cell) for cell in row[-len(keys) :]] for row in shown(pages, table).find("table/tbody")]
     assert cells == [[row["computed"][key] for key in keys] for row in found["rows"]]
     assert cells == [row[-len(keys) :] for row in separated(site, name, table)[1:]]
-    known = [(column.key, column.label, column.unit) for column in reckoning(table, load(name)).columns]
+    known = [(column.key, column.label, column.unit) for column in reckoning(name, table).columns]
     assert known == [(column["key"], column["label"], column["unit"]) for column in found["computed"]]
 
 

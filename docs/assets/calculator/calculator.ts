@@ -7,6 +7,7 @@ import { data, legal, text, type Input } from "../forms/inputs.ts";
 import { Autosave } from "./autosave.ts";
 import { listenForCommands, type Commands } from "../page/commands.ts";
 import { clearRoll, painted, showOdds, status } from "./output.ts";
+import { offerOwnRows } from "../forms/own-options.ts";
 import { updateRowChoices } from "../forms/row-choices.ts";
 import { whenReleased } from "../page/pointer.ts";
 import { clearField, clearProblems, markField, note, refuse } from "../forms/problems.ts";
@@ -55,8 +56,23 @@ export class Calculator {
     this.acting = Promise.resolve();
     this.pause = 0;
     this.tapped = 0;
+    offerOwnRows(this.form, this.game);
     element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows(rows as HTMLElement));
     this.listen();
+  }
+
+  get game() {
+    return this.id.split(".")[0];
+  }
+
+  /** The group's own rows have changed: they can be chosen, and what is gone is chosen no more. */
+  takeOwnRows() {
+    const before = JSON.stringify(this.now);
+    offerOwnRows(this.form, this.game);
+    this.settle();
+    if (JSON.stringify(this.now) === before) return;
+    this.changed();
+    this.refresh(performance.now());
   }
 
   /** After the reader has changed inputs. */

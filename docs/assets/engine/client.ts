@@ -1,6 +1,7 @@
 /** The one Python of a visit: starts the worker when it is first needed, asks it, tells how far it is. */
 
 import { absolute, config } from "../page/config.ts";
+import { sentRows } from "../storage/own-rows.ts";
 
 type Boot = { state: "idle" | "starting" | "ready" | "failed", done: number, of: number };
 type Asker = { n: number, id: string, request: string, resolve: (reply: any) => void, reject: (error: Error) => void };
@@ -122,16 +123,21 @@ function putAndKeep(request: { id: string, do?: string } & Record<string, unknow
   return mine.reply;
 }
 
+/** A request as Python gets it: the group's own rows go with each. */
+function worded(request: { id: string } & Record<string, unknown>) {
+  return JSON.stringify({ ...sentRows(request.id), ...request });
+}
+
 /** Asks what the reader is about to ask; the same question then takes this reply. Only where Python is idle. */
 export function foresee(request: { id: string, do?: string } & Record<string, unknown>) {
-  const text = JSON.stringify(request);
+  const text = worded(request);
   if (boot.state !== "ready" || waiting.length || known.get(request.do)?.text === text) return;
   putAndKeep(request, text);
 }
 
 /** The reply to one request of the border; rejects with `Unreachable` or `Cancelled`, never because it takes long. */
 export function ask(request: { id: string, do?: string } & Record<string, unknown>): Promise<any> {
-  const text = JSON.stringify(request);
+  const text = worded(request);
   const [odds, had] = [request.do === "odds", known.get(request.do)];
   if (!odds) known.delete(request.do);
   if (had?.text === text) return had.reply;

@@ -1,6 +1,7 @@
 /** What a tap on a form's own buttons does: steps, dice, rows; and fields that show only for some values. */
 
 import { data, inputs, kind, text, type Input } from "./inputs.ts";
+import { belongs } from "./own-options.ts";
 import { addRow, removeRow } from "./rows.ts";
 import type { Commands } from "../page/commands.ts";
 
@@ -73,6 +74,7 @@ export function showOnly(form: HTMLElement) {
     const input = decider(wrapper, known);
     const values = wrapper.dataset.onlyValues.split(" ");
     const none = input && kind(input) === "die" && values.includes("");
-    wrapper.hidden = !!input && !values.includes(text(input)) && !(none && text(input) === "none");
+    const own = input && wrapper.dataset.onlySet && belongs(input, wrapper.dataset.onlySet);
+    wrapper.hidden = !!input && !own && !values.includes(text(input)) && !(none && text(input) === "none");
   }
 }

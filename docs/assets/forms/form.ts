@@ -8,6 +8,8 @@ export type Problem = { name: string, label: string, message: string };
 export type Flat = Record<string, string>;
 
 function problem(input: Input, given: string): Problem {
+  const { unknown } = input.dataset;
+  if (unknown && given.startsWith("own-")) return { name: input.name, label: "", message: unknown };
   const shown = given.length <= 40 ? given : `${given.slice(0, 40)}…`;
   const message = data(input, "message").replace(/\.$/, "");
   return { name: input.name, label: "", message: `${message}, not “${shown}”.` };

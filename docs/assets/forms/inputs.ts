@@ -108,7 +108,8 @@ export function legal(input: Input, given: string) {
   const legalOnes = options(input);
   if (legalOnes) return legalOnes.includes(value);
   const most = (input as HTMLInputElement).maxLength;
-  return (most < 0 || [...value].length <= most) && !UNFIT.test(value);
+  const least = (input as HTMLInputElement).minLength;
+  return (most < 0 || [...value].length <= most) && [...value].length >= least && !UNFIT.test(value);
 }
 
 /** Every value of the form, with the defaults. */

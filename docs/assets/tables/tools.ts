@@ -43,6 +43,14 @@ export class Tools {
     this.listen();
   }
 
+  /** The lines of a group's own rows stand behind the printed ones. */
+  takeOwn(lines: HTMLTableRowElement[]) {
+    this.rows = [...this.rows.filter((row) => !row.matches(".rb-ours")), ...lines];
+    if (this.frame.classList.contains("rb-folds")) nameRoles(this.frame);
+    this.apply();
+    this.tell();
+  }
+
   groups() {
     const only = [...this.element.querySelectorAll("[data-only-of]")] as HTMLElement[];
     const shown = this.element.querySelector<HTMLElement>("[data-columns]");

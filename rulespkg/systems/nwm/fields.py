@@ -12,7 +12,7 @@ from rulespkg.model.row_options import rows
 from rulespkg.systems.nwm.scale import ranks
 from rulespkg.systems.nwm.scale.tables import RANKS
 
-RATED = RANKS._replace(rows=tuple(row for row in RANKS.rows if row.slug != "rank-deficient-plus"))
+RATED = RANKS._replace(printed=tuple(row for row in RANKS.rows if row.slug != "rank-deficient-plus"))
 """The ranks that somebody can be rated at (nwm.char.no_deficient_plus)."""
 _OFF = tuple(Option(str(index), f"{ranks.title(index)} ({index})", "Off the chart")
              for index in (*range(-8, 0), *range(len(ranks.RANKS), 26)))  # fmt: skip

@@ -17,9 +17,9 @@ from rulespkg.systems.buskit.equipment.categories import (
 )
 from rulespkg.systems.buskit.fields import pool
 
-_NEAR = ("weapon", (*MELEE, OWN))
+_NEAR = ("weapon", MELEE.and_also(OWN))
 
-_FAR = ("weapon", (*FIREARMS_AND_BOWS, OWN))
+_FAR = ("weapon", FIREARMS_AND_BOWS.and_also(OWN))
 
 
 class DefenseFields(Form, fold="Defender", first=("how", "range", "cover")):
@@ -65,7 +65,7 @@ class OptionFields(Form, fold="Options and trades"):
         9,
         help="1 where damage is traded for initiative.",
         rule="buskit.options.initiative-for-damage",
-        only=("weapon", (*MUSCLE_POWERED, OWN)),
+        only=("weapon", MUSCLE_POWERED.and_also(OWN)),
     )
     on_guard = flag("Attacker fights defensively", rule="buskit.options.defensive")
     reach = choice(
@@ -86,7 +86,7 @@ class OptionFields(Form, fold="Options and trades"):
         (AUTOFIRE,),
         "Single shots",
         rule="buskit.autofire",
-        only=("weapon", (*AUTOMATIC, OWN)),
+        only=("weapon", AUTOMATIC.and_also(OWN)),
     )
     larger = flag("Target larger than the weapon expects", rule="buskit.scale.accuracy-bonus")
     evades = flag(

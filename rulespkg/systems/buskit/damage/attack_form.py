@@ -21,7 +21,7 @@ from rulespkg.systems.buskit.equipment.armor import Layer, armor_layers
 from rulespkg.systems.buskit.equipment.categories import AUTOMATIC, MELEE, OWN
 from rulespkg.systems.buskit.equipment.damage_dice import own_dice, weapon_dice
 from rulespkg.systems.buskit.equipment.fields import MODES, WeaponFields
-from rulespkg.systems.buskit.equipment.tables import ARMOR, TAGS, WEAPONS
+from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS, modes_of
 from rulespkg.systems.buskit.fields import pool
 from rulespkg.systems.buskit.offers import attack_offers
 from rulespkg.systems.buskit.scale.damage_scale import one_size_smaller, outclass_die
@@ -71,7 +71,7 @@ class AttackForm(OptionalRuleFields, TargetFields, OptionFields, DefenseFields, 
     @property
     def automatic(self) -> bool:
         """Whether the weapon can fire automatically (buskit.autofire)."""
-        return self.weapon in (*AUTOMATIC, OWN)
+        return self.weapon == OWN or self.weapon in AUTOMATIC
 
     def options(self, **change: Any) -> AttackOptions:
         """The attack options; those of the other kind of defense are left out."""
@@ -129,7 +129,9 @@ class AttackForm(OptionalRuleFields, TargetFields, OptionFields, DefenseFields, 
             return tuple(tag for tag, on in self.tags.on.items() if on)
         if self.mode:
             return MODES[self.mode]
-        return () if self.weapon == OWN else TAGS[find(WEAPONS, self.weapon).slug][0]
+        if self.weapon == OWN:
+            return ()
+        return modes_of(find(WEAPONS, self.weapon))[0]
 
     @cached_property
     def layers(self) -> tuple[Layer, ...]:

@@ -9,7 +9,7 @@ from rulespkg.systems.buskit.equipment.categories import ABLATIVE_ARMOR, OWN
 from rulespkg.systems.buskit.equipment.tables import ARMOR
 from rulespkg.systems.buskit.fields import die, pool, several_dice, ties
 
-_ABLATIVE = ("armor", (*ABLATIVE_ARMOR, OWN))
+_ABLATIVE = ("armor", ABLATIVE_ARMOR.and_also(OWN))
 
 _OWN_ARMOR = ("armor", (OWN,))
 

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulespkg.model.field import Choice, DiceList, Die, Flag, Number, Option, Text
+from rulespkg.model.problem import refuse
 from rulespkg.model.table import Column, Row, Table, dice_text
+from rulespkg.systems.buskit.checks.pools import LADDER
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from rulespkg.model.field import Field
 
 type Tags = tuple[str, ...]
 
@@ -59,10 +63,10 @@ def damage_text(facts: dict[str, Any]) -> str:
         return dice_text(facts["dice"])
     might = "Doubled Might" if facts.get("might_multiply") == 2 else "Might"
     if "might_cap" in facts:
-        return f"{might}, at most {facts['might_cap']}"
+        might += f", at most {facts['might_cap']}"
     if "additional_might_cap" in facts:
-        return f"{might} + one more Might die, at most {facts['additional_might_cap']}"
-    return f"{might} + {dice_text(facts['extra'])}" if facts["extra"] else might
+        might += f" + one more Might die, at most {facts['additional_might_cap']}"
+    return f"{might} + {dice_text(facts['extra'])}" if facts.get("extra") else might
 
 
 def layer_text(layer: LayerFacts) -> str:
@@ -78,10 +82,40 @@ def layer_text(layer: LayerFacts) -> str:
 
 
 def _weapon(slug: str, label: str, examples: str, facts: dict[str, Any], *aliases: str) -> Row:
-    modes = ", or ".join(" and ".join(tags) for tags in TAGS[slug])
-    cells = {"examples": examples or "none printed", "damage": damage_text(facts), "tags": modes}
-    every = tuple(dict.fromkeys(tag for tags in TAGS[slug] for tag in tags))
+    return _armed(slug, label, examples, facts, TAGS[slug], *aliases)
+
+
+def _armed(
+    slug: str, label: str, examples: str, facts: dict[str, Any], modes: tuple[Tags, ...], *aliases: str
+) -> Row:
+    told = ", or ".join(" and ".join(tags) for tags in modes)
+    cells = {"examples": examples or "none printed", "damage": damage_text(facts), "tags": told or "none"}
+    every = tuple(dict.fromkeys(tag for tags in modes for tag in tags))
     return Row(slug, label, facts, cells, aliases, tags=every)
+
+
+def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """A weapon of a group's own (buskit.damage.melee, buskit.damage.ranged)."""
+    might, dice = int(values["might"]), values["dice"]
+    limits = {"might_cap": values.get("cap"), "additional_might_cap": values.get("one_more")}
+    facts: dict[str, Any] = {key: die for key, die in limits.items() if die}
+    if not might and facts:
+        words = "Might must count where a Might die has a limit: choose Might, or take the limits away."
+        raise refuse("might", "Might", words)
+    if not might and not dice:
+        words = f"Dice must be at least one of {', '.join(LADDER)} where Might does not count."
+        raise refuse("dice", "Dice", words)
+    facts = {"might_multiply": might, "extra": dice, **facts} if might else {"dice": dice}
+    mode = tuple(values["tags"].split("+")) if values["tags"] else ()
+    facts |= {name: values[name] for name in ("melee", "automatic") if name in values}
+    made = _armed(slug, label, values["examples"], {**facts, "modes": (mode,)}, (mode,))
+    return made._replace(cells={**made.cells, "examples": values["examples"] or "none"})
+
+
+def modes_of(row: Row) -> tuple[Tags, ...]:
+    """The modes of attack of a weapon, the usual one first."""
+    found: tuple[Tags, ...] = row.facts["modes"] if "modes" in row.facts else TAGS[row.slug]
+    return found
 
 
 def _armor(
@@ -103,31 +137,98 @@ def _layer(type: str, count: int, die: str, **against: Tags) -> LayerFacts:
     return {"type": type, "count": count, "die": die, **against}
 
 
-_WEAPON_COLUMNS = (
-    Column("label", "Weapon"),
-    Column("examples", "Such as"),
-    Column("damage", "Damage dice", help="Roll all of them and keep the highest."),
-    Column(
-        "tags",
-        "Attack tags",
-        "tags",
-        help="Our suggestion, for the notes on armor; name one mode per attack.",
-    ),
+def _own_armor(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """A suit of a group's own (buskit.armor)."""
+    each = [
+        _layer(type, values[type].count(die), die)
+        for type in ("subtractive", "standard")
+        for die in dict.fromkeys(values[type])
+    ]
+    if values["ablative"]:
+        each.append(_layer("ablative", values["ablative"], values["ablative_die"]))
+    if not each:
+        words = "Standard dice must be one or more where armor has no subtractive and no ablative dice."
+        raise refuse("standard", "Standard dice", words)
+    useless = tuple(values["no_protection_vs"].split("+")) if values.get("no_protection_vs") else ()
+    made = _armor(slug, label, tuple(each), examples=values.get("examples") or "none")
+    return made._replace(facts={**made.facts, "no_protection_vs": useless})
+
+
+def _tags(*tags: str) -> tuple[Option, ...]:
+    """Tags to choose from, several of them joined by a plus sign."""
+    return tuple(Option(one, one.replace("+", " and ") or "none") for one in tags)
+
+
+_EXAMPLES = Text("", "", most=120)
+
+
+def _might(default: str) -> Choice:
+    options = (Option("1", "counts"), Option("2", "is doubled"), Option("0", "does not count"))
+    words = "Whether the attacker's Might dice are rolled for damage."
+    return Choice("might", "Might", default, options, help=words)
+
+
+_DICE = DiceList("dice", "Dice", (), LADDER, 6, help="The weapon's own dice, rolled with those of Might.")
+
+_LIMIT = Die("cap", "Might at most", "", LADDER, "no limit", help="A bow's limit for each Might die.")
+
+_ONE_MORE = Die(
+    "one_more", "One more Might die, at most", "", LADDER, "none", help="As blunt weapons have it."
 )
+
+_AUTOMATIC = Flag("automatic", "Fires automatically")
+
+_MODES = Choice(
+    "",
+    "",
+    "",
+    _tags("", "crushing", "slashing+edged", "piercing+edged", "firearm", "firearm+rifle"),
+)
+
+_LAYERS = (
+    DiceList("standard", "Standard dice", (), LADDER, 6, help="They join the Might of whoever wears it."),
+    DiceList("subtractive", "Subtractive dice", (), LADDER, 6, help="They are taken off the damage."),
+    Number("ablative", "Ablative dice", 0, 0, 12, help="They are spent one by one."),
+    Die("ablative_die", "Each ablative die", "d6", LADDER),
+)
+
+
+def _weapon_columns(*asked: Field) -> tuple[Column, ...]:
+    """The columns of a table of weapons, and what is asked of the damage of a group's own."""
+    damage = "Roll all of them and keep the highest."
+    tags = "Our suggestion, for the notes on armor; name one mode per attack."
+    return (
+        Column("label", "Weapon"),
+        Column("examples", "Such as", asks=(_EXAMPLES,)),
+        Column("damage", "Damage dice", help=damage, asks=asked),
+        Column("tags", "Attack tags", "tags", help=tags, asks=(_MODES,)),
+    )
+
 
 _LABEL = Column("label", "Armor")
 
-_PROTECTION = Column("protection", "Protection", help="Each kind of armor dice works in its own way.")
+_PROTECTION = Column(
+    "protection", "Protection", help="Each kind of armor dice works in its own way.", asks=_LAYERS
+)
 
 _ARMOR_COLUMNS = (
     _LABEL,
     _PROTECTION,
-    Column("no_protection_vs", "Useless against", "tags", help="Attacks with one of these tags ignore it."),
+    Column(
+        "no_protection_vs",
+        "Useless against",
+        "tags",
+        help="Attacks with one of these tags ignore it.",
+        asks=(
+            Choice("", "", "", _tags("", "firearm", "rifle", "edged", "edged+rifle", "crushing", "slashing")),
+        ),
+    ),
 )
 
 # fmt: off
 MELEE_WEAPONS = Table(
-    "buskit.table.melee-weapons", "Melee weapons", "equipment", _WEAPON_COLUMNS, (
+    "buskit.table.melee-weapons", "Melee weapons", "equipment",
+    _weapon_columns(_might("1"), _DICE, _ONE_MORE), (
         _weapon("unarmed", "Bare hands", "fists, kicks, headbutts",
                 {"might_dice": 1, "extra": ()}),
         _weapon("small-improvised-weapon", "Small improvised weapon",
@@ -147,10 +248,12 @@ MELEE_WEAPONS = Table(
     "What a melee weapon adds to your Might when you roll for damage.",
     "Strength makes the Might die two dice, and doubling then makes them four.",
     ("buskit.damage.unarmed", "buskit.damage.melee"),
+    _own_weapon,
 )
 
 RANGED_WEAPONS = Table(
-    "buskit.table.ranged-weapons", "Ranged weapons", "equipment", _WEAPON_COLUMNS, (
+    "buskit.table.ranged-weapons", "Ranged weapons", "equipment",
+    _weapon_columns(_might("0"), _DICE, _LIMIT, _AUTOMATIC), (
         _weapon("shortbow", "Shortbow", "", {"might_multiply": 1, "might_cap": "d8"}),
         _weapon("longbow", "Longbow", "", {"might_multiply": 2, "might_cap": "d10"}),
         _weapon("small-caliber-handgun", "Small-caliber or hold-out handgun", ".22 caliber",
@@ -169,10 +272,12 @@ RANGED_WEAPONS = Table(
     "The damage dice of bows and guns.",
     "The limit of a bow holds for each of its Might dice; guns take no notice of Might.",
     ("buskit.damage.ranged",),
+    _own_weapon,
 )
 
 STAR_WARS_WEAPONS = Table(
-    "buskit.table.star-wars-weapons", "Star Wars weapons", "equipment", _WEAPON_COLUMNS, (
+    "buskit.table.star-wars-weapons", "Star Wars weapons", "equipment",
+    _weapon_columns(_might("0"), _DICE, _AUTOMATIC, Flag("melee", "Strikes in melee")), (
         _weapon("slugthrower-pistol", "Slugthrower pistol, hold-out blaster",
                 "Leia's small pistol early in Episode 4", {"options": (("d6",),)}),
         _weapon("blaster-pistol", "Blaster pistol", "Jango Fett's pistols",
@@ -187,6 +292,7 @@ STAR_WARS_WEAPONS = Table(
     "Where a row offers two codes, the GM picks one for each weapon. "
     "Blasters count as firearms here; whether a ballistic vest stops them is the GM's call.",
     ("buskit.damage.starwars",),
+    _own_weapon,
 )
 
 ARMOR_ARCHAIC = Table(
@@ -202,6 +308,7 @@ ARMOR_ARCHAIC = Table(
     "Armor from before gunpowder, no help against firearms.",
     "",
     ("buskit.armor.archaic", "buskit.armor.standard", "buskit.armor.subtractive"),
+    _own_armor,
 )
 
 ARMOR_BALLISTIC = Table(
@@ -220,6 +327,7 @@ ARMOR_BALLISTIC = Table(
     "Armor made to stop bullets, no help against edged weapons.",
     "The Police/Military vest has four dice in all: one spent on a rifle round is gone from both uses.",
     ("buskit.armor.ballistic", "buskit.armor.ablative", "buskit.armor.subtractive"),
+    _own_armor,
 )
 
 ARMOR_STAB = Table(
@@ -233,11 +341,12 @@ ARMOR_STAB = Table(
     "Vests made to stop knives, no help against firearms.",
     "",
     ("buskit.armor.stab", "buskit.armor.ablative", "buskit.armor.subtractive"),
+    _own_armor,
 )
 
 ARMOR_STAR_WARS = Table(
     "buskit.table.armor-star-wars", "Star Wars armor", "equipment",
-    (_LABEL, Column("examples", "Such as"), _PROTECTION), (
+    (_LABEL, Column("examples", "Such as", asks=(_EXAMPLES,)), _PROTECTION), (
         _armor("concealable-armor", "Concealable armor", (_layer("ablative", 2, "d6"),)),
         _armor("light-body-armor", "Light body armor", (_layer("ablative", 4, "d6"),),
                examples="scout armor, military blast vests"),
@@ -247,6 +356,7 @@ ARMOR_STAR_WARS = Table(
     "Armor from one well-known setting, all of it ablative.",
     "The source jokes that heavy body armor protects heroes in disguise and never a real stormtrooper.",
     ("buskit.armor.ablative",),
+    _own_armor,
 )
 # fmt: on
 

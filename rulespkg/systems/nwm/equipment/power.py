@@ -7,7 +7,7 @@ from rulespkg.systems.nwm.scale.ranks import halved
 
 MUSCLE_WEAPONS = tuple(row.slug for row in WEAPONS.rows)
 """The weapons whose power is that of whoever uses them."""
-RATED_FIREARMS = FIREARMS._replace(rows=tuple(row for row in FIREARMS.rows if "power" in row.facts))
+RATED_FIREARMS = FIREARMS._replace(printed=tuple(row for row in FIREARMS.rows if "power" in row.facts))
 """The firearms that the source gives a power."""
 FIREARM_SLUGS = tuple(row.slug for row in RATED_FIREARMS.rows)
 PRIMITIVE = OTHER_FIREARMS.row("primitive-firearm").facts

@@ -14,7 +14,7 @@ from rulespkg.systems.nwm.damage.tables import RESULTS
 from rulespkg.systems.nwm.fields import positive_number
 
 LASTING_RESULTS = RESULTS._replace(
-    rows=tuple(RESULTS.row(f"result-{name}") for name in ("wound", "down", "knockout", "incapacitate"))
+    printed=tuple(RESULTS.row(f"result-{name}") for name in ("wound", "down", "knockout", "incapacitate"))
 )
 """The results that a recovery roll shortens."""
 UNITS = ("round", "minute", "hour", "day")

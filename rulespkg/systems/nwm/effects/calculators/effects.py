@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 TRIED = ("special-disarm", "special-disarm-take", "special-knockdown", "special-grab", "special-escape")
 _DISARMS, _KNOCKDOWN, _OTHERS = TRIED[:2], TRIED[2:3], TRIED[:4]
 _NAMES = tuple(slug.removeprefix("special-") for slug in TRIED)
-_TRIED = SPECIAL._replace(rows=tuple(row for row in SPECIAL.rows if row.slug in TRIED))
+_TRIED = SPECIAL._replace(printed=tuple(row for row in SPECIAL.rows if row.slug in TRIED))
 _RULES = {name: f"nwm.special.{name.removesuffix('-take')}" for name in _NAMES}
 _AMOUNTS = {
     "disarm": "margin",

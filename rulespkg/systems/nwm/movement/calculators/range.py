@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
 
 MOST_METERS = 100_000
-_LISTED = BASE_RANGES._replace(rows=tuple(row for row in BASE_RANGES.rows if "fullmoves" in row.facts))
+_LISTED = BASE_RANGES._replace(printed=tuple(row for row in BASE_RANGES.rows if "fullmoves" in row.facts))
 _UNITS = (Option("meters", "Meters"), Option("fullmoves", "Fullmoves"))
 _ROUNDINGS = (
     Option("up", "Next row up"),

@@ -44,7 +44,7 @@ def few(nines: Field) -> str:
     """A field of rolling nines with a few of its caps."""
     assert isinstance(nines, Choice)
     caps = tuple(one for one in nines.options if one.value in ("0", "1", UNLIMITED, SAME))
-    return field(nines.but(options=caps), str)
+    return field(nines.but(printed=caps), str)
 
 
 class Duelist(Form):

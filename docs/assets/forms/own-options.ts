@@ -1,0 +1,39 @@
+/** A group's own rows among the options of choices: each behind the last printed row of its table. */
+
+import { ownRows, nameOf, type OwnRow } from "../storage/own-rows.ts";
+import { initial, put, type Input } from "./inputs.ts";
+
+const LAST = "option[data-own-after]";
+
+/** The option of a row; `data-sets` is what `only` fields ask. */
+function option({ id, inputs, sets }: OwnRow) {
+  const made = new Option(nameOf({ inputs } as OwnRow), id);
+  Object.assign(made.dataset, { row: id, own: "", sets: sets.join(" ") });
+  return made;
+}
+
+function refill(select: HTMLSelectElement, rows: OwnRow[]) {
+  const chosen = select.value;
+  select.querySelectorAll("option[data-own]").forEach((one) => one.remove());
+  for (const last of select.querySelectorAll<HTMLOptionElement>(LAST)) {
+    last.after(...rows.filter(({ table }) => table === last.dataset.ownAfter).map(option));
+  }
+  if (select.value === chosen) return;
+  select.value = chosen;
+  if (select.selectedIndex < 0) put(select, initial(select as Input));
+}
+
+/** Puts the rows into every choice below an element, also those that wait in templates.
+ * @param game the rows of which are offered */
+export function offerOwnRows(element: ParentNode, game: string, rows: OwnRow[] = ownRows(game)) {
+  const selects = new Set([...element.querySelectorAll(LAST)].map((one) => one.closest("select")));
+  for (const select of selects) refill(select, rows);
+  for (const template of element.querySelectorAll("template")) offerOwnRows(template.content, game, rows);
+}
+
+/** Whether the row that a choice holds is a group's own that belongs to a set. */
+export function belongs(input: Element, set: string) {
+  const chosen = input instanceof HTMLSelectElement ? input.selectedOptions[0] : null;
+  const own = chosen?.dataset.sets?.split(" ") ?? [];
+  return own.includes(set);
+}

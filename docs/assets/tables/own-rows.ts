@@ -1,0 +1,177 @@
+/** A group's own rows on a table's page: the form that adds one, their lines in the table, and a way to remove them. */
+
+import { ask } from "../engine/client.ts";
+import { fieldCommands, showOnly } from "../forms/controls.ts";
+import { check, collect, fill, type Flat } from "../forms/form.ts";
+import { offerOwnRows } from "../forms/own-options.ts";
+import { clearField, clearProblems, note, refuse } from "../forms/problems.ts";
+import { listenForCommands } from "../page/commands.ts";
+import { button, element } from "../page/elements.ts";
+import { status } from "../calculator/output.ts";
+import { nameOf, ownRows, writeOwnRows, type OwnRow } from "../storage/own-rows.ts";
+import type { Tools } from "./tools.ts";
+
+const NOT_NOW = "Python is needed to work this out and could not be fetched. What you entered is kept; try again.";
+const UNKNOWN = "This link leads to a row of a group's own, and this device does not have it. Open the link of the group's house rules first.";
+
+type Cells = Record<string, Record<string, string>>;
+
+class OwnTable {
+  element: HTMLElement;
+  id: string;
+  game: string;
+  root: string;
+  frame: HTMLElement;
+  table: HTMLTableElement;
+  tools: Tools | undefined;
+  form: HTMLFormElement | null = null;
+  /** The latest question for the lines; answers to earlier ones are dropped. */
+  asked = 0;
+
+  constructor(place: HTMLElement, tools: Tools[]) {
+    this.element = place;
+    this.id = place.dataset.own;
+    this.game = this.id.split(".")[0];
+    this.frame = document.getElementById(place.dataset.of);
+    this.table = this.frame.querySelector("table");
+    this.tools = tools.find(({ frame }) => frame === this.frame);
+    place.querySelector("details").addEventListener("toggle", () => this.open(), { once: true });
+    listenForCommands(this.frame, { "remove-own": (pressed) => this.remove(pressed.dataset.id) });
+    this.tools?.element.addEventListener("input", () => this.work());
+    this.lineUp();
+    this.whenSeen();
+  }
+
+  /** Python need not start for a table that nobody looks at. */
+  whenSeen() {
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      this.work();
+    });
+    seen.observe(this.frame);
+  }
+
+  get rows() {
+    return ownRows(this.game).filter(({ table }) => table === this.id);
+  }
+
+  /** The form waits in a template until somebody wants it. */
+  open() {
+    const template = this.element.querySelector("template");
+    template.replaceWith(template.content);
+    this.form = this.element.querySelector("form");
+    listenForCommands(this.form, fieldCommands);
+    this.form.addEventListener("input", ({ target }) => clearField(target as HTMLElement));
+    this.form.addEventListener("change", () => showOnly(this.form));
+    this.form.addEventListener("submit", (event) => (event.preventDefault(), this.add()));
+    showOnly(this.form);
+  }
+
+  async add() {
+    const problems = check(this.form);
+    if (problems.length) return refuse(this.element, problems, true);
+    const reply = await this.ask({ do: "own", inputs: collect(this.form) });
+    if (!reply) return refuse(this.element, [{ name: "", label: "", message: NOT_NOW }]);
+    if (!reply.ok) return refuse(this.element, reply.problems, true);
+    clearProblems(this.element);
+    fill(this.form, {});
+    showOnly(this.form);
+    this.element.querySelector("details").open = false;
+    this.keep([...ownRows(this.game), reply.row], `“${nameOf(reply.row)}” is in the table, the calculators and the place for play`);
+    this.element.querySelector("summary").focus({ preventScroll: true });
+    document.getElementById(reply.row.id)?.scrollIntoView({ block: "nearest" });
+  }
+
+  remove(id: string) {
+    const before = ownRows(this.game);
+    const gone = before.find((one) => one.id === id);
+    const back = () => this.keep([...ownRows(this.game), gone], `“${nameOf(gone)}” is back`);
+    this.keep(before.filter((one) => one !== gone), `“${nameOf(gone)}” is removed`, button("Undo", { onclick: back }));
+    this.element.querySelector<HTMLElement>(".rb-status button").focus({ preventScroll: true });
+  }
+
+  keep(rows: OwnRow[], words: string, ...more: Node[]) {
+    const lasts = writeOwnRows(this.game, rows);
+    status(this.element, lasts ? `${words}. ` : `${words}, for this visit only, because this browser keeps nothing. `, ...more);
+  }
+
+  show() {
+    this.lineUp();
+    this.work();
+  }
+
+  /** The lines stand at once, with their names; Python fills them in. */
+  lineUp() {
+    if (this.tools) offerOwnRows(this.tools.element, this.game);
+    const there = [...this.table.tBodies[0].rows].filter((one) => one.matches(".rb-ours"));
+    const lines = this.rows.map((row) => there.find(({ id }) => id === row.id) ?? this.line(row));
+    for (const one of there) if (!lines.includes(one)) one.remove();
+    this.table.tBodies[0].append(...lines.filter((one) => !one.isConnected));
+    this.tools?.takeOwn(lines);
+  }
+
+  line(row: OwnRow) {
+    const [first, ...heads] = [...this.table.tHead.rows[0].cells];
+    const name = element("span", { className: "rb-row-label", dir: "auto" }, nameOf(row));
+    const header = element("th", { scope: "row", className: first.className }, name);
+    return element("tr", { id: row.id, className: "rb-ours" }, header, ...heads.map(() => element("td", {}, "…")));
+  }
+
+  /** What is chosen above the table, as Python wants it. */
+  get chosen(): Flat {
+    const choices = this.tools?.element.querySelector<HTMLFormElement>(".rb-tools-choices");
+    return choices ? collect(choices) : {};
+  }
+
+  /** Asks for the lines, and for the cells of printed rows where a row of the group's own is chosen above them. */
+  async work() {
+    const { chosen } = this;
+    if (!this.rows.length && !Object.values(chosen).some((value) => value.startsWith("own-"))) return;
+    const number = ++this.asked;
+    const reply = await this.ask({ do: "rows", chosen });
+    if (number !== this.asked || !this.element.isConnected) return;
+    if (!reply) return note(this.element, [{ name: "", label: "", message: NOT_NOW }]);
+    if (!reply.ok) return note(this.element, reply.problems);
+    this.draw(reply.html, reply.cells);
+  }
+
+  draw(html: string, cells: Cells) {
+    const made = element("table", { innerHTML: html });
+    for (const line of made.querySelectorAll("tr")) {
+      const place = this.table.querySelector(`tr[id="${line.id}"]`);
+      place?.replaceChildren(...line.cells);
+    }
+    for (const [slug, texts] of Object.entries(cells)) this.fillIn(slug, texts);
+    this.tools?.takeOwn([...this.table.querySelectorAll<HTMLTableRowElement>("tr.rb-ours")]);
+  }
+
+  fillIn(slug: string, texts: Record<string, string>) {
+    const row = document.getElementById(slug) as HTMLTableRowElement | null;
+    for (const { dataset, cellIndex } of row ? this.table.tHead.rows[0].cells : []) {
+      if (dataset.key in texts) row.cells[cellIndex].textContent = texts[dataset.key];
+    }
+  }
+
+  /** The reply, or null where Python is not to be had. */
+  ask(request: Record<string, unknown>): Promise<any> {
+    return ask({ ...request, id: this.id }).catch((): null => null);
+  }
+}
+
+let tables: OwnTable[] = [];
+
+/** Starts those of a page that has just come. */
+export function startOwnRows(tools: Tools[]) {
+  tables = [...document.querySelectorAll<HTMLElement>("[data-own][data-of]")].map((place) => new OwnTable(place, tools));
+  const wanted = decodeURIComponent(location.hash.slice(1));
+  if (tables.length && wanted.startsWith("own-") && !document.getElementById(wanted)) {
+    note(tables[0].element, [{ name: "", label: "", message: UNKNOWN }]);
+    tables[0].element.scrollIntoView({ block: "center" });
+  }
+}
+
+/** After the rows of a game have changed, here or in another tab. */
+export function showOwnRows(game: string) {
+  for (const one of tables) if (one.game === game) one.show();
+}

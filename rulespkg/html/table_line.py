@@ -1,0 +1,114 @@
+"""One line of a table as markup: those of a page as it is built, and a group's own in the browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.html.markup import Html, join, tag
+from rulespkg.model.own_rows import is_own
+from rulespkg.model.sorting import size
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.model.computed import Reckoning
+    from rulespkg.model.table import Column, Part, Row
+
+
+class Cell(NamedTuple):
+    """One cell: its text, where it links to ("" for nowhere), and the parts in it that have ids.
+
+    ``sort`` is the number it sorts by where its text does not say so, ``tags`` what it can be picked by, and
+    ``values`` its texts for all choices above the table; each is "" where there is nothing to say.
+    """
+
+    text: str
+    href: str
+    parts: tuple[Part, ...]
+    column: Column
+    sort: str = ""
+    tags: str = ""
+    values: str = ""
+
+
+def line(row: Row, cells: Sequence[Cell], aliases: Sequence[str] = ()) -> Html:
+    """A row: the first cell is its header; ``aliases`` are all further addresses of the whole row."""
+    first, *rest = cells
+    ours = is_own(row.slug)
+    return tag(
+        "tr",
+        _header(row, first, aliases, ours),
+        *(_content(cell) for cell in rest),
+        id=row.slug,
+        class_="rb-ours" if ours else None,
+    )
+
+
+def _header(row: Row, cell: Cell, aliases: Sequence[str], ours: bool) -> Html:
+    mark = tag("span", "Ours", class_="rb-ours-mark")
+    remove = tag(
+        "button",
+        "Remove",
+        type="button",
+        class_="rb-ours-remove",
+        data_do="remove-own",
+        data_id=row.slug,
+        aria_label=f"Remove {row.label}",
+    )
+    return tag(
+        "th",
+        *(tag("span", class_="rb-alias", id=alias) for alias in aliases),
+        tag("span", cell.text, class_="rb-row-label", dir="auto" if ours else None),
+        Html(" "),
+        tag("a", "#", class_="rb-anchor", href=f"#{row.slug}", aria_label=f"Link to {row.label}"),
+        *((mark, Html(" "), remove) if ours else ()),
+        tag("span", row.note, class_="rb-row-note") if row.note else "",
+        scope="row",
+        class_=f"rb-{cell.column.align}",
+        **_facts(cell),
+    )
+
+
+def _content(cell: Cell) -> Html:
+    column = cell.column
+    unit = f" ({column.unit})" if column.unit else ""
+    return tag(
+        "td",
+        _text(cell),
+        class_=f"rb-{column.align} rb-kind-{column.kind}",
+        data_label=f"{column.label}{unit}",
+        **_facts(cell),
+        id=cell.parts[0].slug if len(cell.parts) == 1 else None,
+    )
+
+
+def _facts(cell: Cell) -> dict[str, str]:
+    return {"data_sort": cell.sort, "data_tags": cell.tags, "data_values": cell.values}
+
+
+def _text(cell: Cell) -> Html:
+    if cell.href:
+        return tag("a", cell.text, href=cell.href)
+    if len(cell.parts) > 1:
+        # Ids stand on the element that a link should show: a step of a list, or the cell of a grid.
+        spans = [tag("span", part.text or part.label, class_="rb-part", id=part.slug) for part in cell.parts]
+        return join([one for span in spans for one in (span, ", ")][:-1])
+    return join([cell.text])
+
+
+def own_line(known: Reckoning, row: Row, chosen: dict[str, str]) -> Html:
+    """A row of a group's own, with every computed column worked out for what is chosen."""
+    table = known.table
+    printed = [
+        Cell(text, "", (), column, _sort(text), "|".join(table.tags(row, column)))
+        for column in table.columns
+        for text in (table.cell(row, column),)
+    ]
+    computed = [Cell(known.text(row, one, chosen), "", (), one.column) for one in known.columns]
+    return line(row, [*printed, *computed])
+
+
+def _sort(text: str) -> str:
+    """The number that a cell sorts by; "" where it sorts by its words."""
+    found = size(text)
+    return "" if found is None else f"{found:g}"

@@ -1,0 +1,100 @@
+"""Rows of a group's own: a weapon, an armor, whatever a table takes beside what its source prints.
+
+They come with each request and count for that request alone: ``Table.rows`` and the options of a ``Choice``
+have them while an ``Among`` is open, so that whatever reads a table reads them too.
+A row's slug is made of what stands in it. So the same row has the same slug on every device, and nothing
+that was worked out for a slug is ever wrong for it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulespkg.model.table import Row
+
+PREFIX = "own-"
+"""What the slug of every such row begins with, and that of no printed one."""
+MOST = 60
+"""Rows of a group's own in one game."""
+MOST_NAME = 60
+_MOST_WORDS = 24
+_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+
+_HERE: list[Mapping[str, tuple[Row, ...]]] = []
+
+
+class Among:
+    """While it is open, tables have these rows, by the tables' ids, behind their printed ones.
+
+    >>> from rulespkg.model.table import Column, Row, Table
+    >>> table = Table("game.table.arms", "Arms", "page", (Column("label", "Weapon"),), (), "")
+    >>> with Among({table.id: (Row("own-saber", "Saber", {}, {}),)}):
+    ...     print([row.label for row in table.rows])
+    ['Saber']
+    >>> table.rows
+    ()
+    """
+
+    def __init__(self, rows: Mapping[str, tuple[Row, ...]]) -> None:
+        self._rows = rows
+
+    def __enter__(self) -> None:
+        _HERE.append(self._rows)
+
+    def __exit__(self, *_: object) -> None:
+        _HERE.pop()
+
+
+def rows_of(table: str) -> tuple[Row, ...]:
+    """The group's own rows of a table by its id, in the order in which they were added."""
+    return _HERE[-1].get(table, ()) if _HERE else ()
+
+
+def tables_with_rows() -> tuple[str, ...]:
+    """The ids of the tables that have rows of the group's own now."""
+    return tuple(_HERE[-1]) if _HERE else ()
+
+
+def slugs() -> tuple[str, ...]:
+    """The slugs of all rows of the group's own that are here now."""
+    return tuple(row.slug for rows in (_HERE[-1].values() if _HERE else ()) for row in rows)
+
+
+def is_own(slug: str) -> bool:
+    """Whether a slug is that of a row of some group's own, known here or not."""
+    return slug.startswith(PREFIX)
+
+
+def slug_of(table: str, flat: Mapping[str, str]) -> str:
+    """The slug of a row: some letters of its name for readers, and a digest of all that it holds.
+
+    >>> slug_of("buskit.table.melee-weapons", {"label": "Grandfather's saber", "dice": "d10"})
+    'own-grandfather-s-saber-2ojn77pq'
+    """
+    name = "".join(one if one.isascii() and one.isalnum() else " " for one in flat.get("label", "").lower())
+    words = "-".join(name.split())[:_MOST_WORDS].strip("-")
+    whole = "\n".join([table, *(f"{key}\t{flat[key]}" for key in sorted(flat))])
+    return "-".join([PREFIX.rstrip("-"), *([words] if words else []), _digest(whole)])
+
+
+def _digest(text: str) -> str:
+    """Eight letters that hang on every character (FNV-1a with 64 bits, folded)."""
+    value = 0xCBF29CE484222325
+    for byte in text.encode("utf-8", "replace"):
+        value = (value ^ byte) * 0x100000001B3 % 2**64
+    value ^= value >> 40
+    return "".join(_LETTERS[value >> 5 * place & 31] for place in range(8))
+
+
+def unknown(label: str, slug: str) -> str:
+    """The sentence that refuses such a slug where nobody has brought its row."""
+    return f"{label}: {UNKNOWN} (“{slug[:40]}”)."
+
+
+UNKNOWN = (
+    "this is a row of a group's own, and this device does not have it; "
+    "open the link of the group's house rules, or choose another"
+)

@@ -1,0 +1,133 @@
+"""Rows of a group's own over the border: those that a request brings, a new one, and how they are drawn.
+
+A request may have ``"own"``: a list of ``{"table", "inputs"}``, flat inputs of the table's form.
+They count for that request. One that is not legal (any more) is left out, as if it were not there; "own" with
+the row's ``"inputs"`` says why. With "rows" the reply has the ``"html"`` of a table's own lines for what is
+``"chosen"`` above it, and the ``"cells"`` of its computed columns, by slug.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg import systems
+from rulespkg.model import own_rows
+from rulespkg.model.group import Group, Rows, read_all, write_all
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.row_options import Slugs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulespkg.model.field import Field
+    from rulespkg.model.table import Row, Table
+
+type Reply = dict[str, Any]
+
+
+def brought(request: Reply) -> own_rows.Among:
+    """The rows that a request brings, for the time in which it is answered."""
+    given = request.get("own")
+    found: dict[str, tuple[Row, ...]] = {}
+    if not isinstance(given, list) or not given:
+        return own_rows.Among(found)
+    tables = {table.id: table for table in _game(request).tables}
+    for one in given[: own_rows.MOST]:
+        try:
+            row = made(tables[one["table"]], one["inputs"])[0]
+        except (Refusal, KeyError, TypeError):
+            continue
+        there = found.get(one["table"], ())
+        if all(row.slug != other.slug for other in there):
+            found[one["table"]] = (*there, row)
+    return own_rows.Among(found)
+
+
+def made(table: Table, flat: Any) -> tuple[Row, dict[str, str]]:
+    """A row of a group's own and its flat inputs in their one form; ``Refusal`` names what is not legal."""
+    if table.own is None:
+        raise Refusal(Problem("id", table.title, f"The table “{table.title}” takes no rows of your own."))
+    if not isinstance(flat, dict) or not all(isinstance(text, str) for text in flat.values()):
+        raise Refusal(Problem("inputs", "Inputs", "Inputs must be names with texts."))
+    name = table.entry[0]
+    values, problems = read_all(table.entry, {name.name: "", **flat})
+    if problems:
+        raise Refusal(*problems)
+    clean = write_all(table.entry, values)
+    rest = {key: value for key, value in values.items() if key != name.name}
+    return table.own(own_rows.slug_of(table.id, clean), values[name.name], rest), clean
+
+
+def _game(request: Reply) -> systems.System:
+    name = str(request.get("id", "")).partition(".")[0]
+    try:
+        return systems.load(name)
+    except KeyError:
+        raise Refusal(Problem("id", "Game", f"There is no game “{name[:40]}”.")) from None
+
+
+def _table(request: Reply) -> tuple[systems.System, Table]:
+    game = _game(request)
+    try:
+        return game, game.table(request["id"])
+    except KeyError:
+        words = f"There is no table “{str(request['id'])[:60]}”."
+        raise Refusal(Problem("id", "Table", words)) from None
+
+
+def enter(request: Reply) -> Reply:
+    """A new row, checked: its ``"row"`` is what a page keeps and sends with later requests.
+
+    ``sets`` names the sets of rows that it belongs to, by which forms show and hide fields.
+    """
+    game, table = _table(request)
+    row, flat = made(table, request.get("inputs"))
+    here = own_rows.slugs()
+    if row.slug in here:
+        raise Refusal(Problem("label", table.entry[0].label, f"“{row.label}” is in the table already."))
+    if len(here) >= own_rows.MOST:
+        words = f"A game holds at most {own_rows.MOST} rows of your own; remove one first."
+        raise Refusal(Problem("label", table.entry[0].label, words))
+    with own_rows.Among({table.id: (row,)}):
+        sets = [one.name for one in _sets(game) if row.slug in one]
+    return {"row": {"table": table.id, "id": row.slug, "inputs": flat, "sets": sets}}
+
+
+def _sets(game: systems.System) -> tuple[Slugs, ...]:
+    """The sets of rows by which the game's forms show and hide fields."""
+    every = (field for calculator in game.calculators for field in _every(calculator.fields))
+    opened = (field.only[1] for field in every if field.only)
+    return tuple({one.name: one for one in opened if isinstance(one, Slugs)}.values())
+
+
+def _every(fields: Iterable[Field]) -> Iterator[Field]:
+    for field in fields:
+        yield field
+        if isinstance(field, Group | Rows):
+            yield from _every(field.fields)
+
+
+def lines(request: Reply) -> Reply:
+    """The lines of a table's own rows, and the cells of computed columns for what is chosen above it."""
+    from rulespkg.html.table_line import own_line
+
+    game, table = _table(request)
+    known = systems.reckoning(game.name, table)
+    chosen, problems = read_all(known.choices, request.get("chosen") or {})
+    if problems:
+        raise Refusal(*problems)
+    ours = own_rows.rows_of(table.id)
+    # Printed rows come with what was worked out for all printed choices.
+    beyond = any(own_rows.is_own(value) for value in chosen.values())
+    rows = table.rows if beyond else ours
+    return {
+        "html": "".join(own_line(known, row, chosen) for row in ours),
+        "cells": {
+            row.slug: {column.key: known.text(row, column, chosen) for column in known.columns}
+            for row in rows
+        },
+    }
+
+
+DOES = {"own": enter, "rows": lines}
+"""What can be asked of a table."""
