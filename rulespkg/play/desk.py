@@ -4,7 +4,8 @@ A request is ``{"do": "play", "id": "buskit.play", "step", "events", "ui", "save
 ``ui`` is what the reader looks at, all texts: ``tab`` (roll, sheet, fight or look), ``from`` (the tab whose
 roll is loaded), ``who`` (whose sheet), ``open`` (whose card), ``roller``, and ``picks`` by place.
 The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces``; "next" asks for the die
-that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due as a round ends.
+that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due as a round ends;
+"use" is what a hit of the search is good for.
 Throws come with the event that the page keeps.
 """
 
@@ -20,9 +21,10 @@ from rulespkg.html.answer import render
 from rulespkg.html.play import dock, panes
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play.fight import Fight, fold
-from rulespkg.play.game import Loaded
-from rulespkg.play.rows import rows
+from rulespkg.play.game import Loaded, Roller
+from rulespkg.play.rows import every_row, rollable, rows
 from rulespkg.play.ties import ties
+from rulespkg.play.uses import rolls_of, uses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from rulespkg.dice.procedure import Random
     from rulespkg.model.answer import Answer
     from rulespkg.model.calculator import Calculator
-    from rulespkg.play.game import Game, Roller, Row
+    from rulespkg.play.game import Game, Row
     from rulespkg.play.person import Person
 
 type Reply = dict[str, Any]
@@ -67,10 +69,12 @@ class Desk(NamedTuple):
 
     @property
     def roller(self) -> Roller:
-        """The roll of the first tab."""
-        asked = self.ui.get("roller")
+        """The roll of the first tab: of the game's list, or any other that was looked up."""
+        asked = str(self.ui.get("roller"))
         rollers = self.game.rollers
-        return next((one for one in rollers if one.calculator == asked), rollers[0])
+        listed = next((one for one in rollers if one.calculator == asked), None)
+        other = None if listed else rollable(self.game, asked)
+        return Roller(asked, every_row(other)) if other else listed or rollers[0]
 
     @property
     def who(self) -> Person | None:
@@ -234,9 +238,10 @@ def throw(desk: Desk, request: Reply) -> Reply:
     if run.waiting is not None:
         raise Refusal(Problem("faces", "Dice", f"{run.waiting[0]}: another d{run.waiting[1]} is needed."))
     result = form.answer(run)
-    summed = desk.game.summed(form, result)
-    asked = desk.game.ask(desk.fight, loaded, form, run)
-    settled = desk.game.settled(desk.fight, loaded, form, run, result)
+    game = desk.game.reader(loaded)
+    summed = game.summed(form, result)
+    asked = game.ask(desk.fight, loaded, form, run)
+    settled = game.settled(desk.fight, loaded, form, run, result)
     changes = [list(one) for one in (*settled, *loaded.besides)]
     event = {
         "do": "roll",
@@ -244,7 +249,7 @@ def throw(desk: Desk, request: Reply) -> Reply:
         "inputs": form.flat(),
         "faces": [die.face for one in run.events for die in one.throw.dice],
         "headline": result.headline,
-        "verdict": desk.game.verdict(loaded, result),
+        "verdict": game.verdict(loaded, result),
         "tone": dock.tone_for_us(desk, loaded, result.tone),
         "totals": dock.totals(desk.game, summed),
         "changes": changes,
@@ -312,5 +317,11 @@ def due(desk: Desk, request: Reply) -> Reply:
     return {"due": told, "html": str(dock.due(desk, found))}
 
 
-STEPS = {"view": view, "throw": throw, "next": next_die, "order": order, "due": due}
+def use(desk: Desk, request: Reply) -> Reply:
+    """What something that was looked up is good for now, as buttons."""
+    title, slug = str(request.get("title", "")), str(request.get("slug", ""))
+    return {"html": str(panes.used(uses(desk, title, slug, rolls_of(request))))}
+
+
+STEPS = {"view": view, "throw": throw, "next": next_die, "order": order, "due": due, "use": use}
 """What a page can ask."""

@@ -301,6 +301,11 @@ class Game:
         """What must or can be decided once the dice lie."""
         return None
 
+    def reader(self, loaded: Loaded) -> Game:
+        """Who reads a finished roll: this game for its own list and people, nobody for what was looked up."""
+        listed = loaded.calculator in [one.calculator for one in self.rollers]
+        return self if listed or loaded.actor else Game()
+
     def summed(self, form: Any, answer: Answer) -> Answer:
         """The answer with the totals of its dice as a table reads them, where a roll adds to its dice."""
         return answer

@@ -14,10 +14,13 @@ if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
     from rulespkg.model.field import Field
     from rulespkg.model.table import Table
-    from rulespkg.play.game import Picks
+    from rulespkg.play.game import Game, Picks
 
 MOST_SEGMENTS = 7
 """More options than this are a list."""
+
+
+_TO_TAP = (Choice, Die, Flag, Number)
 
 
 def field_of(calculator: type[Calculator], name: str) -> Field:
@@ -62,6 +65,25 @@ def rows(calculator: type[Calculator], names: Iterable[str], picks: Picks) -> tu
         else:
             found.append(made)
     return tuple(found)
+
+
+def rollable(game: Game, id: str) -> type[Calculator] | None:
+    """A calculator of the game that has dice; ``None`` for everything else."""
+    from rulespkg.systems import load
+
+    return next((one for one in load(game.system).calculators if one.id == id and one.has_dice), None)
+
+
+def every_row(calculator: type[Calculator]) -> tuple[str, ...]:
+    """The names of all fields that a row can be made of, as the form stands at first."""
+    names = (name for field in calculator.fields for name in field.names())
+    return tuple(name for name in names if isinstance(field_of(calculator, name), _TO_TAP))
+
+
+def at_first(calculator: type[Calculator], names: Iterable[str]) -> dict[str, str]:
+    """What stands in those of these fields that can be tapped before anything is picked."""
+    fields = {name: field_of(calculator, name) for name in names}
+    return {name: one.text(one.default) for name, one in fields.items() if isinstance(one, _TO_TAP)}
 
 
 def counts(calculator: type[Calculator], name: str, picks: Picks) -> bool:

@@ -257,6 +257,18 @@ def test_looking_up_stays_at_the_table(play):
     assert phone.page.url.endswith("/buskit/play/")
 
 
+def test_a_weapon_that_is_looked_up_is_loaded_and_rolled(play):
+    phone = play("buskit")
+    phone.tap("[data-tab-of=look]")
+    phone.page.locator(".rp-find input").fill("assault rifle")
+    phone.page.locator(".rp-hit").first.click()
+    phone.page.locator(".rp-uses button", has_text="Roll with this: Attack").click()
+    expect(phone.page.locator("[data-tab-of=roll]")).to_have_attribute("aria-selected", "true")
+    expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    phone.tap(phone.throw)
+    assert phone.kept("buskit")["events"][0]["inputs"]["weapon"] == "assault-rifle"
+
+
 @games
 def test_nothing_stands_in_the_way_of_a_screen_reader(play, game):
     phone = play(game)

@@ -24,7 +24,7 @@ type Taker = {
 const READY = "rb-armed";
 
 /** The calculators that take a row, each with the inputs that it gets. */
-function takers(row: Element): Taker[] {
+export function rowTakers(row: Element): Taker[] {
   const table = row.closest<HTMLElement>("[data-takers]");
   const all: Taker[] = table ? JSON.parse(table.dataset.takers) : [];
   return all.filter(({ rows }) => !rows || rows.includes(row.id)).map((taker) => ({ ...taker, set: filled(taker, row.id) }));
@@ -42,7 +42,7 @@ function address({ at, short, set }: Taker) {
 
 /** Links to the calculators that take a row; those of the same page keep what else is set there. */
 export function rowLinks(row: Element) {
-  return takers(row).map((taker) => {
+  return rowTakers(row).map((taker) => {
     const textContent = `${taker.rolls ? "Roll with this" : "Use this in"}: ${taker.title}`;
     return element("a", { href: address(taker), textContent, onclick: (event: MouseEvent) => go(event, taker) });
   });
@@ -110,7 +110,7 @@ export function setUpFromAddress(): Element | null {
   const place = document.getElementById(location.hash.slice(1));
   const calculator = place && calculatorsOnPage().find((one) => one.element === place);
   if (calculator) return setReady(calculator, Object.keys(calculator.now));
-  const [first] = place ? takers(place.closest("tr") ?? place) : [];
+  const [first] = place ? rowTakers(place.closest("tr") ?? place) : [];
   const taken = first ? take(first) : null;
   if (taken) history.replaceState(history.state, "", `${location.pathname}${location.search}#calc-${first.short}`);
   else if (first) location.replace(new URL(address(first), location.href).href);

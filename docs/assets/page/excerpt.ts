@@ -72,9 +72,14 @@ function of(found: Element): Excerpt | null {
   return HEADING.test(found.tagName) ? ofHeading(found) : null;
 }
 
+/** The element that a link of this site leads to. */
+export async function placeAt(href: string): Promise<Element | null> {
+  const url = new URL(href, location.href);
+  return (await page(url)).getElementById(url.hash.slice(1));
+}
+
 /** What a link of this site leads to; null where there is nothing to tell, an error where it cannot be fetched. */
 export async function excerpt(href: string): Promise<Excerpt | null> {
-  const url = new URL(href, location.href);
-  const found = (await page(url)).getElementById(url.hash.slice(1));
+  const found = await placeAt(href);
   return found && of(found);
 }

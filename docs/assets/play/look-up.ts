@@ -1,33 +1,35 @@
-/** Looking something up without leaving the table: the site's search in this game, and what a hit says. */
+/** Looking something up without leaving the table: the site's search in this game, what a hit says and is good for. */
 
+import { rowTakers } from "../calculator/setup-from-row.ts";
 import { button, element } from "../page/elements.ts";
 import { root } from "../page/config.ts";
-import { excerpt } from "../page/excerpt.ts";
+import { excerpt, placeAt } from "../page/excerpt.ts";
 import { find, load } from "../search/lookup.ts";
+import type { Play } from "./play.ts";
 
 const MOST = 30;
+const CALCULATOR = "calc-";
 
 export class LookUp {
-  game: string;
+  play: Play;
   hits: Element;
-  open: (title: string, ...content: (Node | string)[]) => void;
   asked = 0;
 
-  constructor(play: HTMLElement, open: LookUp["open"]) {
-    this.game = play.dataset.play;
-    this.hits = play.querySelector(".rp-hits");
-    this.open = open;
-    const input = play.querySelector<HTMLInputElement>(".rp-find input");
+  constructor(play: Play) {
+    this.play = play;
+    this.hits = play.element.querySelector(".rp-hits");
+    const input = play.element.querySelector<HTMLInputElement>(".rp-find input");
     input.addEventListener("input", () => this.seek(input.value));
   }
 
   async seek(query: string) {
     const number = ++this.asked;
+    const { game } = this.play;
     if (!query.trim()) return this.hits.replaceChildren();
     const index = await load(root).catch((): null => null);
     if (number !== this.asked) return;
     if (!index) return this.say("The index could not be fetched. It is needed once; then it stays.");
-    const found = find(index, query, this.game, this.game).slice(0, MOST);
+    const found = find(index, query, game, game).slice(0, MOST);
     if (!found.length) return this.say(`Nothing for “${query}”.`);
     this.hits.replaceChildren(...found.map(({ title, facts, kind, url }) => {
       const hit = button("", { className: "rp-hit", onclick: () => this.show(title, url) });
@@ -40,9 +42,22 @@ export class LookUp {
     this.hits.replaceChildren(element("p", { className: "rp-quiet" }, words));
   }
 
+  /** What a hit says, and below it the ways to roll with it: they follow when Python knows them. */
   async show(title: string, url: string) {
+    const { panel } = this.play;
     const told = await excerpt(url).catch((): null => null);
-    const link = element("p", {}, element("a", { href: url }, "Read it in the book"));
-    this.open(told?.title ?? title, ...(told?.body ?? []), link);
+    const ways = element("div");
+    panel.open(told?.title ?? title, ...(told?.body ?? []), ways, element("p", {}, element("a", { href: url }, "Read it in the book")));
+    const reply = await this.play.request("use", { title: told?.title ?? title, ...(await this.rolls(url)) }).catch((): null => null);
+    ways.innerHTML = reply?.html ?? "";
+  }
+
+  /** The row of a table that a hit is, and the rolls that take it; or the roll itself. */
+  async rolls(url: string) {
+    const { game } = this.play;
+    const place = await placeAt(url).catch((): null => null);
+    if (place?.id.startsWith(CALCULATOR)) return { rolls: [{ id: `${game}.${place.id.slice(CALCULATOR.length)}`, set: {} }] };
+    const row = place?.closest("tbody tr");
+    return row ? { slug: row.id, rolls: rowTakers(row).map(({ short, set }) => ({ id: `${game}.${short}`, set })) } : {};
   }
 }

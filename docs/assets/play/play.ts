@@ -60,7 +60,7 @@ export class Play {
     this.table = this.store.last();
     this.dock = new Dock(place);
     this.panel = new Panel(this);
-    new LookUp(place, (title, ...content) => this.panel.open(title, ...content));
+    new LookUp(this);
     listenForCommands(place, {
       throw: () => this.throw(),
       next: () => this.turn(),

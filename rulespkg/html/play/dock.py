@@ -105,7 +105,7 @@ def result(desk: Desk, loaded: Loaded, answer: Answer, changes: list[list[Any]],
         label = (mine or theirs).label  # type: ignore[union-attr]
         caption = tag("span", label, class_="rp-bout-label") if len(pairs) > 1 else ""
         bouts.append(tag("div", caption, *parts, class_="rp-bout"))
-    words = game.verdict(loaded, answer)
+    words = game.reader(loaded).verdict(loaded, answer)
     tone = tone_for_us(desk, loaded, answer.tone)
     verdict = tag("p", mark(tone), tag("span", words), class_=toned("rp-verdict", tone))
     last = min(1.1, 0.4 + 0.09 * max(0, count - 1)) if count else 0

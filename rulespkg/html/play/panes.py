@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from rulespkg.play.desk import Desk
     from rulespkg.play.game import Row
+    from rulespkg.play.uses import Use
 
 
 def roll(desk: Desk, rows: Sequence[Row]) -> Html:
@@ -32,7 +33,7 @@ def roll(desk: Desk, rows: Sequence[Row]) -> Html:
             value=one.calculator,
             selected="selected" if one.calculator == roller.calculator else None,
         )
-        for one in game.rollers
+        for one in (*game.rollers, *(() if roller in game.rollers else (roller,)))
     ]
     choose = tag(
         "select", *options, class_="rp-select rp-title-select", data_ui="roller", aria_label="Which roll"
@@ -195,6 +196,20 @@ def add(desk: Desk) -> Html:
     saved = [line(name, "Saved on this device", flat, "ours") for name, flat in desk.saved.items()]
     ready = [line(one.name, one.about, one.sheet, one.side) for one in desk.game.kinds]
     return tag("div", *saved, *ready, class_="rp-add")
+
+
+def used(found: Sequence[Use]) -> Html:
+    """What something that was looked up is good for: each a tap that leads to the roll."""
+    return block("div", "rp-uses", [_use(one) for one in found])
+
+
+def _use(one: Use) -> Html:
+    what: dict[str, Any] = {"pick": [one.place, one.sets], "ui": {**one.ui, "tab": one.tab, "panel": ""}}
+    if one.who:
+        event = {"do": "dress", "who": one.who, "sheet": one.sheet, "words": f"{one.words}: {one.about}"}
+        what["event"] = event
+    words = tag("b", one.words), tag("small", one.about) if one.about else ""
+    return pressed(words, tap(**what, **{"from": one.tab}), "rp-ready")
 
 
 PANES = {"sheet": sheet, "fight": fight, "add": add}

@@ -60,9 +60,9 @@ class Buskit(Game):
             "buskit.opposed",
             ("actor.trait", "actor.specialized", "opposition.trait", "actor.bonus", "actor.penalty"),
         ),
-        Roller("buskit.hit", ("attacker.trait", "weapon", "range", "cover", "prone")),
+        Roller("buskit.hit", ("how", "attacker", "range", "cover", "defender", "autofire")),
         Roller("buskit.attack", ("attacker.trait", "weapon", "range", "cover", "armor", "toughness.trait")),
-        Roller("buskit.wild", ("actor.trait", "opposition.trait", "actor.wild")),
+        Roller("buskit.wild", ("actor.trait", "opposition.trait", "stock", "spend")),
     )
 
     def gauges(self, person: Person) -> tuple[Gauge, ...]:

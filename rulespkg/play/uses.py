@@ -1,0 +1,142 @@
+"""What something that was looked up is good for at the table: rolls that it loads, and people who take it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.model.problem import Refusal
+from rulespkg.play.rows import at_first, rollable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulespkg.model.calculator import Calculator
+    from rulespkg.play.desk import Desk
+    from rulespkg.play.game import Chip, Row
+    from rulespkg.play.person import Person
+
+MOST_ROLLS = 3
+"""As many rolls are offered that nobody's sheet fills in."""
+
+
+class Use(NamedTuple):
+    """One way to use what was found: words, where its picks belong, and the tab that it leads to.
+
+    ``sheet`` holds what it changes on the sheet of ``who``, such as a weapon that is taken.
+    """
+
+    words: str
+    about: str
+    tab: str
+    place: str
+    sets: dict[str, str]
+    ui: dict[str, str]
+    who: str = ""
+    sheet: dict[str, str] = {}  # noqa: RUF012 - never changed in place
+
+
+def uses(desk: Desk, title: str, slug: str, rolls: Iterable[tuple[str, dict[str, str]]]) -> list[Use]:
+    """Everything that a hit can do now: first for whoever acts, then for the sheet, then by itself.
+
+    ``slug`` is the address of a row of a table; ``rolls`` are calculators with the inputs that take it.
+    """
+    acting, who = desk.acting, desk.who
+    found = list(_in_turn(desk, acting, title, slug)) if acting is not None and slug else []
+    if who is not None:
+        found += _on_sheet(desk, who, title, slug)
+        if slug and not any(one.who or one.place.endswith(f":{who.id}") for one in found):
+            found += _taken(desk, who, title, slug)
+    return found + list(_rolled(desk, rolls))
+
+
+def _chip(rows: Iterable[Row], slug: str) -> tuple[Row, Chip] | None:
+    """The chip that picks a row of a table, with its own row."""
+    every = ((row, chip) for row in rows for chip in row.chips)
+    return next((pair for pair in every if slug in pair[1].sets.values()), None)
+
+
+def _in_turn(desk: Desk, person: Person, title: str, slug: str) -> Iterator[Use]:
+    """Something for the roll of whoever acts: picked if it can be, else taken first."""
+    game, place = desk.game, desk.game.spot(person)
+    found = _chip(game.choices(desk.fight, person, desk.picks(place)), slug)
+    if found is None:
+        yield from _taken(desk, person, title, slug)
+        return
+    row, chip = found
+    about = f"{row.label}: {chip.label}"
+    yield Use(f"{person.name} uses it now", about, "fight", place, chip.sets, {"open": person.id})
+
+
+def _taken(desk: Desk, person: Person, title: str, slug: str) -> Iterator[Use]:
+    """Something that a person can carry or wear, for the roll of a turn if it is theirs."""
+    game, place = desk.game, desk.game.spot(person)
+    every = ((row, chip) for row in game.arms(person) for chip in row.chips if chip.sets and not chip.on)
+    row, chip = next((pair for pair in every if _sets(pair[1], title, slug)), (None, None))
+    if row is None or chip is None:
+        return
+    about = f"{row.label}: {chip.label}"
+    dressed = person._replace(sheet={**person.sheet, **chip.sets})
+    acts = desk.acting is not None and desk.acting.id == person.id
+    new = _chip(game.choices(desk.fight.put(dressed), dressed, desk.picks(place)), slug) if acts else None
+    if new is None:
+        to, ui = f"sheet:{person.id}", {"who": person.id}
+        yield Use(f"{person.name} takes it", about, "sheet", to, {}, ui, person.id, chip.sets)
+        return
+    words, ui = f"{person.name} takes and uses it", {"open": person.id}
+    yield Use(words, about, "fight", place, new[1].sets, ui, person.id, chip.sets)
+
+
+def _sets(chip: Chip, title: str, slug: str) -> bool:
+    """Whether a chip brings this row to a sheet: what it sets last, for lists go on with what is there."""
+    return list(chip.sets.values())[-1] == slug or chip.label.rpartition(",")[0] == title
+
+
+def _on_sheet(desk: Desk, person: Person, title: str, slug: str) -> Iterator[Use]:
+    """Keys of the sheet that are called so, and what the keys are measured against."""
+    place = f"sheet:{person.id}"
+    picks, ui = desk.picks(place), {"who": person.id}
+    for key in desk.game.keys(person, picks):
+        if key.label.casefold() == title.casefold() or (slug and key.id.rpartition("/")[2] == slug):
+            words = f"{person.name}: {key.loaded.title}"
+            yield Use(words, key.loaded.sub, "sheet", place, {"key": key.id}, ui)
+    found = _chip(desk.game.ladder(person, picks), slug) if slug else None
+    if found:
+        row, chip = found
+        words = f"Measure the sheet of {person.name} against it"
+        yield Use(words, f"{row.label}: {chip.sub or chip.label}", "sheet", place, chip.sets, ui)
+
+
+def _rolled(desk: Desk, rolls: Iterable[tuple[str, dict[str, str]]]) -> Iterator[Use]:
+    """Rolls of the first tab: those of the game's list before all others."""
+    known = [one.calculator for one in desk.game.rollers]
+    listed = [(id, sets) for id, sets in rolls if id in known]
+    others = [(id, sets) for id, sets in rolls if id not in known]
+    for id, sets in (listed or others)[:MOST_ROLLS]:
+        calculator = rollable(desk.game, id)
+        if calculator is None:
+            continue
+        place = f"roll:{id}"
+        picks = _legal(calculator, desk.picks(place), sets)
+        if picks is not None:
+            yield Use(f"Roll with this: {calculator.title}", "", "roll", place, picks, {"roller": id})
+
+
+def _legal(calculator: type[Calculator], now: dict[str, str], sets: dict[str, str]) -> dict[str, str] | None:
+    """What to pick: with all that is picked already where both fit, else with everything else as at first."""
+    for more in (sets, {**at_first(calculator, now), **sets}):
+        try:
+            calculator.read({**now, **more})
+        except Refusal:
+            continue
+        return more
+    return None
+
+
+def rolls_of(request: dict[str, Any]) -> list[tuple[str, dict[str, str]]]:
+    """The rolls that a page names; what is none is left out."""
+    rolls = request.get("rolls")
+    return [
+        (str(one["id"]), {str(name): str(text) for name, text in one["set"].items()})
+        for one in (rolls if isinstance(rolls, list) else [])
+        if isinstance(one, dict) and isinstance(one.get("set"), dict) and "id" in one
+    ]
