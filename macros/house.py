@@ -22,6 +22,7 @@ def house(place: Place) -> str:
         "house.html.jinja",
         system=system,
         fields=fields,
+        tables={table.id: table.title for table in system.tables if table.own},
         link=lambda rule_id: SITE_ROOT + system.place(rule_id),
     )
 

@@ -8,7 +8,7 @@ With ``"veil"``, the words of a button, dice and steps are a secret until it is 
 With "next", the reply is that die alone, with the ``"html"`` of a pad to tap its face on.
 With "evening", ``"rolls"`` are pairs of a chance to win and whether it was won; ``"id"`` is empty.
 With "offers", ``"sheet"`` is a character's flat inputs and the reply lists what it can fill in.
-With "own" or "rows", ``"id"`` is that of a table, which takes rows of a group's own (``rulespkg/own.py``);
+With "own", "take" or "rows" it is about rows of a group's own (``rulespkg/own.py``);
 ``"own"`` in any request are those that the group has.
 ``inputs`` holds strings by field name, as in an address; with ``"version"`` they are a saved sheet's.
 A reply is ``{"ok": true, "html", "headline", "tone", "inputs"}`` or ``{"ok": false, "problems": [...]}``.

@@ -1,9 +1,10 @@
 """Rows of a group's own over the border: those that a request brings, a new one, and how they are drawn.
 
 A request may have ``"own"``: a list of ``{"table", "inputs"}``, flat inputs of the table's form.
-They count for that request. One that is not legal (any more) is left out, as if it were not there; "own" with
-the row's ``"inputs"`` says why. With "rows" the reply has the ``"html"`` of a table's own lines for what is
-``"chosen"`` above it, and the ``"cells"`` of its computed columns, by slug.
+They count for that request. One that is not legal (any more) is left out, as if it were not there; "own"
+with the row's ``"inputs"`` says why. "take" checks those that a link brings, ``"given"``. With "rows" the
+reply has the ``"html"`` of a table's own lines for what is ``"chosen"`` above it, and the ``"cells"`` of its
+computed columns, by slug.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from rulespkg.model.field import Field
     from rulespkg.model.table import Row, Table
 
+MOST_BROUGHT = 2 * own_rows.MOST
+"""Rows that a request may bring: a game's, and those that a table for play has kept."""
+
 type Reply = dict[str, Any]
 
 
@@ -32,7 +36,7 @@ def brought(request: Reply) -> own_rows.Among:
     if not isinstance(given, list) or not given:
         return own_rows.Among(found)
     tables = {table.id: table for table in _game(request).tables}
-    for one in given[: own_rows.MOST]:
+    for one in given[:MOST_BROUGHT]:
         try:
             row = made(tables[one["table"]], one["inputs"])[0]
         except (Refusal, KeyError, TypeError):
@@ -68,11 +72,14 @@ def _game(request: Reply) -> systems.System:
 
 def _table(request: Reply) -> tuple[systems.System, Table]:
     game = _game(request)
+    return game, _table_of(game, request["id"])
+
+
+def _table_of(game: systems.System, id: str) -> Table:
     try:
-        return game, game.table(request["id"])
+        return game.table(id)
     except KeyError:
-        words = f"There is no table “{str(request['id'])[:60]}”."
-        raise Refusal(Problem("id", "Table", words)) from None
+        raise Refusal(Problem("id", "Table", f"There is no table “{id[:60]}”.")) from None
 
 
 def enter(request: Reply) -> Reply:
@@ -81,16 +88,53 @@ def enter(request: Reply) -> Reply:
     ``sets`` names the sets of rows that it belongs to, by which forms show and hide fields.
     """
     game, table = _table(request)
-    row, flat = made(table, request.get("inputs"))
+    row = _kept(game, table.id, request.get("inputs"))
     here = own_rows.slugs()
-    if row.slug in here:
-        raise Refusal(Problem("label", table.entry[0].label, f"“{row.label}” is in the table already."))
+    if row["id"] in here:
+        words = f"“{row['inputs']['label']}” is in the table already."
+        raise Refusal(Problem("label", table.entry[0].label, words))
     if len(here) >= own_rows.MOST:
         words = f"A game holds at most {own_rows.MOST} rows of your own; remove one first."
         raise Refusal(Problem("label", table.entry[0].label, words))
+    return {"row": row}
+
+
+def _kept(game: systems.System, id: str, inputs: Any) -> Reply:
+    """A row as a page keeps it; ``Refusal`` if it is not legal."""
+    table = _table_of(game, id)
+    row, flat = made(table, inputs)
     with own_rows.Among({table.id: (row,)}):
         sets = [one.name for one in _sets(game) if row.slug in one]
-    return {"row": {"table": table.id, "id": row.slug, "inputs": flat, "sets": sets}}
+    return {"table": table.id, "id": row.slug, "inputs": flat, "sets": sets}
+
+
+def take(request: Reply) -> Reply:
+    """Rows that a link brings, checked one by one: ``"rows"`` are those that are new here.
+
+    ``problems`` name the rows that are not legal, and those for which there is no room.
+    """
+    game, given = _game(request), request.get("given")
+    if not isinstance(given, list):
+        raise Refusal(Problem("own", "Rows", "Rows must be a list."))
+    here, found, problems = list(own_rows.slugs()), [], []
+    for one in given[: own_rows.MOST]:
+        part = one if isinstance(one, dict) else {}
+        try:
+            row = _kept(game, str(part.get("table", "")), part.get("inputs"))
+        except Refusal as refused:
+            name = str(part["inputs"].get("label", "")) if isinstance(part.get("inputs"), dict) else ""
+            words = f"“{name[: own_rows.MOST_NAME]}” was left out."
+            problems.append({"name": "", "label": "", "message": f"{words} {refused}"})
+            continue
+        if row["id"] in here:
+            continue
+        if len(here) >= own_rows.MOST:
+            words = f"A game holds at most {own_rows.MOST} rows of your own; the others were left out."
+            problems.append({"name": "", "label": "", "message": words})
+            break
+        here.append(row["id"])
+        found.append(row)
+    return {"rows": found, "problems": problems}
 
 
 def _sets(game: systems.System) -> tuple[Slugs, ...]:
@@ -129,5 +173,5 @@ def lines(request: Reply) -> Reply:
     }
 
 
-DOES = {"own": enter, "rows": lines}
-"""What can be asked of a table."""
+DOES = {"own": enter, "take": take, "rows": lines}
+"""What can be asked of tables and their rows."""

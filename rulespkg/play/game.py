@@ -258,23 +258,27 @@ class Game:
         """What can be done without a roll while somebody's card is open."""
         return ()
 
+    def states(self) -> tuple[tuple[str, str], ...]:
+        """The marks, with those that rows of the group's own add."""
+        return self.marks
+
     def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
         """The marks that can be put on and off by hand, with their words."""
-        return tuple((name, words) for name, words in self.marks if name != "holding")
+        return tuple((name, words) for name, words in self.states() if name != "holding")
 
     def altered(self, person: Person, what: str, by: int) -> Person:
         """The person after a change of a gauge or a mark; ``Refusal`` where there is no such thing."""
         gauges = {one.id: one for one in self.gauges(person)}
         if what in gauges:
             return person.spent(what, by, gauges[what].most)
-        if what in dict(self.marks):
+        if what in dict(self.states()):
             return person.marked(what, bool(by))
         raise Refusal(Problem("what", "What changes", f"Nothing here is called “{what[:40]}”."))
 
     def words(self, person: Person, what: str, by: int) -> str:
         """A change in words for ``effect_form``: "2 Wounds"; "" for what is only kept count of."""
-        if what in dict(self.marks):
-            words = dict(self.marks)[what]
+        if what in dict(self.states()):
+            words = dict(self.states())[what]
             return words if by else f"no longer {words.lower()}"
         labels = {one.id: one.label for one in self.gauges(person)}
         label = labels.get(what, what)

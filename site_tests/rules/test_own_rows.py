@@ -47,6 +47,10 @@ def legal(table: Table) -> dict[str, str]:
     raise AssertionError(table.id)
 
 
+def test_every_game_takes_rows_of_its_own() -> None:
+    assert {table.id.partition(".")[0] for table in TABLES} == set(NAMES)
+
+
 def test_no_printed_row_has_such_a_slug() -> None:
     every = [slug for name in NAMES for table in load(name).tables for slug in table.slugs()]
     assert not [slug for slug in every if own_rows.is_own(slug)]
@@ -199,6 +203,30 @@ def test_the_same_row_twice_and_too_many_rows_are_refused() -> None:
     assert "in the table already" in message(ask("own", MELEE, inputs=SABER, own=[row]))
     many = [{"table": MELEE, "inputs": {**SABER, "label": f"Saber {at}"}} for at in range(own_rows.MOST)]
     assert f"at most {own_rows.MOST} rows" in message(ask("own", MELEE, inputs=SABER, own=many))
+
+
+def test_rows_of_a_link_are_checked_one_by_one() -> None:
+    """What is here already is no news; what is not legal is named, and takes nothing else with it."""
+    saber, axe = {"table": MELEE, "inputs": SABER}, {"table": MELEE, "inputs": {**SABER, "label": "Axe"}}
+    bad = {"table": MELEE, "inputs": {**SABER, "label": "Bad", "dice": "d7"}}
+    wrong = {"table": "buskit.table.cover", "inputs": SABER}
+    told = ask("take", "buskit.own", given=[saber, bad, wrong, 7, axe, axe], own=[saber])
+    assert told["ok"]
+    assert [row["inputs"]["label"] for row in told["rows"]] == ["Axe"]
+    assert [one["message"].partition(". ")[0] for one in told["problems"]] == [
+        "“Bad” was left out",
+        "“Grandfather's saber” was left out",
+        "“” was left out",
+    ]
+    assert told["rows"][0] == entered(MELEE, {**SABER, "label": "Axe"})
+    assert "must be a list" in message(ask("take", "buskit.own", given="x"))
+
+
+def test_rows_of_a_link_stop_where_the_game_is_full() -> None:
+    many = [{"table": MELEE, "inputs": {**SABER, "label": f"Saber {at}"}} for at in range(own_rows.MOST)]
+    told = ask("take", "buskit.own", given=[{"table": MELEE, "inputs": SABER}], own=many)
+    assert told["rows"] == []
+    assert f"at most {own_rows.MOST} rows" in told["problems"][0]["message"]
 
 
 NAMES_OF_ALL_SORTS = [

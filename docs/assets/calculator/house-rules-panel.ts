@@ -1,6 +1,7 @@
 /** The panel of a game's house rulings, and the badge on the calculators that they change. */
 
-import { check, collect, fill, type Flat } from "../forms/form.ts";
+import { ask } from "../engine/client.ts";
+import { check, collect, fill, type Flat, type Problem } from "../forms/form.ts";
 import { inputs, text } from "../forms/inputs.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
@@ -8,8 +9,26 @@ import { status } from "./output.ts";
 import { note } from "../forms/problems.ts";
 import * as rulings from "./house-rules.ts";
 import { copy } from "../page/clipboard.ts";
+import { packedText, unpackedText } from "../share/packed.ts";
+import { nameOf, ownRows, sentRows, writeOwnRows, type OwnRow } from "../storage/own-rows.ts";
+import { isFlat, parseJson } from "../storage/sheets.ts";
 
 const PARAMETER = "house";
+const ROWS = "own";
+const MOST_ROWS = 60;
+const MOST_NAME = 60;
+const DAMAGED: Problem = { name: "", label: "", message: "The rows in this link are damaged and were left out." };
+const NOT_CHECKED: Problem = { name: "", label: "", message: "The rows of the link could not be checked, because Python could not be fetched. Open the link again later." };
+
+type Sent = Pick<OwnRow, "table" | "inputs">;
+
+/** The rows that a link brings; null where they are damaged. Python checks what stands in them. */
+async function sent(text: string | null): Promise<Sent[] | null> {
+  if (!text) return [];
+  const rows = parseJson((await unpackedText(text)) ?? "");
+  const whole = Array.isArray(rows) && rows.every((one) => typeof one?.table === "string" && isFlat(one.inputs));
+  return whole ? rows.slice(0, MOST_ROWS) : null;
+}
 
 function packed(flat: Flat) {
   return Object.entries(flat).map((pair) => pair.map(encodeURIComponent).join(":")).join(",");
@@ -35,6 +54,8 @@ class HouseRulesPanel {
   proposed: HTMLElement;
   past: Flat[];
   now: Flat;
+  /** The titles of the tables that take rows of a group's own. */
+  tables: Record<string, string>;
 
   constructor(panel: HTMLElement) {
     this.element = panel;
@@ -49,7 +70,10 @@ class HouseRulesPanel {
       "drop-rulings": () => this.settle({}),
       "undo-rulings": () => this.undo(),
     });
+    this.tables = JSON.parse(panel.dataset.tables);
     this.show(rulings.read(this.system));
+    this.tellRows();
+    document.addEventListener("rb:own-rows", () => panel.isConnected && this.tellRows());
     this.propose();
   }
 
@@ -80,38 +104,72 @@ class HouseRulesPanel {
     if (last) this.settle(last, true);
   }
 
+  /** Which rows of the group's own go with the link. */
+  tellRows() {
+    const rows = ownRows(this.system);
+    const list = element("ul", {}, ...rows.map((row) => this.item(row)));
+    const words = element("p", {}, "These rows of your own go with the group's link:");
+    this.element.querySelector(".rb-own-told").replaceChildren(...(rows.length ? [words, list] : []));
+  }
+
+  item(row: Sent) {
+    const name = element("span", { dir: "auto" }, nameOf(row).slice(0, MOST_NAME));
+    return element("li", {}, name, ` (${this.tables[row.table] ?? "no table here"})`);
+  }
+
   async share() {
-    const link = `${location.origin}${location.pathname}?${PARAMETER}=${packed(this.now)}#${this.element.id}`;
+    const { own } = sentRows(this.system);
+    const rows = own ? `&${ROWS}=${await packedText(JSON.stringify(own))}` : "";
+    const link = `${location.origin}${location.pathname}?${PARAMETER}=${packed(this.now)}${rows}#${this.element.id}`;
     const copied = await copy(link);
     status(this.element, copied ? "The link is copied. Whoever opens it is asked first." : `The link: ${link}`);
   }
 
-  /** Shows the rulings that a link brings; they count only once the reader takes them. */
-  propose() {
-    const given = new URLSearchParams(location.search).get(PARAMETER);
+  /** Shows the rulings and rows that a link brings; they count only once the reader takes them. */
+  async propose() {
+    const parameters = new URLSearchParams(location.search);
+    const given = parameters.get(PARAMETER);
     if (given === null) return;
+    const rows = await sent(parameters.get(ROWS));
     const mine = this.now;
     const problems = fill(this.form, unpacked(given));
     const theirs = collect(this.form);
     const told = [...inputs(this.form)].filter(([name]) => name in theirs).map(([, input]) => rulings.words(input));
     fill(this.form, mine);
     note(this.element, problems, "Some of the link was left out:");
-    this.offer(told.length ? told : ["The rules as printed"], theirs);
+    if (!rows) note(this.element, [DAMAGED]);
+    this.offer(told.length ? told : ["The rules as printed"], theirs, rows ?? []);
   }
 
-  offer(told: string[], theirs: Flat) {
+  offer(told: string[], theirs: Flat, rows: Sent[]) {
     const heading = element("p", {}, "This link brings your group's house rules:");
-    const list = element("ul", {}, ...told.map((words) => element("li", {}, words)));
-    const take = button("Use these", { onclick: () => (this.settle(theirs), this.decided()) });
+    const items = [...told.map((words) => element("li", {}, words)), ...rows.map((row) => this.item(row))];
+    const list = element("ul", {}, ...items);
+    const take = button("Use these", { onclick: () => (this.settle(theirs), this.takeRows(rows), this.decided()) });
     const keep = button("Keep mine", { onclick: () => (status(this.element, "Nothing was changed."), this.decided()) });
     this.proposed.replaceChildren(heading, list, take, " ", keep);
     this.proposed.hidden = false;
+  }
+
+  /** Takes rows beside those that are here, once Python has checked them. */
+  async takeRows(given: Sent[]) {
+    if (!given.length) return;
+    const reply = await ask({ do: "take", id: `${this.system}.own`, given }).catch((): null => null);
+    if (!reply) return note(this.element, [NOT_CHECKED]);
+    note(this.element, reply.problems);
+    if (!reply.ok) return;
+    const lasts = writeOwnRows(this.system, [...ownRows(this.system), ...reply.rows]);
+    const count = reply.rows.length;
+    const where = lasts ? "kept on this device" : "for this visit only, because this browser keeps nothing";
+    const what = count ? `${count} ${count === 1 ? "row" : "rows"} of your group's own: ${where}.` : "All rows of the link were here already.";
+    this.element.querySelector(".rb-status").append(` ${what}`);
   }
 
   decided() {
     this.proposed.hidden = true;
     const url = new URL(location.href);
     url.searchParams.delete(PARAMETER);
+    url.searchParams.delete(ROWS);
     history.replaceState(history.state, "", url);
     this.form.querySelector<HTMLElement>("input, select")?.focus();
   }

@@ -7,7 +7,7 @@ const LAST = "option[data-own-after]";
 
 /** The option of a row; `data-sets` is what `only` fields ask. */
 function option({ id, inputs, sets }: OwnRow) {
-  const made = new Option(nameOf({ inputs } as OwnRow), id);
+  const made = new Option(nameOf({ inputs }), id);
   Object.assign(made.dataset, { row: id, own: "", sets: sets.join(" ") });
   return made;
 }

@@ -5,8 +5,8 @@ import { collectLegal, type Flat } from "../forms/form.ts";
 /** a calculator, or what gives its own */
 type Holder = { short: string, form?: HTMLElement, parameters?: () => Flat };
 
-/** Parameters that are no inputs: words to search for, and a group's house rules. */
-const THEIRS = ["q", "house"];
+/** Parameters that are no inputs: words to search for, and a group's house rules and rows. */
+const THEIRS = ["q", "house", "own"];
 
 /** Dice stay readable: a plus sign may stand for itself in them. */
 function pair(name: string, value: string) {

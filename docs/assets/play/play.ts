@@ -6,6 +6,7 @@ import { ask, boot, events as engine, start } from "../engine/client.ts";
 import { whenIdle } from "../engine/connection.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
+import { sentRows } from "../storage/own-rows.ts";
 import { read as readSheets } from "../storage/sheets.ts";
 import { Dock } from "./dock.ts";
 import { LookUp } from "./look-up.ts";
@@ -102,7 +103,7 @@ export class Play {
     if (!came) return this.dock.refuse("The table in this address is damaged. Nothing here has changed.");
     const tab = came.events.some((one) => one.do === "order" || one.do === "round") ? "fight" : "sheet";
     const table = fresh(came.name.slice(0, 60));
-    this.take({ ...table, events: came.events, ui: { ...table.ui, tab, from: tab } });
+    this.take({ ...table, events: came.events, own: came.own, ui: { ...table.ui, tab, from: tab } });
     this.store.write(this.table);
     this.head();
     this.dock.toast(`“${this.table.name}” is on this device now.`, false);
@@ -130,7 +131,8 @@ export class Play {
     const { ui } = this.table;
     const saved = readSheets(`${this.game}.character`).sheets;
     const { root } = this.element.dataset;
-    return this.waited(ask({ do: "play", id: `${this.game}.play`, step, events, ui, saved, root, ...more }));
+    const own = sentRows(this.game, this.table.own);
+    return this.waited(ask({ ...own, do: "play", id: `${this.game}.play`, step, events, ui, saved, root, ...more }));
   }
 
   /** The page is busy while Python is asked. */

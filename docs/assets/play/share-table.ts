@@ -1,34 +1,22 @@
 /** A table on its way: as a file of everything, or packed into an address for another phone. */
 
 import { element } from "../page/elements.ts";
+import { packedText, unpackedText } from "../share/packed.ts";
+import { isOwnRow, type OwnRow } from "../storage/own-rows.ts";
 import { load, parseJson, put } from "../storage/sheets.ts";
 import { isTable, type Kept } from "./table-store.ts";
 
 const PREFIX = "rollbook.";
-const MOST = 2_000_000;
-
-async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array<ArrayBuffer>) {
-  const piped = new Blob([bytes]).stream().pipeThrough(stream as unknown as ReadableWritablePair<Uint8Array, Uint8Array>);
-  return new Uint8Array(await new Response(piped).arrayBuffer());
-}
 
 /** The table without its rolls, in letters that an address takes. */
-export async function packed({ name, events }: Kept): Promise<string> {
-  const whole = JSON.stringify({ name, events: events.filter((one) => one.do !== "roll") });
-  const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(whole));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+export function packed({ name, events, own }: Kept): Promise<string> {
+  return packedText(JSON.stringify({ name, events: events.filter((one) => one.do !== "roll"), own }));
 }
 
 /** What was packed; null where it is damaged. */
-export async function unpacked(text: string): Promise<Pick<Kept, "name" | "events"> | null> {
-  try {
-    const raw = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
-    const bytes = await through(new DecompressionStream("deflate-raw"), raw);
-    const value = bytes.length > MOST ? null : parseJson(new TextDecoder().decode(bytes));
-    return isTable({ format: 1, ui: {}, undone: [], ...value }) ? value : null;
-  } catch {
-    return null;
-  }
+export async function unpacked(text: string): Promise<Pick<Kept, "name" | "events" | "own"> | null> {
+  const value = parseJson((await unpackedText(text)) ?? "");
+  return isTable({ format: 1, ui: {}, undone: [], ...value }) ? value : null;
 }
 
 /** All that this site keeps in this browser, as one text. */
@@ -57,9 +45,16 @@ export function bringBack(text: string): number | null {
   return count;
 }
 
+/** Rows of a group's own of both, each once. */
+function mergedRows(mine: OwnRow[], theirs: OwnRow[]) {
+  const more = theirs.filter((one) => isOwnRow(one) && mine.every(({ id }) => id !== one.id));
+  return JSON.stringify({ format: 1, rows: [...mine, ...more] });
+}
+
 /** Saved sheets of both; of two with one name, the one that comes is told apart. Null where they cannot be joined. */
 function merged(mine: string, theirs: string): string | null {
   const [here, there] = [parseJson(mine), parseJson(theirs)];
+  if (Array.isArray(here?.rows) && Array.isArray(there?.rows)) return mergedRows(here.rows, there.rows);
   if (!here?.sheets || !there?.sheets) return null;
   const sheets = { ...here.sheets };
   for (const [name, sheet] of Object.entries(there.sheets)) {

@@ -3,11 +3,12 @@
  * `rollbook.play.<game>` names the last table, `rollbook.play.<game>.<id>` holds one. Every change is written at once,
  * onto what another tab may have written meanwhile, so that nothing is overwritten in silence. */
 
+import { isOwnRow, ownRows, type OwnRow } from "../storage/own-rows.ts";
 import { load, parseJson, put, setAside } from "../storage/sheets.ts";
 
 export type Happening = { do: string } & Record<string, any>;
 export type Looks = { tab: string, from?: string, picks: Record<string, Record<string, string>> } & Record<string, any>;
-export type Kept = { format: 1, id: string, name: string, at: number, events: Happening[], undone: Happening[], ui: Looks };
+export type Kept = { format: 1, id: string, name: string, at: number, events: Happening[], undone: Happening[], ui: Looks, own?: OwnRow[] };
 
 const PREFIX = "rollbook.";
 
@@ -20,7 +21,15 @@ const isObject = (value: any) => typeof value === "object" && value !== null && 
 
 export function isTable(value: any): value is Kept {
   return isObject(value) && value.format === 1 && typeof value.name === "string" && isObject(value.ui)
+    && (value.own === undefined || (Array.isArray(value.own) && value.own.every(isOwnRow)))
     && [value.events, value.undone].every((list) => Array.isArray(list) && list.every((one) => isObject(one) && typeof one.do === "string"));
+}
+
+/** The group's own rows that a table's events speak of: they stay with the table, whatever becomes of them elsewhere. */
+function rowsIn(game: string, { own = [], events }: Kept): OwnRow[] {
+  const mine = ownRows(game).filter((row) => own.every((other) => other.id !== row.id));
+  const text = mine.length ? JSON.stringify(events) : "";
+  return [...own, ...mine.filter(({ id }) => text.includes(id))];
 }
 
 /** One game's tables in this browser. */
@@ -90,6 +99,7 @@ export class TableStore {
   append(table: Kept, ...events: Happening[]): Kept {
     const stored = this.kept ? (this.read(table.id) ?? table) : table;
     const next = { ...table, events: [...stored.events, ...events], undone: [] as Happening[] };
+    next.own = rowsIn(this.game, next);
     this.write(next);
     return next;
   }

@@ -12,7 +12,7 @@ const kept: Map<string, OwnRow[]> = new Map();
 
 const key = (game: string) => `own.${game}`;
 
-function isRow(one: any): one is OwnRow {
+export function isOwnRow(one: any): one is OwnRow {
   const texts = typeof one?.table === "string" && typeof one.id === "string" && one.id.startsWith("own-");
   return texts && isFlat(one.inputs) && Array.isArray(one.sets) && one.sets.every((name: unknown) => typeof name === "string");
 }
@@ -22,7 +22,7 @@ export function ownRows(game: string): OwnRow[] {
   const known = kept.get(game);
   if (known) return known;
   const whole = parseJson(load(key(game)) ?? "");
-  return whole?.format === 1 && Array.isArray(whole.rows) ? whole.rows.filter(isRow) : [];
+  return whole?.format === 1 && Array.isArray(whole.rows) ? whole.rows.filter(isOwnRow) : [];
 }
 
 /** Tells the page, too. @returns whether the browser keeps the rows beyond this visit */
@@ -34,11 +34,13 @@ export function writeOwnRows(game: string, rows: OwnRow[]): boolean {
   return lasts;
 }
 
-/** As a request of the border takes them; nothing where there are none. */
-export function sentRows(id: string): { own?: Pick<OwnRow, "table" | "inputs">[] } {
-  const rows = ownRows(id.split(".")[0]);
+/** As a request of the border takes them; nothing where there are none.
+ * @param besides rows that a table for play has kept, which come first */
+export function sentRows(id: string, besides: OwnRow[] = []): { own?: Pick<OwnRow, "table" | "inputs">[] } {
+  const mine = ownRows(id.split(".")[0]).filter((row) => besides.every((other) => other.id !== row.id));
+  const rows = [...besides, ...mine];
   return rows.length ? { own: rows.map(({ table, inputs }) => ({ table, inputs })) } : {};
 }
 
 /** What a row is called. */
-export const nameOf = ({ inputs }: OwnRow) => inputs.label ?? "";
+export const nameOf = ({ inputs }: Pick<OwnRow, "inputs">) => inputs.label ?? "";

@@ -177,7 +177,7 @@ def _act(person: Person, one: Act) -> Html:
 
 
 def marks_on(game: Game, person: Person) -> tuple[str, ...]:
-    return tuple(words for name, words in game.marks if name in person.marks)
+    return tuple(words for name, words in game.states() if name in person.marks)
 
 
 def named(name: str, here: Sequence[str], count: int) -> list[str]:

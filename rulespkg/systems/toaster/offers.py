@@ -10,7 +10,7 @@ from rulespkg.systems.toaster.characters.calculators.character_fields import ADD
 from rulespkg.systems.toaster.characters.sheet import SPECIALTIES
 from rulespkg.systems.toaster.equipment.tables import WEAPONS, WEAPONS_RANGED
 from rulespkg.systems.toaster.equipment.weapons import UNARMED as UNARMED_WEAPONS
-from rulespkg.systems.toaster.equipment.weapons import weapon_row
+from rulespkg.systems.toaster.equipment.weapons import is_unarmed, kin, weapon_row
 from rulespkg.systems.toaster.skills.specialties import specialties
 from rulespkg.systems.toaster.skills.tables import SKILLS
 
@@ -188,7 +188,8 @@ def _arms(known: Known, own: list[str]) -> list[tuple[str, dict[str, str]]]:
         return [("", _armed(UNARMED_WEAPONS[0]))]
     if named:
         return [("", _armed(named))]
-    fits = THROWABLE if kind == THROWN else tuple(one for one in own if one not in UNARMED_WEAPONS)
+    thrown = tuple(one for one in own if kin(one) in THROWABLE)
+    fits = thrown if kind == THROWN else tuple(one for one in own if not is_unarmed(one))
     if kind not in (*ARMED, THROWN) and (kind in LISTED or known.skill.attribute != "Coordination"):
         return []
     return [(f", {_label(one)}", _armed(one)) for one in dict.fromkeys(own) if one in fits] or (

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from rulespkg.model.field import Choice, Number, Option
 from rulespkg.model.table import Column, Row, Table
 from rulespkg.model.words import plural
 
@@ -14,14 +17,25 @@ def _disease(
     return Row(slug, label, facts, {"lasts": lasts, "printed": printed}, note=note)
 
 
+def _own_disease(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """A disease of a group's own (basics.hazard.disease.custom)."""
+    days = values["lasts"]
+    costs = values["failure"], values["draw"]
+    return _disease(slug, label, values["threshold"], *costs, days, plural(days, "day"), "none")
+
+
+def _costs(default: str) -> tuple[Choice]:
+    return (Choice("", "", default, tuple(Option(one, one) for one in ("temporary", "short", "long"))),)
+
+
 # fmt: off
 DISEASES = Table(
     "basics.table.diseases", "Diseases", "disease", (
         Column("label", "Disease"),
-        Column("threshold", "Threshold", "number", align="right"),
-        Column("failure", "Failure"),
-        Column("draw", "Draw"),
-        Column("lasts", "Typical duration"),
+        Column("threshold", "Threshold", "number", align="right", asks=(Number("", "", 2, 0, 12),)),
+        Column("failure", "Failure", asks=_costs("short")),
+        Column("draw", "Draw", asks=_costs("temporary")),
+        Column("lasts", "Typical duration", asks=(Number("", "Typical days", 4, 1, 60),)),
         Column("printed", "Name as printed"),
     ), (
         _disease("common-cold", "Common cold", 1, "short", "temporary", 2, plural(2, "day"), "Common Cold"),
@@ -34,6 +48,7 @@ DISEASES = Table(
     "Four diseases with what a bad day costs.",
     "The typical duration is information only: the daily saves end a disease, or a cure does.",
     ("basics.hazard.disease.catch", "basics.hazard.disease.day"),
+    _own_disease,
 )
 # fmt: on
 

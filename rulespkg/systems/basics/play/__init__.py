@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulespkg.model import own_rows
 from rulespkg.model.answer import percent
 from rulespkg.play.game import Ask, Chip, Choice, Game, Key, Loaded, Roller, Row
 from rulespkg.play.rows import flag, steps
+from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.play import day, effects, evening
 from rulespkg.systems.basics.play.people import (
     ILLNESS,
@@ -63,6 +65,9 @@ class Basics(Game):
         Roller("basics.falling", ("meters", "soft", "tries", "acrobatics", "fortitude")),
     )
 
+    def states(self) -> tuple[tuple[str, str], ...]:
+        return (*self.marks, *((row.slug, row.label) for row in own_rows.rows_of(DISEASES.id)))
+
     def gauges(self, person: Person) -> tuple[Gauge, ...]:
         return gauges(person)
 
@@ -77,7 +82,7 @@ class Basics(Game):
     def words(self, person: Person, what: str, by: int) -> str:
         if what in TODAY or what == "fated":
             return ""
-        if what in dict(self.marks):
+        if what in dict(self.states()):
             return super().words(person, what, by)
         if what == "way":
             return in_words(by)
@@ -93,7 +98,7 @@ class Basics(Game):
         always = {*WANT, "irradiated"}
         return tuple(
             (name, words)
-            for name, words in self.marks
+            for name, words in self.states()
             if name in always or (name in person.marks and name not in WEATHER)
         )
 

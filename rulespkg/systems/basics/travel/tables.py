@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulespkg.dice import Ratio
+from rulespkg.model.field import Number
 from rulespkg.model.table import Column, Row, Table
 
 NONE = "none"
@@ -14,6 +17,13 @@ def _speed(slug: str, label: str, of: int, over: int, note: str = "") -> Row:
     cells = {"printed": printed, "value": _value(Ratio(of, over))}
     facts = {"modifier": (of, over), "printed": printed.removeprefix("x ")}
     return Row(slug, label, facts, cells, note=note)
+
+
+def _own_ground(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """Ground of a group's own (basics.travel.day)."""
+    speed = Ratio(values["value"], 100)
+    made = _speed(slug, label, speed.num, speed.den)
+    return made._replace(cells={**made.cells, "printed": f"{values['value']}% of full speed"})
 
 
 def _value(ratio: Ratio) -> str:
@@ -32,7 +42,14 @@ def _march(name: str, label: str, when: str, traveler: str, mount_hp: int) -> Ro
 
 _SPEED_COLUMNS = (
     Column("printed", "Modifier as printed", align="right"),
-    Column("value", "Value", "number", align="right", help="The same fraction in lowest terms."),
+    Column(
+        "value",
+        "Value",
+        "number",
+        align="right",
+        help="The same fraction in lowest terms.",
+        asks=(Number("", "Percent of full speed", 75, 1, 200),),
+    ),
 )
 
 # fmt: off
@@ -56,6 +73,7 @@ TERRAIN = Table(
     "What the ground, the water or the air does to a day's distance.",
     "Some ground cannot be passed by some vehicles; that is for the GM to say.",
     ("basics.travel.day", "basics.travel.legs"),
+    _own_ground,
 )
 
 CIRCUMSTANCES = Table(

@@ -8,6 +8,7 @@ from typing import Any
 from rulespkg.model.answer import Step
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, flag, parts, row, text, whole
+from rulespkg.model.row_options import Slugs
 from rulespkg.systems.d6xd6.combat.tables import RANGES
 from rulespkg.systems.d6xd6.damage.attack import Attack, Check
 from rulespkg.systems.d6xd6.damage.defence import Defence, armour_penalty, armour_steps
@@ -48,7 +49,7 @@ from rulespkg.systems.d6xd6.offers import attack_offers
 TASER, SHOTGUN = "taser", "shotgun"
 MOST_ATTACKS, MOST_AIM, MOST_ABILITIES = 20, 20, 12
 
-LISTED = ("weapon", tuple(row.slug for row in WEAPONS.rows))
+LISTED = ("weapon", Slugs("listed", (WEAPONS,)))
 """Where a field applies to the weapons of the table alone."""
 
 CONDITION_FOLD = "Attacker's condition, pluses, aim"

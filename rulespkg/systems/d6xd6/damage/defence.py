@@ -9,9 +9,6 @@ from rulespkg.systems.d6xd6.checks.roll import Penalty
 from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, MISS, NONE
 from rulespkg.systems.d6xd6.equipment.tables import ARMOUR
 
-REDUCTIONS = {NONE: 0, **{row.slug: row.facts["reduction"] for row in ARMOUR.rows}}
-"""Steps that each category of armour takes off, and points of its penalty (d6xd6.defence.armour)."""
-
 
 class Defence(NamedTuple):
     """What stands between an attack and its target.
@@ -39,15 +36,31 @@ def armour_steps(slug: Any) -> int:
     >>> armour_steps("medium"), armour_steps("none")
     (2, 0)
     """
-    if not isinstance(slug, str) or (slug or NONE) not in REDUCTIONS:
-        legal = ", ".join(REDUCTIONS)
+    return _fact(slug, "reduction")
+
+
+def _fact(slug: Any, key: str) -> int:
+    if slug in ("", NONE):
+        return 0
+    worn = {row.slug: row.facts[key] for row in ARMOUR.rows}
+    if not isinstance(slug, str) or slug not in worn:
+        legal = ", ".join((NONE, *worn))
         raise refuse("armour", "Armour", f"Armour must be one of {legal}, not “{str(slug)[:20]}”.")
-    return int(REDUCTIONS[slug or NONE])
+    return int(worn[slug])
+
+
+def armour_points(slug: Any) -> int:
+    """The points that armour costs on each roll of its wearer (d6xd6.defence.armour-penalty).
+
+    >>> armour_points("heavy"), armour_points("")
+    (3, 0)
+    """
+    return _fact(slug, "penalty")
 
 
 def armour_penalty(slug: Any, plain: bool = False) -> Penalty:
     """What armour costs on each roll of its wearer; ``plain`` takes it from every total, as printed."""
-    return Penalty("Armour", armour_steps(slug), "d6xd6.defence.armour-penalty", plain)
+    return Penalty("Armour", armour_points(slug), "d6xd6.defence.armour-penalty", plain)
 
 
 def defended(rank: int, defence: Defence, state: int = 0) -> int:

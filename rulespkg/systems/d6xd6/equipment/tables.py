@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from rulespkg.model.field import Choice, Flag, Number, Option, Text
+from rulespkg.model.problem import refuse
 from rulespkg.model.table import Column, Row, Table
 
 NEEDS_TRAINING = "needs martial-arts or combat-career"
@@ -20,6 +22,26 @@ def _weapon(
     shown = damage.values() if isinstance(damage, dict) else (damage,)
     words = " / ".join(level.capitalize() for level in shown)
     return Row(slug, label, facts, {"class": group.capitalize(), "damage": words, "note": told})
+
+
+def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """A weapon of a group's own (d6xd6.weapon.table)."""
+    trained, far = values["trained"], values["far"]
+    if far and values["class"] != "shooting":
+        raise refuse("far", "Not at Brawling range", "Not at Brawling range must be off but for Shooting.")
+    notes = (*((NEEDS_TRAINING,) if trained else ()), *((NOT_CLOSE,) if far else ()))
+    told = " ".join((*((_TRAINED,) if trained else ()), *((_FAR,) if far else ()))) or "–"
+    return _weapon(values["class"], slug, label, values["damage"], notes, told)
+
+
+def _own_armour(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """Armour of a group's own (d6xd6.defence.armour)."""
+    facts = {"reduction": values["reduction"], "penalty": values["penalty"]}
+    return Row(slug, label, facts, {"examples": values["examples"] or "–"})
+
+
+def _words(*words: str) -> tuple[Option, ...]:
+    return tuple(Option(one, one.capitalize()) for one in words)
 
 
 def _reach(slug: str, label: str, *cells: str) -> Row:
@@ -59,9 +81,14 @@ CLASSES = Table(
 WEAPONS = Table(
     "d6xd6.table.weapons", "Weapons", "equipment", (
         Column("label", "Weapon"),
-        Column("class", "Class", category=True),
-        Column("damage", "Damage", category=True),
-        Column("note", "Note"),
+        Column("class", "Class", category=True,
+               asks=(Choice("", "", "brawling", _words("brawling", "throwing", "shooting")),)),
+        Column("damage", "Damage", category=True,
+               asks=(Choice("", "", "hit", _words("graze", "stun", "hit", "wound", "knockout", "kill"),
+                            help="With one success level."),)),
+        Column("note", "Note",
+               asks=(Flag("trained", "Needs Martial Arts or a Combat career"),
+                     Flag("far", "Not at Brawling range", only=("class", ("shooting",))))),
     ), (
         _weapon("brawling", "fist-or-foot", "Fist or foot", "graze"),
         _weapon("brawling", "club-skillet-chair", "Club, skillet, chair", "stun"),
@@ -89,6 +116,7 @@ WEAPONS = Table(
     "The weapons of the source, with the damage that one success level does.",
     "A setting may add more.",
     ("d6xd6.weapon.table", "d6xd6.attack.damage", "d6xd6.weapon.class"),
+    _own_weapon,
 )
 
 REACH = Table(
@@ -121,9 +149,11 @@ REACH = Table(
 ARMOUR = Table(
     "d6xd6.table.armour", "Armour", "equipment", (
         Column("label", "Category"),
-        Column("reduction", "Takes off", "number", "steps", "right", "Off each attack that hits."),
-        Column("penalty", "Penalty", "number", "points", "right", "On each roll of the wearer."),
-        Column("examples", "Examples"),
+        Column("reduction", "Takes off", "number", "steps", "right", "Off each attack that hits.",
+               asks=(Number("", "", 1, 0, 6),)),
+        Column("penalty", "Penalty", "number", "points", "right", "On each roll of the wearer.",
+               asks=(Number("", "", 1, 0, 6),)),
+        Column("examples", "Examples", asks=(Text("", "", most=120),)),
     ), (
         _armour(1, "Light", "leather coat; small shield"),
         _armour(2, "Medium", "Kevlar jacket; Roman cuirass and helmet"),
@@ -132,6 +162,7 @@ ARMOUR = Table(
     "The three categories of armour.",
     "",
     ("d6xd6.defence.armour", "d6xd6.defence.passive", "d6xd6.defence.armour-penalty"),
+    _own_armour,
 )
 # fmt: on
 

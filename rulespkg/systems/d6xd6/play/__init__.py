@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.model.table import find
+from rulespkg.model.own_rows import is_own
 from rulespkg.model.words import plural
 from rulespkg.play.game import Act, Change, Due, Game, Gauge, Roller
 from rulespkg.systems.d6xd6.checks.roll import reckon
@@ -26,6 +26,15 @@ if TYPE_CHECKING:
     from rulespkg.play.person import Person
 
 _STABLE = "stable"
+
+
+def worn_words(armour: str) -> str:
+    """Armour and what it costs, in words; "" for none."""
+    if not armour:
+        return ""
+    row = ARMOUR.row(armour)
+    name = row.label if is_own(armour) else f"{row.label.lower()} armour"
+    return f"{name}, penalty {row.facts['penalty']}"
 
 
 class D6xD6(Game):
@@ -68,8 +77,7 @@ class D6xD6(Game):
         return super().words(person, what, by)
 
     def status(self, person: Person) -> str:
-        armour = sheet(person).armour
-        worn = f"{armour} armour, penalty {find((ARMOUR,), armour).facts['penalty']}" if armour else ""
+        worn = worn_words(sheet(person).armour)
         harm = harm_words(person) if awake(person) else ""
         return " · ".join(part for part in (harm, worn, person.said.get("words", "")) if part)
 

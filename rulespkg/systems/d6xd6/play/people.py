@@ -8,7 +8,7 @@ from rulespkg.play.game import Kind
 from rulespkg.play.person import carrying, listed, reader
 from rulespkg.systems.d6xd6.characters.calculators.character import MARA, CharacterBuilder
 from rulespkg.systems.d6xd6.characters.character import Ability
-from rulespkg.systems.d6xd6.damage.defence import armour_steps
+from rulespkg.systems.d6xd6.damage.defence import armour_points
 from rulespkg.systems.d6xd6.damage.ranks import PENALTIES, conscious, label_of, name_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
 from rulespkg.systems.d6xd6.equipment.tables import CLASSES
@@ -131,7 +131,7 @@ def awake(person: Person) -> bool:
 def penalty(person: Person) -> int:
     """Points against every roll, from damage and armour; 0 for those who cannot roll."""
     found = state(person)
-    return PENALTIES[found] + armour_steps(sheet(person).armour) if conscious(found) else 0
+    return PENALTIES[found] + armour_points(sheet(person).armour) if conscious(found) else 0
 
 
 def harm_words(person: Person) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from rulespkg.model.row_options import Slugs
 from rulespkg.systems.nwm.equipment.tables import FIREARMS, OTHER_FIREARMS, WEAPONS
 from rulespkg.systems.nwm.scale.ranks import halved
 
-MUSCLE_WEAPONS = tuple(row.slug for row in WEAPONS.rows)
+MUSCLE_WEAPONS = Slugs("muscle", (WEAPONS,))
 """The weapons whose power is that of whoever uses them."""
 RATED_FIREARMS = FIREARMS._replace(printed=tuple(row for row in FIREARMS.rows if "power" in row.facts))
 """The firearms that the source gives a power."""
-FIREARM_SLUGS = tuple(row.slug for row in RATED_FIREARMS.rows)
+FIREARM_SLUGS = Slugs("firearms", (RATED_FIREARMS,))
 PRIMITIVE = OTHER_FIREARMS.row("primitive-firearm").facts
 
 

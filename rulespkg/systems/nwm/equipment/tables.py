@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespkg.model.field import Choice, Flag, Number, Option, Text
 from rulespkg.model.table import Column, Row, Table
 from rulespkg.model.words import signed
 from rulespkg.systems.nwm.scale import ranks
@@ -27,6 +28,34 @@ def _gun(slug: str, label: str, such_as: str, power: str) -> Row:
     return Row(slug, label, facts, {"such_as": such_as, "shown": ranks.title(ranks.index(power))})
 
 
+def _own_weapon(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """A weapon by muscle of a group's own (nwm.power.weapon)."""
+    reach = {"reach": values["reach"]} if values["ranged"] else {}
+    made = _weapon(slug, label, values["shown"], values["kind"], values["ranged"])
+    return made._replace(facts={**made.facts, **reach})
+
+
+def _own_gun(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """A firearm of a group's own (nwm.power.firearms_table)."""
+    made = _gun(slug, label, values["such_as"] or "none", values["shown"])
+    return made._replace(facts={**made.facts, "printed": False, "reach": values["reach"]})
+
+
+def _reach(default: str, *kinds: str, **more: Any) -> Choice:
+    """The weapon whose base range a group's own has (nwm.space.base_range)."""
+    options = tuple(Option(one, words) for one, words in _REACHES.items() if one in kinds)
+    return Choice("reach", "Reaches as far as", default, options, **more)
+
+
+_REACHES = {
+    "thrown": "something thrown",
+    "bow": "a bow",
+    "crossbow": "a crossbow",
+    "handgun": "a handgun",
+    "rifle": "a rifle",
+}
+
+
 def _prose(slug: str, label: str, such_as: str, shown: str, **facts: Any) -> Row:
     return Row(
         slug, label, {**facts, "type": "killing", "printed": False}, {"such_as": such_as, "shown": shown}
@@ -37,8 +66,14 @@ def _prose(slug: str, label: str, such_as: str, shown: str, **facts: Any) -> Row
 WEAPONS = Table(
     "nwm.table.weapon-adjustments", "Weapons by muscle", "equipment", (
         Column("label", "Weapon"),
-        Column("shown", "Half-steps", help="Added to the halved rank of buffness."),
-        Column("kind", "Harm"),
+        Column("shown", "Half-steps", help="Added to the halved rank of buffness.",
+               asks=(Number("", "", 1, -4, 8),)),
+        Column("kind", "Harm", asks=(
+            Choice("", "", "killing",
+                   tuple(Option(one, one) for one in ("nonlethal", "clobbering", "killing"))),
+            Flag("ranged", "Shot or thrown"),
+            _reach("bow", "thrown", "bow", "crossbow", only=("ranged", ("1",))),
+        )),
     ), (
         _weapon("bare-hands", "Bare hands", 0, "clobbering"),
         _weapon("knife", "Knife", 0, "killing"),
@@ -56,6 +91,7 @@ WEAPONS = Table(
     "Small and large are meant for the one who wields it; in doubt, small is one-handed, large two-handed. "
     "Edges, points, arrows and bolts kill; clubs and stones clobber.",
     ("nwm.power.weapon", "nwm.power.barehand", "nwm.power.crossbow"),
+    _own_weapon,
 )
 
 MELEE_POWER = Table(
@@ -84,8 +120,11 @@ MELEE_POWER = Table(
 FIREARMS = Table(
     "nwm.table.firearms", "Firearms", "equipment", (
         Column("label", "Weapon"),
-        Column("such_as", "Such as"),
-        Column("shown", "Power"),
+        Column("such_as", "Such as", asks=(Text("", "", most=120),)),
+        Column("shown", "Power", asks=(
+            _reach("handgun", "handgun", "rifle"),
+            Choice("", "", "good", tuple(Option(one, ranks.title(ranks.index(one))) for one in ranks.RANKS)),
+        )),
     ), (
         _gun("wimpy-handgun", "Wimpy handgun", ".25 ACP", "average-plus"),
         _gun("handgun", "Handgun", "9 mm, .45 ACP", "good"),
@@ -102,6 +141,7 @@ FIREARMS = Table(
     "The power of modern weapons, whoever holds them.",
     "The first eight rows are a table in the text, the other two stand in its sentences; all of them kill.",
     ("nwm.power.firearms_table",),
+    _own_gun,
 )
 
 OTHER_FIREARMS = Table(

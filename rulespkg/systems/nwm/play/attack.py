@@ -112,7 +112,8 @@ def covered(target: Person, attacker: Person) -> dict[str, str]:
 
 def far_penalty(weapon: str, meters: str, scope: bool) -> int:
     """What a distance takes from a shot (nwm.space.range_penalty)."""
-    base = BASE_RANGES.row(f"range-{_RANGES.get(weapon, 'rifle')}").facts["fullmoves"]
+    reach = weapon_row(weapon).facts.get("reach") or _RANGES.get(weapon, "rifle")
+    base = BASE_RANGES.row(f"range-{reach}").facts["fullmoves"]
     return range_penalty(Ratio(int(meters), FULLMOVE), Ratio(base), scope)
 
 

@@ -8,6 +8,7 @@ from rulespkg.model.answer import Step
 from rulespkg.model.field import Flag, Option
 from rulespkg.model.form import Form, choice, flag, part, row, spread, whole
 from rulespkg.model.problem import Refusal
+from rulespkg.model.row_options import Slugs
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
 from rulespkg.systems.toaster.combat.modifiers import LEAST_STANCE, MOST_RELATED, MOST_STANCE, RollSide
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
     from rulespkg.systems.toaster.characters.traits import Thresholds
 
 
-FAR = tuple(row.slug for row in WEAPONS_RANGED.rows)
-NEAR = tuple(row.slug for row in WEAPONS_MELEE.rows)
+FAR = Slugs("shoots", (WEAPONS_RANGED,))
+NEAR = Slugs("melee", (WEAPONS_MELEE,))
 OWN = ""
 """The weapon choice that stands for a weapon of the group's own."""
 SAME = "same"
@@ -43,7 +44,7 @@ SAME = "same"
 _BENT = ("specialty", "stance", "martial_arts", "related_skill", "complementary", "stun", "wounds", "other")
 _STRENGTH = "toaster.damage.strength_requirement"
 _OWN_WEAPON = ("weapon", (OWN,))
-_FAR, _NEAR = ("weapon", (*FAR, OWN)), ("weapon", (*NEAR, OWN))
+_FAR, _NEAR = ("weapon", FAR.and_also(OWN)), ("weapon", NEAR.and_also(OWN))
 
 
 class RollModifiers(Form):

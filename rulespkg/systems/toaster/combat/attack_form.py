@@ -44,7 +44,7 @@ class AttackForm(CalledFours, DefenseActions, HouseRules, DefenseFields, Offense
         side = one.side._replace(
             range=distance,
             length=self.length,
-            shield_carried=one.shield.removeprefix("shield-"),
+            shield_carried=one.shield,
             stun_threshold=int(one.threshold),
             other=one.other + aimed,
         )
@@ -60,7 +60,7 @@ class AttackForm(CalledFours, DefenseActions, HouseRules, DefenseFields, Offense
         worn = (armor_value(self.armor),) if self.armor else ()
         return Defender(
             one.physique,
-            one.side._replace(shield_used=self.shield.removeprefix("shield-")),
+            one.side._replace(shield_used=self.shield),
             self.mode,
             self.parry_weapon,
             (*worn, self.protection),

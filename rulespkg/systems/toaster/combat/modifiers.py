@@ -52,13 +52,13 @@ def range_penalty(distance: str) -> int:
     return penalty
 
 
-def shield_bonus(size: str) -> int:
+def shield_bonus(shield: str) -> int:
     """What a shield adds to a parry with it (toaster.combat.shields).
 
-    >>> shield_bonus("large")
+    >>> shield_bonus("shield-large")
     3
     """
-    bonus: int = SHIELDS.row(f"shield-{cropped(size)}").facts["bonus"]
+    bonus: int = SHIELDS.row(cropped(shield)).facts["bonus"]
     return bonus
 
 
@@ -94,7 +94,7 @@ def attack_bonus(side: RollSide) -> int:
 
     A shield in the other hand hinders by its bonus (toaster.combat.shield_hindrance).
 
-    >>> attack_bonus(RollSide(6, shield_carried="medium"))
+    >>> attack_bonus(RollSide(6, shield_carried="shield-medium"))
     4
     """
     if side.shield_used:
@@ -108,7 +108,7 @@ def attack_bonus(side: RollSide) -> int:
 def defense_bonus(side: RollSide) -> int:
     """The effective bonus of a defense (toaster.combat.effective_bonus).
 
-    >>> defense_bonus(RollSide(5, shield_used="large", stance=1))
+    >>> defense_bonus(RollSide(5, shield_used="shield-large", stance=1))
     9
     """
     if side.range:

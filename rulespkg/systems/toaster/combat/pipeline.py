@@ -12,7 +12,7 @@ from rulespkg.systems.toaster.combat.modifiers import RollSide, attack_bonus, de
 from rulespkg.systems.toaster.damage.armor_class import armor_class
 from rulespkg.systems.toaster.damage.damage_roll import harmful
 from rulespkg.systems.toaster.damage.weapon_class import weapon_class, weapon_wc
-from rulespkg.systems.toaster.equipment.weapons import UNARMED, is_ranged, requirement, strength_penalty
+from rulespkg.systems.toaster.equipment.weapons import is_ranged, is_unarmed, requirement, strength_penalty
 from rulespkg.systems.toaster.index.dice import Switches
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Attacker(NamedTuple):
     @property
     def unarmed(self) -> bool:
         """Whether it makes one wound fewer (toaster.harm.unarmed)."""
-        return self.own == "unarmed" if self.own else self.weapon in UNARMED
+        return self.own == "unarmed" if self.own else is_unarmed(self.weapon)
 
     @property
     def strength(self) -> int:
@@ -71,6 +71,11 @@ class Defender(NamedTuple):
     size: int = 0
     parry_strength: int = 0
     limits: Thresholds | None = None
+
+    @property
+    def bare(self) -> bool:
+        """Whether it parries with bare hands."""
+        return self.mode == "parry" and self.parry_weapon != "" and is_unarmed(self.parry_weapon)
 
     @property
     def thresholds(self) -> Thresholds:
@@ -147,7 +152,7 @@ def _defense(attacker: Attacker, defender: Defender, house: FightOptions) -> int
     side = defender.side
     if defender.mode != "shield":
         side = side._replace(shield_used="")
-    if defender.mode == "parry" and defender.parry_weapon in UNARMED and not attacker.unarmed:
+    if defender.bare and not attacker.unarmed:
         side = side._replace(other=side.other + _bare_parry(house))
     if house.strength and defender.mode == "parry":
         weapon = defender.parry_weapon

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulespkg.systems.toaster.equipment.tables import SHOTGUN_FALLOFF
-from rulespkg.systems.toaster.equipment.weapons import RANGED_BY_MUSCLE, weapon_row
+from rulespkg.systems.toaster.equipment.weapons import RANGED_BY_MUSCLE, kin, weapon_row
 from rulespkg.systems.toaster.index.dice import averaging
 
 
@@ -29,7 +29,7 @@ def weapon_wc(physique: int, weapon: str, distance: str = "point-blank", crossbo
     facts = weapon_row(weapon).facts
     if weapon == "shotgun":
         return weapon_class(physique, shotgun_wc(distance), False)
-    muscle = facts["muscle_powered"] or (crossbow and weapon == RANGED_BY_MUSCLE)
+    muscle = facts["muscle_powered"] or (crossbow and kin(weapon) == RANGED_BY_MUSCLE)
     return weapon_class(physique, facts["base_wc"], muscle)
 
 

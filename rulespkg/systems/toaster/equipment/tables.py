@@ -1,5 +1,8 @@
 """Weapons, shields and armor of Toaster."""
 
+from typing import Any
+
+from rulespkg.model.field import Choice, Flag, Number, Option
 from rulespkg.model.table import Column, Row, Table
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.combat.tables import RANGE
@@ -30,8 +33,41 @@ def _armor(slug: str, label: str, ac: int, note: str = "") -> Row:
 
 
 def _shield(size: str, bonus: int) -> Row:
-    facts = {"size": size, "bonus": bonus}
-    return Row(f"shield-{size.lower()}", f"{size} shield", facts, {"bonus": signed(bonus)})
+    return _carried(f"shield-{size.lower()}", f"{size} shield", size, bonus)
+
+
+def _carried(slug: str, label: str, size: str, bonus: int) -> Row:
+    return Row(slug, label, {"size": size, "bonus": bonus}, {"bonus": signed(bonus)})
+
+
+def _own_shield(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """A shield of a group's own (toaster.combat.shields)."""
+    return _carried(slug, label, "own", values["bonus"])
+
+
+def _own_melee(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """A hand-to-hand weapon of a group's own (toaster.damage.weapons_melee)."""
+    made = _melee(label, values["base_wc"], values["str_req"], slug)
+    return made._replace(facts={**made.facts, "like": values["like"]})
+
+
+def _own_ranged(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """A ranged weapon of a group's own (toaster.damage.weapons_ranged)."""
+    made = _ranged(label, values["base_wc"], values["muscle_powered"], True, slug)
+    return made._replace(facts={**made.facts, "like": values["like"]}, cells={"known": "your group"})
+
+
+def _own_armor(slug: str, label: str, values: dict[str, Any]) -> Row:
+    """A suit of a group's own (toaster.damage.armor)."""
+    return _armor(slug, label, values["base_ac"])
+
+
+def _like(default: str, rows: tuple[Row, ...]) -> Choice:
+    """The printed weapon whose skills a group's own goes with."""
+    options = tuple(Option(row.slug, row.label) for row in rows)
+    return Choice(
+        "like", "Handled like", default, options, help="The skills that go with that weapon go with yours."
+    )
 
 
 def _falloff(distance: Row, full: int) -> Row:
@@ -44,14 +80,58 @@ def _falloff(distance: Row, full: int) -> Row:
     return Row(distance.slug.replace("range-", "shotgun-"), distance.label, facts, cells)
 
 
-_WC = Column("base_wc", "Base WC", "number", align="right", help="Averaged with Physique if muscle-powered.")
+_WC = Column(
+    "base_wc",
+    "Base WC",
+    "number",
+    align="right",
+    help="Averaged with Physique if muscle-powered.",
+    asks=(Number("", "", 7, 0, 40),),
+)
 
 # fmt: off
+_MELEE = (
+    _melee("Bare Fist", 0, 0),
+    _melee("Reinforced Fist", 1, 0),
+    _melee("Kick", 2, 0),
+    _melee("Club", 6, 3),
+    _melee("Mace, Light", 7, 4),
+    _melee("Mace, Heavy", 8, 5),
+    _melee("Flail", 9, 6),
+    _melee("War Maul", 10, 7),
+    _melee("Knife", 4, 1),
+    _melee("Dagger", 5, 1),
+    _melee("Short sword", 6, 2),
+    _melee("Saber", 7, 3),
+    _melee("Broadsword", 8, 4),
+    _melee("Bastard sword", 9, 5),
+    _melee("Great sword", 10, 6),
+    _melee("Hatchet", 5, 3),
+    _melee("Axe", 7, 4),
+    _melee("Battleaxe", 9, 5),
+    _melee("Spear", 7, 4),
+)
+
+_RANGED = (
+    _ranged("Rock", 2, True, False),
+    _ranged("Spear", 6, True, False, "spear-thrown", "In the hand a spear has a row of its own.",
+            "Spear, thrown"),
+    _ranged("Bow", 8, True, True),
+    _ranged("Crossbow", 10, False, False),
+    _ranged("Small caliber handgun", 10, False, True),
+    _ranged("Medium caliber handgun", 12, False, True),
+    _ranged("Large caliber handgun", 14, False, True,
+            note="An example in the source gives a .44 magnum WC 9, which fits no row; we use 14."),
+    _ranged("Small caliber rifle", 12, False, False),
+    _ranged("Medium caliber rifle", 14, False, False),
+    _ranged("Large caliber rifle", 16, False, False),
+    _ranged("Shotgun", 20, False, False, note="At point blank; its WC falls with the distance."),
+)
 
 SHIELDS = Table(
     "toaster.table.shields", "Shields", "equipment", (
         Column("label", "Shield"),
-        Column("bonus", "Bonus", "number", align="right"),
+        Column("bonus", "Bonus", "number", align="right", asks=(Number("", "", 2, 0, 12),)),
     ), (
         _shield("Small", 1),
         _shield("Medium", 2),
@@ -60,6 +140,7 @@ SHIELDS = Table(
     "What a shield adds when you parry with it.",
     "It adds nothing to Dodge or to a parry with a weapon. The GM may take as much from your own attacks.",
     ("toaster.combat.shields", "toaster.combat.shield_hindrance"),
+    _own_shield,
 )
 
 WEAPONS_MELEE = Table(
@@ -67,58 +148,28 @@ WEAPONS_MELEE = Table(
         Column("label", "Weapon"),
         _WC,
         Column("str_req", "STR Req.", "number", align="right",
-               help="Optional: −1 on attack and defense for each point of Physique short of it."),
-    ), (
-        _melee("Bare Fist", 0, 0),
-        _melee("Reinforced Fist", 1, 0),
-        _melee("Kick", 2, 0),
-        _melee("Club", 6, 3),
-        _melee("Mace, Light", 7, 4),
-        _melee("Mace, Heavy", 8, 5),
-        _melee("Flail", 9, 6),
-        _melee("War Maul", 10, 7),
-        _melee("Knife", 4, 1),
-        _melee("Dagger", 5, 1),
-        _melee("Short sword", 6, 2),
-        _melee("Saber", 7, 3),
-        _melee("Broadsword", 8, 4),
-        _melee("Bastard sword", 9, 5),
-        _melee("Great sword", 10, 6),
-        _melee("Hatchet", 5, 3),
-        _melee("Axe", 7, 4),
-        _melee("Battleaxe", 9, 5),
-        _melee("Spear", 7, 4),
-    ),
+               help="Optional: −1 on attack and defense for each point of Physique short of it.",
+               asks=(Number("", "", 3, 0, 20), _like("saber", _MELEE))),
+    ), _MELEE,
     "How much damage a weapon can do in the hand, and how strong you should be for it.",
     "All of them are muscle-powered: their WC is the average of the base WC and your Physique.",
     ("toaster.damage.weapons_melee", "toaster.damage.weapon_class", "toaster.damage.strength_requirement"),
+    _own_melee,
 )
 
 WEAPONS_RANGED = Table(
     "toaster.table.weapons-ranged", "Ranged weapons", "equipment", (
         Column("label", "Weapon"),
         _WC,
-        Column("muscle_powered", "Muscle-powered", "flag"),
+        Column("muscle_powered", "Muscle-powered", "flag",
+               asks=(Flag("", ""), _like("medium-caliber-handgun", _RANGED[:-1]))),
         Column("known", "Says who", help="Whether the source says if Physique counts, or we had to decide.",
                category=True),
-    ), (
-        _ranged("Rock", 2, True, False),
-        _ranged("Spear", 6, True, False, "spear-thrown", "In the hand a spear has a row of its own.",
-                "Spear, thrown"),
-        _ranged("Bow", 8, True, True),
-        _ranged("Crossbow", 10, False, False),
-        _ranged("Small caliber handgun", 10, False, True),
-        _ranged("Medium caliber handgun", 12, False, True),
-        _ranged("Large caliber handgun", 14, False, True,
-                note="An example in the source gives a .44 magnum WC 9, which fits no row; we use 14."),
-        _ranged("Small caliber rifle", 12, False, False),
-        _ranged("Medium caliber rifle", 14, False, False),
-        _ranged("Large caliber rifle", 16, False, False),
-        _ranged("Shotgun", 20, False, False, note="At point blank; its WC falls with the distance."),
-    ),
+    ), _RANGED,
     "How much damage a weapon can do from afar.",
     "Without muscle power the base WC is the WC, whoever shoots.",
     ("toaster.damage.weapons_ranged", "toaster.damage.weapon_class"),
+    _own_ranged,
 )
 
 SHOTGUN_FALLOFF = Table(
@@ -137,7 +188,8 @@ ARMOR = Table(
     "toaster.table.armor", "Armor", "equipment", (
         Column("label", "Armor"),
         Column("base_ac", "Base AC", "number", align="right",
-               help="Added to Physique and to all other protection; half of the sum is your AC."),
+               help="Added to Physique and to all other protection; half of the sum is your AC.",
+               asks=(Number("", "", 5, 0, 40),)),
     ), (
         _armor("winter-clothing", "Winter Clothing", 2),
         _armor("leather-soft", "Leather, Soft", 4),
@@ -153,6 +205,7 @@ ARMOR = Table(
     "How well armor protects.",
     "The figures are for armor that covers most of the body.",
     ("toaster.damage.armor", "toaster.damage.armor_class", "toaster.damage.partial_armor"),
+    _own_armor,
 )
 # fmt: on
 

@@ -44,6 +44,17 @@ def weapon_row(weapon: str) -> Row:
     return find((WEAPONS_MELEE, WEAPONS_RANGED), str(weapon))
 
 
+def kin(weapon: str) -> str:
+    """The printed weapon whose skills a weapon goes with: itself, or what a group's own is handled like."""
+    found: str = weapon_row(weapon).facts.get("like", weapon)
+    return found
+
+
+def is_unarmed(weapon: str) -> bool:
+    """Whether a weapon strikes as bare hands do (toaster.skills.brawl)."""
+    return kin(weapon) in UNARMED
+
+
 def is_ranged(weapon: str) -> bool:
     """Whether a weapon works from afar (toaster.combat.ranged_gate)."""
     return weapon_row(weapon) in WEAPONS_RANGED.rows

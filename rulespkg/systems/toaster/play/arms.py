@@ -8,7 +8,7 @@ from rulespkg.play.game import Chip, Row
 from rulespkg.play.rows import weapons_to_take
 from rulespkg.systems.toaster.checks.unopposed import untrained
 from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS, WEAPONS_RANGED
-from rulespkg.systems.toaster.equipment.weapons import UNARMED, is_ranged, weapon_row
+from rulespkg.systems.toaster.equipment.weapons import UNARMED, is_ranged, is_unarmed, kin, weapon_row
 from rulespkg.systems.toaster.offers import THROWABLE, attack_offers
 from rulespkg.systems.toaster.play.people import body, sheet
 
@@ -96,13 +96,13 @@ def attacks(person: Person, weapon: str) -> tuple[Way, ...]:
 def _fits(offer: Offer, weapon: str) -> bool:
     """Whether a skill of attack goes with a weapon; one of no known family goes with those of its offers."""
     offered = offer.inputs.get("weapon", "")
-    if weapon in UNARMED or offered in UNARMED:
-        return weapon in UNARMED and offered in UNARMED
+    if is_unarmed(weapon) or offered in UNARMED:
+        return is_unarmed(weapon) and offered in UNARMED
     skill = offer.label.partition(", ")[0]
     if skill.lower().startswith("throw"):
-        return weapon in THROWABLE
+        return kin(weapon) in THROWABLE
     family = _family(skill)
-    return weapon in family if family is not None else offered == weapon
+    return kin(weapon) in family if family is not None else offered == weapon
 
 
 def _family(skill: str) -> tuple[str, ...] | None:
@@ -170,10 +170,10 @@ def _defense(person: Person, offer: Offer, weapon: str) -> list[Way]:
         return []
     parry = f"Parry: {way.label}"
     if way.inputs.get("parry_weapon"):
-        return [way._replace(label=parry)] if weapon in UNARMED else []
+        return [way._replace(label=parry)] if is_unarmed(weapon) else []
     family = _family(way.label.rpartition(" ")[0].partition(", ")[0])
-    own = [each for each in weapons(person) if each not in UNARMED and not is_ranged(each)]
-    held = [each for each in own if family is None or each in family]
+    own = [each for each in weapons(person) if not is_unarmed(each) and not is_ranged(each)]
+    held = [each for each in own if family is None or kin(each) in family]
     return [Way(parry, way.rank, {**way.inputs, "parry_weapon": held[0]})] if held else []
 
 

@@ -12,7 +12,7 @@ from rulespkg.systems.d6xd6.characters.character import Character, chances
 from rulespkg.systems.d6xd6.characters.purchases import SUCCESS, Purchase, worth
 from rulespkg.systems.d6xd6.characters.tables import ATTRIBUTES
 from rulespkg.systems.d6xd6.checks.roll import KINDS, MOST_CHARACTER
-from rulespkg.systems.d6xd6.damage.defence import armour_steps
+from rulespkg.systems.d6xd6.damage.defence import armour_points, armour_steps
 from rulespkg.systems.d6xd6.equipment.tables import WEAPONS
 from rulespkg.systems.d6xd6.growth.session import MOST_HELD, earned, session_start
 from rulespkg.systems.d6xd6.growth.tables import SPENDS
@@ -25,8 +25,8 @@ def in_hand(sheet: CharacterSheet) -> Card:
     """What is in hand: Drama Points and what they come to, experience, armour, skills that have changed."""
     next_one = session_start(earned(sheet.drama).carry, sheet.carry_within)
     changed = [skill.name or "a skill" for skill in sheet.skills if skill.changed]
-    armour = armour_steps(sheet.armour)
-    tags = [f"armour takes off {armour} and costs {plural(armour, 'point')} on each roll"] if armour else []
+    armour, cost = armour_steps(sheet.armour), plural(armour_points(sheet.armour), "point")
+    tags = [f"armour takes off {armour} and costs {cost} on each roll"] if sheet.armour else []
     tags += [plural(sheet.xp, "experience point")] if sheet.xp else []
     tags += [f"the next session starts with {next_one}"]
     tags += [f"changed since the last session: {', '.join(changed)}"] if changed else []

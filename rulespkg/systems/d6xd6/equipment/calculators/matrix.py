@@ -35,12 +35,18 @@ type Chances = dict[str, Ratio | None]
 """By the weapon's slug; ``None`` where it cannot be used."""
 
 BARE, REACTIVE = "No defence", "Reactive"
-DEFENCES: dict[str, tuple[bool, str]] = {
-    BARE: (False, ""),
-    REACTIVE: (True, ""),
-    **{row.label: (False, row.slug) for row in ARMOUR.rows},
-}
-"""The columns of the grid: whether there is a reactive defence, and armour, which takes its place."""
+
+
+def defences() -> dict[str, tuple[bool, str]]:
+    """The columns of the grid by key: whether there is a reactive defence, and armour in its place."""
+    worn = {row.slug: (False, row.slug) for row in ARMOUR.rows}
+    return {"no_defence": (False, ""), "reactive": (True, ""), **worn}
+
+
+def _head(key: str) -> str:
+    return {"no_defence": BARE, "reactive": REACTIVE}.get(key) or ARMOUR.row(key).label
+
+
 READING_FIELDS = (*PERMISSION_FIELDS, "armour_subtracts", "helpless")
 """The switches that can change which weapon is best."""
 _GOALS = (Option("knockout", "Knockout or worse"), Option("kill", "Kill"))
@@ -98,13 +104,13 @@ class WeaponMatrix(AttackForm):
 
     def defended_by(self, name: str) -> Self:
         """The same against another defence."""
-        reactive, worn = DEFENCES[name]
+        reactive, worn = defences()[name]
         return self.but(reactive=reactive, target_armour=worn)
 
     @cached_property
     def chances(self) -> dict[str, Chances]:
         """Every weapon against every defence."""
-        return {name: self.defended_by(name).by_weapon() for name in DEFENCES}
+        return {name: self.defended_by(name).by_weapon() for name in defences()}
 
     def by_weapon(self) -> Chances:
         """Every weapon against the target's own defence."""
@@ -114,8 +120,8 @@ class WeaponMatrix(AttackForm):
     def mine(self) -> str:
         """The column of the target's own defence."""
         if self.target_armour:
-            return self.target_armour.title()
-        return REACTIVE if self.reactive else BARE
+            return self.target_armour
+        return "reactive" if self.reactive else "no_defence"
 
     @cached_property
     def ranked(self) -> list[Candidate]:
@@ -131,8 +137,8 @@ class WeaponMatrix(AttackForm):
     @property
     def against(self) -> str:
         """The target's own defence in words."""
-        words = {BARE: "against no defence", REACTIVE: "against reactive defence"}
-        return words.get(self.mine, f"against {self.mine} armour")
+        words = {"no_defence": "against no defence", "reactive": "against reactive defence"}
+        return words.get(self.mine) or f"against {_head(self.mine)} armour"
 
     @property
     def name(self) -> str:
@@ -179,7 +185,7 @@ class WeaponMatrix(AttackForm):
             )
             for row in WEAPONS.rows
         )
-        heads = [f"{name} (chosen)" if name == self.mine else name for name in DEFENCES]
+        heads = [f"{_head(one)} (chosen)" if one == self.mine else _head(one) for one in every]
         return Grid(
             self.name,
             "The star marks the best against each defence; a dash, a weapon that does not reach.",
@@ -187,7 +193,7 @@ class WeaponMatrix(AttackForm):
             rows,
             heat=True,
             key="weapons",
-            column_keys=("weapon", *(name.lower().replace(" ", "_") for name in DEFENCES)),
+            column_keys=("weapon", *every),
             row_keys=tuple(row.slug for row in WEAPONS.rows),
         )
 

@@ -74,7 +74,7 @@ class Duelist(Form):
     @property
     def defending(self) -> Defender:
         """The fighter as a defender."""
-        side = RollSide(0, other=self.defense, shield_used=self.shield.removeprefix("shield-"))
+        side = RollSide(0, other=self.defense, shield_used=self.shield)
         armor = (armor_value(self.armor),) if self.armor else ()
         weapon = "" if self.weapon in FAR else self.weapon
         return Defender(self.physique, side, self.mode, weapon, armor, self.size)

@@ -1,0 +1,178 @@
+"""Rows of a group's own: added below a table, chosen in calculators, carried in play, passed on as a link."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.systems import load
+from site_tests.browser.instrument import PATIENCE
+
+LONG = PATIENCE * 1000
+OWN = [
+    ("buskit.table.melee-weapons", {"dice": "d10"}, "buskit.attack", "weapon"),
+    ("toaster.table.weapons-melee", {"base_wc": "9"}, "toaster.attack", "weapon"),
+    ("d6xd6.table.weapons", {"damage": "wound"}, "d6xd6.attack", "weapon"),
+    ("basics.table.diseases", {"threshold": "5"}, "basics.disease", "disease"),
+    ("nwm.table.weapon-adjustments", {"shown": "3"}, "nwm.damage", "weapon"),
+]
+each_game = pytest.mark.parametrize(("id", "inputs", "calculator", "field"), OWN, ids=[one[0] for one in OWN])
+SABER = {
+    "table": "buskit.table.melee-weapons",
+    "id": "own-grandfather-s-saber-spgmbi63",
+    "inputs": {"label": "Grandfather's saber", "dice": "d10", "tags": "slashing+edged"},
+    "sets": ["muscle", "melee"],
+}
+
+
+def keep(*rows):
+    """A page whose browser has these rows of Buskit's, unless it has changed them since."""
+    text = json.dumps({"format": 1, "rows": rows})
+    script = f"localStorage['rollbook.own.buskit'] ??= {json.dumps(text)}"
+    return lambda page: page.add_init_script(script)
+
+
+def page_of(id):
+    game = id.partition(".")[0]
+    return load(game).place(id).partition("#")[0]
+
+
+def form_of(page, id):
+    place = page.locator(f'.rb-own[data-own="{id}"]')
+    if not place.locator("form").count():
+        place.locator("summary").click()
+    return place
+
+
+def enter(page, id, inputs):
+    place = form_of(page, id)
+    for name, value in inputs.items():
+        field = place.locator(f'[name="{name}"]')
+        if field.evaluate("one => one.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    place.locator("[type=submit]").click()
+    return place
+
+
+@each_game
+def test_a_row_is_added_chosen_and_removed(id, inputs, calculator, field, guest, places, address):
+    page = guest(page_of(id))
+    place = enter(page, id, {"label": "Ours 🗡️", **inputs})
+    expect(place.locator(".rb-status")).to_contain_text("“Ours 🗡️” is in the table", timeout=LONG)
+    table = page.locator(f"#{place.get_attribute('data-of')}")
+    line = table.locator("tr.rb-ours")
+    expect(line).to_contain_text("Ours 🗡️")
+    expect(line).not_to_contain_text("…", timeout=LONG)
+    cells = line.locator("td")
+    assert all(text.strip() for text in cells.all_inner_texts())
+    page.reload()
+    expect(line).to_contain_text("Ours 🗡️")
+    expect(line).not_to_contain_text("…", timeout=LONG)
+    slug = line.get_attribute("id")
+    short = calculator.partition(".")[2]
+    page.goto(f"{address}{places[calculator]}?{short}.{field}={slug}#calc-{short}")
+    calc = page.locator(f"#calc-{short}")
+    expect(calc.locator(f'[name="{field}"]')).to_have_value(slug)
+    expect(calc.locator(".rb-odds")).not_to_have_class("rb-odds rb-stale", timeout=LONG)
+    expect(calc.locator(".rb-problems")).to_be_empty()
+    page.goto(address + page_of(id))
+    line.get_by_role("button", name="Remove").click()
+    expect(line).to_have_count(0)
+    place.get_by_role("button", name="Undo").click()
+    expect(line).to_have_attribute("id", slug)
+
+
+def test_what_is_not_legal_is_said_at_its_field_and_kept(guest):
+    page = guest("buskit/equipment/")
+    place = form_of(page, SABER["table"])
+    place.locator("[type=submit]").click()
+    expect(place.locator(".rb-problems")).to_contain_text("Weapon must be 1 to 60 characters")
+    enter(page, SABER["table"], {"label": "Club of nothing"})
+    place.get_by_text("does not count").click()
+    place.locator("[type=submit]").click()
+    expect(place.locator(".rb-problems")).to_contain_text("Dice must be at least one of d4", timeout=LONG)
+    expect(place.locator('[name="label"]')).to_have_value("Club of nothing")
+    expect(page.locator("tr.rb-ours")).to_have_count(0)
+
+
+def test_a_field_shows_for_ours_as_for_printed_rows(guest):
+    page = guest(f"buskit/damage/?attack.weapon={SABER['id']}#calc-attack", before=keep(SABER))
+    calc = page.locator("#calc-attack")
+    expect(calc.locator('[name="range"]')).to_be_hidden()
+    expect(calc.locator('[data-only-set="muscle"]').first).not_to_have_attribute("hidden", "")
+    calc.locator('[name="weapon"]').select_option("assault-rifle")
+    expect(calc.locator('[name="range"]')).to_be_visible()
+
+
+def test_an_address_with_a_row_that_is_not_here_says_so(guest):
+    page = guest(f"buskit/damage/?attack.weapon={SABER['id']}#calc-attack")
+    expect(page.locator("#calc-attack .rb-problems")).to_contain_text("this device does not have it")
+    expect(page.locator('#calc-attack [name="weapon"]')).to_have_value("semi-automatic-handgun")
+    page = guest(f"buskit/equipment/#{SABER['id']}")
+    expect(page.locator(".rb-own .rb-problems").first).to_contain_text("this device does not have it")
+
+
+def test_a_suit_of_ours_above_the_table_changes_every_row(guest):
+    vest = {
+        "table": "buskit.table.armor-stab",
+        "id": "own-vest-fho2334p",
+        "inputs": {"label": "Vest", "ablative": "2"},
+        "sets": ["ablative"],
+    }
+    page = guest("buskit/equipment/", before=keep(vest))
+    table = page.locator("#table-melee-weapons")
+    chance = table.locator("#large-blade td").last
+    bare = chance.inner_text()
+    armor = page.locator('[data-tools="table-melee-weapons"] [name="armor"]')
+    armor.select_option(vest["id"])
+    expect(chance).not_to_have_text(bare, timeout=LONG)
+    armor.select_option("")
+    expect(chance).to_have_text(bare)
+
+
+def test_the_groups_link_brings_the_rows_and_asks_first(guest, address):
+    page = guest("buskit/readings/", before=keep(SABER), permissions=["clipboard-read", "clipboard-write"])
+    panel = page.locator("[data-house]")
+    expect(panel.locator(".rb-own-told")).to_contain_text("Grandfather's saber (Melee weapons)")
+    panel.get_by_role("button", name="Copy the group's link").click()
+    expect(panel.locator(".rb-status")).to_contain_text("copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.evaluate("localStorage.removeItem('rollbook.own.buskit')")
+    other = guest(link.removeprefix(address))
+    panel = other.locator("[data-house]")
+    expect(panel.locator(".rb-proposed")).to_contain_text("Grandfather's saber (Melee weapons)")
+    assert other.evaluate("localStorage.getItem('rollbook.own.buskit')") is None
+    panel.get_by_role("button", name="Use these").click()
+    expect(panel.locator(".rb-status")).to_contain_text("1 row of your group's own", timeout=LONG)
+    assert "own=" not in other.url
+    kept = json.loads(other.evaluate("localStorage.getItem('rollbook.own.buskit')"))
+    assert kept["rows"] == [SABER]
+
+
+HOSTILE = "<img src=x onerror=hacked=1>\"'&amp;"
+
+
+def test_markup_and_directions_in_rows_stay_text(guest):
+    """In the table, in choices, in the panel and in an answer, whoever wrote the storage."""
+    hostile = {**SABER, "id": "own-img-x", "inputs": {"label": HOSTILE, "examples": "סיף " + HOSTILE}}
+    page = guest("buskit/equipment/", before=keep(hostile))
+    page.locator("#table-melee-weapons").scroll_into_view_if_needed()
+    line = page.locator("tr.rb-ours .rb-row-label")
+    expect(line).to_have_text(HOSTILE)
+    page.goto(page.url.replace("equipment", "readings"))
+    expect(page.locator(".rb-own-told li")).to_contain_text(HOSTILE)
+    expect(page.locator("main img[src=x]")).to_have_count(0)
+    assert not page.evaluate("'hacked' in window")
+
+
+def test_a_damaged_store_is_no_row_and_breaks_nothing(guest):
+    page = guest("buskit/equipment/", before=keep({"table": 7}, "x", {**SABER, "inputs": {"label": 3}}))
+    expect(page.locator("tr.rb-ours")).to_have_count(0)
+    form_of(page, SABER["table"])
+
+
+def test_grandfathers_saber_is_drawn_in_play_and_stays_at_the_table(guest, address):
+    page = guest("buskit/play/", before=keep(SABER))
+    page.get_by_role("button", name="Add", exact=False).first.wait_for(timeout=LONG)
