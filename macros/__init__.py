@@ -3,6 +3,7 @@
 from typing import Any
 
 from macros.front import doors, feels, sides
+from macros.game_index import chapters, people, tasks
 from macros.house import house
 from macros.offline_panel import offline_panel
 from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
@@ -26,7 +27,10 @@ def define_env(env: Any) -> None:
     env.macro(lambda *sides: dice(sides), "dice")
     env.macro(lambda: place_for_play(here()), "play")
     env.macro(plays, "plays")
-    env.macro(lambda: doors(here()), "doors")
+    env.macro(doors, "doors")
+    env.macro(lambda: chapters(here()), "chapters")
+    env.macro(lambda: tasks(here()), "tasks")
+    env.macro(lambda: people(here()), "people")
     env.macro(feels, "feels")
     env.macro(lambda question: sides(here(), question), "sides")
     env.macro(lambda: readings(here()), "readings")

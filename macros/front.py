@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from macros.pages import SITE_ROOT, Place, dice, draw, part_of
+from macros.pages import SITE_ROOT, Place, draw, drawn, part_of
 from macros.row_calculators import pages
 from rulespkg.html.answer import figure
 from rulespkg.model.front import Door, Feel, Front, Mechanics, chart
@@ -21,36 +21,32 @@ def front(name: str) -> Front:
 
 
 class Shown(NamedTuple):
-    """A door with its game, drawn dice and chart, and the address of its roll from the site's root."""
+    """A game with what it says of itself, and its dice as they are drawn."""
 
     system: System
     door: Door
     feel: Feel
     dice: Markup
-    chart: Markup
-    roll: str
 
 
-def doors(place: Place) -> str:
-    """The doors to all games, in the order of their names."""
-    return draw("doors.html.jinja", doors=[_shown(load(name)) for name in NAMES], root=SITE_ROOT)
+def shown() -> list[Shown]:
+    """All games, in the order of their names."""
+    return [_shown(load(name)) for name in NAMES]
 
 
 def _shown(system: System) -> Shown:
     door, feel, _ = front(system.name)
-    page = pages(system.name)[f"{system.name}.{door.calculator}"]
-    roll = f"{page}?roll#calc-{door.calculator}"
-    return Shown(system, door, feel, Markup(dice(door.dice)), _figure(system.name), roll)
+    return Shown(system, door, feel, Markup(drawn(door.dice)))
 
 
-def _figure(name: str) -> Markup:
-    return Markup(figure(chart(front(name).feel)))
+def doors() -> str:
+    """The door to each game: who would like it, and the ways to play and to read it."""
+    return draw("doors.html.jinja", doors=shown(), root=SITE_ROOT)
 
 
 def feels() -> str:
-    """The charts of all games in a row, on the same axes."""
-    shown = [(load(name), _figure(name), front(name).feel.gist) for name in NAMES]
-    return draw("feels.html.jinja", games=shown)
+    """What each game is about, and its chart on the axes of all."""
+    return draw("feels.html.jinja", games=[(one, Markup(figure(chart(one.feel)))) for one in shown()])
 
 
 def sides(place: Place, question: str) -> str:

@@ -142,8 +142,12 @@ def calculator(place: Place, id: str) -> str:
 
 def dice(sides: tuple[int, ...]) -> str:
     """Dice in a row that show their sides, for the eye only: the text beside them names them."""
-    shown = "".join(f'<span class="rb-die rb-d{one}">{dieface.blank(one)}</span>' for one in sides)
-    return f'<p class="rb-dice" aria-hidden="true">{shown}</p>'
+    return f'<p class="rb-dice" aria-hidden="true">{drawn(sides)}</p>'
+
+
+def drawn(sides: tuple[int, ...]) -> str:
+    """Dice that show their sides."""
+    return "".join(f'<span class="rb-die rb-d{one}">{dieface.blank(one)}</span>' for one in sides)
 
 
 @cache

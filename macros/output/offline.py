@@ -28,11 +28,12 @@ UNUSED = (
     "assets/javascripts/lunr/",
     "assets/javascripts/workers/",
     "assets/icons/",
+    "assets/previews/",
     WORKER,
     LIST,
     "_headers",
 )
-"""What no page asks for: the theme's own search, and icons, which are fetched to install the site."""
+"""What no page asks for: the theme's search, icons to install the site, pictures for links elsewhere."""
 
 WORKSHOP = ("contributing/", "decisions/", "deploy/")
 """Pages for those who work on the site: nobody at a table should fetch them unasked."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from macros.bundle import assembly
 from macros.bundle.assembly import Bundle
 from macros.digest import digest
-from macros.output import data, icons, offline, policy, root, search, styles, whitespace
+from macros.output import data, icons, offline, policy, previews, root, search, styles, whitespace
 from macros.paths import CACHE, ROOT
 from macros.site.generators import DEFAULT, GENERATORS, settings
 
@@ -49,6 +49,7 @@ def after(site: Path, made: Bundle) -> None:
     assembly.install(made, site)
     icons.install(site, told["site_name"], told["site_description"])
     styles.lighten(site)
+    previews.write(site)
     if made["config"]["offline"]:
         offline.install(site, made["config"])
     else:
@@ -62,7 +63,7 @@ def build(site: Path, url: str, lasting: bool = True) -> None:
     name = os.environ.get("GENERATOR") or DEFAULT
     if name not in GENERATORS:
         raise SystemExit(f"GENERATOR must be one of {', '.join(GENERATORS)}, not “{name}”.")
-    GENERATORS[name](site, url, {"bundle": made, "games": search.games()})
+    GENERATORS[name](site, url, {"bundle": made, "games": search.games(), "previews": previews.PLACE})
     after(site, made)
     if lasting:
         (site / STAMP).write_text(inputs(url))

@@ -90,6 +90,10 @@ class Calculator(Form):
 
     id: ClassVar[str]
     title: ClassVar[str]
+    purpose: ClassVar[str]
+    """What a player wants who looks for it, with the verb first: "Shoot somebody"."""
+    before_play: ClassVar[bool] = False
+    """Whether it serves before the game rather than at the table."""
     rules: ClassVar[tuple[str, ...]]
     """The rules that it serves, the one that readers look up first before the others."""
     roll_label: ClassVar[str] = "Roll"

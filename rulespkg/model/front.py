@@ -36,17 +36,16 @@ class Feel(NamedTuple):
 
 
 class Door(NamedTuple):
-    """A game on the front page: two sentences, who would like it, what of it is here, and where to roll.
+    """A game for those who choose one: two sentences, who would like it, what of it is here, and its dice.
 
-    ``calculator`` is the roll that a newcomer should try, ``roll`` the words for it, ``dice`` their sides.
+    ``dice`` are their sides, as they are drawn, and ``dice_words`` says the same.
     """
 
     about: str
     likes: str
     here: str
     dice: tuple[int, ...]
-    calculator: str
-    roll: str
+    dice_words: str
 
 
 class Mechanics(NamedTuple):

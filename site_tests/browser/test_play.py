@@ -88,7 +88,7 @@ def test_a_new_player_rolls_at_once_and_again(play, game):
 
 def test_three_taps_from_the_front_page(guest):
     page = guest("")
-    link = page.locator(".rb-plays [data-game=buskit]")
+    link = page.locator(".rb-door .rb-go[data-game=buskit]")
     box = link.bounding_box()
     assert box["y"] + box["height"] < 844
     link.click()

@@ -10,7 +10,7 @@ from macros.front import LINK, front
 from macros.paths import ROOT
 from rulespkg.html.answer import figure
 from rulespkg.model.front import Mechanics, chart
-from rulespkg.systems import NAMES, load
+from rulespkg.systems import NAMES
 from site_tests.page import words
 from site_tests.rules.markup import kind, rows_of, sound
 
@@ -36,16 +36,12 @@ def test_the_doors_are_those_of_all_games_in_their_order(pages):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_door_leads_to_the_game_and_to_a_roll(name, pages):
+def test_a_door_leads_to_the_game_and_to_its_table(name, pages):
     told = doors(pages[""])[name]
     links = [one.get("href") for one in told.iter("a")]
-    door = front(name).door
-    assert links[0] == f"./{name}/"
-    page, _, rest = links[-1].removeprefix("./").partition("?")
-    assert (rest, page in pages) == (f"roll#calc-{door.calculator}", True)
-    rolled = load(name).calculator(f"{name}.{door.calculator}")
-    assert rolled.has_dice
-    assert door.likes in words(told)
+    assert links == [f"./{name}/", f"./{name}/play/", f"./{name}/"]
+    assert front(name).door.likes in words(told)
+    assert front(name).door.dice_words in words(told)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -56,8 +52,11 @@ def test_a_game_is_told_in_two_sentences(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_door_has_the_chart_and_the_table_behind_it(name, pages):
-    told = doors(pages[""])[name]
+def test_the_five_side_by_side_say_what_a_game_is_and_draw_its_chart(name, pages):
+    cards = [one for one in pages["compare/"].elements if one.get("data-game") == name]
+    told = next(one for one in cards if one.tag == "section")
+    assert front(name).door.about in words(told)
+    assert front(name).door.here in words(told)
     shown = next(one for one in told.iter("figure"))
     assert len([row for row in shown.iter("tr") if row.find("td") is not None]) == TASKS
     assert rows_of(shown) == rows_of(sound(figure(chart(front(name).feel))))

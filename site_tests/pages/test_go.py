@@ -107,3 +107,10 @@ def test_a_retired_id_without_a_successor_stops_the_build(monkeypatch):
 
 def test_examples_in_docstrings_run():
     assert doctest.testmod(resolver).failed == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_calculator_is_found(name, places):
+    for calculator in load(name).calculators:
+        short = calculator.id.partition(".")[2]
+        assert places[f"{name}.calc.{short}"] == f"{name}/{calculator.page}/#calc-{short}"

@@ -92,6 +92,12 @@ function closeByPress(event: MouseEvent) {
   if (place === dialog || place.closest("[data-search-close]") || (place.closest("[role=option]") && !elsewhere)) dialog.close();
 }
 
+/** The last part of an address that leads nowhere, as words: it may be what the reader looks for. */
+function wordsOfAddress() {
+  const parts = location.href.slice(ROOT.length).split(/[?#]/)[0].split("/").filter((one) => one && one !== "404.html");
+  return (parts.at(-1) ?? "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
 /** Once per visit; `?q=words` opens the search with them. */
 export function listenForSearch() {
   if (!dialog) return;
@@ -102,6 +108,8 @@ export function listenForSearch() {
   window.addEventListener("popstate", () => dialog.close());
   input.addEventListener("input", answer);
   input.addEventListener("keydown", move);
+  const lost = document.querySelector<HTMLInputElement>("[data-lost]");
+  if (lost) lost.value = wordsOfAddress();
   const given = new URLSearchParams(location.search).get("q");
   if (given) open(given);
 }

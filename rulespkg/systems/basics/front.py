@@ -25,8 +25,7 @@ _DOOR = Door(
     "you like a handful of dice, and journeys on which food and weather matter.",
     "Tests, travel, hazards and rest are here; weapons and armor could not be read.",
     (6, 6, 6),
-    "pool",
-    "Roll a pool",
+    "pools of d6",
 )
 
 _FEEL = Feel(

@@ -17,8 +17,7 @@ _DOOR = Door(
     "you want to play in ten minutes, with one comparison and hardly any sums.",
     "Every rule and table is here.",
     (4, 6, 8, 10, 12),
-    "opposed",
-    "Roll against somebody",
+    "d4 to d12",
 )
 
 _FEEL = Feel(

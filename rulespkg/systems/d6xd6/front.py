@@ -19,8 +19,7 @@ _DOOR = Door(
     "you want a quick game in any genre, and a character that fits on a card.",
     "The chapter on combat is here whole; of the others, what could be read.",
     (6, 6),
-    "task",
-    "Roll a task",
+    "two d6, multiplied",
 )
 
 _FEEL = Feel(

@@ -20,8 +20,7 @@ _DOOR = Door(
     "you want heroes larger than life, and to choose once you know how well you did.",
     "The text is here, and what it had lost is restored; a second way to work out damage is not.",
     (6, 6, 6, 6),
-    "task",
-    "Roll a task",
+    "four d6",
 )
 _FEEL = Feel(
     "A cliff: within a rank of you it is a contest, beyond two it is settled.",

@@ -21,8 +21,7 @@ _DOOR = Door(
     "you like a character full of details, and chances that you can work out in your head.",
     "Every rule and table is here.",
     (10,),
-    "check",
-    "Roll a check",
+    "one d10",
 )
 
 _FEEL = Feel(

@@ -86,6 +86,8 @@ class Character(Mount, Perks, Points, Person, Calculator):
     """
 
     id, title, odds_label = "basics.character", "Character sheet", "Show the sheet"
+    purpose = "Write down a character"
+    before_play = True
     rules = (
         "basics.pool.compose",
         "basics.hazard.fatigue.add",

@@ -29,6 +29,8 @@ class LevelAndRank(House):
     """
 
     id, title = "basics.levels", "Level, rank and tier"
+    purpose = "Find your level, rank and tier"
+    before_play = True
     rules = (
         "basics.level.bank",
         "basics.level.xp",

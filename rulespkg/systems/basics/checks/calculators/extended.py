@@ -56,6 +56,7 @@ class ExtendedTest(House):
     """Hits that add up, alone or together: is it done in time, and how long does it take?"""
 
     id, title = "basics.extended", "Extended and group tests"
+    purpose = "Work at a long task, alone or together"
     rules = ("basics.test.extended", "basics.test.group", "basics.test.extended.partial")
     roll_label = "Roll it out"
     won = "Done in time"

@@ -45,6 +45,7 @@ class OpposedTest(House):
     """Two pools against each other: who has more hits, and what a draw means."""
 
     id, title = "basics.opposed", "Opposed test"
+    purpose = "Roll against somebody"
     offers = pool_offers(("a.", "You"), ("b.", "Other side"))
     rules = ("basics.test.opposed", "basics.test.opposed.stealth", "basics.test.net")
     won = "You win"

@@ -48,6 +48,7 @@ class AttackRoll(House, OwnPoolForm):
     """From accuracy over damage dice to what is left after soak."""
 
     id, title = "basics.attack", "Attack"
+    purpose = "Strike or shoot somebody"
     rules = ("basics.test.attack", "basics.damage.dv", "basics.damage.soak", "basics.pool.dodge")
     roll_label = "Attack"
     won = "Damage"

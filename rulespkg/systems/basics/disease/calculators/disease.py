@@ -69,6 +69,7 @@ class DiseaseCourse(House, DiseaseForm):
     """
 
     id, title = "basics.disease", "Course of a disease"
+    purpose = "Fall ill and get well again"
     offers = one_offer("Falls ill", patient)
     rules = (DAY, CATCH, "basics.hazard.disease.rest", CARE, "basics.hazard.disease.recovery")
     roll_label = "Roll the days"

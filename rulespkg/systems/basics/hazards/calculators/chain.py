@@ -54,6 +54,7 @@ class CheckChain(House, ChainForm):
     """
 
     id, title = "basics.chain", "Chain of checks"
+    purpose = "Roll a long row of checks against a hazard"
     rules = (
         SCRAPES_RULE,
         WORK_RULE,

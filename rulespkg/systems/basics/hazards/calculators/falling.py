@@ -28,6 +28,7 @@ class Falling(House):
     """What a fall costs, and the chance to land on your feet."""
 
     id, title = "basics.falling", "Falling"
+    purpose = "Fall from a height"
     offers = one_offer("Falls", falling)
     rules = (RULE, "basics.damage.dv", "basics.damage.soak")
     roll_label = "Fall"

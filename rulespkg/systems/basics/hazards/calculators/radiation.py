@@ -41,6 +41,7 @@ class Radiation(House):
     """What exposures cost, and what becomes of you when they cost hit points."""
 
     id, title = "basics.radiation", "Radiation"
+    purpose = "Stand in radiation"
     offers = one_offer("Is exposed", radiation)
     rules = (RULE, "basics.hazard.fatigue.add")
     won = "Unharmed"

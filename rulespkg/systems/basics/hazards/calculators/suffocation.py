@@ -54,6 +54,7 @@ class Suffocation(House):
     """Conscious, blacked out or dead, round by round without air, and the last safe round."""
 
     id, title = "basics.suffocation", "Suffocation clock"
+    purpose = "Hold your breath"
     offers = one_offer("Holds their breath", suffocation)
     rules = (RULE, "basics.hazard.fatigue.add", "basics.pool.fatigue")
     roll_label = "Hold on"

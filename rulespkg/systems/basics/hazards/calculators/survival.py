@@ -48,6 +48,7 @@ class SurvivalSimulator(House, SurvivalForm):
     """Hunger, thirst, heat, cold and lost sleep together: which day is the last safe one?"""
 
     id, title = "basics.survival", "Survival simulator"
+    purpose = "Live through hunger, thirst, heat or cold"
     offers = one_offer("Endures it", survival)
     rules = (
         "basics.hazard.fatigue.add",

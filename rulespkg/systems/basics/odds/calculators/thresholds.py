@@ -25,6 +25,8 @@ class ThresholdTable(House):
     """
 
     id, title = "basics.thresholds", "Threshold table"
+    purpose = "Look up the odds of any pool"
+    before_play = True
     rules = ("basics.test.success", "basics.test.threshold", "basics.pool.skill")
     odds_label = "Show the table"
 

@@ -41,6 +41,7 @@ class PoolRoller(Actions):
     """Roll a pool against a threshold, whole or split over several actions."""
 
     id, title = "basics.pool", "Pool roller"
+    purpose = "Roll a pool of dice"
     offers = pool_offers(("", "You"))
     rules = (
         "basics.pool.compose",

@@ -47,6 +47,7 @@ class SplitPlanner(Actions):
     """How many actions is a pool good for, and which split is best for your goal?"""
 
     id, title = "basics.split", "Split planner"
+    purpose = "Decide how many actions to take"
     rules = ("basics.pool.split", "basics.pool.round-limit", "basics.pool.split.limits")
     roll_label = "Roll all"
     won = "Enough work"

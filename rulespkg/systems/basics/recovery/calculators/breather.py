@@ -38,6 +38,7 @@ class BreatherPlanner(House, BreatherForm):
     """What a breather brings, and which allotment of the recovery dice is best for your goal."""
 
     id, title = "basics.breather", "Breather planner"
+    purpose = "Take a breather"
     offers = one_offer("Takes a breather", breather)
     rules = (RULE, "basics.recovery.sleep", "basics.recovery.hazard-block")
     roll_label = "Take a breather"

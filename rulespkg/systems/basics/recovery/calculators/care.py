@@ -33,6 +33,7 @@ class LongTermCare(House):
     """What a carer's medic roll brings each patient in a day, and how many patients there may be."""
 
     id, title = "basics.care", "Long-term care"
+    purpose = "Look after the sick and the wounded"
     offers = one_offer("Cares for others", carer)
     rules = (RULE, "basics.hazard.disease.care", "basics.recovery.medic-limit")
     roll_label = "Roll medic"

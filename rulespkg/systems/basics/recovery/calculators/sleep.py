@@ -29,6 +29,7 @@ class Sleep(House):
     """HP, PP, recovery dice and fatigue in the morning."""
 
     id, title = "basics.sleep", "A night's sleep"
+    purpose = "Sleep through the night"
     offers = one_offer("Sleeps", sleep)
     rules = (RULE, BLOCK, "basics.hazard.disease.recovery")
     roll_label = "Sleep"

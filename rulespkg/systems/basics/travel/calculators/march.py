@@ -45,6 +45,7 @@ class ForcedMarch(MarchCalculator):
     """What more than ten units a day cost, and how far you can push and still be sure."""
 
     id, title = "basics.march", "Forced march"
+    purpose = "Push on for longer than is good for you"
     offers = one_offer("On the march", march_inputs)
     rules = ("basics.travel.forced-march", "basics.travel.forced-march.mount", "basics.pool.fatigue")
     roll_label = "March"

@@ -39,6 +39,8 @@ class OverlandPlanner(PlannedJourney):
     """How many days a journey takes, day by day, and what pushing on costs."""
 
     id, title = "basics.overland", "Overland planner"
+    purpose = "Plan a journey"
+    before_play = True
     rules = ("basics.travel.legs", "basics.travel.day", "basics.travel.forced-march", "basics.recovery.sleep")
     roll_label = "Roll the first day"
     won = "Bearable"

@@ -102,6 +102,8 @@ class Character(Calculator):
     """Build a character; what breaks a rule is said, never quietly changed."""
 
     id, title, odds_label = "buskit.character", "Character builder", "Check the character"
+    purpose = "Build or check a character"
+    before_play = True
     rules = "buskit.chargen.raises", "buskit.chargen.competence", "buskit.aspects.sets", "buskit.spec.count"
     saved = Saved("character", presets=(("Guy Rosenthaal (the running example)", GUY),))
 

@@ -29,6 +29,7 @@ class WildDice(MarginCalculator):
     """How many Wild Dice are worth spending on this action?"""
 
     id, title = "buskit.wild", "Wild Dice"
+    purpose = "Spend Wild Dice on an action"
     rules = "buskit.wild.spend", "buskit.wild.die", "buskit.wild.budget"
     offers = pool_offers(("actor", "You"), ("opposition", "Opposition"))
 

@@ -53,6 +53,7 @@ class Chase(MarginCalculator):
     """Who wins a chase, a race or a task of several rolls, from any score, and how long it takes."""
 
     id, title = "buskit.chase", "Chases and extended tasks"
+    purpose = "Run a chase, a race or a long task"
     rules = "buskit.extended.tries", "buskit.extended.race", "buskit.extended.lead", "buskit.extended.ap"
     roll_label, won, saved = "Roll a round", "You score", Saved("chase")
     offers = pool_offers(("a", "Your side"), ("b", "Other side"))

@@ -36,6 +36,7 @@ class HelperAdvisor(MarginCalculator):
     """Is it wise to help, and with which die?"""
 
     id, title, rules = "buskit.helper", "Helper advisor", ("buskit.help",)
+    purpose = "Help somebody with a roll"
     offers = pool_offers(("helper", "Helper"), ("actor", "You"), ("opposition", "Opposition"))
 
     helper = pool("Helper", "d8")

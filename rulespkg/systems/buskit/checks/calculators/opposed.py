@@ -29,6 +29,7 @@ class OpposedRoll(MarginCalculator):
     """Build both sides and see who wins, by how much, and how often."""
 
     id, title = "buskit.opposed", "Opposed roll"
+    purpose = "Roll against somebody or something"
     rules = (
         "buskit.action.opposed",
         "buskit.dice.highest",

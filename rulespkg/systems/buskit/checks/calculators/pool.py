@@ -23,6 +23,8 @@ class PoolExplorer(Calculator):
     """What one pool of dice shows, and how often it beats each difficulty."""
 
     id, title = "buskit.pool", "Pool explorer"
+    purpose = "See what a handful of dice can do"
+    before_play = True
     rules = "buskit.dice.highest", "buskit.penalty.multiple", "buskit.penalty.single"
     offers = pool_offers(("pool", "Pool"), ("other", "Second pool"))
     counted = "Total"

@@ -31,6 +31,7 @@ class GangUp(AttackForm):
     """A crowd attacks one target: chances, and a roller for up to 20 at once."""
 
     id, title = "buskit.gangup", "Gang-up and mooks"
+    purpose = "Let a crowd attack one target"
     rules = "buskit.gangup", "buskit.intro.mooks"
     roll_label, won, counted = "Roll them all", "Any hit", "Wounds"
     leave = ("reach",)

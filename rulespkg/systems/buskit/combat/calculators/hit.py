@@ -41,6 +41,7 @@ class Hit(MarginCalculator):
     """Your die against the range, their Fight or their dodge; harm is another matter."""
 
     id, title, won = "buskit.hit", "Do I hit?", "Hit"
+    purpose = "Find out whether you hit"
     rules = "buskit.ranged.attack", "buskit.melee.attack", "buskit.bushwhack", "buskit.cover"
 
     how = choice("Attack", "range", WAYS, rule="buskit.ranged.attack")

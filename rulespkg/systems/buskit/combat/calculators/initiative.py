@@ -36,6 +36,7 @@ class InitiativeOrder(Calculator):
     """Roll Move for everybody, and see how often each acts first."""
 
     id, title, roll_label = "buskit.initiative", "Initiative", "Roll initiative"
+    purpose = "Find out who acts first"
     rules = "buskit.initiative.roll", "buskit.initiative.initiator"
     counted = "First"
 

@@ -49,6 +49,7 @@ class OptionComparer(AttackForm):
     """The same attack plain, called, all-out, aimed, or split into several: which is best?"""
 
     id, title, odds_label = "buskit.options", "Option comparer", "Compare"
+    purpose = "Choose the best way to attack"
     rules = (
         "buskit.options.called-shot",
         "buskit.options.all-out-attack",

@@ -28,6 +28,7 @@ class AttackToWounds(RolledFields, AttackForm):
     """One attack from the swing to the Wounds, with every option, armor and scale."""
 
     id, title = "buskit.attack", "Attack to Wounds"
+    purpose = "Strike or shoot, down to the Wounds"
     rules = (
         "buskit.armor.order",
         "buskit.damage.minimum",

@@ -36,6 +36,7 @@ class ConcessionDesk(Calculator):
     """A failed damage check: which concessions keep the victim in the fight?"""
 
     id, title, odds_label = "buskit.concessions", "Concession desk", "Work it out"
+    purpose = "Stay in the fight after a failed damage check"
     rules = ("buskit.damage.incapacitation",)
 
     damage = whole("Damage total", 7, 0, 24, rule="buskit.damage.check")

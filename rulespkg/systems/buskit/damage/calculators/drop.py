@@ -29,6 +29,8 @@ class HitsToDrop(AttackForm):
     """How many attacks until the target is down? Ablative armor wears out on the way."""
 
     id, title = "buskit.drop", "Hits to drop"
+    purpose = "Count the attacks that bring somebody down"
+    before_play = True
     rules = "buskit.health.down", "buskit.armor.ablative"
     roll_label, won, counted = "Roll the fight", "Down", "Target"
     leading = ("times", *AttackForm.leading)

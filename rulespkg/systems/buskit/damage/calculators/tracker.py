@@ -114,6 +114,7 @@ class CombatTracker(Tracker[Combatant]):
     """Wounds, Shock, armor dice and who has acted, for the whole fight. Kept in this browser only."""
 
     id, title, odds_label = "buskit.tracker", "Combatant tracker", "Show the fight"
+    purpose = "Keep track of Wounds, Shock and armor"
     rules = "buskit.health.apply", "buskit.health.down", "buskit.reach", "buskit.initiative.hold"
     saved, rows = Saved("fight"), "combatants"
 

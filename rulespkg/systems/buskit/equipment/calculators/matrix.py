@@ -36,6 +36,8 @@ class WeaponArmorMatrix(Calculator):
     """Every weapon against every suit: mean Wounds, or the chance to wound at all."""
 
     id, title, odds_label = "buskit.matrix", "Weapon against armor", "Fill the table"
+    purpose = "Compare weapons against armor"
+    before_play = True
     rules = "buskit.armor.order", "buskit.damage.ranged", "buskit.damage.melee"
 
     show = choice("Show", "wounds", (Option("wounds", "Mean Wounds"), Option("any", "Chance of any Wound")))

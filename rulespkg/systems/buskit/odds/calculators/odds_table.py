@@ -26,6 +26,8 @@ class OddsTable(MarginCalculator):
     """Every die against every die, exact."""
 
     id, title, rules = "buskit.odds-table", "Odds table", ("buskit.table.sample-probabilities",)
+    purpose = "Look up the odds of any two dice"
+    before_play = True
 
     acting = die("Acting die", "d8")
     against = die("Against", "d6")

@@ -38,6 +38,7 @@ class RecoveryPlanner(Calculator):
     """How many Wounds to aim for, which difficulty the carer should take, and how long it lasts."""
 
     id, title, won = "buskit.recovery", "Recovery planner", "Recovery"
+    purpose = "Get well again"
     rules = "buskit.heal.recovery", "buskit.heal.aid", "buskit.heal.tie-mercy"
     offers = recovery_offers
     counted = "Wounds healed"

@@ -40,6 +40,8 @@ class CharacterBuilder(CharacterSheet):
     """Count your Focus, see what it means for each ability, and what an experience point buys best."""
 
     id, title, odds_label = "d6xd6.character", "Character builder", "Check the character"
+    purpose = "Build or check a character"
+    before_play = True
     rules = (
         "d6xd6.character.focus-builder",
         "d6xd6.character.attributes",

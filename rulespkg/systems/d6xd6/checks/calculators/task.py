@@ -46,6 +46,7 @@ class TaskRoller(Leveled, Roller):
     """Two dice multiplied: success, levels, and when it happens."""
 
     id, title = "d6xd6.task", "Task roller"
+    purpose = "Try something difficult"
     rules = (
         "d6xd6.roll.order-of-operations",
         "d6xd6.dice.product",

@@ -47,6 +47,7 @@ class InitiativeTracker(Turn):
     """
 
     id, title = "d6xd6.initiative", "Initiative tracker"
+    purpose = "Count down a round from 36"
     rules = (
         "d6xd6.turn.countdown",
         "d6xd6.turn.ties",

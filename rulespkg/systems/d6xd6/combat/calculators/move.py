@@ -80,6 +80,7 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
     """Which range a distance is, what can be used there, and how likely a run gets you closer."""
 
     id, title = "d6xd6.move", "Move and range"
+    purpose = "Run closer, or see how far away they are"
     rules = "d6xd6.move.action", "d6xd6.range.bands", "d6xd6.weapon.range", "d6xd6.range.lost"
     won, counted = "Gap closed", "Distance"
     offers = run_offers

@@ -38,6 +38,7 @@ class AttackCalculator(AttackForm):
     """From the dice to the target's new state, against any defence."""
 
     id, title = "d6xd6.attack", "Attack"
+    purpose = "Strike or shoot somebody"
     rules = (
         "d6xd6.attack.pipeline",
         "d6xd6.attack.damage",

@@ -60,6 +60,7 @@ class DramaBudget(Ruled):
     """The cheapest Drama Points that keep you in the fight, and what is left of them."""
 
     id, title, odds_label = "d6xd6.drama", "Drama budget", "Work it out"
+    purpose = "Buy off damage with Drama Points"
     rules = (
         "d6xd6.defence.dramatic",
         "d6xd6.growth.drama",

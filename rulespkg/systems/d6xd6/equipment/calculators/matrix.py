@@ -65,6 +65,8 @@ class WeaponMatrix(AttackForm):
     """Every weapon against every defence: who is out of the fight after so many attacks?"""
 
     id, title = "d6xd6.matrix", "What beats what"
+    purpose = "Compare weapons against defenses"
+    before_play = True
     rules = "d6xd6.attack.chain", "d6xd6.weapon.table", "d6xd6.defence.stack"
     shown = (
         "attacks",

@@ -50,6 +50,8 @@ class FocusChart(Leveled, Roller):
     """Why is a high Focus not simply better? The three kinds of roll side by side."""
 
     id, title = "d6xd6.focus-chart", "Focus chart"
+    purpose = "Decide how high your Focus should be"
+    before_play = True
     rules = "d6xd6.focus.number", "d6xd6.roll.levels.focused", "d6xd6.roll.levels.unfocused"
     leading = ("focus",)
 

@@ -43,6 +43,7 @@ class AimOrShoot(AttackForm):
     """Is it better to aim and attack once, or to attack every turn?"""
 
     id, title = "d6xd6.aim", "Aim or shoot"
+    purpose = "Decide whether to aim or to shoot"
     rules = "d6xd6.option.aimed", "d6xd6.attack.chain", "d6xd6.attack.damage"
     roll_label, won, counted = "Roll your plan", "Goal reached", "State"
     shown = "turns", "aim", "goal", *SHOWN_FIRST

@@ -19,6 +19,7 @@ class PooledDice(PooledDiceForm):
     """Throw two dice for everybody and find the best way to allot them, exactly."""
 
     id, title = "d6xd6.assigner", "Pooled dice"
+    purpose = "Pool everybody's dice and allot them"
     rules = "d6xd6.option.team", "d6xd6.turn.evil-forces"
     roll_label, won, counted = "Throw all dice", "Everybody succeeds", "Levels"
     offers = first_of("members", "First member", plus=True)

@@ -44,6 +44,7 @@ class SecondWind(Calculator, Roller):
     """What one try recovers, and whether to rest or to fight on."""
 
     id, title = "d6xd6.second-wind", "Second Wind"
+    purpose = "Catch a Second Wind"
     rules = "d6xd6.option.second-wind", "d6xd6.roll.attribute-check", "d6xd6.damage.penalty"
     won, counted = "Something recovered", "State"
     offers = wind_offers

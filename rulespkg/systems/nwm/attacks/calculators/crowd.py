@@ -70,6 +70,7 @@ class Crowd(Goal, AttackForm):
     """How many of a crowd fall to one attack, and which basic hit to name for it."""
 
     id, title, roll_label = "nwm.crowd", "One against many", "Attack"
+    purpose = "Attack many at once"
     rules = "nwm.many.steps", "nwm.many.discount", "nwm.many.basic_hit_split", "nwm.many.cost"
     won, counted, offers = "Somebody falls", "Fall", crowd_offers
     leading = "attack", "bonus", "groups", "discount"

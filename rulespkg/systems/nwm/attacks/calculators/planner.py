@@ -24,6 +24,8 @@ class Planner(Goal, PlannedAttackForm):
     and every legal spend."""
 
     id, title, odds_label, won = "nwm.planner", "Attack planner", "Plan", "Goal reached"
+    purpose = "Decide what extra successes should buy"
+    before_play = True
     rules = "nwm.attack.spend", "nwm.attack.roll", "nwm.attack.hit", "nwm.damage.rank"
 
     def check(self) -> None:

@@ -45,6 +45,7 @@ class Spending(Calculator, OtherPurchases, DamageForm):
     """You have hit, and spend the extra successes yourself: what does it do, and what is left over?"""
 
     id, title, odds_label = "nwm.spending", "Spend your successes", "Spend them"
+    purpose = "Spend the extra successes of a hit"
     rules = (
         "nwm.attack.spend",
         "nwm.damage.rank",

@@ -116,6 +116,8 @@ class Character(Calculator):
     the other calculators take them from here."""
 
     id, title, odds_label = "nwm.character", "Character sheet", "Show the sheet"
+    purpose = "Write down a character"
+    before_play = True
     rules = (
         "nwm.char.which_attribute",
         "nwm.char.attributes",

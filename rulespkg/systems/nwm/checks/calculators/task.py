@@ -32,6 +32,7 @@ class Task(TaskCalculator):
     """Four dice on top of your rank: do you reach the number, and with how much to spare?"""
 
     id, title = "nwm.task", "Task roll"
+    purpose = "Try something difficult"
     rules = "nwm.task.extra", "nwm.task.roll", "nwm.task.success"
     offers = task_offers
 

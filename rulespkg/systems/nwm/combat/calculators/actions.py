@@ -78,6 +78,8 @@ class Actions(Calculator, RoundAttacks, Quickness):
     """How many points and actions your quickness brings, in this round or a later one, and how many hits."""
 
     id, title = "nwm.actions", "Actions in a round"
+    purpose = "See how much you can do in a round"
+    before_play = True
     rules = (
         "nwm.init.actions",
         "nwm.init.rounds",

@@ -39,6 +39,7 @@ class Initiative(InitiativeActions):
     """Who acts next, who holds, who owes: action points from round to round. Kept in this browser only."""
 
     id, title = "nwm.initiative", "Initiative and action points"
+    purpose = "Find out who acts first, and keep action points"
     rules = (
         "nwm.init.order",
         "nwm.init.roll",

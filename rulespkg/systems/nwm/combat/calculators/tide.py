@@ -23,6 +23,7 @@ class Tide(Calculator):
     """One die for each side, kept hidden until its event comes about."""
 
     id, title = "nwm.tide", "Tide of battle"
+    purpose = "Roll the tide of battle"
     rules = "nwm.tide.roll", "nwm.tide.secret", "nwm.tide.odds"
     roll_label, counted = "Roll the tide", "Events"
 

@@ -34,6 +34,7 @@ class ArmorCheck(Calculator, OptionalRules, WeaponForm):
     """Power against protection: does the armor stop the attack, and what is it worth to go around it?"""
 
     id, title, odds_label = "nwm.armor", "Armor check", "Compare"
+    purpose = "Find out whether armor stops an attack"
     rules = (
         "nwm.armour.effectiveness",
         "nwm.armour.stopped",

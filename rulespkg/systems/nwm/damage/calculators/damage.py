@@ -28,6 +28,7 @@ class Damage(PlannedAttackForm):
     """One attack from the roll to the harm, with every success spent as well as can be."""
 
     id, title, roll_label, won = "nwm.damage", "Damage pipeline", "Attack", "Taken down"
+    purpose = "Strike or shoot, down to the harm"
     rules = (
         "nwm.damage.table",
         "nwm.damage.rank",

@@ -76,6 +76,7 @@ class Combined(Calculator):
     """Two things in one action: how often both succeed, and what you may choose if they do not."""
 
     id, title, won, counted = "nwm.combined", "Combined actions", "Both", "Parts"
+    purpose = "Do two things in one action"
     rules = "nwm.combined.double", "nwm.combined.choose", "nwm.combined.simple"
     offers = combined_offers
 

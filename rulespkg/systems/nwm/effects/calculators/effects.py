@@ -95,6 +95,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
     """Disarm, knock down, grab or break free: how often it works, and how far or how strong."""
 
     id, title, won, counted = "nwm.effects", "Special effects", "It works", "Result"
+    purpose = "Disarm, knock down, grab or break free"
     rules = (
         "nwm.special.power",
         "nwm.special.disarm",

@@ -50,6 +50,7 @@ class Recovery(Calculator, Injury):
     """How long does the harm last? One roll with every impairment, made when it happens."""
 
     id, title = "nwm.recovery", "Recovery time"
+    purpose = "Get well again"
     rules = "nwm.recovery.time", "nwm.recovery.alt", "nwm.recovery.odds"
     won, counted, offers = "Within the base period", "Time", recovery_offers
 

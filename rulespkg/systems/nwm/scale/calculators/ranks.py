@@ -22,6 +22,8 @@ class Ranks(Calculator):
     """What a rank is worth, which rank a number has, and where a few half-steps lead."""
 
     id, title, odds_label = "nwm.ranks", "Ranks and numbers", "Convert"
+    purpose = "Turn a rank into a number and back"
+    before_play = True
     rules = (
         "nwm.scale.convert",
         "nwm.scale.ranks",

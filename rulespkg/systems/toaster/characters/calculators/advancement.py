@@ -83,6 +83,8 @@ class Advancement(Calculator):
     """What the experience of an adventure buys, and whether it may."""
 
     id, title, odds_label = "toaster.advancement", "Advancement ledger", "Work it out"
+    purpose = "Spend experience"
+    before_play = True
     rules = (
         "toaster.advancement.spend",
         "toaster.advancement.experience_award",

@@ -83,6 +83,8 @@ class CharacterBuilder(CharacterForm, Calculator):
     """Build a character; what breaks a rule is said, never quietly changed."""
 
     id, title, odds_label = "toaster.character", "Character builder", "Check the character"
+    purpose = "Build or check a character"
+    before_play = True
     rules = "toaster.creation.validate", "toaster.creation.campaign_style", "toaster.skills.rank"
     saved = Saved("character", presets=tuple((one.label, preset(one)) for one in SAMPLES))
 

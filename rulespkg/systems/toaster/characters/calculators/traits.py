@@ -37,6 +37,8 @@ class TraitRanker(Calculator):
     """A fitting rank for a new trait, and the balance of all traits."""
 
     id, title, odds_label = "toaster.traits", "Trait ranker", "Rank it"
+    purpose = "Price a trait of your own"
+    before_play = True
     rules = "toaster.traits.ranking_matrix", "toaster.traits.rank", "toaster.creation.trait_balance"
 
     severity = choice(

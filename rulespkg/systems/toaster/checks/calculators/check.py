@@ -119,6 +119,7 @@ class Check(RollOptions, LuckSpent, Circumstances, Skill, Ranked):
     """A d10* plus a rank against 10: roll it, or see the chances."""
 
     id, title = "toaster.check", "Check"
+    purpose = "Try something difficult"
     rules = (
         "toaster.actions.unopposed",
         "toaster.difficulty.percentages",

@@ -76,6 +76,7 @@ class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
     """Several on one task: the best die with the best rank, or the worst die where too many hinder."""
 
     id, title = "toaster.collaboration", "Working together"
+    purpose = "Work on one task together"
     rules = ("toaster.actions.collaboration",)
     offers = first_of("helpers", "First helper")
 

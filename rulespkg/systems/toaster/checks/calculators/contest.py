@@ -52,6 +52,7 @@ class Contest(Calculator):
     """Two to eight rivals: who wins, and how often does nobody?"""
 
     id, title, counted = "toaster.contest", "Contest or race", "Winner"
+    purpose = "Run a race or a contest of many"
     rules = "toaster.actions.parallel_contest", "toaster.actions.opposed", "toaster.skills.run"
     offers = first_of("contestants", "First contestant")
 

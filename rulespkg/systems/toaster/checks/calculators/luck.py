@@ -61,6 +61,7 @@ class LuckRoll(Likelihood, Ranked):
     """When nobody knows a fact that matters, roll Aura: does fortune favour the character?"""
 
     id, title = "toaster.luck", "Luck roll"
+    purpose = "Ask whether luck is with you"
     rules = "toaster.luck.roll", "toaster.luck.roll_cost"
     offers = attribute_offers("aura", "Aura")
 

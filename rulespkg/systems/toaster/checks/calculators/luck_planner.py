@@ -109,6 +109,7 @@ class LuckPlanner(Spending, Task, Ranked):
     """Which way of spending luck points is best for this check?"""
 
     id, title, rules = "toaster.luck-planner", "Luck planner", ("toaster.luck.points",)
+    purpose = "Choose how to spend luck points"
     leading = "rank", "difficulty", "pool"
     offers = planner_offers
 

@@ -125,6 +125,7 @@ class OpposedRoll(Optional, Sides, Calculator):
     """Both sides roll a d10* plus a rank; the higher total wins."""
 
     id, title = "toaster.opposed", "Opposed roll"
+    purpose = "Roll against somebody"
     rules = "toaster.actions.opposed", "toaster.actions.tie", "toaster.difficulty.opposed_side"
     won, counted, offers = "Win", "Result", opposed_offers
 

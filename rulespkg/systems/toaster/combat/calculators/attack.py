@@ -90,6 +90,7 @@ class Attack(LuckOnAttack, AttackForm):
     the target."""
 
     id, title, roll_label = "toaster.attack", "Attack", "Roll the attack"
+    purpose = "Strike or shoot somebody"
     rules = (
         "toaster.combat.pipeline",
         "toaster.combat.attack",

@@ -53,6 +53,8 @@ class Duel(DuelForm):
     """Two fighters strike in turn until one is down: exact chances, exchange by exchange."""
 
     id, title, roll_label = "toaster.duel", "Duel", "Roll the duel"
+    purpose = "See who wins a duel"
+    before_play = True
     rules = "toaster.harm.accumulate", "toaster.combat.pipeline", "toaster.harm.worst_penalty"
     counted = "Duel"
 

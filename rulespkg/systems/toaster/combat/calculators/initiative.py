@@ -81,6 +81,7 @@ class Initiative(Tracker[Combatant]):
     """Roll d10 + Coordination for everybody, then follow both passes of the round."""
 
     id, title, roll_label = "toaster.initiative", "Initiative", "Roll initiative"
+    purpose = "Find out who acts first, in both passes"
     rules = "toaster.combat.initiative", "toaster.combat.holding", "toaster.combat.actions_per_round"
     odds_label, counted, rows, who_label = "Show the round", "First", "fighters", WHO.label
 

@@ -141,6 +141,7 @@ class HitLocation(Calculator):
     """Where a blow lands, or what a critical attack does besides."""
 
     id, title, counted = "toaster.location", "Hit location and critical roller", "Result"
+    purpose = "Roll where a blow lands"
     rules = "toaster.tables.hit_location", "toaster.tables.critical", "toaster.tables.critical_distribution"
 
     table = choice(

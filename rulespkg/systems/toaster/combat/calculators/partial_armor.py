@@ -68,6 +68,8 @@ class PartialArmor(Calculator):
     """Different armor on different places: what each is worth, and what a hit does on the whole."""
 
     id, title = "toaster.partial-armor", "Partial armor planner"
+    purpose = "Choose which places to armor"
+    before_play = True
     rules = "toaster.damage.partial_armor", "toaster.tables.hit_location_distribution"
     offers = armor_offers
 

@@ -53,6 +53,7 @@ class Bleeding(Calculator):
     """How long until the next wound, and will a medical roll stop it?"""
 
     id, title, roll_label = "toaster.bleeding", "Bleeding clock", "Roll to stop it"
+    purpose = "Stop somebody's bleeding"
     rules = "toaster.harm.bleeding_margin", "toaster.harm.bleeding", "toaster.harm.bleeding_stop"
     won, counted = "Bleeding stops", "Stun a round"
 

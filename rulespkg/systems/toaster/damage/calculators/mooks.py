@@ -26,6 +26,7 @@ class Mooks(AttackForm):
     """Unnamed extras fall at the first wound: how many attacks does a crowd of them take?"""
 
     id, title, roll_label = "toaster.mooks", "Mook mower", "Roll the attacks"
+    purpose = "Fight a crowd of extras"
     rules = "toaster.harm.unnamed", "toaster.combat.pipeline"
     won, counted, offers = "Any down", "Extras down", attacker_offers
     leading = "extras", "attacks"

@@ -81,6 +81,7 @@ class Mortality(Calculator):
     """Five wounds or more: how long is there to live?"""
 
     id, title, roll_label = "toaster.mortality", "Mortality clock", "Roll the check"
+    purpose = "See how long a dying character has"
     rules = (
         "toaster.harm.mortality_check",
         "toaster.harm.mortality_result",

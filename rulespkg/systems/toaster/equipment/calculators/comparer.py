@@ -72,6 +72,8 @@ class Comparer(DamageOptions, RepeatedHits, Comparison, Calculator):
     """Every weapon in the same hands against the same armor."""
 
     id, title, odds_label = "toaster.comparer", "Weapon and armor comparer", "Compare"
+    purpose = "Compare weapons against armor"
+    before_play = True
     rules = (
         "toaster.damage.weapon_class",
         "toaster.damage.wcac_roll",

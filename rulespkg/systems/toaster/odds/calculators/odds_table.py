@@ -42,6 +42,8 @@ class OddsTable(Rolls, Task, Ranked):
     """Every rank at every difficulty and against every rank, exact, with the optional rules you use."""
 
     id, title = "toaster.odds-table", "Odds table"
+    purpose = "Look up the odds of any rank"
+    before_play = True
     rules = "toaster.difficulty.percentages", "toaster.actions.opposed"
     leading = ("rank",)
 

@@ -117,6 +117,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
     """How long stun and wounds last, and what a carer is worth."""
 
     id, title = "toaster.recovery", "Recovery planner"
+    purpose = "Get well again"
     rules = (
         "toaster.healing.within",
         "toaster.healing.wounds",
