@@ -37,7 +37,6 @@ def test_the_index_of_a_game_leads_to_the_head_of_a_calculator(system, visit):
     calculator = page.locator(f"#{at}")
     stands_below_the_header(calculator)
     expect(calculator.locator("[type=submit]")).to_be_in_viewport(ratio=1)
-    expect(calculator.locator("[type=submit]")).to_be_focused()
 
 
 @sizes
