@@ -27,6 +27,9 @@ class Chromium(Driver):
     def press(self, css: str) -> None:
         self._page.locator(css).first.click()
 
+    def resize(self, width: int, height: int) -> None:
+        self._page.set_viewport_size({"width": width, "height": height})
+
     def complaints(self) -> list[str]:
         self._page.evaluate("0")
         return self._complaints

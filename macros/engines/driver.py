@@ -30,6 +30,10 @@ class Driver(ABC):
         """Click the first element of the selector, which is in sight, as a mouse does."""
 
     @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Make the page's window as large as a screen, in CSS pixels."""
+
+    @abstractmethod
     def complaints(self) -> list[str]:
         """Errors and warnings of every page and worker until now, what the policy has stopped among them."""
 

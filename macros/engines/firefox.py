@@ -56,6 +56,10 @@ class Firefox(Driver):
         mouse = {"type": "pointer", "id": "mouse", "actions": steps}
         self._connection.send("input.performActions", context=self._page, actions=[mouse])
 
+    def resize(self, width: int, height: int) -> None:
+        viewport = {"width": width, "height": height}
+        self._connection.send("browsingContext.setViewport", context=self._page, viewport=viewport)
+
     def complaints(self) -> list[str]:
         self.evaluate("() => 0")
         entries = self._connection.events("log.entryAdded")

@@ -80,6 +80,9 @@ class WebKit(Driver):
     def press(self, css: str) -> None:
         self._driver.find_element(By.CSS_SELECTOR, css).click()
 
+    def resize(self, width: int, height: int) -> None:
+        self._driver.set_window_size(width, height)
+
     def complaints(self) -> list[str]:
         self._gather()
         return self._complaints

@@ -1,6 +1,7 @@
 """The engines that are installed here; what ran and what did not is said at the end."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser
@@ -9,14 +10,8 @@ from macros.engines import ENGINES, Driver, opened
 from macros.install.engines import WANTED, all_wanted, why_not
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run each test in every engine."""
-    if "engine" in metafunc.fixturenames:
-        metafunc.parametrize("engine", ENGINES)
-
-
-@pytest.fixture
-def driver(engine: str, browser: Browser) -> Iterator[Driver]:
+@contextmanager
+def driving(engine: str, browser: Browser) -> Iterator[Driver]:
     """A new visitor with this engine, whose pages must not complain."""
     lacks = why_not(engine)
     if lacks and not all_wanted():
@@ -25,3 +20,16 @@ def driver(engine: str, browser: Browser) -> Iterator[Driver]:
     with opened(engine, browser) as running:
         yield running
         assert running.complaints() == []
+
+
+@pytest.fixture(params=ENGINES)
+def engine(request: pytest.FixtureRequest) -> str:
+    """Each engine in turn."""
+    return str(request.param)
+
+
+@pytest.fixture
+def driver(engine: str, browser: Browser) -> Iterator[Driver]:
+    """A new visitor with this engine."""
+    with driving(engine, browser) as running:
+        yield running

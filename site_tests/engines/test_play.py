@@ -1,10 +1,16 @@
-"""An evening of ten rounds with six people, in every game and engine, by taps alone."""
+"""An evening of ten rounds with six people, in every game and engine, by taps alone.
+
+An engine plays its evenings one after the other, so that Python starts anew for the first of them only.
+Half of them are played on a phone, which shows one pane; what is half here is whole over the engines.
+"""
 
 from pathlib import Path
 
 import pytest
 
+from macros.engines import ENGINES
 from rulespkg.systems import NAMES
+from site_tests.engines.conftest import driving
 
 EVENING = (Path(__file__).parents[1] / "play" / "evening.js").read_text().partition("*/")[2].strip()
 START = f"""told => {{
@@ -13,11 +19,33 @@ START = f"""told => {{
 }}"""
 ROUND = "played => Boolean(window.played || window.evening?.rounds > played)"
 PLAYED = "() => Boolean(window.played)"
+PHONE, DESKTOP = (390, 844), (1280, 800)
+SHOWN = "path => location.pathname === path && Boolean(document.querySelector('.rb-play'))"
+"""Firefox can report that a page is complete while the one before it still answers."""
+
+NARROW = "() => !matchMedia('(min-width: 36rem)').matches"
+
+
+def on_a_phone(engine, game):
+    """Every engine plays on both screens, and every game is played on both."""
+    return ENGINES.index(engine) % 2 != NAMES.index(game) % 2
+
+
+@pytest.fixture(scope="module")
+def lasting(engine, browser):
+    """One visitor for all evenings in an engine."""
+    with driving(engine, browser) as driver:
+        yield driver
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_an_evening_is_played(game, driver, address):
+@pytest.mark.parametrize("engine", ENGINES, scope="module")
+def test_an_evening_is_played(game, engine, lasting, address):
+    driver, phone = lasting, on_a_phone(engine, game)
+    driver.resize(*(PHONE if phone else DESKTOP))
     driver.open(f"{address}{game}/play/")
+    driver.wait(SHOWN, f"/{game}/play/")
+    assert driver.evaluate(NARROW) is phone
     driver.evaluate(START, {"people": 6, "rounds": 10})
     for played in range(10):
         driver.wait(ROUND, played)
@@ -29,3 +57,4 @@ def test_an_evening_is_played(game, driver, address):
     assert log["refused"] == []
     assert log["rolls"] >= 10, log
     assert log["round"].startswith(("Round 10", "Turn 10", "Day 10")), log
+    assert driver.complaints() == []

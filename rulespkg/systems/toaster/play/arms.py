@@ -10,12 +10,13 @@ from rulespkg.systems.toaster.checks.unopposed import untrained
 from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS, WEAPONS_RANGED
 from rulespkg.systems.toaster.equipment.weapons import UNARMED, is_ranged, is_unarmed, kin, weapon_row
 from rulespkg.systems.toaster.offers import THROWABLE, attack_offers
-from rulespkg.systems.toaster.play.people import body, sheet
+from rulespkg.systems.toaster.play.people import body, offered, sheet
 
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Offer
     from rulespkg.play.person import Person
 
+_offers = offered(attack_offers)
 ALWAYS = ("bare-fist", "kick")
 """What everybody can attack with."""
 _SWORDS = ("short-sword", "saber", "broadsword", "bastard-sword", "great-sword")
@@ -82,7 +83,7 @@ def attacks(person: Person, weapon: str) -> tuple[Way, ...]:
 
     Who has none rolls half of Coordination (toaster.actions.untrained).
     """
-    offers = [one for one in attack_offers(sheet(person).values) if one.group == "Attacker"]
+    offers = [one for one in _offers(person) if one.group == "Attacker"]
     fitting = [one for one in offers if _fits(one, weapon)]
     empty = {"weapon": weapon, "range": "", "aimed": "0", "length": "optimal"}
     ways = {}
@@ -146,7 +147,7 @@ def defenses(person: Person, weapon: str) -> tuple[Way, ...]:
     nothing = Way("No defense", -1, {**bare, "mode": "none"})
     if body(person).out:
         return (nothing,)
-    offers = [each for each in attack_offers(one.values) if each.group == "Defender"]
+    offers = [each for each in _offers(person) if each.group == "Defender"]
     ways = [found for each in offers for found in _defense(person, each, weapon)]
     if not any(way.inputs["mode"] == "dodge" for way in ways):
         dodge = _untrained(person, "defender", {**bare, "mode": "dodge"})

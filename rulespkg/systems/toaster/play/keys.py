@@ -14,7 +14,7 @@ from rulespkg.systems.toaster.damage.weapon_class import weapon_wc
 from rulespkg.systems.toaster.offers import MOST_NAME, check_offers
 from rulespkg.systems.toaster.play.arms import attacks, label, weapons
 from rulespkg.systems.toaster.play.house import house
-from rulespkg.systems.toaster.play.people import body, harmed, luck, sheet
+from rulespkg.systems.toaster.play.people import body, harmed, luck, offered, sheet
 from rulespkg.systems.toaster.skills.ranks import rank_descriptor
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rulespkg.play.person import Person
 
 AVERAGE = "difficulty-average"
+_checks = offered(check_offers)
 
 
 def ladder(person: Person, picks: Picks) -> tuple[Row, ...]:
@@ -44,7 +45,7 @@ def ladder(person: Person, picks: Picks) -> tuple[Row, ...]:
 def keys(person: Person, picks: Picks) -> tuple[Key, ...]:
     """All of them, with harm already in."""
     found = [_weapon(person, weapon, picks) for weapon in weapons(person)]
-    for offer in check_offers(sheet(person).values):
+    for offer in _checks(person):
         words, _, rank = offer.label.rpartition(" ")
         inputs = offer.inputs
         skill = offer.group == "Skill"

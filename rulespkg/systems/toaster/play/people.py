@@ -17,6 +17,9 @@ from rulespkg.systems.toaster.fields import MOST
 from rulespkg.systems.toaster.samples.samples import MALLORY, RHOENDA
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulespkg.model.calculator import Offer
     from rulespkg.model.form import Inputs
     from rulespkg.play.person import Person
 
@@ -77,6 +80,11 @@ def _read(flat: dict[str, str]) -> Sheet:
 
 sheet = reader(_read)
 """The person's sheet; ``Refusal`` where it is not legal."""
+
+
+def offered(offers: Callable[[Inputs], tuple[Offer, ...]]) -> Callable[[Person], tuple[Offer, ...]]:
+    """What a person's sheet offers to a calculator, worked out once for each sheet."""
+    return reader(lambda flat: offers(_read(flat).values))
 
 
 def fate(person: Person) -> str:
