@@ -13,13 +13,15 @@ from pathlib import Path
 
 import zopfli.gzip
 
-from macros.bundle import bytecode
+from macros.bundle import bytecode, exports
 from macros.digest import digest
 from macros.paths import MODULES
 
 HERE = Path(__file__).parent
 PACKAGE = MODULES / "pyodide"
-AS_PUBLISHED = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+GLUE = ("pyodide.mjs", "pyodide.asm.js")
+WASM = "pyodide.asm.wasm"
+AS_PUBLISHED = (*GLUE, WASM)
 PUBLISHED = "python_stdlib.zip"
 EPOCH = "315532800"
 """The oldest time that a zip can hold, so that the same input gives the same bytes."""
@@ -92,6 +94,7 @@ def key() -> str:
         package.read_bytes(),
         Path(__file__).read_bytes(),
         Path(bytecode.__file__).read_bytes(),
+        Path(exports.__file__).read_bytes(),
         LISTED.read_bytes(),
         *stubs().values(),
         sys.version.encode(),
@@ -114,11 +117,19 @@ def library(target: Path, scratch: Path) -> None:
     compile_python(cut, target)
 
 
+def runtime(target: Path) -> None:
+    """Write the WebAssembly, without the exports that neither script names unless plain."""
+    published = (PACKAGE / WASM).read_bytes()
+    scripts = " ".join((PACKAGE / name).read_text() for name in GLUE)
+    target.write_bytes(published if is_plain() else exports.trimmed(published, exports.named(scripts)))
+
+
 def write(folder: Path, scratch: Path) -> None:
     """Write the core's files into ``folder``."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name in AS_PUBLISHED:
+    for name in GLUE:
         shutil.copyfile(PACKAGE / name, folder / name)
+    runtime(folder / WASM)
     library(folder / LIBRARY, scratch)
     lock = json.loads((PACKAGE / "pyodide-lock.json").read_text())
     (folder / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))

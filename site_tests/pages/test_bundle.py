@@ -8,6 +8,7 @@ import json
 import marshal
 import re
 import shutil
+import subprocess
 import zipfile
 from pathlib import Path
 from urllib.request import urlopen
@@ -16,14 +17,17 @@ import pytest
 
 from macros import digest, tables
 from macros import pages as page_macros
-from macros.bundle import assembly, bytecode, fonts, pyodide, scripts, smoke
+from macros.bundle import assembly, bytecode, exports, fonts, pyodide, scripts, smoke
 from macros.bundle.assembly import PLACE
 from macros.output import data, offline
-from macros.paths import CACHE, ROOT
+from macros.paths import CACHE, NODE, ROOT
 
 RUNTIME_BUDGET = 4_330_000
 MOST_TYPE = 60_000
 DIGEST = re.compile(r"-(0?[0-9a-f]{10}|[0-9A-Z]{8})\b")
+EXPORTED = """const { readFileSync } = require("node:fs");
+const module = new WebAssembly.Module(readFileSync(process.argv[1]));
+console.log(JSON.stringify(WebAssembly.Module.exports(module).map(({ name }) => name)))"""
 IMPORTED = re.compile(r"""(?:from|import)\s*\(?["']\./([\w-]+\.mjs)["']""")
 
 
@@ -203,6 +207,21 @@ def test_the_runtime_keeps_its_budget(site, config):
     assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) < RUNTIME_BUDGET
 
 
+def exported(path):
+    """What a file of WebAssembly exports."""
+    done = subprocess.run([NODE, "-e", EXPORTED, path], check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+def test_the_runtime_exports_what_its_scripts_name_and_nothing_else(site, config):
+    scripts = [(pyodide.PACKAGE / name).read_text() for name in pyodide.GLUE]
+    wanted = exports.named(" ".join(scripts))
+    published = exported(pyodide.PACKAGE / pyodide.WASM)
+    ours = exported(site / config["pyodide"] / pyodide.WASM)
+    assert ours == [name for name in published if name in wanted]
+    assert 0 < len(ours) < len(published) / 2
+
+
 @pytest.mark.parametrize(
     ("path", "kind"),
     [
@@ -228,7 +247,7 @@ def test_the_server_puts_its_own_address_into_the_sitemap(address):
 
 @pytest.mark.parametrize(
     "module",
-    [assembly, bytecode, data, digest, fonts, offline, page_macros, pyodide, scripts, tables],
+    [assembly, bytecode, data, digest, exports, fonts, offline, page_macros, pyodide, scripts, tables],
     ids=lambda module: module.__name__,
 )
 def test_examples_in_docstrings_run(module):
