@@ -1,240 +1,92 @@
-"""From a filled-in attack form to a ready ``Attack`` (buskit.armor.order and all that feeds it)."""
+"""What in an attack form cannot be, and what it leaves out: contradictions are refused, the rest is said."""
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.model.calculator import Calculator
+from rulespkg.model.answer import Step
 from rulespkg.model.problem import refuse
-from rulespkg.model.table import find
-from rulespkg.systems.buskit.checks.pools import LADDER, modified, pool_of
-from rulespkg.systems.buskit.combat.attack_options import AttackOptions, attack_pool, called_shot_die
-from rulespkg.systems.buskit.combat.defense import Defense, defense_pool
-from rulespkg.systems.buskit.combat.fields import DefenseFields, OptionFields
-from rulespkg.systems.buskit.damage.attack import Ablative, Attack
-from rulespkg.systems.buskit.damage.attack_series import Target
-from rulespkg.systems.buskit.damage.attack_validation import check_attack, left_out
-from rulespkg.systems.buskit.damage.fields import OptionalRuleFields, TargetFields
-from rulespkg.systems.buskit.damage.health import Health, health
-from rulespkg.systems.buskit.equipment.armor import Layer, armor_layers
-from rulespkg.systems.buskit.equipment.categories import AUTOMATIC, MELEE, OWN
-from rulespkg.systems.buskit.equipment.damage_dice import own_dice, weapon_dice
-from rulespkg.systems.buskit.equipment.fields import MODES, WeaponFields
-from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS, modes_of
-from rulespkg.systems.buskit.fields import pool
-from rulespkg.systems.buskit.offers import attack_offers
-from rulespkg.systems.buskit.scale.damage_scale import one_size_smaller, outclass_die
+from rulespkg.systems.buskit.damage.attack_setup import AttackSetup
+from rulespkg.systems.buskit.equipment.categories import MELEE
 
 if TYPE_CHECKING:
-    from typing import Any, ClassVar
-
-    from rulespkg.model.answer import Step
-    from rulespkg.systems.buskit.checks.pools import PoolSpec
-    from rulespkg.systems.buskit.equipment.damage_dice import WeaponDice
+    from collections.abc import Iterator
 
 
-class AttackForm(OptionalRuleFields, TargetFields, OptionFields, DefenseFields, WeaponFields, Calculator):
-    """An attack form: the fields in ``leading`` stand open, the others are folded away under headings.
-
-    Fields of the last base come first.
-    """
-
-    offers = attack_offers
-    leading: ClassVar[tuple[str, ...]] = (
-        "attacker",
-        "weapon",
-        "damage",
-        "how",
-        "range",
-        "cover",
-        "toughness",
-        "armor",
-    )
-    hit_by = 0
-    damage_rolled = 0
-
-    attacker = pool("Attacker", "d8", "Shoot at range, Fight in melee.")
+class AttackForm(AttackSetup):
+    """An attack form, checked as a whole."""
 
     def check(self) -> None:
         check_attack(self)
 
     def left_out(self) -> tuple[Step, ...]:
         """What is chosen but does not count here, and why."""
-        return left_out(self)
+        return tuple(Step(words, rule) for words, rule in _left_out(self))
 
-    @property
-    def defense(self) -> str:
-        """What defends: "fight", "range" or "dodge"; melee leaves no choice (buskit.melee.attack)."""
-        return "fight" if self.weapon in MELEE else self.how
 
-    @property
-    def automatic(self) -> bool:
-        """Whether the weapon can fire automatically (buskit.autofire)."""
-        return self.weapon == OWN or self.weapon in AUTOMATIC
+def check_attack(form: AttackSetup) -> None:
+    """Refuse what contradicts itself, naming the field and what would be legal."""
+    if form.surprise and form.defense == "dodge":
+        words = "Defense must be Range die or Fight: a target that is unaware cannot dodge."
+        raise refuse("how", "Defense", words)
+    if 0 < form.whole_ablative < form.dice_spent:
+        most = f"at most the {form.whole_ablative} of this armor"
+        raise _refused(form, "dice_spent", "Ablative dice spent before", most)
+    form.setup()
+    full = form.full_health
+    for name, whole, label in (
+        ("wounds_lost", full.wounds, "Wounds lost before"),
+        ("shock_lost", full.shock, "Shock lost before"),
+    ):
+        if getattr(form, name) >= whole:
+            raise _refused(form, name, label, f"less than {whole}, or the target is down already")
+    _check_known(form)
 
-    def options(self, **change: Any) -> AttackOptions:
-        """The attack options; those of the other kind of defense are left out."""
-        near = self.defense == "fight"
-        found = AttackOptions(
-            all_out=self.all_out,
-            aim=self.aim and not near,
-            surprise=self.surprise,
-            called_shot=self.called_shot,
-            complication=self.complication,
-            for_initiative=self.for_initiative,
-            on_guard=self.on_guard,
-            reach=self.reach if near else "",
-            larger=self.larger,
-            evades=self.evades,
-            unsuited=self.unsuited,
-            attackers=self.attackers if near else 1,
-            autofire=self.autofire if self.automatic else "",
-        )
-        return found._replace(**change)
 
-    @property
-    def target_defense(self) -> Defense:
-        """How the target defends."""
-        one, how = self.defender, self.defense
-        aspects: PoolSpec = {"extra": one.extra, "bonus": one.bonus, "penalty": one.penalty}
-        mine = one.spec if how != "range" else aspects
-        return Defense(how, mine, self.range, self.cover, self.prone, self.defensive, self.exposed)
+def _refused(form: AttackSetup, name: str, label: str, legal: str) -> Exception:
+    return refuse(name, label, f"{label} must be {legal}; not {getattr(form, name)}.")
 
-    def pools(self, roll: int = 0, **change: Any) -> tuple[PoolSpec, PoolSpec]:
-        """The pools of attack and defense for an attack roll, counted from 0."""
-        chosen = self.options(**change)
-        return attack_pool(self.attacker.spec, chosen, roll), defense_pool(self.target_defense, chosen)
 
-    def damage_dice(self, called_shot: bool) -> WeaponDice:
-        """The weapon's dice in the attacker's hands."""
-        called = called_shot_die(self.attacker.values) if called_shot else None
-        if self.weapon == OWN:
-            more = (*self.damage_extra, *([called] if called else ()))
-            return own_dice(self.damage.spec, more, self.damage_for_initiative)
-        return weapon_dice(
-            self.weapon,
-            self.might,
-            self.strength,
-            int(self.code) - 1,
-            self.damage_extra,
-            called,
-            self.damage_for_initiative,
-        )
+def _check_known(form: AttackSetup) -> None:
+    """A damage total is no less than the margin, and the deadly option needs one (buskit.damage.minimum)."""
+    margin, rolled = form.hit_by, form.damage_rolled
+    if 0 < rolled < margin:
+        legal = f"at least the margin of {margin}"
+        raise _refused(form, "damage_rolled", "Damage already rolled", legal)
+    if rolled and not margin and form.lethal:
+        words = "Already hit, by a margin of must be 1 to 11: the deadly option compares Might with it."
+        raise refuse("hit_by", "Already hit, by a margin of", words)
 
-    @property
-    def attack_tags(self) -> tuple[str, ...]:
-        """The attack's tags: those chosen, or the usual ones of the weapon."""
-        if self.mode == OWN:
-            return tuple(tag for tag, on in self.tags.on.items() if on)
-        if self.mode:
-            return MODES[self.mode]
-        if self.weapon == OWN:
-            return ()
-        return modes_of(find(WEAPONS, self.weapon))[0]
 
-    @cached_property
-    def layers(self) -> tuple[Layer, ...]:
-        """The armor that works, after the dice that were spent before."""
-        if not self.armor:
-            return ()
-        left = self.whole_ablative - self.dice_spent
-        if self.armor != OWN:
-            return armor_layers(self.armor, self.attack_tags, left if left >= 0 else None)
-        counted = [
-            Layer("subtractive", self.subtractive.count(die), die) for die in dict.fromkeys(self.subtractive)
-        ]
-        ablative = (Layer("ablative", left, self.ablative_die),) if left > 0 else ()
-        return (*counted, *ablative)
-
-    @property
-    def whole_ablative(self) -> int:
-        """How many ablative dice the armor has when whole."""
-        if not self.armor:
-            return 0
-        if self.armor == OWN:
-            return self.ablative_dice
-        facts = find(ARMOR, self.armor).facts["layers"]
-        return max((layer["count"] for layer in facts if layer["type"] == "ablative"), default=0)
-
-    def setup(self, roll: int = 0, **change: Any) -> Attack:
-        """The attack that the form describes.
-
-        ``change`` alters its options, ``roll`` counts attack rolls from 0.
-        """
-        called = self.options(**change).called_shot
-        attack, defends = self.pools(roll, **change)
-        weapon = self.damage_dice(called)
-        lethal = ("tie-safe" if self.lethal_tie else "tie-out") if self.lethal else ""
-        subtractive = [layer for layer in self.layers if layer.type == "subtractive"]
-        return Attack(
-            pool_of(attack),
-            pool_of(defends),
-            pool_of(weapon.spec),
-            pool_of(self.toughness_pool),
-            tuple(int(layer.die[1:]) for layer in subtractive for _ in range(layer.number)),
-            self.ablative,
-            self.needs_dice,
-            self.scale,
-            int((self.scale_die(weapon, called) or "d0")[1:]),
-            self.ties,
-            lethal,
-            self.outclass_last,
-            self.hit_by,
-            self.damage_rolled,
-        )
-
-    @property
-    def needs_dice(self) -> bool:
-        """Whether the suit is useless without ablative dice (buskit.armor.stab)."""
-        if self.armor in ("", OWN):
-            return False
-        return bool(find(ARMOR, self.armor).facts.get("useless_when_ablative_spent"))
-
-    @property
-    def toughness_pool(self) -> PoolSpec:
-        """The target's Might pool with its standard armor."""
-        standard = [
-            layer.die for layer in self.layers if layer.type == "standard" for _ in range(layer.number)
-        ]
-        if not self.toughness.trait:
-            raise refuse(
-                "toughness.trait", "Target's Might", f"Target's Might must be one of {', '.join(LADDER)}."
+def _left_out(form: AttackSetup) -> Iterator[tuple[str, str]]:
+    if form.defense == "fight":
+        if form.weapon in MELEE and form.how != "range":
+            yield "This weapon strikes in melee, so Fight defends.", "buskit.melee.attack"
+        if form.aim:
+            yield "Aiming is for ranged attacks, so it is left out.", "buskit.options.aim"
+        if form.cover:
+            yield "Cover counts against ranged attacks only, so it is left out.", "buskit.cover"
+        if form.prone:
+            yield "Lying prone has no set effect in melee, so it is left out.", "buskit.avoid.prone"
+        if form.surprise:
+            yield (
+                "A target that is unaware defends in melee with a bare d4 and nothing else.",
+                "buskit.bushwhack",
             )
-        return modified(self.toughness.spec, *standard)
-
-    @property
-    def ablative(self) -> Ablative | None:
-        """The ablative layer that is left, and how it is spent."""
-        for layer in self.layers:
-            if layer.type == "ablative":
-                return Ablative(int(layer.die[1:]), layer.number, self.spend, self.accept, self.most)
-        return None
-
-    def scale_die(self, weapon: WeaponDice, called: bool) -> str | None:
-        """The outclassing or resisting die, if there is one.
-
-        The die of a called shot, the last of the fixed dice, counts as a Trait die here.
-        """
-        if self.scale == "resist-die":
-            return one_size_smaller(self.toughness.trait)
-        if self.scale != "outclass":
-            return None
-        trait = (f"d{weapon.trait.sides}",) * weapon.trait.number if weapon.trait else ()
-        shot = weapon.fixed[-1:] if called else ()
-        might = (*trait, *((weapon.capped,) if weapon.capped else ()), *shot)
-        return outclass_die(might, weapon.fixed[:-1] if called else weapon.fixed)
-
-    @property
-    def full_health(self) -> Health:
-        """The target's Wounds and Shock when unhurt."""
-        if self.own_health:
-            return Health(self.wounds, self.shock)
-        return health(self.toughness.trait, self.will)
-
-    @cached_property
-    def target(self) -> Target:
-        """The target as it stands now."""
-        full = self.full_health
-        dice = sum(layer.number for layer in self.layers if layer.type == "ablative")
-        return Target(full.wounds - self.wounds_lost, full.shock - self.shock_lost, dice)
+    else:
+        if form.reach:
+            yield "Reach counts in melee only, so it is left out.", "buskit.reach"
+        if form.attackers > 1:
+            yield "Ganging up adds a die in melee only; here each shoots alone.", "buskit.gangup"
+    if form.autofire and not form.automatic:
+        yield "This weapon does not fire automatically, so autofire is left out.", "buskit.autofire"
+    if form.defense == "dodge":
+        words = "Only who has not acted yet, or holds an action, can dodge; it costs that action."
+        yield words, "buskit.avoid.dodge"
+    if form.armor and not form.layers:
+        yield "This armor does nothing against this attack.", "buskit.armor.archaic"
+    if form.dice_spent and not form.whole_ablative:
+        yield "There are no ablative dice that could have been spent before.", "buskit.armor.ablative"
+    if form.called_shot and form.complication:
+        words = "The source advises against called shots and dictated complications at one table."
+        yield words, "buskit.options.dictated-complication"
