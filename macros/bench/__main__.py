@@ -10,7 +10,7 @@ from os import cpu_count, getloadavg
 from pathlib import Path
 from statistics import median
 
-from macros.bench import build, dice, engines, lighthouse, phone
+from macros.bench import build, dice, engines, lighthouse, phone, play
 from macros.bench.browser import Answered, Reader, Sizes, boots, heavy, reader, rolls, sizes
 from macros.bench.heavy import Load, loads
 from macros.paths import CACHE, ROOT
@@ -38,6 +38,11 @@ SLOW = (
     f"and the page's thread slowed {phone.SLOWER} times; the browser does not slow workers."
 )
 LIGHTHOUSE = "Its phone: a slow processor and a slow network, both simulated; pages travel with gzip."
+PLAYED = (
+    f"Chromium at 390 by 844, motion off, Python running: {play.TAPS} keys of the first tab, "
+    "until the chance on the button is painted, then as many rolls, until the dock is. "
+    f"Target: the worst under {play.TARGET} ms."
+)
 HEAVIEST = (
     "First: tap to paint, with Python running but no cache of these dice; "
     "a miss is measured in a second visit too, and the better one counts. "
@@ -143,6 +148,7 @@ def sections() -> Iterator[str]:
         yield f"## What is fetched\n\n{FETCHED}\n\n{bytes_table(sizes(visitor, ROLLED))}"
         taken = rolls_table(rolls(visitor, ROLLED, ROLLS), boots(visitor, ROLLED, BOOTS))
         yield f"## From the tap to the painted answer\n\n{PAINTED}\n\n{taken}"
+        yield f"## The place for play\n\n{PLAYED}\n\n{grid(play.HEADS, play.rows(visitor))}"
         started = engines.rows(visitor.address + visitor.places[ROLLED], ROLLED, BOOTS, visitor.browser)
         yield f"## Starts in three engines\n\n{ENGINES}\n\n{grid(engines.HEADS, started)}"
         slow = phone.phone_rows(phone.phone(visitor, ROLLED))
