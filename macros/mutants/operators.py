@@ -28,7 +28,7 @@ OTHERS = (
 
 ASSERTING = ("strict",)
 """Named arguments that only assert something of the code itself."""
-PROSE = ("about", "help", "label", "title", "won")
+PROSE = ("about", "help", "label", "title", "win_label")
 SWAPS = {"max": "min", "min": "max", "any": "all", "all": "any", "ceil": "floor", "floor": "ceil"}
 
 

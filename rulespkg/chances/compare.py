@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.luck import chance
-from rulespkg.chances.outcomes import Names
+from rulespkg.chances.outcomes import NamedOutcomes
 from rulespkg.chances.single_inputs import single_inputs
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Chart, Figure, Series, Step, number, percent
@@ -22,7 +22,7 @@ def compare(kept: Calculator, now: Calculator) -> Answer:
     >>> compare(opposed.initial(), opposed.read({"actor.trait": "d12"})).headline
     'You: Trait die: d8 → d12: Success 56% → 71%, 15 points more.'
     """
-    names = Names(kept, now)
+    names = NamedOutcomes(kept, now)
     changed = differences(kept, now)
     became = _became(kept, now, names)
     what = (
@@ -52,10 +52,10 @@ def differences(kept: Calculator, now: Calculator) -> list[str]:
     return told
 
 
-def _became(kept: Calculator, now: Calculator, names: Names) -> str:
+def _became(kept: Calculator, now: Calculator, names: NamedOutcomes) -> str:
     old, new = chance(kept), chance(now)
     if old is not None and new is not None:
-        return f"{now.won} {percent(old)} → {percent(new)}, {points(new - old)}"
+        return f"{now.win_label} {percent(old)} → {percent(new)}, {points(new - old)}"
     before, after = names.mean(0), names.mean(1)
     if before is not None and after is not None:
         return f"mean {number(before)} → {number(after)}"
@@ -77,13 +77,13 @@ def points(gain: Ratio) -> str:
     return f"{told} {'point' if told == '1' else 'points'} {'more' if gain > 0 else 'less'}"
 
 
-def _figures(kept: Calculator, now: Calculator, names: Names) -> tuple[Figure, ...]:
+def _figures(kept: Calculator, now: Calculator, names: NamedOutcomes) -> tuple[Figure, ...]:
     old, new, before, after = chance(kept), chance(now), names.mean(0), names.mean(1)
     noun = names.noun
     chances = (
         (
-            Figure(f"{now.won}: kept", old, key="kept"),
-            Figure(f"{now.won}: now", new, key="now"),
+            Figure(f"{now.win_label}: kept", old, key="kept"),
+            Figure(f"{now.win_label}: now", new, key="now"),
             Figure("Difference", points(new - old), "", key="difference"),
         )
         if old is not None and new is not None
@@ -101,7 +101,7 @@ def _figures(kept: Calculator, now: Calculator, names: Names) -> tuple[Figure, .
     return (*chances, *means)
 
 
-def _chart(names: Names) -> Chart:
+def _chart(names: NamedOutcomes) -> Chart:
     old, new = names.chances(0), names.chances(1)
     most = max(names.order, key=lambda name: abs(float(new[name] - old[name])))
     sentence = f"{most} changes most: {percent(old[most])} → {percent(new[most])}."

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.chances.luck import chance
-from rulespkg.chances.outcomes import Names
+from rulespkg.chances.outcomes import NamedOutcomes
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Chart, Figure, Series, Step, number, percent
 from rulespkg.model.problem import Problem, Refusal
@@ -46,7 +46,7 @@ def whole(value: Any, name: str, label: str, low: int, high: int) -> int:
     return value
 
 
-def tally(form: Calculator, names: Names, n: Any, random: Random, so_far: Tally) -> Tally:
+def tally(form: Calculator, names: NamedOutcomes, n: Any, random: Random, so_far: Tally) -> Tally:
     """The same roll ``n`` times, 1 to 1000, with real dice."""
     dice = form.dice()
     counts, won, total = dict(so_far.counts), so_far.won, so_far.total
@@ -62,7 +62,7 @@ def tally(form: Calculator, names: Names, n: Any, random: Random, so_far: Tally)
 
 def many(form: Calculator, n: Any, random: Random) -> Answer:
     """``n`` rolls, sorted and counted, beside what was to be expected."""
-    names = Names(form)
+    names = NamedOutcomes(form)
     found = tally(form, names, n, random, Tally({}))
     return Answer(
         _headline(form, names, found),
@@ -71,12 +71,12 @@ def many(form: Calculator, n: Any, random: Random) -> Answer:
     )
 
 
-def _headline(form: Calculator, names: Names, found: Tally) -> str:
+def _headline(form: Calculator, names: NamedOutcomes, found: Tally) -> str:
     rolls, exact, mean = found.rolls, chance(form), names.mean()
     times = "1 roll" if rolls == 1 else f"{rolls:,} rolls"
     if exact is not None:
         share = percent(Ratio(found.won, rolls))
-        return f"{times}, {form.won} {found.won:,} times: {share}, against {percent(exact)} expected."
+        return f"{times}, {form.win_label} {found.won:,} times: {share}, against {percent(exact)} expected."
     if mean is not None:
         rolled = number(Ratio(found.total, rolls))
         return f"{times} with a mean of {rolled}, against {number(mean)} expected."
@@ -84,12 +84,12 @@ def _headline(form: Calculator, names: Names, found: Tally) -> str:
     return f"{times}; most often {common}, {found.counts[common]:,} times."
 
 
-def _figures(form: Calculator, names: Names, found: Tally) -> tuple[Figure, ...]:
+def _figures(form: Calculator, names: NamedOutcomes, found: Tally) -> tuple[Figure, ...]:
     exact, mean, rolls = chance(form), names.mean(), found.rolls
     noun = names.noun
     won = (
         (
-            Figure(f"{form.won}: rolled", Ratio(found.won, rolls), key="won"),
+            Figure(f"{form.win_label}: rolled", Ratio(found.won, rolls), key="won"),
             Figure("Exact", exact, key="exact"),
         )
         if exact is not None
@@ -106,7 +106,7 @@ def _figures(form: Calculator, names: Names, found: Tally) -> tuple[Figure, ...]
     return (*won, *means)
 
 
-def _chart(names: Names, found: Tally) -> Chart:
+def _chart(names: NamedOutcomes, found: Tally) -> Chart:
     exact = names.chances()
     furthest = max(exact, key=lambda name: abs(found.counts.get(name, 0) / found.rolls - float(exact[name])))
     seen = Ratio(found.counts.get(furthest, 0), found.rolls)
@@ -155,7 +155,7 @@ def _binomial(rolls: int, share: float, count: int) -> float:
 
 def prove(form: Calculator, n: Any, random: Random, so_far: Any) -> tuple[Answer, Tally]:
     """``n`` more rolls on top of ``so_far``, the counts that the last call left; and what they say so far."""
-    names = Names(form)
+    names = NamedOutcomes(form)
     found = tally(form, names, n, random, _taken(so_far, names))
     exact = names.chances()
     bands = {name: band(found.rolls, float(exact[name])) for name in names.order}
@@ -229,7 +229,7 @@ def _bands_words(outside: list[str], bands: Mapping[str, tuple[int, int]], found
     return f"{words} Outside: {'; '.join(told) if told else 'none'}."
 
 
-def _taken(so_far: Any, names: Names) -> Tally:
+def _taken(so_far: Any, names: NamedOutcomes) -> Tally:
     """The counts of an earlier call; ``Refusal`` if they are none of these outcomes."""
     if so_far is None:
         return Tally({})

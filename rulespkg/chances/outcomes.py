@@ -14,7 +14,7 @@ MOST_NAMES = 25
 OTHER = "other"
 
 
-class Names:
+class NamedOutcomes:
     """The names of a calculator's outcomes for one or more of its forms, in the order of a chart.
 
     Numbers ascend, and what is far out is counted together; words stand in the order of the score,
@@ -22,14 +22,14 @@ class Names:
 
     >>> from rulespkg.systems import load
     >>> opposed = load("buskit").calculator("buskit.opposed")
-    >>> Names(opposed.initial()).order[:3]
+    >>> NamedOutcomes(opposed.initial()).order[:3]
     ('-5', '-4', '-3')
     """
 
     def __init__(self, *forms: Calculator) -> None:
-        if not forms[0].counted:
+        if not forms[0].count_label:
             raise ValueError(f"{forms[0].id} does not say how it is counted")
-        self.noun = forms[0].counted
+        self.noun = forms[0].count_label
         found = [(form, outlook(form).states) for form in forms]
         self.values = [states.map(form.counts) for form, states in found]
         self.whole = all(isinstance(value, int) for values in self.values for value in values)

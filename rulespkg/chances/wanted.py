@@ -48,7 +48,7 @@ def target(form: Calculator, wanted: Any) -> Answer:
 
 
 def _headline(form: Calculator, found: Sweep, wanted: int, now: Ratio) -> str:
-    told = f"Now {form.won} is at {percent(now)}; wanted is {wanted}%."
+    told = f"Now {form.win_label} is at {percent(now)}; wanted is {wanted}%."
     if not found.aims:
         return f"{told} No single input changes it."
     best = found.aims[0]

@@ -265,7 +265,7 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def told(run: Run) -> tuple[tuple[Dice, ...], tuple[Step, ...]]:
+def dice_and_steps(run: Run) -> tuple[tuple[Dice, ...], tuple[Step, ...]]:
     """The dice and steps of a finished run, in order."""
     dice = tuple(Dice(event.label, event.throw.dice, _total(event.throw.total)) for event in run.events)
     steps = tuple(Step(text, rule) for event in run.events for text, rule in event.steps)

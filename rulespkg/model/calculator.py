@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
-from rulespkg.model.answer import Answer, Waiting, told
+from rulespkg.model.answer import Answer, Waiting, dice_and_steps
 from rulespkg.model.field import Number, Place
 from rulespkg.model.form import Form
 from rulespkg.model.group import read_all
@@ -98,9 +98,9 @@ class Calculator(Form):
     """The rules that it serves, the one that readers look up first before the others."""
     roll_label: ClassVar[str] = "Roll"
     odds_label: ClassVar[str] = "Show odds"
-    won: ClassVar[str] = "Success"
+    win_label: ClassVar[str] = "Success"
     """The words for what ``wins``."""
-    counted: ClassVar[str] = ""
+    count_label: ClassVar[str] = ""
     """What heads the count of many rolls, such as "Margin"; none is counted without it."""
     saved: ClassVar[Saved | None] = None
     offers: ClassVar[Callable[[Inputs], tuple[Offer, ...]] | None] = None
@@ -212,7 +212,7 @@ class Calculator(Form):
 
     def answer(self, run: Run) -> Answer:
         """What happened in a run, finished or still waiting for dice."""
-        dice, steps = told(run)
+        dice, steps = dice_and_steps(run)
         if run.waiting is not None:
             waiting = Waiting(*run.waiting)
             words = f"{waiting.label}: another d{waiting.sides} is needed."

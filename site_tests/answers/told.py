@@ -112,8 +112,8 @@ def ended(id: str, flat: dict[str, str], faces: list[int]) -> Iterator[str]:
         return
     won = calculator.has_wins and ("yes" if inputs.wins(run.state) else "no")
     parts = [
-        f"{calculator.won}: {won}" if won else "",
-        f"{calculator.counted} {inputs.counts(run.state)}" if calculator.counted else "",
+        f"{calculator.win_label}: {won}" if won else "",
+        f"{calculator.count_label} {inputs.counts(run.state)}" if calculator.count_label else "",
         f"score {inputs.score(run.state)}" if calculator.has_score else "",
     ]
     if any(parts):

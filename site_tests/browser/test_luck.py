@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.chances.luck import chance
-from rulespkg.chances.outcomes import Names
+from rulespkg.chances.outcomes import NamedOutcomes
 from rulespkg.chances.wanted import target
 from rulespkg.model.answer import chance_text, percent
 from rulespkg.systems import load
@@ -43,7 +43,7 @@ def test_many_rolls_stand_over_the_exact_odds(calculator, instrument):
     tap(instrument, "many")
     expect(answer.locator(".rb-headline")).to_contain_text("50 rolls", timeout=WAIT)
     rows = answer.locator(".rb-chart-table tbody tr")
-    expect(rows).to_have_count(len(Names(calculator.initial()).order))
+    expect(rows).to_have_count(len(NamedOutcomes(calculator.initial()).order))
 
 
 @opposed

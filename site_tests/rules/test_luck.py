@@ -53,7 +53,7 @@ def ask(
 @each_rolling
 def test_every_procedure_says_how_it_is_counted(calculator: type[Calculator]) -> None:
     """And a better side comes with a score, or with none at all."""
-    assert calculator.counted
+    assert calculator.count_label
     assert calculator.has_score or not calculator.has_wins
 
 
@@ -107,7 +107,7 @@ def test_what_counts_as_the_same_stands_together(calculator: type[Calculator], s
     """In the order of the scores no name comes back after another; but equal scores may have one name."""
     inputs = set_up(calculator, seed)
     assert calculator.has_score
-    assert calculator.counted is not None
+    assert calculator.count_label is not None
     states = sorted(inputs.dice().enumerate(), key=lambda one: inputs.score(one))  # type: ignore[misc]
     names = [inputs.counts(state) for state in states]
     if any(isinstance(name, str) for name in names):

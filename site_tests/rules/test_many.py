@@ -11,7 +11,7 @@ import pytest
 from rulespkg.chances.compare import compare, points
 from rulespkg.chances.luck import chance, outlook
 from rulespkg.chances.many_rolls import PROOF, band, many, prove
-from rulespkg.chances.outcomes import MOST_NAMES, Names
+from rulespkg.chances.outcomes import MOST_NAMES, NamedOutcomes
 from rulespkg.chances.single_inputs import single_inputs
 from rulespkg.chances.wanted import target
 from rulespkg.dice import Ratio
@@ -37,7 +37,7 @@ def exact(answer: Answer) -> dict[str, Ratio]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_names_are_few_and_hold_every_chance(calculator: Any, seed: int) -> None:
     inputs = set_up(calculator, seed)
-    names = Names(inputs)
+    names = NamedOutcomes(inputs)
     found = names.chances()
     assert len(set(names.order)) == len(names.order) <= MOST_NAMES
     assert sum(found.values(), Ratio(0)) == 1
@@ -52,14 +52,14 @@ def test_many_rolls_are_those_of_the_same_dice(calculator: Any, seed: int) -> No
     """Counted anew from single rolls with the same seed."""
     inputs = set_up(calculator, seed)
     answer = many(inputs, 50, Random(seed))
-    names, random = Names(inputs), Random(seed)
+    names, random = NamedOutcomes(inputs), Random(seed)
     ends = [inputs.dice().roll(random).state for _ in range(50)]
     called = [names.name(inputs.counts(end)) for end in ends]
     assert rolled(answer) == {name: Ratio(called.count(name), 50) for name in names.order}
     assert exact(answer) == names.chances()
     if calculator.has_wins:
         won = sum(inputs.wins(end) for end in ends)
-        assert f"{calculator.won} {won} times: {percent(Ratio(won, 50))}" in answer.headline
+        assert f"{calculator.win_label} {won} times: {percent(Ratio(won, 50))}" in answer.headline
     figures = {one.key: one.value for one in answer.figures}
     assert ("won" in figures) == ("exact" in figures) == (calculator.has_wins)
     assert figures.get("exact") == chance(inputs)
@@ -128,7 +128,7 @@ def test_a_comparison_says_what_differs(calculator: Any, seed: int) -> None:
     old, new = chance(kept), chance(now)
     assert old is not None
     assert new is not None
-    became = f"{calculator.won} {percent(old)} → {percent(new)}, {points(new - old)}."
+    became = f"{calculator.win_label} {percent(old)} → {percent(new)}, {points(new - old)}."
     assert answer.headline.endswith(became)
     before = {spot.name: spot.text for spot in single_inputs(kept)}
     after = {spot.name: spot.text for spot in single_inputs(now)}

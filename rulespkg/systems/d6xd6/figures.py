@@ -149,7 +149,7 @@ class Ruled(Calculator):
 class Leveled(Ruled):
     """A calculator whose roll ends in success levels."""
 
-    counted = "Levels"
+    count_label = "Levels"
 
     def score(self, state: Outcome) -> int:
         """A roll is better the more levels it has."""

@@ -41,7 +41,7 @@ def result_figures(chances: Mapping[str, Ratio]) -> tuple[Figure, ...]:
 class Ranked(Calculator):
     """A calculator whose roll ends in a result, from fumble to critical (toaster.outcomes.bands)."""
 
-    counted = "Result"
+    count_label = "Result"
 
     def score(self, state: str) -> int:
         return BANDS.index(state)

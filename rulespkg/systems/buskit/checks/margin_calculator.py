@@ -28,7 +28,7 @@ def margin_headline(margin: int, ties: bool) -> tuple[str, str]:
 class MarginCalculator(Calculator):
     """A calculator whose roll ends in a margin; a tie is what the form's switch says it is."""
 
-    counted = "Margin"
+    count_label = "Margin"
     ties: bool
 
     def headline(self, run: Run) -> tuple[str, str]:

@@ -181,7 +181,7 @@ class DamageForm(OptionalRules, TargetFields, WeaponForm):
 class AttackForm(Calculator, SpentElsewhere, DamageForm, AttackRollForm):
     """An attack form: a roll, a weapon and a target, with what is spent before harm."""
 
-    counted = "Result"
+    count_label = "Result"
 
     def check(self) -> None:
         """Refuses a hold in an attack that is not hand to hand (nwm.special.grab_bonus)."""

@@ -9,7 +9,7 @@ from rulespkg.model.calculator import Calculator
 class TaskCalculator(Calculator):
     """A calculator whose roll against a number ends in an extra; meeting it is enough (nwm.task.extra)."""
 
-    counted = "Extra"
+    count_label = "Extra"
 
     def score(self, state: int) -> int:
         """The more the number is exceeded, the better."""

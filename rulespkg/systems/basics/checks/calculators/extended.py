@@ -59,8 +59,8 @@ class ExtendedTest(House):
     purpose = "Work at a long task, alone or together"
     rules = ("basics.test.extended", "basics.test.group", "basics.test.extended.partial")
     roll_label = "Roll it out"
-    won = "Done in time"
-    counted = "End"
+    win_label = "Done in time"
+    count_label = "End"
 
     helpers = parts(Helper, "Who works on it", ({"name": "Ana"},), 1, MOST_HELPERS, "Helper")
     threshold = whole("Threshold", 12, 0, MOST_THRESHOLD, rule="basics.test.extended")

@@ -48,8 +48,8 @@ class OpposedTest(House):
     purpose = "Roll against somebody"
     offers = pool_offers(("a.", "You"), ("b.", "Other side"))
     rules = ("basics.test.opposed", "basics.test.opposed.stealth", "basics.test.net")
-    won = "You win"
-    counted = "Margin"
+    win_label = "You win"
+    count_label = "Margin"
 
     kind = choice(
         "What it is",

@@ -51,8 +51,8 @@ class AttackRoll(House, OwnPoolForm):
     purpose = "Strike or shoot somebody"
     rules = ("basics.test.attack", "basics.damage.dv", "basics.damage.soak", "basics.pool.dodge")
     roll_label = "Attack"
-    won = "Damage"
-    counted = "Damage"
+    win_label = "Damage"
+    count_label = "Damage"
 
     pool = own_pool("Accuracy")
     against = choice(

@@ -73,8 +73,8 @@ class DiseaseCourse(House, DiseaseForm):
     offers = one_offer("Falls ill", patient)
     rules = (DAY, CATCH, "basics.hazard.disease.rest", CARE, "basics.hazard.disease.recovery")
     roll_label = "Roll the days"
-    won = "Well"
-    counted = "End"
+    win_label = "Well"
+    count_label = "End"
 
     @cached_property
     def terms(self) -> Terms:

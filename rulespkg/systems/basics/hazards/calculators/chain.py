@@ -65,8 +65,8 @@ class CheckChain(House, ChainForm):
         "basics.pool.fatigue",
     )
     roll_label = "Roll the checks"
-    won = "No fatigue"
-    counted = "Fatigue"
+    win_label = "No fatigue"
+    count_label = "Fatigue"
 
     @property
     def facts(self) -> dict[str, Any]:

@@ -32,8 +32,8 @@ class Falling(House):
     offers = one_offer("Falls", falling)
     rules = (RULE, "basics.damage.dv", "basics.damage.soak")
     roll_label = "Fall"
-    won = "Unhurt"
-    counted = "HP lost"
+    win_label = "Unhurt"
+    count_label = "HP lost"
 
     meters = amount("Meters", 10, 0, MOST_METERS, help="One hex is one meter.", rule=RULE)
     soft = flag("Soft landing", help="Halves the DV.", rule=RULE)

@@ -44,8 +44,8 @@ class Radiation(House):
     purpose = "Stand in radiation"
     offers = one_offer("Is exposed", radiation)
     rules = (RULE, "basics.hazard.fatigue.add")
-    won = "Unharmed"
-    counted = "End"
+    win_label = "Unharmed"
+    count_label = "End"
 
     stage = choice(
         "What happens",

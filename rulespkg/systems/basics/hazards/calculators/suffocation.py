@@ -58,8 +58,8 @@ class Suffocation(House):
     offers = one_offer("Holds their breath", suffocation)
     rules = (RULE, "basics.hazard.fatigue.add", "basics.pool.fatigue")
     roll_label = "Hold on"
-    won = "Conscious"
-    counted = "Condition"
+    win_label = "Conscious"
+    count_label = "Condition"
 
     body = whole("Body", 4, 0, MOST_BODY, help="Rounds that a breath lasts.", rule=RULE)
     aware = flag("Saw it coming", True, help="Otherwise no breath is held.", rule=RULE)

@@ -59,8 +59,8 @@ class SurvivalSimulator(House, SurvivalForm):
         "basics.hazard.sleep-deprivation",
     )
     roll_label = "Live through it"
-    won = "Bearable"
-    counted = "Fatigue"
+    win_label = "Bearable"
+    count_label = "Fatigue"
 
     @cached_property
     def ordeal(self) -> Ordeal:

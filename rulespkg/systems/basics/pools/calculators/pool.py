@@ -53,8 +53,8 @@ class PoolRoller(Actions):
         "basics.crit.miss",
         "basics.test.fear",
     )
-    won = "It works"
-    counted = "Net hits, or actions that work"
+    win_label = "It works"
+    count_label = "Net hits, or actions that work"
 
     pool = own_pool("Pool", most=LARGEST)
     threshold = threshold()

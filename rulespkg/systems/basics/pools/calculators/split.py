@@ -50,8 +50,8 @@ class SplitPlanner(Actions):
     purpose = "Decide how many actions to take"
     rules = ("basics.pool.split", "basics.pool.round-limit", "basics.pool.split.limits")
     roll_label = "Roll all"
-    won = "Enough work"
-    counted = "Actions that work"
+    win_label = "Enough work"
+    count_label = "Actions that work"
 
     pool = own_pool("Pool", 11)
     threshold = threshold()

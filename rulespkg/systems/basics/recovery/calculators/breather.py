@@ -42,8 +42,8 @@ class BreatherPlanner(House, BreatherForm):
     offers = one_offer("Takes a breather", breather)
     rules = (RULE, "basics.recovery.sleep", "basics.recovery.hazard-block")
     roll_label = "Take a breather"
-    won = "All that is wanted"
-    counted = "Points back"
+    win_label = "All that is wanted"
+    count_label = "Points back"
 
     @cached_property
     def need(self) -> Need:

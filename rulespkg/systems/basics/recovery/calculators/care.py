@@ -37,8 +37,8 @@ class LongTermCare(House):
     offers = one_offer("Cares for others", carer)
     rules = (RULE, "basics.hazard.disease.care", "basics.recovery.medic-limit")
     roll_label = "Roll medic"
-    won = "Enough"
-    counted = "Hits"
+    win_label = "Enough"
+    count_label = "Hits"
 
     medic = whole("Carer's medic", 6, 0, MOST_MEDIC, rule=RULE)
     patients = whole("Patients", 1, 1, 1000, rule=RULE)

@@ -33,8 +33,8 @@ class Sleep(House):
     offers = one_offer("Sleeps", sleep)
     rules = (RULE, BLOCK, "basics.hazard.disease.recovery")
     roll_label = "Sleep"
-    won = "All HP back"
-    counted = "HP"
+    win_label = "All HP back"
+    count_label = "HP"
 
     hp = whole("HP", 4, 0, MOST, rule=RULE)
     max_hp = whole("Most HP", 12, 0, MOST, help="From your sheet.", rule=RULE)

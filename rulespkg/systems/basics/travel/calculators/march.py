@@ -49,8 +49,8 @@ class ForcedMarch(MarchCalculator):
     offers = one_offer("On the march", march_inputs)
     rules = ("basics.travel.forced-march", "basics.travel.forced-march.mount", "basics.pool.fatigue")
     roll_label = "March"
-    won = "Bearable"
-    counted = "Short fatigue"
+    win_label = "Bearable"
+    count_label = "Short fatigue"
 
     how = choice(
         "How",

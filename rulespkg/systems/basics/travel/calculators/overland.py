@@ -43,8 +43,8 @@ class OverlandPlanner(PlannedJourney):
     before_play = True
     rules = ("basics.travel.legs", "basics.travel.day", "basics.travel.forced-march", "basics.recovery.sleep")
     roll_label = "Roll the first day"
-    won = "Bearable"
-    counted = "Short fatigue"
+    win_label = "Bearable"
+    count_label = "Short fatigue"
 
     def odds(self) -> Answer:
         over, plans = self.forced, self.plans

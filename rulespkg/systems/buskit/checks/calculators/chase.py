@@ -55,7 +55,7 @@ class Chase(MarginCalculator):
     id, title = "buskit.chase", "Chases and extended tasks"
     purpose = "Run a chase, a race or a long task"
     rules = "buskit.extended.tries", "buskit.extended.race", "buskit.extended.lead", "buskit.extended.ap"
-    roll_label, won, saved = "Roll a round", "You score", Saved("chase")
+    roll_label, win_label, saved = "Roll a round", "You score", Saved("chase")
     offers = pool_offers(("a", "Your side"), ("b", "Other side"))
 
     mode = choice("Kind", "race", MODES, rule="buskit.extended.tries")

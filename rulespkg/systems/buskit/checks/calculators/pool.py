@@ -27,7 +27,7 @@ class PoolExplorer(Calculator):
     before_play = True
     rules = "buskit.dice.highest", "buskit.penalty.multiple", "buskit.penalty.single"
     offers = pool_offers(("pool", "Pool"), ("other", "Second pool"))
-    counted = "Total"
+    count_label = "Total"
 
     pool = pool_part("Pool", "d8")
     compare = flag("Compare with a second pool")

@@ -33,7 +33,7 @@ class GangUp(AttackForm):
     id, title = "buskit.gangup", "Gang-up and mooks"
     purpose = "Let a crowd attack one target"
     rules = "buskit.gangup", "buskit.intro.mooks"
-    roll_label, won, counted = "Roll them all", "Any hit", "Wounds"
+    roll_label, win_label, count_label = "Roll them all", "Any hit", "Wounds"
     leave = ("reach",)
     leading = ("attackers", *AttackForm.leading)
 

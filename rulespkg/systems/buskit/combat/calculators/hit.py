@@ -40,7 +40,7 @@ _MORE = "Training, surprise, numbers, autofire"
 class Hit(MarginCalculator):
     """Your die against the range, their Fight or their dodge; harm is another matter."""
 
-    id, title, won = "buskit.hit", "Do I hit?", "Hit"
+    id, title, win_label = "buskit.hit", "Do I hit?", "Hit"
     purpose = "Find out whether you hit"
     rules = "buskit.ranged.attack", "buskit.melee.attack", "buskit.bushwhack", "buskit.cover"
 

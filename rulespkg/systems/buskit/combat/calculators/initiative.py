@@ -38,7 +38,7 @@ class InitiativeOrder(Calculator):
     id, title, roll_label = "buskit.initiative", "Initiative", "Roll initiative"
     purpose = "Find out who acts first"
     rules = "buskit.initiative.roll", "buskit.initiative.initiator"
-    counted = "First"
+    count_label = "First"
 
     contestants = parts(
         Contestant,

@@ -35,7 +35,7 @@ class AttackToWounds(RolledFields, AttackForm):
         "buskit.damage.check",
         "buskit.damage.lethal-minimum",
     )
-    roll_label, won, counted = "Roll the attack", "Hit", "Wounds"
+    roll_label, win_label, count_label = "Roll the attack", "Hit", "Wounds"
 
     def dice(self) -> Procedure:
         return attack_procedure(self.setup())

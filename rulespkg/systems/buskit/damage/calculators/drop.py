@@ -32,7 +32,7 @@ class HitsToDrop(AttackForm):
     purpose = "Count the attacks that bring somebody down"
     before_play = True
     rules = "buskit.health.down", "buskit.armor.ablative"
-    roll_label, won, counted = "Roll the fight", "Down", "Target"
+    roll_label, win_label, count_label = "Roll the fight", "Down", "Target"
     leading = ("times", *AttackForm.leading)
 
     times = whole("Attacks at most", 10, 1, 20)

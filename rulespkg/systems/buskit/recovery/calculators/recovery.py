@@ -37,11 +37,11 @@ _CARED = ("cared", ("1",))
 class RecoveryPlanner(Calculator):
     """How many Wounds to aim for, which difficulty the carer should take, and how long it lasts."""
 
-    id, title, won = "buskit.recovery", "Recovery planner", "Recovery"
+    id, title, win_label = "buskit.recovery", "Recovery planner", "Recovery"
     purpose = "Get well again"
     rules = "buskit.heal.recovery", "buskit.heal.aid", "buskit.heal.tie-mercy"
     offers = recovery_offers
-    counted = "Wounds healed"
+    count_label = "Wounds healed"
 
     patient = pool("Patient's Might", "d6", "Specialization here is Toughness.")
     missing = whole("Wounds missing", 4, 1, 12, rule="buskit.heal.target")

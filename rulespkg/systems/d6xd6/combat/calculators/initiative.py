@@ -56,7 +56,7 @@ class InitiativeTracker(Turn):
         "d6xd6.option.combined",
         "d6xd6.turn.mid-turn-damage",
     )
-    roll_label, odds_label, counted = "Roll for all", "Show the countdown", "First"
+    roll_label, odds_label, count_label = "Roll for all", "Show the countdown", "First"
     saved = Saved("turn")
     offers = first_of("actors", "First character")
 

@@ -82,7 +82,7 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
     id, title = "d6xd6.move", "Move and range"
     purpose = "Run closer, or see how far away they are"
     rules = "d6xd6.move.action", "d6xd6.range.bands", "d6xd6.weapon.range", "d6xd6.range.lost"
-    won, counted = "Gap closed", "Distance"
+    win_label, count_label = "Gap closed", "Distance"
     offers = run_offers
     shown = "distance", "units", "wanted", "kind", "focus", "damage", "armour"
     folds = (

@@ -47,7 +47,7 @@ class AttackCalculator(AttackForm):
         "d6xd6.attack.chain",
         "d6xd6.weapon.taser",
     )
-    roll_label, won, counted = "Roll the attack", "Harm done", "State"
+    roll_label, win_label, count_label = "Roll the attack", "Harm done", "State"
     shown = SHOWN_FIRST
     folds = (
         (CONDITION_FOLD, (*PENALTY_FIELDS, "plus", "aim", "redirected", "trained_sniper", "abilities")),

@@ -45,7 +45,7 @@ class AimOrShoot(AttackForm):
     id, title = "d6xd6.aim", "Aim or shoot"
     purpose = "Decide whether to aim or to shoot"
     rules = "d6xd6.option.aimed", "d6xd6.attack.chain", "d6xd6.attack.damage"
-    roll_label, won, counted = "Roll your plan", "Goal reached", "State"
+    roll_label, win_label, count_label = "Roll your plan", "Goal reached", "State"
     shown = "turns", "aim", "goal", *SHOWN_FIRST
     folds = (
         (CONDITION_FOLD, (*PENALTY_FIELDS, "plus", "trained_sniper", "abilities")),

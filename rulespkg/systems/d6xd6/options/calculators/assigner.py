@@ -21,7 +21,7 @@ class PooledDice(PooledDiceForm):
     id, title = "d6xd6.assigner", "Pooled dice"
     purpose = "Pool everybody's dice and allot them"
     rules = "d6xd6.option.team", "d6xd6.turn.evil-forces"
-    roll_label, won, counted = "Throw all dice", "Everybody succeeds", "Levels"
+    roll_label, win_label, count_label = "Throw all dice", "Everybody succeeds", "Levels"
     offers = first_of("members", "First member", plus=True)
 
     def check(self) -> None:

@@ -46,7 +46,7 @@ class SecondWind(Calculator, Roller):
     id, title = "d6xd6.second-wind", "Second Wind"
     purpose = "Catch a Second Wind"
     rules = "d6xd6.option.second-wind", "d6xd6.roll.attribute-check", "d6xd6.damage.penalty"
-    won, counted = "Something recovered", "State"
+    win_label, count_label = "Something recovered", "State"
     offers = wind_offers
     leading = ("damage",)
 

@@ -41,7 +41,7 @@ class SplitHelper(SplitForm):
     id, title = "d6xd6.split", "Split helper"
     purpose = "Split one attack among several targets"
     rules = "d6xd6.option.exceptional", "d6xd6.option.aimed", "d6xd6.defence.stack"
-    won, counted = "The attack succeeds", "Worth of the best split"
+    win_label, count_label = "The attack succeeds", "Worth of the best split"
     offers = own_offers()
     shown = (
         "weapon",

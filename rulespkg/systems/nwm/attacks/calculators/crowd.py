@@ -72,7 +72,7 @@ class Crowd(Goal, AttackForm):
     id, title, roll_label = "nwm.crowd", "One against many", "Attack"
     purpose = "Attack many at once"
     rules = "nwm.many.steps", "nwm.many.discount", "nwm.many.basic_hit_split", "nwm.many.cost"
-    won, counted, offers = "Somebody falls", "Fall", crowd_offers
+    win_label, count_label, offers = "Somebody falls", "Fall", crowd_offers
     leading = "attack", "bonus", "groups", "discount"
     leave = ("defense",)
 

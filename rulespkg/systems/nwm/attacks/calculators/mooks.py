@@ -28,7 +28,7 @@ GROUP_SIZES = (1, 2, 5, 10, 20, 50, 100)
 class MookVolley(PlannedAttackForm):
     """A group of mooks attacks one target together: their bonus, their chance and what it does."""
 
-    id, title, roll_label, won = "nwm.mooks", "Mook volley", "Attack", "Hit"
+    id, title, roll_label, win_label = "nwm.mooks", "Mook volley", "Attack", "Hit"
     purpose = "Let a group of mooks attack"
     rules = "nwm.mooks.bonus", "nwm.mooks.group", "nwm.mooks.limit"
     leading = ("count",)

@@ -23,7 +23,7 @@ class Planner(Goal, PlannedAttackForm):
     """What to spend extra successes on: the cheapest way to what you want, the worst you can do,
     and every legal spend."""
 
-    id, title, odds_label, won = "nwm.planner", "Attack planner", "Plan", "Goal reached"
+    id, title, odds_label, win_label = "nwm.planner", "Attack planner", "Plan", "Goal reached"
     purpose = "Decide what extra successes should buy"
     before_play = True
     rules = "nwm.attack.spend", "nwm.attack.roll", "nwm.attack.hit", "nwm.damage.rank"

@@ -46,7 +46,7 @@ _ADVICE = {
 class SetUp(TaskCalculator):
     """Two actions against a target that is hard to hit: attack twice, or prepare first?"""
 
-    id, title, won = "nwm.setup", "Set up or shoot?", "Hit"
+    id, title, win_label = "nwm.setup", "Set up or shoot?", "Hit"
     purpose = "Decide whether to set up or to shoot"
     rules = "nwm.setup.general", "nwm.setup.kinds", "nwm.setup.state"
     offers = setup_offers

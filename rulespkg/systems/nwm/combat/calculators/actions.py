@@ -87,7 +87,7 @@ class Actions(Calculator, RoundAttacks, Quickness):
         "nwm.init.roll",
         "nwm.model.round_hits",
     )
-    roll_label, won, counted = "Roll initiative", "An action", "Action points"
+    roll_label, win_label, count_label = "Roll initiative", "An action", "Action points"
 
     def dice(self) -> Procedure:
         return initiative.initiative_rounds(self.base, self.carry, self.round)

@@ -48,7 +48,7 @@ class Initiative(InitiativeActions):
         "nwm.result.stun",
         "nwm.setup.state",
     )
-    roll_label, odds_label, counted = "Roll initiative", "Show the round", "First"
+    roll_label, odds_label, count_label = "Roll initiative", "Show the round", "First"
     saved, offers = Saved("fight"), initiative_offers(3)
 
     def dice(self) -> Procedure:

@@ -25,7 +25,7 @@ class Tide(Calculator):
     id, title = "nwm.tide", "Tide of battle"
     purpose = "Roll the tide of battle"
     rules = "nwm.tide.roll", "nwm.tide.secret", "nwm.tide.odds"
-    roll_label, counted = "Roll the tide", "Events"
+    roll_label, count_label = "Roll the tide", "Events"
 
     sides = whole("Sides", 2, 1, MOST_SIDES, help="Most fights have two.", rule="nwm.tide.roll")
     show = choice("Show the dice", "secret", _SHOW, rule="nwm.tide.secret")

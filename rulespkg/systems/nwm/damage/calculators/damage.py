@@ -27,7 +27,7 @@ _GOAL_TONES = {"Taken down": "success"}
 class Damage(PlannedAttackForm):
     """One attack from the roll to the harm, with every success spent as well as can be."""
 
-    id, title, roll_label, won = "nwm.damage", "Damage pipeline", "Attack", "Taken down"
+    id, title, roll_label, win_label = "nwm.damage", "Damage pipeline", "Attack", "Taken down"
     purpose = "Strike or shoot, down to the harm"
     rules = (
         "nwm.damage.table",

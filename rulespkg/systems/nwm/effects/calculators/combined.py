@@ -75,7 +75,7 @@ class ActionPart(Form):
 class Combined(Calculator):
     """Two things in one action: how often both succeed, and what you may choose if they do not."""
 
-    id, title, won, counted = "nwm.combined", "Combined actions", "Both", "Parts"
+    id, title, win_label, count_label = "nwm.combined", "Combined actions", "Both", "Parts"
     purpose = "Do two things in one action"
     rules = "nwm.combined.double", "nwm.combined.choose", "nwm.combined.simple"
     offers = combined_offers

@@ -94,7 +94,7 @@ class ArmorReading(AttackFields, fold=READINGS):
 class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
     """Disarm, knock down, grab or break free: how often it works, and how far or how strong."""
 
-    id, title, won, counted = "nwm.effects", "Special effects", "It works", "Result"
+    id, title, win_label, count_label = "nwm.effects", "Special effects", "It works", "Result"
     purpose = "Disarm, knock down, grab or break free"
     rules = (
         "nwm.special.power",

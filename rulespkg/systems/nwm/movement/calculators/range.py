@@ -114,7 +114,7 @@ class Shot(Form):
 class Range(TaskCalculator, ShotModifiers, Shot):
     """What a distance takes from a shot, how often it still hits, and how long it takes to close in."""
 
-    id, title, roll_label, won = "nwm.range", "Range and movement", "Shoot", "Hit"
+    id, title, roll_label, win_label = "nwm.range", "Range and movement", "Shoot", "Hit"
     purpose = "Shoot from a distance, or close in"
     rules = (
         "nwm.space.range_penalty",

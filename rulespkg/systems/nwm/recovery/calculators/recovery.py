@@ -52,7 +52,7 @@ class Recovery(Calculator, Injury):
     id, title = "nwm.recovery", "Recovery time"
     purpose = "Get well again"
     rules = "nwm.recovery.time", "nwm.recovery.alt", "nwm.recovery.odds"
-    won, counted, offers = "Within the base period", "Time", recovery_offers
+    win_label, count_label, offers = "Within the base period", "Time", recovery_offers
 
     rank = attribute_rank("Resilience", "great", help="Whatever fits.", rule="nwm.recovery.time")
     bonus = modifier("Bonus", rule="nwm.task.modifiers")

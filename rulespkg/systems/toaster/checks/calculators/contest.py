@@ -51,7 +51,7 @@ class Contestant(Form):
 class Contest(Calculator):
     """Two to eight rivals: who wins, and how often does nobody?"""
 
-    id, title, counted = "toaster.contest", "Contest or race", "Winner"
+    id, title, count_label = "toaster.contest", "Contest or race", "Winner"
     purpose = "Run a race or a contest of many"
     rules = "toaster.actions.parallel_contest", "toaster.actions.opposed", "toaster.skills.run"
     offers = first_of("contestants", "First contestant")

@@ -127,7 +127,7 @@ class OpposedRoll(Optional, Sides, Calculator):
     id, title = "toaster.opposed", "Opposed roll"
     purpose = "Roll against somebody"
     rules = "toaster.actions.opposed", "toaster.actions.tie", "toaster.difficulty.opposed_side"
-    won, counted, offers = "Win", "Result", opposed_offers
+    win_label, count_label, offers = "Win", "Result", opposed_offers
 
     def check(self) -> None:
         self.dice()

@@ -97,7 +97,7 @@ class Attack(LuckOnAttack, AttackForm):
         "toaster.damage.apply",
         "toaster.harm.wounds",
     )
-    won, counted, offers = "Hit", "Stun", attack_offers
+    win_label, count_label, offers = "Hit", "Stun", attack_offers
 
     def dice(self) -> Procedure:
         return attack_procedure(self.setup)

@@ -56,7 +56,7 @@ class Duel(DuelForm):
     purpose = "See who wins a duel"
     before_play = True
     rules = "toaster.harm.accumulate", "toaster.combat.pipeline", "toaster.harm.worst_penalty"
-    counted = "Duel"
+    count_label = "Duel"
 
     def check(self) -> None:
         """Refuses what cannot fight, such as a parry against arrows."""

@@ -140,7 +140,7 @@ def _damage_grid() -> Grid:
 class HitLocation(Calculator):
     """Where a blow lands, or what a critical attack does besides."""
 
-    id, title, counted = "toaster.location", "Hit location and critical roller", "Result"
+    id, title, count_label = "toaster.location", "Hit location and critical roller", "Result"
     purpose = "Roll where a blow lands"
     rules = "toaster.tables.hit_location", "toaster.tables.critical", "toaster.tables.critical_distribution"
 

@@ -55,7 +55,7 @@ class Bleeding(Calculator):
     id, title, roll_label = "toaster.bleeding", "Bleeding clock", "Roll to stop it"
     purpose = "Stop somebody's bleeding"
     rules = "toaster.harm.bleeding_margin", "toaster.harm.bleeding", "toaster.harm.bleeding_stop"
-    won, counted = "Bleeding stops", "Stun a round"
+    win_label, count_label = "Bleeding stops", "Stun a round"
 
     wounds = whole("Wounds that bleed", 4, 0, MOST, rule="toaster.harm.bleeding")
     stun = whole("Stun so far", 10, 0, 999, rule="toaster.harm.stun")

@@ -28,7 +28,7 @@ class Mooks(AttackForm):
     id, title, roll_label = "toaster.mooks", "Mook mower", "Roll the attacks"
     purpose = "Fight a crowd of extras"
     rules = "toaster.harm.unnamed", "toaster.combat.pipeline"
-    won, counted, offers = "Any down", "Extras down", attacker_offers
+    win_label, count_label, offers = "Any down", "Extras down", attacker_offers
     leading = "extras", "attacks"
 
     extras = whole("Extras", 6, 1, 20, rule="toaster.harm.unnamed")

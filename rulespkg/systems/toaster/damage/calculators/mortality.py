@@ -87,7 +87,7 @@ class Mortality(Calculator):
         "toaster.harm.mortality_result",
         "toaster.harm.mortality_alive_after",
     )
-    won, counted = "Lives on", "Check"
+    win_label, count_label = "Lives on", "Check"
     offers = attribute_offers("physique", "Physique")
 
     physique = whole("Physique", 5, 0, MOST, rule="toaster.attributes.physique")

@@ -126,7 +126,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
         "toaster.healing.long_term",
         "toaster.healing.expected_weeks",
     )
-    won, counted = "A wound heals", "Result"
+    win_label, count_label = "A wound heals", "Result"
     offers = attribute_offers("physique", "Physique")
 
     def check(self) -> None:
