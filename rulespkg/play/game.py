@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
     from rulespkg.play.fight import Fight
     from rulespkg.play.person import Person
+    from rulespkg.play.prognosis import PicksOf, Prognosis
 
 
 type Picks = Mapping[str, str]
@@ -202,6 +203,8 @@ class Game:
     """
     marks: ClassVar[tuple[tuple[str, str], ...]] = ()
     """States that can be on, with their words."""
+    left_out: ClassVar[tuple[str, ...]] = ()
+    """What a prognosis of this game leaves out besides what all leave out, in sentences."""
     kinds: ClassVar[tuple[Kind, ...]] = ()
     """Ready-made people and foes."""
     rollers: ClassVar[tuple[Roller, ...]] = ()
@@ -372,6 +375,21 @@ class Game:
     def due(self, fight: Fight) -> tuple[Due, ...]:
         """What comes due at the end of a round."""
         return ()
+
+    def foreseen(self, fight: Fight, picks: PicksOf) -> Fight:
+        """The fight as the next round begins, with the order that is expected for it."""
+        return self.begun(fight)
+
+    def bearing(self, person: Person) -> object:
+        """What of somebody's condition bears on rolls; people who are equal in it attack and defend alike."""
+        counted = *sorted(person.used.items()), *sorted(person.said.items())
+        return person.marks, person.place, person.faces, counted
+
+    def prognosis(self, fight: Fight, picks: PicksOf) -> Prognosis:
+        """Where it goes by the end of the next round, if everybody goes on with what their cards say."""
+        from rulespkg.play.prognosis import of_fight
+
+        return of_fight(self, fight, picks)
 
     def chance_of(self, loaded: Loaded) -> Ratio | None:
         """The exact chance that a loaded roll wins; ``None`` where it is not legal or nothing is won.

@@ -329,3 +329,22 @@ def test_the_themes_keys_turn_no_page(play):
     expect(phone.page.locator("[data-tab-of=sheet]")).to_have_attribute("aria-selected", "true")
     phone.page.keyboard.press("/")
     expect(phone.page.locator(".rp-find input")).to_be_focused()
+
+
+@games
+def test_where_it_goes_is_worked_out_when_it_is_asked(play, game):
+    phone = play(game)
+    phone.tap("[data-tab-of=fight]")
+    for place in (0, -1):
+        phone.tap("[data-pane=fight] button:has-text('Add')")
+        phone.page.locator(".rp-joins .rp-strong").nth(place).click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    phone.page.get_by_role("button", name="Where does this go?").click()
+    expect(phone.page.locator(".rp-panel h2")).to_have_text("Where does this go?")
+    names = phone.page.locator(".rp-panel .rp-outlook b:first-child")
+    expect(names.first).to_be_visible()
+    rows = phone.page.locator(".rp-panel table tbody tr")
+    assert rows.count() == names.count()
+    bars = phone.page.locator(".rp-panel .rp-outlook-chance").all_inner_texts()
+    assert rows.locator("td:nth-child(2)").all_inner_texts() == bars
+    assert violations(phone.page, ".rp-panel") == []

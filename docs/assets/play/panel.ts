@@ -29,6 +29,7 @@ export class Panel {
   body: HTMLElement;
   faces: number[] = [];
   gone: Kept | null = null;
+  asked = 0;
 
   constructor(play: Play) {
     this.play = play;
@@ -49,6 +50,16 @@ export class Panel {
 
   close() {
     this.dialog.close();
+  }
+
+  /** Open at once while something is worked out. @returns what its answer must name to be shown */
+  wait(title: string): number {
+    this.open(title, element("p", { className: "rp-quiet", role: "status" }, "Working it out …"));
+    return ++this.asked;
+  }
+
+  fill(asked: number, html: string) {
+    if (this.dialog.open && asked === this.asked && this.body.querySelector("[role=status]")) this.body.innerHTML = html;
   }
 
   people(html: string) {

@@ -16,7 +16,7 @@ import { fresh, TableStore, type Happening, type Kept } from "./table-store.ts";
 
 type Tap = {
   ui?: Record<string, string>, pick?: [string, Record<string, string>], from?: string, event?: Happening, roll?: number,
-  begin?: string, answer?: { inputs: Record<string, string>, changes: [string, string, number][], again: boolean },
+  look?: [string, string], begin?: string, answer?: { inputs: Record<string, string>, changes: [string, string, number][], again: boolean },
 };
 type Reply = { ok: boolean } & Record<string, any>;
 
@@ -293,7 +293,8 @@ export class Play {
   }
 
   /** @param tap what a tap does, as the pane says */
-  async tap({ ui, pick, from, event, roll, begin, answer }: Tap) {
+  async tap({ ui, pick, from, event, roll, look, begin, answer }: Tap) {
+    if (look) return this.look(...look);
     const { panel, ...looks } = ui ?? {};
     Object.assign(this.ui, looks, from && { from });
     if (pick) this.ui.picks[pick[0]] = { ...this.ui.picks[pick[0]], ...pick[1] };
@@ -306,6 +307,15 @@ export class Play {
     if (answer) return this.answer(answer);
     if (roll) return this.throw();
     return this.refresh(panel ? [panel] : []);
+  }
+
+  /** A pane that is worked out only when it is asked for, in the panel. */
+  async look(name: string, title: string) {
+    const number = this.panel.wait(title);
+    const reply = await this.request("view", { ui: { ...this.ui, show: [name] } }).catch((): null => null);
+    if (reply?.ok) this.panel.fill(number, reply.html[name]);
+    else this.panel.close();
+    if (!reply) this.broken();
   }
 
   go(tab: string) {

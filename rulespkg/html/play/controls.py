@@ -2,7 +2,8 @@
 
 All that can be tapped carries ``data-tap``, JSON that says what a tap does, so that the page's script
 knows no game: ``ui`` changes what is looked at, ``pick`` what is chosen at a place, ``from`` whose roll is
-loaded, ``event`` happens at the table, ``roll`` throws at once.
+loaded, ``event`` happens at the table, ``roll`` throws at once, ``look`` opens a pane
+in the panel, which is worked out only then.
 """
 
 from __future__ import annotations

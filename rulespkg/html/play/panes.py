@@ -9,6 +9,7 @@ from rulespkg.html.chart import shares as whole
 from rulespkg.html.markup import Html, block, join, tag
 from rulespkg.html.play import cards, dock
 from rulespkg.html.play.controls import gauge, pressed, row, shown_gauges, tap
+from rulespkg.html.play.outlook import WHERE, prognosis
 from rulespkg.html.tone import toned
 from rulespkg.model.answer import percent
 from rulespkg.model.problem import Refusal
@@ -135,6 +136,7 @@ def fight(desk: Desk) -> Html:
             class_="rp-pane-head",
         ),
         *(cards.card(desk, one) for one in state.order()),
+        tag("p", pressed((WHERE,), tap(look=["prognosis", WHERE]), "rp-plain")),
         _house(desk),
         class_="rp-pane",
     )
@@ -212,5 +214,5 @@ def _use(one: Use) -> Html:
     return pressed(words, tap(**what, **{"from": one.tab}), "rp-ready")
 
 
-PANES = {"sheet": sheet, "fight": fight, "add": add}
+PANES = {"sheet": sheet, "fight": fight, "add": add, "prognosis": prognosis}
 """What a page can show besides the first tab."""

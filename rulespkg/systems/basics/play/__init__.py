@@ -9,7 +9,7 @@ from rulespkg.model.answer import percent
 from rulespkg.play.game import Ask, Chip, Choice, Game, Key, Loaded, Roller, Row
 from rulespkg.play.rows import flag, steps
 from rulespkg.systems.basics.disease.tables import DISEASES
-from rulespkg.systems.basics.play import day, effects, evening
+from rulespkg.systems.basics.play import day, effects, evening, outlook
 from rulespkg.systems.basics.play.people import (
     ILLNESS,
     KINDS_READY,
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from rulespkg.play.fight import Fight
     from rulespkg.play.game import Change, Due, Gauge, Picks
     from rulespkg.play.person import Person
+    from rulespkg.play.prognosis import PicksOf, Prognosis
 
 THRESHOLDS = (1, 2, 3, 4, 5, 6, 8)
 MOST_ACTIONS = 4
@@ -198,6 +199,9 @@ class Basics(Game):
 
     def begun(self, fight: Fight) -> Fight:
         return evening.begun(fight)
+
+    def prognosis(self, fight: Fight, picks: PicksOf) -> Prognosis:
+        return outlook.of_day(self, fight, picks)
 
     def due(self, fight: Fight) -> tuple[Due, ...]:
         return evening.due(fight)

@@ -55,6 +55,7 @@ class Buskit(Game):
     )
     house = (("ties", "Ties succeed"), ("lethal", "Deadly minimum damage"))
     kinds = KINDS
+    left_out = ("The order stays as it was rolled last.",)
     rollers = (
         Roller(
             "buskit.opposed",
@@ -260,6 +261,10 @@ class Buskit(Game):
         left = vest.now - spent
         words = f"{target.name} has {left} {'vest die' if left == 1 else 'vest dice'} left."
         return Ask(words, (Choice(f"Spend one: {percent(safe)} for no Wound", more),))
+
+    def bearing(self, person: Person) -> object:
+        """Harm takes nothing from rolls in Buskit; marks and the dice left in a vest matter."""
+        return person.marks, person.gone("armor_dice_spent")
 
     def begun(self, fight: Fight) -> Fight:
         """What somebody has given up for an attack or a defense lasts until the round is over."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rulespkg.play.fight import Fight
     from rulespkg.play.game import Ask, Key, Loaded, Picks, Row
     from rulespkg.play.person import Person
+    from rulespkg.play.prognosis import PicksOf
 
 _STABLE = "stable"
 
@@ -47,6 +48,7 @@ class D6xD6(Game):
     marks = (("holding", "Holding"), (_STABLE, "Stabilised"))
     house = declared.HOUSE
     kinds = KINDS
+    left_out = ("In the next turn all go in the order of this one, whatever their dice are.",)
     rollers = (
         Roller("d6xd6.task", ("kind", "focus", "plus", "damage", "armour", "extra")),
         Roller("d6xd6.attack", ("weapon", "kind", "focus", "state", "reactive", "target_armour")),
@@ -156,6 +158,9 @@ class D6xD6(Game):
 
     def begun(self, fight: Fight) -> Fight:
         return countdown.begun(fight)
+
+    def foreseen(self, fight: Fight, picks: PicksOf) -> Fight:
+        return countdown.foreseen(self.begun(fight), picks)
 
     def may_act(self, fight: Fight, person: Person) -> bool:
         return "holding" in person.marks and awake(person)

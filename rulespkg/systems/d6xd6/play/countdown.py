@@ -9,7 +9,7 @@ from rulespkg.systems.d6xd6.checks.roll import FOCUSED, reckon
 from rulespkg.systems.d6xd6.combat.calculators.initiative import InitiativeTracker
 from rulespkg.systems.d6xd6.combat.initiative import initiative
 from rulespkg.systems.d6xd6.play.cards import rank_left
-from rulespkg.systems.d6xd6.play.declared import AIM, OTHER, ROLLED, contestant, house
+from rulespkg.systems.d6xd6.play.declared import AIM, OTHER, ROLLED, contestant, declare, house
 from rulespkg.systems.d6xd6.play.people import awake
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rulespkg.dice import Run
     from rulespkg.play.fight import Fight
     from rulespkg.play.person import Person
+    from rulespkg.play.prognosis import PicksOf
 
 MOST_NAME = 40
 LAST = 0
@@ -111,4 +112,16 @@ def begun(fight: Fight) -> Fight:
     for one in fight.people:
         here = one.marked("holding", False)
         fight = fight.put(here if awake(one) else here._replace(place=None, faces=(), said={}))
+    return fight
+
+
+def foreseen(fight: Fight, picks: PicksOf) -> Fight:
+    """The next turn with everybody's declaration as picked, before any dice lie.
+
+    They come in the order that stands; everybody has a number of their own.
+    """
+    stand = [one for one in fight.order() if awake(one)]
+    for place, person in enumerate(stand):
+        said = declare(fight, person, picks(person))
+        fight = fight.put(person._replace(place=len(stand) - place, faces=(), said=said))
     return fight

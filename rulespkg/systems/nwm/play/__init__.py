@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rulespkg.play.fight import Fight
     from rulespkg.play.game import Act, Ask, Due, Gauge, Key, Loaded, Picks, Row
     from rulespkg.play.person import Person
+    from rulespkg.play.prognosis import PicksOf
     from rulespkg.systems.nwm.effects.special_effects import EffectOutcome
 
 
@@ -103,6 +104,10 @@ class NWM(Game):
         ("daze_each", "Each Daze takes an action of its own"),
     )
     kinds = people.KINDS
+    left_out = (
+        "Extra successes go into what the card wants.",
+        "In the next round everybody has the action points of an average roll, and one action at least.",
+    )
     rollers = (
         Roller("nwm.task", ("rank", "required", "bonus")),
         Roller(
@@ -231,6 +236,14 @@ class NWM(Game):
 
     def begun(self, fight: Fight) -> Fight:
         return order.begun(fight)
+
+    def bearing(self, person: Person) -> object:
+        """Wounds and Dazes together, how many stand of a group, marks, and who holds whom."""
+        harm = people.character(person).hurt, person.gone("fallen")
+        return person.marks, harm, person.gone("holder"), person.gone("grip")
+
+    def foreseen(self, fight: Fight, picks: PicksOf) -> Fight:
+        return order.foreseen(self.begun(fight))
 
     def due(self, fight: Fight) -> tuple[Due, ...]:
         return clocks.due(fight)

@@ -97,6 +97,15 @@ def begun(fight: Fight) -> Fight:
     return fight._replace(people=tuple(map(_fresh, fight.people)))
 
 
+def foreseen(fight: Fight) -> Fight:
+    """The fight with the action points of an average roll for everybody, enough for one action at least."""
+    for person in fight.people:
+        if not out(person):
+            average = action_points(base(person), 0, carried(points(person)))
+            fight = fight.put(person._replace(place=max(ACTION, average)))
+    return fight
+
+
 def _fresh(person: Person) -> Person:
     over = (one for one in person.marks if one != "holding" and not one.startswith("guard-"))
     return person._replace(marks=tuple(over))

@@ -32,6 +32,10 @@ class Toaster(Game):
     theirs = ("Other side", "Defense", "Protection")
     marks = MARKS
     kinds = KINDS
+    left_out = (
+        "The order stays as it was rolled last.",
+        "Bleeding and the clocks of the dying wait for the end of the round.",
+    )
     house = HOUSE
     rollers = (
         Roller(
@@ -125,11 +129,11 @@ class Toaster(Game):
             return clocks.checked(target, loaded, run.events[0].throw.total)
         if loaded.calculator == "toaster.bleeding" and target:
             return clocks.staunched(target, loaded, answer)
+        if loaded.calculator == "toaster.attack":
+            return tuple(attack.fought(fight, actor, target, form, run))
         first = form.flat().get("luck_before", form.flat().get("you.luck_before", "0"))
-        if loaded.calculator != "toaster.attack":
-            spends = actor is not None and loaded.calculator != "toaster.luck" and first != "0"
-            return (Change(loaded.actor, "luck", int(first)),) if spends else ()
-        return tuple(attack.fought(fight, actor, target, form, run))
+        spends = actor is not None and loaded.calculator != "toaster.luck" and first != "0"
+        return (Change(loaded.actor, "luck", int(first)),) if spends else ()
 
     def ask(self, fight: Fight, loaded: Loaded, form: Any, run: Run) -> Ask | None:
         return asking.ask(fight, loaded, form, run)
@@ -157,6 +161,11 @@ class Toaster(Game):
 
     def begun(self, fight: Fight) -> Fight:
         return order.begun(fight)
+
+    def bearing(self, person: Person) -> object:
+        """The one penalty for harm, marks, luck, and what trades of attack and defense owe."""
+        counted = tuple(person.gone(name) for name in ("luck", "open", "slow"))
+        return person.marks, body(person).state.penalty, body(person).rate, *counted
 
     def due(self, fight: Fight) -> tuple[Due, ...]:
         return tuple(clocks.due(fight))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.model.group import read_all
 from rulespkg.model.problem import Refusal
@@ -95,16 +96,20 @@ def fate(person: Person) -> str:
 def body(person: Person) -> TrackedCharacter:
     """Somebody as the condition tracker has them."""
     one = sheet(person)
-    return TrackedCharacter(
-        {
-            "name": person.name,
-            "physique": one.attribute("Physique"),
-            "size": one.size,
-            "extra": "extra" in person.marks,
-            "fate": fate(person),
-            **{name: person.gone(name) for name in ("stun", "wounds", "bleeding", "margin", "bled", "clock")},
-        }
-    )
+    known = {
+        "name": person.name,
+        "physique": one.attribute("Physique"),
+        "size": one.size,
+        "extra": "extra" in person.marks,
+        "fate": fate(person),
+        **{name: person.gone(name) for name in ("stun", "wounds", "bleeding", "margin", "bled", "clock")},
+    }
+    return _tracked(tuple(known.items()))
+
+
+@lru_cache(maxsize=2000)
+def _tracked(known: tuple[tuple[str, Any], ...]) -> TrackedCharacter:
+    return TrackedCharacter(dict(known))
 
 
 def luck(person: Person) -> int:

@@ -1,0 +1,79 @@
+"""Where a fight goes, as bars in the panel and as a table for who does not see them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.html.markup import Html, tag
+from rulespkg.html.play.controls import share_bar
+from rulespkg.model.answer import percent
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Ratio
+    from rulespkg.play.desk import Desk
+
+WHERE = "Where does this go?"
+EXACT = "Worked out exactly, if it goes like this:"
+CLOSE = (
+    "Close, but not exact: the harm of one is taken as independent of the harm of others. It goes like this:"
+)
+LIKELIHOODS = (
+    (0.05, "hardly"),
+    (0.2, "unlikely"),
+    (0.45, "may be"),
+    (0.55, "about even"),
+    (0.8, "likely"),
+    (1.0, "very likely"),
+)
+"""Chances between none and certain in words, each up to so much."""
+
+
+def prognosis(desk: Desk) -> Html:
+    """Where it goes: a bar for each person, what was left out, and the same as a table."""
+    found = desk.game.prognosis(desk.fight, lambda one: desk.picks(desk.game.spot(one)))
+    if not found.rows:
+        return tag("p", "Nobody is here whose chances could be worked out.", class_="rp-quiet")
+    lines = [
+        tag(
+            "li",
+            tag(
+                "span",
+                tag("b", one.person.name),
+                tag("small", " · ".join(part for part in (likelihood(one.chance), one.note) if part)),
+                class_="rp-person-words",
+            ),
+            tag("b", percent(one.chance), class_="rp-outlook-chance"),
+            share_bar(float(one.chance)),
+            class_="rp-ours" if one.person.ours else "rp-foe",
+        )
+        for one in found.rows
+    ]
+    cells = [
+        tag(
+            "tr", tag("th", one.person.name, scope="row"), tag("td", percent(one.chance)), tag("td", one.note)
+        )
+        for one in found.rows
+    ]
+    head = tag("tr", *(tag("th", words, scope="col") for words in ("Who", found.title, "Besides")))
+    parts = tag("caption", found.title), tag("thead", head), tag("tbody", *cells)
+    told = EXACT if found.exact else CLOSE
+    return tag(
+        "div",
+        tag("h3", found.title),
+        tag("ul", *lines, class_="rp-outlook", aria_hidden="true"),
+        tag("table", *parts, class_="rb-hidden"),
+        tag("p", told, class_="rp-quiet"),
+        tag("ul", *(tag("li", words) for words in found.left_out), class_="rp-left-out"),
+    )
+
+
+def likelihood(chance: Ratio) -> str:
+    """A chance in words that are read at a glance.
+
+    >>> from rulespkg.dice import Ratio
+    >>> [likelihood(Ratio(n, 20)) for n in (0, 1, 4, 10, 15, 20)]
+    ['no', 'hardly', 'unlikely', 'about even', 'likely', 'yes']
+    """
+    if not chance or chance == 1:
+        return "yes" if chance else "no"
+    return next(words for most, words in LIKELIHOODS if float(chance) <= most)

@@ -1,0 +1,402 @@
+"""Where a fight goes: the chance of each to be down, if everybody goes on as they do.
+
+Turns are those that the game's own order gives, and what an attack does comes from the calculator that the
+card loads and from what Apply would do. So this holds no rule: it only adds up the courses of a fight.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulespkg.dice.distribution import Distribution
+from rulespkg.dice.procedure import Run
+from rulespkg.dice.ratio import Ratio
+from rulespkg.model.answer import Answer
+from rulespkg.play.fight import onward, passed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from rulespkg.model.calculator import Calculator
+    from rulespkg.play.fight import Fight
+    from rulespkg.play.game import Change, Game, Loaded, Picks
+    from rulespkg.play.person import Person
+
+    type PicksOf = Callable[[Person], Picks]
+
+LEFT_OUT = (
+    "Everybody does what the card says now; where a target is down, the next enemy takes its place.",
+    "Nobody heals, holds, runs or spends anything once the dice lie.",
+)
+MOST_TURNS = 60
+FINE = 2**60
+"""Chances that are not exact are kept in so small parts."""
+
+
+class Outlook(NamedTuple):
+    """What may become of somebody: the chance, and a note such as "12% by the end of this round"."""
+
+    person: Person
+    chance: Ratio
+    note: str = ""
+
+
+class Prognosis(NamedTuple):
+    """Where it goes: what the chances are of, a line for each person, and what was left out.
+
+    ``exact`` is off where the harm of one was taken as independent of the harm of another.
+    """
+
+    title: str
+    rows: tuple[Outlook, ...]
+    left_out: tuple[str, ...] = ()
+    exact: bool = True
+
+
+def turns(game: Game, fight: Fight) -> tuple[list[str], Fight]:
+    """Who acts in what is left of a round, by ids, and the fight at its end."""
+    found: list[str] = []
+    while fight.turn and len(found) < MOST_TURNS:
+        found.append(fight.turn)
+        fight = passed(game, fight)
+    return found, fight
+
+
+def next_round(game: Game, fight: Fight, picks: PicksOf) -> Fight:
+    """The fight as the next round begins, if the order stays."""
+    begun = fight._replace(round=fight.round + 1, phase=0, acted=(), turn="")
+    return onward(game, game.foreseen(begun, picks))
+
+
+def outcomes(form: Calculator, loaded: Loaded) -> Iterator[tuple[Run, int]]:
+    """The ends of a roll with their weights; where dice lie, those that can still come."""
+    if not loaded.faces:
+        for state, weight in form.dice().enumerate().items():
+            yield Run((), state), weight
+        return
+    found = list(_lying(form, [*loaded.faces], Ratio(1)))
+    shared = math.lcm(*(share.den for _, share in found))
+    for run, share in found:
+        yield run, share.num * (shared // share.den)
+
+
+def _lying(form: Calculator, faces: list[int], share: Ratio) -> Iterator[tuple[Run, Ratio]]:
+    """Ends behind dice that lie, each with its chance."""
+    run = form.dice().resolve(faces)
+    if run.waiting is None:
+        yield run, share
+        return
+    _, sides, low = run.waiting
+    for face in range(low, low + sides):
+        yield from _lying(form, [*faces, face], share / sides)
+
+
+type Changes = tuple[Change, ...]
+type Moves = list[tuple[Changes, int]]
+"""What a turn can bring, with weights."""
+type Out = tuple[bool, ...]
+"""Who is down."""
+
+
+class Branch(NamedTuple):
+    """All courses in which the same people are down: their chance, and how each stands in them.
+
+    ``people`` has a distribution over the numbers of conditions for each person.
+    """
+
+    chance: Ratio
+    people: tuple[Distribution, ...]
+
+    def put(self, chance: Ratio, changed: dict[int, Distribution]) -> Branch:
+        """A part of the courses, in which some stand differently."""
+        stand = tuple(changed.get(at, one) for at, one in enumerate(self.people))
+        return Branch(self.chance * chance, stand)
+
+    def rounded(self) -> Branch:
+        """The branch with whole numbers that stay short, which is enough where it is not exact anyway."""
+        return Branch(_short(self.chance), tuple(map(_shorter, self.people)))
+
+
+class Course:
+    """The courses that a fight can take, with whoever goes on as their card says.
+
+    They are kept apart by who is down in them; within such a branch the harm of one person is taken as
+    independent of that of another. ``exact`` stays on as long as that loses nothing.
+    """
+
+    def __init__(self, game: Game, fight: Fight, picks: PicksOf) -> None:
+        self.game = game
+        self.fight = fight
+        self.picks = picks
+        self.exact = True
+        self.ids = [one.id for one in fight.people]
+        self.conditions: list[Person] = []
+        self.down: list[bool] = []
+        self._numbers: dict[Any, int] = {}
+        self._later: dict[Any, int] = {}
+        self._loads: dict[Any, Loaded | None] = {}
+        self._moves: dict[Any, Moves] = {}
+        self._bearings: dict[int, object] = {}
+        stand = [self.number(one) for one in fight.people]
+        out = tuple(self.down[one] for one in stand)
+        self.branches = {out: Branch(Ratio(1), tuple(map(Distribution.certain, stand)))}
+
+    def number(self, person: Person) -> int:
+        """The number of a condition; all in which somebody is down are one."""
+        out = bool(self.game.down(person))
+        used = tuple(sorted(pair for pair in person.used.items() if pair[1]))
+        marks, said = tuple(sorted(person.marks)), tuple(sorted(person.said.items()))
+        key = (person.id,) if out else (person.id, used, marks, person.place, person.faces, said)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.conditions)
+            self.conditions.append(person)
+            self.down.append(out)
+        return self._numbers[key]
+
+    def acts(self, who: str) -> None:
+        """Somebody's turn."""
+        place = self.ids.index(who)
+        self.fight = self.fight._replace(turn=who)
+        found = [
+            pair
+            for out, branch in self.branches.items()
+            for pair in ([(out, branch)] if out[place] else self._turn(out, branch, place))
+        ]
+        self._join(found)
+
+    def begins(self) -> None:
+        """A round begins."""
+        self.fight = self.fight._replace(round=self.fight.round + 1, phase=0, acted=(), turn="")
+        self._join([(out, self._begun(out, branch)) for out, branch in self.branches.items()])
+
+    def chance(self, who: str) -> Ratio:
+        """The chance that somebody is down by now."""
+        place = self.ids.index(who)
+        return sum((one.chance for out, one in self.branches.items() if out[place]), Ratio(0))
+
+    def _join(self, found: list[tuple[Out, Branch]]) -> None:
+        """Branches in which the same people are down become one."""
+        alike: dict[Out, list[Branch]] = {}
+        for out, branch in found:
+            alike.setdefault(out, []).append(branch)
+        self.branches = {out: self._one(several) for out, several in alike.items()}
+
+    def _one(self, several: list[Branch]) -> Branch:
+        if len(several) == 1:
+            return several[0]
+        chance = sum((one.chance for one in several), Ratio(0))
+        stand = []
+        differ = 0
+        for each in zip(*(one.people for one in several), strict=True):
+            if all(one is each[0] or one == each[0] for one in each):
+                stand.append(each[0])
+                continue
+            differ += 1
+            stand.append(mixed([(one.chance, found) for one, found in zip(several, each, strict=True)]))
+        # Where only one person's harm differs, nothing is lost by mixing it.
+        self.exact = self.exact and differ < 2
+        made = Branch(chance, tuple(stand))
+        return made if self.exact else made.rounded()
+
+    def _begun(self, out: Out, branch: Branch) -> Branch:
+        def begin(number: int) -> int:
+            key = "begun", self.fight.round, number, out
+            if key not in self._later:
+                person = self.conditions[number]
+                after = self.game.foreseen(self._table(branch).put(person), self.picks)
+                self._later[key] = self.number(after.one(person.id))
+            return self._later[key]
+
+        return Branch(branch.chance, tuple(one.map(begin) for one in branch.people))
+
+    def _table(self, branch: Branch) -> Fight:
+        """The fight as it may be in a branch."""
+        people = tuple(self.conditions[next(iter(one))] for one in branch.people)
+        return self.fight._replace(people=people)
+
+    def _turn(self, out: Out, branch: Branch, place: int) -> Iterator[tuple[Out, Branch]]:
+        """What somebody's turn makes of a branch."""
+        for share, mine in self._alike(branch.people[place]):
+            actor = branch.put(share, {place: mine})
+            loaded = self._loaded((self.fight.round, place, self._bearing(mine), out), actor, place)
+            others = (at for at in self._aimed(loaded) if at != place)
+            for struck in self._parted(actor, tuple(others)):
+                yield from self._struck(out, struck, place, loaded)
+
+    def _aimed(self, loaded: Loaded | None) -> tuple[int, ...]:
+        """The places of those whom a roll is aimed at."""
+        ids = loaded.target.split() if loaded else ()
+        return tuple(self.ids.index(one) for one in ids)
+
+    def _alike(self, stands: Distribution) -> list[tuple[Ratio, Distribution]]:
+        """The conditions of somebody in groups that make no difference to rolls, each with its chance."""
+        groups: dict[object, dict[int, int]] = {}
+        for number, weight in stands.items():
+            groups.setdefault(self._bearing_of(number), {})[number] = weight
+        return [(Ratio(sum(each.values()), stands.total), Distribution(each)) for each in groups.values()]
+
+    def _parted(self, branch: Branch, targets: Sequence[int]) -> Iterator[Branch]:
+        """A branch in parts, in each of which the targets are alike."""
+        if not targets:
+            yield branch
+            return
+        for share, theirs in self._alike(branch.people[targets[0]]):
+            yield from self._parted(branch.put(share, {targets[0]: theirs}), targets[1:])
+
+    def _bearing_of(self, number: int) -> object:
+        if number not in self._bearings:
+            self._bearings[number] = self.game.bearing(self.conditions[number])
+        return self._bearings[number]
+
+    def _bearing(self, stands: Distribution) -> object:
+        return self._bearing_of(next(iter(stands)))
+
+    def _struck(
+        self, out: Out, branch: Branch, place: int, loaded: Loaded | None
+    ) -> Iterator[tuple[Out, Branch]]:
+        """The ends of a turn in which nothing but dice is open."""
+        concerned = (place, *self._aimed(loaded))
+        key = self.fight.round, tuple((at, self._bearing(branch.people[at])) for at in concerned)
+        if key not in self._moves:
+            self._moves[key] = self.moves(branch, place) if loaded else [((), 1)]
+        mine, moves = apart(self._moves[key], self.ids[place])
+        own = branch.people[place].map(lambda one: self._done(self._changed(one, mine)))
+        branch = branch.put(Ratio(1), {place: own})
+        touched = sorted({self.ids.index(one.who) for changes, _ in moves for one in changes})
+        joint: dict[tuple[int, ...], int] = {}
+        for stand, count in _together([branch.people[at] for at in touched]):
+            for changes, weight in moves:
+                after = tuple(
+                    self._changed(number, [one for one in changes if one.who == self.ids[at]])
+                    for number, at in zip(stand, touched, strict=True)
+                )
+                joint[after] = joint.get(after, 0) + weight * count
+        ends: dict[Out, dict[tuple[int, ...], int]] = {}
+        for after, weight in joint.items():
+            ends.setdefault(tuple(self.down[one] for one in after), {})[after] = weight
+        whole = sum(joint.values())
+        for flags, found in ends.items():
+            both = Distribution(found)
+            stand = {at: both.map(lambda one, nth=nth: one[nth]).reduced() for nth, at in enumerate(touched)}
+            self.exact = self.exact and sum(len(one) > 1 for one in stand.values()) < 2
+            now = list(out)
+            for at, flag in zip(touched, flags, strict=True):
+                now[at] = flag
+            now[place] = now[place] or self.down[next(iter(own))]
+            yield tuple(now), branch.put(Ratio(both.total, whole), stand)
+
+    def _changed(self, number: int, changes: Sequence[Change]) -> int:
+        for one in changes:
+            key = number, one.what, one.by
+            if key not in self._later:
+                self._later[key] = self.number(self.game.altered(self.conditions[number], one.what, one.by))
+            number = self._later[key]
+        return number
+
+    def _done(self, number: int) -> int:
+        """The condition of somebody whose turn is over."""
+        key = "done", number
+        if key not in self._later:
+            person = self.conditions[number]
+            after = self.game.acted(self.fight.put(person), person)
+            self._later[key] = self.number(after.one(person.id))
+        return self._later[key]
+
+    def _loaded(self, key: object, branch: Branch, place: int) -> Loaded | None:
+        if key not in self._loads:
+            self._loads[key] = self.loaded(branch, place)
+        return self._loads[key]
+
+    def loaded(self, branch: Branch, place: int) -> Loaded | None:
+        """What somebody rolls; a target who is down gives way to the first enemy who stands."""
+        fight, game = self._table(branch), self.game
+        person = fight.people[place]
+        picks = self.picks(person)
+        loaded = game.load(fight, person, picks)
+        target = fight.find(loaded.target) if loaded else None
+        if target is None or target.side == person.side or not game.down(target):
+            return loaded
+        enemies = (one for one in fight.people if one.side != person.side and not game.down(one))
+        other = next(enemies, None)
+        return game.load(fight, person, {**picks, "target": other.id}) if other else None
+
+    def moves(self, branch: Branch, place: int) -> Moves:
+        """What somebody's turn can bring."""
+        loaded = self.loaded(branch, place)
+        assert loaded is not None
+        fight, game = self._table(branch), self.game
+        form = game.calculator(loaded.calculator).read(loaded.inputs)
+        weights: dict[Changes, int] = {}
+        for run, weight in outcomes(form, loaded):
+            answer = Answer("", "", effects=form.effects(run.state))
+            changes = (*game.settled(fight, loaded, form, run, answer), *loaded.besides)
+            weights[changes] = weights.get(changes, 0) + weight
+        return list(weights.items())
+
+
+def mixed(parts: list[tuple[Ratio, Distribution]]) -> Distribution:
+    """One distribution of several, each by its chance.
+
+    >>> from rulespkg.dice import die
+    >>> mixed([(Ratio(1, 4), die(2)), (Ratio(3, 4), die(1))])[1]
+    Ratio(7, 8)
+    """
+    shared = math.lcm(*(chance.den for chance, _ in parts))
+    which = Distribution({at: chance.num * (shared // chance.den) for at, (chance, _) in enumerate(parts)})
+    return which.then(lambda at: parts[at][1]).reduced()
+
+
+def _short(chance: Ratio) -> Ratio:
+    return Ratio(-(-chance.num * FINE // chance.den), FINE)
+
+
+def _shorter(one: Distribution) -> Distribution:
+    if one.total <= FINE:
+        return one
+    return Distribution({number: weight * FINE // one.total for number, weight in one.items()})
+
+
+def apart(moves: Moves, who: str) -> tuple[Changes, Moves]:
+    """What befalls somebody whatever the dice say, and the rest."""
+    own = {tuple(one for one in changes if one.who == who) for changes, _ in moves}
+    if len(own) > 1:
+        return (), moves
+    return own.pop(), [(tuple(one for one in changes if one.who != who), weight) for changes, weight in moves]
+
+
+def _together(stands: Sequence[Distribution]) -> Iterator[tuple[tuple[int, ...], int]]:
+    """All ways for several people to stand, with weights."""
+    if not stands:
+        yield (), 1
+        return
+    for number, weight in stands[0].items():
+        for rest, count in _together(stands[1:]):
+            yield (number, *rest), weight * count
+
+
+def of_fight(game: Game, fight: Fight, picks: PicksOf) -> Prognosis:
+    """The chance of everybody to be down by the end of the next round."""
+    course = Course(game, fight, picks)
+    now, over = turns(game, fight)
+    for who in now:
+        course.acts(who)
+    soon = {one.id: course.chance(one.id) for one in fight.people}
+    after = next_round(game, over, picks)
+    course.begins()
+    for who in turns(game, after)[0]:
+        course.acts(who)
+    word = game.round_word.lower()
+    rows = tuple(
+        Outlook(one, course.chance(one.id), _note(game, one, soon[one.id], bool(now))) for one in fight.people
+    )
+    title = f"Down by the end of {word} {fight.round + 1}"
+    return Prognosis(title, rows, (*LEFT_OUT, *game.left_out), course.exact)
+
+
+def _note(game: Game, person: Person, soon: Ratio, running: bool) -> str:
+    from rulespkg.model.answer import percent
+
+    if game.down(person):
+        return game.down(person)
+    return f"{percent(soon)} by the end of this {game.round_word.lower()}" if running else ""

@@ -1,0 +1,113 @@
+"""The next morning: what is due of a day, worked out for each of the party."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice.chain import exhaust
+from rulespkg.dice.distribution import Distribution
+from rulespkg.model.answer import Answer, percent
+from rulespkg.play.prognosis import Outlook, Prognosis, outcomes
+from rulespkg.systems.basics.hazards.fatigue import KINDS
+from rulespkg.systems.basics.play import day, evening
+from rulespkg.systems.basics.play.people import held, hp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.play.fight import Fight
+    from rulespkg.play.game import Change, Game
+    from rulespkg.play.person import Person
+    from rulespkg.play.prognosis import PicksOf
+
+LEFT_OUT = (
+    "Everybody does what the card says now, then what is due: disease, weather and want, the way, sleep.",
+    "Nobody takes another breather, and nobody is cared for.",
+)
+SLEEPLESS = "Whoever loses HP to lack of sleep would sleep for a day; here the day goes on."
+
+
+class Hour(NamedTuple):
+    """How far somebody's day has come.
+
+    ``own`` is on once what the card says has been done in this pass, ``lost`` once HP are lost.
+    """
+
+    phase: int
+    own: bool
+    lost: bool
+    used: tuple[tuple[str, int], ...]
+    marks: tuple[str, ...]
+
+
+def of_day(game: Game, fight: Fight, picks: PicksOf) -> Prognosis:
+    """The chance of each of the party to be worse off the next morning, and to lose HP on the way."""
+    if not fight.turn:
+        fight = evening.begun(fight._replace(round=fight.round + 1, phase=0))
+    party = [one for one in fight.people if one.ours and not game.down(one)]
+    rows = tuple(_of(game, fight, one, picks) for one in party)
+    more = (SLEEPLESS,) if any("sleepless" in one.marks for one in party) else ()
+    return Prognosis(f"Worse off on the morning after day {fight.round}", rows, (*LEFT_OUT, *more))
+
+
+def _of(game: Game, fight: Fight, person: Person, picks: PicksOf) -> Outlook:
+    def at(hour: Hour) -> Person:
+        return person._replace(used=dict(hour.used), marks=hour.marks)
+
+    def goes_on(hour: Hour) -> Distribution | None:
+        one = at(hour)
+        if game.down(one):
+            return None
+        here = fight._replace(phase=hour.phase).put(one)
+        what = due(here, one, picks, hour.own)
+        if not what:
+            later = hour._replace(phase=hour.phase + 1, own=False)
+            return Distribution.certain(later) if later.phase < len(game.phases) else None
+        return _after(game, here, one, hour, what, picks)
+
+    start = Hour(fight.phase, False, False, tuple(sorted(person.used.items())), person.marks)
+    ends = exhaust(Distribution.certain(start), goes_on)
+    lost = ends.probability(lambda hour: hour.lost)
+    worse = ends.probability(lambda hour: bool(game.down(at(hour))) or weight(at(hour)) > weight(person))
+    return Outlook(person, worse, f"{percent(lost)} to lose HP" if lost else "")
+
+
+def due(fight: Fight, person: Person, picks: PicksOf, own: bool) -> str:
+    """What somebody does next: what the card says, then what is due; "" where nothing is in this pass."""
+    asked = picks(person).get(day.pick_name(fight), "")
+    if not own and asked in day.possible(fight, person):
+        return asked
+    found = day.due_next(fight, person)
+    return "" if found == "breather" or (found == "sleep" and fight.phase != day.NIGHT) else found
+
+
+def weight(person: Person) -> int:
+    """HP that are gone and levels of fatigue together."""
+    return person.gone("hp") + sum(getattr(held(person), kind) for kind in KINDS)
+
+
+def _after(game: Game, fight: Fight, person: Person, hour: Hour, what: str, picks: PicksOf) -> Distribution:
+    loaded = game.load(fight, person, {**picks(person), day.pick_name(fight): what})
+    done = hour._replace(own=True)
+    if loaded is None:
+        return Distribution.certain(done)
+    form = game.calculator(loaded.calculator).read(loaded.inputs)
+    weights: dict[Hour, int] = {}
+    for run, count in outcomes(form, loaded):
+        answer = Answer("", "", effects=form.effects(run.state))
+        changes = (*game.settled(fight, loaded, form, run, answer), *loaded.besides)
+        after = altered(game, person, changes)
+        end = done._replace(
+            lost=hour.lost or hp(after) < hp(person),
+            used=tuple(sorted(after.used.items())),
+            marks=after.marks,
+        )
+        weights[end] = weights.get(end, 0) + count
+    return Distribution(weights)
+
+
+def altered(game: Game, person: Person, changes: Sequence[Change]) -> Person:
+    """Somebody after those changes that are theirs."""
+    for who, what, by in changes:
+        person = game.altered(person, what, by) if who == person.id else person
+    return person
