@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 OUTLINES = {
     4: "M12 2L23 21H1z",
     6: "M3 3H21V21H3z",
-    8: "M12 1L22 12L12 23L2 12z",
-    10: "M12 1L22 11V14L12 23L2 14V11z",
+    8: "M12 0L21 12L12 24L3 12z",
+    10: "M12 1L23 13L19 18L12 23L5 18L1 13z",
     12: "M12 1L19 3L23 9V15L19 21L12 23L5 21L1 15V9L5 3z",
     20: "M12 1L22 7V17L12 23L2 17V7z",
 }
 EDGES = {
-    8: "M2 12L12 18L22 12M12 18V23",
-    10: "M2 13L6 15L12 1L18 15L22 13M6 15L12 18L18 15M12 18V23",
+    8: "M3 12L12 16.5L21 12M12 16.5V24",
+    10: "M12 1L19 13L12 17.5L5 13zM1 13H5M19 13H23M12 17.5V23M5 13L5 18M19 13L19 18",
     12: "M12 1V5L18.5 10L16 18H8L5.5 10L12 5M5.5 10L1 9M18.5 10L23 9M8 18L5 21M16 18L19 21",
     20: "M12 1V5L20 17H4L12 5M2 7L12 5L22 7L20 17L12 23L4 17L2 7M4 17H2M20 17H22",
 }
@@ -28,7 +28,7 @@ EDGES = {
 TILE = "M6 2H18L22 6V18L18 22H6L2 18V6z"
 """Any other die."""
 
-MIDDLES = {4: 19, 8: 14.5, 10: 14, 12: 15.5, 20: 15.5}
+MIDDLES = {4: 19, 8: 14, 10: 14, 12: 15.5, 20: 15.5}
 """The base line of the number, in the box of 24 by 24; 15.5 is that of a number in the middle."""
 
 PIPS = {
@@ -59,7 +59,7 @@ def face(sides: int, value: object) -> Html:
     """What stands on the upper side: pips on a d6, else the number.
 
     >>> face(6, 1), face(8, 7)
-    ('<path d="M12 12h0" class="rb-pips"></path>', '<text x="12" y="14.5">7</text>')
+    ('<path d="M12 12h0" class="rb-pips"></path>', '<text x="12" y="14">7</text>')
     """
     if sides == 6 and value in PIPS:
         return tag("path", d=PIPS[int(str(value))], class_="rb-pips")

@@ -19,6 +19,7 @@ from rulespkg.dice.procedure import Given, OutOfFaces, WrongFace
 from rulespkg.html import pad
 from rulespkg.html.answer import render
 from rulespkg.html.play import dock, panes
+from rulespkg.model.answer import Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play.fight import Fight, fold
 from rulespkg.play.game import Loaded, Roller
@@ -29,7 +30,7 @@ from rulespkg.play.uses import rolls_of, uses
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulespkg.dice.procedure import Random
+    from rulespkg.dice.procedure import Random, Run
     from rulespkg.model.answer import Answer
     from rulespkg.model.calculator import Calculator
     from rulespkg.play.game import Game, Row
@@ -165,6 +166,7 @@ def view(desk: Desk, request: Reply) -> Reply:
         "button": dock.button(desk.game, desk.loaded()),
         "next": dock.next_words(desk),
         "begin": dock.begin_words(desk),
+        "turn": on_turn.name if (on_turn := desk.fight.find(desk.fight.turn)) else "",
     }
 
 
@@ -257,7 +259,7 @@ def throw(desk: Desk, request: Reply) -> Reply:
     return {
         "event": event,
         "result": str(dock.result(desk, loaded, summed, changes, asked)),
-        "full": full(desk, form, run, result),
+        "full": full(desk, form, run, result._replace(steps=whose(desk, loaded, run))),
     }
 
 
@@ -269,15 +271,29 @@ def full(desk: Desk, form: Calculator, run: Any, result: Answer) -> str:
     return render(result._replace(luck=found), systems.load(desk.game.system), desk.root)
 
 
+def whose(desk: Desk, loaded: Loaded, run: Run) -> tuple[Step, ...]:
+    """The steps of a roll; the first of each throw says whose it is and what for."""
+    found = []
+    for event in run.events:
+        theirs = event.label in desk.game.theirs
+        who = desk.fight.find(loaded.target if theirs else loaded.actor)
+        names = [who.name] if who else []
+        head = ", ".join(dict.fromkeys([*names, event.label]))
+        found += [
+            Step(text if at else f"{head}: {text}", rule) for at, (text, rule) in enumerate(event.steps)
+        ]
+    return tuple(found)
+
+
 def next_die(desk: Desk, request: Reply) -> Reply:
     """The die that real dice lack next, and the pad for it."""
-    loaded = given(desk, request)
+    loaded = ordering(desk)[1] if request.get("order") else given(desk, request)
     waiting = read(desk, loaded, request).resolve(lie(loaded, request)).waiting
     return {"waiting": waiting and waiting._asdict(), "html": pad.render(waiting) if waiting else ""}
 
 
-def order(desk: Desk, request: Reply) -> Reply:
-    """Everybody's place in the next round."""
+def ordering(desk: Desk) -> tuple[list[Person], Loaded]:
+    """Who is to be put in order, and the roll that does it."""
     here = [one for one in desk.fight.people if not desk.game.down(one)]
     people = [
         one._replace(said=desk.game.declared(desk.fight, one, desk.picks(desk.game.spot(one))))
@@ -286,6 +302,12 @@ def order(desk: Desk, request: Reply) -> Reply:
     loaded = desk.game.initiative(people)
     if loaded is None or not people:
         raise Refusal(Problem("order", "Order", "There is nobody here yet to put in order."))
+    return people, loaded
+
+
+def order(desk: Desk, request: Reply) -> Reply:
+    """Everybody's place in the next round."""
+    people, loaded = ordering(desk)
     form = desk.game.calculator(loaded.calculator).read(loaded.inputs)
     run = form.dice().run(Lying(lie(loaded, request)))
     result = form.answer(run)

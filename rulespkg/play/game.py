@@ -66,6 +66,7 @@ class Chip(NamedTuple):
 class Row(NamedTuple):
     """Chips beside each other.
 
+    Without chips the label is a note.
     ``kind`` is "chips", "segments" (exactly one is on), "steps" (less, words, more) or "list" (too many to
     show at once).
     """

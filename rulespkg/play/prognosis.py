@@ -278,13 +278,13 @@ class Course:
         whole = sum(joint.values())
         for flags, found in ends.items():
             both = Distribution(found)
-            stand = {at: both.map(lambda one, nth=nth: one[nth]).reduced() for nth, at in enumerate(touched)}
-            self.exact = self.exact and sum(len(one) > 1 for one in stand.values()) < 2
+            parts = {at: _part(both, nth) for nth, at in enumerate(touched)}
+            self.exact = self.exact and sum(len(one) > 1 for one in parts.values()) < 2
             now = list(out)
             for at, flag in zip(touched, flags, strict=True):
                 now[at] = flag
             now[place] = now[place] or self.down[next(iter(own))]
-            yield tuple(now), branch.put(Ratio(both.total, whole), stand)
+            yield tuple(now), branch.put(Ratio(both.total, whole), parts)
 
     def _changed(self, number: int, changes: Sequence[Change]) -> int:
         for one in changes:
@@ -355,6 +355,11 @@ def _shorter(one: Distribution) -> Distribution:
     if one.total <= FINE:
         return one
     return Distribution({number: weight * FINE // one.total for number, weight in one.items()})
+
+
+def _part(both: Distribution, nth: int) -> Distribution:
+    """How one of several stands, whatever the others do."""
+    return both.map(lambda stand: stand[nth]).reduced()
 
 
 def apart(moves: Moves, who: str) -> tuple[Changes, Moves]:

@@ -28,7 +28,7 @@ def outlook(table: Table) -> dict[str, tuple[str, str]]:
 
 
 def two(game: str, first: int, second: int) -> Table:
-    """Two of one side, of whom only the first attacks, since the other has nobody to fight; the other is hurt."""
+    """Two of one side, of whom only the first attacks: the other has nobody to fight, and is hurt."""
     table = Table(game)
     for place in (first, second):
         one = play(game).kinds[place]

@@ -12,6 +12,8 @@ export class Dock {
   toasts: HTMLElement;
   landing = 0;
   toastEnds = 0;
+  /** Puts the pane back that was moved for a result. */
+  back: (() => void) | null = null;
 
   constructor(play: HTMLElement) {
     this.play = play;
@@ -35,7 +37,18 @@ export class Dock {
     if (then) outcome.append(button(`Then: ${then}`, { "data-do": "waiting", className: "rp-plain rp-strong" }));
     this.place.append(more, close);
     this.play.dataset.dock = "result";
+    this.see();
     this.landing = window.setTimeout(() => this.land(), landed * 1000);
+  }
+
+  /** Whoever acts stays in view above the result; when that goes, the pane is where it was. */
+  see() {
+    const card = this.play.querySelector<HTMLElement>("[data-pane=fight] .rp-open .rp-person-head");
+    const pane = card?.closest<HTMLElement>(".rp-tab-pane");
+    if (!pane?.checkVisibility()) return;
+    const { scrollTop } = pane;
+    card.scrollIntoView({ block: "nearest" });
+    if (pane.scrollTop !== scrollTop) this.back ??= () => pane.scrollTo(0, scrollTop);
   }
 
   /** All dice lie; a tap while they tumble comes here at once. */
@@ -71,6 +84,8 @@ export class Dock {
       this.stay(`Not applied: ${left.querySelector("span").textContent}`, apply);
     }
     this.play.dataset.dock = "idle";
+    this.back?.();
+    this.back = null;
   }
 
   /** Another reading of the same roll takes the place of this one. */

@@ -28,6 +28,8 @@ export class Panel {
   dialog: HTMLDialogElement;
   body: HTMLElement;
   faces: number[] = [];
+  /** Whether the dice are those of the order. */
+  order = false;
   gone: Kept | null = null;
   asked = 0;
 
@@ -84,9 +86,10 @@ export class Panel {
     this.body.append(go);
   }
 
-  /** Real dice: asks die by die, in the order of the roll. */
+  /** Real dice: asks die by die, in the order of the roll, or for everybody where the button puts all in order. */
   pad() {
-    this.open("My dice");
+    this.order = this.play.begins && this.play.begin[0] === "order";
+    this.open(this.order ? `My dice: ${this.play.begin[1].toLowerCase()}` : "My dice");
     return this.ask([]);
   }
 
@@ -96,13 +99,13 @@ export class Panel {
 
   async ask(faces: number[]) {
     const { play } = this;
-    const reply = await play.request("next", { faces }).catch((): null => null);
+    const reply = await play.request("next", { faces, ...(this.order && { order: 1 }) }).catch((): null => null);
     if (!reply) return play.broken();
     if (!reply.ok) return void this.body.replaceChildren(element("p", { role: "alert" }, reply.problems.map(({ message }: any) => message).join(" ")));
     this.faces = faces;
     if (!reply.waiting) {
       this.close();
-      return play.throw({ faces });
+      return this.order ? play.beginRound("order", { faces }) : play.throw({ faces });
     }
     const { label, sides } = reply.waiting;
     this.body.innerHTML = reply.html;

@@ -163,6 +163,7 @@ export class Play {
       else this.draw(name, html);
     }
     this.next = reply.next;
+    this.mark(reply.turn);
     this.begin = reply.begin;
     this.label(reply.button);
     this.keepShown();
@@ -206,6 +207,15 @@ export class Play {
     next.hidden = !this.next || (this.ui.tab !== "fight" && !matchMedia(WIDE).matches);
     next.children[1].textContent = this.next;
     this.chips();
+  }
+
+  /** A dot on the tab of the fight while somebody there is to act and another tab is looked at. */
+  mark(who: string) {
+    const tab = this.element.querySelector<HTMLElement>("[data-tab-of=fight]");
+    const waits = who && this.ui.tab !== "fight" ? `${who} is to act` : "";
+    tab.toggleAttribute("data-waits", Boolean(waits));
+    if (waits) tab.setAttribute("aria-description", waits);
+    else tab.removeAttribute("aria-description");
   }
 
   /** Whether the button begins a round: in the fight, where nobody is on turn and no card is open. */
@@ -396,14 +406,14 @@ export class Play {
     return this.throw({ loaded: last, inputs, answered: true, ...(again ? {} : { faces: last.faces }) });
   }
 
-  async beginRound(how: string) {
+  async beginRound(how: string, more: Record<string, unknown> = {}) {
     this.ui.open = "";
     this.ui.from = "fight";
     if (how !== "order") {
       this.happen({ do: "round", words: this.begin[1] });
       return this.refresh();
     }
-    const reply = await this.request("order").catch((): null => null);
+    const reply = await this.request("order", more).catch((): null => null);
     if (!reply) return this.broken();
     if (!reply.ok) return this.dock.refuse(reply.problems.map(({ message }: any) => message).join(" "));
     this.happen({ ...reply.event, words: reply.event.title });

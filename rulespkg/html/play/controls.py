@@ -40,6 +40,8 @@ def pressed(content: Iterable[object], what: str, kind: str, on: bool | None = N
 
 def row(one: Row, place: str, where: str) -> Html:
     """A row of chips; what is tapped is picked at ``place``, and its roll is loaded from then on."""
+    if not one.chips:
+        return tag("p", one.label, class_="rp-note")
     if one.kind == "list" or (one.kind == "segments" and len(one.chips) > MOST_SEGMENTS):
         return _list(one, place, where)
     chips = [_chip(chip, place, where, one.kind) for chip in one.chips]

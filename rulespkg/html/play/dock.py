@@ -138,7 +138,16 @@ def _dice(one: Dice, count: int, theirs: bool) -> tuple[Html, int]:
             )
         )
         count += 1
-    return tag("span", *shown, class_="rp-thrown rp-theirs" if theirs else "rp-thrown"), count
+    kinds = tag("small", _kinds(one), class_="rp-kinds", aria_hidden="true") if one.dice else ""
+    return tag("span", *shown, kinds, class_="rp-thrown rp-theirs" if theirs else "rp-thrown"), count
+
+
+def _kinds(one: Dice) -> str:
+    """The dice by their kinds: "2d8, d6"."""
+    count: dict[int, int] = {}
+    for die in one.dice:
+        count[die.sides] = count.get(die.sides, 0) + 1
+    return ", ".join(f"{many if many > 1 else ''}d{number}" for number, many in count.items())
 
 
 def effect_words(desk: Desk, changes: Iterable[Sequence[Any]]) -> str:

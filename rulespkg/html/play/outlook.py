@@ -61,7 +61,7 @@ def prognosis(desk: Desk) -> Html:
         "div",
         tag("h3", found.title),
         tag("ul", *lines, class_="rp-outlook", aria_hidden="true"),
-        tag("table", *parts, class_="rb-hidden"),
+        tag("div", tag("table", *parts, class_="rp-table"), class_="rb-hidden"),
         tag("p", told, class_="rp-quiet"),
         tag("ul", *(tag("li", words) for words in found.left_out), class_="rp-left-out"),
     )

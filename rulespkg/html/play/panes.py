@@ -56,10 +56,13 @@ def _bar(calculator: Any, inputs: dict[str, str]) -> Html:
         return tag("p", *(problem.message for problem in refused.problems), class_="rp-refused")
     stacks = [whole(one) for one in answer.charts if one.kind == "stack"]
     parts = [picture(one, labels_of(one)) for one in stacks[:1]]
+    figures = [
+        (one.label, one.value, one.tone) for one in answer.figures if one.unit == "chance" and one.tone
+    ]
+    named = [(one.name, one.points[0][1], one.tone) for chart in stacks[:1] for one in chart.series]
     shares = [
-        tag("span", tag("b", percent(one.value)), f" {one.label}", class_=toned("rp-share", one.tone))
-        for one in answer.figures
-        if one.unit == "chance" and one.tone
+        tag("span", tag("b", percent(value)), f" {label}", class_=toned("rp-share", tone))
+        for label, value, tone in figures or named
     ]
     return tag("div", *parts, block("p", "rp-shares", shares), class_="rp-outcomes")
 

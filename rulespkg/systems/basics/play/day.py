@@ -130,13 +130,22 @@ def _asked(fight: Fight, person: Person, picks: Picks, now: str, find: Find) -> 
     return party_rows(fight, person)
 
 
+AGAIN = (
+    "Has traveled today: a day holds ten units, and each above them is a check. "
+    "Count those of both ways together under “Units over ten”."
+)
+"""What is said before somebody sets out twice on one day (basics.travel.day, basics.travel.forced-march)."""
+
+
 def travel_rows(person: Person, picks: Picks) -> tuple[Row, ...]:
     """Ground, weather and how hard the party pushes."""
+    again = (Row(AGAIN, ()),) if "traveled" in person.marks else ()
     now = travel.ground(picks)
     terrain = tuple(Chip(row.label, {"travel.terrain": row.slug}, row.slug == now) for row in TERRAIN.rows)
     slow = [flag(row.label, f"travel.{row.slug}", picks) for row in CIRCUMSTANCES.rows]
     walks = [flag("On foot", "travel.foot", picks)] if character(person).with_mount else []
     return (
+        *again,
         Row("Ground", terrain, "list"),
         Row("Weather", (*slow, *walks)),
         steps("Units over ten", "travel.over", travel.over(picks), 0, travel.MOST_OVER),
@@ -223,7 +232,7 @@ def march(fight: Fight, person: Person, picks: Picks) -> Loaded:
     return Loaded(
         "basics.march",
         travel.march(person, picks),
-        f"{person.name} travels",
+        f"{person.name} travels{' again today' if 'traveled' in person.marks else ''}",
         told,
         person.id,
         person.id,

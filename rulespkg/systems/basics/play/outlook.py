@@ -83,7 +83,8 @@ def due(fight: Fight, person: Person, picks: PicksOf, own: bool) -> str:
 
 def weight(person: Person) -> int:
     """HP that are gone and levels of fatigue together."""
-    return person.gone("hp") + sum(getattr(held(person), kind) for kind in KINDS)
+    levels: int = sum(getattr(held(person), kind) for kind in KINDS)
+    return person.gone("hp") + levels
 
 
 def _after(game: Game, fight: Fight, person: Person, hour: Hour, what: str, picks: PicksOf) -> Distribution:

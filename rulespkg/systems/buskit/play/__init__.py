@@ -9,7 +9,7 @@ from rulespkg.model.answer import percent
 from rulespkg.model.table import find
 from rulespkg.model.words import plural
 from rulespkg.play.game import Ask, Change, Chip, Choice, Game, Key, Loaded, Roller, Row
-from rulespkg.play.rows import flag, weapons_to_take
+from rulespkg.play.rows import flag, steps, weapons_to_take
 from rulespkg.systems.buskit.characters.creation import TRAIT_KEYS
 from rulespkg.systems.buskit.characters.tables import TRAITS
 from rulespkg.systems.buskit.checks.pools import LADDER
@@ -18,6 +18,7 @@ from rulespkg.systems.buskit.combat.initiative import InitiativeRun
 from rulespkg.systems.buskit.combat.tables import COVER, RANGE
 from rulespkg.systems.buskit.equipment.categories import MELEE, attacking
 from rulespkg.systems.buskit.equipment.tables import ARMOR, WEAPONS
+from rulespkg.systems.buskit.play import people
 from rulespkg.systems.buskit.play.people import KINDS, armed, character, gauges, weapons
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ SHORT_RANGE = {
     "range-long": "Long",
     "range-extreme": "Extreme",
 }
+MOST_WILD = 5
+"""The Wild Dice that a card offers for one attack."""
 _OPTIONS = (("all_out", "All-out"), ("called_shot", "Called shot"), ("surprise", "Unaware"))
 
 
@@ -82,17 +85,24 @@ class Buskit(Game):
         now = picks.get("against", "d6")
         words = {row.facts["die"]: row.label for row in DIFFICULTY.rows}
         chips = [Chip(die, {"against": die}, die == now, words.get(die, ""), int(die[1:])) for die in LADDER]
-        return (Row("Against", tuple(chips), "segments"),)
+        against = Row("Against", tuple(chips), "segments")
+        left = people.wild_left(person)
+        if not left:
+            return (against,)
+        spent = people.wild_of(person, picks)
+        return against, steps(f"Wild Dice to throw with it, {left} left", "wild", spent, 0, left)
 
     def keys(self, person: Person, picks: Picks) -> tuple[Key, ...]:
         one = character(person)
         against = picks.get("against", "d6")
         theirs = {"opposition.trait": "none", "opposition.extra": against}
+        wild = str(people.wild_of(person, picks))
         found = []
         for row, trait in zip(TRAITS.rows, TRAIT_KEYS, strict=True):
             die = one.traits.dice[trait]
             for name in ("", *one.known(trait)):
                 inputs = {**theirs, "actor.trait": die, **({"actor.specialized": "1"} if name else {})}
+                inputs |= {"actor.wild": wild} if wild != "0" else {}
                 title = f"Roll {row.label}"
                 loaded = Loaded(
                     "buskit.opposed", inputs, title, f"{name or die} against {against}", person.id
@@ -109,6 +119,7 @@ class Buskit(Game):
                 )
         for weapon in weapons(one):
             inputs = {**armed(one, weapon), "range": "range-same-room", "defender.trait": against}
+            inputs |= {"attacker.wild": wild} if wild != "0" else {}
             label = find(WEAPONS, weapon).label
             trait = attacking(weapon)
             against_words = f"against Fight {against}" if weapon in MELEE else "in the same room"
@@ -170,6 +181,16 @@ class Buskit(Game):
             covers = (Chip(row.label, {"cover": row.slug}, row.slug == behind) for row in COVER.rows)
             rows.append(Row("Cover", (Chip("No cover", {"cover": ""}, not behind), *covers), "list"))
         rows.append(Row("How", tuple(flag(words, name, picks) for name, words in _OPTIONS)))
+        left = people.wild_left(person)
+        if left:
+            spent = people.wild_of(person, picks)
+            wilder = [(str(n), {"wild": str(n)}) for n in range(min(left, MOST_WILD) + 1)]
+            chances = [self._chance(fight, person, {**picks, **sets}) for _, sets in wilder]
+            wild = tuple(
+                Chip("None" if n == "0" else n, sets, n == str(spent), "", 0, chance)
+                for (n, sets), chance in zip(wilder, chances, strict=True)
+            )
+            rows.append(Row(f"Wild Dice to throw with the attack, {left} left", wild))
         return tuple(rows)
 
     def _chance(self, fight: Fight, person: Person, picks: Picks) -> Ratio | None:
@@ -218,7 +239,9 @@ class Buskit(Game):
         inputs |= {"defensive": "1"} if "defensive" in target.marks else {}
         inputs |= {"exposed": "1"} if "exposed" in target.marks else {}
         inputs |= {"on_guard": "1"} if "defensive" in person.marks else {}
-        label = find(WEAPONS, weapon).label
+        wild = people.wild_of(person, picks)
+        inputs |= {"attacker.wild": str(wild)} if wild else {}
+        label = find(WEAPONS, weapon).label + (f", {plural(wild, 'Wild Die')}" if wild else "")
         return Loaded("buskit.attack", inputs, f"Attack {target.name}", label, person.id, target.id)
 
     def changes(self, loaded: Loaded, answer: Answer) -> tuple[Change, ...]:
@@ -226,7 +249,9 @@ class Buskit(Game):
         harm = tuple(one for one in super().changes(loaded, answer) if one.what in kept)
         aimed = (Change(loaded.actor, "aiming", 0),) if loaded.inputs.get("aim") == "1" else ()
         open_ = (Change(loaded.actor, "exposed", 1),) if loaded.inputs.get("all_out") == "1" else ()
-        return (*harm, *aimed, *open_) if loaded.actor else harm
+        wild = int(loaded.inputs.get("attacker.wild", loaded.inputs.get("actor.wild", "0")))
+        spent = (Change(loaded.actor, "wild", wild),) if wild else ()
+        return (*harm, *aimed, *open_, *spent) if loaded.actor else harm
 
     def verdict(self, loaded: Loaded, answer: Answer) -> str:
         found = {one.key: one.value for one in answer.effects}

@@ -13,6 +13,7 @@ from rulespkg.systems.buskit.equipment.categories import ABLATIVE_ARMOR, attacki
 from rulespkg.systems.buskit.equipment.tables import ARMOR
 
 if TYPE_CHECKING:
+    from rulespkg.play.game import Picks
     from rulespkg.play.person import Person
 
 BARE = "unarmed"
@@ -89,3 +90,15 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     if one.with_wild:
         found.append(Gauge("wild", "Wild Dice", one.wild, person.gone("wild")))
     return tuple(found)
+
+
+def wild_left(person: Person) -> int:
+    """The Wild Dice left for this session; none without the module (buskit.wild.budget)."""
+    one = character(person)
+    return max(0, one.wild - person.gone("wild")) if one.with_wild else 0
+
+
+def wild_of(person: Person, picks: Picks) -> int:
+    """The Wild Dice that are picked for a roll, no more than are left (buskit.wild.spend)."""
+    asked = picks.get("wild", "0")
+    return min(wild_left(person), int(asked)) if asked.isdigit() else 0
