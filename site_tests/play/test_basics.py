@@ -437,3 +437,17 @@ def test_every_roll_of_the_first_tab_is_legal_at_once(roller):
     table.ui |= {"from": "roll", "roller": roller}
     assert "rp-refused" not in table.pane("roll")
     assert table.throw()["event"]["changes"] == []
+
+
+def test_a_second_way_on_one_day_is_warned_of() -> None:
+    table = Table("basics")
+    one = systems.play("basics").kinds[0]
+    table.sit("ours", {"name": one.name, **one.sheet})
+    table.events.append({"do": "round"})
+    assert "Has traveled today" not in table.pane("fight")
+    table.ui["from"] = "fight"
+    table.apply(table.throw()["event"]["changes"])
+    table.events.append({"do": "next"})
+    table.pick("fight:ours", **{"do1.1": "travel"})
+    assert "Has traveled today" in table.pane("fight")
+    assert "travels again today" in table.ask("view")["button"]["title"]

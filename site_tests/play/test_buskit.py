@@ -107,3 +107,30 @@ def test_an_evening_of_ten_rounds_with_six_people() -> None:
     rounds = [one for one in table.events if one["do"] == "order"]
     assert len(rounds) == 10
     assert any(one["do"] == "change" and one["changes"] for one in table.events)
+
+
+def test_wild_dice_are_asked_for_before_the_roll_and_spent_with_it(table: Table) -> None:
+    wild = {**GUY, "with_wild": "1", "wild": "3"}
+    made = Table("buskit")
+    made.sit("ours", wild)
+    made.sit("foe", THUG)
+    made.events.append({"do": "order", "places": [["p1", 2, []], ["p2", 1, []]]})
+    made.ui["from"] = "fight"
+    plain = made.ask("view")["button"]["exact"]
+    assert "Wild Dice to throw with the attack, 3 left" in made.pane("fight")
+    made.pick("fight:p1", wild="2")
+    event = made.throw()["event"]
+    assert event["inputs"]["attacker.wild"] == "2"
+    assert ["p1", "wild", 2] in event["changes"]
+    assert made.ask("view")["button"]["exact"] != plain
+    made.apply(event["changes"])
+    made.pick("fight:p1", wild="3")
+    assert made.throw()["event"]["inputs"]["attacker.wild"] == "1"
+    made.pick("sheet:p1", key="shoot", wild="1")
+    assert ["p1", "wild", 1] in made.throw()["event"]["changes"]
+
+
+def test_the_steps_say_whose_die_it_is(table: Table) -> None:
+    full = table.throw([7, 4, 5, 2, 3])["full"]
+    assert "Guy Rosenthaal, Attack: One die: 7." in full
+    assert "Thug, Defense: One die: 4." in full

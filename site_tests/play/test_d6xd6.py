@@ -552,3 +552,10 @@ def test_ten_turns_with_six_people_leave_no_event_unread() -> None:
             if one.ours and GAME.down(one):
                 harm(made, who, -one.gone("damage"))
     assert made.ask("view")["unread"] == 0
+
+
+def test_the_bar_of_a_roll_says_what_its_parts_are() -> None:
+    table = Table("d6xd6")
+    shares = table.pane("roll").partition("rp-shares")[2]
+    assert "Failure" in shares
+    assert "1 level" in shares

@@ -88,3 +88,15 @@ def test_a_roll_that_is_kept_is_read_again_by_its_faces(game: str) -> None:
         again = table.throw(event["faces"], loaded=event)["event"]
         assert again["totals"] == event["totals"]
         assert again["headline"] == event["headline"]
+
+
+@pytest.mark.parametrize("game", ["buskit", "toaster", "d6xd6", "nwm"])
+def test_the_order_is_read_from_dice_that_lie_on_the_table(game: str) -> None:
+    table = Table(game)
+    table.seat_ready_made()
+    faces: list[int] = []
+    while (waiting := table.ask("next", order=1, faces=faces)["waiting"]) is not None:
+        faces.append(waiting["low"] + waiting["sides"] - 1 - len(faces) % 2)
+    first, again = (table.ask("order", faces=faces)["event"] for _ in range(2))
+    assert faces
+    assert first["places"] == again["places"]

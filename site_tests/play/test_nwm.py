@@ -156,15 +156,15 @@ def test_extra_successes_are_spent_after_the_roll(duel: Table) -> None:
     assert first["event"]["changes"] == [["p2", "incapacitate", 1]]
     choices = [words for words, tap in buttons(first["result"]).items() if "answer" in tap]
     assert choices[:4] == [
-        "Down + Wound: full damage, 1 on damage (2)",
-        "Stun + Wound: full damage, killing (2)",
-        "Stun + Daze: full damage (1)",
-        "Stun: for nothing",
+        "Down + Wound for 2 successes: full damage (1), 1 half-step of damage (1)",
+        "Stun + Wound for 2 successes: full damage (1), killing damage instead (1)",
+        "Stun + Daze for 1 success: full damage (1)",
+        "Stun at no cost",
     ]
     second = answer(duel, first, "Stun + Wound")
     assert second["event"]["faces"] == first["event"]["faces"]
     assert second["event"]["changes"] == [["p2", "stun-wound", 1]]
-    third = answer(duel, second, "Stun: ")
+    third = answer(duel, second, "Stun at")
     assert third["event"]["changes"] == [["p2", "stun", 1]]
 
 
@@ -353,7 +353,7 @@ def test_five_sailors_hit_harder_and_fall_one_by_one() -> None:
 
 
 def test_a_grab_costs_a_success_and_is_broken_by_a_roll(duel: Table) -> None:
-    reply = answer(duel, duel.throw(on(1)), "Grab (1): strength 4; and Down + Wound")
+    reply = answer(duel, duel.throw(on(1)), "Grab for 1 success: strength 4; the rest buys Down + Wound")
     assert reply["event"]["changes"] == [["p2", "down-wound", 1]]
     assert "Held in a grab" in state(duel, "Ben")
     # Held, so that a hit has two extra more.
@@ -376,13 +376,13 @@ def test_a_grab_costs_a_success_and_is_broken_by_a_roll(duel: Table) -> None:
 def test_armor_that_stops_the_blow_does_not_stop_a_grab() -> None:
     vest = {"protection": "rank-great", "coverage": "coverage-carapace"}
     table = seated(("ours", somebody("Ana"), 7), ("foe", somebody("Ben", **vest), 2))
-    reply = answer(table, table.throw(on(2)), "Grab (1)")
+    reply = answer(table, table.throw(on(2)), "Grab for 1 success")
     assert (reply["event"]["verdict"], reply["event"]["changes"]) == ("Stopped by armor", [])
     assert "Held in a grab" in state(table, "Ben")
 
 
 def test_who_is_disarmed_has_only_hands_until_an_action_is_spent(duel: Table) -> None:
-    answer(duel, duel.throw(on(1)), "Disarm (2)")
+    answer(duel, duel.throw(on(1)), "Disarm for 2 successes")
     duel.events.append({"do": "turn", "who": "p2"})
     assert duel.ask("view")["button"]["sub"].startswith("Bare hands")
     act(duel, "Pick the weapon up", "p2")
@@ -452,3 +452,12 @@ def test_an_evening_of_ten_rounds_with_six_people() -> None:
         table.come_due()
     assert sum(one["do"] == "order" for one in table.events) == 10
     assert any(one["do"] == "change" and one["changes"] for one in table.events)
+
+
+def test_the_card_says_what_an_action_costs_and_another_one_is_paid_for(duel: Table) -> None:
+    before = points(duel)["Ana"]
+    assert f"An action costs 3 AP, paid with Done: {before} → {before - 3}." in duel.pane("fight")
+    duel.apply([["p1", "ap", 6 - before]])
+    act(duel, "Act once more, 3 AP", "p1")
+    assert points(duel)["Ana"] == 3
+    assert "Act once more" not in duel.pane("fight")

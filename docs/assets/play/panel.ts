@@ -51,6 +51,7 @@ export class Panel {
   }
 
   close() {
+    this.gone = null;
     this.dialog.close();
   }
 
@@ -119,28 +120,20 @@ export class Panel {
     const { play } = this;
     const tables = play.store.all();
     if (!tables.some(({ id }) => id === play.table.id)) tables.unshift(play.table);
-    const name = element("input", { value: play.table.name, maxLength: 60, "aria-label": "Name of this table" });
-    name.addEventListener("change", () => {
-      play.table.name = name.value.trim() || play.table.name;
-      play.keep();
-    });
-    const others = tables.filter(({ id }) => id !== play.table.id).map((one) => element("li", {},
-      button(`${one.name}, ${new Date(one.at).toLocaleDateString()}`, { className: "rp-plain", onclick: () => this.go(one) })));
-    const file = element("input", { type: "file", accept: "application/json,.json", "aria-label": "Backup to bring" });
+    const file = element("input", { type: "file", accept: "application/json,.json", hidden: true });
     file.addEventListener("change", () => this.bring(file.files[0]));
+    const told = this.gone && element("p", { className: "rp-gone", role: "status" }, `“${this.gone.name}” is deleted. `,
+      button("Undo", { className: "rp-plain", onclick: () => this.restore() }));
     this.open("Tables",
       ...(play.store.kept ? [] : [element("p", { className: "rp-refused", role: "alert" }, "Not saved on this phone: its storage is full or closed. Take a backup now.")]),
-      element("label", {}, "Name", name),
-      element("ul", { className: "rp-tables" }, ...others),
-      element("div", { className: "rp-acts" },
-        button("New table", { className: "rp-plain", onclick: () => this.go(fresh(`Table ${tables.length + 1}`)) }),
-        button("Delete this one", { className: "rp-plain", onclick: () => this.remove() }),
-        ...(this.gone ? [button("Bring it back", { className: "rp-plain", onclick: () => this.go(this.gone) })] : [])),
+      ...(told ? [told] : []),
+      element("ul", { className: "rp-tables" }, ...tables.map((one) => this.line(one))),
+      button("New table", { className: "rp-plain rp-strong", onclick: () => this.go(fresh(this.unused(tables))) }),
       element("details", { className: "rp-arms" }, element("summary", {}, "What happened"), element("ol", { className: "rp-log" }, ...logged(play.table.events))),
       element("h3", {}, "To another phone"),
       element("div", { className: "rp-acts" },
-        button("QR code", { className: "rp-plain", onclick: async () => showQr(await this.address(), play.table.name) }),
-        button("Copy a link", { className: "rp-plain", onclick: async () => {
+        button("QR code", { className: "rp-act", onclick: async () => showQr(await this.address(), play.table.name) }),
+        button("Copy a link", { className: "rp-act", onclick: async () => {
           const done = await copy(await this.address());
           play.dock.toast(done ? "The link is copied." : "This browser does not let pages copy.", false);
           this.close();
@@ -148,11 +141,48 @@ export class Panel {
       element("h3", {}, "Backup of everything"),
       element("p", { className: "rp-quiet" }, `Sheets, tables, house rules and rolls of all five games, in one file. ${since(lastBackup())}`),
       element("div", { className: "rp-acts" },
-        button("Save a backup", { className: "rp-solid", onclick: () => {
+        button("Save a backup", { className: "rp-act", onclick: () => {
           saveBackup();
           this.tables();
-        } })),
-      element("label", { className: "rp-quiet" }, "Bring a backup: ", file));
+        } }),
+        button("Import a backup", { className: "rp-act", onclick: () => file.click() })),
+      file);
+  }
+
+  /** One table of the list: a tap opens it; beside it, a new name or none of it any more. */
+  line(table: Kept): HTMLElement {
+    const here = table.id === this.play.table.id;
+    const when = here ? "Open now" : `Last used ${new Date(table.at).toLocaleDateString()}`;
+    const open = button("", { className: "rp-open-table", onclick: () => (here ? this.close() : this.go(table)) });
+    open.append(element("b", {}, table.name), element("small", {}, when));
+    if (here) open.setAttribute("aria-current", "true");
+    const line = element("li", {}, open,
+      button("Rename", { className: "rp-plain", "aria-label": `Rename ${table.name}`, onclick: () => this.rename(table, line) }),
+      button("Delete", { className: "rp-plain", "aria-label": `Delete ${table.name}`, onclick: () => this.remove(table) }));
+    return line;
+  }
+
+  rename(table: Kept, line: HTMLElement) {
+    const { play } = this;
+    const name = element("input", { value: table.name, maxLength: 60, "aria-label": `Name of ${table.name}` });
+    const save = () => {
+      const given = name.value.trim();
+      if (given && table.id === play.table.id) {
+        play.table.name = given;
+        play.keep();
+      } else if (given) play.store.rename(table, given);
+      this.tables();
+    };
+    name.addEventListener("keydown", (event) => event.key === "Enter" && save());
+    line.replaceChildren(name, button("Save", { className: "rp-plain", onclick: save }));
+    name.select();
+  }
+
+  /** A name that no table has yet. */
+  unused(tables: Kept[]): string {
+    let count = tables.length + 1;
+    while (tables.some(({ name }) => name === `Table ${count}`)) count++;
+    return `Table ${count}`;
   }
 
   async address() {
@@ -166,18 +196,27 @@ export class Panel {
     return this.play.refresh();
   }
 
-  remove() {
+  /** A table goes; until the panel closes it can come back. */
+  remove(table: Kept) {
     const { play } = this;
-    this.gone = play.table;
-    play.store.remove(play.table.id);
-    const next = play.store.all()[0] ?? fresh("Table 1");
-    play.take(next);
-    play.keep();
-    play.refresh();
+    this.gone = table;
+    play.store.remove(table.id);
+    if (table.id === play.table.id) {
+      play.take(play.store.all()[0] ?? fresh("Table 1"));
+      play.keep();
+      play.refresh();
+    }
     this.tables();
   }
 
-  async bring(file: File) {
+  restore() {
+    const { gone } = this;
+    this.gone = null;
+    return this.go(gone);
+  }
+
+  async bring(file?: File) {
+    if (!file) return;
     const count = bringBack(await file.text());
     const { play } = this;
     if (count === null) play.dock.toast("This file is no backup of Rollbook. Nothing has changed.", false);

@@ -91,6 +91,11 @@ export class TableStore {
     return this.kept;
   }
 
+  /** Another table than the open one gets a name; when it was used last stays. */
+  rename(table: Kept, name: string) {
+    return put(this.key(table.id), { ...(this.read(table.id) ?? table), name });
+  }
+
   remove(id: string) {
     return put(this.key(id), null);
   }

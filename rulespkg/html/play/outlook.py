@@ -20,7 +20,7 @@ CLOSE = (
 LIKELIHOODS = (
     (0.05, "hardly"),
     (0.2, "unlikely"),
-    (0.45, "may be"),
+    (0.45, "maybe"),
     (0.55, "about even"),
     (0.8, "likely"),
     (1.0, "very likely"),

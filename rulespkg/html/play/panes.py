@@ -62,7 +62,7 @@ def _bar(calculator: Any, inputs: dict[str, str]) -> Html:
     named = [(one.name, one.points[0][1], one.tone) for chart in stacks[:1] for one in chart.series]
     shares = [
         tag("span", tag("b", percent(value)), f" {label}", class_=toned("rp-share", tone))
-        for label, value, tone in figures or named
+        for label, value, tone in (figures if len(figures) >= len(named) else named)
     ]
     return tag("div", *parts, block("p", "rp-shares", shares), class_="rp-outcomes")
 

@@ -160,11 +160,12 @@ class NWM(Game):
     def choices(self, fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
         deed = deeds.deed_of(fight, person, picks)
         first = deeds.deed_row(fight, person, picks)
+        cost = deeds.cost_rows(fight, person)
         if deed == deeds.ATTACK:
-            return (first, *attack.choices(fight, person, picks, self.chance_of))
+            return (*cost, first, *attack.choices(fight, person, picks, self.chance_of))
         if deed == deeds.SET_UP:
-            return (first, *deeds.setup_rows(person, picks, self.chance_of))
-        return (first,)
+            return (*cost, first, *deeds.setup_rows(person, picks, self.chance_of))
+        return (*cost, first)
 
     def acts(self, fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:
         return deeds.acts(fight, person, picks)

@@ -57,6 +57,15 @@ def deed_row(fight: Fight, person: Person, picks: Picks) -> Row:
     return Row("Does", tuple(chips), "segments")
 
 
+def cost_rows(fight: Fight, person: Person) -> tuple[Row, ...]:
+    """What the turn costs and leaves, before anything is rolled (nwm.init.actions)."""
+    if fight.turn != person.id:
+        return ()
+    left = points(person) - ACTION
+    more = f" Another roll now is another action: pay {ACTION} AP for it first." if left >= ACTION else ""
+    return (Row(f"An action costs {ACTION} AP, paid with Done: {points(person)} → {minus(left)}.{more}", ()),)
+
+
 def task_of(person: Person, label: str) -> dict[str, str]:
     """A task form with an attribute of a sheet, and what Wounds and Dazes take from it."""
     offers = task_offers(character(person).values)
@@ -159,7 +168,17 @@ def acts(fight: Fight, person: Person, picks: Picks) -> tuple[Act, ...]:
 
 def _on_turn(person: Person, weapon: str, daze_each: bool) -> list[Act]:
     """Actions that need no roll; each takes the turn, which costs its 3 points."""
-    found = [Act("Easy set-up", (Change(person.id, "setup-easy", 1),), True)]
+    found = (
+        [
+            Act(
+                f"Act once more, {ACTION} AP",
+                (Change(person.id, "ap", -ACTION), Change(person.id, "unprepared", 1)),
+            )
+        ]
+        if points(person) >= 2 * ACTION
+        else []
+    )
+    found.append(Act("Easy set-up", (Change(person.id, "setup-easy", 1),), True))
     if not by_hand(weapon) and "scope" not in person.marks:
         found.append(Act("Sight the scope", (Change(person.id, "scope", 1),), True))
     if dazes(person):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulespkg.model.words import plural
 from rulespkg.play.game import Ask, Change, Choice
-from rulespkg.systems.nwm.attacks.goals import HIT_RESULTS, spend_words
+from rulespkg.systems.nwm.attacks.goals import HIT_RESULTS
 from rulespkg.systems.nwm.attacks.spending_plan import reachable
 from rulespkg.systems.nwm.attacks.tables import DISCOUNTS
 from rulespkg.systems.nwm.attacks.victims import victims
@@ -39,7 +40,8 @@ def spending(form: Planner, extra: int, attacker: Person, target: Person) -> Ask
         found += [one for name in _EFFECTS for one in _effect(form, extra, name, attacker, target)]
     if not found:
         return None
-    return Ask(f"{counted(form.planned.spendable(extra), 'success')} to spend. Or rather", tuple(found))
+    can, now = counted(form.planned.spendable(extra), "success"), form.planned.chosen(extra)
+    return Ask(f"{can} to spend. They buy {result_title(now)}; instead they can buy", tuple(found))
 
 
 def wanting(result: str) -> dict[str, str]:
@@ -57,7 +59,7 @@ def _harms(form: Planner, extra: int, target: Person) -> list[Choice]:
     planned = form.planned
     can = reachable(planned.known, planned.spendable(extra))
     return [
-        Choice(f"{_many(form, extra, one, target)}{result_title(one)}: {_price(form, one)}", wanting(one))
+        Choice(f"{_many(form, extra, one, target)}{result_title(one)} {_price(form, one)}", wanting(one))
         for one in reversed(can)
         if one not in (planned.chosen(extra), STOPPED)
     ]
@@ -70,8 +72,16 @@ def _many(form: Planner, extra: int, result: str, target: Person) -> str:
 
 def _price(form: Planner, result: str) -> str:
     cost, spend = form.planned.known[result]
-    words = spend_words(form.harm, spend)
-    return f"{words} ({cost})" if cost else "for nothing"
+    if not cost:
+        return "at no cost"
+    kind = {"clobbering": "killing", "killing": "clobbering"}.get(form.harm.kind, "")
+    parts = [
+        "full damage (1)" if spend.full else "",
+        f"past the armor ({form.harm.cover})" if spend.bypass else "",
+        f"{kind} damage instead (1)" if spend.convert else "",
+        f"{plural(spend.increase, 'half-step')} of damage ({spend.increase})" if spend.increase else "",
+    ]
+    return f"for {counted(cost, 'success')}: {', '.join(part for part in parts if part)}"
 
 
 def struck_down(form: Planner, extra: int, result: str, target: Person) -> int:
@@ -103,7 +113,7 @@ def _effect(form: Planner, extra: int, name: str, attacker: Person, target: Pers
         "disarm": Change(target.id, "disarmed", 1),
     }[name]
     told = f"strength {strength}" if name == "grab" else OUTCOMES[ends.result][0].lower()
-    words = f"{_EFFECTS[name]} ({least}): {told}; and {result_title(rest)}"
+    words = f"{_EFFECTS[name]} for {counted(least, 'success')}: {told}; the rest buys {result_title(rest)}"
     return [Choice(words, {"aside": str(form.aside + least), **wanting(rest)}, (change,))]
 
 
