@@ -1,5 +1,7 @@
 """The place for play: few taps, a button that stays, nothing lost."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -331,14 +333,19 @@ def test_the_themes_keys_turn_no_page(play):
     expect(phone.page.locator(".rp-find input")).to_be_focused()
 
 
+def seat(phone, *places):
+    """People sit down in the fight, by their places in the list of who can."""
+    phone.tap("[data-tab-of=fight]")
+    for place in places:
+        phone.page.locator("[data-pane=fight] button:has-text('Add')").first.click()
+        phone.page.locator(".rp-joins .rp-strong").nth(place).click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+
+
 @games
 def test_where_it_goes_is_worked_out_when_it_is_asked(play, game):
     phone = play(game)
-    phone.tap("[data-tab-of=fight]")
-    for place in (0, -1):
-        phone.tap("[data-pane=fight] button:has-text('Add')")
-        phone.page.locator(".rp-joins .rp-strong").nth(place).click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    seat(phone, 0, -1)
     phone.page.get_by_role("button", name="Where does this go?").click()
     expect(phone.page.locator(".rp-panel h2")).to_have_text("Where does this go?")
     names = phone.page.locator(".rp-panel .rp-outlook b:first-child")
@@ -347,4 +354,66 @@ def test_where_it_goes_is_worked_out_when_it_is_asked(play, game):
     assert rows.count() == names.count()
     bars = phone.page.locator(".rp-panel .rp-outlook-chance").all_inner_texts()
     assert rows.locator("td:nth-child(2)").all_inner_texts() == bars
-    assert violations(phone.page, ".rp-panel") == []
+    assert violations(phone.page, ".rp-panel") == {}
+
+
+def test_a_dot_says_that_somebody_is_to_act(play):
+    phone = play("buskit")
+    seat(phone, 0, 2)
+    phone.tap(phone.throw)
+    tab = phone.page.locator("[data-tab-of=fight]")
+    expect(tab).not_to_have_attribute("data-waits", "")
+    phone.tap("[data-tab-of=sheet]")
+    expect(tab).to_have_attribute("data-waits", "")
+    expect(tab).to_have_attribute("aria-description", re.compile(" is to act$"))
+
+
+def test_the_order_is_read_from_real_dice(play):
+    phone = play("d6xd6")
+    seat(phone, 0, 2)
+    phone.tap("[data-do=pad]")
+    while phone.page.locator(".rp-panel[open]").count():
+        phone.page.locator(".rp-panel [data-face='3']").click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    places = phone.kept("d6xd6")["events"][-1]["places"]
+    assert [faces for _, _, faces, *_ in places] == [[3, 3], [3, 3]]
+
+
+@games
+def test_whoever_acts_is_seen_above_the_result(play, game):
+    phone = play(game)
+    seat(phone, 0, 1, 2, -1)
+    for _ in range(3):
+        phone.throw.click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+        phone.throw.click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+        card = phone.page.locator("[data-pane=fight] .rp-open .rp-person-head")
+        if card.count():
+            box, dock = card.bounding_box(), phone.page.locator(".rp-dock").bounding_box()
+            assert box["y"] + box["height"] <= dock["y"] + 1
+        if phone.next.is_visible():
+            phone.next.click()
+            expect(phone.place).not_to_have_attribute("aria-busy", "true")
+
+
+def test_tables_are_a_list_to_open_rename_and_delete_from(play):
+    phone = play("buskit")
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    phone.tap("[data-do=tables] >> nth=0")
+    panel = phone.page.locator(".rp-panel")
+    panel.get_by_role("button", name="Rename Table 1").click()
+    panel.get_by_role("textbox").fill("Thursday")
+    panel.get_by_role("button", name="Save", exact=True).click()
+    expect(phone.page.locator(".rp-play-table b")).to_have_text("Thursday")
+    panel.get_by_role("button", name="New table").click()
+    expect(phone.page.locator(".rp-play-table b")).to_have_text("Table 2")
+    phone.tap("[data-do=tables] >> nth=0")
+    panel.get_by_role("button", name="Delete Thursday").click()
+    expect(panel.locator(".rp-open-table")).to_have_count(1)
+    panel.get_by_role("button", name="Undo").click()
+    expect(phone.page.locator(".rp-play-table b")).to_have_text("Thursday")
+    phone.tap("[data-do=tables] >> nth=0")
+    expect(panel.locator(".rp-open-table")).to_have_count(2)
+    assert violations(phone.page, ".rp-panel") == {}

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulespkg.model.group import read_all
 from rulespkg.play.game import Chip, Row
-from rulespkg.play.person import reader
 from rulespkg.play.rows import weapons_to_take
-from rulespkg.systems.toaster.characters.calculators.character import CharacterBuilder
 from rulespkg.systems.toaster.checks.unopposed import untrained
 from rulespkg.systems.toaster.equipment.tables import ARMOR, SHIELDS, WEAPONS, WEAPONS_RANGED
 from rulespkg.systems.toaster.equipment.weapons import UNARMED, is_ranged, is_unarmed, kin, weapon_row
@@ -95,12 +92,6 @@ def attacks(person: Person, weapon: str) -> tuple[Way, ...]:
         way = _way(one, "attacker")
         ways[way.label] = way._replace(inputs={**way.inputs, **strong, **empty})
     return _sorted(list(ways.values())) or (_untrained(person, "attacker", empty),)
-
-
-@reader
-def _offers(flat: dict[str, str]) -> tuple[Offer, ...]:
-    """What a sheet offers an attack form on both sides."""
-    return tuple(attack_offers(read_all(CharacterBuilder.fields, flat)[0]))
 
 
 def _fits(offer: Offer, weapon: str) -> bool:
