@@ -431,7 +431,7 @@ export class Play {
     this.dock.fold();
     this.happen({ do: "next", words: `${leaves} is done` });
     await this.refresh();
-    this.element.querySelector(".rp-person.rp-turn")?.scrollIntoView({ block: "nearest" });
+    this.element.querySelector(".rp-person.rp-turn .rp-person-head")?.scrollIntoView({ block: "nearest" });
     if (this.next || !this.begin[0]) return;
     const reply = await this.request("due").catch((): null => null);
     if (reply?.ok && reply.due.length) this.panel.due(reply.due, reply.html);
