@@ -20,6 +20,10 @@ FORM = ("--bundle", "--preserve-symlinks", "--splitting", "--format=esm", "--min
 JOINED = (*FORM, "--log-level=warning", ENGINES, *NAMES)
 
 
+NOTICES = Path(__file__).parent / "notices.txt"
+WORKBOX = "workbox-core"
+"""The service worker is made of four of its packages, which share one license."""
+
 type Told = dict[str, dict[str, Any]]
 """What esbuild tells: "inputs" and "outputs", each by the file's path from the project's folder."""
 
@@ -38,8 +42,9 @@ def write(run: Path, scratch: Path, known: dict[str, Any]) -> Scripts:
     ``known`` has what the build knows and the scripts name, such as TONES, as JSON values.
     """
     told = [f"--define:{name}={json.dumps(value)}" for name, value in known.items()]
-    packages = libraries(join(scratch / "tried", scratch, *told))
-    text = "\n\n".join(f"{name}\n\n{_license(name)}" for name in packages).encode()
+    packages = [*libraries(join(scratch / "tried", scratch, *told)), WORKBOX]
+    listed = [*(f"{name}\n\n{_license(name)}" for name in packages), notices()]
+    text = "\n\n\n".join(listed).encode()
     licenses = f"licenses-{digest(text)}.txt"
     (run / licenses).write_bytes(text)
     banner = f"--banner:js=/* Rollbook, MIT. Licenses of the libraries in it: {licenses} */"
@@ -67,6 +72,12 @@ def libraries(told: Told) -> list[str]:
     """
     read = [Path(path).parts[1:] for path in told["inputs"] if path.startswith("node_modules/")]
     return sorted({"/".join(parts[: 2 if parts[0].startswith("@") else 1]) for parts in read})
+
+
+def notices() -> str:
+    """The licenses of what is handed out and not joined: Pyodide, Python, the theme."""
+    release = json.loads((MODULES / "pyodide" / "package.json").read_text())["version"]
+    return NOTICES.read_text().replace("{pyodide}", release)
 
 
 def shorter(text: str, kind: str) -> str:
@@ -98,8 +109,8 @@ def esbuild(*arguments: str, text: str = "") -> str:
 
 def sources() -> Iterable[Path]:
     """What the scripts and styles are made from."""
-    settings = [ROOT / "package-lock.json", ROOT / "tsconfig.json"]
-    return [*settings, *sorted([*ASSETS.rglob("*.ts"), *ASSETS.rglob("*.css")])]
+    settings = [ROOT / "package-lock.json", ROOT / "tsconfig.json", NOTICES]
+    return [*settings, *sorted([*ASSETS.rglob("*.ts"), *ASSETS.rglob("*.json"), *ASSETS.rglob("*.css")])]
 
 
 def _license(package: str) -> str:

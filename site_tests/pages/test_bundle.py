@@ -141,10 +141,21 @@ def test_pages_fetch_what_their_script_imports_beside_it(site, pages):
 
 def test_libraries_travel_with_their_licenses(site):
     (licenses,) = (site / PLACE).glob("licenses-*.txt")
-    for name in ("@leeoniya/ufuzzy", "uqr"):
+    for name in ("@leeoniya/ufuzzy", "uqr", "workbox-core"):
         assert (Path("node_modules") / name / "LICENSE").read_text().strip() in licenses.read_text()
     for path in (site / PLACE).glob("*.mjs"):
         assert licenses.name in path.read_text().splitlines()[0], path.name
+
+
+def test_what_is_handed_out_beside_the_scripts_is_named_with_its_license_and_source(site):
+    (licenses,) = (site / PLACE).glob("licenses-*.txt")
+    text = licenses.read_text()
+    release = json.loads(Path("node_modules/pyodide/package.json").read_text())["version"]
+    assert f"Pyodide {release}\n\nMozilla Public License 2.0" in text
+    assert f"https://github.com/pyodide/pyodide, under the tag {release}" in text
+    assert "CPython 3.13" in text
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in text
+    assert "Material for MkDocs" in text
 
 
 def test_scripts_are_named_by_what_they_hold(tmp_path, monkeypatch):
