@@ -10,6 +10,7 @@ import { resolve } from "./page/id-redirect.ts";
 import { startHouseRulesPanel } from "./calculator/house-rules-panel.ts";
 import { listenForLinks, goToTarget } from "./page/target.ts";
 import { startWhenIdle } from "./engine/start-when-idle.ts";
+import { checked, know } from "./engine/scripts.ts";
 import * as offline from "./offline/registration.ts";
 import { showOffline, watchOffline } from "./offline/panel.ts";
 import { boot, events } from "./engine/client.ts";
@@ -25,6 +26,7 @@ import { restoreFold } from "./tables/card-layout.ts";
 import { listenForTargets, revealTarget, startTables, toolsOnPage } from "./tables/page.ts";
 import { showOwnRows, startOwnRows } from "./tables/own-rows.ts";
 import { watchTables } from "./tables/wide-frames.ts";
+import { button, element } from "./page/elements.ts";
 import { endNavigation, arrivedBy } from "./page/navigation.ts";
 import { Tray } from "./tray/tray.ts";
 import { watchForUpdates } from "./offline/update.ts";
@@ -68,16 +70,36 @@ function playLast() {
 async function startPlay() {
   if (document.querySelector("[data-plays]") && new URLSearchParams(location.search).has("app")) return playLast();
   const place = document.querySelector<HTMLElement>("[data-play]");
-  if (!place || place.dataset.started) return;
-  place.dataset.started = "";
+  if (place && !place.dataset.started) setUpPlay(place);
+}
+
+/** @param early what was tapped before an attempt that has failed */
+async function setUpPlay(place: HTMLElement, early: HTMLElement[] = []) {
+  place.dataset.started = "1";
   // What is tapped before the script has come happens when it is there.
-  const early: HTMLElement[] = [];
   const note = ({ target }: MouseEvent) => early.push((target as Element).closest("button"));
   place.addEventListener("click", note);
-  const { Play } = await import("./play/play.ts");
-  place.removeEventListener("click", note);
-  new Play(place);
-  for (const button of early) button?.click();
+  try {
+    await checked("play");
+    const { Play } = await import("./play/play.ts");
+    place.removeEventListener("click", note);
+    new Play(place);
+    for (const one of early) one?.click();
+  } catch (error) {
+    console.error(error);
+    place.removeEventListener("click", note);
+    offerPlay(place, early);
+  }
+}
+
+/** Where the script of the place for play could not be had: words where results would stand, and another attempt. */
+function offerPlay(place: HTMLElement, early: HTMLElement[]) {
+  delete place.dataset.started;
+  const dock = place.querySelector(".rp-result");
+  const words = "This place could not be fetched whole. Nothing is lost: sheets and fight are kept.";
+  const again = button("Try again", { className: "rp-apply", onclick: () => (dock.replaceChildren(), setUpPlay(place, early)) });
+  dock.replaceChildren(element("p", { className: "rp-verdict rb-tone-failure", role: "alert" }, words), again);
+  place.dataset.dock = "result";
 }
 
 /** A page has come: the first one, or another by instant navigation. */
@@ -102,8 +124,12 @@ function startPage() {
   endNavigation();
 }
 
+/** The build puts it in here, as JSON. */
+declare const SCRIPTS: string;
+
 /** Once per visit. */
 function startVisit() {
+  know(JSON.parse(SCRIPTS));
   prepareLiveRegion();
   applySettings();
   new Tray();
@@ -118,7 +144,6 @@ function startVisit() {
   listenForAnchors();
   listenForRolls();
   listenForPreviews();
-  events.addEventListener("boot", () => calculatorsOnPage().forEach((calculator) => calculator.requests.trackProgress()));
   events.addEventListener("boot", () => boot.state === "ready" && offline.keepUsedDice());
   watchForUpdates();
   watchOffline();
@@ -127,6 +152,9 @@ function startVisit() {
   const navigation = (window as any).document$;
   if (navigation) navigation.subscribe(startPage);
   else startPage();
+  // What notices that this has not happened looks for it.
+  document.documentElement.dataset.started = "";
+  document.querySelector(".rb-late")?.remove();
 }
 
 startVisit();

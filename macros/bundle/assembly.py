@@ -3,14 +3,12 @@
 All of it gets names that change with its content, so that it may be kept for ever by whoever fetches it.
 """
 
-import hashlib
 import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
-from base64 import b64encode
 from pathlib import Path
 from typing import TypedDict
 
@@ -49,10 +47,14 @@ class Config(TypedDict):
 
 
 class Bundle(TypedDict):
-    """The addresses that go into every page, from the site's root; ``key`` tells bundles apart."""
+    """The addresses that go into every page, from the site's root; ``key`` tells bundles apart.
+
+    ``sum`` is the digest of the script, without which browsers do not run it.
+    """
 
     key: str
     script: str
+    sum: str
     imported: list[str]
     style: str
     font: str
@@ -109,7 +111,7 @@ def _make(scratch: Path, key: str) -> None:
     folder, package = core(run, scratch), wheel(run, scratch)
     smoke.check(run, folder, package)
     checked = sorted(path for path in run.rglob("*") if path.name in (*CHECKED, package))
-    sums = {path.name: sha256(path) for path in checked}
+    sums = {path.name: scripts.sha256(path) for path in checked}
     written = scripts.write(run, scratch, {"SUMS": sums, "TONES": TONES})
     named = (f"{PLACE}/{name}" for name in (written.worker, f"{folder}/", package))
     worker, pyodide, packed = named
@@ -124,17 +126,13 @@ def _make(scratch: Path, key: str) -> None:
     made: Bundle = {
         "key": key,
         "script": f"{PLACE}/{written.page}",
+        "sum": scripts.sha256(run / written.page),
         "imported": [f"{PLACE}/{name}" for name in written.imported],
         "style": f"{PLACE}/{style(run, typeface)}",
         "font": f"{PLACE}/{typeface[fonts.FACE]}",
         "config": config,
     }
     (scratch / "out" / "bundle.json").write_text(json.dumps(made, indent=1))
-
-
-def sha256(path: Path) -> str:
-    """The digest by which a browser knows the file, in base64."""
-    return b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
 def core(run: Path, scratch: Path) -> str:

@@ -1,11 +1,13 @@
 """Scripts and styles as they travel: esbuild joins and shortens them, under names with digests."""
 
+import hashlib
 import json
 import os
 import subprocess
+from base64 import b64encode
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from macros.digest import digest
 from macros.paths import ASSETS, MODULES, NODE, ROOT
@@ -28,6 +30,13 @@ type Told = dict[str, dict[str, Any]]
 """What esbuild tells: "inputs" and "outputs", each by the file's path from the project's folder."""
 
 
+class Listed(TypedDict):
+    """One script as pages know it: its SHA-256 in base64, and the names of those that it imports at once."""
+
+    sum: str
+    needs: list[str]
+
+
 class Scripts(NamedTuple):
     """The files' names of the page's script and the worker's, and of what the page's imports at once."""
 
@@ -47,12 +56,48 @@ def write(run: Path, scratch: Path, known: dict[str, Any]) -> Scripts:
     text = "\n\n\n".join(listed).encode()
     licenses = f"licenses-{digest(text)}.txt"
     (run / licenses).write_bytes(text)
-    banner = f"--banner:js=/* Rollbook, MIT. Licenses of the libraries in it: {licenses} */"
-    outputs = join(run, scratch, banner, *told)["outputs"]
+    told.append(f"--banner:js=/* Rollbook, MIT. Licenses of the libraries in it: {licenses} */")
+    # The page's script holds the digests of all others, so these are written once before it.
+    # A text stays where it is used; an object would become a part of its own, which the others might share.
+    others = json.dumps(listed(scratch / "first", join(scratch / "first", scratch, *told)))
+    outputs = join(run, scratch, f"--define:SCRIPTS={json.dumps(others)}", *told)["outputs"]
+    if names := set(json.loads(others)) - {Path(path).name for path in outputs}:
+        raise SystemExit(f"The scripts differ when they are written again: {', '.join(sorted(names))}.")
     files = {made.get("entryPoint", ""): name for name, made in outputs.items()}
     page, worker = (files[(ASSETS / name).relative_to(ROOT).as_posix()] for name in ENTRIES)
-    ahead = [one["path"] for one in outputs[page]["imports"] if one["kind"] == "import-statement"]
-    return Scripts(Path(page).name, Path(worker).name, [Path(path).name for path in ahead])
+    return Scripts(Path(page).name, Path(worker).name, needs(outputs, page))
+
+
+def needs(outputs: dict[str, dict[str, Any]], path: str) -> list[str]:
+    """The names of the scripts that one imports at once, and of those that these import.
+
+    >>> imports = {"a": ["b"], "b": ["c"], "c": []}
+    >>> needs({at: {"imports": [{"path": to, "kind": "import-statement"} for to in tos]}
+    ...        for at, tos in imports.items()}, "a")
+    ['b', 'c']
+    """
+    found: list[str] = []
+    left = [path]
+    while left:
+        new = [one["path"] for one in outputs[left.pop()]["imports"] if one["kind"] == "import-statement"]
+        left += [one for one in new if Path(one).name not in found]
+        found += [Path(one).name for one in new if Path(one).name not in found]
+    return found
+
+
+def listed(folder: Path, told: Told) -> dict[str, Listed]:
+    """Every script that was written except the page's own, by its name."""
+    page = (ASSETS / ENTRIES[0]).relative_to(ROOT).as_posix()
+    return {
+        Path(name).name: {"sum": sha256(folder / Path(name).name), "needs": needs(told["outputs"], name)}
+        for name, made in told["outputs"].items()
+        if made.get("entryPoint") != page
+    }
+
+
+def sha256(path: Path) -> str:
+    """The digest by which a browser knows the file, in base64."""
+    return b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
 def join(folder: Path, scratch: Path, *more: str) -> Told:

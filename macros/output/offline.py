@@ -5,8 +5,10 @@ It stands at the site's root, for a worker serves only what lies below it.
 
 import gzip
 import json
+from base64 import b64encode
 from collections.abc import Iterator
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple, TypedDict
 
@@ -22,6 +24,10 @@ LIST = "offline.json"
 OWN = ASSETS / "offline" / "service-worker.ts"
 WORKBOX = ("core", "routing", "strategies", "precaching")
 """Workbox's packages, each after those that it needs."""
+
+SITEMAP = "sitemap.xml"
+SHOWN = 16
+"""So many characters of a digest, 96 bits, are enough against whatever happens by chance."""
 
 LEFT_OUT = (".map", ".gz")
 UNUSED = (
@@ -48,11 +54,12 @@ self.addEventListener("activate", (event) => event.waitUntil(self.registration.u
 class Entry(NamedTuple):
     """A file that can be kept: its address from the site's root, its digest, and its bytes after gzip.
 
-    The digest is "" where the address holds one.
+    The digest is the beginning of the SHA-256 in base64, by which the worker knows what it may keep; "" for
+    the sitemap, which a server may write anew.
     """
 
     url: str
-    revision: str
+    digest: str
     bytes: int
 
 
@@ -118,8 +125,8 @@ def wanted(url: str) -> bool:
 
 def entry(url: str, content: bytes) -> Entry:
     """A file's line in the list; pages are known by the address of their folder."""
-    revision = "" if url.startswith(f"{PLACE}/") else digest(content)
-    return Entry(address(url), revision, packed(content))
+    known = b64encode(sha256(content).digest()).decode()[:SHOWN]
+    return Entry(address(url), "" if url == SITEMAP else known, packed(content))
 
 
 def address(url: str) -> str:

@@ -9,7 +9,19 @@ from pathlib import Path
 from macros.bundle import assembly
 from macros.bundle.assembly import Bundle
 from macros.digest import digest
-from macros.output import data, icons, offline, policy, previews, root, search, styles, whitespace
+from macros.output import (
+    data,
+    icons,
+    late,
+    offline,
+    policy,
+    previews,
+    root,
+    search,
+    styles,
+    theme,
+    whitespace,
+)
 from macros.paths import CACHE, ROOT
 from macros.site.generators import DEFAULT, GENERATORS, settings
 
@@ -43,10 +55,12 @@ def after(site: Path, made: Bundle) -> None:
     told = settings()
     root.resolve(site)
     whitespace.shorten(site)
+    theme.lighten(site)
     policy.write(site)
     data.write(site)
     search.write(site)
     assembly.install(made, site)
+    late.install(site)
     icons.install(site, told["site_name"], told["site_description"])
     styles.lighten(site)
     previews.write(site)

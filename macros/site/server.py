@@ -1,11 +1,13 @@
 """A small server of the built site for this machine alone."""
 
 import gzip
+import re
 from collections.abc import Callable
 from functools import lru_cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 from macros.bundle.assembly import PLACE
 from macros.output.headers import Rules, headers, rules
@@ -19,6 +21,9 @@ PORTS = 50
 
 
 CACHING = "Cache-Control"
+FOR_GOOD = "public, max-age=31536000, immutable"
+LOST = "404.html"
+NO_GZIP = re.compile(r"(?:gzip|\*)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
 
 
 @lru_cache(maxsize=8)
@@ -31,6 +36,15 @@ def told(path: Path) -> Rules:
 def packed(path: Path, changed: int) -> bytes:
     """The file as it travels; ``changed`` is the time of its last change, so that it is packed anew then."""
     return gzip.compress(path.read_bytes(), 6, mtime=0)
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Whether a browser that sends this as `Accept-Encoding` takes packed files.
+
+    >>> [takes_gzip(text) for text in ("gzip, br", "br;q=1, gzip;q=0", "gzip;q=0.5", "")]
+    [True, False, True, False]
+    """
+    return "gzip" in accepted and not NO_GZIP.search(accepted)
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -48,13 +62,16 @@ class Handler(SimpleHTTPRequestHandler):
         ".csv": "text/csv; charset=utf-8",
     }
 
+    found = True
+    """Whether the answer is a file of the site."""
+
     def end_headers(self) -> None:
         """Let what has its digest in its name be kept for ever, and everything else be asked for again.
 
         The other headers are those that the site asks its hosts for.
         """
-        kept = self.path.startswith(f"/{PLACE}/")
-        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if kept else "no-cache")
+        kept = self.found and self.path.startswith(f"/{PLACE}/")
+        self.send_header(CACHING, FOR_GOOD if kept else "no-cache")
         for name, value in headers(told(Path(self.directory) / "_headers"), self.path.partition("?")[0]):
             if name != CACHING:
                 self.send_header(name, value)
@@ -67,17 +84,49 @@ class Handler(SimpleHTTPRequestHandler):
         """
         if self.path.partition("?")[0] == "/sitemap.xml":
             return self._sitemap()
-        path = Path(self.translate_path(self.path))
-        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
-            path /= "index.html"
-        if path.suffix in PACKED and path.is_file() and "gzip" in self.headers.get("Accept-Encoding", ""):
+        path = self._file()
+        self.found = path is not None
+        if path is None:
+            return self._lost()
+        if path.is_dir():
+            return super().do_GET()
+        if path.suffix in PACKED and takes_gzip(self.headers.get("Accept-Encoding", "")):
             return self._packed(path)
         super().do_GET()
 
-    def _packed(self, path: Path) -> None:
+    def do_HEAD(self) -> None:
+        """Answer as to GET, without the file."""
+        self.found = self._file() is not None
+        if self.found:
+            return super().do_HEAD()
+        self.send_error(404)
+
+    def _file(self) -> Path | None:
+        """What an address names within the site: a file, or a folder whose page stands behind a slash."""
+        asked = self.path.partition("?")[0].partition("#")[0]
+        if "\0" in unquote(asked):
+            return None
+        path, site = Path(self.translate_path(self.path)).resolve(), Path(self.directory).resolve()
+        if not path.is_relative_to(site):
+            return None
+        page = path / "index.html"
+        if path.is_dir() and page.is_file():
+            return page if asked.endswith("/") else path
+        return path if path.is_file() and not asked.endswith("/") else None
+
+    def _lost(self) -> None:
+        """Send the site's page for addresses of nothing."""
+        page = Path(self.directory) / LOST
+        if page.is_file():
+            return self._packed(page, 404)
+        self.send_error(404)
+
+    def _packed(self, path: Path, status: int = 200) -> None:
         """Send the file as most hosts do, so that what is measured here is like what readers get."""
         body = packed(path, path.stat().st_mtime_ns)
-        self.send_response(200)
+        if not takes_gzip(self.headers.get("Accept-Encoding", "")):
+            return self.send(self.guess_type(path), path.read_bytes(), status)
+        self.send_response(status)
         self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Vary", "Accept-Encoding")
@@ -90,9 +139,9 @@ class Handler(SimpleHTTPRequestHandler):
         built = text.partition("<loc>")[2].partition("</loc>")[0]
         self.send("application/xml", text.replace(f"<loc>{built}", f"<loc>{address(self.server)}").encode())
 
-    def send(self, kind: str, body: bytes) -> None:
+    def send(self, kind: str, body: bytes, status: int = 200) -> None:
         """Answer with bytes of this type."""
-        self.send_response(200)
+        self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()

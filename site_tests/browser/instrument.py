@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from rulespkg.model.calculator import Calculator
 from site_tests.browser.host import Change
@@ -17,6 +17,17 @@ VALUES = """form => Object.fromEntries([...form.elements]
   .filter(one => one.name && (one.type !== "radio" || one.checked))
   .map(one => [one.name, one.type === "checkbox" ? String(one.checked) : one.value]))"""
 ENTRIES = "name => performance.getEntriesByName(name).length"
+
+
+def worker_begins_with(script: str) -> Callable[[Route], None]:
+    """Runs a script before Python's worker; what the page fetches to check it stays as it was built."""
+
+    def serve(route: Route) -> None:
+        if route.request.resource_type == "fetch":
+            return route.continue_()
+        route.fulfill(body=script + route.fetch().text(), content_type="text/javascript")
+
+    return serve
 
 
 def eventually(page: Page, probe: Callable[[], Any], expected: Any, seconds: float = PATIENCE) -> Any:

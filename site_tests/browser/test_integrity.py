@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from site_tests.browser.host import ROLLING, each
-from site_tests.browser.instrument import PATIENCE, Instrument
+from site_tests.browser.instrument import PATIENCE, Instrument, worker_begins_with
 
 
 def packed(more):
@@ -78,9 +78,7 @@ def test_retry_does_not_take_what_the_browser_has_kept(calculator, fresh, places
 
 @first
 def test_where_digests_cannot_be_calculated_python_runs_and_the_console_says_so(calculator, fresh, places):
-    def unable(route):
-        route.fulfill(body=UNABLE + route.fetch().text(), content_type="text/javascript")
-
+    unable = worker_begins_with(UNABLE)
     said = []
     page = fresh(places[calculator.id], lambda page: page.context.route("**/assets/run/worker-*.mjs", unable))
     page.context.on("console", lambda message: said.append(message.text))

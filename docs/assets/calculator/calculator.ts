@@ -11,7 +11,7 @@ import { offerOwnRows } from "../forms/own-options.ts";
 import { updateRowChoices } from "../forms/row-choices.ts";
 import { whenReleased } from "../page/pointer.ts";
 import { clearField, clearProblems, markField, note, refuse } from "../forms/problems.ts";
-import { start } from "../engine/client.ts";
+import { warm } from "../engine/client.ts";
 import { Questions, show } from "./questions.ts";
 import { prepareRows } from "../forms/rows.ts";
 import { rulingsFor } from "./house-rules.ts";
@@ -84,7 +84,7 @@ export class Calculator {
   listen() {
     const on = (type: string, heard: (event: any) => void) =>
       this.element.addEventListener(type, heard);
-    for (const type of ["focusin", "pointerdown", "pointerover"]) on(type, () => start(this.id));
+    for (const type of ["focusin", "pointerdown", "pointerover"]) on(type, () => warm(this.id));
     on("pointerdown", (event) => this.questions.touch(event));
     on("click", (event) => (this.tapped = event.timeStamp));
     listenForCommands(this.element, { ...fieldCommands, ...this.commands() });
@@ -101,6 +101,7 @@ export class Calculator {
       undo: () => this.undo(),
       retry: () => this.requests.retry(),
       cancel: () => this.requests.cancel(),
+      reload: () => location.reload(),
     };
   }
 
@@ -153,7 +154,7 @@ export class Calculator {
     this.questions.outdate("odds");
     if (Object.keys(collect(this.form)).length === 0) return this.print();
     this.element.querySelector(".rb-odds").classList.add("rb-stale");
-    if (check(this.form).length === 0) this.questions.ask("odds", {}, since, () => this.refresh(performance.now()));
+    if (check(this.form).length === 0) this.questions.ask("odds", {}, since);
   }
 
   /** The odds of the defaults stand in the page, so Python need not be asked. */
@@ -167,30 +168,29 @@ export class Calculator {
     clearTimeout(this.pause);
     const problems = check(this.form);
     if (problems.length) return refuse(this.element, problems, true);
-    const reply = await this.questions.ask(what, {}, since, () => this.answer(what, performance.now()), true);
+    const reply = await this.questions.ask(what, {}, since, true);
     if (reply?.ok && what === "odds") announce(reply.headline);
     if (reply?.ok && what === "roll") vibrate();
   }
 
   /** Reads a complete set of dice that were rolled on the table. */
   async resolve(faces: (number | string)[], since: number) {
-    await this.questions.ask("resolve", { faces }, since, () => this.resolve(faces, performance.now()), true);
+    await this.questions.ask("resolve", { faces }, since, true);
   }
 
   /** Actions follow one another: each works on what the one before has left. */
   act(button: HTMLElement, since: number) {
     const action = data(button, "action");
     const args = button.dataset.args ? JSON.parse(button.dataset.args) : this.args(button);
-    const again = () => this.act(button, performance.now());
-    this.acting = this.acting.then(() => this.actOnce({ action, args }, since, again));
+    this.acting = this.acting.then(() => this.actOnce({ action, args }, since)).catch(reportError);
   }
 
   /** One action on the form as it stands; done anew if the reader has changed the form meanwhile. */
-  async actOnce(action: { action: string, args: Flat }, since: number, again: () => void): Promise<void> {
+  async actOnce(action: { action: string, args: Flat }, since: number): Promise<void> {
     const before = JSON.stringify(collect(this.form));
-    const reply = await this.questions.ask("act", action, since, again, true);
+    const reply = await this.questions.ask("act", action, since, true);
     if (!reply?.ok) return;
-    if (before !== JSON.stringify(collect(this.form))) return this.actOnce(action, since, again);
+    if (before !== JSON.stringify(collect(this.form))) return this.actOnce(action, since);
     this.questions.outdate("odds");
     this.take(reply.inputs);
     announce(reply.headline);
@@ -213,8 +213,8 @@ export class Calculator {
   /** Shows other inputs as a whole if Python finds them legal; the form keeps what it had if not.
    * @param version the version of the sheet
    * @returns whether they were taken */
-  async open(flat: Flat, version: number, since: number, again: () => void): Promise<boolean> {
-    const reply = await this.requests.send({ do: "odds", id: this.id, inputs: flat, version, root: this.root }, again);
+  async open(flat: Flat, version: number, since: number): Promise<boolean> {
+    const reply = await this.requests.send({ do: "odds", id: this.id, inputs: flat, version, root: this.root });
     if (!reply) return false;
     if (!reply.ok) note(this.element, reply.problems, "Nothing was changed:");
     else this.replace(reply);

@@ -41,7 +41,7 @@ async function compare(calculator: Calculator, since: number) {
   if (!other || check(calculator.form).length) return;
   place(calculator).hidden = false;
   const answer = place(calculator).querySelector(".rb-compared") as HTMLElement;
-  await askExtra(calculator, answer, { do: "compare", other }, since, () => compare(calculator, performance.now()));
+  await askExtra(calculator, answer, { do: "compare", other }, since);
 }
 
 function keep(calculator: Calculator, since: number) {

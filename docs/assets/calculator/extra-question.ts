@@ -24,12 +24,12 @@ export function isCurrent(place: Element, number: number) {
  * @param number of a question that takes several turns */
 export async function askExtra(
   calculator: Calculator, place: HTMLElement, question: { do: string } & Record<string, unknown>, since: number,
-  again: () => void, number: number = newTurn(place),
+  number: number = newTurn(place),
 ) {
   const { element, form, id, root, requests } = calculator;
   const problems = check(form);
   if (problems.length) return refuse(element, problems, true), null;
-  const reply = await requests.send({ id, inputs: collect(form), root, ...question }, again);
+  const reply = await requests.send({ id, inputs: collect(form), root, ...question });
   if (!reply || !isCurrent(place, number)) return null;
   if (!reply.ok) return note(element, reply.problems, "That was not done:"), null;
   clearProblems(element);

@@ -3,6 +3,7 @@
 import { ask } from "../engine/client.ts";
 import { check, collect, fill, type Flat, type Problem } from "../forms/form.ts";
 import { inputs, text } from "../forms/inputs.ts";
+import { replace } from "../page/address.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
 import { status } from "./output.ts";
@@ -170,7 +171,7 @@ class HouseRulesPanel {
     const url = new URL(location.href);
     url.searchParams.delete(PARAMETER);
     url.searchParams.delete(ROWS);
-    history.replaceState(history.state, "", url);
+    replace(String(url));
     this.form.querySelector<HTMLElement>("input, select")?.focus();
   }
 }

@@ -10,8 +10,7 @@ const PROOF = 10_000;
 const CHUNK = 1000;
 
 function many(calculator: Calculator, since: number) {
-  const again = () => many(calculator, performance.now());
-  return askExtra(calculator, answerPlace(calculator), { do: "many", n: numberOrText(calculator, "[data-many]") }, since, again);
+  return askExtra(calculator, answerPlace(calculator), { do: "many", n: numberOrText(calculator, "[data-many]") }, since);
 }
 
 /** Ten thousand rolls of the form as it stands; a change of the form or another question ends it. */
@@ -19,12 +18,11 @@ async function prove(calculator: Calculator, since: number) {
   const place = answerPlace(calculator);
   const mine = newTurn(place);
   const before = JSON.stringify(collect(calculator.form));
-  const again = () => prove(calculator, performance.now());
   place.setAttribute("aria-busy", "true");
   let reply: { rolls: number, so_far: unknown } = { rolls: 0, so_far: null };
   while (reply && reply.rolls < PROOF && before === JSON.stringify(collect(calculator.form))) {
     const question = { do: "prove", n: Math.min(CHUNK, PROOF - reply.rolls), so_far: reply.so_far };
-    reply = await askExtra(calculator, place, question, since, again, mine);
+    reply = await askExtra(calculator, place, question, since, mine);
   }
   if (isCurrent(place, mine)) place.removeAttribute("aria-busy");
 }

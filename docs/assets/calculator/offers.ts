@@ -49,9 +49,8 @@ export class Offers {
     const sheet = this.sheets()[this.who.value];
     this.show([]);
     if (!sheet) return;
-    const again = () => this.ask(performance.now());
     const request = { do: "offers", id: this.calculator.id, sheet: sheet.inputs, version: sheet.version };
-    const reply = await this.calculator.requests.send(request, again);
+    const reply = await this.calculator.requests.send(request);
     if (!reply) return;
     if (!reply.ok) return note(this.calculator.element, reply.problems, "This character cannot be used here:");
     this.show(reply.offers);

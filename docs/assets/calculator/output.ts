@@ -41,23 +41,27 @@ export function cancelled(calculator: HTMLElement) {
   delete calculator.querySelector<HTMLElement>(".rb-status").dataset.since;
 }
 
-/** Words once, so that screen readers are not flooded; the bar moves. */
-export function showProgress(calculator: HTMLElement) {
-  if (isNews(calculator.querySelector(".rb-status"))) return;
+/** Words once, so that screen readers are not flooded; the bar moves.
+ * @returns the timer of another attempt, if the reader is just being told something else */
+export function showProgress(calculator: HTMLElement, again: () => void) {
+  if (isNews(calculator.querySelector(".rb-status"))) return window.setTimeout(again, NEWS);
   const bar = calculator.querySelector<HTMLProgressElement>(".rb-status progress") ?? newBar(calculator);
   if (boot.of) bar.max = boot.of;
   if (boot.of) bar.value = Math.min(boot.done, boot.of);
+  return 0;
 }
 
 function newBar(calculator: HTMLElement) {
   const bar = element("progress", { "aria-label": "Fetching the dice" });
   const size = boot.of ? ` (${Math.ceil(boot.of / MEGA)} MB, once)` : "";
-  status(calculator, `Fetching the dice${size}… `, bar);
+  status(calculator, `Fetching the dice${size}… `, bar, " ", button("Cancel", { "data-do": "cancel" }));
   return bar;
 }
 
+/** A page of an earlier version finds its dice only where the site is loaded anew. */
 export function offerRetry(calculator: HTMLElement, words: string) {
-  status(calculator, `${words} `, button("Retry", { "data-do": "retry" }));
+  const reload = boot.why === "gone" ? [" ", button("Load the page again", { "data-do": "reload" })] : [];
+  status(calculator, `${words} `, button("Retry", { "data-do": "retry" }), ...reload);
 }
 
 /** Fills the place of a roll, which is above the buttons, and lets its entrance play again. The button stays where it

@@ -112,7 +112,7 @@ export class RealDice {
     if (check(form).length) return null;
     const number = ++this.asked;
     const request = { do: "next", id, inputs: collect(form), faces: faces(this.field.value) };
-    const reply = await requests.send(request, () => this.ask());
+    const reply = await requests.send(request);
     if (!reply || number !== this.asked) return null;
     if (reply.ok) this.show(reply);
     else this.refuse(reply.problems);

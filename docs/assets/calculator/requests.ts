@@ -1,21 +1,21 @@
 /** Waiting for Python at one calculator: what the reader sees meanwhile, and how to stop it. */
 
 import { clearProgress, cancelled, offerRetry, showProgress, showWork } from "./output.ts";
-import { ask, boot, cancel, Cancelled, Unfit } from "../engine/client.ts";
+import { ask, boot, cancel, events, start } from "../engine/client.ts";
+import { trouble } from "../engine/trouble.ts";
 
 /** After this many milliseconds a reader wonders whether the tap has counted. */
 const DELAY = 100;
 
-const NOT_FETCHED = "The dice could not be fetched. Your inputs are kept.";
-const NOT_FITTING = "A part of the dice arrived damaged or changed, so it was not run. Your inputs are kept.";
+/** Wherever somebody waits. */
+const waiting: Set<Requests> = new Set();
+events.addEventListener("boot", () => waiting.forEach((one) => one.trackProgress()));
 
 export class Requests {
   element: HTMLElement;
   id: string;
   count: number;
   timer: number;
-  retry: () => void;
-  failed: unknown;
 
   /** @param element the calculator */
   constructor(element: HTMLElement, id: string) {
@@ -23,23 +23,23 @@ export class Requests {
     this.id = id;
     this.count = 0;
     this.timer = 0;
-    this.retry = () => {};
   }
 
-  /** The reply to a question; null if it could not be had, which the reader is told.
-   * @param again what Retry does */
-  async send(request: { id: string } & Record<string, unknown>, again: () => void): Promise<any> {
+  /** The reply to a question; null if the reader has cancelled it. Where Python cannot be had the question waits, and
+   * the reader is told. */
+  async send(request: { id: string } & Record<string, unknown>): Promise<any> {
     this.count++;
+    waiting.add(this);
+    const reply = ask(request);
     this.trackProgress();
     try {
-      return await ask(request);
-    } catch (error) {
-      this.retry = again;
-      this.failed = error;
+      return await reply;
+    } catch {
+      cancelled(this.element);
       return null;
     } finally {
-      this.count--;
-      this.settle();
+      clearTimeout(this.timer);
+      if (--this.count === 0) this.settle();
     }
   }
 
@@ -47,21 +47,19 @@ export class Requests {
   trackProgress() {
     clearTimeout(this.timer);
     if (!this.count) return;
-    if (boot.state === "starting") return showProgress(this.element);
-    this.timer = window.setTimeout(() => showWork(this.element), DELAY);
+    if (boot.state === "failed") return offerRetry(this.element, `${trouble()} Your inputs are kept.`);
+    if (boot.state === "starting") this.timer = showProgress(this.element, () => this.trackProgress());
+    else this.timer = window.setTimeout(() => showWork(this.element), DELAY);
   }
 
   settle() {
-    clearTimeout(this.timer);
-    if (this.failed) this.explain();
-    else if (this.count === 0) clearProgress(this.element);
-    this.failed = null;
+    waiting.delete(this);
+    clearProgress(this.element);
   }
 
-  explain() {
-    const words = this.failed instanceof Unfit ? NOT_FITTING : NOT_FETCHED;
-    if (this.failed instanceof Cancelled) cancelled(this.element);
-    else offerRetry(this.element, words);
+  /** Goes on with all that waits, here and elsewhere. */
+  retry() {
+    start(this.id);
   }
 
   cancel() {

@@ -5,7 +5,6 @@ import { collect, fill, unknown } from "../forms/form.ts";
 import { hideChance } from "./output.ts";
 import { note } from "../forms/problems.ts";
 import { rulingsFor } from "./house-rules.ts";
-import type { Sheet } from "../storage/sheets.ts";
 import type { Calculator } from "./calculator.ts";
 
 /** Takes what is kept and what the address holds; what that holds wrongly is noted.
@@ -39,12 +38,8 @@ function recall(calculator: Calculator) {
   if (lost.length) note(element, lost, "Some of what was kept here is left out:");
   calculator.past = same && open ? open.past : [];
   calculator.now = collect(form);
-  if (open && !same) reopen(calculator, open.sheet);
+  if (open && !same) calculator.open(open.sheet.inputs, open.sheet.version, performance.now());
   return same && !!open;
-}
-
-function reopen(calculator: Calculator, sheet: Sheet) {
-  calculator.open(sheet.inputs, sheet.version, performance.now(), () => reopen(calculator, sheet));
 }
 
 /** The printed answer and chance are not those of the inputs. Python need not start on every page that has house

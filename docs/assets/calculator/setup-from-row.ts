@@ -2,6 +2,7 @@
 
 import { element } from "../page/elements.ts";
 import { inputs } from "../forms/inputs.ts";
+import { replace } from "../page/address.ts";
 import { goWithinPage } from "../page/target.ts";
 import type { Calculator } from "./calculator.ts";
 import { calculatorsOnPage } from "./on-page.ts";
@@ -112,7 +113,7 @@ export function setUpFromAddress(): Element | null {
   if (calculator) return setReady(calculator, Object.keys(calculator.now));
   const [first] = place ? rowTakers(place.closest("tr") ?? place) : [];
   const taken = first ? take(first) : null;
-  if (taken) history.replaceState(history.state, "", `${location.pathname}${location.search}#calc-${first.short}`);
+  if (taken) replace(`${location.pathname}${location.search}#calc-${first.short}`);
   else if (first) location.replace(new URL(address(first), location.href).href);
   return taken;
 }

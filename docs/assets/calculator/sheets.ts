@@ -116,8 +116,7 @@ export class Sheets {
   /** Shows a sheet if Python finds it legal; otherwise the form keeps what it had. */
   async open(sheet: store.Sheet, done: string, since: number) {
     if (sheet.version > this.saved.version) return this.refuse(this.versionWords(sheet.version));
-    const again = () => this.open(sheet, done, performance.now());
-    if (!(await this.calculator.open(sheet.inputs, sheet.version, since, again))) return;
+    if (!(await this.calculator.open(sheet.inputs, sheet.version, since))) return;
     if (!this.field.name) this.field.value = this.list.value;
     this.say(done);
   }

@@ -7,9 +7,8 @@ import type { Commands } from "../page/commands.ts";
 import type { Calculator } from "./calculator.ts";
 
 function target(calculator: Calculator, since: number) {
-  const again = () => target(calculator, performance.now());
   const question = { do: "target", wanted: numberOrText(calculator, "[data-wanted]") };
-  return askExtra(calculator, answerPlace(calculator), question, since, again);
+  return askExtra(calculator, answerPlace(calculator), question, since);
 }
 
 /** Sets one input, as if the reader had; it can be undone. */

@@ -1,16 +1,18 @@
 /** Booting Python: fetch Pyodide's core and the wheel side by side, start the interpreter, import the border. */
 
-import { check, tellUnable } from "./integrity.ts";
+import { streamed, whole } from "./download.ts";
+import { Damaged, tellUnable } from "./integrity.ts";
 import * as snapshot from "./snapshot.ts";
 
 const FOLDER = "/lib/";
 const WHEEL = "rulespkg.whl";
 const WASM = "pyodide.asm.wasm";
 const GLUE = ["pyodide.mjs", "pyodide.asm.js"];
+const LIBRARY = "python_stdlib.bin";
+const LOCK = "pyodide-lock.json";
 
 /** The digest of each file by its name, in base64, which the build puts in here. */
 declare const SUMS: Record<string, string>;
-
 
 export interface Config {
   /** address of the folder with Pyodide's core */
@@ -23,89 +25,87 @@ export interface Config {
   bytes?: number;
   /** whether what the browser has kept did not fit, so that it is fetched anew */
   fresh?: boolean;
+  /** whether Python's kept memory has led to an error, so that it is not looked for */
+  plain?: boolean;
   /** id whose system is imported before the first request */
   warm?: string;
 }
 
-type Fetch = (url: any, options?: RequestInit) => Promise<Response>;
-
-/** What begins a download, by its address. */
-type Sources = Map<string, () => Promise<Response>>;
+type Lose = (error: unknown) => void;
 
 /** Python that has started: the border's `call`, and `rest` for a quiet moment. */
 export type Booted = { call: (request: string) => string, restored: boolean, rest: () => Promise<void> };
 
-/** What is told of downloads: bytes that have come, the name of each file that is whole, and what has gone wrong. */
-type Told = { count: (bytes: number) => void, whole: (name: string) => void, broken: (error: unknown) => void };
+/** Python's kept memory came back, and was of no use. */
+export class Misremembered extends Error {}
 
-/** A response whose bytes are counted and checked as they are read, and which ends only if the whole fits;
- * `broken` hears of a connection lost on the way and of what does not fit. */
-function counted(response: Response, name: string, { count, whole, broken }: Told) {
-  const checked = check(name, SUMS[name]);
-  const reader = response.body.getReader();
-  const body = new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read();
-        if (done) {
-          await checked.end();
-          whole(name);
-          return controller.close();
-        }
-        count(value.byteLength);
-        checked.add(value);
-        controller.enqueue(value);
-      } catch (error) {
-        broken(error);
-        controller.error(error);
-      }
-    },
-  });
-  return new Response(body, { headers: response.headers });
+/** What a file was before the build packed it; servers often leave such files as they are.
+ * @returns unpacks it when it is first needed */
+function unpacking(url: string, packed: Promise<Uint8Array<ArrayBuffer>>, lose: Lose): () => Promise<ArrayBuffer> {
+  let bytes: Promise<ArrayBuffer> | undefined;
+  const unpack = async () => {
+    const body = new Blob([await packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    // Where no digest can be calculated, this is the first to notice.
+    return new Response(body).arrayBuffer().catch(() => Promise.reject(new Damaged(url)));
+  };
+  return () => {
+    bytes ??= unpack();
+    bytes.catch(lose);
+    return bytes;
+  };
 }
 
-/** A `fetch` that reports progress and rejects on an error status, for Pyodide would wait forever. */
-function watched(plain: typeof fetch, { fresh }: Config, told: Told): Fetch {
-  return async (url, options) => {
+/** Pyodide waits for ever for WebAssembly that does not compile: it gets a second copy, and the failure is told here. */
+function compileTwice(second: () => Promise<Uint8Array<ArrayBuffer>>, lose: Lose) {
+  const streaming = WebAssembly.instantiateStreaming;
+  const again = async (imports: WebAssembly.Imports) => WebAssembly.instantiate(await second(), imports);
+  WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
-      const response = await plain(url, fresh ? { ...options, cache: "reload" } : options);
-      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-      const name = new URL(url?.url ?? url, self.location.href).pathname.split("/").at(-1);
-      return counted(response, name, told);
+      return await streaming(source, imports).catch(() => again(imports));
     } catch (error) {
-      told.broken(error);
+      lose(error instanceof WebAssembly.CompileError ? new Damaged(WASM) : error);
       throw error;
     }
   };
 }
 
-/** What a download was before the build packed it; servers often leave such files as they are.
- * @returns unpacks it when it is first needed */
-function unpacking(packed: Promise<Response>, broken: (error: unknown) => void): () => Promise<ArrayBuffer> {
-  let bytes: Promise<ArrayBuffer> | undefined;
-  packed.catch(() => {});
-  const unpack = async () => {
-    const { body } = await packed;
-    return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+/** Begins all downloads, the wheel behind the core, and answers Pyodide's own requests with them.
+ * @param lose hears of one that cannot be had */
+function fetching(config: Config, heard: (bytes: number) => void, lose: Lose) {
+  const cache = config.fresh ? "reload" : "default";
+  const core = (name: string) => new URL(config.pyodide + name, self.location.href).href;
+  const wanted = (url: string) => ({ url, sum: SUMS[url.split("/").at(-1)] });
+  const get = (url: string, how: RequestCache = cache) => {
+    const coming = whole(wanted(url), heard, how);
+    coming.catch(lose);
+    return coming;
   };
-  return () => {
-    bytes ??= unpack();
-    bytes.catch(broken);
-    return bytes;
-  };
+  let end: () => void;
+  const first = new Promise<void>((resolve) => (end = resolve));
+  const wasm = () => streamed(wanted(core(WASM)), "application/wasm", heard, cache, end);
+  compileTwice(() => get(core(WASM), "reload").finally(end), lose);
+  const early = [wasm()];
+  const scripts = Promise.all(GLUE.map((name) => get(core(name))));
+  const library = unpacking(LIBRARY, get(core(LIBRARY)), lose);
+  // The last to be needed comes last: on a slow line it arrives while Python starts.
+  const wheel = unpacking(WHEEL, first.then(() => get(config.wheel)), lose);
+  return { core, get, scripts, library, wheel, wasm: () => early.pop() ?? wasm() };
 }
 
-/** Answers Pyodide's own requests with downloads that are already under way.
- * @param sources by the address that will be asked for, and perhaps again
- * @param made what is not a download, by its address */
-function ahead(sources: Sources, get: Fetch, made: Sources): Fetch {
-  const running = new Map([...sources].map(([url, begin]) => [url, begin()]));
-  for (const response of running.values()) response.catch(() => {});
-  return (asked, options) => {
+type Fetching = ReturnType<typeof fetching>;
+
+/** Answers what Pyodide asks for by its address.
+ * @param imported what Python imports from, as a response */
+function answering(files: Fetching, imported: () => Promise<Response>) {
+  const plain = self.fetch.bind(self);
+  const made = new Map<string, () => Promise<Response>>([
+    [files.core(WASM), async () => files.wasm()],
+    [files.core(LOCK), async () => new Response(await files.get(files.core(LOCK)))],
+    [files.core("python_stdlib.zip"), imported],
+  ]);
+  self.fetch = (asked, options) => {
     const url = new URL(asked instanceof Request ? asked.url : asked, self.location.href).href;
-    const response = running.get(url);
-    running.delete(url);
-    return response ?? (made.get(url) ?? sources.get(url))?.() ?? get(asked, options);
+    return made.get(url)?.() ?? plain(asked, options);
   };
 }
 
@@ -113,15 +113,16 @@ type Started = { pyodide: any, restored: boolean };
 
 /** Pyodide's own script, once both of its scripts are known to fit: importing them then takes what was checked from
  * the browser's cache, since a module cannot be made from bytes without loosening the policy. */
-async function glue(config: Config, get: (url: string) => Promise<Response>) {
-  await Promise.all(GLUE.map((name) => get(config.pyodide + name).then((response) => response.arrayBuffer())));
+async function glue(config: Config, scripts: Promise<unknown>) {
+  await scripts;
   return import(`${config.pyodide}pyodide.mjs`);
 }
 
 /** The interpreter: restored from this browser's snapshot if there is one that works, else started anew.
  * @param restoring hears whether Python will have imported everything already */
-async function interpreter(config: Config, get: Fetch, restoring: (kept: boolean) => void): Promise<Started> {
-  const [{ loadPyodide }, bytes] = await Promise.all([glue(config, get), snapshot.find(config.snapshot)]);
+async function interpreter(config: Config, files: Fetching, restoring: (kept: boolean) => void): Promise<Started> {
+  const kept = config.plain ? null : snapshot.find(config.snapshot);
+  const [{ loadPyodide }, bytes] = await Promise.all([glue(config, files.scripts), kept]);
   const common = { indexURL: config.pyodide, packageBaseUrl: config.pyodide };
   const load = (kept: Uint8Array | null) => {
     restoring(Boolean(kept));
@@ -156,34 +157,34 @@ async function keep(pyodide: any, key: string) {
   await snapshot.keep(pyodide, key);
 }
 
+/** Imports the border and the game that is open. */
+function begin(started: Started, warm: string) {
+  const call = border(started);
+  call(JSON.stringify({ do: "odds", id: warm, inputs: {} }));
+  // What is imported by now stays, so no search for garbage need look at it again.
+  started.pyodide.runPython("import gc; gc.freeze()");
+  return call;
+}
+
 /** Starts Python: the border's `call`, and `rest` for a quiet moment; rejects when a download fails. */
 export async function boot(config: Config, progress: (done: number, of: number) => void): Promise<Booted> {
   let done = 0;
-  let lose: (error: unknown) => void;
+  let lose: Lose;
   const lost = new Promise<never>((_, reject) => (lose = reject));
-  const count = (bytes: number) => progress((done += bytes), config.bytes ?? 0);
   tellUnable();
-  let whole: (name: string) => void;
-  const first = new Promise((resolve) => (whole = (name) => name === WASM && resolve(name)));
-  const get = watched(self.fetch.bind(self), config, { count, whole, broken: lose });
-  const core = (name: string) => config.pyodide + name;
-  const library = unpacking(get(core("python_stdlib.bin")), lose);
-  // The last to be needed comes last: on a slow line it arrives while Python starts.
-  const wheel = unpacking(first.then(() => get(config.wheel)), lose);
-  const sources = new Map([WASM, ...GLUE].map((name) => [core(name), () => get(core(name))]));
+  const files = fetching(config, (bytes) => progress((done += bytes), config.bytes ?? 0), lose);
   let kept = false;
-  const imported = async () => new Response(kept ? null : await library());
-  const fetched = ahead(sources, get, new Map([[core("python_stdlib.zip"), imported]]));
-  self.fetch = fetched;
-  const starting = interpreter(config, fetched, (restoring) => (kept = restoring));
+  answering(files, async () => new Response(kept ? null : await files.library()));
+  const starting = interpreter(config, files, (restoring) => (kept = restoring));
   const started = await Promise.race([starting, lost]);
-  const place = async () => put(started.pyodide.FS, await library(), await wheel());
-  if (started.restored) setTimeout(() => place().catch(lose));
+  const { pyodide, restored } = started;
+  const place = async () => put(pyodide.FS, await files.library(), await files.wheel());
+  if (restored) setTimeout(() => place().catch(lose));
   else await Promise.race([place(), lost]);
-  const call = border(started);
-  call(JSON.stringify({ do: "odds", id: config.warm ?? "", inputs: {} }));
-  // What is imported by now stays, so no search for garbage need look at it again.
-  started.pyodide.runPython("import gc; gc.freeze()");
-  const rest = async () => (started.restored ? undefined : keep(started.pyodide, config.snapshot));
-  return { call, restored: started.restored, rest };
+  try {
+    const call = begin(started, config.warm ?? "");
+    return { call, restored, rest: async () => (restored ? undefined : keep(pyodide, config.snapshot)) };
+  } catch (error) {
+    throw restored ? new Misremembered(String(error)) : error;
+  }
 }

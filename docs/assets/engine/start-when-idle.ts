@@ -1,7 +1,7 @@
 /** When Python starts unasked: at rest, on a page with a calculator, if it costs the reader nothing to speak of. */
 
 import { state } from "../offline/registration.ts";
-import { start } from "./client.ts";
+import { warm } from "./client.ts";
 import { offlinePreference } from "../storage/offline-preference.ts";
 import { quality, whenIdle } from "./connection.ts";
 
@@ -16,5 +16,5 @@ export async function startWhenIdle(id: string) {
   await whenIdle();
   if (document.hidden || offlinePreference()) return;
   const now = quality();
-  if (now === "good" || (now === "unknown" && (await kept().catch(() => false)))) start(id);
+  if (now === "good" || (now === "unknown" && (await kept().catch(() => false)))) warm(id);
 }

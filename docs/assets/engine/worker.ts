@@ -1,7 +1,8 @@
 /** The worker: Python behind a message port. The first message holds the boot config, every later one a request. */
 
-import { boot, type Booted, type Config } from "./boot.ts";
-import { Damaged } from "./integrity.ts";
+import { boot, Misremembered, type Booted, type Config } from "./boot.ts";
+import { why } from "./download.ts";
+import * as snapshot from "./snapshot.ts";
 
 const STUMBLED = "The calculator stumbled; your inputs are kept. Try again, or reload the page.";
 
@@ -12,6 +13,7 @@ let ready: Promise<Booted> | undefined;
 let pause = 0;
 
 async function start(config: Config) {
+  self.postMessage({ boot: "alive" });
   const booted = await boot(config, (done, of) => self.postMessage({ boot: "progress", done, of }));
   self.postMessage({ boot: "ready", restored: booted.restored });
   return booted;
@@ -39,6 +41,13 @@ function fatal(error: any) {
   return error?.constructor?.name !== "PythonError";
 }
 
+/** A memory that leads to an error does so again: it goes, and Python starts anew without it. */
+async function forget(error: unknown) {
+  console.info("Python's kept memory could not be used:", error);
+  await snapshot.drop();
+  self.postMessage({ boot: "forgotten" });
+}
+
 async function answer({ n, request }: { n: number, request: string }) {
   const booted = await ready.catch((): null => null);
   if (!booted) return;
@@ -46,15 +55,16 @@ async function answer({ n, request }: { n: number, request: string }) {
   try {
     self.postMessage({ n, reply: booted.call(request) });
   } catch (error) {
+    if (fatal(error) && booted.restored) return forget(error);
     self.postMessage({ n, reply: stumbled(error) });
-    if (fatal(error)) self.postMessage({ boot: "failed", message: "Python stopped." });
+    if (fatal(error)) self.postMessage({ boot: "failed", why: "stopped" });
   }
 }
 
 function failed(error: unknown) {
+  if (error instanceof Misremembered) return forget(error);
   console.error(error);
-  const message = error instanceof Error ? error.message : String(error);
-  self.postMessage({ boot: "failed", message, damaged: error instanceof Damaged });
+  self.postMessage({ boot: "failed", why: why(error) });
 }
 
 self.addEventListener("message", ({ data }) => {

@@ -10,7 +10,7 @@ export type State = { version: string, reading: Part, dice: Part };
 
 const CHECKED_EVERY = 3_600_000;
 /** Other windows can hold up a newer version; what is there already is loaded then. */
-const TAKES_OVER_WITHIN = 8_000;
+const TAKES_OVER_WITHIN = 5_000;
 
 export const supported = "serviceWorker" in navigator && Boolean(config.offline);
 /** "changed": more or less is kept; "failed": with the reason; "newer": another version waits; "moved": it has taken over. */
@@ -18,6 +18,8 @@ export const events = new EventTarget();
 
 let registration: ServiceWorkerRegistration | undefined;
 let reloading = false;
+let loaded = false;
+let late = 0;
 let checked = 0;
 /** Whether the reader has used the dice, perhaps before there was a worker that could keep them. */
 let used = false;
@@ -116,11 +118,20 @@ export async function dropAll() {
 
 /** The newer version takes over, and this page is loaded anew with it. */
 export function reload() {
-  const next = registration?.waiting;
-  if (!next) return location.reload();
+  if (reloading) return;
   reloading = true;
+  const next = registration?.waiting;
+  if (!next) return loadOnce();
   ask("takeOver", next);
-  setTimeout(() => location.reload(), TAKES_OVER_WITHIN);
+  late = window.setTimeout(loadOnce, TAKES_OVER_WITHIN);
+}
+
+/** A second load would stop the first. */
+function loadOnce() {
+  if (loaded) return;
+  loaded = true;
+  clearTimeout(late);
+  location.reload();
 }
 
 /** Looks for a newer version now and then, for a visit may last for days. */
@@ -133,7 +144,7 @@ export function check() {
 function listen() {
   let before = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (reloading) location.reload();
+    if (reloading) loadOnce();
     else if (before) tell("moved");
     before = navigator.serviceWorker.controller;
   });

@@ -3,8 +3,8 @@
  * A version of the site is whole or it is not there: reading is fetched while the worker installs, and the worker
  * serves only what its own list names. The dice are fetched when they are used or asked for. */
 
-/** address from the site's root, digest, bytes to fetch */
-type Entry = [url: string, revision: string, bytes: number];
+/** address from the site's root, the beginning of its digest in base64 ("" for what hosts may write anew), bytes to fetch */
+type Entry = [url: string, digest: string, bytes: number];
 
 /** What Workbox tells of a request. */
 type Asked = { url: URL, request: Request };
@@ -25,16 +25,70 @@ const IGNORED = { ignoreVary: true };
 
 const absolute = (url: string) => new URL(url, worker.registration.scope).href;
 const dice = new Map(kept.dice.map(([url, , bytes]) => [absolute(url), bytes]));
+const digests = new Map([...kept.reading, ...kept.dice].map(([url, digest]) => [absolute(url), digest]));
+
+/** For so many milliseconds nothing may come. */
+const PATIENCE = 20_000;
+
+/** Rejects a body that stops coming. */
+async function whole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const all: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  for (;;) {
+    let timer: ReturnType<typeof setTimeout>;
+    const patience = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error("Nothing came.")), PATIENCE)));
+    const read = reader?.read() ?? Promise.resolve({ done: true, value: undefined });
+    const { done, value } = await Promise.race([read, patience]).finally(() => clearTimeout(timer));
+    if (done) return new Uint8Array(await new Blob(all).arrayBuffer());
+    all.push(value);
+  }
+}
+
+/** Whether an answer is what the build made: hosts send pages of their own with any status, and lines damage files. */
+async function fits(url: string, response: Response) {
+  if (!response.ok) return false;
+  const bytes = await whole(response.clone());
+  const wanted = digests.get(url);
+  if (!wanted) return /xml/.test(response.headers.get("content-type") ?? "");
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return btoa(String.fromCharCode(...found)).startsWith(wanted);
+}
+
+/** An address without what Workbox adds to it. */
+const plain = (url: string) => url.replace(/[?&]__WB_REVISION__=[^&]*/, "");
+
+/** Workbox keeps nothing that is not returned here. */
+const onlyWhatFits = {
+  cacheWillUpdate: async ({ request, response }: { request: Request, response: Response }) =>
+    (await fits(plain(request.url), response)) ? response : null,
+};
+
+/** What a cache has kept of it and does not fit is fetched anew. */
+const pastCaches = {
+  fetchDidSucceed: async ({ request, response }: { request: Request, response: Response }) =>
+    (await fits(plain(request.url), response)) ? response : fetch(request.url, { cache: "reload" }),
+};
 
 const reading = new precaching.PrecacheController({
   cacheName: READING,
-  plugins: [{ cacheDidUpdate: () => tell({ offline: "changed" }) }],
+  plugins: [onlyWhatFits, pastCaches, { cacheDidUpdate: () => tell({ offline: "changed" }) }],
 });
 reading.strategy.matchOptions = IGNORED;
-reading.addToCacheList(kept.reading.map(([url, revision]) => ({ url: absolute(url), revision: revision || null })));
+reading.addToCacheList(kept.reading.map(([url, digest]) => {
+  return { url: absolute(url), revision: url.startsWith(kept.run) ? null : digest || kept.version };
+}));
 
 async function tell(news: Record<string, unknown>) {
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage(news);
+}
+
+/** The file as the build made it; what a cache has kept of it and does not fit is fetched anew. */
+async function fetched(url: string) {
+  for (const cache of ["default", "reload"] as const) {
+    const response = await fetch(url, { cache });
+    if (await fits(url, response)) return response;
+  }
+  throw new Error(`${url} is not what the build made.`);
 }
 
 /** Fetches what is missing of the dice, file by file, so that a broken download goes on where it stopped. */
@@ -42,9 +96,7 @@ async function fill() {
   const cache = await caches.open(DICE);
   for (const url of dice.keys()) {
     if (await cache.match(url, IGNORED)) continue;
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-    await cache.put(url, response);
+    await cache.put(url, await fetched(url));
     await tell({ offline: "changed" });
   }
 }
@@ -125,17 +177,27 @@ worker.addEventListener("install", (event: any) => event.waitUntil(install(event
 worker.addEventListener("activate", (event: any) => event.waitUntil(tidy().then(() => worker.clients.claim())));
 worker.addEventListener("message", (event: any) => event.waitUntil(answer(event)));
 
+/** Whether a page asks anew, past all caches, since what it got was of no use. */
+const anew = ({ request }: Asked) => request.cache === "reload";
+
+/** What is read comes from the server if it can be had whole, and takes the place of what is kept. */
+async function replaced({ url, request }: Asked) {
+  try {
+    const response = await fetch(request);
+    if (!(await fits(url.href, response))) return (await reading.matchPrecache(url.href)) ?? response;
+    await (await caches.open(READING)).put(reading.getCacheKeyForURL(url.href), response.clone());
+    return response;
+  } catch {
+    return (await reading.matchPrecache(url.href)) ?? Response.error();
+  }
+}
+
+routing.registerRoute((asked: Asked) => anew(asked) && Boolean(reading.getCacheKeyForURL(asked.url.href)), replaced);
 // Inputs of calculators stand in the query, which changes no page.
 routing.registerRoute(new precaching.PrecacheRoute(reading, { ignoreURLParametersMatching: [/./], cleanURLs: false }));
-// What did not fit its digest is asked for anew, and the new copy takes the place of the old one.
-routing.registerRoute(
-  ({ url, request }: Asked) => dice.has(url.href) && request.cache === "reload",
-  new strategies.NetworkFirst({ cacheName: DICE, matchOptions: IGNORED }),
-);
-routing.registerRoute(
-  ({ url }: Asked) => dice.has(url.href),
-  new strategies.CacheFirst({ cacheName: DICE, matchOptions: IGNORED }),
-);
+const kind = { cacheName: DICE, matchOptions: IGNORED, plugins: [onlyWhatFits] };
+routing.registerRoute((asked: Asked) => anew(asked) && dice.has(asked.url.href), new strategies.NetworkFirst(kind));
+routing.registerRoute(({ url }: Asked) => dice.has(url.href), new strategies.CacheFirst(kind));
 routing.registerRoute(({ url }: Asked) => url.href.startsWith(OLD_PARTS), oldPart);
 routing.registerRoute(
   ({ request }: Asked) => request.mode === "navigate",

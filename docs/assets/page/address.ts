@@ -24,12 +24,38 @@ function parameters(): [string, string][] {
   return [...new URLSearchParams(location.search)];
 }
 
-/** Writes the inputs of the page's calculators into the address, without a new entry in the history. */
+/** Browsers take only so many addresses in a while, the strictest 100 in ten seconds; the theme writes some as well. */
+const MOST = 80;
+const WHILE = 10_000;
+const PAUSE = 1000;
+
+let written: number[] = [];
+let later = 0;
+
+/** Puts another address in the place of this one, without a new entry in the history.
+ * @returns whether the browser has taken it */
+export function replace(url: string) {
+  const now = performance.now();
+  written = written.filter((at) => now - at < WHILE);
+  if (written.length >= MOST) return false;
+  written.push(now);
+  try {
+    history.replaceState(history.state, "", url);
+  } catch {
+    // The browser wants no more for now; some say nothing and do not take it.
+  }
+  return location.href === new URL(url, location.href).href;
+}
+
+/** Writes the inputs of the page's calculators into the address, later where the browser takes no more for now. */
 export function write(holders: Holder[]) {
+  clearTimeout(later);
   const theirs = parameters().filter(([name]) => THEIRS.includes(name)).map(([name, value]) => pair(name, value));
   const search = [...theirs, ...holders.flatMap(pairs)].join("&");
   const url = location.pathname + (search && `?${search}`) + location.hash;
-  if (url !== location.pathname + location.search + location.hash) history.replaceState(history.state, "", url);
+  if (url === location.pathname + location.search + location.hash || replace(url)) return;
+  const { pathname } = location;
+  later = window.setTimeout(() => pathname === location.pathname && write(holders), PAUSE);
 }
 
 /** The absolute address of one calculator as it is set now. */
@@ -58,7 +84,7 @@ export function once(wanted: string) {
   const all = parameters();
   const rest = all.filter(([name]) => name !== wanted).map(([name, value]) => pair(name, value)).join("&");
   if (all.every(([name]) => name !== wanted)) return false;
-  history.replaceState(history.state, "", location.pathname + (rest && `?${rest}`) + location.hash);
+  replace(location.pathname + (rest && `?${rest}`) + location.hash);
   return true;
 }
 

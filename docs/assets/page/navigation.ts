@@ -14,6 +14,19 @@ addEventListener("popstate", ({ state }) => {
   if (state !== null) [way, place] = ["back", location.href];
 });
 
+/** The theme keeps what it has replaced, so after so many pages the next link loads a whole one. */
+const MOST_TURNED = 40;
+let turned = 0;
+
+/** Lets links load whole pages from here on. */
+export function loadWholePages() {
+  addEventListener("click", keepFromTheme, { capture: true });
+}
+
+function keepFromTheme(event: MouseEvent) {
+  if ((event.target as Element).closest?.("a[href]")) event.stopPropagation();
+}
+
 export function arrivedBy(): Way {
   return place === location.href ? way : "link";
 }
@@ -21,4 +34,5 @@ export function arrivedBy(): Way {
 /** The page has been shown: whatever comes next is another way. */
 export function endNavigation() {
   [way, place] = ["link", location.href];
+  if (++turned === MOST_TURNED) loadWholePages();
 }

@@ -3,7 +3,9 @@
  * What can be tapped says in `data-tap` what a tap does; no game is known here. */
 
 import { ask, boot, events as engine, start } from "../engine/client.ts";
+import { trouble } from "../engine/trouble.ts";
 import { whenIdle } from "../engine/connection.ts";
+import { replace } from "../page/address.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
 import { sentRows } from "../storage/own-rows.ts";
@@ -53,6 +55,8 @@ export class Play {
   wanted: string[] = [];
   /** How many questions Python has not answered yet. */
   waiting = 0;
+  /** Whether the dock says that Python is not there. */
+  failed = false;
 
   constructor(place: HTMLElement) {
     this.element = place;
@@ -98,7 +102,7 @@ export class Play {
   async arrive() {
     const text = new URLSearchParams(location.hash.slice(1)).get("table");
     if (!text) return;
-    history.replaceState(history.state, "", location.pathname + location.search);
+    replace(location.pathname + location.search);
     const came = await unpacked(text);
     if (!came) return this.dock.refuse("The table in this address is damaged. Nothing here has changed.");
     const tab = came.events.some((one) => one.do === "order" || one.do === "round") ? "fight" : "sheet";
@@ -252,6 +256,8 @@ export class Play {
     const mega = (bytes: number) => (bytes / 1_000_000).toFixed(1);
     if (boot.state === "starting" && boot.of) roll.textContent = `Dice on their way: ${mega(boot.done)} of ${mega(boot.of)} MB`;
     if (boot.state === "failed") roll.textContent = navigator.onLine ? "The dice did not come" : "The dice need the net once";
+    if (boot.state === "failed" && this.waiting) this.fail();
+    else if (this.failed) this.recover();
   }
 
   show(tab: string) {
@@ -369,6 +375,18 @@ export class Play {
     this.dock.toast(`Taken back: ${this.table.undone.at(-1).words ?? "the last change"}`, false);
     this.head();
     return this.refresh();
+  }
+
+  /** Python is not there, and what was asked waits: the dock says why, with a way on. */
+  fail() {
+    this.failed = true;
+    const again = () => (boot.why === "gone" ? location.reload() : start(`${this.game}.play`));
+    this.dock.refuse(`${trouble()} Nothing is lost: sheets and fight are kept.`, again);
+  }
+
+  recover() {
+    this.failed = false;
+    this.dock.fold();
   }
 
   broken() {

@@ -1,5 +1,6 @@
 /** The search dialog: opened by its button, by /, s or f, and by `?q=words`; index and list come with its first use. */
 
+import { checked } from "../engine/scripts.ts";
 import type { Index } from "./lookup.ts";
 import type { Results } from "./results.ts";
 
@@ -41,6 +42,7 @@ function counted(count: number, shown: number) {
 async function answer() {
   const mine = ++asking;
   try {
+    await Promise.all(["lookup", "results"].map(checked));
     const [lookup, { Results }] = await Promise.all([import("./lookup.ts"), import("./results.ts")]);
     const index = await lookup.load(ROOT);
     results ??= new Results(dialog);

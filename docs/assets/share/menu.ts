@@ -3,6 +3,7 @@
 import { button, element } from "../page/elements.ts";
 import { placeBeside, popoverCard } from "../page/popover.ts";
 import { announce } from "../page/announce.ts";
+import { checked } from "../engine/scripts.ts";
 import { copy } from "../page/clipboard.ts";
 
 /** what it is called, its absolute address, words that go before the address, and what else can be done with it */
@@ -38,6 +39,7 @@ async function giveAway({ title, text, url }: Shared) {
 /** The words for a reader who gets no code; the menu gives way to the code. */
 async function showCode({ url, title }: Shared) {
   try {
+    await checked("qr");
     const { showQr } = await import("./qr.ts");
     menu().hidePopover();
     showQr(url, title);

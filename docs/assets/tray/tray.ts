@@ -206,7 +206,7 @@ export class Tray {
   async repeat(roll: Roll) {
     this.requests = new Requests(this.panel, roll.id);
     const request = { do: "roll", id: roll.id, inputs: roll.inputs, root: "", quick: true };
-    const reply = await this.requests.send(request, () => this.repeat(roll));
+    const reply = await this.requests.send(request);
     if (!reply) return;
     if (!reply.ok) return status(this.panel, reply.problems.map(({ message }: Problem) => message).join(" "));
     this.add(roll, reply);

@@ -1,0 +1,16 @@
+/** Why there are no dice, in words. */
+
+import { boot } from "./client.ts";
+
+const WORDS: Record<typeof boot.why, string> = {
+  lost: "The dice could not be fetched.",
+  silent: "The dice could not be fetched: nothing came for 20 seconds.",
+  unfit: "A part of the dice arrived damaged or changed, so it was not run.",
+  gone: "The dice of this page are not on the server, which may have a newer version by now.",
+  stopped: "The dice stopped.",
+};
+
+/** One sentence about the last failure. */
+export function trouble() {
+  return WORDS[boot.why];
+}

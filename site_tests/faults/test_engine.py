@@ -1,0 +1,199 @@
+"""The one Python of a visit when things go wrong: taps that wait, workers that die, a memory that breaks."""
+
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.systems import NAMES
+from site_tests.browser.host import ROLLING, TRACKERS, each
+from site_tests.browser.instrument import PATIENCE, Instrument, until, worker_begins_with
+from site_tests.browser.test_boot import PARTS, Gate, abort
+from site_tests.browser.test_snapshot import KEPT, READY
+from site_tests.faults.chosen import REST
+
+first = each(ROLLING[:1])
+KEEP_WORKERS = """
+const Plain = window.Worker;
+window.pythons = [];
+window.Worker = class extends Plain {
+  constructor(url, options) {
+    super(url, options);
+    window.pythons.push(this);
+  }
+};
+"""
+KILL = """() => {
+  const worker = window.pythons.at(-1);
+  worker.terminate();
+  worker.dispatchEvent(new ErrorEvent("error"));
+}"""
+STUMBLES = """
+const post = self.postMessage.bind(self);
+self.postMessage = (message) => {
+  if (message.n && RESTORED) throw new WebAssembly.RuntimeError("memory access out of bounds");
+  if (message.boot === "ready") self.RESTORED = message.restored;
+  post(message);
+};
+self.RESTORED = false;
+"""
+"""A Python that came back from its kept memory breaks at its first answer, as a damaged one does."""
+
+SUMS = "[...document.querySelectorAll('.rb-tray-bar')].map(one => one.innerText).join()"
+
+
+def retry(instrument):
+    return instrument.status.get_by_role("button", name="Retry")
+
+
+def tracker():
+    """A tracker, and an action of it that counts up."""
+    return next(one for one in TRACKERS if any(action.shown for action in one.actions))
+
+
+def test_every_action_that_waits_is_done_by_retry(guest, places, watch):
+    """Three taps while Python cannot start are three changes of the sheet."""
+    calculator = tracker()
+    watch.excuse()
+    done = []
+    for broken in (False, True):
+        page = guest(places[calculator.id], abort(PARTS["glue"]) if broken else None)
+        instrument = Instrument(page, calculator)
+        act = instrument.form.locator("fieldset[data-action] [data-do=act]").first
+        for _ in range(3):
+            act.evaluate("button => button.click()")
+        if broken:
+            expect(retry(instrument)).to_be_visible(timeout=PATIENCE * 1000)
+            page.context.unroute(PARTS["glue"])
+            retry(instrument).click()
+        undo = instrument.element.locator("[data-do=undo]")
+        expect(undo).to_be_enabled(timeout=PATIENCE * 1000)
+        expect(instrument.status).to_be_empty()
+        steps = 0
+        while undo.is_enabled():
+            undo.click()
+            steps += 1
+        done.append(steps)
+        page.evaluate("localStorage.clear()")
+        page.close()
+    assert done[0] == done[1] > 0
+
+
+@first
+def test_taps_on_roll_that_were_dropped_are_counted(calculator, fresh, places, watch):
+    watch.excuse()
+    page = fresh(places[calculator.id], abort(PARTS["glue"]))
+    instrument = Instrument(page, calculator)
+    for _ in range(3):
+        instrument.press("roll")
+    expect(retry(instrument)).to_be_visible(timeout=PATIENCE * 1000)
+    page.context.unroute(PARTS["glue"])
+    retry(instrument).click()
+    instrument.rolled()
+    expect(instrument.status).to_contain_text("Rolled once for 3 taps")
+
+
+@first
+def test_a_download_that_stands_still_can_be_cancelled_and_begun_anew(calculator, fresh, places):
+    gate = Gate(PARTS["wasm"])
+    page = fresh(places[calculator.id], gate.close)
+    instrument = Instrument(page, calculator)
+    instrument.press("roll")
+    instrument.status.get_by_role("button", name="Cancel").click()
+    expect(instrument.status).to_have_text("Cancelled. Your inputs are kept.")
+    gate.open()
+    instrument.press("roll")
+    instrument.rolled()
+
+
+@REST
+@first
+def test_a_download_that_stands_still_is_given_up_in_words(calculator, fresh, places, watch):
+    watch.excuse()
+    gate = Gate(PARTS["wasm"])
+    page = fresh(places[calculator.id], gate.close)
+    instrument = Instrument(page, calculator)
+    instrument.press("roll")
+    expect(instrument.status).to_contain_text("nothing came for 20 seconds", timeout=90_000)
+    gate.open()
+    retry(instrument).click()
+    instrument.rolled()
+
+
+@first
+def test_a_kept_memory_that_breaks_python_is_forgotten_and_the_tap_counts(
+    calculator, fresh, places, watch, address
+):
+    page = fresh(places[calculator.id])
+    Instrument(page, calculator).press("roll")
+    until(page, lambda: page.evaluate(KEPT), 1)
+    page.context.route(PARTS["worker"], worker_begins_with(STUMBLES))
+    again = page.context.new_page()
+    again.goto(address + places[calculator.id])
+    instrument = Instrument(again, calculator)
+    instrument.press("roll")
+    instrument.rolled()
+    assert again.evaluate(READY) is False
+    expect(instrument.problems).to_be_empty()
+
+
+STAGES = ["boot", "waiting", "throw"]
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@first
+def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fresh, places, watch):
+    watch.excuse()
+    gate = Gate(PARTS["wheel"])
+
+    def before(page):
+        page.add_init_script(KEEP_WORKERS)
+        if stage == "boot":
+            gate.close(page)
+
+    page = fresh(places[calculator.id], before)
+    instrument = Instrument(page, calculator)
+    instrument.press("roll")
+    if stage == "boot":
+        expect(instrument.status).to_contain_text("Fetching the dice")
+        until(page, lambda: page.evaluate("window.pythons.length"), 1)
+    else:
+        instrument.rolled()
+        instrument.roll.evaluate("element => element.replaceChildren()")
+    if stage == "throw":
+        instrument.form.locator(".rb-do [data-do=roll]").evaluate(f"one => {{ one.click(); ({KILL})(); }}")
+    else:
+        page.evaluate(KILL)
+    gate.open()
+    if stage == "waiting":
+        instrument.press("roll")
+    else:
+        retry(instrument).click()
+    instrument.rolled()
+    expect(instrument.status).to_be_empty()
+
+
+@pytest.mark.parametrize("game", [NAMES[0], *(pytest.param(name, marks=REST) for name in NAMES[1:])])
+@pytest.mark.parametrize("stage", ["boot", "waiting"])
+def test_the_place_for_play_goes_on_after_its_worker_was_killed(game, stage, fresh, watch):
+    watch.excuse()
+    gate = Gate(PARTS["wheel"])
+
+    def before(page):
+        page.add_init_script(KEEP_WORKERS)
+        if stage == "boot":
+            gate.close(page)
+
+    page = fresh(f"{game}/play/", before)
+    until(page, lambda: page.evaluate("window.pythons.length"), 1)
+    place = page.locator("[data-play]")
+    if stage == "waiting":
+        expect(place).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE * 1000)
+        page.evaluate(KILL)
+        page.locator("[data-tab-of=sheet]").click()
+    else:
+        page.evaluate(KILL)
+        expect(page.get_by_role("alert")).to_contain_text("Nothing is lost")
+        gate.open()
+        page.get_by_role("button", name="Start again").click()
+    expect(place).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE * 1000)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator("[data-pane]:visible").first).not_to_be_empty()

@@ -1,0 +1,213 @@
+"""Every file that the browser runs, broken in every way: words and a way on meanwhile, and dice after it.
+
+A reader loses nothing: what the address sets stands in the form all the while, text and links work.
+"""
+
+import re
+from collections import Counter
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from macros.bundle.assembly import PLACE
+from macros.paths import CACHE
+from macros.site.build import ensure
+from site_tests.browser.conftest import open_context
+from site_tests.browser.host import ROLLING, changes
+from site_tests.browser.instrument import PATIENCE, Instrument, until
+from site_tests.browser.watch import Watch
+from site_tests.faults.chosen import REST
+from site_tests.faults.host import FAULTS, hosting
+
+CALCULATOR = ROLLING[0]
+CHANGE = next(changes(CALCULATOR))
+DIGEST = re.compile(r"-(?:0?[0-9a-f]{10}|[0-9A-Z]{8})(?=[-./])|-0\.1\.0|-py3-none-any")
+STARTED = "document.documentElement.hasAttribute('data-started')"
+SETTLED = """async () => {
+  const found = await navigator.serviceWorker.getRegistration();
+  return Boolean(found) && !found.installing;
+}"""
+ROLLED = ".rb-roll .rb-headline"
+WAY_ON = ":is(.rb-late, .rb-status) button"
+KEPT = """async () => {
+  const all = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const body = await (await cache.match(request)).arrayBuffer();
+      all.push([request.url, body.byteLength]);
+    }
+  }
+  return all;
+}"""
+
+# A file, a fault, whether a service worker keeps the site, and whether caches keep what they got.
+CHOSEN = {
+    ("rulespkg.whl.bin", "flipped", "without", "kept"),
+    ("rulespkg.whl.bin", "page", "with", "kept"),
+    ("pyodide/pyodide.asm.wasm", "type", "without", "passing"),
+    ("pyodide/pyodide.asm.wasm", "truncated", "without", "kept"),
+    ("pyodide/pyodide.mjs", "type", "without", "kept"),
+    ("pyodide/python_stdlib.bin", "empty", "with", "kept"),
+    ("pyodide/pyodide-lock.json", "missing", "without", "kept"),
+    ("worker.mjs", "page", "without", "kept"),
+    ("worker.mjs", "stalled", "without", "passing"),
+    ("rollbook.mjs", "flipped", "without", "kept"),
+    ("rollbook.css", "error", "without", "kept"),
+}
+
+
+class Part(NamedTuple):
+    """A file of the bundle: its path from the site's root, and its name without its digest."""
+
+    path: str
+    name: str
+
+
+def parts() -> list[Part]:
+    """Every file of the built site's bundle."""
+    site = CACHE / "test-site"
+    ensure(site)
+    paths = sorted(path.relative_to(site).as_posix() for path in (site / PLACE).rglob("*") if path.is_file())
+    seen: Counter[str] = Counter()
+    found = []
+    for path in paths:
+        name = DIGEST.sub("", path.removeprefix(f"{PLACE}/"))
+        seen[name] += 1
+        found.append(Part(path, name if seen[name] == 1 else f"{name}{seen[name]}"))
+    return found
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """All combinations, of which the ordinary run tries the chosen ones."""
+    if "part" not in metafunc.fixturenames:
+        return
+    all_of_them = [
+        pytest.param(
+            *case, id="-".join([part.name, *case[1:]]), marks=() if (part.name, *case[1:]) in CHOSEN else REST
+        )
+        for part in parts()
+        for kind in FAULTS
+        for worker in ("without", "with")
+        for state in ("passing", "kept")
+        # What never ends is never kept.
+        if (kind, state) != ("stalled", "kept")
+        for case in [(part, kind, worker, state)]
+    ]
+    metafunc.parametrize(("part", "kind", "worker", "state"), all_of_them)
+
+
+@pytest.fixture
+def host(site):
+    with hosting(site) as running:
+        yield running
+
+
+@pytest.fixture
+def come(browser, host):
+    """Opens a new visitor of the host: ``come("with")`` a service worker."""
+    contexts = []
+    watch = Watch(host.address)
+
+    def visit(worker: str) -> Any:
+        allowed = "allow" if worker == "with" else "block"
+        contexts.append(open_context(browser, watch, service_workers=allowed, thrifty=worker != "with"))
+        return contexts[-1].new_page()
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert watch.outside == []
+
+
+class Reader:
+    """Somebody who opens a calculator and wants to roll."""
+
+    def __init__(self, page, url):
+        self.page = page
+        self.url = url
+        self.instrument = Instrument(page, CALCULATOR)
+        self.seen = []
+
+    def open(self):
+        self.page.goto(self.url, wait_until="commit")
+        expect(self.page.locator("article h1")).to_be_visible(timeout=PATIENCE * 1000)
+
+    def tap(self):
+        """Tap Roll if the page has begun; whichever way, wait until it has rolled or says a way on."""
+        until(self.page, lambda: self.page.evaluate(STARTED) or self.page.locator(WAY_ON).count() > 0, True)
+        if self.page.evaluate(STARTED):
+            self.instrument.press("roll")
+        self.wait()
+
+    def wait(self):
+        until(self.page, lambda: self.page.locator(f"{ROLLED}, {WAY_ON}").count() > 0, True)
+        if told := self.page.locator(":is(.rb-late, .rb-status):has(button)").all_inner_texts():
+            self.seen.append(" ".join(told[0].split()))
+
+    @property
+    def rolled(self):
+        return self.page.locator(ROLLED).count() > 0
+
+    def go_on(self):
+        """Take whatever way on is offered until the dice have fallen."""
+        for _ in range(4):
+            until(self.page, lambda: self.rolled or self.page.locator(WAY_ON).count() > 0, True)
+            if self.rolled:
+                return
+            words = self.page.locator(WAY_ON).first.inner_text()
+            self.page.locator(WAY_ON).first.click()
+            if words == "Cancel":
+                self.instrument.press("roll")
+            elif words == "Load again":
+                self.page.wait_for_url("**/*")
+                self.page.wait_for_timeout(1000)
+                self.open()
+                self.tap()
+            until(
+                self.page,
+                lambda: self.rolled or self.page.locator(f"{WAY_ON}:not([data-do=cancel])").count() > 0,
+                True,
+                60,
+            )
+        assert self.rolled, self.seen
+
+
+def test_dice_come_back_by_themselves_or_by_the_way_on(
+    part, kind, worker, state, host, come, places, record_property
+):
+    host.break_file(part.path, kind, state == "kept")
+    page = come(worker)
+    short = CALCULATOR.id.partition(".")[2]
+    reader = Reader(page, f"{host.address}{places[CALCULATOR.id]}?{short}.{CHANGE.name}={CHANGE.text}")
+    reader.open()
+    reader.tap()
+    if worker == "with" and page.evaluate(STARTED):
+        page.wait_for_timeout(500)
+    record_property("seen", reader.seen[0] if reader.seen else "rolled")
+    links_lead_on(page, host)
+    host.mend()
+    reader.go_on()
+    assert reader.instrument.values()[CHANGE.name] == CHANGE.text
+    reader.open()
+    reader.tap()
+    reader.go_on()
+    if worker == "with":
+        nothing_unfit_is_kept(page, host)
+
+
+def links_lead_on(page, host):
+    """Another page opens in a window beside this one."""
+    other = page.context.new_page()
+    other.goto(host.address + "changelog/", wait_until="commit")
+    expect(other.locator("article h1")).to_be_visible(timeout=PATIENCE * 1000)
+    other.close()
+
+
+def nothing_unfit_is_kept(page, host):
+    sizes = {part.path: None for part in parts()}
+    for url, size in page.evaluate(KEPT):
+        path = url.removeprefix(host.address)
+        if path in sizes:
+            assert size == (CACHE / "test-site" / path).stat().st_size, path
