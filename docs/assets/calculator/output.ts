@@ -4,6 +4,7 @@ import { boot } from "../engine/client.ts";
 import { button, element } from "../page/elements.ts";
 
 const MEGA = 1_000_000;
+const FETCHING = "Fetching the dice";
 /** For this many milliseconds words are news. */
 const NEWS = 4000;
 
@@ -45,16 +46,16 @@ export function cancelled(calculator: HTMLElement) {
  * @returns the timer of another attempt, if the reader is just being told something else */
 export function showProgress(calculator: HTMLElement, again: () => void) {
   if (isNews(calculator.querySelector(".rb-status"))) return window.setTimeout(again, NEWS);
-  const bar = calculator.querySelector<HTMLProgressElement>(".rb-status progress") ?? newBar(calculator);
+  const bar = calculator.querySelector<HTMLProgressElement>(`.rb-status [aria-label="${FETCHING}"]`) ?? newBar(calculator);
   if (boot.of) bar.max = boot.of;
   if (boot.of) bar.value = Math.min(boot.done, boot.of);
   return 0;
 }
 
 function newBar(calculator: HTMLElement) {
-  const bar = element("progress", { "aria-label": "Fetching the dice" });
+  const bar = element("progress", { "aria-label": FETCHING });
   const size = boot.of ? ` (${Math.ceil(boot.of / MEGA)} MB, once)` : "";
-  status(calculator, `Fetching the dice${size}… `, bar, " ", button("Cancel", { "data-do": "cancel" }));
+  status(calculator, `${FETCHING}${size}… `, bar, " ", button("Cancel", { "data-do": "cancel" }));
   return bar;
 }
 

@@ -175,6 +175,16 @@ export function ask(request: { id: string, do?: string } & Record<string, unknow
   return odds ? putAndKeep(request, text) : put(request, text);
 }
 
+/** As `ask`, for those who have words of their own: null where Python cannot be had for now, or the reader cancels. */
+export function askNow(request: { id: string, do?: string } & Record<string, unknown>): Promise<any> {
+  return new Promise((resolve) => {
+    const heard = () => boot.state === "failed" && end(null);
+    const end = (reply: any) => (events.removeEventListener("boot", heard), resolve(reply));
+    ask(request).then(end, () => end(null));
+    events.addEventListener("boot", heard);
+  });
+}
+
 /** Gives up what one calculator has asked. If Python is at work on it, Python is stopped and started anew; if it is on
  * its way and nobody else waits for it, it is not fetched any further. */
 export function cancel(id: string) {

@@ -1,6 +1,6 @@
 /** A group's own rows on a table's page: the form that adds one, their lines in the table, and a way to remove them. */
 
-import { ask } from "../engine/client.ts";
+import { askNow } from "../engine/client.ts";
 import { fieldCommands, showOnly } from "../forms/controls.ts";
 import { check, collect, fill, type Flat } from "../forms/form.ts";
 import { offerOwnRows } from "../forms/own-options.ts";
@@ -155,7 +155,7 @@ class OwnTable {
 
   /** The reply, or null where Python is not to be had. */
   ask(request: Record<string, unknown>): Promise<any> {
-    return ask({ ...request, id: this.id }).catch((): null => null);
+    return askNow({ ...request, id: this.id });
   }
 }
 

@@ -1,0 +1,55 @@
+"""The worst faults of files in each engine: a damaged wheel kept by a cache, a wrong type, no script."""
+
+import pytest
+
+from macros.engines import opened
+from macros.install.engines import WANTED, all_wanted, why_not
+from site_tests.browser.host import ROLLING
+from site_tests.engines.visit import ROLLED, Visit
+from site_tests.faults.host import hosting
+from site_tests.faults.test_parts import parts
+
+CALCULATOR = ROLLING[0]
+WORST = {
+    "wheel-flipped": ("rulespkg.whl.bin", "flipped"),
+    "wasm-type": ("pyodide/pyodide.asm.wasm", "type"),
+    "worker-page": ("worker.mjs", "page"),
+    "script-page": ("rollbook.mjs", "page"),
+}
+WAY_ON = "() => document.querySelector(':is(.rb-late, .rb-status) button:not([data-do=cancel])')?.innerText"
+STARTED = "() => document.documentElement.hasAttribute('data-started')"
+TAKE = "() => document.querySelector(':is(.rb-late, .rb-status) button').click()"
+
+
+@pytest.fixture
+def complaining(engine, browser):
+    """A new visitor with this engine, whose console may complain: something is broken on purpose."""
+    lacks = why_not(engine)
+    if lacks and not all_wanted():
+        pytest.skip(f"{engine} did not run: {lacks}")
+    assert not lacks, f"{WANTED} is all, but {lacks}"
+    with opened(engine, browser) as running:
+        yield running
+
+
+@pytest.mark.parametrize(("name", "kind"), WORST.values(), ids=WORST)
+def test_dice_come_back_when_the_fault_has_passed(name, kind, complaining, site, places):
+    driver = complaining
+    path = next(part.path for part in parts() if part.name == name)
+    with hosting(site) as host:
+        host.break_file(path, kind, kept=True)
+        visit = Visit(driver, CALCULATOR)
+        driver.open(host.address + places[CALCULATOR.id])
+        shown = f"{visit.at} .rb-roll .rb-headline"
+        if name != "rollbook.mjs":
+            driver.wait(STARTED)
+            visit.press("roll")
+        either = f"css => ({ROLLED})(css) || ({WAY_ON})()"
+        driver.wait(either, shown)
+        host.mend()
+        if driver.evaluate(WAY_ON):
+            driver.evaluate(TAKE)
+            driver.wait(STARTED)
+            if name == "rollbook.mjs":
+                visit.press("roll")
+        driver.wait(ROLLED, shown)

@@ -1,0 +1,37 @@
+"""What the theme writes into pages: one script for its settings, and no words that nobody reads."""
+
+import doctest
+import json
+
+from macros.output import late, policy, theme
+
+
+def test_all_pages_carry_the_same_scripts_so_that_their_policy_is_short(pages):
+    found = {hash for page in pages.values() for hash in policy.hashes(page.path.read_text())}
+    assert 0 < len(found) <= 4
+
+
+def test_settings_are_kept_apart_by_the_sites_root(pages):
+    for page in pages.values():
+        text = page.path.read_text()
+        assert text.count("__md_scope=new URL(") == text.count(theme.ROOT_BY_STYLE) == 1, page.url
+        first = next(one for one in page.elements if one.get("rel") == "stylesheet")
+        assert first.get("href").rpartition("assets/stylesheets/")[0] in ("", "./", "../", "../../", "/"), (
+            page.url
+        )
+
+
+def test_words_for_the_themes_own_search_are_left_out(pages):
+    for page in pages.values():
+        assert json.loads(page.by_id("__config").text).get("translations", {}) == {}, page.url
+
+
+def test_every_page_has_the_script_that_needs_no_other(site, pages):
+    assert (site / late.LATE).read_text().startswith(("(()", "(async", '"use strict"'))
+    for page in pages.values():
+        sources = [one.get("src") for one in page.elements if one.get("src")]
+        assert any(source.endswith(late.LATE) for source in sources), page.url
+
+
+def test_examples_in_docstrings_run():
+    assert doctest.testmod(theme).failed == 0
