@@ -1,6 +1,6 @@
 /** The panel of a game's house rulings, and the badge on the calculators that they change. */
 
-import { ask } from "../engine/client.ts";
+import { askNow } from "../engine/client.ts";
 import { check, collect, fill, type Flat, type Problem } from "../forms/form.ts";
 import { inputs, text } from "../forms/inputs.ts";
 import { replace } from "../page/address.ts";
@@ -155,7 +155,7 @@ class HouseRulesPanel {
   /** Takes rows beside those that are here, once Python has checked them. */
   async takeRows(given: Sent[]) {
     if (!given.length) return;
-    const reply = await ask({ do: "take", id: `${this.system}.own`, given }).catch((): null => null);
+    const reply = await askNow({ do: "take", id: `${this.system}.own`, given });
     if (!reply) return note(this.element, [NOT_CHECKED]);
     note(this.element, reply.problems);
     if (!reply.ok) return;
