@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulespkg import systems
+from rulespkg.html.table_line import own_line
 from rulespkg.model import own_rows
 from rulespkg.model.group import Group, Rows, read_all, write_all
 from rulespkg.model.problem import Problem, Refusal
@@ -153,8 +154,6 @@ def _every(fields: Iterable[Field]) -> Iterator[Field]:
 
 def lines(request: Reply) -> Reply:
     """The lines of a table's own rows, and the cells of computed columns for what is chosen above it."""
-    from rulespkg.html.table_line import own_line
-
     game, table = _table(request)
     known = systems.reckoning(game.name, table)
     chosen, problems = read_all(known.choices, request.get("chosen") or {})

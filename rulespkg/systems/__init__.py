@@ -94,9 +94,15 @@ def reckoning(name: str, table: Table) -> Reckoning:
     """The choices above a table of a game and its computed columns; none for most tables."""
     from rulespkg.model.computed import Reckoning
 
+    found = (one for one in computed(name) if one.table.id == table.id)
+    return next(found, Reckoning(table, (), ()))
+
+
+def computed(name: str) -> tuple[Reckoning, ...]:
+    """Import the computed columns of one game's tables."""
     module = __import__(f"rulespkg.systems.{name}.computed", fromlist=["COMPUTED"])
     every: tuple[Reckoning, ...] = module.COMPUTED
-    return next((one for one in every if one.table.id == table.id), Reckoning(table, (), ()))
+    return every
 
 
 def play(name: str) -> Game:

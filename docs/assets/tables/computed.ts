@@ -2,21 +2,32 @@
 
 import type { Column } from "./cells.ts";
 
-/** The printed options; for a group's own, Python is asked (see own-rows.ts). */
-function printed({ options }: HTMLSelectElement) {
-  return [...options].filter((one) => !("own" in one.dataset));
+/** The options of a choice above the table, all of them and the chosen one; a short one is radio buttons. */
+type Choice = { all: HTMLElement[], chosen: HTMLElement };
+
+function choice(tools: HTMLElement, name: string): Choice {
+  const select = tools.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
+  if (select) return { all: [...select.options], chosen: select.selectedOptions[0] };
+  const all = [...tools.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
+  return { all, chosen: all.find((one) => one.checked) };
 }
+
+const isOwn = (option: HTMLElement) => "own" in option.dataset;
 
 /** Where the cell of the choices stands in the list: the last choice changes first. */
-function place(selects: HTMLSelectElement[]) {
-  return selects.reduce((before, one) => before * printed(one).length + printed(one).indexOf(one.selectedOptions[0]), 0);
+function place(choices: Choice[]) {
+  return choices.reduce((before, { all, chosen }) => {
+    const printed = all.filter((one) => !isOwn(one));
+    return before * printed.length + printed.indexOf(chosen);
+  }, 0);
 }
 
-export function compute(rows: HTMLTableRowElement[], columns: Column[], select: (name: string) => HTMLSelectElement) {
+/** For a group's own choice Python is asked (see own-rows.ts). */
+export function compute(rows: HTMLTableRowElement[], columns: Column[], tools: HTMLElement) {
   for (const { index, by } of columns.filter((column) => column.by.length)) {
-    const selects = by.map(select);
-    if (selects.some((one) => "own" in one.selectedOptions[0].dataset)) continue;
-    const at = place(selects);
+    const choices = by.map((name) => choice(tools, name));
+    if (choices.some(({ chosen }) => isOwn(chosen))) continue;
+    const at = place(choices);
     for (const { cells } of rows) {
       const cell = cells[index];
       if (cell.dataset.values) cell.textContent = cell.dataset.values.split("|")[at];

@@ -93,7 +93,7 @@ export class Tools {
   }
 
   apply() {
-    compute(this.rows, this.columns, (name) => this.element.querySelector(`select[name="${name}"]`));
+    compute(this.rows, this.columns, this.element);
     if (!this.sort) return;
     this.hideColumns();
     const fits = this.fitting();
