@@ -52,8 +52,8 @@ def write(run: Path, scratch: Path, known: dict[str, Any]) -> Scripts:
     """
     told = [f"--define:{name}={json.dumps(value)}" for name, value in known.items()]
     packages = [*libraries(join(scratch / "tried", scratch, *told)), WORKBOX]
-    listed = [*(f"{name}\n\n{_license(name)}" for name in packages), notices()]
-    text = "\n\n\n".join(listed).encode()
+    notes = [*(f"{name}\n\n{_license(name)}" for name in packages), notices()]
+    text = "\n\n\n".join(notes).encode()
     licenses = f"licenses-{digest(text)}.txt"
     (run / licenses).write_bytes(text)
     told.append(f"--banner:js=/* Rollbook, MIT. Licenses of the libraries in it: {licenses} */")
