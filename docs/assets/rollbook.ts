@@ -24,6 +24,7 @@ import { restore } from "./calculator/restore.ts";
 import { load, parseJson } from "./storage/sheets.ts";
 import { restoreFold } from "./tables/card-layout.ts";
 import { listenForTargets, revealTarget, startTables, toolsOnPage } from "./tables/page.ts";
+import { offerWayBack, printTarget } from "./share/edited.ts";
 import { showOwnRows, startOwnRows } from "./tables/own-rows.ts";
 import { watchTables } from "./tables/wide-frames.ts";
 import { button, element } from "./page/elements.ts";
@@ -105,11 +106,14 @@ function offerPlay(place: HTMLElement, early: HTMLElement[]) {
 /** A page has come: the first one, or another by instant navigation. */
 function startPage() {
   const roll = address.once("roll");
+  const print = address.once("print");
   leave();
   startCalculators();
   startTables();
   startOwnRows(toolsOnPage());
   restoreAll(roll);
+  offerWayBack(calculatorsOnPage());
+  if (print) printTarget(calculatorsOnPage());
   const [first] = calculatorsOnPage();
   if (first) startWhenIdle(first.id);
   startHouseRulesPanel();

@@ -5,7 +5,7 @@ A request is ``{"do": "play", "id": "buskit.play", "step", "events", "ui", "save
 roll is loaded), ``who`` (whose sheet), ``open`` (whose card), ``roller``, and ``picks`` by place.
 The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces``; "next" asks for the die
 that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due as a round ends;
-"use" is what a hit of the search is good for.
+"use" is what a hit of the search is good for; "sheet" is somebody's sheet to send; "guest" is who has come.
 Throws come with the event that the page keeps.
 """
 
@@ -23,6 +23,7 @@ from rulespkg.model.answer import Step
 from rulespkg.model.problem import Problem, Refusal
 from rulespkg.play.fight import Fight, fold
 from rulespkg.play.game import Loaded, Roller
+from rulespkg.play.person import Person
 from rulespkg.play.rows import every_row, rollable, rows
 from rulespkg.play.ties import ties
 from rulespkg.play.uses import rolls_of, uses
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from rulespkg.model.answer import Answer
     from rulespkg.model.calculator import Calculator
     from rulespkg.play.game import Game, Row
-    from rulespkg.play.person import Person
 
 type Reply = dict[str, Any]
 
@@ -339,11 +339,51 @@ def due(desk: Desk, request: Reply) -> Reply:
     return {"due": told, "html": str(dock.due(desk, found))}
 
 
+def sheet(desk: Desk, request: Reply) -> Reply:
+    """The sheet that is looked at, to be sent to another phone or saved."""
+    if desk.who is None:
+        raise Refusal(Problem("who", "Sheet", "There is nobody here whose sheet could be sent."))
+    return {
+        "who": desk.who.id,
+        "name": desk.who.name,
+        "version": version_of(desk.game),
+        "sheet": desk.who.sheet,
+    }
+
+
+def guest(desk: Desk, request: Reply) -> Reply:
+    """Somebody who has come from another phone, as they would sit here; ``Refusal`` if the form refuses."""
+    came, version = request.get("sheet"), request.get("version")
+    if not isinstance(came, dict) or not isinstance(version, int):
+        raise Refusal(Problem("sheet", "Character", "The character in this address is damaged."))
+    flat = {str(name): str(text) for name, text in came.items()}
+    character = desk.game.calculator(f"{desk.game.system}.character")
+    legal = desk.game.legal(character.migrate(flat, version))
+    person = Person(f"p{desk.fight.joined + 1}", "ours", legal)
+    told = {"name": person.name, "version": version_of(desk.game), "sheet": legal}
+    return {**told, "html": str(panes.guest(desk, person))}
+
+
+def version_of(game: Game) -> int:
+    """The version of the game's character form."""
+    kept = game.calculator(f"{game.system}.character").saved
+    return kept.version if kept else 1
+
+
 def use(desk: Desk, request: Reply) -> Reply:
     """What something that was looked up is good for now, as buttons."""
     title, slug = str(request.get("title", "")), str(request.get("slug", ""))
     return {"html": str(panes.used(uses(desk, title, slug, rolls_of(request))))}
 
 
-STEPS = {"view": view, "throw": throw, "next": next_die, "order": order, "due": due, "use": use}
+STEPS = {
+    "view": view,
+    "throw": throw,
+    "next": next_die,
+    "order": order,
+    "due": due,
+    "use": use,
+    "sheet": sheet,
+    "guest": guest,
+}
 """What a page can ask."""

@@ -148,10 +148,10 @@ def change(game: Game, fight: Fight, event: Any) -> Fight:
 
 
 def dress(game: Game, fight: Fight, event: Any) -> Fight:
-    """Somebody's sheet changes: ``sheet`` has flat inputs that replace those of the same names."""
+    """Somebody's sheet changes: ``sheet`` has flat inputs for those of the same names, or, ``whole``, all."""
     person = fight.one(event["who"])
     changed = {str(name): str(text) for name, text in event["sheet"].items()}
-    whole = {**person.sheet, **changed}
+    whole = changed if event.get("whole") else {**person.sheet, **changed}
     kept = {name: text for name, text in whole.items() if not _beyond(name, whole)}
     return fight.put(person._replace(sheet=game.legal(kept)))
 

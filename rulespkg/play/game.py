@@ -211,6 +211,11 @@ class Game:
     rollers: ClassVar[tuple[Roller, ...]] = ()
     """The rolls of the first tab, the commonest first."""
 
+    heals: ClassVar[tuple[str, ...]] = ()
+    """The calculators of the sheet's keys that heal, for the menu of a sheet."""
+    chapters: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Where else a character heals and grows: words, and page and calculator from the game's folder."""
+
     def calculator(self, id: str) -> type[Calculator]:
         """A calculator of the game."""
         from rulespkg.systems import load

@@ -1,5 +1,6 @@
 """The place for play: few taps, a button that stays, nothing lost."""
 
+import json
 import re
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 from rulespkg.systems import NAMES
 from site_tests.browser.access import violations
 from site_tests.browser.instrument import until
+from site_tests.browser.test_share import read
 
 KEPT = """game => {
   const { last } = JSON.parse(localStorage["rollbook.play." + game]);
@@ -23,6 +25,17 @@ DAMAGED = """if (!localStorage.length) {
 WIDE = """() => [...document.querySelectorAll(".rp-tab-pane, .rp-dock, .rb-play")]
   .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
   .map(one => one.className)"""
+PACK = """async text => {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}"""
+SPLIT = """texts => texts.map(text => {
+  const digest = one => [...one].reduce((hash, letter) =>
+    Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5).toString(36);
+  const body = `1.9.${digest(text)}.${text.slice(0, 300)}`;
+  return `${digest(body)}.${body}`;
+})"""
 games = pytest.mark.parametrize("game", NAMES)
 
 
@@ -417,3 +430,136 @@ def test_tables_are_a_list_to_open_rename_and_delete_from(play):
     phone.tap("[data-do=tables] >> nth=0")
     expect(panel.locator(".rp-open-table")).to_have_count(2)
     assert violations(phone.page, ".rp-panel") == {}
+
+
+def more(phone):
+    """The menu of the sheet that is looked at."""
+    phone.tap("[data-pane=sheet] [aria-label^='More for']")
+    expect(phone.page.locator(".rp-panel [data-do=send]")).to_be_visible()
+
+
+def elsewhere(phone, link):
+    """The link opened on a phone that was never here."""
+    phone.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    phone.page.goto("about:blank")
+    phone.page.goto(link)
+
+
+@games
+def test_a_character_goes_to_another_phone_which_asks(play, game):
+    phone = play(game)
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    name = phone.page.locator("[data-pane=sheet] select").first.inner_text()
+    more(phone)
+    phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    phone.page.locator(".rp-panel [data-do=send]").click()
+    phone.page.locator(".rp-panel button:has-text('Copy a link')").click()
+    expect(phone.page.locator(".rp-toast")).to_contain_text("copied")
+    elsewhere(phone, phone.page.evaluate("navigator.clipboard.readText()"))
+    start(phone.page)
+    expect(phone.page.locator(".rp-panel h2")).to_have_text(f"{name} has come")
+    assert phone.page.evaluate(f"localStorage['rollbook.{game}.character']") is None
+    phone.page.locator(".rp-panel button:has-text('Save as a sheet only')").click()
+    kept = phone.page.evaluate(f"JSON.parse(localStorage['rollbook.{game}.character']).sheets")
+    assert list(kept) == [name]
+    phone.tap("[data-tab-of=sheet]")
+    expect(phone.page.locator("[data-pane=sheet] .rp-ready").first).to_contain_text("Saved on this device")
+    phone.tap("[data-pane=sheet] .rp-ready >> nth=0")
+    assert [one["do"] for one in phone.kept(game)["events"]] == ["add"]
+
+
+def test_a_character_that_the_form_refuses_changes_nothing(play):
+    phone = play("buskit")
+    packed = phone.page.evaluate(PACK, json.dumps({"version": 1, "sheet": {"traits.fight": "d7"}}))
+    elsewhere(phone, f"{phone.page.url}#person={packed}")
+    start(phone.page)
+    expect(phone.verdict).to_contain_text("Nothing here has changed")
+    assert "d7" in phone.verdict.inner_text()
+
+
+def codes(phone):
+    """The links that the codes of the dialog hold, as a phone's camera reads them."""
+    dialog = phone.page.locator(".rb-qr-dialog")
+    count = int(dialog.locator(".rb-qr-count").inner_text().partition(" of ")[2])
+    found = []
+    for place in range(count):
+        expect(dialog.locator(".rb-qr-count")).to_have_text(f"{place + 1} of {count}")
+        found.append(read(phone.page))
+        dialog.locator(".rb-qr-turn").click()
+    return found
+
+
+def test_a_long_table_comes_in_several_codes_in_any_order(play):
+    phone = play("toaster")
+    phone.tap("[data-tab-of=fight]")
+    for place in range(5):
+        phone.tap("[data-pane=fight] button:has-text('Add')")
+        phone.page.locator(".rp-joins").nth(place).locator(".rp-strong").click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    phone.tap("[data-do=tables] >> nth=0")
+    phone.page.locator(".rp-panel button:has-text('QR code')").click()
+    links = codes(phone)
+    assert len(links) > 2
+    last, *others = reversed(links)
+    told = phone.page.locator(".rp-panel [role=status]")
+    elsewhere(phone, last)
+    expect(told).to_contain_text(f"Code {len(links)} of {len(links)} is here")
+    expect(told).to_contain_text("1")
+    phone.page.evaluate("hash => (location.hash = hash)", f"#part=a{others[0].partition('#part=')[2]}")
+    expect(told).to_contain_text("damaged")
+    assert not phone.page.evaluate("Object.keys(localStorage).some(key => /play.toaster[.]/.test(key))")
+    for link in others:
+        phone.page.goto("about:blank")
+        phone.page.goto(link)
+        expect(told).not_to_have_text("") if link is not others[-1] else start(phone.page)
+    phone.tap("[data-tab-of=fight]")
+    expect(phone.page.locator(".rp-person")).to_have_count(5)
+    assert phone.page.evaluate("localStorage['rollbook.parts']") is None
+
+
+def test_a_code_of_another_table_does_not_mix_with_those_that_wait(play):
+    phone = play("toaster")
+    parts = phone.page.evaluate(SPLIT, ["x" * 3000, "y" * 3000])
+    address = phone.page.url
+    for one, words in ((parts[0], "1 of"), (parts[1], "something else")):
+        phone.page.goto("about:blank")
+        phone.page.goto(f"{address}#part={one}")
+        expect(phone.page.locator(".rp-panel [role=status]")).to_contain_text(words)
+    phone.page.locator(".rp-panel button:has-text('Begin again')").click()
+    expect(phone.page.locator(".rp-panel [role=status]")).to_contain_text("1 of")
+
+
+@games
+def test_a_sheet_is_edited_by_its_form_and_comes_back(play, game):
+    phone = play(game)
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    more(phone)
+    phone.page.locator(".rp-panel [data-do=edit]").click()
+    back = phone.page.locator(".rb-way-back")
+    expect(back).to_be_visible()
+    name = phone.page.locator("[data-calc$='.character'] input[name=name]")
+    expect(name).not_to_have_value("")
+    assert phone.page.locator("[data-calc$='.character'] .rb-problems").inner_text() == ""
+    name.fill("Somebody Else")
+    back.get_by_text("Take the changes").click()
+    start(phone.page)
+    phone.tap("[data-tab-of=sheet]")
+    expect(phone.page.locator("[data-pane=sheet] select").first).to_contain_text("Somebody Else")
+    assert [one["do"] for one in phone.kept(game)["events"]] == ["add", "dress"]
+    phone.page.goto(phone.page.url.replace("play/", "characters/"))
+    expect(phone.page.locator("[data-calc$='.character']")).to_be_visible()
+    expect(back).to_have_count(0)
+
+
+def test_a_sheet_prints_as_its_chapter_prints_it(play):
+    phone = play(
+        "nwm", before=lambda page: page.add_init_script("window.print = () => { window.printed = 1 }")
+    )
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    more(phone)
+    phone.page.locator(".rp-panel [data-do=print]").click()
+    expect(phone.page.locator("[data-calc='nwm.character']")).to_have_class(re.compile("rb-printed"))
+    assert phone.page.evaluate("window.printed") == 1

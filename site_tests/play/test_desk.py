@@ -100,3 +100,28 @@ def test_the_order_is_read_from_dice_that_lie_on_the_table(game: str) -> None:
     first, again = (table.ask("order", faces=faces)["event"] for _ in range(2))
     assert faces
     assert first["places"] == again["places"]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_sheet_that_is_sent_sits_down_elsewhere_as_it_was(game: str) -> None:
+    events = seated(game)
+    sent = ask(game, events=events, ui={"who": "p1"}, step="sheet")
+    came = ask(game, step="guest", sheet=sent["sheet"], version=sent["version"])
+    assert came["sheet"] == sent["sheet"] == events[0]["people"][0][1]
+    assert came["name"] == sent["name"] == play(game).kinds[0].name
+    assert "Sits down at this table" in came["html"]
+
+
+def test_a_sheet_that_the_form_refuses_is_not_shown_as_a_guest() -> None:
+    reply = ask(step="guest", sheet={"traits.fight": "d7"}, version=1)
+    assert not reply["ok"]
+    assert "d7" in reply["problems"][0]["message"]
+    assert not ask(step="guest", sheet="x", version=1)["ok"]
+
+
+def test_an_edited_sheet_replaces_all_of_the_one_before() -> None:
+    changed = {"name": "Kim", "traits.fight": "d12"}
+    events = [*seated("buskit"), {"do": "dress", "who": "p1", "sheet": changed, "whole": True}]
+    assert ask(events=events, ui={"who": "p1"}, step="sheet")["sheet"] == changed
+    kept = ask(events=[*events[:1], {**events[1], "whole": False}], ui={"who": "p1"}, step="sheet")
+    assert len(kept["sheet"]) > len(changed)

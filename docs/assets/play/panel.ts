@@ -1,13 +1,20 @@
 /** The panel from below: people to add, tables, what comes due, real dice, an excerpt. */
 
 import { listenForCommands } from "../page/commands.ts";
+import { here, linkTo } from "../page/address.ts";
+import { root } from "../page/config.ts";
+import { noteEdit } from "../share/edited.ts";
 import { button, element } from "../page/elements.ts";
 import { copy } from "../page/clipboard.ts";
+import { packedText } from "../share/packed.ts";
+import { inParts } from "../share/parts.ts";
 import { showQr } from "../share/qr.ts";
+import { read, write } from "../storage/sheets.ts";
 import type { Play } from "./play.ts";
 import { bringBack, lastBackup, packed, saveBackup } from "./share-table.ts";
 import { fresh, type Happening, type Kept } from "./table-store.ts";
 
+type Guest = { name: string, version: number, sheet: Record<string, string> };
 type Due = { words: string, changes: [string, string, number][], loaded: Happening | null };
 
 /** What happened, the latest first: each roll with its outcome, each change in words. */
@@ -61,13 +68,72 @@ export class Panel {
     return ++this.asked;
   }
 
-  fill(asked: number, html: string) {
+  tell(asked: number, html: string) {
     if (this.dialog.open && asked === this.asked && this.body.querySelector("[role=status]")) this.body.innerHTML = html;
   }
 
-  people(html: string) {
-    this.open("Who joins?");
+  /** @param name the pane that Python has drawn */
+  fill(name: string, html: string) {
+    this.open(name === "add" ? "Who joins?" : (this.play.element.querySelector<HTMLSelectElement>("[data-ui=who]")?.selectedOptions[0]?.text ?? "Sheet"));
     this.body.innerHTML = html;
+  }
+
+  /** The character whose sheet is looked at, to another phone. */
+  async send() {
+    const reply = await this.play.request("sheet").catch((): null => null);
+    if (!reply?.ok) return this.play.broken();
+    const { name, sheet, version } = reply;
+    const hash = async () => `person=${await packedText(JSON.stringify({ sheet, version }))}`;
+    this.open(`${name}, to another phone`, ...this.ways(hash, name), element("p", { className: "rp-quiet" }, "The other phone shows who comes, and asks."));
+  }
+
+  /** A QR code or a link of something that is packed. */
+  ways(hash: () => Promise<string>, title: string) {
+    return [element("div", { className: "rp-acts" },
+      button("QR code", { className: "rp-plain", onclick: async () => showQr(inParts(here(), await hash()), title) }),
+      button("Copy a link", { className: "rp-plain", onclick: async () => {
+        const done = await copy(`${here()}#${await hash()}`);
+        this.play.dock.toast(done ? "The link is copied." : "This browser does not let pages copy.", false);
+        this.close();
+      } }))];
+  }
+
+  /** The chapter's form with this sheet's values; it offers the way back.
+   * @param also what else the form is to do */
+  async form(also: string) {
+    const { game } = this.play;
+    const reply = await this.play.request("sheet").catch((): null => null);
+    if (!reply?.ok) return this.play.broken();
+    noteEdit({ game, who: reply.who, name: reply.name });
+    location.href = linkTo(`${root}${game}/characters/`, "character", reply.sheet).replace(/(\?.*)?#/, (_, query) => `${query ?? "?"}${also}#`);
+  }
+
+  async keepSheet() {
+    const reply = await this.play.request("sheet").catch((): null => null);
+    if (reply?.ok) this.saveSheet(reply as unknown as Guest);
+  }
+
+  /** A character becomes one of the saved sheets; one of the same name that differs stays beside it. */
+  saveSheet({ name, sheet, version }: Guest) {
+    const id = `${this.play.game}.character`;
+    const { sheets } = read(id);
+    const inputs = { ...sheet, name };
+    let free = name;
+    for (let count = 2; free in sheets && JSON.stringify(sheets[free].inputs) !== JSON.stringify(inputs); count++) free = `${name} (${count})`;
+    const done = write(id, { ...sheets, [free]: { version, inputs } });
+    this.play.dock.say(done ? `${free} is saved.` : "This browser keeps nothing: the sheet is not saved.");
+    this.close();
+  }
+
+  /** Somebody has come from another phone: who it is, and what becomes of them. */
+  async guest(came: { sheet: unknown, version: unknown }) {
+    const reply = await this.play.request("guest", { sheet: came.sheet, version: came.version }).catch((): null => null);
+    if (!reply) return this.play.broken();
+    if (!reply.ok) return this.play.dock.refuse(`${reply.problems.map(({ message }: any) => message).join(" ")} Nothing here has changed.`);
+    this.open(`${reply.name} has come`);
+    this.body.innerHTML = reply.html;
+    this.body.append(button("Save as a sheet only", { className: "rp-plain rp-strong", onclick: () => this.saveSheet(reply as unknown as Guest) }),
+      button("Leave it", { className: "rp-plain", onclick: () => this.close() }));
   }
 
   /** What comes due at the end of a round: one tap does all that is ticked. */
@@ -131,13 +197,7 @@ export class Panel {
       button("New table", { className: "rp-plain rp-strong", onclick: () => this.go(fresh(this.unused(tables))) }),
       element("details", { className: "rp-arms" }, element("summary", {}, "What happened"), element("ol", { className: "rp-log" }, ...logged(play.table.events))),
       element("h3", {}, "To another phone"),
-      element("div", { className: "rp-acts" },
-        button("QR code", { className: "rp-act", onclick: async () => showQr(await this.address(), play.table.name) }),
-        button("Copy a link", { className: "rp-act", onclick: async () => {
-          const done = await copy(await this.address());
-          play.dock.toast(done ? "The link is copied." : "This browser does not let pages copy.", false);
-          this.close();
-        } })),
+      ...this.ways(async () => `table=${await packed(play.table)}`, play.table.name),
       element("h3", {}, "Backup of everything"),
       element("p", { className: "rp-quiet" }, `Sheets, tables, house rules and rolls of all five games, in one file. ${since(lastBackup())}`),
       element("div", { className: "rp-acts" },
@@ -183,10 +243,6 @@ export class Panel {
     let count = tables.length + 1;
     while (tables.some(({ name }) => name === `Table ${count}`)) count++;
     return `Table ${count}`;
-  }
-
-  async address() {
-    return `${location.origin}${location.pathname}#table=${await packed(this.play.table)}`;
   }
 
   go(table: Kept) {

@@ -9,10 +9,12 @@ import { replace } from "../page/address.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
 import { sentRows } from "../storage/own-rows.ts";
-import { read as readSheets } from "../storage/sheets.ts";
+import { parseJson, read as readSheets } from "../storage/sheets.ts";
 import { Dock } from "./dock.ts";
 import { LookUp } from "./look-up.ts";
 import { Panel } from "./panel.ts";
+import { unpackedText } from "../share/packed.ts";
+import { gather, type Gathered } from "../share/parts.ts";
 import { unpacked } from "./share-table.ts";
 import { fresh, TableStore, type Happening, type Kept } from "./table-store.ts";
 
@@ -75,11 +77,16 @@ export class Play {
       tables: () => this.panel.tables(),
       pad: () => this.panel.pad(),
       waiting: () => this.throwWaiting(),
+      send: () => this.panel.send(),
+      "keep-sheet": () => this.panel.keepSheet(),
+      edit: () => this.panel.form(""),
+      print: () => this.panel.form("&print"),
     });
     place.addEventListener("click", (event) => this.click(event));
     place.addEventListener("change", (event) => this.changed(event.target as HTMLSelectElement));
     // Before the theme hears it, which turns the page on some of these keys.
     addEventListener("keydown", (event) => place.isConnected && this.key(event), true);
+    addEventListener("hashchange", () => place.isConnected && this.arrive());
     addEventListener("storage", ({ key }) => place.isConnected && key === `rollbook.${this.store.key(this.table.id)}` && this.heard());
     engine.addEventListener("boot", () => place.isConnected && this.progress());
     matchMedia(WIDE).addEventListener("change", () => place.isConnected && this.refresh());
@@ -98,11 +105,35 @@ export class Play {
     this.refresh();
   }
 
-  /** A table that came with the address becomes one of this browser's. */
+  /** What came with the address: a table, a character, one's own from its form, or a part of any of them. */
   async arrive() {
-    const text = new URLSearchParams(location.hash.slice(1)).get("table");
-    if (!text) return;
+    const [, kind, text] = /^#(table|person|edited|part)=(.+)$/s.exec(location.hash) ?? [];
+    if (!kind) return;
     replace(location.pathname + location.search);
+    await this.received(kind, text);
+  }
+
+  async received(kind: string, text: string): Promise<unknown> {
+    if (kind === "part") return this.gathered(gather(text));
+    if (kind === "table") return this.receivedTable(text);
+    const came = parseJson((await unpackedText(text)) ?? "");
+    if (!came) return this.dock.refuse("The character in this address is damaged. Nothing here has changed.");
+    if (kind === "person") return this.panel.guest(came);
+    this.show("sheet");
+    Object.assign(this.ui, { who: came.who, from: "sheet" });
+    this.happen({ do: "dress", who: came.who, sheet: came.sheet, whole: true, words: `${came.sheet.name || "The sheet"} is changed` });
+    return this.refresh();
+  }
+
+  gathered({ whole, words, anew }: Gathered): unknown {
+    const [, kind, text] = /^(table|person)=(.+)$/s.exec(whole ?? "") ?? [];
+    if (kind) return this.received(kind, text);
+    this.panel.open("Codes in turn", element("p", { role: "status" }, words),
+      ...(anew ? [button("Begin again with this one", { className: "rp-plain rp-strong", onclick: () => this.gathered(anew()) })] : []));
+  }
+
+  /** A table becomes one of this browser's. */
+  async receivedTable(text: string) {
     const came = await unpacked(text);
     if (!came) return this.dock.refuse("The table in this address is damaged. Nothing here has changed.");
     const tab = came.events.some((one) => one.do === "order" || one.do === "round") ? "fight" : "sheet";
@@ -163,7 +194,7 @@ export class Play {
     if (reply.refused && this.fresh) return this.turnAway(reply.refused);
     this.fresh = false;
     for (const [name, html] of Object.entries(reply.html as Record<string, string>)) {
-      if (name === "add") this.panel.people(html);
+      if (!PANES.includes(name)) this.panel.fill(name, html);
       else this.draw(name, html);
     }
     this.next = reply.next;
@@ -329,7 +360,7 @@ export class Play {
   async look(name: string, title: string) {
     const number = this.panel.wait(title);
     const reply = await this.request("view", { ui: { ...this.ui, show: [name] } }).catch((): null => null);
-    if (reply?.ok) this.panel.fill(number, reply.html[name]);
+    if (reply?.ok) this.panel.tell(number, reply.html[name]);
     else this.panel.close();
     if (!reply) this.broken();
   }

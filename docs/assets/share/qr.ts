@@ -7,6 +7,8 @@ import { button, element, svg } from "../page/elements.ts";
 const QUIET = 4;
 /** A code of 117 modules still has three dots of a phone's screen for each; larger ones cannot be read from it. */
 const LARGEST = 25;
+/** How long each of several codes is shown before the next, in milliseconds. */
+const EACH = 5000;
 
 function path(rows: boolean[][]) {
   return rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join("");
@@ -32,16 +34,48 @@ function drawn(text: string, title: string) {
   }
 }
 
+/** Several codes in turn: the next comes by itself until somebody stops it, or by a tap on the code. */
+function inTurn(texts: string[], title: string): { shown: HTMLElement, stop: () => void } {
+  const [count, place] = [element("p", { className: "rb-qr-count" }), element("div", { className: "rb-qr-turn" })];
+  let at = -1;
+  let timer = 0;
+  const show = (next: number) => {
+    at = (next + texts.length) % texts.length;
+    count.textContent = `${at + 1} of ${texts.length}`;
+    place.replaceChildren(drawn(texts[at], `${title}, ${at + 1} of ${texts.length}`));
+  };
+  const stop = () => {
+    clearInterval(timer);
+    timer = 0;
+    pause.textContent = "Show in turn";
+  };
+  const go = () => {
+    timer = window.setInterval(() => show(at + 1), EACH);
+    pause.textContent = "Stop";
+  };
+  const by = (step: number) => () => (stop(), show(at + step));
+  const pause = button("", { onclick: () => (timer ? stop() : go()) });
+  place.addEventListener("click", by(1));
+  const ways = element("p", { className: "rb-qr-ways" }, button("Back", { onclick: by(-1) }), pause, button("Next", { onclick: by(1) }));
+  const told = element("p", {}, "The other phone’s camera opens each code as a link. Scan them in any order: the page there says which are missing.");
+  show(0);
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) stop();
+  else go();
+  return { shown: element("div", {}, count, place, ways, told), stop };
+}
+
 /** Opens the dialog; closing it gives the focus back.
- * @param text the absolute address
+ * @param address the absolute address, or several that are shown in turn
  * @param title what it leads to */
-export function showQr(text: string, title: string) {
-  const code = drawn(text, title);
+export function showQr(address: string | string[], title: string) {
+  const [text, ...more] = [address].flat();
+  const turn = more.length ? inTurn([text, ...more], title) : null;
+  const code = turn ? [turn.shown] : [drawn(text, title), element("p", { className: "rb-address" }, text)];
   const dialog = element("dialog", { className: "rb-qr-dialog md-typeset" });
   const close = button("Close", { onclick: () => dialog.close() });
-  dialog.append(element("h2", { id: "rb-qr-title" }, title), code, element("p", { className: "rb-address" }, text), close);
+  dialog.append(element("h2", { id: "rb-qr-title" }, title), ...code, close);
   dialog.setAttribute("aria-labelledby", "rb-qr-title");
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => (turn?.stop(), dialog.remove()));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();

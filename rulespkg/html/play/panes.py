@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from rulespkg.play.desk import Desk
     from rulespkg.play.game import Row
+    from rulespkg.play.person import Person
     from rulespkg.play.uses import Use
 
 
@@ -80,6 +81,7 @@ def sheet(desk: Desk) -> Html:
     ]
     who = tag("select", *options, class_="rp-select rp-title-select", data_ui="who", aria_label="Whose sheet")
     add = pressed(("Add",), tap(ui={"panel": "add"}), "rp-plain", None, "Add people")
+    more = pressed(("⋯",), tap(ui={"panel": "menu"}), "rp-plain", None, f"More for {person.name}")
     gauges = [gauge(one, person) for one in shown_gauges(game, person)]
     groups: dict[str, list[Html]] = {}
     for key in game.keys(person, picks):
@@ -94,7 +96,7 @@ def sheet(desk: Desk) -> Html:
     arms = [cards.arm(one, person) for one in game.arms(person)]
     return tag(
         "div",
-        tag("div", who, add, class_="rp-pane-head"),
+        tag("div", who, more, add, class_="rp-pane-head"),
         tag("p", status, class_="rp-status") if status else "",
         block("div", "rp-gauges", gauges),
         *(row(one, place, "sheet") for one in game.ladder(person, picks)),
@@ -217,5 +219,66 @@ def _use(one: Use) -> Html:
     return pressed(words, tap(**what, **{"from": one.tab}), "rp-ready")
 
 
-PANES = {"sheet": sheet, "fight": fight, "add": add, "prognosis": prognosis}
+MOST_SHOWN = 8
+"""As many rolls tell who somebody is."""
+
+
+def guest(desk: Desk, person: Person) -> Html:
+    """Who has come from another phone, in short, and a seat at this table."""
+    game = desk.game
+    line = " · ".join(f"{one.label} {one.now}" for one in shown_gauges(game, person))
+    keys = [key for key in game.keys(person, {}) if key.face][:MOST_SHOWN]
+    told = ", ".join(f"{key.label} {key.face}" for key in keys)
+    event = {"do": "add", "people": [["ours", person.sheet]], "words": f"{person.name} sits down"}
+    ui = {"tab": "sheet", "who": person.id, "panel": ""}
+    seat = pressed(("Sits down at this table",), tap(event=event, ui=ui, **{"from": "sheet"}), "rp-solid")
+    return tag("div", tag("p", line), tag("p", told, class_="rp-quiet"), seat, class_="rp-uses")
+
+
+def menu(desk: Desk) -> Html:
+    """What can be done with the sheet that is looked at."""
+    person = desk.who
+    if person is None:
+        return Html("")
+    heals = [
+        pressed(
+            (tag("b", key.loaded.title), tag("small", key.loaded.sub)),
+            tap(
+                pick=[f"sheet:{person.id}", {"key": key.id}],
+                ui={"tab": "sheet", "panel": ""},
+                **{"from": "sheet"},
+            ),
+            "rp-ready",
+        )
+        for key in desk.game.keys(person, desk.picks(f"sheet:{person.id}"))
+        if key.loaded.calculator in desk.game.heals
+    ]
+    chapters = [
+        tag(
+            "a",
+            tag("b", words),
+            tag("small", "In its chapter"),
+            href=f"{desk.root}{desk.game.system}/{at}",
+            class_="rp-ready",
+        )
+        for words, at in desk.game.chapters
+    ]
+    return tag(
+        "div",
+        _command("Edit", "In the character form", "edit"),
+        *heals,
+        *chapters,
+        _command("Send to another phone", "By QR code or link", "send"),
+        _command("Save as a sheet", "For other tables and for calculators", "keep-sheet"),
+        _command("Print", "As the chapter prints it", "print"),
+        class_="rp-uses",
+    )
+
+
+def _command(words: str, about: str, do: str) -> Html:
+    """A button whose command the page knows."""
+    return tag("button", tag("b", words), tag("small", about), type="button", class_="rp-ready", data_do=do)
+
+
+PANES = {"sheet": sheet, "fight": fight, "add": add, "menu": menu, "prognosis": prognosis}
 """What a page can show besides the first tab."""

@@ -44,6 +44,7 @@ class Basics(Game):
     """BASICS' place for play: its third tab is the day."""
 
     system = "basics"
+    chapters = (("Heal", "recovery/#calc-sleep"), ("Advance", "characters/#calc-levels"))
     third = "Day"
     round_word = "Day"
     phases = ("by day", "by night")

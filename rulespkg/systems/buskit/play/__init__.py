@@ -48,6 +48,7 @@ class Buskit(Game):
     """Buskit's place for play."""
 
     system = "buskit"
+    chapters = (("Heal", "recovery/#calc-recovery"),)
     theirs = ("Opposition", "Defense", "Might", "Ablative armor", "Subtractive armor")
     marks = (
         ("holding", "Holding"),

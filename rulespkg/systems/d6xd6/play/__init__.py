@@ -42,6 +42,8 @@ class D6xD6(Game):
     """D6xD6's place for play."""
 
     system = "d6xd6"
+    heals = ("d6xd6.second-wind",)
+    chapters = (("Advance", "growth/"),)
     round_word = "Turn"
     order_words = "Roll for all"
     theirs = ("Victim's check",)

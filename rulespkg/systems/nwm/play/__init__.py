@@ -85,6 +85,7 @@ class NWM(Game):
     """NWM's place for play."""
 
     system = "nwm"
+    heals = ("nwm.recovery",)
     theirs = (AGAINST,)
     hold_word = "Hold, 1 AP"
     marks = (

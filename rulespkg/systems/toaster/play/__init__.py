@@ -28,6 +28,7 @@ class Toaster(Game):
     """Toaster's place for play."""
 
     system = "toaster"
+    chapters = (("Heal", "recovery/#calc-recovery"), ("Advance", "characters/#calc-advancement"))
     phases = ("First actions", "Second actions")
     theirs = ("Other side", "Defense", "Protection")
     marks = MARKS
