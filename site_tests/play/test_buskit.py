@@ -123,7 +123,7 @@ def test_wild_dice_are_asked_for_before_the_roll_and_spent_with_it(table: Table)
     assert event["inputs"]["attacker.wild"] == "2"
     assert ["p1", "wild", 2] in event["changes"]
     assert made.ask("view")["button"]["exact"] != plain
-    made.apply(event["changes"])
+    made.apply([["p1", "wild", 2]])
     made.pick("fight:p1", wild="3")
     assert made.throw()["event"]["inputs"]["attacker.wild"] == "1"
     made.pick("sheet:p1", key="shoot", wild="1")
