@@ -164,7 +164,8 @@ let tables: OwnTable[] = [];
 /** Starts those of a page that has just come. */
 export function startOwnRows(tools: Tools[]) {
   tables = [...document.querySelectorAll<HTMLElement>("[data-own][data-of]")].map((place) => new OwnTable(place, tools));
-  const wanted = decodeURIComponent(location.hash.slice(1));
+  // Ids of own rows need no escapes, so the fragment is taken as it stands: it may be malformed.
+  const wanted = location.hash.slice(1);
   if (tables.length && wanted.startsWith("own-") && !document.getElementById(wanted)) {
     note(tables[0].element, [{ name: "", label: "", message: UNKNOWN }]);
     tables[0].element.scrollIntoView({ block: "center" });
