@@ -24,7 +24,7 @@ FORGET = """Object.keys(localStorage).filter(key => key.startsWith("rollbook.ope
 """What stood in the calculators of the page before."""
 
 ELSEWHERE = "changelog/"
-MOST_TURNED = 60
+MOST_TURNED = 30
 
 type Fresh = Callable[..., Page]
 

@@ -49,6 +49,8 @@ def turning(page: Page) -> Iterator[None]:
     except Error as gone:
         if "navigation" not in gone.message:
             raise
+        # The state that is known right now may still be that of the page that is gone.
+        page.locator("body").wait_for(state="attached")
         page.wait_for_load_state()
 
 

@@ -13,11 +13,21 @@ export function know(all: Scripts) {
   scripts = all;
 }
 
+/** Those that have come whole, or are on their way. */
+const coming = new Map<string, Promise<unknown>>();
+
+function once(name: string) {
+  const url = new URL(name, absolute(config.worker)).href;
+  if (!coming.has(name)) coming.set(name, whole({ url, sum: scripts[name].sum }));
+  const its = coming.get(name);
+  its.catch(() => coming.delete(name));
+  return its;
+}
+
 /** Fetches a script and all that it imports, so that running it takes them from the browser's cache; a copy there that
- * is damaged is replaced. Rejects with what `why` of a download explains.
+ * is damaged is replaced. Rejects with what `why` of a download explains; whoever asks again then fetches again.
  * @param stem its name without the digest, such as "worker" */
 export async function checked(stem: string) {
   const name = Object.keys(scripts).find((one) => one.startsWith(`${stem}-`));
-  const all = name ? [name, ...scripts[name].needs] : [];
-  await Promise.all(all.map((one) => whole({ url: new URL(one, absolute(config.worker)).href, sum: scripts[one].sum })));
+  await Promise.all((name ? [name, ...scripts[name].needs] : []).map(once));
 }
