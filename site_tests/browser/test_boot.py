@@ -23,12 +23,12 @@ window.Worker = class extends Plain {
   }
 };
 """
-KILL_WHILE_ASKED = """button => {
-  button.click();
+KILL = """() => {
   const worker = window.pythons.at(-1);
   worker.terminate();
   worker.dispatchEvent(new ErrorEvent("error"));
 }"""
+KILL_WHILE_ASKED = f"button => {{ button.click(); ({KILL})(); }}"
 each_part = pytest.mark.parametrize("part", PARTS.values(), ids=PARTS)
 first = each(ROLLING[:1])
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from macros.engines import opened
-from macros.install.engines import WANTED, all_wanted, why_not
 from site_tests.browser.host import ROLLING
+from site_tests.engines.conftest import driving
 from site_tests.engines.visit import ROLLED, Visit
 from site_tests.faults.host import hosting
 from site_tests.faults.test_parts import parts
@@ -24,11 +23,7 @@ TAKE = "() => document.querySelector(':is(.rb-late, .rb-status) button').click()
 @pytest.fixture
 def complaining(engine, browser):
     """A new visitor with this engine, whose console may complain: something is broken on purpose."""
-    lacks = why_not(engine)
-    if lacks and not all_wanted():
-        pytest.skip(f"{engine} did not run: {lacks}")
-    assert not lacks, f"{WANTED} is all, but {lacks}"
-    with opened(engine, browser) as running:
+    with driving(engine, browser, complaining=True) as running:
         yield running
 
 

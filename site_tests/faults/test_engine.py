@@ -6,26 +6,11 @@ from playwright.sync_api import expect
 from rulespkg.systems import NAMES
 from site_tests.browser.host import ROLLING, TRACKERS, ask, each
 from site_tests.browser.instrument import PATIENCE, Instrument, until, worker_begins_with
-from site_tests.browser.test_boot import PARTS, Gate, abort
+from site_tests.browser.test_boot import KEEP_WORKERS, KILL, KILL_WHILE_ASKED, PARTS, Gate, abort
 from site_tests.browser.test_snapshot import KEPT, READY
 from site_tests.faults.chosen import REST
 
 first = each(ROLLING[:1])
-KEEP_WORKERS = """
-const Plain = window.Worker;
-window.pythons = [];
-window.Worker = class extends Plain {
-  constructor(url, options) {
-    super(url, options);
-    window.pythons.push(this);
-  }
-};
-"""
-KILL = """() => {
-  const worker = window.pythons.at(-1);
-  worker.terminate();
-  worker.dispatchEvent(new ErrorEvent("error"));
-}"""
 STUMBLES = """
 const post = self.postMessage.bind(self);
 self.postMessage = (message) => {
@@ -142,18 +127,23 @@ def test_a_kept_memory_that_breaks_python_is_forgotten_and_the_tap_counts(
 STAGES = ["boot", "waiting", "throw"]
 
 
-@pytest.mark.parametrize("stage", STAGES)
-@first
-def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fresh, places, watch):
-    watch.excuse()
-    gate = Gate(PARTS["wheel"])
+def killable(gate, stage):
+    """What is done with a page before it loads: workers are kept, and held where they die at the boot."""
 
     def before(page):
         page.add_init_script(KEEP_WORKERS)
         if stage == "boot":
             gate.close(page)
 
-    page = fresh(places[calculator.id], before)
+    return before
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@first
+def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fresh, places, watch):
+    watch.excuse()
+    gate = Gate(PARTS["wheel"])
+    page = fresh(places[calculator.id], killable(gate, stage))
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     if stage == "boot":
@@ -163,7 +153,7 @@ def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fr
         instrument.rolled()
         instrument.roll.evaluate("element => element.replaceChildren()")
     if stage == "throw":
-        instrument.form.locator(".rb-do [data-do=roll]").evaluate(f"one => {{ one.click(); ({KILL})(); }}")
+        instrument.form.locator(".rb-do [data-do=roll]").evaluate(KILL_WHILE_ASKED)
     else:
         page.evaluate(KILL)
     gate.open()
@@ -180,13 +170,7 @@ def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fr
 def test_the_place_for_play_goes_on_after_its_worker_was_killed(game, stage, fresh, watch):
     watch.excuse()
     gate = Gate(PARTS["wheel"])
-
-    def before(page):
-        page.add_init_script(KEEP_WORKERS)
-        if stage == "boot":
-            gate.close(page)
-
-    page = fresh(f"{game}/play/", before)
+    page = fresh(f"{game}/play/", killable(gate, stage))
     until(page, lambda: page.evaluate("window.pythons.length"), 1)
     place = page.locator("[data-play]")
     if stage == "waiting":
