@@ -5,6 +5,7 @@ from typing import Any
 from macros.front import doors, feels, sides
 from macros.game_index import chapters, people, tasks
 from macros.house import house
+from macros.kept import backup_panel, keeps
 from macros.offline_panel import offline_panel
 from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
 from macros.play import place_for_play, plays
@@ -38,4 +39,6 @@ def define_env(env: Any) -> None:
     env.macro(lambda: misprints(here()), "misprints")
     env.macro(lambda: credits(here()), "credits")
     env.macro(offline_panel, "offline")
+    env.macro(keeps, "keeps")
+    env.macro(backup_panel, "backup")
     env.macro(lambda: ids(here()), "ids")

@@ -7,6 +7,8 @@ and the die that is ``"waiting"`` for a face: ``{"label", "sides", "low"}``, or 
 With ``"veil"``, the words of a button, dice and steps are a secret until it is tapped.
 With "next", the reply is that die alone, with the ``"html"`` of a pad to tap its face on.
 With "evening", ``"rolls"`` are pairs of a chance to win and whether it was won; ``"id"`` is empty.
+With "sheet", ``inputs`` need not be legal: the reply has those that are, the problems of what is ``"left"``
+out, and those of what is ``"unfit"``: legal one by one, but not together.
 With "offers", ``"sheet"`` is a character's flat inputs and the reply lists what it can fill in.
 With "own", "take" or "rows" it is about rows of a group's own (``rulespkg/own.py``);
 ``"own"`` in any request are those that the group has.
@@ -102,6 +104,8 @@ def _answer(request: dict[str, Any]) -> dict[str, Any]:
     calculator = find(request["id"])
     if request.get("do") == "offers":
         return {"ok": True, "offers": [offer._asdict() for offer in offers(calculator, request)]}
+    if request.get("do") == "sheet":
+        return {"ok": True, **sheet(calculator, request)}
     form = calculator.read(_sheet(calculator, request))
     return {"ok": True, **_doer(request)(form, request)}
 
@@ -225,6 +229,19 @@ def offers(calculator: type[Calculator], request: dict[str, Any]) -> tuple[Offer
     characters = find(f"{calculator.system}.character")
     sheet = _sheet(characters, {**request, "inputs": request.get("sheet")})
     return calculator.offers(characters.read(sheet).values)
+
+
+def sheet(calculator: type[Calculator], request: Reply) -> Reply:
+    """What is legal of a saved sheet, and what is wrong with the rest."""
+    form, left = calculator.salvage(_sheet(calculator, request))
+    try:
+        form.check()
+    except Refusal as refused:
+        unfit = refused.problems
+    else:
+        unfit = ()
+    told = {"left": left, "unfit": unfit}
+    return {"inputs": form.flat(), **{name: [one._asdict() for one in found] for name, found in told.items()}}
 
 
 def _sheet(calculator: type[Calculator], request: dict[str, Any]) -> dict[str, str]:

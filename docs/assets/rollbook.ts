@@ -9,6 +9,7 @@ import { resume } from "./calculator/compare.ts";
 import { resolve } from "./page/id-redirect.ts";
 import { startHouseRulesPanel } from "./calculator/house-rules-panel.ts";
 import { listenForLinks, goToTarget } from "./page/target.ts";
+import { whenIdle } from "./engine/connection.ts";
 import { startWhenIdle } from "./engine/start-when-idle.ts";
 import { checked, know } from "./engine/scripts.ts";
 import * as offline from "./offline/registration.ts";
@@ -18,10 +19,10 @@ import { listenForPreviews } from "./page/link-preview.ts";
 import { startPocketSheet } from "./tables/pocket-sheet.ts";
 import { prepareLiveRegion } from "./page/announce.ts";
 import { listenForSearch } from "./search/dialog.ts";
-import { apply as applySettings } from "./storage/settings.ts";
+import { watchSettings } from "./storage/settings.ts";
 import { listenForRolls } from "./share/calculator.ts";
 import { restore } from "./calculator/restore.ts";
-import { load, parseJson } from "./storage/sheets.ts";
+import { ANY, listen, peek } from "./storage/kept.ts";
 import { restoreFold } from "./tables/card-layout.ts";
 import { listenForTargets, revealTarget, startTables, toolsOnPage } from "./tables/page.ts";
 import { offerWayBack, printTarget } from "./share/edited.ts";
@@ -49,20 +50,23 @@ function restoreAll(armed: boolean) {
   calculators.forEach(resume);
 }
 
-/** A game's own rows have changed. */
+/** A game's own rows have changed, or those of all games. */
 function takeOwnRows(game: string) {
-  for (const one of calculatorsOnPage()) if (one.game === game) one.takeOwnRows();
+  for (const one of calculatorsOnPage()) if (one.game === game || game === ANY) one.takeOwnRows();
   showOwnRows(game);
 }
 
-/** What was typed without being left is kept all the same. */
+/** What was typed without being left is kept all the same, and so is what is still being checked. */
 function leave() {
-  for (const { autosave } of calculatorsOnPage()) autosave?.saveTyped();
+  for (const { autosave, unfinished } of calculatorsOnPage()) {
+    autosave?.saveTyped();
+    unfinished?.();
+  }
 }
 
 /** The installed app starts where it was left. */
 function playLast() {
-  const game = parseJson(load("play") ?? "")?.game;
+  const game = peek("lastGame")?.game;
   const link = [...document.querySelectorAll<HTMLAnchorElement>("[data-plays] a")].find((one) => one.dataset.game === game);
   if (link) location.replace(link.href);
 }
@@ -103,6 +107,12 @@ function offerPlay(place: HTMLElement, early: HTMLElement[]) {
   place.dataset.dock = "result";
 }
 
+/** The page about what is kept, and the reminder of a backup, bring a script that other pages do not fetch. */
+async function startKeptPage() {
+  if (document.querySelector(".rb-backup")) (await import("./storage/panel.ts")).startKept();
+  else if (document.querySelector("[data-saved], [data-play]")) whenIdle().then(async () => (await import("./storage/reminder.ts")).remind());
+}
+
 /** A page has come: the first one, or another by instant navigation. */
 function startPage() {
   const roll = address.once("roll");
@@ -121,6 +131,7 @@ function startPage() {
   showOffline();
   offline.check();
   startPocketSheet();
+  startKeptPage();
   watchTables();
   revealTarget();
   goToTarget(roll ? setUpFromAddress() : null);
@@ -135,11 +146,11 @@ declare const SCRIPTS: string;
 function startVisit() {
   know(JSON.parse(SCRIPTS));
   prepareLiveRegion();
-  applySettings();
+  watchSettings();
   new Tray();
   document.addEventListener("rb:changed", writeAddress);
   document.addEventListener("rb:own-rows", (event) => takeOwnRows((event as CustomEvent).detail.game));
-  addEventListener("storage", ({ key }) => key?.startsWith("rollbook.own.") && takeOwnRows(key.split(".")[2]));
+  listen("ownRows", takeOwnRows);
   listenForLinks();
   listenForSearch();
   listenForCharts();

@@ -144,6 +144,12 @@ class Calculator(Form):
         return made
 
     @classmethod
+    def salvage(cls, flat: dict[str, str]) -> tuple[Self, tuple[Problem, ...]]:
+        """The form with what is legal of these strings one by one, and the problems of the others."""
+        values, problems = read_all(cls.fields, flat)
+        return cls(values), tuple(problems)
+
+    @classmethod
     def initial(cls) -> Self:
         """The form as it stands in the page at first."""
         return cls(read_all(cls.fields, {})[0])

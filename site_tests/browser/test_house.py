@@ -100,4 +100,4 @@ def test_where_storage_is_full_rulings_last_for_the_visit(guest):
     one, _ = first_flag(NAMES[0])
     page = guest(f"{NAMES[0]}/readings/", before=lambda page: page.add_init_script(FULL))
     page.locator("label", has=page.locator(f'[name="{one.name}"]')).click()
-    expect(page.locator("[data-house] .rb-status")).to_contain_text("for this visit only")
+    expect(page.locator("[data-house] .rb-status")).to_contain_text("for this visit. Not saved on this")

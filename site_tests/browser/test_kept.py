@@ -160,7 +160,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_keeps_it_for_the_visit(calcula
     instrument = Instrument(page, calculator)
     change = first_change(instrument)
     instrument.set(change)
-    expect(instrument.problems).to_contain_text("keeps nothing")
+    expect(instrument.problems).to_contain_text("Not saved on this device")
     leave_and_return(page, "menu", "")
     assert instrument.address() == change.inputs
 

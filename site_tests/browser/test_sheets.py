@@ -100,7 +100,7 @@ def test_an_exported_file_comes_back_by_import(calculator, sheet, tmp_path):
     until(sheet.page, sheet.address, {})
 
 
-@pytest.mark.parametrize("text", ["{broken", '{"format": 1, "sheets": {"a": 1}}'], ids=["text", "shape"])
+@pytest.mark.parametrize("text", ["{broken", '{"format":1,"sheets":{"a":1}}'], ids=["text", "shape"])
 @each(SAVED)
 def test_damaged_storage_is_said_and_kept(calculator, guest, places, address, text):
     page = guest(places[calculator.id])

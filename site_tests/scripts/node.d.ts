@@ -6,6 +6,7 @@ declare module "node:assert/strict" {
   const assert: {
     deepEqual(found: unknown, expected: unknown, message?: string): void;
     equal(found: unknown, expected: unknown, message?: string): void;
+    match(found: string, expected: RegExp): void;
     ok(found: unknown, message?: string): void;
     rejects(promise: Promise<unknown>, expected: object): Promise<void>;
   };

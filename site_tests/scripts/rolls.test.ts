@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { put } from "../../docs/assets/storage/store.ts";
 import { isChance, MOST, Rolls, type Roll } from "../../docs/assets/tray/rolls.ts";
 import { freshStore, provide } from "./stubs.ts";
 
@@ -13,6 +14,23 @@ provide("addEventListener", (_: string, listener: typeof heard) => (heard = list
 function roll(key: string, at: number): Roll {
   const what = { id: "buskit.attack", title: "Attack", game: "Buskit", page: "buskit/damage/", inputs: {} };
   return { key, at, ...what, headline: "A hit.", tone: "good", dice: [], steps: [], luck: null };
+}
+
+const tabs: Rolls[] = [];
+
+/** An empty device on which nothing is held for the visit. */
+function begin() {
+  const store = freshStore();
+  put("tray", null);
+  for (const one of tabs.splice(0)) one.own = [];
+  return store;
+}
+
+/** The rolls of a tab, which hears of others until the next test begins. */
+function tab() {
+  const rolls = new Rolls();
+  tabs.push(rolls);
+  return rolls;
 }
 
 const keys = ({ all }: Rolls) => all.map(({ key }) => key);
@@ -28,17 +46,25 @@ test("exact chances are told from everything else", () => {
 });
 
 test("the newest comes first, and no more are kept than may be", () => {
-  freshStore();
-  const rolls = new Rolls();
+  begin();
+  const rolls = tab();
   for (let at = 1; at <= MOST + 5; at++) rolls.add(roll(`r${at}`, at));
   assert.equal(rolls.all.length, MOST);
   assert.equal(rolls.all[0].key, `r${MOST + 5}`);
   assert.deepEqual(keys(new Rolls()), keys(rolls));
 });
 
+test("a new roll comes first though the clock was set back, and is not lost behind later ones", () => {
+  begin();
+  const rolls = tab();
+  for (let at = 1; at <= MOST; at++) rolls.add(roll(`future${at}`, 4e12 + at));
+  rolls.add(roll("now", 1));
+  assert.deepEqual([keys(rolls)[0], keys(new Rolls())[0], rolls.all.length], ["now", "now", MOST]);
+});
+
 test("what becomes known later changes its roll alone", () => {
-  freshStore();
-  const rolls = new Rolls();
+  begin();
+  const rolls = tab();
   rolls.add(roll("a", 1));
   rolls.add(roll("b", 2));
   rolls.amend("a", { luck: { words: "Lucky." } });
@@ -46,8 +72,8 @@ test("what becomes known later changes its roll alone", () => {
 });
 
 test("what was cleared comes back among what was rolled meanwhile", () => {
-  freshStore();
-  const rolls = new Rolls();
+  begin();
+  const rolls = tab();
   rolls.add(roll("a", 1));
   const gone = rolls.clear();
   assert.deepEqual(keys(rolls), []);
@@ -57,21 +83,21 @@ test("what was cleared comes back among what was rolled meanwhile", () => {
 });
 
 test("without room the rolls of this visit stay", () => {
-  const store = freshStore();
+  const store = begin();
   store.full = true;
-  const rolls = new Rolls();
+  const rolls = tab();
   rolls.add(roll("a", 1));
   rolls.add(roll("b", 2));
   assert.deepEqual(keys(rolls), ["b", "a"]);
-  assert.deepEqual(keys(new Rolls()), []);
+  assert.deepEqual([keys(new Rolls()), rolls.kept, store.texts.size], [["b", "a"], false, 0]);
 });
 
-for (const text of ["no JSON", "{}", '{"format":2,"rolls":[]}', '{"format":1,"rolls":{}}', "null"]) {
+for (const text of ["no JSON", "{}", '{"format":1,"rolls":{}}', "null"]) {
   test(`what cannot be read is kept aside: ${text}`, () => {
-    const store = freshStore();
+    const store = begin();
     store.setItem(KEY, text);
-    const rolls = new Rolls();
-    assert.deepEqual([keys(rolls), rolls.broken], [[], `${KEY}.broken`]);
+    const rolls = tab();
+    assert.deepEqual([keys(rolls), rolls.said.includes(`${KEY}.broken`)], [[], true]);
     assert.deepEqual([...store.texts], [[`${KEY}.broken`, text]]);
   });
 }
@@ -89,14 +115,14 @@ const STRANGE: Record<string, unknown> = {
 
 for (const [name, change] of Object.entries(STRANGE)) {
   test(`an entry is left out and the others stay: ${name}`, () => {
-    freshStore().setItem(KEY, written([roll("a", 2), { ...roll("b", 1), ...(change as object) }]));
+    begin().setItem(KEY, written([roll("a", 2), { ...roll("b", 1), ...(change as object) }]));
     assert.deepEqual(keys(new Rolls()), ["a"]);
   });
 }
 
 test("what another tab has just written over is put back", () => {
-  const store = freshStore();
-  const rolls = new Rolls();
+  const store = begin();
+  const rolls = tab();
   rolls.add(roll("mine", Date.now()));
   store.setItem(KEY, written([roll("theirs", Date.now() + 1)]));
   heard({ key: KEY, newValue: store.getItem(KEY) });
@@ -105,8 +131,8 @@ test("what another tab has just written over is put back", () => {
 });
 
 test("what another tab has cleared stays cleared", () => {
-  const store = freshStore();
-  const rolls = new Rolls();
+  const store = begin();
+  const rolls = tab();
   rolls.add(roll("mine", Date.now()));
   store.setItem(KEY, written([]));
   heard({ key: KEY, newValue: store.getItem(KEY) });

@@ -9,14 +9,26 @@ export function provide(name: string, value: unknown) {
 export class Store {
   texts: Map<string, string> = new Map();
   full = false;
+  /** How many characters there is room for, keys included. */
+  room = Infinity;
 
   getItem(key: string) {
     return this.texts.get(key) ?? null;
   }
 
   setItem(key: string, text: string) {
-    if (this.full) throw new Error("No room is left.");
+    const others = [...this.texts].filter(([other]) => other !== key);
+    const used = others.reduce((sum, [other, one]) => sum + other.length + one.length, key.length + text.length);
+    if (this.full || used > this.room) throw new Error("No room is left.");
     this.texts.set(key, text);
+  }
+
+  key(at: number) {
+    return [...this.texts.keys()][at] ?? null;
+  }
+
+  get length() {
+    return this.texts.size;
   }
 
   removeItem(key: string) {

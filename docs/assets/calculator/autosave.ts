@@ -1,51 +1,59 @@
-/** What stands in a calculator with memory, kept from page to page and from visit to visit.
- *
- * `rollbook.open.<calculator>` holds {"format": 1, "sheet": sheet, "past": [inputs, …]}: what stands there now, and what
- * undo returns to. The sheet has only what differs from the reader's house rules, so that it follows them.
- */
+/** What stands in a calculator with memory, kept from page to page and from visit to visit: what is there now, and what
+ * undo returns to. The sheet has only what differs from the reader's house rules, so that it follows them. */
 
 import { collect, collectLegal, type Flat } from "../forms/form.ts";
 import { initial, inputs } from "../forms/inputs.ts";
 import { note } from "../forms/problems.ts";
+import { button } from "../page/elements.ts";
 import { rulingsFor } from "./house-rules.ts";
-import * as store from "../storage/sheets.ts";
+import { status } from "./output.ts";
+import * as kept from "../storage/kept.ts";
+import type { Values } from "../storage/legal.ts";
 import type { Calculator } from "./calculator.ts";
 
-type Open = { sheet: store.Sheet, past: Flat[] };
+type Open = Values["open"];
 
 const MOST_KEPT = 20;
-const UNKEPT = "This browser keeps nothing for this site: only the page's address holds what you have done here.";
 
-/** What storage would not take, for the rest of the visit. */
-const visit: Map<string, Open> = new Map();
-
-function isOpen(whole: any): whole is Open {
-  const { sheet, past } = whole ?? {};
-  return whole?.format === 1 && store.isSheet(sheet) && Array.isArray(past) && past.every(store.isFlat);
-}
+/** Whether the reader has been told that nothing is kept. */
+let told = false;
 
 export class Autosave {
   calculator: Calculator;
   version: number;
-  name: string;
+  /** As it was kept or read here last. */
+  last: string;
 
   /** @param version of its sheets */
   constructor(calculator: Calculator, version: number) {
     this.calculator = calculator;
     this.version = version;
-    this.name = `open.${calculator.id}`;
+    this.last = "";
+    kept.listen("open", (id) => calculator.element.isConnected && this.heard(id));
   }
 
   /** What was there when the reader left; null if nothing is kept, or nothing that can be read. */
   load(): Open | null {
-    const known = visit.get(this.name);
-    if (known) return known;
-    const text = store.load(this.name);
-    if (text === null) return null;
-    const whole = store.parseJson(text);
-    if (isOpen(whole)) return whole;
-    note(this.calculator.element, [{ name: "", label: "", message: store.unreadable(store.setAside(this.name, text)) }]);
-    return null;
+    const { value, said } = kept.read("open", this.calculator.id);
+    if (said) this.say(said);
+    this.last = JSON.stringify(value);
+    return value;
+  }
+
+  say(message: string) {
+    note(this.calculator.element, [{ name: "", label: "", message }]);
+  }
+
+  /** Another tab has changed what is kept: it is offered, and what stands here is left as it is. */
+  heard(id: string) {
+    const theirs = kept.peek("open", this.calculator.id);
+    if (id !== this.calculator.id || !theirs || theirs.sheet.version !== this.version || JSON.stringify(theirs) === this.last) return;
+    this.last = JSON.stringify(theirs);
+    const take = button("Show it here", { onclick: () => {
+      this.calculator.adopt({ ...rulingsFor(this.calculator), ...theirs.sheet.inputs });
+      status(this.calculator.element, "Undo brings back what stood here.");
+    } });
+    status(this.calculator.element, "Changed in another tab. ", take);
   }
 
   own(): Flat {
@@ -63,9 +71,10 @@ export class Autosave {
     const past = this.calculator.past.slice(-MOST_KEPT);
     const open = { sheet: { version: this.version, inputs: this.own() }, past };
     const empty = past.length === 0 && Object.keys(open.sheet.inputs).length === 0;
-    if (store.put(this.name, empty ? null : { format: 1, ...open })) return void visit.delete(this.name);
-    if (visit.size === 0) note(this.calculator.element, [{ name: "", label: "", message: UNKEPT }]);
-    visit.set(this.name, open);
+    this.last = JSON.stringify(empty ? null : open);
+    if (kept.write("open", this.calculator.id, empty ? null : open)) return;
+    if (!told) this.say(`${kept.unsaved("open", this.calculator.id)} The page's address holds what you have done here.`);
+    told = true;
   }
 
   /** Keeps what was typed and not yet left, when the reader goes. */

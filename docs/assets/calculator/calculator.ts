@@ -1,7 +1,7 @@
 /** One calculator on the page: its form asks Python, its places show the answers. */
 
 import { fieldCommands, showOnly } from "../forms/controls.ts";
-import { check, collect, fill, type Flat } from "../forms/form.ts";
+import { check, collect, fill, type Flat, type Problem } from "../forms/form.ts";
 import { showHouseRules } from "./house-rules-panel.ts";
 import { data, legal, text, type Input } from "../forms/inputs.ts";
 import { Autosave } from "./autosave.ts";
@@ -32,12 +32,16 @@ export class Calculator {
   short: string;
   root: string;
   printed: string;
+  /** What the reader has entered before this script had come. */
+  early: Flat;
   requests: Requests;
   autosave: Autosave;
   questions: Questions;
   past: Flat[];
   now: Flat;
   acting: Promise<unknown>;
+  /** What is to be done at once if the reader leaves. */
+  unfinished: (() => void) | null;
   pause: number;
   tapped: number;
 
@@ -54,11 +58,14 @@ export class Calculator {
     this.past = [];
     this.now = {};
     this.acting = Promise.resolve();
+    this.unfinished = null;
     this.pause = 0;
     this.tapped = 0;
     offerOwnRows(this.form, this.game);
+    this.early = collect(this.form);
     element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows(rows as HTMLElement));
     this.listen();
+    this.form.querySelector<HTMLButtonElement>("[type=submit]").disabled = false;
   }
 
   get game() {
@@ -208,6 +215,26 @@ export class Calculator {
     this.settle();
     this.changed();
     return problems;
+  }
+
+  /** Takes inputs that came from elsewhere, and asks for their odds. What is not legal is left out and named; where
+   * nothing is, the form keeps what it had.
+   * @param left what was left out already
+   * @returns whether they were taken */
+  adopt(flat: Flat, left: Problem[] = [], since: number = performance.now()): boolean {
+    const before = collect(this.form);
+    const problems = [...left, ...fill(this.form, flat)];
+    const none = problems.length > 0 && problems.length - left.length === Object.keys(flat).length;
+    fill(this.form, none ? before : flat);
+    clearProblems(this.element);
+    note(this.element, problems, none ? "Nothing was changed:" : "Some of it is left out:");
+    if (none) return false;
+    this.remember();
+    this.settle();
+    this.changed();
+    clearRoll(this.element);
+    this.refresh(since);
+    return true;
   }
 
   /** Shows other inputs as a whole if Python finds them legal; the form keeps what it had if not.

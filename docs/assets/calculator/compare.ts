@@ -4,7 +4,7 @@ import { askExtra, newTurn } from "./extra-question.ts";
 import { check, collect, type Flat } from "../forms/form.ts";
 import { status } from "./output.ts";
 import { refuse } from "../forms/problems.ts";
-import { isFlat, parseJson } from "../storage/sheets.ts";
+import { isFlat, parseJson } from "../storage/legal.ts";
 import type { Commands } from "../page/commands.ts";
 import type { Calculator } from "./calculator.ts";
 

@@ -9,10 +9,11 @@ import { button, element } from "../page/elements.ts";
 import { status } from "./output.ts";
 import { note } from "../forms/problems.ts";
 import * as rulings from "./house-rules.ts";
+import * as kept from "../storage/kept.ts";
 import { copy } from "../page/clipboard.ts";
 import { packedText, unpackedText } from "../share/packed.ts";
 import { nameOf, ownRows, sentRows, writeOwnRows, type OwnRow } from "../storage/own-rows.ts";
-import { isFlat, parseJson } from "../storage/sheets.ts";
+import { isFlat, parseJson } from "../storage/legal.ts";
 
 const PARAMETER = "house";
 const ROWS = "own";
@@ -72,10 +73,22 @@ class HouseRulesPanel {
       "undo-rulings": () => this.undo(),
     });
     this.tables = JSON.parse(panel.dataset.tables);
-    this.show(rulings.read(this.system));
+    const { value, said } = kept.read("house", this.system);
+    this.show(value?.rulings ?? {});
     this.tellRows();
     document.addEventListener("rb:own-rows", () => panel.isConnected && this.tellRows());
+    if (said) status(this.element, said);
     this.propose();
+    kept.listen("house", (system) => panel.isConnected && this.heard(system));
+  }
+
+  /** Another tab has settled other rulings; undo brings back those that stood here. */
+  heard(system: string) {
+    const theirs = rulings.read(this.system);
+    if ((system !== this.system && system !== kept.ANY) || JSON.stringify(theirs) === JSON.stringify(this.now)) return;
+    this.past.push(this.now);
+    this.show(theirs);
+    status(this.element, "Changed in another tab. Undo brings back what stood here.");
   }
 
   show(flat: Flat) {
@@ -93,11 +106,10 @@ class HouseRulesPanel {
   settle(flat: Flat, undoing: boolean = false) {
     if (!undoing) this.past.push(this.now);
     this.show(flat);
-    const lasts = rulings.write(this.system, this.now);
+    const unsaved = rulings.write(this.system, this.now);
     const count = Object.keys(this.now).length;
     const what = count ? `${count} house ${count === 1 ? "rule" : "rules"}` : "The rules as printed";
-    const where = lasts ? "kept on this device" : "for this visit only, because this browser keeps nothing";
-    status(this.element, `${what}, ${where}.`);
+    status(this.element, unsaved ? `${what}, for this visit. ${unsaved}` : `${what}, kept on this device.`);
   }
 
   undo() {
@@ -159,10 +171,10 @@ class HouseRulesPanel {
     if (!reply) return note(this.element, [NOT_CHECKED]);
     note(this.element, reply.problems);
     if (!reply.ok) return;
-    const lasts = writeOwnRows(this.system, [...ownRows(this.system), ...reply.rows]);
+    const unsaved = writeOwnRows(this.system, [...ownRows(this.system), ...reply.rows]);
     const count = reply.rows.length;
-    const where = lasts ? "kept on this device" : "for this visit only, because this browser keeps nothing";
-    const what = count ? `${count} ${count === 1 ? "row" : "rows"} of your group's own: ${where}.` : "All rows of the link were here already.";
+    const where = unsaved ? `for this visit. ${unsaved}` : "kept on this device.";
+    const what = count ? `${count} ${count === 1 ? "row" : "rows"} of your group's own: ${where}` : "All rows of the link were here already.";
     this.element.querySelector(".rb-status").append(` ${what}`);
   }
 

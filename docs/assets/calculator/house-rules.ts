@@ -1,36 +1,17 @@
 /** A group's house rulings: names with values, kept per game; read by every calculator of the game. */
 
 import { inputs, initial, legal, text, type Input } from "../forms/inputs.ts";
-import { isFlat, parseJson } from "../storage/sheets.ts";
+import * as kept from "../storage/kept.ts";
 import type { Flat } from "../forms/form.ts";
-
-/** What storage would not take, for the rest of the visit. */
-const kept: Map<string, Flat> = new Map();
-
-const key = (system: string) => `rollbook.house.${system}`;
 
 /** The rulings of a game; none where nothing legible is stored. */
 export function read(system: string): Flat {
-  const known = kept.get(system);
-  if (known) return known;
-  try {
-    const whole = parseJson(localStorage.getItem(key(system)) ?? "");
-    return whole?.format === 1 && isFlat(whole.rulings) ? whole.rulings : {};
-  } catch {
-    return {};
-  }
+  return kept.peek("house", system)?.rulings ?? {};
 }
 
-/** Whether the browser keeps the rulings beyond this visit. */
-export function write(system: string, rulings: Flat) {
-  try {
-    localStorage.setItem(key(system), JSON.stringify({ format: 1, rulings }));
-    kept.delete(system);
-    return true;
-  } catch {
-    kept.set(system, rulings);
-    return false;
-  }
+/** Keeps rulings; what is to be said where they are not kept beyond this visit. */
+export function write(system: string, rulings: Flat): string {
+  return kept.write("house", system, { rulings }) ? "" : kept.unsaved("house", system);
 }
 
 /** The rulings that this calculator's form can take, by its inputs' names; only what differs from the printed rules. */

@@ -4,7 +4,7 @@ import { collect, type Flat } from "../forms/form.ts";
 import { element } from "../page/elements.ts";
 import { status } from "./output.ts";
 import { note } from "../forms/problems.ts";
-import * as store from "../storage/sheets.ts";
+import { peek, type Sheet } from "../storage/sheets.ts";
 import type { Calculator } from "./calculator.ts";
 
 type Offer = { label: string, group: string, inputs: Flat };
@@ -32,9 +32,9 @@ export class Offers {
   }
 
   /** @returns the reader's own sheets and those that come with the page */
-  sheets(): Record<string, store.Sheet> {
+  sheets(): Record<string, Sheet> {
     const { version, presets, from } = this.source;
-    return { ...Object.fromEntries(presets.map(([name, inputs]) => [name, { version, inputs }])), ...store.peek(from) };
+    return { ...Object.fromEntries(presets.map(([name, inputs]) => [name, { version, inputs }])), ...peek(from) };
   }
 
   list() {

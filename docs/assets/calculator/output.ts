@@ -11,29 +11,39 @@ const NEWS = 4000;
 export function status(calculator: HTMLElement, ...news: (string | Node)[]) {
   const place = calculator.querySelector<HTMLElement>(".rb-status");
   place.replaceChildren(...news);
-  delete place.dataset.news;
   place.dataset.since = String(performance.now());
 }
+
+const WAITING = ":is(progress, [data-do=retry])";
+
+/** What stood where the reader is told of waiting, and comes back: news, and what can still be undone. */
+const covered: WeakMap<HTMLElement, Node[]> = new WeakMap();
 
 /** Whether the reader has just been told something, which the progress of Python must not wipe away. */
 function isNews(place: HTMLElement) {
   const fresh = performance.now() - Number(place.dataset.since ?? -NEWS) < NEWS;
-  return fresh && place.textContent !== "" && !place.querySelector("progress, button");
+  return fresh && place.textContent !== "" && !place.querySelector(WAITING);
+}
+
+/** Keeps what progress is going to cover. */
+function cover(place: HTMLElement) {
+  if (place.querySelector(WAITING)) return;
+  const lasting = isNews(place) || place.querySelector("button");
+  covered.set(place, lasting ? [...place.childNodes] : []);
 }
 
 /** Takes away what was said about waiting, and nothing else. */
 export function clearProgress(calculator: HTMLElement) {
   const place = calculator.querySelector<HTMLElement>(".rb-status");
-  if (place.querySelector(":is(progress, [data-do=retry])")) status(calculator, place.dataset.news ?? "");
+  if (place.querySelector(WAITING)) status(calculator, ...(covered.get(place) ?? []));
 }
 
 /** Says that Python is at work, with a way out. */
 export function showWork(calculator: HTMLElement) {
   const place = calculator.querySelector<HTMLElement>(".rb-status");
-  const news = isNews(place) ? place.textContent : "";
+  cover(place);
   const bar = element("progress", { "aria-label": "Working it out" });
   status(calculator, "Working it out… ", bar, " ", button("Cancel", { "data-do": "cancel" }));
-  if (news) place.dataset.news = news;
 }
 
 /** Says so until the next question, whose progress may take its place at once. */
@@ -54,6 +64,7 @@ export function showProgress(calculator: HTMLElement, again: () => void) {
 
 function newBar(calculator: HTMLElement) {
   const bar = element("progress", { "aria-label": FETCHING });
+  cover(calculator.querySelector(".rb-status"));
   const size = boot.of ? ` (${Math.ceil(boot.of / MEGA)} MB, once)` : "";
   status(calculator, `${FETCHING}${size}… `, bar, " ", button("Cancel", { "data-do": "cancel" }));
   return bar;

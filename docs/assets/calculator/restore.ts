@@ -1,10 +1,11 @@
 /** What a calculator shows when its page comes: what is kept, and over it what the address holds. */
 
 import * as address from "../page/address.ts";
-import { collect, fill, unknown } from "../forms/form.ts";
+import { collect, fill, unknown, type Problem } from "../forms/form.ts";
 import { hideChance } from "./output.ts";
 import { note } from "../forms/problems.ts";
 import { rulingsFor } from "./house-rules.ts";
+import type { Sheet } from "../storage/legal.ts";
 import type { Calculator } from "./calculator.ts";
 
 /** Takes what is kept and what the address holds; what that holds wrongly is noted.
@@ -19,13 +20,19 @@ export function restore(calculator: Calculator, strangers: string[], armed: bool
   const given = open && returned ? {} : address.given(short);
   const whole = Object.keys(given).length > 0;
   const known = whole ? fill(form, armed ? { ...calculator.now, ...given } : given, `${short}.`) : [];
-  const problems = [...known, ...strangers.map(unknown)];
+  const problems = [...known, ...address.repeated(short).map(twice), ...strangers.map(unknown)];
   if (open) calculator.remember();
+  const early = Object.keys(calculator.early).length > 0;
+  if (early) fill(form, { ...collect(form), ...calculator.early });
   calculator.settle();
-  if (whole) calculator.autosave?.save();
+  if (whole || early) calculator.autosave?.save();
   if (problems.length) note(element, problems, "Some of the address was left out:");
-  if (Object.keys(calculator.now).length) catchUp(calculator, whole || open);
-  return open;
+  if (Object.keys(calculator.now).length) catchUp(calculator, whole || open || early);
+  return open || early;
+}
+
+function twice(name: string): Problem {
+  return { name: "", label: name, message: `“${name.slice(0, 60)}” stands in the address more than once; the last one counts.` };
 }
 
 /** Shows what was kept over the house rules; whether anything was. A sheet of another version goes by Python, which

@@ -1,21 +1,39 @@
 /** Saved sheets: kept in the browser by name, exported to and imported from files, printed. */
 
-import { collect, type Flat } from "../forms/form.ts";
-import { initial, inputs, text } from "../forms/inputs.ts";
+import { check, collect, type Flat, type Problem } from "../forms/form.ts";
+import { fits, initial, inputs, plain, text } from "../forms/inputs.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
 import { status } from "./output.ts";
-import { note } from "../forms/problems.ts";
+import { clearProblems, note, refuse } from "../forms/problems.ts";
+import { ask, boot } from "../engine/client.ts";
+import { ANY, listen } from "../storage/kept.ts";
+import { isFlat, isObject, parseJson } from "../storage/legal.ts";
 import * as store from "../storage/sheets.ts";
 import type { Calculator } from "./calculator.ts";
 
 type Saved = { noun: string, version: number, presets: [string, Flat][] };
 
+/** What Python says of a whole sheet: its legal inputs, what is left out of them, and what does not fit together. */
+type Judged = { inputs: Flat, left: Problem[], unfit: Problem[] };
+
 const MOST_BYTES = 200_000;
+const MOST_NAME = 60;
+const UNCHECKED = "It is checked once the dice are here.";
+
+/** Any value in a few words, whatever it is. */
+function shown(value: unknown) {
+  return (typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing")).slice(0, 40);
+}
 
 /** Whether a part of a form holds anything other than its defaults. */
 function isFilled(part: HTMLElement) {
   return [...inputs(part).values()].some((input) => text(input) !== initial(input));
+}
+
+/** A sheet by its name, which may be any, such as that of a property that every object has. */
+function own(sheets: Record<string, store.Sheet>, name: string): store.Sheet | null {
+  return Object.hasOwn(sheets, name) ? sheets[name] : null;
 }
 
 /** The saved sheets of one calculator. */
@@ -40,10 +58,11 @@ export class Sheets {
       print: () => this.print(),
     });
     this.update();
+    listen("sheets", (id) => this.calculator.element.isConnected && void ((id === this.calculator.id || id === ANY) && this.update()));
   }
 
-  say(words: string) {
-    status(this.calculator.element, words);
+  say(...words: (string | Node)[]) {
+    status(this.calculator.element, ...words);
   }
 
   refuse(message: string) {
@@ -52,8 +71,8 @@ export class Sheets {
 
   /** The sheets as they are stored; storage that cannot be read is kept aside and said. */
   sheets(): Record<string, store.Sheet> {
-    const { sheets, broken } = store.read(this.calculator.id);
-    if (broken) this.refuse(store.unreadable(broken));
+    const { sheets, said } = store.read(this.calculator.id);
+    if (said) this.refuse(said);
     return sheets;
   }
 
@@ -74,7 +93,7 @@ export class Sheets {
 
   /** The name under which it is saved: the given one, or the next that is free. */
   name() {
-    const given = this.field.value.trim();
+    const given = plain(this.field.value);
     if (given) return given;
     const taken = Object.keys(this.sheets());
     let count = 1;
@@ -86,18 +105,66 @@ export class Sheets {
     return { version: this.saved.version, inputs: collect(this.calculator.form) };
   }
 
-  save() {
-    const name = this.name();
-    if (!this.keep({ ...this.sheets(), [name]: this.sheet() })) return;
-    navigator.storage?.persist?.().catch(() => {});
-    this.update(name);
-    this.say(`Saved as “${name}” in this browser.`);
+  /** What Python says of a sheet; null if it could not be asked. */
+  async judge(sheet: store.Sheet, again: () => void): Promise<Judged & { ok: boolean, problems: Problem[] } | null> {
+    return this.calculator.requests.send({ do: "sheet", id: this.calculator.id, ...sheet }, again);
   }
 
-  keep(sheets: Record<string, store.Sheet>) {
-    const kept = store.write(this.calculator.id, sheets);
-    if (!kept) this.refuse("This browser keeps nothing for this page. Export it to a file instead.");
-    return kept;
+  /** Whether the form is a sheet that will come back whole; says why not. Nobody waits for the dice to come: until
+   * then it counts as one, and what Python says of it is told later.
+   * @returns the sheet as it stood, and what is to be said of it */
+  async checked(again: () => void): Promise<{ sheet: store.Sheet, unfit: Problem[], words: string } | null> {
+    const { element, form } = this.calculator;
+    const sheet = this.sheet();
+    const problems = check(form);
+    if (!fits(this.name(), MOST_NAME)) problems.push({ name: "", label: "", message: `The name must be at most ${MOST_NAME} characters without control characters.` });
+    if (problems.length) return refuse(element, problems, true), null;
+    if (boot.state !== "ready") {
+      clearProblems(element);
+      const asked = ask({ do: "sheet", id: this.calculator.id, ...sheet });
+      asked.then((judged) => judged.ok && this.remark(judged, sheet)).catch(() => {});
+      return { sheet, unfit: [], words: UNCHECKED };
+    }
+    const judged = await this.judge(sheet, again);
+    const wrong = judged?.ok ? judged.left : (judged?.problems ?? []);
+    if (wrong.length) return refuse(element, wrong, true), null;
+    clearProblems(element);
+    return { sheet, unfit: judged?.unfit ?? [], words: judged ? "" : UNCHECKED };
+  }
+
+  /** What Python says of a sheet that was kept before it could be asked, if it still stands there. */
+  remark({ left, unfit }: Judged, sheet: store.Sheet) {
+    if (JSON.stringify(sheet) !== JSON.stringify(this.sheet())) return;
+    note(this.calculator.element, [...left, ...unfit], "What was kept does not fit together yet:");
+  }
+
+  /** Keeps the form once it has been checked; who leaves before that keeps it as it stands. */
+  async save() {
+    const { calculator } = this;
+    const name = this.name();
+    const unchecked = this.sheet();
+    calculator.unfinished = () => store.change(calculator.id, name, unchecked);
+    const found = await this.checked(() => this.save());
+    calculator.unfinished = null;
+    if (!found) return this.say("Not saved.");
+    const before = own(store.peek(calculator.id), name);
+    if (!this.keep(name, found.sheet)) return;
+    navigator.storage?.persist?.().catch(() => {});
+    this.update(name);
+    note(calculator.element, found.unfit, "It is saved as it stands, but does not fit together yet:");
+    if (!before || JSON.stringify(before) === JSON.stringify(found.sheet)) return this.say(`Saved as “${name}” in this browser. ${found.words}`);
+    const back = button("Undo", { onclick: () => this.putBack(name, before) });
+    this.say(`Replaced “${name}”. ${found.words}`, back);
+  }
+
+  /** Keeps one sheet, or takes it away for null; whether it is so beyond this visit. */
+  keep(name: string, sheet: store.Sheet | null) {
+    const unsaved = store.change(this.calculator.id, name, sheet);
+    if (!unsaved) return true;
+    this.update(name);
+    this.say("");
+    this.refuse(`${unsaved} Export it to a file instead.`);
+    return false;
   }
 
   /** The chosen sheet's name; a message if none is chosen. */
@@ -110,46 +177,69 @@ export class Sheets {
     const preset = this.saved.presets[Number(this.list.selectedOptions[0]?.dataset.preset ?? -1)];
     if (preset) return this.open({ version: this.saved.version, inputs: preset[1] }, `Loaded “${preset[0]}”.`, since);
     const name = this.chosen();
-    if (name) this.open(this.sheets()[name], `Loaded “${name}”.`, since);
+    const sheet = name && this.named(name);
+    if (sheet) this.open(sheet, `Loaded “${name}”.`, since);
   }
 
-  /** Shows a sheet if Python finds it legal; otherwise the form keeps what it had. */
+  /** A saved sheet; another tab may have deleted it. */
+  named(name: string): store.Sheet | null {
+    const sheet = own(this.sheets(), name);
+    if (sheet) return sheet;
+    this.update("");
+    this.refuse(`“${name}” is not saved here any more.`);
+    return null;
+  }
+
+  /** Shows what is legal of a sheet and names what it leaves out; the form keeps what it had where nothing is legal. */
   async open(sheet: store.Sheet, done: string, since: number) {
+    const { calculator } = this;
     if (sheet.version > this.saved.version) return this.refuse(this.versionWords(sheet.version));
-    if (!(await this.calculator.open(sheet.inputs, sheet.version, since))) return;
+    let { inputs } = sheet;
+    let left: Problem[] = [];
+    if (sheet.version < this.saved.version) {
+      const judged = await this.judge(sheet, () => this.open(sheet, done, performance.now()));
+      if (!judged) return;
+      if (!judged.ok) return note(calculator.element, judged.problems, "Nothing was changed:");
+      ({ inputs, left } = judged);
+    }
+    const taken = calculator.adopt(inputs, left, since);
+    if (!taken) return;
     if (!this.field.name) this.field.value = this.list.value;
     this.say(done);
   }
 
   versionWords(version: unknown) {
     const legal = this.saved.version === 1 ? "1" : `a whole number from 1 to ${this.saved.version}`;
-    return `“version” must be ${legal}, not “${String(version).slice(0, 40)}”.`;
+    return `“version” must be ${legal}, not “${shown(version)}”.`;
   }
 
   remove() {
     const name = this.chosen();
     if (!name) return;
-    if (!(name in this.sheets())) return this.refuse("A ready-made sheet cannot be deleted.");
-    const { [name]: gone, ...rest } = this.sheets();
-    if (!this.keep(rest)) return;
+    if (this.list.selectedOptions[0]?.dataset.preset) return this.refuse("A ready-made sheet cannot be deleted.");
+    const gone = this.named(name);
+    if (!gone || !this.keep(name, null)) return;
     this.update("");
     const back = button("Put it back", { onclick: () => this.putBack(name, gone) });
     status(this.calculator.element, `Deleted “${name}”. `, back);
   }
 
   putBack(name: string, sheet: store.Sheet) {
-    if (!this.keep({ ...this.sheets(), [name]: sheet })) return;
+    if (!this.keep(name, sheet)) return;
     this.update(name);
     this.say(`“${name}” is back.`);
   }
 
-  exportFile() {
-    const whole = { rollbook: 1, calculator: this.calculator.id, ...this.sheet() };
+  async exportFile() {
+    const found = await this.checked(() => this.exportFile());
+    if (!found) return this.say("Not exported.");
+    note(this.calculator.element, found.unfit, "It is exported as it stands, but does not fit together yet:");
+    const whole = { rollbook: 1, calculator: this.calculator.id, ...found.sheet };
     const href = URL.createObjectURL(new Blob([JSON.stringify(whole, null, 2)], { type: "application/json" }));
     const link = element("a", { href, download: `${this.name().replace(/[^\p{L}\p{N}_-]+/gu, "-")}.json` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    this.say(`Exported as ${link.download}.`);
+    this.say(`Exported as ${link.download}. ${found.words}`);
   }
 
   chooseFile() {
@@ -170,16 +260,16 @@ export class Sheets {
 
   /** The sheet of an exported file, or what is wrong with it and would be legal. */
   parse(text: string): { sheet?: store.Sheet, message?: string } {
-    const whole = store.parseJson(text);
-    if (whole?.rollbook !== 1) return { message: "The file must be JSON that was exported here, with “rollbook”: 1." };
+    const whole = parseJson(text);
+    if (!isObject(whole) || whole.rollbook !== 1) return { message: "The file must be JSON that was exported here, with “rollbook”: 1." };
     if (whole.calculator !== this.calculator.id) return { message: this.otherWords(whole.calculator) };
-    if (!Number.isInteger(whole.version) || whole.version < 1) return { message: this.versionWords(whole.version) };
-    if (!store.isFlat(whole.inputs)) return { message: "“inputs” must be an object whose values are all texts." };
+    if (!Number.isSafeInteger(whole.version) || whole.version < 1) return { message: this.versionWords(whole.version) };
+    if (!isFlat(whole.inputs)) return { message: "“inputs” must be an object whose values are all texts." };
     return { sheet: { version: whole.version, inputs: whole.inputs } };
   }
 
   otherWords(id: unknown) {
-    return `“calculator” must be “${this.calculator.id}”, not “${String(id).slice(0, 60)}”.`;
+    return `“calculator” must be “${this.calculator.id}”, not “${shown(id)}”.`;
   }
 
   /** Prints this calculator alone; what is folded and still as at first is left out. */

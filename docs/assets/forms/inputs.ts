@@ -41,9 +41,19 @@ function radios(input: Element): HTMLInputElement[] {
   return all.filter((one) => one.type === "radio" && one.name === name);
 }
 
+/** A typed text as it is kept, by the same rule as in Python: plain spaces, and none around it. */
+export function plain(text: string) {
+  return text.replace(/[\u00a0\u2007\u202f]/g, " ").trim();
+}
+
+/** Whether a text is at most so many characters of what a text may hold. */
+export function fits(text: string, most: number) {
+  return [...text].length <= most && !UNFIT.test(text);
+}
+
 /** Brings a text to the one way of writing it: "1" and "0", "d6+d8", "none" for no dice. */
 export function canonical(input: Input, text: string) {
-  const value = text.trim();
+  const value = plain(text);
   const of = kind(input);
   if (of === "flag") return YES.includes(value.toLowerCase()) ? "1" : NO.includes(value.toLowerCase()) ? "0" : value;
   if (of === "dice") return value.split(/[\s+]+/).filter(Boolean).join("+") || "none";
@@ -98,6 +108,12 @@ function areDice(input: Input, value: string) {
 /** Control characters, halves of a character, and what turns the direction of others: as in rulespkg/model/field.py. */
 const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e]/u;
 
+/** How many characters a typed text may have, emoji and all; the browser's own limit counts otherwise. */
+function most(input: Input) {
+  const own = Number(data(input, "most") || (input as HTMLInputElement).maxLength);
+  return own < 0 ? Infinity : own;
+}
+
 /** Whether a text is legal for an input, by the same limits as in Python. */
 export function legal(input: Input, given: string) {
   const value = canonical(input, given);
@@ -107,9 +123,8 @@ export function legal(input: Input, given: string) {
   if (of === "dice") return areDice(input, value);
   const legalOnes = options(input);
   if (legalOnes) return legalOnes.includes(value);
-  const most = (input as HTMLInputElement).maxLength;
   const least = (input as HTMLInputElement).minLength;
-  return (most < 0 || [...value].length <= most) && [...value].length >= least && !UNFIT.test(value);
+  return fits(value, most(input)) && [...value].length >= least;
 }
 
 /** Every value of the form, with the defaults. */

@@ -4,6 +4,9 @@ import { element } from "../page/elements.ts";
 import { inputs } from "./inputs.ts";
 import type { Problem } from "./form.ts";
 
+/** So many problems are told one by one. */
+const MOST = 20;
+
 /** The input that a problem names: that of the action if there is one, else of the form. */
 function inputOf(form: HTMLElement, name: string, action: string): HTMLElement | null {
   const own = `[data-action="${CSS.escape(action)}"] [data-arg="${CSS.escape(name)}"]`;
@@ -71,7 +74,8 @@ export function remark(calculator: HTMLElement, words: string) {
 /** Shows problems in the calculator's list without touching the fields; the introduction only above problems.
  * @param action the action that was refused */
 export function note(calculator: HTMLElement, problems: Problem[], intro: string = "", action: string = "") {
-  const items = problems.map((problem) => entry(problem, inputOf(calculator, problem.name, action)));
+  const items = problems.slice(0, MOST).map((problem) => entry(problem, inputOf(calculator, problem.name, action)));
+  if (problems.length > MOST) items.push(element("li", {}, `And ${problems.length - MOST} more.`));
   const words = intro ? [element("p", {}, intro)] : [];
   list(calculator).replaceChildren(...(items.length ? [...words, element("ul", {}, ...items)] : []));
 }

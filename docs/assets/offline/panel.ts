@@ -1,6 +1,7 @@
 /** What is kept for offline use: the panel on the page about it, and one line at the foot of every page. */
 
 import { listenForCommands } from "../page/commands.ts";
+import { isKept, unsaved } from "../storage/kept.ts";
 import * as offline from "./registration.ts";
 
 const MEGA = 1_000_000;
@@ -14,6 +15,11 @@ const DROPPED_BY_SAFARI = "Safari may delete what a site has stored once you hav
 
 function megabytes(bytes: number) {
   return `${(bytes / MEGA).toFixed(1)} MB`;
+}
+
+/** What is to be said where the reader's wish itself is not kept. */
+function unkept() {
+  return isKept("offline") ? "" : ` ${unsaved("offline")}`;
 }
 
 function words({ files, of, bytes, size }: offline.Part) {
@@ -73,12 +79,12 @@ class OfflinePanel {
 
   async dropDice() {
     await offline.dropDice();
-    return "The dice are removed. They come back with your next roll.";
+    return `The dice are removed. They come back with your next roll.${unkept()}`;
   }
 
   async dropAll() {
     await offline.dropAll();
-    return "Everything is removed, and nothing is kept until you ask for it. Your saved sheets stay.";
+    return `Everything is removed, and nothing is kept until you ask for it. Your saved sheets stay.${unkept()}`;
   }
 
   async persist() {

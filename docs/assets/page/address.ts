@@ -94,8 +94,15 @@ export function given(short: string): Record<string, string> {
   return Object.fromEntries(own.map(([name, value]) => [name.slice(short.length + 1), value]));
 }
 
-/** Names of parameters that belong to nobody on the page. */
+/** Names of one calculator's parameters that stand there with several values. */
+export function repeated(short: string) {
+  const own = parameters().filter(([name]) => name.startsWith(`${short}.`));
+  const last = new Map(own);
+  return [...new Set(own.filter(([name, value]) => last.get(name) !== value).map(([name]) => name))];
+}
+
+/** Names of parameters that belong to nobody on the page, each once. */
 export function strangers(shorts: string[]) {
-  const names = parameters().map(([name]) => name);
+  const names = [...new Set(parameters().map(([name]) => name))];
   return names.filter((name) => !THEIRS.includes(name) && !shorts.some((short) => name.startsWith(`${short}.`)));
 }

@@ -11,7 +11,8 @@ import { inParts } from "../share/parts.ts";
 import { showQr } from "../share/qr.ts";
 import { read, write } from "../storage/sheets.ts";
 import type { Play } from "./play.ts";
-import { bringBack, lastBackup, packed, saveBackup } from "./share-table.ts";
+import { age, bringFile, saveBackup } from "../storage/backup.ts";
+import { packed } from "./share-table.ts";
 import { fresh, type Happening, type Kept } from "./table-store.ts";
 
 type Guest = { name: string, version: number, sheet: Record<string, string> };
@@ -21,13 +22,6 @@ type Due = { words: string, changes: [string, string, number][], loaded: Happeni
 function logged(events: Happening[]) {
   const told = events.map((one) => (one.do === "roll" || one.do === "order" ? `${one.title}: ${one.headline}` : one.words));
   return told.filter(Boolean).reverse().map((words) => element("li", {}, words));
-}
-
-/** How old the last backup is, in words. */
-function since(at: number) {
-  if (!at) return "None has been saved here yet.";
-  const days = Math.floor((Date.now() - at) / 86_400_000);
-  return days < 1 ? "The last one is from today." : `The last one is ${days} ${days === 1 ? "day" : "days"} old.`;
 }
 
 export class Panel {
@@ -191,7 +185,7 @@ export class Panel {
     const told = this.gone && element("p", { className: "rp-gone", role: "status" }, `“${this.gone.name}” is deleted. `,
       button("Undo", { className: "rp-plain", onclick: () => this.restore() }));
     this.open("Tables",
-      ...(play.store.kept ? [] : [element("p", { className: "rp-refused", role: "alert" }, "Not saved on this phone: its storage is full or closed. Take a backup now.")]),
+      ...(play.store.kept ? [] : [element("p", { className: "rp-refused", role: "alert" }, "Not saved on this phone. Save a backup now, or this table is gone when you leave or reload.")]),
       ...(told ? [told] : []),
       element("ul", { className: "rp-tables" }, ...tables.map((one) => this.line(one))),
       button("New table", { className: "rp-plain rp-strong", onclick: () => this.go(fresh(this.unused(tables))) }),
@@ -199,7 +193,7 @@ export class Panel {
       element("h3", {}, "To another phone"),
       ...this.ways(async () => `table=${await packed(play.table)}`, play.table.name),
       element("h3", {}, "Backup of everything"),
-      element("p", { className: "rp-quiet" }, `Sheets, tables, house rules and rolls of all five games, in one file. ${since(lastBackup())}`),
+      element("p", { className: "rp-quiet" }, `Sheets, tables, house rules and rolls of all five games, in one file. ${age()}`),
       element("div", { className: "rp-acts" },
         button("Save a backup", { className: "rp-act", onclick: () => {
           saveBackup();
@@ -273,11 +267,11 @@ export class Panel {
 
   async bring(file?: File) {
     if (!file) return;
-    const count = bringBack(await file.text());
+    const { words, done } = await bringFile(file);
     const { play } = this;
-    if (count === null) play.dock.toast("This file is no backup of Rollbook. Nothing has changed.", false);
-    else play.dock.toast(`${count} ${count === 1 ? "thing has" : "things have"} come from the backup.`, false);
+    play.dock.stay(words);
     this.close();
+    if (!done) return;
     play.take(play.store.last());
     play.head();
     return play.refresh();

@@ -8,8 +8,10 @@ import { whenIdle } from "../engine/connection.ts";
 import { replace } from "../page/address.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
+import { ANY, listen } from "../storage/kept.ts";
 import { sentRows } from "../storage/own-rows.ts";
 import { parseJson, read as readSheets } from "../storage/sheets.ts";
+import { peek as savedSheets } from "../storage/sheets.ts";
 import { Dock } from "./dock.ts";
 import { LookUp } from "./look-up.ts";
 import { Panel } from "./panel.ts";
@@ -87,7 +89,7 @@ export class Play {
     // Before the theme hears it, which turns the page on some of these keys.
     addEventListener("keydown", (event) => place.isConnected && this.key(event), true);
     addEventListener("hashchange", () => place.isConnected && this.arrive());
-    addEventListener("storage", ({ key }) => place.isConnected && key === `rollbook.${this.store.key(this.table.id)}` && this.heard());
+    listen("table", (id) => place.isConnected && void ((id === `${this.game} ${this.table.id}` || id === ANY) && this.heard()));
     engine.addEventListener("boot", () => place.isConnected && this.progress());
     matchMedia(WIDE).addEventListener("change", () => place.isConnected && this.refresh());
     this.begun();
@@ -99,6 +101,7 @@ export class Play {
     this.show(this.table.ui.tab);
     this.restoreShown();
     this.head();
+    if (this.store.said) this.dock.stay(this.store.said);
     await this.arrive();
     await whenIdle();
     start(`${this.game}.play`);
@@ -164,7 +167,7 @@ export class Play {
   request(step: string, more: Record<string, unknown> = {}): Promise<Reply> {
     const events = this.table.events.filter((one) => one.do !== "roll");
     const { ui } = this.table;
-    const saved = readSheets(`${this.game}.character`).sheets;
+    const saved = savedSheets(`${this.game}.character`);
     const { root } = this.element.dataset;
     const own = sentRows(this.game, this.table.own);
     return this.waited(ask({ ...own, do: "play", id: `${this.game}.play`, step, events, ui, saved, root, ...more }));
@@ -375,7 +378,7 @@ export class Play {
   }
 
   keep() {
-    this.table = { ...this.table, events: (this.store.kept && this.store.read(this.table.id)?.events) || this.table.events };
+    this.table = { ...this.table, events: this.store.read(this.table.id)?.events ?? this.table.events };
     this.store.write(this.table);
     this.head();
   }
@@ -392,7 +395,8 @@ export class Play {
   /** Another tab has changed this table. */
   heard() {
     const stored = this.store.read(this.table.id);
-    if (!stored || stored.events.length === this.table.events.length) return;
+    if (!stored) return this.dock.stay("This table was deleted in another tab. What you do here keeps it.");
+    if (JSON.stringify(stored.events) === JSON.stringify(this.table.events)) return;
     this.table = { ...this.table, events: stored.events };
     this.dock.toast("Changed in another tab.", false);
     this.refresh();

@@ -1,28 +1,23 @@
 /** Tables that this browser keeps: each is a list of events, and what was looked at last.
  *
- * `rollbook.play.<game>` names the last table, `rollbook.play.<game>.<id>` holds one. Every change is written at once,
- * onto what another tab may have written meanwhile, so that nothing is overwritten in silence. */
+ * Every change is written at once, onto what another tab may have written meanwhile, so that nothing is overwritten in
+ * silence. */
 
-import { isOwnRow, ownRows, type OwnRow } from "../storage/own-rows.ts";
-import { load, parseJson, put, setAside } from "../storage/sheets.ts";
+import { ids, peek, read, unsaved, write } from "../storage/kept.ts";
+import { areEvents, isOwnRow, type Happening, type Looks, type OwnRow, type Table as Kept } from "../storage/legal.ts";
+import { ownRows } from "../storage/own-rows.ts";
 
-export type Happening = { do: string } & Record<string, any>;
-export type Looks = { tab: string, from?: string, picks: Record<string, Record<string, string>> } & Record<string, any>;
-export type Kept = { format: 1, id: string, name: string, at: number, events: Happening[], undone: Happening[], ui: Looks, own?: OwnRow[] };
-
-const PREFIX = "rollbook.";
+export type { Happening, Kept, Looks };
 
 export function fresh(name: string): Kept {
-  const id = Date.now().toString(36);
-  return { format: 1, id, name, at: Date.now(), events: [], undone: [], ui: { tab: "roll", picks: {} } };
+  const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  return { id, name, at: Date.now(), events: [], undone: [], ui: { tab: "roll", picks: {} } };
 }
 
-const isObject = (value: any) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-export function isTable(value: any): value is Kept {
-  return isObject(value) && value.format === 1 && typeof value.name === "string" && isObject(value.ui)
-    && (value.own === undefined || (Array.isArray(value.own) && value.own.every(isOwnRow)))
-    && [value.events, value.undone].every((list) => Array.isArray(list) && list.every((one) => isObject(one) && typeof one.do === "string"));
+/** Whether a value is a table that somebody sent: a name and events. */
+export function isSent(value: any): value is Pick<Kept, "name" | "events" | "own"> {
+  return typeof value?.name === "string" && areEvents(value.events) &&
+    (value.own === undefined || (Array.isArray(value.own) && value.own.every(isOwnRow)));
 }
 
 /** The group's own rows that a table's events speak of: they stay with the table, whatever becomes of them elsewhere. */
@@ -37,72 +32,57 @@ export class TableStore {
   game: string;
   /** Whether the last change is kept beyond this visit. */
   kept = true;
-  /** The key under which a table that could not be read is kept aside now. */
-  broken = "";
+  /** What is to be said of tables that could not be read. */
+  said = "";
+  /** What is to be said where the last change is not kept. */
+  why = "";
 
   constructor(game: string) {
     this.game = game;
   }
 
-  key(id: string) {
-    return `play.${this.game}.${id}`;
-  }
-
   /** All tables, the latest first. */
   all(): Kept[] {
-    const found: Kept[] = [];
-    try {
-      const start = `${PREFIX}${this.key("")}`;
-      for (const name of Object.keys(localStorage)) {
-        if (!name.startsWith(start) || name.includes(".broken")) continue;
-        const table = this.read(name.slice(start.length));
-        if (table) found.push(table);
-      }
-    } catch {
-      return found;
-    }
+    const own = ids("table").map((id) => id.split(" ")).filter(([game]) => game === this.game);
+    const found = own.map(([, id]) => this.read(id)).filter(Boolean);
     return found.sort((a, b) => b.at - a.at);
   }
 
   /** One table; what cannot be read is moved aside and hides nothing else. */
   read(id: string): Kept | null {
-    const text = load(this.key(id));
-    if (text === null) return null;
-    const value = parseJson(text);
-    if (isTable(value)) return value;
-    try {
-      this.broken = setAside(this.key(id), text);
-    } catch {
-      this.broken = `${PREFIX}${this.key(id)}`;
-    }
-    return null;
+    const { value, said } = read("table", `${this.game} ${id}`);
+    this.said ||= said;
+    return value && { ...value, id };
   }
 
   /** The table that was open last, or a new one. */
   last(): Kept {
-    const known = parseJson(load(`play.${this.game}`) ?? "");
-    return (known?.format === 1 && this.read(String(known.last))) || this.all()[0] || fresh("Table 1");
+    const known = peek("lastTable", this.game);
+    return (known && this.read(known.last)) || this.all()[0] || fresh("Table 1");
   }
 
   write(table: Kept) {
     table.at = Date.now();
-    this.kept = put(this.key(table.id), table) && put(`play.${this.game}`, { format: 1, last: table.id })
-      && put("play", { format: 1, game: this.game });
+    const id = `${this.game} ${table.id}`;
+    this.kept = write("table", id, table);
+    this.why = this.kept ? "" : unsaved("table", id);
+    write("lastTable", this.game, { last: table.id });
+    write("lastGame", "", { game: this.game });
     return this.kept;
   }
 
   /** Another table than the open one gets a name; when it was used last stays. */
   rename(table: Kept, name: string) {
-    return put(this.key(table.id), { ...(this.read(table.id) ?? table), name });
+    return write("table", `${this.game} ${table.id}`, { ...(this.read(table.id) ?? table), name });
   }
 
   remove(id: string) {
-    return put(this.key(id), null);
+    return write("table", `${this.game} ${id}`, null);
   }
 
   /** One event more, behind those that another tab has written. */
   append(table: Kept, ...events: Happening[]): Kept {
-    const stored = this.kept ? (this.read(table.id) ?? table) : table;
+    const stored = this.read(table.id) ?? table;
     const next = { ...table, events: [...stored.events, ...events], undone: [] as Happening[] };
     next.own = rowsIn(this.game, next);
     this.write(next);
@@ -111,7 +91,7 @@ export class TableStore {
 
   /** The last event that changed something is taken back; rolls stay in the log. */
   undo(table: Kept): Kept {
-    const stored = this.kept ? (this.read(table.id) ?? table) : table;
+    const stored = this.read(table.id) ?? table;
     const at = stored.events.findLastIndex((one) => one.do !== "roll");
     if (at < 0) return table;
     const events = stored.events.filter((_, index) => index !== at);

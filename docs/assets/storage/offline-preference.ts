@@ -1,15 +1,10 @@
 /** How much the reader wants to have kept for offline use. */
 
-const KEY = "rollbook.offline";
+import { peek, write } from "./kept.ts";
 
 /** What the reader wants to have kept: everything they use (""), only what is read ("reading"), or "none".
  * @param wanted a new wish */
 export function offlinePreference(wanted?: "" | "reading" | "none"): string {
-  try {
-    if (wanted === "") localStorage.removeItem(KEY);
-    else if (wanted) localStorage.setItem(KEY, wanted);
-    return localStorage.getItem(KEY) ?? "";
-  } catch {
-    return "";
-  }
+  if (wanted !== undefined) write("offline", "", wanted ? { wanted } : null);
+  return peek("offline")?.wanted ?? "";
 }

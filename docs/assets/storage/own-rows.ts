@@ -1,37 +1,20 @@
-/** A group's own rows of tables: `rollbook.own.<game>` holds {"format": 1, "rows": […]}.
- *
- * Python has checked each of them; its id is made of what stands in it. */
+/** A group's own rows of tables. Python has checked each of them; its id is made of what stands in it. */
 
-import { isFlat, load, parseJson, put } from "./sheets.ts";
+import { peek, unsaved, write } from "./kept.ts";
+import type { OwnRow } from "./legal.ts";
 
-/** `sets` are the sets of rows that it belongs to, by which forms show and hide fields. */
-export type OwnRow = { table: string, id: string, inputs: Record<string, string>, sets: string[] };
-
-/** What storage would not take, for the rest of the visit. */
-const kept: Map<string, OwnRow[]> = new Map();
-
-const key = (game: string) => `own.${game}`;
-
-export function isOwnRow(one: any): one is OwnRow {
-  const texts = typeof one?.table === "string" && typeof one.id === "string" && one.id.startsWith("own-");
-  return texts && isFlat(one.inputs) && Array.isArray(one.sets) && one.sets.every((name: unknown) => typeof name === "string");
-}
+export type { OwnRow };
 
 /** The rows of a game, in the order in which they were added; what cannot be read is left out. */
 export function ownRows(game: string): OwnRow[] {
-  const known = kept.get(game);
-  if (known) return known;
-  const whole = parseJson(load(key(game)) ?? "");
-  return whole?.format === 1 && Array.isArray(whole.rows) ? whole.rows.filter(isOwnRow) : [];
+  return peek("ownRows", game)?.rows ?? [];
 }
 
-/** Tells the page, too. @returns whether the browser keeps the rows beyond this visit */
-export function writeOwnRows(game: string, rows: OwnRow[]): boolean {
-  const lasts = put(key(game), rows.length ? { format: 1, rows } : null);
-  if (lasts) kept.delete(game);
-  else kept.set(game, rows);
+/** Tells the page, too. @returns what is to be said where the rows are not kept beyond this visit; empty where they are */
+export function writeOwnRows(game: string, rows: OwnRow[]): string {
+  const kept = write("ownRows", game, rows.length ? { rows } : null);
   document.dispatchEvent(new CustomEvent("rb:own-rows", { detail: { game } }));
-  return lasts;
+  return kept ? "" : unsaved("ownRows", game);
 }
 
 /** As a request of the border takes them; nothing where there are none.

@@ -1,24 +1,12 @@
 /** Rows as cards or as a table on narrow screens: one choice for all tables, kept for the next visit. */
 
-const KEY = "rollbook.tables";
+import { announce } from "../page/announce.ts";
+import { listen as follow, peek, unsaved, write } from "../storage/kept.ts";
+
 const FLAT = "rb-flat";
 const ROLES = { table: "table", "thead, tbody": "rowgroup", tr: "row", "thead th": "columnheader", "tbody th": "rowheader", td: "cell" };
 
-function kept() {
-  try {
-    return localStorage.getItem(KEY) === "table";
-  } catch {
-    return false;
-  }
-}
-
-function keep(flat: boolean) {
-  try {
-    localStorage.setItem(KEY, flat ? "table" : "cards");
-  } catch {
-    // Without storage the choice lasts as long as the visit.
-  }
-}
+const kept = () => peek("layout")?.flat ?? false;
 
 function show(flat: boolean) {
   document.documentElement.classList.toggle(FLAT, flat);
@@ -37,7 +25,7 @@ export function listen(button: HTMLElement) {
   button.setAttribute("aria-pressed", String(document.documentElement.classList.contains(FLAT)));
   button.addEventListener("click", () => {
     const flat = !document.documentElement.classList.contains(FLAT);
-    keep(flat);
+    if (!write("layout", "", { flat })) announce(unsaved("layout"));
     show(flat);
     button.scrollIntoView({ block: "nearest" });
   });
@@ -46,4 +34,5 @@ export function listen(button: HTMLElement) {
 /** Once per visit. */
 export function restoreFold() {
   show(kept());
+  follow("layout", () => show(kept()));
 }

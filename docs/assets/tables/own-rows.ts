@@ -8,6 +8,7 @@ import { clearField, clearProblems, note, refuse } from "../forms/problems.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
 import { status } from "../calculator/output.ts";
+import { ANY, read } from "../storage/kept.ts";
 import { nameOf, ownRows, writeOwnRows, type OwnRow } from "../storage/own-rows.ts";
 import type { Tools } from "./tools.ts";
 
@@ -40,6 +41,8 @@ class OwnTable {
     this.tools?.element.addEventListener("input", () => this.work());
     this.lineUp();
     this.whenSeen();
+    const { said } = read("ownRows", this.game);
+    if (said) note(place, [{ name: "", label: "", message: said }]);
   }
 
   /** Python need not start for a table that nobody looks at. */
@@ -92,8 +95,8 @@ class OwnTable {
   }
 
   keep(rows: OwnRow[], words: string, ...more: Node[]) {
-    const lasts = writeOwnRows(this.game, rows);
-    status(this.element, lasts ? `${words}. ` : `${words}, for this visit only, because this browser keeps nothing. `, ...more);
+    const unsaved = writeOwnRows(this.game, rows);
+    status(this.element, unsaved ? `${words}, for this visit. ${unsaved} ` : `${words}. `, ...more);
   }
 
   show() {
@@ -174,5 +177,5 @@ export function startOwnRows(tools: Tools[]) {
 
 /** After the rows of a game have changed, here or in another tab. */
 export function showOwnRows(game: string) {
-  for (const one of tables) if (one.game === game) one.show();
+  for (const one of tables) if (one.game === game || game === ANY) one.show();
 }

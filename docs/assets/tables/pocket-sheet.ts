@@ -3,6 +3,8 @@
 import { setPocketTable, pocketTables } from "../storage/pocket-sheet.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { announce } from "../page/announce.ts";
+import { element } from "../page/elements.ts";
+import { listen, read, unsaved } from "../storage/kept.ts";
 
 /** The box of one table, and a link to the sheet while the table is on it. */
 function offer(template: HTMLTemplateElement) {
@@ -11,15 +13,19 @@ function offer(template: HTMLTemplateElement) {
 
 function follow(box: HTMLInputElement) {
   const link = box.closest("p").querySelector(".rb-pocket-link") as HTMLElement;
-  box.checked = pocketTables().includes(box.value);
-  link.hidden = !box.checked;
+  const show = () => {
+    box.checked = pocketTables().includes(box.value);
+    link.hidden = !box.checked;
+  };
+  show();
   box.addEventListener("change", () => {
     const kept = setPocketTable(box.value, box.checked);
-    if (!kept) box.checked = false;
-    link.hidden = !box.checked;
-    const done = box.checked ? "The table is on your pocket sheet." : "The table is off your pocket sheet.";
-    announce(kept ? done : "This browser keeps nothing, so the table cannot be put on a sheet.");
+    show();
+    link.parentElement.querySelector(".rb-unsaved")?.remove();
+    if (!kept) link.after(element("span", { className: "rb-unsaved", role: "alert" }, ` ${unsaved("pocket")}`));
+    announce(box.checked ? "The table is on your pocket sheet." : "The table is off your pocket sheet.");
   });
+  listen("pocket", () => box.isConnected && void show());
 }
 
 /** The text of each page, asked for once a visit. */
@@ -78,7 +84,16 @@ function tell(sheet: HTMLElement, lost: number = 0) {
 async function fillSheet(sheet: HTMLElement) {
   offer(sheet.querySelector("template"));
   listenForCommands(sheet, { print: () => print() });
+  const { said } = read("pocket");
+  listen("pocket", () => sheet.isConnected && void showTables(sheet));
+  await showTables(sheet);
+  if (said) sheet.querySelector(".rb-pocket-told").append(` ${said}`);
+}
+
+/** The tables that are ticked now, in their order. */
+async function showTables(sheet: HTMLElement) {
   const found = await Promise.all(pocketTables().map((address) => entry(sheet, address)));
+  for (const one of sheet.querySelectorAll("section")) one.remove();
   sheet.append(...found.filter(Boolean));
   tell(sheet, found.filter((one) => !one).length);
 }
@@ -89,6 +104,7 @@ export function startPocketSheet() {
   templates.forEach(offer);
   const boxes = document.querySelectorAll<HTMLInputElement>(".rb-pocket input");
   boxes.forEach(follow);
+  read("pocket");
   const sheet = document.querySelector<HTMLElement>(".rb-pocket-sheet");
   if (sheet) fillSheet(sheet);
 }

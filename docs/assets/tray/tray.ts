@@ -7,6 +7,7 @@ import { button, element } from "../page/elements.ts";
 import type { Problem } from "../forms/form.ts";
 import { status } from "../calculator/output.ts";
 import { ask, events } from "../engine/client.ts";
+import { unsaved } from "../storage/kept.ts";
 import { isChance, Rolls, type Luck, type Roll } from "./rolls.ts";
 import { announce } from "../page/announce.ts";
 import { copy } from "../page/clipboard.ts";
@@ -18,7 +19,6 @@ import type { Calculator } from "../calculator/calculator.ts";
 
 /** From here on the panel stands beside the page and leaves it in use. */
 const WIDE = "(min-width: 60em)";
-const UNKEPT = "This browser keeps nothing for this site: the last rolls go when you leave or reload.";
 const SETTINGS = { vibrate: "Vibrate on a roll", animate: "Let dice tumble", markdown: "Copy as Markdown" };
 
 let count = 0;
@@ -102,8 +102,8 @@ export class Tray {
     else this.panel.showModal();
     this.opener.setAttribute("aria-expanded", "true");
     this.panel.querySelector<HTMLElement>("[data-do=close]").focus();
-    if (this.rolls.broken) status(this.panel, `What was kept here could not be read. Nothing is deleted: it is kept as “${this.rolls.broken}”.`);
-    if (this.rolls.visit) status(this.panel, UNKEPT);
+    if (this.rolls.said) status(this.panel, this.rolls.said);
+    if (!this.rolls.kept) status(this.panel, unsaved("tray"));
     this.show();
   }
 
@@ -171,8 +171,8 @@ export class Tray {
     const kept: Pick<Roll, "dice" | "steps" | "luck" | "veil"> = veil ? { dice: [], steps: [], luck: null, veil } : open;
     this.rolls.add({ key: own, at: Date.now(), id, title, game, page, inputs, headline, tone, ...kept });
     this.keys.set(reply, own);
-    if (this.rolls.visit && !this.told) announce(UNKEPT);
-    this.told ||= !!this.rolls.visit;
+    if (!this.rolls.kept && !this.told) announce(unsaved("tray"));
+    this.told ||= !this.rolls.kept;
     return own;
   }
 
@@ -289,7 +289,9 @@ function settings() {
   const rows = Object.entries(SETTINGS).filter(([name]) => name !== "vibrate" || "vibrate" in navigator);
   const labels = rows.map(([name, words]) => {
     const box = element("input", { type: "checkbox", checked: isOn(name as Name), "data-setting": name });
-    box.addEventListener("change", () => change(name as Name, box.checked));
+    box.addEventListener("change", () => {
+      if (!change(name as Name, box.checked)) status(box.closest("dialog"), unsaved("settings"));
+    });
     return element("label", {}, box, words);
   });
   return element("details", {}, element("summary", {}, "Settings"), ...labels);

@@ -1,0 +1,182 @@
+/** Everything that this browser keeps as one file, and back again: what comes joins what is here. */
+
+import { element } from "../page/elements.ts";
+import { count, ids, isAside, kindAt, peek, sizeOf, understand, unsaved, write, type Name } from "./kept.ts";
+import { isObject, parseJson, type Roll, type Table, type Values } from "./legal.ts";
+import * as store from "./store.ts";
+
+const DAY = 86_400_000;
+/** After so many days without a backup a reader is reminded, once. */
+const OLD = 30;
+/** No browser keeps more than this many characters. */
+const LONGEST = 12_000_000;
+const MOST_ROLLS = 50;
+const MANY_EVENTS = 10;
+
+/** What came of a backup: how many things came, were here already, and what was left out, in words. */
+export type Brought = { came: number, same: number, left: string[] };
+
+/** All of it as one text. */
+export function everything(): string {
+  const kept = Object.fromEntries(store.keys().map((key) => [store.PREFIX + key, store.text(key)]));
+  return JSON.stringify({ rollbook: 1, made: new Date().toISOString(), kept });
+}
+
+/** What a backup brings. Nothing here is written over: what has the same name comes beside it.
+ * @returns words where the text is no backup */
+export function bringBack(text: string): Brought | string {
+  if (text.length > LONGEST) return "The file is too long to be a backup.";
+  const whole = parseJson(text);
+  if (!isObject(whole) || whole.rollbook !== 1) return "The file is no backup of this site.";
+  if (typeof whole.calculator === "string") return `The file is one saved sheet, of “${whole.calculator.slice(0, 60)}”. Import it at that calculator.`;
+  if (!isObject(whole.kept)) return "The file is no backup of this site.";
+  const brought: Brought = { came: 0, same: 0, left: [] };
+  for (const [key, value] of Object.entries(whole.kept)) {
+    const found = key.startsWith(store.PREFIX) && typeof value === "string" ? bring(key.slice(store.PREFIX.length), value) : "it is nothing of this site's";
+    if (typeof found === "number") brought[found ? "came" : "same"] += found || 1;
+    else brought.left.push(`${key.slice(0, 60)}: ${found}`);
+  }
+  return brought;
+}
+
+/** @returns how many things came under one key, or why nothing did */
+function bring(key: string, text: string): number | string {
+  if (isAside(key)) return bringAside(key, text);
+  const found = kindAt(key);
+  if (!found) return "it is nothing of this site's";
+  const { kind: { name }, id } = found;
+  const theirs = understand(name, text);
+  if (theirs === "newer") return "a newer version of this site wrote it";
+  if (theirs === "unreadable") return "it cannot be read";
+  const came = join(name, id, theirs.good);
+  return typeof came === "number" && theirs.bad ? `${came} came, and a part of it cannot be read` : came;
+}
+
+/** What could not be read when it was saved is still worth keeping. */
+function bringAside(key: string, text: string): number | string {
+  let to = key;
+  for (let more = 2; store.text(to) !== null; more++) {
+    if (store.text(to) === text) return 0;
+    to = `${key}.${more}`;
+  }
+  return store.put(to, text) ? 1 : "there is no room for it";
+}
+
+function join<N extends Name>(name: N, id: string, theirs: Values[N]): number | string {
+  const mine = peek(name, id);
+  const joined = mine === null ? { id, value: theirs, came: sizeOf(name, theirs) } : (JOINS[name] as Join<N>)?.(mine, theirs, id);
+  if (!joined) return same(mine, theirs) ? 0 : "your own is kept";
+  if (joined.came === 0) return 0;
+  return write(name, joined.id, joined.value) ? joined.came : unsaved(name, joined.id);
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type Join<N extends Name> = (mine: Values[N], theirs: Values[N], id: string) => { id: string, value: Values[N], came: number };
+
+/** How two values of a kind become one; of kinds that are not named here, what the browser has stays. */
+const JOINS: { [N in Name]?: Join<N> } = {
+  sheets(mine, theirs, id) {
+    const sheets = new Map(Object.entries(mine.sheets));
+    let came = 0;
+    for (const [name, sheet] of Object.entries(theirs.sheets)) {
+      const own = beside(name, (other) => sheets.has(other) && !same(sheets.get(other), sheet));
+      if (sheets.has(own)) continue;
+      sheets.set(own, sheet);
+      came++;
+    }
+    return { id, value: { sheets: Object.fromEntries(sheets) }, came };
+  },
+  pocket(mine, theirs, id) {
+    const more = theirs.tables.filter((one) => !mine.tables.includes(one));
+    return { id, value: { tables: [...mine.tables, ...more] }, came: more.length };
+  },
+  ownRows(mine, theirs, id) {
+    const known = new Set(mine.rows.map((one) => one.id));
+    const more = theirs.rows.filter((one) => !known.has(one.id));
+    return { id, value: { rows: [...mine.rows, ...more] }, came: more.length };
+  },
+  tray(mine, theirs, id) {
+    const known = new Set(mine.rolls.map(({ key }) => key));
+    const more = theirs.rolls.filter(({ key }) => !known.has(key));
+    const rolls = latest([...mine.rolls, ...more]);
+    return { id, value: { rolls }, came: rolls.filter(({ key }) => !known.has(key)).length };
+  },
+  table(mine, theirs, id) {
+    const [game] = id.split(" ");
+    const here = ids("table").filter((one) => one.startsWith(`${game} `)).map((one) => peek("table", one)).filter(Boolean);
+    if (here.some((one) => holds(one, theirs))) return { id, value: mine, came: 0 };
+    const own = `${theirs.id}-${Date.now().toString(36)}`;
+    return { id: `${game} ${own}`, value: { ...theirs, id: own, name: `${theirs.name} (from the backup)` }, came: 1 };
+  },
+};
+
+/** Whether all that happened at a table is in another. */
+function holds(table: Table, other: Table) {
+  return other.events.every((event, index) => same(event, table.events[index]));
+}
+
+function latest(rolls: Roll[]) {
+  return rolls.sort((one, other) => other.at - one.at).slice(0, MOST_ROLLS);
+}
+
+/** The name itself, or one that tells where it comes from. */
+function beside(name: string, taken: (name: string) => boolean) {
+  let found = name;
+  for (let more = 1; taken(found); more++) found = `${name} (from the backup${more > 1 ? ` ${more}` : ""})`;
+  return found;
+}
+
+/** What came, in words. */
+export function told({ came, same, left }: Brought): string {
+  const things = (many: number) => `${many} ${many === 1 ? "thing" : "things"}`;
+  const parts = [`${things(came)} came from the backup`, ...(same ? [`${same} were here already`] : []), ...(left.length ? [`${left.length} were left out`] : [])];
+  const named = left.slice(0, 5).join("; ");
+  return `${parts.join(", ")}.${named && ` Left out: ${named}${left.length > 5 ? ` and ${left.length - 5} more` : ""}.`}`;
+}
+
+/** Offers all of it as a file, and notes when. */
+export function saveBackup() {
+  const href = URL.createObjectURL(new Blob([everything()], { type: "application/json" }));
+  const day = new Date().toISOString().slice(0, 10);
+  element("a", { href, download: `rollbook-backup-${day}.json` }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  write("backup", "", { at: Date.now(), asked: 0, since: 0 });
+}
+
+/** Brings a backup from a file; what came of it, in words, and whether anything did. */
+export async function bringFile(file: File): Promise<{ words: string, done: boolean }> {
+  const text = file.size > 2 * LONGEST ? null : await file.text().catch((): null => null);
+  if (text === null) return { words: `${file.name} could not be read, or is too long to be a backup. Nothing has changed.`, done: false };
+  const brought = bringBack(text);
+  return typeof brought === "string" ? { words: `${brought} Nothing has changed.`, done: false } : { words: told(brought), done: true };
+}
+
+/** How old the last backup is, in words. */
+export function age(now = Date.now()): string {
+  const at = peek("backup")?.at ?? 0;
+  if (!at) return "No backup has been saved here yet.";
+  const days = Math.floor((now - at) / DAY);
+  if (days < -1) return "The last backup is dated ahead of this device's clock.";
+  return days < 1 ? "The last backup is from today." : `The last backup is ${days} ${days === 1 ? "day" : "days"} old.`;
+}
+
+/** Whether there is anything that a reader would miss. */
+function worth() {
+  return count("sheets") > 0 || ids("table").some((id) => (peek("table", id)?.events.length ?? 0) >= MANY_EVENTS);
+}
+
+/** Whether it is time to remind of a backup: once, when something worth keeping has had none for long. */
+export function isDue(now = Date.now()): boolean {
+  const { at, asked, since } = peek("backup") ?? { at: 0, asked: 0, since: 0 };
+  if (asked || !worth()) return false;
+  const from = Math.max(at, since);
+  if (from && from <= now + DAY) return now - from > OLD * DAY;
+  write("backup", "", { at, asked, since: now });
+  return false;
+}
+
+/** The reader does not want to be reminded again of this backup. */
+export function notNow() {
+  write("backup", "", { at: peek("backup")?.at ?? 0, asked: Date.now(), since: 0 });
+}

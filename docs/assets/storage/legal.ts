@@ -1,0 +1,227 @@
+/** What a legal value of each kind is, apart from its format; what is not legal is told apart from what is. */
+
+export type Flat = Record<string, string>;
+export type Sheet = { version: number, inputs: Flat };
+type Die = { sides: number, face: number, kept: boolean, note: string, fate?: string };
+export type Dice = { label: string, total: string, dice: Die[] };
+/** what the odds say of a roll, as far as they are known */
+export type Luck = { chance?: string, won?: boolean, words?: string } | null;
+export interface Roll {
+  /** unlike that of any other roll */
+  key: string;
+  /** when, in milliseconds */
+  at: number;
+  /** of the calculator */
+  id: string;
+  title: string;
+  game: string;
+  /** from the site's root */
+  page: string;
+  inputs: Flat;
+  headline: string;
+  tone: string;
+  dice: Dice[];
+  steps: { text: string }[];
+  luck: Luck;
+  /** the words that reveal what is hidden: dice, steps and luck are empty until then */
+  veil?: string;
+}
+export type Happening = { do: string } & Record<string, any>;
+export type Looks = { tab: string, from?: string, picks: Record<string, Flat> } & Record<string, any>;
+export type Table = { id: string, name: string, at: number, events: Happening[], undone: Happening[], ui: Looks, own?: OwnRow[] };
+
+/** A row of a group's own; `sets` are the sets of rows that it belongs to, by which forms show and hide fields. */
+export type OwnRow = { table: string, id: string, inputs: Flat, sets: string[] };
+
+/** What is kept of each kind. */
+export interface Values {
+  open: { sheet: Sheet, past: Flat[] };
+  table: Table;
+  lastTable: { last: string };
+  lastGame: { game: string };
+  house: { rulings: Flat };
+  ownRows: { rows: OwnRow[] };
+  pocket: { tables: string[] };
+  tray: { rolls: Roll[] };
+  settings: { settings: Record<string, boolean> };
+  layout: { flat: boolean };
+  offline: { wanted: string };
+  /** when a backup was made, when the reader was reminded and would not, and since when there is something worth it */
+  backup: { at: number, asked: number, since: number };
+  sheets: { sheets: Record<string, Sheet> };
+}
+
+/** The legal part of a value, and in the same shape what is left over, if anything; null where nothing is legal. */
+export type Sorted<T> = { good: T, bad: object | null } | null;
+
+/** The last moment that a browser can name. */
+const END_OF_TIME = 8.64e15;
+const LONGEST = 4000;
+const MOST_NAME = 200;
+const TABS = ["roll", "sheet", "fight", "look"];
+const ADDRESS = /^[a-z0-9-]+\/(?:[a-z0-9-]+\/)?#table-[a-z0-9-]+$/;
+const PAGE = /^([\w-]+\/)*$/;
+
+/** @returns the value, or null if the text is not JSON */
+export function parseJson(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, any> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is flat inputs: names with texts. */
+export function isFlat(value: unknown): value is Flat {
+  return isObject(value) && Object.values(value).every((text) => typeof text === "string");
+}
+
+export function isSheet(one: unknown): one is Sheet {
+  return isObject(one) && Number.isSafeInteger(one.version) && one.version > 0 && isFlat(one.inputs);
+}
+
+export function isTime(value: unknown): value is number {
+  return Number.isFinite(value) && Math.abs(value as number) <= END_OF_TIME;
+}
+
+const isText = (value: unknown) => typeof value === "string" && value.length <= LONGEST;
+const isWhole = (value: unknown) => Number.isSafeInteger(value);
+const may = (value: unknown, legal: (value: any) => boolean) => value === undefined || legal(value);
+const isWords = (value: unknown) => typeof value === "string";
+
+/** Whether a text is an exact chance, no longer than Python sums up. */
+export function isChance(value: unknown): value is string {
+  if (typeof value !== "string" || !/^\d{1,300}\/[1-9]\d{0,299}$/.test(value)) return false;
+  const [num, den] = value.split("/").map(BigInt);
+  return num <= den;
+}
+
+function isDie(die: any) {
+  return may(die?.fate, isText) && isWhole(die?.sides) && isWhole(die.face) && typeof die.kept === "boolean" && isText(die.note);
+}
+
+function isDice(one: any) {
+  return isText(one?.label) && isText(one.total) && Array.isArray(one.dice) && one.dice.every(isDie);
+}
+
+function isLuck(luck: any) {
+  if (luck === null || typeof luck !== "object") return luck === null;
+  return may(luck.chance, isChance) && may(luck.won, (won) => typeof won === "boolean") && may(luck.words, isText);
+}
+
+/** Whether a value is a roll as a page writes it; its page leads nowhere outside the site. */
+export function isRoll(roll: any): roll is Roll {
+  const texts = ["key", "id", "title", "game", "headline", "tone"];
+  return (
+    texts.every((name) => isText(roll?.[name])) && isWhole(roll.at) && isTime(roll.at) && isFlat(roll.inputs) &&
+    may(roll.veil, isText) && isText(roll.page) && PAGE.test(roll.page) && /^[\w.-]+$/.test(roll.id) && isLuck(roll.luck) &&
+    Array.isArray(roll.dice) && roll.dice.every(isDice) && Array.isArray(roll.steps) && roll.steps.every((one: any) => isText(one?.text))
+  );
+}
+
+/** Whether a value is an event as far as pages read it; the rest is for Python to judge. */
+function isEvent(one: unknown): one is Happening {
+  if (!isObject(one) || typeof one.do !== "string") return false;
+  return ["words", "title", "sub", "headline", "tone", "calculator"].every((name) => may(one[name], isWords)) &&
+    may(one.totals, (totals) => Array.isArray(totals) && totals.every(Array.isArray)) && may(one.at, isTime);
+}
+
+export function isOwnRow(one: any): one is OwnRow {
+  const texts = isWords(one?.table) && isWords(one.id) && one.id.startsWith("own-");
+  return texts && isFlat(one.inputs) && Array.isArray(one.sets) && one.sets.every(isWords);
+}
+
+export function areEvents(value: unknown): value is Happening[] {
+  return Array.isArray(value) && value.every(isEvent);
+}
+
+/** What was looked at, as far as it can be looked at. */
+function looks(ui: Record<string, any>): Looks {
+  const picks = isObject(ui.picks) ? Object.entries(ui.picks).filter(([, flat]) => isFlat(flat)) : [];
+  const texts = Object.entries(ui).filter(([, value]) => typeof value === "string");
+  return { ...Object.fromEntries(texts), tab: TABS.includes(ui.tab) ? ui.tab : "roll", picks: Object.fromEntries(picks) };
+}
+
+function table(whole: any): Sorted<Table> {
+  const { id, name, at, events, undone, ui, own } = whole;
+  if (!isWords(id) || !isWords(name) || name.length > MOST_NAME || !areEvents(events) || !areEvents(undone) || !isObject(ui)) return null;
+  const rows = Array.isArray(own) ? { own: own.filter(isOwnRow) } : {};
+  return { good: { id, name, at: isTime(at) ? at : 0, events, undone, ui: looks(ui), ...rows }, bad: null };
+}
+
+/** The legal entries of an object or list, and the others. */
+function apart<T>(entries: [string, T][], legal: (one: T) => boolean) {
+  return [entries.filter(([, one]) => legal(one)), entries.filter(([, one]) => !legal(one))];
+}
+
+/** A value that is an object of named parts, each legal or not by itself. */
+function named<Name extends string, T>(name: Name, legal: (one: unknown) => boolean) {
+  return (whole: any): Sorted<Record<Name, Record<string, T>>> => {
+    if (!isObject(whole[name])) return null;
+    const [good, bad] = apart(Object.entries(whole[name]), legal).map((found) => Object.fromEntries(found));
+    return { good: { [name]: good } as any, bad: Object.keys(bad).length ? { [name]: bad } : null };
+  };
+}
+
+/** A value that is a list of parts, each legal or not by itself. */
+function listed<Name extends string, T>(name: Name, legal: (one: unknown) => boolean) {
+  return (whole: any): Sorted<Record<Name, T[]>> => {
+    if (!Array.isArray(whole[name])) return null;
+    const [good, bad] = apart(Object.entries(whole[name]), legal).map((found) => found.map(([, one]) => one));
+    return { good: { [name]: good } as any, bad: bad.length ? { [name]: bad } : null };
+  };
+}
+
+/** A value of one part, which is legal or not. */
+function whole<T extends object>(name: keyof T, legal: (value: unknown) => boolean) {
+  return (given: any): Sorted<T> => (legal(given[name]) ? { good: { [name]: given[name] } as T, bad: null } : null);
+}
+
+function open({ sheet, past }: any): Sorted<Values["open"]> {
+  if (!isSheet(sheet) || !Array.isArray(past)) return null;
+  const wrong = past.filter((one) => !isFlat(one));
+  return { good: { sheet, past: past.filter(isFlat) }, bad: wrong.length ? { sheet, past: wrong } : null };
+}
+
+function backup({ at, asked = 0, since = 0 }: any): Sorted<Values["backup"]> {
+  return [at, asked, since].every(isTime) ? { good: { at, asked, since }, bad: null } : null;
+}
+
+const yes = (value: unknown) => typeof value === "boolean";
+
+/** How each kind is read once its format is the current one. */
+export const LEGAL: { [Name in keyof Values]: (whole: any) => Sorted<Values[Name]> } = {
+  open,
+  table,
+  lastTable: whole("last", isWords),
+  lastGame: whole("game", isWords),
+  house: named("rulings", isWords),
+  ownRows: listed("rows", isOwnRow),
+  pocket: listed("tables", (one) => typeof one === "string" && ADDRESS.test(one)),
+  tray: listed("rolls", isRoll),
+  settings: named("settings", yes),
+  layout: whole("flat", yes),
+  offline: whole("wanted", (value) => value === "reading" || value === "none"),
+  backup,
+  sheets: named("sheets", isSheet),
+};
+
+/** How many parts of a value a reader would count: sheets, rolls, tables of the pocket sheet; 1 for what has none. */
+export const COUNTS: { [Name in keyof Values]?: (value: Values[Name]) => number } = {
+  house: ({ rulings }) => Object.keys(rulings).length,
+  ownRows: ({ rows }) => rows.length,
+  pocket: ({ tables }) => tables.length,
+  tray: ({ rolls }) => rolls.length,
+  settings: ({ settings }) => Object.keys(settings).length,
+  sheets: ({ sheets }) => Object.keys(sheets).length,
+};
+
+/** From format n to n + 1, by kind. Before there were formats, two kinds were plain words: `{ text }` then. */
+export const MIGRATIONS: { [Name in keyof Values]?: ((whole: any) => object)[] } = {
+  layout: [({ text }) => ({ flat: text === "table" ? true : text === "cards" ? false : null })],
+  offline: [({ text }) => ({ wanted: text })],
+};

@@ -1,0 +1,76 @@
+/** The page that tells what this site keeps: how much there is of each kind, and the buttons of kinds and backup. */
+
+import { listenForCommands } from "../page/commands.ts";
+import { button, element } from "../page/elements.ts";
+import { age, bringFile, saveBackup } from "./backup.ts";
+import { count, ids, isAside, keyOf, KINDS, listen, peek, type Name } from "./kept.ts";
+import * as store from "./store.ts";
+
+/** Said at a place of the page. */
+function say(place: HTMLElement, ...words: (string | Node)[]) {
+  place.querySelector(".rb-status").replaceChildren(...words);
+}
+
+/** The keys of a kind; with them those that were moved aside. */
+function keysOf(place: HTMLElement): string[] {
+  const name = place.dataset.keeps;
+  return name === "aside" ? store.keys().filter(isAside) : ids(name as Name).map((id) => keyOf(name as Name, id));
+}
+
+function show(place: HTMLElement) {
+  const keys = keysOf(place);
+  const many = place.dataset.keeps === "aside" ? keys.length : count(place.dataset.keeps as Name);
+  const left = place.dataset.keeps !== "aside" && keys.length > 0 && many === 0;
+  const told = keys.length ? (left ? "Something is here that this version cannot show." : `${many} here.`) : "Nothing is here.";
+  place.querySelector("[data-keeps-words]").textContent = told;
+  place.querySelector<HTMLElement>("[data-do=forget]").hidden = keys.length === 0;
+}
+
+/** Deletes a kind; what was there can be put back until the page is left. */
+function forget(place: HTMLElement) {
+  const gone = keysOf(place).map((key) => [key, store.text(key)] as const);
+  const kept = gone.map(([key]) => store.put(key, null)).every(Boolean);
+  if (!kept) return say(place, "This browser does not let this page delete anything.");
+  const undo = () => {
+    const back = gone.filter(([key, text]) => store.text(key) === null && !store.put(key, text));
+    showAll();
+    say(place, back.length ? "Not all of it could be put back: storage is full." : "It is back.");
+  };
+  showAll();
+  say(place, "Deleted. ", button("Undo", { onclick: undo }));
+  place.querySelector<HTMLElement>(".rb-status button").focus();
+}
+
+/** What stands here of each kind now. */
+function showAll() {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-keeps]")) show(place);
+  const place = document.querySelector("[data-backup-age]");
+  if (place) place.textContent = age();
+}
+
+function chooseFile(panel: HTMLElement) {
+  const input = element("input", { type: "file", accept: ".json,application/json" });
+  input.addEventListener("change", async () => {
+    const { words } = await bringFile(input.files[0]);
+    showAll();
+    say(panel, words);
+  });
+  input.click();
+}
+
+function save(panel: HTMLElement) {
+  saveBackup();
+  showAll();
+  const unkept = peek("backup") === null || store.isHeld(keyOf("backup"));
+  say(panel, unkept ? "The backup is on its way to your downloads; this browser could not note when." : "The backup is on its way to your downloads.");
+}
+
+/** Starts the page that has just come, if it is this one. */
+export function startKept() {
+  const panel = document.querySelector<HTMLElement>(".rb-backup");
+  if (!panel) return;
+  listenForCommands(panel, { backup: () => save(panel), restore: () => chooseFile(panel) });
+  for (const place of document.querySelectorAll<HTMLElement>("[data-keeps]")) listenForCommands(place, { forget: () => forget(place) });
+  for (const { name } of KINDS) listen(name, () => panel.isConnected && void showAll());
+  showAll();
+}

@@ -1,0 +1,53 @@
+"""Saved sheets as the page hands them over: what is legal comes back, the rest is named."""
+
+import json
+
+import pytest
+
+from rulespkg.border import call
+from rulespkg.systems import NAMES, load
+
+SAVED = [one for name in NAMES for one in load(name).calculators if one.saved]
+each = pytest.mark.parametrize("calculator", SAVED, ids=[one.id for one in SAVED])
+
+
+def asked(calculator, inputs, version=None):
+    """What the border says of a sheet."""
+    version = calculator.saved.version if version is None else version
+    return json.loads(
+        call(json.dumps({"do": "sheet", "id": calculator.id, "inputs": inputs, "version": version}))
+    )
+
+
+@each
+def test_ready_made_sheets_are_legal_as_a_whole(calculator):
+    for name, inputs in [("as at first", {}), *calculator.saved.presets]:
+        told = asked(calculator, inputs)
+        assert (told["left"], told["unfit"]) == ([], []), name
+        assert told["inputs"] == calculator.read(inputs).flat()
+
+
+@each
+def test_what_is_not_legal_is_left_out_and_named(calculator):
+    inputs = dict(calculator.saved.presets[0][1]) if calculator.saved.presets else {}
+    told = asked(calculator, {**inputs, "nothing": "1"})
+    assert told["inputs"] == calculator.read(inputs).flat()
+    assert [problem["name"] for problem in told["left"]] == ["nothing"]
+
+
+def test_one_wrong_number_takes_no_other_input_with_it():
+    builder = load("buskit").calculator("buskit.character")
+    told = asked(builder, {"name": "Zoe", "limit": "999", "wild": "2"})
+    assert told["inputs"] == {"name": "Zoe", "wild": "2"}
+    assert [problem["name"] for problem in told["left"]] == ["limit"]
+
+
+@each
+def test_a_sheet_of_another_version_is_brought_up_to_date_or_refused_in_words(calculator):
+    strange = {"name": "x" * 300, "": "", "a.1.b": "1", "rows": "-1"}
+    for version in range(1, calculator.saved.version):
+        assert asked(calculator, strange, version)["ok"]
+    for version in (0, -1, calculator.saved.version + 1, 1.5, "1", True, [1], {"toString": None}):
+        told = asked(calculator, {}, version)
+        assert not told["ok"]
+        assert told["problems"]
