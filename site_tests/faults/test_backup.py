@@ -1,0 +1,61 @@
+"""The backup: out of one browser and into another, and the quiet reminder of it."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from site_tests.browser.instrument import until
+from site_tests.faults.saving import FORMATS, KINDS, key_of, written
+
+KEPT = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('rollbook.')))"
+PUT = "all => { for (const [key, text] of Object.entries(all)) localStorage[key] = text; }"
+BEFORE = {key_of(kind): written(kind, FORMATS[kind]) for kind in KINDS}
+OLD = {name: text for name, text in BEFORE.items() if name in (key_of("sheets"), key_of("backup"))}
+ONCE = f"if (!localStorage.length) ({PUT})({json.dumps(OLD)});"
+
+
+def test_everything_goes_to_another_browser_by_one_file(guest, fresh, tmp_path):
+    page = guest("kept/")
+    page.evaluate(PUT, BEFORE)
+    with page.expect_download() as download:
+        page.locator("[data-do=backup]").click()
+    expect(page.locator("[data-backup-age]")).to_contain_text("from today")
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    other = fresh("kept/")
+    with other.expect_file_chooser() as chooser:
+        other.locator("[data-do=restore]").click()
+    chooser.value.set_files(path)
+    expect(other.locator(".rb-backup .rb-status")).to_have_text(f"{len(KINDS)} things came from the backup.")
+    assert read(other.evaluate(KEPT)) == read(BEFORE)
+
+
+def read(all):
+    """What each key holds, however it is written."""
+    return {key: json.loads(text) for key, text in all.items()}
+
+
+@pytest.mark.parametrize(
+    ("url", "place"), [("buskit/characters/", ".rb-update"), ("buskit/play/", ".rp-toast")]
+)
+def test_a_reminder_comes_once_and_not_again_when_it_is_not_wanted(url, place, guest):
+    page = guest(url, before=lambda page: page.add_init_script(ONCE))
+    expect(page.locator(place)).to_contain_text("days old")
+    page.locator(place).get_by_role("button", name="Not now").click()
+    expect(page.locator(place).get_by_role("button")).to_have_count(0)
+    kept = json.loads(page.evaluate(KEPT)[key_of("backup")])
+    assert kept["asked"] > kept["at"]
+    page.reload()
+    until(page, lambda: page.evaluate("document.readyState"), "complete")
+    page.wait_for_timeout(500)
+    expect(page.locator(place).get_by_role("button")).to_have_count(0)
+
+
+def test_nobody_is_reminded_of_what_is_not_there(guest):
+    backup = {key_of("backup"): BEFORE[key_of("backup")]}
+    page = guest(
+        "buskit/characters/", before=lambda page: page.add_init_script(f"({PUT})({json.dumps(backup)})")
+    )
+    page.wait_for_timeout(500)
+    expect(page.locator(".rb-update")).to_have_count(0)
