@@ -24,9 +24,6 @@ faults: ready-browser
 test-zensical: ready ready-zensical
 	@GENERATOR=zensical $(RUN) -m pytest site_tests/pages -n $(WORKERS)
 
-faults: ready-browser
-	@$(RUN) -m pytest site_tests/faults -m "" -n $(WORKERS) --dist worksteal --durations 15
-
 lint: ready
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .

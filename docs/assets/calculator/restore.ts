@@ -5,7 +5,6 @@ import { collect, fill, unknown, type Problem } from "../forms/form.ts";
 import { hideChance } from "./output.ts";
 import { note } from "../forms/problems.ts";
 import { rulingsFor } from "./house-rules.ts";
-import type { Sheet } from "../storage/legal.ts";
 import type { Calculator } from "./calculator.ts";
 
 /** Takes what is kept and what the address holds; what that holds wrongly is noted.

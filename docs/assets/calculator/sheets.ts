@@ -106,14 +106,14 @@ export class Sheets {
   }
 
   /** What Python says of a sheet; null if it could not be asked. */
-  async judge(sheet: store.Sheet, again: () => void): Promise<Judged & { ok: boolean, problems: Problem[] } | null> {
-    return this.calculator.requests.send({ do: "sheet", id: this.calculator.id, ...sheet }, again);
+  async judge(sheet: store.Sheet): Promise<Judged & { ok: boolean, problems: Problem[] } | null> {
+    return this.calculator.requests.send({ do: "sheet", id: this.calculator.id, ...sheet });
   }
 
   /** Whether the form is a sheet that will come back whole; says why not. Nobody waits for the dice to come: until
    * then it counts as one, and what Python says of it is told later.
    * @returns the sheet as it stood, and what is to be said of it */
-  async checked(again: () => void): Promise<{ sheet: store.Sheet, unfit: Problem[], words: string } | null> {
+  async checked(): Promise<{ sheet: store.Sheet, unfit: Problem[], words: string } | null> {
     const { element, form } = this.calculator;
     const sheet = this.sheet();
     const problems = check(form);
@@ -125,7 +125,7 @@ export class Sheets {
       asked.then((judged) => judged.ok && this.remark(judged, sheet)).catch(() => {});
       return { sheet, unfit: [], words: UNCHECKED };
     }
-    const judged = await this.judge(sheet, again);
+    const judged = await this.judge(sheet);
     const wrong = judged?.ok ? judged.left : (judged?.problems ?? []);
     if (wrong.length) return refuse(element, wrong, true), null;
     clearProblems(element);
@@ -144,7 +144,7 @@ export class Sheets {
     const name = this.name();
     const unchecked = this.sheet();
     calculator.unfinished = () => store.change(calculator.id, name, unchecked);
-    const found = await this.checked(() => this.save());
+    const found = await this.checked();
     calculator.unfinished = null;
     if (!found) return this.say("Not saved.");
     const before = own(store.peek(calculator.id), name);
@@ -197,7 +197,7 @@ export class Sheets {
     let { inputs } = sheet;
     let left: Problem[] = [];
     if (sheet.version < this.saved.version) {
-      const judged = await this.judge(sheet, () => this.open(sheet, done, performance.now()));
+      const judged = await this.judge(sheet);
       if (!judged) return;
       if (!judged.ok) return note(calculator.element, judged.problems, "Nothing was changed:");
       ({ inputs, left } = judged);
@@ -231,7 +231,7 @@ export class Sheets {
   }
 
   async exportFile() {
-    const found = await this.checked(() => this.exportFile());
+    const found = await this.checked();
     if (!found) return this.say("Not exported.");
     note(this.calculator.element, found.unfit, "It is exported as it stands, but does not fit together yet:");
     const whole = { rollbook: 1, calculator: this.calculator.id, ...found.sheet };

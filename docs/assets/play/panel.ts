@@ -9,7 +9,7 @@ import { copy } from "../page/clipboard.ts";
 import { packedText } from "../share/packed.ts";
 import { inParts } from "../share/parts.ts";
 import { showQr } from "../share/qr.ts";
-import { read, write } from "../storage/sheets.ts";
+import { change, read } from "../storage/sheets.ts";
 import type { Play } from "./play.ts";
 import { age, bringFile, saveBackup } from "../storage/backup.ts";
 import { packed } from "./share-table.ts";
@@ -114,8 +114,7 @@ export class Panel {
     const inputs = { ...sheet, name };
     let free = name;
     for (let count = 2; free in sheets && JSON.stringify(sheets[free].inputs) !== JSON.stringify(inputs); count++) free = `${name} (${count})`;
-    const done = write(id, { ...sheets, [free]: { version, inputs } });
-    this.play.dock.say(done ? `${free} is saved.` : "This browser keeps nothing: the sheet is not saved.");
+    this.play.dock.say(change(id, free, { version, inputs }) || `${free} is saved.`);
     this.close();
   }
 

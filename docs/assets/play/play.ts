@@ -10,7 +10,7 @@ import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
 import { ANY, listen } from "../storage/kept.ts";
 import { sentRows } from "../storage/own-rows.ts";
-import { parseJson, read as readSheets } from "../storage/sheets.ts";
+import { parseJson } from "../storage/legal.ts";
 import { peek as savedSheets } from "../storage/sheets.ts";
 import { Dock } from "./dock.ts";
 import { LookUp } from "./look-up.ts";

@@ -3,7 +3,7 @@
 import { collect } from "../forms/form.ts";
 import { button, element } from "../page/elements.ts";
 import { root } from "../page/config.ts";
-import { parseJson } from "../storage/sheets.ts";
+import { parseJson } from "../storage/legal.ts";
 import type { Calculator } from "../calculator/calculator.ts";
 import { packedText } from "./packed.ts";
 

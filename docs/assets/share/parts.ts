@@ -1,6 +1,7 @@
 /** An address too long for one QR code, in several: each is a link with one part, and the page keeps parts until all are there. */
 
-import { load, parseJson, put } from "../storage/sheets.ts";
+import { read, unsaved, write } from "../storage/kept.ts";
+import type { Waiting } from "../storage/legal.ts";
 
 /** What still fits into one code that a phone can read. */
 const LONGEST = 1250;
@@ -8,9 +9,7 @@ const LONGEST = 1250;
 const PART = 620;
 /** Parts wait as long as a table is carried over, in milliseconds. */
 const KEPT_FOR = 3_600_000;
-const KEY = "parts";
 
-type Kept = { format: 1, at: number, sum: string, of: number, parts: Record<string, string> };
 /** Everything, or what to say, and what begins anew with a part that belongs elsewhere. */
 export type Gathered = { whole?: string, words?: string, anew?: () => Gathered };
 
@@ -53,22 +52,22 @@ export function gather(text: string): Gathered {
   if (kept && kept.sum !== sum) {
     const here = Object.keys(kept.parts).length;
     const words = `This code belongs to something else. ${here} of ${kept.of} codes scanned before are still waiting for the rest.`;
-    return { words, anew: () => (put(KEY, null), gather(text)) };
+    return { words, anew: () => (write("parts", "", null), gather(text)) };
   }
   const parts: Record<string, string> = { ...kept?.parts, [place]: rest.join(".") };
   const missing = Array.from({ length: count }, (_, at) => at + 1).filter((one) => !(one in parts));
   if (missing.length) {
-    put(KEY, { format: 1, at: Date.now(), sum, of: count, parts });
+    if (!write("parts", "", { at: Date.now(), sum, of: count, parts })) return { words: unsaved("parts") };
     const which = missing.length === 1 ? `Code ${missing[0]} is` : `Codes ${listed(missing)} are`;
     return { words: `Code ${place} of ${count} is here. ${which} still missing: scan on.` };
   }
-  put(KEY, null);
+  write("parts", "", null);
   const all = Array.from({ length: count }, (_, at) => parts[at + 1]).join("");
   return digest(all) === sum ? { whole: all } : { words: "The codes do not fit together. Nothing here has changed: scan all of them again." };
 }
 
 /** The parts that wait for the others. */
-function waiting(): Kept | null {
-  const kept = parseJson(load(KEY) ?? "");
-  return kept?.format === 1 && Date.now() - kept.at < KEPT_FOR ? kept : null;
+function waiting(): Waiting | null {
+  const { value } = read("parts");
+  return value && Date.now() - value.at < KEPT_FOR ? value : null;
 }

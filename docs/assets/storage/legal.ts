@@ -33,6 +33,9 @@ export type Table = { id: string, name: string, at: number, events: Happening[],
 /** A row of a group's own; `sets` are the sets of rows that it belongs to, by which forms show and hide fields. */
 export type OwnRow = { table: string, id: string, inputs: Flat, sets: string[] };
 
+/** What came so far of something that is sent in several codes: when, its digest, of how many, and the parts. */
+export type Waiting = { at: number, sum: string, of: number, parts: Flat };
+
 /** What is kept of each kind. */
 export interface Values {
   open: { sheet: Sheet, past: Flat[] };
@@ -46,6 +49,8 @@ export interface Values {
   settings: { settings: Record<string, boolean> };
   layout: { flat: boolean };
   offline: { wanted: string };
+  /** the parts that have come of something in several codes, by their numbers from 1 */
+  parts: Waiting;
   /** when a backup was made, when the reader was reminded and would not, and since when there is something worth it */
   backup: { at: number, asked: number, since: number };
   sheets: { sheets: Record<string, Sheet> };
@@ -191,6 +196,10 @@ function backup({ at, asked = 0, since = 0 }: any): Sorted<Values["backup"]> {
   return [at, asked, since].every(isTime) ? { good: { at, asked, since }, bad: null } : null;
 }
 
+function parts({ at, sum, of, parts: come }: any): Sorted<Waiting> {
+  return isTime(at) && isText(sum) && isWhole(of) && isFlat(come) ? { good: { at, sum, of, parts: come }, bad: null } : null;
+}
+
 const yes = (value: unknown) => typeof value === "boolean";
 
 /** How each kind is read once its format is the current one. */
@@ -206,6 +215,7 @@ export const LEGAL: { [Name in keyof Values]: (whole: any) => Sorted<Values[Name
   settings: named("settings", yes),
   layout: whole("flat", yes),
   offline: whole("wanted", (value) => value === "reading" || value === "none"),
+  parts,
   backup,
   sheets: named("sheets", isSheet),
 };
@@ -217,6 +227,7 @@ export const COUNTS: { [Name in keyof Values]?: (value: Values[Name]) => number 
   pocket: ({ tables }) => tables.length,
   tray: ({ rolls }) => rolls.length,
   settings: ({ settings }) => Object.keys(settings).length,
+  parts: ({ parts: come }) => Object.keys(come).length,
   sheets: ({ sheets }) => Object.keys(sheets).length,
 };
 
