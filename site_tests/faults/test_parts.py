@@ -8,6 +8,7 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 import pytest
+from playwright.sync_api import TimeoutError as Expired
 from playwright.sync_api import expect
 
 from macros.bundle.assembly import PLACE
@@ -156,8 +157,12 @@ class Reader:
             until(self.page, lambda: self.rolled or self.page.locator(WAY_ON).count() > 0, True)
             if self.rolled:
                 return
-            words = self.page.locator(WAY_ON).first.inner_text()
-            self.page.locator(WAY_ON).first.click()
+            try:
+                words = self.page.locator(WAY_ON).first.inner_text(timeout=5000)
+                self.page.locator(WAY_ON).first.click(timeout=5000)
+            except Expired:
+                # A download that has gone on by itself has taken its Cancel away.
+                continue
             if words == "Cancel":
                 self.instrument.press("roll")
             elif words == "Load again":
