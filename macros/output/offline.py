@@ -29,7 +29,9 @@ SITEMAP = "sitemap.xml"
 SHOWN = 16
 """So many characters of a digest, 96 bits, are enough against whatever happens by chance."""
 
-LEFT_OUT = (".map", ".gz")
+LEFT_OUT = (".map", ".gz", ".csv", "/tables.json")
+"""Also the tables as files for other programs: who takes one has a connection, or the table on its page."""
+
 UNUSED = (
     "assets/javascripts/lunr/",
     "assets/javascripts/workers/",
@@ -117,8 +119,8 @@ def kept(site: Path, config: Config) -> Kept:
 def wanted(url: str) -> bool:
     """Whether a file of the site can be of use offline.
 
-    >>> [wanted(url) for url in ("buskit/index.html", "sitemap.xml.gz", "deploy/index.html")]
-    [True, False, False]
+    >>> [wanted(url) for url in ("nwm/index.html", "sitemap.xml.gz", "deploy/index.html", "nwm/tables.json")]
+    [True, False, False, False]
     """
     return not url.startswith((".", *UNUSED, *WORKSHOP)) and not url.endswith(LEFT_OUT)
 
