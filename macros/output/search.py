@@ -1,17 +1,21 @@
-"""The search index: one entry for each page, section, rule, row and calculator, each with its key facts.
+"""The search index: an entry for each page, section, reading, rule, table, row and calculator.
 
 It is one compact file, which a browser fetches when the search is first opened and holds in memory.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from macros.output.headings import Heading, headings
+from macros.output.synonyms import SYNONYMS
+from macros.pages import part_of
 from macros.tables import heading
 from rulespkg.model.calculator import Calculator
+from rulespkg.model.rule import Reading
 from rulespkg.model.table import Column, Row, Table
 from rulespkg.systems import NAMES, System, load
 
@@ -31,12 +35,25 @@ ORDINAL = "No."
 NUMBERS = ("die", "dice", "number")
 EMPTY = ("", "no", "none", "none printed")
 
+SMALL = frozenset(
+    re.findall(
+        r"\w+",
+        """
+    a all an and any are as at be but by can do does for from has have if in into is it its may more
+    most no not of on one only or other so such than that the their them then there they this to two up
+    was what when which who will with you your yes
+    """,
+    )
+)
+"""Words that stand everywhere and find nothing; they are sought in titles and facts only."""
+
 
 class Entry(NamedTuple):
     """Something that can be found: ``place`` is its address from the site's root.
 
-    ``kind`` is "page", "section", "rule", "row" or "calculator"; ``within`` is the table of a row or the
-    status of a rule; ``facts`` are its key numbers or its gist; ``also`` are other names it answers to.
+    ``kind`` is "page", "section", "reading", "rule", "table", "row" or "calculator"; ``within`` is the table
+    of a row, the status of a rule or the number of a reading; ``facts`` are its key numbers or its gist.
+    ``names`` are other names it answers to, joined by bars; ``words`` are whatever else is said of it.
     """
 
     kind: str
@@ -44,7 +61,8 @@ class Entry(NamedTuple):
     place: str
     within: str = ""
     facts: str = ""
-    also: str = ""
+    names: str = ""
+    words: str = ""
 
 
 def write(site: Path) -> None:
@@ -55,13 +73,23 @@ def write(site: Path) -> None:
 
 
 def entries(site: Path) -> list[Entry]:
-    """Every entry of a built site, each place once, page by page."""
+    """Every entry of a built site, each place once, page by page.
+
+    A heading that only names a rule, table or calculator on its page has none of its own.
+    """
     systems = [load(name) for name in NAMES]
-    ours = {entry.place: entry for system in systems for entry in (*rules(system), *rows(system))}
+    makers = (rules, tables, rows, readings)
+    ours = {entry.place: entry for system in systems for made in makers for entry in made(system)}
     forms = {f"{system.name}/{title_id(one)}": one for system in systems for one in system.calculators}
     read = [one for one in headings(site) if not one.url.startswith(WORKSHOP)]
     texts = [entry for one in read if (entry := text(one, forms)).place not in ours]
-    return [*texts, *ours.values()]
+    named = {(_page(entry), entry.title) for entry in (*texts, *ours.values()) if entry.kind != "section"}
+    heads = [entry for entry in texts if entry.kind != "section" or (_page(entry), entry.title) not in named]
+    return [*heads, *ours.values()]
+
+
+def _page(entry: Entry) -> str:
+    return entry.place.partition("#")[0]
 
 
 def title_id(one: type[Calculator]) -> str:
@@ -91,7 +119,24 @@ def rules(system: System) -> Iterator[Entry]:
     """The entries of a game's rules; that a rule is core goes without saying."""
     for rule in system.rules:
         status = "" if rule.status == "core" else rule.status
-        yield Entry("rule", rule.title, system.place(rule.id), status, short(rule.gist))
+        names = _names(system, rule.id.partition(".")[2])
+        yield told("rule", rule.title, system.place(rule.id), status, short(rule.gist), names, rule.gist)
+
+
+def readings(system: System) -> Iterator[Entry]:
+    """The entries of a game's readings: the question, its number, and the answer."""
+    found: tuple[Reading, ...] = part_of(system.name, "readings").READINGS
+    for one in found:
+        place = f"{system.name}/readings/#reading-{one.id.lower()}"
+        yield Entry("reading", one.question, place, one.id, short(one.ruling))
+
+
+def tables(system: System) -> Iterator[Entry]:
+    """The entries of a game's tables, each with what it is for and the headings of its columns."""
+    for table in system.tables:
+        names = _names(system, f"table.{table.name}")
+        words = " ".join((table.caption, *(column.label for column in table.columns)))
+        yield told("table", table.title, system.place(table.id), "", short(table.caption), names, words)
 
 
 def rows(system: System) -> Iterator[Entry]:
@@ -99,12 +144,35 @@ def rows(system: System) -> Iterator[Entry]:
     for table in system.tables:
         page = system.place(table.id).partition("#")[0]
         keys = key_columns(table)
+        spoken = [column for column in table.columns if column.kind in ("text", "tags", "dice")]
         for row in table.rows:
-            also = " ".join(alias.replace("-", " ") for alias in row.aliases)
-            yield Entry("row", row.label, f"{page}#{row.slug}", table.title, facts(table, keys, row), also)
+            names = (*(alias.replace("-", " ") for alias in row.aliases), _names(system, f"#{row.slug}"))
+            words = " ".join((*(table.cell(row, column) for column in spoken), row.note))
+            place, known = f"{page}#{row.slug}", facts(table, keys, row)
+            yield told("row", row.label, place, table.title, known, "|".join(filter(None, names)), words)
             for part in row.parts:
-                words = short(part.text or row.label)
-                yield Entry("row", part.label, f"{page}#{part.slug}", table.title, words)
+                text = part.text or row.label
+                yield told("row", part.label, f"{page}#{part.slug}", table.title, short(text), "", text)
+
+
+def _names(system: System, id: str) -> str:
+    return "|".join(SYNONYMS.get(system.name, {}).get(id, ()))
+
+
+def told(kind: str, title: str, place: str, within: str, facts: str, names: str, text: str) -> Entry:
+    """An entry of which ``text`` says more than its facts: each further word of it once.
+
+    >>> told("rule", "Cover", "#c", "", "Cover adds a die…", "", "Cover adds a die to the defense.").words
+    'defense'
+    """
+    said = set(_spoken(f"{title} {within} {facts}"))
+    words = [word for word in dict.fromkeys(_spoken(text)) if word not in said and word not in SMALL]
+    return Entry(kind, title, place, within, facts, names, " ".join(words))
+
+
+def _spoken(text: str) -> list[str]:
+    """The words of a text in small letters; bare numbers are none."""
+    return [word for word in re.findall(r"\w+", text.lower()) if not word.isdecimal()]
 
 
 def key_columns(table: Table) -> list[Column]:
@@ -143,13 +211,13 @@ def packed(found: list[Entry]) -> dict[str, Any]:
     """The index as it is written: what neighbors share stands once.
 
     A group is a page's number, a kind, what its entries are within, and title, fragment, facts and
-    other names of each.
+    other names and words of each.
     """
     pages = {entry.place: entry.title for entry in found if entry.kind == "page"}
     numbers = {url: number for number, url in enumerate(pages)}
 
     def shared(entry: Entry) -> tuple[int, str, str]:
-        return numbers[entry.place.partition("#")[0]], entry.kind, entry.within
+        return numbers[_page(entry)], entry.kind, entry.within
 
     groups = [[*key, [one(entry) for entry in group]] for key, group in groupby(found, shared)]
     return {"games": games(), "pages": list(pages.items()), "groups": groups}
@@ -162,7 +230,7 @@ def games() -> list[tuple[str, str]]:
 
 def one(entry: Entry) -> list[str]:
     """What an entry does not share, without the empty end."""
-    values = [entry.title, entry.place.partition("#")[2], entry.facts, entry.also]
+    values = [entry.title, entry.place.partition("#")[2], entry.facts, entry.names, entry.words]
     while values and not values[-1]:
         values.pop()
     return values

@@ -20,6 +20,15 @@ SMALL = """[...document.querySelectorAll("#rb-search :is(button, a, label, .rb-s
   .filter(one => one.offsetWidth < 44 || one.offsetHeight < 44)
   .map(one => one.outerHTML.slice(0, 100))"""
 FETCHED = re.compile(r"search\.json|/(lookup|results)-")
+COLOR = "one => getComputedStyle(one).borderInlineStartColor"
+ACCENT = """one => {
+  const probe = document.createElement("i");
+  probe.style.color = getComputedStyle(one).getPropertyValue("--rb-accent");
+  document.body.append(probe);
+  const color = getComputedStyle(probe).color;
+  probe.remove();
+  return color;
+}"""
 
 
 def close(page):
@@ -176,9 +185,94 @@ def test_a_game_can_be_searched_alone(name, visit):
     page.locator('[name=rb-scope][value=""]').check(force=True)
 
 
+def chosen(page):
+    return page.locator("[name=rb-scope]:checked").get_attribute("value")
+
+
+def test_the_search_begins_in_the_game_of_the_page(visit):
+    page = visit.go("toaster/checks/")
+    opened(page, "shotgun")
+    assert chosen(page) == "toaster"
+    kinds = page.locator(".rb-hit-kind")
+    expect(kinds.first).to_have_text(f"{load('toaster').title} · row")
+    expect(kinds.filter(has_not_text=f"{load('toaster').title} ·")).to_have_count(0)
+    close(page)
+    visit.go("")
+    opened(page, "shotgun")
+    assert chosen(page) == ""
+    assert {one.partition(" ·")[0] for one in kinds.all_inner_texts()} > {load("toaster").title}
+
+
+def test_what_another_game_has_is_told_as_such(visit, address):
+    page = visit.go("buskit/checks/")
+    first(page, "mule", "basics/travel/#rule-travel-forced-march-mount", address)
+    told(page, f"^Nothing for “mule” in {load('buskit').title}. In the others: 1 result$")
+
+
+@pytest.mark.parametrize(
+    ("query", "meant", "listed"),
+    [("assualt rifle", "assault rifle", True), ("xyzzy rifle", "rifle", False)],
+    ids=["sure", "guess"],
+)
+def test_what_may_have_been_meant_is_offered_and_a_tap_searches_it(query, meant, listed, visit):
+    page = visit.go("buskit/checks/")
+    hits = opened(page, query)
+    told(page, f"^Nothing for “{query}”. Did you mean “{meant}”\\?$")
+    assert (hits.count() > 0) is listed
+    page.locator("#rb-search [role=status] button").click()
+    expect(page.locator(QUERY)).to_have_value(meant)
+    told(page, "^[0-9]+ results?$")
+    assert hits.count() > 0
+
+
+def test_enter_searches_what_may_have_been_meant_where_nothing_is_listed(visit):
+    page = visit.go("buskit/checks/")
+    opened(page, "xyzzy rifle")
+    told(page, "Did you mean")
+    page.keyboard.press("Enter")
+    expect(page.locator(QUERY)).to_have_value("rifle")
+
+
+def test_results_stand_by_kinds_and_none_is_cut(visit):
+    page = visit.go("buskit/checks/")
+    hits = opened(page, "die")
+    expect(hits.locator("mark").first).to_have_text(re.compile("^die$", re.I))
+    groups = page.locator("#rb-found > [role=group]")
+    labels = groups.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    assert len(labels) == len(set(labels)) > 3
+    for _ in range(50):
+        more = page.locator(".rb-found-more")
+        if not more.count():
+            break
+        shown = hits.count()
+        more.first.click()
+        assert hits.count() > shown
+    count = int(page.locator("#rb-search [role=status]").inner_text().split()[0])
+    assert hits.count() == count > 30
+    for group in groups.all():
+        told_kinds = group.locator(".rb-hit-kind").all_inner_texts()
+        kinds = {re.sub(",.*", "", one.rpartition(" · ")[2]) for one in told_kinds}
+        assert [f"{kind.capitalize()}s" for kind in kinds] == [group.get_attribute("aria-label")]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_results_have_the_colors_of_their_games(scheme, guest):
+    page = guest("", color_scheme=scheme)
+    hits = opened(page, "damage")
+    told(page, "results")
+    seen = {}
+    for name in NAMES:
+        hit = page.locator(f'.rb-hit[data-game="{name}"]').first
+        seen[name] = hit.evaluate(COLOR)
+        assert seen[name] == hit.evaluate(ACCENT)
+    assert len(set(seen.values())) == len(NAMES)
+    assert hits.count() > len(NAMES)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_game_of_the_page_comes_first(name, visit, address):
     opened(visit.go(f"{name}/checks/"), "damage")
+    visit.page.locator('[name=rb-scope][value=""]').check(force=True)
     of_the_game = re.compile(rf"^{re.escape(address)}{name}/")
     expect(visit.page.locator(".rb-hit").first).to_have_attribute("href", of_the_game)
 
@@ -186,16 +280,16 @@ def test_the_game_of_the_page_comes_first(name, visit, address):
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        ("<img src=x onerror=alert(1)>", "Nothing found"),
-        ("<mark>rifle", "Nothing found"),
-        ("(.*)+[^$|\\", "Rules, rows"),
-        ("x" * 10_000, "Nothing found"),
-        ("a b " * 2_500, "result|Nothing found"),
+        ("<img src=x onerror=alert(1)>", "Nothing for"),
+        ("<mark>rifle", "Nothing for"),
+        ("(.*)+[^$|\\", "Rules, tables"),
+        ("x" * 10_000, "Nothing for"),
+        ("a b " * 2_500, "result|Nothing for"),
         ("-rifle", "results"),
         ('"rifle', "results"),
-        ("😀🎲", "Rules, rows"),
-        ("سلام \u202erifle", "Nothing found"),
-        ("constructor __proto__", "Nothing found"),
+        ("😀🎲", "Rules, tables"),
+        ("سلام \u202erifle", "Nothing for"),
+        ("constructor __proto__", "Nothing for"),
     ],
     ids=[
         "markup",

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { find, load, queryWords, words } from "../../docs/assets/search/lookup.ts";
+import { counted } from "../../docs/assets/search/correction.ts";
+import { find, load, queryWords, search, words } from "../../docs/assets/search/lookup.ts";
 import { provide } from "./stubs.ts";
 
 const ROOT = "http://site.test/";
@@ -23,6 +24,10 @@ const MEANT: Record<string, [string, string]> = {
   rule: ["minimum damage", MINIMUM],
   "typo in a rule": ["minumum damage", MINIMUM],
   accents: ["mínimum  dámage!", MINIMUM],
+  "row of another game, named": ["toaster shotgun", "toaster/equipment/#shotgun"],
+  "words of a cell": ["baseball bat", "buskit/equipment/#mace"],
+  table: ["range dice", "buskit/combat/#table-range"],
+  reading: ["g-57 carer", "buskit/readings/#reading-g-57"],
   calculator: ["attack to wounds", "buskit/damage/#calc-attack"],
   page: ["contributing", "contributing/"],
 };
@@ -39,6 +44,52 @@ for (const [name, [query, place]] of Object.entries(MEANT)) {
     assert.equal(find(await load(ROOT), query, "", "buskit")[0]?.url, ROOT + place);
   });
 }
+
+test("each row comes first by its own name, or a row that has the same", async () => {
+  const index = await load(ROOT);
+  const lost = index.entries.filter(({ kind, title, game }) => {
+    if (kind !== "row" || !words(title).length || words(title).length > 8) return false;
+    const [first] = find(index, title, game, game);
+    return first?.kind !== "row" || words(first.title).join() !== words(title).join();
+  });
+  assert.deepEqual(lost.map(({ title, url }) => [title, url]), []);
+});
+
+test("each other name finds what it names before whatever merely has the words", async () => {
+  const index = await load(ROOT);
+  let tried = 0;
+  for (const [at, names] of index.names.entries()) {
+    for (const name of names) {
+      tried++;
+      const { url, game } = index.entries[at];
+      const found = search(index, name, game, game);
+      const same = (title: string) => words(title).map((word) => ` ${word}`).join("") === name;
+      const before = found.entries.slice(0, found.entries.findIndex((entry) => entry.url === url));
+      const named = before.filter((entry) => same(entry.title) || index.names[index.entries.indexOf(entry)].includes(name));
+      assert.deepEqual(before.filter((entry) => !named.includes(entry)).map((entry) => entry.url), [], `${game}: ${name}`);
+      assert.ok(found.entries.some((entry) => entry.url === url), `${game}: ${name}`);
+      assert.equal(found.instead + found.elsewhere, "false");
+    }
+  }
+  assert.ok(tried > 200);
+});
+
+test("a word that nothing has is no other word, unless it is long and one slip away", async () => {
+  const index = await load(ROOT);
+  assert.deepEqual(search(index, "ruel", "", "").entries, []);
+  assert.deepEqual(search(index, "asault rifle", "", "").instead, "assault rifle");
+  assert.deepEqual(search(index, "xyzzy", "", ""), { entries: [], elsewhere: false, instead: "" });
+  const guess = search(index, "xyzzy rifle", "", "");
+  assert.deepEqual([guess.instead, guess.entries], ["rifle", []]);
+});
+
+test("what a game does not have is looked for in the others", async () => {
+  const index = await load(ROOT);
+  const found = search(index, "mule", "buskit", "buskit");
+  assert.ok(found.elsewhere);
+  assert.deepEqual(found.entries.map(({ game, title }) => [game, title]), [["basics", "Forcing a mount"]]);
+  assert.equal(search(index, "mule", "basics", "buskit").elsewhere, false);
+});
 
 test("a game can be searched alone", async () => {
   const index = await load(ROOT);
@@ -79,7 +130,7 @@ test("the title itself comes first, then what begins with it, then what has it a
   }));
   const spaced = (text: string) => words(text).map((word) => ` ${word}`).join("");
   const index = {
-    entries, titles: entries.map(({ title }) => spaced(title)), texts: entries.map(({ title }) => spaced(`${title} cover`)), games: new Map<string, string>(),
+    entries, names: entries.map((): string[] => []), vocabulary: counted([]), titles: entries.map(({ title }) => spaced(title)), texts: entries.map(({ title }) => spaced(`${title} cover`)), games: new Map<string, string>(),
   };
   assert.deepEqual(find(index, "cover", "", here).map(({ title }) => title), titles);
 });

@@ -1,13 +1,16 @@
 /** The search dialog: opened by its button, by /, s or f, and by `?q=words`; index and list come with its first use. */
 
 import { checked } from "../engine/scripts.ts";
-import type { Index } from "./lookup.ts";
+import { button } from "../page/elements.ts";
+import type { Found, Index } from "./lookup.ts";
 import type { Results } from "./results.ts";
 
 type Lookup = typeof import("./lookup.ts");
 
 const KEYS = ["/", "s", "f"];
-const HINT = "Rules, rows of tables, calculators and pages. One typo does no harm.";
+const HINT = "Rules, tables, their rows, calculators, readings and pages. One typo does no harm.";
+/** Letters of a query that are told. */
+const LONGEST_TOLD = 60;
 const UNREACHABLE = "The search cannot be fetched. Go on typing to try again.";
 /** This module stands two folders below the site's root. */
 const ROOT = new URL("../../", import.meta.url).href;
@@ -27,15 +30,22 @@ function scope() {
   return dialog.querySelector<HTMLInputElement>("[name=rb-scope]:checked").value;
 }
 
-function tell(words: string) {
+/** @param ways what to tap, behind the words */
+function tell(words: string, ...ways: (Node | string)[]) {
   const place = dialog.querySelector("[role=status]");
-  if (place.textContent !== words) place.textContent = words;
+  if (place.textContent === words && !place.children.length) return;
+  place.replaceChildren(words, ...ways);
 }
 
-function counted(count: number, shown: number) {
-  if (count === 0) return "Nothing found.";
-  if (count === 1) return "1 result";
-  return shown < count ? `${count} results, the first ${shown} shown` : `${count} results`;
+const counted = (count: number) => (count === 1 ? "1 result" : `${count} results`);
+
+/** What was found, and whether it is for other words or of other games than were asked for. */
+function tellFound({ entries, elsewhere, instead }: Found, games: Map<string, string>) {
+  const asked = input.value.trim();
+  const query = asked.length > LONGEST_TOLD ? `${asked.slice(0, LONGEST_TOLD)}…` : asked;
+  if (instead) tell(`Nothing for “${query}”. Did you mean `, button(`“${instead}”`, { className: "rb-search-instead", onclick: () => open(instead) }), "?");
+  else if (elsewhere) tell(`Nothing for “${query}” in ${games.get(scope())}. In the others: ${counted(entries.length)}`);
+  else tell(entries.length ? counted(entries.length) : `Nothing for “${query}”.`);
 }
 
 /** Shows what fits the words in the input, unless other words have come by then. */
@@ -53,17 +63,34 @@ async function answer() {
 }
 
 function show(lookup: Lookup, index: Index) {
-  const entries = lookup.find(index, input.value, scope(), here());
-  const shown = results.show(entries, input.value, index.games);
-  tell(lookup.queryWords(input.value).length ? counted(entries.length, shown) : HINT);
+  const found = lookup.search(index, input.value, scope(), here());
+  results.show(found.entries, found.instead || input.value, index.games);
+  if (lookup.queryWords(input.value).length) tellFound(found, index.games);
+  else tell(HINT);
+}
+
+/** A search begins in the game of the page that is shown, if it belongs to one. */
+function beginHere() {
+  const choices = [...dialog.querySelectorAll<HTMLInputElement>("[name=rb-scope]")];
+  const [all] = choices;
+  (choices.find((one) => one.value === here()) ?? all).checked = true;
 }
 
 function open(words?: string) {
   if (words !== undefined) input.value = words;
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) {
+    beginHere();
+    dialog.showModal();
+  }
   input.focus();
   input.select();
   answer();
+}
+
+/** Enter goes where the chosen option leads; where there is none, it searches what may have been meant. */
+function follow() {
+  if (results?.options.length) results.follow();
+  else dialog.querySelector<HTMLElement>(".rb-search-instead")?.click();
 }
 
 function move(event: KeyboardEvent) {
@@ -71,7 +98,7 @@ function move(event: KeyboardEvent) {
   const steps: Record<string, () => void> = {
     ArrowDown: () => results?.move(1),
     ArrowUp: () => results?.move(-1),
-    Enter: () => results?.follow(),
+    Enter: () => follow(),
   };
   if (!(event.key in steps)) return;
   event.preventDefault();
@@ -91,7 +118,7 @@ function openByKey(event: KeyboardEvent) {
 function closeByPress(event: MouseEvent) {
   const place = event.target as Element;
   const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-  if (place === dialog || place.closest("[data-search-close]") || (place.closest("[role=option]") && !elsewhere)) dialog.close();
+  if (place === dialog || place.closest("[data-search-close]") || (place.closest("[role=option][href]") && !elsewhere)) dialog.close();
 }
 
 /** The last part of an address that leads nowhere, as words: it may be what the reader looks for. */
@@ -106,7 +133,8 @@ export function listenForSearch() {
   document.querySelector("[data-search-open]").addEventListener("click", () => open());
   document.addEventListener("keydown", openByKey);
   dialog.addEventListener("click", closeByPress);
-  dialog.addEventListener("change", answer);
+  // A field that is left has changed too; an answer at that moment would take away what is being tapped.
+  dialog.querySelector(".rb-scopes").addEventListener("change", answer);
   window.addEventListener("popstate", () => dialog.close());
   input.addEventListener("input", answer);
   input.addEventListener("keydown", move);

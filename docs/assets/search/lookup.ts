@@ -1,23 +1,21 @@
 /** What can be found: the index, fetched once, and what fits the words of a query, best first. */
 
-import uFuzzy from "@leeoniya/ufuzzy";
+import { corrected, counted, type Vocabulary } from "./correction.ts";
 
 export type Entry = { kind: string, title: string, facts: string, within: string, url: string, page: string, game: string };
-export type Index = { entries: Entry[], titles: string[], texts: string[], games: Map<string, string> };
+export type Index = {
+  entries: Entry[], titles: string[], names: string[][], texts: string[], vocabulary: Vocabulary, games: Map<string, string>
+};
+/** What was found: `elsewhere` in other games than was asked for, or for the words `instead` of those of the query. */
+export type Found = { entries: Entry[], elsewhere: boolean, instead: string };
 type Hit = { tier: number, entry: Entry };
 
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 8;
 const LONGEST_WORD = 32;
-/** How well a query fits, best first; what fits only with a typo is offered only if nothing fits without. */
-const [SAME, BEGINS, TITLE, ANYWHERE, MISSPELLED_TITLE, MISSPELLED] = [0, 1, 2, 3, 4, 5];
-const KINDS = ["rule", "row", "calculator", "page", "section"];
-const NO_TYPO = { intraSlice: [0, Infinity], intraIns: 0, intraSub: 0, intraTrn: 0, intraDel: 0 };
-const ONE_TYPO = { intraSlice: [0, Infinity], intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 };
-
-/** One typo in a word of letters that is long enough to be told by the others; d10 is not d12. */
-const rulesOf = (word: string) => (/^[a-z]{4,}$/.test(word) ? ONE_TYPO : NO_TYPO);
-const fuzzy = new uFuzzy({ intraMode: 1, interLft: 2, intraRules: rulesOf } as any);
+/** How well a query fits, best first. */
+const [SAME, NAMED, BEGINS, TITLE, ANYWHERE] = [0, 1, 2, 3, 4];
+const KINDS = ["rule", "row", "table", "calculator", "page", "section", "reading"];
 
 /** The words of a text as they are compared: small letters without accents, and digits. */
 export function words(text: string): string[] {
@@ -31,19 +29,22 @@ const spaced = (text: string) => words(text).map((word) => ` ${word}`).join("");
 function unpack({ games, pages, groups }: any, root: string): Index {
   const known = new Map<string, string>(games);
   const entries = [];
+  const names = [];
   const others = [];
   for (const [number, kind, within, items] of groups) {
     const [place, page] = pages[number];
     const [name] = place.split("/");
-    for (const [title, id = "", facts = "", also = ""] of items) {
+    for (const [title, id = "", facts = "", called = "", more = ""] of items) {
       const url = root + place + (id && `#${id}`);
       entries.push({ kind, title, facts, within, url, page, game: known.has(name) ? name : "" });
+      names.push(called.split("|").filter(Boolean).map(spaced));
       const home = kind === "calculator" ? kind : kind === "section" ? page : within;
-      others.push([title, also, home, facts, known.get(name)].join(" "));
+      others.push([title, called, home, facts, more, known.get(name)].join(" "));
     }
   }
   const titles = entries.map(({ title }) => spaced(title));
-  return { entries, titles, texts: others.map(spaced), games: known };
+  const texts = others.map(spaced);
+  return { entries, titles, names, texts, vocabulary: counted(texts), games: known };
 }
 
 let index: Promise<Index> | null = null;
@@ -70,39 +71,63 @@ export function queryWords(query: string) {
   return found.map((word) => word.slice(0, LONGEST_WORD));
 }
 
-/** The numbers of texts with a word that begins like this, but for one typo. */
-function like(texts: string[], word: string): Set<number> {
-  if (/^[a-z0-9]+$/.test(word)) return new Set(fuzzy.filter(texts, word) ?? []);
-  return new Set(texts.flatMap((text, at) => (text.includes(` ${word}`) ? [at] : [])));
+/** The words that are no name of the entry's own game; all of them, if nothing else was said. */
+function ofTheEntry(sought: string[], game: string, title = "") {
+  if (!game || !sought.includes(game)) return sought;
+  const called = words(title);
+  const rest = sought.filter((word) => word !== game && !called.includes(word));
+  return rest.length ? rest : sought;
 }
 
-const common = ([first, ...rest]: Set<number>[]) => [...first].filter((at) => rest.every((set) => set.has(at)));
-
-function tier(title: string, text: string, sought: string[], inTitle: boolean) {
+function tier(title: string, names: string[], sought: string[]) {
   const whole = ` ${sought.join(" ")}`;
   if (title === whole) return SAME;
+  if (names.includes(whole)) return NAMED;
   if (title.startsWith(whole)) return BEGINS;
-  if (sought.every((word) => title.includes(` ${word}`))) return TITLE;
-  if (sought.every((word) => text.includes(` ${word}`))) return ANYWHERE;
-  return inTitle ? MISSPELLED_TITLE : MISSPELLED;
+  return sought.every((word) => title.includes(` ${word}`)) ? TITLE : ANYWHERE;
 }
+
+/** A row by its own name before whatever else has it. */
+const isNamed = ({ tier, entry }: Hit) => tier === SAME && entry.kind === "row";
 
 const order = (here: string) => (a: Hit, b: Hit) =>
   a.tier - b.tier ||
   Number(b.entry.game === here) - Number(a.entry.game === here) ||
+  Number(isNamed(b)) - Number(isNamed(a)) ||
   KINDS.indexOf(a.entry.kind) - KINDS.indexOf(b.entry.kind) ||
   a.entry.title.length - b.entry.title.length;
 
+/** What has all these words, or words that begin with them, best first. */
+function having({ entries, titles, names, texts, games }: Index, sought: string[], scope: string, here: string): Entry[] {
+  const begun = sought.map((word) => ` ${word}`);
+  const hits: Hit[] = [];
+  for (const [at, entry] of entries.entries()) {
+    if (scope && entry.game !== scope) continue;
+    if (!begun.every((word) => texts[at].includes(word))) continue;
+    const asked = ofTheEntry(sought, entry.game, games.get(entry.game));
+    hits.push({ tier: tier(titles[at], names[at], asked), entry });
+  }
+  return hits.sort(order(here)).map(({ entry }) => entry);
+}
+
 /** What fits all words of a query, best first, what belongs to the game of this page before the others.
+ * Where nothing does in the game that was asked for, it is what fits in the others; where nothing does at all,
+ * what fits the words that may have been meant: none of it, if they are a guess.
  * @param scope the game to look in, "" for all
  * @param here the game of the page that is shown, "" for none */
-export function find({ entries, titles, texts }: Index, query: string, scope: string, here: string): Entry[] {
+export function search(index: Index, query: string, scope: string, here: string): Found {
   const sought = queryWords(query);
-  if (sought.length === 0) return [];
-  const titled = new Set(common(sought.map((word) => like(titles, word))));
-  const hits = common(sought.map((word) => like(texts, word)))
-    .filter((at) => !scope || entries[at].game === scope)
-    .map((at) => ({ tier: tier(titles[at], texts[at], sought, titled.has(at)), entry: entries[at] }));
-  const right = hits.filter((hit) => hit.tier < MISSPELLED_TITLE);
-  return (right.length ? right : hits).sort(order(here)).map(({ entry }) => entry);
+  if (sought.length === 0) return { entries: [], elsewhere: false, instead: "" };
+  for (const within of new Set([scope, ""])) {
+    const entries = having(index, sought, within, here);
+    if (entries.length) return { entries, elsewhere: within !== scope, instead: "" };
+  }
+  const { meant, sure } = corrected(index.vocabulary, sought, (tried) => having(index, tried, "", here).length);
+  const entries = sure ? search(index, meant.join(" "), scope, here).entries : [];
+  return { entries, elsewhere: false, instead: meant.join(" ") };
+}
+
+/** The entries alone of what `search` finds. */
+export function find(index: Index, query: string, scope: string, here: string): Entry[] {
+  return search(index, query, scope, here).entries;
 }

@@ -1,28 +1,24 @@
-/** The list of what was found: one option for each entry, and the one that Enter follows. */
+/** The list of what was found: by kinds, one option for each entry, and the one that Enter follows. */
 
 import { element } from "../page/elements.ts";
-import { distance } from "./distance.ts";
+import { isNear } from "./correction.ts";
 import { queryWords, words, type Entry } from "./lookup.ts";
 
-const SHOWN = 30;
+/** Entries of a kind that are shown at first, and how many more each time. */
+const FEW = 6;
+const MORE = 30;
+const HEADINGS: Record<string, string> = {
+  row: "Rows", rule: "Rules", table: "Tables", calculator: "Calculators", page: "Pages", section: "Sections", reading: "Readings",
+};
 
 /** Shorter words than this are looked for as they are. */
 const SHORTEST = 4;
 
-/** Whether a word begins like what was looked for, but for one typo: two letters swapped count as two changes. */
-function isNear(word: string, one: string) {
-  if (one.length < SHORTEST) return false;
-  const same = (text: string) => [...text].sort().join("");
-  return [-1, 0, 1].some((more) => {
-    const begun = word.slice(0, one.length + more);
-    return distance(one, begun) <= (same(one) === same(begun) ? 2 : 1);
-  });
-}
-
 /** How many letters of a word answer to what was looked for: its beginning, or all of it after a typo. */
 function answering(word: string, sought: string[]) {
   const begun = sought.filter((one) => word.startsWith(one)).map((one) => one.length);
-  return begun.length ? Math.max(...begun) : sought.some((one) => isNear(word, one)) ? word.length : 0;
+  const near = (one: string) => one.length >= SHORTEST && [-1, 0, 1].some((more) => isNear(word.slice(0, one.length + more), one));
+  return begun.length ? Math.max(...begun) : sought.some(near) ? word.length : 0;
 }
 
 /** Puts a text into an element, with the beginnings of words that were looked for marked. */
@@ -39,7 +35,7 @@ export class Results {
   list: HTMLElement;
   input: HTMLInputElement;
   template: HTMLTemplateElement;
-  options: HTMLAnchorElement[];
+  options: HTMLElement[];
   at: number;
 
   constructor(dialog: HTMLDialogElement) {
@@ -50,27 +46,54 @@ export class Results {
     this.at = -1;
   }
 
-  /** Shows entries in place of what stands there; how many there is room for.
+  /** Shows entries in place of what stands there, those of a kind together, in the order of the best of each kind.
    * @param games titles by name */
   show(entries: Entry[], query: string, games: Map<string, string>) {
     const sought = queryWords(query);
-    this.options = entries.slice(0, SHOWN).map((entry, number) => this.option(entry, number, sought, games));
-    this.list.replaceChildren(...this.options);
+    const kinds = [...new Set(entries.map(({ kind }) => kind))];
+    this.list.replaceChildren(...kinds.map((kind) => {
+      const found = entries.filter((entry) => entry.kind === kind);
+      const label = HEADINGS[kind];
+      const group = element("div", { role: "group", "aria-label": label }, element("p", { className: "rb-found-kind", "aria-hidden": "true" }, `${label} `, element("small", {}, String(found.length))));
+      this.add(group, found, 0, FEW, (entry) => this.option(entry, sought, games));
+      return group;
+    }));
     this.list.scrollTop = 0;
+    this.number();
     this.input.setAttribute("aria-expanded", String(this.options.length > 0));
     this.choose(0);
-    return this.options.length;
   }
 
-  option(entry: Entry, number: number, sought: string[], games: Map<string, string>) {
+  /** Puts some of the entries into their group, and below them what shows more. */
+  add(group: Element, found: Entry[], from: number, count: number, made: (entry: Entry) => Element) {
+    const left = found.length - from - count;
+    const shown = found.slice(from, left === 1 ? found.length : from + count).map(made);
+    group.append(...shown);
+    if (left <= 1) return;
+    const more = element("span", { className: "rb-hit rb-found-more", role: "option", "aria-selected": "false" }, `Show ${left > MORE ? `${MORE} of ${left}` : left} more`);
+    more.onclick = () => {
+      more.remove();
+      this.add(group, found, from + count, MORE, made);
+      this.number();
+      this.choose(this.options.indexOf(group.children[1 + from + count] as HTMLElement));
+    };
+    group.append(more);
+  }
+
+  /** Tells the options by their places. */
+  number() {
+    this.options = [...this.list.querySelectorAll<HTMLElement>("[role=option]")];
+    for (const [number, option] of this.options.entries()) option.id = `rb-found-${number}`;
+  }
+
+  option(entry: Entry, sought: string[], games: Map<string, string>) {
     const made = this.template.content.firstElementChild.cloneNode(true) as HTMLAnchorElement;
     const [title, kind, facts] = made.children;
-    made.id = `rb-found-${number}`;
     made.href = entry.url;
-    if (entry.game) made.dataset.game = String([...games.keys()].indexOf(entry.game) + 1);
-    const status = entry.kind === "rule" && entry.within ? `, ${entry.within}` : "";
+    if (entry.game) made.dataset.game = entry.game;
+    const more = ["rule", "reading"].includes(entry.kind) && entry.within ? `, ${entry.within}` : "";
     write(title, entry.title, sought);
-    kind.append([games.get(entry.game), entry.kind + status].filter(Boolean).join(" · "));
+    kind.append([games.get(entry.game), entry.kind + more].filter(Boolean).join(" · "));
     write(facts, described(entry), sought);
     return made;
   }
@@ -78,7 +101,7 @@ export class Results {
   /** Makes one option the one that Enter follows; beyond the ends it goes round. */
   choose(at: number) {
     const count = this.options.length;
-    this.options[this.at]?.setAttribute("aria-selected", "false");
+    for (const option of this.list.querySelectorAll("[aria-selected=true]")) option.setAttribute("aria-selected", "false");
     this.at = count ? (at + count) % count : -1;
     const chosen = this.options[this.at];
     if (!chosen) return this.input.removeAttribute("aria-activedescendant");
@@ -99,6 +122,6 @@ export class Results {
 
 /** A row tells its table, a section its page, before the facts. */
 function described({ kind, within, page, facts }: Entry) {
-  const home = kind === "row" ? within : kind === "page" ? "" : page;
+  const home = kind === "row" ? within : ["page", "table"].includes(kind) ? "" : page;
   return [home, facts].filter(Boolean).join(": ");
 }
