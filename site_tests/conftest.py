@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 from macros.engines import ENGINES
 from macros.install.chromium import find_or_install
 from macros.install.engines import why_not
+from macros.output import permalinks
 from macros.paths import CACHE
 from macros.site import server
 from macros.site.build import ensure
@@ -36,8 +37,9 @@ def site() -> Path:
 
 @pytest.fixture(scope="session")
 def pages(site: Path) -> dict[str, Page]:
-    """Every page by its address from the site's root."""
-    found = [Page(site, path) for path in sorted(site.rglob("*.html"))]
+    """Every page that is read by its address from the site's root: permalinks only lead to one."""
+    paths = sorted(set(site.rglob("*.html")) - set((site / permalinks.PLACE).glob("*/*.html")))
+    found = [Page(site, path) for path in paths]
     return {page.url: page for page in found}
 
 

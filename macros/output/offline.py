@@ -5,6 +5,7 @@ It stands at the site's root, for a worker serves only what lies below it.
 
 import gzip
 import json
+import re
 from base64 import b64encode
 from collections.abc import Iterator
 from functools import lru_cache
@@ -15,6 +16,7 @@ from typing import NamedTuple, TypedDict
 from macros.bundle.assembly import PLACE, Config
 from macros.bundle.scripts import shorter
 from macros.digest import digest
+from macros.output import permalinks
 from macros.paths import ASSETS, MODULES
 
 WORKER = "sw.js"
@@ -119,10 +121,12 @@ def kept(site: Path, config: Config) -> Kept:
 def wanted(url: str) -> bool:
     """Whether a file of the site can be of use offline.
 
-    >>> [wanted(url) for url in ("nwm/index.html", "sitemap.xml.gz", "deploy/index.html", "nwm/tables.json")]
+    >>> [wanted(url) for url in ("nwm/index.html", "go/nwm.axe/index.html", "deploy/index.html", "sw.js")]
     [True, False, False, False]
     """
-    return not url.startswith((".", *UNUSED, *WORKSHOP)) and not url.endswith(LEFT_OUT)
+    shown = not url.startswith((".", *UNUSED, *WORKSHOP)) and not url.endswith(LEFT_OUT)
+    # Where permalinks lead, the worker knows without their pages.
+    return shown and not re.match(f"{permalinks.PLACE}/.+/", url)
 
 
 def entry(url: str, content: bytes) -> Entry:

@@ -190,10 +190,14 @@ def has_numbers(table: Table, column: Column) -> bool:
 
 
 def facts(table: Table, keys: list[Column], row: Row) -> str:
-    """The key numbers of a row by the headings of their columns, as many as there is room for."""
+    """The key numbers of a row, as many as there is room for."""
+    return short(figures(table, keys, row))
+
+
+def figures(table: Table, keys: list[Column], row: Row) -> str:
+    """The key numbers of a row by the headings of their columns."""
     cells = [(column, table.cell(row, column)) for column in keys]
-    told = [f"{heading(column)}: {cell}" for column, cell in cells if cell not in EMPTY]
-    return short("; ".join(told))
+    return "; ".join(f"{heading(column)}: {cell}" for column, cell in cells if cell not in EMPTY)
 
 
 def short(words: str) -> str:

@@ -14,6 +14,7 @@ from macros.output import (
     icons,
     late,
     offline,
+    permalinks,
     policy,
     previews,
     root,
@@ -64,6 +65,7 @@ def after(site: Path, made: Bundle) -> None:
     icons.install(site, told["site_name"], told["site_description"])
     styles.lighten(site)
     previews.write(site)
+    permalinks.write(site)
     if made["config"]["offline"]:
         offline.install(site, made["config"])
     else:

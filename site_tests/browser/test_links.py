@@ -209,7 +209,7 @@ def test_a_rules_heading_copies_its_address_and_says_so(name, fresh, address):
     link.tap()
     expect(page.locator("#rb-live")).to_have_text(f"The link to {rule.title} is copied.")
     expect(link).to_have_class("headerlink rb-copied")
-    assert f"{address}{url}#{id}" == page.evaluate("navigator.clipboard.readText()")
+    assert f"{address}go/{name}.{id}/" == page.evaluate("navigator.clipboard.readText()")
     expect(page.locator(f"#{id}")).to_have_class("rb-target")
 
 

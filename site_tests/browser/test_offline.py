@@ -145,6 +145,13 @@ def test_every_page_for_readers_can_be_read_after_one_visit(reader, pages):
             assert reader.page.locator("h1").first.inner_text()
 
 
+def test_a_permalink_leads_to_its_row_offline(reader):
+    reader.has_reading()
+    reader.disconnect()
+    reader.page.goto(f"{reader.host.address}go/buskit.assault-rifle/")
+    reader.page.wait_for_url(f"{reader.host.address}buskit/equipment/#assault-rifle")
+
+
 def test_reading_fetches_no_dice_and_each_file_once(reader):
     reader.has_reading()
     asked = [url for url in reader.host.asked if not url.endswith(".html")]

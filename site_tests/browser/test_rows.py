@@ -68,14 +68,18 @@ def test_a_followed_link_shows_and_marks_its_row(table, reader, address):
 
 @sizes
 @each(TABLES[:3], "table")
-def test_a_rows_link_copies_its_absolute_address(table, size, guest, address):
+def test_a_rows_permalink_is_copied_and_leads_to_it(table, size, guest, address):
     url, _, slug = place(table).partition("#")
     page = guest(url, viewport=size, permissions=["clipboard-read", "clipboard-write"])
     row = page.locator(f"tr#{slug}")
     row.hover()
     row.locator(".rb-anchor").click()
     expect(page.locator("#rb-live")).to_contain_text("copied")
-    assert f"{address}{url}#{slug}" == page.evaluate("navigator.clipboard.readText()")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert f"{address}go/{table.id.partition('.')[0]}.{slug}/" == link
+    expect(row).to_have_class("rb-target")
+    page.goto(link)
+    page.wait_for_url(f"{address}{url}#{slug}")
     expect(row).to_have_class("rb-target")
 
 

@@ -5,8 +5,10 @@ from collections import Counter
 import pytest
 from PIL import Image
 
+from macros.output import permalinks
 from macros.output.previews import PLACE, SIZE, look_of, name_of
 from rulespkg.systems import NAMES, load
+from site_tests.page import Page
 
 MOST_BYTES = 40_000
 """A picture that weighs more is not shown by every chat."""
@@ -52,6 +54,27 @@ def test_every_page_has_a_preview_of_its_own(pages, site):
         assert picture.stat().st_size < MOST_BYTES, url
         with Image.open(picture) as drawn:
             assert drawn.size == SIZE, url
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_permalink_tells_what_it_leads_to_and_leads_there(name, pages, site):
+    system = load(name)
+    for row in (row for table in system.tables for row in table.rows):
+        place, _, slug = system.place(f"#{row.slug}").partition("#")
+        page = Page(site, site / permalinks.PLACE / f"{name}.{slug}" / "index.html")
+        refresh = next(one.get("content") for one in page.elements if one.get("http-equiv") == "refresh")
+        assert refresh == f"0; url=../../{place}#{slug}"
+        assert slug in pages[place].ids
+        found = told(page)
+        assert found["og:title"] == f"{row.label}: {system.title}"
+        assert found["og:description"]
+        assert found["og:url"].endswith(f"/{page.url}")
+        assert found["og:image"] == told(pages[place])["og:image"]
+
+
+def test_a_shared_row_tells_its_figures(site):
+    page = Page(site, site / permalinks.PLACE / "buskit.assault-rifle" / "index.html")
+    assert told(page)["og:description"] == "Ranged weapons. Damage dice: 2d8"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -199,6 +199,14 @@ const kind = { cacheName: DICE, matchOptions: IGNORED, plugins: [onlyWhatFits] }
 routing.registerRoute((asked: Asked) => anew(asked) && dice.has(asked.url.href), new strategies.NetworkFirst(kind));
 routing.registerRoute(({ url }: Asked) => dice.has(url.href), new strategies.CacheFirst(kind));
 routing.registerRoute(({ url }: Asked) => url.href.startsWith(OLD_PARTS), oldPart);
+// Each permalink has a page for chats alone; without a connection the page that finds ids knows them all.
+const FINDER = absolute("go/");
+routing.registerRoute(
+  ({ request, url }: Asked) => request.mode === "navigate" && url.href.startsWith(FINDER),
+  ({ request, url }: Asked) => fetch(request).catch(() => {
+    return Response.redirect(`${FINDER}?id=${url.href.slice(FINDER.length).split(/[/?#]/)[0]}`);
+  }),
+);
 routing.registerRoute(
   ({ request }: Asked) => request.mode === "navigate",
   ({ request }: Asked) => fetch(request),

@@ -3,6 +3,7 @@
 import { rowLinks } from "../calculator/setup-from-row.ts";
 import { goWithinPage } from "../page/target.ts";
 import { copyShared, openShare } from "./menu.ts";
+import { permalink } from "./permalink.ts";
 
 const ANCHOR = ".rb-anchor, .md-content .headerlink";
 const SHOWN_FOR = 2000;
@@ -21,7 +22,7 @@ function nameOf(anchor: HTMLAnchorElement) {
 async function pass(anchor: HTMLAnchorElement) {
   const url = new URL(anchor.getAttribute("href"), location.href);
   const row = anchor.closest("tr");
-  const shared = { title: nameOf(anchor), url: url.origin + url.pathname + url.hash, ways: row ? rowLinks(row) : [] };
+  const shared = { title: nameOf(anchor), url: permalink(url), ways: row ? rowLinks(row) : [] };
   const copied = await copyShared(shared);
   anchor.classList.toggle("rb-copied", copied);
   setTimeout(() => anchor.classList.remove("rb-copied"), SHOWN_FOR);

@@ -1,0 +1,129 @@
+"""A small page for each anchor at `go/<game>.<anchor>/`, which tells a chat where a link leads, and goes there.
+
+What stands behind the # of a link never reaches the server that a chat asks for a preview. So these pages
+bear the title of one rule, table, row or calculator, its figures or its gist, and the picture of its page.
+"""
+
+import html
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from macros.output.search import figures, key_columns
+from macros.resolver import game
+from macros.retired import RETIRED
+from rulespkg.model.rule import anchor
+from rulespkg.systems import NAMES, System, load
+
+PLACE = "go"
+"""The folder of the page that finds ids, from the site's root."""
+
+TOLD = re.compile(
+    r'<meta (?:property="og:(?:site_name|type|image[a-z:]*)"|name="twitter:card") content="[^"]*">'
+)
+"""What these pages take over from the page that they lead to."""
+
+CANONICAL = re.compile(r'<link rel="canonical" href="([^"]*)"')
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta http-equiv="refresh" content="0; url={way}">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>{title} - Rollbook</title>
+<link rel="canonical" href="{url}">
+<meta name="description" content="{about}">
+<meta property="og:title" content="{title}">
+<meta property="og:description" content="{about}">
+<meta property="og:url" content="{own}">
+{told}
+</head>
+<body>
+<p><a href="{way}">{title}</a></p>
+</body>
+</html>
+"""
+
+
+class Permalink(NamedTuple):
+    """Its name, such as "buskit.assault-rifle"; title and gist, or figures, of the place where it leads."""
+
+    name: str
+    title: str
+    about: str
+    place: str
+
+
+def permalinks(system: System) -> Iterator[Permalink]:
+    """The permalinks of a game, each with what a preview says of it."""
+    said = dict(gists(system))
+    places = [entry.place for kind, entries in game(system).kinds if kind != "Retired" for entry in entries]
+    titles = {entry.place: entry.title for _, entries in game(system).kinds for entry in entries}
+    named = [(place.partition("#")[2], place) for place in places]
+    for end, place in (*named, *former(system)):
+        yield Permalink(f"{system.name}.{end}", f"{titles[place]}: {system.title}", said[place], place)
+
+
+def former(system: System) -> Iterator[tuple[str, str]]:
+    """The anchors of what a game has given up, with the places of what has come instead."""
+    for old, new in RETIRED.items():
+        if re.split("[.#]", old)[0] == system.name:
+            yield anchor(_within(old)), system.place(_within(new))
+
+
+def _within(id: str) -> str:
+    """An id as the game knows it: "#row" of "game#row"."""
+    return id[max(0, id.find("#")) :]
+
+
+def gists(system: System) -> Iterator[tuple[str, str]]:
+    """What a game's rules, tables, rows and calculators say of themselves, by their places."""
+    for rule in system.rules:
+        yield system.place(rule.id), rule.gist
+    for table in system.tables:
+        yield system.place(table.id), table.caption
+        keys = key_columns(table)
+        for row in table.rows:
+            for slug in (row.slug, *row.aliases):
+                yield system.place(f"#{slug}"), f"{table.title}. {figures(table, keys, row)}"
+            for part in row.parts:
+                yield system.place(f"#{part.slug}"), f"{table.title}. {part.text or row.label}"
+    for _, entries in game(system).kinds:
+        for entry in entries:
+            if entry.id.startswith(f"{system.name}.calc."):
+                yield entry.place, system.calculator(entry.id.replace(".calc.", ".")).about
+
+
+def write(site: Path) -> None:
+    """Write them into a built site."""
+    for name in NAMES:
+        for one in permalinks(load(name)):
+            folder = site / PLACE / one.name
+            folder.mkdir(parents=True, exist_ok=True)
+            target = (site / one.place.partition("#")[0] / "index.html").read_text()
+            (folder / "index.html").write_text(page(one, target))
+
+
+def page(one: Permalink, target: str) -> str:
+    """The page of a permalink.
+
+    Args:
+        one: where it leads, and what it says.
+        target: the page to which it leads, as it was built.
+    """
+    url = CANONICAL.search(target)
+    assert url, f"{one.place} has no canonical address"
+    root = url[1].removesuffix(one.place.partition("#")[0])
+    fragment = f"#{html.escape(one.place.partition('#')[2])}"
+    return PAGE.format(
+        way=f"../../{html.escape(one.place)}",
+        title=html.escape(one.title),
+        about=html.escape(one.about),
+        url=url[1] + fragment,
+        own=f"{root}{PLACE}/{html.escape(one.name)}/",
+        told="\n".join(TOLD.findall(target)),
+    )
