@@ -1,4 +1,4 @@
-"""A small page for each anchor at `go/<game>.<anchor>/`, which tells a chat where a link leads, and goes there.
+"""A small page for each anchor at `go/<game>.<anchor>/`: it tells a chat where it leads, and goes there.
 
 What stands behind the # of a link never reaches the server that a chat asks for a preview. So these pages
 bear the title of one rule, table, row or calculator, its figures or its gist, and the picture of its page.
