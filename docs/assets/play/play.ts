@@ -200,11 +200,15 @@ export class Play {
       if (!PANES.includes(name)) this.panel.fill(name, html);
       else this.draw(name, html);
     }
-    this.next = reply.next;
-    this.mark(reply.turn);
-    this.begin = reply.begin;
-    this.label(reply.button);
-    this.keepShown();
+    this.tell(reply);
+    this.keepShown(reply);
+  }
+
+  /** What Python says of the button, of who comes next and of whose turn it is. */
+  tell({ button, next, begin, turn }: Record<string, any>) {
+    Object.assign(this, { next, begin });
+    this.mark(turn);
+    this.label(button);
   }
 
   /** What was to happen just now cannot: it is as if it had not been tapped. */
@@ -305,21 +309,22 @@ export class Play {
     this.element.querySelector<HTMLElement>(".rp-find").hidden = tab !== "look";
   }
 
-  /** The panes as they were drawn last come back before Python does. */
+  /** The panes and the button as they were last come back before Python does. */
   restoreShown() {
     try {
       const kept = JSON.parse(sessionStorage.getItem(`rollbook.shown.${this.game}`) ?? "null");
       if (kept?.id !== this.table.id) return;
       for (const [name, html] of Object.entries(kept.panes as Record<string, string>)) this.draw(name, html);
+      this.tell(kept.told);
     } catch {
       // What is not there is drawn when Python comes.
     }
   }
 
-  keepShown() {
+  keepShown({ button, next, begin, turn }: Record<string, any>) {
     const panes = Object.fromEntries(PANES.map((name) => [name, this.element.querySelector(`[data-pane=${name}]`).innerHTML]));
     try {
-      sessionStorage.setItem(`rollbook.shown.${this.game}`, JSON.stringify({ id: this.table.id, panes }));
+      sessionStorage.setItem(`rollbook.shown.${this.game}`, JSON.stringify({ id: this.table.id, panes, told: { button, next, begin, turn } }));
     } catch {
       // Nothing is lost: the panes are drawn anew.
     }
@@ -415,8 +420,14 @@ export class Play {
   /** Python is not there, and what was asked waits: the dock says why, with a way on. */
   fail() {
     this.failed = true;
-    const again = () => (boot.why === "gone" ? location.reload() : start(`${this.game}.play`));
-    this.dock.refuse(`${trouble()} Nothing is lost: sheets and fight are kept.`, again);
+    const waits = this.busy ? " What you were rolling rolls as soon as they are back." : "";
+    this.dock.refuse(`${trouble()} Nothing is lost: sheets and fight are kept.${waits}`, () => this.restart());
+  }
+
+  /** Whatever was asked and has no answer yet is asked again once Python is there. */
+  restart() {
+    if (boot.why === "gone") location.reload();
+    else start(`${this.game}.play`);
   }
 
   recover() {
@@ -431,17 +442,25 @@ export class Play {
   /** Throws what is loaded; a tap while dice tumble lets them land. */
   async throw(more: Record<string, unknown> = {}) {
     if (this.dock.tumbling) return this.dock.land();
-    if (this.busy) return;
+    if (this.busy) return this.failed ? this.restart() : undefined;
     if (this.begins && !more.loaded) return this.beginRound(this.begin[0]);
-    this.busy = true;
     this.dock.fold();
-    const reply = await this.request("throw", more).catch((): null => null).finally(() => (this.busy = false));
-    if (!reply) return this.broken();
-    if (!reply.ok) return this.dock.refuse(`${reply.problems.map(({ message }: any) => message).join(" ")} Nothing was rolled.`);
+    const reply = await this.thrown("throw", more);
+    if (!reply) return;
     this.last = reply.event;
     this.happen(reply.event);
     this.dock.show(reply.result, reply.full, this.waitingRolls[0]?.title);
     return this.refresh();
+  }
+
+  /** What dice came to, one throw at a time; null where there was none, which the dock then says. */
+  async thrown(step: string, more: Record<string, unknown>): Promise<Reply | null> {
+    this.busy = true;
+    const reply = await this.request(step, more).catch((): null => null).finally(() => (this.busy = false));
+    if (reply?.ok) return reply;
+    if (reply) this.dock.refuse(`${reply.problems.map(({ message }: any) => message).join(" ")} Nothing was rolled.`);
+    else this.broken();
+    return null;
   }
 
   /** The next of the rolls that came due together; each waits until the one before it has been seen. */
@@ -466,9 +485,8 @@ export class Play {
       this.happen({ do: "round", words: this.begin[1] });
       return this.refresh();
     }
-    const reply = await this.request("order", more).catch((): null => null);
-    if (!reply) return this.broken();
-    if (!reply.ok) return this.dock.refuse(reply.problems.map(({ message }: any) => message).join(" "));
+    const reply = await this.thrown("order", more);
+    if (!reply) return;
     this.happen({ ...reply.event, words: reply.event.title });
     this.dock.show(reply.result, reply.full);
     return this.refresh();
