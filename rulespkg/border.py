@@ -89,7 +89,8 @@ def answer(request: Any) -> dict[str, Any]:
         raise ValueError("a request is an object with an id")
     if request.get("do") == "evening":
         return {"ok": True, **session.sum_up(session.read(request.get("rolls")))}
-    with own.brought(request):
+    rows, request = own.brought(request)
+    with rows:
         return _answer(request)
 
 

@@ -1,6 +1,7 @@
 """Rows of a group's own over the border: those that a request brings, a new one, and how they are drawn.
 
-A request may have ``"own"``: a list of ``{"table", "inputs"}``, flat inputs of the table's form.
+A request may have ``"own"``: a list of ``{"table", "inputs"}``, flat inputs of the table's form, and for a
+row that has been edited ``"was"``, the slugs that it had before, which then mean the row as it is now.
 They count for that request. One that is not legal (any more) is left out, as if it were not there; "own"
 with the row's ``"inputs"`` says why. "take" checks those that a link brings, ``"given"``. With "rows" the
 reply has the ``"html"`` of a table's own lines for what is ``"chosen"`` above it, and the ``"cells"`` of its
@@ -9,6 +10,7 @@ computed columns, by slug.
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from rulespkg import systems
@@ -27,25 +29,50 @@ if TYPE_CHECKING:
 MOST_BROUGHT = 2 * own_rows.MOST
 """Rows that a request may bring: a game's, and those that a table for play has kept."""
 
+MOST_EARLIER = 20
+"""Slugs that a row is known by from before it was edited."""
+
 type Reply = dict[str, Any]
 
 
-def brought(request: Reply) -> own_rows.Among:
-    """The rows that a request brings, for the time in which it is answered."""
+def brought(request: Reply) -> tuple[own_rows.Among, Reply]:
+    """The rows that a request brings, for the time in which it is answered, and the request.
+
+    Where it speaks of a row as it was before an edit, it speaks of the row as it is now.
+    """
     given = request.get("own")
     found: dict[str, tuple[Row, ...]] = {}
     if not isinstance(given, list) or not given:
-        return own_rows.Among(found)
+        return own_rows.Among(found), request
+    earlier: dict[str, str] = {}
     tables = {table.id: table for table in _game(request).tables}
     for one in given[:MOST_BROUGHT]:
         try:
             row = made(tables[one["table"]], one["inputs"])[0]
         except (Refusal, KeyError, TypeError):
             continue
+        earlier |= dict.fromkeys(_earlier(one), row.slug)
         there = found.get(one["table"], ())
         if all(row.slug != other.slug for other in there):
             found[one["table"]] = (*there, row)
-    return own_rows.Among(found)
+    here = [row.slug for rows in found.values() for row in rows]
+    names = {old: now for old, now in earlier.items() if old not in here}
+    return own_rows.Among(found), _as_now(request, names)
+
+
+def _earlier(one: Reply) -> list[str]:
+    """The slugs that a row had before it was edited."""
+    was = one.get("was")
+    texts = [slug for slug in was if isinstance(slug, str)] if isinstance(was, list) else []
+    return [slug for slug in texts if own_rows.is_slug(slug)][-MOST_EARLIER:]
+
+
+def _as_now(request: Reply, names: dict[str, str]) -> Reply:
+    """The request with slugs in the place of others: a slug has a digest, so it is found wherever it is."""
+    text = before = json.dumps({name: value for name, value in request.items() if name != "own"})
+    for old, now in names.items():
+        text = text.replace(old, now)
+    return request if text == before else {**json.loads(text), "own": request["own"]}
 
 
 def made(table: Table, flat: Any) -> tuple[Row, dict[str, str]]:
@@ -117,6 +144,7 @@ def take(request: Reply) -> Reply:
     game, given = _game(request), request.get("given")
     if not isinstance(given, list):
         raise Refusal(Problem("own", "Rows", "Rows must be a list."))
+    known = [slug for one in request.get("own", ()) if isinstance(one, dict) for slug in _earlier(one)]
     here, found, problems = list(own_rows.slugs()), [], []
     for one in given[: own_rows.MOST]:
         part = one if isinstance(one, dict) else {}
@@ -127,14 +155,15 @@ def take(request: Reply) -> Reply:
             words = f"“{name[: own_rows.MOST_NAME]}” was left out."
             problems.append({"name": "", "label": "", "message": f"{words} {refused}"})
             continue
-        if row["id"] in here:
+        if row["id"] in (*here, *known):
             continue
-        if len(here) >= own_rows.MOST:
+        was = _earlier(part)
+        if len(here) >= own_rows.MOST and not any(slug in here for slug in was):
             words = f"A game holds at most {own_rows.MOST} rows of your own; the others were left out."
             problems.append({"name": "", "label": "", "message": words})
             break
         here.append(row["id"])
-        found.append(row)
+        found.append({**row, "was": was} if was else row)
     return {"rows": found, "problems": problems}
 
 

@@ -46,26 +46,30 @@ def line(row: Row, cells: Sequence[Cell], aliases: Sequence[str] = ()) -> Html:
 
 def _header(row: Row, cell: Cell, aliases: Sequence[str], ours: bool) -> Html:
     mark = tag("span", "Ours", class_="rb-ours-mark")
-    remove = tag(
-        "button",
-        "Remove",
-        type="button",
-        class_="rb-ours-remove",
-        data_do="remove-own",
-        data_id=row.slug,
-        aria_label=f"Remove {row.label}",
-    )
     return tag(
         "th",
         *(tag("span", class_="rb-alias", id=alias) for alias in aliases),
         tag("span", cell.text, class_="rb-row-label", dir="auto" if ours else None),
         Html(" "),
         tag("a", "#", class_="rb-anchor", href=f"#{row.slug}", aria_label=f"Link to {row.label}"),
-        *((mark, Html(" "), remove) if ours else ()),
+        *((mark, Html(" "), *(_act(row, words) for words in ("Edit", "Remove"))) if ours else ()),
         tag("span", row.note, class_="rb-row-note") if row.note else "",
         scope="row",
         class_=f"rb-{cell.column.align}",
         **_facts(cell),
+    )
+
+
+def _act(row: Row, words: str) -> Html:
+    """What can be done with a row of a group's own."""
+    return tag(
+        "button",
+        words,
+        type="button",
+        class_="rb-ours-act",
+        data_do=f"{words.lower()}-own",
+        data_id=row.slug,
+        aria_label=f"{words} {row.label}",
     )
 
 

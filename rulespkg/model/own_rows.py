@@ -3,7 +3,8 @@
 They come with each request and count for that request alone: ``Table.rows`` and the options of a ``Choice``
 have them while an ``Among`` is open, so that whatever reads a table reads them too.
 A row's slug is made of what stands in it. So the same row has the same slug on every device, and nothing
-that was worked out for a slug is ever wrong for it.
+that was worked out for a slug is ever wrong for it. A row that is edited has another slug, and names its
+earlier ones (``rulespkg/own.py``).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ MOST = 60
 """Rows of a group's own in one game."""
 MOST_NAME = 60
 _MOST_WORDS = 24
+_DIGEST = 8
 _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 
 _HERE: list[Mapping[str, tuple[Row, ...]]] = []
@@ -86,7 +88,17 @@ def _digest(text: str) -> str:
     for byte in text.encode("utf-8", "replace"):
         value = (value ^ byte) * 0x100000001B3 % 2**64
     value ^= value >> 40
-    return "".join(_LETTERS[value >> 5 * place & 31] for place in range(8))
+    return "".join(_LETTERS[value >> 5 * place & 31] for place in range(_DIGEST))
+
+
+def is_slug(text: str) -> bool:
+    """Whether a text is written as the slugs of such rows are.
+
+    >>> is_slug("own-saber-2ojn77pq"), is_slug("own-"), is_slug("saber")
+    (True, False, False)
+    """
+    digest = text.rpartition("-")[2]
+    return is_own(text) and len(digest) == _DIGEST and all(one in _LETTERS for one in digest)
 
 
 def unknown(label: str, slug: str) -> str:

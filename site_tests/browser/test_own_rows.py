@@ -203,3 +203,73 @@ def test_grandfathers_saber_is_drawn_in_play_and_stays_at_the_table(guest):
     tap(page.locator("[data-do=throw]"))
     expect(page.locator(".rp-result .rp-verdict")).not_to_be_empty(timeout=LONG)
     expect(page.locator("[data-do=throw]")).to_contain_text("Grandfather's saber")
+
+
+TRACKS = "[...document.querySelectorAll('#table-melee-weapons tbody tr.rb-ours')].map(one => one.id)"
+CLUB = {
+    "table": "buskit.table.melee-weapons",
+    "id": "own-club-aaaaaaaa",
+    "inputs": {"label": "Club", "dice": "d4"},
+    "sets": ["muscle", "melee"],
+}
+
+
+def test_a_row_is_edited_in_its_place_and_what_used_it_follows(guest, address):
+    """A calculator, a fight and the link of a row as it was; and back by Undo."""
+    page = guest(f"buskit/damage/?attack.weapon={SABER['id']}#calc-attack", before=keep(SABER, CLUB))
+    weapon = page.locator("#calc-attack [name=weapon]")
+    expect(weapon).to_have_value(SABER["id"])
+    editor = guest("buskit/equipment/")
+    place = editor.locator(f'.rb-own[data-own="{SABER["table"]}"]')
+    line = editor.locator("#table-melee-weapons tr.rb-ours").first
+    line.scroll_into_view_if_needed()
+    line.get_by_role("button", name="Edit").click(timeout=LONG)
+    expect(place.locator("summary")).to_contain_text("Edit “Grandfather's saber”")
+    expect(place.locator("[name=label]")).to_have_value("Grandfather's saber")
+    enter(editor, SABER["table"], {"dice": "d12", "label": "Great saber"})
+    expect(place.locator(".rb-status")).to_contain_text("“Great saber” is changed", timeout=LONG)
+    expect(line).to_contain_text("Great saber")
+    now = line.get_attribute("id")
+    assert editor.evaluate(TRACKS) == [now, CLUB["id"]]
+    expect(place.locator("summary")).to_have_text("Add a row of your own")
+    expect(weapon).to_have_value(now)
+    expect(weapon.locator("option:checked")).to_have_text("Great saber")
+    page.goto(f"{address}buskit/damage/?attack.weapon={SABER['id']}#calc-attack")
+    expect(weapon).to_have_value(now)
+    expect(page.locator("#calc-attack .rb-problems")).to_be_empty()
+    place.get_by_role("button", name="Undo").click()
+    expect(line).to_contain_text("Grandfather's saber")
+    assert editor.evaluate(TRACKS) == [SABER["id"], CLUB["id"]]
+    expect(weapon).to_have_value(SABER["id"])
+
+
+def test_an_edit_is_left_by_cancel_and_changes_nothing(guest):
+    page = guest("buskit/equipment/", before=keep(SABER))
+    line = page.locator("#table-melee-weapons tr.rb-ours")
+    line.scroll_into_view_if_needed()
+    line.get_by_role("button", name="Edit").click(timeout=LONG)
+    place = page.locator(f'.rb-own[data-own="{SABER["table"]}"]')
+    place.locator("[name=label]").fill("Else")
+    place.get_by_role("button", name="Cancel").click()
+    expect(place.locator("summary")).to_have_text("Add a row of your own")
+    expect(line).to_contain_text("Grandfather's saber")
+    place.locator("summary").click()
+    expect(place.locator("[name=label]")).to_have_value("")
+
+
+POCKET = """localStorage['rollbook.pocket'] =
+  '{"format":1,"tables":["buskit/equipment/#table-melee-weapons","buskit/checks/#table-difficulty"]}'"""
+
+
+def test_the_pocket_sheet_has_the_rows_too(guest):
+    def before(page):
+        keep(SABER)(page)
+        page.add_init_script(POCKET)
+
+    page = guest("pocket/", before=before)
+    line = page.locator(".rb-pocket-sheet tr.rb-ours")
+    expect(line).to_have_count(1, timeout=LONG)
+    expect(line).to_contain_text("Grandfather's saber")
+    columns = page.locator(".rb-pocket-sheet table").first.locator("thead th")
+    assert line.locator("th, td").count() == columns.count()
+    expect(line.get_by_role("button")).to_have_count(0)

@@ -249,3 +249,46 @@ def test_a_name_is_only_ever_text(label: str) -> None:
     ):
         assert escape(label) in html
         assert escape(label) == label or label not in html.replace(escape(label), "")
+
+
+def edited(table: str, old: dict[str, Any], flat: dict[str, str]) -> dict[str, Any]:
+    """A row as a page keeps it after its form was filled in anew."""
+    return {**entered(table, flat), "was": [*old.get("was", []), old["id"]]}
+
+
+def test_whatever_names_a_row_as_it_was_gets_the_row_as_it_is() -> None:
+    """In the inputs of a calculator and in the events of a table for play."""
+    saber = entered(MELEE, SABER)
+    heavier = edited(MELEE, edited(MELEE, saber, {**SABER, "label": "Sabre"}), {**SABER, "dice": "d12"})
+    assert heavier["id"] not in heavier["was"]
+    old = ask("odds", "buskit.attack", inputs={"weapon": saber["id"]}, own=[heavier])
+    now = ask("odds", "buskit.attack", inputs={"weapon": heavier["id"]}, own=[heavier])
+    assert old["headline"] == now["headline"]
+    assert old["inputs"]["weapon"] == heavier["id"]
+    sheet = {"name": "Ana", "weapons": "1", "weapons.1.weapon": saber["id"]}
+    events = [{"do": "add", "people": [["ours", sheet]]}]
+    table = {"step": "view", "events": events, "ui": {"show": ["sheet"]}, "own": [heavier]}
+    told = ask("play", "buskit.play", **table)
+    assert not told["unread"]
+    assert f"weapon/{heavier['id']}" in told["html"]["sheet"].replace("&quot;", '"')
+
+
+def test_a_row_that_is_there_is_not_what_another_once_was() -> None:
+    saber = entered(MELEE, SABER)
+    other = edited(MELEE, saber, {**SABER, "dice": "d12"})
+    found = ask("odds", "buskit.attack", inputs={"weapon": saber["id"]}, own=[other, saber])
+    assert found["inputs"]["weapon"] == saber["id"]
+
+
+def test_what_is_no_slug_is_nobodys_earlier_name() -> None:
+    saber = {**entered(MELEE, SABER), "was": ["weapon", "own-", 7, "own-saber", ["own-a-aaaaaaaa"]]}
+    found = ask("odds", "buskit.attack", inputs={"weapon": saber["id"]}, own=[saber])
+    assert found["ok"]
+    assert found["inputs"] == {"weapon": saber["id"]}
+
+
+def test_a_link_brings_an_edited_row_and_not_one_that_was_edited_here() -> None:
+    saber = entered(MELEE, SABER)
+    heavier = edited(MELEE, saber, {**SABER, "dice": "d12"})
+    assert ask("take", "buskit.own", given=[heavier], own=[saber])["rows"] == [heavier]
+    assert ask("take", "buskit.own", given=[saber], own=[heavier])["rows"] == []

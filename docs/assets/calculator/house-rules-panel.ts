@@ -12,7 +12,7 @@ import * as rulings from "./house-rules.ts";
 import * as kept from "../storage/kept.ts";
 import { copy } from "../page/clipboard.ts";
 import { packedText, unpackedText } from "../share/packed.ts";
-import { nameOf, ownRows, sentRows, writeOwnRows, type OwnRow } from "../storage/own-rows.ts";
+import { joined, nameOf, ownRows, sentRows, writeOwnRows, type Sent } from "../storage/own-rows.ts";
 import { isFlat, parseJson } from "../storage/legal.ts";
 
 const PARAMETER = "house";
@@ -21,8 +21,6 @@ const MOST_ROWS = 60;
 const MOST_NAME = 60;
 const DAMAGED: Problem = { name: "", label: "", message: "The rows in this link are damaged and were left out." };
 const NOT_CHECKED: Problem = { name: "", label: "", message: "The rows of the link could not be checked, because Python could not be fetched. Open the link again later." };
-
-type Sent = Pick<OwnRow, "table" | "inputs">;
 
 /** The rows that a link brings; null where they are damaged. Python checks what stands in them. */
 async function sent(text: string | null): Promise<Sent[] | null> {
@@ -171,7 +169,7 @@ class HouseRulesPanel {
     if (!reply) return note(this.element, [NOT_CHECKED]);
     note(this.element, reply.problems);
     if (!reply.ok) return;
-    const unsaved = writeOwnRows(this.system, [...ownRows(this.system), ...reply.rows]);
+    const unsaved = writeOwnRows(this.system, joined(ownRows(this.system), reply.rows));
     const count = reply.rows.length;
     const where = unsaved ? `for this visit. ${unsaved}` : "kept on this device.";
     const what = count ? `${count} ${count === 1 ? "row" : "rows"} of your group's own: ${where}` : "All rows of the link were here already.";

@@ -51,6 +51,14 @@ export function fits(text: string, most: number) {
   return [...text].length <= most && !UNFIT.test(text);
 }
 
+/** What a row of a group's own was called before it was edited means the row as it is now. */
+function asNow(input: Input, value: string) {
+  if (!(input instanceof HTMLSelectElement) || !value.startsWith("own-")) return value;
+  const all = [...input.options];
+  const found = all.find((one) => one.value === value) ?? all.find(({ dataset }) => dataset.was?.split(" ").includes(value));
+  return found?.value ?? value;
+}
+
 /** Brings a text to the one way of writing it: "1" and "0", "d6+d8", "none" for no dice. */
 export function canonical(input: Input, text: string) {
   const value = plain(text);
@@ -58,7 +66,7 @@ export function canonical(input: Input, text: string) {
   if (of === "flag") return YES.includes(value.toLowerCase()) ? "1" : NO.includes(value.toLowerCase()) ? "0" : value;
   if (of === "dice") return value.split(/[\s+]+/).filter(Boolean).join("+") || "none";
   if (of === "die") return value || "none";
-  return of === "number" && isNumber(input, value) ? String(Number(value)) : value;
+  return of === "number" && isNumber(input, value) ? String(Number(value)) : asNow(input, value);
 }
 
 export function text(input: Input) {

@@ -5,10 +5,10 @@ import { initial, put, type Input } from "./inputs.ts";
 
 const LAST = "option[data-own-after]";
 
-/** The option of a row; `data-sets` is what `only` fields ask. */
-function option({ id, inputs, sets }: OwnRow) {
+/** The option of a row; `data-sets` is what `only` fields ask, `data-was` what it was called before an edit. */
+function option({ id, inputs, sets, was = [] }: OwnRow) {
   const made = new Option(nameOf({ inputs }), id);
-  Object.assign(made.dataset, { row: id, own: "", sets: sets.join(" ") });
+  Object.assign(made.dataset, { row: id, own: "", sets: sets.join(" "), was: was.join(" ") });
   return made;
 }
 
@@ -19,7 +19,7 @@ function refill(select: HTMLSelectElement, rows: OwnRow[]) {
     last.after(...rows.filter(({ table }) => table === last.dataset.ownAfter).map(option));
   }
   if (select.value === chosen) return;
-  select.value = chosen;
+  put(select, chosen);
   if (select.selectedIndex < 0) put(select, initial(select as Input));
 }
 

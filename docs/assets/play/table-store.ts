@@ -5,7 +5,7 @@
 
 import { ids, peek, read, unsaved, write } from "../storage/kept.ts";
 import { areEvents, isOwnRow, type Happening, type Looks, type OwnRow, type Table as Kept } from "../storage/legal.ts";
-import { ownRows } from "../storage/own-rows.ts";
+import { joined, ownRows } from "../storage/own-rows.ts";
 
 export type { Happening, Kept, Looks };
 
@@ -22,9 +22,9 @@ export function isSent(value: any): value is Pick<Kept, "name" | "events" | "own
 
 /** The group's own rows that a table's events speak of: they stay with the table, whatever becomes of them elsewhere. */
 function rowsIn(game: string, { own = [], events }: Kept): OwnRow[] {
-  const mine = ownRows(game).filter((row) => own.every((other) => other.id !== row.id));
+  const mine = ownRows(game);
   const text = mine.length ? JSON.stringify(events) : "";
-  return [...own, ...mine.filter(({ id }) => text.includes(id))];
+  return joined(own, mine.filter(({ id, was = [] }) => [id, ...was].some((one) => text.includes(one))));
 }
 
 /** One game's tables in this browser. */

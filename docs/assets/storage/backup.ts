@@ -3,6 +3,7 @@
 import { element } from "../page/elements.ts";
 import { count, ids, isAside, kindAt, peek, sizeOf, understand, unsaved, write, type Name } from "./kept.ts";
 import { isObject, parseJson, type Roll, type Table, type Values } from "./legal.ts";
+import { joined } from "./own-rows.ts";
 import * as store from "./store.ts";
 
 const DAY = 86_400_000;
@@ -92,9 +93,9 @@ const JOINS: { [N in Name]?: Join<N> } = {
     return { id, value: { tables: [...mine.tables, ...more] }, came: more.length };
   },
   ownRows(mine, theirs, id) {
+    const rows = joined(mine.rows, theirs.rows);
     const known = new Set(mine.rows.map((one) => one.id));
-    const more = theirs.rows.filter((one) => !known.has(one.id));
-    return { id, value: { rows: [...mine.rows, ...more] }, came: more.length };
+    return { id, value: { rows }, came: rows.filter((one) => !known.has(one.id)).length };
   },
   tray(mine, theirs, id) {
     const known = new Set(mine.rolls.map(({ key }) => key));

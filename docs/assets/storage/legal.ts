@@ -1,7 +1,8 @@
 /** What a legal value of each kind is, apart from its format; what is not legal is told apart from what is. */
 
 export type Flat = Record<string, string>;
-export type Sheet = { version: number, inputs: Flat };
+/** `side` is "foe" for a character that a group made as a foe at a table. */
+export type Sheet = { version: number, inputs: Flat, side?: "foe" };
 type Die = { sides: number, face: number, kept: boolean, note: string, fate?: string };
 export type Dice = { label: string, total: string, dice: Die[] };
 /** what the odds say of a roll, as far as they are known */
@@ -30,8 +31,9 @@ export type Happening = { do: string } & Record<string, any>;
 export type Looks = { tab: string, from?: string, picks: Record<string, Flat> } & Record<string, any>;
 export type Table = { id: string, name: string, at: number, events: Happening[], undone: Happening[], ui: Looks, own?: OwnRow[] };
 
-/** A row of a group's own; `sets` are the sets of rows that it belongs to, by which forms show and hide fields. */
-export type OwnRow = { table: string, id: string, inputs: Flat, sets: string[] };
+/** A row of a group's own; `sets` are the sets of rows that it belongs to, by which forms show and hide fields; `was`
+ * are the ids that it had before it was edited. */
+export type OwnRow = { table: string, id: string, inputs: Flat, sets: string[], was?: string[] };
 
 /** What came so far of something that is sent in several codes: when, its digest, of how many, and the parts. */
 export type Waiting = { at: number, sum: string, of: number, parts: Flat };
@@ -137,7 +139,8 @@ function isEvent(one: unknown): one is Happening {
 
 export function isOwnRow(one: any): one is OwnRow {
   const texts = isWords(one?.table) && isWords(one.id) && one.id.startsWith("own-");
-  return texts && isFlat(one.inputs) && Array.isArray(one.sets) && one.sets.every(isWords);
+  const lists = [one?.sets, one?.was ?? []].every((list) => Array.isArray(list) && list.every(isWords));
+  return texts && isFlat(one.inputs) && lists;
 }
 
 export function areEvents(value: unknown): value is Happening[] {

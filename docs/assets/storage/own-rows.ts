@@ -17,12 +17,22 @@ export function writeOwnRows(game: string, rows: OwnRow[]): string {
   return kept ? "" : unsaved("ownRows", game);
 }
 
+/** Rows with others: a row that one of the others once was gives its place to it. */
+export function joined<Row extends Partial<OwnRow>>(rows: Row[], others: Row[]): Row[] {
+  const known = (id: string) => others.some((one) => one.id === id);
+  const now = rows.map((row) => (known(row.id) ? row : (others.find(({ was }) => was?.includes(row.id)) ?? row)));
+  const all = [...now, ...others.filter(({ id }) => rows.every((row) => row.id !== id && !row.was?.includes(id)))];
+  return all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
+}
+
+/** A row as it is sent: its id follows from what stands in it. */
+export type Sent = Pick<OwnRow, "table" | "inputs" | "was">;
+
 /** As a request of the border takes them; nothing where there are none.
  * @param besides rows that a table for play has kept, which come first */
-export function sentRows(id: string, besides: OwnRow[] = []): { own?: Pick<OwnRow, "table" | "inputs">[] } {
-  const mine = ownRows(id.split(".")[0]).filter((row) => besides.every((other) => other.id !== row.id));
-  const rows = [...besides, ...mine];
-  return rows.length ? { own: rows.map(({ table, inputs }) => ({ table, inputs })) } : {};
+export function sentRows(id: string, besides: OwnRow[] = []): { own?: Sent[] } {
+  const rows = joined(besides, ownRows(id.split(".")[0]));
+  return rows.length ? { own: rows.map(({ table, inputs, was }) => ({ table, inputs, ...(was && { was }) })) } : {};
 }
 
 /** What a row is called. */

@@ -1,4 +1,4 @@
-/** A group's own rows on a table's page: the form that adds one, their lines in the table, and a way to remove them. */
+/** A group's own rows on a table's page: the form that adds or edits one, their lines in the table, a way to remove them. */
 
 import { askNow } from "../engine/client.ts";
 import { fieldCommands, showOnly } from "../forms/controls.ts";
@@ -15,6 +15,11 @@ import type { Tools } from "./tools.ts";
 const NOT_NOW = "Python is needed to work this out and could not be fetched. What you entered is kept; try again.";
 const UNKNOWN = "This link leads to a row of a group's own, and this device does not have it. Open the link of the group's house rules first.";
 
+const SUMMARY = "Add a row of your own";
+const SUBMIT = "Add to the table";
+/** As many earlier ids a row is known by. */
+const MOST_EARLIER = 20;
+
 type Cells = Record<string, Record<string, string>>;
 
 class OwnTable {
@@ -26,6 +31,8 @@ class OwnTable {
   table: HTMLTableElement;
   tools: Tools | undefined;
   form: HTMLFormElement | null = null;
+  /** The row that stands in the form to be changed. */
+  edited: OwnRow | null = null;
   /** The latest question for the lines; answers to earlier ones are dropped. */
   asked = 0;
 
@@ -37,7 +44,10 @@ class OwnTable {
     this.table = this.frame.querySelector("table");
     this.tools = tools.find(({ frame }) => frame === this.frame);
     place.querySelector("details").addEventListener("toggle", () => this.open(), { once: true });
-    listenForCommands(this.frame, { "remove-own": (pressed) => this.remove(pressed.dataset.id) });
+    listenForCommands(this.frame, {
+      "edit-own": (pressed) => this.edit(pressed.dataset.id),
+      "remove-own": (pressed) => this.remove(pressed.dataset.id),
+    });
     this.tools?.element.addEventListener("input", () => this.work());
     this.lineUp();
     this.whenSeen();
@@ -61,29 +71,61 @@ class OwnTable {
 
   /** The form waits in a template until somebody wants it. */
   open() {
+    if (this.form) return;
     const template = this.element.querySelector("template");
     template.replaceWith(template.content);
     this.form = this.element.querySelector("form");
-    listenForCommands(this.form, fieldCommands);
+    this.form.querySelector(".rb-do").append(button("Cancel", { "data-do": "leave", hidden: true }));
+    listenForCommands(this.form, { ...fieldCommands, leave: () => this.begin(null) });
     this.form.addEventListener("input", ({ target }) => clearField(target as HTMLElement));
     this.form.addEventListener("change", () => showOnly(this.form));
     this.form.addEventListener("submit", (event) => (event.preventDefault(), this.add()));
     showOnly(this.form);
   }
 
+  /** The form anew: empty, or with a row that is to be changed. */
+  begin(row: OwnRow | null) {
+    this.open();
+    this.edited = row;
+    clearProblems(this.element);
+    fill(this.form, row?.inputs ?? {});
+    showOnly(this.form);
+    this.element.querySelector("summary").textContent = row ? `Edit “${nameOf(row)}”` : SUMMARY;
+    this.form.querySelector("[type=submit]").textContent = row ? "Save the changes" : SUBMIT;
+    this.form.querySelector<HTMLElement>("[data-do=leave]").hidden = !row;
+    this.element.querySelector("details").open = Boolean(row);
+  }
+
+  edit(id: string) {
+    this.begin(this.rows.find((row) => row.id === id) ?? null);
+    this.form.querySelector<HTMLElement>("input, select").focus({ preventScroll: true });
+    this.element.scrollIntoView({ block: "nearest" });
+  }
+
   async add() {
     const problems = check(this.form);
     if (problems.length) return refuse(this.element, problems, true);
-    const reply = await this.ask({ do: "own", inputs: collect(this.form) });
+    const { edited } = this;
+    const own = ownRows(this.game).filter((row) => row.id !== edited?.id);
+    const reply = await this.ask({ do: "own", inputs: collect(this.form), own });
     if (!reply) return refuse(this.element, [{ name: "", label: "", message: NOT_NOW }]);
     if (!reply.ok) return refuse(this.element, reply.problems, true);
-    clearProblems(this.element);
-    fill(this.form, {});
-    showOnly(this.form);
-    this.element.querySelector("details").open = false;
-    this.keep([...ownRows(this.game), reply.row], `“${nameOf(reply.row)}” is in the table, the calculators and the place for play`);
+    this.begin(null);
+    if (edited) this.become(edited, reply.row, "is changed, and whatever uses it follows");
+    else this.keep([...ownRows(this.game), reply.row], `“${nameOf(reply.row)}” is in the table, the calculators and the place for play`);
     this.element.querySelector("summary").focus({ preventScroll: true });
     document.getElementById(reply.row.id)?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** One row becomes another in its place, by which whatever uses it finds it. */
+  become(old: OwnRow, now: OwnRow, words: string) {
+    const was = [...(old.was ?? []), old.id].filter((id) => id !== now.id).slice(-MOST_EARLIER);
+    const made = { ...now, ...(was.length && { was }) };
+    const rows = ownRows(this.game);
+    const there = rows.some((row) => row.id === old.id);
+    const back = () => this.become(made, old, "is as it was");
+    const undo = words.startsWith("is changed") ? [button("Undo", { onclick: back })] : [];
+    this.keep(there ? rows.map((row) => (row.id === old.id ? made : row)) : [...rows, made], `“${nameOf(made)}” ${words}`, ...undo);
   }
 
   remove(id: string) {
@@ -110,7 +152,7 @@ class OwnTable {
     const there = [...this.table.tBodies[0].rows].filter((one) => one.matches(".rb-ours"));
     const lines = this.rows.map((row) => there.find(({ id }) => id === row.id) ?? this.line(row));
     for (const one of there) if (!lines.includes(one)) one.remove();
-    this.table.tBodies[0].append(...lines.filter((one) => !one.isConnected));
+    if (lines.some((one) => !one.isConnected)) this.table.tBodies[0].append(...lines);
     this.tools?.takeOwn(lines);
   }
 
@@ -164,12 +206,19 @@ class OwnTable {
 
 let tables: OwnTable[] = [];
 
+/** A link to a row as it was before an edit leads to the row. */
+function goTo(id: string) {
+  const found = tables.flatMap(({ rows }) => rows).find(({ was }) => was?.includes(id));
+  document.getElementById(found?.id)?.scrollIntoView({ block: "center" });
+  return Boolean(found);
+}
+
 /** Starts those of a page that has just come. */
 export function startOwnRows(tools: Tools[]) {
   tables = [...document.querySelectorAll<HTMLElement>("[data-own][data-of]")].map((place) => new OwnTable(place, tools));
   // Ids of own rows need no escapes, so the fragment is taken as it stands: it may be malformed.
   const wanted = location.hash.slice(1);
-  if (tables.length && wanted.startsWith("own-") && !document.getElementById(wanted)) {
+  if (tables.length && wanted.startsWith("own-") && !document.getElementById(wanted) && !goTo(wanted)) {
     note(tables[0].element, [{ name: "", label: "", message: UNKNOWN }]);
     tables[0].element.scrollIntoView({ block: "center" });
   }

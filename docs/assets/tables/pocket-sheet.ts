@@ -1,10 +1,14 @@
 /** The pocket sheet: a box under every table, and the page that shows all tables whose box is ticked. */
 
+import { askNow } from "../engine/client.ts";
+import { ownRows } from "../storage/own-rows.ts";
 import { setPocketTable, pocketTables } from "../storage/pocket-sheet.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { announce } from "../page/announce.ts";
 import { element } from "../page/elements.ts";
 import { listen, read, unsaved } from "../storage/kept.ts";
+
+const NO_ROWS = "The rows of your own are missing here: Python is needed to work them out and could not be fetched.";
 
 /** The box of one table, and a link to the sheet while the table is on it. */
 function offer(template: HTMLTemplateElement) {
@@ -48,9 +52,18 @@ function dropLinks(frame: HTMLElement) {
   for (const row of rows) for (const at of [...links].reverse()) row.deleteCell(at);
 }
 
+/** The group's own rows of a table, as its page works them out; null where Python is not to be had. */
+async function ours(table: Element): Promise<HTMLTableRowElement[] | null> {
+  const id = table.ownerDocument.querySelector<HTMLElement>(`[data-own][data-of="${table.id}"]`)?.dataset.own;
+  if (!id || !ownRows(id.split(".")[0]).some((row) => row.table === id)) return [];
+  const reply = await askNow({ do: "rows", id, chosen: {} });
+  return reply?.ok ? [...element("table", { innerHTML: reply.html }).rows] : null;
+}
+
 /** A copy that can stand on any page: links lead where they led, and no address is taken twice. */
-function copied(table: Element, url: string) {
+function copied(table: Element, url: string, own: HTMLTableRowElement[]) {
   const copy = document.importNode(table, true) as HTMLElement;
+  copy.querySelector("tbody").append(...own);
   for (const link of copy.querySelectorAll("a[href]")) link.setAttribute("href", new URL(link.getAttribute("href"), url).href);
   dropLinks(copy);
   for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
@@ -64,7 +77,9 @@ async function entry(sheet: HTMLElement, address: string): Promise<HTMLElement |
   const section = (made as DocumentFragment).querySelector("section");
   try {
     const table = (await page(url.href.replace(url.hash, ""))).getElementById(url.hash.slice(1));
-    section.querySelector(".rb-pocket-place").replaceWith(copied(table, url.href));
+    const own = await ours(table);
+    const missing = own ? [] : [element("p", { className: "rb-unsaved", role: "alert" }, NO_ROWS)];
+    section.querySelector(".rb-pocket-place").replaceWith(copied(table, url.href, own ?? []), ...missing);
   } catch {
     return null;
   }
@@ -85,7 +100,7 @@ async function fillSheet(sheet: HTMLElement) {
   offer(sheet.querySelector("template"));
   listenForCommands(sheet, { print: () => print() });
   const { said } = read("pocket");
-  listen("pocket", () => sheet.isConnected && void showTables(sheet));
+  for (const kind of ["pocket", "ownRows"] as const) listen(kind, () => sheet.isConnected && void showTables(sheet));
   await showTables(sheet);
   if (said) sheet.querySelector(".rb-pocket-told").append(` ${said}`);
 }
