@@ -5,7 +5,8 @@ A request is ``{"do": "play", "id": "buskit.play", "step", "events", "ui", "save
 roll is loaded), ``who`` (whose sheet), ``open`` (whose card), ``roller``, and ``picks`` by place.
 The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces``; "next" asks for the die
 that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due as a round ends;
-"use" is what a hit of the search is good for; "sheet" is somebody's sheet to send; "guest" is who has come.
+"use" is what a hit of the search is good for; "sheet" is somebody's sheet to send; "guest" is who has come;
+"foe" is ``count`` foes of the group's own who sit down.
 Throws come with the event that the page keeps.
 """
 
@@ -18,9 +19,10 @@ from rulespkg import systems
 from rulespkg.dice.procedure import Given, OutOfFaces, WrongFace
 from rulespkg.html import pad
 from rulespkg.html.answer import render
-from rulespkg.html.play import dock, panes
+from rulespkg.html.play import cards, dock, panes
 from rulespkg.model.answer import Step
 from rulespkg.model.problem import Problem, Refusal
+from rulespkg.play import foes
 from rulespkg.play.fight import Fight, fold
 from rulespkg.play.game import Loaded, Roller
 from rulespkg.play.person import Person
@@ -40,6 +42,9 @@ type Reply = dict[str, Any]
 
 DICE: Random = SystemRandom()
 
+MOST_FOES = 9
+"""As many foes sit down at once."""
+
 MOST_WORDS = 3
 """Of what is picked on the first tab, no more stands on the button."""
 
@@ -52,6 +57,8 @@ class Desk(NamedTuple):
     ui: dict[str, Any]
     saved: dict[str, dict[str, str]]
     root: str
+    foes: tuple[str, ...] = ()
+    """The names of those saved characters that are foes."""
 
     def picks(self, place: str) -> dict[str, str]:
         """What is picked at a place such as "roll:buskit.opposed", "sheet:p1" or "fight:p2"."""
@@ -130,7 +137,9 @@ def answer(request: Reply) -> Reply:
     folded = fold(game, events)
     ui = request.get("ui")
     looks = ui if isinstance(ui, dict) else {}
-    desk = Desk(game, folded.fight, looks, saved(game, request), str(request.get("root") or ""))
+    mine = saved(game, request)
+    theirs = tuple(name for name in mine if request["saved"][name].get("side") == "foe")
+    desk = Desk(game, folded.fight, looks, mine, str(request.get("root") or ""), theirs)
     step = request.get("step", "view")
     if step not in STEPS:
         raise Refusal(Problem("step", "Step", f"A step is one of {', '.join(STEPS)}."))
@@ -370,6 +379,19 @@ def version_of(game: Game) -> int:
     return kept.version if kept else 1
 
 
+def foe(desk: Desk, request: Reply) -> Reply:
+    """Foes of the group's own who sit down, and their sheet; ``Refusal`` if the form refuses it."""
+    made = foes.sheet(desk.game, desk.picks(foes.PLACE))
+    count = min(MOST_FOES, max(1, int(request.get("count", 1))))
+    return {
+        "event": cards.joining(desk.fight, made["name"], made, "foe", count),
+        "name": made["name"],
+        "version": version_of(desk.game),
+        "sheet": made,
+        "side": "foe",
+    }
+
+
 def use(desk: Desk, request: Reply) -> Reply:
     """What something that was looked up is good for now, as buttons."""
     title, slug = str(request.get("title", "")), str(request.get("slug", ""))
@@ -385,5 +407,6 @@ STEPS = {
     "use": use,
     "sheet": sheet,
     "guest": guest,
+    "foe": foe,
 }
 """What a page can ask."""

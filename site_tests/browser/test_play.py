@@ -432,6 +432,34 @@ def test_tables_are_a_list_to_open_rename_and_delete_from(play):
     assert violations(phone.page, ".rp-panel") == {}
 
 
+def test_foes_of_the_groups_own_are_a_handful_of_numbers(play):
+    phone = play("buskit")
+    seat(phone, 0)
+    phone.tap("[data-pane=fight] [aria-label='Add people']")
+    panel = phone.page.locator(".rp-panel")
+    panel.get_by_role("button", name="New foe").click()
+    expect(panel.locator("h2")).to_have_text("New foe")
+    panel.get_by_role("group", name="Might").get_by_text("d12").click()
+    expect(panel.locator(".rp-foe-form > .rp-quiet")).to_contain_text("Wounds")
+    panel.get_by_role("textbox", name="Name").fill("Ogre")
+    panel.get_by_role("button", name="×3").click()
+    expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    names = phone.page.locator("[data-pane=fight] .rp-person-head b:first-child")
+    expect(names).to_have_text(["Guy Rosenthaal", "Ogre 1", "Ogre 2", "Ogre 3"])
+    event = phone.kept("buskit")["events"][-1]
+    assert [(side, sheet["traits.might"]) for side, sheet in event["people"]] == [("foe", "d12")] * 3
+    kept = phone.page.evaluate("JSON.parse(localStorage['rollbook.buskit.character']).sheets.Ogre")
+    assert kept["side"] == "foe"
+    assert kept["inputs"]["traits.might"] == "d12"
+    phone.tap("[data-do=undo]")
+    expect(names).to_have_text(["Guy Rosenthaal"])
+    phone.tap("[data-pane=fight] [aria-label='Add people']")
+    joins = panel.locator(".rp-joins", has_text="Ogre")
+    expect(joins).to_contain_text("Your own foe")
+    joins.get_by_role("button", name="Add Ogre").click()
+    expect(names).to_have_text(["Guy Rosenthaal", "Ogre"])
+
+
 def more(phone):
     """The menu of the sheet that is looked at."""
     phone.tap("[data-pane=sheet] [aria-label^='More for']")

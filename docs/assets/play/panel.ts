@@ -15,7 +15,9 @@ import { age, bringFile, saveBackup } from "../storage/backup.ts";
 import { packed } from "./share-table.ts";
 import { fresh, type Happening, type Kept } from "./table-store.ts";
 
-type Guest = { name: string, version: number, sheet: Record<string, string> };
+type Guest = { name: string, version: number, sheet: Record<string, string>, side?: "foe" };
+
+const TITLES: Record<string, string> = { add: "Who joins?", foe: "New foe" };
 type Due = { words: string, changes: [string, string, number][], loaded: Happening | null };
 
 /** What happened, the latest first: each roll with its outcome, each change in words. */
@@ -29,6 +31,8 @@ export class Panel {
   dialog: HTMLDialogElement;
   body: HTMLElement;
   faces: number[] = [];
+  /** The pane that Python has drawn here. */
+  pane = "";
   /** Whether the dice are those of the order. */
   order = false;
   gone: Kept | null = null;
@@ -46,6 +50,7 @@ export class Panel {
   }
 
   open(title: string, ...content: (Node | string)[]) {
+    this.pane = "";
     this.dialog.querySelector("h2").textContent = title;
     this.body.replaceChildren(...content);
     if (!this.dialog.open) this.dialog.showModal();
@@ -53,6 +58,7 @@ export class Panel {
 
   close() {
     this.gone = null;
+    this.pane = "";
     this.dialog.close();
   }
 
@@ -68,8 +74,24 @@ export class Panel {
 
   /** @param name the pane that Python has drawn */
   fill(name: string, html: string) {
-    this.open(name === "add" ? "Who joins?" : (this.play.element.querySelector<HTMLSelectElement>("[data-ui=who]")?.selectedOptions[0]?.text ?? "Sheet"));
-    this.body.innerHTML = html;
+    const again = this.pane === name;
+    const title = TITLES[name] ?? this.play.element.querySelector<HTMLSelectElement>("[data-ui=who]")?.selectedOptions[0]?.text ?? "Sheet";
+    if (!again) this.open(title);
+    this.pane = name;
+    this.play.drawInto(this.body, html);
+    if (!again) this.body.querySelector<HTMLElement>("input")?.focus();
+  }
+
+  /** Foes of the group's own sit down, and are saved for other fights. */
+  async foes(count: number) {
+    const { play } = this;
+    const reply = await play.request("foe", { count }).catch((): null => null);
+    if (!reply) return play.broken();
+    if (!reply.ok) return play.refresh([this.pane]);
+    const unsaved = this.saveSheet(reply as unknown as Guest);
+    play.happen(reply.event);
+    if (unsaved) play.dock.say(unsaved);
+    return play.refresh();
   }
 
   /** The character whose sheet is looked at, to another phone. */
@@ -108,14 +130,16 @@ export class Panel {
   }
 
   /** A character becomes one of the saved sheets; one of the same name that differs stays beside it. */
-  saveSheet({ name, sheet, version }: Guest) {
+  saveSheet({ name, sheet, version, side }: Guest): string {
     const id = `${this.play.game}.character`;
     const { sheets } = read(id);
     const inputs = { ...sheet, name };
     let free = name;
     for (let count = 2; free in sheets && JSON.stringify(sheets[free].inputs) !== JSON.stringify(inputs); count++) free = `${name} (${count})`;
-    this.play.dock.say(change(id, free, { version, inputs }) || `${free} is saved.`);
+    const unsaved = change(id, free, { version, inputs, ...(side && { side }) });
+    this.play.dock.say(unsaved || `${free} is saved.`);
     this.close();
+    return unsaved;
   }
 
   /** Somebody has come from another phone: who it is, and what becomes of them. */

@@ -22,7 +22,7 @@ import { fresh, TableStore, type Happening, type Kept } from "./table-store.ts";
 
 type Tap = {
   ui?: Record<string, string>, pick?: [string, Record<string, string>], from?: string, event?: Happening, roll?: number,
-  look?: [string, string], begin?: string, answer?: { inputs: Record<string, string>, changes: [string, string, number][], again: boolean },
+  look?: [string, string], begin?: string, foe?: number, answer?: { inputs: Record<string, string>, changes: [string, string, number][], again: boolean },
 };
 type Reply = { ok: boolean } & Record<string, any>;
 
@@ -85,6 +85,7 @@ export class Play {
       print: () => this.panel.form("&print"),
     });
     place.addEventListener("click", (event) => this.click(event));
+    place.addEventListener("input", ({ target }) => this.typed(target as HTMLInputElement));
     place.addEventListener("change", (event) => this.changed(event.target as HTMLSelectElement));
     // Before the theme hears it, which turns the page on some of these keys.
     addEventListener("keydown", (event) => place.isConnected && this.key(event), true);
@@ -222,7 +223,10 @@ export class Play {
 
   /** One pane; what was focused keeps the focus, and what was unfolded stays so. */
   draw(name: string, html: string) {
-    const pane = this.element.querySelector<HTMLElement>(`[data-pane=${name}]`);
+    this.drawInto(this.element.querySelector<HTMLElement>(`[data-pane=${name}]`), html);
+  }
+
+  drawInto(pane: HTMLElement, html: string) {
     const focused = pane.contains(document.activeElement) ? document.activeElement : null;
     const seen = focused?.matches(":focus-visible");
     const at = focused && { index: [...pane.querySelectorAll(FOCUSABLE)].indexOf(focused), words: words(focused) };
@@ -340,16 +344,25 @@ export class Play {
     this.tap(JSON.parse(tapped.dataset.tap));
   }
 
+  /** What is typed is picked letter by letter and draws nothing anew. */
+  typed({ dataset: { place, name }, value }: HTMLInputElement) {
+    if (!name) return;
+    this.ui.picks[place] = { ...this.ui.picks[place], [name]: value };
+    this.keep();
+  }
+
   changed(select: HTMLSelectElement) {
-    const { place, from, ui, taps } = select.dataset;
+    const { place, from, ui, taps, name } = select.dataset;
+    if (name) return;
     if (place) this.tap({ pick: [place, JSON.parse(select.value)], from });
     else if (ui) this.tap({ ui: { [ui]: select.value }, from: this.ui.tab === "fight" ? "fight" : this.ui.tab });
     else if (taps && select.value.startsWith("{")) this.tap(JSON.parse(select.value));
   }
 
   /** @param tap what a tap does, as the pane says */
-  async tap({ ui, pick, from, event, roll, look, begin, answer }: Tap) {
+  async tap({ ui, pick, from, event, roll, look, begin, answer, foe }: Tap) {
     if (look) return this.look(...look);
+    if (foe) return this.panel.foes(foe);
     const { panel, ...looks } = ui ?? {};
     Object.assign(this.ui, looks, from && { from });
     if (pick) this.ui.picks[pick[0]] = { ...this.ui.picks[pick[0]], ...pick[1] };
@@ -361,7 +374,7 @@ export class Play {
     if (begin) return this.beginRound(begin);
     if (answer) return this.answer(answer);
     if (roll) return this.throw();
-    return this.refresh(panel ? [panel] : []);
+    return this.refresh([panel ?? this.panel.pane].filter(Boolean));
   }
 
   /** A pane that is worked out only when it is asked for, in the panel. */

@@ -20,7 +20,9 @@ export function read(id: string): { sheets: Sheets, said: string } {
 /** Changes one sheet and leaves the others as they are in storage now; null takes it away.
  * @returns what is to be said where it is not kept beyond this visit; empty where it is */
 export function change(id: string, name: string, sheet: Sheet | null): string {
-  const others = Object.entries(read(id).sheets).filter(([other]) => other !== name);
-  const sheets = Object.fromEntries(sheet ? [...others, [name, sheet]] : others);
+  const { sheets: before } = read(id);
+  const others = Object.entries(before).filter(([other]) => other !== name);
+  // A foe stays one when its chapter's form saves it again.
+  const sheets = Object.fromEntries(sheet ? [...others, [name, { ...(before[name]?.side && { side: before[name].side }), ...sheet }]] : others);
   return keep("sheets", id, { sheets }) ? "" : unsaved("sheets", id);
 }

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.play.desk import Desk
+    from rulespkg.play.fight import Fight
     from rulespkg.play.game import Act, Chip, Game, Gauge, Key, Row
     from rulespkg.play.person import Person
 
@@ -178,6 +179,14 @@ def _act(person: Person, one: Act) -> Html:
 
 def marks_on(game: Game, person: Person) -> tuple[str, ...]:
     return tuple(words for name, words in game.states() if name in person.marks)
+
+
+def joining(fight: Fight, name: str, sheet: dict[str, str], side: str, count: int = 1) -> dict[str, Any]:
+    """The event by which so many people of one sheet sit down, numbered where their name is taken."""
+    here = [one.name for one in fight.people]
+    people = [[side, {**sheet, "name": given}] for given in named(name, here, count)]
+    words = f"{name} joins" if count == 1 else f"{name} ×{count} join"
+    return {"do": "add", "people": people, "words": words}
 
 
 def named(name: str, here: Sequence[str], count: int) -> list[str]:

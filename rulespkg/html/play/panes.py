@@ -6,21 +6,26 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.html.chart import labels_of, picture
 from rulespkg.html.chart import shares as whole
-from rulespkg.html.markup import Html, block, join, tag
+from rulespkg.html.markup import Html, block, escape, join, tag
 from rulespkg.html.play import cards, dock
 from rulespkg.html.play.controls import gauge, pressed, row, shown_gauges, tap
 from rulespkg.html.play.outlook import WHERE, prognosis
 from rulespkg.html.tone import toned
 from rulespkg.model.answer import percent
 from rulespkg.model.problem import Refusal
+from rulespkg.play import foes
+from rulespkg.play.person import Person
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.play.desk import Desk
-    from rulespkg.play.game import Row
-    from rulespkg.play.person import Person
+    from rulespkg.play.game import Game, Row
     from rulespkg.play.uses import Use
+
+
+MOST_NAME = 60
+"""Characters of a name."""
 
 
 def roll(desk: Desk, rows: Sequence[Row]) -> Html:
@@ -114,7 +119,9 @@ def _first(desk: Desk, words: str, side: str, tab: str) -> Html:
         if one.side == side
     ]
     saved = [
-        cards.ready_made(name, "Saved on this device", flat, side, tab) for name, flat in desk.saved.items()
+        cards.ready_made(name, "Saved on this device", flat, side, tab)
+        for name, flat in desk.saved.items()
+        if name not in desk.foes
     ]
     build = tag("a", "Make a character", href=f"{desk.root}{desk.game.system}/characters/", class_="rp-plain")
     return tag("div", tag("h2", words, class_="rp-first"), *saved, *ready, tag("p", build), class_="rp-pane")
@@ -181,28 +188,52 @@ def _heads(desk: Desk) -> list[Html]:
 
 def add(desk: Desk) -> Html:
     """People to add: saved ones, ready-made ones, and foes in numbers."""
-    here = [one.name for one in desk.fight.people]
 
     def line(name: str, about: str, flat: dict[str, str], side: str) -> Html:
         def event(count: int) -> str:
-            many = [[side, {**flat, "name": given}] for given in cards.named(name, here, count)]
-            return tap(
-                event={
-                    "do": "add",
-                    "people": many,
-                    "words": f"{name} joins" if count == 1 else f"{name} ×{count} join",
-                },
-                ui={"panel": ""},
-            )
+            return tap(event=cards.joining(desk.fight, name, flat, side, count), ui={"panel": ""})
 
         three = pressed(("×3",), event(3), "rp-plain", None, f"Add three: {name}") if side == "foe" else ""
         one = pressed(("Add",), event(1), "rp-plain rp-strong", None, f"Add {name}")
         words = tag("span", tag("b", name), tag("small", about), class_="rp-person-words")
         return tag("div", words, three, one, class_="rp-joins")
 
-    saved = [line(name, "Saved on this device", flat, "ours") for name, flat in desk.saved.items()]
+    saved = [
+        line(name, "Your own foe", flat, "foe")
+        if name in desk.foes
+        else line(name, "Saved on this device", flat, "ours")
+        for name, flat in desk.saved.items()
+    ]
     ready = [line(one.name, one.about, one.sheet, one.side) for one in desk.game.kinds]
-    return tag("div", *saved, *ready, class_="rp-add")
+    words = tag("b", "New foe"), tag("small", "A handful of numbers")
+    new = pressed(words, tap(ui={"panel": "foe"}), "rp-ready")
+    return tag("div", *saved, *ready, new, class_="rp-add")
+
+
+def foe(desk: Desk) -> Html:
+    """A foe of the group's own: whom it is like, its name and a handful of numbers, and how many sit down."""
+    game, picks = desk.game, desk.picks(foes.PLACE)
+    name = Html(
+        f'<input value="{escape(picks.get("name", ""))}" placeholder="{foes.NAME}" maxlength="{MOST_NAME}" '
+        f'data-place="{foes.PLACE}" data-name="name" autocomplete="off">'
+    )
+    try:
+        person = Person("p0", "foe", foes.sheet(game, picks))
+        told = tag("p", told_of(game, person), class_="rp-quiet")
+    except Refusal as refused:
+        told = tag("p", *(problem.message for problem in refused.problems), class_="rp-refused", role="alert")
+    seats = [
+        pressed((words,), tap(foe=count), kind)
+        for words, count, kind in (("×3", 3, "rp-act"), ("Sits down", 1, "rp-solid"))
+    ]
+    return tag(
+        "div",
+        tag("label", tag("span", "Name", class_="rp-row-label"), name, class_="rp-row rp-named"),
+        *(row(one, foes.PLACE, "fight") for one in foes.rows(game, picks)),
+        told,
+        tag("div", *seats, class_="rp-acts"),
+        class_="rp-foe-form",
+    )
 
 
 def used(found: Sequence[Use]) -> Html:
@@ -223,10 +254,15 @@ MOST_SHOWN = 8
 """As many rolls tell who somebody is."""
 
 
+def told_of(game: Game, person: Person) -> str:
+    """What a person has so much of, in one line."""
+    return " · ".join(f"{one.label} {one.now}" for one in shown_gauges(game, person))
+
+
 def guest(desk: Desk, person: Person) -> Html:
     """Who has come from another phone, in short, and a seat at this table."""
     game = desk.game
-    line = " · ".join(f"{one.label} {one.now}" for one in shown_gauges(game, person))
+    line = told_of(game, person)
     keys = [key for key in game.keys(person, {}) if key.face][:MOST_SHOWN]
     told = ", ".join(f"{key.label} {key.face}" for key in keys)
     event = {"do": "add", "people": [["ours", person.sheet]], "words": f"{person.name} sits down"}
@@ -280,5 +316,5 @@ def _command(words: str, about: str, do: str) -> Html:
     return tag("button", tag("b", words), tag("small", about), type="button", class_="rp-ready", data_do=do)
 
 
-PANES = {"sheet": sheet, "fight": fight, "add": add, "menu": menu, "prognosis": prognosis}
+PANES = {"sheet": sheet, "fight": fight, "add": add, "foe": foe, "menu": menu, "prognosis": prognosis}
 """What a page can show besides the first tab."""

@@ -58,6 +58,7 @@ class Basics(Game):
     )
     marks = tuple((WEATHER | WANT | ILLNESS | STATES | TODAY).items())
     kinds = KINDS_READY
+    foe_fields = ("pools.detection", "pools.sneak", "pools.athletics", "level", "awareness")
     rollers = (
         Roller("basics.pool", ("pool", "training", "threshold", "fatigue", "actions", "kind")),
         Roller("basics.opposed", ("kind", "a.pool", "b.pool", "a.training", "b.training", "a.fatigue")),

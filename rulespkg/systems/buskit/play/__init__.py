@@ -59,6 +59,15 @@ class Buskit(Game):
     )
     house = (("ties", "Ties succeed"), ("lethal", "Deadly minimum damage"))
     kinds = KINDS
+    foe_fields = (
+        "traits.fight",
+        "traits.shoot",
+        "traits.might",
+        "traits.move",
+        "traits.will",
+        "weapons.*.weapon",
+        "armor",
+    )
     left_out = ("The order stays as it was rolled last.",)
     rollers = (
         Roller(

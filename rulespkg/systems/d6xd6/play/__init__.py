@@ -50,6 +50,7 @@ class D6xD6(Game):
     marks = (("holding", "Holding"), (_STABLE, "Stabilised"))
     house = declared.HOUSE
     kinds = KINDS
+    foe_fields = ("primary", "weakness", "combat_career", "armour", "weapons.*.weapon")
     left_out = ("In the next turn all go in the order of this one, whatever their dice are.",)
     rollers = (
         Roller("d6xd6.task", ("kind", "focus", "plus", "damage", "armour", "extra")),

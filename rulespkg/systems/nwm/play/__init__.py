@@ -105,6 +105,7 @@ class NWM(Game):
         ("daze_each", "Each Daze takes an action of its own"),
     )
     kinds = people.KINDS
+    foe_fields = ("attributes.*.rank", "weapon", "protection", "coverage", "count")
     left_out = (
         "Extra successes go into what the card wants.",
         "In the next round everybody has the action points of an average roll, and one action at least.",

@@ -33,6 +33,13 @@ class Toaster(Game):
     theirs = ("Other side", "Defense", "Protection")
     marks = MARKS
     kinds = KINDS
+    foe_fields = (
+        "attributes.physique",
+        "attributes.coordination",
+        "skills.*.base",
+        "weapons.*.weapon",
+        "armor",
+    )
     left_out = (
         "The order stays as it was rolled last.",
         "Bleeding and the clocks of the dying wait for the end of the round.",

@@ -1,0 +1,83 @@
+"""Foes of a group's own: a ready-made one with other numbers, as the game's character form takes them.
+
+What is picked stands at ``PLACE``: ``LIKE`` is the ready-made foe to begin with, "name" is what the new
+one is called, and every other pick is an input of the form.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.play.game import Chip, Row
+from rulespkg.play.rows import counts, field_of, row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulespkg.play.game import Game, Kind, Picks
+
+PLACE = "foe"
+LIKE = "like"
+NAME = "Foe"
+"""What somebody is called whom nobody has named."""
+
+
+def base(game: Game, picks: Picks) -> Kind:
+    """The ready-made foe that the new one is like; at first the first of them."""
+    foes = [one for one in game.kinds if one.side == "foe"]
+    return next((one for one in foes if one.name == picks.get(LIKE)), foes[0])
+
+
+def fields(game: Game, kind: Kind) -> Iterator[str]:
+    """The inputs to ask for, by their names in the form; "*" is every row that this kind has.
+
+    >>> from rulespkg.systems import play
+    >>> toaster = play("toaster")
+    >>> [name for name in fields(toaster, base(toaster, {})) if name.startswith("skills")]
+    ['skills.1.base', 'skills.2.base', 'skills.3.base', 'skills.4.base']
+    """
+    for name in game.foe_fields:
+        head, star, rest = name.partition(".*.")
+        if not star:
+            yield name
+        else:
+            yield from (f"{head}.{place}.{rest}" for place in range(1, int(kind.sheet.get(head, "0")) + 1))
+
+
+def sheet(game: Game, picks: Picks) -> dict[str, str]:
+    """The new foe's flat inputs; ``Refusal`` where the form would refuse them."""
+    kind = base(game, picks)
+    asked = {name: picks[name] for name in fields(game, kind) if name in picks}
+    name = picks.get("name", "").strip() or NAME
+    return game.legal({**kind.sheet, **asked, "name": name})
+
+
+def rows(game: Game, picks: Picks) -> tuple[Row, ...]:
+    """Whom the foe is like, and a row for each number to ask for, as it stands now."""
+    kind = base(game, picks)
+    names = tuple(fields(game, kind))
+    now = {**kind.sheet, **picks}
+    character = game.calculator(f"{game.system}.character")
+    asked = (row(field_of(character, name), name, _label(game, kind, name), now) for name in names)
+    shown = (one for name, one in zip(names, asked, strict=True) if counts(character, name, now))
+    return (_like(game, kind), *shown)
+
+
+def _like(game: Game, now: Kind) -> Row:
+    """The ready-made foes; a tap on one brings its numbers back."""
+    chips = []
+    for kind in (one for one in game.kinds if one.side == "foe"):
+        own = {name: _at_first(game, kind, name) for name in fields(game, kind)}
+        chips.append(Chip(kind.name, {LIKE: kind.name, **own}, kind is now))
+    return Row("Like", tuple(chips))
+
+
+def _at_first(game: Game, kind: Kind, name: str) -> str:
+    field = field_of(game.calculator(f"{game.system}.character"), name)
+    return kind.sheet.get(name, field.text(field.default))
+
+
+def _label(game: Game, kind: Kind, name: str) -> str:
+    """What a number is called: by its row's name where the row has one, such as a skill."""
+    named = kind.sheet.get(f"{name.rpartition('.')[0]}.name")
+    return named or field_of(game.calculator(f"{game.system}.character"), name).label
