@@ -198,7 +198,7 @@ def test_grandfathers_saber_is_drawn_in_play_and_stays_at_the_table(guest):
     tap(page.locator("[data-do=throw]"))
     saber = page.locator("[data-pane=fight] button", has_text="Grandfather's saber")
     if not saber.count():  # The card of whoever won the initiative is open.
-        tap(page.locator("[data-pane=fight] button", has_text="Guy Rosenthaal").first)
+        tap(page.locator("[data-pane=fight] .rp-person-head", has_text="Guy Rosenthaal"))
     tap(saber.first)
     tap(page.locator("[data-do=throw]"))
     expect(page.locator(".rp-result .rp-verdict")).not_to_be_empty(timeout=LONG)
