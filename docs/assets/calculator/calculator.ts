@@ -16,10 +16,12 @@ import { Questions, show } from "./questions.ts";
 import { prepareRows } from "../forms/rows.ts";
 import { rulingsFor } from "./house-rules.ts";
 import { announce } from "../page/announce.ts";
-import { vibrate } from "../storage/settings.ts";
+import { diceLand, rolled } from "../page/landing.ts";
 import { Requests } from "./requests.ts";
 
 const PAUSE = 250;
+/** When dice land in turn, in seconds, as the style sheet has it. */
+const LANDS = [.3, .38];
 /** Controls beside the inputs: what is typed there changes no answer. */
 const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real, .rb-more";
 const MAX_UNDO = 100;
@@ -177,7 +179,13 @@ export class Calculator {
     if (problems.length) return refuse(this.element, problems, true);
     const reply = await this.questions.ask(what, {}, since, true);
     if (reply?.ok && what === "odds") announce(reply.headline);
-    if (reply?.ok && what === "roll") vibrate();
+    if (reply?.ok && what === "roll") this.landed(reply);
+  }
+
+  /** What a secret came to is not heard either. */
+  landed({ dice, tone, veil }: { dice: { dice: unknown[] }[], tone: string, veil: string }) {
+    diceLand(dice.flatMap((one) => one.dice).map((_, index) => LANDS[index % 2]));
+    rolled(veil ? "" : tone);
   }
 
   /** Reads a complete set of dice that were rolled on the table. */

@@ -2,9 +2,11 @@
 
 import { announce } from "../page/announce.ts";
 import { button, element } from "../page/elements.ts";
-import { isOn, vibrate } from "../storage/settings.ts";
+import { diceLand, rolled } from "../page/landing.ts";
+import { isStill } from "../storage/settings.ts";
 
-const still = () => !isOn("animate") || matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** How long a die tumbles, in seconds, as the style sheet has it. */
+const TUMBLE = .4;
 
 export class Dock {
   play: HTMLElement;
@@ -28,8 +30,10 @@ export class Dock {
     if (!this.toasts.querySelector(".rp-apply")) this.toasts.replaceChildren();
     this.place.innerHTML = html;
     const outcome = this.place.firstElementChild as HTMLElement;
-    const landed = still() ? 0 : Number(outcome.dataset.landed ?? 0);
-    for (const die of this.place.querySelectorAll<HTMLElement>("[data-at]")) die.style.setProperty("--at", `${die.dataset.at}s`);
+    const landed = isStill() ? 0 : Number(outcome.dataset.landed ?? 0);
+    const dice = [...this.place.querySelectorAll<HTMLElement>("[data-at]")];
+    for (const die of dice) die.style.setProperty("--at", `${die.dataset.at}s`);
+    diceLand(dice.map((die) => Number(die.dataset.at) + TUMBLE));
     outcome.classList.toggle("rp-tumbling", landed > 0);
     const more = element("details", { className: "rp-full" }, element("summary", {}, "Why"));
     more.insertAdjacentHTML("beforeend", full);
@@ -58,9 +62,9 @@ export class Dock {
     if (!outcome || outcome.classList.contains("rp-landed")) return;
     outcome.classList.remove("rp-tumbling");
     outcome.classList.add("rp-landed");
-    vibrate();
-    const verdict = outcome.querySelector(".rp-verdict")?.textContent ?? "";
-    announce([verdict, outcome.querySelector(".rp-effect > span")?.textContent].filter(Boolean).join(". "));
+    const verdict = outcome.querySelector(".rp-verdict");
+    rolled(/rb-tone-(\w+)/.exec(verdict?.className ?? "")?.[1]);
+    announce([verdict?.textContent, outcome.querySelector(".rp-effect > span")?.textContent].filter(Boolean).join(". "));
   }
 
   get tumbling() {

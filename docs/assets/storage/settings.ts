@@ -2,7 +2,7 @@
 
 import { listen, peek, write } from "./kept.ts";
 
-const DEFAULTS = { vibrate: true, animate: true, markdown: false };
+const DEFAULTS = { vibrate: true, animate: true, sound: false, markdown: false };
 
 export type Name = keyof typeof DEFAULTS;
 
@@ -31,7 +31,7 @@ export function watchSettings() {
   listen("settings", apply);
 }
 
-/** A short buzz for a roll, where there is a motor and the reader likes it. */
-export function vibrate() {
-  if (isOn("vibrate")) navigator.vibrate?.(15);
+/** Whether nothing is to move: the reader has said so here, or to the device. */
+export function isStill() {
+  return !isOn("animate") || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -11,7 +11,9 @@ import { unsaved } from "../storage/kept.ts";
 import { isChance, Rolls, type Luck, type Roll } from "./rolls.ts";
 import { announce } from "../page/announce.ts";
 import { copy } from "../page/clipboard.ts";
-import { change, isOn, vibrate, type Name } from "../storage/settings.ts";
+import { isOn } from "../storage/settings.ts";
+import { rolled } from "../page/landing.ts";
+import { switches } from "../page/switches.ts";
 import { root } from "../page/config.ts";
 import { onReveal } from "../calculator/secret-rolls.ts";
 import { Requests } from "../calculator/requests.ts";
@@ -19,7 +21,6 @@ import type { Calculator } from "../calculator/calculator.ts";
 
 /** From here on the panel stands beside the page and leaves it in use. */
 const WIDE = "(min-width: 60em)";
-const SETTINGS = { vibrate: "Vibrate on a roll", animate: "Let dice tumble", markdown: "Copy as Markdown" };
 
 let count = 0;
 /** Unlike every other, in every tab. */
@@ -210,7 +211,7 @@ export class Tray {
     if (!reply) return;
     if (!reply.ok) return status(this.panel, reply.problems.map(({ message }: Problem) => message).join(" "));
     this.add(roll, reply);
-    vibrate();
+    rolled(reply.veil ? "" : reply.tone);
     status(this.panel, `${roll.title}: ${reply.headline}`);
     if (!reply.later) return;
     const found = await ask({ do: "luck", id: roll.id, inputs: roll.inputs, ...reply.later }).catch((): null => null);
@@ -286,13 +287,7 @@ function outside(panel: HTMLElement, { clientX, clientY }: MouseEvent) {
 
 /** Switches that count on all pages. */
 function settings() {
-  const rows = Object.entries(SETTINGS).filter(([name]) => name !== "vibrate" || "vibrate" in navigator);
-  const labels = rows.map(([name, words]) => {
-    const box = element("input", { type: "checkbox", checked: isOn(name as Name), "data-setting": name });
-    box.addEventListener("change", () => {
-      if (!change(name as Name, box.checked)) status(box.closest("dialog"), unsaved("settings"));
-    });
-    return element("label", {}, box, words);
-  });
-  return element("details", {}, element("summary", {}, "Settings"), ...labels);
+  const details = element("details", {}, element("summary", {}, "Settings"));
+  details.append(...switches(["vibrate", "animate", "sound", "markdown"], (words) => status(details.closest("dialog"), words)));
+  return details;
 }
