@@ -6,7 +6,8 @@ roll is loaded), ``who`` (whose sheet), ``open`` (whose card), ``roller``, and `
 The steps: "view" gives the panes; "throw" rolls what is loaded or reads ``faces``; "next" asks for the die
 that comes next; "order" rolls for the order, or reads ``faces``; "due" is what comes due as a round ends;
 "use" is what a hit of the search is good for; "sheet" is somebody's sheet to send; "guest" is who has come;
-"foe" is ``count`` foes of the group's own who sit down.
+"foe" is ``count`` foes of the group's own who sit down; "about" tells of a ``key`` of the sheet;
+"errand" is what somebody brings from a chapter.
 Throws come with the event that the page keeps.
 """
 
@@ -59,6 +60,8 @@ class Desk(NamedTuple):
     root: str
     foes: tuple[str, ...] = ()
     """The names of those saved characters that are foes."""
+    rulings: dict[str, str] = {}  # noqa: RUF012 - never changed in place
+    """What the reader's group has settled for the calculators of the game."""
 
     def picks(self, place: str) -> dict[str, str]:
         """What is picked at a place such as "roll:buskit.opposed", "sheet:p1" or "fight:p2"."""
@@ -139,7 +142,8 @@ def answer(request: Reply) -> Reply:
     looks = ui if isinstance(ui, dict) else {}
     mine = saved(game, request)
     theirs = tuple(name for name in mine if request["saved"][name].get("side") == "foe")
-    desk = Desk(game, folded.fight, looks, mine, str(request.get("root") or ""), theirs)
+    rulings = flat_of(request.get("rulings"))
+    desk = Desk(game, folded.fight, looks, mine, str(request.get("root") or ""), theirs, rulings)
     step = request.get("step", "view")
     if step not in STEPS:
         raise Refusal(Problem("step", "Step", f"A step is one of {', '.join(STEPS)}."))
@@ -152,6 +156,12 @@ def answer(request: Reply) -> Reply:
     # What was picked long ago, or by hand, may fit nothing any more.
     plain = {name: value for name, value in looks.items() if name != "picks"}
     return {**told, "forgot": True, **STEPS[step](desk._replace(ui=plain), request)}
+
+
+def flat_of(found: Any) -> dict[str, str]:
+    """Names with texts, whatever a page has sent."""
+    pairs = found.items() if isinstance(found, dict) else ()
+    return {str(name): str(text) for name, text in pairs}
 
 
 def saved(game: Game, request: Reply) -> dict[str, dict[str, str]]:
@@ -392,6 +402,51 @@ def foe(desk: Desk, request: Reply) -> Reply:
     }
 
 
+def about(desk: Desk, request: Reply) -> Reply:
+    """A key of the sheet that is looked at: its roll as buttons, and where it stands in its chapter."""
+    keys = desk.game.keys(desk.who, desk.picks(f"sheet:{desk.who.id}")) if desk.who else ()
+    key = next((one for one in keys if one.id == request.get("key")), None)
+    if key is None or desk.who is None:
+        raise Refusal(Problem("key", "Roll", "This is no longer on the sheet."))
+    calculator = desk.game.calculator(key.loaded.calculator)
+    return {
+        "title": key.loaded.title,
+        "rule": systems.load(desk.game.system).place(calculator.rules[0]),
+        **where(desk.game, calculator.id),
+        "inputs": key.loaded.inputs,
+        "html": str(panes.about(desk, key)),
+    }
+
+
+def errand(desk: Desk, request: Reply) -> Reply:
+    """What somebody brings from a chapter: the event by which it counts; ``None`` where nothing changes."""
+    person = desk.fight.one(str(request.get("who")))
+    game, asked = desk.game, request.get("calculator")
+    loaded = next((one for one in game.errands(person) if one.calculator == asked), None)
+    if loaded is None:
+        raise Refusal(Problem("calculator", "Roll", "Nothing like this is brought to a sheet."))
+    loaded = loaded._replace(inputs=flat_of(request.get("inputs")))
+    form = game.calculator(loaded.calculator).read(loaded.inputs)
+    told = {"who": person.id, "event": None}
+    if not form.has_dice:
+        sheet = game.grown(person, form)
+        words = f"{person.name}: {loaded.title}"
+        return {**told, "event": sheet and {"do": "dress", "who": person.id, "sheet": sheet, "words": words}}
+    faces = request.get("faces")
+    run = form.dice().resolve(faces if isinstance(faces, list) else [])
+    if run.waiting is not None:
+        raise Refusal(Problem("faces", "Dice", "The roll in this address is not whole."))
+    changes = [list(one) for one in game.settled(desk.fight, loaded, form, run, form.answer(run))]
+    words = f"{loaded.title}: {dock.effect_words(desk, changes)}"
+    return {**told, "event": changes and {"do": "change", "changes": changes, "words": words}}
+
+
+def where(game: Game, id: str) -> dict[str, str]:
+    """The page of a calculator, from the site's root, and what it is called there."""
+    page = systems.load(game.system).place(f"{id}?").partition("?")[0]
+    return {"page": page, "short": id.partition(".")[2]}
+
+
 def use(desk: Desk, request: Reply) -> Reply:
     """What something that was looked up is good for now, as buttons."""
     title, slug = str(request.get("title", "")), str(request.get("slug", ""))
@@ -408,5 +463,7 @@ STEPS = {
     "sheet": sheet,
     "guest": guest,
     "foe": foe,
+    "about": about,
+    "errand": errand,
 }
 """What a page can ask."""

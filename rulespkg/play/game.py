@@ -216,7 +216,7 @@ class Game:
     heals: ClassVar[tuple[str, ...]] = ()
     """The calculators of the sheet's keys that heal, for the menu of a sheet."""
     chapters: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """Where else a character heals and grows: words, and page and calculator from the game's folder."""
+    """Where else a character heals and grows, without a calculator: words, and a page of the game."""
 
     def calculator(self, id: str) -> type[Calculator]:
         """A calculator of the game."""
@@ -248,6 +248,17 @@ class Game:
     def keys(self, person: Person, picks: Picks) -> tuple[Key, ...]:
         """Everything on the sheet that can be rolled."""
         return ()
+
+    def errands(self, person: Person) -> tuple[Loaded, ...]:
+        """What somebody heals and grows by in the chapters: calculators, filled in as the person is now.
+
+        What a roll comes to is ``settled``; what has no dice is ``grown``.
+        """
+        return ()
+
+    def grown(self, person: Person, form: Any) -> dict[str, str]:
+        """What a filled-in errand without dice changes on a sheet; ``Refusal`` where it may not."""
+        return {}
 
     def arms(self, person: Person) -> tuple[Row, ...]:
         """Rows that change what a person carries; chips set flat inputs of the character."""

@@ -6,9 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from rulespkg.systems import NAMES
+from rulespkg.systems import NAMES, load
 from site_tests.browser.access import violations
-from site_tests.browser.instrument import until
+from site_tests.browser.instrument import PATIENCE, until
 from site_tests.browser.test_share import read
 
 KEPT = """game => {
@@ -460,6 +460,62 @@ def test_foes_of_the_groups_own_are_a_handful_of_numbers(play):
     expect(names).to_have_text(["Guy Rosenthaal", "Ogre"])
 
 
+HELD = """async key => {
+  const touch = kind => key.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: "touch" }));
+  touch("pointerdown");
+  await new Promise(done => setTimeout(done, 700));
+  touch("pointerup");
+}"""
+
+
+@pytest.mark.parametrize("way", ["held", "menu key", "menu"])
+def test_a_key_tells_of_its_roll_and_rolls_nothing_by_that(play, way):
+    phone = play("buskit")
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    key = phone.page.locator("[data-pane=sheet] .rp-key", has_text="Shoot").first
+    panel = phone.page.locator(".rp-panel")
+    rolls = 0
+    if way == "held":
+        key.evaluate(HELD)
+    elif way == "menu key":
+        key.dispatch_event("contextmenu")
+    else:
+        key.click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+        rolls = 1
+        more(phone)
+        panel.get_by_role("button", name="About “Roll Shoot”").click()
+    expect(panel.locator("h2")).to_have_text("Roll Shoot")
+    expect(panel.locator(".rp-panel-body")).to_contain_text("d8 against d6")
+    rule = load("buskit").calculator("buskit.opposed").rules[0]
+    told = panel.locator(
+        ".rp-panel-body p", has=phone.page.locator(f"a[href$='{load('buskit').place(rule)}']")
+    )
+    expect(told).not_to_be_empty()
+    link = panel.get_by_role("link", name="Open it in its chapter").get_attribute("href")
+    assert "/buskit/checks/?" in link
+    assert "opposed.actor.trait=d8" in link
+    assert violations(phone.page, ".rp-panel") == {}
+    assert [one["do"] for one in phone.kept("buskit")["events"]] == ["add"] + ["roll"] * rolls
+    panel.get_by_role("button", name="Load it for my dice").click()
+    expect(panel).to_be_hidden()
+    expect(phone.throw).to_contain_text("Roll Shoot")
+    assert [one["do"] for one in phone.kept("buskit")["events"]] == ["add"] + ["roll"] * rolls
+
+
+def test_a_hit_is_passed_on_and_tells_the_same_when_held(play):
+    phone = play("buskit")
+    phone.tap("[data-tab-of=look]")
+    phone.page.locator(".rp-find input").fill("assault rifle")
+    hit = phone.page.locator(".rp-hit").first
+    hit.dispatch_event("contextmenu")
+    panel = phone.page.locator(".rp-panel")
+    expect(panel.locator("h2")).to_contain_text("ssault rifle")
+    panel.get_by_role("button", name="QR code").click()
+    assert read(phone.page).endswith("#assault-rifle")
+
+
 def more(phone):
     """The menu of the sheet that is looked at."""
     phone.tap("[data-pane=sheet] [aria-label^='More for']")
@@ -591,3 +647,58 @@ def test_a_sheet_prints_as_its_chapter_prints_it(play):
     phone.page.locator(".rp-panel [data-do=print]").click()
     expect(phone.page.locator("[data-calc='nwm.character']")).to_have_class(re.compile("rb-printed"))
     assert phone.page.evaluate("window.printed") == 1
+
+
+@pytest.mark.parametrize("game", ["buskit", "toaster", "basics"])
+def test_what_heals_in_its_chapter_comes_back_by_one_tap(play, game):
+    phone = play(game)
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    label = {"buskit": "Less Wounds", "toaster": "More Wounds", "basics": "Less HP"}[game]
+    for _ in range(2):
+        phone.page.get_by_role("button", name=label).first.click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    name = phone.page.locator("[data-pane=sheet] select").first.inner_text()
+    more(phone)
+    phone.page.locator(".rp-panel button", has_text="Heal").first.click()
+    back = phone.page.locator(".rb-way-back")
+    expect(back).to_contain_text(f"{name} is at a table")
+    calculator = phone.page.locator("[data-calc]", has=back)
+    assert calculator.locator(".rb-problems").inner_text() == ""
+    take = back.get_by_role("button", name=f"Take this to {name}'s sheet")
+    expect(take).to_be_disabled()
+    calculator.locator(".rb-do [data-do=roll]").click()
+    expect(take).to_be_enabled(timeout=PATIENCE * 1000)
+    take.click()
+    phone.page.wait_for_url("**/play/")
+    start(phone.page)
+    phone.settle()
+    phone.tap("[data-tab-of=sheet]")
+    expect(phone.page.locator("[data-pane=sheet] select").first).to_contain_text(name)
+    done = [one["do"] for one in phone.kept(game)["events"]]
+    told = phone.page.locator(".rp-toast")
+    if len(done) == 3:
+        expect(told).to_contain_text("Nothing on the sheet changes")
+    else:
+        assert done == ["add", "change", "change", "change"]
+        expect(told).to_contain_text("Heal")
+        phone.tap(told.get_by_role("button", name="Undo"))
+        assert len(phone.kept(game)["events"]) == 3
+
+
+def test_what_a_ledger_raises_comes_back_to_the_sheet(play):
+    phone = play("toaster")
+    phone.tap("[data-tab-of=sheet]")
+    phone.tap("[data-pane=sheet] .rp-ready")
+    more(phone)
+    phone.page.locator(".rp-panel button", has_text="Advance").click()
+    take = phone.page.locator(".rb-way-back").get_by_role("button", name="Take this to")
+    phone.page.locator("[data-calc='toaster.advancement'] [name='skills.1.by']").fill("1")
+    take.click()
+    phone.page.wait_for_url("**/play/")
+    start(phone.page)
+    phone.settle()
+    phone.tap("[data-tab-of=sheet]")
+    event = phone.kept("toaster")["events"][-1]
+    assert event["do"] == "dress"
+    assert list(event["sheet"]) == ["skills.1.base"]

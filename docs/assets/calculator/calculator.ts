@@ -16,7 +16,7 @@ import { Questions, show } from "./questions.ts";
 import { prepareRows } from "../forms/rows.ts";
 import { rulingsFor } from "./house-rules.ts";
 import { announce } from "../page/announce.ts";
-import { diceLand, rolled } from "../page/landing.ts";
+import { diceLand, rolled } from "../page/feel.ts";
 import { Requests } from "./requests.ts";
 
 const PAUSE = 250;

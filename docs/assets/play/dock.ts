@@ -2,7 +2,7 @@
 
 import { announce } from "../page/announce.ts";
 import { button, element } from "../page/elements.ts";
-import { diceLand, rolled } from "../page/landing.ts";
+import { diceLand, rolled } from "../page/feel.ts";
 import { isStill } from "../storage/settings.ts";
 
 /** How long a die tumbles, in seconds, as the style sheet has it. */

@@ -2,9 +2,10 @@
 
 import { rowTakers } from "../calculator/setup-from-row.ts";
 import { button, element } from "../page/elements.ts";
-import { root } from "../page/config.ts";
+import { absolute, root } from "../page/config.ts";
 import { excerpt, placeAt } from "../page/excerpt.ts";
 import { find, load } from "../search/lookup.ts";
+import { ways as passOn } from "../share/ways.ts";
 import type { Play } from "./play.ts";
 
 const MOST = 30;
@@ -32,7 +33,7 @@ export class LookUp {
     const found = find(index, query, game, game).slice(0, MOST);
     if (!found.length) return this.say(`Nothing for “${query}”.`);
     this.hits.replaceChildren(...found.map(({ title, facts, kind, url }) => {
-      const hit = button("", { className: "rp-hit", onclick: () => this.show(title, url) });
+      const hit = button("", { className: "rp-hit", "data-more": "", onclick: () => this.show(title, url) });
       hit.append(element("b", {}, title), element("small", {}, facts), element("small", { className: "rp-kind" }, kind));
       return hit;
     }));
@@ -47,7 +48,7 @@ export class LookUp {
     const { panel } = this.play;
     const told = await excerpt(url).catch((): null => null);
     const ways = element("div");
-    panel.open(told?.title ?? title, ...(told?.body ?? []), ways, element("p", {}, element("a", { href: url }, "Read it in the book")));
+    panel.open(told?.title ?? title, ...(told?.body ?? []), ways, passOn(async () => [absolute(url)], told?.title ?? title, panel.copied), element("p", {}, element("a", { href: url }, "Read it in the book")));
     const reply = await this.play.request("use", { title: told?.title ?? title, ...(await this.rolls(url)) }).catch((): null => null);
     ways.innerHTML = reply?.html ?? "";
   }

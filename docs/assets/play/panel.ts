@@ -1,14 +1,15 @@
 /** The panel from below: people to add, tables, what comes due, real dice, an excerpt. */
 
 import { listenForCommands } from "../page/commands.ts";
-import { here, linkTo } from "../page/address.ts";
-import { root } from "../page/config.ts";
+import { linkTo } from "../page/address.ts";
+import { absolute, root } from "../page/config.ts";
+import { excerpt } from "../page/excerpt.ts";
+import { redraw } from "../page/redraw.ts";
 import { noteEdit } from "../share/edited.ts";
 import { button, element } from "../page/elements.ts";
-import { copy } from "../page/clipboard.ts";
 import { packedText } from "../share/packed.ts";
-import { inParts } from "../share/parts.ts";
-import { showQr } from "../share/qr.ts";
+import { ways, waysOfPacked } from "../share/ways.ts";
+import { switches } from "../page/switches.ts";
 import { change, read } from "../storage/sheets.ts";
 import type { Play } from "./play.ts";
 import { age, bringFile, saveBackup } from "../storage/backup.ts";
@@ -54,6 +55,7 @@ export class Panel {
     this.dialog.querySelector("h2").textContent = title;
     this.body.replaceChildren(...content);
     if (!this.dialog.open) this.dialog.showModal();
+    else if (!this.dialog.contains(document.activeElement)) this.dialog.querySelector<HTMLElement>("[data-do=close]").focus();
   }
 
   close() {
@@ -78,8 +80,16 @@ export class Panel {
     const title = TITLES[name] ?? this.play.element.querySelector<HTMLSelectElement>("[data-ui=who]")?.selectedOptions[0]?.text ?? "Sheet";
     if (!again) this.open(title);
     this.pane = name;
-    this.play.drawInto(this.body, html);
-    if (!again) this.body.querySelector<HTMLElement>("input")?.focus();
+    redraw(this.body.querySelector<HTMLElement>(".rp-drawn") ?? this.body, html);
+  }
+
+  /** What the reader has set for all pages, and the rules of the house. */
+  settings() {
+    const told = element("p", { className: "rp-quiet", role: "status" });
+    const boxes = switches(["animate", "vibrate", "sound"], (words) => (told.textContent = words));
+    this.open("Settings", element("div", { className: "rp-switches" }, ...boxes), told, element("div", { className: "rp-drawn" }));
+    this.pane = "settings";
+    return this.play.refresh(["settings"]);
   }
 
   /** Foes of the group's own sit down, and are saved for other fights. */
@@ -100,18 +110,26 @@ export class Panel {
     if (!reply?.ok) return this.play.broken();
     const { name, sheet, version } = reply;
     const hash = async () => `person=${await packedText(JSON.stringify({ sheet, version }))}`;
-    this.open(`${name}, to another phone`, ...this.ways(hash, name), element("p", { className: "rp-quiet" }, "The other phone shows who comes, and asks."));
+    this.open(`${name}, to another phone`, waysOfPacked(hash, name, this.copied), element("p", { className: "rp-quiet" }, "The other phone shows who comes, and asks."));
   }
 
-  /** A QR code or a link of something that is packed. */
-  ways(hash: () => Promise<string>, title: string) {
-    return [element("div", { className: "rp-acts" },
-      button("QR code", { className: "rp-plain", onclick: async () => showQr(inParts(here(), await hash()), title) }),
-      button("Copy a link", { className: "rp-plain", onclick: async () => {
-        const done = await copy(`${here()}#${await hash()}`);
-        this.play.dock.toast(done ? "The link is copied." : "This browser does not let pages copy.", false);
-        this.close();
-      } }))];
+  /** What became of a copied link. */
+  copied = (words: string) => (this.play.dock.toast(words, false), this.close());
+
+  /** A key of the sheet: what its roll is, the roll itself, and ways to pass it on. */
+  async about(key: string) {
+    const asked = this.wait("About this roll");
+    const reply = await this.play.request("about", { key }).catch((): null => null);
+    if (asked !== this.asked || !this.dialog.open) return;
+    if (!reply?.ok) return this.close();
+    this.open(reply.title);
+    this.body.innerHTML = reply.html;
+    const url = linkTo(absolute(reply.page), reply.short, reply.inputs);
+    const told = element("div");
+    this.body.append(told, ways(async () => [url], reply.title, this.copied), element("p", {}, element("a", { href: url }, "Open it in its chapter")));
+    const rule = absolute(reply.rule);
+    const found = await excerpt(rule).catch((): null => null);
+    if (found) told.append(element("p", {}, element("a", { href: rule }, found.title)), ...found.body);
   }
 
   /** The chapter's form with this sheet's values; it offers the way back.
@@ -214,7 +232,7 @@ export class Panel {
       button("New table", { className: "rp-plain rp-strong", onclick: () => this.go(fresh(this.unused(tables))) }),
       element("details", { className: "rp-arms" }, element("summary", {}, "What happened"), element("ol", { className: "rp-log" }, ...logged(play.table.events))),
       element("h3", {}, "To another phone"),
-      ...this.ways(async () => `table=${await packed(play.table)}`, play.table.name),
+      waysOfPacked(async () => `table=${await packed(play.table)}`, play.table.name, this.copied),
       element("h3", {}, "Backup of everything"),
       element("p", { className: "rp-quiet" }, `Sheets, tables, house rules and rolls of all five games, in one file. ${age()}`),
       element("div", { className: "rp-acts" },

@@ -8,13 +8,17 @@ import { whenIdle } from "../engine/connection.ts";
 import { replace } from "../page/address.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
+import { listenForLongPress } from "../page/long-press.ts";
+import { redraw } from "../page/redraw.ts";
 import { ANY, listen } from "../storage/kept.ts";
+import { read as houseRules } from "../calculator/house-rules.ts";
 import { sentRows } from "../storage/own-rows.ts";
 import { parseJson } from "../storage/legal.ts";
 import { peek as savedSheets } from "../storage/sheets.ts";
 import { Dock } from "./dock.ts";
 import { LookUp } from "./look-up.ts";
 import { Panel } from "./panel.ts";
+import { leaveFor, type Errand } from "../share/edited.ts";
 import { unpackedText } from "../share/packed.ts";
 import { gather, type Gathered } from "../share/parts.ts";
 import { unpacked } from "./share-table.ts";
@@ -22,7 +26,7 @@ import { fresh, TableStore, type Happening, type Kept } from "./table-store.ts";
 
 type Tap = {
   ui?: Record<string, string>, pick?: [string, Record<string, string>], from?: string, event?: Happening, roll?: number,
-  look?: [string, string], begin?: string, foe?: number, answer?: { inputs: Record<string, string>, changes: [string, string, number][], again: boolean },
+  look?: [string, string], begin?: string, foe?: number, errand?: Errand, answer?: { inputs: Record<string, string>, changes: [string, string, number][], again: boolean },
 };
 type Reply = { ok: boolean } & Record<string, any>;
 
@@ -33,9 +37,6 @@ const PANES = ["roll", "sheet", "fight"];
 const WIDE = "(min-width: 36rem)";
 const MOST_CHIPS = 8;
 const STOPPED = "The dice stopped. Nothing is lost: sheets and fight are kept.";
-const FOCUSABLE = "button, select, input, summary, a";
-
-const words = (one: Element) => one.getAttribute("aria-label") ?? one.querySelector(".rp-chip-label, b")?.textContent ?? one.textContent;
 
 export class Play {
   element: HTMLElement;
@@ -77,13 +78,17 @@ export class Play {
       fold: () => this.dock.fold(),
       close: () => this.panel.close(),
       tables: () => this.panel.tables(),
+      settings: () => this.panel.settings(),
       pad: () => this.panel.pad(),
       waiting: () => this.throwWaiting(),
       send: () => this.panel.send(),
       "keep-sheet": () => this.panel.keepSheet(),
       edit: () => this.panel.form(""),
       print: () => this.panel.form("&print"),
+      about: ({ dataset }) => this.panel.about(dataset.more),
     });
+    // A hit tells of itself at a tap, too.
+    listenForLongPress(place, "[data-more]", (pressed) => (pressed.dataset.more ? this.panel.about(pressed.dataset.more) : pressed.click()));
     place.addEventListener("click", (event) => this.click(event));
     place.addEventListener("input", ({ target }) => this.typed(target as HTMLInputElement));
     place.addEventListener("change", (event) => this.changed(event.target as HTMLSelectElement));
@@ -111,7 +116,7 @@ export class Play {
 
   /** What came with the address: a table, a character, one's own from its form, or a part of any of them. */
   async arrive() {
-    const [, kind, text] = /^#(table|person|edited|part)=(.+)$/s.exec(location.hash) ?? [];
+    const [, kind, text] = /^#(table|person|edited|errand|part)=(.+)$/s.exec(location.hash) ?? [];
     if (!kind) return;
     replace(location.pathname + location.search);
     await this.received(kind, text);
@@ -125,7 +130,18 @@ export class Play {
     if (kind === "person") return this.panel.guest(came);
     this.show("sheet");
     Object.assign(this.ui, { who: came.who, from: "sheet" });
+    if (kind === "errand") return this.bring(came);
     this.happen({ do: "dress", who: came.who, sheet: came.sheet, whole: true, words: `${came.sheet.name || "The sheet"} is changed` });
+    return this.refresh();
+  }
+
+  /** What somebody brings from a chapter counts on the sheet. */
+  async bring(came: Record<string, unknown>) {
+    const reply = await this.request("errand", came).catch((): null => null);
+    if (!reply) return this.broken();
+    if (!reply.ok) return this.dock.refuse(`${reply.problems.map(({ message }: any) => message).join(" ")} Nothing here has changed.`);
+    if (reply.event?.do) this.happen(reply.event);
+    else this.dock.say("Nothing on the sheet changes by it.");
     return this.refresh();
   }
 
@@ -146,6 +162,10 @@ export class Play {
     this.store.write(this.table);
     this.head();
     this.dock.toast(`“${this.table.name}” is on this device now.`, false);
+  }
+
+  pane(name: string) {
+    return this.element.querySelector<HTMLElement>(`[data-pane=${name}]`);
   }
 
   get ui() {
@@ -171,7 +191,8 @@ export class Play {
     const saved = savedSheets(`${this.game}.character`);
     const { root } = this.element.dataset;
     const own = sentRows(this.game, this.table.own);
-    return this.waited(ask({ ...own, do: "play", id: `${this.game}.play`, step, events, ui, saved, root, ...more }));
+    const rulings = houseRules(this.game);
+    return this.waited(ask({ ...own, do: "play", id: `${this.game}.play`, step, events, ui, saved, rulings, root, ...more }));
   }
 
   /** The page is busy while Python is asked. */
@@ -199,7 +220,7 @@ export class Play {
     this.fresh = false;
     for (const [name, html] of Object.entries(reply.html as Record<string, string>)) {
       if (!PANES.includes(name)) this.panel.fill(name, html);
-      else this.draw(name, html);
+      else redraw(this.pane(name), html);
     }
     this.tell(reply);
     this.keepShown(reply);
@@ -219,25 +240,6 @@ export class Play {
     this.table.undone.pop();
     this.dock.refuse(`${why} Nothing has changed.`);
     return this.refresh();
-  }
-
-  /** One pane; what was focused keeps the focus, and what was unfolded stays so. */
-  draw(name: string, html: string) {
-    this.drawInto(this.element.querySelector<HTMLElement>(`[data-pane=${name}]`), html);
-  }
-
-  drawInto(pane: HTMLElement, html: string) {
-    const focused = pane.contains(document.activeElement) ? document.activeElement : null;
-    const seen = focused?.matches(":focus-visible");
-    const at = focused && { index: [...pane.querySelectorAll(FOCUSABLE)].indexOf(focused), words: words(focused) };
-    const unfolded = [...pane.querySelectorAll("details")].map((one) => one.open);
-    pane.innerHTML = html;
-    pane.querySelectorAll("details").forEach((one, index) => (one.open = unfolded[index] ?? false));
-    if (!at) return;
-    const all = [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)];
-    const same = all.filter((one) => words(one) === at.words);
-    const found = same.find((one) => all.indexOf(one) === at.index) ?? same[0] ?? (seen ? all[Math.min(at.index, all.length - 1)] : null);
-    found?.focus({ preventScroll: true });
   }
 
   label({ title, sub, chance, exact }: Record<string, string>) {
@@ -318,7 +320,7 @@ export class Play {
     try {
       const kept = JSON.parse(sessionStorage.getItem(`rollbook.shown.${this.game}`) ?? "null");
       if (kept?.id !== this.table.id) return;
-      for (const [name, html] of Object.entries(kept.panes as Record<string, string>)) this.draw(name, html);
+      for (const [name, html] of Object.entries(kept.panes as Record<string, string>)) redraw(this.pane(name), html);
       this.tell(kept.told);
     } catch {
       // What is not there is drawn when Python comes.
@@ -326,7 +328,7 @@ export class Play {
   }
 
   keepShown({ button, next, begin, turn }: Record<string, any>) {
-    const panes = Object.fromEntries(PANES.map((name) => [name, this.element.querySelector(`[data-pane=${name}]`).innerHTML]));
+    const panes = Object.fromEntries(PANES.map((name) => [name, this.pane(name).innerHTML]));
     try {
       sessionStorage.setItem(`rollbook.shown.${this.game}`, JSON.stringify({ id: this.table.id, panes, told: { button, next, begin, turn } }));
     } catch {
@@ -360,9 +362,10 @@ export class Play {
   }
 
   /** @param tap what a tap does, as the pane says */
-  async tap({ ui, pick, from, event, roll, look, begin, answer, foe }: Tap) {
+  async tap({ ui, pick, from, event, roll, look, begin, answer, foe, errand }: Tap) {
     if (look) return this.look(...look);
     if (foe) return this.panel.foes(foe);
+    if (errand) return leaveFor(this.game, errand);
     const { panel, ...looks } = ui ?? {};
     Object.assign(this.ui, looks, from && { from });
     if (pick) this.ui.picks[pick[0]] = { ...this.ui.picks[pick[0]], ...pick[1] };

@@ -1,16 +1,28 @@
-/** A sheet that is at a table goes to its chapter's form, and comes back changed. */
+/** Somebody at a table goes to a calculator of a chapter, and comes back with what it came to. */
 
-import { collect } from "../forms/form.ts";
+import { collect, type Flat } from "../forms/form.ts";
+import { linkTo } from "../page/address.ts";
 import { button, element } from "../page/elements.ts";
-import { root } from "../page/config.ts";
+import { absolute, root } from "../page/config.ts";
 import { parseJson } from "../storage/legal.ts";
 import type { Calculator } from "../calculator/calculator.ts";
 import { packedText } from "./packed.ts";
 
 const KEY = "rollbook.edit";
 
+/** Who has left for which calculator; the form of the sheet itself where none is named. */
+type Edit = { game: string, who: string, name: string, calculator?: string };
+/** A calculator with inputs. @property page from the site's root */
+export type Errand = Omit<Edit, "game"> & { page: string, short: string, inputs: Record<string, string> };
+
+/** Leaves a table for a calculator that is filled in for somebody. */
+export function leaveFor(game: string, { page, short, inputs, who, name, calculator }: Errand) {
+  noteEdit({ game, who, name, calculator });
+  location.href = linkTo(absolute(page), short, inputs);
+}
+
 /** Notes whose sheet goes to the form, for this tab. */
-export function noteEdit(edit: { game: string, who: string, name: string }) {
+export function noteEdit(edit: Edit) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(edit));
   } catch {
@@ -26,19 +38,37 @@ function noted() {
   }
 }
 
-/** Offers the way back at the form of the character that came from a table. */
+/** Offers the way back at the calculator for which somebody has left a table. */
 export function offerWayBack(calculators: Calculator[]) {
-  const edit = noted();
-  const form = calculators.find(({ id }) => id === `${edit?.game}.character`);
+  const edit: Edit | null = noted();
+  const form = calculators.find(({ id }) => id === (edit?.calculator ?? `${edit?.game}.character`));
   if (!form) return;
   const leave = async (hash: string) => {
     sessionStorage.removeItem(KEY);
     location.href = `${root}${edit.game}/play/${hash}`;
   };
-  const take = button("Take the changes to the table", { onclick: async () => leave(`#edited=${await packedText(JSON.stringify({ who: edit.who, sheet: collect(form.form) }))}`) });
+  const bring = async (kind: string, what: object) => leave(`#${kind}=${await packedText(JSON.stringify({ who: edit.who, ...what }))}`);
+  const { calculator } = edit;
+  /** The last roll that is whole. */
+  let rolled: { inputs: Flat, faces: number[] } | null = null;
+  const rolls = Boolean(calculator && form.form.querySelector("[data-do=roll]"));
+  const outcome = () => ({ calculator, ...(rolls ? rolled : { inputs: collect(form.form) }) });
+  const take = calculator
+    ? button(`Take this to ${edit.name}'s sheet`, { disabled: rolls, onclick: () => bring("errand", outcome()) })
+    : button("Take the changes to the table", { onclick: () => bring("edited", { sheet: collect(form.form) }) });
   const drop = button("Back without them", { onclick: () => leave("") });
   const told = element("p", {}, `${edit.name} is at a table.`);
-  form.element.prepend(element("div", { className: "rb-way-back", role: "group", "aria-label": "Back to the table" }, told, take, drop));
+  const way = element("div", { className: "rb-way-back", role: "group", "aria-label": "Back to the table" }, told, take, drop);
+  form.element.prepend(way);
+  const heard = (event: Event) => {
+    const { calculator: asked, what, reply, inputs } = (event as CustomEvent).detail;
+    if (!way.isConnected) return document.removeEventListener("rb:answer", heard);
+    if (!rolls || asked !== form || (what !== "roll" && what !== "resolve") || reply.waiting) return;
+    rolled = { inputs, faces: reply.dice.flatMap((one: any) => one.dice.map(({ face }: any) => face)) };
+    take.disabled = false;
+    form.element.querySelector(".rb-roll").after(way);
+  };
+  document.addEventListener("rb:answer", heard);
 }
 
 /** Prints the calculator that the address names, as its own button does. */

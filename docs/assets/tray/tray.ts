@@ -12,7 +12,7 @@ import { isChance, Rolls, type Luck, type Roll } from "./rolls.ts";
 import { announce } from "../page/announce.ts";
 import { copy } from "../page/clipboard.ts";
 import { isOn } from "../storage/settings.ts";
-import { rolled } from "../page/landing.ts";
+import { rolled } from "../page/feel.ts";
 import { switches } from "../page/switches.ts";
 import { root } from "../page/config.ts";
 import { onReveal } from "../calculator/secret-rolls.ts";

@@ -33,6 +33,7 @@ def key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:
         type="button",
         class_="rp-key",
         data_tap=what,
+        data_more=one.id,
         aria_pressed=str(picks.get("key") == one.id and desk.ui.get("from") == "sheet").lower(),
     )
 

@@ -13,6 +13,7 @@ from rulespkg.html.play.outlook import WHERE, prognosis
 from rulespkg.html.tone import toned
 from rulespkg.model.answer import percent
 from rulespkg.model.problem import Refusal
+from rulespkg.model.rulings import ruling
 from rulespkg.play import foes
 from rulespkg.play.person import Person
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulespkg.play.desk import Desk
-    from rulespkg.play.game import Game, Row
+    from rulespkg.play.game import Game, Key, Loaded, Row
     from rulespkg.play.uses import Use
 
 
@@ -155,6 +156,12 @@ def fight(desk: Desk) -> Html:
 
 
 def _house(desk: Desk) -> Html:
+    """The optional rules of the table, folded away."""
+    chips = _house_chips(desk)
+    return tag("details", tag("summary", "Rules of this table"), chips, class_="rp-arms") if chips else chips
+
+
+def _house_chips(desk: Desk) -> Html:
     """The optional rules of the table, to turn on and off."""
     on = desk.fight.house
     chips = [
@@ -173,10 +180,47 @@ def _house(desk: Desk) -> Html:
         )
         for rule, words in desk.game.house
     ]
-    if not chips:
-        return Html("")
-    inner = tag("div", *chips, class_="rp-chips")
-    return tag("details", tag("summary", "Rules of this table"), inner, class_="rp-arms")
+    return block("div", "rp-chips", chips)
+
+
+def settings(desk: Desk) -> Html:
+    """What the group has settled: at this table, and for the calculators of the game."""
+    settled = [tag("li", words) for words in settled_words(desk.game, desk.rulings)]
+    href = f"{desk.root}{desk.game.system}/readings/#house-rules"
+    change = tag("a", "Change the house rules", href=href, class_="rp-plain")
+    told = tag("ul", *settled, class_="rp-settled") if settled else tag("p", "As printed.", class_="rp-quiet")
+    here = _house_chips(desk)
+    return join(
+        [
+            *((tag("h3", "Rules of this table"), here) if here else ()),
+            tag("h3", "House rules of the calculators"),
+            told,
+            tag("p", change),
+        ]
+    )
+
+
+def settled_words(game: Game, rulings: dict[str, str]) -> list[str]:
+    """Rulings that differ from the printed rules, in words: "Rolling nines: One extra die".
+
+    >>> from rulespkg.systems import play
+    >>> settled_words(play("buskit"), {"ties": "1", "nonsense": "7"})
+    ['Ties succeed']
+    """
+    from rulespkg.systems import load
+
+    found = []
+    for name, text in rulings.items():
+        try:
+            field = ruling(name, load(game.system).calculators).field
+            value, default = field.parse(text), field.text(field.default)
+        except (KeyError, Refusal, ValueError):
+            continue
+        if field.text(value) == default:
+            continue
+        options = {one.value: one.label for one in getattr(field, "options", ())}
+        found.append(field.label if field.kind == "flag" else f"{field.label}: {options.get(text, text)}")
+    return found
 
 
 def _heads(desk: Desk) -> list[Html]:
@@ -219,7 +263,10 @@ def foe(desk: Desk) -> Html:
     )
     try:
         person = Person("p0", "foe", foes.sheet(game, picks))
-        told = tag("p", told_of(game, person), class_="rp-quiet")
+        full = " · ".join(
+            f"{one.label} {one.now}" for one in shown_gauges(game, person) if one.told == "left"
+        )
+        told = tag("p", full, class_="rp-quiet") if full else Html("")
     except Refusal as refused:
         told = tag("p", *(problem.message for problem in refused.problems), class_="rp-refused", role="alert")
     seats = [
@@ -254,15 +301,10 @@ MOST_SHOWN = 8
 """As many rolls tell who somebody is."""
 
 
-def told_of(game: Game, person: Person) -> str:
-    """What a person has so much of, in one line."""
-    return " · ".join(f"{one.label} {one.now}" for one in shown_gauges(game, person))
-
-
 def guest(desk: Desk, person: Person) -> Html:
     """Who has come from another phone, in short, and a seat at this table."""
     game = desk.game
-    line = told_of(game, person)
+    line = " · ".join(f"{one.label} {one.now}" for one in shown_gauges(game, person))
     keys = [key for key in game.keys(person, {}) if key.face][:MOST_SHOWN]
     told = ", ".join(f"{key.label} {key.face}" for key in keys)
     event = {"do": "add", "people": [["ours", person.sheet]], "words": f"{person.name} sits down"}
@@ -289,6 +331,15 @@ def menu(desk: Desk) -> Html:
         for key in desk.game.keys(person, desk.picks(f"sheet:{person.id}"))
         if key.loaded.calculator in desk.game.heals
     ]
+    name = person.name
+    errands = [
+        pressed(
+            (tag("b", one.title), tag("small", f"In its chapter, filled in for {name}")),
+            tap(errand=errand_of(desk, one, name)),
+            "rp-ready",
+        )
+        for one in desk.game.errands(person)
+    ]
     chapters = [
         tag(
             "a",
@@ -299,10 +350,18 @@ def menu(desk: Desk) -> Html:
         )
         for words, at in desk.game.chapters
     ]
+    loaded = desk.picks(f"sheet:{person.id}").get("key")
+    about = [
+        _command(f"About “{key.loaded.title}”", ABOUT, "about", key.id)
+        for key in desk.game.keys(person, desk.picks(f"sheet:{person.id}"))
+        if key.id == loaded
+    ]
     return tag(
         "div",
+        *about,
         _command("Edit", "In the character form", "edit"),
         *heals,
+        *errands,
         *chapters,
         _command("Send to another phone", "By QR code or link", "send"),
         _command("Save as a sheet", "For other tables and for calculators", "keep-sheet"),
@@ -311,10 +370,44 @@ def menu(desk: Desk) -> Html:
     )
 
 
-def _command(words: str, about: str, do: str) -> Html:
+def errand_of(desk: Desk, one: Loaded, name: str) -> dict[str, Any]:
+    """What leads to a calculator of a chapter, and back to somebody's sheet."""
+    from rulespkg.systems import load
+
+    page = load(desk.game.system).place(f"{one.calculator}?").partition("?")[0]
+    short = one.calculator.partition(".")[2]
+    to = {"page": page, "short": short, "inputs": one.inputs}
+    return {**to, "calculator": one.calculator, "who": one.actor, "name": name}
+
+
+def about(desk: Desk, key: Key) -> Html:
+    """A key of the sheet: its words and chance, and the roll, at once or for one's own dice."""
+    assert desk.who is not None
+    chance = desk.game.chance_of(key.loaded)
+    words = " · ".join([key.loaded.sub, *([percent(chance)] if chance is not None else [])])
+    place = f"sheet:{desk.who.id}"
+    to = {"pick": [place, {"key": key.id}], "ui": {"panel": ""}, "from": "sheet"}
+    now = pressed(("Roll with this",), tap(**to, roll=1), "rp-solid")
+    later = pressed(("Load it for my dice",), tap(**to), "rp-plain rp-strong")
+    return tag("div", tag("p", words, class_="rp-quiet"), now, later, class_="rp-uses")
+
+
+ABOUT = "What it is, its link; or hold its key down"
+
+
+def _command(words: str, about: str, do: str, more: str = "") -> Html:
     """A button whose command the page knows."""
-    return tag("button", tag("b", words), tag("small", about), type="button", class_="rp-ready", data_do=do)
+    inner = tag("b", words), tag("small", about)
+    return tag("button", *inner, type="button", class_="rp-ready", data_do=do, data_more=more)
 
 
-PANES = {"sheet": sheet, "fight": fight, "add": add, "foe": foe, "menu": menu, "prognosis": prognosis}
+PANES = {
+    "settings": settings,
+    "sheet": sheet,
+    "fight": fight,
+    "add": add,
+    "foe": foe,
+    "menu": menu,
+    "prognosis": prognosis,
+}
 """What a page can show besides the first tab."""

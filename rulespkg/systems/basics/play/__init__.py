@@ -9,7 +9,9 @@ from rulespkg.model.answer import percent
 from rulespkg.play.game import Ask, Chip, Choice, Game, Key, Loaded, Roller, Row
 from rulespkg.play.rows import flag, steps
 from rulespkg.systems.basics.disease.tables import DISEASES
-from rulespkg.systems.basics.play import day, effects, evening, outlook
+from rulespkg.systems.basics.hazards.fatigue import KINDS
+from rulespkg.systems.basics.offers import sleep
+from rulespkg.systems.basics.play import day, effects, evening, outlook, people
 from rulespkg.systems.basics.play.people import (
     ILLNESS,
     KINDS_READY,
@@ -44,7 +46,6 @@ class Basics(Game):
     """BASICS' place for play: its third tab is the day."""
 
     system = "basics"
-    chapters = (("Heal", "recovery/#calc-sleep"), ("Advance", "characters/#calc-levels"))
     third = "Day"
     round_word = "Day"
     phases = ("by day", "by night")
@@ -154,6 +155,21 @@ class Basics(Game):
 
     def load(self, fight: Fight, person: Person, picks: Picks) -> Loaded | None:
         return day.load(fight, person, picks)
+
+    def errands(self, person: Person) -> tuple[Loaded, ...]:
+        one = people.character(person)
+        now = {"hp": people.hp(person), "pp": people.pp(person), "left": people.recovery(person)}
+        tired = {kind: getattr(people.held(person), kind) for kind in KINDS}
+        asleep = {**sleep(one), **{name: str(value) for name, value in {**now, **tired}.items()}}
+        level = {"method": "session", "level": str(one.level)}
+        return (
+            Loaded("basics.sleep", asleep, "Heal", "", person.id, person.id),
+            Loaded("basics.levels", level, "Advance", "", person.id),
+        )
+
+    def grown(self, person: Person, form: Any) -> dict[str, str]:
+        """The level that the character now has (basics.level.xp)."""
+        return {"level": str(form.now)} if form.now != people.character(person).level else {}
 
     def settled(
         self, fight: Fight, loaded: Loaded, form: Any, run: Run, answer: Answer

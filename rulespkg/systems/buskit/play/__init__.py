@@ -48,7 +48,6 @@ class Buskit(Game):
     """Buskit's place for play."""
 
     system = "buskit"
-    chapters = (("Heal", "recovery/#calc-recovery"),)
     theirs = ("Opposition", "Defense", "Might", "Ablative armor", "Subtractive armor")
     marks = (
         ("holding", "Holding"),
@@ -145,6 +144,9 @@ class Buskit(Game):
                 )
             )
         return tuple(found)
+
+    def errands(self, person: Person) -> tuple[Loaded, ...]:
+        return (people.recovery(person),) if person.gone("wounds") else ()
 
     def arms(self, person: Person) -> tuple[Row, ...]:
         one = character(person)
@@ -255,6 +257,9 @@ class Buskit(Game):
         return Loaded("buskit.attack", inputs, f"Attack {target.name}", label, person.id, target.id)
 
     def changes(self, loaded: Loaded, answer: Answer) -> tuple[Change, ...]:
+        if loaded.calculator == "buskit.recovery":
+            back = {one.key: int(str(one.value)) for one in answer.effects if one.to == "patient"}
+            return tuple(Change(loaded.actor, what, -by) for what, by in back.items() if by)
         kept = {"wounds", "shock", "armor_dice_spent"}
         harm = tuple(one for one in super().changes(loaded, answer) if one.what in kept)
         aimed = (Change(loaded.actor, "aiming", 0),) if loaded.inputs.get("aim") == "1" else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulespkg.model.table import find
-from rulespkg.play.game import Gauge, Kind
+from rulespkg.play.game import Gauge, Kind, Loaded
 from rulespkg.play.person import reader
 from rulespkg.systems.buskit.characters.calculators.character import GUY, Character
 from rulespkg.systems.buskit.damage.health import health
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from rulespkg.play.person import Person
 
 BARE = "unarmed"
+USUAL_TARGET = 3
+"""The Wounds that the planner aims for at first."""
 
 KINDS = (
     Kind("Guy Rosenthaal", GUY, "Secret agent and con man, the running example", "ours"),
@@ -90,6 +92,21 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     if one.with_wild:
         found.append(Gauge("wild", "Wild Dice", one.wild, person.gone("wild")))
     return tuple(found)
+
+
+MOST_MISSING = {"wounds": 12, "shock": 24}
+"""What the form of recovery holds."""
+
+
+def recovery(person: Person) -> Loaded:
+    """The recovery planner with somebody who lacks Wounds as the patient (buskit.heal.recovery)."""
+    one = character(person)
+    specialized = "1" if "Toughness" in one.known("might") else "0"
+    patient = {"patient.trait": one.traits.dice["might"], "patient.specialized": specialized}
+    gone = {name: min(most, person.gone(name)) for name, most in MOST_MISSING.items()}
+    missing = {"missing": str(gone["wounds"]), "shock_missing": str(gone["shock"])}
+    target = {"target": str(min(USUAL_TARGET, gone["wounds"]))}
+    return Loaded("buskit.recovery", {**patient, **missing, **target}, "Heal", "", person.id)
 
 
 def wild_left(person: Person) -> int:

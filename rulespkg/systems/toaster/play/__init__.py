@@ -9,7 +9,17 @@ from rulespkg.play.game import Act, Change, Chip, Game, Roller, Row
 from rulespkg.play.rows import steps
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
 from rulespkg.systems.toaster.equipment.weapons import is_ranged
-from rulespkg.systems.toaster.play import asking, attack, clocks, keys, order, people, totals, treatment
+from rulespkg.systems.toaster.play import (
+    asking,
+    attack,
+    clocks,
+    growth,
+    keys,
+    order,
+    people,
+    totals,
+    treatment,
+)
 from rulespkg.systems.toaster.play.arms import carried, weapons
 from rulespkg.systems.toaster.play.house import HOUSE
 from rulespkg.systems.toaster.play.people import KINDS, MARKS, body, sheet
@@ -28,7 +38,6 @@ class Toaster(Game):
     """Toaster's place for play."""
 
     system = "toaster"
-    chapters = (("Heal", "recovery/#calc-recovery"), ("Advance", "characters/#calc-advancement"))
     phases = ("First actions", "Second actions")
     theirs = ("Other side", "Defense", "Protection")
     marks = MARKS
@@ -129,6 +138,12 @@ class Toaster(Game):
             return (Act("Start bleeding", (Change(person.id, "bleeding", now.wounds),)),)
         return ()
 
+    def errands(self, person: Person) -> tuple[Loaded, ...]:
+        return growth.errands(person)
+
+    def grown(self, person: Person, form: Any) -> dict[str, str]:
+        return growth.learned(person, form)
+
     def settled(
         self, fight: Fight, loaded: Loaded, form: Any, run: Run, answer: Answer
     ) -> tuple[Change, ...]:
@@ -137,6 +152,8 @@ class Toaster(Game):
             return clocks.checked(target, loaded, run.events[0].throw.total)
         if loaded.calculator == "toaster.bleeding" and target:
             return clocks.staunched(target, loaded, answer)
+        if loaded.calculator == growth.RECOVERY and actor:
+            return growth.healed(actor, answer)
         if loaded.calculator == "toaster.attack":
             return tuple(attack.fought(fight, actor, target, form, run))
         first = form.flat().get("luck_before", form.flat().get("you.luck_before", "0"))
