@@ -1,5 +1,6 @@
 """Tables of the pages: HTML of a table, whose rows have the addresses that outsiders link to."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -7,14 +8,14 @@ from macros.pages import SITE_ROOT, Place, draw, full, title
 from macros.retired import former
 from macros.row_calculators import declared, takers
 from rulespkg.html.markup import Html
-from rulespkg.html.table_line import Cell, line
+from rulespkg.html.table_line import Cell, line, role
 from rulespkg.model.computed import Computed
 from rulespkg.model.rule import anchor
 from rulespkg.model.sorting import keys
 from rulespkg.model.table import Column, Row, Table
 from rulespkg.systems import System, reckoning
 
-TOOLS_FROM = 6
+TOOLS_FROM = 8
 """Rows from which on it helps to sort and filter."""
 
 POCKET = "pocket/"
@@ -22,6 +23,13 @@ POCKET = "pocket/"
 
 MOST_TAGS = 14
 """Tags that can still be looked over; a column with more of them offers none."""
+
+
+LEAST_RANGE = 3
+"""Different numbers from which on a range says more than a choice."""
+
+NUMBER = re.compile(r"(?:under |over )?[+−-]?\d+(?:\.\d+)?%?")
+"""A cell that is a number, as scripts read it too (``docs/assets/tables/cells.ts``)."""
 
 
 class Line(NamedTuple):
@@ -57,9 +65,11 @@ def table(place: Place, name: str) -> str:
         former=former(system.name, found.id),
         lines=lines(found, system, SITE_ROOT),
         choices=reckoning(system.name, found).choices,
-        tools=len(found.rows) >= TOOLS_FROM,
-        folds=folds(columns(found, system)),
+        tools=has_tools(found, system),
+        shape=reckoning(system.name, found).shape,
+        rule=_rule(found, system),
         offered=offered(found),
+        ranges=ranges(found, system),
         data=f"{SITE_ROOT}{system.name}/tables",
         address=system.place(found.id),
         pocket=f"{SITE_ROOT}{POCKET}",
@@ -73,25 +83,40 @@ def pocket(place: Place) -> str:
     return draw("pocket.html.jinja", root=SITE_ROOT)
 
 
+def has_tools(found: Table, system: System) -> bool:
+    """Whether a table is long enough to be sorted, or has columns of ours to compare its rows by."""
+    return len(found.rows) >= TOOLS_FROM or bool(_computed(found, system))
+
+
+def _rule(found: Table, system: System) -> dict[str, str] | None:
+    """The rule that reads a table, for the sheets of its rows: title and address."""
+    if not found.rules:
+        return None
+    return {"title": title(system, found.rules[0]), "href": SITE_ROOT + system.place(found.rules[0])}
+
+
 def _computed(found: Table, system: System) -> tuple[Computed, ...]:
     return reckoning(system.name, found).columns
 
 
 def columns(found: Table, system: System) -> tuple[Column, ...]:
     """The columns that a page shows: those of the table, then the computed ones."""
-    return (*found.columns, *(one.column for one in _computed(found, system)))
-
-
-def folds(shown: tuple[Column, ...]) -> bool:
-    """Whether rows are told better one below the other than side by side on a narrow screen."""
-    words = [column for column in shown[1:] if column.kind in ("text", "tags", "link")]
-    return len(shown) > 3 or (len(shown) > 2 and bool(words))
+    return reckoning(system.name, found).shown
 
 
 def offered(found: Table) -> tuple[Offered, ...]:
     """The columns by whose tags rows can be picked: few tags, and one at least on several rows."""
     known = [Offered(column, _tags(found, column)) for column in found.columns]
     return tuple(one for one in known if 1 < len(one.tags) <= MOST_TAGS)
+
+
+def ranges(found: Table, system: System) -> tuple[Column, ...]:
+    """The columns of numbers by whose size rows can be picked: three at least that differ."""
+    known = reckoning(system.name, found)
+    printed = [(column, [found.cell(row, column) for row in found.rows]) for column in found.columns]
+    worked_out = [(one.column, [known.text(row, one, {}) for row in found.rows]) for one in known.columns]
+    counted = [one for one in (*printed, *worked_out) if all(NUMBER.fullmatch(text) for text in one[1])]
+    return tuple(column for column, texts in counted if len(set(texts)) >= LEAST_RANGE)
 
 
 def _tags(found: Table, column: Column) -> tuple[str, ...]:
@@ -104,12 +129,14 @@ def lines(found: Table, system: System, root: str) -> tuple[Line, ...]:
     """The rows of a table with the text and link of every cell; ``root`` leads to the site's root."""
     sort = {column.key: _sorts(found, column) for column in found.columns}
     tagged = {one.column.key for one in offered(found)}
+    shape = reckoning(system.name, found).shape
     made = []
     for index, row in enumerate(found.rows):
         cells = [
             _cell(found, row, column, system, root)._replace(
                 sort=sort[column.key][index],
                 tags="|".join(found.tags(row, column)) if column.key in tagged else "",
+                role=role(shape, column),
             )
             for column in found.columns
         ]
@@ -135,7 +162,8 @@ def _worked_out(found: Table, row: Row, system: System) -> Iterator[Cell]:
     for column, shown in zip(known.columns, columns(found, system)[len(found.columns) :], strict=True):
         texts = known.texts(row, column)
         values = "|".join(texts) if len(set(texts)) > 1 else ""
-        yield Cell(known.text(row, column, {}), "", (), shown, values=values)
+        told = known.text(row, column, {})
+        yield Cell(told, "", (), shown, values=values, role=role(known.shape, shown), worked_out=True)
 
 
 def _cell(found: Table, row: Row, column: Column, system: System, root: str) -> Cell:

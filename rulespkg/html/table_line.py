@@ -9,10 +9,11 @@ from rulespkg.model.own_rows import is_own
 from rulespkg.model.sorting import size
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rulespkg.model.computed import Reckoning
     from rulespkg.model.table import Column, Part, Row
+    from rulespkg.model.table_form import Shape
 
 
 class Cell(NamedTuple):
@@ -20,6 +21,8 @@ class Cell(NamedTuple):
 
     ``sort`` is the number it sorts by where its text does not say so, ``tags`` what it can be picked by, and
     ``values`` its texts for all choices above the table; each is "" where there is nothing to say.
+    ``role`` is what the cell is where rows are no longer side by side: "key", "remark", or "" for one of the
+    others; ``worked_out`` whether it is ours and not the source's.
     """
 
     text: str
@@ -29,6 +32,13 @@ class Cell(NamedTuple):
     sort: str = ""
     tags: str = ""
     values: str = ""
+    role: str = ""
+    worked_out: bool = False
+
+
+def role(shape: Shape, column: Column) -> str:
+    """What the cells of a column are where rows are told in lines or as cards."""
+    return {shape.key: "key", shape.remark: "remark"}.get(column.key, "")
 
 
 def line(row: Row, cells: Sequence[Cell], aliases: Sequence[str] = ()) -> Html:
@@ -49,10 +59,14 @@ def _header(row: Row, cell: Cell, aliases: Sequence[str], ours: bool) -> Html:
     return tag(
         "th",
         *(tag("span", class_="rb-alias", id=alias) for alias in aliases),
-        tag("span", cell.text, class_="rb-row-label", dir="auto" if ours else None),
-        Html(" "),
-        tag("a", "#", class_="rb-anchor", href=f"#{row.slug}", aria_label=f"Link to {row.label}"),
-        *((mark, Html(" "), *(_act(row, words) for words in ("Edit", "Remove"))) if ours else ()),
+        tag(
+            "a",
+            tag("span", cell.text, class_="rb-row-label", dir="auto" if ours else None),
+            class_="rb-anchor",
+            href=f"#{row.slug}",
+            aria_label=None if cell.text == row.label else f"{cell.text}: {row.label}",
+        ),
+        *((Html(" "), mark, *(_act(row, words) for words in ("Edit", "Remove"))) if ours else ()),
         tag("span", row.note, class_="rb-row-note") if row.note else "",
         scope="row",
         class_=f"rb-{cell.column.align}",
@@ -79,11 +93,19 @@ def _content(cell: Cell) -> Html:
     return tag(
         "td",
         _text(cell),
-        class_=f"rb-{column.align} rb-kind-{column.kind}",
+        class_=" ".join(_classes(cell)),
         data_label=f"{column.label}{unit}",
         **_facts(cell),
         id=cell.parts[0].slug if len(cell.parts) == 1 else None,
     )
+
+
+def _classes(cell: Cell) -> Iterator[str]:
+    yield from (f"rb-{cell.column.align}", f"rb-kind-{cell.column.kind}")
+    if cell.role:
+        yield f"rb-cell-{cell.role}"
+    if cell.worked_out:
+        yield "rb-worked"
 
 
 def _facts(cell: Cell) -> dict[str, str]:
@@ -102,13 +124,16 @@ def _text(cell: Cell) -> Html:
 
 def own_line(known: Reckoning, row: Row, chosen: dict[str, str]) -> Html:
     """A row of a group's own, with every computed column worked out for what is chosen."""
-    table = known.table
+    table, shape = known.table, known.shape
     printed = [
-        Cell(text, "", (), column, _sort(text), "|".join(table.tags(row, column)))
+        Cell(text, "", (), column, _sort(text), "|".join(table.tags(row, column)), role=role(shape, column))
         for column in table.columns
         for text in (table.cell(row, column),)
     ]
-    computed = [Cell(known.text(row, one, chosen), "", (), one.column) for one in known.columns]
+    computed = [
+        Cell(known.text(row, one, chosen), "", (), one.column, role=role(shape, one.column), worked_out=True)
+        for one in known.columns
+    ]
     return line(row, [*printed, *computed])
 
 

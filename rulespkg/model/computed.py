@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.answer import number, percent
 from rulespkg.model.table import Column
+from rulespkg.model.table_form import Shape, shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,6 +62,22 @@ class Reckoning(NamedTuple):
             for choice in self.choices
             if choice.name in column.by
         }
+
+    @property
+    def shown(self) -> tuple[Column, ...]:
+        """The columns of the table, then the computed ones."""
+        return (*self.table.columns, *(one.column for one in self.columns))
+
+    @property
+    def shape(self) -> Shape:
+        """How the rows are told where there is little room; computed columns count as they are at first."""
+        worked_out = {one.key: one for one in self.columns}
+
+        def text(row: Row, column: Column) -> str:
+            found = worked_out.get(column.key)
+            return self.text(row, found, {}) if found else self.table.cell(row, column)
+
+        return shape(self.table, self.shown, text)
 
     def text(self, row: Row, column: Computed, chosen: dict[str, str]) -> str:
         """The cell of a row for what is chosen."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 type Kind = Literal["text", "die", "dice", "number", "flag", "tags", "link"]
 type Align = Literal["left", "center", "right"]
+type Form = Literal["grid", "lines", "cards"]
 
 
 class Column(NamedTuple):
@@ -81,6 +82,7 @@ class Table(NamedTuple):
     for all of it, and ``rules`` the ids of the rules that read it.
     ``own`` makes a row of a group's own: of its slug, its label and the values of ``entry`` by name;
     ``Refusal`` where these do not go together. A table without it takes none.
+    ``form`` is how rows are told on a phone, if not as their cells ask for (``rulespkg.model.table_form``).
     """
 
     id: str
@@ -92,6 +94,7 @@ class Table(NamedTuple):
     note: str = ""
     rules: tuple[str, ...] = ()
     own: Callable[[str, str, dict[str, Any]], Row] | None = None
+    form: Form | None = None
 
     @property
     def name(self) -> str:

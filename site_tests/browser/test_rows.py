@@ -74,6 +74,7 @@ def test_a_rows_permalink_is_copied_and_leads_to_it(table, size, guest, address)
     row = page.locator(f"tr#{slug}")
     row.hover()
     row.locator(".rb-anchor").click()
+    page.locator("#rb-share").get_by_role("button", name="Copy link").click()
     expect(page.locator("#rb-live")).to_contain_text("copied")
     link = page.evaluate("navigator.clipboard.readText()")
     assert f"{address}go/{table.id.partition('.')[0]}.{slug}/" == link

@@ -84,8 +84,9 @@ def test_a_rows_code_reads_as_its_address(size, scheme, guest, address):
     open_menu(page, slug)
     way(page, "QR code").click()
     expect(page.locator(".rb-qr")).to_be_visible()
-    assert f"{address}{url}#{slug}" == read(page)
-    expect(page.locator(".rb-address")).to_have_text(f"{address}{url}#{slug}")
+    permalink = f"{address}go/{url.partition('/')[0]}.{slug}/"
+    assert permalink == read(page)
+    expect(page.locator(".rb-address")).to_have_text(permalink)
 
 
 def test_the_code_has_a_quiet_zone(guest):

@@ -1,18 +1,19 @@
 """Tables that readers sort, filter and fold: what they show, what they say, and what the address keeps."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
 
-from macros.tables import TOOLS_FROM, columns, folds, heading
+from macros.tables import TOOLS_FROM, has_tools, ranges
 from rulespkg.model.rule import anchor
 from rulespkg.systems import load, reckoning
+from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.host import TABLE_COVER, TABLES, each
 from site_tests.browser.instrument import until
 
-WITH_TOOLS = [table for table in TABLE_COVER if len(table.rows) >= TOOLS_FROM]
 RANGED = load("buskit").table("buskit.table.ranged-weapons")
 ARMS = "buskit/equipment/"
 MELEE = "toaster/equipment/"
@@ -23,7 +24,12 @@ def system_of(table):
     return load(table.id.partition(".")[0])
 
 
-FOLDING = [table for table in TABLE_COVER if folds(columns(table, system_of(table)))]
+def shape_of(table):
+    return reckoning(system_of(table).name, table).shape
+
+
+WITH_TOOLS = [table for table in TABLE_COVER if has_tools(table, system_of(table))]
+FOLDING = [table for table in TABLE_COVER if shape_of(table).form != "grid"]
 
 
 def page_of(table):
@@ -151,12 +157,14 @@ def test_a_choice_above_the_table_changes_the_computed_columns(id, reader, addre
 
 
 def test_the_address_keeps_all_of_it(reader, address):
-    one = shown(reader, RANGED, address).open()
+    one = shown(reader, RANGED, address)
     one.field("armor").select_option("police-military-vest")
     one.head("mean").locator("button").click()
+    one.open()
     one.chip("firearm").click()
     one.field("filter").fill("caliber")
     one.tools.get_by_label("Such as", exact=True).set_checked(False, force=True)
+    one.tools.locator(".rb-tools-done").click()
     before, url = one.frame.inner_text(), reader.url
     for part in ("armor=police", "sort=mean", "only.tags=firearm", "filter=caliber", "hide=examples"):
         assert f"table-ranged-weapons.{part}" in url
@@ -216,32 +224,240 @@ def test_a_link_to_a_row_that_a_filter_hides_shows_it(how, reader, address):
     expect(one.chip("rifle").locator("input")).not_to_be_checked()
 
 
-@each(FOLDING, "table")
-def test_rows_are_cards_on_a_phone_and_a_table_for_a_screen_reader(table, reader, address):
-    reader.set_viewport_size(PHONE)
+def on_a_phone(reader, address, table, width=390):
+    reader.set_viewport_size({"width": width, "height": 844})
     reader.goto("about:blank")
     reader.goto(address + page_of(table))
-    frame = Shown(reader, table.id).frame
-    expect(frame.locator("thead")).to_be_hidden()
+    return Shown(reader, table.id).frame
+
+
+@each(FOLDING, "table")
+def test_rows_are_told_one_below_the_other_on_a_phone_and_stay_a_table_for_a_screen_reader(
+    table, reader, address
+):
+    frame = on_a_phone(reader, address, table)
+    shape = shape_of(table)
     row = frame.locator("tbody tr").first
-    tops = row.locator("> *").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
-    assert sorted(set(tops)) == tops
-    label = row.locator("td").first.evaluate("cell => getComputedStyle(cell, '::before').content")
-    assert f'"{heading(table.columns[1])}"' == label
+    boxes = {cell.get_attribute("class") or "": cell.bounding_box() for cell in row.locator("> *").all()}
+    name = row.locator("th").bounding_box()
+    if shape.key:
+        key = row.locator(".rb-cell-key").bounding_box()
+        assert abs(key["y"] - name["y"]) < 8
+        assert key["x"] + key["width"] == pytest.approx(374, abs=2)
+        expect(frame.locator("thead .rb-cell-key")).to_be_visible()
+    others = [box for words, box in boxes.items() if "rb-kind" in words and "rb-cell-key" not in words]
+    assert all(box["y"] >= name["y"] + name["height"] - 1 for box in others)
+    if shape.remark:
+        remark = row.locator(".rb-cell-remark")
+        assert remark.evaluate("cell => getComputedStyle(cell, '::before').content") == "none"
+    expect(frame.locator("thead th:visible")).to_have_count(2 if shape.key else 0)
     assert row.get_attribute("role") == "row"
     assert frame.get_by_role("rowheader").count() == len(table.rows)
+    assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("id", ["nwm.table.victims", "basics.table.terrain", "toaster.table.weapons-melee"])
+def test_short_columns_stay_a_table_whose_first_column_stays(id, width, reader, address):
+    frame = on_a_phone(reader, address, load(id.partition(".")[0]).table(id), width)
+    expect(frame.locator("thead th").last).to_be_attached()
+    row = frame.locator("tbody tr").nth(1)
+    assert {round(one.bounding_box()["y"]) for one in row.locator("> *").all()} == {
+        round(row.bounding_box()["y"])
+    }
+    before = row.locator("th").bounding_box()["x"]
+    frame.evaluate("one => (one.scrollLeft = 400)")
+    assert row.locator("th").bounding_box()["x"] == pytest.approx(before, abs=1)
+    assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_is_worked_out_is_set_apart(reader, address):
+    one = shown(reader, RANGED, address)
+    told = "cell => getComputedStyle(cell, '::before').content"
+    worked = one.frame.locator("thead th.rb-worked")
+    assert worked.evaluate_all("all => all.map(one => one.dataset.key)") == ["mean", "wounds"]
+    assert worked.first.evaluate(told) == '"worked out"'
+    assert worked.last.evaluate(told) == "none"
+    ground = "cell => getComputedStyle(cell).backgroundColor"
+    row = one.frame.locator("tbody tr").first
+    assert row.locator("td.rb-worked").first.evaluate(ground) != row.locator("td").first.evaluate(ground)
+
+
+def test_numbers_are_filtered_by_a_range_that_the_address_keeps(reader, address):
+    melee = load("toaster").table("toaster.table.weapons-melee")
+    one = shown(reader, melee, address).open()
+    assert [column.key for column in ranges(melee, load("toaster"))] == [
+        "base_wc",
+        "str_req",
+        "wc",
+        "mean",
+        "through",
+    ]
+    one.field("min.base_wc").fill("8")
+    one.field("max.base_wc").fill("9")
+    expected = [row.slug for row in melee.rows if 8 <= row.facts["base_wc"] <= 9]
+    assert 0 < len(expected) < len(melee.rows)
+    assert one.slugs() == expected
+    expect(one.count).to_have_text(f"{len(expected)} of {len(melee.rows)} rows.")
+    url = reader.url
+    assert "table-weapons-melee.min.base_wc=8" in url
+    reader.goto("about:blank")
+    reader.goto(url)
+    assert one.slugs() == expected
+    one.tools.locator(".rb-tools-all").click()
+    assert len(one.slugs()) == len(melee.rows)
+    assert "base_wc" not in reader.url
+
+
+def sheet(page):
+    return page.locator("#rb-share")
+
+
+def tap(page, slug):
+    """Tap on a row far from its name."""
+    box = page.locator(f"tr#{slug} td").last.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_the_whole_row_opens_its_sheet(guest, address):
+    page = guest(ARMS, viewport=DESKTOP)
+    page.locator("#assault-rifle").scroll_into_view_if_needed()
+    tap(page, "assault-rifle")
+    expect(sheet(page)).to_be_visible()
+    assert page.url == f"{address}{ARMS}#assault-rifle"
+    expect(sheet(page)).to_have_attribute("aria-label", "Assault rifle")
+    facts = sheet(page).locator(".rb-facts > div")
+    row = RANGED.row("assault-rifle")
+    known = reckoning("buskit", RANGED)
+    printed = [RANGED.cell(row, column) for column in RANGED.columns[1:]]
+    computed = [known.text(row, column, {}) for column in known.columns]
+    assert facts.locator("dd").all_inner_texts() == [*printed, *computed]
+    worked = sheet(page).locator(".rb-worked dt").all_inner_texts()
+    assert worked == [column.label for column in known.columns]
+    size = "one => parseFloat(getComputedStyle(one).fontWeight)"
+    assert facts.first.locator("dd").evaluate(size) > facts.last.locator("dd").evaluate(size)
+    rule = sheet(page).get_by_role("link", name="Its rule")
+    assert load("buskit").place(RANGED.rules[0]) in rule.evaluate("one => one.href")
+
+
+def test_the_sheet_tells_what_is_chosen_above_the_table(guest):
+    page = guest(ARMS, viewport=DESKTOP)
+    one = Shown(page, RANGED.id)
+    one.field("armor").select_option("police-military-vest")
+    expected = one.column("wounds")[-1]
+    page.locator("tr#shotgun .rb-anchor").click()
+    expect(sheet(page).locator(".rb-facts dd").last).to_have_text(expected)
+
+
+def test_a_name_leads_to_its_row_without_scripts(browser, address):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(address + ARMS)
+    page.locator("tr#shotgun .rb-anchor").click()
+    assert page.url == f"{address}{ARMS}#shotgun"
+    context.close()
+
+
+def test_links_in_cells_are_reached_above_the_row(guest, address):
+    options = load("buskit").table("buskit.table.combat-options")
+    page = guest(page_of(options), viewport=DESKTOP)
+    link = page.locator(f"tr#{options.rows[2].slug} td a")
+    link.scroll_into_view_if_needed()
+    href = link.evaluate("one => one.href")
+    link.click()
+    expect(page).to_have_url(href)
+    expect(sheet(page)).to_be_hidden()
+
+
+def pick(page, *slugs):
+    for slug in slugs:
+        page.locator(f"tr#{slug} .rb-anchor").click()
+        sheet(page).get_by_role("button", name="Compare", exact=True).click()
+
+
+def test_rows_stand_side_by_side(guest):
+    page = guest(ARMS, viewport=PHONE)
+    bar = page.get_by_role("region", name="Compare")
+    pick(page, "shotgun")
+    expect(bar.get_by_role("button", name="Compare 1")).to_be_disabled()
+    expect(page.locator("tr#shotgun")).to_have_class(re.compile("rb-picked"))
+    pick(page, "assault-rifle")
+    bar.get_by_role("button", name="Compare 2").click()
+    table = page.locator(".rb-comparison table")
+    rows = [RANGED.row(slug) for slug in ("shotgun", "assault-rifle")]
+    assert table.locator("thead th").all_inner_texts() == [row.label for row in rows]
+    damage = table.get_by_role("row", name="Damage dice").locator("td")
+    column = next(one for one in RANGED.columns if one.key == "damage")
+    assert damage.all_inner_texts() == [RANGED.cell(row, column) for row in rows]
+    assert violations(page) == {}
+    page.keyboard.press("Escape")
+    expect(page.locator(".rb-comparison")).to_have_count(0)
+    expect(bar.get_by_role("button", name="Compare 2")).to_be_focused()
+    bar.get_by_role("button", name="End the comparison").click()
+    expect(bar).to_have_count(0)
+    expect(page.locator(".rb-picked")).to_have_count(0)
+
+
+def test_a_fourth_row_asks_which_one_goes(guest):
+    page = guest(ARMS, viewport=PHONE)
+    pick(page, "shotgun", "assault-rifle", "shortbow", "longbow")
+    bar = page.get_by_role("region", name="Compare")
+    expect(bar.locator(".rb-picks-told")).to_have_text("3 rows are picked. Which one goes for “Longbow”?")
+    bar.get_by_role("button", name=f"{RANGED.row('shotgun').label} goes").click()
+    names = bar.locator(".rb-picks-name").all_inner_texts()
+    assert names == [RANGED.row(slug).label for slug in ("assault-rifle", "shortbow", "longbow")]
+    expect(bar.locator(".rb-picks-told")).to_be_empty()
+    pick(page, "mace")
+    expect(bar.locator(".rb-picks-name")).to_have_count(1)
+
+
+def test_the_comparison_ends_with_the_page(visit):
+    page = visit.go(ARMS)
+    pick(page, "shotgun")
+    expect(page.locator(".rb-picks")).to_be_visible()
+    visit.follow("changelog/")
+    expect(page.locator(".rb-picks")).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["button", "escape", "elsewhere"])
+def test_the_tools_close_again(how, guest):
+    page = guest(ARMS, viewport=PHONE)
+    one = Shown(page, RANGED.id).open()
+    panel = one.tools.locator(".rb-tools-panel")
+    expect(panel).to_be_visible()
+    if how == "button":
+        one.tools.locator(".rb-tools-done").click()
+    elif how == "escape":
+        page.keyboard.press("Escape")
+    else:
+        page.mouse.click(5, 120)
+    expect(panel).to_be_hidden()
+
+
+def test_data_and_pocket_sheet_are_among_the_tools(guest, address):
+    page = guest(ARMS, viewport=DESKTOP)
+    one = Shown(page, RANGED.id)
+    expect(page.locator(f'.rb-pocket input[value$="#{one.id}"]')).to_be_hidden()
+    one.open()
+    hrefs = one.tools.locator(".rb-table-data a:visible").evaluate_all("all => all.map(one => one.href)")
+    assert hrefs == [f"{address}buskit/tables.json", f"{address}buskit/tables/{RANGED.name}.csv"]
+    one.tools.locator(".rb-pocket input").check()
+    expect(one.tools.locator(".rb-pocket-link")).to_be_visible()
 
 
 def test_cards_or_table_is_remembered(guest):
     page = guest(ARMS)
-    one = Shown(page, RANGED.id)
+    one = Shown(page, RANGED.id).open()
+    heads = one.frame.locator("thead th:visible")
+    expect(heads).to_have_count(2)
     one.tools.get_by_role("button", name="Show as a table").click()
-    expect(one.frame.locator("thead")).to_be_visible()
+    expect(heads).to_have_count(6)
     page.reload()
-    expect(one.frame.locator("thead")).to_be_visible()
+    expect(heads).to_have_count(6)
+    one.open()
     expect(one.tools.locator(".rb-fold-switch")).to_have_attribute("aria-pressed", "true")
     one.tools.locator(".rb-fold-switch").click()
-    expect(one.frame.locator("thead")).to_be_hidden()
+    expect(heads).to_have_count(2)
 
 
 @pytest.mark.parametrize("width", [320, 1280])
@@ -270,7 +486,17 @@ def test_print_shows_no_tools(reader, address):
     reader.emulate_media(media="screen")
 
 
-@each([table for table in TABLES if len(table.rows) < TOOLS_FROM][:2], "table")
+SMALL_TABLES = [table for table in TABLES if not has_tools(table, system_of(table))]
+
+
+def test_tables_with_few_rows_have_no_tools_unless_something_is_worked_out():
+    assert all(len(table.rows) < TOOLS_FROM for table in SMALL_TABLES)
+    rest = [table for table in TABLES if table not in SMALL_TABLES and len(table.rows) < TOOLS_FROM]
+    assert rest
+    assert all(reckoning(system_of(table).name, table).columns for table in rest)
+
+
+@each(SMALL_TABLES[:2], "table")
 def test_small_tables_are_left_alone(table, reader, address):
     one = shown(reader, table, address)
     assert one.frame.locator("thead button").count() == 0
@@ -286,6 +512,8 @@ def ticked(guest, *tables):
     sheet = page.url
     for table in tables:
         page.goto(sheet.replace("pocket/", page_of(table)))
+        if has_tools(table, system_of(table)):
+            Shown(page, table.id).open()
         page.locator(f'.rb-pocket input[value$="#{anchor(table.id)}"]').check()
     page.goto(sheet)
     expect(page.locator(".rb-pocket-told")).not_to_be_empty()
@@ -296,7 +524,7 @@ def test_ticked_tables_of_all_games_stand_on_the_pocket_sheet(guest):
     kinds = load("toaster").table("toaster.table.trait-kinds")
     page = ticked(guest, COVER, kinds)
     expect(page.locator(".rb-pocket-told")).to_have_text("2 tables on your sheet.")
-    assert page.locator(".rb-table-title").all_inner_texts() == [f"{COVER.title}.", f"{kinds.title}."]
+    assert page.locator(".rb-table-title").all_text_contents() == [f"{COVER.title}.", f"{kinds.title}."]
     rows = page.locator(".rb-pocket-sheet section").first.locator(".rb-row-label").all_inner_texts()
     assert [row.label for row in COVER.rows] == rows
     linked = page.locator(".rb-pocket-sheet section").last.locator("thead th").all_inner_texts()

@@ -26,6 +26,20 @@ const CASES: Record<string, [number[], string, [number, string[]][]?]> = {
   "a tag is no part of another": [[], "", [[1, ["rif"]]]],
 };
 
+const SIZES = [["2"], ["3.5"], ["−4"], ["none"], ["12%"]].map(([text]) => row(["A", { text }]));
+const RANGES: Record<string, [[number, number], number[]]> = {
+  "from a number on": [[3, Infinity], [1, 4]],
+  "up to a number": [[-Infinity, 2], [0, 2]],
+  "both ends count": [[2, 3.5], [0, 1]],
+  "what is no number is in no range": [[-Infinity, Infinity], [0, 1, 2, 4]],
+};
+
+for (const [name, [range, expected]] of Object.entries(RANGES)) {
+  test(`a range: ${name}`, () => {
+    assert.deepEqual(fitting(SIZES, "", new Map(), new Map([[1, range]])).map((one) => SIZES.indexOf(one)), expected);
+  });
+}
+
 for (const [name, [expected, filter, picked]] of Object.entries(CASES)) {
   test(name, () => assert.deepEqual(found(filter, picked), expected));
 }

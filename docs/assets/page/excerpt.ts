@@ -9,7 +9,7 @@ const pages: Map<string, Promise<Document>> = new Map();
 
 const HEADING = /^H[1-6]$/;
 /** What belongs to no words: links of an element to itself, badges, notes, controls. */
-const EXTRA = ".headerlink, .rb-badge, .rb-anchor, .rb-row-note, script, style, template, "
+const EXTRA = ".headerlink, .rb-badge, .rb-row-note, script, style, template, "
   + "button:not(.rb-sort), input, select";
 
 function page(url: URL): Promise<Document> {

@@ -1,11 +1,13 @@
-/** The links that rows and headings offer to themselves: one tap copies, and opens what else can be done. */
+/** Rows and headings lead to themselves: a tap on a row opens its sheet, one on the link of a heading copies it. */
 
-import { rowLinks } from "../calculator/setup-from-row.ts";
+import { openRow } from "../tables/row-sheet.ts";
 import { goWithinPage } from "../page/target.ts";
 import { copyShared, openShare } from "./menu.ts";
 import { permalink } from "./permalink.ts";
 
-const ANCHOR = ".rb-anchor, .md-content .headerlink";
+const HEADING_LINK = ".md-content .headerlink";
+/** A row that stands on its own page; a copy on the pocket sheet has no address. */
+const ROW = ".rb-table tbody tr[id]";
 const SHOWN_FOR = 2000;
 
 function headingName(heading: Element) {
@@ -15,27 +17,40 @@ function headingName(heading: Element) {
 }
 
 function nameOf(anchor: HTMLAnchorElement) {
-  const heading = anchor.closest("h1, h2, h3, h4, h5, h6");
-  return heading ? headingName(heading) : (anchor.getAttribute("aria-label") ?? "this row").replace(/^Link to /, "");
+  return headingName(anchor.closest("h1, h2, h3, h4, h5, h6"));
 }
 
 async function pass(anchor: HTMLAnchorElement) {
   const url = new URL(anchor.getAttribute("href"), location.href);
-  const row = anchor.closest("tr");
-  const shared = { title: nameOf(anchor), url: permalink(url), ways: row ? rowLinks(row) : [] };
+  const shared = { title: nameOf(anchor), url: permalink(url) };
   const copied = await copyShared(shared);
   anchor.classList.toggle("rb-copied", copied);
   setTimeout(() => anchor.classList.remove("rb-copied"), SHOWN_FOR);
   openShare(anchor, shared, copied ? "✓ The link is copied" : shared.url);
 }
 
+/** Whether a tap is for what stands in a cell, or selects its words. */
+function isForItself(place: Element) {
+  return place.closest("a, button, input, select, label, summary") !== null || !getSelection().isCollapsed;
+}
+
+/** The link of the row that was tapped, wherever in it. */
+function rowLink(place: Element): HTMLAnchorElement | null {
+  const link = place.closest(ROW)?.querySelector<HTMLAnchorElement>(".rb-anchor");
+  return link && (link.contains(place) || !isForItself(place)) ? link : null;
+}
+
 function tapped(event: MouseEvent) {
-  const anchor = (event.target as Element).closest(ANCHOR) as HTMLAnchorElement | null;
-  if (!anchor || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const place = event.target as Element;
+  const link = rowLink(place);
+  const anchor = link ?? place.closest<HTMLAnchorElement>(HEADING_LINK);
+  if (!anchor) return;
   event.preventDefault();
   event.stopPropagation();
   goWithinPage(anchor.hash);
-  pass(anchor);
+  if (link) openRow(link);
+  else pass(anchor);
 }
 
 /** Once per visit. */

@@ -6,8 +6,9 @@ import { announce } from "../page/announce.ts";
 import { checked } from "../engine/scripts.ts";
 import { copy } from "../page/clipboard.ts";
 
-/** what it is called, its absolute address, words that go before the address, and what else can be done with it */
-export type Shared = { title: string, url: string, text?: string, ways?: HTMLElement[] };
+/** what it is called, its absolute address, words that go before the address, what it says, and what else can be done with
+ * it, before the ways to pass it on and behind them */
+export type Shared = { title: string, url: string, text?: string, told?: HTMLElement[], ways?: HTMLElement[], after?: HTMLElement[] };
 
 const canOpen = "popover" in HTMLElement.prototype;
 
@@ -63,10 +64,11 @@ function fill(shared: Shared, news: string) {
     ...("share" in navigator ? [closing("Share…", () => giveAway(shared))] : []),
     button(shared.text ? "Copy the text" : "Copy link", { onclick: recopy }),
     button("QR code", { onclick: drawCode }),
+    ...(shared.after ?? []),
     closing("Close"),
   ];
   const list = element("ul", { className: "rb-ways" }, ...ways.map((way) => element("li", {}, way)));
-  menu().replaceChildren(element("p", { className: "rb-float-title" }, shared.title), told, list);
+  menu().replaceChildren(element("p", { className: "rb-float-title" }, shared.title), ...(shared.told ?? []), told, list);
 }
 
 /** Opens the menu beside what was tapped and gives it the focus; Esc or a tap elsewhere closes it.
@@ -76,7 +78,8 @@ export function openShare(near: Element, shared: Shared, news: string = "") {
   const shown = menu();
   fill(shared, news);
   shown.setAttribute("role", "dialog");
-  shown.setAttribute("aria-label", `Pass on: ${shared.title}`);
+  shown.setAttribute("aria-label", shared.told ? shared.title : `Pass on: ${shared.title}`);
+  shown.classList.toggle("rb-row-sheet", Boolean(shared.told));
   shown.hidePopover();
   shown.showPopover();
   stayAt(shown, near);

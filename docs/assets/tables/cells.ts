@@ -33,3 +33,31 @@ export function size(cell: HTMLTableCellElement) {
   if (cell.dataset.sort !== undefined) return Number(cell.dataset.sort);
   return Number(NUMBER.exec(text(cell).replace("−", "-"))?.[1] ?? NaN);
 }
+
+/** What a row is called: its name, even where another column comes first. */
+export function nameOf(row: HTMLTableRowElement) {
+  const label = row.querySelector(".rb-row-label").textContent.trim();
+  const told = row.querySelector(".rb-anchor")?.getAttribute("aria-label");
+  return told?.startsWith(`${label}: `) ? told.slice(label.length + 2) : label;
+}
+
+/** What is said of a row alone. */
+export function noteOf(row: HTMLTableRowElement) {
+  return row.querySelector(".rb-row-note")?.textContent ?? "";
+}
+
+/** One thing that a row says: under which heading, in copies of what stands there, and whether it is worked out. */
+export type Fact = { label: string, worked: boolean, content: Node[] };
+
+/** All that a row says behind its name, also in columns that are not shown. */
+export function facts(row: HTMLTableRowElement): Fact[] {
+  const [first, ...cells] = row.cells;
+  const heads = columns(row.closest("table"));
+  const label = first.querySelector(".rb-row-label").textContent.trim();
+  const looked = nameOf(row) === label ? [] : [{ label: heads[0].label, worked: false, content: [document.createTextNode(label)] }];
+  return [...looked, ...cells.map((cell, at) => {
+    const copy = cell.cloneNode(true) as Element;
+    for (const one of copy.querySelectorAll("[id]")) one.removeAttribute("id");
+    return { label: heads[at + 1].label, worked: cell.matches(".rb-worked"), content: [...copy.childNodes] };
+  })];
+}

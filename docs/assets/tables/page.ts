@@ -1,5 +1,7 @@
 /** The tools of all tables of a page: made when it is shown, and asked when a link leads into a table. */
 
+import { endComparison } from "./compare.ts";
+import { nameRoles } from "./card-layout.ts";
 import { Tools } from "./tools.ts";
 
 /** those of the page that is shown now */
@@ -10,8 +12,10 @@ export function toolsOnPage() {
   return tools;
 }
 
-/** Starts those of a page that has just come. */
+/** Starts those of a page that has just come; rows that are told one below the other stay rows. */
 export function startTables() {
+  endComparison();
+  for (const frame of document.querySelectorAll<HTMLElement>(".rb-folds")) nameRoles(frame);
   const found = document.querySelectorAll<HTMLElement>(".rb-tools");
   tools = [...found].map((place) => new Tools(place, document.getElementById(place.dataset.tools)));
 }

@@ -6,7 +6,7 @@ import { note, remark } from "../forms/problems.ts";
 import { columns, type Column } from "./cells.ts";
 import { Chips } from "./chips.ts";
 import { compute } from "./computed.ts";
-import { fitting } from "./filter.ts";
+import { fitting, type Ranges } from "./filter.ts";
 import { listen, nameRoles } from "./card-layout.ts";
 import { ordered } from "./order.ts";
 
@@ -23,6 +23,7 @@ export class Tools {
   chips: Chips[];
   sort: HTMLSelectElement;
   filter: HTMLInputElement;
+  bounds: HTMLInputElement[];
 
   /** @param place where the tools go
    * @param frame that of the table */
@@ -34,12 +35,13 @@ export class Tools {
     this.columns = columns(this.table);
     this.rows = [...this.table.tBodies[0].rows];
     const folded = place.querySelector("template");
-    folded?.replaceWith(folded.content);
+    folded.replaceWith(folded.content);
+    place.querySelector(".rb-tools-panel").append(document.querySelector(`.rb-in-tools[data-of="${frame.id}"]`));
     this.chips = this.groups();
     this.sort = place.querySelector<HTMLSelectElement>("[name=sort]");
     this.filter = place.querySelector<HTMLInputElement>("[name=filter]");
-    if (this.sort) this.headButtons();
-    if (frame.classList.contains("rb-folds")) nameRoles(frame);
+    this.bounds = [...place.querySelectorAll<HTMLInputElement>(".rb-range input")];
+    this.headButtons();
     this.listen();
   }
 
@@ -76,6 +78,25 @@ export class Tools {
     this.element.querySelector(".rb-tools-all")?.addEventListener("click", () => this.showAll());
     const fold = this.element.querySelector<HTMLElement>(".rb-fold-switch");
     if (fold) listen(fold);
+    this.panel();
+  }
+
+  /** What is opened over the page closes again: by its button, by Esc and by a tap elsewhere. */
+  panel() {
+    const fold = this.element.querySelector<HTMLDetailsElement>(".rb-tools-fold");
+    const close = () => {
+      fold.open = false;
+      fold.querySelector("summary").focus({ preventScroll: true });
+    };
+    fold.querySelector(".rb-tools-done").addEventListener("click", close);
+    fold.addEventListener("keydown", (event) => event.key === "Escape" && fold.open && (event.stopPropagation(), close()));
+    fold.addEventListener("toggle", () => {
+      if (!fold.open) return;
+      const done = new AbortController();
+      const elsewhere = ({ target }: Event) => fold.contains(target as Node) || this.frame.contains(target as Node) || (fold.open = false);
+      document.addEventListener("pointerdown", elsewhere, { signal: done.signal });
+      fold.addEventListener("toggle", () => done.abort(), { once: true });
+    });
   }
 
   /** Rising, then falling, then as printed. */
@@ -94,7 +115,6 @@ export class Tools {
 
   apply() {
     compute(this.rows, this.columns, this.element);
-    if (!this.sort) return;
     this.hideColumns();
     const fits = this.fitting();
     for (const row of this.rows) row.hidden = !fits.includes(row);
@@ -119,8 +139,20 @@ export class Tools {
     return new Map(wanted.map(({ name, changed }) => [this.column(name.slice("only.".length)).index, changed]));
   }
 
+  /** The numbers asked for, by the index of their column. */
+  get ranges(): Ranges {
+    const found: Ranges = new Map();
+    for (const { name, value } of this.bounds.filter((one) => one.value !== "")) {
+      const [end, key] = [name.slice(0, 3), name.slice(4)];
+      const { index } = this.column(key);
+      const [least, most] = found.get(index) ?? [-Infinity, Infinity];
+      found.set(index, end === "min" ? [Number(value), most] : [least, Number(value)]);
+    }
+    return found;
+  }
+
   fitting() {
-    return fitting(this.rows, this.filter.value, this.picked);
+    return fitting(this.rows, this.filter.value, this.picked, this.ranges);
   }
 
   column(key: string) {
@@ -137,7 +169,6 @@ export class Tools {
 
   /** Says what is shown, if that is not the table as printed, and offers all rows where some are hidden. */
   tell() {
-    if (!this.sort) return;
     const shown = this.rows.filter((row) => !row.hidden).length;
     const all = this.rows.length;
     const told = [
@@ -157,7 +188,7 @@ export class Tools {
   }
 
   clearFilter() {
-    this.filter.value = "";
+    for (const one of [this.filter, ...this.bounds]) one.value = "";
     for (const chips of this.chips) if (chips.name !== "hide") chips.take("");
   }
 

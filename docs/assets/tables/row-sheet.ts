@@ -1,0 +1,35 @@
+/** The sheet of a row: what it says, what can be done with it, and the rule that reads its table. */
+
+import { rowLinks } from "../calculator/setup-from-row.ts";
+import { closeShare, openShare } from "../share/menu.ts";
+import { permalink } from "../share/permalink.ts";
+import { button, element } from "../page/elements.ts";
+import { compare, isPicked } from "./compare.ts";
+import { facts, nameOf, noteOf, type Fact } from "./cells.ts";
+
+function told({ label, worked, content }: Fact) {
+  return element("div", worked ? { className: "rb-worked" } : {}, element("dt", {}, label), element("dd", {}, ...content));
+}
+
+function compareButton(row: HTMLTableRowElement) {
+  const act = () => (closeShare(), compare(row));
+  return button(isPicked(row) ? "Take out of the comparison" : "Compare", { onclick: act });
+}
+
+/** @param link that of the row to itself */
+export function openRow(link: HTMLAnchorElement) {
+  const row = link.closest("tr");
+  const { rule, ruleTitle } = row.closest<HTMLElement>(".rb-table").dataset;
+  const url = new URL(link.getAttribute("href"), location.href);
+  const note = noteOf(row);
+  openShare(link, {
+    title: nameOf(row),
+    url: permalink(url),
+    told: [
+      element("dl", { className: "rb-facts" }, ...facts(row).map(told)),
+      ...(note ? [element("p", { className: "rb-row-note" }, note)] : []),
+    ],
+    ways: [...rowLinks(row), compareButton(row)],
+    after: rule ? [element("a", { href: rule, onclick: closeShare }, `Its rule: ${ruleTitle}`)] : [],
+  });
+}

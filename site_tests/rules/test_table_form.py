@@ -1,0 +1,105 @@
+"""The form in which rows are told follows from their cells: few short columns, a figure, or prose."""
+
+import pytest
+
+from rulespkg.model.table import Column, Part, Row, Table
+from rulespkg.model.table_form import shape
+from rulespkg.systems import NAMES, load, reckoning
+
+PROSE = "A sentence that says at some length what happens, and to whom."
+NAME = Column("label", "Name")
+
+
+def made(columns, cells, **more):
+    rows = tuple(
+        Row(f"r{at}", label, {}, dict(zip((one.key for one in columns), texts, strict=True)))
+        for at, (label, *texts) in enumerate(cells)
+    )
+    return Table("x.table.y", "Y", "y", (NAME, *columns), rows, "A caption.", **more)
+
+
+def of(columns, cells, **more):
+    table = made(columns, cells, **more)
+    return tuple(shape(table, table.columns, table.cell))
+
+
+def numbers(count):
+    return tuple(Column(f"n{at}", f"N{at}", "number") for at in range(count))
+
+
+WORDS, MORE = Column("words", "Words"), Column("more", "More")
+DIE = Column("die", "Die", "die")
+
+
+@pytest.mark.parametrize(
+    ("columns", "cells", "expected"),
+    [
+        (numbers(4), [("A", "1", "22", "12345", "4")], ("grid", "", "")),
+        (numbers(5), [("A", "1", "22", "1234", "4", "5")], ("grid", "", "")),
+        (numbers(5), [("A", "1", "22", "12345", "4", "5")], ("lines", "n0", "")),
+        (numbers(6), [("A", "1", "2", "3", "4", "5", "6")], ("lines", "n0", "")),
+        ((WORDS,), [("A", "no more than a few words")], ("grid", "", "")),
+        ((WORDS,), [("A", PROSE)], ("cards", "", "words")),
+        ((WORDS, MORE), [("A", PROSE, PROSE)], ("cards", "", "")),
+        (
+            (DIE, WORDS),
+            [("A long name of a row", "d8", "a bridge or a large hall")],
+            ("lines", "die", "words"),
+        ),
+        (
+            (WORDS, DIE),
+            [("A long name of a row", "a bridge or a large hall", "d8")],
+            ("lines", "die", "words"),
+        ),
+        (
+            (Column("rule", "Rule", "link"), DIE),
+            [("A", "x.y", "d8")],
+            ("lines", "die", ""),
+        ),
+    ],
+    ids=[
+        "five short columns",
+        "six columns of figures",
+        "six columns, one of them longer",
+        "seven columns",
+        "a name and some words",
+        "prose",
+        "prose twice has headings",
+        "a figure and a remark",
+        "the figure need not come first",
+        "a link is never short",
+    ],
+)
+def test_the_form_follows_from_the_cells(columns, cells, expected):
+    assert of(columns, cells) == expected
+
+
+def test_a_table_may_declare_another_form():
+    columns, cells = numbers(2), [("A", "1", "2")]
+    assert of(columns, cells)[0] == "grid"
+    assert of(columns, cells, form="lines") == ("lines", "n0", "")
+    assert of(columns, cells, form="cards") == ("cards", "", "")
+
+
+def test_what_one_looks_up_with_stands_first_and_side_by_side():
+    columns = (Column("d10", "d10"), NAME, Column("chance", "Chance", "number"))
+    rows = (Row("r", "A name of more than twelve letters", {}, {"d10": "1 to 2", "chance": "10"}),)
+    table = Table("x.table.y", "Y", "y", columns, rows, "A caption.")
+    assert shape(table, table.columns, table.cell).form == "grid"
+
+
+def test_a_cell_with_parts_is_no_figure():
+    columns = numbers(6)
+    table = made(columns, [("A", "12345", "2", "3", "4", "5", "6")])
+    part = Part("p", "P", "n0", "12345")
+    parted = table._replace(printed=tuple(row._replace(parts=(part,)) for row in table.printed))
+    assert shape(parted, parted.columns, parted.cell).key == "n1"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_has_tables_of_its_forms(name):
+    known = [reckoning(name, table).shape for table in load(name).tables]
+    assert {one.form for one in known} == {"grid", "lines", "cards"}
+    for one, table in zip(known, load(name).tables, strict=True):
+        keys = {column.key for column in reckoning(name, table).shown}
+        assert {one.key, one.remark} <= {*keys, ""}
