@@ -186,7 +186,18 @@ def view(desk: Desk, request: Reply) -> Reply:
         "next": dock.next_words(desk),
         "begin": dock.begin_words(desk),
         "turn": on_turn.name if (on_turn := desk.fight.find(desk.fight.turn)) else "",
+        "opening": [] if request["events"] else opening(desk.game, desk.rulings),
     }
+
+
+def opening(game: Game, rulings: dict[str, str]) -> list[Reply]:
+    """What a new table begins with: the optional rules that the group has settled for the whole game.
+
+    >>> [event["words"] for event in opening(systems.play("buskit"), {"ties": "1", "lethal_tie": "1"})]
+    ['Ties succeed: on']
+    """
+    settled = [(rule, words) for rule, words in game.house if rulings.get(rule) == "1"]
+    return [{"do": "house", "rule": rule, "on": 1, "words": f"{words}: on"} for rule, words in settled]
 
 
 def shown(desk: Desk) -> dict[str, str]:

@@ -102,6 +102,7 @@ def test_the_settings_tell_the_house_rules_and_set_those_of_the_table(guest):
     expect(panel.get_by_role("link", name="Change the house rules")).to_have_attribute(
         "href", "../../buskit/readings/#house-rules"
     )
+    expect(panel.get_by_role("button", name="Ties succeed")).to_have_attribute("aria-pressed", "true")
     chip = panel.get_by_role("button", name="Deadly minimum damage")
     expect(chip).to_have_attribute("aria-pressed", "false")
     chip.click()

@@ -125,3 +125,18 @@ def test_an_edited_sheet_replaces_all_of_the_one_before() -> None:
     assert ask(events=events, ui={"who": "p1"}, step="sheet")["sheet"] == changed
     kept = ask(events=[*events[:1], {**events[1], "whole": False}], ui={"who": "p1"}, step="sheet")
     assert len(kept["sheet"]) > len(changed)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_new_table_begins_with_the_rules_that_the_group_has_settled(game: str) -> None:
+    table = Table(game)
+    settled = dict.fromkeys((rule for rule, _ in play(game).house[1:]), "1")
+    first, others = str(play(game).house[0][1]), [str(words) for _, words in play(game).house[1:]]
+    table.events += table.ask("view", rulings={**settled, "nonsense": "1"})["opening"]
+    table.seat_ready_made()
+    pressed = {
+        words: f'aria-pressed="true">{words}<' in table.pane("fight").replace("&#39;", "'")
+        for words in (first, *others)
+    }
+    assert pressed == {first: False, **dict.fromkeys(others, True)}
+    assert table.ask("view", rulings={play(game).house[0][0]: "1"})["opening"] == []

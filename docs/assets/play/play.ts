@@ -213,6 +213,7 @@ export class Play {
     const show = [...this.shown.filter((one) => PANES.includes(one)), ...this.wanted];
     const reply = await this.request("view", { ui: { ...this.ui, show } }).catch((): null => null);
     if (number !== this.asked || !this.element.isConnected) return;
+    if (reply?.opening?.length) return this.openWith(reply.opening);
     this.wanted = [];
     if (!reply?.ok) return this.broken();
     if (reply.forgot) this.ui.picks = {};
@@ -224,6 +225,12 @@ export class Play {
     }
     this.tell(reply);
     this.keepShown(reply);
+  }
+
+  /** A new table has the rules that the group has settled for the game. */
+  openWith(events: Happening[]): Promise<void> {
+    this.table = this.store.append(this.table, ...events.map((one) => ({ ...one, at: Date.now() })));
+    return this.refresh();
   }
 
   /** What Python says of the button, of who comes next and of whose turn it is. */

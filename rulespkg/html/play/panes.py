@@ -184,7 +184,7 @@ def _house_chips(desk: Desk) -> Html:
 
 
 def settings(desk: Desk) -> Html:
-    """What the group has settled: at this table, and for the calculators of the game."""
+    """What the group has settled: at this table, and for the whole game."""
     settled = [tag("li", words) for words in settled_words(desk.game, desk.rulings)]
     href = f"{desk.root}{desk.game.system}/readings/#house-rules"
     change = tag("a", "Change the house rules", href=href, class_="rp-plain")
@@ -193,8 +193,11 @@ def settings(desk: Desk) -> Html:
     return join(
         [
             *((tag("h3", "Rules of this table"), here) if here else ()),
-            tag("h3", "House rules of the calculators"),
+            tag("h3", "House rules of your group"),
             told,
+            tag("p", "Each new table begins with those that matter in a fight.", class_="rp-quiet")
+            if here
+            else "",
             tag("p", change),
         ]
     )
