@@ -11,6 +11,9 @@ from site_tests.browser.host import CALCULATORS, COVER, each, kind_of, leaves, r
 from site_tests.browser.instrument import Instrument, until
 
 HOSTILE = '"><script>hacked=1</script><img src=x onerror=hacked=1>'
+TOLD_ONE_BY_ONE = 20
+"""Of more problems than these, only the number is said."""
+
 INJECTED = ".rb-calc script, .rb-calc img, .rb-calc iframe, .rb-calc [onerror], .rb-calc [onload]"
 NUMBERS = ("999999999999999999999", "1e9", "-999999", "1.5", "--", "NaN", "")
 
@@ -40,8 +43,8 @@ def test_markup_in_typed_fields_stays_text(calculator, instrument):
 
 @each([one for one in COVER if kind_of(one, Text)])
 def test_markup_in_texts_comes_through_python_as_text(calculator, instrument):
-    for name, _ in visible(calculator, instrument, Text):
-        instrument.field(name).fill(HOSTILE[:50])
+    for name, field in visible(calculator, instrument, Text):
+        instrument.field(name).fill(HOSTILE[: field.most])
     before = instrument.measures()
     instrument.press("odds")
     until(instrument.page, lambda: instrument.measures() > before, True)
@@ -54,7 +57,7 @@ def test_markup_in_every_parameter_stays_text(calculator, visit, places):
     given = {f"{short}.{leaf.name}": HOSTILE for leaf in leaves(calculator.fields)}
     given |= {HOSTILE: "1", f"{short}.{HOSTILE}": HOSTILE}
     opened = Instrument(visit.go(places[calculator.id], f"?{urlencode(given)}"), calculator)
-    for _, field in leaves(calculator.fields):
+    for _, field in list(leaves(calculator.fields))[:TOLD_ONE_BY_ONE]:
         if not isinstance(field, Text):
             expect(opened.problems).to_contain_text(refusal(field))
     harmless(opened.page)

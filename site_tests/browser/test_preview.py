@@ -9,7 +9,7 @@ from site_tests.browser.conftest import DESKTOP, PHONE
 
 PAGE = "buskit/damage/"
 TOUCH = {"has_touch": True, "is_mobile": True, "viewport": PHONE}
-RULE = "a.rb-to[href*='#rule-']:not([href^='#'])"
+RULE = "a.rb-to[href*='#rule-']:not([href^='#']):visible"
 ROW = "a.rb-to[href$='#assault-rifle']"
 WATCH_TIMES = """() => {
   window.times = {};
