@@ -105,6 +105,13 @@ def _roll(page: Page) -> None:
     page.locator(".rb-tray-button").click()
 
 
+def _flatten(page: Page) -> None:
+    tools = page.locator(".rb-tools:has(.rb-fold-switch)").first
+    tools.locator(".rb-tools-fold:not([open]) > summary").click()
+    tools.locator(".rb-fold-switch").click()
+    tools.locator(".rb-tools-done").click()
+
+
 def _setting(page: Page) -> None:
     _roll(page)
     page.locator("dialog.rb-tray summary").click()
@@ -125,7 +132,7 @@ SAVES = {
     "settings": Save("buskit/checks/", _setting, lambda page: page.locator("dialog.rb-tray .rb-status")),
     "layout": Save(
         "buskit/equipment/",
-        lambda page: page.locator(".rb-fold-switch").first.click(),
+        _flatten,
         lambda page: page.locator("#rb-live"),
     ),
     "offline": Save(
