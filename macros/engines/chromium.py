@@ -2,9 +2,9 @@
 
 from contextlib import ExitStack
 
-from playwright.sync_api import Browser, ConsoleMessage, WebError, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, WebError, sync_playwright
 
-from macros.engines.driver import Driver
+from macros.engines.driver import Driver, PageTurned
 from macros.install.chromium import find_or_install
 
 
@@ -43,7 +43,12 @@ class Chromium(Driver):
         return self._open.enter_context(launched)
 
     def call(self, function: str, text: str) -> str:
-        return str(self._page.evaluate(function, text))
+        try:
+            return str(self._page.evaluate(function, text))
+        except Error as error:
+            if "context was destroyed" in error.message:
+                raise PageTurned from None
+            raise
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

@@ -13,6 +13,10 @@ CENTER = "css => document.querySelector(css).scrollIntoView({ block: 'center', b
 LOADED = "() => document.readyState === 'complete'"
 
 
+class PageTurned(Exception):
+    """Another page came while this one was asked."""
+
+
 class Driver(ABC):
     """A browser with one page and a profile of its own; leaving the context ends it.
 
@@ -68,11 +72,17 @@ class Driver(ABC):
         """What the function returns as soon as that is neither false nor empty; TimeoutError names it."""
         last = monotonic() + seconds
         # Polled from outside: waiting inside the page would need `eval`, which the policy forbids.
-        while not (found := self.evaluate(function, *arguments)):
+        while not (found := self._now(function, *arguments)):
             if monotonic() > last:
                 raise TimeoutError(f"Not within {seconds} s: {function} {arguments}")
             sleep(PAUSE)
         return found
+
+    def _now(self, function: str, *arguments: object) -> Any:
+        try:
+            return self.evaluate(function, *arguments)
+        except PageTurned:
+            return None
 
     def __enter__(self) -> Self:
         return self

@@ -16,7 +16,7 @@ WORST = {
     "script-page": ("rollbook.mjs", "page"),
 }
 WAY_ON = "() => document.querySelector(':is(.rb-late, .rb-status) button:not([data-do=cancel])')?.innerText"
-STARTED = "() => document.documentElement.hasAttribute('data-started')"
+STARTED = "() => document.documentElement?.hasAttribute('data-started')"
 TAKE = "() => document.querySelector(':is(.rb-late, .rb-status) button').click()"
 
 

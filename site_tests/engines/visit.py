@@ -13,6 +13,7 @@ SAME = """(css, html) => {
 BLANK = "css => document.querySelector(css).replaceChildren()"
 ROOT = "css => document.querySelector(css).dataset.root"
 ROLLED = "css => document.querySelector(css)?.innerText"
+IS_OPEN = "css => document.querySelector(`${css} .rb-panel`).open"
 VALUE = "(css, name) => new FormData(document.querySelector(css)).get(name)"
 
 
@@ -31,6 +32,8 @@ class Visit:
 
     def press(self, what: str) -> None:
         """Click one of the form's own buttons, such as "roll" or "odds"."""
+        if not self.driver.evaluate(IS_OPEN, self.at):
+            self.driver.click(f"{self.at} .rb-panel > summary")
         self.driver.click(f'{self.at} .rb-do [data-do="{what}"]')
 
     def roll(self) -> str:

@@ -121,7 +121,7 @@ def _setting(page: Page) -> None:
 SHEET_TOLD = f"{CHARACTER} .rb-problems"
 TABLE = Save("buskit/play/", _person, lambda page: page.locator(".rp-play-table small"))
 SAVES = {
-    "open": Save("buskit/characters/", _named, lambda page: page.locator(SHEET_TOLD)),
+    "open": Save("buskit/characters/#calc-character", _named, lambda page: page.locator(SHEET_TOLD)),
     "table": TABLE,
     "lastTable": TABLE,
     "lastGame": TABLE,
@@ -146,6 +146,6 @@ SAVES = {
         lambda page: page.locator("[data-do=backup]").click(),
         lambda page: page.locator(".rb-backup .rb-status"),
     ),
-    "sheets": Save("buskit/characters/", _sheet, lambda page: page.locator(SHEET_TOLD)),
+    "sheets": Save("buskit/characters/#calc-character", _sheet, lambda page: page.locator(SHEET_TOLD)),
 }
 """The door to each kind; a new kind needs one, and a sample."""

@@ -15,7 +15,9 @@ def test_a_button_rests_where_no_script_comes_and_nothing_is_sent(guest, address
     page = guest("changelog/")
     page.route("**/*.mjs", lambda route: route.abort())
     page.goto(f"{address}buskit/checks/")
-    expect(page.locator(f"{OPPOSED} [type=submit]")).to_be_disabled()
+    expect(page.locator(f"{OPPOSED} .rb-strip-fields [type=submit]")).to_be_disabled()
+    expect(page.locator(f"{OPPOSED} .rb-do [type=submit]")).to_be_disabled()
+    page.locator(f"{OPPOSED} .rb-panel > summary").click()
     page.locator(EXTRA).press("Enter")
     page.wait_for_timeout(200)
     assert page.url == f"{address}buskit/checks/"
@@ -26,13 +28,15 @@ def test_what_is_entered_before_the_script_has_come_is_kept(guest, address):
     held = []
     page.route(SCRIPT, lambda route: held.append(route))
     page.goto(f"{address}buskit/checks/", wait_until="commit")
+    page.locator(f"{OPPOSED} [data-mirror='opposition.trait']").select_option("d12")
+    page.locator(f"{OPPOSED} .rb-panel > summary").click()
     page.locator(TRAIT).click()
     until(page, lambda: len(held) > 0, True)
     for route in held:
         route.continue_()
-    expect(page.locator(f"{OPPOSED} [type=submit]")).to_be_enabled()
+    expect(page.locator(f"{OPPOSED} .rb-do [type=submit]")).to_be_enabled()
     expect(page.locator(TRAIT).locator("input")).to_be_checked()
-    until(page, lambda: "opposed.actor.trait=d10" in page.url, True)
+    until(page, lambda: "opposed.actor.trait=d10&opposed.opposition.trait=d12" in page.url, True)
 
 
 def test_a_parameter_given_twice_is_said_and_the_last_one_counts(guest):

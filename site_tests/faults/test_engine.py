@@ -153,7 +153,7 @@ def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fr
         instrument.rolled()
         instrument.roll.evaluate("element => element.replaceChildren()")
     if stage == "throw":
-        instrument.form.locator(".rb-do [data-do=roll]").evaluate(KILL_WHILE_ASKED)
+        instrument.button("roll").evaluate(KILL_WHILE_ASKED)
     else:
         page.evaluate(KILL)
     gate.open()

@@ -24,7 +24,7 @@ from site_tests.faults.host import FAULTS, hosting
 CALCULATOR = ROLLING[0]
 CHANGE = next(changes(CALCULATOR))
 DIGEST = re.compile(r"-(?:0?[0-9a-f]{10}|[0-9A-Z]{8})(?=[-./])|-0\.1\.0|-py3-none-any")
-STARTED = "document.documentElement.hasAttribute('data-started')"
+STARTED = "document.documentElement?.hasAttribute('data-started')"
 SETTLED = """async () => {
   const found = await navigator.serviceWorker.getRegistration();
   return Boolean(found) && !found.installing;

@@ -40,7 +40,7 @@ class Tab:
 
 @pytest.fixture
 def tabs(guest):
-    return Tab(guest("buskit/characters/")), Tab(guest("buskit/characters/"))
+    return Tab(guest("buskit/characters/#calc-character")), Tab(guest("buskit/characters/#calc-character"))
 
 
 def test_saving_under_a_taken_name_is_said_and_undone(tabs):
