@@ -9,7 +9,8 @@ With "next", the reply is that die alone, with the ``"html"`` of a pad to tap it
 With "evening", ``"rolls"`` are pairs of a chance to win and whether it was won; ``"id"`` is empty.
 With "sheet", ``inputs`` need not be legal: the reply has those that are, the problems of what is ``"left"``
 out, and those of what is ``"unfit"``: legal one by one, but not together.
-With "offers", ``"sheet"`` is a character's flat inputs and the reply lists what it can fill in.
+With "offers", ``"sheet"`` is a character's flat inputs, or ``"ready"`` the name of a ready-made one,
+and the reply lists what it can fill in.
 With "own", "take" or "rows" it is about rows of a group's own (``rulespkg/own.py``);
 ``"own"`` in any request are those that the group has.
 ``inputs`` holds strings by field name, as in an address; with ``"version"`` they are a saved sheet's.
@@ -224,12 +225,25 @@ def _luck(found: Luck | None) -> Reply | None:
 
 
 def offers(calculator: type[Calculator], request: dict[str, Any]) -> tuple[Offer, ...]:
-    """What the character in ``request["sheet"]`` can fill in; ``Refusal`` if it is none."""
+    """What a character can fill in, a sheet or the name of a ready-made one; ``Refusal`` if it is none."""
     if calculator.offers is None:
         raise Refusal(Problem("id", calculator.title, f"{calculator.title} takes nothing from a character."))
     characters = find(f"{calculator.system}.character")
-    sheet = _sheet(characters, {**request, "inputs": request.get("sheet")})
+    if "ready" in request:
+        sheet = _ready_made(characters, request["ready"])
+    else:
+        sheet = _sheet(characters, {**request, "inputs": request.get("sheet")})
     return calculator.offers(characters.read(sheet).values)
+
+
+def _ready_made(characters: type[Calculator], name: Any) -> dict[str, str]:
+    """The flat inputs of a ready-made character."""
+    saved = characters.saved
+    known = dict(saved.presets) if saved else {}
+    if not isinstance(name, str) or name not in known:
+        words = f"There is no ready-made character “{str(name)[:40]}”. There are {', '.join(known)}."
+        raise Refusal(Problem("ready", "Character", words))
+    return known[name]
 
 
 def sheet(calculator: type[Calculator], request: Reply) -> Reply:

@@ -102,6 +102,11 @@ class Calculator(Form):
     """The words for what ``wins``."""
     count_label: ClassVar[str] = ""
     """What heads the count of many rolls, such as "Margin"; none is counted without it."""
+    strip: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """The inputs that stand on the page beside the button that rolls: full names, each with a word or two.
+
+    They are the two to four that move the chance most, in the order in which one says them aloud; the others
+    stand in the form. Without words it is the field's own label."""
     saved: ClassVar[Saved | None] = None
     offers: ClassVar[Callable[[Inputs], tuple[Offer, ...]] | None] = None
     """What a character (the inputs of its game's character builder) can fill in here."""

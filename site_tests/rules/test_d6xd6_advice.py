@@ -187,7 +187,7 @@ def test_a_reading_that_changes_the_advice_is_told():
     down = {"state": "knockout", "goal": "knockout", "attacks": 1, "attacks__1__rank": "graze"}
     inputs = flat(DRAMA, attacks__1__reactive=1, **down)
     notes = [step.text for step in DRAMA.odds(inputs).notes]
-    assert any("reactive defence” on the best choice is 1 on attack 1" in text for text in notes)
+    assert any("reactive defense” on the best choice is 1 on attack 1" in text for text in notes)
     assert DRAMA.odds(inputs).headline.startswith("You need no Drama Points")
 
 

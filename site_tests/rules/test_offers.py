@@ -62,6 +62,19 @@ def test_what_is_no_character_is_refused_by_name(sheet, version, named):
     assert [problem["name"] for problem in reply["problems"]] == [named]
 
 
+def test_a_ready_made_character_is_known_by_name():
+    buskit = systems.load("buskit")
+    calculator = buskit.calculator("buskit.pool")
+    for name, sheet in buskit.calculator("buskit.character").saved.presets:
+        request = {"do": "offers", "id": calculator.id, "ready": name}
+        assert json.loads(call(json.dumps(request))) == asked(calculator, sheet)
+    for name in ("Nobody", 7, None):
+        request = {"do": "offers", "id": calculator.id, "ready": name}
+        (problem,) = json.loads(call(json.dumps(request)))["problems"]
+        assert problem["name"] == "ready"
+        assert "Guy Rosenthaal" in problem["message"]
+
+
 def test_a_calculator_that_takes_nothing_says_so():
     reply = asked(systems.load("buskit").calculator("buskit.matrix"), {})
     assert "takes nothing from a character" in reply["problems"][0]["message"]

@@ -62,7 +62,7 @@ TEXTS = [
     ("scrapes-pit", "failure", "long"),
     ("scrapes-pit", "checks", "1 of acrobatics"),
     ("channel-swim", "checks", "2 of athletics, 4 of endurance"),
-    ("retry-trap", "retry", "goes off; nothing is left to try"),
+    ("retry-trap", "retry", "it goes off, and nothing is left to try"),
     ("strenuous-mild", "hours", "4"),
     ("hazard-pit", "failure", "long"),
     ("hazard-radiation", "blocks", "short and worse"),

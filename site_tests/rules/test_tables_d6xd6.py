@@ -51,7 +51,7 @@ COLUMNS = {
     "classes": ["Class", "Attack with", "Defend with, if Focused"],
     "weapons": ["Weapon", "Class", "Damage", "Note"],
     "armour": ["Category", "Takes off", "Penalty", "Examples"],
-    "defences": ["Defence", "Takes off", "Goes with", "Cost", "Rule"],
+    "defences": ["Defense", "Takes off", "Goes with", "Cost", "Rule"],
     "options": ["Option", "In one line", "Rule"],
     "growth": ["What", "Number", "Rule"],
     "spends": ["Purchase", "What changes", "Limit"],

@@ -23,15 +23,16 @@ MOST_FRACTION = 9
 
 
 def button(game: Game, loaded: Loaded | None) -> dict[str, str]:
-    """The words of the button that rolls, and the exact chance on it."""
+    """The words of the button that rolls: the chance on it, what it is the chance of, and its fraction."""
     if loaded is None:
-        return {"title": "", "sub": "", "chance": "", "exact": ""}
+        return {"title": "", "sub": "", "chance": "", "word": "", "exact": ""}
     chance = game.chance_of(loaded)
     exact = fraction(chance) if chance is not None and chance.den > 1 else ""
     return {
         "title": loaded.title,
         "sub": loaded.sub,
         "chance": percent(chance) if chance is not None else "",
+        "word": game.calculator(loaded.calculator).win_label if chance is not None else "",
         "exact": exact if len(exact) <= MOST_FRACTION else "",
     }
 

@@ -29,19 +29,19 @@ from rulespkg.systems.basics.travel import tables as travel_tables
 _RULES = (
     *pools_rules.RULES,
     *checks_rules.RULES,
-    *combat_rules.RULES,
+    *hazards_rules.RULES,
     *recovery_rules.RULES,
     *travel_rules.RULES,
-    *hazards_rules.RULES,
     *disease_rules.RULES,
+    *combat_rules.RULES,
     *characters_rules.RULES,
 )
 _TABLES = (
     *pools_tables.TABLES,
     *checks_tables.TABLES,
+    *hazards_tables.TABLES,
     *recovery_tables.TABLES,
     *travel_tables.TABLES,
-    *hazards_tables.TABLES,
     *disease_tables.TABLES,
     *characters_tables.TABLES,
 )
@@ -49,11 +49,11 @@ _CALCULATORS = (
     *pools_calculators.CALCULATORS,
     *checks_calculators.CALCULATORS,
     *odds_calculators.CALCULATORS,
-    *combat_calculators.CALCULATORS,
+    *hazards_calculators.CALCULATORS,
     *recovery_calculators.CALCULATORS,
     *travel_calculators.CALCULATORS,
-    *hazards_calculators.CALCULATORS,
     *disease_calculators.CALCULATORS,
+    *combat_calculators.CALCULATORS,
     *characters_calculators.CALCULATORS,
 )
 

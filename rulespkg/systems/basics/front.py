@@ -20,8 +20,9 @@ def _who(name: str, count: int) -> Who:
 
 
 _DOOR = Door(
-    "You roll as many six-sided dice as your skill has; each 5 or 6 is a hit, and you need so many hits. "
-    "The world is the opponent: long roads, hunger, cold, disease, and too little sleep.",
+    "You roll as many six-sided dice as your skill has; each 5 or 6 is a hit, and a task tells how "
+    "many you need. "
+    "There are rules for long roads, hunger, cold, disease, and too little sleep.",
     "you like a handful of dice, and journeys on which food and weather matter.",
     "Tests, travel, hazards and rest are here; weapons and armor could not be read.",
     (6, 6, 6),

@@ -31,11 +31,13 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M5", "Long-term care", "the patient's medic in hit points", "the carer's (G-28)", "wrong word"),
     Misprint("M6", "Two attacks of 20 dice", "with an accuracy of over 40", "40 is enough", "imprecise"),
     Misprint("M7", "Levels", "cp", "XP", "wrong abbreviation"),
-    Misprint("M8", "Levels", "repack", "re-pick", "misspelled"),
+    Misprint("M8", "Trying again", "repack", "re-pick", "misspelled"),
     Misprint("M9", "Heading on sleep", "Deprevation", "Deprivation", "misspelled"),
     Misprint("M10", "Scrapes and bruises", "also called bumps and bruises", "the same thing (G-32)",
              "two names"),
     Misprint("M11", "Rests", "a short rest", "a breather, the only one there is (G-30)", "two names"),
+    Misprint("M12", "Scrapes and endurance", "general scrapes and bruises among what endurance resists",
+             "athletics or acrobatics, and endurance at times", "conflict"),
 )
 # fmt: on
 

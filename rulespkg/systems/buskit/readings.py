@@ -1,6 +1,6 @@
 """How we read Buskit where the source is silent or contradicts itself, and the misprints found in it.
 
-They stand in the rooms of their chapters; here they are lists in the order of their numbers.
+They stand in the rooms of their chapters; here they are lists in the order of their numbers, slips first.
 """
 
 from rulespkg.model.rule import Misprint, Reading
@@ -41,7 +41,7 @@ MISPRINTS: tuple[Misprint, ...] = tuple(
             *scale.MISPRINTS,
             *odds.MISPRINTS,
         ),
-        key=lambda misprint: int(misprint.id.removeprefix("M")),
+        key=lambda misprint: (not misprint.kind.startswith("slip"), int(misprint.id.removeprefix("M"))),
     )
 )
 

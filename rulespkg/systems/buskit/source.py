@@ -9,7 +9,7 @@ SOURCE = Source(
     edition="None stated.",
     address="https://rpgs.wtf/2019/02/10/its-free-rpg-day/",
     licence=(
-        "No licence was found, neither in the text nor in what we read of the authors' post. "
+        "No license was found, neither in the text nor in what we read of the authors' post. "
         "Free means free of charge here, so we treat the text as all rights reserved: "
         "the rules are restated in our own words and no sentence is copied."
     ),
@@ -25,7 +25,7 @@ SOURCE = Source(
     covers=(
         "Every rule, option, table and worked figure of the text.",
         "Every reading that we chose where the text is silent or contradicts itself.",
-        "Every misprint that we found.",
+        "Every slip and contradiction that we found.",
     ),
     not_covered=(
         "The authors' own wording, jokes and running story.",

@@ -72,9 +72,9 @@ def state(
     return choice(label, default, (*_STATES[: KILL + 1], *more), **given)
 
 
-def armour(label: str = "Own armour", **more: Any) -> str:
+def armour(label: str = "Own armor", **more: Any) -> str:
     """A category of armour; "" for none."""
-    return row(label, "", (ARMOUR,), "No armour", **{"rule": "d6xd6.defence.armour-penalty", **more})
+    return row(label, "", (ARMOUR,), "No armor", **{"rule": "d6xd6.defence.armour-penalty", **more})
 
 
 def weapon(label: str = "Weapon", default: str = "small-pistol", **more: Any) -> str:
@@ -108,9 +108,9 @@ def cover(**more: Any) -> int:
 
 def armour_subtracts(**more: Any) -> bool:
     """Reading G2: armour takes points from every total, as its own text has it."""
-    words = "As the text on armour has it, which helps those who need a low total."
+    words = "As the text on armor has it, which helps those who need a low total."
     rule = "d6xd6.defence.armour-penalty"
-    return flag("Armour is taken from every total", help=words, rule=rule, **more)
+    return flag("Armor is taken from every total", help=words, rule=rule, **more)
 
 
 def by_product(**more: Any) -> bool:
@@ -121,7 +121,7 @@ def by_product(**more: Any) -> bool:
 
 def helpless(**more: Any) -> bool:
     """Reading G41: the unconscious have no reactive defence."""
-    return flag("The unconscious have no reactive defence", rule="d6xd6.defence.reactive", **more)
+    return flag("The unconscious have no reactive defense", rule="d6xd6.defence.reactive", **more)
 
 
 def dead(**more: Any) -> bool:

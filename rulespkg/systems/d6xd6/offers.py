@@ -100,7 +100,7 @@ def armour_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """The armour, and the Drama Points that are left."""
     one = CharacterSheet(sheet)
     inputs = {"armour": one.armour, "held": str(one.drama)}
-    return (Offer("with own armour and Drama Points", "You", inputs),)
+    return (Offer("with own armor and Drama Points", "You", inputs),)
 
 
 def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:

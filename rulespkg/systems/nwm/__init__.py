@@ -33,39 +33,39 @@ from rulespkg.systems.nwm.scale import rules as scale_rules
 from rulespkg.systems.nwm.scale import tables as scale_tables
 
 RULES = (
-    *characters_rules.RULES,
     *scale_rules.RULES,
     *checks_rules.RULES,
+    *characters_rules.RULES,
+    *equipment_rules.RULES,
     *combat_rules.RULES,
     *movement_rules.RULES,
     *attacks_rules.RULES,
-    *effects_rules.RULES,
     *damage_rules.RULES,
+    *effects_rules.RULES,
     *recovery_rules.RULES,
-    *equipment_rules.RULES,
     *odds_rules.RULES,
 )
 TABLES = (
     *scale_tables.TABLES,
     *checks_tables.TABLES,
+    *equipment_tables.TABLES,
     *combat_tables.TABLES,
     *movement_tables.TABLES,
     *attacks_tables.TABLES,
-    *effects_tables.TABLES,
     *damage_tables.TABLES,
+    *effects_tables.TABLES,
     *recovery_tables.TABLES,
-    *equipment_tables.TABLES,
     *odds_tables.TABLES,
 )
 CALCULATORS = (
-    *characters_calculators.CALCULATORS,
     *scale_calculators.CALCULATORS,
     *checks_calculators.CALCULATORS,
+    *characters_calculators.CALCULATORS,
     *combat_calculators.CALCULATORS,
     *movement_calculators.CALCULATORS,
     *attacks_calculators.CALCULATORS,
-    *effects_calculators.CALCULATORS,
     *damage_calculators.CALCULATORS,
+    *effects_calculators.CALCULATORS,
     *recovery_calculators.CALCULATORS,
 )
 

@@ -1,6 +1,7 @@
 """How we read Toaster where the source is silent or contradicts itself, and the misprints found in it.
 
 The readings stand in the rooms of their chapters; here they are one list in the order of their numbers.
+Of the misprints, the slips come first.
 """
 
 from rulespkg.model.rule import Misprint, Reading
@@ -42,7 +43,7 @@ READINGS: tuple[Reading, ...] = tuple(
 MISPRINTS: tuple[Misprint, ...] = tuple(
     sorted(
         (misprint for room in _WITH_MISPRINTS for misprint in room.MISPRINTS),
-        key=lambda misprint: int(misprint.id.removeprefix("M")),
+        key=lambda misprint: (not misprint.kind.startswith("slip"), int(misprint.id.removeprefix("M"))),
     )
 )
 

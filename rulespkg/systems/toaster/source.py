@@ -26,7 +26,7 @@ SOURCE = Source(
     covers=(
         "Every rule, option, table and worked figure of the text, and both sample characters.",
         "Every reading that we chose where the text is silent or contradicts itself.",
-        "Every slip and misprint that we found.",
+        "Every slip and contradiction that we found.",
     ),
     not_covered=(
         "The author's own wording, the stories of the sample characters, and advice on roleplaying itself.",

@@ -13,7 +13,7 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.level.perk-point", "What a level brings", "characters", "core",
          "A level grants one perk point and nothing else."),
     Rule("basics.level.bank", "Saving a perk point", "characters", "core",
-         "One perk point may be kept; the next forces you to spend one."),
+         "You may keep one perk point; the next forces you to spend one."),
     Rule("basics.rank", "Rank", "characters", "core",
          "The tens digit of the level plus one, at most 6."),
     Rule("basics.tier", "Tier", "characters", "core",

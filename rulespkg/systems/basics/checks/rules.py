@@ -5,11 +5,11 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("basics.test.threshold", "Thresholds", "checks", "core",
-         "A test names a skill and, in brackets, the hits that it asks for."),
+         "A test names a skill and, in brackets, the hits that you need."),
     Rule("basics.test.outcome", "Success, draw, failure", "checks", "core",
-         "More hits than the threshold succeed, as many are a draw, fewer fail."),
+         "Beat the threshold to succeed, match it to draw, fall short to fail."),
     Rule("basics.test.net", "Net hits and net misses", "checks", "core",
-         "Net hits are those above the threshold, net misses those that were lacking."),
+         "Net hits are those above the threshold, net misses those that you lack."),
     Rule("basics.test.success", "Success tests", "checks", "core",
          "Against a fixed threshold, reach it or beat it."),
     Rule("basics.test.fear", "Fear", "checks", "core",
@@ -29,6 +29,6 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.crit.hit", "Critical hit", "checks", "core",
          "Half the dice show 6, and at least two do; or you beat the threshold by 6."),
     Rule("basics.crit.miss", "Critical miss", "checks", "core",
-         "Half the dice show 1; or four dice or more bring no hit at all."),
+         "Half the dice show 1; or four dice or more show no hit at all."),
 )
 # fmt: on

@@ -16,8 +16,9 @@ RETRIES = Table(
         Column("retry", "After a failure", "flag"),
     ), (
         _task("lock", "A lock", True, "may be tried again"),
-        _task("trap", "A trap", False, "goes off; nothing is left to try"),
-        _task("self-resetting-trap", "A trap that resets itself", True, "goes off, and may be tried again"),
+        _task("trap", "A trap", False, "it goes off, and nothing is left to try"),
+        _task("self-resetting-trap", "A trap that resets itself", True, "it goes off, and may be "
+                                                                        "tried again"),
     ),
     "Which failed tasks may be tried again.",
     "",

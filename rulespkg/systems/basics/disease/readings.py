@@ -4,7 +4,7 @@ from rulespkg.model.rule import Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
-    Reading("G-34", "What of the misprints?",
+    Reading("G-34", "How do we treat misprints?",
             "Names in tables stand with their printed form beside them; the rest is put right silently.",
             "A reader who compares must be able to find the row.",
             ("basics.hazard.disease.custom",)),
@@ -19,7 +19,7 @@ READINGS: tuple[Reading, ...] = (
     Reading("G-40", "When is the first save against a disease, and how long does a draw linger?",
             "On the day after it was caught. After a draw the next threshold is 1 higher for 24 hours, "
             "and this does not add up.",
-            "Some diseases strike the same day; the text leaves it to the GM.",
+            "Some diseases strike the same day, especially through attacks; the text leaves it to the GM.",
             ("basics.hazard.disease.catch", "basics.hazard.disease.day")),
 )
 # fmt: on

@@ -5,11 +5,11 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("basics.hazard.resist", "What you resist with", "hazards", "core",
-         "Endurance or body against the elements, grit against what chokes and sickens."),
+         "Endurance or body against the elements, grit against bad air, radiation and disease."),
     Rule("basics.hazard.fatigue.add", "Fatigue and its boxes", "hazards", "reading",
-         "When the boxes of a kind are full, the next level is one kind worse, and in the end it is HP."),
+         "When the boxes of a kind are full, the next level is one kind worse, and in the end you lose HP."),
     Rule("basics.hazard.elements", "Heat and cold", "hazards", "core",
-         "The table gives the threshold and the checks in 24 hours."),
+         "The table gives the threshold and the number of checks in 24 hours."),
     Rule("basics.hazard.starvation", "Hunger", "hazards", "core",
          "One save for each day without food, each harder by one."),
     Rule("basics.hazard.dehydration", "Thirst", "hazards", "core",
@@ -21,9 +21,9 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.hazard.radiation", "Radiation", "hazards", "module",
          "A grit save against the level of radiation, at each exposure."),
     Rule("basics.hazard.scrapes", "Scrapes and bruises", "hazards", "core",
-         "Rough going costs fatigue instead of hit points."),
+         "Rough going gives you fatigue instead of taking hit points."),
     Rule("basics.hazard.strenuous", "Strenuous work", "hazards", "core",
-         "Hard labor asks for an endurance check every two hours, more or less."),
+         "Hard work calls for an endurance check, normally every two hours."),
     Rule("basics.hazard.falling", "Falling", "hazards", "core",
          "One damage die for each meter, less the hits of acrobatics and fortitude."),
 )

@@ -54,7 +54,7 @@ _CHECK_COLUMNS = (
     Column("failure", "Failure"),
     Column("draw", "Draw"),
 )
-_FATIGUE = "Failure and draw name the kind of the one level of fatigue that they cost."
+_FATIGUE = "Failure and draw name the kind of the one level of fatigue that you take."
 
 # fmt: off
 HAZARDS = Table(
@@ -131,7 +131,7 @@ THIRST = Table(
         _thirst("sweltering", "Sweltering", 3, "sweltering"),
         _thirst("blistering", "Blistering", 3, "blistering"),
     ),
-    "How often a day thirst asks for a save.",
+    "How often a day thirst calls for a save.",
     "Cold stands for every cold level.",
     ("basics.hazard.dehydration",),
 )
@@ -162,7 +162,7 @@ STRENUOUS = Table(
         _strenuous("normal", "Normal surroundings", 2),
         _strenuous("mild", "A cooled flat with water at hand", 4),
     ),
-    "How often hard labor asks for a check.",
+    "How often hard work calls for a check.",
     "",
     ("basics.hazard.strenuous",),
 )

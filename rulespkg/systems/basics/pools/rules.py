@@ -15,7 +15,7 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.pool.condition", "Circumstances", "pools", "core",
          "Bad sight, wind, ground and the like take dice from the pool."),
     Rule("basics.pool.fatigue", "Fatigue", "pools", "core",
-         "Each level of fatigue costs one die."),
+         "Each level of fatigue that you have costs you one die."),
     Rule("basics.pool.minimum", "The chance die", "pools", "core",
          "With no dice left you roll one die, and only a 6 hits."),
     Rule("basics.pool.maximum", "Twenty dice", "pools", "core",

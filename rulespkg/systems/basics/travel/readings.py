@@ -13,7 +13,7 @@ READINGS: tuple[Reading, ...] = (
             "That is what a column of “x 3/4” usually means.",
             ("basics.travel.day", "basics.travel.legs")),
     Reading("G-13", "Does a rider roll against a threshold of 0?",
-            "Yes, literally: no hit is a draw and costs one temporary fatigue.",
+            "Yes, literally: no hit is a draw, for one level of temporary fatigue.",
             "The rider's threshold is one below the mount's, and the mount begins at 1.",
             ("basics.travel.forced-march.mount",), "rider_waived"),
     Reading("G-26", "What does 4/6 in the desert mean?",

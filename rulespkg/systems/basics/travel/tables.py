@@ -98,8 +98,8 @@ MARCH = Table(
         _march("draw", "Draw", "as many hits", "temporary", 1),
         _march("failure", "Failure", "fewer hits", "short", 2),
     ),
-    "What each check of a forced march costs.",
-    "A rider pays as a traveler.",
+    "What each check of a forced march does.",
+    "A rider suffers as a traveler does.",
     ("basics.travel.forced-march", "basics.travel.forced-march.mount"),
 )
 # fmt: on

@@ -42,7 +42,7 @@ READINGS: tuple[Reading, ...] = (
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M10", "Wild Die", "results from 1 to 12", "6 cannot occur", "imprecise"),
     Misprint("M14", "Introduction and list of Traits", "fields of expertise made by players",
-             "a fixed list", "conflict"),
+             "a fixed list", "contradiction"),
 )
 # fmt: on
 

@@ -22,7 +22,7 @@ READINGS: tuple[Reading, ...] = (
             ("buskit.dice.add-double-triple",)),
     Reading("G-12", "Do bonuses and penalties work on Range dice and difficulty dice?",
             "On the Range die in defense, yes; a plain difficulty changes only by the GM's choice.",
-            "The Range die stands in for the Trait, and the defensive option names it as what is added.",
+            "The Range die stands in for the Trait, and the defensive trade names it as what is added.",
             ("buskit.action.difficulty", "buskit.options.defensive")),
     Reading("G-13", "Does a tie cost a concession?",
             "No: where concessions are in use, a tie needs none and may be taken as a success.",
@@ -45,7 +45,7 @@ READINGS: tuple[Reading, ...] = (
             "In the example the losers of a round still need their full ten points.",
             ("buskit.extended.ap",)),
     Reading("G-49", "What if several people help?",
-            "Each rolls alone, and every die goes to the side it was won for.",
+            "Each rolls alone, and every die goes to the side that won it.",
             "The text is silent.",
             ("buskit.help",)),
     Reading("G-74", "How large is the penalty for lack of training?",
@@ -55,9 +55,9 @@ READINGS: tuple[Reading, ...] = (
 )
 
 MISPRINTS: tuple[Misprint, ...] = (
-    Misprint("M8", "Example of helping; fourth scale case", 'a Trait "Physical"', "Might", "old name"),
+    Misprint("M8", "Example of helping; fourth scale case", 'a Trait "Physical"', "Might", "slip: old name"),
     Misprint("M13", "Advantage Points", "points over the opponents, as if a lead", "separate totals",
-             "conflict"),
+             "contradiction"),
 )
 # fmt: on
 

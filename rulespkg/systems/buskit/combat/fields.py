@@ -49,7 +49,7 @@ class DefenseFields(Form, fold="Defender", first=("how", "range", "cover")):
     exposed = flag("Defender made an all-out attack", rule="buskit.options.all-out-attack")
 
 
-class OptionFields(Form, fold="Options and trades"):
+class OptionFields(Form, fold="Trades and circumstances"):
     """Trades and circumstances of the attacker."""
 
     all_out = flag("All-out attack", rule="buskit.options.all-out-attack")

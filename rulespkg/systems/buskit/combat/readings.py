@@ -13,12 +13,12 @@ READINGS: tuple[Reading, ...] = (
             "Every other bonus of the game is one die.",
             ("buskit.initiative.initiator",)),
     Reading("G-17", "May you aim for several rounds, and what spoils the aim?",
-            "Never more than one die. To act or to dodge ends it; whether a wound does, the GM decides.",
+            "One die is all. Your aim ends if you act or dodge; whether a Wound ends it, the GM decides.",
             "The text offers one die and says no more.",
             ("buskit.options.aim",)),
     Reading("G-19", "What does a penalty on damage do?",
             "It works on Might dice only, takes the limited extra die first, and cannot be taken with guns.",
-            "Penalties act on Traits, and the text limits the option to muscle-powered weapons.",
+            "Penalties act on Traits, and the text limits the trade to muscle-powered weapons.",
             ("buskit.options.damage-penalty", "buskit.options.initiative-for-damage")),
     Reading("G-20", "What about more than six attackers, or several targets?",
             "The die stays a d12, and attackers are counted for each target.",
@@ -45,7 +45,7 @@ READINGS: tuple[Reading, ...] = (
             "It works on the Move dice; the Range die stays.",
             "Penalties act on Traits.",
             ("buskit.avoid.dodge",)),
-    Reading("G-44", "May options be combined?",
+    Reading("G-44", "May trades be combined?",
             "Each at most once per action; their effects add up, and opposite ones cancel.",
             "The text is silent, and the rule for bonuses and penalties settles it.",
             ("buskit.options.all-out-attack", "buskit.options.defensive", "buskit.options.aim")),
@@ -83,15 +83,15 @@ READINGS: tuple[Reading, ...] = (
             ("buskit.bushwhack",)),
     Reading("G-65", "Is initiative rolled once, or every round?",
             "Every round.",
-            "Options sell that round's attack for speed, and a penalty in mid-fight must have an effect.",
+            "Trades sell that round's attack for speed, and a penalty in mid-fight must have an effect.",
             ("buskit.initiative.roll",)),
     Reading("G-66", "How many actions are there, and what about moving and holding?",
             "One action a round; moving is free-form. A held action may be kept into the next round, "
             "but never more than one.",
             "The text speaks of the action in the singular, and an aim lasts until your next turn.",
             ("buskit.initiative.roll", "buskit.initiative.hold")),
-    Reading("G-67", "How long does an option last, and which rolls does it touch?",
-            "You choose it with your action, initiative options when you roll. Effects on defense last "
+    Reading("G-67", "How long does a trade last, and which rolls does it touch?",
+            "You choose it when you act, or at initiative if it affects that. Effects on defense last "
             "until your next action; attack penalties cover every attack, damage penalties every damage "
             "roll of that action.",
             "The text says it for the all-out attack only.",
@@ -116,9 +116,9 @@ READINGS: tuple[Reading, ...] = (
 )
 
 MISPRINTS: tuple[Misprint, ...] = (
-    Misprint("M7", "Example of two attacks", 'a Trait "Combat"', "Fight", "old name"),
+    Misprint("M7", "Example of two attacks", 'a Trait "Combat"', "Fight", "slip: old name"),
     Misprint("M11", "Ranged defense", "the defender hopes to beat the attack", "a tie protects as well",
-             "conflict"),
+             "contradiction"),
     Misprint("M12", "Cover", "exactly half is in two rows", "the d8", "overlap"),
 )
 # fmt: on

@@ -78,7 +78,7 @@ COMBAT_OPTIONS = Table(
                 "One penalty on the attack roll", True),
     ),
     "What you may trade for what in a fight.",
-    "Each trade may be made once per action.",
+    "You make each trade at most once per action.",
     ("buskit.options.initiative-for-attack", "buskit.options.initiative-for-damage",
      "buskit.options.all-out-attack", "buskit.options.aim", "buskit.options.defensive",
      "buskit.options.called-shot", "buskit.options.dictated-complication"),

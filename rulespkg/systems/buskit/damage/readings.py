@@ -36,7 +36,7 @@ READINGS: tuple[Reading, ...] = (
             "Damage 12, or 24 when doubled.",
             "No die shows more than 12, and the margin cannot exceed 11.",
             ("buskit.damage.minimum", "buskit.scale.damage.double")),
-    Reading("G-57", "How many dice has a carer with Medicine when dice are doubled?",
+    Reading("G-57", "How many dice does a medic with Medicine roll when dice are doubled?",
             "Four.",
             "Doubling counts the die of the Specialization (G-09).",
             ("buskit.armor.recovery",)),

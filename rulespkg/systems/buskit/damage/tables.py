@@ -31,7 +31,7 @@ CONCESSIONS = Table(
         _concession(7, "gear-broken", "Gear broken",
                     "A weapon, a shield or your armor is ruined.", 1, "item"),
         _concession(8, "poor-position", "Poor position",
-                    "Whoever forced it has a bonus against you next round."),
+                    "Whoever forced it has a bonus against you next round; mostly sensible in melee."),
         _concession(9, "attack-penalty-round", "Attack penalty, one round",
                     "You have a penalty on attacks for one round."),
         _concession(10, "attack-penalty-fight", "Attack penalty, whole fight",
@@ -41,7 +41,8 @@ CONCESSIONS = Table(
         _concession(13, "extra-shock", "Extra Shock", "You lose more Shock.", 1, "2 shock"),
     ),
     "Complications you may accept, and how much of a shortfall each one pays for.",
-    "Those with a unit may be taken several times and the others once; the GM may value any of them anew.",
+    "You may take those with a unit several times and the others once. "
+    "The GM may change the value of any of them.",
     ("buskit.damage.incapacitation", "buskit.concessions.action"),
 )
 

@@ -229,12 +229,12 @@ _ARMOR_COLUMNS = (
 MELEE_WEAPONS = Table(
     "buskit.table.melee-weapons", "Melee weapons", "equipment",
     _weapon_columns(_might("1"), _DICE, _ONE_MORE), (
-        _weapon("unarmed", "Bare hands", "fists, kicks, headbutts",
+        _weapon("unarmed", "Bare hands", "",
                 {"might_dice": 1, "extra": ()}),
         _weapon("small-improvised-weapon", "Small improvised weapon",
                 "screwdriver, shard of glass, hammer, shiv, prybar, brass knuckles",
                 {"might_dice": 1, "extra": ("d4",)}),
-        _weapon("medium-melee-bladed", "Medium bladed weapon", "knife, large improvised blade",
+        _weapon("medium-melee-bladed", "Medium bladed weapon", "knife, large improvised weapon with a blade",
                 {"might_dice": 1, "extra": ("d6",)}, "knife"),
         _weapon("medium-melee-blunt", "Medium blunt weapon", "baton, crowbar, piece of 2x4, length of pipe",
                 {"might_dice": 1, "extra": (), "additional_might_cap": "d6"}, "baton"),
@@ -246,7 +246,8 @@ MELEE_WEAPONS = Table(
                 {"might_dice": 1, "extra": (), "additional_might_cap": "d10"}),
     ),
     "What a melee weapon adds to your Might when you roll for damage.",
-    "Strength makes the Might die two dice, and doubling then makes them four.",
+    "The source prints both kinds of medium weapon in one row. "
+    "Strength makes the Might die two dice, and doubling then makes four of them.",
     ("buskit.damage.unarmed", "buskit.damage.melee"),
     _own_weapon,
 )

@@ -24,7 +24,7 @@ READINGS: tuple[Reading, ...] = (
 
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M6", "Healing example", "Guy has 5 Wounds in all", "6, because his Might is d6",
-             "wrong figure"),
+             "slip: wrong figure"),
 )
 # fmt: on
 

@@ -5,7 +5,7 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("buskit.heal.aid", "First aid", "recovery", "core",
-         "A carer picks a difficulty die; success returns that much Shock and helps the recovery roll."),
+         "A medic picks a difficulty die; success returns that much Shock and helps the recovery roll."),
     Rule("buskit.heal.target", "Name your target", "recovery", "core",
          "Before recovering you name how many Wounds you hope to regain."),
     Rule("buskit.heal.recovery", "Recovery", "recovery", "core",

@@ -10,7 +10,7 @@ READINGS: tuple[Reading, ...] = (
             ("buskit.scale.damage.outclass", "buskit.scale.damage.resist")),
     Reading("G-37", "What is a difference of scale worth in numbers?",
             "Nothing: a damage bonus means a better case of the damage table.",
-            "The text gives judgement calls only.",
+            "The text gives judgment calls only.",
             ("buskit.scale.micro",)),
     Reading("G-53", "Which size counts when damage dice are mixed, or joined by a called shot?",
             "The most frequent size; a tie goes to the Trait's die, then to the largest. "
@@ -32,6 +32,6 @@ READINGS: tuple[Reading, ...] = (
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M15", "Third scale case, the question",
              "better, but not by so much that toughness could matter",
-             "not by so much that toughness could not matter", "lost negation"),
+             "not by so much that toughness could not matter", "slip: lost negation"),
 )
 # fmt: on

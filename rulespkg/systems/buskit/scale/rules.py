@@ -13,7 +13,7 @@ RULES: tuple[Rule, ...] = (
     Rule("buskit.scale.damage.double", "Nearly always fatal", "scale", "module",
          "The damage total is doubled."),
     Rule("buskit.scale.damage.outclass", "Weapon outclasses target", "scale", "module",
-         "A die one size below the damage dice is taken off the target's Might total."),
+         "Subtract a die one size below the damage dice from the target's Might total."),
     Rule("buskit.scale.damage.resist", "Target outclasses weapon", "scale", "module",
          "The target subtracts a die one size below its Might from the damage."),
     Rule("buskit.scale.damage.immune", "No harm at all", "scale", "module",

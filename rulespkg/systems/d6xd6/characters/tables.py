@@ -70,7 +70,7 @@ SKILLS = Table(
         _skill("First Aid"),
         _skill("Languages"),
         _skill("Lockpicking"),
-        _skill("Martial Arts", "brawling attacks and defence, throwing attacks"),
+        _skill("Martial Arts", "brawling attacks and defense, throwing attacks"),
         _skill("Navigation"),
         _skill("Persuasion"),
         _skill("Pickpocketing"),

@@ -12,7 +12,7 @@ READINGS: tuple[Reading, ...] = (
             ("d6xd6.focus.number", "d6xd6.growth.occupation")),
     Reading("G-02", "Which way does a penalty work?",
             "It always hurts: it is taken from Focused totals and added to the others. "
-            "The text on armour says that it is taken from every total, which would help low rolls.",
+            "The text on armor says that it is taken from every total, which would help low rolls.",
             "It is called a penalty, the author defends it as a drawback, "
             "and the examples for damage show the intent.",
             ("d6xd6.roll.penalty-total", "d6xd6.defence.armour-penalty"), "armour_subtracts"),

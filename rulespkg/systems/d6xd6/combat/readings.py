@@ -22,7 +22,7 @@ READINGS: tuple[Reading, ...] = (
             ("d6xd6.move.action", "d6xd6.move.free"), "step_within"),
     Reading("G-13", "What if you are hurt before you act?",
             "Dice already thrown stand; "
-            "whoever is knocked out or killed at a higher number loses the action.",
+            "if you are knocked out or killed at a higher number, you lose your action.",
             "The text is silent.",
             ("d6xd6.turn.mid-turn-damage",)),
     Reading("G-14", "Is a lower Focus a handicap for remote fire?",

@@ -222,9 +222,9 @@ def _tell_attack(attack: Attack, throw: Throw, blow: Blow) -> Steps:
 
 def _tell_defence(defence: Defence, blow: Blow) -> Steps:
     parts = (
-        (defence.armour, "Armour", "d6xd6.defence.passive"),
+        (defence.armour, "Armor", "d6xd6.defence.passive"),
         (defence._replace(drama=0, cover=0, armour=0).reduction(blow.before) if not defence.armour else 0,
-         "Reactive defence", "d6xd6.defence.reactive"),
+         "Reactive defense", "d6xd6.defence.reactive"),
         (defence.cover, "Cover", "d6xd6.defence.cover"),
         (defence.drama, "Drama Points", "d6xd6.defence.dramatic"),
     )  # fmt: skip

@@ -128,12 +128,12 @@ class Victim(Form):
 
     state = state()
     reactive = flag(
-        "Target has a Focused defence",
+        "Target has a Focused defense",
         True,
-        help="If one is Focused; armour replaces it.",
+        help="If one is Focused; armor replaces it.",
         rule="d6xd6.defence.reactive",
     )
-    target_armour = armour("Target's armour", rule="d6xd6.defence.passive")
+    target_armour = armour("Target's armor", rule="d6xd6.defence.passive")
     check_kind = kind(
         "Victim's check",
         "unfocused",
@@ -239,7 +239,7 @@ class AttackForm(Arranged, Weapon, Attacker, Victim):
         """What replaces what, and where a weapon does least."""
         notes = []
         if self.reactive and self.target_armour:
-            words = "Armour takes the place of the Focused defence: the two never add."
+            words = "Armor takes the place of the Focused defense: the two never add."
             notes.append(Step(words, "d6xd6.defence.passive"))
         if self.weapon == SHOTGUN and not self.range:
             words = "At its usual range, Shooting, a shotgun does least; nearer it does more."

@@ -45,7 +45,7 @@ def _fact(slug: Any, key: str) -> int:
     worn = {row.slug: row.facts[key] for row in ARMOUR.rows}
     if not isinstance(slug, str) or slug not in worn:
         legal = ", ".join((NONE, *worn))
-        raise refuse("armour", "Armour", f"Armour must be one of {legal}, not “{str(slug)[:20]}”.")
+        raise refuse("armour", "Armor", f"Armor must be one of {legal}, not “{str(slug)[:20]}”.")
     return int(worn[slug])
 
 
@@ -60,7 +60,7 @@ def armour_points(slug: Any) -> int:
 
 def armour_penalty(slug: Any, plain: bool = False) -> Penalty:
     """What armour costs on each roll of its wearer; ``plain`` takes it from every total, as printed."""
-    return Penalty("Armour", armour_points(slug), "d6xd6.defence.armour-penalty", plain)
+    return Penalty("Armor", armour_points(slug), "d6xd6.defence.armour-penalty", plain)
 
 
 def defended(rank: int, defence: Defence, state: int = 0) -> int:

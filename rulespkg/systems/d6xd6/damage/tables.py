@@ -33,7 +33,7 @@ DAMAGE = Table(
         _damage(6, "Kill", None, "unconscious and dying", "minutes to live without treatment"),
         Row("overkill", "Overkill", {"rank": 7, "penalty": None, "conscious": False, "dying": False},
             {"rank": "7 and more", "penalty": "none",
-             "state": "strength of an attack, never a state", "picture": "harder to defend against"}),
+             "state": "the strength of an attack, never a state", "picture": "harder to defend against"}),
     ),
     "Levels of damage, from none to more than deadly, for people.",
     "Unhurt and Overkill have a rank for the arithmetic only.",
@@ -41,8 +41,8 @@ DAMAGE = Table(
 )
 
 DEFENCES = Table(
-    "d6xd6.table.defences", "Defences", "damage", (
-        Column("label", "Defence"),
+    "d6xd6.table.defences", "Defenses", "damage", (
+        Column("label", "Defense"),
         Column("reduces", "Takes off", unit="steps"),
         Column("combines", "Goes with"),
         Column("cost", "Cost"),
@@ -51,7 +51,7 @@ DEFENCES = Table(
         Row("reactive-defence", "Reactive", {"steps": (0, 1)},
             {"reduces": "1 if a listed ability is Focused, else 0", "combines": "dramatic", "cost": "none",
              "rule": "d6xd6.defence.reactive"}),
-        Row("passive-defence", "Passive (armour)", {"steps": (1, 2, 3)},
+        Row("passive-defence", "Passive (armor)", {"steps": (1, 2, 3)},
             {"reduces": "1, 2 or 3", "combines": "dramatic",
              "cost": "as many points of penalty on each roll of the wearer",
              "rule": "d6xd6.defence.passive"}),

@@ -26,7 +26,7 @@ _FOCUS = Choice(
     "6",
     tuple(Option(str(focus), str(focus)) for focus in range(1, MOST_CHARACTER + 1)),
 )
-_SUIT = row_choice("armour", "Against armour", "", (ARMOUR,), "No armour")
+_SUIT = row_choice("armour", "Against armor", "", (ARMOUR,), "No armor")
 
 
 def harming(row: Row, chosen: dict[str, str]) -> Ratio:
@@ -47,7 +47,7 @@ def _states(weapon: str, kind: str, focus: str, armour: str) -> Distribution:
 
 _BY = ("kind", "focus", "armour")
 _REST = (
-    "to somebody unhurt in the armour chosen above the table and without other defence, at the range that "
+    "to somebody unhurt in the armor chosen above the table and without other defense, at the range that "
     "its class is named for; a shotgun does more when it is nearer."
 )
 

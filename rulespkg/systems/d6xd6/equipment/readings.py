@@ -20,9 +20,9 @@ READINGS: tuple[Reading, ...] = (
             "Every skill may be tried as Unfamiliar.",
             ("d6xd6.weapon.taser",)),
     Reading("G-20", "Who checks against a taser, and when?",
-            "The target, after defence and added damage, whenever the hit brings the state to Kill. "
+            "The target, after defense and added damage, whenever the hit brings the state to Kill. "
             "The target chooses Brawn or Will, and suffers the penalties from before the hit. "
-            "Who was already at Knockout cannot roll, so no check is made.",
+            "Somebody who was already at Knockout cannot roll, so there is no check.",
             "The text does not say how somebody unconscious would check.",
             ("d6xd6.weapon.taser",)),
 )

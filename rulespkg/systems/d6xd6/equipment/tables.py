@@ -147,7 +147,7 @@ REACH = Table(
 )
 
 ARMOUR = Table(
-    "d6xd6.table.armour", "Armour", "equipment", (
+    "d6xd6.table.armour", "Armor", "equipment", (
         Column("label", "Category"),
         Column("reduction", "Takes off", "number", "steps", "right", "Off each attack that hits.",
                asks=(Number("", "", 1, 0, 6),)),
@@ -159,7 +159,7 @@ ARMOUR = Table(
         _armour(2, "Medium", "Kevlar jacket; Roman cuirass and helmet"),
         _armour(3, "Heavy", "military ballistic vest and helmet; plate mail"),
     ),
-    "The three categories of armour.",
+    "The three categories of armor.",
     "",
     ("d6xd6.defence.armour", "d6xd6.defence.passive", "d6xd6.defence.armour-penalty"),
     _own_armour,

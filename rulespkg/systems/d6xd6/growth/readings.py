@@ -6,7 +6,7 @@ from rulespkg.model.rule import Reading
 READINGS: tuple[Reading, ...] = (
     Reading("G-28", "Do points carried over add to the six?",
             "Yes, so a session begins with 6 to 8 Drama Points.",
-            "To carry them over would otherwise do nothing.",
+            "Otherwise carrying them over would do nothing.",
             ("d6xd6.growth.session-start", "d6xd6.growth.drama"), "carry_within"),
 )
 # fmt: on

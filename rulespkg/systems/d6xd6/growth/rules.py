@@ -15,7 +15,7 @@ RULES: tuple[Rule, ...] = (
     Rule("d6xd6.growth.plus-cap", "Limits of growth", "growth", "core",
          "A skill has at most 3 pluses, and a character at most 8 Focused skills."),
     Rule("d6xd6.growth.occupation", "Improving the occupation", "growth", "core",
-         "To let Focused skills rust strengthens the occupation; "
+         "If you let Focused skills rust, your occupation gets stronger; "
          "6 unspent Drama Points buy it a plus."),
 )
 # fmt: on

@@ -18,7 +18,7 @@ READINGS: tuple[Reading, ...] = (
             "two shares on one body would call the rule for adding damage.",
             ("d6xd6.option.exceptional",)),
     Reading("G-24", "Who defends when levels are shared out?",
-            "Each target applies its own defence and Drama Points to its share.",
+            "Each target applies its own defense and Drama Points to its share.",
             "The text is silent, and each share is an attack of its own.",
             ("d6xd6.option.exceptional", "d6xd6.defence.stack")),
     Reading("G-25", "What exactly is pooled?",

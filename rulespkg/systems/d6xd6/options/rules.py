@@ -11,11 +11,11 @@ RULES: tuple[Rule, ...] = (
     Rule("d6xd6.option.combined", "Combined actions", "options", "optional",
          "A common task happens at the lowest number, or lasts the whole turn."),
     Rule("d6xd6.option.missed", "Missed actions", "options", "optional",
-         "A success that came too late may turn on another target, at one level less."),
+         "A success that came too late may be turned on another target, at one level less."),
     Rule("d6xd6.option.aimed", "Aimed attacks", "options", "optional",
          "Each turn spent aiming adds one step of damage, if the attack then succeeds."),
     Rule("d6xd6.option.exceptional", "Exceptional attacks", "options", "optional",
-         "Levels, and turns of aiming, may be shared out among several targets."),
+         "You may divide levels and turns of aiming among several targets."),
     Rule("d6xd6.option.team", "Combat Team", "options", "optional",
          "Players pool their dice, and a Peacekeeper allots two of them to each member."),
 )

@@ -47,8 +47,8 @@ class SplitTarget(Form):
 
     name = text("Name", 30)
     state = state()
-    reactive = flag("Focused defence", rule="d6xd6.defence.reactive")
-    armour = armour("Armour", rule="d6xd6.defence.passive")
+    reactive = flag("Focused defense", rule="d6xd6.defence.reactive")
+    armour = armour("Armor", rule="d6xd6.defence.passive")
     drama = whole("Drama Points spent", 0, 0, 8, rule="d6xd6.defence.dramatic")
     cover = whole("Cover", 0, 0, 6, rule="d6xd6.defence.cover")
 
@@ -150,7 +150,7 @@ class SplitForm(Arranged, Weapon, Attacker):
         return Grid(
             "Your own split" if self.shares else "The best split",
             "A share does the weapon's damage and a step more for each level beyond its first.",
-            ("Target", "Levels", "Attack", "After defence", "State"),
+            ("Target", "Levels", "Attack", "After defense", "State"),
             tuple(rows),
             key="shares",
             column_keys=("target", "levels", "attack", "left", "state"),

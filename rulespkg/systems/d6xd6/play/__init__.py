@@ -34,7 +34,7 @@ def worn_words(armour: str) -> str:
     if not armour:
         return ""
     row = ARMOUR.row(armour)
-    name = row.label if is_own(armour) else f"{row.label.lower()} armour"
+    name = row.label if is_own(armour) else f"{row.label.lower()} armor"
     return f"{name}, penalty {row.facts['penalty']}"
 
 

@@ -45,9 +45,9 @@ ACTS = {
 """What an action can be; the last is to hesitate (d6xd6.turn.hesitate)."""
 
 HOUSE = (
-    ("armour_subtracts", "Armour is taken from every total"),
+    ("armour_subtracts", "Armor is taken from every total"),
     ("by_product", "The number is product minus penalties"),
-    ("helpless", "The unconscious have no reactive defence"),
+    ("helpless", "The unconscious have no reactive defense"),
     ("step_within", "A run includes the free step"),
 )
 """Readings of what the text leaves open, which a table settles for all of its rolls."""

@@ -80,7 +80,7 @@ def keys(person: Person, picks: Picks) -> tuple[Key, ...]:
     )
     with_arms = now | house(read, "d6xd6.attack")
     arms = (
-        _weapon(person, weapon, f"Weapons, against no defence{told}", with_arms) for weapon in weapons(one)
+        _weapon(person, weapon, f"Weapons, against no defense{told}", with_arms) for weapon in weapons(one)
     )
     traits = (
         _ability(
@@ -115,7 +115,7 @@ def _weapon(person: Person, weapon: str, group: str, now: dict[str, str]) -> Key
     inputs = {**rolled_with(one, ability), **now, "weapon": weapon, "reactive": "0", "aim": aim}
     where = RANGES.row(row.facts["class"]).label
     sub = f"{ability.name}, {known_words(ability)}; {where} range"
-    loaded = Loaded("d6xd6.attack", inputs, f"Attack: {row.label}", "Against no defence", person.id)
+    loaded = Loaded("d6xd6.attack", inputs, f"Attack: {row.label}", "Against no defense", person.id)
     loaded = loaded._replace(besides=spent_aim(person))
     return Key(f"weapon/{weapon}", group, row.label, loaded, sub, FACES[ability.kind])
 
@@ -143,5 +143,5 @@ def arms(person: Person) -> tuple[Row, ...]:
         )
         rows.append(Row("Put a weapon away", (Chip("Choose", {}, True), *less), "list"))
     suits = (Chip(row.label, {"armour": row.slug}, row.slug == one.armour) for row in ARMOUR.rows)
-    rows.append(Row("Armour", (Chip("None", {"armour": ""}, not one.armour), *suits), "list"))
+    rows.append(Row("Armor", (Chip("None", {"armour": ""}, not one.armour), *suits), "list"))
     return tuple(rows)

@@ -84,7 +84,7 @@ KINDS = (
             **_skills("Tracking", "Persuasion", "Languages", "Athletics", "First Aid", "~Throwing"),
             **carrying("taser", "club-skillet-chair"),
         },
-        "Medium armour and a taser of which little is known, Focus 6; made for this site",
+        "Medium armor and a taser of which little is known, Focus 6; made for this site",
     ),
     Kind(
         "Bandit chief",
@@ -97,7 +97,7 @@ KINDS = (
             **_skills("Shooting", "Athletics", "Bargaining", "Persuasion", "Ride Animal", "Tracking"),
             **carrying("rifle", "large-pistol"),
         },
-        "Rifle, large pistol and light armour, Focus 7; made for this site",
+        "Rifle, large pistol and light armor, Focus 7; made for this site",
     ),
 )
 

@@ -112,7 +112,7 @@ class WeaponDetails(AttackFields, fold=WEAPON):
     )
     one_kind = flag(
         "Cannot change its kind of harm",
-        help="Where the GM says so, as of a blade that cannot be turned.",
+        help="Where the GM says so, as for a blade that cannot be turned.",
         rule="nwm.attack.convert",
     )
     primitive = flag(
@@ -152,7 +152,7 @@ class SpentElsewhere(AttackFields, fold=SPENT):
 
     held = flag(
         "Target is held in a grab",
-        help="Two extra successes more on a hit; hand to hand only.",
+        help="Two more extra successes on a hit, hand to hand only.",
         rule="nwm.special.grab_bonus",
     )
     aside = whole(

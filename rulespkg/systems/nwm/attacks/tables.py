@@ -57,11 +57,12 @@ SPENDING = Table(
                "attack.spend"),
         _spend("disarm", "A special effect", "1 to 3, and more for power",
                "Disarm, knock down or grab.", "special.power"),
-        _spend("simple-action", "A trivial second action", "1", "Draw a weapon, call a warning, take a step.",
+        _spend("simple-action", "A trivial second action", "1",
+               "Something that needs no roll, such as drawing a weapon.",
                "combined.simple", cost=1),
     ),
     "What extra successes buy once the attack has hit.",
-    "Pay after the roll, in any mix and order; what is left over is lost.",
+    "Pay after the roll, in any mix and order. What is left over is lost.",
     ("nwm.attack.spend",),
 )
 
@@ -72,13 +73,13 @@ TYPES = Table(
         Column("means", "What it does"),
     ), (
         _kind("nonlethal", "Nonlethal", "taser",
-              "Disables and does no harm, which is hard to do and therefore rare."),
+              "Disables without harm, which is hard to do and therefore rare."),
         _kind("clobbering", "Clobbering", "fists, rubber bullets",
               "Mostly knocks people out; kills with effort."),
         _kind("killing", "Killing", "swords, guns", "Wounds and kills."),
     ),
     "The three kinds of attack, each with a column of the damage table.",
-    "Attacks on the mind, stony gazes and the like use the same three, by how lasting their harm is.",
+    "Attacks on the mind, petrifying gazes and the like use the same three, by how long their harm lasts.",
     ("nwm.attack.types",),
 )
 
@@ -109,10 +110,10 @@ DISCOUNTS = Table(
         Column("suits", "For attacks such as"),
     ), (
         _discount("none", "None", 0, "most weapons"),
-        _discount("one", "One step", 1, "a staff with room to swing it, bare hands"),
+        _discount("one", "One step", 1, "a staff with room to swing it, or two heads to knock together"),
         _discount("two", "Two steps", 2, "automatic fire"),
         _discount("three", "Three steps", 3,
-                  "anything that fills an area; at most a gun without recoil that never pauses"),
+                  "anything that fills an area, or at least a gun without recoil that fires without a pause"),
     ),
     "How many full steps of victims the GM lets an attack have for one success each.",
     "",
@@ -147,7 +148,7 @@ DEFENSE = Table(
         _defense("group", "A limited group", 2, "those in the doorway, the snipers on one roof"),
         _defense("all", "Everybody", 1, "whatever comes, seen or unseen"),
     ),
-    "What an active defense adds, by whom it is meant for.",
+    "What an active defense adds, by the people whom it is meant for.",
     "Against each attacker only the best one counts.",
     ("nwm.defence.scope", "nwm.defence.not_cumulative"),
 )

@@ -8,17 +8,17 @@ READINGS: tuple[Reading, ...] = (
             "As often as the GM likes, and as strong.",
             "The text leaves both to the GM, so a button rolls it and nothing does so by itself.",
             ("nwm.tide.roll",)),
-    Reading("G-08", "Who of those with equal points acts first?",
+    Reading("G-08", "If points are equal, who acts first?",
             "Whoever they agree on; the tracker asks, and remembers it for the round.",
             "The text asks only for an order that all can agree to.",
             ("nwm.init.ties",)),
     Reading("G-09", "What does a held action cost?",
             "1 point when you hold, and 3 when you act, which you must have then.",
-            "That is the printed loop taken literally. Whoever holds with exactly 3 points "
-            "has 2 left and gives up this round's action.",
+            "That is the printed loop taken literally. If you hold with exactly 3 points, "
+            "you have 2 left and give up this round's action.",
             ("nwm.init.hold", "nwm.init.order")),
     Reading("G-36", "Against whom is the roll to break in, and who has the +2?",
-            "Against the one who is interrupted, whose number is base successes and 2, without a roll.",
+            "Against the person who is interrupted, whose number is base successes plus 2, without a roll.",
             "The text says “they”, and resisting attributes are never rolled.",
             ("nwm.init.preempt", "nwm.task.not_rolled")),
 )

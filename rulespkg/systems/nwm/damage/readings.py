@@ -10,7 +10,7 @@ READINGS: tuple[Reading, ...] = (
             "is Daze, and what Incapacitate includes as wounded time is Wound.",
             ("nwm.result.info",)),
     Reading("G-16", "What of differences of 1, 3 and 5 half-steps, and of two equal rows?",
-            "The worst row whose condition holds; the rows below the resistance stand as printed.",
+            "The worst row whose condition is met; the rows below the resistance stand as printed.",
             "Odd differences have no row of their own, and the two equal rows look like a lost distinction "
             "that nobody can restore.",
             ("nwm.damage.table",)),
@@ -26,7 +26,7 @@ READINGS: tuple[Reading, ...] = (
             "The table adds Stun where it means it.",
             ("nwm.result.info", "nwm.result.daze")),
     Reading("G-31", "What is the Alternate Damage System?",
-            "We cannot say: its page was not to be had.",
+            "We cannot say, because we could not find its page.",
             "The text calls it more complicated and gives only a link.",
             ("nwm.damage.alternate_system",)),
     Reading("G-33", "How is the first success of more damage worth a full rank?",

@@ -5,7 +5,7 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("nwm.armour.coverage", "Coverage", "damage", "core",
-         "How many successes it takes to go around the armor: 1, 2 or 3."),
+         "How many successes bypass the armor: 1, 2 or 3."),
     Rule("nwm.armour.protection", "Protection", "damage", "core",
          "A rank: the strongest attack that the armor is meant to stop."),
     Rule("nwm.armour.effectiveness", "Full, partial or none", "damage", "core",
@@ -31,7 +31,7 @@ RULES: tuple[Rule, ...] = (
     Rule("nwm.result.info", "What the results do", "damage", "core",
          "Nine results, from Tap to Kill."),
     Rule("nwm.result.stun", "Stun", "damage", "core",
-         "Lose 3 action points; nobody who is already below 0 loses more."),
+         "You lose 3 action points; below 0 a Stun has no effect."),
     Rule("nwm.damage.cumulative", "Wounds and Dazes add up", "damage", "core",
          "Each is one full rank off every attribute but the one that resists damage."),
     Rule("nwm.damage.alternate_system", "The Alternate Damage System", "damage", "silent",

@@ -39,7 +39,7 @@ COVERAGE = Table(
         Row("coverage-a-lot", "A lot", {"cost": 2}, {}),
         Row("coverage-carapace", "A carapace", {"cost": 3}, {}),
     ),
-    "The extra successes that it takes to strike where the armor is not.",
+    "The extra successes that an attacker spends to strike where the armor is not.",
     "It is a matter of drama, not of square centimeters.",
     ("nwm.armour.coverage",),
 )
@@ -79,7 +79,7 @@ DAMAGE = Table(
         _row("over-three", "more by three", 6, None, "6 or more", "knockout-wound", "kill", "kill"),
     ),
     "What a blow does, by how its damage compares with the target's halved resistance.",
-    "Take the worst row that holds. The second and third rows are the same in the text as well.",
+    "Take the worst row that applies. The second and third rows are the same in the text as well.",
     ("nwm.damage.table",),
 )
 
@@ -89,13 +89,13 @@ RESULTS = Table(
         Column("effect", "What happens"),
         Column("lasts", "How long"),
     ), (
-        _result("tap", "Tap", "No harm but to dignity; you were touched, which is enough for some magic.",
+        _result("tap", "Tap", "Only dignity is hurt, but you were touched, which is enough for some magic.",
                 "no time", draws_blood=False),
-        _result("scratch", "Scratch", "The same, and blood is drawn, which matters to poison and frenzy.",
+        _result("scratch", "Scratch", "The same, and you bleed, which matters to poison and frenzy.",
                 "no time", draws_blood=True),
-        _result("stun", "Stun", "As Tap or Scratch, and 3 action points are lost at once; a debt is kept for "
-                "the next round, and who has one loses no more. A set-up is lost, "
-                "and whatever else one does is interrupted.",
+        _result("stun", "Stun", "As Tap or Scratch, and you lose 3 action points at once; a debt lowers your "
+                "next initiative. You lose a set-up, and whatever else you do is interrupted. "
+                "If you are below 0 already, a Stun has no effect.",
                 "that moment", ap_loss=3, includes=("tap-or-scratch",)),
         _result("daze", "Daze", "One full rank less on everything but resisting damage.",
                 "until an action is spent to recover", attribute_shift=-2,
@@ -104,10 +104,10 @@ RESULTS = Table(
                 "10 days", attribute_shift=-2, impaired_for="10 days"),
         _result("down", "Down", "Awake or nearly, and able to do next to nothing.",
                 "5 rounds, never under 2", out_of_action="5 rounds", minimum="2 rounds"),
-        _result("knockout", "Knockout", "Senseless, or at any rate unable to act; then Dazed.",
+        _result("knockout", "Knockout", "Unconscious, or at any rate unable to act; then Dazed.",
                 "5 minutes; Dazed for 30 minutes", attribute_shift=-2, out_of_action="5 minutes",
                 impaired_for="30 minutes", includes=("daze",)),
-        _result("incapacitate", "Incapacitate", "Out of this fight and perhaps senseless, but not dying "
+        _result("incapacitate", "Incapacitate", "Out of this fight and perhaps unconscious, but not dying "
                 "unless neglected for long or mishandled; then Wounded.",
                 "the rest of the fight; Wounded for 30 days", attribute_shift=-2,
                 out_of_action="rest of the combat", impaired_for="30 days", includes=("wound",)),

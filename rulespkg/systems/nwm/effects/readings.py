@@ -5,8 +5,8 @@ from rulespkg.model.rule import Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-19", "How does one escape, and what makes a countergrab strong?",
-            "Roll an attack against the holder's defense value. What it takes to match the grab "
-            "is spent; the countergrab begins at the plain power of the attack.",
+            "Roll an attack against the holder's defense value. The successes that match the grab "
+            "are spent; the countergrab begins at the plain power of the attack.",
             "Each success is spent once everywhere else.",
             ("nwm.special.escape",)),
     Reading("G-20", "Are the two free successes of a grab part of the roll?",
@@ -18,7 +18,7 @@ READINGS: tuple[Reading, ...] = (
             "It is what a success adds to damage.",
             ("nwm.special.power",)),
     Reading("G-22", "Is a disarm really compared with a whole attribute?",
-            "Yes: power and 4 against the grip, not halved. A tie is enough to take the weapon, "
+            "Yes: power plus 4 against the grip, not halved. A tie is enough to take the weapon, "
             "and the margin is told because the distance has no table.",
             "The 4 makes up for power being a halved rank.",
             ("nwm.special.disarm",)),
@@ -30,6 +30,10 @@ READINGS: tuple[Reading, ...] = (
             "One roll for each attribute.",
             "Both parts are spoken of as rolls of their own.",
             ("nwm.combined.double",)),
+    Reading("G-40", "What if the main action has no success to spare for a simple part?",
+            "It is done without the simple part where that makes sense; otherwise it fails.",
+            "The text only gives the price.",
+            ("nwm.combined.simple",)),
 )
 # fmt: on
 

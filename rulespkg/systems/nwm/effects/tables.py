@@ -21,13 +21,14 @@ SPECIAL = Table(
         Column("test", "Test and outcome"),
         Column("rule", "Rule", "link"),
     ), (
-        _effect("disarm", "Disarm", "2", "Power + 4 against the grip: equal, and the weapon lies at its "
-                "owner's feet; above, and it flies, farther the larger the margin.", "disarm",
+        _effect("disarm", "Disarm", "2", "Power + 4 against the grip. If equal, the weapon lies at its "
+                "owner's feet; if above, it flies, farther the larger the margin.", "disarm",
                 cost=2, bonus=4),
-        _effect("disarm-take", "Take the weapon", "3", "The same test, and you have it.", "disarm",
+        _effect("disarm-take", "Take the weapon", "3",
+                "The same test; if you are equal or above, you have it.", "disarm",
                 cost=3, bonus=4),
-        _effect("disarm-suited", "With the right tool", "1 less for either of these",
-                "A jitte, or a description that fits so well.", "disarm", discount=1),
+        _effect("disarm-suited", "If it suits the description", "1 less for either of these",
+                "As with a jitte, if the GM agrees.", "disarm", discount=1),
         _effect("knockdown", "Knock down", "2, or 1 with a helpful description",
                 "Power at least the victim's weight.", "knockdown", cost=2),
         _effect("knockback", "Throw back", "1 half-step of power for the first meter",

@@ -9,7 +9,7 @@ READINGS: tuple[Reading, ...] = (
             "The text lowers the chance of every such shot, and both printed figures agree. "
             "Other readings take the row below, or the nearer one.",
             ("nwm.space.range_penalty",), "rounding"),
-    Reading("G-13", "Which base range have the weapons that are not listed?",
+    Reading("G-13", "What base range do weapons have that are not listed?",
             "The group agrees on one; the rifle's five fullmoves suit long arms.",
             "The text lists five weapons. Hand to hand there is no range within one fullmove.",
             ("nwm.space.base_range", "nwm.space.close_range")),

@@ -13,7 +13,7 @@ READINGS: tuple[Reading, ...] = (
             "All sixteen printed rows agree with that; the root of Great+, 2.65, is nearer to Good+ than "
             "to the Good that is printed.",
             ("nwm.scale.halved",)),
-    Reading("G-04", "Which rank has a number between two rows?",
+    Reading("G-04", "Which rank does a number between two rows have?",
             "The lower one.",
             "Halved ranks, victims and mooks are rounded down as well.",
             ("nwm.scale.convert",)),

@@ -6,7 +6,8 @@ from rulespkg.model.rule import Misprint, Reading
 READINGS: tuple[Reading, ...] = (
     Reading("G-05", "What are the thresholds of sizes that the table leaves out?",
             "Those of the nearest row toward 0: +3 counts as +2, a bear at +6 as +4, a rat at −8 as −4.",
-            "The table has nothing between or beyond its rows; a GM may well give a dragon more.",
+            "The table has nothing between or beyond its rows; a GM may well give a dragon more. "
+            "Father Mallory's sheet gives +1 the thresholds of +2, as rounding away from 0 would.",
             ("toaster.traits.physical_size", "toaster.harm.size_thresholds"), "stun_threshold"),
     Reading("G-06", "Can a trait go beyond 5?",
             "Only Physical Size can, up to 10 either way, and only for those who are not human.",
@@ -54,11 +55,11 @@ READINGS: tuple[Reading, ...] = (
 
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M5", "Trait ranks", "−5 to +5 for every trait", "Physical Size has rows to −10 and +10 (G-06)",
-             "conflict"),
+             "contradiction"),
     Misprint("M6", "Advancement, traits", "ranks always add up to zero", "0 to the free traits (G-08)",
-             "conflict"),
+             "contradiction"),
     Misprint("M7", "Sample characters", "made by the method without dice", "there is no other (G-09)",
-             "left over from another edition"),
-    Misprint("M12", "Frequency of a rare trait", "over other", "every other (G-52)", "wrong word"),
+             "slip: left over from another edition"),
+    Misprint("M12", "Frequency of a rare trait", "over other", "every other (G-52)", "slip: wrong word"),
 )
 # fmt: on

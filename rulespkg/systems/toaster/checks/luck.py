@@ -65,7 +65,7 @@ def attempt(
 
 
 def luck_roll(aura: Any, modifier: Any = 0, rules: Switches = PLAIN) -> Procedure:
-    """Whether fortune favours somebody: a check with Aura (toaster.luck.roll).
+    """Whether fortune favors somebody: a check with Aura (toaster.luck.roll).
 
     >>> luck_roll(3).enumerate()["success"]
     Ratio(3, 10)

@@ -69,8 +69,10 @@ READINGS: tuple[Reading, ...] = (
 
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M8", "Marginal results in combat", "differences of −1, 0 and +1 strike for half",
-             "only +1 strikes (G-15)", "conflict between two chapters"),
-    Misprint("M9", "Luck rolls", "collaboration stands below", "it stands above (G-23)", "wrong direction"),
-    Misprint("M14", "Routine actions", "skill rank above zero", "skill base above zero (G-40)", "wrong term"),
+             "only +1 strikes (G-15)", "contradiction"),
+    Misprint("M9", "Luck rolls", "collaboration stands below", "it stands above (G-23)",
+             "slip: wrong direction"),
+    Misprint("M14", "Routine actions", "skill rank above zero", "skill base above zero (G-40)",
+             "slip: wrong term"),
 )
 # fmt: on

@@ -145,7 +145,7 @@ TIEBREAKERS = Table(
         Row("tie-skill-rank", "Skill rank", {},
             {"wins": "The better skill rank before modifiers, then the better base."}),
         Row("tie-luck", "Luck", {},
-            {"wins": "Whoever spent more luck points on this attempt, otherwise whoever has more left."}),
+            {"wins": "Whoever spent more luck points on this attempt, otherwise whoever has more luck."}),
         Row("tie-do-over", "Roll again", {},
             {"wins": "Whoever clearly wins a new roll, with another skill or other modifiers if you like."}),
         Row("tie-other", "House method", {},

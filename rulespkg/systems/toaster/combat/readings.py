@@ -11,7 +11,8 @@ READINGS: tuple[Reading, ...] = (
     Reading("G-31", "Who acts first on a tie, and does a defense use up an action?",
             "The higher Coordination, and if that is equal the tied roll again. "
             "Defense is free, unless your group lets each one cost one of the two actions.",
-            "Nothing in the steps of an attack limits defense, though one sample pair is parry and attack.",
+            "Nothing in the steps of an attack limits defense, though two sample pairs count it: "
+            "parry and attack, and run while dodging.",
             ("toaster.combat.initiative", "toaster.combat.actions_per_round"), "active_defense"),
     Reading("G-32", "When does somebody act who moves and acts at once?",
             "At the start of the second pass, with both actions.",
@@ -58,6 +59,6 @@ READINGS: tuple[Reading, ...] = (
 
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M11", "Shotgun, note to the table", "a garbled sentence", "WC 20, less 5 for each step (G-34)",
-             "garbled"),
+             "slip: garbled"),
 )
 # fmt: on

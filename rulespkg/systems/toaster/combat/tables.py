@@ -85,7 +85,7 @@ ACTION_PAIRS = Table(
         _pair("parry-attack", "Parry and attack", "Parry a blow", "Strike with a hand weapon"),
     ),
     "What two actions in one round can be.",
-    "By our reading a defense takes no action, unless the GM wants it to.",
+    "By our reading a defense takes no action, unless the group wants it to.",
     ("toaster.combat.actions_per_round", "toaster.combat.movement_combo"),
 )
 
@@ -139,7 +139,8 @@ CRITICAL = Table(
                   combination_d6={"any": "A+B+C+D"}),
     ),
     "What a critical attack, or a fumbled defense, does beyond a hit.",
-    "Roll the d10*, then the d6. Where several categories come together, roll a d6 in each; all count.",
+    "Roll the d10*, then the d6. Where several categories come together, roll a d6 in each; all count. "
+    "The names of the effects are ours.",
     ("toaster.tables.critical", "toaster.tables.critical_distribution",
      "toaster.damage.option_critical_table"),
 )

@@ -34,7 +34,7 @@ READINGS: tuple[Reading, ...] = (
             "Healing suffers from wounds only.",
             "These are the actions; the others happen to you.",
             ("toaster.harm.worst_penalty", "toaster.combat.initiative", "toaster.healing.wounds")),
-    Reading("G-42", "Which penalty have five wounds and more?",
+    Reading("G-42", "What is the penalty for five or more wounds?",
             "−5, −6 and so on, for the rare roll; the mortality check has its own count.",
             "The table says only “mortally wounded”, but the rule is −1 for each wound.",
             ("toaster.harm.wound_penalty",)),

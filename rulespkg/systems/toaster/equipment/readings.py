@@ -4,7 +4,7 @@ from rulespkg.model.rule import Misprint, Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
-    Reading("G-01", "Which weapon class has a .44 magnum?",
+    Reading("G-01", "What is the weapon class of a .44 magnum?",
             "14, as a large caliber handgun. An example says 9.",
             "The table is what the game plays with, and 9 fits none of its firearms.",
             ("toaster.damage.weapons_ranged", "toaster.damage.weapon_class")),
@@ -29,8 +29,8 @@ READINGS: tuple[Reading, ...] = (
 
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M1", "Weapon class, example", "a .44 magnum has WC 9", "14, as a large caliber handgun (G-01)",
-             "wrong figure; no firearm has 9"),
+             "slip: no firearm has 9"),
     Misprint("M2", "Armor class, example", "a Kevlar vest has AC 5", "4 if light, 7 if reinforced (G-02)",
-             "wrong figure; the sum itself is right"),
+             "slip: the sum itself is right"),
 )
 # fmt: on

@@ -8,7 +8,7 @@ RULES: tuple[Rule, ...] = (
     Rule("toaster.damage.weapons_melee", "Hand-to-hand weapons", "equipment", "core",
          "Nineteen weapons from the bare fist to the war maul, all driven by muscle."),
     Rule("toaster.damage.strength_requirement", "Strength requirement", "equipment", "optional",
-         "For each point of Physique that a weapon wants and you lack, −1 on attack and defense."),
+         "For each point of Physique that a weapon needs and you lack, −1 on attack and defense."),
     Rule("toaster.damage.weapons_ranged", "Ranged weapons", "equipment", "core",
          "Eleven weapons from a thrown rock to the shotgun."),
     Rule("toaster.damage.shotgun_falloff", "Shotguns", "equipment", "core",

@@ -4,10 +4,6 @@ from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (
-    Rule("toaster.intro.scope", "What Toaster is for", "index", "advice",
-         "One set of simple rules for most genres, with many details left to your group."),
-    Rule("toaster.intro.optional_rules", "Optional rules", "index", "core",
-         "Whatever the source prints in parentheses is extra, and each group picks what it likes."),
     Rule("toaster.dice.d10_star", "The d10*", "index", "core",
          "A ten-sided die on which the 0 counts as 0; nearly every roll in the game uses it."),
     Rule("toaster.dice.d10", "The d10", "index", "core",
@@ -16,5 +12,9 @@ RULES: tuple[Rule, ...] = (
          "Six-sided dice are needed only for the two optional combat tables."),
     Rule("toaster.dice.averaging", "Averaging", "index", "core",
          "Add two numbers, halve the sum, drop the fraction."),
+    Rule("toaster.intro.scope", "What Toaster is for", "index", "advice",
+         "One set of simple rules for most genres, with many details left to your group."),
+    Rule("toaster.intro.optional_rules", "Optional rules", "index", "core",
+         "Whatever the source prints in parentheses is extra, and each group picks what it likes."),
 )
 # fmt: on

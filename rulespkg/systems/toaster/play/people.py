@@ -193,7 +193,7 @@ KINDS = (
     Kind(
         RHOENDA.label,
         {**preset(RHOENDA), **carrying("saber", "dagger")},
-        "Outlaw with a quick blade; the rapier counts as a saber",
+        "Outlaw who lives by wits and sword; the rapier counts as a saber",
         "ours",
     ),
     Kind(

@@ -4,11 +4,11 @@ from rulespkg.model.rule import Misprint, Reading
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
-    Reading("G-03", "Which rank has Father Mallory in Brawl?",
+    Reading("G-03", "What is Father Mallory's Brawl rank?",
             "4: base 5 and Coordination 3. His sheet prints 6.",
             "The skill goes with Coordination; only his Aura of 7 would give the printed number.",
             ("toaster.samples.mallory", "toaster.skills.rank")),
-    Reading("G-04", "Which thresholds has Father Mallory?",
+    Reading("G-04", "What are Father Mallory's thresholds?",
             "5 for stun and 5 for wounds, because his Physical Size is +1. His sheet prints 6 and 5.",
             "The table gives 6 and 5 at +2, which would leave his traits with a sum of +1 and no free ranks.",
             ("toaster.samples.mallory", "toaster.traits.physical_size")),
@@ -19,9 +19,9 @@ READINGS: tuple[Reading, ...] = (
 )
 
 MISPRINTS: tuple[Misprint, ...] = (
-    Misprint("M3", "Father Mallory, Brawl", "rank 6", "4 (G-03)", "wrong figure"),
+    Misprint("M3", "Father Mallory, Brawl", "rank 6", "4 (G-03)", "slip: wrong figure"),
     Misprint("M4", "Father Mallory, Physical Size +1", "thresholds 6 and 5", "5 and 5 (G-04)",
-             "disagrees with the table of sizes"),
-    Misprint("M13", "Sample careers", "Brawling", "Brawl", "name of the skill"),
+             "unclear: the table of sizes has no +1 (G-05)"),
+    Misprint("M13", "Sample careers", "Brawling", "Brawl", "slip: name of the skill"),
 )
 # fmt: on

@@ -6,7 +6,7 @@ from rulespkg.model.rule import Rule
 RULES: tuple[Rule, ...] = (
 
     Rule("toaster.samples.rhoenda", "Rhoenda Dumas", "samples", "core",
-         "A fantasy outlaw with a quick blade, made in the Above Average style with 3 free traits."),
+         "A fantasy outlaw who lives by wits and sword, made in the Above Average style with 3 free traits."),
     Rule("toaster.samples.mallory", "Father Colin Mallory", "samples", "core",
          "A modern priest who hunts monsters, with two slips in the printed sheet."),
 )

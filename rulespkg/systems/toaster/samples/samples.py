@@ -71,7 +71,7 @@ class Sample(NamedTuple):
 
 RHOENDA = Sample(
     "rhoenda", "Rhoenda Dumas",
-    "An outlaw with a quick blade and a quick tongue, in a land under a corrupt holy empire. "
+    "An outlaw who lives by her wits and her sword, in a land under a corrupt holy empire. "
     "She is fit, very nimble, clever without schooling, and awkward among people.",
     "style-above-average", 3,
     {"Physique": 5, "Coordination": 7, "Intellect": 5, "Aura": 3},

@@ -29,6 +29,6 @@ READINGS: tuple[Reading, ...] = (
 
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint("M10", "Unarmed parry of a weapon", "harder, under Brawl; forbidden, under attacks",
-             "forbidden unless the GM allows it (G-25)", "conflict"),
+             "forbidden unless the GM allows it (G-25)", "contradiction"),
 )
 # fmt: on

@@ -72,7 +72,7 @@ SKILLS = Table(
         Column("does", "What it does"),
     ), (
         _skill("Acrobatics", "Coordination",
-               "Tumbles, leaps, swings and dives. It cannot stand in for Dodge, though it may help; "
+               "Tumbles, leaps, swings and dives. Normally it cannot replace Dodge, though it may help; "
                "to dodge by a big stunt, roll both."),
         _skill("Act", "Aura",
                "Plays a part, on stage or in a lie; whoever doubts it opposes it with Empathy. "
@@ -88,17 +88,17 @@ SKILLS = Table(
                "Gets up or down a rock, a wall or a tree. Holds, slope, wet and load set the difficulty; "
                "gear lowers it; a miss may leave you stuck instead of falling."),
         _skill("Craft or Trade Skill", "Intellect",
-               "A living: its tools and tricks, and an eye for the work of others. Skinning, plumbing, "
+               "A trade to live by: its tools and tricks, and an eye for others' work. Skinning, plumbing, "
                "programming or farming, as the setting has it.", True),
         _skill("Dodge", "Coordination",
                "Gets out of the way of any attack, missiles included. A blast may be harder to dodge, "
                "or impossible, and a desperate leap may need Acrobatics too."),
         _skill("Drive", "Coordination",
                "Handles cars, motorcycles and the like on land; tanks or hovercraft may be other skills. "
-               "Road, weather, traffic and speed set the difficulty."),
+               "Road, weather, view, traffic and speed set the difficulty."),
         _skill("Empathy", "Intellect, Aura",
-               "Reads moods, unopposed, and catches lies, opposed by Act or Persuasion. It says nothing "
-               "of animals."),
+               "Reads moods, unopposed, and catches lies, opposed by Act or Persuasion. It does not "
+               "work on animals."),
         _skill("Intrusion", "Coordination, Intellect",
                "Beats locks, latches, alarms and cameras, as a rule with tools. After a miss the GM says "
                "whether an alarm goes off and whether you may try again."),
@@ -107,7 +107,7 @@ SKILLS = Table(
                "useful or just for color.", True),
         _skill("Language Skill", "Intellect",
                "One language. Rank 4 speaks like an adult native with some schooling; yours begins "
-               "at base 4, free. Where few can read, reading is another skill.", True),
+               "at base 4, free. Where few can read, reading and writing are other skills.", True),
         _skill("Lip Reading", "Intellect",
                "Follows talk by sight, in a language that you know. A beard, a bad angle or an obstacle "
                "makes it harder."),
@@ -118,7 +118,7 @@ SKILLS = Table(
                "Finds the way by map, stars and whatever the age has to offer, and draws charts. "
                "A strange region, or another planet, makes it harder."),
         _skill("Perception", "Intellect",
-               "Notices, searches and overhears with every sense, often opposed by Stealth. "
+               "Notices, overhears, and sees through disguises, often opposed by Stealth. "
                "A very good roll knows somebody by voice or smell."),
         _skill("Persuasion", "Aura",
                "Talks, bluffs or threatens people into a belief or a deed. Favors, gifts and bribes "
@@ -157,10 +157,11 @@ SKILLS = Table(
                "Knows the shady side of a town: goods, haunts, people. They are wary, so that something big "
                "takes time and several successes."),
         _skill("Survival", "Intellect",
-               "Finds shelter, water, food and fire in the wild. Stranded without it, you slowly die."),
+               "Finds shelter, water, food and fire in the wild. If you are stranded and fail, "
+               "you slowly die."),
         _skill("Swim", "Coordination",
-               "Swims as Run runs, with a modifier for creatures at home in water. With any base above 0 "
-               "you do not drown in calm water."),
+               "Works like Run, but in water; natural swimmers have a modifier. With any base above 0 "
+               "you do not drown in ordinary conditions."),
         _skill("Teach", "Intellect, Aura",
                "Passes on a skill, by give and take more than by drill. The base of the teacher in that "
                "skill must be higher than that of the student."),
@@ -170,8 +171,8 @@ SKILLS = Table(
         _skill("Throw", "Coordination",
                "Throws anything far, straight and with the right end first, weapons included."),
         _skill("Weapon Skill", "Coordination",
-               "One group of weapons, for hand to hand (a chair will do) or at range (but for what is "
-               "thrown); each campaign draws its own groups.", True),
+               "One kind of weapon, hand-to-hand (even a chair, or a shield) or ranged; thrown weapons "
+               "use Throw. Each campaign draws its own groups.", True),
     ),
     "The skills that the source offers as a starting point for your own list.",
     "Setting, period and tone decide which skills a campaign has and how broad they are.",

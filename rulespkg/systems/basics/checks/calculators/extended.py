@@ -57,6 +57,12 @@ class ExtendedTest(House):
 
     id, title = "basics.extended", "Extended and group tests"
     purpose = "Work at a long task, alone or together"
+    strip = (
+        ("helpers.1.pool", "Pool"),
+        ("helpers.1.training", "Training"),
+        ("threshold", ""),
+        ("deadline", ""),
+    )
     rules = ("basics.test.extended", "basics.test.group", "basics.test.extended.partial")
     roll_label = "Roll it out"
     win_label = "Done in time"

@@ -46,6 +46,12 @@ class OpposedTest(House):
 
     id, title = "basics.opposed", "Opposed test"
     purpose = "Roll against somebody"
+    strip = (
+        ("a.pool", "Your pool"),
+        ("a.training", "Training"),
+        ("b.pool", "Their pool"),
+        ("b.training", "Training"),
+    )
     offers = pool_offers(("a.", "You"), ("b.", "Other side"))
     rules = ("basics.test.opposed", "basics.test.opposed.stealth", "basics.test.net")
     win_label = "You win"

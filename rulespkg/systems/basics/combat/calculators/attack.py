@@ -49,6 +49,7 @@ class AttackRoll(House, OwnPoolForm):
 
     id, title = "basics.attack", "Attack"
     purpose = "Strike or shoot somebody"
+    strip = (("pool", ""), ("training", ""), ("threshold", ""), ("agility", "Agility"))
     rules = ("basics.test.attack", "basics.damage.dv", "basics.damage.soak", "basics.pool.dodge")
     roll_label = "Attack"
     win_label = "Damage"

@@ -70,6 +70,7 @@ class DiseaseCourse(House, DiseaseForm):
 
     id, title = "basics.disease", "Course of a disease"
     purpose = "Fall ill and get well again"
+    strip = (("disease", ""), ("grit", ""), ("care", "Care"), ("days", ""))
     offers = one_offer("Falls ill", patient)
     rules = (DAY, CATCH, "basics.hazard.disease.rest", CARE, "basics.hazard.disease.recovery")
     roll_label = "Roll the days"
@@ -203,7 +204,7 @@ class DiseaseCourse(House, DiseaseForm):
             "Failures",
             "Draws",
         )
-        sentence = "Best first; failures and draws are means, and each costs a level of fatigue."
+        sentence = "Best first; failures and draws are means, and each gives a level of fatigue."
         return Grid(
             "Which treatment is best",
             sentence,
@@ -227,7 +228,7 @@ class DiseaseCourse(House, DiseaseForm):
             told.append(Step(words, DAY))
         if self.fatigue_penalty:
             words = "Short and long fatigue cost a die each on the following days; "
-            words += "temporary fatigue goes overnight."
+            words += "temporary fatigue is gone overnight."
             told.append(Step(words, "basics.hazard.disease.recovery"))
         return (*told, *self.house)
 

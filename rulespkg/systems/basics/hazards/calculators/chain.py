@@ -55,6 +55,7 @@ class CheckChain(House, ChainForm):
 
     id, title = "basics.chain", "Chain of checks"
     purpose = "Roll a long row of checks against a hazard"
+    strip = (("what", "Danger"), ("pool", "Pool"), ("threshold", ""), ("checks", ""))
     rules = (
         SCRAPES_RULE,
         WORK_RULE,
@@ -161,15 +162,15 @@ class CheckChain(House, ChainForm):
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what it costs."""
         failure, draw = self.costs
-        costs = f"A failure costs one level of {failure} fatigue, a draw " + (
+        costs = f"On a failure you take one level of {failure} fatigue, on a draw " + (
             "nothing." if draw == NONE else f"one of {draw}."
         )
         found = [Step(costs, self.rule)]
         if not self.rough and self.what not in (WORK, AWAKE):
-            words = "No temporary or short fatigue goes meanwhile."
+            words = "Meanwhile rest removes no temporary or short fatigue."
             found.append(Step(words, "basics.recovery.hazard-block"))
         if self.what == AWAKE:
-            found.append(Step("No short or long fatigue goes meanwhile.", RULES[AWAKE]))
+            found.append(Step("Meanwhile you recover no short or long fatigue.", RULES[AWAKE]))
         return tuple(found)
 
     def check(self) -> None:

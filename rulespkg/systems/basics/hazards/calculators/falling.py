@@ -29,6 +29,7 @@ class Falling(House):
 
     id, title = "basics.falling", "Falling"
     purpose = "Fall from a height"
+    strip = (("meters", ""), ("soft", "Soft"), ("tries", "Acrobatics"), ("fortitude", ""))
     offers = one_offer("Falls", falling)
     rules = (RULE, "basics.damage.dv", "basics.damage.soak")
     roll_label = "Fall"

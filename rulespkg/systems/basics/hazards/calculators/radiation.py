@@ -42,6 +42,7 @@ class Radiation(House):
 
     id, title = "basics.radiation", "Radiation"
     purpose = "Stand in radiation"
+    strip = (("stage", "Stage"), ("grit", ""), ("level", "Level"), ("exposures", ""))
     offers = one_offer("Is exposed", radiation)
     rules = (RULE, "basics.hazard.fatigue.add")
     win_label = "Unharmed"
@@ -132,7 +133,7 @@ class Radiation(House):
                 fatigue_grid(self.exposure_checks.enumerate(), "long", "short"),
             ),
             notes=(
-                Step("Whatever the save: irradiated, so no short or long fatigue goes.", RULE),
+                Step("Whatever the save: irradiated, so no short or long fatigue can be recovered.", RULE),
                 Step(_FULL, "basics.hazard.fatigue.add"),
                 *self.house,
             ),

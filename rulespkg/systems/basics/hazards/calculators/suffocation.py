@@ -55,6 +55,7 @@ class Suffocation(House):
 
     id, title = "basics.suffocation", "Suffocation clock"
     purpose = "Hold your breath"
+    strip = (("body", ""), ("grit", ""), ("rounds", "Rounds"))
     offers = one_offer("Holds their breath", suffocation)
     rules = (RULE, "basics.hazard.fatigue.add", "basics.pool.fatigue")
     roll_label = "Hold on"

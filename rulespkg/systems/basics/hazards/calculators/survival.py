@@ -49,6 +49,7 @@ class SurvivalSimulator(House, SurvivalForm):
 
     id, title = "basics.survival", "Survival simulator"
     purpose = "Live through hunger, thirst, heat or cold"
+    strip = (("pool", "Endurance"), ("days", ""), ("hungry", ""), ("thirst", "No water"))
     offers = one_offer("Endures it", survival)
     rules = (
         "basics.hazard.fatigue.add",

@@ -73,6 +73,6 @@ def parts(ordeal: Ordeal) -> list[str]:
 def recovery_note(ordeal: Ordeal) -> list[Step]:
     """What the hazards keep from being recovered."""
     if ordeal.level or ordeal.climate or ordeal.hungry:
-        return [Step("No temporary or short fatigue goes meanwhile.", "basics.recovery.hazard-block")]
-    words = "No short or long fatigue goes meanwhile; breathers, which take temporary fatigue, are left out."
+        return [Step("Meanwhile rest removes no temporary or short fatigue.", "basics.recovery.hazard-block")]
+    words = "Meanwhile you recover no short or long fatigue; breathers, which remove temporary, are left out."
     return [Step(words, "basics.hazard.sleep-deprivation")]

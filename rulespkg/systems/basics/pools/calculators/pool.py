@@ -42,6 +42,7 @@ class PoolRoller(Actions):
 
     id, title = "basics.pool", "Pool roller"
     purpose = "Roll a pool of dice"
+    strip = (("pool", ""), ("training", ""), ("threshold", ""), ("actions", "Actions"))
     offers = pool_offers(("", "You"))
     rules = (
         "basics.pool.compose",

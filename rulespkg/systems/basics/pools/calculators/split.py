@@ -48,6 +48,7 @@ class SplitPlanner(Actions):
 
     id, title = "basics.split", "Split planner"
     purpose = "Decide how many actions to take"
+    strip = (("pool", ""), ("training", ""), ("threshold", ""), ("actions", "Actions"))
     rules = ("basics.pool.split", "basics.pool.round-limit", "basics.pool.split.limits")
     roll_label = "Roll all"
     win_label = "Enough work"

@@ -39,6 +39,7 @@ class BreatherPlanner(House, BreatherForm):
 
     id, title = "basics.breather", "Breather planner"
     purpose = "Take a breather"
+    strip = (("pool", "Pool"), ("spend", "Spend"), ("hp_dice", "For HP"))
     offers = one_offer("Takes a breather", breather)
     rules = (RULE, "basics.recovery.sleep", "basics.recovery.hazard-block")
     roll_label = "Take a breather"
@@ -236,7 +237,7 @@ class BreatherPlanner(House, BreatherForm):
         found = [Step("The recovery rate comes first, and nothing rises above its maximum.", RULE)]
         if self.hazard:
             found.append(
-                Step("No temporary fatigue goes during such a hazard.", "basics.recovery.hazard-block")
+                Step("No breather removes fatigue during such a hazard.", "basics.recovery.hazard-block")
             )
         if self.later:
             found.append(Step("A third breather can only better this plan.", RULE))

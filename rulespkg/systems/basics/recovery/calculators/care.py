@@ -34,6 +34,7 @@ class LongTermCare(House):
 
     id, title = "basics.care", "Long-term care"
     purpose = "Look after the sick and the wounded"
+    strip = (("medic", "Medic"), ("patients", ""), ("benefit", ""), ("wanted", "At least"))
     offers = one_offer("Cares for others", carer)
     rules = (RULE, "basics.hazard.disease.care", "basics.recovery.medic-limit")
     roll_label = "Roll medic"

@@ -30,6 +30,7 @@ class Sleep(House):
 
     id, title = "basics.sleep", "A night's sleep"
     purpose = "Sleep through the night"
+    strip = (("hp", ""), ("pool", "Pool"), ("left", "Dice left"))
     offers = one_offer("Sleeps", sleep)
     rules = (RULE, BLOCK, "basics.hazard.disease.recovery")
     roll_label = "Sleep"
@@ -106,13 +107,15 @@ class Sleep(House):
     @property
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what goes and what stays."""
-        found = [Step("PP and the recovery pool are full in the morning; no night takes long fatigue.", RULE)]
+        found = [
+            Step("PP and the recovery pool are full in the morning; no night removes long fatigue.", RULE)
+        ]
         if self.left > CAP:
             found.append(Step(f"Of the dice left, {CAP} are rolled.", "basics.pool.maximum"))
         if self.suffers == "hazard":
-            found.append(Step("Neither temporary nor short fatigue goes during such a hazard.", BLOCK))
+            found.append(Step("Sleep removes no temporary or short fatigue then.", BLOCK))
         if self.suffers == "ill":
-            words = "Only temporary fatigue goes during a disease, or while irradiated."
+            words = "During a disease, or while irradiated, sleep removes temporary fatigue only."
             found.append(Step(words, "basics.hazard.disease.recovery"))
         return tuple(found)
 

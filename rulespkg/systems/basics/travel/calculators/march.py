@@ -46,6 +46,7 @@ class ForcedMarch(MarchCalculator):
 
     id, title = "basics.march", "Forced march"
     purpose = "Push on for longer than is good for you"
+    strip = (("how", ""), ("grit", ""), ("over", "Over ten"))
     offers = one_offer("On the march", march_inputs)
     rules = ("basics.travel.forced-march", "basics.travel.forced-march.mount", "basics.pool.fatigue")
     roll_label = "March"
@@ -237,12 +238,12 @@ class ForcedMarch(MarchCalculator):
         """Sentences on what was reckoned."""
         found = [
             Step(
-                "A failure costs a level of short fatigue, a draw one of temporary.",
+                "On a failure you take a level of short fatigue, on a draw one of temporary.",
                 "basics.travel.forced-march",
             )
         ]
         if self.mounted:
-            words = "The mount loses 2 HP by a failure and 1 by a draw; its rider checks at one less."
+            words = "The mount loses 2 HP on a failure and 1 on a draw; its rider checks at one less."
             found.append(Step(words, "basics.travel.forced-march.mount"))
         if self.perk >= 2:
             found.append(Step("This rank of Endurance needs no checks on a forced march.", "#perk-endurance"))

@@ -237,9 +237,9 @@ class OverlandPlanner(PlannedJourney):
         cost: MarchCost = run.state
         if not self.forced:
             return "Nothing is forced, so nothing is rolled.", "success"
-        words = f"The first day costs {fatigue_words(short=cost.short, temporary=cost.temporary)}"
+        words = f"On the first day you take {fatigue_words(short=cost.short, temporary=cost.temporary)}"
         if self.mounted:
-            words += f", and the mount {cost.loss} HP"
+            words += f", and the mount loses {cost.loss} HP"
         return f"{words}.", "success" if self.wins(cost) else "failure"
 
 

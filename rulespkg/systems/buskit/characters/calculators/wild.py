@@ -30,6 +30,7 @@ class WildDice(MarginCalculator):
 
     id, title = "buskit.wild", "Wild Dice"
     purpose = "Spend Wild Dice on an action"
+    strip = (("actor.trait", "Your die"), ("opposition.trait", "Their die"), ("spend", "Wild Dice"))
     rules = "buskit.wild.spend", "buskit.wild.die", "buskit.wild.budget"
     offers = pool_offers(("actor", "You"), ("opposition", "Opposition"))
 

@@ -37,6 +37,7 @@ class HelperAdvisor(MarginCalculator):
 
     id, title, rules = "buskit.helper", "Helper advisor", ("buskit.help",)
     purpose = "Help somebody with a roll"
+    strip = (("helper.trait", "Helper"), ("actor.trait", "Your die"), ("opposition.trait", "Their die"))
     offers = pool_offers(("helper", "Helper"), ("actor", "You"), ("opposition", "Opposition"))
 
     helper = pool("Helper", "d8")

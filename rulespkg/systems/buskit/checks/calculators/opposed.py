@@ -30,6 +30,11 @@ class OpposedRoll(MarginCalculator):
 
     id, title = "buskit.opposed", "Opposed roll"
     purpose = "Roll against somebody or something"
+    strip = (
+        ("actor.trait", "Your die"),
+        ("actor.specialized", "Specialized"),
+        ("opposition.trait", "Their die"),
+    )
     rules = (
         "buskit.action.opposed",
         "buskit.dice.highest",

@@ -24,6 +24,7 @@ class PoolExplorer(Calculator):
 
     id, title = "buskit.pool", "Pool explorer"
     purpose = "See what a handful of dice can do"
+    strip = (("pool.trait", ""), ("pool.specialized", "Specialized"), ("pool.bonus", ""))
     before_play = True
     rules = "buskit.dice.highest", "buskit.penalty.multiple", "buskit.penalty.single"
     offers = pool_offers(("pool", "Pool"), ("other", "Second pool"))

@@ -32,6 +32,7 @@ class GangUp(AttackForm):
 
     id, title = "buskit.gangup", "Gang-up and mooks"
     purpose = "Let a crowd attack one target"
+    strip = (("attackers", ""), ("attacker.trait", "Their die"), ("range", ""))
     rules = "buskit.gangup", "buskit.intro.mooks"
     roll_label, win_label, count_label = "Roll them all", "Any hit", "Wounds"
     leave = ("reach",)

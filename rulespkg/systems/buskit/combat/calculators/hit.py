@@ -43,6 +43,7 @@ class Hit(MarginCalculator):
     id, title, win_label = "buskit.hit", "Do I hit?", "Hit"
     purpose = "Find out whether you hit"
     rules = "buskit.ranged.attack", "buskit.melee.attack", "buskit.bushwhack", "buskit.cover"
+    strip = (("attacker", "Your die"), ("range", "Range"), ("cover", "Cover"), ("defender", "Their die"))
 
     how = choice("Attack", "range", WAYS, rule="buskit.ranged.attack")
     attacker = die("Your Shoot or Fight", "d8")

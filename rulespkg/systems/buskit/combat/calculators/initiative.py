@@ -37,6 +37,11 @@ class InitiativeOrder(Calculator):
 
     id, title, roll_label = "buskit.initiative", "Initiative", "Roll initiative"
     purpose = "Find out who acts first"
+    strip = (
+        ("contestants.1.trait", "First"),
+        ("contestants.2.trait", "Second"),
+        ("contestants.3.trait", "Third"),
+    )
     rules = "buskit.initiative.roll", "buskit.initiative.initiator"
     count_label = "First"
 

@@ -1,4 +1,4 @@
-"""The option comparer: ways to act."""
+"""The trade comparer: ways to act."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ComparedWay(NamedTuple):
 class OptionComparer(AttackForm):
     """The same attack plain, called, all-out, aimed, or split into several: which is best?"""
 
-    id, title, odds_label = "buskit.options", "Option comparer", "Compare"
+    id, title, odds_label = "buskit.options", "Trade comparer", "Compare"
     purpose = "Choose the best way to attack"
     rules = (
         "buskit.options.called-shot",
@@ -134,7 +134,7 @@ def _ways_grid(results: list[ComparedWay]) -> Grid:
     )
     return Grid(
         "Ways to act",
-        "Penalties are those that options add to each roll. The star marks the best of each column.",
+        "Penalties are those that trades add to each roll. The star marks the best of each column.",
         ("Way", "Penalties", "Any hit", "Mean Wounds", "Down"),
         tuple(rows),
         key="ways",

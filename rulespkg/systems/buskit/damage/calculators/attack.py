@@ -29,6 +29,7 @@ class AttackToWounds(RolledFields, AttackForm):
 
     id, title = "buskit.attack", "Attack to Wounds"
     purpose = "Strike or shoot, down to the Wounds"
+    strip = (("attacker.trait", "Your die"), ("weapon", ""), ("range", ""))
     rules = (
         "buskit.armor.order",
         "buskit.damage.minimum",

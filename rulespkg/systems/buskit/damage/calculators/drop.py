@@ -30,6 +30,7 @@ class HitsToDrop(AttackForm):
 
     id, title = "buskit.drop", "Hits to drop"
     purpose = "Count the attacks that bring somebody down"
+    strip = (("attacker.trait", "Your die"), ("weapon", ""), ("armor", ""))
     before_play = True
     rules = "buskit.health.down", "buskit.armor.ablative"
     roll_label, win_label, count_label = "Roll the fight", "Down", "Target"

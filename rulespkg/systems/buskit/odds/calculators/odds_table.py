@@ -27,6 +27,7 @@ class OddsTable(MarginCalculator):
 
     id, title, rules = "buskit.odds-table", "Odds table", ("buskit.table.sample-probabilities",)
     purpose = "Look up the odds of any two dice"
+    strip = (("acting", ""), ("against", ""))
     before_play = True
 
     acting = die("Acting die", "d8")

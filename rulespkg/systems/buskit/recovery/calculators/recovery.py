@@ -35,10 +35,11 @@ _CARED = ("cared", ("1",))
 
 
 class RecoveryPlanner(Calculator):
-    """How many Wounds to aim for, which difficulty the carer should take, and how long it lasts."""
+    """How many Wounds to aim for, which difficulty the medic should take, and how long it lasts."""
 
     id, title, win_label = "buskit.recovery", "Recovery planner", "Recovery"
     purpose = "Get well again"
+    strip = (("patient.trait", "Patient"), ("missing", ""), ("cared", ""), ("medic.trait", "Medic"))
     rules = "buskit.heal.recovery", "buskit.heal.aid", "buskit.heal.tie-mercy"
     offers = recovery_offers
     count_label = "Wounds healed"
@@ -172,7 +173,7 @@ class RecoveryPlanner(Calculator):
         )
         return (
             Grid(
-                "The carer's difficulty",
+                "The medic's difficulty",
                 "The star marks the best chance of recovery.",
                 ("Die", "Aid succeeds", "Mean Shock", "Recovery"),
                 rows,

@@ -26,7 +26,7 @@ def in_hand(sheet: CharacterSheet) -> Card:
     next_one = session_start(earned(sheet.drama).carry, sheet.carry_within)
     changed = [skill.name or "a skill" for skill in sheet.skills if skill.changed]
     armour, cost = armour_steps(sheet.armour), plural(armour_points(sheet.armour), "point")
-    tags = [f"armour takes off {armour} and costs {cost} on each roll"] if sheet.armour else []
+    tags = [f"armor takes off {armour} and costs {cost} on each roll"] if sheet.armour else []
     tags += [plural(sheet.xp, "experience point")] if sheet.xp else []
     tags += [f"the next session starts with {next_one}"]
     tags += [f"changed since the last session: {', '.join(changed)}"] if changed else []

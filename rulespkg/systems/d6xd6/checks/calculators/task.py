@@ -47,6 +47,7 @@ class TaskRoller(Leveled, Roller):
 
     id, title = "d6xd6.task", "Task roller"
     purpose = "Try something difficult"
+    strip = (("kind", "Roll"), ("focus", ""), ("damage", "Damage"))
     rules = (
         "d6xd6.roll.order-of-operations",
         "d6xd6.dice.product",

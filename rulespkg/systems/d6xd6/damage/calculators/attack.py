@@ -39,6 +39,7 @@ class AttackCalculator(AttackForm):
 
     id, title = "d6xd6.attack", "Attack"
     purpose = "Strike or shoot somebody"
+    strip = (("weapon", ""), ("range", ""), ("focus", ""))
     rules = (
         "d6xd6.attack.pipeline",
         "d6xd6.attack.damage",
@@ -187,7 +188,7 @@ def _before_and_after(blows: Distribution) -> Chart:
     """The rank of one attack as it lands, and what defences leave of it: two bars."""
     ranks = {
         "Attack as it lands": blows.map(lambda blow: blow.rank),
-        "After defence": blows.map(lambda blow: blow.net),
+        "After defense": blows.map(lambda blow: blow.net),
     }
     every = sorted({rank for found in ranks.values() for rank in found})
     series = tuple(
@@ -200,8 +201,8 @@ def _before_and_after(blows: Distribution) -> Chart:
         for rank in every
     )
     lost = blows.probability(lambda blow: blow.net < blow.rank)
-    words = f"Defences weaken the attack {percent(lost)} of the time."
-    return Chart("stack", "Before and after defence", words, "Attack", series, key="ranks")
+    words = f"Defenses weaken the attack {percent(lost)} of the time."
+    return Chart("stack", "Before and after defense", words, "Attack", series, key="ranks")
 
 
 def _rank_name(rank: int) -> str:

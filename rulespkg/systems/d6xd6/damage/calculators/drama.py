@@ -53,7 +53,7 @@ class Hit(Form):
         (Option(attack_name(rank), label_of(rank)) for rank in range(GRAZE, MOST_RANK + 1)),
         rule="d6xd6.damage.overkill",
     )
-    reactive = flag("Focused defence", rule="d6xd6.defence.reactive")
+    reactive = flag("Focused defense", rule="d6xd6.defence.reactive")
 
 
 class DramaBudget(Ruled):
@@ -71,7 +71,7 @@ class DramaBudget(Ruled):
 
     held = whole("Drama Points held", PER_SESSION, 0, MOST_HELD, rule="d6xd6.growth.drama")
     state = state_field("Damage now")
-    armour = armour("Armour", rule="d6xd6.defence.passive")
+    armour = armour("Armor", rule="d6xd6.defence.passive")
     attacks = parts(
         Hit,
         "Attacks that hit you, in order",
@@ -172,7 +172,7 @@ class DramaBudget(Ruled):
         """What armour replaces."""
         if not self.armour or not any(one.reactive for one in self.attacks):
             return ()
-        words = "Armour takes the place of a Focused defence: the two never add."
+        words = "Armor takes the place of a Focused defense: the two never add."
         return (Step(words, "d6xd6.defence.passive"),)
 
     def needed(self) -> tuple[Figure, ...]:
@@ -213,7 +213,7 @@ class DramaBudget(Ruled):
             left = defended(attack.rank, attack.defence._replace(drama=spent), now)
             after = accumulate(now, left, self.dead)
             words = (
-                f"Attack {place}, {label_of(attack.rank)}, less {off} by defence and {spent} by Drama "
+                f"Attack {place}, {label_of(attack.rank)}, less {off} by defense and {spent} by Drama "
                 f"Points: {self.label(now)} becomes {self.label(after)}"
             )
             steps.append(Step(words, "d6xd6.defence.stack"))

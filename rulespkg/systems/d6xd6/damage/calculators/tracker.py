@@ -45,8 +45,8 @@ class Person(Form):
 
     name = text("Name", 40)
     state = state("Damage", more=(Option(_SLUGS[DEAD], "Dead (house rule)"),))
-    reactive = flag("Focused defence", rule="d6xd6.defence.reactive")
-    armour = armour("Armour", rule="d6xd6.defence.passive")
+    reactive = flag("Focused defense", rule="d6xd6.defence.reactive")
+    armour = armour("Armor", rule="d6xd6.defence.passive")
     drama = whole(
         "Drama Points held",
         0,
@@ -93,7 +93,7 @@ class Person(Form):
         """What the state costs, what defends, and what is held."""
         points = PENALTIES[rank] if conscious(rank) else 0
         off = defence.reduction(rank)
-        what = "armour" if defence.armour else "reactive defence"
+        what = "armor" if defence.armour else "reactive defense"
         found = [f"{signed(-points)} to Focused totals, {signed(points)} to others"] if points else []
         found += [f"{what} takes off {off}"] if off else []
         found += [plural(self.drama, "Drama Point")] if self.drama else []
@@ -124,7 +124,7 @@ class DamageTracker(Ruled, Tracker[Person]):
         1,
         MOST_PEOPLE,
         "Character",
-        fold="Characters: names, defences",
+        fold="Characters: names, defenses",
     )
     dead = dead()
     helpless = helpless()
@@ -170,9 +170,9 @@ class DamageTracker(Ruled, Tracker[Person]):
         "An attack lands",
         who=_WHO,
         attack=choice("Attack", "stun", _ATTACKS, rule="d6xd6.attack.damage"),
-        defend=flag("Take the target's own defence off", True, rule="d6xd6.defence.stack"),
+        defend=flag("Take the target's own defense off", True, rule="d6xd6.defence.stack"),
         spent=_SPENT,
-        help="The buttons on the cards take what is left after all defences.",
+        help="The buttons on the cards take what is left after all defenses.",
         rule="d6xd6.damage.accumulate",
     )
     def hit(self, who: int, attack: str, defend: bool, spent: int) -> Self:

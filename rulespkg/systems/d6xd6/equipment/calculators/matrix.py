@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 type Chances = dict[str, Ratio | None]
 """By the weapon's slug; ``None`` where it cannot be used."""
 
-BARE, REACTIVE = "No defence", "Reactive"
+BARE, REACTIVE = "No defense", "Reactive"
 
 
 def defences() -> dict[str, tuple[bool, str]]:
@@ -139,8 +139,8 @@ class WeaponMatrix(AttackForm):
     @property
     def against(self) -> str:
         """The target's own defence in words."""
-        words = {"no_defence": "against no defence", "reactive": "against reactive defence"}
-        return words.get(self.mine) or f"against {_head(self.mine)} armour"
+        words = {"no_defence": "against no defense", "reactive": "against reactive defense"}
+        return words.get(self.mine) or f"against {_head(self.mine)} armor"
 
     @property
     def name(self) -> str:
@@ -190,7 +190,7 @@ class WeaponMatrix(AttackForm):
         heads = [f"{_head(one)} (chosen)" if one == self.mine else _head(one) for one in every]
         return Grid(
             self.name,
-            "The star marks the best against each defence; a dash, a weapon that does not reach.",
+            "The star marks the best against each defense; a dash, a weapon that does not reach.",
             ("Weapon", *heads),
             rows,
             heat=True,

@@ -51,6 +51,7 @@ class FocusChart(Leveled, Roller):
 
     id, title = "d6xd6.focus-chart", "Focus chart"
     purpose = "Decide how high your Focus should be"
+    strip = (("kind", "Roll"), ("focus", ""), ("damage", "Damage"))
     before_play = True
     rules = "d6xd6.focus.number", "d6xd6.roll.levels.focused", "d6xd6.roll.levels.unfocused"
     leading = ("focus",)

@@ -20,6 +20,7 @@ class PooledDice(PooledDiceForm):
 
     id, title = "d6xd6.assigner", "Pooled dice"
     purpose = "Pool everybody's dice and allot them"
+    strip = (("members.1.focus", "First"), ("members.2.focus", "Second"), ("members.3.focus", "Third"))
     rules = "d6xd6.option.team", "d6xd6.turn.evil-forces"
     roll_label, win_label, count_label = "Throw all dice", "Everybody succeeds", "Levels"
     offers = first_of("members", "First member", plus=True)
@@ -90,7 +91,7 @@ class PooledDice(PooledDiceForm):
         other = self.but(armour_subtracts=not self.armour_subtracts)
         state = "off" if self.armour_subtracts else "on"
         there = pooled.best(other.team, self.thrown)[1]
-        words = f"With “Armour is taken from every total” {state}: {self.worth_words(there)}"
+        words = f"With “Armor is taken from every total” {state}: {self.worth_words(there)}"
         same = " too" if there == worth else ""
         return (
             Step(

@@ -45,6 +45,7 @@ class SecondWind(Calculator, Roller):
 
     id, title = "d6xd6.second-wind", "Second Wind"
     purpose = "Catch a Second Wind"
+    strip = (("damage", "Damage"), ("kind", "Roll"), ("focus", ""))
     rules = "d6xd6.option.second-wind", "d6xd6.roll.attribute-check", "d6xd6.damage.penalty"
     win_label, count_label = "Something recovered", "State"
     offers = wind_offers

@@ -71,6 +71,7 @@ class Crowd(Goal, AttackForm):
 
     id, title, roll_label = "nwm.crowd", "One against many", "Attack"
     purpose = "Attack many at once"
+    strip = (("attack", ""), ("groups.1.defense", "Defense"), ("weapon", ""))
     rules = "nwm.many.steps", "nwm.many.discount", "nwm.many.basic_hit_split", "nwm.many.cost"
     win_label, count_label, offers = "Somebody falls", "Fall", crowd_offers
     leading = "attack", "bonus", "groups", "discount"

@@ -30,6 +30,7 @@ class MookVolley(PlannedAttackForm):
 
     id, title, roll_label, win_label = "nwm.mooks", "Mook volley", "Attack", "Hit"
     purpose = "Let a group of mooks attack"
+    strip = (("count", "Mooks"), ("attack", ""), ("defense", "Defense"))
     rules = "nwm.mooks.bonus", "nwm.mooks.group", "nwm.mooks.limit"
     leading = ("count",)
 

@@ -25,6 +25,7 @@ class Planner(Goal, PlannedAttackForm):
 
     id, title, odds_label, win_label = "nwm.planner", "Attack planner", "Plan", "Goal reached"
     purpose = "Decide what extra successes should buy"
+    strip = (("attack", ""), ("defense", "Defense"), ("weapon", ""))
     before_play = True
     rules = "nwm.attack.spend", "nwm.attack.roll", "nwm.attack.hit", "nwm.damage.rank"
 

@@ -48,6 +48,7 @@ class SetUp(TaskCalculator):
 
     id, title, win_label = "nwm.setup", "Set up or shoot?", "Hit"
     purpose = "Decide whether to set up or to shoot"
+    strip = (("attack", ""), ("setup", "Set-up"), ("defense", "Defense"))
     rules = "nwm.setup.general", "nwm.setup.kinds", "nwm.setup.state"
     offers = setup_offers
 

@@ -48,9 +48,7 @@ class Attribute(Form):
 
     name = text("Name", 40)
     rank = attribute_rank("Rank", "good", rule="nwm.char.attributes")
-    serves = spread(
-        Flag(name, words, rule=_RULES[name], fold="What it serves for") for name, words in ROLES.items()
-    )
+    serves = spread(Flag(name, words, rule=_RULES[name], fold="Used for") for name, words in ROLES.items())
 
     @property
     def label(self) -> str:
@@ -140,7 +138,7 @@ class Character(Calculator):
     wounds = whole("Wounds", 0, 0, 9, rule="nwm.damage.cumulative")
     dazes = whole("Dazes", 0, 0, 9, rule="nwm.damage.cumulative")
     count = whole(
-        "How many they are",
+        "How many there are",
         1,
         1,
         MOST_TOGETHER,

@@ -33,6 +33,7 @@ class Task(TaskCalculator):
 
     id, title = "nwm.task", "Task roll"
     purpose = "Try something difficult"
+    strip = (("rank", ""), ("required", ""), ("bonus", ""))
     rules = "nwm.task.extra", "nwm.task.roll", "nwm.task.success"
     offers = task_offers
 

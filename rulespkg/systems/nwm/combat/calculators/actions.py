@@ -79,6 +79,7 @@ class Actions(Calculator, RoundAttacks, Quickness):
 
     id, title = "nwm.actions", "Actions in a round"
     purpose = "See how much you can do in a round"
+    strip = (("quick", ""), ("bonus", ""), ("round", ""))
     before_play = True
     rules = (
         "nwm.init.actions",

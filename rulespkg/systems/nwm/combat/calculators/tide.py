@@ -24,6 +24,7 @@ class Tide(Calculator):
 
     id, title = "nwm.tide", "Tide of battle"
     purpose = "Roll the tide of battle"
+    strip = (("sides", ""), ("show", "Show"))
     rules = "nwm.tide.roll", "nwm.tide.secret", "nwm.tide.odds"
     roll_label, count_label = "Roll the tide", "Events"
 

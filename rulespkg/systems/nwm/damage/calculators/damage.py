@@ -27,8 +27,9 @@ _GOAL_TONES = {"Taken down": "success"}
 class Damage(PlannedAttackForm):
     """One attack from the roll to the harm, with every success spent as well as can be."""
 
-    id, title, roll_label, win_label = "nwm.damage", "Damage pipeline", "Attack", "Taken down"
+    id, title, roll_label, win_label = "nwm.damage", "From attack to damage", "Attack", "Taken down"
     purpose = "Strike or shoot, down to the harm"
+    strip = (("attack", ""), ("defense", "Defense"), ("weapon", ""))
     rules = (
         "nwm.damage.table",
         "nwm.damage.rank",

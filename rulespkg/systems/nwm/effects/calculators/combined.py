@@ -77,6 +77,12 @@ class Combined(Calculator):
 
     id, title, win_label, count_label = "nwm.combined", "Combined actions", "Both", "Parts"
     purpose = "Do two things in one action"
+    strip = (
+        ("a.rank", "Rank"),
+        ("a.required", "Required"),
+        ("b.rank", "And rank"),
+        ("b.required", "Required"),
+    )
     rules = "nwm.combined.double", "nwm.combined.choose", "nwm.combined.simple"
     offers = combined_offers
 

@@ -56,7 +56,7 @@ class EffectSpending(AttackFields, fold=SPENT):
 
     held = flag(
         "You hold the target",
-        help="Two extra successes more on a hit.",
+        help="Two more extra successes on a hit.",
         rule="nwm.special.grab_bonus",
         only=("effect", _OTHERS),
     )
@@ -96,6 +96,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
 
     id, title, win_label, count_label = "nwm.effects", "Special effects", "It works", "Result"
     purpose = "Disarm, knock down, grab or break free"
+    strip = (("effect", ""), ("attack", ""), ("defense", "Defense"))
     rules = (
         "nwm.special.power",
         "nwm.special.disarm",
@@ -108,7 +109,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
     offers = effects_offers
 
     effect = row("Effect", TRIED[0], (_TRIED,), rule="nwm.special.power")
-    power = any_rank("Power", "good", help="As a rule that of bare hands.", rule="nwm.special.power")
+    power = any_rank("Power", "good", help="Usually that of bare hands.", rule="nwm.special.power")
     grip = any_rank(
         "Target's grip",
         "extraordinary",

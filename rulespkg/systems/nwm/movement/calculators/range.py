@@ -63,7 +63,7 @@ def _fullmove_words(distance: Ratio) -> str:
 class ShotModifiers(Form, fold="More"):
     """What else counts for a shot."""
 
-    bonus = modifier("Bonus", help="In successes, as for an aim.", rule="nwm.task.modifiers")
+    bonus = modifier("Bonus", help="In successes, as for careful aim.", rule="nwm.task.modifiers")
     rounding = choice("Between two rows", "up", _ROUNDINGS, rule="nwm.space.range_penalty")
 
 
@@ -86,7 +86,7 @@ class Shot(Form):
     unit = choice("Counted in", "meters", _UNITS, rule="nwm.space.fullmove")
     attack = attribute_rank("Attack", "heroic", rule="nwm.attack.roll")
     defense = any_rank("Target's defense", "great", rule="nwm.attack.defence_value")
-    athletics = any_rank("Athletics of whoever closes in", "good", rule="nwm.space.move")
+    athletics = any_rank("Athletics of the one who closes in", "good", rule="nwm.space.move")
 
     @property
     def far(self) -> Ratio:
@@ -116,6 +116,7 @@ class Range(TaskCalculator, ShotModifiers, Shot):
 
     id, title, roll_label, win_label = "nwm.range", "Range and movement", "Shoot", "Hit"
     purpose = "Shoot from a distance, or close in"
+    strip = (("weapon", ""), ("attack", ""), ("defense", "Defense"))
     rules = (
         "nwm.space.range_penalty",
         "nwm.space.base_range",

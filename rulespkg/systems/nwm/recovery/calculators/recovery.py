@@ -51,6 +51,7 @@ class Recovery(Calculator, Injury):
 
     id, title = "nwm.recovery", "Recovery time"
     purpose = "Get well again"
+    strip = (("result", ""), ("rank", ""), ("wounds", "Wounds"))
     rules = "nwm.recovery.time", "nwm.recovery.alt", "nwm.recovery.odds"
     win_label, count_label, offers = "Within the base period", "Time", recovery_offers
 

@@ -94,7 +94,7 @@ class TraitRanker(Calculator):
             grids=(self.matrix(),),
             notes=(
                 Step(
-                    "A trait that is always on is not constant for that.",
+                    "A trait that is always on is not constant for that reason alone.",
                     "toaster.traits.ranking_matrix",
                 ),
             ),

@@ -120,6 +120,7 @@ class Check(RollOptions, LuckSpent, Circumstances, Skill, Ranked):
 
     id, title = "toaster.check", "Check"
     purpose = "Try something difficult"
+    strip = (("attribute", ""), ("base", "Base"), ("rank", "Rank"), ("difficulty", ""))
     rules = (
         "toaster.actions.unopposed",
         "toaster.difficulty.percentages",

@@ -77,6 +77,7 @@ class Collaboration(RollOptions, OtherModifiers, HelperLimits, Helpers, Ranked):
 
     id, title = "toaster.collaboration", "Working together"
     purpose = "Work on one task together"
+    strip = (("helpers.1.rank", "First"), ("helpers.2.rank", "Second"), ("difficulty", ""))
     rules = ("toaster.actions.collaboration",)
     offers = first_of("helpers", "First helper")
 

@@ -53,6 +53,11 @@ class Contest(Calculator):
 
     id, title, count_label = "toaster.contest", "Contest or race", "Winner"
     purpose = "Run a race or a contest of many"
+    strip = (
+        ("contestants.1.rank", "First"),
+        ("contestants.2.rank", "Second"),
+        ("contestants.3.rank", "Third"),
+    )
     rules = "toaster.actions.parallel_contest", "toaster.actions.opposed", "toaster.skills.run"
     offers = first_of("contestants", "First contestant")
 

@@ -58,10 +58,11 @@ class Likelihood(Task):
 
 
 class LuckRoll(Likelihood, Ranked):
-    """When nobody knows a fact that matters, roll Aura: does fortune favour the character?"""
+    """When nobody knows a fact that matters, roll Aura: does fortune favor the character?"""
 
     id, title = "toaster.luck", "Luck roll"
     purpose = "Ask whether luck is with you"
+    strip = (("aura", ""), ("difficulty", ""), ("modifier", "Modifier"))
     rules = "toaster.luck.roll", "toaster.luck.roll_cost"
     offers = attribute_offers("aura", "Aura")
 

@@ -110,6 +110,7 @@ class LuckPlanner(Spending, Task, Ranked):
 
     id, title, rules = "toaster.luck-planner", "Luck planner", ("toaster.luck.points",)
     purpose = "Choose how to spend luck points"
+    strip = (("rank", ""), ("difficulty", ""), ("before", "Before"), ("after", "After"))
     leading = "rank", "difficulty", "pool"
     offers = planner_offers
 

@@ -126,6 +126,7 @@ class OpposedRoll(Optional, Sides, Calculator):
 
     id, title = "toaster.opposed", "Opposed roll"
     purpose = "Roll against somebody"
+    strip = (("you.rank", "Your rank"), ("you.modifier", "Modifier"), ("they.rank", "Their rank"))
     rules = "toaster.actions.opposed", "toaster.actions.tie", "toaster.difficulty.opposed_side"
     win_label, count_label, offers = "Win", "Result", opposed_offers
 

@@ -91,6 +91,7 @@ class Attack(LuckOnAttack, AttackForm):
 
     id, title, roll_label = "toaster.attack", "Attack", "Roll the attack"
     purpose = "Strike or shoot somebody"
+    strip = (("weapon", ""), ("attacker.rank", "Skill"), ("defender.rank", "Against"))
     rules = (
         "toaster.combat.pipeline",
         "toaster.combat.attack",

@@ -54,6 +54,7 @@ class Duel(DuelForm):
 
     id, title, roll_label = "toaster.duel", "Duel", "Roll the duel"
     purpose = "See who wins a duel"
+    strip = (("a.attack", "Attack"), ("a.weapon", "Weapon"), ("b.attack", "Against"), ("b.weapon", "Weapon"))
     before_play = True
     rules = "toaster.harm.accumulate", "toaster.combat.pipeline", "toaster.harm.worst_penalty"
     count_label = "Duel"

@@ -142,6 +142,7 @@ class HitLocation(Calculator):
 
     id, title, count_label = "toaster.location", "Hit location and critical roller", "Result"
     purpose = "Roll where a blow lands"
+    strip = (("table", ""),)
     rules = "toaster.tables.hit_location", "toaster.tables.critical", "toaster.tables.critical_distribution"
 
     table = choice(

@@ -54,6 +54,7 @@ class Bleeding(Calculator):
 
     id, title, roll_label = "toaster.bleeding", "Bleeding clock", "Roll to stop it"
     purpose = "Stop somebody's bleeding"
+    strip = (("wounds", "Wounds"), ("medic", "Medic"), ("way", "Roll"))
     rules = "toaster.harm.bleeding_margin", "toaster.harm.bleeding", "toaster.harm.bleeding_stop"
     win_label, count_label = "Bleeding stops", "Stun a round"
 
@@ -122,7 +123,7 @@ class Bleeding(Calculator):
     def headline(self, run: Run) -> tuple[str, str]:
         end: Staunched = run.state
         if end.fumble:
-            return f"The carer fumbles: it still bleeds, {end.left} stun a round.", "fumble"
+            return f"The medic fumbles: it still bleeds, {end.left} stun a round.", "fumble"
         if end.left == 0:
             return "The bleeding stops.", "success"
         return f"It still bleeds: {end.left} stun a round.", "failure"

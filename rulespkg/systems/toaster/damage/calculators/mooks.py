@@ -27,6 +27,7 @@ class Mooks(AttackForm):
 
     id, title, roll_label = "toaster.mooks", "Mook mower", "Roll the attacks"
     purpose = "Fight a crowd of extras"
+    strip = (("extras", ""), ("attacks", ""), ("weapon", ""), ("attacker.rank", "Skill"))
     rules = "toaster.harm.unnamed", "toaster.combat.pipeline"
     win_label, count_label, offers = "Any down", "Extras down", attacker_offers
     leading = "extras", "attacks"

@@ -82,6 +82,7 @@ class Mortality(Calculator):
 
     id, title, roll_label = "toaster.mortality", "Mortality clock", "Roll the check"
     purpose = "See how long a dying character has"
+    strip = (("physique", ""), ("wounds", ""), ("help", "Help"))
     rules = (
         "toaster.harm.mortality_check",
         "toaster.harm.mortality_result",
@@ -192,4 +193,4 @@ class Mortality(Calculator):
         else:
             words = "Treatment: a new check, with the medical roll's margin added."
             yield Step(words, "toaster.healing.medical")
-        yield Step("While conscious, allow one last simple act.", "toaster.harm.last_actions")
+        yield Step("While conscious, allow some simple actions.", "toaster.harm.last_actions")

@@ -43,6 +43,7 @@ class OddsTable(Rolls, Task, Ranked):
 
     id, title = "toaster.odds-table", "Odds table"
     purpose = "Look up the odds of any rank"
+    strip = (("rank", ""), ("difficulty", ""))
     before_play = True
     rules = "toaster.difficulty.percentages", "toaster.actions.opposed"
     leading = ("rank",)

@@ -38,9 +38,9 @@ def _margins(care: Distribution) -> Chart:
         f"{margin} or more" if margin == MOST_MARGIN else str(margin): care[margin]
         for margin in range(most + 1)
     }
-    sentence = f"The carer is of help {percent(1 - care[0])} of the time."
+    sentence = f"The medic is of help {percent(1 - care[0])} of the time."
     keys = tuple(str(margin) for margin in range(most + 1))
-    return bars("Bonus by the carer's roll", sentence, "Bonus", points, "success", key="margins", keys=keys)
+    return bars("Bonus by the medic's roll", sentence, "Bonus", points, "success", key="margins", keys=keys)
 
 
 def _at_most(left: Distribution, most: int) -> Ratio:
@@ -114,10 +114,11 @@ class RollOptions(Rolls, fold=_FOLD):
 
 
 class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
-    """How long stun and wounds last, and what a carer is worth."""
+    """How long stun and wounds last, and what a medic is worth."""
 
     id, title = "toaster.recovery", "Recovery planner"
     purpose = "Get well again"
+    strip = (("physique", ""), ("wounds", ""), ("care", ""))
     rules = (
         "toaster.healing.within",
         "toaster.healing.wounds",
@@ -226,7 +227,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
 
     @cached_property
     def worsens(self) -> bool:
-        """Whether a roll without a carer's bonus can make it worse."""
+        """Whether a roll without a medic's bonus can make it worse."""
         return bool(week(self.plus, self.switches).worsens) or any(
             week(bonus(self.physique, wounds, self.modifier), self.switches).worsens
             for wounds in range(1, self.wounds)
@@ -321,7 +322,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
             mean = Cell("never", "") if not odds.heals else Cell(1 / odds.heals, "rolls")
             rows.append((Cell(str(wounds), ""), Cell(plus, ""), Cell(odds.heals), Cell(odds.worsens), mean))
         return Grid(
-            "Each roll without a carer's bonus",
+            "Each roll without a medic's bonus",
             "The wounds themselves are the penalty.",
             ("Wounds", "Bonus", "One fewer", "One more", "Rolls for one success"),
             tuple(rows),
@@ -339,14 +340,14 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
             found.append(Step(words, "toaster.healing.wounds"))
         elif expected_weeks(*given) is None:
             found.append(
-                Step("Without a carer these wounds never all heal.", "toaster.healing.expected_weeks")
+                Step("Without a medic these wounds never all heal.", "toaster.healing.expected_weeks")
             )
         if self.care == "long":
-            words = "The carer's bonus counts until a roll fails; then it is gone."
+            words = "The medic's bonus counts until a roll fails; then it is gone."
             found.append(Step(words, "toaster.healing.long_term"))
         if self.care == "first":
             words = (
-                "The carer's bonus counts once; soon after the injury the first roll may come after "
+                "The medic's bonus counts once; soon after the injury the first roll may come after "
                 "a day or two."
             )
             found.append(Step(words, "toaster.healing.first_aid"))

@@ -1,0 +1,172 @@
+"""Scenes: the people in one, and what its lines of dice do to them, kept as a table of the place for play."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from typing import TYPE_CHECKING
+
+from macros.pages import SITE_ROOT, Place, one_line
+from macros.scenes.line import drawn
+from macros.scenes.stop import stop
+from macros.scenes.throw import Says, Throw, hold_to, pairs, read
+from rulespkg.html.markup import Html, block, join, tag
+from rulespkg.model.problem import Refusal
+from rulespkg.play import fight
+from rulespkg.play.game import Change, Game, Gauge, Loaded
+from rulespkg.systems import play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from rulespkg.dice import Run
+    from rulespkg.play.person import Person
+
+
+class Seat:
+    """Somebody in a scene, as its lines have left them so far."""
+
+    def __init__(self, scene: Scene, id: str) -> None:
+        self.scene = scene
+        self.id = id
+
+    @property
+    def person(self) -> Person:
+        """Who sits here."""
+        return self.scene.fight.one(self.id)
+
+    @property
+    def gauges(self) -> tuple[Gauge, ...]:
+        """Everything of which there is so much."""
+        return self.scene.game.gauges(self.person)
+
+    def gone(self, gauge: str) -> int:
+        """How much is gone, as calculators ask for it; ``KeyError`` where there is no such gauge."""
+        return {one.id: one.used for one in self.gauges}[gauge]
+
+    def told(self) -> Html:
+        """The name, and how much of everything there is now."""
+        plain = [one for one in self.gauges if one.told == "left"]
+        shown = [_meter(one) for one in self.gauges if one.used or one in plain or not (plain or one.quiet)]
+        return join([tag("b", self.person.name), f": {', '.join(shown)}"])
+
+
+def _meter(gauge: Gauge) -> str:
+    """So much of everything, or how much harm, and what that means."""
+    whole = f" of {gauge.most}" if gauge.told == "left" else ""
+    means = f" ({gauge.word})" if gauge.word and gauge.used else ""
+    return f"{gauge.label} {gauge.now}{whole}{means}"
+
+
+class Scene:
+    """A scene on the page that ``here`` gives: its people, and the events that its lines have led to."""
+
+    def __init__(self, here: Callable[[], Place], name: str) -> None:
+        self.here = here
+        self.name = name
+        self.game = play(here().system.name)
+        self.fight = fight.Fight()
+        self.events: list[dict[str, object]] = []
+
+    def _happens(self, **event: object) -> None:
+        try:
+            self.fight = fight.after(self.game, self.fight, event)
+        except Refusal as refused:
+            raise stop(self.here(), str(refused)) from None
+        self.events.append(event)
+
+    def sits(self, name: str, sheet: str = "", side: str = "foe", like: str = "") -> Seat:
+        """Somebody joins: a sheet's inputs as words, on top of those of a ready-made person, ``like``."""
+        kinds = {one.name: one.sheet for one in self.game.kinds}
+        if like and like not in kinds:
+            raise stop(self.here(), f"nobody ready-made is called “{like}”; there is {', '.join(kinds)}.")
+        self._happens(do="add", people=[[side, {**kinds.get(like, {}), **pairs(sheet), "name": name}]])
+        return Seat(self, f"p{self.fight.joined}")
+
+    def played(
+        self,
+        calculator: str,
+        inputs: str = "",
+        faces: str = "",
+        says: Says | None = None,
+        names: Mapping[str, str] | None = None,
+        by: Seat | None = None,
+        on: Seat | None = None,
+        order: bool = False,
+    ) -> str:
+        """A line of dice, rolled ``by`` somebody; what it does befalls ``on``.
+
+        With ``order`` it puts all people in order, and a round begins.
+        ``says`` may also name what ``on`` has afterward, such as "left.wounds", and what that means, such as
+        "state.stun".
+        """
+        place = self.here()
+        thrown = read(place, calculator, inputs, faces)
+        before = on.gauges if on else ()
+        if thrown.run is not None:
+            self._befall(thrown, thrown.run, by, on)
+            if order:
+                self._round(thrown, thrown.run)
+        now = on.gauges if on else ()
+        after = {f"left.{one.id}": str(one.now) for one in now} | {f"state.{one.id}": one.word for one in now}
+        hold_to(place, says or {}, thrown.came | after)
+        left = tag("p", on.told(), class_="rb-scene-left") if on and now != before else ""
+        return drawn(place, thrown, names or {}, left)
+
+    def _befall(self, thrown: Throw, run: Run, by: Seat | None, on: Seat | None) -> None:
+        if by is None and on is None:
+            return
+        actor, target = by.id if by else "", on.id if on else ""
+        loaded = Loaded(thrown.form.id, thrown.given, thrown.form.title, actor=actor, target=target)
+        changes = self.game.settled(self.fight, loaded, thrown.form, run, thrown.answer)
+        changes = changes or self._plainly(loaded, thrown)
+        if changes:
+            words = f"{thrown.form.title}: {thrown.answer.headline}"
+            self._happens(do="change", changes=[list(one) for one in changes], words=words)
+
+    def _plainly(self, loaded: Loaded, thrown: Throw) -> tuple[Change, ...]:
+        """The harm of a roll that the place for play does not know: effects by the names of gauges."""
+        known = {one.id for one in Seat(self, loaded.target).gauges} if loaded.target else ()
+        return tuple(one for one in Game.changes(self.game, loaded, thrown.answer) if one.what in known)
+
+    def _round(self, thrown: Throw, run: Run) -> None:
+        people = [one for one in self.fight.people if not self.game.down(one)]
+        places = self.game.places(people, thrown.answer, run)
+        faces = self.game.faces(people, thrown.answer, run)
+        rows = [[who.id, at, list(lie)] for who, at, lie in zip(people, places, faces, strict=True)]
+        self._happens(do="order", title="Initiative", headline=thrown.answer.headline, places=rows)
+
+    def spends(self, who: Seat, gauge: str, by: int) -> str:
+        """Somebody has so much less of something without a roll, such as action points; nothing is shown."""
+        left = {one.id: one.told == "left" for one in who.gauges}[gauge]
+        self._happens(do="change", changes=[[who.id, gauge, by if left else -by]], words="")
+        return ""
+
+    def passes(self) -> str:
+        """The turn goes to the next in the order; nothing is shown."""
+        self._happens(do="next")
+        return ""
+
+    def stand(self) -> str:
+        """How everybody stands now."""
+        seats = [Seat(self, one.id).told() for one in self.fight.people]
+        return one_line(block("ul", "rb-scene-stand", [tag("li", one) for one in seats]))
+
+    def take_over(self, words: str) -> str:
+        """The way into the place for play, with everybody as they are now."""
+        table = json.dumps({"name": self.name, "events": self.events}, separators=(",", ":"))
+        href = f"{SITE_ROOT}{self.game.system}/play/#table={packed(table)}"
+        way = tag("a", "Take over here", href=href, class_="rb-go")
+        return one_line(tag("p", words, " ", way, class_="rb-scene-fork"))
+
+
+def packed(text: str) -> str:
+    """A text in letters that an address takes, as the place for play unpacks it.
+
+    >>> packed("{}")
+    'q64FAA'
+    """
+    made = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    raw = made.compress(text.encode()) + made.flush()
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")

@@ -1,0 +1,97 @@
+"""Throws: inputs of a calculator with the faces that lie on the table, and what came of them."""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING, NamedTuple
+
+from macros.pages import Place, full
+from macros.scenes.stop import stop
+from rulespkg.chances import luck
+from rulespkg.dice import Ratio, Run
+from rulespkg.model.answer import Answer, percent
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.problem import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+type Says = Mapping[str, object]
+"""What the prose says of a throw, by the keys of what came of it."""
+
+
+def pairs(words: str) -> dict[str, str]:
+    """Inputs from words, written as a shell would read them.
+
+    >>> pairs("aim=1 name='Ana Bo'")
+    {'aim': '1', 'name': 'Ana Bo'}
+    """
+    return {name: text for name, _, text in (word.partition("=") for word in shlex.split(words))}
+
+
+class Throw(NamedTuple):
+    """A calculator as it was filled in, the inputs that were ``given``, and the answer.
+
+    ``run`` is ``None`` where the calculator has no dice.
+    """
+
+    form: Calculator
+    given: dict[str, str]
+    answer: Answer
+    run: Run | None
+
+    @property
+    def chance(self) -> Ratio | None:
+        """The chance to win before the dice fell; ``None`` where nothing is won."""
+        return luck.chance(self.form) if self.run else None
+
+    @property
+    def came(self) -> dict[str, str]:
+        """What came of it, by key.
+
+        The key of an effect has also a form with whom it befalls, such as "target.wounds".
+        Dice have a key with what they are for, such as "total.Damage".
+        """
+        found = {one.key: str(one.value) for one in self.answer.figures if one.key}
+        found |= {f"total.{one.label}": one.total for one in self.answer.dice}
+        keys = [one.key for one in self.answer.effects]
+        for one in self.answer.effects:
+            found |= {f"{one.to}.{one.key}": str(one.value)} if one.to else {}
+            found |= {one.key: str(one.value)} if keys.count(one.key) == 1 else {}
+        chance = self.chance
+        return found | ({} if chance is None else {"chance": percent(chance)})
+
+
+def read(place: Place, calculator: str, inputs: str, faces: str) -> Throw:
+    """Inputs and faces as a calculator reads them; ends the build where it refuses them."""
+    try:
+        asked = place.system.calculator(full(place, calculator))
+    except KeyError:
+        raise stop(place, f"there is no calculator “{calculator}”.") from None
+    given = pairs(inputs)
+    try:
+        form = asked.read(given)
+        run = form.dice().resolve([int(face) for face in faces.split()]) if form.has_dice else None
+    except (Refusal, ValueError) as refused:
+        raise stop(place, f"{asked.id}: {refused}") from None
+    if run is not None and run.waiting is not None:
+        label, sides, _ = run.waiting
+        raise stop(place, f"{asked.id}: the faces “{faces}” do not reach; {label} needs another d{sides}.")
+    return Throw(form, given, form.answer(run) if run else form.odds(), run)
+
+
+def hold_to(place: Place, says: Says, came: Mapping[str, str]) -> None:
+    """Ends the build where the prose says anything but what came, or nothing at all."""
+    if not says:
+        raise stop(place, f"it is missing what the text says of this roll; {_named(came)}")
+    wrong = [
+        f"the text says {key} {said}, but {f'it is {came[key]}' if key in came else _named(came)}"
+        for key, said in says.items()
+        if came.get(key) != str(said)
+    ]
+    if wrong:
+        raise stop(place, "; ".join(wrong))
+
+
+def _named(came: Mapping[str, str]) -> str:
+    return f"there is {', '.join(f'{key} {value}' for key, value in came.items())}"

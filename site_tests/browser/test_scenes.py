@@ -1,0 +1,57 @@
+"""Scenes in a browser: each line opens its calculator set up, and a fork opens the fight as it stands."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from macros.paths import ROOT
+from rulespkg.systems import NAMES, load
+
+SCENES = [name for name in NAMES if (ROOT / "docs" / name / "scene.md").exists()]
+LAST = ".rb-scene-line >> nth=-1"
+SET_UP = """([id, wanted]) => {
+  const form = new FormData(document.querySelector(`#${id} form`));
+  return Object.entries(wanted).every(([name, text]) => (form.get(name) ?? "0") === text);
+}"""
+"""Whether a calculator's form holds these inputs."""
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_line_opens_its_calculator_with_the_same_inputs(name, guest):
+    page = guest(f"{name}/scene/")
+    line = page.locator(".rb-scene-line").first
+    id = line.get_attribute("data-played")
+    short = id.partition(".")[2]
+    line.locator(".rb-scene-take").click()
+    page.wait_for_url(f"**#calc-{short}")
+    asked = page.evaluate("[...new URLSearchParams(location.search)]")
+    given = {key.removeprefix(f"{short}."): text for key, text in asked}
+    assert given
+    expect(page.locator(f"#calc-{short}")).to_have_attribute("data-calc", id)
+    flat = load(name).calculator(id).read(given).flat()
+    page.wait_for_function(
+        SET_UP, arg=[f"calc-{short}", given | {key: text for key, text in flat.items() if key in given}]
+    )
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_fork_opens_the_fight_as_it_stands(name, guest):
+    page = guest(f"{name}/scene/")
+    fork = page.locator(".rb-scene-fork").last
+    ours = page.locator(".rb-scene-stand b").first.inner_text()
+    fork.get_by_role("link").click()
+    page.wait_for_url(re.compile(f"/{name}/play/"))
+    toast = page.locator(".rp-toast")
+    expect(toast).to_contain_text("is on this device now")
+    fight = page.locator("[data-pane=fight], [data-pane=sheet]")
+    expect(fight.filter(has_text=ours).first).to_be_attached()
+
+
+def test_all_of_a_scene_is_there_without_scripts(browser, address):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}buskit/scene/")
+    for part in (".rb-scene-dice", ".rb-scene-sums a", ".rb-scene-verdict", ".rb-scene-take"):
+        expect(page.locator(LAST).locator(part).first).to_be_visible()
+    context.close()
