@@ -1,4 +1,4 @@
-"""What pages write with: rules, links, tables, calculators, readings, house rules, ids, credits, …"""
+"""What pages write with: rules, links, tables, calculators, readings, house rules, ids, credits, scenes, …"""
 
 from typing import Any
 
@@ -10,6 +10,7 @@ from macros.offline_panel import offline_panel
 from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
 from macros.play import place_for_play, plays
 from macros.resolver import ids
+from macros.scenes import Scene, played
 from macros.tables import pocket, table
 
 
@@ -42,3 +43,5 @@ def define_env(env: Any) -> None:
     env.macro(keeps, "keeps")
     env.macro(backup_panel, "backup")
     env.macro(lambda: ids(here()), "ids")
+    env.macro(lambda name: Scene(here, name), "scene")
+    env.macro(lambda *line, **more: played(here, *line, **more), "played")

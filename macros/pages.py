@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from macros.retired import former
+from macros.strips import picks
 from rulespkg.chances.luck import with_chance
 from rulespkg.html import die as dieface
 from rulespkg.html.answer import render
@@ -137,6 +138,7 @@ def calculator(place: Place, id: str) -> str:
         chance="" if answer.chance is None else chance_text(answer.chance),
         link=lambda rule_id: SITE_ROOT + system.place(rule_id),
         characters=system.calculator(f"{system.name}.character") if found.offers else None,
+        picks=picks(found),
     )
 
 

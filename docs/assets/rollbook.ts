@@ -22,6 +22,9 @@ import { listenForSearch } from "./search/dialog.ts";
 import { watchSettings } from "./storage/settings.ts";
 import { listenForRolls } from "./share/calculator.ts";
 import { restore } from "./calculator/restore.ts";
+import { openFromAddress, listenForCalculatorLinks } from "./calculator/arrival.ts";
+import { watchPanels } from "./calculator/panel.ts";
+import { defineStepper } from "./forms/stepper.ts";
 import { ANY, listen, peek } from "./storage/kept.ts";
 import { restoreFold } from "./tables/card-layout.ts";
 import { listenForTargets, revealTarget, startTables, toolsOnPage } from "./tables/page.ts";
@@ -123,6 +126,7 @@ function startPage() {
   startOwnRows(toolsOnPage());
   restoreAll(roll);
   offerWayBack(calculatorsOnPage());
+  openFromAddress();
   if (print) printTarget(calculatorsOnPage());
   const [first] = calculatorsOnPage();
   if (first) startWhenIdle(first.id);
@@ -158,6 +162,9 @@ function startVisit() {
   restoreFold();
   listenForAnchors();
   listenForRolls();
+  watchPanels();
+  defineStepper();
+  listenForCalculatorLinks();
   listenForPreviews();
   events.addEventListener("boot", () => boot.state === "ready" && offline.keepUsedDice());
   watchForUpdates();

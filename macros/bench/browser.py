@@ -125,6 +125,9 @@ def touch(page: Page, button: Locator) -> None:
 
 def tap(page: Page, id: str, do: str) -> float:
     """Tap a button of a calculator and wait for its answer; the milliseconds from the lifted finger on."""
+    fold = page.locator(f'[data-calc="{id}"] .rb-panel')
+    if not fold.evaluate("one => one.open"):
+        fold.locator("> summary").click()
     page.evaluate(LISTEN, PATIENCE)
     touch(page, page.locator(f'[data-calc="{id}"] .rb-do [data-do="{do}"]'))
     taken = page.evaluate("window.answered")

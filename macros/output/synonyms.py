@@ -70,7 +70,7 @@ SYNONYMS: dict[str, dict[str, tuple[str, ...]]] = {
         "growth.spend": ("XP", "advancement", "level up"),
         "character.steps": ("character creation",),
         "defence.reactive": ("dodge", "parry", "block"),
-        "defence.armour": ("armor",),
+        "defence.armour": ("armour",),
         "move.action": ("movement", "speed", "run"),
         "option.held": ("ready an action", "overwatch", "delay"),
         "option.second-wind": ("healing", "recover"),

@@ -51,20 +51,63 @@ class Instrument:
         self.page = page
         self.calculator = calculator
         self.short = calculator.id.partition(".")[2]
-        self.element = page.locator(f'[data-calc="{calculator.id}"]')
-        self.form = self.element.locator("form")
-        self.status = self.element.locator(".rb-status")
-        self.problems = self.element.locator(".rb-problems")
-        self.roll = self.element.locator(".rb-roll")
-        self.odds = self.element.locator(".rb-odds")
+        self.place = page.locator(f'[data-calc="{calculator.id}"]')
+        self.fold = self.place.locator(".rb-panel")
+        self.strip = self.place.locator(".rb-roll-strip")
+        self.throw = self.strip.locator(".rb-strip-fields [type=submit]")
+        self.status = self.place.locator(".rb-status")
+        self.problems = self.place.locator(".rb-problems")
+        self.roll = self.place.locator(".rb-roll")
+
+    @property
+    def element(self) -> Locator:
+        """The calculator with its whole form, opened."""
+        self.open()
+        return self.place
+
+    @property
+    def form(self) -> Locator:
+        """The whole form, opened."""
+        return self.element.locator("form")
+
+    @property
+    def odds(self) -> Locator:
+        """The odds below the form, opened."""
+        return self.element.locator(".rb-odds")
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the whole form is open."""
+        return bool(self.fold.evaluate("one => one.open"))
+
+    def open(self) -> None:
+        """Open the whole form by the strip's own button, and close that of another calculator before."""
+        if self.is_open:
+            return
+        for other in self.page.locator(".rb-panel[open] .rb-whole-head [data-do=shut]").all():
+            other.click()
+        self.fold.locator("> summary").click()
+
+    def close(self) -> None:
+        """Close the whole form by its own button."""
+        if self.is_open:
+            self.fold.locator(".rb-whole-head [data-do=shut]").click()
+
+    def button(self, what: str) -> Locator:
+        """A button at the foot of the whole form, such as "roll"."""
+        return self.element.locator(f'.rb-do [data-do="{what}"]')
+
+    def pick(self, name: str) -> Locator:
+        """The strip's own choice for an input."""
+        return self.strip.locator(f'[data-mirror="{name}"]')
 
     @property
     def root(self) -> str:
-        return self.element.get_attribute("data-root") or ""
+        return self.place.get_attribute("data-root") or ""
 
     def press(self, what: str) -> None:
         """Tap one of the form's own buttons, such as "roll" or "odds"."""
-        self.form.locator(f'.rb-do [data-do="{what}"], .rb-sheet [data-do="{what}"]').first.click()
+        self.element.locator(f'.rb-do [data-do="{what}"], .rb-sheet [data-do="{what}"]').first.click()
 
     def rolled(self) -> None:
         """Wait for a roll to be shown."""

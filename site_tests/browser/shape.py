@@ -5,12 +5,40 @@ from playwright.sync_api import Page
 from site_tests.browser.conftest import PHONE
 
 WIDTHS = (320, 390, 1280)
-OPEN = "document.querySelectorAll('article details').forEach(one => { one.open = true; })"
+FORMS = "[data-calc]"
+"""Calculators; the form of each is shown alone, over the page or beside it."""
+
+OPEN_FORM = """place => {
+  place.querySelector(".rb-panel").open = true;
+  place.querySelectorAll(".rb-whole details").forEach(one => { one.open = true; });
+}"""
+OVER_ITS_EDGE = """place => {
+  const body = place.querySelector(".rb-whole-body");
+  return body.scrollWidth - body.clientWidth;
+}"""
+OPEN = """document.querySelectorAll("article details:not(.rb-panel, .rb-panel *)")
+  .forEach(one => { one.open = true; })"""
 SIDEWAYS = "document.scrollingElement.scrollWidth - innerWidth"
 WIDEST = """[...document.querySelectorAll("body *")]
   .filter(one => one.getBoundingClientRect().right > innerWidth + 1)
   .filter(one => !one.closest(".rb-table, .rb-scroll, .md-sidebar"))
   .map(one => one.outerHTML.slice(0, 120)).slice(-5)"""
+
+
+def forms_sideways(page: Page) -> dict[str, dict[int, int]]:
+    """By calculator and width of the screen: how far its form scrolls sideways with all its folds open."""
+    found = {}
+    for place in page.locator(FORMS).all():
+        place.evaluate(OPEN_FORM)
+        over = {}
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 844})
+            if (wide := place.evaluate(OVER_ITS_EDGE)) > 0:
+                over[width] = wide
+        if over:
+            found[str(place.get_attribute("id"))] = over
+    page.set_viewport_size(PHONE)
+    return found
 
 
 def sideways(page: Page) -> dict[int, tuple[int, list[str]]]:

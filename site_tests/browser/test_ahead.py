@@ -46,7 +46,7 @@ class Finger:
 
     def hold(self, what):
         """Touch a button, and wait until Python has been asked."""
-        self.instrument.form.locator(f'.rb-do [data-do="{what}"]').hover()
+        self.instrument.button(what).hover()
         self.page.mouse.down()
         until(self.page, lambda: self.asked(what), self.asked(what) or 1)
 
@@ -82,7 +82,7 @@ def test_each_tap_throws_dice_of_its_own(calculator, finger):
 @first
 def test_who_slides_off_has_rolled_nothing(calculator, finger):
     finger.hold("roll")
-    finger.instrument.element.locator("h2, h3").first.hover()
+    finger.instrument.place.locator(".rb-whole-head p").hover()
     finger.lift()
     finger.page.wait_for_timeout(300)
     expect(finger.instrument.roll).to_be_empty()

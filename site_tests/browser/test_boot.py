@@ -163,7 +163,7 @@ def test_a_worker_that_dies_over_a_question_can_be_retried(calculator, fresh, pl
     instrument.press("roll")
     instrument.rolled()
     before = instrument.values()
-    instrument.form.locator("[data-do=roll]").evaluate(KILL_WHILE_ASKED)
+    instrument.button("roll").evaluate(KILL_WHILE_ASKED)
     retry = instrument.status.get_by_role("button", name="Retry")
     expect(retry).to_be_visible()
     assert before == instrument.values()

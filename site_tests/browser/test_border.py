@@ -71,8 +71,9 @@ def settled(calculator):
         yield request(calculator, "act", action=action.name, args={})
     if calculator.offers:
         saved = next(one for one in CALCULATORS if one.id == f"{calculator.system}.character").saved
-        for _, sheet in saved.presets:
+        for name, sheet in saved.presets:
             yield request(calculator, "offers", sheet=sheet, version=saved.version)
+            yield request(calculator, "offers", ready=name)
     if calculator.has_dice:
         yield from with_dice(calculator)
 

@@ -112,3 +112,25 @@ def test_an_address_with_too_many_is_refused_and_the_form_stays(calculator, visi
     opened = Instrument(visit.go(places[calculator.id], f"?{query}"), calculator)
     expect(opened.problems).to_contain_text(f"{field.message.removesuffix('.')}, not “{field.most + 1}”")
     expect(Shown(opened).rows).to_have_count(len(field.default))
+
+
+STEPPERS = "[data-calc] .rb-field:not([data-place]) rb-stepper"
+STEPS = """all => [...document.querySelectorAll(all)].map(one => {
+  const { id } = one.querySelector("input");
+  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
+  const told = ["data-step", "aria-label", "aria-controls"];
+  const steps = [...one.querySelectorAll("button")].map(step => told.map(name => step.getAttribute(name)));
+  return [id, label.textContent.trim(), steps];
+})"""
+"""A place in a list of rows is chosen by the row's name instead."""
+
+
+def test_the_buttons_beside_every_number_are_named_by_its_label(reader, places, address):
+    found = 0
+    for url in sorted(set(places.values())):
+        reader.goto(address + url)
+        expect(reader.locator("html")).to_have_attribute("data-started", "")
+        for id, label, told in reader.evaluate(STEPS, STEPPERS):
+            found += 1
+            assert told == [["-1", f"{label}: one less", id], ["1", f"{label}: one more", id]]
+    assert found > 100

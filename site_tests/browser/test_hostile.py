@@ -149,7 +149,7 @@ NUMERIC = [one for one in CALCULATORS if isinstance(one.fields[0], Number)]
 def test_a_button_stays_under_the_finger_while_the_number_before_it_is_refused(calculator, instrument):
     name, field = first_number(calculator, instrument)
     instrument.field(name).fill("99999")
-    button = instrument.form.locator('.rb-do [data-do="odds"]')
+    button = instrument.button("odds")
     button.evaluate(MIDDLE)
     button.hover()
     instrument.page.mouse.down()

@@ -26,8 +26,10 @@ PAGES = [
     "",
     "basics/checks/",
     "basics/recovery/",
+    "basics/scene/",
     "buskit/characters/",
     "buskit/readings/",
+    "buskit/scene/",
     "toaster/combat/",
 ]
 """Long figures, long buttons, long words, house rules, and a bar with one button more."""

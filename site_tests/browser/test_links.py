@@ -59,9 +59,9 @@ def armed(page, name, taker, slug):
     page.wait_for_url(lambda url: f"#calc-{taker['short']}" in url)
     opened = Instrument(page, calculator_of(name, taker))
     expect(opened.element).to_have_class("rb-calc rb-armed")
-    button = opened.form.locator("[type=submit]")
+    button = opened.element.locator(".rb-do [type=submit]")
     expect(button).to_be_focused()
-    expect(opened.form.locator(".rb-ready")).to_contain_text("Ready")
+    expect(opened.element.locator(".rb-ready")).to_contain_text("Ready")
     field = next(field for field, text in taker["set"].items() if text == "*")
     assert taker.get("values", {}).get(slug, slug) == opened.field(field).input_value()
     expect(opened.roll).to_be_empty()
@@ -82,7 +82,7 @@ def test_the_menu_of_a_row_rolls_with_it(pages, guest):
     opened.press("roll")
     opened.rolled()
     expect(opened.element).not_to_have_class("rb-calc rb-armed")
-    expect(opened.form.locator(".rb-ready")).to_have_count(0)
+    expect(opened.element.locator(".rb-ready")).to_have_count(0)
 
 
 def kinds_of_offers(pages):
@@ -141,10 +141,11 @@ def test_a_calculator_of_the_same_page_keeps_what_else_is_set(pages, guest):
     opened = Instrument(page, calculator)
     other = next(one for one in changes(calculator) if one.name != field and opened.shows(one.name))
     opened.set(other)
+    opened.close()
     page.locator(f"tr#{slug} .rb-anchor").click()
     page.locator("#rb-share").get_by_role("link", name=taker["title"]).click()
     expect(opened.field(field)).to_have_value(taker.get("values", {}).get(slug, slug))
-    expect(opened.form.locator("[type=submit]")).to_be_focused()
+    expect(opened.element.locator(".rb-do [type=submit]")).to_be_focused()
     assert other.inputs | {field: taker.get("values", {}).get(slug, slug)} == opened.address()
     expect(page.locator("#rb-share")).to_be_hidden()
 
@@ -259,7 +260,7 @@ def test_finding_a_row_passes_on_that_it_should_roll(pages, guest):
 
 def test_an_unknown_id_is_answered_with_the_nearest(guest):
     page = guest("go/#buskit.damage.minimun")
-    news = page.locator(".rb-go-news")
+    news = page.locator(".rb-ids-news")
     expect(news).to_contain_text("There is no “buskit.damage.minimun”")
     expect(news.locator("li").first).to_have_text("Minimum damage (buskit.damage.minimum)")
     expect(news.get_by_role("link", name="search")).to_have_attribute(
@@ -271,25 +272,32 @@ def test_an_unknown_id_is_answered_with_the_nearest(guest):
 
 def test_nothing_like_it_leaves_the_search(guest):
     page = guest("go/?id=zzzzzzzzzzzzzzzzzzzzzzzzzz")
-    expect(page.locator(".rb-go-news")).to_contain_text("You can search")
-    expect(page.locator(".rb-go-news li")).to_have_count(0)
+    expect(page.locator(".rb-ids-news")).to_contain_text("You can search")
+    expect(page.locator(".rb-ids-news li")).to_have_count(0)
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 @pytest.mark.parametrize("way", ["go/#", "go/?id="])
 def test_a_hostile_id_stays_text(way, text, guest):
     page = guest(way + text)
-    expect(page.locator(".rb-go-news")).to_contain_text("There is no “")
-    expect(page.locator(".rb-go-news :is(img, script)")).to_have_count(0)
+    expect(page.locator(".rb-ids-news")).to_contain_text("There is no “")
+    expect(page.locator(".rb-ids-news :is(img, script)")).to_have_count(0)
 
 
 def test_the_page_itself_leads_nowhere_until_it_is_asked(guest, address):
     page = guest("go/")
     page.wait_for_timeout(300)
     assert page.url.endswith("/go/")
-    expect(page.locator(".rb-go-news")).to_be_empty()
+    expect(page.locator(".rb-ids-news")).to_be_empty()
     page.evaluate("location.hash = 'buskit.action.tie'")
     expect(page).to_have_url(address + load("buskit").place("buskit.action.tie"))
+
+
+def test_the_lists_of_ids_are_as_wide_as_the_page(guest):
+    page = guest("go/")
+    widths = "() => ['.rb-ids', 'article'].map(one => document.querySelector(one).clientWidth)"
+    lists, article = page.evaluate(widths)
+    assert lists > 0.85 * article
 
 
 def test_without_scripts_the_id_shows_its_link(fresh):

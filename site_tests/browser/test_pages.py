@@ -10,7 +10,7 @@ from site_tests.browser.access import violations
 from site_tests.browser.conftest import PHONE, open_context
 from site_tests.browser.host import CALCULATORS, PAGES, each_of
 from site_tests.browser.instrument import eventually
-from site_tests.browser.shape import OPEN, sideways
+from site_tests.browser.shape import FORMS, OPEN, OPEN_FORM, forms_sideways, sideways
 
 PAPERS = {"A4": 703, "A5": 469}
 """The width of what is printed on, in CSS pixels, without the margins."""
@@ -77,12 +77,26 @@ def too_wide_when_open(page):
     return too_wide(page)
 
 
+def in_the_forms(page):
+    """By calculator, what axe finds in its form with all folds open."""
+    found = {}
+    for place in page.locator(FORMS).all():
+        place.evaluate(OPEN_FORM)
+        id = place.get_attribute("id")
+        page.locator(f"#{id} .rb-whole[role=dialog]").wait_for()
+        if wrong := violations(page, f"#{id} .rb-whole"):
+            found[id] = wrong
+    return found
+
+
 CHECKS = {
     "stopped by the policy": lambda page: page.evaluate("window.stopped"),
     "accessibility": violations,
     "on paper": on_paper,
     "scrolls sideways": too_wide,
     "scrolls sideways when all is open": too_wide_when_open,
+    "forms scroll sideways": forms_sideways,
+    "accessibility of forms": in_the_forms,
 }
 
 
@@ -109,6 +123,8 @@ def test_without_scripts_everything_can_be_read_and_what_only_scripts_can_use_is
 def answered_without_scripts(calculator, plain):
     """The default answer, and what would be live, can be read."""
     element = plain.locator(f'[data-calc="{calculator.id}"]')
+    expect(element.locator("form")).to_be_hidden()
+    element.locator(".rb-panel > summary").click()
     expect(element.locator(".rb-odds .rb-headline")).to_be_visible()
     expect(element.locator(".rb-odds")).to_contain_text(calculator.initial().odds().headline)
     live = element.locator("noscript p")

@@ -51,7 +51,7 @@ def _leads_somewhere(place, pages, address):
 
 def bar_of(instrument):
     """What is wrong with the row of buttons on the narrowest phone: more rows, less than a fingertip."""
-    boxes = instrument.form.locator(".rb-do > button").evaluate_all(BOXES)
+    boxes = instrument.element.locator(".rb-do > button").evaluate_all(BOXES)
     assert boxes
     rows, least = {box["middle"] for box in boxes}, min(box["least"] for box in boxes)
     return {"rows": rows, "least": least} if len(rows) > 1 or least < FINGERTIP else {}

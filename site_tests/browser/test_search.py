@@ -151,6 +151,9 @@ def test_going_back_closes_the_search(guest, address):
 def test_keys_belong_to_an_input_that_has_the_focus(visit, places):
     page = visit.go(places["buskit.attack"])
     close(page)
+    page.locator("#calc-attack").evaluate(
+        "one => one.querySelectorAll('details').forEach(fold => { fold.open = true; })"
+    )
     page.locator("input[type=number]:visible").first.focus()
     page.keyboard.press("/")
     page.keyboard.press("s")

@@ -7,7 +7,6 @@ import pytest
 from rulespkg.chances.luck import chance
 from rulespkg.model.answer import chance_text
 from rulespkg.systems import NAMES, load
-from site_tests.page import words
 
 CALCULATORS = [calculator for name in NAMES for calculator in load(name).calculators]
 each_calculator = pytest.mark.parametrize("calculator", CALCULATORS, ids=[one.id for one in CALCULATORS])
@@ -49,7 +48,9 @@ def test_its_form_has_every_field_and_no_other(calculator, sections):
     _, section = sections[calculator.id][0]
     expected = {name for field in calculator.fields for name in field.names()}
     assert expected == {
-        one.get("name") for one in controls(section, "data-default") if one.get("data-arg") is None
+        one.get("name")
+        for one in controls(section, "data-default")
+        if one.get("data-arg") is None and one.get("data-mirror") is None
     }
 
 
@@ -62,7 +63,8 @@ def test_each_input_is_labelled_and_says_what_is_legal(calculator, sections):
             continue
         within = any(control in list(label.iter()) for label in section.iter("label"))
         assert control.get("id") in labelled or within or control.get("aria-label"), control.attrib
-        assert control.get("data-message"), control.attrib
+        # What is chosen in a strip is checked where it counts, in the form.
+        assert control.get("data-message") or control.get("data-mirror"), control.attrib
 
 
 @each_calculator
@@ -89,11 +91,45 @@ def test_its_actions_have_their_fields(calculator, sections):
         assert expected == {one.get("data-arg") for one in controls(shown[action.name], "data-arg")}
 
 
-@each_calculator
-def test_the_buttons_beside_a_number_are_named_by_its_label(calculator, sections):
+MOST_INPUTS = 15
+"""Forms with more may do without a strip."""
+
+
+def test_what_is_rolled_by_a_few_inputs_has_them_on_the_page():
+    for one in CALCULATORS:
+        names = [name for field in one.fields for name in field.names()]
+        assert len(one.strip) <= 4, one.id
+        assert one.has_dice or not one.strip, one.id
+        assert set(dict(one.strip)) <= set(names), one.id
+        if one.has_dice and not one.saved and not one.actions and len(names) <= MOST_INPUTS:
+            assert one.strip, one.id
+
+
+def values(control, section):
+    """What a control of a form offers: by its options, or by the radio buttons of its name."""
+    if control.tag == "select":
+        return [one.get("value") for one in control.iter("option")]
+    radios = [one for one in controls(section, "name") if one.get("name") == control.get("name")]
+    return [one.get("value") for one in radios]
+
+
+@pytest.mark.parametrize("calculator", [one for one in CALCULATORS if one.strip], ids=lambda one: one.id)
+def test_the_strip_offers_what_the_form_does(calculator, sections):
     _, section = sections[calculator.id][0]
-    labels = {label.get("for"): words(label) for label in section.iter("label")}
-    steps = [one for one in section.iter("button") if one.get("data-step")]
-    named = [one.get("aria-label") for one in steps]
-    told = {"-1": "one less", "1": "one more"}
-    assert named == [f"{labels[one.get('aria-controls')]}: {told[one.get('data-step')]}" for one in steps]
+    picks = {one.get("data-mirror"): one for one in controls(section, "data-mirror")}
+    assert list(picks) == list(dict(calculator.strip))
+    for name, pick in picks.items():
+        control = next(one for one in controls(section, "name") if one.get("name") == name)
+        offered = values(pick, section)
+        chosen = [one.get("value") for one in pick.iter("option") if one.get("selected") is not None]
+        assert chosen == [control.get("data-default")], name
+        if pick.get("data-short") is not None:
+            assert offered == chosen, name
+        elif control.get("type") == "number":
+            low, high = int(control.get("min")), int(control.get("max"))
+            assert all(low <= int(value) <= high for value in offered), name
+            assert offered == [str(value) for value in range(int(offered[0]), int(offered[-1]) + 1)], name
+        elif control.get("type") == "checkbox":
+            assert offered == ["0", "1"], name
+        else:
+            assert offered == values(control, section), name

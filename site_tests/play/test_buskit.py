@@ -88,7 +88,8 @@ def test_an_all_out_attack_leaves_the_attacker_open(table: Table) -> None:
 
 def test_keys_have_the_chance_of_the_roll_they_load(table: Table) -> None:
     table.pick("sheet:p1", against="d6", key="shoot")
-    assert table.ask("view")["button"]["exact"] == "9/16"
+    button = table.ask("view")["button"]
+    assert (button["chance"], button["word"], button["exact"]) == ("56%", "Success", "9/16")
     table.pick("sheet:p1", against="d12")
     assert table.ask("view")["button"]["exact"] == "7/24"
 

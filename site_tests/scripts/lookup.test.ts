@@ -27,7 +27,7 @@ const MEANT: Record<string, [string, string]> = {
   "row of another game, named": ["toaster shotgun", "toaster/equipment/#shotgun"],
   "words of a cell": ["baseball bat", "buskit/equipment/#mace"],
   table: ["range dice", "buskit/combat/#table-range"],
-  reading: ["g-57 carer", "buskit/readings/#reading-g-57"],
+  reading: ["g-57 medic", "buskit/readings/#reading-g-57"],
   calculator: ["attack to wounds", "buskit/damage/#calc-attack"],
   page: ["contributing", "contributing/"],
 };

@@ -5,8 +5,11 @@ import { check, collect, fill, type Flat, type Problem } from "../forms/form.ts"
 import { showHouseRules } from "./house-rules-panel.ts";
 import { data, legal, text, type Input } from "../forms/inputs.ts";
 import { Autosave } from "./autosave.ts";
+import { hideDock } from "./dock.ts";
 import { listenForCommands, type Commands } from "../page/commands.ts";
 import { clearRoll, painted, showOdds, status } from "./output.ts";
+import { openPanel, Panel } from "./panel.ts";
+import { Strip } from "./strip.ts";
 import { offerOwnRows } from "../forms/own-options.ts";
 import { updateRowChoices } from "../forms/row-choices.ts";
 import { whenReleased } from "../page/pointer.ts";
@@ -23,7 +26,7 @@ const PAUSE = 250;
 /** When dice land in turn, in seconds, as the style sheet has it. */
 const LANDS = [.3, .38];
 /** Controls beside the inputs: what is typed there changes no answer. */
-const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real, .rb-more";
+const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real, .rb-more, .rb-strip-fields";
 const MAX_UNDO = 100;
 
 /** A calculator's state; everything else is in the page. It is at rest once it was restored. */
@@ -39,6 +42,8 @@ export class Calculator {
   requests: Requests;
   autosave: Autosave;
   questions: Questions;
+  panel: Panel;
+  strip: Strip;
   past: Flat[];
   now: Flat;
   acting: Promise<unknown>;
@@ -57,27 +62,34 @@ export class Calculator {
     this.requests = new Requests(element, this.id);
     this.autosave = "memory" in element.dataset ? new Autosave(this, Number(element.dataset.memory)) : null;
     this.questions = new Questions(this);
+    this.panel = new Panel(element);
     this.past = [];
     this.now = {};
     this.acting = Promise.resolve();
     this.unfinished = null;
     this.pause = 0;
     this.tapped = 0;
-    offerOwnRows(this.form, this.game);
+    offerOwnRows(element, this.game);
+    this.strip = new Strip(this);
     this.early = collect(this.form);
     element.querySelectorAll(".rb-rows").forEach((rows) => prepareRows(rows as HTMLElement));
     this.listen();
-    this.form.querySelector<HTMLButtonElement>("[type=submit]").disabled = false;
+    for (const button of this.submits()) button.disabled = false;
   }
 
   get game() {
     return this.id.split(".")[0];
   }
 
+  /** The buttons that submit the form: in the strip, in the panel, and beside a result. */
+  submits() {
+    return [...this.form.elements].filter((one) => (one as HTMLButtonElement).type === "submit") as HTMLButtonElement[];
+  }
+
   /** The group's own rows have changed: they can be chosen, and what is gone is chosen no more. */
   takeOwnRows() {
     const before = JSON.stringify(this.now);
-    offerOwnRows(this.form, this.game);
+    offerOwnRows(this.element, this.game);
     this.settle();
     if (JSON.stringify(this.now) === before) return;
     this.changed();
@@ -104,7 +116,9 @@ export class Calculator {
 
   commands(): Commands {
     return {
-      odds: (_, since) => this.answer("odds", since),
+      odds: (_, since) => this.showOdds(since),
+      shut: () => this.panel.close(),
+      dismiss: () => this.dismiss(),
       act: (button, since) => this.act(button, since),
       reset: () => this.reset(),
       undo: () => this.undo(),
@@ -117,8 +131,9 @@ export class Calculator {
   /** The tap that submits came before the form has noticed it; the return key makes one as well. */
   submit(event: SubmitEvent) {
     event.preventDefault();
-    const button = ((event.submitter ?? this.form.querySelector("[type=submit]")) as HTMLElement | null);
-    this.answer(button?.dataset.do === "odds" ? "odds" : "roll", this.tapped);
+    const button = (event.submitter ?? this.submits()[0]) as HTMLElement;
+    if (button.dataset.do === "odds") this.showOdds(this.tapped);
+    else this.answer("roll", this.tapped);
   }
 
   typing(event: Event) {
@@ -150,6 +165,7 @@ export class Calculator {
     showHouseRules(this);
     const undo = this.element.querySelector<HTMLButtonElement>("[data-do=undo]");
     if (undo) undo.disabled = this.past.length === 0;
+    whenReleased(() => this.strip.show());
   }
 
   remember() {
@@ -170,6 +186,25 @@ export class Calculator {
   print() {
     showOdds(this.element, this.printed);
     this.tell("rb:printed", {});
+  }
+
+  /** The odds at the head of the panel. */
+  async showOdds(since: number) {
+    if (!openPanel(this.element)) this.panel.open();
+    const odds = this.element.querySelector(".rb-odds");
+    this.panel.bring(odds);
+    await this.answer("odds", since);
+    if (openPanel(this.element) && !this.element.querySelector("[aria-invalid]")) this.panel.bring(odds);
+  }
+
+  /** Takes the result away. */
+  dismiss() {
+    const had = this.element.querySelector(".rb-told").contains(document.activeElement);
+    clearRoll(this.element);
+    clearProblems(this.element);
+    this.requests.settleNews();
+    hideDock(this.element);
+    if (had) this.strip.focus();
   }
 
   /** Answers a tap on a button: rolls, or shows the odds. */

@@ -8,7 +8,8 @@ import { peek, type Sheet } from "../storage/sheets.ts";
 import type { Calculator } from "./calculator.ts";
 
 type Offer = { label: string, group: string, inputs: Flat };
-type Source = { from: string, version: number, presets: [string, Flat][] };
+/** Whose sheets count, and the names of ready-made characters. */
+type Source = { from: string, ready: string[] };
 
 /** The choice of a character and of what it does in one calculator. */
 export class Offers {
@@ -31,25 +32,26 @@ export class Offers {
     this.what.addEventListener("change", (event) => this.take(event.timeStamp));
   }
 
-  /** @returns the reader's own sheets and those that come with the page */
+  /** @returns the reader's own sheets */
   sheets(): Record<string, Sheet> {
-    const { version, presets, from } = this.source;
-    return { ...Object.fromEntries(presets.map(([name, inputs]) => [name, { version, inputs }])), ...peek(from) };
+    return peek(this.source.from) ?? {};
   }
 
   list() {
     const chosen = this.who.value;
-    const names = Object.keys(this.sheets());
+    const names = [...new Set([...this.source.ready, ...Object.keys(this.sheets())])];
     this.who.replaceChildren(new Option("Choose a character", ""), ...names.map((name) => new Option(name, name)));
     this.who.value = names.includes(chosen) ? chosen : "";
   }
 
   /** What the chosen character may do here. */
   async ask(since: number) {
-    const sheet = this.sheets()[this.who.value];
+    const name = this.who.value;
+    const own = this.sheets()[name];
     this.show([]);
-    if (!sheet) return;
-    const request = { do: "offers", id: this.calculator.id, sheet: sheet.inputs, version: sheet.version };
+    if (!name) return;
+    const whose = own ? { sheet: own.inputs, version: own.version } : { ready: name };
+    const request = { do: "offers", id: this.calculator.id, ...whose };
     const reply = await this.calculator.requests.send(request);
     if (!reply) return;
     if (!reply.ok) return note(this.calculator.element, reply.problems, "This character cannot be used here:");

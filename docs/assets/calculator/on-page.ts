@@ -4,8 +4,10 @@ import { listenForCommands } from "../page/commands.ts";
 import { shareCommands } from "../share/calculator.ts";
 import { Calculator } from "./calculator.ts";
 import { compareCommands } from "./compare.ts";
+import { hideDock } from "./dock.ts";
 import { manyCommands } from "./many-rolls.ts";
 import { Offers } from "./offers.ts";
+import { forgetPanel } from "./panel.ts";
 import { RealDice } from "./real-dice.ts";
 import { Sheets } from "./sheets.ts";
 import { targetCommands } from "./target-chance.ts";
@@ -21,6 +23,8 @@ export function calculatorsOnPage() {
 
 /** Starts those of a page that has just come; they hold what is printed until they are restored. */
 export function startCalculators() {
+  forgetPanel();
+  hideDock();
   const found = document.querySelectorAll<HTMLElement>("[data-calc]");
   calculators = [...found].map(start);
 }

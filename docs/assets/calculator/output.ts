@@ -2,6 +2,8 @@
 
 import { boot } from "../engine/client.ts";
 import { button, element } from "../page/elements.ts";
+import { showDock } from "./dock.ts";
+import { openPanel } from "./panel.ts";
 
 const MEGA = 1_000_000;
 const FETCHING = "Fetching the dice";
@@ -11,6 +13,7 @@ const NEWS = 4000;
 export function status(calculator: HTMLElement, ...news: (string | Node)[]) {
   const place = calculator.querySelector<HTMLElement>(".rb-status");
   place.replaceChildren(...news);
+  if (place.textContent) showDock(calculator);
   place.dataset.since = String(performance.now());
 }
 
@@ -76,38 +79,24 @@ export function offerRetry(calculator: HTMLElement, words: string) {
   status(calculator, `${words} `, button("Retry", { "data-do": "retry" }), ...reload);
 }
 
-/** Fills the place of a roll, which is above the buttons, and lets its entrance play again. The button stays where it
- * was, for the next roll, unless the roll is too long to be seen then. */
+/** Fills the place of a roll and lets its entrance play again: at the head of the open panel, else in the dock. The
+ * page does not move. */
 export function showRoll(calculator: HTMLElement, { html, tone }: { html: string, tone: string }) {
   const roll = calculator.querySelector<HTMLElement>(".rb-roll");
-  const bar = calculator.querySelector<HTMLElement>(".rb-do");
-  const settle = holding(bar);
   roll.innerHTML = html;
   roll.dataset.tone = tone;
   roll.classList.remove("rb-fresh");
   void roll.offsetWidth;
   roll.classList.add("rb-fresh");
-  // With the tray and whatever else the roll brings, and still before it is painted.
-  requestAnimationFrame(() => {
-    settle();
-    // The bar has one line or two; what stands above it is in sight already.
-    roll.style.setProperty("--rb-bar", `${bar.offsetHeight}px`);
-    roll.scrollIntoView({ block: "nearest" });
-  });
+  const panel = openPanel(calculator);
+  if (panel) return panel.bring(roll);
+  showDock(calculator);
 }
 
-/** Remembers where something stands; the function returned scrolls the page so that it stands there again. */
-function holding(what: Element) {
-  const { top } = what.getBoundingClientRect();
-  return () => scrollBy(0, what.getBoundingClientRect().top - top);
-}
-
-/** Luck that took longer than its roll comes into the line kept free for it; more or fewer lines move no button. */
+/** Luck that took longer than its roll comes into the line kept free for it. */
 export function showLuck(calculator: HTMLElement, html: string) {
   const line = calculator.querySelector(".rb-roll .rb-luck");
-  const settle = holding(calculator.querySelector(".rb-do"));
   if (line) line.outerHTML = html;
-  settle();
 }
 
 export function clearRoll(calculator: HTMLElement) {
@@ -130,15 +119,19 @@ export function showOdds(calculator: HTMLElement, html: string) {
 
 /** The chance to win stands beside the button that rolls. */
 function showChance(calculator: HTMLElement, odds: HTMLElement) {
-  const shown = calculator.querySelector(".rb-chance-now");
   const answer = odds.querySelector<HTMLElement>("[data-chance]");
-  if (shown) shown.textContent = answer?.dataset.chance ?? "";
+  tellChance(calculator, answer?.dataset.chance ?? "");
 }
 
 /** Takes away a chance that is not that of the inputs, until theirs is known. */
 export function hideChance(calculator: HTMLElement) {
-  const shown = calculator.querySelector(".rb-chance-now");
-  if (shown) shown.textContent = "…";
+  tellChance(calculator, "…");
+}
+
+function tellChance(calculator: HTMLElement, words: string) {
+  for (const one of calculator.querySelectorAll(".rb-chance-now")) one.textContent = words;
+  // Beside the strip's button there is room for the percentage.
+  for (const one of calculator.querySelectorAll(".rb-percent")) one.textContent = words.split(":")[0];
 }
 
 function key(button: Element) {

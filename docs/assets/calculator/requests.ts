@@ -1,6 +1,6 @@
 /** Waiting for Python at one calculator: what the reader sees meanwhile, and how to stop it. */
 
-import { clearProgress, cancelled, offerRetry, showProgress, showWork } from "./output.ts";
+import { clearProgress, cancelled, offerRetry, showProgress, showWork, status } from "./output.ts";
 import { ask, boot, cancel, events, start } from "../engine/client.ts";
 import { trouble } from "../engine/trouble.ts";
 
@@ -55,6 +55,11 @@ export class Requests {
   settle() {
     waiting.delete(this);
     clearProgress(this.element);
+  }
+
+  /** Takes away what was said, unless somebody still waits. */
+  settleNews() {
+    if (!this.count) status(this.element);
   }
 
   /** Goes on with all that waits, here and elsewhere. */

@@ -52,7 +52,7 @@ function recall(calculator: Calculator) {
  * rules, only where the reader comes to see an answer: the odds, or the chance beside the button that rolls.
  * @param now whether the reader has come for this calculator */
 function catchUp(calculator: Calculator, now: boolean) {
-  const { element, form } = calculator;
+  const { element } = calculator;
   hideChance(element);
   if (now) return calculator.refresh(performance.now());
   const odds = element.querySelector(".rb-odds");
@@ -62,5 +62,5 @@ function catchUp(calculator: Calculator, now: boolean) {
     seen.disconnect();
     if (odds.classList.contains("rb-stale")) calculator.refresh(performance.now());
   });
-  for (const one of [odds, form.querySelector(".rb-do")]) seen.observe(one);
+  for (const one of element.querySelectorAll(".rb-odds, .rb-chance-now, .rb-percent")) seen.observe(one);
 }

@@ -91,13 +91,14 @@ function clearReady(place: HTMLElement) {
 
 /** Makes ready and rolls nothing; the place of the calculator.
  * @param names the inputs that were set for it */
-function setReady({ element: place, form, id }: Calculator, names: string[]): HTMLElement {
-  const button = form.querySelector<HTMLButtonElement>("[type=submit]");
+function setReady({ element: place, form, id, panel }: Calculator, names: string[]): HTMLElement {
+  panel.open();
+  const button = place.querySelector<HTMLButtonElement>(".rb-do [type=submit]");
   const told = words(form, names);
   const ready = `${told ? `${told}. ` : ""}Ready: nothing is rolled until you press “${button.textContent.trim()}”.`;
   clearReady(place);
   place.classList.add(READY);
-  form.querySelector(".rb-do").prepend(element("p", { className: "rb-ready" }, ready));
+  place.querySelector(".rb-do").prepend(element("p", { className: "rb-ready" }, ready));
   for (const type of ["input", "submit"]) place.addEventListener(type, () => clearReady(place), { once: true });
   announce(ready);
   start(id);

@@ -276,6 +276,8 @@ export class Sheets {
   print() {
     const [page, own] = [document.documentElement.classList, this.calculator.element.classList];
     const opened = [...this.calculator.form.querySelectorAll("details")].filter((one) => !one.open && isFilled(one));
+    const { fold } = this.calculator.panel;
+    if (!fold.open) opened.push(fold);
     for (const one of opened) one.open = true;
     page.add("rb-print-one");
     own.add("rb-printed");

@@ -1,5 +1,6 @@
 /** Messages about inputs: a list with a link to each field, and the words again at the field itself. */
 
+import { showDock } from "../calculator/dock.ts";
 import { element } from "../page/elements.ts";
 import { inputs } from "./inputs.ts";
 import type { Problem } from "./form.ts";
@@ -38,6 +39,11 @@ export function clearField(given: HTMLElement) {
   described(input, (ids) => ids.filter((one) => one !== id));
 }
 
+/** Opens whatever an input is folded into. */
+function openFolds(input: HTMLElement) {
+  for (let fold = input.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+}
+
 /** Puts a message at one input, and opens or shows what hides it. */
 export function markField(input: HTMLElement, message: string) {
   clearField(input);
@@ -45,8 +51,7 @@ export function markField(input: HTMLElement, message: string) {
   place(input).append(words);
   input.setAttribute("aria-invalid", "true");
   described(input, (ids) => [...ids, words.id]);
-  const fold = input.closest("details");
-  if (fold) fold.open = true;
+  openFolds(input);
   const hidden = input.closest<HTMLElement>("[data-only][hidden]");
   if (hidden) hidden.hidden = false;
 }
@@ -62,13 +67,14 @@ export function clearProblems(calculator: HTMLElement) {
 
 function entry({ message }: Problem, input: HTMLElement | null) {
   if (!input) return element("li", {}, message);
-  const onclick = (event: Event) => (event.preventDefault(), input.focus());
+  const onclick = (event: Event) => (event.preventDefault(), openFolds(input), input.focus());
   return element("li", {}, element("a", { href: `#${input.id}`, onclick }, message));
 }
 
 /** Says something where problems stand, and nothing is wrong. */
 export function remark(calculator: HTMLElement, words: string) {
   list(calculator).replaceChildren(element("p", {}, words));
+  showDock(calculator);
 }
 
 /** Shows problems in the calculator's list without touching the fields; the introduction only above problems.
@@ -78,6 +84,7 @@ export function note(calculator: HTMLElement, problems: Problem[], intro: string
   if (problems.length > MOST) items.push(element("li", {}, `And ${problems.length - MOST} more.`));
   const words = intro ? [element("p", {}, intro)] : [];
   list(calculator).replaceChildren(...(items.length ? [...words, element("ul", {}, ...items)] : []));
+  if (items.length) showDock(calculator);
 }
 
 /** Shows problems in the list and at their fields.

@@ -34,7 +34,7 @@ function explain(page: HTMLElement, id: string, near: HTMLAnchorElement[]) {
   const search = element("a", { href: `${page.dataset.root}?q=${words}` }, "search for its words");
   const told = [`There is no “${id}” here. `, near.length ? "Is it one of these? Else " : "You can ", search, "."];
   const items = near.map((link) => element("li", {}, element("a", { href: link.href }, link.textContent), ` (${link.id})`));
-  document.querySelector(".rb-go-news").replaceChildren(...told, ...(items.length ? [element("ul", {}, ...items)] : []));
+  document.querySelector(".rb-ids-news").replaceChildren(...told, ...(items.length ? [element("ul", {}, ...items)] : []));
 }
 
 /** The place, with `roll` if the address asks for it. */
@@ -47,7 +47,7 @@ function place(href: string, roll: boolean) {
 /** Leads on from this page, if this is the one; says so where there is no such id.
  * @param roll whether the address asks for a calculator to be set up */
 export function resolve(roll: boolean) {
-  const page = document.querySelector<HTMLElement>(".rb-go");
+  const page = document.querySelector<HTMLElement>(".rb-ids");
   const id = page ? wanted() : "";
   if (!id) return;
   const links = [...page.querySelectorAll("a[id]")] as HTMLAnchorElement[];

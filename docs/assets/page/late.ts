@@ -43,6 +43,7 @@
 
   setTimeout(showUnstyled, PATIENCE);
   const soon = () => setTimeout(tell, PATIENCE);
-  if (document.body) soon();
-  else addEventListener("DOMContentLoaded", soon);
+  // The text is there. DOMContentLoaded would wait for the very script that does not come.
+  if (document.readyState !== "loading") soon();
+  else document.addEventListener("readystatechange", soon, { once: true });
 })();

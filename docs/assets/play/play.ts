@@ -249,14 +249,15 @@ export class Play {
     return this.refresh();
   }
 
-  label({ title, sub, chance, exact }: Record<string, string>) {
+  label({ title, sub, chance, word, exact }: Record<string, string>) {
     const roll = this.element.querySelector<HTMLButtonElement>("[data-do=throw]");
-    const [what, odds] = [...roll.children];
+    const [what, odds] = [...roll.children] as HTMLElement[];
     const { begins } = this;
     what.children[0].textContent = begins ? this.begin[1] : title || "Nothing to roll";
     what.children[1].textContent = begins ? "" : sub;
     odds.children[0].textContent = begins ? "" : chance;
-    odds.children[1].textContent = begins ? "" : exact;
+    odds.children[1].textContent = begins ? "" : word;
+    odds.title = begins ? "" : exact;
     roll.disabled = !begins && !title;
     const next = this.element.querySelector<HTMLButtonElement>("[data-do=next]");
     next.hidden = !this.next || (this.ui.tab !== "fight" && !matchMedia(WIDE).matches);

@@ -1,7 +1,6 @@
 /** Calculators are passed on as they are set, and rolls with what they showed. */
 
 import * as address from "../page/address.ts";
-import { button, element } from "../page/elements.ts";
 import { status } from "../calculator/output.ts";
 import { copy } from "../page/clipboard.ts";
 import { openShare, type Shared } from "./menu.ts";
@@ -34,13 +33,6 @@ function dice(roll: Element) {
   });
 }
 
-/** The button stands outside the live region, so that it is not read out with each roll. */
-function offerRoll(calculator: HTMLElement) {
-  if (calculator.querySelector("[data-do=share-roll]")) return;
-  const share = button("Share this roll", { "data-do": "share-roll" });
-  calculator.querySelector(".rb-roll").after(element("p", { className: "rb-after-roll" }, share));
-}
-
 function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent) {
   if (what !== "roll" && what !== "resolve") return;
   const place = calculator.element as HTMLElement;
@@ -48,7 +40,6 @@ function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent) 
   const answer = place.querySelector(".rb-roll .rb-answer");
   const url = address.linkTo(address.here(), calculator.short, inputs);
   rolls.set(place, () => ({ title: `${name}: this roll`, text: [`${name}: ${reply.headline}`, ...dice(answer)].join("\n"), url }));
-  offerRoll(place);
 }
 
 /** Once per visit. */

@@ -1,5 +1,6 @@
 /** Somebody at a table goes to a calculator of a chapter, and comes back with what it came to. */
 
+import { showDock } from "../calculator/dock.ts";
 import { collect, type Flat } from "../forms/form.ts";
 import { linkTo } from "../page/address.ts";
 import { button, element } from "../page/elements.ts";
@@ -51,7 +52,7 @@ export function offerWayBack(calculators: Calculator[]) {
   const { calculator } = edit;
   /** The last roll that is whole. */
   let rolled: { inputs: Flat, faces: number[] } | null = null;
-  const rolls = Boolean(calculator && form.form.querySelector("[data-do=roll]"));
+  const rolls = Boolean(calculator && form.element.querySelector(".rb-do [data-do=roll]"));
   const outcome = () => ({ calculator, ...(rolls ? rolled : { inputs: collect(form.form) }) });
   const take = calculator
     ? button(`Take this to ${edit.name}'s sheet`, { disabled: rolls, onclick: () => bring("errand", outcome()) })
@@ -59,7 +60,8 @@ export function offerWayBack(calculators: Calculator[]) {
   const drop = button("Back without them", { onclick: () => leave("") });
   const told = element("p", {}, `${edit.name} is at a table.`);
   const way = element("div", { className: "rb-way-back", role: "group", "aria-label": "Back to the table" }, told, take, drop);
-  form.element.prepend(way);
+  form.element.querySelector(".rb-told").prepend(way);
+  showDock(form.element);
   const heard = (event: Event) => {
     const { calculator: asked, what, reply, inputs } = (event as CustomEvent).detail;
     if (!way.isConnected) return document.removeEventListener("rb:answer", heard);

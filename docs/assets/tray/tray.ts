@@ -152,7 +152,8 @@ export class Tray {
     calculator.take(roll.inputs);
     calculator.refresh(event.timeStamp);
     calculator.element.scrollIntoView();
-    calculator.element.querySelector<HTMLElement>("[type=submit]").focus({ preventScroll: true });
+    calculator.panel.open();
+    calculator.element.querySelector<HTMLElement>(".rb-do [type=submit]").focus({ preventScroll: true });
   }
 
   hear({ calculator, what, reply, inputs }: Answered) {

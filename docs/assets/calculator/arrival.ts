@@ -1,0 +1,31 @@
+/** Who comes for one calculator finds its form open. */
+
+import * as address from "../page/address.ts";
+import { arrivedBy } from "../page/navigation.ts";
+import type { Calculator } from "./calculator.ts";
+import { calculatorsOnPage } from "./on-page.ts";
+
+function named(hash: string): Calculator | undefined {
+  return calculatorsOnPage().find(({ element }) => hash === `#${element.id}`);
+}
+
+/** The calculator that the address names, or else the first that it gives inputs to; one that was left open in the
+ * history or before a reload stays as its reader has left it. */
+export function openFromAddress() {
+  if (arrivedBy() !== "link") return;
+  const given = () => calculatorsOnPage().find(({ short }) => Object.keys(address.given(short)).length > 0);
+  (named(location.hash) ?? (location.hash ? undefined : given()))?.panel.open();
+}
+
+/** A link to a calculator of the same page opens it too. */
+function follow(event: MouseEvent) {
+  const link = (event.target as Element).closest("a");
+  if (!link?.hash || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const here = link.origin === location.origin && link.pathname === location.pathname;
+  if (here) setTimeout(() => named(link.hash)?.panel.open());
+}
+
+/** Once per visit. */
+export function listenForCalculatorLinks() {
+  document.addEventListener("click", follow);
+}

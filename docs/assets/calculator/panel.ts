@@ -1,0 +1,134 @@
+/** The whole form of a calculator: a sheet from below on narrow screens, a panel beside the text on wide ones.
+ *
+ * Without scripts it is a fold of the page, and it stays one: what opens the fold opens the panel. */
+
+import { dismissDock, hideDock, showDock, watchDock } from "./dock.ts";
+
+/** From here on the panel stands beside the text, which stays in use. */
+const WIDE = matchMedia("(min-width: 68.75em)");
+const OPEN = "rb-panel-open";
+
+let shown: Panel | null = null;
+/** What a sheet keeps from being used while it lies over the page. */
+let covered: Element[] = [];
+
+export class Panel {
+  element: HTMLElement;
+  fold: HTMLDetailsElement;
+  /** What opens beside or over the page. */
+  whole: HTMLElement;
+  /** What scrolls in it. */
+  body: HTMLElement;
+  /** Answers and news: at the head of the panel while it is open, else in the dock. */
+  told: HTMLElement;
+
+  /** @param element the calculator */
+  constructor(element: HTMLElement) {
+    this.element = element;
+    this.fold = element.querySelector(".rb-panel");
+    this.whole = element.querySelector(".rb-whole");
+    this.body = element.querySelector(".rb-whole-body");
+    this.told = element.querySelector(".rb-told");
+    this.whole.setAttribute("role", "dialog");
+    this.fold.addEventListener("toggle", () => this.follow());
+    this.whole.addEventListener("click", (event) => this.leave(event));
+    if (this.fold.open) this.follow();
+  }
+
+  /** Opens it with its head in view, and with the focus unless that is inside already. */
+  open() {
+    this.fold.open = true;
+    this.follow();
+    this.body.scrollTop = 0;
+  }
+
+  close() {
+    this.fold.open = false;
+    this.follow();
+  }
+
+  /** The fold has been opened or closed, by whatever way. */
+  follow() {
+    if (this.fold.open === (shown === this)) return;
+    if (this.fold.open) this.begin();
+    else this.end();
+  }
+
+  begin() {
+    shown?.close();
+    shown = this;
+    this.body.prepend(this.told);
+    document.documentElement.classList.add(OPEN);
+    hideDock(this.element);
+    cover();
+    if (!this.whole.contains(document.activeElement)) this.whole.focus({ preventScroll: true });
+  }
+
+  end() {
+    const had = this.whole.contains(document.activeElement);
+    shown = null;
+    document.documentElement.classList.remove(OPEN);
+    cover();
+    this.element.append(this.told);
+    if (this.told.querySelector(":is(.rb-roll, .rb-problems, .rb-way-back):not(:empty)")) showDock(this.element);
+    if (had || document.activeElement === document.body) this.fold.querySelector("summary").focus({ preventScroll: true });
+  }
+
+  /** Brings an answer to the head of the panel. */
+  bring(what: Element) {
+    const { top } = what.getBoundingClientRect();
+    this.body.scrollBy(0, top - this.body.getBoundingClientRect().top);
+  }
+
+  /** A link that leads to a place of the page leads there, from under a sheet. */
+  leave(event: MouseEvent) {
+    const link = (event.target as Element).closest("a");
+    const here = link && !event.defaultPrevented && link.hash && link.pathname === location.pathname;
+    if (here && !WIDE.matches) this.close();
+  }
+}
+
+/** What lies behind a sheet is out of use: everything beside it and beside what it stands in, but for other layers. */
+function cover() {
+  for (const one of covered) one.removeAttribute("inert");
+  covered = [];
+  if (!shown) return;
+  const over = !WIDE.matches;
+  shown.whole.setAttribute("aria-modal", String(over));
+  if (!over) return;
+  for (let at: Element = shown.whole; at !== document.body; at = at.parentElement) {
+    const beside = [...at.parentElement.children].filter((one) => one !== at && !one.matches(STAYING));
+    covered.push(...beside.filter((one) => !one.hasAttribute("inert")));
+  }
+  for (const one of covered) one.setAttribute("inert", "");
+}
+
+const STAYING = ".rb-shade, [popover], dialog, script, [role=status], .rb-late, .rb-update";
+
+/** The panel that is open, if it is that of a calculator. */
+export function openPanel(element: HTMLElement): Panel | null {
+  return shown?.element === element ? shown : null;
+}
+
+/** A page has come: the panel of another one is gone, and no room is kept for one unless it opens. */
+export function forgetPanel() {
+  shown = null;
+  document.documentElement.classList.remove(OPEN);
+  cover();
+}
+
+/** Escape closes what lies uppermost: menus and dialogs see to themselves. */
+function escape(event: KeyboardEvent) {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  if (document.querySelector(":popover-open") || (event.target as Element).closest?.("dialog")) return;
+  if (shown) shown.close();
+  else dismissDock();
+}
+
+/** Once per visit. */
+export function watchPanels() {
+  WIDE.addEventListener("change", cover);
+  // Before menus that lie over it have closed by the same key.
+  document.addEventListener("keydown", escape, true);
+  watchDock();
+}

@@ -1,0 +1,331 @@
+"""Calculators among the rules: a strip each, the whole form beside or over the page, one dock."""
+
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.model.field import Number
+from site_tests.browser.conftest import DESKTOP, PHONE
+from site_tests.browser.host import ROLLING, changes, each, kind_of
+from site_tests.browser.instrument import Instrument, until
+
+LOW, LOW_NARROW = 120, 150
+"""The most pixels of a strip from 360 pixels on, and below that."""
+
+MOST_SCREENS = {"buskit/combat/": 20, "toaster/checks/": 23, "toaster/combat/": 24.5, "nwm/attacks/": 18.5}
+"""What the longest chapters may take of a phone's screens."""
+
+HEIGHTS = "[...document.querySelectorAll('.rb-roll-strip')].map(one => [one.offsetHeight, one.innerText])"
+FOCUSED_IN = "selector => document.activeElement.closest(selector) !== null"
+SHIFTS = """window.shifts = 0;
+new PerformanceObserver(list => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifts += one.value;
+}).observe({ type: "layout-shift", buffered: true });"""
+WITH_STRIPS = [one for one in ROLLING if one.strip]
+FIRST, SECOND = next(
+    (one, other)
+    for one in WITH_STRIPS
+    for other in WITH_STRIPS
+    if one is not other and (one.system, one.page) == (other.system, other.page)
+)
+sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+
+
+def shown(visit, places, calculator=FIRST, size=PHONE):
+    """A calculator as a reader comes upon it."""
+    page = visit.go(places[calculator.id])
+    page.set_viewport_size(size)
+    return Instrument(page, calculator)
+
+
+@pytest.fixture(autouse=True)
+def on_a_phone_again(visit):
+    """Tests that follow find the visit as wide as it was."""
+    yield
+    visit.page.set_viewport_size(PHONE)
+
+
+def elsewhere(calculator):
+    """A change of an input that the strip does not show."""
+    return next(one for one in changes(calculator) if one.name not in dict(calculator.strip))
+
+
+def test_strips_are_low_on_every_page(reader, places, address):
+    found = {}
+    for url in sorted(set(places.values())):
+        reader.set_viewport_size(PHONE)
+        reader.goto(address + url)
+        for width, most in ((390, LOW), (360, LOW), (320, LOW_NARROW)):
+            reader.set_viewport_size({"width": width, "height": 844})
+            found |= {
+                (url, width, words): height for height, words in reader.evaluate(HEIGHTS) if height > most
+            }
+    reader.set_viewport_size(PHONE)
+    assert found == {}
+
+
+@pytest.mark.parametrize(("url", "most"), MOST_SCREENS.items(), ids=MOST_SCREENS)
+def test_a_chapter_is_no_longer_than_its_budget(url, most, reader, address):
+    reader.set_viewport_size(PHONE)
+    reader.goto(address + url)
+    assert reader.evaluate("document.documentElement.scrollHeight") / PHONE["height"] <= most
+
+
+@each(WITH_STRIPS)
+def test_what_is_chosen_in_the_strip_is_chosen_in_the_form_and_the_other_way_round(calculator, visit, places):
+    instrument = shown(visit, places, calculator)
+    by_name = {one.name: one for one in changes(calculator)}
+    name = next(
+        name for name, _ in calculator.strip if name in by_name and instrument.pick(name).is_visible()
+    )
+    change = by_name[name]
+    instrument.pick(name).select_option(change.text)
+    until(instrument.page, lambda: instrument.address().get(name), change.text)
+    expect(instrument.strip.locator(".rb-set")).to_be_empty()
+    field = instrument.field(name).first
+    kept = field.get_attribute("data-default")
+    instrument.press("reset")
+    expect(instrument.pick(name)).to_have_value(kept or "none")
+
+
+def test_the_strip_says_how_much_is_set_that_it_does_not_show(visit, places):
+    instrument = shown(visit, places)
+    change = elsewhere(FIRST)
+    instrument.form.evaluate("one => one.querySelectorAll('details').forEach(fold => { fold.open = true; })")
+    instrument.set(change)
+    instrument.close()
+    expect(instrument.fold.locator("> summary")).to_contain_text("More · 1 set")
+    instrument.press("reset")
+    instrument.close()
+    expect(instrument.strip.locator(".rb-set")).to_be_empty()
+
+
+@sizes
+def test_the_form_opens_with_its_head_in_view_and_closes_by_button_and_escape(size, visit, places):
+    instrument = shown(visit, places, FIRST, size)
+    page = instrument.page
+    instrument.place.evaluate("one => one.scrollIntoView({ block: 'center' })")
+    for closing in ("button", "Escape"):
+        at = page.evaluate("scrollY")
+        instrument.open()
+        expect(instrument.place.locator(".rb-whole-head")).to_be_in_viewport(ratio=1)
+        until(page, lambda: page.evaluate(FOCUSED_IN, ".rb-whole"), True, 3)
+        if size == PHONE:
+            assert instrument.place.locator(".rb-whole").bounding_box()["height"] <= 0.85 * 844 + 1
+        length = page.evaluate("history.length")
+        if closing == "Escape":
+            page.keyboard.press("Escape")
+        else:
+            instrument.close()
+        until(page, lambda: instrument.is_open, False, 3)
+        assert page.evaluate("history.length") == length
+        until(page, lambda: page.evaluate(FOCUSED_IN, "summary"), True, 3)
+        if size == PHONE:
+            assert page.evaluate("scrollY") == at
+
+
+def test_a_sheet_leaves_nothing_behind_it_in_use_and_a_tap_beside_it_closes_it(visit, places):
+    instrument = shown(visit, places)
+    page = instrument.page
+    instrument.open()
+    until(
+        page, lambda: page.locator(".md-header").evaluate("one => one.closest('[inert]') !== null"), True, 3
+    )
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        assert page.evaluate(
+            "document.activeElement === document.body || document.activeElement.closest('.rb-whole') !== null"
+        )
+    page.mouse.click(195, 30)
+    until(page, lambda: instrument.is_open, False, 3)
+    assert page.locator("[inert]").count() == 0
+
+
+def test_a_panel_leaves_the_text_beside_it_in_use(visit, places):
+    instrument = shown(visit, places, FIRST, {"width": 1100, "height": 800})
+    page = instrument.page
+    instrument.open()
+    panel = instrument.place.locator(".rb-whole").bounding_box()
+    assert panel["width"] == pytest.approx(26 * 16, abs=2)
+    text = page.locator("article").bounding_box()
+    assert text["x"] + text["width"] <= panel["x"]
+    assert page.locator("[inert]").count() == 0
+    instrument.pick(FIRST.strip[0][0]).click(trial=True)
+
+
+def test_one_form_is_open_at_a_time(visit, places):
+    one, other = shown(visit, places, FIRST, DESKTOP), Instrument(visit.page, SECOND)
+    one.open()
+    other.fold.locator("> summary").click()
+    until(one.page, lambda: (one.is_open, other.is_open), (False, True), 3)
+
+
+@pytest.mark.parametrize("way", ["hash", "query"])
+def test_an_address_that_names_a_calculator_or_its_inputs_opens_its_form(way, guest, places):
+    change = next(changes(SECOND))
+    short = SECOND.id.partition(".")[2]
+    end = f"#calc-{short}" if way == "hash" else "?" + urlencode({f"{short}.{change.name}": change.text})
+    page = guest(places[SECOND.id] + end, viewport=DESKTOP)
+    opened, other = Instrument(page, SECOND), Instrument(page, FIRST)
+    until(page, lambda: (opened.is_open, other.is_open), (True, False), 5)
+    expect(opened.place.locator(".rb-whole-head")).to_be_in_viewport(ratio=1)
+    opened.close()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-started", "")
+    assert not opened.is_open
+
+
+def test_a_link_of_the_page_to_a_calculator_opens_it(visit, places):
+    instrument = shown(visit, places)
+    page = instrument.page
+    page.evaluate(
+        """id => document.querySelector("h1").append(Object.assign(document.createElement("a"),
+          { href: `#${id}`, id: "to-it", textContent: "To it" }))""",
+        f"calc-{instrument.short}",
+    )
+    page.locator("#to-it").click()
+    until(page, lambda: instrument.is_open, True, 3)
+
+
+@sizes
+def test_arriving_at_a_calculator_shifts_little(size, fresh, places):
+    short = FIRST.id.partition(".")[2]
+    page = fresh(
+        f"{places[FIRST.id]}#calc-{short}",
+        before=lambda page: page.add_init_script(SHIFTS),
+        viewport=size,
+    )
+    until(page, lambda: Instrument(page, FIRST).is_open, True)
+    page.wait_for_timeout(500)
+    assert page.evaluate("window.shifts") < 0.02
+
+
+def test_without_scripts_the_form_is_a_closed_fold_of_the_page(browser, places, address):
+    context = browser.new_context(java_script_enabled=False, viewport=PHONE)
+    page = context.new_page()
+    page.goto(address + places[FIRST.id])
+    instrument = Instrument(page, FIRST)
+    expect(instrument.strip.locator(".rb-strip-fields")).to_be_hidden()
+    expect(instrument.place.locator("form")).to_be_hidden()
+    instrument.place.locator("summary").first.click()
+    expect(instrument.place.locator("form")).to_be_visible()
+    expect(instrument.place.locator(".rb-odds")).to_contain_text(FIRST.initial().odds().headline)
+    context.close()
+
+
+def test_paper_shows_no_strip_and_no_dock(visit, places):
+    instrument = shown(visit, places)
+    instrument.throw.click()
+    instrument.rolled()
+    instrument.page.emulate_media(media="print")
+    try:
+        expect(instrument.place).to_be_hidden()
+    finally:
+        instrument.page.emulate_media(media="screen")
+
+
+@pytest.fixture
+def rolled(visit, places):
+    """A calculator after a roll from its strip."""
+    instrument = shown(visit, places)
+    instrument.throw.click()
+    instrument.rolled()
+    return instrument
+
+
+def steps(instrument):
+    return instrument.roll.locator(".rb-steps")
+
+
+def test_the_dock_shows_verdict_totals_dice_and_luck_and_unfolds_the_steps(rolled):
+    for part in (".rb-headline", ".rb-total >> nth=0", ".rb-die >> nth=0", ".rb-luck"):
+        expect(rolled.roll.locator(part)).to_be_in_viewport(ratio=1)
+    expect(steps(rolled)).to_be_hidden()
+    rolled.roll.locator(".rb-headline").click()
+    expect(steps(rolled)).to_be_visible()
+    button = rolled.place.locator("[data-do=unfold]")
+    expect(button).to_have_attribute("aria-expanded", "true")
+    for what in ("Odds", "Again", "Share this roll"):
+        expect(rolled.place.get_by_role("button", name=what, exact=True)).to_be_in_viewport(ratio=1)
+    button.click()
+    expect(steps(rolled)).to_be_hidden()
+    assert not rolled.is_open
+
+
+def test_again_rolls_again_and_odds_opens_the_form_at_them(rolled):
+    rolled.roll.locator(".rb-headline").click()
+    before = rolled.measures()
+    rolled.place.get_by_role("button", name="Again", exact=True).click()
+    until(rolled.page, lambda: rolled.measures() > before, True)
+    rolled.rolled()
+    rolled.place.get_by_role("button", name="Odds", exact=True).click()
+    until(rolled.page, lambda: rolled.is_open, True, 3)
+    expect(rolled.place.locator(".rb-odds .rb-headline")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("way", ["Clear", "Escape"])
+def test_the_dock_goes_by_button_and_escape(way, rolled):
+    if way == "Escape":
+        rolled.page.keyboard.press("Escape")
+    else:
+        rolled.place.locator("[data-do=dismiss]").click()
+    expect(rolled.place.locator(".rb-told")).to_be_hidden()
+    expect(rolled.roll).to_be_empty()
+
+
+def test_one_dock_a_page_shows_the_latest_roll(rolled):
+    other = Instrument(rolled.page, SECOND)
+    other.throw.click()
+    other.rolled()
+    expect(other.roll).to_be_visible()
+    expect(rolled.roll).to_be_hidden()
+
+
+def test_the_dock_stands_beside_the_form_of_another_calculator(visit, places):
+    one, other = shown(visit, places, FIRST, DESKTOP), Instrument(visit.page, SECOND)
+    one.open()
+    other.throw.click()
+    other.rolled()
+    expect(other.roll).to_be_visible()
+    panel, dock = (
+        one.place.locator(".rb-whole").bounding_box(),
+        other.place.locator(".rb-told").bounding_box(),
+    )
+    assert dock["x"] + dock["width"] <= panel["x"]
+
+
+def test_the_dock_covers_nothing_that_has_the_focus_and_not_the_tray(rolled):
+    page = rolled.page
+    tray = page.locator(".rb-tray-bar").bounding_box()
+    dock = rolled.place.locator(".rb-told").bounding_box()
+    assert dock["y"] + dock["height"] <= tray["y"] + 1
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        box = page.evaluate(
+            """() => {
+              const one = document.activeElement;
+              if (one === document.body) return null;
+              if (one.closest(".rb-told, .rb-tray-bar, .md-header, .md-tabs")) return null;
+              const { top, bottom } = one.getBoundingClientRect();
+              return { top, bottom };
+            }"""
+        )
+        assert box is None or box["bottom"] <= dock["y"] + 1 or box["bottom"] - box["top"] > 300
+
+
+def test_a_refusal_from_the_strip_opens_the_form_at_the_field(visit, places):
+    calculator = next(one for one in WITH_STRIPS if kind_of(one, Number))
+    instrument = shown(visit, places, calculator)
+    number = instrument.form.locator("input[type=number][name]").first
+    number.evaluate("one => (one.value = '987654321')")
+    instrument.close()
+    instrument.throw.click()
+    until(instrument.page, lambda: instrument.is_open, True, 3)
+    until(
+        instrument.page,
+        lambda: instrument.page.evaluate("document.activeElement.id"),
+        number.get_attribute("id"),
+        3,
+    )
