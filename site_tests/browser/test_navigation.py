@@ -47,6 +47,8 @@ def test_a_whole_visit_needs_few_pythons_and_this_server_alone(fresh, places, wa
             next_page.evaluate("link => link.click()") if covered else next_page.click()
         expect(page).to_have_url(href)
         expect(page.locator(f'link[rel=canonical][href$="{href.removeprefix(address)}"]')).to_have_count(1)
+        # A page that is loaded whole has its head before its foot.
+        page.wait_for_load_state("domcontentloaded")
         roll_some(page, places)
         seen.append(page.url.partition("?")[0])
     assert set(PAGES) == {url.removeprefix(address) for url in seen}

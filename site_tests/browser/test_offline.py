@@ -123,7 +123,7 @@ def reader(come):
 
 def roll(page):
     instrument = Instrument(page, CALCULATOR)
-    instrument.press("roll")
+    instrument.throw.click()
     instrument.rolled()
 
 

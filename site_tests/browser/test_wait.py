@@ -24,6 +24,15 @@ COUNT_SIGNS = """element => {
   new MutationObserver(() => window.signs++).observe(element, { childList: true });
 }"""
 
+LASTED = "performance.getEntriesByName('rules:answer').at(-1).duration"
+
+QUICK = 100
+"""After so many milliseconds a sign may come."""
+
+ENOUGH = 5
+MOST_ROLLS = 60
+"""On a busy machine some rolls are slow, and those may show it."""
+
 first = each(ROLLING[:1])
 
 
@@ -71,6 +80,7 @@ def test_cancelling_one_calculator_leaves_the_questions_of_others(slow, places):
     instrument.press("odds")
     expect(instrument.status).to_contain_text("Working it out", timeout=PATIENCE * 1000)
     other.press("roll")
+    instrument.open()
     instrument.status.get_by_role("button", name="Cancel").click()
     other.rolled()
 
@@ -84,8 +94,14 @@ def test_quick_answers_show_no_sign(calculator, instrument):
         COUNT_SIGNS,
         instrument.status.element_handle(),
     )
-    for _ in range(5):
-        before = instrument.measures()
+    quick = 0
+    for _ in range(MOST_ROLLS):
+        before, signs = instrument.measures(), instrument.page.evaluate("signs")
         instrument.press("roll")
         until(instrument.page, lambda before=before: instrument.measures() > before, True)
-    assert instrument.page.evaluate("signs") == 0
+        if instrument.page.evaluate(LASTED) < QUICK:
+            quick += 1
+            assert instrument.page.evaluate("signs") == signs
+        if quick == ENOUGH:
+            return
+    pytest.fail(f"{quick} of {MOST_ROLLS} rolls came within {QUICK} ms")
