@@ -20,6 +20,7 @@ from macros.output import (
     root,
     search,
     styles,
+    terse,
     theme,
     whitespace,
 )
@@ -66,6 +67,7 @@ def after(site: Path, made: Bundle) -> None:
     styles.lighten(site)
     previews.write(site)
     permalinks.write(site)
+    terse.shorten(site)
     if made["config"]["offline"]:
         offline.install(site, made["config"])
     else:

@@ -48,7 +48,7 @@ def line(row: Row, cells: Sequence[Cell], aliases: Sequence[str] = ()) -> Html:
     return tag(
         "tr",
         _header(row, first, aliases, ours),
-        *(_content(cell) for cell in rest),
+        *(_content(cell, first.text) for cell in rest),
         id=row.slug,
         class_="rb-ours" if ours else None,
     )
@@ -87,21 +87,26 @@ def _act(row: Row, words: str) -> Html:
     )
 
 
-def _content(cell: Cell) -> Html:
+def _content(cell: Cell, name: str) -> Html:
     column = cell.column
     unit = f" ({column.unit})" if column.unit else ""
     return tag(
         "td",
         _text(cell),
-        class_=" ".join(_classes(cell)),
+        class_=" ".join(_classes(cell, name)),
         data_label=f"{column.label}{unit}",
         **_facts(cell),
         id=cell.parts[0].slug if len(cell.parts) == 1 else None,
     )
 
 
-def _classes(cell: Cell) -> Iterator[str]:
+def _classes(cell: Cell, name: str) -> Iterator[str]:
     yield from (f"rb-{cell.column.align}", f"rb-kind-{cell.column.kind}")
+    # Where rows are told in lines, neither takes a line of its own.
+    if cell.column.kind == "flag" and cell.text == "no":
+        yield "rb-not"
+    if cell.href and cell.text == name:
+        yield "rb-same"
     if cell.role:
         yield f"rb-cell-{cell.role}"
     if cell.worked_out:
