@@ -24,6 +24,7 @@ import { listenForRolls } from "./share/calculator.ts";
 import { restore } from "./calculator/restore.ts";
 import { openFromAddress, listenForCalculatorLinks } from "./calculator/arrival.ts";
 import { watchPanels } from "./calculator/panel.ts";
+import { defineHelp } from "./forms/help.ts";
 import { defineStepper } from "./forms/stepper.ts";
 import { ANY, listen, peek } from "./storage/kept.ts";
 import { restoreFold } from "./tables/card-layout.ts";
@@ -163,6 +164,7 @@ function startVisit() {
   listenForAnchors();
   listenForRolls();
   watchPanels();
+  defineHelp();
   defineStepper();
   listenForCalculatorLinks();
   listenForPreviews();
