@@ -73,7 +73,8 @@ class Making:
         shown = now | {key: one for key, one in added.items() if one}
         hold_to(self.here(), says or {}, {key: one.text for key, one in shown.items()})
         self.before = now
-        return _line([shown[key].line for key in says or {}])
+        lines = [shown[key].line for key in says or {}]
+        return _line(*lines[:1], *(join([" · ", one]) for one in lines[1:]))
 
     def ready(self, way: str) -> str:
         """The end: what the builder says of the whole character, and the way into it as it then stands.
@@ -92,13 +93,12 @@ class Making:
         query = urlencode({f"{short}.{name}": text for name, text in now.items()}, quote_via=quote)
         href = f"{SITE_ROOT}{pages(place.system.name)[made.id]}?{query}#calc-{short}"
         verdict = answer.headline.partition(". ")[0].rstrip(".") + "."
-        return _line([tag("strong", verdict), tag("a", way, href=href, class_="rb-scene-take")])
+        return _line(tag("strong", verdict), " ", tag("a", way, href=href, class_="rb-scene-take"))
 
 
-def _line(parts: list[Html]) -> str:
+def _line(*parts: str) -> str:
     """What the builder says below a step."""
-    inner = join(one if place == 0 else join([" · ", one]) for place, one in enumerate(parts))
-    return one_line(tag("span", inner, class_="rb-made").replace("<span", f"<span {UNSEARCHED}", 1))
+    return one_line(tag("span", *parts, class_="rb-made").replace("<span", f"<span {UNSEARCHED}", 1))
 
 
 class Told(NamedTuple):

@@ -157,7 +157,7 @@ def test_the_end_opens_the_builder_with_the_very_character(name, pages):
     who = steps(name)[0][1].goal
     assert form.flat() == who.flat()
     assert form.odds().tone != "failure"
-    assert form.odds().headline.startswith(words(lines[-1]).partition(" · ")[0].rstrip("."))
+    assert form.odds().headline.startswith(words(next(lines[-1].iter("strong"))).rstrip("."))
     assert f"http://site.test/{name}/#ready-to-be-played" in page.links
 
 
