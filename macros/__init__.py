@@ -10,7 +10,7 @@ from macros.offline_panel import offline_panel
 from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
 from macros.play import place_for_play, plays
 from macros.resolver import ids
-from macros.scenes import Scene, played
+from macros.scenes import Making, Scene, played
 from macros.tables import pocket, table
 
 
@@ -44,4 +44,5 @@ def define_env(env: Any) -> None:
     env.macro(backup_panel, "backup")
     env.macro(lambda: ids(here()), "ids")
     env.macro(lambda name: Scene(here, name), "scene")
+    env.macro(lambda name: Making(here, name), "making")
     env.macro(lambda *line, **more: played(here, *line, **more), "played")

@@ -1,4 +1,4 @@
-"""Scenes in a browser: each line opens its calculator set up, and a fork opens the fight as it stands."""
+"""Scenes in a browser: a line opens its calculator, a fork its fight, and who is made the builder."""
 
 import re
 
@@ -46,6 +46,19 @@ def test_a_fork_opens_the_fight_as_it_stands(name, guest):
     expect(toast).to_contain_text("is on this device now")
     fight = page.locator("[data-pane=fight], [data-pane=sheet]")
     expect(fight.filter(has_text=ours).first).to_be_attached()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_is_made_step_by_step_stands_in_the_builder_after_one_tap(name, guest):
+    page = guest(f"{name}/characters/")
+    page.locator(".rb-made a").click()
+    page.wait_for_url("**#calc-character")
+    asked = page.evaluate("[...new URLSearchParams(location.search)]")
+    given = {key.removeprefix("character."): text for key, text in asked}
+    builder = load(name).calculator(f"{name}.character")
+    assert builder.read(given).flat() in [builder.read(flat).flat() for _, flat in builder.saved.presets]
+    counts = {key for key in given if any(other.startswith(f"{key}.") for other in given)}
+    page.wait_for_function(SET_UP, arg=["calc-character", {key: given[key] for key in given.keys() - counts}])
 
 
 def test_all_of_a_scene_is_there_without_scripts(browser, address):

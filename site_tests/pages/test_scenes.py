@@ -8,14 +8,13 @@ import re
 import zlib
 from urllib.parse import parse_qsl, urlsplit
 
-import jinja2
 import pytest
 
-from macros import define_env
 from macros.paths import ROOT
 from rulespkg import border
 from rulespkg.systems import NAMES
 from site_tests.page import words
+from site_tests.source import Source
 
 WRITTEN = {name: (ROOT / "docs" / name / "scene.md") for name in NAMES}
 SCENES = [name for name, file in WRITTEN.items() if file.exists()]
@@ -23,23 +22,6 @@ FEWEST = 8
 """Lines of dice in a scene."""
 TOTAL = re.compile(r"\b\d+ (?:[+×−-] \d+ )+(?:=|makes|is) \d+|\bd\d+: ?\d+")
 """A sum, or a face, that somebody has typed."""
-
-
-class Page:
-    """A page on its way through MkDocs' plugin."""
-
-    def __init__(self, source: str) -> None:
-        self.path = source
-        self.macros: dict[str, object] = {}
-        self.page = self
-        define_env(self)
-
-    def macro(self, made: object, name: str) -> None:
-        self.macros[name] = made
-
-    def build(self, text: str) -> str:
-        """The text with its macros filled in."""
-        return jinja2.Environment(undefined=jinja2.StrictUndefined).from_string(text).render(**self.macros)
 
 
 HIT = '{{ played("attack", "attacker.trait=d8 toughness.trait=d8", faces="7 4 2 2 1", says=SAYS) }}'
@@ -51,7 +33,7 @@ FIGHT = """{% set it = scene("It") %}{% set guy = it.sits("Guy", side="ours") %}
 
 def built(text: str, says: dict[str, object]) -> str:
     """A page of Buskit with this text, three lines below its front matter."""
-    return Page("buskit/index.md").build(text.replace("SAYS", json.dumps(says)))
+    return Source("buskit/index.md").build(text.replace("SAYS", json.dumps(says)))
 
 
 @pytest.mark.parametrize(
@@ -124,7 +106,7 @@ def lines(page):
 def declared(name):
     """Inputs of each line of a scene, as the page declares them."""
     found = []
-    page = Page(f"{name}/scene.md")
+    page = Source(f"{name}/scene.md")
     text = WRITTEN[name].read_text().split("---\n", 2)[2]
     made = page.macros["scene"]
 

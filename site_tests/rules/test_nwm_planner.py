@@ -335,7 +335,7 @@ def test_a_character_fills_both_sides_of_an_attack() -> None:
     nwm = load("nwm")
     sheets = nwm.calculator("nwm.character")
     assert sheets.saved is not None
-    flat = {**dict(sheets.saved.presets)["Weak troll"], "wounds": "1", "protection": "rank-good"}
+    flat = {**dict(sheets.saved.presets)["Grum (our weak troll)"], "wounds": "1", "protection": "rank-good"}
     offers = nwm.calculator("nwm.planner").offers
     assert offers is not None
     found = {(one.group, one.label): one.inputs for one in offers(sheets.read(flat).values)}
@@ -345,7 +345,7 @@ def test_a_character_fills_both_sides_of_an_attack() -> None:
         "buffness": "rank-extraordinary",
         "attack": "rank-good",
     }
-    assert found["Target", "Slow wits"] == {
+    assert found["Target", "Slow Wits"] == {
         "protection": "rank-good",
         "target_hurt": "1",
         "coverage": "coverage-a-lot",

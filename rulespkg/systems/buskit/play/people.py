@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.model.table import find
 from rulespkg.play.game import Gauge, Kind, Loaded
 from rulespkg.play.person import reader
-from rulespkg.systems.buskit.characters.calculators.character import GUY, Character
+from rulespkg.systems.buskit.characters.calculators.character import GUY, ROSA, Character
 from rulespkg.systems.buskit.damage.health import health
 from rulespkg.systems.buskit.equipment.categories import ABLATIVE_ARMOR, attacking
 from rulespkg.systems.buskit.equipment.tables import ARMOR
@@ -22,20 +22,7 @@ USUAL_TARGET = 3
 
 KINDS = (
     Kind("Guy Rosenthaal", GUY, "Secret agent and con man, the running example", "ours"),
-    Kind(
-        "Rosa Field",
-        {
-            "concept": "Bodyguard who reads people first",
-            "traits.fight": "d10",
-            "traits.might": "d8",
-            "traits.move": "d8",
-            "traits.wits": "d8",
-            "weapons": "1",
-            "weapons.1.weapon": "magnum-handgun",
-        },
-        "Bodyguard; made for this site",
-        "ours",
-    ),
+    Kind("Rosa Field", ROSA, "Bodyguard; made for this site", "ours"),
     Kind(
         "Thug",
         {

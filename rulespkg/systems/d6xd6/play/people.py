@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.play.game import Kind
 from rulespkg.play.person import carrying, listed, reader
-from rulespkg.systems.d6xd6.characters.calculators.character import MARA, CharacterBuilder
+from rulespkg.systems.d6xd6.characters.calculators.character import IDA, MARA, CharacterBuilder
 from rulespkg.systems.d6xd6.characters.character import Ability
 from rulespkg.systems.d6xd6.damage.defence import armour_points
 from rulespkg.systems.d6xd6.damage.ranks import PENALTIES, conscious, label_of, name_of
@@ -37,20 +37,7 @@ def _skills(*names: str) -> dict[str, str]:
 
 KINDS = (
     Kind("Mara", MARA, "Smuggler, quick and blunt, Focus 6; made for this site", "ours"),
-    Kind(
-        "Ida Brandt",
-        {
-            "concept": "Looks after a night train and everybody on it",
-            "occupation": "Railway detective",
-            "combat_career": "1",
-            "primary": "wits",
-            "weakness": "brawn",
-            **_skills("Shooting", "Athletics", "Lockpicking", "Persuasion", "~First Aid", "~Navigation"),
-            **carrying("small-pistol", "club-skillet-chair"),
-        },
-        "Railway detective with a small pistol, Focus 5; made for this site",
-        "ours",
-    ),
+    Kind("Ida Brandt", IDA, "Railway detective with a small pistol, Focus 5; made for this site", "ours"),
     Kind(
         "Bandit",
         {

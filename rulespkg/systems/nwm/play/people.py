@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from rulespkg.play.game import Kind
 from rulespkg.play.person import reader
 from rulespkg.systems.nwm.attacks.mooks import group_bonus
-from rulespkg.systems.nwm.characters.calculators.character import PRESETS, Character, attribute, preset
+from rulespkg.systems.nwm.characters.calculators.character import (
+    GRUM,
+    MOOK,
+    TESS,
+    Character,
+    attribute,
+    preset,
+)
 from rulespkg.systems.nwm.combat.calculators.initiative_sheet import MOST_WOUNDS
 from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS
 from rulespkg.systems.nwm.equipment.tables import FIREARMS, WEAPONS
@@ -29,16 +36,16 @@ def _unnamed(flat: dict[str, str], **more: str) -> dict[str, str]:
 
 
 def _flat(weapon: str, *attributes: dict[str, object], **more: str) -> dict[str, str]:
-    return _unnamed(preset("", weapon, *attributes)[1], **more)
+    return _unnamed(preset("", weapon, *attributes), **more)
 
 
-_GUNSLINGER, _TROLL, _MOOK = (_unnamed(flat) for _, flat in PRESETS)
+_MOOK = _unnamed(MOOK)
 
 
 KINDS = (
-    Kind("Gunslinger", _GUNSLINGER, "Quick, hard to hit, a heavy handgun; made for this site", "ours"),
-    Kind("Weak troll", _TROLL, "Strong and slow, with a club of its own; made for this site", "ours"),
-    Kind("Martial artist", {}, "Great with bare hands; made for this site", "ours"),
+    Kind("Tess", TESS, "Gunslinger, quick and hard to hit, a heavy handgun; made for this site", "ours"),
+    Kind("Grum", GRUM, "Weak troll, strong and slow, with a club of his own; made for this site", "ours"),
+    Kind("Lin", {}, "Martial artist, great with bare hands; made for this site", "ours"),
     Kind("Mook", _MOOK, "Good at brawling and shooting, a handgun; made for this site"),
     Kind(
         "Sailors", {**_MOOK, "weapon": "knife", "count": "5"}, "Five mooks who act as one; made for this site"

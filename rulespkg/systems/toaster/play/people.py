@@ -192,13 +192,13 @@ _BODY, _MIND = "Coordination", "Intellect"
 KINDS = (
     Kind(
         RHOENDA.label,
-        {**preset(RHOENDA), **carrying("saber", "dagger")},
+        preset(RHOENDA),
         "Outlaw who lives by wits and sword; the rapier counts as a saber",
         "ours",
     ),
     Kind(
         MALLORY.label,
-        {**preset(MALLORY), **carrying("bare-fist")},
+        preset(MALLORY),
         "Priest who hunts monsters with faith and fists",
         "ours",
     ),

@@ -38,7 +38,8 @@ class SampleTrait(NamedTuple):
 class Sample(NamedTuple):
     """A sample character as bought: attributes before Attribute traits, and bases of skills.
 
-    ``style`` is the row of its campaign style; ``native`` names the skill that began at base 4 for free.
+    ``style`` is the row of its campaign style; ``native`` names the skill that began at base 4 for free;
+    ``weapons`` are the rows that it fights with, a saber for a rapier, which has none (G-10).
     """
 
     name: str
@@ -52,6 +53,7 @@ class Sample(NamedTuple):
     traits: tuple[SampleTrait, ...]
     experience: int
     possessions: tuple[str, ...]
+    weapons: tuple[str, ...]
 
     def rank(self, skill: SampleSkill) -> int:
         """The rank that the rule gives for one of its skills (toaster.skills.rank).
@@ -110,6 +112,7 @@ RHOENDA = Sample(
         "a rope with a grapple",
         "a purse with 7 gold coins and a few coppers",
     ),
+    ("saber", "dagger"),
 )
 
 MALLORY = Sample(
@@ -153,6 +156,7 @@ MALLORY = Sample(
         "a cluttered office in the church",
         "$27 in cash",
     ),
+    ("bare-fist",),
 )
 # fmt: on
 

@@ -64,7 +64,7 @@ BO = _preset(
     **{"skills": "1", "skills.1.name": "Herbs", "skills.1.pool": "6", "skills.1.training": "proficient"},
 )
 KIT = _preset(
-    "4 7 4 4 5 5",
+    "4 7 4 4 4 4",
     "5 6 6 7 4 4 6 8 7 4 2",
     name="Kit",
     concept="Courier on a pony, quick with locks",
@@ -135,10 +135,20 @@ class Character(Mount, Perks, Points, Person, Calculator):
             headline,
             "failure" if problems else "success",
             steps=tuple(problems),
-            figures=(*self.figures, *self.mount_figures),
+            figures=(*self.points, *self.figures, *self.mount_figures),
             grids=(self.grid,),
             notes=self.notes,
         )
+
+    @property
+    def points(self) -> tuple[Figure, ...]:
+        """How far the attributes stand above the base of their race, and the points that the race gives."""
+        base = RACES.row(self.race).cells["base"] if self.race else UNREAD
+        if base == UNREAD:
+            return ()
+        above = sum(self.attributes.scores.values()) - sum(map(int, base.split()))
+        given = RACES.row(self.race).facts["points"]
+        return (Figure("Points above the race's base", f"{above} of {given}", "", key="points"),)
 
     @property
     def figures(self) -> tuple[Figure, ...]:

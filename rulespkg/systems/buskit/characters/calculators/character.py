@@ -97,6 +97,17 @@ GUY = _preset(
     },
 )
 
+ROSA = _preset(
+    {"fight": "d10", "might": "d8", "move": "d8", "shoot": "d8", "wits": "d8"},
+    **{
+        "name": "Rosa Field",
+        "concept": "Bodyguard who reads people first",
+        "weapons": "1",
+        "weapons.1.weapon": "magnum-handgun",
+    },
+)
+PRESETS = ("Guy Rosenthaal (the running example)", GUY), ("Rosa Field (our bodyguard)", ROSA)
+
 
 class Character(Calculator):
     """Build a character; what breaks a rule is said, never quietly changed."""
@@ -105,7 +116,7 @@ class Character(Calculator):
     purpose = "Build or check a character"
     before_play = True
     rules = "buskit.chargen.raises", "buskit.chargen.competence", "buskit.aspects.sets", "buskit.spec.count"
-    saved = Saved("character", presets=(("Guy Rosenthaal (the running example)", GUY),))
+    saved = Saved("character", presets=PRESETS)
 
     name = text("Name", 60)
     concept = text("Concept", 120, rule="buskit.chargen.concept")

@@ -35,6 +35,27 @@ MARA = {
     "weakness": "will",
 }
 
+IDA = {
+    "name": "Ida Brandt",
+    "concept": "Looks after a night train and everybody on it",
+    "primary": "wits",
+    "weakness": "brawn",
+    "occupation": "Railway detective",
+    "combat_career": "1",
+    "skills": "6",
+    "skills.1.name": "Shooting",
+    "skills.2.name": "Athletics",
+    "skills.3.name": "Lockpicking",
+    "skills.4.name": "Persuasion",
+    "skills.5.name": "First Aid",
+    "skills.5.kind": "unfocused",
+    "skills.6.name": "Navigation",
+    "weapons": "2",
+    "weapons.1.weapon": "small-pistol",
+    "weapons.2.weapon": "club-skillet-chair",
+}
+PRESETS = ("Mara (our smuggler)", MARA), ("Ida Brandt (our railway detective)", IDA)
+
 
 class CharacterBuilder(CharacterSheet):
     """Count your Focus, see what it means for each ability, and what an experience point buys best."""
@@ -48,7 +69,7 @@ class CharacterBuilder(CharacterSheet):
         "d6xd6.growth.spend",
         "d6xd6.growth.plus-cap",
     )
-    saved = Saved("character", presets=(("Mara the smuggler (the example)", MARA),))
+    saved = Saved("character", presets=PRESETS)
 
     @cached_property
     def purchases(self) -> list[Purchase]:

@@ -70,43 +70,40 @@ _DEFAULT_ATTRIBUTES = (
 )
 
 
-def preset(name: str, weapon: str, *attributes: dict[str, object]) -> tuple[str, dict[str, str]]:
+def preset(name: str, weapon: str, *attributes: dict[str, object]) -> dict[str, str]:
     """A ready-made sheet; what the first one has and this one lacks is switched off."""
     flat = {"name": name, "weapon": weapon, "attributes": str(len(attributes))}
     for place, one in enumerate(attributes, 1):
         flat |= {f"attributes.{place}.name": str(one["name"]), f"attributes.{place}.rank": str(one["rank"])}
         flat |= {f"attributes.{place}.{role}": "1" if one.get(role) else "0" for role in ROLES}
-    return name, flat
+    return flat
 
 
-PRESETS = (
-    preset(
-        "Gunslinger",
-        "heavy-handgun",
-        attribute("Gunslinging", "extraordinary", "attack"),
-        attribute("Never where you shoot", "great-plus", "defense", "athletics"),
-        attribute("Fastest in the West", "heroic", "quickness"),
-        attribute("Wiry", "average-plus", "buffness"),
-        attribute("Too mean to die", "great", "resistance", "resilience"),
-    ),
-    preset(
-        "Weak troll",
-        "large-weapon",
-        attribute("Clubbing", "good", "attack"),
-        attribute("Strength", "extraordinary", "buffness"),
-        attribute("Hide", "heroic", "resistance", "resilience"),
-        attribute("Slow wits", "average", "quickness", "defense"),
-        attribute("Long legs", "good", "athletics"),
-    ),
-    preset(
-        "Mook",
-        "handgun",
-        attribute("Brawling and shooting", "good", "attack", "defense"),
-        attribute(
-            "Everything else", "average", *(role for role in ROLES if role not in ("attack", "defense"))
-        ),
-    ),
+TESS = preset(
+    "Tess",
+    "heavy-handgun",
+    attribute("Gunslinging", "extraordinary", "attack"),
+    attribute("Never Where You Shoot", "great-plus", "defense", "athletics"),
+    attribute("Fastest in the West", "heroic", "quickness"),
+    attribute("Wiry", "average-plus", "buffness"),
+    attribute("Too Mean to Die", "great", "resistance", "resilience"),
 )
+GRUM = preset(
+    "Grum",
+    "large-weapon",
+    attribute("Clubbing", "good", "attack"),
+    attribute("Strength", "extraordinary", "buffness"),
+    attribute("Hide", "heroic", "resistance", "resilience"),
+    attribute("Slow Wits", "average", "quickness", "defense"),
+    attribute("Long Legs", "good", "athletics"),
+)
+MOOK = preset(
+    "Mook",
+    "handgun",
+    attribute("Brawling and shooting", "good", "attack", "defense"),
+    attribute("Everything else", "average", *(role for role in ROLES if role not in ("attack", "defense"))),
+)
+PRESETS = ("Tess (our gunslinger)", TESS), ("Grum (our weak troll)", GRUM), ("Mook (ours)", MOOK)
 
 
 class Character(Calculator):

@@ -67,6 +67,7 @@ def preset(sample: Sample) -> dict[str, str]:
             for one in sample.skills
         ],
         "traits": [{"name": one.label, "rank": one.rank, **_trait_kind(one)} for one in sample.traits],
+        "weapons": [{"weapon": one} for one in sample.weapons],
     }
     flat = {
         "name": sample.label,

@@ -1,0 +1,130 @@
+"""Characters made step by step: a page takes a ready-made sheet part by part, and the builder counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import quote, urlencode
+
+from macros.pages import SITE_ROOT, UNSEARCHED, Place, one_line
+from macros.row_calculators import pages
+from macros.scenes.stop import stop
+from macros.scenes.throw import Says, hold_to
+from rulespkg.html.markup import Html, join, tag, words
+from rulespkg.model.group import Rows
+from rulespkg.model.problem import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulespkg.model.answer import Answer
+    from rulespkg.model.calculator import Calculator
+
+
+class Making:
+    """A ready-made character of the page's game, by name, on the way from nothing to ready.
+
+    It begins with the builder's form as it is when nobody has touched it, but with empty lists.
+    """
+
+    def __init__(self, here: Callable[[], Place], name: str) -> None:
+        self.here = here
+        system = here().system
+        self.builder = system.calculator(f"{system.name}.character")
+        saved = self.builder.saved
+        known = {flat.get("name", ""): flat for _, flat in saved.presets} if saved else {}
+        if name not in known:
+            raise stop(here(), f"nobody ready-made is called “{name}”; there is {', '.join(known)}.")
+        self.goal = self.builder.read(known[name])
+        self.lists = {one.name: one for one in self.builder.fields if isinstance(one, Rows)}
+        self.taken = {name: str(one.least) for name, one in self.lists.items()}
+        self.before = _told(self.made.odds())
+
+    @property
+    def made(self) -> Calculator:
+        """The form as the steps have filled it in so far; ends the build where it is refused."""
+        try:
+            return self.builder.read(self.taken)
+        except Refusal as refused:
+            raise stop(self.here(), f"{self.builder.id}: {refused}") from None
+
+    def _take(self, name: str) -> None:
+        """One input of the goal, or all of a part, a list or an entry of one, such as "skills.2"."""
+        head, _, entry = name.partition(".")
+        fields = self.builder.fields
+        listed = head in self.lists and entry.isdecimal()
+        if not (listed or any(one.owns(name) or one.name == name for one in fields)):
+            raise stop(self.here(), f"{self.builder.id}: “{name}” is not an input here.")
+        flat = self.goal.flat()
+        self.taken |= {one: text for one, text in flat.items() if one == name or one.startswith(f"{name}.")}
+        if head in self.lists:
+            size = int(entry) if listed else len(self.goal.values[head])
+            self.taken[head] = str(max(size, int(self.taken[head])))
+
+    def takes(self, inputs: str, says: Says | None = None) -> str:
+        """A step: inputs of the ready-made sheet by name, and what the builder then says, by key.
+
+        A key is that of a figure, "raises_left"; of a cell, "traits.talk.die", by grid, row and column; or
+        of a figure with a plus, "raises_spent+", for what this step has added to it.
+        """
+        for name in inputs.split():
+            self._take(name)
+        now = _told(self.made.odds())
+        added = {f"{key}+": one.since(self.before.get(key)) for key, one in now.items()}
+        shown = now | {key: one for key, one in added.items() if one}
+        hold_to(self.here(), says or {}, {key: one.text for key, one in shown.items()})
+        self.before = now
+        lines = [shown[key].line for key in says or {}]
+        return _line(*lines[:1], *(join([" · ", one]) for one in lines[1:]))
+
+    def ready(self, way: str) -> str:
+        """The end: what the builder says of the whole character, and the way into it as it then stands.
+
+        Ends the build where a rule is broken, or where the steps have not made the ready-made character.
+        """
+        made, place = self.made, self.here()
+        answer = made.odds()
+        if answer.tone == "failure":
+            raise stop(place, f"{answer.headline} {' '.join(one.text for one in answer.steps)}")
+        now, then = made.flat(), self.goal.flat()
+        missing = [name for name in {**then, **now} if now.get(name) != then.get(name)]
+        if missing:
+            raise stop(place, f"the steps leave out {', '.join(missing)}.")
+        short = made.id.partition(".")[2]
+        query = urlencode({f"{short}.{name}": text for name, text in now.items()}, quote_via=quote)
+        href = f"{SITE_ROOT}{pages(place.system.name)[made.id]}?{query}#calc-{short}"
+        verdict = answer.headline.partition(". ")[0].rstrip(".") + "."
+        return _line(tag("strong", verdict), " ", tag("a", way, href=href, class_="rb-scene-take"))
+
+
+def _line(*parts: str) -> str:
+    """What the builder says below a step."""
+    return one_line(tag("span", *parts, class_="rb-made").replace("<span", f"<span {UNSEARCHED}", 1))
+
+
+class Told(NamedTuple):
+    """A value that the builder shows, in words, and what it is called there."""
+
+    label: str
+    text: str
+
+    @property
+    def line(self) -> Html:
+        """Both of them, for readers."""
+        return join([self.label, " ", tag("b", self.text)])
+
+    def since(self, before: Told | None) -> Told | None:
+        """What has been added to a whole number; ``None`` for anything else."""
+        if before is None or not (self.text.isdecimal() and before.text.isdecimal()):
+            return None
+        return self._replace(text=f"{int(self.text) - int(before.text):+}")
+
+
+def _told(answer: Answer) -> dict[str, Told]:
+    """What an answer says by key: its figures, and the cells of its tables."""
+    told = {one.key: Told(one.label, words(one.value, one.unit)) for one in answer.figures}
+    for grid in answer.grids:
+        for row_key, row in zip(grid.row_keys, grid.rows, strict=True):
+            for key, title, cell in zip(grid.column_keys[1:], grid.columns[1:], row[1:], strict=True):
+                label = f"{row[0].value}: {title[0].lower()}{title[1:]}"
+                told[f"{grid.key}.{row_key}.{key}"] = Told(label, words(cell.value, cell.unit))
+    return told
