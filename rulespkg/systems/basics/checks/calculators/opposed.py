@@ -125,7 +125,7 @@ class OpposedTest(House):
         figures = outcome_figures(found, names)
         margins = self.dice().enumerate().sorted()
         return Answer(
-            f"{names[0]} {percent(found.success)} of the time, {names[1].lower()} {percent(found.draw)}, "
+            f"{names[0]} {percent(found.success)}, {names[1].lower()} {percent(found.draw)}, "
             f"{names[2].lower()} {percent(found.failure)}.",
             figures=(*figures, Figure("Mean margin", margins.mean(), "hits", key="mean_margin")),
             charts=(

@@ -69,8 +69,7 @@ class Falling(House):
         )
         stands = (Figure("Stays standing", falls.probability(lambda fall: fall.stands), key="stands"),)
         words = (
-            f"{plural(dice, 'damage die')}: {number(loss.mean())} HP lost on average; "
-            f"all {hp} HP are gone {percent(gone)} of the time."
+            f"{plural(dice, 'damage die')}: {number(loss.mean())} HP lost on average, all {percent(gone)}."
         )
         return Answer(
             words if dice else f"A fall of {SAFE} meters or less does nothing.",

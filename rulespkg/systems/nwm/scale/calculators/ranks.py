@@ -110,7 +110,7 @@ def plain(value: Ratio) -> str:
 
 
 def _named(index: int) -> str:
-    return f"{ranks.title(index)} ({index})"
+    return ranks.with_base(index)
 
 
 def _numbers(index: int) -> Chart:
