@@ -288,10 +288,6 @@ class SurvivalSimulator(House, SurvivalForm):
         return "Boxes overflow" if levels.hp else _named(levels)
 
 
-def _lower(words: str) -> str:
-    return words[:1].lower() + words[1:]
-
-
 def _named(levels: Levels) -> str:
     return f"{levels.long} long, {levels.short} short" + (
         f", {levels.temporary} temporary" if levels.temporary else ""
