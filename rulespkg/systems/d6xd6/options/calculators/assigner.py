@@ -76,9 +76,8 @@ class PooledDice(PooledDiceForm):
     def odds_words(self) -> str:
         """What pooling does, over all throws."""
         alone = pooled.apart(self.team)
-        who = "In the Combat Team" if self.who == "team" else "With the host's pooled dice"
         return (
-            f"{who} everybody succeeds {percent(self.everybody)} of the time, against "
+            f"Everybody succeeds {percent(self.everybody)} of the time pooled, "
             f"{percent(alone.all_succeed)} apart."
         )
 
