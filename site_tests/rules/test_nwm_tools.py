@@ -267,7 +267,7 @@ class TestArmor:
     @pytest.mark.parametrize(
         ("inputs", "words", "least"),
         [
-            ({}, "Good against Good: the attack fails unless 2 successes bypass it.", 2),
+            ({}, "Good against Good: stopped unless 2 successes bypass the armor.", 2),
             (
                 {"weapon": "light-rifle"},
                 "Great against Good: 1 full rank less unless bypassed.",
@@ -282,7 +282,7 @@ class TestArmor:
             ),
             (
                 {"weapon": "", "power": "rank-average"},
-                "Average against Good: the attack fails unless 2 successes bypass it.",
+                "Average against Good: stopped unless 2 successes bypass the armor.",
                 2,
             ),
             (

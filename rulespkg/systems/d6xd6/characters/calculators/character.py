@@ -79,12 +79,11 @@ class CharacterBuilder(CharacterSheet):
         )
 
     def words(self, wrong: int) -> str:
-        """Focus and the best purchase, or how many things are wrong."""
+        """Focus, or how many things are wrong."""
         name = self.name or "This character"
         if wrong:
             return f"{name} is not legal yet: {plural(wrong, 'thing')} to mend."
-        best = f"; best is {self.advice.label}" if self.purchases else ""
-        return f"{name} has Focus {self.character.focus}{best}."
+        return f"{name} has Focus {self.character.focus}."
 
     def figures(self) -> tuple[Figure, ...]:
         """Focus, what it does to each kind of roll, and what the best purchase is ahead by."""

@@ -237,7 +237,7 @@ def _label(aim: int, turns: int) -> str:
     """A plan in words."""
     if aim == 0:
         return "attacking every turn" if turns > 1 else "attacking"
-    return f"{plural(aim, 'turn')} of aim, then {plural(turns - aim, 'attack')}"
+    return f"{plural(aim, 'turn')} of aim, {plural(turns - aim, 'attack')}"
 
 
 def _list(numbers: list[int]) -> str:

@@ -177,7 +177,8 @@ class ArmorCheck(Calculator, OptionalRules, WeaponForm):
 
 def _headline(loss: int | None, cost: int) -> str:
     if loss is None:
-        return f"the attack fails unless {plural(cost, 'success')} {'bypass' if cost > 1 else 'bypasses'} it"
+        does = "bypass" if cost > 1 else "bypasses"
+        return f"stopped unless {plural(cost, 'success')} {does} the armor"
     return "the armor does not matter" if not loss else f"{_takes(loss)} unless bypassed"
 
 
