@@ -172,7 +172,7 @@ class Crowd(Goal, AttackForm):
             takes = f"takes {plural(crowd.cost, 'success')} for each: {words}"
             does = takes if crowd.cost else "takes no more than the basic hit"
             told_cost = (Step(f"{result_title(name)} {does}.", "nwm.attack.spend"),)
-        steps = f"{plural(crowd.discount, 'step')} of victims at 1 each."
+        steps = f"{plural(crowd.discount, 'step')} of victims at 1 each, where the GM allows it."
         cheap = (Step(steps, f"#{self.discount}"),) if crowd.discount else ()
         return (*told_cost, *cheap, *self.reasons())
 
