@@ -86,7 +86,8 @@ def lead_notes(advice: Advice, unit: str = "chance", of: str = "") -> tuple[Step
 def _worth(value: Ratio, unit: str) -> str:
     if unit == "chance":
         return percent(value)
-    return f"{number(value)} {unit.removesuffix('s') if value == 1 else unit}"
+    told = number(value)
+    return f"{told} {unit.removesuffix('s') if told == '1' else unit}"
 
 
 def gap(value: Ratio, unit: str = "chance") -> str:
@@ -96,7 +97,7 @@ def gap(value: Ratio, unit: str = "chance") -> str:
     ('8.3 percentage points', '1 percentage point', '0.33 levels')
     """
     if unit != "chance":
-        return f"{number(value)} {unit}"
+        return _worth(value, unit)
     points = f"{float(value) * 100:.2g}" if value < Ratio(1, 10) else f"{float(value) * 100:.0f}"
     return f"{points} percentage {'point' if points == '1' else 'points'}"
 

@@ -40,6 +40,10 @@ def _period(label: str, words: str, down: bool = False) -> Period:
     return Period(label, Ratio(int(count)), unit.removesuffix("s"), down, label.lower())
 
 
+MOST_EXACT = 1_000_000
+"""From so many rounds on, no part of one is told."""
+
+
 def time_words(time: Ratio, unit: str) -> str:
     """A time in a unit that suits it; rounds to the next whole one (reading G18).
 
@@ -53,7 +57,8 @@ def time_words(time: Ratio, unit: str) -> str:
     if unit == "round":
         whole = -(-time.num // time.den)
         exact = number(time)
-        return plural(whole, "round") + ("" if exact in ("0", str(whole)) else f" ({exact})")
+        told = exact not in ("0", str(whole)) and whole < MOST_EXACT
+        return plural(whole, "round") + (f" ({exact})" if told else "")
     minutes = time * MINUTES[unit]
     name = next((one for one in reversed(MINUTES) if minutes >= MINUTES[one]), "")
     if not name:

@@ -172,7 +172,8 @@ class LongTermCare(House):
 
 
 def _each(mean: Ratio, unit: str) -> str:
-    return f"{number(mean)} {unit.removesuffix('s') if mean == 1 else unit} each"
+    told = number(mean)
+    return f"{told} {unit.removesuffix('s') if told == '1' else unit} each"
 
 
 def _dice_figures(dice: DicePool) -> tuple[Figure, ...]:

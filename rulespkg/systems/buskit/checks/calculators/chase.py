@@ -259,4 +259,4 @@ class Chase(MarginCalculator):
 
 
 def _rounds(mean: Ratio) -> str:
-    return "1 round" if mean == 1 else f"{number(mean)} rounds on average"
+    return f"{number(mean)} {'round' if number(mean) == '1' else 'rounds'} on average"

@@ -78,7 +78,7 @@ def _faces(plus: int) -> Grid:
 
 
 def _rounds(mean: Ratio) -> str:
-    return "1 round to live" if mean == 1 else f"{number(mean)} rounds on average"
+    return f"{number(mean)} {'round' if number(mean) == '1' else 'rounds'} on average"
 
 
 class Mortality(Calculator):
