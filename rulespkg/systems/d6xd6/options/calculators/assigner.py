@@ -76,10 +76,8 @@ class PooledDice(PooledDiceForm):
     def odds_words(self) -> str:
         """What pooling does, over all throws."""
         alone = pooled.apart(self.team)
-        return (
-            f"Everybody succeeds {percent(self.everybody)} of the time pooled, "
-            f"{percent(alone.all_succeed)} apart."
-        )
+        who = "In the Combat Team" if self.who == "team" else "With the host's pooled dice"
+        return f"{who} everybody succeeds {percent(self.everybody)}, apart {percent(alone.all_succeed)}."
 
     def readings(self) -> tuple[Step, ...]:
         """What the other readings would make of the same throw."""
