@@ -189,7 +189,7 @@ def test_the_farthest_safe_march_is_the_farthest(sure):
     goal = plan.column_keys.index("goal")
     safe = [int(row[0].value) for row in plan.rows if row[goal].value >= Ratio(sure, 100)]
     assert [int(row[0].value) for row in plan.rows if row[goal].tone == "best"] == [max(safe)]
-    assert f"push at most {max(safe)} unit" in answer.headline
+    assert f"push at most {max(safe)} unit" in answer.notes[0].text
 
 
 @pytest.mark.parametrize("sure", [30, 90])
@@ -201,7 +201,7 @@ def test_the_best_journey_is_the_quickest_that_is_sure_enough(sure):
     assert best[1].value == min(row[1].value for row in good)
     assert best in good
     quicker = [row for row in rows if row[1].value < best[1].value]
-    assert bool(quicker) == ("next best" in answer.headline)
+    assert bool(quicker) == ("next best" in answer.notes[0].text)
 
 
 @pytest.mark.parametrize("sure", [60, 90, 99])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,14 @@ def test_the_default_answer_says_something(calculator: type[Calculator]) -> None
     assert answer.headline.endswith(".")
     assert all(chart.sentence and chart.series and chart.series[0].points for chart in answer.charts)
     json.dumps(answer.to_json())
+
+
+@each
+def test_the_default_headline_is_read_at_a_glance(calculator: type[Calculator]) -> None:
+    """At most ten words and no fraction: figures and notes have the rest."""
+    headline = calculator.initial().odds().headline
+    assert len(headline.split()) <= 10, headline
+    assert not re.search(r"\d/\d", headline)
 
 
 @each

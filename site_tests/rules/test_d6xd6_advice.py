@@ -194,10 +194,10 @@ def test_a_reading_that_changes_the_advice_is_told():
 @pytest.mark.parametrize(
     ("inputs", "start"),
     [
-        ({}, "Best is to spend 1 on attack 1, 2 points cheaper than 3 on attack 2; with one point less"),
+        ({}, "Best is to spend 1 on attack 1."),
         ({"held": 0}, "Without Drama Points you end with Knockout."),
-        ({"held": 1, "attacks__1__rank": "kill"}, "The 1 Drama Point you hold cannot keep you at Wound"),
-        ({"state": "kill"}, "You have Kill already, and Drama Points do not heal"),
+        ({"held": 1, "attacks__1__rank": "kill"}, "1 Drama Point cannot keep you at Wound: "),
+        ({"state": "kill"}, "You have Kill already; Drama Points do not heal."),
     ],
 )
 def test_the_budget_in_words(inputs, start):

@@ -133,7 +133,7 @@ def test_the_best_weapon_and_its_lead_are_those_of_the_grid() -> None:
     best, second = sorted(set(chances.values()), reverse=True)[:2]
     assert answer.figures[0].value == best
     assert chances[answer.figures[0].label] == best
-    assert f"{float(best - second) * 100:.0f} percentage points ahead" in answer.headline
+    assert f"{float(best - second) * 100:.0f} percentage points ahead" in answer.notes[0].text
 
 
 def test_a_reading_that_changes_the_best_weapon_is_told() -> None:
@@ -151,7 +151,8 @@ def test_aiming_is_compared_with_as_many_plain_attacks() -> None:
         Ratio(13, 1296),
         Ratio(1, 36),
     ]
-    assert "aiming for 2 turns and attacking, at 2.8%, 1.8 percentage points ahead" in answer.headline
+    assert answer.headline == "Best is 2 turns of aim, 1 attack, at 2.8%."
+    assert "1.8 percentage points ahead of 1 turn of aim, 2 attacks" in answer.notes[0].text
 
 
 @pytest.mark.parametrize(

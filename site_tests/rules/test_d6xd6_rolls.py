@@ -82,8 +82,9 @@ def test_armour_read_as_printed_helps_those_who_roll_low() -> None:
 
 def test_the_chart_says_why_a_high_focus_is_not_simply_better() -> None:
     answer = odds("focus-chart", {})
-    assert answer.headline == (
-        "A high Focus is not simply better: from Focus 2 to 10 what you know well falls from 97.2% to 53%, "
+    assert answer.headline == "A high Focus is not simply better."
+    assert answer.notes[0].text == (
+        "From Focus 2 to 10 what you know well falls from 97.2% to 53%, "
         "while what you half know rises from 8.3% to 53%."
     )
     assert answer.charts[0].sentence.startswith(

@@ -267,14 +267,14 @@ class TestArmor:
     @pytest.mark.parametrize(
         ("inputs", "words", "least"),
         [
-            ({}, "Good against Good: the attack fails unless 2 successes go around the armor.", 2),
+            ({}, "Good against Good: stopped unless 2 successes bypass the armor.", 2),
             (
                 {"weapon": "light-rifle"},
-                "Great against Good: 1 full rank less of damage, unless bypassed.",
+                "Great against Good: 1 full rank less unless bypassed.",
                 None,
             ),
             ({"weapon": "heavy-rifle"}, "Great+ against Good: the armor does not matter.", None),
-            ({"equal_option": "1"}, "Good against Good: 2 full ranks less of damage, unless bypassed.", 2),
+            ({"equal_option": "1"}, "Good against Good: 2 full ranks less unless bypassed.", 2),
             (
                 {"weapon": "large-weapon", "buffness": "rank-mythic"},
                 "Heroic against Good: the armor does not matter.",
@@ -282,15 +282,15 @@ class TestArmor:
             ),
             (
                 {"weapon": "", "power": "rank-average"},
-                "Average against Good: the attack fails unless 2 successes go around the armor.",
+                "Average against Good: stopped unless 2 successes bypass the armor.",
                 2,
             ),
             (
                 {"weapon": "heavy-rifle", "primitive": "1"},
-                "Good+ against Good: 1 full rank less of damage, unless bypassed.",
+                "Good+ against Good: 1 full rank less unless bypassed.",
                 None,
             ),
-            ({"weapon": "shotgun"}, "Good+ against Good: 1 full rank less of damage, unless bypassed.", None),
+            ({"weapon": "shotgun"}, "Good+ against Good: 1 full rank less unless bypassed.", None),
         ],
     )
     def test_the_headline_and_whether_a_bypass_pays(self, inputs, words, least):
@@ -323,7 +323,7 @@ class TestRanks:
         assert figures(told)["Base successes"] == index
 
     @pytest.mark.parametrize(
-        ("shift", "words"), [("3", "Extraordinary+ (9)"), ("-7", "1 below Deficient (-1)")]
+        ("shift", "words"), [("3", "Extraordinary+ (9)"), ("-7", "1 below Deficient (−1)")]
     )
     def test_half_steps_lead_up_and_down(self, shift, words):
         assert words in figures(odds("ranks", shift=shift)).values()

@@ -56,24 +56,38 @@ def advise(choices: Iterable[Candidate]) -> Advice:
 
 
 def advice_words(advice: Advice, unit: str = "chance") -> str:
-    """The advice as one sentence, with its lead.
+    """The advice as one short sentence.
 
     >>> advice_words(advise([Candidate("Aim", Ratio(1, 4)), Candidate("Shoot", Ratio(1, 3))]))
-    'Best is Shoot, at 33%, 8.3 percentage points ahead of Aim.'
+    'Best is Shoot, at 33%.'
     """
     first = advice.best[0]
     if advice.next is None:
         if len(advice.best) > 1:
             return f"All choices are worth the same: {_worth(first.worth, unit)}."
-        return f"{first.label} is the only choice: {_worth(first.worth, unit)}."
+        return f"The only choice is {first.label}, at {_worth(first.worth, unit)}."
     equal = len(advice.best) - 1
     also = f" ({plural(equal, 'other')} as good)" if equal else ""
-    ahead = f"{gap(advice.lead, unit)} ahead of {advice.next.label}"
-    return f"Best is {first.label}{also}, at {_worth(first.worth, unit)}, {ahead}."
+    return f"Best is {first.label}{also}, at {_worth(first.worth, unit)}."
+
+
+def lead_notes(advice: Advice, unit: str = "chance", of: str = "") -> tuple[Step, ...]:
+    """What the best choice is ahead by, where there is a next one; ``of`` may stand for its name.
+
+    >>> lead_notes(advise([Candidate("Aim", Ratio(1, 4)), Candidate("Shoot", Ratio(1, 3))]))[0].text
+    'Shoot is 8.3 percentage points ahead of Aim.'
+    """
+    if advice.next is None:
+        return ()
+    first = f"{of}:" if of else f"{advice.label} is"
+    return (Step(f"{first} {gap(advice.lead, unit)} ahead of {advice.next.label}."),)
 
 
 def _worth(value: Ratio, unit: str) -> str:
-    return percent(value) if unit == "chance" else f"{number(value)} {unit}"
+    if unit == "chance":
+        return percent(value)
+    told = number(value)
+    return f"{told} {unit.removesuffix('s') if told == '1' else unit}"
 
 
 def gap(value: Ratio, unit: str = "chance") -> str:
@@ -83,7 +97,7 @@ def gap(value: Ratio, unit: str = "chance") -> str:
     ('8.3 percentage points', '1 percentage point', '0.33 levels')
     """
     if unit != "chance":
-        return f"{number(value)} {unit}"
+        return _worth(value, unit)
     points = f"{float(value) * 100:.2g}" if value < Ratio(1, 10) else f"{float(value) * 100:.0f}"
     return f"{points} percentage {'point' if points == '1' else 'points'}"
 
@@ -115,8 +129,3 @@ def _other[T](choose: Callable[[T], str], form: T) -> str:
         return choose(form)
     except Refusal:
         return ""
-
-
-def lowered(sentence: str) -> str:
-    """A sentence to stand after a colon."""
-    return sentence[:1].lower() + sentence[1:]

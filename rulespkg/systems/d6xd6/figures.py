@@ -161,7 +161,7 @@ class Leveled(Ruled):
 
 def succeeds(chance: Ratio) -> str:
     """How often somebody succeeds, in words."""
-    return f"You succeed {percent(chance)} of the time"
+    return f"You succeed {percent(chance)}"
 
 
 class Arranged(Ruled):

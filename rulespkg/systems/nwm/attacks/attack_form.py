@@ -28,6 +28,7 @@ from rulespkg.systems.nwm.equipment.power import MUSCLE_WEAPONS, PRIMITIVE, musc
 from rulespkg.systems.nwm.equipment.tables import FIREARMS, WEAPONS
 from rulespkg.systems.nwm.fields import base_successes, optional_base, rank_link
 from rulespkg.systems.nwm.scale import ranks
+from rulespkg.systems.nwm.words import minus
 
 
 class Strike(NamedTuple):
@@ -77,7 +78,7 @@ class AttackRollForm(Circumstances, RollFields):
     def attack_reasons(self) -> list[Step]:
         """Every modifier of the attack, with the row or rule behind it."""
         rank = base_successes(self.attack)
-        told = [Step(f"Attack {ranks.title(rank)}: {rank}.", rank_link(self.attack))]
+        told = [Step(f"Attack {ranks.title(rank)}: {minus(rank)}.", rank_link(self.attack))]
         if self.bonus:
             told.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
         if self.setup:
@@ -101,7 +102,7 @@ class AttackRollForm(Circumstances, RollFields):
     def roll_reasons(self) -> list[Step]:
         """Every modifier of the roll, with the row or rule behind it."""
         rank = base_successes(self.defense)
-        defense = Step(f"Defense {ranks.title(rank)}: {rank}.", rank_link(self.defense))
+        defense = Step(f"Defense {ranks.title(rank)}: {minus(rank)}.", rank_link(self.defense))
         return [*self.attack_reasons(), defense, *self.defense_reasons()]
 
 
@@ -152,10 +153,10 @@ class DamageForm(OptionalRules, TargetFields, WeaponForm):
         """Power, resistance and armor, with the row or rule behind each."""
         attack = self.harm
         halved = ranks.halved(attack.resistance)
-        resists = f"Resistance {ranks.title(attack.resistance)} halves to {ranks.title(halved)} ({halved})."
+        resists = f"Resistance {ranks.title(attack.resistance)} halves to {ranks.with_base(halved)}."
         told = [
             Step(
-                f"Power {ranks.title(attack.power)} ({attack.power}), {attack.kind}.",
+                f"Power {ranks.with_base(attack.power)}, {attack.kind}.",
                 f"#{self.weapon}" if self.weapon else "nwm.power.rating",
             ),
             Step(resists, "nwm.scale.halved"),
@@ -164,7 +165,7 @@ class DamageForm(OptionalRules, TargetFields, WeaponForm):
             works = {None: "stops the attack", 0: "does nothing"}
             does = works.get(attack.loss, f"takes {attack.loss} half-steps")
             words = f"Armor {ranks.title(attack.protection)} against {ranks.title(attack.pen)} {does}"
-            bypass = "" if attack.loss == 0 else f" unless {attack.cover} bypass it"
+            bypass = "" if attack.loss == 0 else f" unless bypassed ({attack.cover})"
             told.append(Step(f"{words}{bypass}.", "nwm.armour.effectiveness"))
         return told
 

@@ -40,18 +40,25 @@ def _period(label: str, words: str, down: bool = False) -> Period:
     return Period(label, Ratio(int(count)), unit.removesuffix("s"), down, label.lower())
 
 
+MOST_EXACT = 1_000_000
+"""From so many rounds on, no part of one is told."""
+
+
 def time_words(time: Ratio, unit: str) -> str:
     """A time in a unit that suits it; rounds to the next whole one (reading G18).
 
     >>> time_words(Ratio(10, 3), "round"), time_words(Ratio(1, 2), "day"), time_words(Ratio(1000), "minute")
     ('4 rounds (3.33)', '12 hours', '16.67 hours')
+    >>> time_words(Ratio(1, 1000), "round"), time_words(Ratio(5), "round")
+    ('1 round', '5 rounds')
     >>> time_words(Ratio(1, 2), "minute"), time_words(Ratio(1, 70), "minute")
     ('30 seconds', 'under a second')
     """
     if unit == "round":
         whole = -(-time.num // time.den)
-        exact = "" if time.den == 1 else f" ({number(time)})"
-        return plural(whole, "round") + exact
+        exact = number(time)
+        told = exact not in ("0", str(whole)) and whole < MOST_EXACT
+        return plural(whole, "round") + (f" ({exact})" if told else "")
     minutes = time * MINUTES[unit]
     name = next((one for one in reversed(MINUTES) if minutes >= MINUTES[one]), "")
     if not name:

@@ -7,6 +7,7 @@ What leaves the chart keeps its number and loses its name (reading G02).
 from __future__ import annotations
 
 from rulespkg.dice import Ratio
+from rulespkg.systems.nwm.words import minus
 
 RANKS = (
     "deficient",
@@ -60,6 +61,15 @@ def title(index: int) -> str:
     if index >= len(RANKS):
         return f"{index - len(RANKS) + 1} above Mythic+"
     return RANKS[index].replace("-plus", "+").title()
+
+
+def with_base(index: int) -> str:
+    """What readers call an index, with its base successes.
+
+    >>> with_base(4), with_base(-1)
+    ('Good (4)', '1 below Deficient (−1)')
+    """
+    return f"{title(index)} ({minus(index)})"
 
 
 def number(index: int) -> Ratio:

@@ -127,8 +127,8 @@ class Character(Mount, Perks, Points, Person, Calculator):
         name = self.name or "This character"
         title = row(rank(self.level)).facts["title"]
         best = max(POOLS, key=lambda one: self.pools.sizes[one])
-        words = f"{name} is of level {self.level}, rank {title}; the largest pool is {POOLS[best]}"
-        headline = f"{words}, {self.pools.sizes[best]}."
+        largest = f"{POOLS[best]}, {self.pools.sizes[best]}"
+        headline = f"{name}: level {self.level}, {title}; largest pool {largest}."
         if problems:
             headline = f"{name} is not legal yet: {plural(len(problems), 'thing')} to mend."
         return Answer(

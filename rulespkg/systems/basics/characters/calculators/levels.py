@@ -130,13 +130,7 @@ class LevelAndRank(House):
     def words(self, now: int) -> str:
         """Where the character stands, in a sentence."""
         at = rank_row(rank(now))
-        told = f"Level {now}: rank {at.label}, {at.facts['title']}"
-        if self.caster:
-            tiered = rank_row(self.style)
-            told += (
-                f"; tier {tiered.label}, {tiered.facts['caster']}, augment up to {tiered.facts['augment']}"
-            )
-        return f"{told}; {self.until(now)}."
+        return f"Level {now}: rank {at.label}, {at.facts['title']}; {self.until(now)}."
 
     def until(self, now: int) -> str:
         """How long it takes to the next rank, in sessions."""
@@ -144,12 +138,8 @@ class LevelAndRank(House):
         if begins is None:
             return "there is no higher rank"
         sessions = self.sessions_to(now, begins)
-        after = (
-            "never, with sessions that bring nothing"
-            if sessions is None
-            else f"after {plural(sessions, self.sitting)}"
-        )
-        return f"rank {rank(begins)} begins at level {begins}, {after}"
+        after = "never at this pace" if sessions is None else f"after {plural(sessions, self.sitting)}"
+        return f"rank {rank(begins)} {after}"
 
     def sessions_to(self, now: int, wanted: int) -> int | None:
         """The sessions to a level; ``None`` where they bring no XP."""

@@ -137,8 +137,7 @@ class ExtendedTest(House):
         sure, median = _first_check(far.at, Ratio(self.sure, 100)), _first_check(far.at, Ratio(1, 2))
         mean = Total([hits(one) for one in team]).odds().mean()
         return Answer(
-            f"Done in time {percent(in_time.success)} of the time, with {plural(count, 'check')} for "
-            f"{plural(left, 'hit')}; to be {self.sure}% sure: {self.by_check(sure)}.",
+            f"Done in time {percent(in_time.success)}; {self.sure}% sure: {self.by_check(sure)}.",
             figures=(
                 Figure("Done in time", in_time.success, tone="success", key="success"),
                 Figure("Too late", in_time.failure, tone="failure", key="failure"),

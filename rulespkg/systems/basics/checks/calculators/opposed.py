@@ -125,12 +125,12 @@ class OpposedTest(House):
         figures = outcome_figures(found, names)
         margins = self.dice().enumerate().sorted()
         return Answer(
-            f"{names[0]} {percent(found.success)} of the time, {names[1].lower()} {percent(found.draw)}, "
+            f"{names[0]} {percent(found.success)}, {names[1].lower()} {percent(found.draw)}, "
             f"{names[2].lower()} {percent(found.failure)}.",
             figures=(*figures, Figure("Mean margin", margins.mean(), "hits", key="mean_margin")),
             charts=(
                 stacked("Outcome", figures),
-                _margin_chart(margins, names),
+                _margin_chart(margins, names, self.turned),
                 at_least(margins, "Net hits"),
             ),
             grids=(self.meanings, self.sizes),
@@ -206,13 +206,13 @@ class OpposedTest(House):
         return margin > 0
 
 
-def _margin_chart(margins: Distribution, names: tuple[str, str, str]) -> Chart:
+def _margin_chart(margins: Distribution, names: tuple[str, str, str], turned: bool) -> Chart:
+    """The margins as they count; where Awareness turns a draw, it stands among those lost by one hit."""
+    title = "Your hits less theirs, a draw as −1" if turned else "Your hits less theirs"
     tones = dict(zip(OUTCOME_TONES, zip(names, OUTCOME_TONES.values(), strict=True), strict=True))
     likely = max(margins, key=lambda by: (float(margins[by]), by))
     sentence = f"The commonest margin is {signed(likely)}, {percent(margins[likely])} of the time."
-    return histogram(
-        "Your hits less theirs", sentence, "Margin", margins, kind=lambda by: tones[result(by)], key="margins"
-    )
+    return histogram(title, sentence, "Margin", margins, kind=lambda by: tones[result(by)], key="margins")
 
 
 def _ahead(mine: Hits, theirs: Hits) -> Ratio:

@@ -16,7 +16,6 @@ from rulespkg.model.answer import (
     Grid,
     Step,
     chance_cell,
-    number,
     percent,
 )
 from rulespkg.model.field import Option
@@ -100,8 +99,7 @@ class AttackRoll(House, OwnPoolForm):
         down = results.probability(lambda one: one.loss >= self.hp)
         hit, hurts = results.probability(lambda one: one.hit), 1 - damage[0]
         return Answer(
-            f"It hits {percent(hit)} of the time, hurts {percent(hurts)} and takes all {self.hp} HP "
-            f"{percent(down)}; {number(damage.mean())} damage on average.",
+            f"Hit {percent(hit)}, damage {percent(hurts)}, all {self.hp} HP {percent(down)}.",
             figures=(
                 Figure("Hit", hit, tone="success", key="hit"),
                 Figure("Any damage", hurts, key="damage"),

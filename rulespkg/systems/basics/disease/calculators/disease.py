@@ -143,9 +143,9 @@ class DiseaseCourse(House, DiseaseForm):
         found = outlook(threshold, self.patient(), self.days)
         wanted = Ratio(self.wanted, 100)
         day = _first(found, wanted)
-        sure = f"is reached by day {day}" if day else f"is not reached within {plural(self.days, 'day')}"
+        sure = f"by day {day}" if day else f"not within {plural(self.days, 'day')}"
         return Answer(
-            f"Cured by day {self.days} {percent(found.by_day[-1])} of the time; {self.wanted}% {sure}.",
+            f"Cured by day {self.days}: {percent(found.by_day[-1])}; {self.wanted}% {sure}.",
             figures=(
                 Figure(f"Cured by day {self.days}", found.by_day[-1], tone="success", key="cured"),
                 Figure(

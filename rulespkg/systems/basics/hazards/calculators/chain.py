@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, Series, Step, number, percent
 from rulespkg.model.problem import refuse
 from rulespkg.model.table import find
-from rulespkg.model.words import plural
 from rulespkg.systems.basics.checks.extended import check_count
 from rulespkg.systems.basics.fields import free_levels
 from rulespkg.systems.basics.figures import fatigue_grid
@@ -137,8 +136,7 @@ class CheckChain(House, ChainForm):
         drawn = (Figure(f"Mean {draw} fatigue", draws, "levels", key="mean_draws"),)
         means = [f"{number(failures)} {failure}", *([f"{number(draws)} {draw}"] if draw != NONE else [])]
         return Answer(
-            f"{plural(len(made.checks), 'check')}: no fatigue {percent(end[CheckTally(0, 0)])} of the time, "
-            f"{' and '.join(means)} on average.",
+            f"No fatigue {percent(end[CheckTally(0, 0)])}; on average {', '.join(means)}.",
             figures=(
                 Figure("No fatigue", end[CheckTally(0, 0)], tone="success", key="unscathed"),
                 Figure(f"Mean {failure} fatigue", failures, "levels", key="mean_failures"),

@@ -99,8 +99,7 @@ class Radiation(House):
         )
         keys = tuple(str(at) for at in range(count + 1))
         return Answer(
-            f"{plural(count, 'exposure').capitalize()}: {number(long[-1])} long and "
-            f"{number(short[-1])} short fatigue on average, none at all {percent(none[-1])} of the time.",
+            f"No fatigue {percent(none[-1])}; on average {number(long[-1])} long, {number(short[-1])} short.",
             figures=(
                 Figure("No fatigue", none[-1], tone="success", key="unscathed"),
                 Figure("Mean long fatigue", long[-1], "levels", key="mean_failures"),
@@ -146,8 +145,8 @@ class Radiation(House):
         shares = tuple(Figure(_LABELS[end], odds[Fate(end)], tone=_TONES[end], key=end) for end in ENDS)
         alive = odds[Fate("functions")]
         return Answer(
-            f"With {self.lost} HP lost to radiation you carry on {percent(alive)} of the time, "
-            f"become a ghoul {percent(odds[Fate('ghoul')])} and die {percent(odds[Fate('dies')])}.",
+            f"You carry on {percent(alive)}, become a ghoul {percent(odds[Fate('ghoul')])}, "
+            f"die {percent(odds[Fate('dies')])}.",
             figures=shares,
             charts=(stacked("The end of it", shares),),
             grids=(self.by_loss,),

@@ -148,12 +148,13 @@ class Suffocation(House):
             for name in STATES
         )
         return Answer(
-            f"At {self.wanted}% the last round awake is {_told(awake)} and the last alive {_told(alive)}; "
-            f"after {plural(self.rounds, 'round')}: {percent(now.chances['conscious'])} conscious, "
-            f"{percent(now.chances['dead'])} dead.",
+            f"After {plural(self.rounds, 'round')}: {percent(now.chances['conscious'])} conscious, "
+            f"{percent(now.chances['blacked out'])} blacked out, {percent(now.chances['dead'])} dead.",
             figures=(
                 *shares,
                 Figure("Rounds that the breath lasts", self.breath, "", key="breath"),
+                Figure(f"Last round {self.wanted}% awake", _told(awake), "", key="last_awake"),
+                Figure(f"Last round {self.wanted}% alive", _told(alive), "", key="last_alive"),
                 Figure("Blacked out, and revived if tried now", now.revived, key="revived"),
             ),
             charts=(stacked(f"After {plural(self.rounds, 'round')}", shares), _chart(rounds)),

@@ -113,8 +113,7 @@ class SurvivalSimulator(House, SurvivalForm):
         last = self.last_safe(chances)
         end, held = days[-1], self.held
         return Answer(
-            f"{self.last_words(last, chances)} After {plural(count, 'day')}: {_lower(self.goal)} "
-            f"{percent(chances[-1])} of the time.",
+            self.last_words(last),
             figures=(
                 Figure(f"{self.goal} after {plural(count, 'day')}", chances[-1], tone="success", key="goal"),
                 *(() if self.bear == "none" else (Figure("No fatigue gained", end[held], key="unscathed"),)),
@@ -134,15 +133,14 @@ class SurvivalSimulator(House, SurvivalForm):
             self.bear
         ]
 
-    def last_words(self, last: int, chances: list[Ratio]) -> str:
+    def last_words(self, last: int) -> str:
         """The last safe day, in a sentence."""
         if not last:
-            return f"Not even the first day is {self.sure}% safe ({percent(chances[1])})."
+            return f"Not even the first day is {self.sure}% safe."
         if last == self.days:
             days = f"All {last} days are" if last > 1 else "The day is"
             return f"{days} {self.sure}% safe."
-        words = f"Day {last} is the last that is {self.sure}% safe ({percent(chances[last])})"
-        return f"{words}; on day {last + 1} it is {percent(chances[last + 1])}."
+        return f"Day {last} is the last that is {self.sure}% safe."
 
     def chart(self, days: list[Distribution], chances: list[Ratio]) -> Chart:
         """The levels day by day."""
@@ -288,10 +286,6 @@ class SurvivalSimulator(House, SurvivalForm):
 
     def counts(self, levels: Levels) -> str:
         return "Boxes overflow" if levels.hp else _named(levels)
-
-
-def _lower(words: str) -> str:
-    return words[:1].lower() + words[1:]
 
 
 def _named(levels: Levels) -> str:

@@ -39,9 +39,9 @@ class ThresholdTable(House):
         chance = Ratio(self.wanted, 100)
         dice = needed(chance, threshold, training)
         enough = "no pool up to 20 dice" if dice is None else plural(dice, "die")
-        reached = "" if dice is None else f", {percent(met(dice, threshold, training))} of the time"
+        reached = "" if dice is None else f" ({percent(met(dice, threshold, training))})"
         return Answer(
-            f"For {self.wanted}% against threshold {threshold} it takes {enough}{reached}.",
+            f"For {self.wanted}% against threshold {threshold}: {enough}{reached}.",
             charts=(_chart(training),),
             grids=(_grid(training), _needed_grid(chance, training)),
             notes=(Step("A draw counts as reached, as in a plain success test.", "basics.test.success"),),

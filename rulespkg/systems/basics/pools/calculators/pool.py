@@ -118,11 +118,8 @@ class PoolRoller(Actions):
     def several_words(self) -> str:
         """Several actions in a sentence."""
         found = self.worked(self.shares)
-        shares = ", ".join(str(one.dice) for one in self.shares)
-        return (
-            f"Parts of {shares} dice against {self.threshold}: all work {percent(found[self.count])} "
-            f"of the time, {number(found.mean())} on average."
-        )
+        actions = f"{plural(self.count, 'action')} against {self.threshold}"
+        return f"{actions}: all work {percent(found[self.count])}, {number(found.mean())} on average."
 
     def headline(self, run: Run) -> tuple[str, str]:
         count, needed = self.count, self.threshold

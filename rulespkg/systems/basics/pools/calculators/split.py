@@ -88,10 +88,12 @@ class SplitPlanner(Actions):
         splits = self.splits
         order = sorted(splits, key=lambda one: (-float(one.value), one.actions))
         best, chosen = order[0], splits[self.count - 1]
-        second = f", next best {self.shown(order[1])}" if len(order) > 1 else ""
+        equal = sum(one.value == best.value for one in splits) - 1
+        also = f", {plural(equal, 'other')} as good" if equal else ""
+        second = f", next {self.shown(order[1])}" if len(order) > 1 and not equal else ""
         works, count = chosen.works, chosen.actions
         return Answer(
-            f"Best is {self.shown(best)}{second}; {_all(count)} {percent(works[count])} of the time.",
+            f"Best is {self.shown(best)}{also}{second}.",
             figures=action_figures(works, count),
             charts=(action_chart(works), _side_by_side(splits), self.value_chart(splits, best)),
             grids=(
@@ -121,7 +123,7 @@ class SplitPlanner(Actions):
         for one in splits:
             dice = self.parts(one.actions)
             shares = ", ".join(str(part.dice) for part in dice)
-            tone = "best" if one is best else ""
+            tone = "best" if one.value == best.value else ""
             unit = "works" if self.goal == "mean" else "chance"
             rows.append(
                 (
@@ -169,10 +171,6 @@ class SplitPlanner(Actions):
         self.parts(self.count)
         if self.goal == "least" and self.wanted > self.count:
             raise self.asked["wanted"].refused(self.wanted, f"1 to {self.count}, the number of actions")
-
-
-def _all(count: int) -> str:
-    return "1 action works" if count == 1 else f"{count} actions all work"
 
 
 def _side_by_side(splits: list[Split]) -> Chart:

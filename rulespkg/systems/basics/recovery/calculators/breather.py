@@ -102,7 +102,7 @@ class BreatherPlanner(House, BreatherForm):
             "hp": f"{number(value)} HP",
             "pp": f"{number(value)} PP",
         }
-        return f"{one.hp} for HP and {one.pp} for PP ({words[self.goal]})"
+        return f"{one.hp} for HP, {one.pp} for PP ({words[self.goal]})"
 
     def odds(self) -> Answer:
         gains = self.dice().enumerate()
@@ -117,15 +117,13 @@ class BreatherPlanner(House, BreatherForm):
         )
         back = _back(gains)
         if self.afterwards:
-            words = f"Declared after rolling, {plural(self.spend, 'die')} bring what you want "
-            return Answer(
-                f"{words}{percent(well)} of the time.", figures=figures, charts=(back,), notes=self.notes
-            )
+            words = f"Declared after rolling {plural(self.spend, 'die')}: {percent(well)}."
+            return Answer(words, figures=figures, charts=(back,), notes=self.notes)
         ranked = self.ranked
         plans = choices(need, self.pool) if self.later else ()
         return Answer(
             self.headline_words(ranked, plans),
-            figures=figures,
+            figures=(*figures, *self.at_once_figure(plans)),
             charts=(back, self.gain_chart),
             grids=(*((self.two_breathers(plans),) if plans else ()), self.allotment_grid(ranked)),
             notes=self.notes,
@@ -135,12 +133,18 @@ class BreatherPlanner(House, BreatherForm):
         """The best allotment, in a sentence."""
         if plans:
             chance, hp, pp = plans[0]
-            words = f"Best now: {hp} for HP and {pp} for PP, the rest at the next breather: {percent(chance)}"
-            return f"{words}; all at once it is {percent(self.at_once)} at best."
-        told = f"Best: {self.described(ranked[0])}"
-        if len(ranked) == 1:
-            return f"{told}."
-        return f"{told}; next-best: {self.described(ranked[1])}."
+            return f"Now {hp} for HP, {pp} for PP, rest later: {percent(chance)}."
+        best = ranked[0].gain
+        worth = (self.goal_value(best), best.wasted)
+        if not worth[0]:
+            return "No allotment brings what you want."
+        equal = sum((self.goal_value(one.gain), one.gain.wasted) == worth for one in ranked) - 1
+        also = f", {plural(equal, 'other')} as good" if equal else ""
+        return f"Best: {self.described(ranked[0])}{also}."
+
+    def at_once_figure(self, plans: Sequence[tuple[Ratio, int, int]]) -> tuple[Figure, ...]:
+        """What is lost by not waiting, where waiting is a choice."""
+        return (Figure("With all dice now, at best", self.at_once, key="at_once"),) if plans else ()
 
     @property
     def at_once(self) -> Ratio:

@@ -20,7 +20,7 @@ from rulespkg.systems.basics.recovery.care import care, flat_care
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulespkg.dice import Distribution, Run, Throw
+    from rulespkg.dice import Distribution, Ratio, Run, Throw
     from rulespkg.systems.basics.dice import DicePool
 
 RULE = "basics.recovery.long-term-care"
@@ -96,9 +96,7 @@ class LongTermCare(House):
             Figure("Patients left out", left_out, "", "failure" if left_out else "", key="left_out"),
         )
         return Answer(
-            f"Each patient gets {number(got.mean())} {self.unit} on average, "
-            f"at least {self.wanted} {percent(enough)} of the time; "
-            f"{plural(min(patients, carer.patients), 'patient')} of {patients} can be cared for.",
+            f"{_each(got.mean(), self.unit)} on average, at least {self.wanted}: {percent(enough)}.",
             figures=figures,
             charts=(self.chart(got),),
             grids=(self.by_medic,),
@@ -171,6 +169,11 @@ class LongTermCare(House):
     def headline(self, run: Run) -> tuple[str, str]:
         words = self.brought(run.state)
         return f"{words[:1].upper()}{words[1:]}.", "success" if self.wins(run.state) else "failure"
+
+
+def _each(mean: Ratio, unit: str) -> str:
+    told = number(mean)
+    return f"{told} {unit.removesuffix('s') if told == '1' else unit} each"
 
 
 def _dice_figures(dice: DicePool) -> tuple[Figure, ...]:

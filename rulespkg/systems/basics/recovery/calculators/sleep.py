@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import histogram
-from rulespkg.model.answer import Answer, Effect, Figure, Step, number, percent
+from rulespkg.model.answer import Answer, Effect, Figure, Step, number
 from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.systems.basics.dice import CAP
@@ -83,8 +83,7 @@ class Sleep(House):
         least, full = after_night(self.sleeper, 0), hp[self.max_hp]
         held = _fatigue(least)
         return Answer(
-            f"{number(hp.mean())} HP in the morning on average, all {self.max_hp} {percent(full)} "
-            f"of the time; {held} left.",
+            f"On average {number(hp.mean())} HP in the morning; {held} left.",
             figures=(
                 Figure("All HP back", full, tone="success", key="full"),
                 Figure("Mean HP in the morning", hp.mean(), "HP", key="mean_hp"),

@@ -136,12 +136,11 @@ class ForcedMarch(MarchCalculator):
                 Figure("Mean HP the mount loses", ends.loss.mean(), "HP", key="mean_mount_loss"),
             ]
         return Answer(
-            f"{plural(over, 'unit')} over: {self.goal.lower()} {percent(chances[over])} of the time. "
-            f"{self.advice(chances, best)}",
+            f"{plural(over, 'unit')} over: {self.goal.lower()} {percent(chances[over])}.",
             figures=tuple(figures),
             charts=(self.stack(every), *self.mount_chart(ends)),
             grids=(self.plan_grid(every, chances, best), fatigue_grid(_tally(ends), "short", "temporary")),
-            notes=(*self.notes, *self.house),
+            notes=(Step(self.advice(chances, best), "basics.travel.forced-march"), *self.notes, *self.house),
         )
 
     @property

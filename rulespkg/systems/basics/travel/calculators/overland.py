@@ -52,7 +52,7 @@ class OverlandPlanner(PlannedJourney):
         mine = next(plan for plan in plans if plan.over == over)
         order = self.ranked()
         return Answer(
-            f"{_arrival(made, over)}. {self.advice(order)}",
+            f"{_arrival(made, over)}.",
             figures=(*self.figures(made, mine),),
             charts=self.charts(mine, plans),
             grids=(
@@ -60,18 +60,18 @@ class OverlandPlanner(PlannedJourney):
                 self.legs_grid(made),
                 *((self.plans_grid(plans, order[0]),) if len(plans) > 1 else ()),
             ),
-            notes=(*self.notes(made), *self.house),
+            notes=(*self.advice(order), *self.notes(made), *self.house),
         )
 
-    def advice(self, order: list[Plan]) -> str:
-        """How hard to push, in a sentence."""
-        if self.driven:
-            return "A vehicle is never forced."
+    def advice(self, order: list[Plan]) -> tuple[Step, ...]:
+        """How hard to push, where there is a way to go."""
         if not self.legs or not order[0].days:
-            return "Enter a leg."
+            return ()
         best, *rest = order
         words = f"Quickest at {self.sure}% sure: {_told(best)}"
-        return f"{words}; next best {_told(rest[0])}." if rest else f"{words}."
+        more = f"; next best {_told(rest[0])}" if rest else ""
+        told = "A vehicle is never forced." if self.driven else f"{words}{more}."
+        return (Step(told, "basics.travel.forced-march"),)
 
     def figures(self, made: Journey, mine: Plan) -> list[Figure]:
         """The journey as it is entered, in figures."""
@@ -245,8 +245,8 @@ class OverlandPlanner(PlannedJourney):
 
 def _arrival(made: Journey, over: int) -> str:
     if not made.units:
-        return "There is no way to go"
-    pushed = f", {plural(UNITS + over, 'unit')} a day of which {over} forced" if over else ""
+        return "There is no way to go: enter a leg"
+    pushed = f", {over} forced a day" if over else ""
     return f"{plural(made.whole_days, 'day')} for {number(made.units)} units{pushed}"
 
 

@@ -190,7 +190,7 @@ class Character(Calculator):
         full = health(self.traits.dice["might"], self.traits.dice["will"])
         name = self.name or "This character"
         level = COMPETENCE.row(self.competence).label
-        headline = f"{name} is a legal {level} character with {plural(account.left, 'raise')} left."
+        headline = f"{name} is legal ({level}), with {plural(account.left, 'raise')} left."
         if problems:
             headline = f"{name} is not legal yet: {plural(len(problems), 'thing')} to mend."
         spare = Step("Raises may be left over; are they meant to be?", "buskit.chargen.raises")

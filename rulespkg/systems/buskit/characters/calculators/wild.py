@@ -63,10 +63,10 @@ class WildDice(MarginCalculator):
         chances = {k: success_chance(opposed_odds(*self.pools(k)), self.ties) for k in self.spendable}
         spent = self.spend
         without = (Figure("Without Wild Dice", chances[0], key="without"),) if spent and 0 in chances else ()
-        beside = f"; without any {percent(chances[0])}" if spent and 0 in chances else ""
+        beside = f", without any {percent(chances[0])}" if spent and 0 in chances else " of the time"
         using = f"With {plural(spent, 'Wild Die')}" if spent else "Without Wild Dice"
         return Answer(
-            f"{using} you succeed {percent(chances[spent])} of the time{beside}.",
+            f"{using} you succeed {percent(chances[spent])}{beside}.",
             figures=(
                 Figure("Success", chances[spent], tone="success", key="success"),
                 *without,
@@ -93,20 +93,25 @@ def _worth(chances: dict[int, Ratio]) -> str:
         return "There is no choice here."
     counts = list(chances)
     first, last = counts[1], counts[-1]
-    words = f"Wild Die number {first} is worth {percent(chances[first] - chances[first - 1])}"
-    more = f", number {last} {percent(chances[last] - chances[last - 1])}" if last > first else ""
-    return f"{words}{more}."
+    words = f"Wild Die number {first} adds {_points(chances[first] - chances[first - 1])}"
+    more = f", number {last} {_points(chances[last] - chances[last - 1])}" if last > first else ""
+    return f"{words}{more} percentage points."
+
+
+def _points(gain: Ratio) -> str:
+    """A difference of chances in percentage points."""
+    return percent(gain)[:-1]
 
 
 def _gains(chances: dict[int, Ratio]) -> Grid:
     rows = []
     for k, chance in chances.items():
         gain = chance - chances.get(k - 1, chance)
-        rows.append((Cell(str(k), ""), chance_cell(chance), Cell(f"+{percent(gain)}" if gain else "–", "")))
+        rows.append((Cell(str(k), ""), chance_cell(chance), Cell(f"+{_points(gain)}" if gain else "–", "")))
     return Grid(
         "Each further die",
         "What one more die adds.",
-        ("Spent", "Success", "Gain"),
+        ("Spent", "Success", "Percentage points more"),
         tuple(rows),
         key="spent",
         column_keys=("spent", "success", "gain"),

@@ -29,7 +29,7 @@ from rulespkg.systems.buskit.offers import pool_offers
 if TYPE_CHECKING:
     from typing import Self
 
-    from rulespkg.dice import Procedure, Run
+    from rulespkg.dice import Procedure, Ratio, Run
     from rulespkg.systems.buskit.checks.opposed_roll import OpposedOdds
 
 
@@ -177,9 +177,7 @@ class Chase(MarginCalculator):
         chance = tries(win, left, left_tries)
         points = {str(n): tries(win, n, left_tries) for n in range(1, left_tries + 1)}
         return Answer(
-            f"You succeed {percent(chance)} of the time "
-            f"with {plural(left, 'success')} to go "
-            f"and {plural(left_tries, 'more try')}.",
+            f"{plural(left, 'success')} in {plural(left_tries, 'more try')}: {percent(chance)} of the time.",
             figures=(
                 Figure("Task succeeds", chance, tone="success", key="success"),
                 Figure("Each try", win, key="each_try"),
@@ -215,8 +213,7 @@ class Chase(MarginCalculator):
         )
         open_ = 1 - ends[-1][0] - ends[-1][1]
         return Answer(
-            f"Your side wins {percent(result.a_wins)} of the time, "
-            f"after {number(result.mean_rounds)} rounds on average.",
+            f"Your side wins {percent(result.a_wins)}, after {_rounds(result.mean_rounds)}.",
             figures=(
                 Figure("Your side wins", result.a_wins, tone="success", key="a_wins"),
                 Figure("Other side wins", 1 - result.a_wins, tone="failure", key="b_wins"),
@@ -259,3 +256,7 @@ class Chase(MarginCalculator):
         wanted = f"a lead of {goal}" if self.mode == "lead" else str(goal)
         meter = Meter("Score", score, goal, "reached", "score")
         return Card(title, f"{score}, needs {wanted}", "", (meter,), (), presses, place)
+
+
+def _rounds(mean: Ratio) -> str:
+    return f"{number(mean)} {'round' if number(mean) == '1' else 'rounds'} on average"

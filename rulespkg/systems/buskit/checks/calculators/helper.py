@@ -98,9 +98,10 @@ class HelperAdvisor(MarginCalculator):
         """What the chosen die does to the chance."""
         if chosen.overall == chosen.unaided:
             return f"Helping with a {self.die} changes nothing: {percent(chosen.overall)}."
-        way = "lowers" if chosen.overall < chosen.unaided else "raises"
-        change = f"from {percent(chosen.unaided)} to {percent(chosen.overall)}"
-        return f"Helping with a {self.die} {way} the chance {change}."
+        helped, alone = percent(chosen.overall), percent(chosen.unaided)
+        if helped == alone:
+            return f"Helping with a {self.die} changes next to nothing: {helped}."
+        return f"Helping with a {self.die}: {helped} instead of {alone}."
 
     def chart(self, unaided: Ratio, advised: str) -> Chart:
         """The chance over the helper's dice, beside that without help."""

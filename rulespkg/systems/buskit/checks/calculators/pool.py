@@ -15,7 +15,7 @@ from rulespkg.systems.buskit.figures import DICE_COLUMNS, dice_row, ladder_chanc
 from rulespkg.systems.buskit.offers import pool_offers
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Run
+    from rulespkg.dice import Distribution, Run
     from rulespkg.systems.buskit.checks.pools import PoolSpec
 
 
@@ -55,7 +55,7 @@ class PoolExplorer(Calculator):
         series = [Series(name, _bars(one), key=key) for key, name, one in named]
         likely = max(totals, key=lambda face: (totals[face].num * totals[face].den ** -1, face))
         return Answer(
-            f"This pool shows {number(totals.mean())} on average; {likely} is the likeliest total.",
+            f"This pool shows {number(totals.mean())} on average{_usual(totals, likely)}.",
             figures=(
                 Figure("Mean", totals.mean(), "points", key="mean"),
                 Figure(f"Exactly {likely}", totals[likely], key="likeliest"),
@@ -72,6 +72,12 @@ class PoolExplorer(Calculator):
             ),
             grids=(_dice_grid(named), _ladder_grid(named)),
         )
+
+
+def _usual(totals: Distribution, likely: int) -> str:
+    """The likeliest total, where there is one."""
+    alike = sum(totals[face] == totals[likely] for face in totals)
+    return f", most often {likely}" if alike == 1 and len(totals) > 1 else ""
 
 
 type Named = tuple[str, str, PoolSpec]

@@ -72,7 +72,7 @@ class GangUp(AttackForm):
         notes = [Step(f"Each attacker rolls an extra {extra}.", "buskit.gangup")] if extra else []
         any_hit = at_least_one(one.hit, self.attackers)
         return Answer(
-            f"{plural(self.attackers, 'attacker')} hit at least once {percent(any_hit)} of the time.",
+            f"A hit or more from {plural(self.attackers, 'attacker')}: {percent(any_hit)}.",
             figures=self.figures(one, extra),
             charts=(histogram("Hits in one round", average, "Hits", self.hits(one.hit), key="hits"),),
             notes=(*notes, *self.left_out(), *ties_note(self.ties)),

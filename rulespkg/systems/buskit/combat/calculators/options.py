@@ -94,10 +94,10 @@ class OptionComparer(AttackForm):
     def odds(self) -> Answer:
         results = [self.compared(way) for way in self.ways]
         most = max(one.wounds for one in results)
-        best = " and ".join(one.name for one in results if one.wounds == most)
+        best = ", ".join(one.name for one in results if one.wounds == most) if most else "no way"
         aimed = any(one.key == "aimed" for one in results)
         return Answer(
-            f"Most Wounds an action on average: {best}, {number(most)}.",
+            f"Most Wounds an action: {best} ({number(most)})." if most else "No way to act brings a Wound.",
             charts=(_ways_chart(results, f"Most Wounds: {best}."),),
             grids=(_ways_grid(results),),
             notes=(

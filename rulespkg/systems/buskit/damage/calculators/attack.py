@@ -161,11 +161,8 @@ def _harm(noun: str, mean: Ratio, odds: Distribution) -> Chart:
 
 
 def _odds_headline(out: AttackOdds, setup: Attack) -> str:
-    wounds = f"wounds {percent(out.wounded)} of the time"
-    down = f"takes the target down {percent(out.down)} of the time"
-    if setup.known:
-        return f"The hit {wounds} and {down}."
-    return f"The attack hits {percent(out.hit)} of the time, {wounds} and {down}."
+    harm = f"Wounded {percent(out.wounded)} of the time, down {percent(out.down)}."
+    return harm if setup.known else f"Hit {percent(out.hit)}, {harm[0].lower()}{harm[1:]}"
 
 
 def _changes(row: str, spec: PoolSpec) -> tuple[Cell, ...]:

@@ -103,9 +103,9 @@ class HitsToDrop(AttackForm):
         half = next((n for n, chance in enumerate(down) if chance.num * 2 >= chance.den), None)
         attacks = plural(self.times, "attack")
         headline = (
-            f"The {ordinal(half)} attack makes it more likely than not that the target is down."
+            f"Down at least half the time after {plural(half, 'attack')}."
             if half is not None
-            else f"After {attacks} the target is down {percent(down[-1])} of the time."
+            else f"Down after {attacks}: {percent(down[-1])}."
         )
         return Answer(
             headline,
@@ -137,13 +137,3 @@ class HitsToDrop(AttackForm):
             "The listed attack rolls come in turn, the last of them again and again; Attacker is left out."
         )
         return (Step(words, "buskit.multiattack"),)
-
-
-def ordinal(number: int) -> str:
-    """A small ordinal.
-
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11)]
-    ['1st', '2nd', '3rd', '4th', '11th']
-    """
-    ending = "th" if 10 <= number % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.chances.charts import bars
-from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, number, percent
+from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import flag, whole
 from rulespkg.model.problem import Problem, Refusal
@@ -122,9 +122,8 @@ class RecoveryPlanner(Calculator):
         chosen = self.by_target[self.target - 1]
         best = max(range(len(self.by_target)), key=lambda i: float(self.by_target[i].expected_wounds))
         return Answer(
-            f"{plural(self.target, 'Wound')} come back {percent(chosen.recover)} of the time "
-            f"within {self.days} days; aiming for {best + 1} gives most, "
-            f"{number(self.by_target[best].expected_wounds)} on average.",
+            f"{plural(self.target, 'Wound')} back in {self.days} days: "
+            f"{percent(chosen.recover)} of the time.",
             figures=(
                 Figure("Recovery", chosen.recover, tone="success", key="recover"),
                 *(_aid_figures(chosen) if self.cared else ()),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulespkg.model.answer import Answer, Figure, Step
 from rulespkg.model.calculator import Saved
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, reading_notes
+from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lead_notes, reading_notes
 from rulespkg.systems.d6xd6.characters.calculators.character_grids import (
     ability_grid,
     bought_name,
@@ -100,12 +100,11 @@ class CharacterBuilder(CharacterSheet):
         )
 
     def words(self, wrong: int) -> str:
-        """Focus and the best purchase, or how many things are wrong."""
+        """Focus, or how many things are wrong."""
         name = self.name or "This character"
         if wrong:
             return f"{name} is not legal yet: {plural(wrong, 'thing')} to mend."
-        headline = f"{name} has Focus {self.character.focus}."
-        return f"{headline} {advice_words(self.advice, unit_of(self.goal))}" if self.purchases else headline
+        return f"{name} has Focus {self.character.focus}."
 
     def figures(self) -> tuple[Figure, ...]:
         """Focus, what it does to each kind of roll, and what the best purchase is ahead by."""
@@ -125,7 +124,12 @@ class CharacterBuilder(CharacterSheet):
         )
 
     def reading_notes(self) -> tuple[Step, ...]:
-        """Whether the reading on Focus changes the best purchase."""
+        """What the best purchase is worth, and whether the reading on Focus changes it."""
         if not self.purchases:
             return ()
-        return reading_notes(self, ("count_attribute",), lambda other: other.advice.label)
+        unit = unit_of(self.goal)
+        words = advice_words(self.advice, unit)
+        return (
+            *(lead_notes(self.advice, unit, words.removesuffix(".")) or (Step(words),)),
+            *reading_notes(self, ("count_attribute",), lambda other: other.advice.label),
+        )

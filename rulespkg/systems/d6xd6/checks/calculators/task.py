@@ -182,11 +182,13 @@ class TaskRoller(Leveled, Roller):
 
 
 def _levels_words(found: Distribution) -> str:
-    """How many levels a success has most often; nothing where there is none or no choice."""
+    """How many levels a success has most often, where one number is likelier than the others."""
     good = [one for one in found if one]
     if not good:
-        return ""
+        return " of the time"
     likely = max(good, key=lambda one: (float(found[one]), one))
+    if sum(found[one] == found[likely] for one in good) > 1:
+        return " of the time"
     if len(good) == 1:
         return f", with {plural(likely, 'level')}"
     return f", most often with {plural(likely, 'level')} ({percent(found[likely])})"

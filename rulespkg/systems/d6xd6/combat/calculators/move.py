@@ -171,9 +171,8 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
         if self.here == LOST:
             at = f"At {far} the target is Lost"
         if not self.gap:
-            return f"{at}: you need no run for {wanted} range."
-        closed = f"you close the {self.measured(self.gap)} to {wanted} range this turn"
-        return f"{at}: {closed} {percent(self.by_turn['1'])} of the time."
+            return f"{at}: no run is needed."
+        return f"{self.measured(self.gap)} to {wanted} range in one turn: {percent(self.by_turn['1'])}."
 
     def weapon_grid(self) -> Grid:
         """What can be used here and at the wanted range."""

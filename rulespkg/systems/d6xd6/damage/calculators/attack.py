@@ -76,9 +76,11 @@ class AttackCalculator(AttackForm):
 
     def odds(self) -> Answer:
         worse = self.states.probability(lambda state: state > self.before)
-        what = "The attack does" if self.attacks == 1 else f"Within {self.attacks} attacks there is"
+        harm = f"Harm {percent(worse)} of the time"
+        if self.attacks > 1:
+            harm = f"Within {self.attacks} attacks: harm {percent(worse)}"
         return Answer(
-            f"{what} harm {percent(worse)} of the time; {self.out_words()}.",
+            f"{harm}; {self.out_words()}.",
             figures=(
                 Figure("The roll succeeds", success(self.attack.task), key="success"),
                 Figure("Harm done", worse, tone="success", key="harm"),
@@ -98,10 +100,10 @@ class AttackCalculator(AttackForm):
         """How often the target is out of the fight."""
         out = self.states.probability(lambda state: state >= KNOCKOUT)
         if self.before >= KNOCKOUT:
-            return "the target is down already"
+            return "down already"
         if not out.num:
-            return "it cannot knock the target out"
-        return f"the target is knocked out or worse {percent(out)} of the time"
+            return "it cannot knock out"
+        return f"knocked out or worse {percent(out)}"
 
     def kind_figure(self) -> tuple[Figure, ...]:
         """What is rolled, where abilities decide it."""

@@ -161,12 +161,21 @@ class DramaBudget(Ruled):
             charts=(self.chart(),),
             grids=(self.total_grid(), *((self.plan_grid(),) if len(kept) > 1 else ())),
             notes=(
+                *self.lead(),
                 *self.worn(),
                 _SESSION,
                 *reading_notes(self, ("helpless", "dead"), lambda other: other.choice),
                 *self.house,
             ),
         )
+
+    def lead(self) -> tuple[Step, ...]:
+        """What the next way costs, and where a point less would end."""
+        if not self.kept or not self.kept[0].cost:
+            return ()
+        less = self.ends[self.kept[0].cost - 1]
+        short = f"With one point less you end with {self.label(less.end)} at best"
+        return (Step(f"{short}{_lead(self.kept)}.", "d6xd6.defence.dramatic"),)
 
     def worn(self) -> tuple[Step, ...]:
         """What armour replaces."""
@@ -188,22 +197,18 @@ class DramaBudget(Ruled):
         best = self.kept[0]
         if not best.cost:
             return f"You need no Drama Points: you end with {self.label(best.end)}."
-        less = self.ends[best.cost - 1]
-        short = f"with one point less you end with {self.label(less.end)} at best"
-        return f"Best is to spend {_names(self.kept)}{_lead(self.kept)}; {short}."
+        return f"Best is to spend {_names(self.kept)}."
 
     def short_words(self) -> str:
         """Why no points are enough, and the mildest end."""
         best = self.ends[-1]
         end = self.label(best.end)
         if self.before > self.worst:
-            why = f"You have {self.label(self.before)} already, and Drama Points do not heal"
-        elif self.held:
-            points = plural(self.held, "Drama Point")
-            why = f"The {points} you hold cannot keep you at {self.label(self.worst)} or better"
-        else:
-            return f"Without Drama Points you end with {end}."
-        return f"{why}: the mildest end is {end}, by spending {_plan(best)}."
+            return f"You have {self.label(self.before)} already; Drama Points do not heal."
+        if self.held:
+            why = f"{plural(self.held, 'Drama Point')} cannot keep you at {self.label(self.worst)}"
+            return f"{why}: {end} at best."
+        return f"Without Drama Points you end with {end}."
 
     def steps(self) -> tuple[Step, ...]:
         """What each attack comes to when the points are spent so."""
@@ -294,5 +299,5 @@ def _lead(kept: list[Spending]) -> str:
     """How many points the next way costs more, where there is another."""
     rest = [one for one in kept if one.cost > kept[0].cost]
     if not rest:
-        return ", the only way without waste" if len(kept) == 1 else ""
-    return f", {plural(rest[0].cost - kept[0].cost, 'point')} cheaper than {_plan(rest[0])}"
+        return "; there is no other way without waste" if len(kept) == 1 else ""
+    return f"; the next way, {_plan(rest[0])}, costs {plural(rest[0].cost - kept[0].cost, 'point')} more"

@@ -11,7 +11,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import Refusal, refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lowered, reading_notes
+from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lead_notes, reading_notes
 from rulespkg.systems.d6xd6.damage.attack import within
 from rulespkg.systems.d6xd6.damage.attack_form import (
     MOST_ATTACKS,
@@ -151,11 +151,12 @@ class WeaponMatrix(AttackForm):
     def odds(self) -> Answer:
         advice = self.advice
         return Answer(
-            f"{self.name}, {self.against}: {lowered(advice_words(advice))}",
+            advice_words(advice),
             figures=(Figure(advice.label, advice.best[0].worth, tone="success", key="best"),),
             charts=(self.chart(),),
             grids=(self.grid(),),
             notes=(
+                *lead_notes(advice, of=f"{self.name}, {self.against}"),
                 *reading_notes(self, READING_FIELDS, lambda other: other.advice.label),
                 _KIND_NOTE,
                 *(() if self.range else (_RANGE_NOTE,)),

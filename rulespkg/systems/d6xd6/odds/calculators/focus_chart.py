@@ -81,7 +81,7 @@ class FocusChart(Leveled, Roller):
         chances = self.chances
         mine = {kind: success(self.charted(kind, self.focus)) for kind in KINDS}
         return Answer(
-            _why(chances),
+            "A high Focus is not simply better.",
             figures=tuple(
                 Figure(f"{kind.capitalize()}, Focus {self.focus}", chance, key=kind)
                 for kind, chance in mine.items()
@@ -97,7 +97,7 @@ class FocusChart(Leveled, Roller):
                 self.mean_chart(),
             ),
             grids=(self.grid(),),
-            notes=(*_NOTES, *self.house),
+            notes=(_why(chances), *_NOTES, *self.house),
         )
 
     def mean_chart(self) -> Chart:
@@ -162,12 +162,12 @@ _NOTES = (
 )
 
 
-def _why(chances: Chances) -> str:
+def _why(chances: Chances) -> Step:
     known, half = chances[FOCUSED], chances[UNFOCUSED]
-    return (
-        "A high Focus is not simply better: from Focus 2 to 10 what you know well falls from "
-        f"{percent(known['2'])} to {percent(known['10'])}, while what you half know rises from "
-        f"{percent(half['2'])} to {percent(half['10'])}."
+    return Step(
+        f"From Focus 2 to 10 what you know well falls from {percent(known['2'])} to {percent(known['10'])}, "
+        f"while what you half know rises from {percent(half['2'])} to {percent(half['10'])}.",
+        "d6xd6.focus.number",
     )
 
 

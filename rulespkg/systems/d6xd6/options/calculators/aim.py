@@ -11,7 +11,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, whole
 from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lowered, reading_notes
+from rulespkg.systems.d6xd6.advice import Candidate, advice_words, advise, lead_notes, reading_notes
 from rulespkg.systems.d6xd6.checks.roll import success
 from rulespkg.systems.d6xd6.damage.attack import Attack, after, chain, reaches
 from rulespkg.systems.d6xd6.damage.attack_form import (
@@ -109,9 +109,9 @@ class AimOrShoot(AttackForm):
 
     def odds(self) -> Answer:
         chances, turns = self.chances, self.turns
-        within = f"Within {plural(turns, 'turn')}, to bring the target to {self.goal_label}"
+        within = f"To bring the target to {self.goal_label} within {plural(turns, 'turn')}"
         return Answer(
-            f"{within}: {lowered(advice_words(self.advice))}",
+            advice_words(self.advice),
             figures=(
                 Figure(f"Your plan: {_label(self.aim, turns)}", chances[self.aim], key="your_plan"),
                 Figure("Best plan", self.advice.best[0].worth, tone="success", key="best_plan"),
@@ -122,6 +122,7 @@ class AimOrShoot(AttackForm):
             charts=(self.chart(),),
             grids=(self.plan_grid(), self.turn_grid()),
             notes=(
+                *lead_notes(self.advice, of=within),
                 *reading_notes(
                     self, (*PERMISSION_FIELDS, *READING_FIELDS), lambda other: other.legal.advice.label
                 ),
@@ -236,9 +237,7 @@ def _label(aim: int, turns: int) -> str:
     """A plan in words."""
     if aim == 0:
         return "attacking every turn" if turns > 1 else "attacking"
-    rest = turns - aim - 1
-    more = f", then attacking for {plural(rest, 'turn')} more" if rest else ""
-    return f"aiming for {plural(aim, 'turn')} and attacking{more}"
+    return f"{plural(aim, 'turn')} of aim, {plural(turns - aim, 'attack')}"
 
 
 def _list(numbers: list[int]) -> str:

@@ -77,10 +77,7 @@ class PooledDice(PooledDiceForm):
         """What pooling does, over all throws."""
         alone = pooled.apart(self.team)
         who = "In the Combat Team" if self.who == "team" else "With the host's pooled dice"
-        return (
-            f"{who} everybody succeeds {percent(self.everybody)} of the time, against "
-            f"{percent(alone.all_succeed)} apart."
-        )
+        return f"{who} everybody succeeds {percent(self.everybody)}, apart {percent(alone.all_succeed)}."
 
     def readings(self) -> tuple[Step, ...]:
         """What the other readings would make of the same throw."""

@@ -16,7 +16,6 @@ from rulespkg.model.answer import (
     Series,
     Step,
     chance_cell,
-    percent,
 )
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Option
@@ -110,7 +109,7 @@ class SecondWind(Calculator, Roller):
         """Whether to rest or to fight on."""
         if not self.pays:
             return f"Fight on: within {MOST_TURNS} turns it never pays to rest"
-        return f"Rest first if you expect {self.pays} turns or more of fighting, else fight on"
+        return f"Rest first in fights of {self.pays} turns or more"
 
     def check(self) -> None:
         self.dice()
@@ -119,7 +118,7 @@ class SecondWind(Calculator, Roller):
     def odds(self) -> Answer:
         better = self.better
         return Answer(
-            f"Second Wind recovers something {percent(better)} of the time. {self.advice}.",
+            f"{self.advice}.",
             figures=(
                 Figure("Something is recovered", better, key="recovers"),
                 Figure("Rest pays in", self.fights, "", key="rest_from"),

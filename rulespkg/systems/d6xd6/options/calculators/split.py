@@ -72,7 +72,7 @@ class SplitHelper(SplitForm):
         mean = level_odds(self.rolled).expect(lambda levels: best(self.shared_attack, self.with_aim(levels)))
         reach = self.reached
         return Answer(
-            f"{plural(self.total, 'level')} to share out. {self.best_words(self.ways)}",
+            self.best_words(self.ways),
             figures=(
                 Figure("Levels to share out", self.total, "", key="levels"),
                 Figure("The attack succeeds", reach["1"], key="success"),

@@ -115,9 +115,9 @@ class Crowd(Goal, AttackForm):
 
     def headline(self, run: Run) -> tuple[str, str]:
         count, named = self.crowd_attack.best_split(run.state)
-        if not count:
+        if not count or named is None:
             return f"{counted(run.state, 'success')}: nobody falls.", "failure"
-        return f"{count} of {self.there} fall, with {named} named for the basic hit.", "success"
+        return f"{count} of {self.there} fall, with {minus(named)} named for the basic hit.", "success"
 
     def score(self, state: int) -> tuple[int, int]:
         return self.counts(state), state
@@ -158,7 +158,7 @@ class Crowd(Goal, AttackForm):
         if self.shown is None:
             return f"On average {number(found.mean())} of {self.there} fall."
         count, named = self.crowd_attack.best_split(self.strike.base + self.shown)
-        hit = f"name {named} for the basic hit" if named is not None else "no target is hit"
+        hit = f"name {minus(named)} for the basic hit" if named is not None else "no target is hit"
         return f"{count} of {self.there} fall: {hit}."
 
     def crowd_reasons(self) -> tuple[Step, ...]:
@@ -169,10 +169,10 @@ class Crowd(Goal, AttackForm):
             can = (one for one in self.wants if one in crowd.known)
             name = min(can, key=lambda one: crowd.known[one][0])
             words = spend_words(self.harm, crowd.known[name][1])
-            told_cost = (
-                Step(f"Each falls ({result_title(name)}) to {crowd.cost}: {words}.", "nwm.attack.spend"),
-            )
-        steps = f"{plural(crowd.discount, 'step')} of victims at 1 each."
+            takes = f"takes {plural(crowd.cost, 'success')} for each: {words}"
+            does = takes if crowd.cost else "takes no more than the basic hit"
+            told_cost = (Step(f"{result_title(name)} {does}.", "nwm.attack.spend"),)
+        steps = f"{plural(crowd.discount, 'step')} of victims at 1 each, where the GM allows it."
         cheap = (Step(steps, f"#{self.discount}"),) if crowd.discount else ()
         return (*told_cost, *cheap, *self.reasons())
 
@@ -200,8 +200,9 @@ def _split_steps(crowd: CrowdAttack, successes: int) -> list[tuple[str, str]]:
     if named is None or crowd.cost is None:
         return [("Nobody falls.", "nwm.many.basic_hit_split")]
     left = crowd.for_victims(successes - named)
+    split = f"{minus(named)} named for the basic hit, {crowd.cost} for what happens to each"
     return [
-        (f"{named} named for the basic hit, {crowd.cost} for what happens to each", "nwm.attack.basic_hit"),
+        (split, "nwm.attack.basic_hit"),
         (f"{left} left for victims: up to {victims.victims(left, crowd.discount)}", "nwm.many.steps"),
         (f"{count} fall", "nwm.many.beyond"),
     ]
@@ -232,7 +233,7 @@ def _splits(crowd: CrowdAttack) -> Grid:
     for x in range(LOWEST_TOTAL, HIGHEST_TOTAL + 1):
         successes = crowd.strike.base + x
         count, named = crowd.best_split(successes)
-        words = "–" if named is None else str(named)
+        words = "–" if named is None else minus(named)
         rows.append(
             (
                 Cell(signed(x), ""),

@@ -75,11 +75,9 @@ class Planner(Goal, PlannedAttackForm):
         can = [one for one in planned.goal if one in planned.known]
         if not can:
             return f"{self.goal_words}: this attack can never do that, whatever is rolled."
-        cost, spend = planned.known[min(can, key=lambda one: planned.known[one][0])]
-        least = planned.needs(cost)
+        least = planned.needs(min(planned.known[one][0] for one in can))
         needs = f"{plural(least, 'extra success')} or more" if least else "any hit"
-        how = spend_words(self.harm, spend)
-        return f"{self.goal_words}: {percent(self.chance)} of the time, with {needs}: {how}."
+        return f"{self.goal_words}: {percent(self.chance)}, with {needs}."
 
     def after(self, extra: int) -> tuple[str, str]:
         """What a roll has brought, with its tone."""
@@ -97,10 +95,15 @@ class Planner(Goal, PlannedAttackForm):
 
 
 def _needed(planned: PlannedAttack) -> tuple[Figure, ...]:
-    """The extra successes of the roll that the goal takes, where it can be had at all."""
-    if planned.needed is None:
+    """The extra of the roll that the goal takes, and what it is spent on, where it can be had at all."""
+    can = [planned.known[one] for one in planned.goal if one in planned.known]
+    if planned.needed is None or not can:
         return ()
-    return (Figure("Extra needed for the goal", planned.needed, "", key="needed"),)
+    _, spend = min(can, key=lambda one: one[0])
+    return (
+        Figure("Extra needed for the goal", planned.needed, "", key="needed"),
+        Figure("Spent on", spend_words(planned.strike.attack, spend), "", key="spend"),
+    )
 
 
 def _results_by_roll(planned: PlannedAttack, found: Distribution) -> Chart:
@@ -133,8 +136,8 @@ def _spend_counts(planned: PlannedAttack) -> Chart:
         labeled = tuple((f"{extra} extra", count) for extra, count in points.items())
         if points:
             series.append(Series(result_title(name), labeled, result_tone(name), name, tuple(points)))
-    count = sum(bars[str(MOST_BARS)].values())
-    sentence = f"How many ways to spend them end in each result; with {MOST_BARS} extra there are {count}."
+    count = plural(sum(bars[str(MOST_BARS)].values()), "way")
+    sentence = f"How many ways to spend them end in each result: {count} with {MOST_BARS} extra."
     return Chart(
         "stack", "Ways to spend extra successes", sentence, "Extra", tuple(series), "ways", key="ways"
     )

@@ -144,7 +144,7 @@ def every_spend(planned: PlannedAttack, extra: int) -> Grid:
         )
     which = f"{max(0, planned.spendable(extra))} of {max(0, extra)} extra on harm"
     sentence = (
-        f"All {count} legal ways to spend {which}; the cheapest that does what is wanted is marked best."
+        f"All legal ways ({count}) to spend {which}; the cheapest that does what is wanted is marked best."
     )
     if extra < 0:
         sentence = "A miss has nothing to spend."

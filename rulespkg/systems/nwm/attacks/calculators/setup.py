@@ -25,10 +25,10 @@ from rulespkg.systems.nwm.fields import (
 )
 from rulespkg.systems.nwm.offers import setup_offers
 from rulespkg.systems.nwm.scale import ranks
-from rulespkg.systems.nwm.words import extra_words
+from rulespkg.systems.nwm.words import extra_words, minus
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Procedure, Run
+    from rulespkg.dice import Procedure, Ratio, Run
 
 PLANS = {
     "no_setup": "One attack",
@@ -41,6 +41,8 @@ _ADVICE = {
     "easy": "Take the easy set-up, then attack",
     "hard": "Try the hard set-up, then attack",
 }
+
+_SHORT = {"two_attacks_at_least_one": "two attacks", "easy": "easy set-up", "hard": "hard set-up"}
 
 
 class SetUp(TaskCalculator):
@@ -133,19 +135,20 @@ class SetUp(TaskCalculator):
         """Every number of the plans, with the row or rule behind it."""
         attack, defense, prepare, required = self.numbers
         rank = ranks.title(base_successes(self.attack))
-        hard = f"Hard set-up {signed(HARD)} if {prepare} reaches {required}; if not, you still attack."
+        made = f"if {minus(prepare)} reaches {minus(required)}"
+        hard = f"Hard set-up {signed(HARD)} {made}; if not, you still attack."
         return (
-            Step(f"Attack {attack}: {rank}, bonus {signed(self.bonus)}.", rank_link(self.attack)),
-            Step(f"Defense value {defense}.", "nwm.attack.defence_value"),
+            Step(f"Attack {minus(attack)}: {rank}, bonus {signed(self.bonus)}.", rank_link(self.attack)),
+            Step(f"Defense value {minus(defense)}.", "nwm.attack.defence_value"),
             Step(f"Easy set-up {signed(EASY)}, without a roll.", "#setup-easy"),
             Step(hard, "#setup-hard"),
             Step("Being hit in between, or doing anything else, loses a set-up.", "nwm.setup.state"),
         )
 
 
-def _advice(best: list[str], most: object) -> str:
+def _advice(best: list[str], most: Ratio) -> str:
     if not most:
         return "Neither two attacks nor a set-up can hit this target."
     if len(best) > 1:
-        return f"It comes to the same: {' or '.join(PLANS[one].lower() for one in best)}."
-    return f"{_ADVICE[best[0]]}: of all ways to use two actions it hits most often."
+        return f"Equal at {percent(most)}: {', '.join(_SHORT[one] for one in best)}."
+    return f"{_ADVICE[best[0]]}: {percent(most)}, the best chance."

@@ -140,11 +140,11 @@ def _damage_words(attack: Attack, ends: Blow) -> str:
     if ends.damage is None or ends.by is None:
         return ""
     halved = ranks.title(ranks.halved(attack.resistance))
-    return f": damage {ranks.title(ends.damage)} against {halved}, {signed(ends.by)}"
+    return f": {ranks.title(ends.damage)} against {halved} ({signed(ends.by)})"
 
 
 def _left_words(left: int) -> str:
-    return f"{plural(left, 'success')} left over" if left else "nothing is left over"
+    return f"{plural(left, 'success')} left" if left else "nothing left"
 
 
 def _damage_figures(ends: Blow) -> tuple[Figure, ...]:

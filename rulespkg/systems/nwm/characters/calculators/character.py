@@ -179,7 +179,7 @@ class Character(Calculator):
         most = ranks.title(base_successes(best.rank))
         missing = [words for role, words in ROLES.items() if self.rank_of(role) is None]
         return Answer(
-            f"{name} has {plural(len(self.attributes), 'attribute')}; the best is {best.label}, {most}.",
+            f"{name}: {plural(len(self.attributes), 'attribute')}; the best is {best.label}, {most}.",
             figures=self.figures(),
             grids=(self.grid(),),
             notes=tuple(

@@ -120,7 +120,7 @@ class Actions(Calculator, RoundAttacks, Quickness):
         acts, mean = 1 - taken[0], taken.mean()
         hits = round_hits.hits(taken, self.hit)
         return Answer(
-            f"Round {self.round}: {percent(acts)} for an action or more, {number(mean)} on average.",
+            f"Round {self.round}: {percent(acts)} for an action, {number(mean)} on average.",
             figures=(
                 Figure("An action or more", acts, tone="success", key="acts"),
                 Figure("Mean actions", mean, "", key="mean_actions"),

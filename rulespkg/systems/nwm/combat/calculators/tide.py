@@ -59,7 +59,7 @@ class Tide(Calculator):
         )
         sides, none = plural(self.sides, "side"), found.nothing_at_all
         return Answer(
-            f"With {sides} nothing at all happens {percent(none)} of the time.",
+            f"With {sides} nothing happens {percent(none)} of the time.",
             figures=(
                 Figure("Nothing at all", none, key="nothing_at_all"),
                 Figure("Some advantage", found.any_advantage, tone="success", key="any_advantage"),

@@ -166,11 +166,9 @@ class ArmorCheck(Calculator, OptionalRules, WeaponForm):
     def notes(self) -> tuple[Step, ...]:
         """What the effect of the armor comes from."""
         (power, pen), loss = self.powers, self.loss
-        told = [Step(f"Power {ranks.title(power)} ({power}).", f"#{self.weapon}" if self.weapon else "")]
+        told = [Step(f"Power {ranks.with_base(power)}.", f"#{self.weapon}" if self.weapon else "")]
         if pen != power:
-            told.append(
-                Step(f"Against armor it counts as {ranks.title(pen)} ({pen}).", "nwm.armour.pen_power")
-            )
+            told.append(Step(f"Against armor it counts as {ranks.with_base(pen)}.", "nwm.armour.pen_power"))
         rule = {None: "nwm.armour.stopped", 0: "nwm.armour.effectiveness", 2: "nwm.armour.partial"}
         told.append(Step(f"{_takes(loss).capitalize()}.", rule.get(loss, "nwm.armour.equal_option")))
         told.append(Step("Success spent on damage never helps to pierce.", "nwm.armour.effectiveness"))
@@ -179,8 +177,9 @@ class ArmorCheck(Calculator, OptionalRules, WeaponForm):
 
 def _headline(loss: int | None, cost: int) -> str:
     if loss is None:
-        return f"the attack fails unless {plural(cost, 'success')} go around the armor"
-    return "the armor does not matter" if not loss else f"{_takes(loss)} of damage, unless bypassed"
+        does = "bypass" if cost > 1 else "bypasses"
+        return f"stopped unless {plural(cost, 'success')} {does} the armor"
+    return "the armor does not matter" if not loss else f"{_takes(loss)} unless bypassed"
 
 
 def _takes(loss: int | None) -> str:
@@ -195,7 +194,7 @@ def _points(of: Callable[[int], int | None]) -> list[tuple[str, Ratio]]:
 
 
 def _damage(rank: int | None, none: str) -> Cell:
-    return text_cell(none if rank is None else f"{ranks.title(rank)} ({rank})")
+    return text_cell(none if rank is None else ranks.with_base(rank))
 
 
 def _powers_cell(powers: list[int]) -> Cell:

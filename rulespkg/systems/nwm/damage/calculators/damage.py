@@ -52,8 +52,8 @@ class Damage(PlannedAttackForm):
         chances = {name: _goal_chance(self.strike, wanted) for name, wanted in _GOALS}
         hit = self.extras.probability(lambda extra: extra >= 0)
         return Answer(
-            f"The target is taken down {percent(chances['Taken down'])} of the time, "
-            f"and could be killed {percent(chances['Killed'])}.",
+            f"Taken down {percent(chances['Taken down'])} of the time, "
+            f"could be killed {percent(chances['Killed'])}.",
             figures=(
                 Figure("Hit", hit, key="hit"),
                 *(

@@ -227,10 +227,10 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
     def effect_reasons(self) -> tuple[Step, ...]:
         """What decides the effect, with the rule behind it."""
         effect = self.tried
-        told = [Step(f"Power {ranks.title(effect.power)} ({effect.power}).", "nwm.special.power")]
+        told = [Step(f"Power {ranks.with_base(effect.power)}.", "nwm.special.power")]
         if self.against:
             words, against = self.against
-            told.append(Step(f"{words} {ranks.title(against)} ({against}).", _RULES[effect.name]))
+            told.append(Step(f"{words} {ranks.with_base(against)}.", _RULES[effect.name]))
         price, more = needed(effect)
         told.append(Step(f"It costs {price}, and takes {more} more for power.", _RULES[effect.name]))
         if effect.held:

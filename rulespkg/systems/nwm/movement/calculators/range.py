@@ -153,7 +153,7 @@ class Range(TaskCalculator, ShotModifiers, Shot):
         hit, close = self.hit(penalty), self.hit(0)
         words = f"No penalty: you hit {percent(hit)} of the time."
         if penalty:
-            often = f"you hit {percent(hit)} of the time instead of {percent(close)}"
+            often = f"you hit {percent(hit)} instead of {percent(close)}"
             words = f"{signed(penalty)} for range: {often}."
         return Answer(
             words,

@@ -134,7 +134,7 @@ class Recovery(Calculator, Injury):
         last = self.periods[-1]
         found = self.times(last)
         return Answer(
-            f"{last.label}: half of all are over it after {time_words(median_time(found), last.unit)}.",
+            f"{_whose(last)} are over it {_after(time_words(median_time(found), last.unit))}.",
             figures=(
                 *(one for part in self.periods for one in _figures(part, self.times(part))),
                 Figure("Base successes of the roll", self.base, "", key="base"),
@@ -196,6 +196,14 @@ class Recovery(Calculator, Injury):
         else:
             how, words = "nwm.recovery.time", "divided by the number"
         return [*told, Step(f"Base periods are {words} of the roll.", how)]
+
+
+def _whose(part: Period) -> str:
+    return "Half of all" if part.key == "it" else f"{part.label}: half of all"
+
+
+def _after(words: str) -> str:
+    return f"in {words}" if words.startswith("under") else f"after {words}"
 
 
 def _figures(part: Period, found: Distribution) -> tuple[Figure, ...]:

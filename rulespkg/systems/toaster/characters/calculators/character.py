@@ -94,7 +94,7 @@ class CharacterBuilder(CharacterForm, Calculator):
         name = self.name or "This character"
         style = CAMPAIGN_STYLES.row(self.style).label
         left = points(account.skill_halves_left)
-        headline = f"{name} is a legal {style} character, with skill points left: {left}."
+        headline = f"{name} is legal ({style}), with skill points left: {left}."
         if not account.ok:
             headline = f"{name} is not legal yet: {plural(len(account.errors), 'thing')} to mend."
         notes = [Step(one.message, one.rule) for one in account.warnings]

@@ -76,10 +76,8 @@ class TraitRanker(Calculator):
         positive = sum(row.rank for row in self.traits if row.rank > 0) + max(0, rank)
         free = self.free
         legal = 0 <= with_it <= free
-        headline = (
-            f"Rank {signed(rank)}, {trait_label(rank).lower()}; all traits then add up to {signed(with_it)}, "
-        )
-        headline += "which is legal." if legal else f"not within 0 to {free}."
+        headline = f"Rank {signed(rank)}, {trait_label(rank).lower()}; traits add up to {signed(with_it)}, "
+        headline += "legal." if legal else f"not 0 to {free}."
         return Answer(
             headline,
             "success" if legal else "failure",

@@ -76,7 +76,7 @@ def _plan_grid(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> Grid:
             Cell(plan_words(one), ""),
             Cell(one.cost, ""),
             chance_cell(chances[one], best=one == best and bool(best.cost)),
-            Cell(f"+{percent(chances[one] - none)}" if chances[one] > none else "–", ""),
+            Cell(f"+{percent(chances[one] - none)[:-1]}" if chances[one] > none else "–", ""),
         )
         for one in told
     ]
@@ -84,7 +84,7 @@ def _plan_grid(chances: dict[Plan, Ratio], best: Plan, mine: Plan) -> Grid:
         "Ways to spend luck",
         "The star marks the best; of equals the cheapest. "
         "Of those that mix before and after, the best for each number of points stands here.",
-        ("Plan", "Points", "Chance", "Gain"),
+        ("Plan", "Points", "Chance", "Percentage points more"),
         tuple(rows),
         key="plans",
         column_keys=("plan", "points", "chance", "gain"),

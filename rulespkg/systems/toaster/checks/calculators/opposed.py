@@ -49,7 +49,7 @@ def _opposed_words(name: str, chances: dict[str, Ratio], rules: Switches) -> str
     if rules.variable:
         well = chances["success"] + chances["critical"]
         drawn = percent(chances["marginal"])
-        return f"{name} clearly {verb} {percent(well)} of the time; {drawn} of the time it is a draw."
+        return f"{name} clearly {verb} {percent(well)}; a draw {drawn} of the time."
     tied = f", and {percent(chances['tie'])} are draws" if chances.get("tie") else ""
     return f"{name} {verb} {percent(chances['win'])} of the time{tied}."
 

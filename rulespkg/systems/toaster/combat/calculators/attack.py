@@ -137,7 +137,7 @@ class Attack(LuckOnAttack, AttackForm):
         out = outlook(setup)
         shares = outcome_figures(setup, out.results)
         return Answer(
-            f"The attack hits {percent(out.hit)} of the time and does {number(out.stun)} stun on average.",
+            f"Hit {percent(out.hit)} of the time, {number(out.stun)} stun on average.",
             figures=(
                 *shares,
                 Figure("Any hit", out.hit, key="any_hit"),

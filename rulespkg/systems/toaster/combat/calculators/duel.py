@@ -97,8 +97,7 @@ class Duel(DuelForm):
         down = [last.down(side) for side in (0, 1)]
         winner = 0 if down[1] >= down[0] else 1
         return Answer(
-            f"{names[winner]} wins {percent(down[1 - winner])} of the time within "
-            f"{plural(times, 'exchange')}, "
+            f"Within {plural(times, 'exchange')} {names[winner]} wins {percent(down[1 - winner])}, "
             f"{names[1 - winner]} {percent(down[winner])}.",
             figures=(
                 *(figure for side in (0, 1) for figure in _fates(names[side], last, side)),

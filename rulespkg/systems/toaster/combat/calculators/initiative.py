@@ -118,6 +118,18 @@ class Initiative(Tracker[Combatant]):
         """Whether Coordination breaks ties."""
         return self.ties == "coordination"
 
+    def check(self) -> None:
+        """Refuse more actions than there are, and an action held by somebody who has none left."""
+        for one in self.members:
+            spent = one.used + (one.defended if self.active_defense else 0)
+            if spent > ACTIONS:
+                legal = f"at most {ACTIONS - one.used}, the actions left"
+                words = f"Actions used to defend must be {legal}, not {one.defended}."
+                raise refuse(f"{one.at}.defended", "Actions used to defend", words)
+            if one.held and spent == ACTIONS:
+                words = "Holds an action must be off for who has no action left."
+                raise refuse(f"{one.at}.held", "Holds an action", words)
+
     def dice(self) -> Procedure:
         return order(self.everybody, self.by_coordination)
 
@@ -219,6 +231,9 @@ class Initiative(Tracker[Combatant]):
             if len(place.numbers) > 1
         ]
         words = [Step(f"{names} are tied and roll again.", "toaster.combat.initiative") for names in tied]
+        if not self.active_defense and any(one.defended for one in self.members):
+            free = "Defense is free here, so actions used to defend are left out."
+            words.append(Step(free, "toaster.combat.actions_per_round"))
         if any(one.held and one.used == 0 for one in self.members):
             lost = "A first action held is lost when anybody begins a second one."
             words.append(Step(lost, "toaster.combat.holding"))

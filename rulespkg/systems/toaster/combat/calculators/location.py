@@ -83,7 +83,7 @@ def _effects() -> Answer:
         if "effect" in row.facts
     )
     return Answer(
-        "Several effects can come together, so the chances add up to more than the whole.",
+        "Several effects can come together; their chances overlap.",
         figures=tuple(
             Figure(name, chance, key=key)
             for key, (name, chance) in zip(keys, categories.items(), strict=True)

@@ -90,7 +90,7 @@ class PartialArmor(Calculator):
         rows = tuple(_area_row(harm, area, armor[area], chances[area]) for area in AREAS)
         top = harm.wounds(MOST_NET) if harm.endless else None
         return Answer(
-            f"A hit does {number(stun)} stun on average and wounds {percent(1 - wounds[0])} of the time.",
+            f"A hit: {number(stun)} stun on average, a wound {percent(1 - wounds[0])}.",
             figures=(
                 Figure("Any damage", 1 - told[0], key="any_damage"),
                 Figure("Any wound", 1 - wounds[0], key="any_wound"),

@@ -20,7 +20,7 @@ from rulespkg.systems.toaster.index.dice import Switches
 
 if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Procedure, Run
-    from rulespkg.systems.toaster.damage.bleeding import Bled, Staunched
+    from rulespkg.systems.toaster.damage.bleeding import Bled, Deadlines, Staunched
 
 
 _MARGIN = ("way", ("margin",))
@@ -31,10 +31,17 @@ def _stops(after: Distribution) -> Ratio:
     return after.probability(lambda end: end.left == 0)
 
 
-def _when(rounds: int | None, what: str) -> str:
-    if rounds is None:
-        return f"never {what}"
-    return f"{what} after {plural(rounds, 'round')}" if rounds else f"{what} already"
+def _next(due: Deadlines) -> str:
+    """What comes first of what has not come yet."""
+    coming = [
+        (rounds, words)
+        for rounds, words in ((due.mortal, "mortally wounded"), (due.unconscious, "unconscious"))
+        if rounds
+    ]
+    if not coming:
+        return "mortally wounded and unconscious already"
+    rounds, words = min(coming)
+    return f"{words} after {plural(rounds, 'round')}"
 
 
 def _shown(rounds: int | None) -> int | str:
@@ -151,9 +158,7 @@ class Bleeding(Calculator):
         after = None if self.stopped else self.dice().enumerate()
         headline = "Nothing bleeds any more."
         if each and after:
-            headline = f"{each} stun a round: {_when(due.mortal, 'mortally wounded')}, "
-            headline += f"{_when(due.unconscious, 'unconscious')}; "
-            headline += f"the medical roll stops it {percent(_stops(after))} of the time."
+            headline = f"{each} stun a round: {_next(due)}."
         return Answer(
             headline,
             figures=(

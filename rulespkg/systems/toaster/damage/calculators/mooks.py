@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from rulespkg.systems.toaster.damage.calculators.mook_crowd import CrowdState
 
 
-def _all(extras: int) -> str:
-    return "one takes" if extras == 1 else f"{extras} of them take"
-
-
 class Mooks(AttackForm):
     """Unnamed extras fall at the first wound: how many attacks does a crowd of them take?"""
 
@@ -50,7 +46,7 @@ class Mooks(AttackForm):
         return state.number > 0
 
     def effects(self, state: CrowdState) -> tuple[Effect, ...]:
-        """How many extras are state."""
+        """How many extras are down."""
         return (Effect("down", state.number, "extras"),)
 
     def odds(self) -> Answer:
@@ -67,8 +63,7 @@ class Mooks(AttackForm):
         words = f"On average {number(after.mean())} of {extras} are down."
         title = f"Down after {plural(times, 'attack')}"
         return Answer(
-            f"Each attack drops an extra {percent(falls)} of the time; "
-            f"{_all(extras)} {number(expected)} attacks on average.",
+            f"An attack drops an extra {percent(falls)} of the time.",
             figures=(
                 each,
                 *(
@@ -76,8 +71,8 @@ class Mooks(AttackForm):
                     if crowd.two
                     else ()
                 ),
-                Figure("Attacks for one extra", crowd.mean(1), "attacks", key="attacks_for_one"),
-                Figure("Attacks for all", expected, "attacks", key="attacks_for_all"),
+                Figure("Mean attacks for one extra", crowd.mean(1), "attacks", key="attacks_for_one"),
+                Figure("Mean attacks for all", expected, "attacks", key="attacks_for_all"),
                 Figure(f"All down within {plural(times, 'attack')}", all_down, key="all_down"),
                 Figure("Any hit", out.hit, key="any_hit"),
             ),

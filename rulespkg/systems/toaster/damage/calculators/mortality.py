@@ -77,6 +77,10 @@ def _faces(plus: int) -> Grid:
     )
 
 
+def _rounds(mean: Ratio) -> str:
+    return f"{number(mean)} {'round' if number(mean) == '1' else 'rounds'} on average"
+
+
 class Mortality(Calculator):
     """Five wounds or more: how long is there to live?"""
 
@@ -160,15 +164,15 @@ class Mortality(Calculator):
         sentence = f"After {plural(rounds, 'round')}: {percent(alive[-1])} are alive."
         if half is not None:
             sentence = f"From {plural(half, 'round')} on fewer than half are alive. {sentence}"
+        untreated = f"Mean rounds to live without {'more ' if self.help else ''}treatment"
         shares = (
             Figure("Dies at once", now, tone="fumble", key="dies_now"),
             Figure("Dies later", later, tone="failure", key="dies_later"),
             Figure("Lives to check again", survives, tone="success", key="survives"),
         )
         return Answer(
-            f"The check leaves {percent(survives)} alive to check again; "
-            f"without {'more ' if self.help else ''}treatment life lasts {number(mean)} rounds on average.",
-            figures=(*shares, Figure("Mean rounds to live", mean, "rounds", key="mean_rounds")),
+            f"Alive to check again: {percent(survives)}; {_rounds(mean)}.",
+            figures=(*shares, Figure(untreated, mean, "rounds", key="mean_rounds")),
             charts=(
                 stacked("One check", shares),
                 _clocks(first, extra),

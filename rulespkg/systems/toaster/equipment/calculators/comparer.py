@@ -33,11 +33,14 @@ MOST_AC = 12
 
 
 def _hurts_most(labels: list[str], stun: Ratio) -> str:
-    """The strongest weapons, all of them if several are as strong."""
-    if len(labels) == 1:
-        return f"{labels[0]} hurts most: a hit does {number(stun)} stun on average."
-    names = f"{', '.join(labels[:-1])} and {labels[-1]}"
-    return f"{names} hurt most, and equally: a hit does {number(stun)} stun on average."
+    """The strongest weapon, and how many others are as strong."""
+    if not stun:
+        return "No weapon hurts through this armor."
+    others = len(labels) - 1
+    if not others:
+        return f"{labels[0]} hurts most: {number(stun)} stun on average."
+    more = labels[1] if others == 1 else plural(others, "other")
+    return f"{labels[0]} and {more} hurt most: {number(stun)} stun on average."
 
 
 class Comparison(Form):

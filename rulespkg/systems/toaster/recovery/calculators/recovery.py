@@ -205,17 +205,20 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
             self.carer,
             self.care == "long",
         )
+        charted = f"{plural(self.weeks, 'roll')} ({plural(self.day(self.weeks), 'day')})"
         shares = (
             Figure("One wound fewer", first["success"], tone="success", key="heals"),
             Figure("No change", first["failure"], key="no_change"),
             Figure("One wound more", first["fumble"], tone="fumble", key="worsens"),
         )
         return Answer(
-            f"The first roll heals a wound {percent(first['success'])} of the time; all wounds are "
-            "gone after "
-            f"{plural(self.weeks, 'roll')} ({plural(self.day(self.weeks), 'day')}) "
-            f"{percent(weeks[-1][0])} of the time.",
-            figures=(*shares, self.in_the_end(), *self.stun_figures()),
+            f"The first roll heals a wound {percent(first['success'])} of the time.",
+            figures=(
+                *shares,
+                Figure(f"No wound left after {charted}", weeks[-1][0], key="all_healed"),
+                self.in_the_end(),
+                *self.stun_figures(),
+            ),
             charts=(
                 stacked("First roll", shares),
                 *((_margins(self.carer),) if self.medic_bonus is not None else ()),
@@ -252,7 +255,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
     def rest_words(self) -> str:
         """How long rest takes where nothing else is to heal."""
         minutes = rest_needed(self.stun, self.physique)
-        return f"There is no wound to heal; all stun is gone after {plural(minutes, 'minute')} of rest."
+        return f"No wound; all stun is gone after {plural(minutes, 'minute')}."
 
     def stun_figures(self) -> tuple[Figure, ...]:
         """What rest does for stun."""
