@@ -73,7 +73,7 @@ def rule(place: Place, id: str) -> str:
 def _badge(place: Place, status: str) -> str:
     """Whose word a rule is, with the way to the line of the game's first page that says what this means."""
     href = f"{SITE_ROOT}{place.system.name}/#badge-{status.replace(' ', '-')}"
-    return f'<a class="rb-badge" href="{href}" {UNSEARCHED}>{status}</a>'
+    return f'<a class="rb-badge" href="{href}">{status}</a>'
 
 
 def to(place: Place, id: str, words: str = "") -> str:

@@ -56,7 +56,7 @@ def plain(page: str, source: str) -> str:
     """The words of a page, each in its line; ``source`` is its file, such as "buskit/damage.md".
 
     >>> plain('See {{ to("damage.minimum") }}, `d6` and [this](a.md).', "buskit/damage.md")
-    'See Armor penetration, 6 and this.'
+    'See Minimum damage, 6 and this.'
     """
     page = FRONT.sub(lambda found: "\n".join(map(_told, found[0].split("\n"))), page)
     page = LINK.sub(lambda found: _name(source, found["id"], found["words"]), page)

@@ -2,11 +2,12 @@
 
 import json
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
 from rulespkg.systems import NAMES, load
-from site_tests.page import words
+from site_tests.page import BASE, words
 
 WHOSE = json.loads((Path(__file__).parents[1] / "data" / "whose.json").read_text())
 """Whose word each rule is that is not core, as the sources were read: ids by game and badge."""
@@ -44,6 +45,6 @@ def test_a_badge_leads_to_its_meaning_and_every_meaning_has_a_badge(name, pages)
     for rule in load(name).rules:
         url, anchor = load(name).place(rule.id).split("#")
         for link in badges(pages[url].by_id(anchor)):
-            place, _, id = link.get("href").partition("#")
-            assert place in ("../", "./", ""), link.get("href")
+            place, _, id = urljoin(BASE + url, link.get("href")).partition("#")
+            assert place == BASE + legend.url
             assert words(legend.by_id(id)) == rule.status
