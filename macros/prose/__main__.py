@@ -2,25 +2,33 @@
 
 import sys
 from bisect import bisect
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from itertools import groupby
 
 from harper import Linter
 
 from macros.paths import ROOT
 from macros.prose import grammar, house
-from macros.prose.text import Text, texts
+from macros.prose.text import Text, labels, pages
 
 
 def main() -> int:
     """Check every page, label and sentence; the exit status is 1 if there is a breach."""
-    linter = grammar.linter()
-    told = []
-    for path, parts in groupby(texts(), key=lambda one: one.path):
-        for line, words, advice in breaches(linter, list(parts)):
-            told.append(f"{path.relative_to(ROOT)}:{line} {words!r}: {advice}")
+    with ProcessPoolExecutor() as pool:
+        told = [line for lines in pool.map(_told, (pages, labels)) for line in lines]
     print("\n".join(told))
     print(f"{len(told)} breaches of good English.", file=sys.stderr)
     return 1 if told else 0
+
+
+def _told(texts: Callable[[], Iterator[Text]]) -> list[str]:
+    linter = grammar.linter()
+    return [
+        f"{path.relative_to(ROOT)}:{line} {words!r}: {advice}"
+        for path, parts in groupby(texts(), key=lambda one: one.path)
+        for line, words, advice in breaches(linter, list(parts))
+    ]
 
 
 def breaches(linter: Linter, parts: list[Text]) -> list[tuple[int, str, str]]:

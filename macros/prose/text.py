@@ -44,12 +44,19 @@ class Text(NamedTuple):
     words: str
 
 
-def texts(root: Path = ROOT) -> Iterator[Text]:
-    """Every page of the site, and every sentence of the package."""
-    for path in sorted((root / "docs").rglob("*.md")):
-        yield Text(path, 1, plain(path.read_text(), path.relative_to(root / "docs").as_posix()))
-    for path in sorted((root / "rulespkg").rglob("*.py")):
-        yield from sentences(path)
+def pages() -> Iterator[Text]:
+    """Every page of the site."""
+    for path in sorted((ROOT / "docs").rglob("*.md")):
+        yield Text(path, 1, plain(path.read_text(), path.relative_to(ROOT / "docs").as_posix()))
+
+
+def labels() -> Iterator[Text]:
+    """Every label and sentence of the package, each where it first stands."""
+    known: set[str] = set()
+    for path in sorted((ROOT / "rulespkg").rglob("*.py")):
+        found = [one for one in sentences(path) if one.words not in known]
+        known.update(one.words for one in found)
+        yield from found
 
 
 def plain(page: str, source: str) -> str:
