@@ -29,6 +29,7 @@ lint: ready
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m mypy
 	@$(RUN) -m macros.checks.reach
+	@$(RUN) -m macros.prose
 	@$(TSC) --project .
 
 unreached: ready

@@ -30,16 +30,6 @@ SITE_ROOT = "rollbook:/"
 UNSEARCHED = 'data-unsearched="true"'
 """Keeps the words of an element out of the search index."""
 
-BADGES = {
-    "module": "The GM may switch this on.",
-    "optional": "The source calls this optional.",
-    "advice": "Advice without a procedure.",
-    "reading": "Our reading of the source.",
-    "silent": "The source has no rule for this.",
-    "unread": "The original has a rule for this that we could not read.",
-}
-"""What the badge of a status means; a core rule has none."""
-
 
 class Place(NamedTuple):
     """Where a macro is called: the page's source file, such as "buskit/damage.md"."""
@@ -76,12 +66,14 @@ def rule(place: Place, id: str) -> str:
     """The heading of a rule: title, status badge, the id that its links lead to, and ids it has replaced."""
     found = place.system.rule(full(place, id))
     old = "".join(f'<span class="rb-alias" id="{one}"></span>' for one in former(place.system.name, found.id))
-    badge = "" if found.status == "core" else " " + _badge(found.status)
+    badge = "" if found.status == "core" else " " + _badge(place, found.status)
     return f'### {found.title}{badge}{old} {{ #{anchor(found.id)} data-toc-label="{found.title}" }}'
 
 
-def _badge(status: str) -> str:
-    return f'<span class="rb-badge rb-badge-{status}" title="{BADGES[status]}" {UNSEARCHED}>{status}</span>'
+def _badge(place: Place, status: str) -> str:
+    """Whose word a rule is, with the way to the line of the game's first page that says what this means."""
+    href = f"{SITE_ROOT}{place.system.name}/#badge-{status.replace(' ', '-')}"
+    return f'<a class="rb-badge" href="{href}">{status}</a>'
 
 
 def to(place: Place, id: str, words: str = "") -> str:

@@ -6,6 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 LEVELS = {f"h{level}" for level in range(1, 7)}
+ASIDE = {"headerlink", "rb-badge"}
+"""Classes of what stands in a heading and is none of its words."""
+
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
 
@@ -63,7 +66,7 @@ class Reader(HTMLParser):
             return
         given = dict(attrs)
         aside = tag == "template" or "data-unsearched" in given
-        deaf = aside or "headerlink" in (given.get("class") or "").split()
+        deaf = aside or bool(ASIDE & set((given.get("class") or "").split()))
         self._open.append((tag, deaf))
         if not self._in_article or self._deaf:
             return

@@ -45,7 +45,7 @@ class Fight(NamedTuple):
         """The person with an id; ``Refusal`` if nobody has it."""
         found = self.find(id)
         if found is None:
-            raise Refusal(Problem("who", "Person", "Who is meant sits no longer at this table."))
+            raise Refusal(Problem("who", "Person", "That person is no longer at this table."))
         return found
 
     def put(self, person: Person) -> Fight:

@@ -120,6 +120,15 @@ def test_a_row_is_shown_with_its_headers(guest):
             )
 
 
+def test_a_badge_shows_what_it_means(fresh):
+    page = fresh(PAGE, viewport=DESKTOP)
+    badge = page.locator("a.rb-badge:visible").first
+    badge.hover()
+    expect(card(page).locator(".rb-float-title")).to_have_text(badge.inner_text())
+    expect(card(page).locator("dt")).to_have_text(["Meaning"])
+    assert violations(page) == {}
+
+
 def test_a_preview_holds_text_alone(desk):
     for index in range(min(6, desk.locator(RULE).count())):
         desk.locator(RULE).nth(index).hover()

@@ -52,14 +52,5 @@ def test_everything_stands_where_the_package_says(name, pages):
     assert [(url, id) for url, id in places if id not in pages[url].ids] == []
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_rule_has_its_title_and_a_badge_unless_it_is_core(name, pages):
-    for rule in load(name).rules:
-        url, id = load(name).place(rule.id).split("#")
-        heading = pages[url].by_id(id)
-        badges = [span.text for span in heading.iter("span") if "rb-badge" in span.get("class", "")]
-        assert (rule.title, [] if rule.status == "core" else [rule.status]) == (heading.text.strip(), badges)
-
-
 def game(pages, name) -> list[Page]:
     return [page for page in pages.values() if page.url.startswith(f"{name}/")]

@@ -467,7 +467,7 @@ def test_the_unconscious_roll_nothing_and_can_be_stabilised() -> None:
     assert "Unconscious and dying" in pane
     assert "Shooting" not in pane.partition("What is carried")[0].replace("Shooting range", "")
     made.apply([["p1", "stable", 1]])
-    assert GAME.down(people(made)["p1"]) == "Unconscious, stabilised"
+    assert GAME.down(people(made)["p1"]) == "Unconscious, stabilized"
     harm(made, "p1", -1)
     assert GAME.down(people(made)["p1"]) == "Knocked out"
     assert people(made)["p1"].marks == ()

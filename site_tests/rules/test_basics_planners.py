@@ -133,8 +133,8 @@ def test_the_bad_days_of_a_disease_are_counted_along_the_chain(care, penalty):
         for (threshold, held), share in states.items():
             own = dice_pool(6 - (held if penalty else 0))
             pmf = binomial(own.dice, (7 - own.lowest) / 6)
-            if patient.carer:
-                pmf = convolved(pmf, binomial(patient.carer.dice, (7 - patient.carer.lowest) / 6))
+            if patient.caregiver:
+                pmf = convolved(pmf, binomial(patient.caregiver.dice, (7 - patient.caregiver.lowest) / 6))
             for got, chance in enumerate(pmf):
                 weight = share * chance
                 if got > threshold:

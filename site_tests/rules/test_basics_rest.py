@@ -77,7 +77,7 @@ def test_no_more_than_twenty_dice_are_rolled_at_night():
     assert set(map(int, hp)) == set(range(7, 28))
 
 
-def test_a_carer_who_is_the_patient_has_two_dice_fewer():
+def test_a_caregiver_who_is_the_patient_has_two_dice_fewer():
     assert [care(medic, True).dice.dice for medic in (6, 3, 2, 0)] == [4, 1, 1, 1]
     assert care(2, True).dice.chance
     assert care(25, False).patients == 25

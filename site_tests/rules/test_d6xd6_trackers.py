@@ -84,7 +84,7 @@ def test_minutes_run_for_the_dying_until_they_are_stabilised() -> None:
     assert later.odds().notes[0].rule == "d6xd6.damage.kill"
     stable = done(TRACKER, later, "stabilise", who="3")
     assert done(TRACKER, stable, "minute").people[2].minutes == 2
-    assert "stabilised" in stable.odds().cards[2].status
+    assert "stabilized" in stable.odds().cards[2].status
     with pytest.raises(Refusal):
         done(TRACKER, TRACKER.initial(), "stabilise", who="1")
 

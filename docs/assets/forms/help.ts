@@ -15,7 +15,7 @@ class Help extends HTMLElement {
       this.hidden = !open;
       info.setAttribute("aria-expanded", String(open));
     };
-    info.onclick = () => show(this.hidden);
+    info.onclick = () => show(this.hidden === true);
     show(false);
   }
 }

@@ -48,7 +48,9 @@ function ofRow(row: Element) {
   const cells = [...row.children].map(words);
   const pair = (cell: string, at: number) => [element("dt", {}, heads[at] ?? ""), element("dd", {}, cell)];
   const pairs = cells.flatMap((cell, at) => (at > 0 && cell ? pair(cell, at) : []));
-  return { title: cells[0], body: [element("p", {}, ofTable(row.closest("table")).title), element("dl", {}, ...pairs)] };
+  const table = row.closest("table");
+  const within = table.caption ? [element("p", {}, ofTable(table).title)] : [];
+  return { title: cells[0], body: [...within, element("dl", {}, ...pairs)] };
 }
 
 function ofTable(table: Element) {

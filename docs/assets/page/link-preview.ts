@@ -5,7 +5,7 @@ import { excerpt, type Excerpt } from "./excerpt.ts";
 import { button, element } from "./elements.ts";
 import { placeBeside, popoverCard } from "./popover.ts";
 
-const LINKS = ".md-content :is(a.rb-to, a.rb-rule, .rb-kind-link a)[href*='#']";
+const LINKS = ".md-content :is(a.rb-to, a.rb-rule, a.rb-badge, .rb-kind-link a)[href*='#']";
 const DELAY = 300;
 const canShow = "popover" in HTMLElement.prototype;
 

@@ -12,7 +12,7 @@ SOURCE = Source(
     edition="2.0, as the wiki calls itself; wikis of other editions exist, and their numbers differ.",
     address="http://basics20.obsidianportal.com/wikis/rules",
     licence=(
-        "Licence not stated: we found none in the text or on any page of the wiki that we could read, "
+        "License not stated: we found none in the text or on any page of the wiki that we could read, "
         "and did not read the terms of its host. So we treat the text as all rights reserved: procedures, "
         "names and numbers are restated in our own words and no sentence is copied."
     ),

@@ -72,10 +72,10 @@ def _target_offers(one: Character) -> list[Offer]:
 
 
 def recovery_offers(sheet: Inputs) -> tuple[Offer, ...]:
-    """A character as the patient or as the carer (buskit.heal.recovery)."""
+    """A character as the patient or as the caregiver (buskit.heal.recovery)."""
     one = Character(sheet)
     patients = trait_offers(one, "patient", "Patient", ("might",))
-    return (*patients, *trait_offers(one, "medic", "Carer", ("think",)))
+    return (*patients, *trait_offers(one, "medic", "Caregiver", ("think",)))
 
 
 def _flag(value: bool) -> str:

@@ -6,9 +6,9 @@ from rulespkg.model.rule import Rule
 RULES: tuple[Rule, ...] = (
     Rule("basics.test.attack", "Attacks", "combat", "core",
          "An attack that reaches its threshold hits, and each net hit adds 1 to DV."),
-    Rule("basics.damage.dv", "Damage dice (DV)", "combat", "core",
+    Rule("basics.damage.dv", "Damage dice (DV)", "combat", "from the definitions",
          "Roll as many dice as the DV; each hit is a point of damage."),
-    Rule("basics.damage.soak", "Soak", "combat", "core",
+    Rule("basics.damage.soak", "Soak", "combat", "from the definitions",
          "The target rolls soak, and each hit takes one point off the damage."),
     Rule("basics.combat.kill", "What counts as a kill", "combat", "core",
          "A kill is whatever takes an opponent out of the fight for good."),

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 _GRIT = Choice("grit", "Your grit", "6", number_options(2, 4, 5, 6, 7, 8, 10, 12))
-_CARER = Choice(
+_CAREGIVER = Choice(
     "medic",
-    "Carer's medic",
+    "Caregiver's medic",
     "",
     (Option("", "No care"), *number_options(3, 5, 8)),
 )
@@ -40,8 +40,8 @@ def in_time(row: Row, chosen: dict[str, str]) -> Ratio:
 @cache
 def _cured(slug: str, grit: int, resting: bool, medic: str) -> Ratio:
     facts = DISEASES.row(slug).facts
-    carer = dice_pool(int(medic)) if medic else None
-    patient = Patient(grit, carer, resting=resting, failure=facts["failure"], draw=facts["draw"])
+    caregiver = dice_pool(int(medic)) if medic else None
+    patient = Patient(grit, caregiver, resting=resting, failure=facts["failure"], draw=facts["draw"])
     return outlook(facts["threshold"], patient, facts["typical_days"]).by_day[-1]
 
 
@@ -53,4 +53,4 @@ _COLUMNS = (
     ),
 )  # fmt: skip
 
-COMPUTED = (Reckoning(DISEASES, (_GRIT, _REST, _CARER), _COLUMNS),)
+COMPUTED = (Reckoning(DISEASES, (_GRIT, _REST, _CAREGIVER), _COLUMNS),)

@@ -23,13 +23,13 @@ FIGHTING = 0
 
 
 class Patient(NamedTuple):
-    """Who is ill: grit, the carer's dice or what the carer adds without a roll, rest, and what bad days cost.
+    """Who is ill: grit, a caregiver's dice or what one adds without a roll, rest, and what bad days cost.
 
     ``cumulative`` adds a die for every day rested so far; ``free`` levels cost no die.
     """
 
     grit: int
-    carer: DicePool | None = None
+    caregiver: DicePool | None = None
     flat: int = 0
     resting: bool = False
     cumulative: bool = False
@@ -90,7 +90,7 @@ def save_dice(patient: Patient, levels: int, number_: int) -> Pool:
     rest = (number_ if patient.cumulative else 1) if patient.resting else 0
     lost = max(0, levels - patient.free) if patient.penalty else 0
     own = hits(dice_pool(patient.grit + rest - lost))
-    return Total([own, hits(patient.carer)]) if patient.carer else own
+    return Total([own, hits(patient.caregiver)]) if patient.caregiver else own
 
 
 @lru_cache(maxsize=16)
@@ -98,7 +98,7 @@ def course(threshold: int, patient: Patient, days: int) -> CheckSequence:
     """The days of a disease (basics.hazard.disease.day).
 
     Success lowers the threshold, and below 0 is the cure; a draw or failure costs fatigue.
-    What the carer adds without a roll comes off the threshold of each save.
+    What the caregiver adds without a roll comes off the threshold of each save.
 
     >>> state = course(1, Patient(2, penalty=False), 2).resolve([5, 6, 1, 5]).state
     >>> state.threshold, state.cured, course(0, Patient(1), 1).resolve([6]).state.cured

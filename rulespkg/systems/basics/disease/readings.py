@@ -13,7 +13,7 @@ READINGS: tuple[Reading, ...] = (
             "So a common cold takes at least two days, which is its printed duration.",
             ("basics.hazard.disease.day",)),
     Reading("G-18", "What does a day of rest add, and does it add up?",
-            "One die for that day's roll, and it does not add up. A carer's hits are added as hits.",
+            "One die for that day's roll, and it does not add up. A caregiver's hits are added as hits.",
             "The text says +1 to the roll, for a day spent resting.",
             ("basics.hazard.disease.rest", "basics.hazard.disease.care"), "cumulative"),
     Reading("G-40", "When is the first save against a disease, and how long does a draw linger?",

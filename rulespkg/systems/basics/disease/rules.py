@@ -11,7 +11,7 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.hazard.disease.rest", "A day in bed", "disease", "core",
          "A day of rest adds one die."),
     Rule("basics.hazard.disease.care", "Care of the sick", "disease", "core",
-         "A carer's medic hits are added to the patient's."),
+         "A caregiver's medic hits are added to the patient's."),
     Rule("basics.hazard.disease.recovery", "Fatigue while sick", "disease", "core",
          "As long as you are sick, you recover temporary fatigue only."),
     Rule("basics.hazard.disease.custom", "Other diseases", "disease", "advice",

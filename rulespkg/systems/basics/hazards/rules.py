@@ -6,7 +6,7 @@ from rulespkg.model.rule import Rule
 RULES: tuple[Rule, ...] = (
     Rule("basics.hazard.resist", "What you resist with", "hazards", "core",
          "Endurance or body against the elements, grit against bad air, radiation and disease."),
-    Rule("basics.hazard.fatigue.add", "Fatigue and its boxes", "hazards", "reading",
+    Rule("basics.hazard.fatigue.add", "Fatigue and its boxes", "hazards", "ours",
          "When the boxes of a kind are full, the next level is one kind worse, and in the end you lose HP."),
     Rule("basics.hazard.elements", "Heat and cold", "hazards", "core",
          "The table gives the threshold and the number of checks in 24 hours."),

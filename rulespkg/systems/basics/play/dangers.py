@@ -225,16 +225,16 @@ def disease_rows(fight: Fight, person: Person, picks: Picks) -> tuple[Row, ...]:
         return (Row("First contact", chips, "segments"),)
     rests = picks.get(f"disease.{person.id}.resting") == "1"
     rest = Chip("Rests all day", {f"disease.{person.id}.resting": "0" if rests else "1"}, rests)
-    chosen, name = carer(fight, person, picks), f"disease.{person.id}.carer"
+    chosen, name = caregiver(fight, person, picks), f"disease.{person.id}.carer"
     none = Chip("Nobody", {name: ""}, chosen is None)
-    carers = (
+    caregivers = (
         Chip("Oneself" if one.id == person.id else one.name, {name: one.id}, chosen == one)
-        for one in _carers(fight, person)
+        for one in _caregivers(fight, person)
     )
-    return (Row("Day", (rest,)), Row("Cared for by", (none, *carers)))
+    return (Row("Day", (rest,)), Row("Cared for by", (none, *caregivers)))
 
 
-def _carers(fight: Fight, person: Person) -> list[Person]:
+def _caregivers(fight: Fight, person: Person) -> list[Person]:
     if "cared-for" in person.marks:
         return []
     return [
@@ -244,10 +244,10 @@ def _carers(fight: Fight, person: Person) -> list[Person]:
     ]
 
 
-def carer(fight: Fight, person: Person, picks: Picks) -> Person | None:
+def caregiver(fight: Fight, person: Person, picks: Picks) -> Person | None:
     """Who cares for somebody ill."""
     asked_ = picks.get(f"disease.{person.id}.carer", "")
-    return next((one for one in _carers(fight, person) if one.id == asked_), None)
+    return next((one for one in _caregivers(fight, person) if one.id == asked_), None)
 
 
 def met(picks: Picks) -> str:
@@ -265,7 +265,7 @@ def disease(fight: Fight, person: Person, picks: Picks) -> Loaded:
         inputs = {"stage": "contact", "disease": met_.slug, "grit": grit, "drew": drew}
         told = f"{met_.label}, threshold {met_.facts['threshold'] + int(drew)}: healthy"
         return Loaded("basics.disease", inputs, f"{person.name} meets a disease", told, person.id, person.id)
-    helper = carer(fight, person, picks)
+    helper = caregiver(fight, person, picks)
     own = helper is not None and helper.id == person.id
     inputs = {
         "stage": "course",

@@ -124,12 +124,12 @@ def sleep(person: Person, picks: Picks) -> Loaded:
     )
 
 
-def patients(fight: Fight, carer: Person) -> list[Person]:
+def patients(fight: Fight, caregiver: Person) -> list[Person]:
     """Who can be cared for today: the hurt of one's own side (basics.recovery.long-term-care)."""
     return [
         one
         for one in fight.people
-        if one.side == carer.side
+        if one.side == caregiver.side
         and missing(one)[0]
         and "cared-for" not in one.marks
         and "dead" not in one.marks
@@ -141,10 +141,10 @@ def medic(person: Person) -> int:
     return max(0, own_pool(person, "medic"))
 
 
-def may_care(carer: Person) -> bool:
-    """Whether the carer can look after one more today."""
-    score: int = character(carer).pools.sizes["medic"]
-    return carer.gone("patients") < score
+def may_care(caregiver: Person) -> bool:
+    """Whether the caregiver can look after one more today."""
+    score: int = character(caregiver).pools.sizes["medic"]
+    return caregiver.gone("patients") < score
 
 
 def patient(fight: Fight, person: Person, picks: Picks) -> Person | None:

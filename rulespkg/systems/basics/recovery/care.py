@@ -1,4 +1,4 @@
-"""Long-term care: what a carer brings, and for how many patients (basics.recovery.long-term-care)."""
+"""Long-term care: what a caregiver brings, and for how many patients (basics.recovery.long-term-care)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 SELF_CARE = -2
 
 
-class Carer(NamedTuple):
-    """A carer's dice, and how many patients one can look after."""
+class Caregiver(NamedTuple):
+    """A caregiver's dice, and how many patients one can look after."""
 
     dice: DicePool
     patients: int
@@ -30,11 +30,11 @@ def flat_care(medic: int, self_care: bool) -> int:
     return max(0, medic + (SELF_CARE if self_care else 0))
 
 
-def care(medic: int, self_care: bool) -> Carer:
-    """Long-term care by a carer (basics.recovery.long-term-care).
+def care(medic: int, self_care: bool) -> Caregiver:
+    """Long-term care by a caregiver (basics.recovery.long-term-care).
 
     >>> care(6, True).dice.dice
     4
     """
     minus = SELF_CARE if flag(self_care, "self_care", "Caring for oneself") else 0
-    return Carer(dice_pool(number(medic + minus, "medic", "Medic")), medic)
+    return Caregiver(dice_pool(number(medic + minus, "medic", "Medic")), medic)

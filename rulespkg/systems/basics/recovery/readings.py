@@ -10,7 +10,7 @@ READINGS: tuple[Reading, ...] = (
             "Only DV and soak are exempt from the limit of 20; the rest is silence.",
             ("basics.recovery.breather", "basics.recovery.sleep")),
     Reading("G-28", "Whose medic heals, and is it the score or the hits?",
-            "The hits of the carer's medic roll, for hit points as for disease, poison and radiation.",
+            "The hits of the caregiver's medic roll, for hit points as for disease, poison and radiation.",
             "The text says the patient's medic in hit points; where it is clear, for disease, it means hits.",
             ("basics.recovery.long-term-care",), "flat_medic"),
     Reading("G-30", "What is a short rest?",

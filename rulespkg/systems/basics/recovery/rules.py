@@ -12,7 +12,7 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.recovery.medic-limit", "One medic roll for each rest", "recovery", "core",
          "A patient gains from one medic roll per rest or breather."),
     Rule("basics.recovery.long-term-care", "Long-term care", "recovery", "core",
-         "Once a day a carer helps the sick, the poisoned and the injured."),
+         "Once a day a caregiver helps the sick, the poisoned and the injured."),
     Rule("basics.recovery.hazard-block", "No rest in the cold", "recovery", "core",
          "While elements, hunger or thirst wear you down, rest removes no temporary or short fatigue."),
 )

@@ -31,7 +31,7 @@ RESTS = Table(
               "as in any breather", "as in any breather", ("stays", "stays", "stays")),
         _rest("sleep-hazard", "Sleep in cold, heat, hunger or thirst", "as in any sleep", "as in any sleep",
               "as in any sleep", ("stays", "stays", "stays")),
-        _rest("long-term-care", "Long-term care, one benefit a day", "hits of the carer's medic roll",
+        _rest("long-term-care", "Long-term care, one benefit a day", "hits of the caregiver's medic roll",
               "nothing", "nothing", ("as by Succor", "as by Succor", "as by Succor")),
     ),
     "What each rest gives back.",

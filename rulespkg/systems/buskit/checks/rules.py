@@ -14,7 +14,7 @@ RULES: tuple[Rule, ...] = (
          "When nobody resists, the GM picks one or more dice to roll against you."),
     Rule("buskit.action.resolution", "Comparing", "checks", "core",
          "Compare the two totals."),
-    Rule("buskit.action.tie", "Ties", "checks", "reading",
+    Rule("buskit.action.tie", "Ties", "checks", "ours",
          "You need strictly more than the opposition; a tie is no success."),
     Rule("buskit.action.degree", "How well you did", "checks", "core",
          "The margin tells how well you succeeded."),

@@ -36,7 +36,7 @@ RULES: tuple[Rule, ...] = (
          "Take a penalty on the attack and add one of your Trait dice to the damage."),
     Rule("buskit.options.dictated-complication", "Dictated complication", "combat", "optional",
          "Take a penalty on the attack and dictate one complication for each Wound you inflict."),
-    Rule("buskit.options.damage-penalty", "A penalty on damage", "combat", "reading",
+    Rule("buskit.options.damage-penalty", "A penalty on damage", "combat", "ours",
          "A penalty on a damage roll touches the Might dice only."),
     Rule("buskit.reach", "Reach", "combat", "optional",
          "The better weapon length gives a bonus die until the other fighter gets in a hit."),

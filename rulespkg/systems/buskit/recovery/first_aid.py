@@ -1,4 +1,4 @@
-"""First aid: the carer's roll against a difficulty of their choice (buskit.heal.aid)."""
+"""First aid: the caregiver's roll against a difficulty of their choice (buskit.heal.aid)."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ def aid_shock(difficulty: str, success: bool) -> int:
 
 
 def aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
-    """The carer's roll; it leaves whether first aid succeeds."""
-    mine, theirs = opposed_stages(pool_of(medic), pool_of({"extra": (difficulty,)}), ("Carer", "Difficulty"))
+    """The caregiver's roll; it leaves whether first aid succeeds."""
+    mine, theirs = opposed_stages(
+        pool_of(medic), pool_of({"extra": (difficulty,)}), ("Caregiver", "Difficulty")
+    )
 
     def told(total: int, throw: Any, helps: bool) -> tuple[tuple[str, str], ...]:
         gained = aid_shock(difficulty, helps)

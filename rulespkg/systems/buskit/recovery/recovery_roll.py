@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class RecoveryOdds(NamedTuple):
-    """Odds of one attempt to recover; without a carer ``aid`` is 0 (buskit.heal.recovery)."""
+    """Odds of one attempt to recover; without a caregiver ``aid`` is 0 (buskit.heal.recovery)."""
 
     aid: Ratio
     recover_if_aid: Ratio
@@ -64,7 +64,7 @@ def mean_attempts(
 ) -> Ratio | None:
     """The mean number of attempts until no Wounds are missing, aiming for the quickest each time.
 
-    The carer's success is unknown when the aim is chosen; ``None`` if an attempt can never succeed.
+    The caregiver's success is unknown when the aim is chosen; ``None`` if an attempt can never succeed.
 
     >>> str(mean_attempts({"trait": "d6"}, 1))
     '6/5'
@@ -130,7 +130,7 @@ def period(cared: bool) -> int:
 
 
 def attempt(recovery: PoolSpec, target: int, medic: PoolSpec | None, difficulty: str) -> Procedure:
-    """The carer's roll, if there is one, then the patient's; it ends in an ``Attempt`` (buskit.heal)."""
+    """The caregiver's roll, if there is one, then the patient's; it ends in an ``Attempt`` (buskit.heal)."""
     alone = pool_of(recovery)
     helped = pool_of(aided(recovery, difficulty)) if medic else alone
 

@@ -16,7 +16,7 @@ RULES: tuple[Rule, ...] = (
          "Without care you make the same roll once a week, with no die from first aid."),
     Rule("buskit.heal.times", "Other periods", "recovery", "advice",
          "The GM may lengthen or shorten the periods to suit the game."),
-    Rule("buskit.heal.cap", "Never above the maximum", "recovery", "reading",
+    Rule("buskit.heal.cap", "Never above the maximum", "recovery", "ours",
          "Healing never lifts Wounds or Shock above where they started."),
 )
 # fmt: on

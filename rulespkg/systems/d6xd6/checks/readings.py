@@ -22,7 +22,7 @@ READINGS: tuple[Reading, ...] = (
             ("d6xd6.roll.penalty-total",)),
     Reading("G-04", "Do penalties change the dice or the total?",
             "Difficulty changes the dice before they are multiplied; "
-            "everything else changes the total afterwards.",
+            "everything else changes the total afterward.",
             "In the examples of chapter 7 a product of 30 becomes 28, and a total of 7, which is no product, "
             "comes from 8; a reader's exchange with the author takes it for granted "
             "that difficulty is on the dice.",

@@ -33,7 +33,7 @@ RULES: tuple[Rule, ...] = (
          "The difficulty of a task changes each die before they are multiplied."),
     Rule("d6xd6.difficulty.tiers", "Degrees of difficulty", "checks", "core",
          "A task is Average, Difficult, Formidable or Impossible: none, one, two or three steps."),
-    Rule("d6xd6.roll.order-of-operations", "The order of steps", "checks", "reading",
+    Rule("d6xd6.roll.order-of-operations", "The order of steps", "checks", "ours",
          "Dice, difficulty, product, penalties, Focus, levels, pluses, aim."),
     Rule("d6xd6.plus.skill", "Pluses", "checks", "core",
          "Each plus of a skill, up to three, adds one level to a roll that succeeds."),

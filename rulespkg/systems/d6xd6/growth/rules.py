@@ -6,7 +6,7 @@ from rulespkg.model.rule import Rule
 RULES: tuple[Rule, ...] = (
     Rule("d6xd6.growth.drama", "Drama Points", "growth", "core",
          "You have 6 in each session; at its end every 3 unspent are an experience point."),
-    Rule("d6xd6.growth.session-start", "The next session", "growth", "reading",
+    Rule("d6xd6.growth.session-start", "The next session", "growth", "ours",
          "You begin the next session with 6 Drama Points and those carried over."),
     Rule("d6xd6.growth.spend", "Spending experience", "growth", "core",
          "One experience point moves a skill by one step, or buys it a plus."),

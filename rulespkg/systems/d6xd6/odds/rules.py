@@ -4,7 +4,7 @@ from rulespkg.model.rule import Rule
 
 # fmt: off
 RULES: tuple[Rule, ...] = (
-    Rule("d6xd6.dice.distribution", "Eighteen products", "odds", "reading",
+    Rule("d6xd6.dice.distribution", "Eighteen products", "odds", "worked out",
          "The 36 equally likely pairs of faces give 18 different products."),
 )
 # fmt: on

@@ -169,7 +169,7 @@ class SplitForm(Arranged, Weapon, Attacker):
             )
             for one in listed
         )
-        words = "Each target's levels and its state afterwards; the star marks the best for the chosen goal."
+        words = "Each target's levels and its state afterward; the star marks the best for the chosen goal."
         places = tuple(str(place) for place in range(1, len(heads) + 1))
         return Grid(
             f"All ways to share out {plural(self.total, 'level')}",
@@ -200,7 +200,7 @@ class SplitForm(Arranged, Weapon, Attacker):
         return Grid(
             "By the levels of the roll",
             "Turns of aim are added to the levels.",
-            ("Levels rolled", "Chance", "Best split", "States afterwards", "Worth"),
+            ("Levels rolled", "Chance", "Best split", "States afterward", "Worth"),
             tuple(rows),
             key="by_levels",
             column_keys=("levels", "chance", "split", "states", "worth"),

@@ -47,7 +47,7 @@ class D6xD6(Game):
     round_word = "Turn"
     order_words = "Roll for all"
     theirs = ("Victim's check",)
-    marks = (("holding", "Holding"), (_STABLE, "Stabilised"))
+    marks = (("holding", "Holding"), (_STABLE, "Stabilized"))
     house = declared.HOUSE
     kinds = KINDS
     foe_fields = ("primary", "weakness", "combat_career", "armour", "weapons.*.weapon")
@@ -71,7 +71,7 @@ class D6xD6(Game):
         return after if state(after) == state(person) else after.marked(_STABLE, False)
 
     def toggles(self, person: Person) -> tuple[tuple[str, str], ...]:
-        return ((_STABLE, "Stabilised"),) if state(person) == KILL else ()
+        return ((_STABLE, "Stabilized"),) if state(person) == KILL else ()
 
     def words(self, person: Person, what: str, by: int) -> str:
         if what == "damage":
@@ -91,7 +91,7 @@ class D6xD6(Game):
             return ""
         if state(person) == KNOCKOUT:
             return "Knocked out"
-        return "Unconscious, stabilised" if _STABLE in person.marks else "Unconscious and dying"
+        return "Unconscious, stabilized" if _STABLE in person.marks else "Unconscious and dying"
 
     def ladder(self, person: Person, picks: Picks) -> tuple[Row, ...]:
         return keys.ladder(picks) if awake(person) else ()

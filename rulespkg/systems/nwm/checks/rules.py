@@ -16,7 +16,7 @@ RULES: tuple[Rule, ...] = (
          "One side rolls; the other side's attribute stands as a number."),
     Rule("nwm.task.modifiers", "Modifiers", "checks", "core",
          "Circumstances add or take base successes."),
-    Rule("nwm.task.success", "The chance to succeed", "checks", "reading",
+    Rule("nwm.task.success", "The chance to succeed", "checks", "worked out",
          "How likely a roll is to reach its number, and with how many to spare."),
 )
 # fmt: on

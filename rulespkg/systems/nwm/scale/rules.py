@@ -14,7 +14,7 @@ RULES: tuple[Rule, ...] = (
          "Each half-step up or down is one base success more or less."),
     Rule("nwm.scale.halved", "Halved ranks", "scale", "core",
          "Halve the distance from Average and round down."),
-    Rule("nwm.scale.convert", "From a number to a rank", "scale", "reading",
+    Rule("nwm.scale.convert", "From a number to a rank", "scale", "ours",
          "A number between two rows is worth the lower rank."),
 )
 # fmt: on

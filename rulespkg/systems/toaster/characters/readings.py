@@ -46,8 +46,8 @@ READINGS: tuple[Reading, ...] = (
             "Nothing forbids it, and a printed example costs 4.5 points.",
             ("toaster.creation.skill_points", "toaster.skills.variable_cost")),
     Reading("G-60", "If a trait sets strength or stamina apart from Physique, which counts where?",
-            "Strength for muscle-powered weapons and strength requirements; toughness for AC; "
-            "stamina or health for mortality, stun and healing; otherwise plain Physique.",
+            "Strength sets muscle-powered weapons and strength requirements, toughness sets AC, and stamina "
+            "or health sets mortality, stun and healing. Everything else uses plain Physique.",
             "The rules say Physique throughout, but the entry on size offers a toughness of its own.",
             ("toaster.traits.attribute", "toaster.damage.weapon_class", "toaster.damage.armor_class",
              "toaster.harm.mortality_check")),

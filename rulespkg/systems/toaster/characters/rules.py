@@ -35,7 +35,7 @@ RULES: tuple[Rule, ...] = (
          "The group may agree on the most positive ranks that a character can have."),
     Rule("toaster.creation.possessions", "Possessions", "characters", "core",
          "The GM sets what you start with, as money or as gear that suits you."),
-    Rule("toaster.creation.validate", "Checking a character", "characters", "reading",
+    Rule("toaster.creation.validate", "Checking a character", "characters", "worked out",
          "A character is legal if points, bases and traits are all within their limits."),
     Rule("toaster.traits.rank", "Trait ranks", "characters", "core",
          "A trait has a rank from −5 to +5: positive helps, negative hurts, far from 0 is strong."),

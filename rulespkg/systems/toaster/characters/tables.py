@@ -164,7 +164,7 @@ PHYSICAL_SIZE = Table(
         Column("rank", "Rank", "number", align="right"),
         Column("label", "As big as"),
     ), (
-        _size(10, "A dragon, a two-storey house"),
+        _size(10, "A dragon, a two-story house"),
         _size(8, "An elephant, a small dwelling"),
         _size(6, "A bear, a horse"),
         _size(4, "An exceptionally large person: the top 5%"),

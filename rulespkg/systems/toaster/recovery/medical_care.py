@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from rulespkg.systems.toaster.index.dice import Switches
 
 MOST_MARGIN = 99
-"""The greatest help of a carer that is told apart."""
+"""The greatest help of a caregiver that is told apart."""
 
 
 def medical_bonus(rank: int, wounds: int, modifier: int = 0) -> int:
-    """What the carer adds to the die: rank, modifier and the patient's wound penalty.
+    """What the caregiver adds to the die: rank, modifier and the patient's wound penalty.
 
     The rule is toaster.healing.medical.
     """
@@ -27,7 +27,7 @@ def medical_bonus(rank: int, wounds: int, modifier: int = 0) -> int:
 
 
 def medical(plus: int, rules: Switches = PLAIN) -> tuple[Stage, Stage]:
-    """The carer's roll and the fumble check that a natural 0 brings; they leave the margin.
+    """The caregiver's roll and the fumble check that a natural 0 brings; they leave the margin.
 
     It is the amount over 10, at least 0; one of more than ``MOST_MARGIN`` counts as that many
     (toaster.healing.first_aid_margin).
@@ -49,7 +49,7 @@ def medical(plus: int, rules: Switches = PLAIN) -> tuple[Stage, Stage]:
     return (
         Stage("Medical roll", lambda _: pool, then, told),
         Stage(
-            "Carer's fumble check",
+            "Caregiver's fumble check",
             lambda margin: pool if margin is None else None,
             lambda _, value: 0,
             lambda _, throw, margin: tell_zero(throw.total, plus, judge_zero(throw.total, plus)),
@@ -67,7 +67,7 @@ def margins(plus: int, rules: Switches = PLAIN) -> Distribution:
 
 
 class Healed(NamedTuple):
-    """How a Physique roll ended, one of ``RESULTS``, and the carer's margin that helped it."""
+    """How a Physique roll ended, one of ``RESULTS``, and the caregiver's margin that helped it."""
 
     result: str
     margin: int = 0
@@ -76,12 +76,12 @@ class Healed(NamedTuple):
 def treated(plus: int, switches: Switches = PLAIN, medic: int | None = None, margin: int = 0) -> Procedure:
     """A Physique roll with bonus ``plus``; it ends in a ``Healed`` (toaster.healing.first_aid).
 
-    The carer's roll with bonus ``medic`` comes before it; without one its ``margin`` is known.
+    The caregiver's roll with bonus ``medic`` comes before it; without one its ``margin`` is known.
 
     >>> odds = treated(3, medic=5).enumerate().map(lambda end: end.result)
     >>> str(odds["success"])
     '2/5'
     """
-    carer = () if medic is None else medical(medic, switches)
+    caregiver = () if medic is None else medical(medic, switches)
     patient = stages(lambda helped: plus + helped, switches)
-    return Procedure(margin, (*carer, *patient), lambda left: Healed(left[1], left[0]))
+    return Procedure(margin, (*caregiver, *patient), lambda left: Healed(left[1], left[0]))

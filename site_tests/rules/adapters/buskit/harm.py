@@ -150,7 +150,7 @@ def heal(i: Inputs) -> Any:
 
 
 def treated(difficulty: str | None, success: bool, total: int, **more: Any) -> door.Told:
-    """An attempt in which the carer shows 2 or 1 against 1, and the patient's Might this total."""
+    """An attempt in which the caregiver shows 2 or 1 against 1, and the patient's Might this total."""
     flat = {**pool("patient", ANY), **pool("medic", ANY), "cared": difficulty is not None, **more}
     if difficulty is None:
         return filled(RECOVERY, flat, [total])

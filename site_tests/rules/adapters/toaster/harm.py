@@ -130,13 +130,13 @@ def healing(i: Inputs) -> Any:
 
 
 def first_aid_margin(i: Inputs) -> Any:
-    """A carer whose bonus makes the total of the face, and a patient without Physique."""
+    """A caregiver whose bonus makes the total of the face, and a patient without Physique."""
     face, medic = 5, {"medic": 0, "care": "first"}
     flat = recovery({"physique": 0, "wounds": i["wounds"]}, **medic)
     flat["medic_modifier"] = typed(i["medical_total"] - face + i["wounds"])
     told = door.resolve(RECOVERY, flat, (face, 5))
     return {
-        "margin": told.effect("margin", "carer"),
+        "margin": told.effect("margin", "caregiver"),
         "net_first_physique_modifier": told.effect("bonus", "patient"),
     }
 

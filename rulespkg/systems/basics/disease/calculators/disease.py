@@ -59,7 +59,7 @@ TREATMENTS = (
     Treatment("Neither rest nor care", False, "none"),
     Treatment("Rest", True, "none"),
     Treatment("Rest, caring for oneself", True, "self"),
-    Treatment("Rest, with a carer", True, "carer"),
+    Treatment("Rest, with a caregiver", True, "carer"),
 )
 
 
@@ -89,11 +89,11 @@ class DiseaseCourse(House, DiseaseForm):
         """Who is ill, spending the days as the form says or in another way."""
         resting, cared = (treatment.resting, treatment.care) if treatment else (self.resting, self.care)
         own = self.own_medic if cared == "self" else self.medic
-        carer = None if cared == "none" else care(own, cared == "self")
-        flat = flat_care(own, cared == "self") if carer and self.flat_medic else 0
+        caregiver = None if cared == "none" else care(own, cared == "self")
+        flat = flat_care(own, cared == "self") if caregiver and self.flat_medic else 0
         return Patient(
             self.grit,
-            None if carer is None or self.flat_medic else carer.dice,
+            None if caregiver is None or self.flat_medic else caregiver.dice,
             flat,
             resting,
             self.cumulative,

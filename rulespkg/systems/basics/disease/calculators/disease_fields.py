@@ -39,12 +39,13 @@ class DiseaseForm(Form):
     care = choice(
         "Long-term care",
         "none",
-        (Option("none", "None"), Option("self", "By oneself"), Option("carer", "By a carer")),
+        # Its value stands in links that readers keep.
+        (Option("none", "None"), Option("self", "By oneself"), Option("carer", "By a caregiver")),
         only=_COURSE,
         rule=CARE,
     )
     medic = whole(
-        "Carer's medic",
+        "Caregiver's medic",
         5,
         0,
         MOST_MEDIC,

@@ -242,7 +242,7 @@ class SurvivalSimulator(House, SurvivalForm):
             found.append(Step(words, "basics.hazard.dehydration"))
         if self.sleepless:
             rule = "basics.hazard.sleep-deprivation"
-            found.append(Step("Who loses HP to lack of sleep falls asleep for a day.", rule))
+            found.append(Step("Losing HP to lack of sleep means falling asleep for a day.", rule))
             missed = self.awake_before + self.days
             words = f"Making up for {plural(missed, 'day')} takes {sleep_needed(missed)} hours of sleep."
             found.append(Step(words, rule))

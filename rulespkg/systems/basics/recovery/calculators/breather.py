@@ -113,7 +113,7 @@ class BreatherPlanner(House, BreatherForm):
             Figure("Mean HP back", gains.expect(lambda found: found.hp), "HP", key="mean_hp"),
             Figure("Mean PP back", gains.expect(lambda found: found.pp), "PP", key="mean_pp"),
             Figure("Dice left in the pool", self.kept, "", key="recovery_pool"),
-            Figure("Temporary fatigue afterwards", self.fatigue, "levels", key="temporary"),
+            Figure("Temporary fatigue afterward", self.fatigue, "levels", key="temporary"),
         )
         back = _back(gains)
         if self.afterwards:

@@ -1,4 +1,4 @@
-"""Long-term care: what a carer's medic roll brings, and for how many."""
+"""Long-term care: what a caregiver's medic roll brings, and for how many."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulespkg.model.words import plural
 from rulespkg.systems.basics.dice import hits
 from rulespkg.systems.basics.fields import RULES
 from rulespkg.systems.basics.house import House
-from rulespkg.systems.basics.offers import care as carer
+from rulespkg.systems.basics.offers import care as caregiver
 from rulespkg.systems.basics.offers import one_offer
 from rulespkg.systems.basics.recovery.care import care, flat_care
 
@@ -26,24 +26,24 @@ if TYPE_CHECKING:
 RULE = "basics.recovery.long-term-care"
 MOST_MEDIC = 1000
 MEDICS = 12
-"""Scores up to which the answer compares carers."""
+"""Scores up to which the answer compares caregivers."""
 
 
 class LongTermCare(House):
-    """What a carer's medic roll brings each patient in a day, and how many patients there may be."""
+    """What a caregiver's medic roll brings each patient in a day, and how many patients there may be."""
 
     id, title = "basics.care", "Long-term care"
     purpose = "Look after the sick and the wounded"
     strip = (("medic", "Medic"), ("patients", ""), ("benefit", ""), ("wanted", "At least"))
-    offers = one_offer("Cares for others", carer)
+    offers = one_offer("Cares for others", caregiver)
     rules = (RULE, "basics.hazard.disease.care", "basics.recovery.medic-limit")
     roll_label = "Roll medic"
     win_label = "Enough"
     count_label = "Hits"
 
-    medic = whole("Carer's medic", 6, 0, MOST_MEDIC, rule=RULE)
+    medic = whole("Caregiver's medic", 6, 0, MOST_MEDIC, rule=RULE)
     patients = whole("Patients", 1, 1, 1000, rule=RULE)
-    self_care = flag("The carer is the patient", help="Costs two dice.", rule=RULE)
+    self_care = flag("The caregiver is the patient", help="Costs two dice.", rule=RULE)
     benefit = choice(
         "Benefit",
         "hp",
@@ -66,7 +66,7 @@ class LongTermCare(House):
         return self.treatment(self.medic)
 
     def treatment(self, medic: int) -> Procedure:
-        """A carer's medic roll; its end is the number of hits."""
+        """A caregiver's medic roll; its end is the number of hits."""
         if self.flat_medic:
             return Procedure(flat_care(medic, self.self_care), ())
         dice = hits(care(medic, self.self_care).dice)
@@ -84,15 +84,15 @@ class LongTermCare(House):
 
     def odds(self) -> Answer:
         medic, patients = self.medic, self.patients
-        carer = care(medic, self.self_care)
+        caregiver = care(medic, self.self_care)
         got = self.dice().enumerate()
         enough = got.probability(lambda count: count >= self.wanted)
-        left_out = max(0, patients - carer.patients)
+        left_out = max(0, patients - caregiver.patients)
         figures = (
             Figure(f"At least {self.wanted}", enough, tone="success", key="enough"),
             Figure("Mean for each patient", got.mean(), self.unit, key="mean"),
-            *(() if self.flat_medic else _dice_figures(carer.dice)),
-            Figure("Patients at most", carer.patients, "", key="patients"),
+            *(() if self.flat_medic else _dice_figures(caregiver.dice)),
+            Figure("Patients at most", caregiver.patients, "", key="patients"),
             Figure("Patients left out", left_out, "", "failure" if left_out else "", key="left_out"),
         )
         return Answer(
@@ -132,11 +132,11 @@ class LongTermCare(House):
             )
         columns = ("Medic", "Patients at most", "Mean", f"At least {self.wanted}")
         return Grid(
-            "Other carers",
+            "Other caregivers",
             "With the same choices.",
             columns,
             tuple(rows),
-            key="carers",
+            key="caregivers",
             column_keys=("medic", "patients", "mean", "enough"),
             row_keys=tuple(map(str, scores)),
         )
@@ -150,7 +150,7 @@ class LongTermCare(House):
             words = "The hits join the patient's own roll against disease, poison or radiation."
             found.append(Step(words, "basics.hazard.disease.care"))
         if self.self_care:
-            found.append(Step("To care for oneself costs two dice.", RULE))
+            found.append(Step("Caring for oneself costs two dice.", RULE))
         return (*found, *self.house)
 
     def effects(self, got: int) -> tuple[Effect, ...]:
@@ -158,7 +158,7 @@ class LongTermCare(House):
 
     def check(self) -> None:
         if self.self_care and self.patients > 1:
-            raise self.asked["patients"].refused(self.patients, "1 where the carer is the patient")
+            raise self.asked["patients"].refused(self.patients, "1 where the caregiver is the patient")
 
     def score(self, got: int) -> int:
         return got

@@ -49,8 +49,8 @@ class RecoveryPlanner(Calculator):
     shock_missing = whole("Shock missing", 12, 0, 24, rule="buskit.heal.cap")
     target = whole("Wounds to regain", 3, 1, 12, rule="buskit.heal.target")
     cared = flag("Somebody gives care", True, rule="buskit.heal.aid")
-    medic = pool("Carer's Think", "d6", "Specialization here is Medicine.", only=_CARED)
-    difficulty = die("Carer's difficulty", "d8", rule="buskit.heal.aid", only=_CARED)
+    medic = pool("Caregiver's Think", "d6", "Specialization here is Medicine.", only=_CARED)
+    difficulty = die("Caregiver's difficulty", "d8", rule="buskit.heal.aid", only=_CARED)
     tie_mercy = flag("A tie heals one Wound (optional rule)", rule="buskit.heal.tie-mercy")
 
     def check(self) -> None:
@@ -59,8 +59,8 @@ class RecoveryPlanner(Calculator):
             raise Refusal(Problem("target", "Wounds to regain", words))
 
     @property
-    def carer(self) -> PoolSpec | None:
-        """What the carer rolls, where there is one."""
+    def caregiver(self) -> PoolSpec | None:
+        """What the caregiver rolls, where there is one."""
         return self.medic.spec if self.cared else None
 
     @property
@@ -70,7 +70,7 @@ class RecoveryPlanner(Calculator):
 
     def chances(self, target: int, difficulty: str) -> RecoveryOdds:
         """Of one attempt with care."""
-        return heal_odds(self.patient.spec, target, self.carer, difficulty, self.tie_mercy)
+        return heal_odds(self.patient.spec, target, self.caregiver, difficulty, self.tie_mercy)
 
     def back(self, state: Attempt) -> Health:
         """What comes back."""
@@ -78,7 +78,7 @@ class RecoveryPlanner(Calculator):
         return regained(state, self.target, self.difficulty, missing, self.tie_mercy)
 
     def dice(self) -> Procedure:
-        return attempt(self.patient.spec, self.target, self.carer, self.difficulty)
+        return attempt(self.patient.spec, self.target, self.caregiver, self.difficulty)
 
     def headline(self, run: Run) -> tuple[str, str]:
         at_once = min(aid_shock(self.difficulty, True), self.shock_missing)
@@ -147,7 +147,9 @@ class RecoveryPlanner(Calculator):
         """Mean days until every Wound is back, with the care given and without any."""
         patient, mercy = self.patient.spec, self.tie_mercy
         cared = (
-            mean_attempts(patient, self.missing, self.carer, self.difficulty, mercy) if self.cared else None
+            mean_attempts(patient, self.missing, self.caregiver, self.difficulty, mercy)
+            if self.cared
+            else None
         )
         alone = mean_attempts(patient, self.missing, None, "", mercy)
         return (
@@ -156,7 +158,7 @@ class RecoveryPlanner(Calculator):
         )
 
     def difficulties(self) -> tuple[Grid, ...]:
-        """Each difficulty that the carer may take."""
+        """Each difficulty that the caregiver may take."""
         if not self.cared:
             return ()
         every = {one: self.chances(self.target, one) for one in LADDER}

@@ -56,7 +56,7 @@ class Person(Form):
         rule="d6xd6.defence.dramatic",
     )
     minutes = whole("Minutes since dying", 0, 0, 99, rule="d6xd6.damage.kill")
-    stable = flag("Stabilised", rule="d6xd6.damage.kill")
+    stable = flag("Stabilized", rule="d6xd6.damage.kill")
 
     @property
     def label(self) -> str:
@@ -86,7 +86,7 @@ class Person(Form):
         if rank > KILL:
             return label
         if self.stable:
-            return f"{label}: unconscious, stabilised"
+            return f"{label}: unconscious, stabilized"
         return f"{label}: unconscious and dying for {plural(self.minutes, 'minute')}"
 
     def tags(self, rank: int, defence: Defence) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ class DamageTracker(Ruled, Tracker[Person]):
 
     def dying_notes(self) -> tuple[Step, ...]:
         """How long the dying live."""
-        words = "Somebody is dying and lives a few minutes more, unless treated or stabilised."
+        words = "Somebody is dying and lives a few minutes more, unless treated or stabilized."
         house = Step("The reader's rule gives three to five minutes.", "d6xd6.damage.house-dead")
         return (Step(words, "d6xd6.damage.kill"), *((house,) if self.dead else ()))
 
@@ -155,7 +155,7 @@ class DamageTracker(Ruled, Tracker[Person]):
             for attack in range(1, OVERKILL + 1)
         )
         mend = (Press("mend", "One level better", {"who": who}),) if rank else ()
-        stable = (Press("stabilise", "Stabilise", {"who": who}),) if one.dying(self.dead) else ()
+        stable = (Press("stabilise", "Stabilize", {"who": who}),) if one.dying(self.dead) else ()
         return Card(
             one.label,
             one.status(self.dead),
@@ -201,7 +201,7 @@ class DamageTracker(Ruled, Tracker[Person]):
         rank = self.one(who).rank(self.dead)
         return self.put(who, state=_SLUGS[max(0, rank - 1)], minutes=0, stable=False)
 
-    @action("Stabilise", who=_WHO, rule="d6xd6.damage.kill", shown=False)
+    @action("Stabilize", who=_WHO, rule="d6xd6.damage.kill", shown=False)
     def stabilise(self, who: int) -> Self:
         """Somebody who is dying dies no longer."""
         one = self.one(who)

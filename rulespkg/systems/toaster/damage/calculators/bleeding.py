@@ -75,7 +75,7 @@ class Bleeding(Calculator):
         help=f"Each {STUN_PER_WOUND} have made one more wound.",
         rule="toaster.harm.bleeding",
     )
-    medic = whole("Carer's medical rank", 6, 0, MOST, rule="toaster.healing.medical", only=_ROLLED)
+    medic = whole("Caregiver's medical rank", 6, 0, MOST, rule="toaster.healing.medical", only=_ROLLED)
     way = choice(
         "Medical roll",
         "stop",
@@ -149,7 +149,7 @@ class Bleeding(Calculator):
         return (
             Effect("outcome", "bleeds" if state.left else "stopped"),
             Effect("stun_a_round", state.left, "patient"),
-            Effect("fumble", int(state.fumble), "carer"),
+            Effect("fumble", int(state.fumble), "caregiver"),
         )
 
     def odds(self) -> Answer:

@@ -166,7 +166,7 @@ class Conditions(Tracker[TrackedCharacter]):
         """No wound bleeds."""
         return self.put(who, bleeding=0, margin=0, bled=0)
 
-    @action("Stabilised", who=WHO, shown=False)
+    @action("Stabilized", who=WHO, shown=False)
     def stabilise(self, who: int) -> Self:
         """No clock runs any more."""
         return self.put(who, fate="stable", clock=0)

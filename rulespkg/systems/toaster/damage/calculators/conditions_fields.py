@@ -25,7 +25,7 @@ FATES = (
     Option("none", "no clock"),
     Option("check", "alive until the next check"),
     Option("dying", "dies when it runs out"),
-    Option("stable", "stabilised"),
+    Option("stable", "stabilized"),
     Option("dead", "dead"),
 )
 MOST_STUN = 999
@@ -127,7 +127,7 @@ class TrackedCharacter(Form):
             words = "checks again" if self.fate == "check" else "dies"
             tags.append(f"{words} in {plural(self.clock, 'round')}")
         elif self.wounds >= MORTAL and self.fate in ("none", "stable"):
-            tags.append("mortality check due" if self.fate == "none" else "stabilised")
+            tags.append("mortality check due" if self.fate == "none" else "stabilized")
         bounds = self.limits
         if bounds != thresholds(0):
             tags.append(f"thresholds {bounds.stun} and {bounds.wound}")
@@ -163,7 +163,7 @@ class TrackedCharacter(Form):
         elif self.wounds:
             presses.append(Press("bleed", "Start bleeding", {"who": who}))
         if self.ticks:
-            presses.append(Press("stabilise", "Stabilised", {"who": who}))
+            presses.append(Press("stabilise", "Stabilized", {"who": who}))
         return tuple(presses)
 
 

@@ -32,7 +32,7 @@ RESULTS = {"success": "heals", "failure": "no_change", "fumble": "worsens"}
 
 
 def _margins(care: Distribution) -> Chart:
-    """What the carer's roll gives, from 0 up."""
+    """What the caregiver's roll gives, from 0 up."""
     most = max(care)
     points = {
         f"{margin} or more" if margin == MOST_MARGIN else str(margin): care[margin]
@@ -59,7 +59,7 @@ class Patient(Form):
 
 
 class Care(Form):
-    """What a carer does for it."""
+    """What a caregiver does for it."""
 
     care = choice(
         "Care",
@@ -86,7 +86,7 @@ class Care(Form):
         rule="toaster.healing.first_aid_margin",
         only=("medical", ("made",)),
     )
-    medic = whole("Carer's medical rank", 7, 0, MOST, rule="toaster.healing.medical", only=_CARED)
+    medic = whole("Caregiver's medical rank", 7, 0, MOST, rule="toaster.healing.medical", only=_CARED)
     medic_modifier = modifier("Modifier on the medical roll", only=_CARED)
     first_days = whole(
         "Days to the first roll",
@@ -143,19 +143,19 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
 
     @property
     def medic_bonus(self) -> int | None:
-        """The carer's bonus, ``None`` where no roll is to be made."""
+        """The caregiver's bonus, ``None`` where no roll is to be made."""
         if self.care == "none" or self.medical == "made":
             return None
         return medical_bonus(self.medic, self.wounds, self.medic_modifier)
 
     @property
     def made(self) -> int:
-        """The carer's margin where the roll was made."""
+        """The caregiver's margin where the roll was made."""
         return self.margin if self.care != "none" and self.medical == "made" else 0
 
     @cached_property
-    def carer(self) -> Distribution:
-        """What the carer's roll gives."""
+    def caregiver(self) -> Distribution:
+        """What the caregiver's roll gives."""
         medic = self.medic_bonus
         return Distribution.certain(self.made) if medic is None else margins(medic, self.switches)
 
@@ -182,14 +182,14 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
         ]
 
     def effects(self, state: Healed) -> tuple[Effect, ...]:
-        """What the roll does, the wounds and their penalty after it, and what the carer gave for it."""
+        """What the roll does, the wounds and their penalty after it, and what the caregiver gave for it."""
         step = wounds_step(self.wounds, state.result)
         return (
             Effect("outcome", RESULTS[state.result]),
             Effect("wounds", step.wounds_after, "patient"),
             Effect("penalty", step.penalty_after, "patient"),
             Effect("bonus", self.plus + state.margin, "patient"),
-            Effect("margin", state.margin, "carer"),
+            Effect("margin", state.margin, "caregiver"),
         )
 
     def odds(self) -> Answer:
@@ -202,7 +202,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
             self.weeks,
             self.modifier,
             self.switches,
-            self.carer,
+            self.caregiver,
             self.care == "long",
         )
         charted = f"{plural(self.weeks, 'roll')} ({plural(self.day(self.weeks), 'day')})"
@@ -221,7 +221,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
             ),
             charts=(
                 stacked("First roll", shares),
-                *((_margins(self.carer),) if self.medic_bonus is not None else ()),
+                *((_margins(self.caregiver),) if self.medic_bonus is not None else ()),
                 self.fan(weeks),
             ),
             grids=(self.by_roll(weeks), self.by_wounds()),
