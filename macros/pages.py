@@ -160,7 +160,8 @@ def _reading(place: Place, one: Reading) -> str:
     heading = f"### {one.id}: {one.question} {{ #reading-{one.id.lower()} }}"
     switch = "The calculators offer the other reading as a switch." if one.switch else ""
     rules = f"Rules: {', '.join(to(place, id) for id in one.rules)}." if one.rules else ""
-    told = [one.ruling, f"*Why:* {one.why}", switch, rules]
+    ruling, why = (text.replace("*", r"\*") for text in (one.ruling, one.why))
+    told = [ruling, f"*Why:* {why}", switch, rules]
     return f"{heading}\n\n" + "\n".join(line for line in told if line)
 
 

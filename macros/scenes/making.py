@@ -119,12 +119,21 @@ class Told(NamedTuple):
         return self._replace(text=f"{int(self.text) - int(before.text):+}")
 
 
+def _inside(title: str) -> str:
+    """A title within a sentence.
+
+    >>> _inside("Chance to hit"), _inside("WC")
+    ('chance to hit', 'WC')
+    """
+    return title if title[1:2].isupper() else f"{title[0].lower()}{title[1:]}"
+
+
 def _told(answer: Answer) -> dict[str, Told]:
     """What an answer says by key: its figures, and the cells of its tables."""
     told = {one.key: Told(one.label, words(one.value, one.unit)) for one in answer.figures}
     for grid in answer.grids:
         for row_key, row in zip(grid.row_keys, grid.rows, strict=True):
             for key, title, cell in zip(grid.column_keys[1:], grid.columns[1:], row[1:], strict=True):
-                label = f"{row[0].value}: {title[0].lower()}{title[1:]}"
+                label = f"{row[0].value}: {_inside(title)}"
                 told[f"{grid.key}.{row_key}.{key}"] = Told(label, words(cell.value, cell.unit))
     return told

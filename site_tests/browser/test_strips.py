@@ -248,6 +248,9 @@ def test_the_dock_shows_verdict_totals_dice_and_luck_and_unfolds_the_steps(rolle
     expect(button).to_have_attribute("aria-expanded", "true")
     for what in ("Odds", "Again", "Share this roll"):
         expect(rolled.place.get_by_role("button", name=what, exact=True)).to_be_in_viewport(ratio=1)
+    # Where the pointer is, a link of the steps has come, whose preview would lie over the button.
+    rolled.page.mouse.move(1, 1)
+    expect(rolled.page.locator("#rb-preview:popover-open")).to_have_count(0)
     button.click()
     expect(steps(rolled)).to_be_hidden()
     assert not rolled.is_open

@@ -245,8 +245,14 @@ def test_rows_are_told_one_below_the_other_on_a_phone_and_stay_a_table_for_a_scr
         assert abs(key["y"] - name["y"]) < 8
         assert key["x"] + key["width"] == pytest.approx(374, abs=2)
         expect(frame.locator("thead .rb-cell-key")).to_be_visible()
-    others = [box for words, box in boxes.items() if "rb-kind" in words and "rb-cell-key" not in words]
-    assert all(box["y"] >= name["y"] + name["height"] - 1 for box in others)
+    others = {words: box for words, box in boxes.items() if "rb-kind" in words and "rb-cell-key" not in words}
+    for words, box in others.items():
+        if "rb-not" in words:
+            assert box is None, "a no takes no line"
+        elif "rb-same" in words:
+            assert abs(box["y"] - name["y"]) < 8, "the rule of the same name stands beside it"
+        else:
+            assert box["y"] >= name["y"] + name["height"] - 1
     if shape.remark:
         remark = row.locator(".rb-cell-remark")
         assert remark.evaluate("cell => getComputedStyle(cell, '::before').content") == "none"

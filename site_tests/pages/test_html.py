@@ -56,3 +56,15 @@ def test_places_for_what_comes_late_are_read_out(pages):
     ]
     assert {name for _, name, _ in late} >= {"rb-status", "rb-roll", "rb-more-answer"}
     assert [one for one in late if one[2] != LATE[one[1]][1]] == []
+
+
+def test_a_star_of_the_text_begins_no_emphasis(pages):
+    """In "d10*, … d10*" what stands between would be set in italics, and the stars be gone."""
+    wrong = [
+        (page.url, text)
+        for page in pages.values()
+        for tag in ("em", "strong")
+        for element in page.tree.iter(tag)
+        if (text := "".join(element.itertext())) != text.strip(" ,;")
+    ]
+    assert wrong == []

@@ -70,7 +70,7 @@ def _chance(slug: str, items: tuple[tuple[str, str], ...], goal: tuple[str, ...]
 
 _SAME = (
     "for a Great attack against a Good defense, and Good resistance unless you choose another. "
-    "Armor covers a lot, and extra successes are spent on just that."
+    "All extra successes are spent on this one result, and armor, if any, covers a lot."
 )
 _DOWN = f"The chance of one attack to take the target down, {_SAME}"
 _KILL = f"The chance of one attack to kill, {_SAME}"

@@ -11,7 +11,7 @@ def _rank(rank: str, meaning: str, base: int, number: str, halved: str) -> Row:
     facts = {"base": base, "number": number, "halved": halved}
     label = ranks.title(base) if rank != "deficient-plus" else "(Deficient+)"
     cells = {
-        "meaning": meaning or "the top end of the rank above",
+        "meaning": meaning or f"the top end of {ranks.title(base - 1)}",
         "halves": ranks.title(ranks.index(halved)),
     }
     return Row(f"rank-{rank}", label, facts, cells)
