@@ -1,5 +1,8 @@
 """Find a Chromium for the browser tests, or install one.
 
+The headless shell comes first: the whole browser also draws its own window for every visitor, unseen,
+which takes as long again as a page does.
+
 `python -m macros.install.chromium` prints its path.
 """
 
@@ -18,7 +21,8 @@ OWN_FOLDER = TOOLS / "browsers"
 DOWNLOAD_SECONDS = 60
 LAST_CHANCE_SECONDS = 600
 INSTALL_SECONDS = 600
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MACOS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 LOCATE = """
 from playwright.sync_api import sync_playwright
@@ -55,7 +59,7 @@ def _checked(path: str) -> str:
 
 
 def _search() -> str:
-    sources: tuple[Callable[[], str | None], ...] = (_downloaded, _download, _installed, _from_debian)
+    sources: tuple[Callable[[], str | None], ...] = (_downloaded, _download, _from_debian, _installed)
     for source in sources:
         path = source()
         if path and _starts(path):
@@ -91,12 +95,17 @@ def _installed() -> str | None:
 
 
 def _from_debian() -> str | None:
-    """Chromium from Debian's package, where we may install it."""
+    """The headless shell from Debian's packages where we may install them, else the whole Chromium."""
     if not can_install():
         return None
-    print("browser: installing the Debian package chromium", file=sys.stderr)
-    apt_install(["chromium"])
-    return _installed()
+    for package in (SHELL, "chromium"):
+        if not shutil.which(package):
+            print(f"browser: installing the Debian package {package}", file=sys.stderr)
+            apt_install([package])
+        path = shutil.which(package)
+        if path and _starts(path):
+            return path
+    return None
 
 
 def can_install() -> bool:

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from site_tests.browser.host import ROLLING
-from site_tests.browser.instrument import ENTRIES, Instrument, until
+from site_tests.browser.instrument import ENTRIES, PATIENCE, Instrument, until
 from site_tests.browser.turning import able_to_turn, follow
 from site_tests.browser.watch import Watch
 
@@ -27,6 +27,9 @@ ELSEWHERE = "changelog/"
 MOST_TURNED = 30
 
 type Fresh = Callable[..., Page]
+
+expect.set_options(timeout=PATIENCE * 1000)
+"""A busy machine is slow; what a reader sees in time is asked for with a time of its own."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -111,7 +111,7 @@ class Instrument:
 
     def rolled(self) -> None:
         """Wait for a roll to be shown."""
-        expect(self.roll.locator(".rb-headline")).not_to_be_empty(timeout=PATIENCE * 1000)
+        expect(self.roll.locator(".rb-headline")).not_to_be_empty()
 
     def field(self, name: str) -> Locator:
         """The input of this name; all of its radio buttons for a die or a few options."""

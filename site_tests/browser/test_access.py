@@ -10,7 +10,7 @@ from rulespkg.systems import NAMES
 from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP
 from site_tests.browser.host import ROLLING
-from site_tests.browser.instrument import PATIENCE, Instrument
+from site_tests.browser.instrument import Instrument
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -19,7 +19,7 @@ def test_a_roll_is_heard_as_headline_luck_dice_and_steps(game, visit, places):
     instrument = Instrument(visit.go(places[calculator.id]), calculator)
     instrument.press("roll")
     instrument.rolled()
-    expect(instrument.roll.locator(".rb-luck")).not_to_be_empty(timeout=PATIENCE * 1000)
+    expect(instrument.roll.locator(".rb-luck")).not_to_be_empty()
     heard = instrument.roll.aria_snapshot()
     region = f'region "Your roll: {calculator.title}"'
     fate = "|".join(["kept", *FATES])

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from site_tests.browser.host import ROLLING, ask, changes, each
-from site_tests.browser.instrument import PATIENCE, Instrument, until
+from site_tests.browser.instrument import Instrument, until
 
 PARTS = {
     "wasm": "**/*.wasm",
@@ -78,7 +78,7 @@ def refuses_then_rolls(page, calculator, pattern):
     before = instrument.values()
     instrument.press("roll")
     retry = instrument.status.get_by_role("button", name="Retry")
-    expect(retry).to_be_visible(timeout=PATIENCE * 1000)
+    expect(retry).to_be_visible()
     expect(page.locator("article h1")).to_be_visible()
     expect(instrument.odds).not_to_be_empty()
     assert before == instrument.values()
@@ -150,7 +150,7 @@ def test_a_worker_that_dies_while_starting_can_be_retried(calculator, fresh, pla
 def refuses_after_death(page, calculator, pattern):
     instrument = Instrument(page, calculator)
     retry = instrument.status.get_by_role("button", name="Retry")
-    expect(retry).to_be_visible(timeout=PATIENCE * 1000)
+    expect(retry).to_be_visible()
     page.context.unroute(pattern)
     retry.click()
     instrument.rolled()

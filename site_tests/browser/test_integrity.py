@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from site_tests.browser.host import ROLLING, each
-from site_tests.browser.instrument import PATIENCE, Instrument, worker_begins_with
+from site_tests.browser.instrument import Instrument, worker_begins_with
 
 
 def packed(more):
@@ -42,7 +42,7 @@ def changed(pattern, change):
 
 
 def refuses(instrument):
-    expect(instrument.status).to_contain_text(REFUSED, timeout=PATIENCE * 1000)
+    expect(instrument.status).to_contain_text(REFUSED)
     expect(instrument.roll).to_be_empty()
 
 

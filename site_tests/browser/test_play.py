@@ -8,14 +8,14 @@ from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES, load
 from site_tests.browser.access import violations
-from site_tests.browser.instrument import PATIENCE, until
+from site_tests.browser.instrument import until
 from site_tests.browser.test_share import read
 
 KEPT = """game => {
   const { last } = JSON.parse(localStorage["rollbook.play." + game]);
   return JSON.parse(localStorage["rollbook.play." + game + "." + last]);
 }"""
-READY = "performance.getEntriesByName('rules:boot-ready').length"
+READY = "performance.getEntriesByName('rules:boot-ready').length > 0"
 SCROLLED = "[...document.querySelectorAll('.rp-tab-pane')].map(one => one.scrollTop)"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 DAMAGED = """if (!localStorage.length) {
@@ -54,7 +54,7 @@ class Phone:
     def settle(self):
         """Waits until Python has answered all that was asked, and the button can be used."""
         expect(self.throw).to_be_visible()
-        until(self.page, lambda: self.page.evaluate(READY), 1)
+        until(self.page, lambda: self.page.evaluate(READY), True)
         expect(self.place).not_to_have_attribute("aria-busy", "true")
 
     def tap(self, found):
@@ -86,8 +86,10 @@ def play(guest):
 
 
 def start(page):
-    """A thrifty reader's Python starts with the first tap."""
+    """A thrifty reader's Python starts with the first tap, and has answered when this returns."""
     page.locator("[data-tab-of=roll]").click()
+    until(page, lambda: page.evaluate(READY), True)
+    expect(page.locator(".rb-play")).not_to_have_attribute("aria-busy", "true")
 
 
 @games
@@ -668,7 +670,7 @@ def test_what_heals_in_its_chapter_comes_back_by_one_tap(play, game):
     take = back.get_by_role("button", name=f"Take this to {name}'s sheet")
     expect(take).to_be_disabled()
     calculator.locator(".rb-do [data-do=roll]").click()
-    expect(take).to_be_enabled(timeout=PATIENCE * 1000)
+    expect(take).to_be_enabled()
     take.click()
     phone.page.wait_for_url("**/play/")
     start(phone.page)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from site_tests.browser.access import violations
 from site_tests.browser.conftest import PHONE
 from site_tests.browser.host import PAGES_WITH_ROLLS, ROLLING, each_of
-from site_tests.browser.instrument import PATIENCE, Instrument
+from site_tests.browser.instrument import Instrument
 from site_tests.browser.test_pages import too_wide, too_wide_when_open
 
 HREFS = "links => links.map(link => link.href)"
@@ -33,7 +33,7 @@ def rolls(instrument):
     assert instrument.roll.locator(".rb-die").count()
     assert instrument.roll.locator(".rb-steps li").count()
     if instrument.calculator.has_score:
-        expect(instrument.roll.locator(".rb-luck")).to_have_text(TOLD, timeout=PATIENCE * 1000)
+        expect(instrument.roll.locator(".rb-luck")).to_have_text(TOLD)
 
 
 def lost_links(instrument, pages, address):

@@ -12,7 +12,7 @@ from macros.paths import ROOT
 from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP, PHONE
 from site_tests.browser.host import ROLLING, changes
-from site_tests.browser.instrument import PATIENCE, Instrument
+from site_tests.browser.instrument import Instrument
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 ROW = ("buskit/equipment/", "assault-rifle")
@@ -228,5 +228,5 @@ def test_menu_and_dialog_have_no_violation(guest):
 def test_an_armed_calculator_has_no_violation(guest):
     page = guest(f"{ROW[0]}?roll#{ROW[1]}")
     expect(page.locator(".rb-armed")).to_have_count(1)
-    expect(page.locator(".rb-stale")).to_have_count(0, timeout=PATIENCE * 1000)
+    expect(page.locator(".rb-stale")).to_have_count(0)
     assert violations(page) == {}

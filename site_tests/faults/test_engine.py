@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES
 from site_tests.browser.host import ROLLING, TRACKERS, ask, each
-from site_tests.browser.instrument import PATIENCE, Instrument, until, worker_begins_with
+from site_tests.browser.instrument import Instrument, until, worker_begins_with
 from site_tests.browser.test_boot import KEEP_WORKERS, KILL, KILL_WHILE_ASKED, PARTS, Gate, abort
 from site_tests.browser.test_snapshot import KEPT, READY
 from site_tests.faults.chosen import REST
@@ -50,11 +50,11 @@ def test_every_action_that_waits_is_done_by_retry(guest, places, watch):
         for _ in range(3):
             act.evaluate("button => button.click()")
         if broken:
-            expect(retry(instrument)).to_be_visible(timeout=PATIENCE * 1000)
+            expect(retry(instrument)).to_be_visible()
             page.context.unroute(PARTS["glue"])
             retry(instrument).click()
         undo = instrument.element.locator("[data-do=undo]")
-        expect(undo).to_be_enabled(timeout=PATIENCE * 1000)
+        expect(undo).to_be_enabled()
         expect(instrument.status).to_be_empty()
         steps = 0
         while undo.is_enabled():
@@ -73,7 +73,7 @@ def test_taps_on_roll_that_were_dropped_are_counted(calculator, fresh, places, w
     instrument = Instrument(page, calculator)
     for _ in range(3):
         instrument.press("roll")
-    expect(retry(instrument)).to_be_visible(timeout=PATIENCE * 1000)
+    expect(retry(instrument)).to_be_visible()
     page.context.unroute(PARTS["glue"])
     retry(instrument).click()
     instrument.rolled()
@@ -174,7 +174,7 @@ def test_the_place_for_play_goes_on_after_its_worker_was_killed(game, stage, fre
     until(page, lambda: page.evaluate("window.pythons.length"), 1)
     place = page.locator("[data-play]")
     if stage == "waiting":
-        expect(place).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE * 1000)
+        expect(place).not_to_have_attribute("aria-busy", "true")
         page.evaluate(KILL)
         page.locator("[data-tab-of=sheet]").click()
     else:
@@ -182,6 +182,6 @@ def test_the_place_for_play_goes_on_after_its_worker_was_killed(game, stage, fre
         expect(page.get_by_role("alert")).to_contain_text("Nothing is lost")
         gate.open()
         page.get_by_role("button", name="Start again").click()
-    expect(place).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE * 1000)
+    expect(place).not_to_have_attribute("aria-busy", "true")
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator("[data-pane]:visible").first).not_to_be_empty()

@@ -16,7 +16,7 @@ from macros.paths import CACHE
 from macros.site.build import ensure
 from site_tests.browser.conftest import open_context
 from site_tests.browser.host import ROLLING, changes
-from site_tests.browser.instrument import PATIENCE, Instrument, until
+from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.watch import Watch
 from site_tests.faults.chosen import REST
 from site_tests.faults.host import FAULTS, hosting
@@ -133,7 +133,7 @@ class Reader:
 
     def open(self):
         self.page.goto(self.url, wait_until="commit")
-        expect(self.page.locator("article h1")).to_be_visible(timeout=PATIENCE * 1000)
+        expect(self.page.locator("article h1")).to_be_visible()
 
     def tap(self):
         """Tap Roll if the page has begun; whichever way, wait until it has rolled or says a way on."""
@@ -206,7 +206,7 @@ def links_lead_on(page, host):
     """Another page opens in a window beside this one."""
     other = page.context.new_page()
     other.goto(host.address + "changelog/", wait_until="commit")
-    expect(other.locator("article h1")).to_be_visible(timeout=PATIENCE * 1000)
+    expect(other.locator("article h1")).to_be_visible()
     other.close()
 
 

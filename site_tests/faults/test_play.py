@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES
-from site_tests.browser.instrument import PATIENCE
 from site_tests.browser.test_boot import KEEP_WORKERS, KILL_WHILE_ASKED
 from site_tests.browser.test_offline import come, host, own_watch
 from site_tests.browser.test_play import Phone, seat, start
@@ -19,7 +18,7 @@ first = pytest.mark.parametrize("game", [NAMES[0], *(pytest.param(name, marks=RE
 
 def quiet(phone):
     """Waits until Python has answered, which it may have to be started for."""
-    expect(phone.place).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE * 1000)
+    expect(phone.place).not_to_have_attribute("aria-busy", "true")
 
 
 def fighting(page, game):

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from rulespkg.model.field import Text
 from rulespkg.systems import NAMES, load
 from site_tests.browser.host import leaves
-from site_tests.browser.instrument import PATIENCE, Instrument, until
+from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.test_share import read, way
 from site_tests.faults.chosen import combinations
 
@@ -97,7 +97,7 @@ def test_a_text_is_sent_and_printed(text, system, sheet, address):
     until(sheet.page, lambda: sheet.address().get(field.name), short)
     sheet.press("link")
     way(sheet.page, "QR code").click()
-    expect(sheet.page.locator(".rb-qr")).to_be_visible(timeout=PATIENCE * 1000)
+    expect(sheet.page.locator(".rb-qr")).to_be_visible()
     link = sheet.page.evaluate("navigator.clipboard.readText()")
     assert dict(parse_qsl(urlsplit(link).query))[f"{sheet.short}.{field.name}"] == short
     assert read(sheet.page) == link

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from site_tests.browser.host import PAGES_WITH_ROLLS, ROLLING, each
 from site_tests.browser.host_of_versions import NEWS, hosting
-from site_tests.browser.instrument import PATIENCE, Instrument, until
+from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.test_offline import Reader
 from site_tests.browser.turning import follow
 from site_tests.browser.watch import Watch
@@ -138,7 +138,7 @@ def test_an_update_in_the_middle_of_play_loads_once_and_says_so(newer, places):
     page.on("load", lambda: loads.append(page.url))
     instrument.form.locator("fieldset[data-action] [data-do=act]").first.click()
     page.get_by_role("button", name="Reload").click()
-    expect(page.get_by_text(NEWS)).to_be_visible(timeout=PATIENCE * 1000)
+    expect(page.get_by_text(NEWS)).to_be_visible()
     page.wait_for_timeout(6000)
     assert len(loads) == 1
     expect(page.locator(".rb-update")).to_have_count(0)
