@@ -3,7 +3,7 @@
 from typing import Any
 
 from macros.front import doors, feels, sides
-from macros.game_index import chapters, people, tasks
+from macros.game_index import chapters, foes, people, tasks
 from macros.house import house
 from macros.kept import backup_panel, keeps
 from macros.offline_panel import offline_panel
@@ -33,6 +33,7 @@ def define_env(env: Any) -> None:
     env.macro(lambda: chapters(here()), "chapters")
     env.macro(lambda: tasks(here()), "tasks")
     env.macro(lambda: people(here()), "people")
+    env.macro(lambda: foes(here()), "foes")
     env.macro(feels, "feels")
     env.macro(lambda question: sides(here(), question), "sides")
     env.macro(lambda: readings(here()), "readings")

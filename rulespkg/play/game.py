@@ -208,6 +208,8 @@ class Game:
     """What a prognosis of this game leaves out besides what all leave out, in sentences."""
     kinds: ClassVar[tuple[Kind, ...]] = ()
     """Ready-made people and foes."""
+    vital: ClassVar[tuple[str, ...]] = ()
+    """The figures of the character's answer that somebody who runs a foe needs, by their keys."""
     foe_fields: ClassVar[tuple[str, ...]] = ()
     """What a foe of the group's own is asked for: inputs of the character, "skills.*.base" for each row."""
     rollers: ClassVar[tuple[Roller, ...]] = ()

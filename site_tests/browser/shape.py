@@ -27,16 +27,14 @@ WIDEST = """[...document.querySelectorAll("body *")]
 
 def forms_sideways(page: Page) -> dict[str, dict[int, int]]:
     """By calculator and width of the screen: how far its form scrolls sideways with all its folds open."""
-    found = {}
-    for place in page.locator(FORMS).all():
-        place.evaluate(OPEN_FORM)
-        over = {}
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 844})
+    found: dict[str, dict[int, int]] = {}
+    places = page.locator(FORMS).all()
+    for width in WIDTHS if places else ():
+        page.set_viewport_size({"width": width, "height": 844})
+        for place in places:
+            place.evaluate(OPEN_FORM)
             if (wide := place.evaluate(OVER_ITS_EDGE)) > 0:
-                over[width] = wide
-        if over:
-            found[str(place.get_attribute("id"))] = over
+                found.setdefault(str(place.get_attribute("id")), {})[width] = wide
     page.set_viewport_size(PHONE)
     return found
 

@@ -3,10 +3,12 @@
 A failure names the checks that found something, and what they found.
 """
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import expect
 
-from site_tests.browser.access import violations
+from site_tests.browser.access import violations, violations_of
 from site_tests.browser.conftest import PHONE, open_context
 from site_tests.browser.host import CALCULATORS, PAGES, each_of
 from site_tests.browser.instrument import eventually
@@ -79,14 +81,13 @@ def too_wide_when_open(page):
 
 def in_the_forms(page):
     """By calculator, what axe finds in its form with all folds open."""
-    found = {}
-    for place in page.locator(FORMS).all():
-        place.evaluate(OPEN_FORM)
-        id = place.get_attribute("id")
+    places = {place.get_attribute("id"): place for place in page.locator(FORMS).all()}
+
+    def shown(id):
+        places[id].evaluate(OPEN_FORM)
         page.locator(f"#{id} .rb-whole[role=dialog]").wait_for()
-        if wrong := violations(page, f"#{id} .rb-whole"):
-            found[id] = wrong
-    return found
+
+    return violations_of(page, {id: (partial(shown, id), [f"#{id} .rb-whole"]) for id in places})
 
 
 CHECKS = {

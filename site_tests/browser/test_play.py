@@ -10,6 +10,7 @@ from rulespkg.systems import NAMES, load
 from site_tests.browser.access import violations
 from site_tests.browser.instrument import until
 from site_tests.browser.test_share import read
+from site_tests.browser.turning import follow
 
 KEPT = """game => {
   const { last } = JSON.parse(localStorage["rollbook.play." + game]);
@@ -22,6 +23,15 @@ DAMAGED = """if (!localStorage.length) {
   localStorage["rollbook.play.buskit"] = '{"format":1,"last":"a"}';
   localStorage["rollbook.play.buskit.a"] = '{"format":1,"events":7}';
 }"""
+LATE = """const send = Worker.prototype.postMessage;
+window.late = 0;
+window.answered = 0;
+Worker.prototype.postMessage = function (...all) {
+  if (!late) return send.apply(this, all);
+  this.addEventListener("message", () => setTimeout(() => { window.answered = 1; }, 100), { once: true });
+  setTimeout(() => send.apply(this, all), late);
+};"""
+"""What is asked of Python is asked that many milliseconds later."""
 WIDE = """() => [...document.querySelectorAll(".rp-tab-pane, .rp-dock, .rb-play")]
   .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
   .map(one => one.className)"""
@@ -553,6 +563,20 @@ def test_a_character_goes_to_another_phone_which_asks(play, game):
     expect(phone.page.locator("[data-pane=sheet] .rp-ready").first).to_contain_text("Saved on this device")
     phone.tap("[data-pane=sheet] .rp-ready >> nth=0")
     assert [one["do"] for one in phone.kept(game)["events"]] == ["add"]
+
+
+def test_an_answer_that_comes_after_its_page_has_gone_is_dropped(guest):
+    page = guest("nwm/play/", turns=True, before=lambda page: page.add_init_script(LATE))
+    start(page)
+    page.locator("[data-tab-of=sheet]").click()
+    page.locator("[data-pane=sheet] .rp-ready").first.click()
+    more(Phone(page))
+    page.evaluate("window.late = 1500")
+    page.locator(".rp-panel [data-do=send]").click()
+    follow(page, "nwm/checks/")
+    assert page.evaluate("answered") == 0
+    until(page, lambda: page.evaluate("answered"), 1)
+    expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 def test_a_character_that_the_form_refuses_changes_nothing(play):

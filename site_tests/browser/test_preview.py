@@ -17,6 +17,8 @@ WATCH_TIMES = """() => {
   addEventListener("mouseover", over, true);
   addEventListener("toggle", ({ timeStamp }) => (times.shown ??= timeStamp), true);
 }"""
+MARGIN = 3, 110
+"""Where a page of a phone has no link."""
 
 
 @pytest.fixture
@@ -187,7 +189,7 @@ def test_the_sheet_closes_by_its_button_or_a_tap_elsewhere(phone):
     expect(link).to_be_focused()
     link.tap()
     expect(card(phone)).to_be_visible()
-    phone.touchscreen.tap(190, 110)
+    phone.touchscreen.tap(*MARGIN)
     expect(card(phone)).to_be_hidden()
 
 

@@ -51,6 +51,8 @@ export class Panel {
   }
 
   open(title: string, ...content: (Node | string)[]) {
+    // An answer may come after its page has gone.
+    if (!this.dialog.isConnected) return;
     this.pane = "";
     this.dialog.querySelector("h2").textContent = title;
     this.body.replaceChildren(...content);

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.model import own_rows
 from rulespkg.model.answer import percent
+from rulespkg.model.words import plural
 from rulespkg.play.game import Ask, Chip, Choice, Game, Key, Loaded, Roller, Row
 from rulespkg.play.rows import flag, steps
 from rulespkg.systems.basics.disease.tables import DISEASES
@@ -59,6 +60,7 @@ class Basics(Game):
     )
     marks = tuple((WEATHER | WANT | ILLNESS | STATES | TODAY).items())
     kinds = KINDS_READY
+    vital = ("hp", "pp")
     foe_fields = ("pools.detection", "pools.sneak", "pools.athletics", "level", "awareness")
     rollers = (
         Roller("basics.pool", ("pool", "training", "threshold", "fatigue", "actions", "kind")),
@@ -141,7 +143,7 @@ class Basics(Game):
         shared = {one: picks[one] for one in ("actions", "blind", "cover", "forever") if one in picks}
         inputs = {**pool, "threshold": needed, **shared}
         dice = max(0, int(pool["pool"]) - int(pool["fatigue"]))
-        told = f"{pool['pool']} dice" + (f" − {pool['fatigue']}" if pool["fatigue"] != "0" else "")
+        told = plural(int(pool["pool"]), "die") + (f" − {pool['fatigue']}" if pool["fatigue"] != "0" else "")
         training = "" if pool["training"] == "normal" else f", {pool['training']}"
         loaded = Loaded("basics.pool", inputs, f"Roll {label}", f"{told} against {needed}", person.id)
         return Key(name, group, label, loaded, told + training, str(dice))

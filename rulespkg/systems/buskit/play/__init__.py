@@ -58,6 +58,7 @@ class Buskit(Game):
     )
     house = (("ties", "Ties succeed"), ("lethal", "Deadly minimum damage"))
     kinds = KINDS
+    vital = ("wounds", "shock")
     foe_fields = (
         "traits.fight",
         "traits.shoot",

@@ -16,6 +16,7 @@ from rulespkg.systems.d6xd6.damage.ranks import (
     accumulate,
     added,
     attack_rank,
+    condition,
     conscious,
     label_of,
     wound_penalty,
@@ -232,7 +233,8 @@ def _tell_defence(defence: Defence, blow: Blow) -> Steps:
     for off, label, rule in parts:
         if off:
             now = max(MISS, now - off)
-            steps.append((f"{label} takes off {plural(off, 'step')}: {_left(now)}", rule))
+            takes = "take" if label.endswith("s") else "takes"
+            steps.append((f"{label} {takes} off {plural(off, 'step')}: {_left(now)}", rule))
     return steps
 
 
@@ -244,7 +246,7 @@ def _tell_state(attack: Attack, blow: Blow) -> Steps:
     how = added(blow.before, blow.net)
     was, now = label_of(blow.before, attack.dead), label_of(blow.after, attack.dead)
     words = {
-        "none": f"The target stays {was}",
+        "none": f"The target stays {condition(blow.before, attack.dead)}",
         "supersedes": f"{label_of(blow.net)} is worse than {was}: {now}",
         "adds": f"{label_of(blow.net)} is no worse than {was} and adds one step: {now}",
     }[how]

@@ -74,6 +74,16 @@ def label_of(rank: int, dead: bool = False) -> str:
     return LABELS[rank]
 
 
+def condition(rank: int, dead: bool = False) -> str:
+    """What somebody of a rank is, in a sentence.
+
+    >>> condition(0), condition(2), condition(7, dead=True)
+    ('unhurt', 'at Stun', 'dead')
+    """
+    label = label_of(rank, dead)
+    return label.lower() if not rank or (dead and rank >= KILL) else f"at {label}"
+
+
 def name_of(rank: int) -> str:
     """A state by its name in addresses.
 

@@ -105,6 +105,7 @@ class NWM(Game):
         ("daze_each", "Each Daze takes an action of its own"),
     )
     kinds = people.KINDS
+    vital = ("protection",)
     foe_fields = ("attributes.*.rank", "weapon", "protection", "coverage", "count")
     left_out = (
         "Extra successes go into what the card wants.",

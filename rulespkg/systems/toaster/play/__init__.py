@@ -42,6 +42,7 @@ class Toaster(Game):
     theirs = ("Other side", "Defense", "Protection")
     marks = MARKS
     kinds = KINDS
+    vital = ("ac", "stun_threshold", "wound_threshold")
     foe_fields = (
         "attributes.physique",
         "attributes.coordination",

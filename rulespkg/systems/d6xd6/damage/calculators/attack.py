@@ -21,7 +21,7 @@ from rulespkg.systems.d6xd6.damage.attack_form import (
     AttackForm,
 )
 from rulespkg.systems.d6xd6.damage.defence import drama_to_keep
-from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, WOUND, attack_name, label_of, name_of
+from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, WOUND, attack_name, condition, label_of, name_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
 from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
 from rulespkg.systems.d6xd6.figures import at_least, state_chart
@@ -151,7 +151,7 @@ class AttackCalculator(AttackForm):
 
     def headline(self, run: Run) -> tuple[str, str]:
         blow: Blow = run.state
-        now = label_of(blow.after, self.dead)
+        now = condition(blow.after, self.dead)
         unchanged = blow.after == self.before
         tone = "failure" if unchanged else "critical" if blow.after >= KILL else "success"
         if self.attacks > 1:
@@ -160,7 +160,7 @@ class AttackCalculator(AttackForm):
         if not blow.levels:
             return f"The attack fails; the target stays {now}.", tone
         if unchanged:
-            return f"{label_of(blow.rank)}, but it changes nothing: the target stays {now}.", tone
+            return f"{label_of(blow.rank)}, but the target stays {now}.", tone
         return f"{label_of(blow.rank)}, {_left(blow)}: the target is now {now}.", tone
 
     def score(self, state: Blow) -> tuple[int, int]:

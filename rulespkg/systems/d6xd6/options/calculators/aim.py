@@ -22,7 +22,7 @@ from rulespkg.systems.d6xd6.damage.attack_form import (
     SHOWN_FIRST,
     AttackForm,
 )
-from rulespkg.systems.d6xd6.damage.ranks import DEAD, label_of, name_of
+from rulespkg.systems.d6xd6.damage.ranks import DEAD, condition, label_of, name_of
 from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
 from rulespkg.systems.d6xd6.options.aimed_attack import plan, plan_chances
 
@@ -210,7 +210,7 @@ class AimOrShoot(AttackForm):
 
     def headline(self, run: Run) -> tuple[str, str]:
         made, state = run.state
-        words = f"After {plural(made, 'attack')} the target is {label_of(state, self.dead)}"
+        words = f"After {plural(made, 'attack')} the target is {condition(state, self.dead)}"
         if self.wins(run.state):
             return f"{words}: the goal is reached.", "success"
         return f"{words}, short of {self.goal_label}.", "failure"

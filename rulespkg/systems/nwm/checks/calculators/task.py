@@ -169,6 +169,6 @@ def extra_figures(extras: Distribution) -> tuple[Figure, ...]:
     """Success, bare success and failure."""
     return (
         Figure("Success", extras.probability(lambda extra: extra >= 0), tone="success", key="success"),
-        Figure("Just enough", extras[0], tone="marginal", key="just_enough"),
+        Figure("Success with nothing extra", extras[0], tone="marginal", key="just_enough"),
         Figure("Failure", extras.probability(lambda extra: extra < 0), tone="failure", key="failure"),
     )
