@@ -24,7 +24,7 @@ def violations_of(
     page: Page, parts: Mapping[str, tuple[Callable[[], object], Sequence[str]]]
 ) -> dict[str, dict[str, dict[str, list[str]]]]:
     """The same by part of the page: what shows each, and where it is. The colors change once for all."""
-    if not page.evaluate("'axe' in window"):
+    if not page.evaluate("'run' in (window.axe ?? {})"):
         page.evaluate(AXE.read_text())
     found: dict[str, dict[str, dict[str, list[str]]]] = {}
     for (scheme, name), rules in zip(SCHEMES.items(), (None, OF_COLORS), strict=True):

@@ -565,7 +565,7 @@ def test_a_character_goes_to_another_phone_which_asks(play, game):
     assert [one["do"] for one in phone.kept(game)["events"]] == ["add"]
 
 
-def test_an_answer_that_comes_after_its_page_has_gone_is_dropped(guest):
+def test_an_answer_that_comes_after_its_page_has_gone_is_dropped(guest, address):
     page = guest("nwm/play/", turns=True, before=lambda page: page.add_init_script(LATE))
     start(page)
     page.locator("[data-tab-of=sheet]").click()
@@ -573,7 +573,7 @@ def test_an_answer_that_comes_after_its_page_has_gone_is_dropped(guest):
     more(Phone(page))
     page.evaluate("window.late = 1500")
     page.locator(".rp-panel [data-do=send]").click()
-    follow(page, "nwm/checks/")
+    follow(page, f"{address}nwm/checks/")
     assert page.evaluate("answered") == 0
     until(page, lambda: page.evaluate("answered"), 1)
     expect(page.locator("dialog[open]")).to_have_count(0)
