@@ -59,7 +59,7 @@ class SurvivalSimulator(House, SurvivalForm):
         "basics.hazard.dehydration",
         "basics.hazard.sleep-deprivation",
     )
-    roll_label = "Live through it"
+    roll_label = "Survive"
     win_label = "Bearable"
     count_label = "Fatigue"
 
