@@ -7,7 +7,7 @@ export GENERATOR PYODIDE THEME
 WORKERS = $(shell $(RUN) -c "import os; print(min(4, os.process_cpu_count() * 3 // 2 or 1))")
 TSC := .tools/bin/node node_modules/typescript/bin/tsc
 
-.PHONY: serve site test faults test-zensical lint unreached format bench mutants ready ready-browser ready-mkdocs ready-zensical clean
+.PHONY: serve site test faults test-zensical lint unreached format bench mutants version ready ready-browser ready-mkdocs ready-zensical clean
 
 serve: ready
 	@$(RUN) -m macros.site serve
@@ -19,7 +19,7 @@ test: ready-browser
 	@$(RUN) -m pytest site_tests -n $(WORKERS) --dist worksteal --durations 15
 
 faults: ready-browser
-	@$(RUN) -m pytest site_tests/faults -m "fault_all or not fault_all" -n $(WORKERS) --dist worksteal
+	@PART=$(PART) $(RUN) -m pytest site_tests/faults -m "fault_all or not fault_all" -n $(WORKERS) --dist worksteal
 
 test-zensical: ready ready-zensical
 	@GENERATOR=zensical $(RUN) -m pytest site_tests/pages -n $(WORKERS)
@@ -46,6 +46,9 @@ bench: ready-browser
 mutants: ready
 	@$(PYTHON) -I macros/install/setup.py mutants
 	@PYTHONPATH=.tools/mutants $(RUN) -m macros.mutants $(MUTANTS)
+
+version: ready
+	@$(RUN) -m macros.data
 
 ready:
 	@test -n "$(PYTHON)" || { echo "Install Python 3.9 or later as python3, and run this again." >&2; exit 1; }

@@ -2,14 +2,17 @@
 
 from typing import Any
 
+from macros.data.page import data_changes, data_files
 from macros.front import doors, feels, sides
 from macros.game_index import chapters, foes, people, tasks
-from macros.house import house
+from macros.house import does, house, settled
 from macros.kept import backup_panel, keeps
 from macros.offline_panel import offline_panel
-from macros.pages import Place, calculator, credits, dice, misprints, readings, rule, to
+from macros.pages import Place, calculator, credits, dice, misprints, rule, to
 from macros.play import place_for_play, plays
+from macros.readings import readings
 from macros.resolver import ids
+from macros.same_chance import every_step, ladders, strengths
 from macros.scenes import Making, Scene, played
 from macros.tables import pocket, table
 
@@ -21,7 +24,7 @@ def define_env(env: Any) -> None:
         page = env.page
         return Place(page.path if hasattr(page, "path") else page.file.src_uri)
 
-    env.macro(lambda id: rule(here(), id), "rule")
+    env.macro(lambda id, section=False: rule(here(), id, section), "rule")
     env.macro(lambda id, words="": to(here(), id, words), "to")
     env.macro(lambda name: table(here(), name), "table")
     env.macro(lambda: pocket(here()), "pocket")
@@ -35,13 +38,20 @@ def define_env(env: Any) -> None:
     env.macro(lambda: people(here()), "people")
     env.macro(lambda: foes(here()), "foes")
     env.macro(feels, "feels")
+    env.macro(ladders, "ladders")
+    env.macro(strengths, "strengths")
+    env.macro(every_step, "every_step")
     env.macro(lambda question: sides(here(), question), "sides")
     env.macro(lambda: readings(here()), "readings")
     env.macro(lambda: house(here()), "house")
+    env.macro(lambda name: does(here(), name), "does")
+    env.macro(settled, "rulings")
     env.macro(lambda: misprints(here()), "misprints")
     env.macro(lambda: credits(here()), "credits")
     env.macro(offline_panel, "offline")
     env.macro(keeps, "keeps")
+    env.macro(data_files, "data_files")
+    env.macro(data_changes, "data_changes")
     env.macro(backup_panel, "backup")
     env.macro(lambda: ids(here()), "ids")
     env.macro(lambda name: Scene(here, name), "scene")

@@ -129,20 +129,22 @@ def foes(place: Place) -> str:
         vital = [f"{figures[key].label} {figures[key].value}" for key in game.vital if key in figures]
         keys = groupby(game.keys(person, {}), lambda key: key.group.partition(",")[0])
         lines = [("", vital), *((group, [_told(key) for key in some]) for group, some in keys)]
-        about = kind.about.removesuffix("; made for this site")
-        found.append((kind.name, _filled(system, sheet, kind.sheet), about, lines))
+        found.append((kind.name, _filled(system, sheet, kind.sheet), kind.about, lines))
     return draw("foes.html.jinja", foes=found, root=SITE_ROOT)
 
 
 def _told(key: Key) -> str:
     """A key in print: its die or rank, and what is said below it.
 
+    >>> from rulespkg.play.game import Loaded
     >>> nothing = Loaded("", {}, "", "")
     >>> _told(Key("", "", "Dodge", nothing, "Student", "4"))
     'Dodge 4 (Student)'
     >>> _told(Key("", "", "Athletics", nothing, "Focused", "●"))
     'Athletics: Focused'
+    >>> _told(Key("", "", "Shotgun", nothing, "Shoot d8, in the same room", "d8"))
+    'Shotgun: Shoot d8, in the same room'
     """
-    if not key.face.isascii() or key.sub.startswith(f"{key.face} "):
+    if not key.face.isascii() or key.face in key.sub.replace(",", "").split():
         return f"{key.label}: {key.sub}"
     return f"{key.label} {key.face}" + (f" ({key.sub})" if key.sub else "")

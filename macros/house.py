@@ -1,27 +1,48 @@
-"""The panel of a game's house rulings: one form for its optional rules and readings that are switches."""
+"""House rules: the panel in which a group settles them, and the page that shows what it has settled."""
+
+from functools import cache
+from typing import NamedTuple
+
+from markupsafe import Markup
 
 from macros.pages import SITE_ROOT, Place, draw, part_of
-from rulespkg.model.rulings import Ruling, ruling
-from rulespkg.systems import System, load
+from macros.standard_case import Came, Case, case
+from rulespkg.model.field import Flag
+from rulespkg.model.rule import Reading
+from rulespkg.model.rulings import House, Ruling, ruling
+from rulespkg.systems import NAMES, System, load
 
 NAMED = 5
 """From so many calculators on, their number says more than their names."""
 
+TELLING = ("module", "optional", "ours")
+"""Statuses of rules that somebody switches on, so that their gist says what is settled."""
 
-def rulings(system: str) -> list[Ruling]:
+
+@cache
+def rulings(system: str) -> tuple[Ruling, ...]:
     """What a group of this game can settle, in the order of the game's list."""
-    return [ruling(name, load(system).calculators) for name in part_of(system, "readings").HOUSE]
+    game = load(system)
+    return tuple(ruling(one.name, game.calculators) for one in houses(system))
+
+
+def houses(system: str) -> tuple[House, ...]:
+    """The game's list of what a group settles, each with its standard case."""
+    found: tuple[House, ...] = part_of(system, "readings").HOUSE
+    return found
 
 
 def house(place: Place) -> str:
     """The panel, for the page of the game's readings."""
     system = place.system
-    found = rulings(system.name)
-    fields = [one.field.but(help=_help(one, system)) for one in found]
+    fields = [
+        one.field.but(help=_help(one, system), case=_case(system, one.name)) for one in rulings(system.name)
+    ]
     return draw(
         "house.html.jinja",
         system=system,
         fields=fields,
+        page=f"{SITE_ROOT}rulings/",
         tables={table.id: table.title for table in system.tables if table.own},
         link=lambda rule_id: SITE_ROOT + system.place(rule_id),
     )
@@ -32,3 +53,71 @@ def _help(one: Ruling, system: System) -> str:
     titles = [system.calculator(id).title for id in one.calculators]
     where = ", ".join(titles) if len(titles) < NAMED else f"{len(titles)} calculators"
     return " ".join(words for words in (one.field.help, f"Counts in: {where}.") if words)
+
+
+def does(place: Place, name: str) -> str:
+    """A house rule by its label, with the way to the panel and what it does in its standard case."""
+    system = place.system
+    label = ruling(name, system.calculators).field.label
+    href = f"{SITE_ROOT}{system.name}/readings/#house-rules"
+    return draw("does.html.jinja", label=label, href=href, case=_case(system, name))
+
+
+def _case(system: System, name: str) -> Markup:
+    """What a house rule does in its standard case; ``KeyError`` if the game has no such rule."""
+    plain = isinstance(ruling(name, system.calculators).field, Flag)
+    return Markup(draw("case.html.jinja", case=worked_out(system.name, name), plain=plain, root=SITE_ROOT))
+
+
+@cache
+def worked_out(system: str, name: str) -> Case:
+    """The standard case of a house rule; ``KeyError`` if the game has no such rule."""
+    one = {house.name: house for house in houses(system)}[name]
+    return case(load(system), one, ruling(name, load(system).calculators))
+
+
+class Settled(NamedTuple):
+    """A house rule on the page of rulings.
+
+    ``href`` leads from the site's root to its rule, or else to its reading.
+    ``options`` holds for each choice its text, the words to follow the label, and what comes of it; what is
+    printed comes first.
+    """
+
+    name: str
+    label: str
+    href: str
+    words: str
+    reading: Reading | None
+    options: list[tuple[str, str, str]]
+    case: Markup
+
+
+def settled() -> str:
+    """Every house rule of every game with what it does; scripts leave those that a group has settled."""
+    games = [(load(name), [_settled(load(name), one) for one in rulings(name)]) for name in NAMES]
+    return draw("rulings.html.jinja", games=games, root=SITE_ROOT)
+
+
+def _settled(system: System, one: Ruling) -> Settled:
+    field = one.field
+    rule = system.rule(field.rule) if field.rule else None
+    reading = {found.switch: found for found in _readings(system)}.get(one.name.rpartition(".")[2])
+    href = system.place(rule.id) if rule else ""
+    gist = rule.gist if rule and rule.status in TELLING else ""
+    options = [
+        (came.text, _chosen(one, came), came.outcome) for came in worked_out(system.name, one.name).came
+    ]
+    return Settled(one.name, field.label, href, field.help or gist, reading, options, _case(system, one.name))
+
+
+def _readings(system: System) -> tuple[Reading, ...]:
+    found: tuple[Reading, ...] = part_of(system.name, "readings").READINGS
+    return tuple(one for one in found if one.switch)
+
+
+def _chosen(one: Ruling, came: Came) -> str:
+    """The words of a choice, to follow the ruling's label."""
+    if isinstance(one.field, Flag):
+        return "" if came.option == "yes" else ": no"
+    return f": {came.option}"

@@ -2,6 +2,7 @@
 
 import importlib
 import posixpath
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,9 +14,9 @@ from macros.strips import picks
 from rulespkg.chances.luck import with_chance
 from rulespkg.html import die as dieface
 from rulespkg.html.answer import render
-from rulespkg.model.answer import chance_text
-from rulespkg.model.rule import Misprint, Reading, Source, anchor
-from rulespkg.systems import NAMES, System, load
+from rulespkg.model.answer import glance
+from rulespkg.model.rule import Misprint, Source, anchor
+from rulespkg.systems import EVERY, NAMES, System, load
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -38,10 +39,10 @@ class Place(NamedTuple):
 
     @property
     def system(self) -> System:
-        """The game whose folder holds the page; SystemExit on other pages."""
+        """The game or tool whose folder holds the page; SystemExit on other pages."""
         name = self.source.partition("/")[0]
-        if name not in NAMES:
-            raise SystemExit(f"{self.source}: rules and tables need a page in the folder of a game.")
+        if name not in EVERY:
+            raise SystemExit(f"{self.source}: rules and tables need a page in the folder of a game or tool.")
         return load(name)
 
 
@@ -57,17 +58,33 @@ def draw(template: str, **values: Any) -> str:
 
 def full(place: Place, id: str) -> str:
     """The whole id of something in the page's game; "#row" and whole ids stay as they are."""
-    if id.startswith("#") or id.partition(".")[0] in NAMES:
+    whole = id.partition(".")[0]
+    if id.startswith("#") or whole in NAMES:
         return id
-    return f"{place.system.name}.{id}"
+    # Rules of games may begin as a tool is called, such as "dice.highest".
+    return id if whole == place.system.name else f"{place.system.name}.{id}"
 
 
-def rule(place: Place, id: str) -> str:
-    """The heading of a rule: title, status badge, the id that its links lead to, and ids it has replaced."""
+def rule(place: Place, id: str, section: bool = False) -> str:
+    """The heading of a rule: title, status badge, the id that its links lead to, and ids it has replaced.
+
+    With ``section`` it is the heading of a whole section as well, and keeps the address that such a one has.
+    """
     found = place.system.rule(full(place, id))
-    old = "".join(f'<span class="rb-alias" id="{one}"></span>' for one in former(place.system.name, found.id))
+    ids = [*former(place.system.name, found.id), *([_section(found.title)] if section else ())]
+    old = "".join(f'<span class="rb-alias" id="{one}"></span>' for one in ids)
     badge = "" if found.status == "core" else " " + _badge(place, found.status)
-    return f'### {found.title}{badge}{old} {{ #{anchor(found.id)} data-toc-label="{found.title}" }}'
+    level = "##" if section else "###"
+    return f'{level} {found.title}{badge}{old} {{ #{anchor(found.id)} data-toc-label="{found.title}" }}'
+
+
+def _section(title: str) -> str:
+    """The id of a section with this name.
+
+    >>> _section("Hand-to-hand weapons")
+    'hand-to-hand-weapons'
+    """
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
 
 
 def _badge(place: Place, status: str) -> str:
@@ -127,7 +144,7 @@ def calculator(place: Place, id: str) -> str:
         root=SITE_ROOT,
         game=system.title,
         answer_html=render(answer, system, SITE_ROOT),
-        chance="" if answer.chance is None else chance_text(answer.chance),
+        chance="" if answer.chance is None else glance(answer.chance),
         link=lambda rule_id: SITE_ROOT + system.place(rule_id),
         characters=system.calculator(f"{system.name}.character") if found.offers else None,
         picks=picks(found),
@@ -148,21 +165,6 @@ def drawn(sides: tuple[int, ...]) -> str:
 def part_of(system: str, module: str) -> Any:
     """A module of a game that only the pages need, such as its readings."""
     return importlib.import_module(f"rulespkg.systems.{system}.{module}")
-
-
-def readings(place: Place) -> str:
-    """Every reading of the game as a heading with question, ruling, reason and the rules concerned."""
-    found: tuple[Reading, ...] = part_of(place.system.name, "readings").READINGS
-    return "\n\n".join(_reading(place, one) for one in found)
-
-
-def _reading(place: Place, one: Reading) -> str:
-    heading = f"### {one.id}: {one.question} {{ #reading-{one.id.lower()} }}"
-    switch = "The calculators offer the other reading as a switch." if one.switch else ""
-    rules = f"Rules: {', '.join(to(place, id) for id in one.rules)}." if one.rules else ""
-    ruling, why = (text.replace("*", r"\*") for text in (one.ruling, one.why))
-    told = [ruling, f"*Why:* {why}", switch, rules]
-    return f"{heading}\n\n" + "\n".join(line for line in told if line)
 
 
 def credits(place: Place) -> str:

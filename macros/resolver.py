@@ -6,7 +6,7 @@ from macros.pages import SITE_ROOT, Place, draw, rows, title
 from macros.retired import RETIRED
 from macros.row_calculators import pages
 from rulespkg.model.calculator import Calculator
-from rulespkg.systems import NAMES, System, load
+from rulespkg.systems import EVERY, System, load
 
 
 class Entry(NamedTuple):
@@ -25,8 +25,8 @@ class Game(NamedTuple):
 
 
 def ids(place: Place) -> str:
-    """Every id of every game as a link that bears the id, so that the address works without a script too."""
-    return draw("ids.html.jinja", games=[game(load(name)) for name in NAMES], root=SITE_ROOT)
+    """Every id of every game and tool as a link that bears the id, so that it works without a script too."""
+    return draw("ids.html.jinja", games=[game(load(name)) for name in EVERY], root=SITE_ROOT)
 
 
 def game(system: System) -> Game:

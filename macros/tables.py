@@ -9,10 +9,13 @@ from macros.retired import former
 from macros.row_calculators import declared, takers
 from rulespkg.html.markup import Html
 from rulespkg.html.table_line import Cell, line, role
+from rulespkg.model.answer import chance_text
 from rulespkg.model.computed import Computed
 from rulespkg.model.rule import anchor
 from rulespkg.model.sorting import keys
 from rulespkg.model.table import Column, Row, Table
+from rulespkg.model.table_form import Shape
+from rulespkg.model.table_roll import chances
 from rulespkg.systems import System, reckoning
 
 TOOLS_FROM = 8
@@ -33,16 +36,20 @@ NUMBER = re.compile(r"(?:under |over )?[+−-]?\d+(?:\.\d+)?%?")
 
 
 class Line(NamedTuple):
-    """One row: the first cell is its header; ``aliases`` are all further addresses of the whole row."""
+    """One row: the first cell is its header; ``aliases`` are all further addresses of the whole row.
+
+    ``chance`` is that of a row which one rolls, where no cell says it.
+    """
 
     row: Row
     cells: tuple[Cell, ...]
     aliases: tuple[str, ...]
+    chance: str = ""
 
     @property
     def drawn(self) -> Html:
         """The line as markup."""
-        return line(self.row, self.cells, self.aliases)
+        return line(self.row, self.cells, self.aliases, self.chance)
 
 
 class Offered(NamedTuple):
@@ -67,6 +74,7 @@ def table(place: Place, name: str) -> str:
         choices=reckoning(system.name, found).choices,
         tools=has_tools(found, system),
         shape=reckoning(system.name, found).shape,
+        classes=" ".join(_classes(reckoning(system.name, found).shape, found, system)),
         rule=_rule(found, system),
         offered=offered(found),
         ranges=ranges(found, system),
@@ -81,6 +89,17 @@ def table(place: Place, name: str) -> str:
 def pocket(place: Place) -> str:
     """Where a script puts the tables that the reader has ticked, anywhere on the site."""
     return draw("pocket.html.jinja", root=SITE_ROOT)
+
+
+def _classes(shape: Shape, found: Table, system: System) -> Iterator[str]:
+    """What the style has to know of a table: its form on a phone, and how many rows stand there at first."""
+    if shape.form == "across":
+        yield from ("rb-across", f"rb-rows-{len(found.rows)}", f"rb-heads-{len(columns(found, system))}")
+    elif shape.form != "grid":
+        yield from ("rb-folds", f"rb-as-{shape.form}")
+        yield from ["rb-with-key"] * bool(shape.key) + ["rb-with-leads"] * bool(shape.leads)
+    if shape.shown:
+        yield f"rb-shows-{shape.shown}"
 
 
 def has_tools(found: Table, system: System) -> bool:
@@ -130,6 +149,8 @@ def lines(found: Table, system: System, root: str) -> tuple[Line, ...]:
     sort = {column.key: _sorts(found, column) for column in found.columns}
     tagged = {one.column.key for one in offered(found)}
     shape = reckoning(system.name, found).shape
+    told = any(column.key == "chance" for column in found.columns)
+    rolled = chances(found) if found.rolled and not told else {}
     made = []
     for index, row in enumerate(found.rows):
         cells = [
@@ -141,7 +162,8 @@ def lines(found: Table, system: System, root: str) -> tuple[Line, ...]:
             for column in found.columns
         ]
         old = former(system.name, *(f"#{slug}" for slug in row.slugs()))
-        made.append(Line(row, (*cells, *_worked_out(found, row, system)), (*row.aliases, *old)))
+        chance = chance_text(rolled[row.slug]) if rolled else ""
+        made.append(Line(row, (*cells, *_worked_out(found, row, system)), (*row.aliases, *old), chance))
     return tuple(made)
 
 

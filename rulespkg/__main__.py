@@ -65,7 +65,7 @@ def parser() -> ArgumentParser:
         formatter_class=RawDescriptionHelpFormatter,
     )
     made.add_argument("do", choices=("list", "fields", "odds", "roll", "faces"), help="what to do")
-    made.add_argument("words", nargs="*", help="a game for list, else a calculator and its inputs")
+    made.add_argument("words", nargs="*", help="a game or tool for list, else a calculator and its inputs")
     made.add_argument("--json", action="store_true", help="give the whole answer as JSON")
     return made
 
@@ -84,11 +84,11 @@ def _run(do: str, words: Sequence[str], as_json: bool) -> str:
 
 def listing(names: Sequence[str]) -> str:
     """Every calculator of the systems named, or of all, with its title."""
-    unknown = [name for name in names if name not in systems.NAMES]
+    unknown = [name for name in names if name not in systems.EVERY]
     if unknown:
-        legal = ", ".join(systems.NAMES)
+        legal = ", ".join(systems.EVERY)
         raise Refusal(Problem("system", "System", f"System must be one of {legal}, not “{unknown[0]}”."))
-    found = [one for name in names or systems.NAMES for one in systems.load(name).calculators]
+    found = [one for name in names or systems.EVERY for one in systems.load(name).calculators]
     return "\n".join(f"{one.id:24} {one.title}: {one.about}" for one in found)
 
 

@@ -3,6 +3,7 @@
 A request is ``{"do", "id", "inputs", "root"}``
 and, by what it does, ``"faces"`` or ``"action"`` with ``"args"``.
 A reply to "roll" or "resolve" also tells its ``"dice"``, ``"steps"`` and ``"effects"`` as plain values,
+the ``"faces"`` in the order in which "resolve" takes them,
 and the die that is ``"waiting"`` for a face: ``{"label", "sides", "low"}``, or null once all are there.
 With ``"veil"``, the words of a button, dice and steps are a secret until it is tapped.
 With "next", the reply is that die alone, with the ``"html"`` of a pad to tap its face on.
@@ -29,6 +30,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg import own, systems
 from rulespkg.chances import luck as luck_of
+from rulespkg.chances import matters as what_matters
 from rulespkg.chances import session
 from rulespkg.chances.compare import compare as compared
 from rulespkg.chances.many_rolls import many as rolled
@@ -174,7 +176,7 @@ def _rolled(form: Calculator, run: Run, request: Reply) -> Reply:
     result = form.answer(run)
     plain = result.to_json()
     thrown = {name: plain[name] for name in ("dice", "steps", "waiting", "veil", "effects")}
-    return {**thrown, **_with_luck(form, run, result, request)}
+    return {**thrown, "faces": run.faces, **_with_luck(form, run, result, request)}
 
 
 def _with_luck(form: Calculator, run: Run, result: Answer, request: Reply) -> Reply:
@@ -213,6 +215,16 @@ def compare(form: Calculator, request: Reply) -> Reply:
 def target(form: Calculator, request: Reply) -> Reply:
     """The changes that come nearest to ``"wanted"`` percent."""
     return shown(form, aimed(form, request.get("wanted")), request)
+
+
+def matters(form: Calculator, request: Reply) -> Reply:
+    """How far each input alone moves the chance of ``"goal"``, which is success unless it is given."""
+    return shown(form, what_matters.matters(form, request.get("goal", "")), request)
+
+
+def curve(form: Calculator, request: Reply) -> Reply:
+    """The chance of ``"goal"`` over all values of ``"input"``, a full name."""
+    return shown(form, what_matters.curve(form, request.get("input"), request.get("goal", "")), request)
 
 
 def _luck(found: Luck | None) -> Reply | None:
@@ -302,5 +314,7 @@ DOES: dict[str, Callable[[Calculator, Reply], Reply]] = {
     "prove": prove,
     "compare": compare,
     "target": target,
+    "matters": matters,
+    "curve": curve,
 }
 """What can be asked of a calculator with legal inputs."""

@@ -14,7 +14,8 @@ from macros.install.engines import why_not
 from macros.output import permalinks
 from macros.paths import CACHE
 from macros.site import server
-from macros.site.build import ensure
+from macros.site.build import STAMP, ensure
+from site_tests.cached import cached
 from site_tests.ids import IDS
 from site_tests.page import Page
 
@@ -38,9 +39,12 @@ def site() -> Path:
 @pytest.fixture(scope="session")
 def pages(site: Path) -> dict[str, Page]:
     """Every page that is read by its address from the site's root: permalinks only lead to one."""
-    paths = sorted(set(site.rglob("*.html")) - set((site / permalinks.PLACE).glob("*/*.html")))
-    found = [Page(site, path) for path in paths]
-    return {page.url: page for page in found}
+
+    def parsed() -> dict[str, Page]:
+        paths = sorted(set(site.rglob("*.html")) - set((site / permalinks.PLACE).glob("*/*.html")))
+        return {page.url: page for page in (Page(site, path) for path in paths)}
+
+    return cached("pages", (site / STAMP).read_text(), HERE / "page.py", parsed)
 
 
 @pytest.fixture(scope="session")

@@ -18,8 +18,9 @@ class Page:
     def __init__(self, site: Path, path: Path) -> None:
         self.url = path.relative_to(site).as_posix().removesuffix("index.html")
         self.path = path
-        self.parser = html5lib.HTMLParser(namespaceHTMLElements=False)
-        self.tree: Element = self.parser.parse(path.read_text())
+        parser = html5lib.HTMLParser(namespaceHTMLElements=False)
+        self.tree: Element = parser.parse(path.read_text())
+        self.errors: list[tuple[object, str, dict[str, object]]] = parser.errors
 
     def __repr__(self) -> str:
         return f"<Page {self.url or 'home'}>"

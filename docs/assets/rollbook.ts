@@ -5,6 +5,7 @@ import { listenForAnchors } from "./share/anchors.ts";
 import { setUpFromAddress } from "./calculator/setup-from-row.ts";
 import { calculatorsOnPage, startCalculators } from "./calculator/on-page.ts";
 import { listenForCharts } from "./page/charts.ts";
+import { listenForViews } from "./page/chart-views.ts";
 import { resume } from "./calculator/compare.ts";
 import { resolve } from "./page/id-redirect.ts";
 import { startHouseRulesPanel } from "./calculator/house-rules-panel.ts";
@@ -15,12 +16,16 @@ import { checked, know } from "./engine/scripts.ts";
 import * as offline from "./offline/registration.ts";
 import { showOffline, watchOffline } from "./offline/panel.ts";
 import { boot, events } from "./engine/client.ts";
+import { startNotesList } from "./notes/list.ts";
+import { showNotes, watchNotes } from "./notes/marks.ts";
+import { watchEditor } from "./notes/editor.ts";
 import { listenForPreviews } from "./page/link-preview.ts";
 import { startPocketSheet } from "./tables/pocket-sheet.ts";
 import { prepareLiveRegion } from "./page/announce.ts";
 import { listenForSearch } from "./search/dialog.ts";
 import { watchSettings } from "./storage/settings.ts";
 import { listenForRolls } from "./share/calculator.ts";
+import { showPassed } from "./share/late.ts";
 import { restore } from "./calculator/restore.ts";
 import { openFromAddress, listenForCalculatorLinks } from "./calculator/arrival.ts";
 import { watchPanels } from "./calculator/panel.ts";
@@ -34,6 +39,7 @@ import { showOwnRows, startOwnRows } from "./tables/own-rows.ts";
 import { watchTables } from "./tables/wide-frames.ts";
 import { button, element } from "./page/elements.ts";
 import { endNavigation, arrivedBy } from "./page/navigation.ts";
+import { rollFromAddress, startRolls, watchRolls } from "./rolls/roller.ts";
 import { Tray } from "./tray/tray.ts";
 import { watchForUpdates } from "./offline/update.ts";
 
@@ -92,6 +98,8 @@ async function setUpPlay(place: HTMLElement, early: HTMLElement[] = []) {
     await checked("play");
     const { Play } = await import("./play/play.ts");
     place.removeEventListener("click", note);
+    // The theme may have put the page anew meanwhile; what the address brings is for the place that is shown.
+    if (!place.isConnected) return;
     new Play(place);
     for (const one of early) one?.click();
   } catch (error) {
@@ -117,6 +125,12 @@ async function startKeptPage() {
   else if (document.querySelector("[data-saved], [data-play]")) whenIdle().then(async () => (await import("./storage/reminder.ts")).remind());
 }
 
+/** Pages that stand alone bring a script that other pages do not fetch. */
+async function startOwnScript() {
+  if (document.querySelector("[data-rulings]")) (await import("./calculator/house-rules-page.ts")).startHouseRulesPage();
+  if (document.querySelector("[data-ladders]")) (await import("./page/same-chance.ts")).startSameChance();
+}
+
 /** A page has come: the first one, or another by instant navigation. */
 function startPage() {
   const roll = address.once("roll");
@@ -124,22 +138,27 @@ function startPage() {
   leave();
   startCalculators();
   startTables();
+  startRolls();
   startOwnRows(toolsOnPage());
   restoreAll(roll);
   offerWayBack(calculatorsOnPage());
   openFromAddress();
+  showPassed();
   if (print) printTarget(calculatorsOnPage());
   const [first] = calculatorsOnPage();
   if (first) startWhenIdle(first.id);
   startHouseRulesPanel();
+  startOwnScript();
   startPlay();
   showOffline();
   offline.check();
   startPocketSheet();
+  showNotes();
+  startNotesList();
   startKeptPage();
   watchTables();
   revealTarget();
-  goToTarget(roll ? setUpFromAddress() : null);
+  goToTarget(roll && !rollFromAddress() ? setUpFromAddress() : null);
   resolve(roll);
   endNavigation();
 }
@@ -153,17 +172,22 @@ function startVisit() {
   prepareLiveRegion();
   watchSettings();
   new Tray();
-  document.addEventListener("rb:changed", writeAddress);
+  for (const type of ["rb:changed", "rb:view"]) document.addEventListener(type, writeAddress);
   document.addEventListener("rb:own-rows", (event) => takeOwnRows((event as CustomEvent).detail.game));
   listen("ownRows", takeOwnRows);
   listenForLinks();
   listenForSearch();
   listenForCharts();
+  listenForViews();
   listenForTargets();
   restoreFold();
   listenForAnchors();
   listenForRolls();
+  addEventListener("hashchange", showPassed);
   watchPanels();
+  watchRolls();
+  watchNotes();
+  watchEditor();
   defineHelp();
   defineStepper();
   listenForCalculatorLinks();

@@ -10,7 +10,7 @@ from os import cpu_count, getloadavg
 from pathlib import Path
 from statistics import median
 
-from macros.bench import build, dice, engines, lighthouse, phone, play
+from macros.bench import build, dice, engines, lighthouse, phone, play, screens
 from macros.bench.browser import Answered, Reader, Sizes, boots, heavy, reader, rolls, sizes
 from macros.bench.heavy import Load, loads
 from macros.paths import CACHE, ROOT
@@ -25,6 +25,7 @@ HOST_TURNS = 3
 PAGE_BUDGET = 200_000
 ROLL_TARGET = 30
 ODDS_TARGET = 100
+HEAVIEST_TOLD = 6
 HEADS = ("Question", "first, ms", "again, ms", "host, ms", "target")
 FETCHED = f"The page of {ROLLED} for a new visitor, every file after gzip -9; a kB is 1,000 bytes."
 PAINTED = f"{ROLLED} as it stands, Chromium at 390 by 844, on this machine without throttling."
@@ -42,6 +43,10 @@ PLAYED = (
     f"Chromium at 390 by 844, motion off, Python running: {play.TAPS} keys of the first tab, "
     "until the chance on the button is painted, then as many rolls, until the dock is. "
     f"Target: the worst under {play.TARGET} ms."
+)
+IN_THE_HAND = (
+    f"Chromium at 390 by {screens.SCREEN}: the height of each page of the games in screens, forms closed; "
+    "then each calculator as it stands at first."
 )
 HEAVIEST = (
     "First: tap to paint, with Python running but no cache of these dice; "
@@ -124,13 +129,15 @@ def on_host(load: Load) -> float:
 
 
 def heavy_table(taken: list[tuple[Load, Answered]]) -> str:
-    """Every heavy question, and under the table those that miss the target."""
+    """Every heavy question, the heaviest first, and under the table those that miss the target."""
+    taken = sorted(taken, key=lambda one: -one[1].first)
     rows = [heavy_row(load, found) for load, found in taken]
     missed = [load for load, found in taken if found.first >= ODDS_TARGET]
     names = ", ".join(f"{load.id} ({load.name})" for load in missed)
+    heaviest = ", ".join(f"{load.id} {found.first:.0f} ms" for load, found in taken[:HEAVIEST_TOLD])
     target = f"Target: under {ODDS_TARGET} ms. "
     verdicts = f"Missed by {len(missed)} of {len(taken)}: {names}." if missed else "Kept by all."
-    return grid(HEADS, rows) + f"\n\n{target}{verdicts}"
+    return f"The heaviest: {heaviest}.\n\n{grid(HEADS, rows)}\n\n{target}{verdicts}"
 
 
 def heavy_row(load: Load, found: Answered) -> list[str]:
@@ -149,6 +156,10 @@ def sections() -> Iterator[str]:
         taken = rolls_table(rolls(visitor, ROLLED, ROLLS), boots(visitor, ROLLED, BOOTS))
         yield f"## From the tap to the painted answer\n\n{PAINTED}\n\n{taken}"
         yield f"## The place for play\n\n{PLAYED}\n\n{grid(play.HEADS, play.rows(visitor))}"
+        lengths, instruments = screens.measured(visitor)
+        known = grid(screens.PAGE_HEADS, screens.page_rows(lengths))
+        forms = grid(screens.FORM_HEADS, screens.form_rows(instruments))
+        yield f"## In the hand\n\n{IN_THE_HAND}\n\n{known}\n\n{forms}"
         started = engines.rows(visitor.address + visitor.places[ROLLED], ROLLED, BOOTS, visitor.browser)
         yield f"## Starts in three engines\n\n{ENGINES}\n\n{grid(engines.HEADS, started)}"
         slow = phone.phone_rows(phone.phone(visitor, ROLLED))
@@ -157,7 +168,7 @@ def sections() -> Iterator[str]:
         yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{seen}"
         answered = [(load, heavy(visitor, load, ODDS_TARGET)) for load in loads()]
     yield f"## The heaviest odds\n\n{HEAVIEST}\n\n{heavy_table(answered)}"
-    yield f"## The dice kernel against icepool\n\n{dice.table(TURNS)}"
+    yield f"## The dice kernel against icepool and dyce\n\n{dice.table(TURNS)}"
 
 
 def main() -> None:

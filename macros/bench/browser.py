@@ -105,7 +105,7 @@ def reader(site: Path) -> Iterator[Reader]:
 def places(site: Path) -> Iterator[tuple[str, str]]:
     """The id of each calculator with the address of its page from the site's root."""
     for path in sorted(site.rglob("index.html")):
-        for id in re.findall(r'data-calc="([^"]+)"', path.read_text()):
+        for id in re.findall(r'data-calc="?([\w.-]+)', path.read_text()):
             yield id, path.relative_to(site).as_posix().removesuffix("index.html")
 
 

@@ -1,10 +1,10 @@
-"""Time the dice kernel against icepool on seven tasks: ``python -m macros.bench.dice``.
+"""Time the dice kernel against icepool and dyce on fifteen tasks: ``python -m macros.bench.dice``.
 
 Every measurement is cold: a fresh interpreter imports one library, then runs one task once under the clock.
 No cache is warm, as at a reader's first tap.
-The two libraries take turns, and the best of several turns counts.
+The libraries take turns, and the best of several turns counts.
 A row for the import stands last: the time in an otherwise bare interpreter.
-Both answers of a task must hold the same chances.
+All answers of a task must hold the same chances.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import argparse
 import json
 import subprocess
 import sys
+import warnings
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
@@ -23,15 +24,34 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parents[2]
-LIBRARIES = {"ours": "rulespkg.dice", "icepool": "icepool"}
+LIBRARIES = {"ours": "rulespkg.dice", "icepool": "icepool", "dyce": "dyce"}
 
 
 class Task(NamedTuple):
-    """One question to both libraries: each function takes the library and gives its distribution."""
+    """One question to each library: its function takes the library and gives the distribution."""
 
     name: str
     ours: Callable[[Any], Any]
     icepool: Callable[[Any], Any]
+    dyce: Callable[[Any], Any]
+
+
+class _Best:
+    """For dyce's sweep over a pool, the highest face first: how many more are added, and the sum so far."""
+
+    settle = staticmethod(lambda state: state[1])
+
+    def __init__(self, take: int) -> None:
+        self.initial = (take, 0)
+
+    @staticmethod
+    def order(outcomes: Any) -> Any:
+        return sorted(outcomes, reverse=True)
+
+    @staticmethod
+    def accumulate(state: Any, outcome: int, count: int) -> Any:
+        taken = min(count, state[0])
+        return state[0] - taken, state[1] + taken * outcome
 
 
 class Timed(NamedTuple):
@@ -55,11 +75,27 @@ def _icepool_attacks(ice: Any) -> Any:
     return ice.map(lambda left, lost: max(0, left - lost), 20, harm, repeat=10)
 
 
+def _dyce_attacks(dyce: Any) -> Any:
+    harm = dyce.H(6).apply(lambda hit, lost: lost if hit > 2 else 0, dyce.H(6))
+    left = dyce.H([20])
+    for _ in range(10):
+        left = left.apply(lambda now, lost: max(0, now - lost), harm)
+    return left
+
+
+def _dyce_best(dyce: Any, *sides: int) -> Any:
+    return dyce.P(*(dyce.H(one) for one in sides)).at(-1)
+
+
+LADDER = (4, 6, 8, 10, 12)
+OWN = (1, 1, 2, 3)
+
 TASKS = (
     Task(
         "keep the highest of d4 d6 d8 d10 d12",
-        lambda r: r.highest([r.die(sides) for sides in (4, 6, 8, 10, 12)]),
-        lambda ice: ice.highest(*(ice.d(sides) for sides in (4, 6, 8, 10, 12))),
+        lambda r: r.highest([r.die(sides) for sides in LADDER]),
+        lambda ice: ice.highest(*(ice.d(sides) for sides in LADDER)),
+        lambda dyce: _dyce_best(dyce, *LADDER),
     ),
     Task(
         "opposed d8 d6 v d10 d4: win, tie or fail with margin",
@@ -69,37 +105,106 @@ TASKS = (
             .map(_verdict)
         ),
         lambda ice: (ice.highest(ice.d(8), ice.d(6)) - ice.highest(ice.d(10), ice.d(4))).map(_verdict),
+        lambda dyce: (_dyce_best(dyce, 8, 6) - _dyce_best(dyce, 10, 4)).apply(_verdict),
     ),
-    Task("4d6 keep 3", lambda r: r.keep(r.die(6), 4, 3), lambda ice: ice.d(6).highest(4, 3)),
+    Task(
+        "4d6 keep 3",
+        lambda r: r.keep(r.die(6), 4, 3),
+        lambda ice: ice.d(6).highest(4, 3),
+        lambda dyce: (4 @ dyce.P(6)).at(slice(-3, None)),
+    ),
+    Task(
+        "keep 10 of 20d20",
+        lambda r: r.keep(r.die(20), 20, 10),
+        lambda ice: ice.d(20).highest(20, 10),
+        lambda dyce: (20 @ dyce.P(20)).survey(_Best(10)),
+    ),
+    Task(
+        "the lower of 2d20",
+        lambda r: r.keep(r.die(20), 2, 1, lowest=True),
+        lambda ice: ice.d(20).lowest(2, 1),
+        lambda dyce: (2 @ dyce.P(20)).at(0),
+    ),
+    Task(
+        "the middle one of 5d12",
+        lambda r: r.ranked(r.die(12), 5, 3, 3),
+        lambda ice: ice.d(12).middle(5, 1),
+        lambda dyce: dyce.H(12).order_stat_for_n_at_pos(5, 2),
+    ),
+    Task(
+        "the two highest of d4 d6 d8 d10 d12",
+        lambda r: r.keep_mixed([r.die(sides) for sides in LADDER], 2),
+        lambda ice: ice.Pool([ice.d(sides) for sides in LADDER]).highest(2).sum(),
+        lambda dyce: dyce.P(*(dyce.H(sides) for sides in LADDER)).at(slice(-2, None)),
+    ),
     Task(
         "hits of 8 or more on 10d10",
         lambda r: r.count([r.die(10)] * 10, lambda face: face >= 8),
         lambda ice: 10 @ (ice.d(10) >= 8),
+        lambda dyce: 10 @ dyce.H(10).ge(8),
     ),
-    Task("sum of 20d6", lambda r: r.total([r.die(6)] * 20), lambda ice: 20 @ ice.d(6)),
+    Task(
+        "sum of 20d6",
+        lambda r: r.total([r.die(6)] * 20),
+        lambda ice: 20 @ ice.d(6),
+        lambda dyce: 20 @ dyce.H(6),
+    ),
+    Task(
+        "sum of 50d20",
+        lambda r: r.total([r.die(20)] * 50),
+        lambda ice: 50 @ ice.d(20),
+        lambda dyce: 50 @ dyce.H(20),
+    ),
+    Task(
+        "sum of d4 d6 d8 d10 d12",
+        lambda r: r.total([r.die(sides) for sides in LADDER]),
+        lambda ice: sum((ice.d(sides) for sides in LADDER[1:]), start=ice.d(4)),
+        lambda dyce: dyce.P(*(dyce.H(sides) for sides in LADDER)).h(),
+    ),
+    Task(
+        "sum of 10 dice with 1, 1, 2 and 3",
+        lambda r: r.Ranked(r.Numbered(OWN), 10, 1, 10).odds(),
+        lambda ice: 10 @ ice.Die(OWN),
+        lambda dyce: 10 @ dyce.H(OWN),
+    ),
+    Task(
+        "3d6 + 2 less 2d10",
+        lambda r: r.total([r.die(6)] * 3 + [r.die(10).map(lambda face: -face)] * 2 + [r.die(1, 2)]),
+        lambda ice: 3 @ ice.d(6) + 2 - 2 @ ice.d(10),
+        lambda dyce: 3 @ dyce.H(6) + 2 - 2 @ dyce.H(10),
+    ),
     Task(
         "d6 exploding up to 5 times",
         lambda r: r.Exploding(6, 6, 5).odds(),
         lambda ice: ice.d(6).explode(depth=5),
+        lambda dyce: dyce.explode_n(dyce.H(6), n=5),
     ),
-    Task("ten attacks until 20 hits are gone", _our_attacks, _icepool_attacks),
+    Task("ten attacks until 20 hits are gone", _our_attacks, _icepool_attacks, _dyce_attacks),
 )
 
 
 def chances(distribution: Any) -> dict[str, str]:
-    """The exact chances of either library's distribution, outcomes written as their ``repr``."""
-    weights = {repr(outcome): weight for outcome, weight in distribution.items()}
+    """The exact chances of any library's distribution, outcomes written as their ``repr``."""
+    weights = {repr(_whole(outcome)): weight for outcome, weight in distribution.items() if weight}
     total = sum(weights.values())
     return {outcome: str(Fraction(weight, total)) for outcome, weight in sorted(weights.items())}
+
+
+def _whole(outcome: Any) -> Any:
+    """An outcome, with a truth value as a number."""
+    return int(outcome) if isinstance(outcome, bool) else outcome
 
 
 def run_here(library: str, task: int) -> Timed:
     """One task in this interpreter; cold only if it is a fresh one."""
     module = import_module(LIBRARIES[library])
     question = getattr(TASKS[task], library)
-    start = perf_counter()
-    answer = question(module)
-    seconds = perf_counter() - start
+    with warnings.catch_warnings():
+        # Of dyce some functions warn that they are young.
+        warnings.simplefilter("ignore")
+        start = perf_counter()
+        answer = question(module)
+        seconds = perf_counter() - start
     return Timed(seconds, chances(answer))
 
 
@@ -136,7 +241,7 @@ def compare(task: int, turns: int) -> dict[str, float]:
         for library in LIBRARIES:
             seconds, found[library] = run_fresh(library, task)
             taken[library].append(seconds)
-    if found["ours"] != found["icepool"]:
+    if any(other != found["ours"] for other in found.values()):
         raise ValueError(f"the answers differ: {TASKS[task].name}")
     return {library: min(seconds) for library, seconds in taken.items()}
 
@@ -148,26 +253,30 @@ def compare_imports(turns: int) -> dict[str, float]:
 
 
 def row(name: str, best: dict[str, float]) -> str:
-    """One line of the Markdown table; the ratio is icepool's time over ours."""
-    ours, theirs = best["ours"] * 1e6, best["icepool"] * 1e6
-    return f"| {name} | {ours:,.0f} | {theirs:,.0f} | {theirs / ours:.1f} |"
+    """One line of the Markdown table; the ratios are the others' times over ours."""
+    ours, others = best["ours"], [best["icepool"], best["dyce"]]
+    times = [f"{one * 1e6:,.0f}" for one in (ours, *others)]
+    return f"| {' | '.join([name, *times, *(f'{one / ours:.1f}' for one in others)])} |"
 
 
 def table(turns: int) -> str:
-    """The whole comparison as a Markdown table with the method above it."""
+    """The whole comparison as a Markdown table with the method above it and the verdict below."""
+    taken = {task.name: compare(number, turns) for number, task in enumerate(TASKS)}
     heads = [
         f"Cold, one fresh interpreter for each run, the libraries in turn, best of {turns}; microseconds.",
         "",
-        "| Task | rulespkg.dice | icepool | icepool / ours |",
-        "| --- | ---: | ---: | ---: |",
+        "| Task | rulespkg.dice | icepool | dyce | icepool / ours | dyce / ours |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
     ]
-    rows = [row(task.name, compare(number, turns)) for number, task in enumerate(TASKS)]
-    return "\n".join([*heads, *rows, row("import", compare_imports(turns))])
+    rows = [row(name, best) for name, best in {**taken, "import": compare_imports(turns)}.items()]
+    slower = [name for name, best in taken.items() if min(best, key=lambda library: best[library]) != "ours"]
+    verdict = f"Slower than another library: {', '.join(slower)}." if slower else "Fastest at every task."
+    return "\n".join([*heads, *rows, "", verdict])
 
 
 def main() -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description="Time the dice kernel against icepool.")
+    parser = argparse.ArgumentParser(description="Time the dice kernel against icepool and dyce.")
     parser.add_argument("--turns", type=int, default=15, help="turns of each library at each task")
     print(table(parser.parse_args().turns))
 

@@ -23,7 +23,7 @@ class Load(NamedTuple):
 def loads() -> list[Load]:
     """For each calculator the inputs at their limits, then what a search over the choices found slower."""
     found = []
-    for system in map(systems.load, systems.NAMES):
+    for system in map(systems.load, systems.EVERY):
         for calculator in system.calculators:
             found.append(Load(calculator.id, LIMITS, limits(calculator)))
             found += [load for load in PICKED if load.id == calculator.id]
@@ -156,6 +156,23 @@ GIANTS = {
     "b.weapon": "rock",
     **{f"{side}.{name}": text for side in "ab" for name, text in (("size", "5"), ("armor", "leather-hard"))},
 }
+PATCHED = {
+    "attacker.penalty": "0",
+    "fighter.penalty": "1",
+    "fighter.multiply": "2",
+    "fighter.wild": "3",
+    "toughness.trait": "d4",
+    "toughness.extra": "d10+d4",
+    "toughness.wild": "3",
+    "range": "range-same-room",
+    "defender.specialized": "1",
+    "defender.extra": "d4+d10",
+    "defender.bonus": "3",
+    "defender.penalty": "2",
+    "defender.multiply": "2",
+    "defender.wild": "3",
+    "scale": "outclass",
+}
 BARE = {
     "level": "sub-zero",
     "thirst": "thirst-blistering",
@@ -210,8 +227,14 @@ PICKED = (
         "large pools, twice the damage",
         {"scale": "double", "called_shot": "1", **big("attacker", "fighter", "toughness", "defender")},
     ),
+    Load("buskit.matrix", "outclassed, Wild Dice on all sides", PATCHED),
+    Load("toaster.comparer", "six nines", {"threshold": "4", "nines": "6", "crossbow": "1"}),
+    Load("toaster.partial-armor", "nine nines", {"nines": "9"}),
     Load("basics.survival", "every hazard at its worst for eight days", BARE),
     Load("basics.disease", "a long disease with dice that change daily", SICK),
     Load("basics.breather", "thirty dice over two breathers", PLANNED),
+    Load("dice.bag", "a hundred d100", {"throw": "100d100"}),
+    Load("dice.bag", "the best ten of twenty d20", {"throw": "20d20 keep 10"}),
+    Load("dice.bag", "ten exploding d10", {"throw": "10d10 explode"}),
     Load("basics.radiation", "thirty exposures", {"grit": "20", "level": "3", "exposures": "30"}),
 )

@@ -4,19 +4,17 @@ All of it gets names that change with its content, so that it may be kept for ev
 """
 
 import json
-import os
 import shutil
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import TypedDict
 
 from macros import paths
-from macros.bundle import fonts, pyodide, scripts, smoke
+from macros.bundle import cited, fonts, package, pyodide, scripts, smoke
 from macros.digest import digest
 from macros.paths import ASSETS, ROOT
 from rulespkg.html.tone import TONES
+from rulespkg.systems import NAMES, load
 
 HERE = Path(__file__).parent
 CACHE = paths.CACHE / "bundle"
@@ -36,6 +34,7 @@ class Config(TypedDict):
 
     ``bytes`` counts what is fetched, uncompressed.
     ``offline`` is whether the browser may keep the site.
+    ``report`` is where readers report errors, "" for nowhere.
     """
 
     worker: str
@@ -44,6 +43,7 @@ class Config(TypedDict):
     snapshot: str
     bytes: int
     offline: bool
+    report: str
 
 
 class Bundle(TypedDict):
@@ -88,7 +88,7 @@ def key() -> str:
 def sources() -> list[Path]:
     """The files that the bundle is made from, and those that make it."""
     makers = [path for path in sorted(HERE.rglob("*.*")) if path.suffix != ".pyc"]
-    makers += [Path(paths.__file__), ROOT / "macros" / "digest.py"]
+    makers += [Path(paths.__file__), ROOT / "macros" / "digest.py", *cited.SOURCES]
     packaged = [ROOT / "pyproject.toml", ROOT / "LICENSE", *sorted(ROOT.glob("rulespkg/**/*.py"))]
     return [*makers, *packaged, *scripts.sources(), *fonts.sources()]
 
@@ -112,7 +112,9 @@ def _make(scratch: Path, key: str) -> None:
     smoke.check(run, folder, package)
     checked = sorted(path for path in run.rglob("*") if path.name in (*CHECKED, package))
     sums = {path.name: scripts.sha256(path) for path in checked}
-    written = scripts.write(run, scratch, {"SUMS": sums, "TONES": TONES})
+    titles = {name: load(name).title for name in NAMES}
+    known = {"SUMS": sums, "TONES": TONES, "GAMES": titles, "CITED": cited.cited()}
+    written = scripts.write(run, scratch, known)
     named = (f"{PLACE}/{name}" for name in (written.worker, f"{folder}/", package))
     worker, pyodide, packed = named
     config: Config = {
@@ -122,6 +124,7 @@ def _make(scratch: Path, key: str) -> None:
         "snapshot": digest(*(name.encode() for name in (worker, pyodide, packed))),
         "bytes": sum(path.stat().st_size for path in checked),
         "offline": True,
+        "report": "",
     }
     made: Bundle = {
         "key": key,
@@ -153,21 +156,15 @@ def core(run: Path, scratch: Path) -> str:
 
 def wheel(run: Path, scratch: Path) -> str:
     """Build the wheel of `rulespkg`, with bytecode in place of source, unless plain; the file's name."""
-    dist = scratch / "wheel"
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(dist)]
-    environment = {**os.environ, "SOURCE_DATE_EPOCH": pyodide.EPOCH}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
-    if done.returncode:
-        raise SystemExit(f"Could not build the wheel of rulespkg: {done.stderr.strip()}")
-    built = next(dist.glob("*.whl"))
-    packed = dist / "packed"
+    built = package.build(scratch / "wheel")
+    packed = scratch / "wheel" / "packed"
     if pyodide.is_plain():
         pyodide.enclose(built, packed)
     else:
         pyodide.compile_python(built, packed, lines=True)
-    package, version, tags = built.name.split("-", 2)
+    name, version, tags = built.name.split("-", 2)
     # A wheel's build tag begins with a digit; this one tells contents apart.
-    name = f"{package}-{version}-0{digest(packed.read_bytes())}-{tags}{PACKED}"
+    name = f"{name}-{version}-0{digest(packed.read_bytes())}-{tags}{PACKED}"
     packed.rename(run / name)
     return name
 

@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import zipfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 import zopfli.gzip
@@ -39,9 +40,16 @@ LIBRARY = "python_stdlib.bin"
 """The cut library: a zip without compression, which gzip then packs as a whole, a third smaller."""
 
 
+INSTALLERS = tuple(f"*.dist-info/{name}" for name in ("METADATA", "RECORD", "WHEEL"))
+HOST_ONLY = ("rulespkg/__main__.pyc", "rulespkg/py.typed", "*/ladder.pyc", *INSTALLERS)
+"""Members of a wheel that no browser asks for: the command line, the mark for type checkers, what only the
+build reads, and what only an installer does, with a digest of each file that is no longer that file's."""
+
+
 def compile_python(source: Path, target: Path, lines: bool = False) -> None:
-    """Write the modules of a wheel or zip as bytecode, and its other files as they are."""
-    pack(bytecode.compiled(source, lines), target)
+    """Write the modules of a wheel or zip as bytecode, and its other files as they are; without HOST_ONLY."""
+    made = bytecode.compiled(source, lines)
+    pack({name: made[name] for name in made if not any(fnmatch(name, one) for one in HOST_ONLY)}, target)
 
 
 def enclose(source: Path, target: Path) -> None:

@@ -22,6 +22,7 @@ from macros.paths import ROOT
 CHECKED = "rulespkg"
 STARTS = (
     ("macros*", "*"),
+    ("rulespkg", "*"),
     ("rulespkg.__main__", "main"),
     ("rulespkg.border", "call"),
     ("rulespkg.systems.*", "SYSTEM"),
@@ -31,8 +32,9 @@ STARTS = (
 )
 """Modules and names where reaching begins.
 
-The build with what pages call, the command line, the one function that browsers call, the games with their
-places for play and the computed columns of their tables, and the dice kernel, which is of use without them.
+The build with what pages call, what the package promises, the command line, the one function that browsers
+call, the games with their places for play and the computed columns of their tables, and the dice kernel,
+which is of use without them.
 """
 
 BY_WORD = "part_of"

@@ -10,7 +10,28 @@ PATIENCE = 90
 
 PAUSE = 0.05
 CENTER = "css => document.querySelector(css).scrollIntoView({ block: 'center', behavior: 'instant' })"
+STILL = """css => {
+  const pressed = document.querySelector(css);
+  return !document.getAnimations()
+    .some(({ effect, playState }) => playState === "running" && effect.target?.contains(pressed));
+}"""
+"""Whether nothing that holds an element moves: what a press begins on may have left before it ends."""
+
 LOADED = "() => document.readyState === 'complete'"
+SEEN = """() => ({
+  address: location.href,
+  ready: document.readyState,
+  focus: document.activeElement?.outerHTML.slice(0, 120),
+  scrolled: Math.round(scrollY),
+  open: [...document.querySelectorAll("dialog[open], details.rb-panel[open]")].map(open => open.className),
+  said: [...document.querySelectorAll(".rb-status, .rb-late, .rb-headline")]
+    .map(({ innerText }) => innerText).filter(Boolean),
+  marks: performance.getEntriesByType("mark")
+    .map(({ name, startTime }) => `${Math.round(startTime)} ${name}`),
+  files: performance.getEntriesByType("resource").slice(-12)
+    .map(({ name, responseEnd }) => `${Math.round(responseEnd)} ${name.split("/").pop()}`),
+})"""
+"""What a failure should tell of a page: another try may not fail again."""
 
 
 class PageTurned(Exception):
@@ -55,8 +76,9 @@ class Driver(ABC):
         self.wait(LOADED)
 
     def click(self, css: str) -> None:
-        """Click the first element of the selector in the middle of the window, where nothing covers it."""
+        """Click the first element of the selector in the middle of the window, once it stands still there."""
         self.evaluate(CENTER, css)
+        self.wait(STILL, css)
         self.press(css)
 
     def evaluate(self, function: str, *arguments: object) -> Any:
@@ -74,7 +96,8 @@ class Driver(ABC):
         # Polled from outside: waiting inside the page would need `eval`, which the policy forbids.
         while not (found := self._now(function, *arguments)):
             if monotonic() > last:
-                raise TimeoutError(f"Not within {seconds} s: {function} {arguments}")
+                seen = json.dumps(self._now(SEEN), indent=1, ensure_ascii=False)
+                raise TimeoutError(f"Not within {seconds} s: {function} {arguments}. The page: {seen}")
             sleep(PAUSE)
         return found
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from select import select
 
 from selenium import webdriver
+from selenium.common.exceptions import TimeoutException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.proxy import Proxy, ProxyType
 from selenium.webdriver.remote.client_config import ClientConfig
@@ -24,6 +25,7 @@ SURROUNDINGS = {
     "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
 }
 LISTEN = """() => {
+  if (window.complaints) return;
   window.complaints = [];
   const note = (...words) => window.complaints.push(words.join(" "));
   for (const level of ["error", "warn"]) {
@@ -75,7 +77,11 @@ class WebKit(Driver):
     def load(self, url: str) -> None:
         self._gather()
         self._driver.get(url)
-        self.evaluate(LISTEN)
+        try:
+            self.evaluate(LISTEN)
+        except TimeoutException:
+            # One new page in some hundreds leaves its first script without an answer, and answers the next.
+            self.evaluate(LISTEN)
 
     def press(self, css: str) -> None:
         self._driver.find_element(By.CSS_SELECTOR, css).click()

@@ -31,8 +31,10 @@ SITEMAP = "sitemap.xml"
 SHOWN = 16
 """So many characters of a digest, 96 bits, are enough against whatever happens by chance."""
 
-LEFT_OUT = (".map", ".gz", ".csv", "/tables.json")
-"""Also the tables as files for other programs: who takes one has a connection, or the table on its page."""
+LEFT_OUT = (".map", ".gz")
+
+FOR_PROGRAMS = ("/tables/", "/tables.json")
+"""The tables as files for other programs: who takes one has a connection, or the table on its page."""
 
 UNUSED = (
     "assets/javascripts/lunr/",
@@ -45,8 +47,8 @@ UNUSED = (
 )
 """What no page asks for: the theme's search, icons to install the site, pictures for links elsewhere."""
 
-WORKSHOP = ("contributing/", "decisions/", "deploy/")
-"""Pages for those who work on the site: nobody at a table should fetch them unasked."""
+WORKSHOP = ("changelog/", "contributing/", "data/", "decisions/", "deploy/")
+"""For those who work on the site or build on it, and its history: at a table nobody should fetch them."""
 
 AWAY = """
 self.addEventListener("install", () => self.skipWaiting());
@@ -123,10 +125,13 @@ def wanted(url: str) -> bool:
 
     >>> [wanted(url) for url in ("nwm/index.html", "go/nwm.axe/index.html", "deploy/index.html", "sw.js")]
     [True, False, False, False]
+    >>> [wanted(url) for url in ("nwm/tables/move.json", "nwm/tables.json", "data/index.html")]
+    [False, False, False]
     """
     shown = not url.startswith((".", *UNUSED, *WORKSHOP)) and not url.endswith(LEFT_OUT)
+    read = not any(part in url for part in FOR_PROGRAMS)
     # Where permalinks lead, the worker knows without their pages.
-    return shown and not re.match(f"{permalinks.PLACE}/.+/", url)
+    return shown and read and not re.match(f"{permalinks.PLACE}/.+/", url)
 
 
 def entry(url: str, content: bytes) -> Entry:

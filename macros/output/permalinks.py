@@ -14,7 +14,7 @@ from macros.output.search import figures, key_columns
 from macros.resolver import game
 from macros.retired import RETIRED
 from rulespkg.model.rule import anchor
-from rulespkg.systems import NAMES, System, load
+from rulespkg.systems import EVERY, System, load
 
 PLACE = "go"
 """The folder of the page that finds ids, from the site's root."""
@@ -100,7 +100,7 @@ def gists(system: System) -> Iterator[tuple[str, str]]:
 
 def write(site: Path) -> None:
     """Write them into a built site."""
-    for name in NAMES:
+    for name in EVERY:
         for one in permalinks(load(name)):
             folder = site / PLACE / one.name
             folder.mkdir(parents=True, exist_ok=True)

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from macros.output.headings import Heading, headings
-from macros.output.synonyms import SYNONYMS
+from macros.output.synonyms import SECTIONS, SYNONYMS
 from macros.pages import part_of
 from macros.tables import heading
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.rule import Reading
 from rulespkg.model.table import Column, Row, Table
-from rulespkg.systems import NAMES, System, load
+from rulespkg.systems import EVERY, NAMES, System, load
 
 PLACE = "search.json"
 """Where the index stands, from the site's root."""
@@ -77,7 +77,7 @@ def entries(site: Path) -> list[Entry]:
 
     A heading that only names a rule, table or calculator on its page has none of its own.
     """
-    systems = [load(name) for name in NAMES]
+    systems = [load(name) for name in EVERY]
     makers = (rules, tables, rows, readings)
     ours = {entry.place: entry for system in systems for made in makers for entry in made(system)}
     forms = {f"{system.name}/{title_id(one)}": one for system in systems for one in system.calculators}
@@ -104,27 +104,32 @@ def title_id(one: type[Calculator]) -> str:
 def text(one: Heading, forms: dict[str, type[Calculator]]) -> Entry:
     """The entry of a heading: a page's by its first one, a calculator's, or a section's.
 
-    ``forms`` has the calculators by their game and the id of their heading.
+    ``forms`` has the calculators by their game and the id of their heading; those are found by purpose, too.
     """
     if one.level == 1:
         return Entry("page", one.title, one.url, facts=short(one.gist))
     found = forms.get(f"{one.url.partition('/')[0]}/{one.id}")
     if found:
         place = f"{one.url}#{one.id.removesuffix('-title')}"
-        return Entry("calculator", found.title, place, facts=short(found.about))
-    return Entry("section", one.title, f"{one.url}#{one.id}", facts=short(one.gist))
+        game, _, name = found.id.partition(".")
+        names, words = _names(game, f"calc.{name}"), f"{found.about} {found.purpose}"
+        return told("calculator", found.title, place, "", short(found.about), names, words)
+    place = f"{one.url}#{one.id}"
+    return Entry("section", one.title, place, facts=short(one.gist), names="|".join(SECTIONS.get(place, ())))
 
 
 def rules(system: System) -> Iterator[Entry]:
     """The entries of a game's rules; that a rule is core goes without saying."""
     for rule in system.rules:
         status = "" if rule.status == "core" else rule.status
-        names = _names(system, rule.id.partition(".")[2])
+        names = _names(system.name, rule.id.partition(".")[2])
         yield told("rule", rule.title, system.place(rule.id), status, short(rule.gist), names, rule.gist)
 
 
 def readings(system: System) -> Iterator[Entry]:
-    """The entries of a game's readings: the question, its number, and the answer."""
+    """The entries of a game's readings: the question, its number, and the answer; tools have none."""
+    if system.name not in NAMES:
+        return
     found: tuple[Reading, ...] = part_of(system.name, "readings").READINGS
     for one in found:
         place = f"{system.name}/readings/#reading-{one.id.lower()}"
@@ -134,7 +139,7 @@ def readings(system: System) -> Iterator[Entry]:
 def tables(system: System) -> Iterator[Entry]:
     """The entries of a game's tables, each with what it is for and the headings of its columns."""
     for table in system.tables:
-        names = _names(system, f"table.{table.name}")
+        names = _names(system.name, f"table.{table.name}")
         words = " ".join((table.caption, *(column.label for column in table.columns)))
         yield told("table", table.title, system.place(table.id), "", short(table.caption), names, words)
 
@@ -146,7 +151,7 @@ def rows(system: System) -> Iterator[Entry]:
         keys = key_columns(table)
         spoken = [column for column in table.columns if column.kind in ("text", "tags", "dice")]
         for row in table.rows:
-            names = (*(alias.replace("-", " ") for alias in row.aliases), _names(system, f"#{row.slug}"))
+            names = (*(alias.replace("-", " ") for alias in row.aliases), _names(system.name, f"#{row.slug}"))
             words = " ".join((*(table.cell(row, column) for column in spoken), row.note))
             place, known = f"{page}#{row.slug}", facts(table, keys, row)
             yield told("row", row.label, place, table.title, known, "|".join(filter(None, names)), words)
@@ -155,8 +160,8 @@ def rows(system: System) -> Iterator[Entry]:
                 yield told("row", part.label, f"{page}#{part.slug}", table.title, short(text), "", text)
 
 
-def _names(system: System, id: str) -> str:
-    return "|".join(SYNONYMS.get(system.name, {}).get(id, ()))
+def _names(game: str, id: str) -> str:
+    return "|".join(SYNONYMS.get(game, {}).get(id, ()))
 
 
 def told(kind: str, title: str, place: str, within: str, facts: str, names: str, text: str) -> Entry:

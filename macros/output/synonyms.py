@@ -13,7 +13,7 @@ SYNONYMS: dict[str, dict[str, tuple[str, ...]]] = {
         "chargen.raises": ("point buy", "build points"),
         "spec.effect": ("skills", "expertise", "advantage"),
         "heal.aid": ("medkit", "bandage", "stabilize"),
-        "heal.recovery": ("healing", "rest", "long rest"),
+        "heal.recovery": ("healing", "rest", "long rest", "how long until I am well again"),
         "initiative.roll": ("turn order", "who goes first"),
         "action.difficulty": ("target number", "DC", "TN"),
         "concessions.action": ("partial success", "yes but"),
@@ -25,6 +25,7 @@ SYNONYMS: dict[str, dict[str, tuple[str, ...]]] = {
         "armor.standard": ("damage reduction",),
         "#mace": ("baseball bat", "cudgel"),
         "#assault-rifle": ("machine gun", "AK"),
+        "calc.duel": ("who wins a fight", "who falls first", "one against one"),
     },
     "toaster": {
         "actions.unopposed": ("skill check", "target number", "task roll"),
@@ -43,17 +44,19 @@ SYNONYMS: dict[str, dict[str, tuple[str, ...]]] = {
         "attributes.aura": ("charisma", "willpower"),
         "combat.initiative": ("turn order", "who goes first"),
         "difficulty.modifier_table": ("target number", "DC"),
+        "difficulty.disclosure": ("secret roll", "hidden roll", "behind the screen"),
         "combat.range": ("distance",),
         "actions.collaboration": ("helping", "teamwork", "aid another"),
         "advancement.experience_award": ("XP", "level up"),
         "damage.armor_class": ("AC", "damage reduction"),
         "damage.strength_requirement": ("too heavy",),
         "tables.hit_location": ("headshot", "called shot", "body part"),
-        "healing.wounds": ("natural healing", "long rest"),
+        "healing.wounds": ("natural healing", "long rest", "how long until I am well again"),
         "skills.stealth": ("sneak", "hide"),
         "skills.perception": ("spot", "notice", "listen"),
         "skills.intrusion": ("lockpicking", "hacking"),
         "skills.drive": ("car",),
+        "calc.duel": ("who wins a fight", "who falls first", "one against one"),
     },
     "d6xd6": {
         "attack.action": ("to hit", "attack roll"),
@@ -75,6 +78,7 @@ SYNONYMS: dict[str, dict[str, tuple[str, ...]]] = {
         "option.held": ("ready an action", "overwatch", "delay"),
         "option.second-wind": ("healing", "recover"),
         "option.team": ("helping", "teamwork"),
+        "calc.duel": ("who wins a fight", "who falls first", "one against one"),
     },
     "basics": {
         "test.attack": ("to hit", "attack roll"),
@@ -89,7 +93,7 @@ SYNONYMS: dict[str, dict[str, tuple[str, ...]]] = {
         "crit.hit": ("natural 20", "crit"),
         "crit.miss": ("fumble", "botch"),
         "recovery.breather": ("short rest",),
-        "recovery.sleep": ("long rest", "healing"),
+        "recovery.sleep": ("long rest", "healing", "how long until I am well again", "days to heal"),
         "recovery.long-term-care": ("doctor", "hospital"),
         "travel.day": ("overland travel", "miles a day", "kilometers a day"),
         "travel.forced-march.mount": ("mule", "horse", "donkey", "riding"),
@@ -104,6 +108,7 @@ SYNONYMS: dict[str, dict[str, tuple[str, ...]]] = {
         "level.perk-point": ("feats", "talents"),
         "table.races": ("species", "ancestry", "elf", "dwarf"),
         "table.perks": ("feats", "talents"),
+        "calc.duel": ("who wins a fight", "who falls first", "one against one"),
     },
     "nwm": {
         "attack.roll": ("to hit", "attack roll"),
@@ -113,6 +118,7 @@ SYNONYMS: dict[str, dict[str, tuple[str, ...]]] = {
         "init.order": ("turn order",),
         "init.first": ("initiative",),
         "tide.roll": ("morale", "fortune of war"),
+        "tide.secret": ("secret roll", "hidden roll", "behind the screen"),
         "char.attributes": ("stats", "ability scores", "skills"),
         "scale.ranks": ("ladder", "adjectives"),
         "space.move": ("speed", "running", "movement"),
@@ -126,9 +132,18 @@ SYNONYMS: dict[str, dict[str, tuple[str, ...]]] = {
         "damage.table": ("hit points", "HP", "wounds"),
         "damage.rank": ("soak", "how much damage"),
         "armour.protection": ("damage reduction", "armor"),
-        "recovery.time": ("healing", "rest"),
+        "recovery.time": ("healing", "rest", "how long until I am well again", "days to heal"),
         "power.barehand": ("unarmed", "punch", "fist"),
         "power.firearms_table": ("guns", "pistol"),
+        "calc.duel": ("who wins a fight", "who falls first", "one against one"),
     },
 }
-"""By game and what they name there: a rule or table ("melee.attack", "table.races") or a row ("#mace")."""
+"""By game and what they name there.
+
+That is a rule or table ("melee.attack", "table.races"), a row ("#mace") or a calculator ("calc.duel").
+"""
+
+SECTIONS: dict[str, tuple[str, ...]] = {
+    "pocket/#your-notes": ("my notes", "private notes", "margin notes", "write a note"),
+}
+"""By the address of a section of no game."""

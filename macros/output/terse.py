@@ -1,4 +1,4 @@
-"""Pages without the marks that HTML lets a page leave out: some end tags, and quotes around plain values.
+"""Pages without what HTML lets a page leave out: some end tags, quotes around plain values, what made it.
 
 The last step before pages are listed for offline use: what reads pages by their markup comes before it.
 """
@@ -16,6 +16,9 @@ IMPLIED = {
 }
 """End tags that may go, and what must follow: the blanks between them mean nothing."""
 
+MAKER = re.compile(r'<meta name="generator"[^>]*>\n?')
+"""Names the programs that made a page; it is in every page, and no reader meets it."""
+
 APART = ("<pre", "<script", "<style", "<textarea", "<!--")
 VALUE = re.compile(r"""(\s[^\s=<>"'/]+=)("[^"]*"|'[^']*')(?=[\s>])""")
 PLAIN = re.compile(r"[\w./#:;,%?&+()–-]+")
@@ -24,7 +27,7 @@ PLAIN = re.compile(r"[\w./#:;,%?&+()–-]+")
 def shorten(site: Path) -> None:
     """Leave out of every page of a built site what may be left out."""
     for path in sorted(site.rglob("*.html")):
-        path.write_text(shortened(path.read_text()))
+        path.write_text(shortened(MAKER.sub("", path.read_text(), count=1)))
 
 
 def shortened(page: str) -> str:

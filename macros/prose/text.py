@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from macros.pages import Place, full, title
 from macros.paths import ROOT
-from rulespkg.systems import NAMES
+from rulespkg.systems import EVERY
 
 FRONT = re.compile(r"\A---\n(.*?)^---\n", re.DOTALL | re.MULTILINE)
 TOLD = re.compile(r"^(?:line|description): (.*)$")
@@ -82,7 +82,7 @@ def _told(line: str) -> str:
 
 
 def _name(source: str, id: str, words: str | None) -> str:
-    if words or source.partition("/")[0] not in NAMES:
+    if words or source.partition("/")[0] not in EVERY:
         return words or NUMBER
     place = Place(source)
     return title(place.system, full(place, id))

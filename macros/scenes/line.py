@@ -60,7 +60,8 @@ def drawn(
 
 def _verdict(thrown: Throw) -> Html:
     answer, chance = thrown.answer, thrown.chance
-    before = [] if chance is None else [" ", tag("small", f"{thrown.form.win_label}: {percent(chance)}")]
+    told = f"{thrown.form.win_words}, before the roll: "
+    before = [] if chance is None else [" ", tag("small", f"{told}{percent(chance)}")]
     kind = toned("rb-scene-verdict", answer.tone)
     return tag("p", mark(answer.tone), tag("strong", answer.headline), *before, class_=kind)
 

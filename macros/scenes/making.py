@@ -37,7 +37,7 @@ class Making:
         self.goal = self.builder.read(known[name])
         self.lists = {one.name: one for one in self.builder.fields if isinstance(one, Rows)}
         self.taken = {name: str(one.least) for name, one in self.lists.items()}
-        self.before = _told(self.made.odds())
+        self.before = told(self.made.odds())
 
     @property
     def made(self) -> Calculator:
@@ -68,7 +68,7 @@ class Making:
         """
         for name in inputs.split():
             self._take(name)
-        now = _told(self.made.odds())
+        now = told(self.made.odds())
         added = {f"{key}+": one.since(self.before.get(key)) for key, one in now.items()}
         shown = now | {key: one for key, one in added.items() if one}
         hold_to(self.here(), says or {}, {key: one.text for key, one in shown.items()})
@@ -128,7 +128,7 @@ def _inside(title: str) -> str:
     return title if title[1:2].isupper() else f"{title[0].lower()}{title[1:]}"
 
 
-def _told(answer: Answer) -> dict[str, Told]:
+def told(answer: Answer) -> dict[str, Told]:
     """What an answer says by key: its figures, and the cells of its tables."""
     told = {one.key: Told(one.label, words(one.value, one.unit)) for one in answer.figures}
     for grid in answer.grids:

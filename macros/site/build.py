@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from macros.bundle import assembly
+from macros.bundle import assembly, package
 from macros.bundle.assembly import Bundle
+from macros.data import files
 from macros.digest import digest
 from macros.output import (
-    data,
+    dice_keys,
     icons,
     late,
     offline,
@@ -25,12 +26,13 @@ from macros.output import (
     whitespace,
 )
 from macros.paths import CACHE, ROOT
+from macros.site import report
 from macros.site.generators import DEFAULT, GENERATORS, settings
 
 SITE = ROOT / "site"
 STAMP = ".built-from"
 DEFAULT_URL = "http://127.0.0.1:8000/"
-SOURCES = ("docs/**/*", "macros/**/*", "rulespkg/**/*.py")
+SOURCES = ("docs/**/*", "macros/**/*", "rulespkg/**/*")
 SINGLE = (
     "mkdocs.yml",
     "pyproject.toml",
@@ -49,17 +51,18 @@ def before(lasting: bool) -> Bundle:
     ``lasting`` is False for a site that changes while it is looked at, which no browser should keep.
     """
     made = assembly.prepare()
-    return {**made, "config": {**made["config"], "offline": lasting}}
+    return {**made, "config": {**made["config"], "offline": lasting, "report": report.template(settings())}}
 
 
-def after(site: Path, made: Bundle) -> None:
+def after(site: Path, made: Bundle, url: str) -> None:
     """What comes after the pages: addresses, policy, data, the search index, the browser's files."""
     told = settings()
     root.resolve(site)
     whitespace.shorten(site)
     theme.lighten(site)
     policy.write(site)
-    data.write(site)
+    files.write(site)
+    package.install(site, url)
     search.write(site)
     assembly.install(made, site)
     late.install(site)
@@ -67,6 +70,7 @@ def after(site: Path, made: Bundle) -> None:
     styles.lighten(site)
     previews.write(site)
     permalinks.write(site)
+    dice_keys.mark(site)
     terse.shorten(site)
     if made["config"]["offline"]:
         offline.install(site, made["config"])
@@ -77,14 +81,16 @@ def after(site: Path, made: Bundle) -> None:
 def build(site: Path, url: str, lasting: bool = True) -> None:
     """Write the whole site; SystemExit where a page is wrong."""
     (site / STAMP).unlink(missing_ok=True)
+    # Taken before anything is read: what changes meanwhile is built again the next time.
+    made_from = inputs(url)
     made = before(lasting)
     name = os.environ.get("GENERATOR") or DEFAULT
     if name not in GENERATORS:
         raise SystemExit(f"GENERATOR must be one of {', '.join(GENERATORS)}, not “{name}”.")
     GENERATORS[name](site, url, {"bundle": made, "games": search.games(), "previews": previews.PLACE})
-    after(site, made)
+    after(site, made, url)
     if lasting:
-        (site / STAMP).write_text(inputs(url))
+        (site / STAMP).write_text(made_from)
 
 
 def ensure(site: Path, url: str = DEFAULT_URL) -> None:

@@ -1,1 +1,1 @@
-"""What every calculator offers about its odds: luck, many rolls, comparison, a wanted chance."""
+"""What every calculator offers about its odds: luck, many rolls, comparison, wanted chance, what matters."""

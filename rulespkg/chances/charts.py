@@ -14,14 +14,25 @@ if TYPE_CHECKING:
     from rulespkg.model.answer import Figure
 
 
-def stacked(title: str, figures: tuple[Figure, ...], key: str = "shares") -> Chart:
-    """Shares of a whole as one bar, by the keys of the figures; figures that are no chances are left out."""
+def stacked(title: str, figures: tuple[Figure, ...], key: str = "shares", distribution: str = "") -> Chart:
+    """Shares of a whole as one bar, by the keys of the figures; figures that are no chances are left out.
+
+    ``distribution`` is "bars" where the figures ascend.
+    """
     shares = [(one, one.value) for one in figures if isinstance(one.value, Ratio)]
     words = ", ".join(f"{_lower(one.label)} {percent(chance)}" for one, chance in shares)
     series = tuple(
         Series(one.label, ((one.label, chance),), one.tone, one.key, (one.key,)) for one, chance in shares
     )
-    return Chart("stack", title, f"{words[:1].upper()}{words[1:]}.", "Outcome", series, key=key)
+    return Chart(
+        "stack",
+        title,
+        f"{words[:1].upper()}{words[1:]}.",
+        "Outcome",
+        series,
+        key=key,
+        distribution=distribution,
+    )
 
 
 def _lower(words: str) -> str:
@@ -54,24 +65,11 @@ def histogram(
         own = {value: distribution[value] for value in numbers if kind(value) == (name, tone)}
         points = tuple((_from(value, open_from), own.get(value, Ratio(0))) for value in numbers)
         series.append(Series(name, points, tone, keys=keys))
-    return Chart("bars", title, sentence, label, tuple(series), key=key)
+    return Chart("bars", title, sentence, label, tuple(series), key=key, distribution="parts")
 
 
 def _from(value: int, open_from: int | None) -> str:
     return f"{value} or more" if value == open_from else str(value).replace("-", "−")
-
-
-def at_least(distribution: Distribution, label: str = "Margin", key: str = "at_least") -> Chart:
-    """The chance of each number above 0, or better; the numbers are the keys of its points."""
-    reached = [(by, _reaches(distribution, by)) for by in range(1, max(1, *distribution) + 1)]
-    third = reached[min(2, len(reached) - 1)][1]
-    sentence = f"By 1 or more: {percent(reached[0][1])}; by 3 or more: {percent(third)}."
-    points = {str(by): chance for by, chance in reached}
-    return bars(f"{label} or better", sentence, f"{label} of at least", points, key=key)
-
-
-def _reaches(distribution: Distribution, least: int) -> Ratio:
-    return distribution.probability(lambda got: got >= least)
 
 
 def bars(
@@ -83,10 +81,14 @@ def bars(
     name: str = "Chance",
     key: str = "",
     keys: tuple[str, ...] = (),
+    distribution: str = "",
 ) -> Chart:
-    """One bar for each label; ``keys`` name the bars, which otherwise go by their labels."""
+    """One bar for each label; ``keys`` name the bars, which otherwise go by their labels.
+
+    ``distribution`` is "each" where all labels together are certain, and ascend.
+    """
     series = Series(name, tuple(points.items()), tone, keys=keys or tuple(points))
-    return Chart("bars", title, sentence, label, (series,), key=key)
+    return Chart("bars", title, sentence, label, (series,), key=key, distribution=distribution)
 
 
 def lines(title: str, sentence: str, label: str, key: str = "", /, **series: Mapping[str, Ratio]) -> Chart:

@@ -110,4 +110,5 @@ def _chart(names: NamedOutcomes) -> Chart:
         Series("Now", tuple(new.items()), key="now", keys=tuple(new)),
     )
     kind = "lines" if names.whole and len(names.order) > 1 else "bars"
-    return Chart(kind, f"{names.noun}, kept and now", sentence, names.noun, series, key="counted")
+    title = f"{names.noun}, kept and now"
+    return Chart(kind, title, sentence, names.noun, series, key="counted", distribution=names.distribution)

@@ -71,8 +71,11 @@ def chance(form: Calculator) -> Ratio | None:
 
 
 def with_chance(form: Calculator, answer: Answer) -> Answer:
-    """The odds with the chance to win, which stands beside the button that rolls."""
-    return answer._replace(chance=chance(form))
+    """The odds with the chance to win, which stands beside the button that rolls.
+
+    Some answers know it, so that the luck of a roll is worked out with the first roll.
+    """
+    return answer if answer.chance is not None else answer._replace(chance=chance(form))
 
 
 def luck(form: Calculator, state: Any) -> Luck | None:

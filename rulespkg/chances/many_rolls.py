@@ -76,7 +76,7 @@ def _headline(form: Calculator, names: NamedOutcomes, found: Tally) -> str:
     times = "1 roll" if rolls == 1 else f"{rolls:,} rolls"
     if exact is not None:
         share = percent(Ratio(found.won, rolls))
-        return f"{times}, {form.win_label} {found.won:,} times: {share}, against {percent(exact)} expected."
+        return f"{times}, {form.win_words} {found.won:,} times: {share}, against {percent(exact)} expected."
     if mean is not None:
         rolled = number(Ratio(found.total, rolls))
         return f"{times} with a mean of {rolled}, against {number(mean)} expected."
@@ -89,7 +89,7 @@ def _figures(form: Calculator, names: NamedOutcomes, found: Tally) -> tuple[Figu
     noun = names.noun
     won = (
         (
-            Figure(f"{form.win_label}: rolled", Ratio(found.won, rolls), key="won"),
+            Figure(f"{form.win_words}: rolled", Ratio(found.won, rolls), key="won"),
             Figure("Exact", exact, key="exact"),
         )
         if exact is not None
@@ -119,7 +119,8 @@ def _chart(names: NamedOutcomes, found: Tally) -> Chart:
         Series("Rolled", rolled, key="rolled", keys=tuple(names.order)),
         Series("Exact", tuple(exact.items()), key="exact", keys=tuple(exact)),
     )
-    return Chart("over", f"{names.noun}, rolled and exact", sentence, names.noun, series, key="counted")
+    title = f"{names.noun}, rolled and exact"
+    return Chart("over", title, sentence, names.noun, series, key="counted", distribution=names.distribution)
 
 
 def band(rolls: int, share: float) -> tuple[int, int]:

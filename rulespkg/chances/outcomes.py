@@ -60,6 +60,11 @@ class NamedOutcomes:
             return f"{self.high} or more" if self.high < max(map(max, self.values)) else str(self.high)
         return str(value)
 
+    @property
+    def distribution(self) -> str:
+        """What a chart of these says of itself: whole numbers ascend, words need not."""
+        return "each" if self.whole else ""
+
     def chances(self, which: int = 0) -> dict[str, Ratio]:
         """The exact chance of each name, in order; for which of the forms."""
         named = self.values[which].map(self.name)
@@ -73,7 +78,9 @@ class NamedOutcomes:
 def _ends(several: list[Distribution]) -> tuple[int, int]:
     """The least and greatest number to name: the ends that come up least are cut until the rest has room."""
     low, high = min(map(min, several)), max(map(max, several))
+    weights = [(dict(values.items()), values.total) for values in several]
     while high - low >= MOST_NAMES:
-        below, above = (max(float(values[end]) for values in several) for end in (low, high))
+        # Plain division of the weights: of hundreds of ends none needs a ratio in lowest terms.
+        below, above = (max(known.get(end, 0) / total for known, total in weights) for end in (low, high))
         low, high = (low + 1, high) if below <= above else (low, high - 1)
     return low, high

@@ -41,6 +41,15 @@ class SingleInput(NamedTuple):
 
     def others(self) -> tuple[str, ...]:
         """Other texts of a choice, flag or die, and near ones of a number; none for other kinds of field."""
+        return tuple(text for text in self._texts() if text != self.text)
+
+    def place(self, text: str) -> int:
+        """Where a text stands among all of this input, its own included; no die comes before any."""
+        if isinstance(self.field, Number):
+            return int(float(text))
+        return self._texts().index(text) if text != "none" else -1
+
+    def _texts(self) -> tuple[str, ...]:
         field = self.field
         texts: Iterable[str] = ()
         if isinstance(field, Number):
@@ -53,7 +62,7 @@ class SingleInput(NamedTuple):
             texts = ("0", "1")
         elif isinstance(field, Die):
             texts = (*field.ladder, *(("none",) if field.none else ()))
-        return tuple(text for text in texts if text != self.text)
+        return tuple(texts)
 
 
 def single_inputs(form: Calculator) -> tuple[SingleInput, ...]:

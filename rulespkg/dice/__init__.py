@@ -1,9 +1,24 @@
 """The dice kernel: exact distributions, pools, chains and procedures. Imports ``math`` only."""
 
-from rulespkg.dice.algorithms import count, highest, keep, keep_mixed, lowest, total
+from rulespkg.dice.algorithms import count, highest, keep, keep_mixed, lowest, ranked, total
 from rulespkg.dice.chain import advance, repeat
 from rulespkg.dice.distribution import Distribution, die, gather
-from rulespkg.dice.pool import Best, Each, Exploding, Hits, Keep, Pool, Shown, Single, Throw, Total, counted
+from rulespkg.dice.pool import (
+    Best,
+    Each,
+    Exploding,
+    Hits,
+    Keep,
+    Matches,
+    Numbered,
+    Pool,
+    Ranked,
+    Shown,
+    Single,
+    Throw,
+    Total,
+    counted,
+)
 from rulespkg.dice.procedure import (
     Event,
     Given,
@@ -16,7 +31,7 @@ from rulespkg.dice.procedure import (
     Stage,
     WrongFace,
 )
-from rulespkg.dice.ratio import Ratio
+from rulespkg.dice.ratio import Ratio, divided
 
 __all__ = [
     "Best",
@@ -27,9 +42,12 @@ __all__ = [
     "Given",
     "Hits",
     "Keep",
+    "Matches",
+    "Numbered",
     "OutOfFaces",
     "Pool",
     "Procedure",
+    "Ranked",
     "Ratio",
     "Repeated",
     "Rolled",
@@ -45,11 +63,13 @@ __all__ = [
     "count",
     "counted",
     "die",
+    "divided",
     "gather",
     "highest",
     "keep",
     "keep_mixed",
     "lowest",
+    "ranked",
     "repeat",
     "total",
 ]

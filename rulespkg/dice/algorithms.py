@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import math
 
+from rulespkg.dice import packed
 from rulespkg.dice.distribution import Distribution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
+
+SPARSE = 60
+"""A die with so many numbers missing for each of its faces is added face by face."""
 
 
 def highest(dice: Sequence[Distribution]) -> Distribution:
@@ -39,13 +43,23 @@ def _extreme(dice: Sequence[Distribution], *, reverse: bool) -> Distribution:
         raise ValueError("a pool needs at least one die")
     if len(dice) == 1:
         return dice[0]
-    faces = sorted({face for one in dice for face in one}, reverse=reverse)
+    groups = _equal(dice)
+    faces = sorted({face for one, _ in groups for face in one}, reverse=reverse)
     product = [1] * len(faces)
-    for one in dice:
-        product = [so_far * within for so_far, within in zip(product, _running(one, faces), strict=True)]
+    for one, times in groups:
+        within = _running(one, faces)
+        product = [so_far * weight**times for so_far, weight in zip(product, within, strict=True)]
     before = [0, *product]
     steps = {face: product[i] - before[i] for i, face in enumerate(faces)}
     return Distribution({face: steps[face] for face in sorted(steps)})
+
+
+def _equal(dice: Sequence[Distribution]) -> list[tuple[Distribution, int]]:
+    """The dice that are one and the same object, with how many of each there are."""
+    groups: dict[int, tuple[Distribution, int]] = {}
+    for one in dice:
+        groups[id(one)] = (one, groups.get(id(one), (one, 0))[1] + 1)
+    return list(groups.values())
 
 
 def _running(one: Distribution, faces: list[int]) -> list[int]:
@@ -59,38 +73,53 @@ def _running(one: Distribution, faces: list[int]) -> list[int]:
 
 
 def total(dice: Sequence[Distribution]) -> Distribution:
-    """The sum of several independent whole-number dice; equal dice are added by doubling.
+    """The sum of several independent whole-number dice.
 
     >>> from rulespkg.dice import die
     >>> total([die(6)] * 3)[10]
     Ratio(1, 8)
     """
-    groups: dict[int, tuple[Distribution, int]] = {}
-    for one in dice:
-        groups[id(one)] = (one, groups.get(id(one), (one, 0))[1] + 1)
-    weights = {0: 1}
-    for one, count in groups.values():
-        weights = _convolve(weights, _power(dict(one.items()), count))
-    return Distribution({face: weights[face] for face in sorted(weights)})
+    low, row = 0, [1]
+    sparse: list[Distribution] = []
+    fair: dict[int, int] = {}
+    for one, times in _equal(dice):
+        start, faces = min(one), len(one)
+        span = max(one) - start + 1
+        if span > SPARSE * (faces + 1):
+            sparse += [one] * times
+            continue
+        low += start * times
+        if span == faces and _is_fair(one):
+            fair[faces] = fair.get(faces, 0) + times
+            continue
+        weights = [0] * span
+        for face, weight in one.items():
+            weights[face - start] = weight
+        row = (
+            packed.times(row, packed.power(weights, times)) if len(row) > 1 else packed.power(weights, times)
+        )
+    row = _with_fair(row, fair)
+    found = Distribution(dict(enumerate(row, low)))
+    for one in sparse:
+        found = found.combine(one, int.__add__).sorted()
+    return found
 
 
-def _convolve(left: dict[int, int], right: dict[int, int]) -> dict[int, int]:
-    sums: dict[int, int] = {}
-    for a, weight in left.items():
-        for b, other in right.items():
-            sums[a + b] = sums.get(a + b, 0) + weight * other
-    return sums
+def _is_fair(one: Distribution) -> bool:
+    return len({weight for _, weight in one.items()}) == 1
 
 
-def _power(weights: dict[int, int], times: int) -> dict[int, int]:
-    result = {0: 1}
-    while times:
-        if times & 1:
-            result = _convolve(result, weights)
-        times >>= 1
-        if times:
-            weights = _convolve(weights, weights)
-    return result
+def _with_fair(row: list[int], fair: dict[int, int]) -> list[int]:
+    """Weights of sums after fair dice of faces from 0, given as how many there are of each size."""
+    for sides, times in sorted(fair.items(), key=lambda pair: -pair[1]):
+        if len(row) == 1:
+            row = [row[0] * weight for weight in packed.fair(sides, times)]
+        elif times * 8 < sides or times < 4:
+            for _ in range(times):
+                row = packed.window(row, sides)
+        else:
+            row = packed.times(row, packed.fair(sides, times))
+    return row
 
 
 def keep(die: Distribution, count: int, take: int, *, lowest: bool = False) -> Distribution:
@@ -102,28 +131,81 @@ def keep(die: Distribution, count: int, take: int, *, lowest: bool = False) -> D
     """
     if not 1 <= take <= count:
         raise ValueError(f"keep from 1 to {count} dice, not {take}")
-    idle, rest = count - take, die.total
-    states, sums = {(count, 0): 1}, dict[int, int]()
-    for face, weight in sorted(die.items(), reverse=not lowest):
+    return ranked(die, count, count - take + 1, count) if lowest else ranked(die, count, 1, take)
+
+
+def ranked(die: Distribution, count: int, first: int, last: int) -> Distribution:
+    """The sum of those of ``count`` equal dice that lie from place ``first`` to ``last``, the highest first.
+
+    The work grows with the span of the faces.
+
+    >>> from rulespkg.dice import die
+    >>> ranked(die(6), 3, 2, 2).mean()
+    Ratio(7, 2)
+    """
+    if not 1 <= first <= last <= count:
+        raise ValueError(f"places run from 1 to {count}, not from {first} to {last}")
+    if first == 1 and last == count:
+        return total([die] * count)
+    if first == last == 1:
+        return highest([die] * count)
+    if first == last == count:
+        return lowest([die] * count)
+    upward = last > count - first + 1
+    if upward:
+        first, last = count - last + 1, count - first + 1
+    faces = sorted(die.items(), reverse=not upward)
+    end = faces[0][0]
+    sums = _places([(abs(face - end), weight) for face, weight in faces], count, first - 1, last)
+    top, step = end * (last - first + 1), 1 if upward else -1
+    found = {top + step * off: weight for off, weight in enumerate(sums) if weight}
+    return Distribution(dict(sorted(found.items())))
+
+
+def _places(faces: list[tuple[int, int]], count: int, skip: int, last: int) -> list[int]:
+    """Weights of the sums of those that lie behind the first ``skip`` up to ``last``.
+
+    Faces count from 0 in the order of the places. Of ``made[n]``, the dice in front of a face, n there are;
+    sums are packed. What lies behind the last place may show anything that is left.
+    """
+    rest = sum(weight for _, weight in faces)
+    bits = 8 * packed.width(rest**count)
+    spare = count - last
+    made = [1] + [0] * (last - 1)
+    sums = 0
+    combs = [[math.comb(n, k) for k in range(n + 1)] for n in range(last)]
+    choose = [math.comb(count, n) for n in range(last)]
+    for face, weight in faces:
         rest -= weight
-        dealt: dict[tuple[int, int], int] = {}
-        for (left, total), ways in _deal(states, face, weight, idle):
-            if left <= idle:
-                # Nothing is left to keep, so the other dice may show any of the faces to come.
-                sums[total] = sums.get(total, 0) + ways * rest**left
-            else:
-                dealt[left, total] = dealt.get((left, total), 0) + ways
-        states = dealt
-    return Distribution(dict(sorted(sums.items())))
+        shift = face * bits
+        ends = _ends(weight, rest, spare, count)
+        for n, ways in enumerate(made):
+            if ways:
+                sums += ways * (choose[n] * ends[count - n]) << shift * (last - max(n, skip))
+        if not rest:
+            break
+        powers = [weight**k for k in range(last)]
+        for n in range(last - 1, 0, -1):
+            row, ways = combs[n], made[n]
+            top = n - skip
+            for k in range(1, n + 1):
+                before = made[n - k]
+                if before and top > 0:
+                    ways += before * (row[k] * powers[k]) << shift * min(k, top)
+                elif before:
+                    ways += before * (row[k] * powers[k])
+            made[n] = ways
+    return packed.unpack(sums, bits // 8)
 
 
-def _deal(
-    states: dict[tuple[int, int], int], face: int, weight: int, idle: int
-) -> Iterator[tuple[tuple[int, int], int]]:
-    for (left, total), ways in states.items():
-        for number in range(left + 1):
-            yield (left - number, total + face * min(number, left - idle)), ways * math.comb(left, number)
-            ways *= weight
+def _ends(weight: int, rest: int, spare: int, count: int) -> list[int]:
+    """For 0 to ``count`` dice: the ways for at most ``spare`` to show any of ``rest``, the others a face."""
+    both = weight + rest
+    ways = [both**n for n in range(spare + 1)]
+    edge = rest ** (spare + 1)
+    for n in range(spare, count):
+        ways.append(both * ways[-1] - edge * math.comb(n, spare) * weight ** (n - spare))
+    return ways
 
 
 def keep_mixed(dice: Sequence[Distribution], take: int, *, lowest: bool = False) -> Distribution:
@@ -135,24 +217,44 @@ def keep_mixed(dice: Sequence[Distribution], take: int, *, lowest: bool = False)
     """
     if not 1 <= take <= len(dice):
         raise ValueError(f"keep from 1 to {len(dice)} dice, not {take}")
-    states: dict[tuple[int, ...], int] = {(): 1}
-    for one in dice:
-        states = _merge(states, one, take, lowest)
-    sums: dict[int, int] = {}
-    for kept, weight in states.items():
-        sums[sum(kept)] = sums.get(sum(kept), 0) + weight
-    return Distribution(dict(sorted(sums.items())))
+    if take == len(dice):
+        return total(dice)
+    if take == 1:
+        return _extreme(dice, reverse=lowest)
+    faces = sorted({face for one in dice for face in one}, reverse=not lowest)
+    bits = 8 * packed.width(math.prod(one.total for one in dice))
+    weights = [dict(one.items()) for one in dice]
+    front, rest = [0] * len(dice), [one.total for one in dice]
+    sums = 0
+    for face in faces:
+        at = [one.get(face, 0) for one in weights]
+        rest = [left - weight for left, weight in zip(rest, at, strict=True)]
+        shift = abs(face - faces[0]) * bits
+        for (ahead, here), ways in _around(front, at, rest, take).items():
+            if ahead + here == take:
+                sums += ways << shift * here
+        front = [ways + (weight << shift) for ways, weight in zip(front, at, strict=True)]
+    top, step = faces[0] * take, 1 if lowest else -1
+    found = {top + step * off: weight for off, weight in enumerate(packed.unpack(sums, bits // 8)) if weight}
+    return Distribution(dict(sorted(found.items())))
 
 
-def _merge(
-    states: dict[tuple[int, ...], int], one: Distribution, take: int, lowest: bool
-) -> dict[tuple[int, ...], int]:
-    merged: dict[tuple[int, ...], int] = {}
-    for kept, so_far in states.items():
-        for face, weight in one.items():
-            key = tuple(sorted((*kept, face), reverse=not lowest)[:take])
-            merged[key] = merged.get(key, 0) + so_far * weight
-    return merged
+def _around(front: list[int], at: list[int], rest: list[int], take: int) -> dict[tuple[int, int], int]:
+    """Packed sums by how many dice lie in front of a face and how many show it, up to ``take`` together."""
+    states = {(0, 0): 1}
+    for before, same, behind in zip(front, at, rest, strict=True):
+        dealt: dict[tuple[int, int], int] = {}
+        for (ahead, here), ways in states.items():
+            if behind:
+                dealt[ahead, here] = dealt.get((ahead, here), 0) + ways * behind
+            if same:
+                key = ahead, min(here + 1, take - ahead)
+                dealt[key] = dealt.get(key, 0) + ways * same
+            if before and ahead + 1 < take:
+                key = ahead + 1, min(here, take - ahead - 1)
+                dealt[key] = dealt.get(key, 0) + ways * before
+        states = dealt
+    return states
 
 
 def count(dice: Sequence[Distribution], hit: Callable[[Any], bool]) -> Distribution:
@@ -162,8 +264,22 @@ def count(dice: Sequence[Distribution], hit: Callable[[Any], bool]) -> Distribut
     >>> count([die(6)] * 4, lambda face: face >= 5).mean()
     Ratio(4, 3)
     """
-    weights = {0: 1}
-    for one in dice:
+    groups: dict[tuple[int, int], int] = {}
+    for one, times in _equal(dice):
         yes = sum(weight for face, weight in one.items() if hit(face))
-        weights = _convolve(weights, {0: one.total - yes, 1: yes})
-    return Distribution(weights)
+        groups[yes, one.total - yes] = groups.get((yes, one.total - yes), 0) + times
+    row = [1]
+    for (yes, no), times in groups.items():
+        row = packed.times(row, _binomial(yes, no, times))
+    return Distribution(dict(enumerate(row)))
+
+
+def _binomial(yes: int, no: int, times: int) -> list[int]:
+    """The weights of 0 to ``times`` hits.
+
+    >>> _binomial(1, 2, 3)
+    [8, 12, 6, 1]
+    """
+    shared = math.gcd(yes, no)
+    yes, no = yes // shared, no // shared
+    return [math.comb(times, hits) * yes**hits * no ** (times - hits) for hits in range(times + 1)]

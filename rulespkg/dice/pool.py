@@ -8,7 +8,7 @@ so a roll and a reading of dice on the table are the same code.
 from __future__ import annotations
 
 from rulespkg.dice import algorithms
-from rulespkg.dice.distribution import Distribution, die
+from rulespkg.dice.distribution import Distribution, die, gather
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,9 +16,12 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     class Faces(Protocol):
-        """Where faces come from: ``next(sides)`` gives one from 1 to ``sides``, or counted from ``low``."""
+        """Where faces come from: ``next(sides)`` gives one from 1 to ``sides``, or counted from ``low``.
 
-        def next(self, sides: int, low: int = 1) -> int: ...
+        A die with other numbers on it names them all in ``of``.
+        """
+
+        def next(self, sides: int, low: int = 1, of: tuple[int, ...] = ()) -> int: ...
 
 
 FATES = ("hit", "no hit")
@@ -66,18 +69,20 @@ class Throw:
 class Pool:
     """Base of all pools: equal parts make equal pools, so that distributions are worked out once."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("_hash", "parts")
 
     parts: tuple[Any, ...]
+    _hash: int
 
     def __init__(self, *parts: Any) -> None:
         self.parts = parts
+        self._hash = hash((type(self), parts))
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.parts == getattr(other, "parts", None)
+        return self is other or (type(self) is type(other) and self.parts == getattr(other, "parts", None))
 
     def __hash__(self) -> int:
-        return hash((type(self), self.parts))
+        return self._hash
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}{self.parts!r}"
@@ -121,6 +126,25 @@ class Single(Pool):
         return die(*self.parts)
 
 
+class Numbered(Pool):
+    """One die with these numbers on it, each as likely as it stands there often.
+
+    >>> Numbered((1, 1, 2, 3)).odds()[1]
+    Ratio(1, 2)
+    """
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        super().__init__(tuple(numbers))
+
+    def throw(self, faces: Faces) -> Throw:
+        numbers = self.parts[0]
+        face = faces.next(len(numbers), min(numbers), numbers)
+        return Throw((Shown(len(numbers), face),), face)
+
+    def _odds(self) -> Distribution:
+        return gather((number, 1) for number in sorted(self.parts[0]))
+
+
 class Exploding(Pool):
     """One die that is rolled again, and added, whenever it shows ``on``; at most ``times`` more rolls.
 
@@ -142,10 +166,16 @@ class Exploding(Pool):
 
     def _odds(self) -> Distribution:
         sides, on, times, low = self.parts
-        if times == 0:
+        weights: dict[int, int] = {}
+        if not low <= on < low + sides:
             return die(sides, low)
-        again = Exploding(sides, on, times - 1, low).odds().map(lambda more: more + on)
-        return die(sides, low).then(lambda face: again if face == on else Distribution.certain(face))
+        for before in range(times + 1):
+            weight = sides ** (times - before)
+            for face in range(low, low + sides):
+                if face != on or before == times:
+                    got = before * on + face
+                    weights[got] = weights.get(got, 0) + weight
+        return Distribution(dict(sorted(weights.items())))
 
 
 class Best(Pool):
@@ -195,6 +225,57 @@ class Keep(Pool):
     def _odds(self) -> Distribution:
         count, sides, take, low = self.parts
         return algorithms.keep(die(sides), count, take, lowest=low)
+
+
+class Ranked(Pool):
+    """``count`` equal pools; those from place ``first`` to ``last`` are added, the highest being the first.
+
+    >>> Ranked(Single(6), 3, 2, 2).odds().mean()
+    Ratio(7, 2)
+    """
+
+    def __init__(self, one: Pool, count: int, first: int, last: int) -> None:
+        super().__init__(one, count, first, last)
+
+    def throw(self, faces: Faces) -> Throw:
+        one, count, first, last = self.parts
+        throws = [one.throw(faces) for _ in range(count)]
+        order = sorted(range(count), key=lambda at: throws[at].total, reverse=True)
+        kept = set(order[first - 1 : last])
+        marked = [throw if at in kept else throw.drop() for at, throw in enumerate(throws)]
+        return Throw(
+            tuple(die for throw in marked for die in throw.dice), sum(throws[at].total for at in kept)
+        )
+
+    def _odds(self) -> Distribution:
+        one, *places = self.parts
+        return algorithms.ranked(one.odds(), *places)
+
+
+class Matches(Pool):
+    """``count`` equal dice; the total is how many show one of the ``wanted`` faces.
+
+    >>> Matches(Single(6), 4, (5, 6)).odds().mean()
+    Ratio(4, 3)
+    """
+
+    def __init__(self, one: Pool, count: int, wanted: Sequence[int]) -> None:
+        super().__init__(one, count, tuple(wanted))
+
+    def throw(self, faces: Faces) -> Throw:
+        one, count, wanted = self.parts
+        throws = [one.throw(faces) for _ in range(count)]
+        met = [throw.total in wanted for throw in throws]
+        shown = [
+            Shown(die.sides, die.face, hit, FATES[not hit])
+            for throw, hit in zip(throws, met, strict=True)
+            for die in throw.dice
+        ]
+        return Throw(tuple(shown), sum(met))
+
+    def _odds(self) -> Distribution:
+        one, count, wanted = self.parts
+        return algorithms.count([one.odds()] * count, set(wanted).__contains__)
 
 
 class Total(Pool):

@@ -84,6 +84,11 @@ class Run:
         self.state = state
         self.waiting = waiting
 
+    @property
+    def faces(self) -> list[int]:
+        """The faces in the order in which they were asked for: read again, they come to the same."""
+        return [die.face for event in self.events for die in event.throw.dice]
+
 
 class Rolled:
     """Faces from a random source."""
@@ -93,8 +98,8 @@ class Rolled:
     def __init__(self, random: Random) -> None:
         self._random = random
 
-    def next(self, sides: int, low: int = 1) -> int:
-        return self._random.randint(low, low + sides - 1)
+    def next(self, sides: int, low: int = 1, of: tuple[int, ...] = ()) -> int:
+        return of[self._random.randint(0, sides - 1)] if of else self._random.randint(low, low + sides - 1)
 
 
 class OutOfFaces(Exception):
@@ -119,21 +124,22 @@ class Given:
         self._faces = list(faces)
         self.used = 0
 
-    def next(self, sides: int, low: int = 1) -> int:
+    def next(self, sides: int, low: int = 1, of: tuple[int, ...] = ()) -> int:
         if self.used >= len(self._faces):
-            raise OutOfFaces(sides, low)
+            raise OutOfFaces(max(of) - low + 1 if of else sides, low)
         face = self._faces[self.used]
-        high = low + sides - 1
-        if type(face) is not int or not low <= face <= high:
+        legal = of or range(low, low + sides)
+        if type(face) is not int or face not in legal:
+            span = ", ".join(map(str, sorted(set(of)))) if of else f"{low} to {low + sides - 1}"
             shown = str(face)[:20]
-            raise WrongFace(f"Die {self.used + 1} is a d{sides}: its face is {low} to {high}, not {shown}.")
+            raise WrongFace(f"Die {self.used + 1} is a d{sides}: its face is {span}, not {shown}.")
         self.used += 1
         return face
 
     def finish(self) -> None:
         """Refuse faces that no die asked for."""
         if self.used < len(self._faces):
-            raise WrongFace(f"Only {self.used} dice are rolled here, not {len(self._faces)}.")
+            raise WrongFace(f"Dice rolled here: {self.used}, not {len(self._faces)}.")
 
 
 class Runnable:
@@ -235,7 +241,7 @@ class Repeated(Runnable):
     def __init__(
         self,
         start: Any,
-        each: Callable[[Any], Procedure | None],
+        each: Callable[[Any], Runnable | None],
         leave: Callable[[Any, Any], Any],
         times: int,
     ) -> None:

@@ -2,6 +2,10 @@
 
 import math
 
+_LONG = 9000
+_PIECE = 4000
+_ONES = (1 << _PIECE) - 1
+
 
 class Ratio:
     """An exact fraction in lowest terms with a positive denominator.
@@ -25,8 +29,8 @@ class Ratio:
         shared = math.gcd(num, den)
         if den < 0:
             shared = -shared
-        self.num = num // shared
-        self.den = den // shared
+        self.num = divided(num, shared)
+        self.den = divided(den, shared)
 
     def __repr__(self) -> str:
         return f"Ratio({self.num}, {self.den})"
@@ -90,6 +94,28 @@ class Ratio:
 
     def __rtruediv__(self, other: int) -> "Ratio":
         return Ratio(other) / self
+
+
+def divided(number: int, by: int) -> int:
+    """``number // by`` for a divisor that leaves no rest, however long both are.
+
+    CPython hands the division of long numbers by long numbers to a module that browsers have not, so there
+    the quotient is found a piece at a time.
+
+    >>> divided(-12, 4), divided(7**9000, 7**4500) == 7**4500
+    (-3, True)
+    """
+    if number.bit_length() - by.bit_length() < _PIECE or by.bit_length() < _LONG:
+        return number // by
+    if (number < 0) != (by < 0):
+        return -divided(abs(number), abs(by))
+    number, by = abs(number), abs(by)
+    quotient = rest = 0
+    for at in range(number.bit_length() // _PIECE, -1, -1):
+        rest = rest << _PIECE | number >> at * _PIECE & _ONES
+        piece, rest = divmod(rest, by)
+        quotient = quotient << _PIECE | piece
+    return quotient
 
 
 def _ratio(value: "Ratio | int") -> Ratio:

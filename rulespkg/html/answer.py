@@ -8,22 +8,25 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from rulespkg.chances import tails
 from rulespkg.dice import Ratio
-from rulespkg.html import body
+from rulespkg.html import body, matters
 from rulespkg.html import luck as luck_line
 from rulespkg.html.card import card
-from rulespkg.html.chart import labels_of, legend, picture, shares
+from rulespkg.html.chart import across, legend, picture, shares
 from rulespkg.html.markup import Html, block, join, tag, words
 from rulespkg.html.throw import throw
 from rulespkg.html.tone import TONES, mark, toned
-from rulespkg.model.answer import MOST_BITS, MOST_FRACTION, chance_text
+from rulespkg.model.answer import MOST_BITS, MOST_BITS_IN_TABLE, MOST_FRACTION, glance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rulespkg.model.answer import Answer, Cell, Chart, Figure, Grid, Step, Value
+    from rulespkg.model.answer import Aim, Answer, Cell, Chart, Figure, Grid, RollOn, Series, Step, Value
     from rulespkg.systems import System
 
+
+EVEN = Ratio(1, 2)
 
 MOST_WORD = 16
 """Longer words of a cell get room, so that they do not run down a phone one by one."""
@@ -39,15 +42,19 @@ def render(answer: Answer, system: System, root: str) -> str:
         _headline(answer.headline, answer.tone),
         luck_line.luck(answer.luck),
         *_thrown(answer, links),
+        block("p", "rb-rolls-on", [_roll_on(one) for one in answer.rolls]),
         block("dl", "rb-figures", [_figure(one) for one in answer.figures]),
         *(body.figure(one, links.to) for one in answer.bodies),
         *(figure(chart) for chart in answer.charts),
         *(_grid(grid, links) for grid in answer.grids),
         luck_line.aims(answer.aims),
+        matters.goals(answer.axes),
+        matters.tornado(answer.tornado),
+        matters.axes(answer.axes),
         block("div", "rb-cards", [card(one) for one in answer.cards]),
         _list("ul", "rb-notes", answer.notes, links),
     ]
-    chance = chance_text(answer.chance) if answer.chance is not None else ""
+    chance = glance(answer.chance) if answer.chance is not None else ""
     return str(tag("div", *parts, class_="rb-answer", data_chance=chance))
 
 
@@ -55,6 +62,10 @@ def _thrown(answer: Answer, links: Links) -> list[Html]:
     """Dice and steps; behind a button where they are a secret."""
     parts = [*(throw(one) for one in answer.dice), _list("ol", "rb-steps", answer.steps, links)]
     return [tag("details", tag("summary", answer.veil), *parts, class_="rb-veil")] if answer.veil else parts
+
+
+def _roll_on(one: RollOn) -> Html:
+    return tag("button", one.label, type="button", data_roll=one.id)
 
 
 class Links:
@@ -80,7 +91,7 @@ class Links:
 
     def _title(self, id: str) -> str:
         if id.startswith("#"):
-            return id[1:].replace("-", " ")
+            return self.system.label(id[1:])
         if id.startswith(f"{self.system.name}.table."):
             return self.system.table(id).title
         return self.system.rule(id).title
@@ -106,21 +117,26 @@ def _list(name: str, kind: str, steps: Sequence[Step], links: Links) -> Html:
 
 
 def _figure(one: Figure) -> Html:
+    """A number with its name; a chance has the mark of its outcome only where that is likelier than not."""
     value = tag("span", words(one.value, one.unit), class_="rb-value")
-    parts = tag("dt", mark(one.tone), one.label), tag("dd", value, exact(one.value, one.unit))
-    return tag("div", *parts, class_=toned("rb-figure", one.tone))
+    likely = not (isinstance(one.value, Ratio) and one.unit == "chance") or one.value >= EVEN
+    tone = one.tone if likely else ""
+    parts = tag("dt", mark(tone), one.label), tag("dd", value, exact(one.value, one.unit))
+    return tag("div", *parts, class_=toned("rb-figure", tone))
 
 
-def exact(value: Value, unit: str) -> Html:
+def exact(value: Value, unit: str, most_bits: int = MOST_BITS) -> Html:
     """The fraction behind a value, empty where the words say it all; a long one is folded.
+
+    Of one with more than ``most_bits`` only the length is told.
 
     >>> exact(Ratio(7, 12), "chance")
     ' <span class="rb-exact">7/12</span>'
     """
     if not isinstance(value, Ratio) or value.den == 1 or (unit != "chance" and 100 % value.den == 0):
         return Html("")
-    if max(value.num.bit_length(), value.den.bit_length()) > MOST_BITS:
-        digits = round(value.den.bit_length() * math.log10(2), -2)
+    if max(value.num.bit_length(), value.den.bit_length()) > most_bits:
+        digits = round(value.den.bit_length() * math.log10(2), -1)
         return join([" ", tag("span", f"a fraction of about {digits:.0f} digits", class_="rb-exact")])
     fraction = str(value)
     if len(fraction) <= MOST_FRACTION:
@@ -129,30 +145,84 @@ def exact(value: Value, unit: str) -> Html:
 
 
 def figure(chart: Chart) -> Html:
-    """A chart: its sentence, the picture, and a table of the same points; without points, the sentence."""
+    """A chart: its sentence, the picture, and a table of the same points; without points, the sentence.
+
+    A distribution comes with all of it for each of its views, and the switch between them.
+    """
     chart = chart._replace(series=tuple(series for series in chart.series if series.points))
+    kind = f"rb-chart rb-chart-{chart.kind}"
+    told, *parts = _view(chart, chart.title, tails.EXACTLY)
+    if not (chart.distribution and parts):
+        return tag("figure", told, *parts, class_=kind)
+    others = [
+        tag("template", *_view(tails.tail(chart, view), chart.title, view), data_view=view)
+        for view in tails.VIEWS
+        if view != tails.EXACTLY
+    ]
+    return tag("figure", told, _switch(chart.title), *parts, *others, class_=kind, data_chart=chart.key)
+
+
+def _switch(title: str) -> Html:
+    """The buttons that show a distribution in another way; without scripts it stays as it is."""
+    buttons = [
+        tag("button", name, type="button", data_view=view, aria_pressed=str(view == tails.EXACTLY).lower())
+        for view, name in tails.VIEWS.items()
+    ]
+    return tag(
+        "div", *buttons, class_="rb-views", role="group", aria_label=f"Chances: {title}", data_scripted=1
+    )
+
+
+def _view(chart: Chart, title: str, view: str) -> list[Html]:
+    """What a chart says, shows and lists in one view; bars across and rows say which it is."""
     chart = shares(chart) if chart.kind == "stack" else chart
-    told = tag("figcaption", tag("strong", chart.title), " ", tag("span", chart.sentence))
-    labels = labels_of(chart)
-    parts = [picture(chart, labels), legend(chart, labels), _points(chart, labels)] if labels else []
-    return tag("figure", told, *parts, class_=f"rb-chart rb-chart-{chart.kind}")
+    if across(chart):
+        chart = chart._replace(series=tuple(_worded(one, view) for one in chart.series))
+    labels = chart.labels
+    told = tag("figcaption", tag("strong", title), " ", tag("span", chart.sentence))
+    parts = [picture(chart, labels), legend(chart, labels), _points(chart, labels, view)] if labels else []
+    return [told, *parts]
 
 
-def _points(chart: Chart, labels: Sequence[str]) -> Html:
+def _worded(series: Series, view: str) -> Series:
+    return series._replace(
+        points=tuple((tails.words(label, view), chance) for label, chance in series.points)
+    )
+
+
+def _points(chart: Chart, labels: Sequence[str], view: str) -> Html:
+    """The table behind a chart; in a tail, series that never stand at the same value share a column."""
     unit = "Chance" if chart.unit == "chance" else chart.unit.capitalize()
+    columns = [dict(one.points) for one in chart.series]
     if len(labels) == 1 and chart.kind == "stack":
         heads = [chart.label or "Outcome", unit]
         rows = [_point_row(one.name, [one.points[0][1]], chart.unit) for one in chart.series]
     else:
         heads = [chart.label, *(one.name or unit for one in chart.series)]
-        points = [dict(one.points) for one in chart.series]
-        rows = [_point_row(label, [one.get(label) for one in points], chart.unit) for label in labels]
+        if view != tails.EXACTLY and sum(map(len, columns)) == len(labels):
+            heads = [chart.label, unit]
+            columns = [dict(point for one in chart.series for point in one.points)]
+        named = [(tails.words(label, view), [one.get(label) for one in columns]) for label in labels]
+        rows = [_point_row(name, values, chart.unit) for name, values in named]
+    if chart.sets:
+        heads = [*heads, "Set"]
+        rows = [_settable(row, one) for row, one in zip(rows, chart.sets, strict=True)]
     return tag("details", tag("summary", "Table"), _table(chart.title, heads, rows), class_="rb-chart-table")
 
 
 def _point_row(label: str, values: Sequence[Ratio | None], unit: str) -> Html:
-    cells = ([words(one, unit), exact(one, unit)] if one is not None else ["–"] for one in values)
-    return tag("tr", tag("th", label, scope="row"), *(tag("td", *cell, class_="rb-number") for cell in cells))
+    cells = (tag("td", *_share(one, unit), class_="rb-number") for one in values)
+    return tag("tr", tag("th", label, scope="row"), *cells)
+
+
+def _share(one: Ratio | None, unit: str) -> tuple[str, Html]:
+    return ("–", Html("")) if one is None else (words(one, unit), exact(one, unit, MOST_BITS_IN_TABLE))
+
+
+def _settable(row: Html, one: Aim) -> Html:
+    """A row with a button that sets its value, which a tap on its point does as well."""
+    cell = tag("td", luck_line.setter(one))
+    return Html(f"{row.removesuffix('</tr>')}{cell}</tr>")
 
 
 def _table(title: str, heads: Sequence[str], rows: Sequence[Html]) -> Html:
@@ -202,7 +272,7 @@ def _grid_row(row: Sequence[Cell], heats: Sequence[int | None], links: Links) ->
 def _cell(name: str, cell: Cell, heat: int | None, links: Links) -> Html:
     """A cell; one that opens a calculator leaves the exact fraction to it, so that many fit on a phone."""
     parts = [links.around(cell.link, words(cell.value, cell.unit))]
-    parts += [] if "?" in cell.link else [exact(cell.value, cell.unit)]
+    parts += [] if "?" in cell.link else [exact(cell.value, cell.unit, MOST_BITS_IN_TABLE)]
     if cell.tone == "best":
         star = tag("span", "★", aria_hidden="true")
         parts += [Html(" "), tag("span", star, " best", class_="rb-best-word")]

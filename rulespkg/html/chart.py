@@ -40,23 +40,25 @@ def shares(chart: Chart) -> Chart:
     )
 
 
-def labels_of(chart: Chart) -> list[str]:
-    """The labels that the series share, in their order."""
-    return list(dict.fromkeys(label for series in chart.series for label, _ in series.points))
-
-
 def legend(chart: Chart, labels: Sequence[str]) -> Html:
-    """What each series looks like, and its share where the chart is one bar; nothing for a single series."""
-    if len(chart.series) < 2:
+    """What each series looks like, and its share where the chart is one bar.
+
+    Nothing for a single series, and where each bar says itself which it is.
+    """
+    named = all([label for label, _ in one.points] == [one.name] for one in chart.series)
+    if len(chart.series) < 2 or (named and chart.kind == "bars"):
         return Html("")
     one_bar = chart.kind == "stack" and len(labels) == 1
     items = []
     for index, series in enumerate(chart.series):
-        mark = _line([(0, 8), (32, 8)], index, series.tone)
+        if not series.points:
+            continue
+        look = series.looks(index)
+        mark = _line([(0, 8), (32, 8)], look, series.tone)
         if chart.kind == "over" and index:
             mark = _mark(2, 8, 28, 0)
         elif chart.kind != "lines":
-            mark = _bar(0, 0, 32, 16, index, series.tone)
+            mark = _bar(0, 0, 32, 16, look, series.tone)
         swatch = tag(
             "svg", mark, class_="rb-swatch", viewBox="0 0 32 16", width=32, height=16, aria_hidden="true"
         )
@@ -99,25 +101,33 @@ def scale(values: Sequence[float]) -> Scale:
     return Scale(first, max(last, first + 1), step)
 
 
+def across(chart: Chart) -> bool:
+    """Whether bars run from left to right, since their labels are too long to stand under columns."""
+    return chart.kind in ("bars", "over") and max(map(len, chart.labels), default=0) > 5
+
+
 def picture(chart: Chart, labels: Sequence[str]) -> Html:
     """The chart as SVG, 320 units wide, which is also the narrowest screen.
 
-    ``data-plot`` says where its points stand side by side: left edge, top, width and height.
+    ``data-plot`` says where its points stand side by side: left edge, top, width and height;
+    ``data-rows`` how many stand one below the other, all equally high.
     """
     values = [float(value) for series in chart.series for _, value in series.points]
     axis = WHOLE if chart.whole else scale(values)
-    plot = ""
+    plot, rows = "", 0
     if chart.kind == "stack":
         height, shapes = _stack(chart, labels)
-    elif chart.kind in ("bars", "over") and max(map(len, labels)) > 5:
+    elif across(chart):
         height, shapes = _rows(chart, labels, axis)
+        rows = len(labels) if chart.kind == "over" or len(chart.series) == 1 else 0
     else:
         height, shapes = _plot(chart, labels, axis)
         plot = f"{LEFT} {TOP} {ROOM} {DEEP}"
     name = f"{chart.title}: {_KINDS[chart.kind]}; the table below it has the same figures."
     view = f"0 0 {WIDTH} {height}"
+    places = {"data_plot": plot, "data_rows": rows or ""}
     keys = {"tabindex": 0, "aria_keyshortcuts": "ArrowLeft ArrowRight Home End"}
-    return tag("svg", *shapes, viewBox=view, role="img", aria_label=name, data_plot=plot, **keys)
+    return tag("svg", *shapes, viewBox=view, role="img", aria_label=name, **places, **keys)
 
 
 _KINDS = {"stack": "shares of a bar", "bars": "bar chart", "lines": "line chart", "over": "bars with marks"}
@@ -134,7 +144,8 @@ def _stack(chart: Chart, labels: Sequence[str]) -> tuple[int, list[Html]]:
             value = dict(series.points).get(label, Ratio(0))
             width = float(value) / full * WIDTH
             if value:
-                shapes.append(_bar(left, top + 16, max(width - 1, 0.5), 28, index, series.tone))
+                look = series.looks(index)
+                shapes.append(_bar(left, top + 16, max(width - 1, 0.5), 28, look, series.tone))
             if width >= 40 and len(labels) == 1 and chart.unit == "chance":
                 shapes.append(_text(left + width / 2, top + 10, percent(value), "middle"))
             left += width
@@ -162,7 +173,8 @@ def _rows(chart: Chart, labels: Sequence[str], axis: Scale) -> tuple[int, list[H
                 if chart.kind == "over" and index:
                     shapes.append(_mark(end, top - 19, 0, 18))
                     continue
-                shapes.append(_bar(min(zero, end), top, abs(end - zero), 14, index, series.tone))
+                look = series.looks(index)
+                shapes.append(_bar(min(zero, end), top, abs(end - zero), 14, look, series.tone))
                 shapes.append(_text(max(zero, end) + 4, top + 11, words(value, unit)))
                 top += 17
         top += 5
@@ -197,7 +209,8 @@ def _columns(
     wide = slot * 0.84 / (1 if apart else len(chart.series))
     first = LEFT + slot * 0.08 + (0 if apart else index * wide)
     boxes = [(first + place * slot, min(y, zero), abs(zero - y)) for place, y in places if y != zero]
-    return _boxes(boxes, wide, index, chart.series[index].tone)
+    series = chart.series[index]
+    return _boxes(boxes, wide, series.looks(index), series.tone)
 
 
 def _boxes(boxes: Sequence[tuple[float, float, float]], wide: float, index: int, tone: str) -> list[Html]:
@@ -240,8 +253,10 @@ def _lines(
     places: Sequence[tuple[int, float]], slot: float, index: int, chart: Chart, _zero: float
 ) -> list[Html]:
     points = [(LEFT + (place + 0.5) * slot, y) for place, y in places]
-    line = _line(points, index, chart.series[index].tone)
-    return [line, *(_dot(x, y, index, chart.series[index].tone) for x, y in points if slot >= 10)]
+    look, tone = chart.series[index].looks(index), chart.series[index].tone
+    line = _line(points, look, tone)
+    shown = points if slot >= 10 or len(points) == 1 else []
+    return [line, *(_dot(x, y, look, tone) for x, y in shown)]
 
 
 def _axis(axis: Scale, unit: str) -> list[Html]:

@@ -62,8 +62,14 @@ def aims(several: Sequence[Aim]) -> Html:
     return tag("ul", *(_aim(one) for one in several), class_="rb-aims") if several else Html("")
 
 
-def _aim(one: Aim) -> Html:
+def setter(one: Aim) -> Html:
+    """The button that makes a change."""
     what = {"data_do": "aim", "data_name": one.name, "data_text": one.text}
-    button = tag("button", "Set", type="button", **what, aria_label=f"Set {one.label} to {one.words}")
+    return tag("button", "Set", type="button", **what, aria_label=f"Set {one.label} to {one.words}")
+
+
+def _aim(one: Aim) -> Html:
     told = tag("span", f"{one.label} → {one.words}", class_="rb-aim")
-    return tag("li", button, " ", told, " ", tag("span", chance_text(one.chance), class_="rb-aim-chance"))
+    return tag(
+        "li", setter(one), " ", told, " ", tag("span", chance_text(one.chance), class_="rb-aim-chance")
+    )

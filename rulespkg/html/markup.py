@@ -49,10 +49,13 @@ def join(parts: Iterable[object]) -> Html:
 def tag(name: str, /, *content: object, **attributes: object) -> Html:
     """One element; ``class_`` stands for class, ``data_x`` for data-x, and ``None`` or "" leaves one out.
 
-    >>> tag("a", "R&D", href="#x", class_="rb-rule")
-    '<a href="#x" class="rb-rule">R&amp;D</a>'
+    An option's empty value is written: without it browsers take the option's words.
+
+    >>> tag("a", "R&D", href="#x", class_="rb-rule"), tag("option", "None", value="")
+    ('<a href="#x" class="rb-rule">R&amp;D</a>', '<option value="">None</option>')
     """
-    pairs = [(key, value) for key, value in attributes.items() if value is not None and value != ""]
+    left_out = (None,) if name == "option" else (None, "")
+    pairs = [(key, value) for key, value in attributes.items() if value not in left_out]
     written = "".join([f'{_opening(key)}{escape(value)}"' for key, value in pairs])
     return Html(f"<{name}{written}>{join(content)}</{name}>")
 

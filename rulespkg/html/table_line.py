@@ -16,13 +16,18 @@ if TYPE_CHECKING:
     from rulespkg.model.table_form import Shape
 
 
+NOTHING = "none printed"
+"""What a cell says of which the source has nothing."""
+
+
 class Cell(NamedTuple):
     """One cell: its text, where it links to ("" for nowhere), and the parts in it that have ids.
 
     ``sort`` is the number it sorts by where its text does not say so, ``tags`` what it can be picked by, and
     ``values`` its texts for all choices above the table; each is "" where there is nothing to say.
-    ``role`` is what the cell is where rows are no longer side by side: "key", "remark", or "" for one of the
-    others; ``worked_out`` whether it is ours and not the source's.
+    ``role`` is what the cell is where rows are no longer side by side: "key", "remark", "lead" and "name" for
+    what stands before the name of a row and that name, or "" for one of the others; ``worked_out`` whether it
+    is ours and not the source's.
     """
 
     text: str
@@ -38,11 +43,16 @@ class Cell(NamedTuple):
 
 def role(shape: Shape, column: Column) -> str:
     """What the cells of a column are where rows are told in lines or as cards."""
+    if shape.leads and column.key in (*shape.leads, "label"):
+        return "name" if column.key == "label" else "lead"
     return {shape.key: "key", shape.remark: "remark"}.get(column.key, "")
 
 
-def line(row: Row, cells: Sequence[Cell], aliases: Sequence[str] = ()) -> Html:
-    """A row: the first cell is its header; ``aliases`` are all further addresses of the whole row."""
+def line(row: Row, cells: Sequence[Cell], aliases: Sequence[str] = (), chance: str = "") -> Html:
+    """A row: the first cell is its header; ``aliases`` are all further addresses of the whole row.
+
+    ``chance`` is that of a row which one rolls, where no cell says it.
+    """
     first, *rest = cells
     ours = is_own(row.slug)
     return tag(
@@ -51,6 +61,7 @@ def line(row: Row, cells: Sequence[Cell], aliases: Sequence[str] = ()) -> Html:
         *(_content(cell, first.text) for cell in rest),
         id=row.slug,
         class_="rb-ours" if ours else None,
+        data_chance=chance,
     )
 
 
@@ -103,7 +114,7 @@ def _content(cell: Cell, name: str) -> Html:
 def _classes(cell: Cell, name: str) -> Iterator[str]:
     yield from (f"rb-{cell.column.align}", f"rb-kind-{cell.column.kind}")
     # Where rows are told in lines, neither takes a line of its own.
-    if cell.column.kind == "flag" and cell.text == "no":
+    if (cell.column.kind, cell.text) == ("flag", "no") or (cell.role, cell.text) == ("remark", NOTHING):
         yield "rb-not"
     if cell.href and cell.text == name:
         yield "rb-same"

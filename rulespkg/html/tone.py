@@ -9,6 +9,7 @@ TONES = {
     "failure": ("Failure", "M4 4l10 10M14 4l-10 10"),
     "tie": ("Tie", "M3 6h12M3 12h12"),
     "marginal": ("Marginal", "M3 11c2 -5 4 -5 6 -2s4 3 6 -2"),
+    "mixed": ("Mixed", "M2 9l3 3l5 -7M11 11l5 5M16 11l-5 5"),
     "critical": ("Critical", "M9 2l2 5h5l-4 3.5l1.5 5l-4.5 -3l-4.5 3l1.5 -5l-4 -3.5h5z"),
     "fumble": ("Fumble", "M9 2l8 14h-16zM9 7v4M9 13v1"),
 }

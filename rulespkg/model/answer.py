@@ -18,6 +18,9 @@ MOST_GLANCE = 16
 MOST_BITS = 14_000
 """Python refuses to write whole numbers of more than 4300 digits."""
 
+MOST_BITS_IN_TABLE = 200
+"""Of a fraction with more than 60 digits a table tells only how long it is: nobody reads dozens of those."""
+
 type Value = Ratio | int | str
 """A chance or mean as an exact ratio, a whole number, or words."""
 
@@ -54,6 +57,8 @@ class Series(NamedTuple):
     """One line or set of bars: its name and (label, value) points.
 
     ``key`` and ``keys``, one for each point, are names that outlast the wording.
+    ``look``, 0 to 5, is the color and pattern of an outcome that several charts show, some of which leave
+    others out; without it they follow the place among the series.
     """
 
     name: str
@@ -61,6 +66,11 @@ class Series(NamedTuple):
     tone: str = ""
     key: str = ""
     keys: tuple[str, ...] = ()
+    look: int | None = None
+
+    def looks(self, place: int) -> int:
+        """Its color and pattern at a place among the series."""
+        return place if self.look is None else self.look
 
 
 class Chart(NamedTuple):
@@ -71,6 +81,11 @@ class Chart(NamedTuple):
     and a bar of a stack is then as long as its count.
     ``whole`` draws the axis from 0 to 1 whatever the values, so that charts can be compared.
     ``key`` names it whatever its title.
+    ``distribution`` says that it is one, over values that ascend: "each" where every series is one of its
+    own, "parts" where the series together are one, "bars" where each bar of a stack is, its shares in the
+    order of the series. Readers can then see it exactly, at least and at most. It is "" for curves over an
+    input, and for outcomes without an order.
+    ``sets`` has for each label what a tap on it sets, and is empty where it sets nothing.
     """
 
     kind: str
@@ -81,6 +96,13 @@ class Chart(NamedTuple):
     unit: str = "chance"
     whole: bool = False
     key: str = ""
+    distribution: str = ""
+    sets: tuple[Aim, ...] = ()
+
+    @property
+    def labels(self) -> list[str]:
+        """The labels that the series share, in their order."""
+        return list(dict.fromkeys(label for series in self.series for label, _ in series.points))
 
 
 class Cell(NamedTuple):
@@ -195,6 +217,50 @@ class Aim(NamedTuple):
     text: str
 
 
+class Swing(NamedTuple):
+    """How far one input alone moves a chance: its label, its value in words, its full name.
+
+    ``low`` and ``high`` are the changes that lead lowest and highest, ``None`` where nothing does either.
+    """
+
+    label: str
+    words: str
+    name: str
+    low: Aim | None
+    high: Aim | None
+
+
+class Tornado(NamedTuple):
+    """What moves the chance of a ``goal`` from what it is ``now``, what moves it furthest first."""
+
+    now: Ratio
+    swings: tuple[Swing, ...]
+    goal: str
+
+
+class Axes(NamedTuple):
+    """Inputs over which a curve can be drawn, by full name and label, and the one that is, "" for none.
+
+    ``goals`` are the ends whose chance can be looked at, by what asks for them and their words, and
+    ``goal`` the one that is.
+    """
+
+    inputs: tuple[tuple[str, str], ...]
+    chosen: str = ""
+    goals: tuple[tuple[str, str], ...] = ()
+    goal: str = ""
+
+
+class RollOn(NamedTuple):
+    """A roll that follows from this one: the words on its button, and the calculator with its inputs.
+
+    ``id`` is such as "toaster.table.critical?d10star=1".
+    """
+
+    label: str
+    id: str
+
+
 class Luck(NamedTuple):
     """How an outcome compares with all that could have come.
 
@@ -220,13 +286,16 @@ class Answer(NamedTuple):
     """What a calculator returns.
 
     ``headline`` is one sentence in plain words.
-    ``tone`` is "success", "failure", "tie", "marginal", "critical", "fumble" or "".
+    ``tone`` is "success", "failure", "tie", "marginal", "critical", "fumble" or "", and "mixed" where several
+    rolls ended unlike each other.
     It is told by word and shape as well.
-    ``luck`` belongs to a roll, ``chance`` (to win) to odds, ``aims`` to a wanted chance.
+    ``luck`` belongs to a roll, ``chance`` (to win) to odds, ``aims`` to a wanted chance, ``tornado`` and
+    ``axes`` to what matters most.
     ``waiting`` is the next die of a reading of real dice that is not complete.
     ``veil`` is the words of a button behind which dice and steps stay until somebody wants to see them.
     ``effects`` belong to a finished roll, or to inputs that leave nothing to dice:
     what came of it, by stable keys.
+    ``rolls`` are those that follow, each by a tap.
     """
 
     headline: str
@@ -242,9 +311,12 @@ class Answer(NamedTuple):
     luck: Luck | None = None
     chance: Ratio | None = None
     aims: tuple[Aim, ...] = ()
+    tornado: Tornado | None = None
+    axes: Axes | None = None
     waiting: Waiting | None = None
     veil: str = ""
     effects: tuple[Effect, ...] = ()
+    rolls: tuple[RollOn, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON values; ratios become "num/den"."""
@@ -299,6 +371,24 @@ def percent(chance: Ratio) -> str:
         return f"{share:.2f}".rstrip("0").rstrip(".") + "%"
     if share < 10 or share > 90:
         return f"{share:.1f}%"
+    return f"{(200 * chance.num + chance.den) // (2 * chance.den)}%"
+
+
+def glance(chance: Ratio) -> str:
+    """A chance beside a button: whole percent, halves up; one decimal below 1 and above 99.
+
+    >>> glance(Ratio(1, 27)), glance(Ratio(1, 8)), glance(Ratio(1, 180)), glance(Ratio(9999, 10000))
+    ('4%', '13%', '0.6%', 'over 99.9%')
+    """
+    if chance.num in (0, chance.den):
+        return "100%" if chance.num else "0%"
+    share = float(chance) * 100
+    if share < 0.1:
+        return "under 0.1%"
+    if share > 99.9:
+        return "over 99.9%"
+    if share < 1 or share > 99:
+        return f"{share:.1f}".removesuffix(".0") + "%"
     return f"{(200 * chance.num + chance.den) // (2 * chance.den)}%"
 
 

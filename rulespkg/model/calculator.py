@@ -99,9 +99,13 @@ class Calculator(Form):
     roll_label: ClassVar[str] = "Roll"
     odds_label: ClassVar[str] = "Show odds"
     win_label: ClassVar[str] = "Success"
-    """The words for what ``wins``."""
+    """The words for what ``wins``, whatever the form says; ``win_words`` are those of one filled-in form."""
     count_label: ClassVar[str] = ""
     """What heads the count of many rolls, such as "Margin"; none is counted without it."""
+    count_better: ClassVar[str] = "or better"
+    """What stands behind the words that count an end to mean all ends that are as good for the roller.
+
+    Without it no such ends can be looked at, since their order hangs on what the form says."""
     strip: ClassVar[tuple[tuple[str, str], ...]] = ()
     """The inputs that stand on the page beside the button that rolls: full names, each with a word or two.
 
@@ -137,6 +141,11 @@ class Calculator(Form):
         cls.has_dice = cls.dice is not Calculator.dice
         cls.has_score = cls.score is not Calculator.score
         cls.has_wins = cls.wins is not Calculator.wins
+
+    @property
+    def win_words(self) -> str:
+        """What ``wins`` here, to stand before its chance: the goal, where the form asks for one."""
+        return self.win_label
 
     @classmethod
     def read(cls, flat: dict[str, str]) -> Self:
@@ -201,6 +210,14 @@ class Calculator(Form):
         Where there is a score, outcomes that count as the same stand next to each other in its order.
         """
         return cast("int", self.score(state))
+
+    def more_ends(self) -> tuple[tuple[int | str, Any], ...]:
+        """Ends that are worth a look even where nothing leads there now: what they count as, their places."""
+        return ()
+
+    def place(self, state: Any) -> Any:
+        """Where an end that is counted by words stands among all others, whatever the form says."""
+        return self.score(state)
 
     def effects(self, state: Any) -> tuple[Effect, ...]:
         """What a finished roll did, by stable keys."""

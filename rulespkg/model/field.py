@@ -367,3 +367,42 @@ class Text(Field):
         if not self.least <= len(value) <= self.most or controls(value):
             raise ValueError(self.message)
         return value
+
+
+class Key(NamedTuple):
+    """A key below a text that is typed or tapped: it writes ``before``, a number, and ``after``.
+
+    A second tap counts the number up, from ``first`` to ``most`` and then from the start again; without
+    ``first`` there is no number. ``joint`` stands between it and what is there already, unless that ends as
+    one of the field's joints.
+    """
+
+    label: str
+    before: str
+    first: int = 0
+    most: int = 0
+    after: str = ""
+    joint: str = " "
+
+
+class Typed(Text):
+    """A text in a notation, which keys help to write.
+
+    ``joints`` are the signs and words behind which no joint is put; ``examples`` are some legal texts.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        default: str,
+        most: int,
+        keys: tuple[Key, ...],
+        joints: tuple[str, ...] = (),
+        examples: tuple[str, ...] = (),
+        **more: Any,
+    ) -> None:
+        super().__init__(name, label, default, most, 1, **more)
+        self.keys = keys
+        self.joints = joints
+        self.examples = examples

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
-from rulespkg.model.field import Amount, Choice, DiceList, Die, Field, Flag, Number, Text
+from rulespkg.model.field import Amount, Choice, DiceList, Die, Field, Flag, Number, Text, Typed
 from rulespkg.model.group import Group, Rows, write_all
 from rulespkg.model.row_options import rows as options_of
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulespkg.dice import Ratio
-    from rulespkg.model.field import Option
+    from rulespkg.model.field import Key, Option
     from rulespkg.model.table import Table
 
 
@@ -188,6 +188,11 @@ def several(
 def text(label: str, most: int = 60, default: str = "", **more: Any) -> str:
     """Free text."""
     return field(Text("", label, default, most, **more), str)
+
+
+def typed(label: str, default: str, most: int, keys: tuple[Key, ...], **more: Any) -> str:
+    """A text in a notation, with keys that write parts of it."""
+    return field(Typed("", label, default, most, keys, **more), str)
 
 
 def part[T: Form](of: type[T], label: str, default: Inputs | None = None, **more: Any) -> T:

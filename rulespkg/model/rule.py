@@ -61,6 +61,7 @@ class Source(NamedTuple):
 
     `year` and `edition` are words, because a source may leave them open.
     `address` is an absolute URL; the tuples hold one sentence or phrase per item.
+    `cited` are the authors as a citation names them, none where the source names none.
     """
 
     title: str
@@ -73,6 +74,7 @@ class Source(NamedTuple):
     trademarks: tuple[str, ...]
     covers: tuple[str, ...]
     not_covered: tuple[str, ...]
+    cited: tuple[str, ...]
 
 
 def anchor(id: str) -> str:

@@ -14,9 +14,11 @@ from rulespkg.model.problem import Problem, Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from rulespkg.model.rolled import Rolled
+
 type Kind = Literal["text", "die", "dice", "number", "flag", "tags", "link"]
 type Align = Literal["left", "center", "right"]
-type Form = Literal["grid", "lines", "cards"]
+type Form = Literal["grid", "across", "lines", "cards"]
 
 
 class Column(NamedTuple):
@@ -82,7 +84,10 @@ class Table(NamedTuple):
     for all of it, and ``rules`` the ids of the rules that read it.
     ``own`` makes a row of a group's own: of its slug, its label and the values of ``entry`` by name;
     ``Refusal`` where these do not go together. A table without it takes none.
-    ``form`` is how rows are told on a phone, if not as their cells ask for (``rulespkg.model.table_form``).
+    ``form`` is how rows are told on a phone, if not as their cells ask for (``rulespkg.model.table_form``),
+    and ``shown`` how many stand there before a tap, if not as many as fit: 0 where the table only has ideas,
+    or says once more what the rules beside it say.
+    ``rolled`` are the dice that one rolls on it; a table without them is only looked up.
     """
 
     id: str
@@ -95,6 +100,8 @@ class Table(NamedTuple):
     rules: tuple[str, ...] = ()
     own: Callable[[str, str, dict[str, Any]], Row] | None = None
     form: Form | None = None
+    shown: int | None = None
+    rolled: Rolled | None = None
 
     @property
     def name(self) -> str:

@@ -35,17 +35,34 @@ REMARK = 18
 SENTENCE = 40
 """Characters that cells of prose have on average."""
 
+FEWEST, MOST, HEADS = 3, 5, 4
+"""Rows of a table that lies on its side on a phone, and the most columns that it has."""
+
+LYING = 40
+"""Characters of their longest words that so many rows have beside one another."""
+
+FITS = {"grid": 10, "lines": 6, "cards": 4}
+"""Rows that stand on a phone before a tap, by form: about half a screen of them."""
+
+SPARED = 3
+"""Rows that a fold has to save at least."""
+
 
 class Shape(NamedTuple):
-    """How rows are told: side by side ("grid"), in two lines ("lines"), or as a title and text ("cards").
+    """How rows are told: side by side ("grid"), each as a column ("across"), in two lines ("lines"), or as a
+    title and text ("cards").
 
     ``key`` is the column with the figure that a row is looked up for, which stands at the right of its name;
     ``remark`` the column whose words stand below without their heading. Each is "" where there is none.
+    ``leads`` are the columns that stand before the name, for a row is looked up by them.
+    ``shown`` is how many rows stand there before the others are wanted, ``None`` for all of them.
     """
 
     form: Form
     key: str
     remark: str
+    leads: tuple[str, ...] = ()
+    shown: int | None = None
 
 
 def shape(table: Table, columns: Sequence[Column], text: Callable[[Row, Column], str]) -> Shape:
@@ -58,23 +75,57 @@ def shape(table: Table, columns: Sequence[Column], text: Callable[[Row, Column],
     >>> def of(name: str, id: str) -> Shape:
     ...     table = load(name).table(f"{name}.table.{id}")
     ...     return shape(table, table.columns, table.cell)
-    >>> of("nwm", "victims").form, of("nwm", "attack-types").form
-    ('grid', 'cards')
+    >>> of("nwm", "victims").form, of("nwm", "attack-types").form, of("toaster", "range").form
+    ('grid', 'cards', 'across')
     >>> of("buskit", "range")
-    Shape(form='lines', key='die', remark='distance')
+    Shape(form='lines', key='die', remark='distance', leads=(), shown=None)
+    >>> of("toaster", "hit-location").leads, of("toaster", "hit-location").shown
+    (('d10star', 'd6'), 10)
     """
     cells = {column.key: [text(row, column) for row in table.printed] for column in columns}
     rest = columns[1:]
     means = {column.key: _mean(cells[column.key]) for column in rest if column.kind in ("text", "tags")}
     prose = any(mean >= SENTENCE for mean in means.values())
     side_by_side = _fits(columns, cells, prose)
-    form = table.form or ("grid" if side_by_side else "cards" if prose else "lines")
-    remark = _remark([column for column in rest if column.kind == "text"], cells)
+    lying = side_by_side and len(columns) == len(table.columns) and _lies(table, cells)
+    form = table.form or ("across" if lying else "grid" if side_by_side else "cards" if prose else "lines")
+    leads = _leads(columns)
+    remark = _remark([column for column in rest if column.kind == "text" and column.key != "label"], cells)
     parts = {part.column for row in table.printed for part in row.parts}
     figures = [column.key for column in rest if column.kind not in ("tags", "link", "flag")]
     figures = [key for key in figures if key not in parts]
     key = _key([key for key in figures if key != remark], cells)
-    return Shape(form, key if form == "lines" else "", "" if form == "grid" else remark)
+    return Shape(
+        form,
+        key if form == "lines" and not leads else "",
+        "" if form == "grid" else remark,
+        leads,
+        _shown(table, form),
+    )
+
+
+def _leads(columns: Sequence[Column]) -> tuple[str, ...]:
+    keys = [column.key for column in columns]
+    return tuple(keys[: keys.index("label")]) if "label" in keys else ()
+
+
+def _shown(table: Table, form: Form) -> int | None:
+    """What the table declares, or what fits of a long one."""
+    if table.shown is not None:
+        return table.shown
+    most = FITS.get(form, len(table.printed))
+    return most if len(table.printed) >= most + SPARED else None
+
+
+def _lies(table: Table, cells: dict[str, list[str]]) -> bool:
+    """Whether few rows with few short cells stand beside one another."""
+    rows = len(table.printed)
+    if not FEWEST <= rows <= MOST or len(table.columns) > HEADS or table.own:
+        return False
+    if any(row.note for row in table.printed):
+        return False
+    words = [word for texts in cells.values() for text in texts for word in text.split()]
+    return max(map(len, words)) * rows <= LYING
 
 
 def _fits(columns: Sequence[Column], cells: dict[str, list[str]], prose: bool) -> bool:

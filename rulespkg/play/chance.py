@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.model.problem import Refusal
 
@@ -11,15 +11,24 @@ if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
 
 MOST_KEPT = 2000
-_KEPT: dict[tuple[str, str], Ratio | None] = {}
 
 
-def chance_of(calculator: type[Calculator], inputs: dict[str, str]) -> Ratio | None:
+class Win(NamedTuple):
+    """The chance that a roll wins, and what to win is called there."""
+
+    chance: Ratio
+    words: str
+
+
+_KEPT: dict[tuple[str, str], Win | None] = {}
+
+
+def win_of(calculator: type[Calculator], inputs: dict[str, str]) -> Win | None:
     """The chance to win with these flat inputs; ``None`` where they are refused or nothing is won.
 
     >>> from rulespkg.systems import load
-    >>> chance_of(load("buskit").calculator("buskit.opposed"), {"actor.trait": "d8"})
-    Ratio(9, 16)
+    >>> win_of(load("buskit").calculator("buskit.opposed"), {"actor.trait": "d8"})
+    Win(chance=Ratio(9, 16), words='Success')
     """
     key = calculator.id, repr(sorted(inputs.items()))
     if key not in _KEPT:
@@ -29,11 +38,22 @@ def chance_of(calculator: type[Calculator], inputs: dict[str, str]) -> Ratio | N
     return _KEPT[key]
 
 
-def _worked_out(calculator: type[Calculator], inputs: dict[str, str]) -> Ratio | None:
+def chance_of(calculator: type[Calculator], inputs: dict[str, str]) -> Ratio | None:
+    """The chance of ``win_of`` alone.
+
+    >>> from rulespkg.systems import load
+    >>> chance_of(load("buskit").calculator("buskit.opposed"), {"actor.trait": "d8"})
+    Ratio(9, 16)
+    """
+    win = win_of(calculator, inputs)
+    return win.chance if win else None
+
+
+def _worked_out(calculator: type[Calculator], inputs: dict[str, str]) -> Win | None:
     if not (calculator.has_dice and calculator.has_wins):
         return None
     try:
         form = calculator.read(inputs)
-        return form.dice().enumerate().probability(form.wins)
+        return Win(form.dice().enumerate().probability(form.wins), form.win_words)
     except Refusal:
         return None

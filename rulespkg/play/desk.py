@@ -8,7 +8,7 @@ that comes next; "order" rolls for the order, or reads ``faces``; "due" is what 
 "use" is what a hit of the search is good for; "sheet" is somebody's sheet to send; "guest" is who has come;
 "foe" is ``count`` foes of the group's own who sit down; "about" tells of a ``key`` of the sheet;
 "errand" is what somebody brings from a chapter.
-Throws come with the event that the page keeps.
+Throws come with the event that the page keeps, and with what a link to the roll needs: ``shared``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg import systems
-from rulespkg.dice.procedure import Given, OutOfFaces, WrongFace
+from rulespkg.dice.procedure import Given, OutOfFaces, Rolled, WrongFace
 from rulespkg.html import pad
 from rulespkg.html.answer import render
 from rulespkg.html.play import cards, dock, panes
@@ -240,12 +240,12 @@ class Lying:
     def __init__(self, faces: list[int]) -> None:
         self._given = Given(faces)
 
-    def next(self, sides: int, low: int = 1) -> int:
+    def next(self, sides: int, low: int = 1, of: tuple[int, ...] = ()) -> int:
         """The face of the next die."""
         try:
-            return self._given.next(sides, low)
+            return self._given.next(sides, low, of)
         except OutOfFaces:
-            return DICE.randint(low, low + sides - 1)
+            return Rolled(DICE).next(sides, low, of)
 
 
 def lie(loaded: Loaded, request: Reply) -> list[int]:
@@ -275,21 +275,26 @@ def throw(desk: Desk, request: Reply) -> Reply:
     asked = game.ask(desk.fight, loaded, form, run)
     settled = game.settled(desk.fight, loaded, form, run, result)
     changes = [list(one) for one in (*settled, *loaded.besides)]
+    verdict = game.verdict(loaded, result)
     event = {
         "do": "roll",
         **loaded._asdict(),
         "inputs": form.flat(),
-        "faces": [die.face for one in run.events for die in one.throw.dice],
-        "headline": result.headline,
-        "verdict": game.verdict(loaded, result),
+        "faces": run.faces,
+        "headline": verdict if result.veil else result.headline,
+        "verdict": verdict,
         "tone": dock.tone_for_us(desk, loaded, result.tone),
         "totals": dock.totals(desk.game, summed),
         "changes": changes,
     }
+    plain = result.to_json()
+    told = {name: plain[name] for name in ("tone", "headline", "effects")}
     return {
         "event": event,
+        "shared": {**where(desk.game, form.id), **told},
+        "veil": bool(result.veil),
         "result": str(dock.result(desk, loaded, summed, changes, asked)),
-        "full": full(desk, form, run, result._replace(steps=whose(desk, loaded, run))),
+        "full": full(desk, form, run, result._replace(veil="", steps=whose(desk, loaded, run))),
     }
 
 

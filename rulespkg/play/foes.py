@@ -78,6 +78,12 @@ def _at_first(game: Game, kind: Kind, name: str) -> str:
 
 
 def _label(game: Game, kind: Kind, name: str) -> str:
-    """What a number is called: by its row's name where the row has one, such as a skill."""
-    named = kind.sheet.get(f"{name.rpartition('.')[0]}.name")
-    return named or field_of(game.calculator(f"{game.system}.character"), name).label
+    """What a number is called: by its row's name where the row has one, such as a skill.
+
+    Where a row is asked for several numbers, each stands behind that name: "Cudgel: DV".
+    """
+    above = f"{name.rpartition('.')[0]}."
+    named = kind.sheet.get(f"{above}name")
+    label = field_of(game.calculator(f"{game.system}.character"), name).label
+    alone = sum(one.startswith(above) for one in fields(game, kind)) == 1
+    return label if not named else named if alone else f"{named}: {label}"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from rulespkg.dice import Ratio, Run
     from rulespkg.model.calculator import Calculator
+    from rulespkg.play.chance import Win
     from rulespkg.play.fight import Fight
     from rulespkg.play.person import Person
     from rulespkg.play.prognosis import PicksOf, Prognosis
@@ -29,7 +30,7 @@ class Gauge(NamedTuple):
     """Something of which a person has so much: Wounds, Shock, luck, ammunition.
 
     ``most`` is all of it, ``used`` what is gone or taken.
-    ``told`` is "left" where a full one is good, "taken" where an empty one is.
+    ``told`` is "left" where a full one is good, "taken" where an empty one is, "counted" for the others.
     ``word`` says what it means now. A ``quiet`` one is shown only while something is gone or taken.
     """
 
@@ -45,6 +46,24 @@ class Gauge(NamedTuple):
     def now(self) -> int:
         """The number to show."""
         return self.most - self.used if self.told == "left" else self.used
+
+    @property
+    def meaning(self) -> str:
+        """What that number is: so many left, or so many taken; "" where the label says it.
+
+        >>> Gauge("wounds", "Wounds", 6, 0).meaning, Gauge("stun", "Stun", 15, 2, "taken").meaning
+        ('left', 'taken')
+        """
+        return "" if self.told == "counted" else self.told
+
+    @property
+    def words(self) -> str:
+        """The number with its name and what it is.
+
+        >>> Gauge("wounds", "Wounds", 6, 2).words, Gauge("km", "Kilometers", 99, 12, "counted").words
+        ('Wounds 4 left', 'Kilometers 12')
+        """
+        return f"{self.label} {self.now} {self.meaning}".rstrip()
 
 
 class Chip(NamedTuple):
@@ -412,16 +431,21 @@ class Game:
 
         return of_fight(self, fight, picks)
 
-    def chance_of(self, loaded: Loaded) -> Ratio | None:
-        """The exact chance that a loaded roll wins; ``None`` where it is not legal or nothing is won.
+    def win_of(self, loaded: Loaded) -> Win | None:
+        """The exact chance that a loaded roll wins, and what that is called; ``None`` where none can.
 
         Where the dice lie already, nothing is left to chance.
         """
-        from rulespkg.play.chance import chance_of
+        from rulespkg.play.chance import win_of
 
         if loaded.faces:
             return None
-        return chance_of(self.calculator(loaded.calculator), loaded.inputs)
+        return win_of(self.calculator(loaded.calculator), loaded.inputs)
+
+    def chance_of(self, loaded: Loaded) -> Ratio | None:
+        """The chance alone."""
+        win = self.win_of(loaded)
+        return win.chance if win else None
 
 
 def _one(label: str) -> str:

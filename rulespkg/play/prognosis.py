@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     type PicksOf = Callable[[Person], Picks]
 
 LEFT_OUT = (
-    "Everybody does what the card says now; where a target is down, the next enemy takes its place.",
-    "Nobody heals, holds, runs or spends anything once the dice lie.",
+    "Everybody does what is set on the card; when a target is down, the next enemy becomes the target.",
+    "Nobody heals, holds, runs or spends anything after the roll.",
 )
 MOST_TURNS = 60
 FINE = 2**60

@@ -1,8 +1,11 @@
-"""The games. Names only: ``load(name)`` imports one system and no other."""
+"""The games, and tools of no game. Names only: ``load(name)`` imports one system and no other.
+
+A tool is a system like a game: it has a folder, pages and calculators, but no source, readings or play.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rulespkg.model import own_rows
 from rulespkg.model.rule import anchor
@@ -15,16 +18,30 @@ if TYPE_CHECKING:
     from rulespkg.play.game import Game
 
 NAMES = ("buskit", "toaster", "d6xd6", "basics", "nwm")
+"""The games."""
+
+TOOLS = ("dice",)
+"""What belongs to no game."""
+
+EVERY = (*NAMES, *TOOLS)
+
+
+type Reading = Literal["highest", "total"]
+"""What dice in a text such as "2d8" come to: their highest face, or all of them together."""
 
 
 class System(NamedTuple):
-    """One game: its rules, tables and calculators."""
+    """One game or tool: its rules, tables and calculators.
+
+    ``reading`` is how it reads dice that stand in its texts; a game without it writes none.
+    """
 
     name: str
     title: str
     rules: tuple[Rule, ...]
     tables: tuple[Table, ...]
     calculators: tuple[type[Calculator], ...]
+    reading: Reading | None = None
 
     def rule(self, id: str) -> Rule:
         """The rule with this id; ``KeyError`` if there is none."""
@@ -34,9 +51,30 @@ class System(NamedTuple):
         """The table with this id such as "buskit.table.cover"; ``KeyError`` if there is none."""
         return {table.id: table for table in self.tables}[id]
 
+    def label(self, slug: str) -> str:
+        """What the row or part with this address is called; ``KeyError`` if there is none."""
+        for table in self.tables:
+            for row in table.rows:
+                if slug in row.slugs():
+                    return next((part.label for part in row.parts if part.slug == slug), row.label)
+        raise KeyError(slug)
+
     def calculator(self, id: str) -> type[Calculator]:
-        """The calculator with this id; ``KeyError`` if there is none."""
-        return {calculator.id: calculator for calculator in self.calculators}[id]
+        """The calculator with this id; ``KeyError`` if there is none.
+
+        Beside those that are listed, each table that is rolled on is one by its own id, and so are the dice
+        in a game's texts ("buskit.dice").
+        """
+        known = {calculator.id: calculator for calculator in self.calculators}
+        if id in known:
+            return known[id]
+        if id == f"{self.name}.dice" and self.reading:
+            from rulespkg.model.text_dice import text_dice
+
+            return text_dice(id, self.reading)
+        from rulespkg.model.table_roll import table_roll
+
+        return table_roll(self.table(id))
 
     def place(self, id: str) -> str:
         """Where a rule ("buskit.action.tie"), table or row ("#assault-rifle") stands, from the site's root.
@@ -83,8 +121,8 @@ _PAGES: dict[str, dict[str, str]] = {}
 
 def load(name: str) -> System:
     """Import one system by its name; ``KeyError`` names the ones there are."""
-    if name not in NAMES:
-        raise KeyError(f"There is no system “{name[:40]}”; there is {', '.join(NAMES)}.")
+    if name not in EVERY:
+        raise KeyError(f"There is no system “{name[:40]}”; there is {', '.join(EVERY)}.")
     module = __import__(f"rulespkg.systems.{name}", fromlist=["SYSTEM"])
     system: System = module.SYSTEM
     return system

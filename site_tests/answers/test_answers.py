@@ -10,7 +10,7 @@ from rulespkg import systems
 from site_tests.answers.script import read, write
 
 HERE = Path(__file__).parent
-IDS = [one.id for name in systems.NAMES for one in systems.load(name).calculators]
+IDS = [one.id for name in systems.EVERY for one in systems.load(name).calculators]
 FEWEST = 6
 """Set-ups of a calculator."""
 

@@ -1,38 +1,111 @@
 """What axe-core finds on a page, in light and dark colors."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-RUN = """([where, rules]) => axe
-  .run(where ?? document, { preload: false, resultTypes: ["violations"], ...(rules && { runOnly: rules }) })
+JUDGED = "data-judged"
+MARK = """([judged, within]) => {
+  const styles = new Map();
+  const styleOf = one => styles.get(one) ?? styles.set(one, getComputedStyle(one)).get(one);
+  const grounds = new Map([[null, ""]]);
+  const ground = one => {
+    if (!grounds.has(one)) {
+      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } = styleOf(one);
+      const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join();
+      const placed = position === "static" ? "" : `${position} ${one.className}`;
+      const plain = own === "rgba(0, 0, 0, 0),none,1,none,normal" && !placed;
+      grounds.set(one, ground(one.parentElement) + (plain ? "" : `|${own} ${placed}`));
+    }
+    return grounds.get(one);
+  };
+  const ink = one => {
+    const style = styleOf(one);
+    const font = [style.fontSize, style.fontWeight, style.fontFamily, style.fontStyle];
+    return [style.color, ...font, style.textShadow, style.textDecoration, style.borderBottom].join();
+  };
+  const before = one => ["::before", "::after"].map(part => {
+    const { content, backgroundColor, backgroundImage } = getComputedStyle(one, part);
+    return content === "none" ? "" : content + backgroundColor + backgroundImage;
+  }).join();
+  const around = link => {
+    let block = link.parentElement;
+    while (styleOf(block).display.startsWith("inline")) block = block.parentElement;
+    const links = [...block.querySelectorAll("a")].map(one => one.textContent.trim());
+    const linked = links.join("").length;
+    const isText = block.textContent.trim().length - linked > linked;
+    return [ink(block), ground(block), isText, block.querySelector("br, hr") ? Math.random() : ""].join();
+  };
+  for (const one of document.querySelectorAll(`[${judged}]`)) one.removeAttribute(judged);
+  const off = ":disabled, [aria-disabled=true], [inert]";
+  const seen = new Map();
+  const roots = within.length ? document.querySelectorAll(within) : [document.body];
+  for (const one of [...roots].flatMap(root => [root, ...root.querySelectorAll("*")])) {
+    const told = [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+    const control = one.matches("input, select, textarea");
+    if (!(told || control || one.matches("a[href]")) || !one.checkVisibility()) continue;
+    const link = one.closest("a[href]");
+    const isOff = Boolean(one.closest(off) || one.closest("label")?.control?.matches(off));
+    const kind = [one.tagName, ink(one), ground(one), before(one), link ? around(link) : "", isOff].join();
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    if (seen.get(kind) <= 2) one.setAttribute(judged, "");
+  }
+}"""
+"""Marks two elements of each look: axe judges their colors for all with the same ink on the same grounds.
+
+One of them may lie where axe cannot say what is behind it.
+"""
+
+ONCE = """judged => axe.configure({ rules: [
+  { id: "color-contrast", selector: `[${judged}]` },
+  { id: "link-in-text-block", selector: `:is(a[href], [role=link])[${judged}]` },
+] })"""
+RUN = """([where, only, not]) => axe
+  .run(where ?? document, {
+    preload: false,
+    resultTypes: ["violations"],
+    ...(only && { runOnly: only }),
+    rules: Object.fromEntries(not.map(rule => [rule, { enabled: false }])),
+  })
   .then(({ violations }) => Object.fromEntries(
     violations.map(({ id, nodes }) => [id, nodes.slice(0, 4).map(({ target }) => target.join())])))"""
-SCHEMES = {"light": "default", "dark": "slate"}
+LIGHT: Literal["light"] = "light"
+SCHEMES: dict[Literal["light", "dark"], str] = {LIGHT: "default", "dark": "slate"}
 OF_COLORS = ["color-contrast", "link-in-text-block"]
 """The rules that can find more in the dark, where nothing but the colors is other than in the light."""
 
 
-def violations(page: Page, *within: str) -> dict[str, dict[str, list[str]]]:
+def violations(page: Page, *within: str, colors: bool = True) -> dict[str, dict[str, list[str]]]:
     """What axe complains about, and where, by color scheme; on the whole page or in some parts of it."""
-    return violations_of(page, {"": (lambda: None, within)}).get("", {})
+    return violations_of(page, {"": (lambda: None, within)}, {""} if colors else set()).get("", {})
 
 
 def violations_of(
-    page: Page, parts: Mapping[str, tuple[Callable[[], object], Sequence[str]]]
+    page: Page, parts: Mapping[str, tuple[Callable[[], object], Sequence[str]]], colored: Container[str]
 ) -> dict[str, dict[str, dict[str, list[str]]]]:
-    """The same by part of the page: what shows each, and where it is. The colors change once for all."""
+    """The same by part of the page: what shows each, and where it is. The colors change once for all.
+
+    Colors cost more than all other rules together and are judged, light and dark, in the colored parts.
+    """
     if not page.evaluate("'run' in (window.axe ?? {})"):
         page.evaluate(AXE.read_text())
+        page.evaluate(ONCE, JUDGED)
     found: dict[str, dict[str, dict[str, list[str]]]] = {}
-    for (scheme, name), rules in zip(SCHEMES.items(), (None, OF_COLORS), strict=True):
+    for scheme in SCHEMES if any(part in colored for part in parts) else [LIGHT]:
         page.emulate_media(color_scheme=scheme)
-        page.locator(f"body[data-md-color-scheme={name}]").wait_for()
+        page.locator(f"body[data-md-color-scheme={SCHEMES[scheme]}]").wait_for()
         for part, (show, within) in parts.items():
+            if scheme != LIGHT and part not in colored:
+                continue
             show()
-            if wrong := page.evaluate(RUN, [{"include": list(within)} if within else None, rules]):
+            where = {"include": list(within)} if within else None
+            if part in colored:
+                page.evaluate(MARK, [JUDGED, list(within)])
+            only = None if scheme == LIGHT else OF_COLORS
+            if wrong := page.evaluate(RUN, [where, only, [] if part in colored else OF_COLORS]):
                 found.setdefault(part, {})[scheme] = wrong
-    page.emulate_media(color_scheme="light")
+    page.emulate_media(color_scheme=LIGHT)
     return found

@@ -8,18 +8,21 @@ Nothing is listed by hand: features come from declarations, default answers and 
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from macros import pages, tables
 from macros.pages import Place
+from macros.site.build import inputs
 from rulespkg.html.answer import render
 from rulespkg.html.pad import render as pad
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Field
 from rulespkg.model.group import Group, Rows
 from rulespkg.model.table import Table
-from rulespkg.systems import NAMES, load
+from rulespkg.systems import EVERY, load
+from site_tests.cached import cached
 from site_tests.cover import greedy
 
 VOID = {"input", "br", "hr", "img"}
@@ -27,7 +30,7 @@ TELLING = ("type", "data-do")
 """Attributes whose values a script tells apart; of the others it matters that they are there."""
 
 STATES = {"hidden", "disabled", "checked", "selected", "inputmode", "role"}
-LOOKS = re.compile(r"rb-((tone|heat|series|key|area)-.+|d\d+|head|torso|(left|right)-(arm|leg))")
+LOOKS = re.compile(r"rb-((tone|heat|series|key|area|shows)-.+|d\d+|head|torso|(left|right)-(arm|leg))")
 """Classes that only the style knows."""
 
 
@@ -128,14 +131,20 @@ def features_of_table(table: Table) -> frozenset[str]:
 
 
 def _every(what: str) -> dict[str, Any]:
-    found = [one for name in NAMES for one in getattr(load(name), what)]
+    found = [one for name in EVERY for one in getattr(load(name), what)]
     return {one.id: one for one in found}
 
 
 CALCULATORS: dict[str, type[Calculator]] = _every("calculators")
 TABLES: dict[str, Table] = {id: table for id, table in _every("tables").items() if table.rows}
-FEATURES = {id: features(one) for id, one in CALCULATORS.items()}
-FEATURES_OF_TABLES = {id: features_of_table(one) for id, one in TABLES.items()}
+
+
+def _found() -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
+    of_calculators = {id: features(one) for id, one in CALCULATORS.items()}
+    return of_calculators, {id: features_of_table(one) for id, one in TABLES.items()}
+
+
+FEATURES, FEATURES_OF_TABLES = cached("cover", inputs(""), Path(__file__), _found)
 COVER = [CALCULATORS[id] for id in greedy(FEATURES)]
 SHEETS = [
     CALCULATORS[id] for id in greedy({id: of_sheets(one) for id, one in CALCULATORS.items() if one.saved})

@@ -41,7 +41,7 @@ class Host:
         sitemap.write_text(sitemap.read_text().replace(f"<loc>{built}", f"<loc>{self.address}"))
         offline.install(self.site, config(self.site))
 
-    def change(self, page: str = "changelog/index.html") -> None:
+    def change(self, page: str = "kept/index.html") -> None:
         """Publish the same site with one more sentence on a page, and another name of the stylesheet."""
         style = next((self.site / "assets" / "run").glob("rollbook-*.css"))
         newer = style.with_name("rollbook-0123456789.css")

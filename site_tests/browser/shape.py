@@ -12,10 +12,17 @@ OPEN_FORM = """place => {
   place.querySelector(".rb-panel").open = true;
   place.querySelectorAll(".rb-whole details").forEach(one => { one.open = true; });
 }"""
-OVER_ITS_EDGE = """place => {
-  const body = place.querySelector(".rb-whole-body");
-  return body.scrollWidth - body.clientWidth;
-}"""
+OVER_THEIR_EDGES = f"""places => {{
+  places.forEach({OPEN_FORM});
+  const found = places.map(place => {{
+    const body = place.querySelector(".rb-whole-body");
+    return [place.id, body.scrollWidth - body.clientWidth];
+  }});
+  for (const place of places) place.querySelector(".rb-panel").open = false;
+  return found;
+}}"""
+"""All forms are laid out together, and closed before the page is told, which would leave one of them open."""
+
 OPEN = """document.querySelectorAll("article details:not(.rb-panel, .rb-panel *)")
   .forEach(one => { one.open = true; })"""
 SIDEWAYS = "document.scrollingElement.scrollWidth - innerWidth"
@@ -28,13 +35,11 @@ WIDEST = """[...document.querySelectorAll("body *")]
 def forms_sideways(page: Page) -> dict[str, dict[int, int]]:
     """By calculator and width of the screen: how far its form scrolls sideways with all its folds open."""
     found: dict[str, dict[int, int]] = {}
-    places = page.locator(FORMS).all()
-    for width in WIDTHS if places else ():
+    for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 844})
-        for place in places:
-            place.evaluate(OPEN_FORM)
-            if (wide := place.evaluate(OVER_ITS_EDGE)) > 0:
-                found.setdefault(str(place.get_attribute("id")), {})[width] = wide
+        for id, wide in page.locator(FORMS).evaluate_all(OVER_THEIR_EDGES):
+            if wide > 0:
+                found.setdefault(id, {})[width] = wide
     page.set_viewport_size(PHONE)
     return found
 

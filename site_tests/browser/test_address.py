@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
-from rulespkg.model.field import Number
+from rulespkg.model.field import Flag, Number
 from site_tests.browser.host import CALCULATORS, COVER, ask, changes, each, kind_of, refusal
 from site_tests.browser.instrument import Instrument
 
@@ -58,6 +58,24 @@ def test_what_is_unknown_or_illegal_is_named_and_the_rest_taken(calculator, visi
     expect(opened.problems).to_contain_text(f"{refusal(field)}, not “many”")
     expect(opened.problems).to_contain_text(f"{short}.nothing")
     opened.answers(ask(calculator, "odds", good.inputs, opened.root)["html"])
+
+
+YES, NO = ("1", "yes", "TRUE", "on"), ("0", "no", "False", "off")
+FLAGGED = max(COVER, key=lambda one: len(kind_of(one, Flag)))
+
+
+@each([FLAGGED])
+def test_a_link_may_say_a_switch_in_words(calculator, visit, places):
+    names = [name for name, _ in kind_of(calculator, Flag)]
+    short = calculator.id.partition(".")[2]
+    words = (*YES, *NO)
+    for first in range(0, len(words), len(names)):
+        said = dict(zip(names, words[first:], strict=False))
+        query = urlencode({f"{short}.{name}": text for name, text in said.items()})
+        opened = Instrument(visit.go(places[calculator.id], f"?{query}"), calculator)
+        for name, text in said.items():
+            expect(opened.field(name)).to_be_checked(checked=text in YES)
+        expect(opened.problems).not_to_contain_text("must be")
 
 
 @pytest.mark.parametrize("query", ["?nobody=2", "?utm_source=x&nobody=2", "?nobody"])

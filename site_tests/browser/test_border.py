@@ -87,6 +87,7 @@ def with_dice(calculator):
     change = next(changes(calculator), None)
     yield request(calculator, "compare", change.inputs if change else {}, other={})
     yield request(calculator, "target", wanted=WANTED)
+    yield request(calculator, "matters")
 
 
 def on_the_host(one):

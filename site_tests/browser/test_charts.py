@@ -2,9 +2,14 @@
 
 from playwright.sync_api import expect
 
+from rulespkg.chances.tails import AT_LEAST, AT_MOST, tail
+from rulespkg.model.answer import percent
+from rulespkg.systems import load
 from site_tests.browser.host import COVER, each
+from site_tests.browser.instrument import Instrument, until
 
 WITH_PLOT = [one for one in COVER if any(c.kind != "stack" for c in one.initial().odds().charts)]
+OPPOSED = load("buskit").calculator("buskit.opposed")
 LABELS = "rows => rows.map(row => row.cells[0].textContent.trim())"
 
 
@@ -38,3 +43,65 @@ def test_a_finger_on_a_chart_reads_the_nearest_point(calculator, instrument):
     picture.click(position={"x": box["width"] * last, "y": box["height"] / 2})
     expect(chart.locator(".rb-reading")).to_contain_text(f"{labels[-1]}: ")
     assert picture.locator(".rb-cursor").count() == 1
+
+
+def view(chart, name):
+    """The button of a view, which keyboards reach as well."""
+    return chart.get_by_role("button", name=name, exact=True)
+
+
+def shows(chart, told, words):
+    """The sentence, the table and what arrow keys read are those of a tail."""
+    expect(chart.locator("figcaption")).to_contain_text(told.sentence)
+    points = [point for one in told.series for point in one.points]
+    label, chance = points[-1]
+    expect(chart.locator("tbody tr").last).to_contain_text(f"{words} {label}")
+    chart.locator("> svg").focus()
+    chart.page.keyboard.press("End")
+    expect(chart.locator(".rb-reading")).to_contain_text(f"{words} {label}: {percent(chance)}")
+
+
+@each([OPPOSED])
+def test_a_distribution_is_switched_without_python_and_stays_in_the_address(calculator, guest, places):
+    """By keyboard, over a reload and in a link; nothing is asked of Python, whose next answer follows."""
+    page = guest(places[calculator.id])
+    instrument = Instrument(page, calculator)
+    chart = instrument.odds.locator('[data-chart="margin"]')
+    exact = next(one for one in calculator.initial().odds().charts if one.key == "margin")
+    before = chart.inner_html()
+    view(chart, "At least").focus()
+    page.keyboard.press("Enter")
+    expect(view(chart, "At least")).to_be_focused()
+    shows(chart, tail(exact, AT_LEAST), "At least")
+    expect(page.locator("#rb-live")).to_contain_text(tail(exact, AT_LEAST).sentence)
+    assert instrument.address() == {"chart.margin": AT_LEAST}
+    view(chart, "Exactly").click()
+    expect(chart.locator("figcaption")).to_contain_text(exact.sentence)
+    assert instrument.address() == {}
+    assert chart.evaluate("one => one.querySelectorAll('.rb-reading').length") == 0
+    assert before.count("<svg") == chart.inner_html().count("<svg")
+    view(chart, "At most").click()
+    assert instrument.measures() == 0
+    page.reload()
+    chart = instrument.odds.locator('[data-chart="margin"]')
+    shows(chart, tail(exact, AT_MOST), "At most")
+    instrument.label("actor.trait", '[value="d12"]').click()
+    other = next(one for one in calculator.read({"actor.trait": "d12"}).odds().charts if one.key == "margin")
+    expect(chart.locator("figcaption")).to_contain_text(tail(other, AT_MOST).sentence, timeout=60_000)
+    assert instrument.address() == {"actor.trait": "d12", "chart.margin": AT_MOST}
+    instrument.press("reset")
+    expect(chart.locator("figcaption")).to_contain_text(exact.sentence)
+    until(page, instrument.address, {})
+
+
+@each([OPPOSED])
+def test_an_address_that_shows_no_view_or_no_chart_says_so(calculator, guest, places):
+    page = guest(f"{places[calculator.id]}?opposed.chart.margin=most&opposed.chart.nobody=at-least")
+    instrument = Instrument(page, calculator)
+    told = instrument.element.locator(".rb-problems")
+    expect(told).to_contain_text(
+        "“opposed.chart.margin” must be one of exactly, at-least, at-most, not “most”"
+    )
+    expect(told).to_contain_text("“opposed.chart.nobody” is not a chart here")
+    exact = view(instrument.odds.locator('[data-chart="margin"]'), "Exactly")
+    expect(exact).to_have_attribute("aria-pressed", "true")

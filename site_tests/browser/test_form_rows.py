@@ -134,3 +134,21 @@ def test_the_buttons_beside_every_number_are_named_by_its_label(reader, places, 
             found += 1
             assert told == [["-1", f"{label}: one less", id], ["1", f"{label}: one more", id]]
     assert found > 100
+
+
+@each(WITH_ROWS)
+def test_a_row_is_one_line_that_says_what_it_holds_until_it_is_opened(calculator, instrument):
+    instrument.press("reset")
+    instrument.form.evaluate(OPEN)
+    rows = instrument.form.locator(f'[data-rows="{rows_of(calculator).name}"] .rb-row')
+    number = number_in(rows_of(calculator))
+    for place, row in enumerate(rows.all()):
+        row.locator("details").first.evaluate("fold => { fold.open = false; }")
+        expect(row.locator("input:visible, select:visible")).to_have_count(0)
+        field = instrument.field(f"{rows_of(calculator).name}.{place + 1}.{number.name}")
+        field.evaluate(TYPE, str(number.high))
+        if field.evaluate("one => one.matches('.rb-row-fold > .rb-field *')"):
+            expect(row.locator("summary").first).to_contain_text(f"{number.label} {number.high}")
+        row.locator("summary").first.click()
+        expect(row.locator('[data-do="remove"]')).to_be_visible()
+    instrument.press("reset")

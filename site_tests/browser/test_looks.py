@@ -2,6 +2,7 @@
 
 import time
 
+from rulespkg.dice import Ratio
 from rulespkg.model.field import Choice
 from rulespkg.systems import NAMES
 from site_tests.browser.access import SCHEMES
@@ -103,6 +104,41 @@ def test_dice_of_a_throw_stand_side_by_side(instrument, calculator):
         "list => [...list.children].map(die => Math.round(die.getBoundingClientRect().top))"
     )
     assert tops[0] == tops[1]
+
+
+BOXES = """all => all.map(one => {
+  const style = getComputedStyle(one);
+  const edge = side => style[`border${side}Style`] === "solid" ? parseFloat(style[`border${side}Width`]) : 0;
+  const mark = one.querySelector(".rb-mark");
+  return {
+    tone: one.className,
+    edges: ["Top", "Right", "Left", "Bottom"].map(edge),
+    color: style.borderBottomColor,
+    mark: mark && getComputedStyle(mark).color,
+    ground: style.backgroundColor,
+    room: parseFloat(style.paddingLeft),
+  };
+})"""
+
+
+def tones(calculator):
+    """The tones that the figures of its first answer bear; a chance below one half bears none."""
+    figures = calculator.initial().odds().figures
+    return {"" if one.unit == "chance" and one.value < Ratio(1, 2) else one.tone for one in figures}
+
+
+def test_figures_stand_in_boxes_whose_lower_edges_have_the_colors_of_their_tones(visit, places):
+    calculator = max(COVER, key=lambda one: len(tones(one)))
+    instrument = Instrument(visit.go(places[calculator.id]), calculator)
+    boxes = instrument.odds.locator("dl.rb-figures > div").evaluate_all(BOXES)
+    for box in boxes:
+        assert 0 < max(box["edges"][:3]) < box["edges"][3], box
+        assert box["room"] > 0, box
+        assert box["ground"] != "rgba(0, 0, 0, 0)", box
+        assert box["mark"] in (None, box["color"]), box
+    assert any(box["mark"] for box in boxes)
+    edges = {box["tone"]: box["color"] for box in boxes}
+    assert len(set(edges.values())) == len(tones(calculator)) > 1, edges
 
 
 OUTLINE = "svg => [getComputedStyle(svg.querySelector('path')).fill, getComputedStyle(svg).stroke]"

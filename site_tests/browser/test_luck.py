@@ -3,10 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+from rulespkg.chances.goals import goals
 from rulespkg.chances.luck import chance
+from rulespkg.chances.matters import curve, matters
 from rulespkg.chances.outcomes import NamedOutcomes
 from rulespkg.chances.wanted import target
-from rulespkg.model.answer import chance_text, percent
+from rulespkg.model.answer import glance, percent
 from rulespkg.systems import load
 from site_tests.browser.host import COVER_THAT_ROLLS, each
 from site_tests.browser.instrument import PATIENCE, Instrument, until
@@ -30,10 +32,10 @@ def tap(instrument, what):
 def test_the_chance_follows_the_form_and_comes_back_with_reset(calculator, instrument):
     shown = instrument.element.locator(".rb-chance-now")
     instrument.label("actor.trait", '[value="d12"]').click()
-    now = chance_text(chance(calculator.read({"actor.trait": "d12"})))
+    now = glance(chance(calculator.read({"actor.trait": "d12"})))
     expect(shown).to_have_text(now, timeout=WAIT)
     instrument.press("reset")
-    expect(shown).to_have_text(chance_text(chance(calculator.initial())), timeout=WAIT)
+    expect(shown).to_have_text(glance(chance(calculator.initial())), timeout=WAIT)
 
 
 @each(COVER_THAT_ROLLS)
@@ -88,6 +90,7 @@ def test_what_is_kept_is_compared_over_reload_until_it_is_dropped(calculator, gu
     tap(instrument, "keep")
     told = instrument.element.locator(".rb-compared .rb-headline")
     expect(told).to_contain_text("Nothing differs", timeout=WAIT)
+    expect(instrument.element.get_by_role("region", name=f"Compared: {calculator.title}")).to_be_visible()
     instrument.label("actor.trait", '[value="d12"]').click()
     old, new = (chance(calculator.read(flat)) for flat in ({}, {"actor.trait": "d12"}))
     words = f"d8 → d12: Success {percent(old)} → {percent(new)}"
@@ -113,7 +116,77 @@ def test_a_wanted_chance_is_set_by_its_button_and_undone(calculator, instrument)
     expect(first).to_contain_text(f"{aim.label} → {aim.words}", timeout=WAIT)
     before = instrument.values()
     first.get_by_role("button").click()
-    expect(instrument.element.locator(".rb-chance-now")).to_have_text(chance_text(aim.chance), timeout=WAIT)
+    expect(instrument.element.locator(".rb-chance-now")).to_have_text(glance(aim.chance), timeout=WAIT)
     assert instrument.values() == {**before, aim.name: aim.text}
     tap(instrument, "undo")
     assert instrument.values() == before
+
+
+@opposed
+def test_the_chance_of_another_end_is_chosen_and_stays_chosen(calculator, instrument):
+    """For the picture, the curve over an input, and after a tap on a bar."""
+    answer = more(instrument)
+    tap(instrument, "matters")
+    chosen = answer.locator("[data-goal]")
+    expect(chosen).to_be_visible(timeout=WAIT)
+    goal = next(one for one in goals(calculator.initial()) if one.words == "Margin: at least 3")
+    chosen.select_option(goal.text)
+    found = matters(calculator.initial(), goal.text)
+    expect(answer.locator(".rb-swing-now")).to_have_text(
+        f"{goal.words}: now {percent(found.tornado.now)}", timeout=WAIT
+    )
+    expect(chosen).to_be_focused()
+    answer.locator("[data-axis]").select_option("actor.trait")
+    told = curve(calculator.initial(), "actor.trait", goal.text)
+    expect(answer.locator(".rb-headline")).to_have_text(told.headline, timeout=WAIT)
+    expect(answer.locator("[data-goal]")).to_have_value(goal.text)
+    tap(instrument, "matters")
+    one = found.tornado.swings[0]
+    expect(answer.locator(".rb-swing-now")).to_be_visible(timeout=WAIT)
+    answer.locator(f'.rb-swings [data-do=aim][data-name="{one.name}"]').last.click()
+    anew = matters(calculator.read({one.name: (one.high or one.low).text}), goal.text)
+    expect(answer.locator(".rb-headline")).to_have_text(anew.headline, timeout=WAIT)
+
+
+@opposed
+def test_a_bar_and_a_point_of_what_matters_are_set_by_a_tap(calculator, instrument):
+    """By a click, a tap on a curve and the return key; the answer follows, and undo brings the form back."""
+    page = instrument.page
+    answer = more(instrument)
+    tap(instrument, "matters")
+    found = matters(calculator.initial())
+    one = next(one for one in found.tornado.swings if one.name == "actor.trait")
+    now = percent(found.tornado.now)
+    words = f"{one.label}: {one.words} → {one.high.words}, {now} to {percent(one.high.chance)}"
+    bar = answer.get_by_role("button", name=words)
+    expect(bar).to_be_visible(timeout=WAIT)
+    bar.click()
+    shown = instrument.element.locator(".rb-chance-now")
+    expect(shown).to_have_text(glance(one.high.chance), timeout=WAIT)
+    set_now = calculator.read({one.name: one.high.text})
+    expect(answer.locator(".rb-headline")).to_have_text(matters(set_now).headline, timeout=WAIT)
+    assert answer.evaluate("place => place.contains(document.activeElement)")
+    answer.locator("[data-axis]").select_option("actor.trait")
+    told = curve(set_now, "actor.trait")
+    expect(answer.locator(".rb-headline")).to_have_text(told.headline, timeout=WAIT)
+    picture = answer.locator(".rb-chart > svg")
+    box, plot = picture.bounding_box(), picture.get_attribute("data-plot").split()
+    left, _, room, _ = map(float, plot)
+    x = (left + room * 0.5 / len(told.charts[0].sets)) / 320 * box["width"]
+    picture.click(position={"x": x, "y": box["height"] / 2})
+    low = told.charts[0].sets[0]
+    expect(shown).to_have_text(glance(low.chance), timeout=WAIT)
+    anew = curve(calculator.read({low.name: low.text}), "actor.trait").headline
+    expect(answer.locator(".rb-headline")).to_have_text(anew, timeout=WAIT)
+    expect(picture).to_be_focused()
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    high = told.charts[0].sets[-1]
+    expect(shown).to_have_text(glance(high.chance), timeout=WAIT)
+    instrument.label("opposition.trait", '[value="d10"]').click()
+    expect(answer.locator(".rb-outdated")).to_be_visible()
+    tap(instrument, "anew")
+    expect(answer.locator(".rb-outdated")).to_have_count(0)
+    for _ in range(4):
+        tap(instrument, "undo")
+    expect(shown).to_have_text(glance(chance(calculator.initial())), timeout=WAIT)

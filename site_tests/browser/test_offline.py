@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from macros.output import icons
 from macros.output.offline import LIST, WORKSHOP
-from site_tests.browser.conftest import open_context
+from site_tests.browser.conftest import PHONE, open_context
 from site_tests.browser.host import ROLLING
 from site_tests.browser.host_of_versions import NEWS, hosting
 from site_tests.browser.instrument import Instrument, until
@@ -168,8 +168,8 @@ def test_dice_links_and_reloads_work_offline(reader, places):
     page.reload()
     roll(page)
     page.evaluate("window.same = true")
-    follow(page, reader.host.address + "changelog/")
-    expect(page.locator("h1")).to_contain_text("Changelog")
+    follow(page, reader.host.address + "kept/")
+    expect(page.locator("h1")).to_contain_text("What this site keeps")
     assert page.evaluate("window.same"), "the page was loaded anew"
     finds(page)
 
@@ -211,14 +211,14 @@ def test_the_site_may_stand_on_a_path(browser, tmp_path, site, places):
         reader.disconnect()
         roll(reader.open(places[CALCULATOR.id]))
         reader.page.evaluate("window.same = true")
-        follow(reader.page, host.address + "changelog/")
+        follow(reader.page, host.address + "kept/")
         assert reader.page.evaluate("window.same")
         reader.context.close()
 
 
 def test_a_newer_version_waits_for_the_reader_and_fetches_only_what_has_changed(reader):
     reader.has_reading()
-    reader.open("changelog/")
+    reader.open("kept/")
     before = reader.kept()["reading"]
     reader.host.change()
     reader.host.asked.clear()
@@ -226,7 +226,7 @@ def test_a_newer_version_waits_for_the_reader_and_fetches_only_what_has_changed(
     scripts = [url for url in reader.host.asked if url.endswith((".mjs", ".js", ".csv")) and url != "sw.js"]
     assert scripts == []
     follow(reader.page, reader.host.address + "buskit/")
-    follow(reader.page, reader.host.address + "changelog/")
+    follow(reader.page, reader.host.address + "kept/")
     expect(reader.page.get_by_text(NEWS)).to_have_count(0)
     reader.press("Reload")
     expect(reader.page.get_by_text(NEWS)).to_be_visible(timeout=PATIENCE)
@@ -244,7 +244,7 @@ def test_a_worker_that_leaves_is_asked_nothing_more(reader):
     reader.page.evaluate(TURN_AND_RELOAD)
     expect(reader.page.locator(".rb-update")).to_have_count(0, timeout=PATIENCE)
     assert reader.page.evaluate("sessionStorage.asked") == "takeOver "
-    expect(reader.open("changelog/").get_by_text(NEWS)).to_be_visible()
+    expect(reader.open("kept/").get_by_text(NEWS)).to_be_visible()
 
 
 def test_nothing_reloads_by_itself_and_later_means_later(reader):
@@ -252,6 +252,9 @@ def test_nothing_reloads_by_itself_and_later_means_later(reader):
     reader.page.evaluate("window.same = true")
     reader.host.change("offline/index.html")
     reader.update()
+    expect(reader.page.locator(".rb-update")).to_be_in_viewport(ratio=1)
+    box = reader.page.locator(".rb-update").bounding_box()
+    assert 0 <= PHONE["height"] - box["y"] - box["height"] < 20, "the news stands at the foot of the window"
     reader.press("Later")
     expect(reader.page.locator(".rb-update")).to_have_count(0)
     reader.page.wait_for_timeout(500)
@@ -332,7 +335,7 @@ def test_a_download_of_dice_that_breaks_is_told_and_goes_on(reader):
 
 
 def test_a_full_disk_is_told_and_pages_still_open(reader):
-    page = reader.open("changelog/")
+    page = reader.open("kept/")
     session = reader.context.new_cdp_session(page)
     limit = {"origin": reader.host.address.rstrip("/"), "quotaSize": 300_000}
     session.send("Storage.overrideQuotaForOrigin", limit)
@@ -375,7 +378,7 @@ def test_everything_can_be_removed_and_stays_removed_until_it_is_asked_for(reade
     reader.press("Remove everything")
     expect(reader.part("reading")).to_contain_text("Not here yet", timeout=PATIENCE)
     assert reader.kept() == {}
-    reader.open("changelog/")
+    reader.open("kept/")
     reader.page.wait_for_timeout(1500)
     assert reader.kept() == {}
     reader.open("offline/")
@@ -412,7 +415,7 @@ def test_all_of_it_works_under_the_policy_of_the_pages(reader, own_watch, places
     page = reader.open(places[CALCULATOR.id])
     expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).to_have_count(1)
     roll(page)
-    follow(page, reader.host.address + "changelog/")
+    follow(page, reader.host.address + "kept/")
     finds(page)
     assert own_watch.complaints == []
 
@@ -448,7 +451,7 @@ def test_python_does_not_start_unasked_where_the_reader_has_removed_the_dice(com
 
 
 def test_python_does_not_start_where_there_is_nothing_to_roll(come):
-    page = come("{ effectiveType: '4g' }").open("changelog/")
+    page = come("{ effectiveType: '4g' }").open("kept/")
     page.wait_for_timeout(1500)
     assert page.evaluate(STARTED) == 0
 

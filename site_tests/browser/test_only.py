@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from rulespkg.model.field import Field
+from playwright.sync_api import expect
+
+from rulespkg.model.field import Field, Number
 from rulespkg.model.group import Group, Rows, read_all
-from site_tests.browser.host import COVER, Change, each, leaves, others
-from site_tests.browser.instrument import until
+from site_tests.browser.host import COVER, Change, each, kind_of, leaves, others, refusal
+from site_tests.browser.instrument import Instrument, until
 
 SHOWN = """(form, names) => Object.fromEntries(names.map(name => {
   const whole = form.querySelector(`[data-group="${name}"], [data-rows="${name}"]`);
@@ -69,6 +71,39 @@ def test_a_field_is_shown_only_where_it_counts(calculator, instrument):
             changed |= {name for name in at_first if after.get(name) != at_first[name]}
             instrument.press("reset")
     assert changed or not [one for one in deciding(calculator) if instrument.shows(one.name)]
+
+
+def hidden_number(calculator, instrument):
+    """A change that shows a number which is hidden at first, and that number; None where there is none."""
+    numbers = dict(kind_of(calculator, Number))
+    at_first = expected(calculator, {})
+    for change in deciding(calculator):
+        after = expected(calculator, change.inputs)
+        for name in numbers.keys() & after.keys():
+            if after[name] and not at_first.get(name) and instrument.shows(change.name):
+                return change, name, numbers[name]
+    return None
+
+
+def test_a_number_that_was_hidden_again_is_shown_where_it_is_refused(visit, places):
+    for calculator in HANGING:
+        instrument = Instrument(visit.go(places[calculator.id]), calculator)
+        if found := hidden_number(calculator, instrument):
+            break
+    else:
+        raise AssertionError("no number is hidden at first")
+    change, name, field = found
+    instrument.set(change)
+    number = instrument.field(name)
+    expect(number).to_be_visible()
+    number.evaluate("one => { one.value = '987654321'; }")
+    back = dict(leaves(calculator.fields))[change.name]
+    instrument.set(Change(change.name, back.text(back.default), change.kind))
+    expect(number).to_be_hidden()
+    instrument.press("odds")
+    expect(instrument.problems).to_contain_text(refusal(field))
+    expect(number).to_be_visible()
+    instrument.press("reset")
 
 
 def test_some_hang_on_others_in_groups_and_in_rows():

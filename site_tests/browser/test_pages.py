@@ -4,14 +4,17 @@ A failure names the checks that found something, and what they found.
 """
 
 from functools import partial
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
+from macros.bench.screens import SCREEN, instruments, screens
 from site_tests.browser.access import violations, violations_of
 from site_tests.browser.conftest import PHONE, open_context
-from site_tests.browser.host import CALCULATORS, PAGES, each_of
+from site_tests.browser.host import CALCULATORS, COVER, PAGES, each_of
 from site_tests.browser.instrument import eventually
+from site_tests.browser.length import FORM, MOST_OF_FORM, MOST_SCREENS
 from site_tests.browser.shape import FORMS, OPEN, OPEN_FORM, forms_sideways, sideways
 
 PAPERS = {"A4": 703, "A5": 469}
@@ -19,14 +22,27 @@ PAPERS = {"A4": 703, "A5": 469}
 
 SHOWN = """what => [...document.querySelectorAll(what)]
   .filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.outerHTML.slice(0, 80))"""
-CHROME = ".md-header, .md-tabs, .md-sidebar, .md-footer, .rb-form, article button:not(.rb-sort)"
-"""What is pressed and not read; the buttons that sort hold the heads of their columns."""
+CHROME = ".md-header, .md-tabs, .md-sidebar, .md-footer, .rb-form, article button:not(.rb-sort, .rb-dice-key)"
+"""What is pressed and not read; the buttons that sort hold the heads of their columns, and dice are words."""
+
+UNFOLD = "document.querySelectorAll('.rb-rest').forEach(one => { one.open = true; })"
+"""What a table shows after a tap, as a fold of the text does."""
 
 OVER = "document.scrollingElement.scrollWidth - innerWidth"
 GROUND = "getComputedStyle(document.querySelector('.rb-calc, body')).backgroundColor"
 LIGHT = ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
 LISTEN = """window.stopped = [];
 addEventListener("securitypolicyviolation", event => stopped.push(event.violatedDirective));"""
+NO_PYTHON = """const Begun = Worker;
+window.Worker = function (url, options) {
+  if (!String(url).includes("/run/worker-")) return new Begun(url, options);
+  const begun = new MessageEvent("message", { data: { boot: "progress", done: 0, of: 1 } });
+  const postMessage = () => setTimeout(() => quiet.dispatchEvent(begun));
+  const quiet = Object.assign(new EventTarget(), { postMessage, terminate() {} });
+  return quiet;
+};"""
+"""A Python that never gets ready: a form that opens has it start, and nothing here asks it for anything."""
+
 TEXTS = "article :is(h1, h2, h3, h4, p, li, dt, dd, th, td, caption, label)"
 UNSEEN = """texts => [...document.querySelectorAll(texts)]
   .filter(one => one.textContent.trim())
@@ -34,6 +50,7 @@ UNSEEN = """texts => [...document.querySelectorAll(texts)]
   .filter(one => !one.closest("details:not([open]) > :not(summary)"))
   .filter(one => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
   .map(one => one.outerHTML.slice(0, 200))"""
+COLORED = {one.id for one in COVER}
 each_page = each_of(PAGES)
 
 
@@ -42,6 +59,7 @@ def walker(browser, watch):
     """A page that notes what the policy stops."""
     context = open_context(browser, watch)
     context.add_init_script(LISTEN)
+    context.add_init_script(NO_PYTHON)
     yield context.new_page()
     context.close()
 
@@ -80,17 +98,35 @@ def too_wide_when_open(page):
 
 
 def in_the_forms(page):
-    """By calculator, what axe finds in its form with all folds open."""
-    places = {place.get_attribute("id"): place for place in page.locator(FORMS).all()}
+    """By calculator, what axe finds in its form with all folds open; colors in forms that stand for all."""
+    places = {place.get_attribute("data-calc"): place for place in page.locator(FORMS).all()}
 
-    def shown(id):
-        places[id].evaluate(OPEN_FORM)
-        page.locator(f"#{id} .rb-whole[role=dialog]").wait_for()
+    def shown(place):
+        place.evaluate(OPEN_FORM)
+        place.locator(".rb-whole[role=dialog]").wait_for()
 
-    return violations_of(page, {id: (partial(shown, id), [f"#{id} .rb-whole"]) for id in places})
+    return violations_of(
+        page,
+        {id: (partial(shown, place), [f'[data-calc="{id}"] .rb-whole']) for id, place in places.items()},
+        COLORED,
+    )
+
+
+def longer_than_it_may(page):
+    """How many screens the page has, where that is more than it may."""
+    most = MOST_SCREENS.get(urlsplit(page.url).path.removeprefix("/"))
+    return round(found, 2) if most and (found := screens(page)) > most else {}
+
+
+def forms_longer_than_they_may(page):
+    """By calculator, how many screens its form has, where that is more than it may."""
+    found = {one.id: one.form / SCREEN for one in instruments(page)}
+    return {id: round(tall, 2) for id, tall in found.items() if tall > MOST_OF_FORM.get(id, FORM)}
 
 
 CHECKS = {
+    "longer than it may be": longer_than_it_may,
+    "forms longer than they may be": forms_longer_than_they_may,
     "stopped by the policy": lambda page: page.evaluate("window.stopped"),
     "accessibility": violations,
     "on paper": on_paper,
@@ -113,6 +149,7 @@ def test_without_scripts_everything_can_be_read_and_what_only_scripts_can_use_is
     url, plain, places, address
 ):
     plain.goto(address + url)
+    plain.evaluate(UNFOLD)
     assert plain.evaluate(UNSEEN, TEXTS) == []
     assert plain.evaluate(SHOWN, "[data-scripted]") == []
     assert plain.locator("article h1").count() == 1

@@ -84,6 +84,13 @@ def test_no_word_on_the_pocket_sheet_is_broken_or_cut(width, columns, sheet):
     assert whole.evaluate(COLUMNS) == columns
 
 
+COVERED = """part => {
+  const title = part.querySelector(".rb-title");
+  title.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top } = title.getBoundingClientRect();
+  return document.elementFromPoint(left + 2, top + 2).matches(".rb-shade");
+}"""
+KEPT_WHOLE = "part => getComputedStyle(part.querySelector('.rb-panel')).breakInside"
 CHARACTERS = [one for one in CALCULATORS if one.saved and one.id.endswith(".character")]
 
 
@@ -95,6 +102,20 @@ def test_words_that_are_links_are_printed_on_a_sheet(calculator, instrument: Ins
     page.emulate_media(media="print")
     try:
         assert instrument.element.evaluate(LOST) == []
+    finally:
+        page.emulate_media(media="screen")
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+@pytest.mark.parametrize("calculator", CHARACTERS[:1], ids=[one.id for one in CHARACTERS[:1]])
+def test_a_sheet_begins_on_the_first_page_and_nothing_lies_over_it(calculator, instrument: Instrument):
+    page = instrument.page
+    page.evaluate("window.print = () => {}")
+    instrument.press("print")
+    page.emulate_media(media="print")
+    try:
+        assert instrument.element.evaluate(COVERED) is False
+        assert instrument.element.evaluate(KEPT_WHOLE) == "auto"
     finally:
         page.emulate_media(media="screen")
         page.evaluate("dispatchEvent(new Event('afterprint'))")

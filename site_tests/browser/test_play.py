@@ -32,6 +32,14 @@ Worker.prototype.postMessage = function (...all) {
   setTimeout(() => send.apply(this, all), late);
 };"""
 """What is asked of Python is asked that many milliseconds later."""
+HEARD = """() => {
+  window.heard = [];
+  const live = () => [...document.querySelectorAll("[aria-live], [role=status]")];
+  const told = () => live().filter(one => one.checkVisibility());
+  const hear = () => told().map(one => one.textContent).filter(Boolean).forEach(one => heard.push(one));
+  new MutationObserver(hear).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+"""Whatever a screen reader is told from now on."""
 WIDE = """() => [...document.querySelectorAll(".rp-tab-pane, .rp-dock, .rb-play")]
   .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
   .map(one => one.className)"""
@@ -273,6 +281,97 @@ def test_my_dice_are_asked_one_by_one(play):
     phone.page.locator(".rp-panel [data-face='2']").click()
     expect(phone.verdict).to_contain_text("Success")
     assert phone.kept("buskit")["events"][0]["faces"] == [7, 2]
+
+
+def keep_secret(phone, way):
+    """The switch behind a button beside the roll or at the top; the panel is closed again."""
+    phone.tap(f"[data-do={way}]")
+    phone.page.get_by_label("Roll in secret").check()
+    phone.tap("[data-do=close]")
+
+
+@games
+def test_a_secret_roll_is_seen_heard_and_listed_nowhere_until_it_is_shown(play, game):
+    phone = play(game)
+    keep_secret(phone, "pad")
+    phone.page.evaluate(HEARD)
+    expect(phone.throw).to_contain_text("In secret")
+    phone.tap(phone.throw)
+    (event,) = phone.kept(game)["events"]
+    expect(phone.verdict).to_have_text("Rolled in secret")
+    until(phone.page, lambda: phone.page.evaluate("heard.at(-1)"), "Rolled in secret")
+    phone.tap(".rp-fold")
+    chip = phone.page.locator(".rp-last .rp-again")
+    expect(chip).to_have_class(re.compile("rb-tone-none"))
+    expect(chip).to_have_text(f"{event['title']}in secret")
+    phone.tap("[data-do=tables] >> nth=0")
+    expect(phone.page.locator(".rp-log li")).to_have_text(f"{event['title']}: rolled in secret")
+    phone.tap("[data-do=close]")
+    phone.tap(chip)
+    expect(phone.verdict).to_have_text("Rolled in secret")
+    told = phone.page.locator(".rp-dock :is(.rb-die, .rp-sum, .rp-effect, .rp-ask, .rp-full)")
+    expect(told).to_have_count(0)
+    assert violations(phone.page, ".rb-play") == {}
+    assert set(phone.page.evaluate("heard")) <= {"Rolled in secret"}
+    phone.tap(".rp-result .rp-apply:has-text('Show')")
+    expect(phone.verdict).to_have_text(event["verdict"])
+    (shown,) = phone.kept(game)["events"]
+    assert "secret" not in shown
+    assert shown == {name: value for name, value in event.items() if name != "secret"}
+    phone.tap(".rp-fold")
+    phone.tap("[data-do=secret]")
+    phone.tap(phone.throw)
+    expect(phone.verdict).not_to_have_text("Rolled in secret")
+
+
+def test_what_a_secret_roll_brings_is_applied_once_it_is_shown(play):
+    phone = play("buskit")
+    phone.tap("[data-tab-of=fight]")
+    for place in (0, 2):
+        phone.tap("[data-pane=fight] button:has-text('Add')")
+        phone.page.locator(".rp-joins .rp-strong").nth(place).click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    phone.tap(".rp-person-head >> nth=0")
+    keep_secret(phone, "settings")
+    before = phone.kept("buskit")["events"]
+    phone.tap("[data-do=pad]")
+    while phone.page.locator(".rp-panel[open]").count():
+        faces = phone.page.locator(".rp-panel [data-face]")
+        faces.nth(-1 if "Attack" in phone.page.locator(".rp-panel [role=status]").inner_text() else 0).click()
+        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    expect(phone.verdict).to_have_text("Rolled in secret")
+    expect(phone.page.locator(".rp-effect")).to_have_count(0)
+    phone.tap(".rp-result .rp-apply:has-text('Show')")
+    phone.tap(".rp-effect .rp-apply")
+    made = phone.kept("buskit")["events"][len(before) :]
+    assert [one["do"] for one in made] == ["roll", "change"]
+    assert made[1]["changes"] == made[0]["changes"]
+
+
+def test_a_secret_roll_is_shared_sealed_and_stays_a_secret(play):
+    phone = play("toaster")
+    keep_secret(phone, "settings")
+    phone.tap(phone.throw)
+    (event,) = phone.kept("toaster")["events"]
+    phone.tap(".rp-result button:has-text('Share sealed')")
+    dialog = phone.page.locator("dialog.rb-passed")
+    expect(dialog.locator("h2")).to_have_text(f"Sealed roll 1: {event['title']}")
+    assert event["verdict"] not in dialog.inner_text()
+    seal = phone.page.evaluate("JSON.parse(localStorage['rollbook.seals']).seals[0]")
+    assert seal["roll"]["faces"] == event["faces"]
+    dialog.get_by_role("button", name="Close").click()
+    expect(phone.verdict).to_have_text("Rolled in secret")
+
+
+def test_the_tide_of_battle_is_a_secret_of_the_gm(play):
+    phone = play("nwm")
+    phone.page.locator("[data-ui=roller]").select_option("nwm.tide")
+    expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    phone.tap(phone.throw)
+    expect(phone.verdict).to_have_text("Rolled in secret")
+    phone.tap(".rp-result .rp-apply:has-text('Show')")
+    expect(phone.verdict).to_have_text(re.compile(r"^(Nothing happens|Side \d: .*)$"))
+    expect(phone.page.locator(".rp-bouts .rb-die")).to_have_count(2)
 
 
 def test_looking_up_stays_at_the_table(play):
@@ -719,7 +818,9 @@ def test_what_a_ledger_raises_comes_back_to_the_sheet(play):
     more(phone)
     phone.page.locator(".rp-panel button", has_text="Advance").click()
     take = phone.page.locator(".rb-way-back").get_by_role("button", name="Take this to")
-    phone.page.locator("[data-calc='toaster.advancement'] [name='skills.1.by']").fill("1")
+    raised = phone.page.locator("[data-calc='toaster.advancement'] [data-rows=skills] .rb-row").first
+    raised.locator("summary").first.click()
+    raised.locator("[name='skills.1.by']").fill("1")
     take.click()
     phone.page.wait_for_url("**/play/")
     start(phone.page)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from rulespkg.model.rule import anchor
 from rulespkg.systems import NAMES, load
 from site_tests.browser.conftest import DESKTOP, ELSEWHERE, PHONE
 from site_tests.browser.host import TABLE_COVER, TABLES, each
@@ -72,6 +73,9 @@ def test_a_rows_permalink_is_copied_and_leads_to_it(table, size, guest, address)
     url, _, slug = place(table).partition("#")
     page = guest(url, viewport=size, permissions=["clipboard-read", "clipboard-write"])
     row = page.locator(f"tr#{slug}")
+    fold = page.locator(f"details[data-of='{anchor(table.id)}'] > summary")
+    if not row.is_visible():
+        fold.click()
     row.hover()
     row.locator(".rb-anchor").click()
     page.locator("#rb-share").get_by_role("button", name="Copy link").click()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES, load
 from site_tests.browser.access import violations
-from site_tests.browser.conftest import DESKTOP
+from site_tests.browser.conftest import DESKTOP, PHONE
 
 QUERY = ".rb-search-query"
 BUTTON = "[data-search-open]"
@@ -368,3 +368,14 @@ def test_the_button_moves_nothing_when_scripts_begin_and_is_not_there_without(br
     reserved = plain.locator(BUTTON).bounding_box()
     context.close()
     assert (box["width"], box["height"]) == (reserved["width"], reserved["height"])
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_button_shows_a_glass_on_every_screen(size, guest):
+    page = guest("", viewport=size)
+    glass = page.locator(f"{BUTTON} svg")
+    expect(glass).to_be_visible()
+    button, drawn = page.locator(BUTTON).bounding_box(), glass.bounding_box()
+    assert min(drawn["width"], drawn["height"]) >= 16
+    assert button["x"] <= drawn["x"]
+    assert drawn["x"] + drawn["width"] <= button["x"] + button["width"]

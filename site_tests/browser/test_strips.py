@@ -1,5 +1,6 @@
 """Calculators among the rules: a strip each, the whole form beside or over the page, one dock."""
 
+import json
 from urllib.parse import urlencode
 
 import pytest
@@ -13,15 +14,18 @@ from site_tests.browser.instrument import Instrument, until
 LOW, LOW_NARROW = 120, 150
 """The most pixels of a strip from 360 pixels on, and below that."""
 
-MOST_SCREENS = {"buskit/combat/": 20, "toaster/checks/": 23, "toaster/combat/": 24.5, "nwm/attacks/": 18.5}
-"""What the longest chapters may take of a phone's screens."""
-
 HEIGHTS = "[...document.querySelectorAll('.rb-roll-strip')].map(one => [one.offsetHeight, one.innerText])"
 FOCUSED_IN = "selector => document.activeElement.closest(selector) !== null"
 SHIFTS = """window.shifts = 0;
 new PerformanceObserver(list => {
   for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifts += one.value;
 }).observe({ type: "layout-shift", buffered: true });"""
+PAINTED = (
+    "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+)
+FEW = 60
+"""So many elements of the page may be styled anew beside those of a form that opens."""
+
 WITH_STRIPS = [one for one in ROLLING if one.strip]
 FIRST, SECOND = next(
     (one, other)
@@ -65,13 +69,6 @@ def test_strips_are_low_on_every_page(reader, places, address):
     assert found == {}
 
 
-@pytest.mark.parametrize(("url", "most"), MOST_SCREENS.items(), ids=MOST_SCREENS)
-def test_a_chapter_is_no_longer_than_its_budget(url, most, reader, address):
-    reader.set_viewport_size(PHONE)
-    reader.goto(address + url)
-    assert reader.evaluate("document.documentElement.scrollHeight") / PHONE["height"] <= most
-
-
 @each(WITH_STRIPS)
 def test_what_is_chosen_in_the_strip_is_chosen_in_the_form_and_the_other_way_round(calculator, visit, places):
     instrument = shown(visit, places, calculator)
@@ -89,13 +86,17 @@ def test_what_is_chosen_in_the_strip_is_chosen_in_the_form_and_the_other_way_rou
     expect(instrument.pick(name)).to_have_value(kept or "none")
 
 
-def test_the_strip_says_how_much_is_set_that_it_does_not_show(visit, places):
+LABEL = "one => one.closest('.rb-field').querySelector('legend, label').textContent.trim()"
+
+
+def test_the_strip_names_what_is_set_that_it_does_not_show(visit, places):
     instrument = shown(visit, places)
     change = elsewhere(FIRST)
     instrument.form.evaluate("one => one.querySelectorAll('details').forEach(fold => { fold.open = true; })")
     instrument.set(change)
+    label = instrument.field(change.name).first.evaluate(LABEL)
     instrument.close()
-    expect(instrument.fold.locator("> summary")).to_contain_text("More · 1 set")
+    expect(instrument.fold.locator("> summary")).to_contain_text(f"More: {label} (")
     instrument.press("reset")
     instrument.close()
     expect(instrument.strip.locator(".rb-set")).to_be_empty()
@@ -140,6 +141,37 @@ def test_a_sheet_leaves_nothing_behind_it_in_use_and_a_tap_beside_it_closes_it(v
     page.mouse.click(195, 30)
     until(page, lambda: instrument.is_open, False, 3)
     assert page.locator("[inert]").count() == 0
+
+
+def styled(browser, page, act):
+    """How many elements the browser styles, each as often as it does so, until what was done is painted."""
+    page.evaluate(PAINTED)
+    browser.start_tracing(page=page, categories=["devtools.timeline"])
+    act()
+    page.evaluate(PAINTED)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    return sum(one["args"].get("elementCount", 0) for one in events if one["name"] == "UpdateLayoutTree")
+
+
+def test_a_form_that_opens_is_styled_once_and_the_page_beside_it_not_at_all(browser, visit, places):
+    instrument = shown(visit, places, FIRST, DESKTOP)
+    in_it = instrument.place.locator(".rb-whole").evaluate("one => one.querySelectorAll('*').length")
+    instrument.page.evaluate("document.querySelector('.rb-roll-strip summary').scrollIntoView()")
+    assert in_it > 100
+    assert styled(browser, instrument.page, instrument.open) < in_it + FEW
+    instrument.close()
+
+
+def test_a_roll_styles_little_but_itself(browser, rolled):
+    told = rolled.place.locator(".rb-told").evaluate("one => one.querySelectorAll('*').length")
+
+    def again():
+        before = rolled.measures()
+        rolled.throw.click()
+        until(rolled.page, lambda: rolled.measures() > before, True)
+
+    # What the first roll has put off, such as the bar of the last rolls, may come within the next.
+    assert min(styled(browser, rolled.page, again) for _ in range(3)) < 2 * told + FEW
 
 
 def test_a_panel_leaves_the_text_beside_it_in_use(visit, places):

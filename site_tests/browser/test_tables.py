@@ -29,7 +29,11 @@ def shape_of(table):
 
 
 WITH_TOOLS = [table for table in TABLE_COVER if has_tools(table, system_of(table))]
-FOLDING = [table for table in TABLE_COVER if shape_of(table).form != "grid"]
+FOLDING = [table for table in TABLE_COVER if shape_of(table).form in ("lines", "cards")]
+LYING = [table for table in TABLES if shape_of(table).form == "across"]
+LONG = [table for table in TABLES if shape_of(table).shown is not None]
+LONG = [next(table for table in LONG if bool(shape_of(table).shown) is some) for some in (True, False)]
+"""One that shows its first rows, and one that shows none."""
 
 
 def page_of(table):
@@ -224,11 +228,103 @@ def test_a_link_to_a_row_that_a_filter_hides_shows_it(how, reader, address):
     expect(one.chip("rifle").locator("input")).not_to_be_checked()
 
 
-def on_a_phone(reader, address, table, width=390):
+def on_a_phone(reader, address, table, width=390, end="", rest=True):
+    """A table in the hand, with all its rows unless its fold is to be left as it is."""
     reader.set_viewport_size({"width": width, "height": 844})
     reader.goto("about:blank")
-    reader.goto(address + page_of(table))
+    reader.goto(address + page_of(table) + end)
+    if rest and shape_of(table).shown is not None:
+        rest_of(reader, table).locator("summary").click()
     return Shown(reader, table.id).frame
+
+
+def rest_of(page, table):
+    """The fold below which the rest of a long table waits."""
+    return page.locator(f'.rb-rest[data-of="{anchor(table.id)}"]')
+
+
+def count(frame):
+    return frame.locator("tbody tr:visible").count()
+
+
+@each(LONG, "table")
+def test_a_long_table_shows_what_fits_and_its_rest_after_a_tap(table, reader, address):
+    frame = on_a_phone(reader, address, table, rest=False)
+    all_rows, shown = len(table.rows), shape_of(table).shown
+    assert count(frame) == shown < all_rows
+    told = rest_of(reader, table).locator("summary")
+    expect(told).to_contain_text(f"{all_rows} rows")
+    told.click()
+    assert count(frame) == all_rows
+    told.click()
+    assert count(frame) == shown
+    try:
+        for media, size in (("print", PHONE), ("screen", DESKTOP)):
+            reader.emulate_media(media=media)
+            reader.set_viewport_size(size)
+            assert count(frame) == all_rows, media
+            expect(told).to_be_hidden()
+    finally:
+        reader.emulate_media(media="screen")
+        reader.set_viewport_size(PHONE)
+
+
+@each(LONG, "table")
+def test_a_link_to_a_row_below_the_fold_opens_it_first(table, reader, address):
+    frame = on_a_phone(reader, address, table, end=f"#{table.rows[-1].slug}", rest=False)
+    expect(frame.locator("tbody tr").last).to_be_in_viewport()
+    expect(rest_of(reader, table)).to_have_attribute("open", "")
+    frame = on_a_phone(reader, address, table, rest=False)
+    reader.evaluate("slug => { location.hash = slug; }", table.rows[-1].slug)
+    expect(frame.locator("tbody tr").last).to_be_in_viewport()
+    expect(rest_of(reader, table)).to_have_attribute("open", "")
+
+
+@each(LONG, "table")
+def test_without_scripts_a_fold_opens_and_a_linked_row_is_shown(table, browser, address):
+    context = browser.new_context(java_script_enabled=False, viewport=PHONE)
+    page = context.new_page()
+    frame = on_a_phone(page, address, table, rest=False)
+    assert count(frame) == shape_of(table).shown
+    rest_of(page, table).locator("summary").click()
+    assert count(frame) == len(table.rows)
+    frame = on_a_phone(page, address, table, end=f"#{table.rows[-1].slug}", rest=False)
+    expect(frame.locator("tbody tr").last).to_be_in_viewport()
+    context.close()
+
+
+def test_rows_in_another_order_are_all_shown(reader, address):
+    melee = load("toaster").table("toaster.table.weapons-melee")
+    frame = on_a_phone(reader, address, melee, end="?table-weapons-melee.sort=-base_wc", rest=False)
+    assert count(frame) == len(melee.rows)
+
+
+@each(LYING[:3], "table")
+def test_few_short_rows_stand_beside_one_another_on_a_phone(table, reader, address):
+    frame = on_a_phone(reader, address, table)
+    rows = frame.locator("tbody tr").all()
+    for at in range(len(table.columns)):
+        boxes = [row.locator("> *").nth(at).bounding_box() for row in rows]
+        assert {round(box["y"]) for box in boxes} == {round(boxes[0]["y"])}
+        assert sorted(box["x"] for box in boxes) == [box["x"] for box in boxes]
+    assert rows[0].bounding_box()["height"] >= TAP
+    assert frame.get_by_role("rowheader").count() == len(table.rows)
+    reader.set_viewport_size({"width": 320, "height": 844})
+    assert rows[1].bounding_box()["y"] > rows[0].bounding_box()["y"]
+    reader.set_viewport_size(PHONE)
+
+
+def test_what_is_said_of_a_table_waits_behind_a_line_on_a_phone(reader, address):
+    cover = load("buskit").table("buskit.table.cover")
+    on_a_phone(reader, address, cover)
+    note = reader.locator(".rb-table-note").filter(has_text=cover.note)
+    expect(note).to_be_hidden()
+    reader.locator(f"#{anchor(cover.id)} + .rb-table-foot summary").click()
+    expect(note).to_be_visible()
+    reader.reload()
+    reader.set_viewport_size(DESKTOP)
+    expect(note).to_be_visible()
+    reader.set_viewport_size(PHONE)
 
 
 @each(FOLDING, "table")
@@ -240,23 +336,39 @@ def test_rows_are_told_one_below_the_other_on_a_phone_and_stay_a_table_for_a_scr
     row = frame.locator("tbody tr").first
     boxes = {cell.get_attribute("class") or "": cell.bounding_box() for cell in row.locator("> *").all()}
     name = row.locator("th").bounding_box()
+    # One that stands before the name is the head of the row itself.
+    roles = [*["lead"] * (len(shape.leads) > 1), "name"] if shape.leads else []
+    beside = [row.locator(f".rb-cell-{role}") for role in roles]
+    for cell in beside:
+        box = cell.first.bounding_box()
+        if abs(box["y"] - name["y"]) >= 8:
+            # Behind several keys there is no room for a name: it begins the next line.
+            assert "rb-cell-name" in cell.first.get_attribute("class")
+            assert box["y"] >= name["y"] + name["height"] - 1
+            assert box["x"] == pytest.approx(name["x"], abs=2)
     if shape.key:
         key = row.locator(".rb-cell-key").bounding_box()
         assert abs(key["y"] - name["y"]) < 8
         assert key["x"] + key["width"] == pytest.approx(374, abs=2)
         expect(frame.locator("thead .rb-cell-key")).to_be_visible()
-    others = {words: box for words, box in boxes.items() if "rb-kind" in words and "rb-cell-key" not in words}
+    first_line = ("rb-cell-key", "rb-cell-lead", "rb-cell-name")
+    others = {
+        words: box
+        for words, box in boxes.items()
+        if "rb-kind" in words and not any(one in words for one in first_line)
+    }
     for words, box in others.items():
         if "rb-not" in words:
             assert box is None, "a no takes no line"
-        elif "rb-same" in words:
+        elif "rb-same" in words and not (shape.key or shape.leads):
             assert abs(box["y"] - name["y"]) < 8, "the rule of the same name stands beside it"
         else:
             assert box["y"] >= name["y"] + name["height"] - 1
     if shape.remark:
         remark = row.locator(".rb-cell-remark")
         assert remark.evaluate("cell => getComputedStyle(cell, '::before').content") == "none"
-    expect(frame.locator("thead th:visible")).to_have_count(2 if shape.key else 0)
+    heads = 2 if shape.key else 1 + len(shape.leads[1:]) if shape.leads and shape.form == "lines" else 0
+    expect(frame.locator("thead th:visible")).to_have_count(heads)
     assert row.get_attribute("role") == "row"
     assert frame.get_by_role("rowheader").count() == len(table.rows)
     assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -267,6 +379,7 @@ def test_rows_are_told_one_below_the_other_on_a_phone_and_stay_a_table_for_a_scr
 def test_short_columns_stay_a_table_whose_first_column_stays(id, width, reader, address):
     frame = on_a_phone(reader, address, load(id.partition(".")[0]).table(id), width)
     expect(frame.locator("thead th").last).to_be_attached()
+    expect(Shown(reader, id).tools.locator(".rb-fold-switch")).to_have_count(0)
     row = frame.locator("tbody tr").nth(1)
     assert {round(one.bounding_box()["y"]) for one in row.locator("> *").all()} == {
         round(row.bounding_box()["y"])
@@ -384,17 +497,20 @@ def pick(page, *slugs):
 def test_rows_stand_side_by_side(guest):
     page = guest(ARMS, viewport=PHONE)
     bar = page.get_by_role("region", name="Compare")
-    pick(page, "shotgun")
+    pick(page, "battle-rifle")
     expect(bar.get_by_role("button", name="Compare 1")).to_be_disabled()
-    expect(page.locator("tr#shotgun")).to_have_class(re.compile("rb-picked"))
+    expect(page.locator("tr#battle-rifle")).to_have_class(re.compile("rb-picked"))
     pick(page, "assault-rifle")
     bar.get_by_role("button", name="Compare 2").click()
     table = page.locator(".rb-comparison table")
-    rows = [RANGED.row(slug) for slug in ("shotgun", "assault-rifle")]
+    rows = [RANGED.row(slug) for slug in ("battle-rifle", "assault-rifle")]
+    assert table.locator(".rb-same").count()
     assert table.locator("thead th").all_inner_texts() == [row.label for row in rows]
     damage = table.get_by_role("row", name="Damage dice").locator("td")
     column = next(one for one in RANGED.columns if one.key == "damage")
     assert damage.all_inner_texts() == [RANGED.cell(row, column) for row in rows]
+    lefts = "rows => rows.map(row => [...row.cells].map(one => Math.round(one.getBoundingClientRect().left)))"
+    assert len(set(map(tuple, table.locator("tr").evaluate_all(lefts)))) == 1, "equal rows keep the columns"
     assert violations(page) == {}
     page.keyboard.press("Escape")
     expect(page.locator(".rb-comparison")).to_have_count(0)
@@ -445,8 +561,10 @@ def test_data_and_pocket_sheet_are_among_the_tools(guest, address):
     one = Shown(page, RANGED.id)
     expect(page.locator(f'.rb-pocket input[value$="#{one.id}"]')).to_be_hidden()
     one.open()
+    expect(one.tools.locator(".rb-tools-done")).to_be_visible()
+    expect(one.tools.locator(".rb-fold-switch")).to_be_hidden()
     hrefs = one.tools.locator(".rb-table-data a:visible").evaluate_all("all => all.map(one => one.href)")
-    assert hrefs == [f"{address}buskit/tables.json", f"{address}buskit/tables/{RANGED.name}.csv"]
+    assert hrefs == [f"{address}buskit/tables/{RANGED.name}.{ending}" for ending in ("json", "csv")]
     one.tools.locator(".rb-pocket input").check()
     expect(one.tools.locator(".rb-pocket-link")).to_be_visible()
 
@@ -512,15 +630,24 @@ def test_small_tables_are_left_alone(table, reader, address):
 COVER = load("buskit").table("buskit.table.cover")
 
 
+def tick(page, table):
+    """Tick a table of the page for the pocket sheet; the box."""
+    if has_tools(table, system_of(table)):
+        Shown(page, table.id).open()
+    else:
+        page.locator(f"#{anchor(table.id)} + .rb-table-foot .rb-table-notes > summary:visible").click()
+    box = page.locator(f'.rb-pocket input[value$="#{anchor(table.id)}"]')
+    box.check()
+    return box
+
+
 def ticked(guest, *tables):
     """A visitor who has ticked these tables and opened the sheet."""
     page = guest("pocket/")
     sheet = page.url
     for table in tables:
         page.goto(sheet.replace("pocket/", page_of(table)))
-        if has_tools(table, system_of(table)):
-            Shown(page, table.id).open()
-        page.locator(f'.rb-pocket input[value$="#{anchor(table.id)}"]').check()
+        tick(page, table)
     page.goto(sheet)
     expect(page.locator(".rb-pocket-told")).not_to_be_empty()
     return page
@@ -545,6 +672,31 @@ def test_a_table_is_taken_off_the_sheet(guest):
     expect(page.locator(".rb-pocket-told")).to_have_text("No table is on your sheet yet.")
     page.reload()
     expect(page.locator(".rb-pocket-told")).to_have_text("No table is on your sheet yet.")
+
+
+def test_a_table_that_cannot_be_fetched_is_missed_and_stays_ticked(guest, watch):
+    watch.excuse()
+    page = ticked(guest, COVER)
+    page.route(f"**/{page_of(COVER)}", lambda route: route.abort())
+    page.reload()
+    words = "No table is on your sheet yet. 1 could not be fetched; they stay ticked, so try again later."
+    expect(page.locator(".rb-pocket-told")).to_have_text(words)
+    page.unroute(f"**/{page_of(COVER)}")
+    page.reload()
+    expect(page.locator(".rb-pocket-told")).to_have_text("1 table on your sheet.")
+
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+
+
+def test_a_tick_that_the_browser_does_not_keep_says_so_and_counts_for_the_visit(guest):
+    page = guest(page_of(COVER), before=lambda page: page.add_init_script(FULL))
+    box = tick(page, COVER)
+    expect(page.locator(".rb-unsaved")).to_contain_text("Not saved on this device")
+    expect(box).to_be_checked()
+    box.uncheck()
+    expect(page.locator(".rb-unsaved")).to_have_count(1)
+    expect(box).not_to_be_checked()
 
 
 def test_the_sheet_is_printed_alone(guest):

@@ -135,6 +135,35 @@ def test_quick_presses_all_count(calculator, instrument):
     until(instrument.page, instrument.address, expected)
 
 
+WHILE_IT_RUNS = """async (button, [name, text]) => {
+  button.click();
+  await null; await null; await null;
+  const [first, ...others] = button.form.querySelectorAll(`[name="${name}"]`);
+  const input = [first, ...others].find(one => one.type === "radio" && one.value === text) ?? first;
+  if (input.type === "checkbox") input.checked = text === "1";
+  else if (input.type === "radio") input.checked = true;
+  else input.value = text;
+  for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
+}"""
+"""The action is asked for, and no answer can be there yet when the input changes."""
+
+
+@each([one for one in TRACKERS if one.actions[0].shown])
+def test_what_is_changed_while_an_action_runs_is_kept_and_counts(calculator, instrument):
+    action = calculator.actions[0]
+    fieldset = instrument.form.locator(f'[data-action="{action.name}"]')
+    change = next(change for change in changes(calculator) if instrument.shows(change.name))
+    expected = after(calculator, action.name, change.inputs, fieldset.evaluate(ARGS), "")["inputs"]
+    fieldset.locator("[data-do=act]").evaluate(WHILE_IT_RUNS, [change.name, change.text])
+    until(instrument.page, instrument.address, expected)
+
+
+UNFOLD = """one => {
+  const folds = one.closest("form").querySelectorAll("details");
+  for (const fold of folds) if (fold.contains(one)) fold.open = true;
+}"""
+
+
 def places(calculator):
     """The action and the place that readers choose by name, where there is one."""
     shown = (action for action in calculator.actions if action.shown)
@@ -150,7 +179,7 @@ def test_a_place_is_chosen_by_its_name(calculator, instrument):
     choice = fieldset.get_by_label(place.label, exact=True)
     named = instrument.form.locator(f'[name="{place.rows}.2.name"]')
     before = named.input_value()
-    named.evaluate("one => one.closest('details')?.setAttribute('open', '')")
+    named.evaluate(UNFOLD)
     named.fill("Zoë")
     named.blur()
     expect(choice.locator("option").nth(1)).to_have_text("Zoë")

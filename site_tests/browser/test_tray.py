@@ -91,7 +91,9 @@ def test_nothing_is_there_before_the_first_roll_and_a_roll_comes_back_after_a_re
     expect(tray.bar).to_be_hidden()
     roll(instrument)
     shown = instrument.roll.locator(".rb-headline > span").last.inner_text()
-    expect(page.locator(".rb-tray-label")).to_have_text("1 roll")
+    label = page.locator(".rb-tray-label")
+    expect(label).to_have_text("1 roll")
+    assert "▴" in label.evaluate("one => getComputedStyle(one, '::before').content"), "a sign that it opens"
     page.reload()
     tray.open()
     assert tray.headlines() == [shown]
@@ -200,7 +202,9 @@ def test_without_storage_it_works_for_this_page_and_says_so_once(calculator, gue
     page = guest(places[calculator.id], before=lambda page: page.add_init_script(storage))
     instrument, tray = Instrument(page, calculator), Tray(page)
     roll(instrument)
-    expect(page.locator("#rb-live")).to_contain_text("Not saved on this device")
+    heard = page.locator("#rb-live")
+    expect(heard).to_contain_text("Not saved on this device")
+    assert heard.evaluate("one => one.offsetWidth * one.offsetHeight") == 1, "words for screen readers alone"
     page.evaluate("document.querySelector('#rb-live').textContent = ''")
     roll(instrument)
     expect(page.locator("#rb-live")).not_to_contain_text("Not saved on this device")
@@ -359,6 +363,13 @@ def test_no_more_than_fifty_are_kept(guest, places):
     tray.open()
     expect(tray.entries).to_have_count(50)
     assert "Old" not in tray.headlines()[0]
+
+
+def test_an_entry_tells_each_die_and_what_several_come_to(guest):
+    dice = [{"sides": 6, "face": face, "kept": True, "note": ""} for face in (5, 3)]
+    one = entry(dice=[{"label": "You", "total": "8", "dice": dice}])
+    tray = store(guest("changelog/"), one).open()
+    expect(tray.entries.first.locator(".rb-entry-dice")).to_have_text("You: d6 5, d6 3 = 8")
 
 
 def test_the_luck_of_the_evening_is_summed_up(guest):

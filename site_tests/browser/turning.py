@@ -17,8 +17,19 @@ _WATCH = """() => {
 
 _TURNED = """() => Promise.race([
   window.turned,
-  new Promise((_, failed) => setTimeout(() => failed(new Error("The page has not changed in 30 s")), 30_000)),
+  new Promise((_, failed) => setTimeout(() => {
+    const loads = performance.getEntriesByType("resource").slice(-3);
+    const state = {
+      url: location.href,
+      title: document.title,
+      focus: document.activeElement?.outerHTML.slice(0, 200),
+      top: scrollY,
+      loads: loads.map(({ name, duration }) => [name, duration]),
+    };
+    failed(new Error(`The page has not changed in 30 s: ${JSON.stringify(state)}`));
+  }, 30_000)),
 ])"""
+"""Waits for that change; the state in a failure says whether the tap was lost or the page."""
 
 _FOLLOW = """href => {
   const link = Object.assign(document.createElement("a"), { href });

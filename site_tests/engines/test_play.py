@@ -4,6 +4,7 @@ An engine plays its evenings one after the other, so that Python starts anew for
 Half of them are played on a phone, which shows one pane; what is half here is whole over the engines.
 """
 
+import re
 from pathlib import Path
 
 import pytest
@@ -57,4 +58,10 @@ def test_an_evening_is_played(game, engine, lasting, address):
     assert log["refused"] == []
     assert log["rolls"] >= 10, log
     assert log["round"].startswith(("Round 10", "Turn 10", "Day 10")), log
+    weapon, chance = log["weapon"]
+    assert re.fullmatch(r"[\d.]+%", chance), log
+    key, verdict = log["thrown"]
+    assert key == weapon, "the key that was tapped is loaded"
+    assert verdict, log
+    assert weapon in log["kept"], "the latest roll is that of the weapon"
     assert driver.complaints() == []

@@ -23,6 +23,18 @@ SITEMAP = "() => performance.getEntriesByType('resource').some(one => one.name.e
 """Read: until then a link that is followed loads its page."""
 
 SAME_VISIT = "() => window.visit"
+COVERED = """css => {
+  const told = one => one.outerHTML.slice(0, 60);
+  return [...document.querySelectorAll(css)].filter(one => one.checkVisibility()).flatMap(one => {
+    one.scrollIntoView({ block: "center", behavior: "instant" });
+    const [first] = one.getClientRects(); // a link may go on in the next line
+    if (!first?.width) return [];
+    const [x, y] = [first.left + Math.min(first.width, 40) / 2, first.top + first.height / 2];
+    const met = document.elementFromPoint(x, y);
+    return !met || one.contains(met) ? [] : [`${told(one)} lies under ${told(met)}`];
+  });
+}"""
+TAPPED = ".md-content :is(.rb-roll-strip summary, .rb-roll-button, .rb-strip-field select, p > a, h3)"
 first = each(ROLLING[:1])
 a_table = each(TABLES[:1], "table")
 
@@ -72,3 +84,11 @@ def test_a_link_to_a_row_shows_and_marks_it_without_a_reload(table, driver, addr
     driver.wait(MARKED, row)
     driver.wait(BELOW, row)
     assert driver.evaluate(SAME_VISIT) == 1
+
+
+@a_table
+def test_nothing_lies_over_what_can_be_tapped(table, driver, address):
+    """A row of a table must not be laid over the page around it."""
+    driver.open(address + load(table.id.partition(".")[0]).place(f"#{table.rows[0].slug}"))
+    assert driver.evaluate("css => document.querySelectorAll(css).length", TAPPED) > 10
+    assert driver.evaluate(COVERED, TAPPED) == []

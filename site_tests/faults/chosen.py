@@ -30,3 +30,20 @@ def _value(values: list[list[Any]], places: tuple[int, ...], is_chosen: bool) ->
     chosen = [own[place] for own, place in zip(values, places, strict=True)]
     named = "-".join(str(getattr(one, "id", one)) for one in chosen)
     return pytest.param(*chosen, id=named, marks=() if is_chosen else REST)
+
+
+def share(part: str, count: int) -> range:
+    """Which of ``count`` tests belong to a part such as "2/8": every eighth, from the second on.
+
+    >>> list(share("2/4", 9)), list(share("", 3))
+    ([1, 5], [0, 1, 2])
+    >>> share("5/4", 9)
+    Traceback (most recent call last):
+    pytest.UsageError: PART must be such as 2/8, the second of eight parts, not “5/4”.
+    """
+    if not part:
+        return range(count)
+    mine, _, every = part.partition("/")
+    if not (mine.isdecimal() and every.isdecimal() and 1 <= int(mine) <= int(every)):
+        raise pytest.UsageError(f"PART must be such as 2/8, the second of eight parts, not “{part}”.")
+    return range(int(mine) - 1, count, int(every))

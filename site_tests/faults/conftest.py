@@ -1,18 +1,24 @@
 """The fault suite shares the browser of the other tests: its visitors are watched."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from site_tests.browser.conftest import fresh, guest, known, nothing_goes_wrong, watch
+from site_tests.faults.chosen import share
 
 __all__ = ["fresh", "guest", "known", "nothing_goes_wrong", "watch"]
 
 HERE = Path(__file__).parent
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test of this folder needs the browser."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker("browser")
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Every test of this folder needs the browser; `make faults PART=2/8` runs a part of them."""
+    own = [item for item in items if HERE in item.path.parents]
+    for item in own:
+        item.add_marker("browser")
+    if part := os.environ.get("PART", ""):
+        chosen = {own[place] for place in share(part, len(own))}
+        config.hook.pytest_deselected(items=[item for item in own if item not in chosen])
+        items[:] = [item for item in items if item in chosen]

@@ -96,13 +96,28 @@ def _part(page: Page) -> None:
 
 
 def _tick(page: Page) -> None:
+    page.locator(".rb-table-notes:not([open]) > summary").first.click()
     page.locator(".rb-pocket").first.click()
+
+
+def _note(page: Page) -> None:
+    page.locator("#cover-light .rb-anchor").click()
+    page.locator("#rb-share .rb-note-way").click()
+    page.locator("#rb-note-field").fill("The barrels count.")
 
 
 def _roll(page: Page) -> None:
     page.locator("[data-calc] .rb-roll-button").first.click()
     expect(page.locator(".rb-tray-label")).to_have_text("1 roll", timeout=60_000)
     page.locator(".rb-tray-button").click()
+
+
+def _seal(page: Page) -> None:
+    calculator = page.locator("[data-calc][data-rolls]").first
+    calculator.locator(".rb-panel > summary").click()
+    calculator.locator(".rb-more > summary").click()
+    calculator.locator("[data-do=roll-sealed]").click()
+    expect(page.locator("dialog.rb-passed .rb-passed-digest")).to_be_visible(timeout=60_000)
 
 
 def _flatten(page: Page) -> None:
@@ -127,8 +142,10 @@ SAVES = {
     "lastGame": TABLE,
     "house": Save("toaster/readings/", _rule, lambda page: page.locator("[data-house] .rb-status")),
     "ownRows": Save("buskit/equipment/", _row, lambda page: page.locator(f"{OWN} .rb-status")),
+    "notes": Save("buskit/combat/", _note, lambda page: page.locator(".rb-note-dialog .rb-status")),
     "pocket": Save("buskit/combat/", _tick, lambda page: page.locator(".rb-unsaved").first),
     "tray": Save("buskit/checks/", _roll, lambda page: page.locator("dialog.rb-tray .rb-status")),
+    "seals": Save("buskit/checks/", _seal, lambda page: page.locator("dialog.rb-passed [role=alert]")),
     "settings": Save("buskit/checks/", _setting, lambda page: page.locator("dialog.rb-tray .rb-status")),
     "layout": Save(
         "buskit/equipment/",

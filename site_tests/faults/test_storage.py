@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from site_tests.browser.instrument import until
 from site_tests.faults.chosen import combinations
 from site_tests.faults.saving import (
     FORMATS,
@@ -40,6 +41,24 @@ def test_a_save_is_kept_or_said_not_to_be_and_nothing_is_lost(kind, state, guest
         until_aside(page, text)
     if state == "newer":
         assert kept[key_of(kind)] == written(kind, FORMATS[kind] + 1)
+
+
+def test_what_could_not_be_saved_stays_said_when_the_dice_come_later(guest):
+    save, held = SAVES["sheets"], []
+
+    def before(page):
+        page.add_init_script(STATES["full"]("sheets"))
+        page.route("**/rulespkg*", lambda route: held.append(route))
+
+    page = guest(save.url, before=before)
+    save.do(page)
+    expect(save.told(page)).to_contain_text(NOT_SAVED)
+    for route in held:
+        route.continue_()
+    until(page, lambda: page.evaluate("performance.getEntriesByName('rules:boot-ready').length"), 1)
+    page.wait_for_timeout(1500)
+    expect(save.told(page)).to_contain_text(NOT_SAVED)
+    assert held
 
 
 UNTOLD = {("table", "newer"), ("lastTable", "newer"), ("lastGame", "newer"), ("offline", "forbidden")}

@@ -26,7 +26,7 @@ def test_every_feature_is_reached(cover, features):
 
 @each_pair
 def test_every_game_is_reached(cover, features):
-    assert {one.id.partition(".")[0] for one in cover} == set(NAMES)
+    assert {one.id.partition(".")[0] for one in cover} >= set(NAMES)
 
 
 @each_pair

@@ -9,7 +9,7 @@ THEME: set[str] = set()
 def test_every_page_parses_without_an_error(pages):
     wrong = {
         page.url: Counter(
-            (code, str(data.get("name", ""))) for _, code, data in page.parser.errors if code not in THEME
+            (code, str(data.get("name", ""))) for _, code, data in page.errors if code not in THEME
         )
         for page in pages.values()
     }

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rulespkg.model.rule import anchor
-from rulespkg.systems import NAMES, load
+from rulespkg.systems import EVERY, load
 from site_tests.ids import live
 from site_tests.page import Page
 
@@ -21,7 +21,7 @@ def test_every_id_stands_once_on_its_page(pages):
     assert {url: ids for url, ids in twice.items() if ids} == {}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 def test_the_list_of_ids_is_that_of_the_package_but_for_retired_ones(name):
     system = load(name)
     assert set(live(name, "rules")) == {rule.id for rule in system.rules}
@@ -31,7 +31,7 @@ def test_the_list_of_ids_is_that_of_the_package_but_for_retired_ones(name):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 def test_every_outside_id_stands_on_exactly_one_page(name, kind, pages, outside_ids):
     places: dict[str, list[str]] = {}
     for page in game(pages, name):
@@ -43,7 +43,7 @@ def test_every_outside_id_stands_on_exactly_one_page(name, kind, pages, outside_
     assert wrong == {}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 def test_everything_stands_where_the_package_says(name, pages):
     system = load(name)
     known = [rule.id for rule in system.rules] + [table.id for table in system.tables]

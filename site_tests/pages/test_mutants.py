@@ -11,7 +11,7 @@ import pytest
 
 from macros.mutants import draw, equivalent, report, scope, tests, work
 from macros.mutants.draw import Position
-from rulespkg.systems import NAMES
+from rulespkg.systems import EVERY, NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("one", "two")
@@ -68,7 +68,7 @@ def test_modules_between_form_and_answer_are_changed(project):
 
 def test_every_game_and_each_shared_module_is_there():
     found = scope.modules(ROOT)
-    assert found.keys() == {*NAMES, scope.SHARED}
+    assert found.keys() == {*EVERY, scope.SHARED}
     assert all(found.values())
     assert {path.parent.name for path in found[scope.SHARED]} == set(scope.BETWEEN)
 

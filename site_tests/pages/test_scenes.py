@@ -78,7 +78,7 @@ def test_what_stops_the_build_names_page_and_line():
         ('played("attack", "weapon=spoon", "", {"a": 1})', "Weapon"),
         ('played("attack", "", "9 4", {"a": 1})', "not 9"),
         ('played("attack", "", "7 4", {"a": 1})', "do not reach"),
-        ('played("attack", "", "7 4 2 2 1 6", {"a": 1})', "Only 5 dice are rolled here"),
+        ('played("attack", "", "7 4 2 2 1 6", {"a": 1})', "Dice rolled here: 5, not 6"),
         ('played("opposed", "", "5 3", {"outcome": "win"}, {"Yours": "Guy"})', "no dice are called “Yours”"),
     ],
 )
@@ -95,7 +95,7 @@ def test_a_line_has_dice_arithmetic_with_links_verdict_and_chance():
     assert 'aria-label="d6: 2, dropped"' in line
     assert "buskit/damage/#rule-damage-minimum" in line
     assert "A hit: 2 Wounds and 3 Shock." in line
-    assert "Hit: 56%" in line
+    assert "Hit, before the roll: 56%" in line
 
 
 def lines(page):

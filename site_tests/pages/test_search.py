@@ -9,10 +9,10 @@ import pytest
 
 from macros.output import headings, search
 from macros.output.search import WORKSHOP, Entry, entries, key_columns, packed, short
-from macros.output.synonyms import SYNONYMS
+from macros.output.synonyms import SECTIONS, SYNONYMS
 from macros.pages import part_of
 from rulespkg.model.table import Column, Row, Table
-from rulespkg.systems import NAMES, load
+from rulespkg.systems import EVERY, NAMES, load
 from site_tests.browser.host import PAGES
 
 SCALE = 2000
@@ -53,7 +53,7 @@ def test_each_page_for_readers_has_an_entry(found):
     assert [entry for entry in found if entry.place.startswith(WORKSHOP)] == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 def test_each_row_and_part_has_an_entry_under_its_label_and_table(name, found):
     system = load(name)
     expected = {
@@ -66,7 +66,7 @@ def test_each_row_and_part_has_an_entry_under_its_label_and_table(name, found):
     assert expected == {place: (entry.title, entry.within) for place, entry in rows.items()}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 def test_each_table_has_an_entry_with_its_caption(name, found):
     system = load(name)
     expected = {system.place(table.id): (table.title, short(table.caption)) for table in system.tables}
@@ -81,7 +81,7 @@ def test_each_reading_has_an_entry_with_its_number_and_answer(name, found):
     assert expected == {(entry.within, entry.title, entry.facts) for entry in readings}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 def test_each_word_of_a_cell_finds_its_row(name, found):
     system = load(name)
     rows = of_kind(found, "row", f"{name}/")
@@ -97,12 +97,27 @@ def test_each_word_of_a_cell_finds_its_row(name, found):
 def test_each_synonym_is_a_name_of_what_it_names(name, found):
     system = load(name)
     by_place = {entry.place: entry for entry in found}
+    forms = {place.partition("#calc-")[2]: place for place in of_kind(found, "calculator", f"{name}/")}
     for id, words in SYNONYMS[name].items():
         full = id if id.startswith("#") else f"{name}.{id}"
-        assert by_place[system.place(full)].names.split("|")[-len(words) :] == list(words)
+        form = id.removeprefix("calc.")
+        assert by_place[system.place(full) if form == id else forms[form]].names.split("|")[
+            -len(words) :
+        ] == list(words)
 
 
-@pytest.mark.parametrize("name", NAMES)
+def test_sections_of_no_game_answer_to_other_names(found):
+    by_place = {entry.place: entry for entry in found}
+    for place, words in SECTIONS.items():
+        assert by_place[place].names.split("|") == list(words)
+
+
+def test_calculators_are_found_by_what_they_are_for(found):
+    sleep = next(entry for entry in found if entry.place == "basics/recovery/#calc-sleep")
+    assert {"long", "well", "again"} <= set(sleep.words.split())
+
+
+@pytest.mark.parametrize("name", EVERY)
 def test_each_rule_has_an_entry_with_its_title_status_and_gist(name, found):
     system = load(name)
     rules = of_kind(found, "rule", f"{name}/")
@@ -120,7 +135,7 @@ def test_each_calculator_has_an_entry_at_its_place(found, pages):
         for element in page.elements
         if element.get("data-calc")
     }
-    titles = {one.id: (one.title, short(one.about)) for name in NAMES for one in load(name).calculators}
+    titles = {one.id: (one.title, short(one.about)) for name in EVERY for one in load(name).calculators}
     calculators = of_kind(found, "calculator")
     assert {place: titles[id] for place, id in expected.items()} == {
         place: (entry.title, entry.facts) for place, entry in calculators.items()

@@ -22,6 +22,16 @@ async ({ people, rounds }) => {
   }
   const next = () => play.querySelector("[data-do=next]");
   const log = window.evening = { people: play.querySelectorAll(".rp-person").length, rounds: 0, turns: 0, rolls: 0, applied: 0, refused: [] };
+  // A weapon of a sheet is one tap, and its roll stands in the dock.
+  await tap("[data-tab-of=sheet]");
+  const heads = [...play.querySelectorAll("[data-pane=sheet] .rp-group")];
+  const arm = heads.find((one) => one.textContent.startsWith("Weapons"))?.nextElementSibling.querySelector(".rp-key");
+  log.weapon = arm && [arm.querySelector("b").textContent, arm.querySelector(".rp-key-chance")?.textContent];
+  arm?.click();
+  await idle();
+  log.thrown = [play.querySelector("[data-pane=sheet] .rp-key[aria-pressed=true] b"), play.querySelector(".rp-result .rp-verdict")].map((one) => one?.textContent);
+  log.kept = play.querySelector(".rp-last .rp-again > span:not(.rb-hidden)")?.textContent;
+  await tap("[data-tab-of=fight]");
   while (log.rounds < rounds) {
     // While dice of the last round still tumble, a tap lets them land.
     for (let tries = 0; next().hidden && tries < 3; tries++) await tap("[data-do=throw]:enabled");

@@ -4,11 +4,14 @@ import html
 import json
 import random
 import re
+from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
 
 from rulespkg import systems
+from rulespkg.play.fight import fold
 from site_tests.play.table import Table
 
 OURS = "fight:ours"
@@ -345,6 +348,102 @@ def test_fatigue_reaches_every_key(held, exact):
     table.pick("sheet:p1", key="grit", threshold="2")
     assert button(table)["exact"] == exact
     assert ("−2 dice for fatigue" in table.pane("sheet")) == bool(held)
+
+
+def hit_or_miss(dice: int, sides: int = 3) -> list[Fraction]:
+    """The chance of each count of hits among so many dice, by hand."""
+    return [Fraction(comb(dice, n) * (sides - 1) ** (dice - n), sides**dice) for n in range(dice + 1)]
+
+
+def harms(accuracy: int, needed: int, dv: int, soak: int) -> Fraction:
+    """The chance that an attack takes any HP: net hits add damage dice, and soak takes off (G-25)."""
+    found = Fraction(0)
+    for aimed, chance in enumerate(hit_or_miss(accuracy)):
+        if aimed >= needed:
+            rolled, soaked = hit_or_miss(dv + aimed - needed), hit_or_miss(soak)
+            found += chance * sum(got * sum(soaked[:more]) for more, got in enumerate(rolled))
+    return found
+
+
+WEAPON = {"weapons": "1", "weapons.1.name": "Cleaver", "weapons.1.pool": "7", "weapons.1.dv": "5"}
+
+
+@pytest.mark.parametrize(
+    ("held", "picks", "expected"),
+    [
+        (0, {}, harms(7, 2, 5, 4)),
+        (2, {}, harms(5, 2, 5, 4)),
+        (0, {"threshold": "4", "soak": "1"}, harms(7, 4, 5, 1)),
+        (0, {"cover": "1"}, None),
+        (0, {"actions": "2"}, harms(3, 2, 5, 4)),
+        (1, {"actions": "3"}, harms(2, 2, 5, 4)),
+    ],
+)
+def test_a_weapon_is_a_key_with_the_chance_to_do_damage(held, picks, expected):
+    table = alone(**WEAPON)
+    table.apply([["p1", "long", held]])
+    table.pick("sheet:p1", key="weapon-1", **picks)
+    assert "Cleaver" in table.pane("sheet")
+    event = table.throw()["event"]
+    assert event["calculator"] == "basics.attack"
+    assert event["changes"] == []
+    game = systems.play("basics")
+    person = fold(game, table.events).fight.people[0]
+    key = next(one for one in game.keys(person, picks) if one.id == "weapon-1")
+    found = game.chance_of(key.loaded)
+    if expected is None:
+        # Eight dice fewer than seven leave the one die that hits on a 6 and never twice.
+        assert found == 0
+    else:
+        assert Fraction(found.num, found.den) == expected
+
+
+def test_nobody_without_weapons_is_asked_for_a_soak():
+    assert "Soak" not in alone().pane("sheet")
+    assert "Soak" in alone(**WEAPON).pane("sheet")
+
+
+def test_an_attack_of_the_day_meets_dodge_and_soak_of_whoever_is_hit():
+    table = alone(**WEAPON)
+    table.sit("foe", {"name": "Wolf", "attributes.agility": "5", "soak": "3", "hp": "6"})
+    assert "Attack somebody" in table.pane("fight")
+    happens(table, "attack")
+    assert button(table)["title"] == "Attack Wolf"
+    dodge, aim = [5, 1], [6, 5, 5, 1, 1, 2, 2]
+    reply = table.throw([*dodge, *aim, 5, 5, 5, 5, 1, 1, 1, 6, 1, 1])
+    event = reply["event"]
+    assert event["verdict"] == "A hit: 3 HP"
+    assert [one[1:] for one in event["totals"]] == [["3", "1"], ["4", "1"]]
+    assert event["changes"] == [["p2", "hp", 3]]
+    table.apply(event["changes"])
+    table.apply([["p2", "long", 1]])
+    tired = table.throw([5, *aim, 5, 5, 5, 5, 1, 1, 1, 6, 1])["event"]
+    assert tired["changes"] == [["p2", "hp", 3]]
+    table.apply(tired["changes"])
+    assert "No HP left" in table.pane("fight")
+
+
+def test_nobody_without_a_weapon_attacks():
+    table = alone()
+    table.sit("foe", {"name": "Wolf"})
+    assert "Attack somebody" not in table.pane("fight")
+
+
+@pytest.mark.parametrize(
+    ("faces", "words"),
+    [
+        ([5, 2, 1, 1, 2, 2, 2, 2, 2], "A critical miss"),
+        ([2, 2, 5, *[2] * 6, *[2] * 6], "A hit, no damage"),
+        ([5, 5, 5, 2, 2, 2, 2, 2, 2], "A miss"),
+    ],
+)
+def test_what_an_attack_came_to_in_few_words(faces, words):
+    table = alone(**WEAPON)
+    table.sit("foe", {"name": "Wolf", "attributes.agility": "5"})
+    happens(table, "attack")
+    event = table.throw(faces)["event"]
+    assert event["verdict"] == words
+    assert event["changes"] == []
 
 
 def test_a_perk_frees_one_level_of_its_penalty():

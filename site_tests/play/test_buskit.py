@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulespkg.play.chance import chance_of
+from rulespkg.play.fight import fold
 from rulespkg.systems import play
 from site_tests.play.table import Table
 
@@ -135,3 +137,18 @@ def test_the_steps_say_whose_die_it_is(table: Table) -> None:
     full = table.throw([7, 4, 5, 2, 3])["full"]
     assert "Guy Rosenthaal, Attack: One die: 7." in full
     assert "Thug, Defense: One die: 4." in full
+
+
+@pytest.mark.parametrize("against", ["d6", "d10"])
+def test_a_weapon_of_the_sheet_hits_as_its_words_say(table: Table, against: str) -> None:
+    """A shot is at somebody in the same room, a blow against the Fight die that is chosen."""
+    game = play("buskit")
+    person = fold(game, table.events).fight.people[0]
+    hit = game.calculator("buskit.hit")
+    keys = [key for key in game.keys(person, {"against": against}) if key.id.startswith("weapon/")]
+    words = {"in the same room": {"how": "range", "range": "range-same-room"},
+             f"against Fight {against}": {"how": "fight", "defender": against}}  # fmt: skip
+    assert {key.loaded.sub for key in keys} == set(words)
+    for key in keys:
+        expected = chance_of(hit, {**words[key.loaded.sub], "attacker": key.face})
+        assert game.chance_of(key.loaded) == expected, key.id

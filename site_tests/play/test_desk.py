@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rulespkg.border import call
+from rulespkg.play.fight import fold
 from rulespkg.systems import NAMES, play
 from site_tests.play.table import Table
 
@@ -45,6 +46,36 @@ def test_an_event_that_cannot_be_read_changes_nothing(game: str, event: dict[str
     after = ask(game, events=[*seated(game), event])
     assert after["refused"]
     assert after["html"] == before["html"]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_key_of_a_sheet_rolls_and_whoever_can_win_sees_the_chance(game: str) -> None:
+    table = Table(game)
+    table.seat_ready_made()
+    declared = play(game)
+    people = fold(declared, table.events).fight.people
+    assert people
+    for person in people:
+        table.ui["who"] = person.id
+        keys = declared.keys(person, {})
+        assert keys
+        for key in keys:
+            table.pick(f"sheet:{person.id}", key=key.id)
+            event = table.throw()["event"]
+            table.events.pop()
+            assert event["verdict"], (person.name, key.id)
+            wins = declared.calculator(key.loaded.calculator).has_wins
+            assert (declared.chance_of(key.loaded) is not None) is wins, (person.name, key.id)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_roll_of_the_first_tab_rolls_as_it_stands(game: str) -> None:
+    table = Table(game)
+    for one in play(game).rollers:
+        table.ui["roller"] = one.calculator
+        table.pick(f"roll:{one.calculator}")
+        assert table.throw()["event"]["verdict"], one.calculator
+        table.events.pop()
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -140,3 +171,18 @@ def test_a_new_table_begins_with_the_rules_that_the_group_has_settled(game: str)
     }
     assert pressed == {first: False, **dict.fromkeys(others, True)}
     assert table.ask("view", rulings={play(game).house[0][0]: "1"})["opening"] == []
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_throw_can_be_shared_as_a_roll_of_its_chapter(game: str) -> None:
+    table = Table(game)
+    table.seat_ready_made()
+    reply = table.ask("throw")
+    event, shared = reply["event"], reply["shared"]
+    question = {"id": event["calculator"], "inputs": event["inputs"], "faces": event["faces"]}
+    found = json.loads(call(json.dumps({"do": "resolve", **question})))
+    assert [found[name] for name in ("tone", "headline", "effects")] == [
+        shared[name] for name in ("tone", "headline", "effects")
+    ]
+    assert shared["page"].startswith(f"{game}/")
+    assert event["calculator"] == f"{game}.{shared['short']}"

@@ -109,7 +109,7 @@ def test_ready_made_people_sit_down() -> None:
     sheet = read(made.pane("sheet"))
     assert "8 Saber Sword, WC 6 80%" in sheet
     assert "6 Stealth Proficient 60%" in sheet
-    assert "Luck 3 /3" in sheet
+    assert "Luck 3 of 3 left" in sheet
 
 
 def test_the_list_runs_twice_in_a_round() -> None:
@@ -331,7 +331,7 @@ def test_luck_after_the_dice_lie() -> None:
     found = answer(made, reply, 0)
     assert found["event"]["totals"][0] == ["Attack", "13", "12"]
     assert found["event"]["verdict"].startswith("Hit")
-    assert "Luck 0 /4" in read(made.pane("fight"))
+    assert "Luck 0 of 4 left" in read(made.pane("fight"))
 
 
 def test_luck_at_the_gate_says_its_chance() -> None:
@@ -348,7 +348,7 @@ def test_luck_at_the_gate_says_its_chance() -> None:
     ]
     again = answer(made, reply, 3)
     assert "attack_luck_after" not in again["event"]["inputs"]
-    assert "Luck 0 /4" in read(made.pane("fight"))
+    assert "Luck 0 of 4 left" in read(made.pane("fight"))
 
 
 def test_the_target_s_luck_defends() -> None:
@@ -362,7 +362,7 @@ def test_the_target_s_luck_defends() -> None:
     assert found["event"]["verdict"] == "Defended"
     assert found["event"]["changes"] == []
     made.ui["open"] = "p1"
-    assert "Luck 2 /4" in read(made.pane("fight"))
+    assert "Luck 2 of 4 left" in read(made.pane("fight"))
 
 
 def test_luck_makes_a_wound_or_a_check() -> None:
@@ -371,7 +371,7 @@ def test_luck_makes_a_wound_or_a_check() -> None:
     card(made, "p1")
     reply = made.throw([9, 0, 6, 4])
     assert reply["event"]["verdict"] == "Hit: 3 stun"
-    assert asked(reply["result"]) == ["Ana: 2 luck, a wound more"]
+    assert asked(reply["result"]) == ["Ana: 2 luck, a new wound"]
     assert answer(made, reply, 0)["event"]["verdict"] == "Hit: 5 stun, 1 wound"
     made.ui["who"] = "p1"
     made.pick("sheet:p1", key="Skill/Dodge")
@@ -381,7 +381,7 @@ def test_luck_makes_a_wound_or_a_check() -> None:
     found = answer(made, reply, 0)
     assert found["event"]["verdict"] == "Success"
     assert found["event"]["totals"] == [["Roll", "10", ""]]
-    assert "Luck 0 /4" in read(made.pane("sheet"))
+    assert "Luck 0 of 4 left" in read(made.pane("sheet"))
 
 
 def test_luck_before_the_dice() -> None:

@@ -10,6 +10,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from rulespkg import border
+from rulespkg.chances import tails
 from rulespkg.systems import load
 
 if TYPE_CHECKING:
@@ -98,16 +99,17 @@ class Told:
             raise KeyError(f"no effect {key!r} to {to!r}; there is {', '.join(map(str, found)) or 'none'}")
         return found[key, to]
 
-    def chart(self, key: str) -> Chart:
-        """A chart."""
-        return _keyed(self.answer.charts, key)
+    def chart(self, key: str, view: str = tails.EXACTLY) -> Chart:
+        """A chart, in one of the views that its switch shows."""
+        found: Chart = _keyed(self.answer.charts, key)
+        return found if view == tails.EXACTLY else tails.tail(found, view)
 
-    def points(self, chart: str, series: str = "") -> dict[str, Any]:
+    def points(self, chart: str, series: str = "", view: str = tails.EXACTLY) -> dict[str, Any]:
         """The values of a chart by the keys of its points; those of all series together if none is named.
 
         Only for the series of one histogram does it make sense to take them together.
         """
-        every = self.chart(chart).series
+        every = self.chart(chart, view).series
         some = [_keyed(every, series)] if series else every
         found: dict[str, Any] = {}
         for one in some:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from rulespkg.model.field import Choice, DiceList, Die, Flag, Number, Text
+from rulespkg.model.field import Choice, DiceList, Die, Flag, Number, Text, Typed
 from rulespkg.model.group import Group, Rows
 from rulespkg.model.problem import Refusal
 
@@ -24,6 +24,8 @@ def some_text(field: Field, random: Random) -> str:
         return random.choice(field.ladder)
     if isinstance(field, DiceList):
         return "+".join(random.choices(field.ladder, k=random.randint(0, 2))) or "none"
+    if isinstance(field, Typed):
+        return random.choice(field.examples)
     return random.choice(field.options).value if isinstance(field, Choice) else "Zoë"
 
 
@@ -66,6 +68,8 @@ def other_text(field: Field) -> str | None:
         return f"{field.ladder[0]}+{field.ladder[-1]}"
     if isinstance(field, Choice):
         return next((one.value for one in field.options if one.value != field.default), None)
+    if isinstance(field, Typed):
+        return next(text for text in field.examples if text != field.default)
     return "Zoë & <b>Ö</b>" if isinstance(field, Text) else None
 
 

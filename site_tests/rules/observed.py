@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.border import act
 from rulespkg.dice import WrongFace
-from rulespkg.model.field import Choice, DiceList, Die, Field, Flag, Number, Text
+from rulespkg.model.field import Choice, DiceList, Die, Field, Flag, Number, Text, Typed
 from rulespkg.model.group import Group, Rows, read_all
 from rulespkg.model.problem import Refusal
 
@@ -70,6 +70,8 @@ def texts(field: Field, random: Random, most: int = 4) -> list[str]:
         return ["none", *("+".join(random.choices(field.ladder, k=n)) for n in (1, 2))]
     if isinstance(field, Choice):
         return [random.choice(field.options).value for _ in range(most)]
+    if isinstance(field, Typed):
+        return [random.choice(field.examples) for _ in range(most)]
     assert isinstance(field, Text)
     return ["", "Zoë", "Ana", "7"]
 
@@ -92,16 +94,32 @@ def legal(calculator: type[Calculator], flat: dict[str, str]) -> dict[str, str]:
     return {name: text for name, text in flat.items() if name not in wrong}
 
 
-def seen(calculator: type[Calculator], flat: dict[str, str]) -> Any:
-    """What a reader sees without notes: the answer, and rolls of fixed dice; ``None`` where refused."""
-    try:
-        inputs = calculator.read(flat)
-        told = [_told(inputs.odds())]
-        if calculator.has_dice:
-            told += [_told(inputs.roll(Random(seed))) for seed in range(3)]
-    except (Refusal, WrongFace):
-        return None
-    return told
+class Seen:
+    """What readers see of a calculator; the same inputs, however they are written, are asked for once."""
+
+    def __init__(self, calculator: type[Calculator]) -> None:
+        self.calculator = calculator
+        self.known: dict[tuple[tuple[str, str], ...], Any] = {}
+
+    def __call__(self, flat: dict[str, str]) -> Any:
+        """Without notes: the answer, and rolls of fixed dice; ``None`` where refused."""
+        try:
+            inputs = self.calculator.read(flat)
+        except Refusal:
+            return None
+        key = tuple(sorted(inputs.flat().items()))
+        if key not in self.known:
+            self.known[key] = self._ask(inputs)
+        return self.known[key]
+
+    def _ask(self, inputs: Calculator) -> Any:
+        try:
+            told = [_told(inputs.odds())]
+            if self.calculator.has_dice:
+                told += [_told(inputs.roll(Random(seed))) for seed in range(3)]
+        except (Refusal, WrongFace):
+            return None
+        return told
 
 
 def _told(answer: Answer) -> Any:
@@ -114,13 +132,13 @@ def mattering(
     """The plain names of controls, ``skip`` left out, that changed nothing in any context."""
     random = Random(f"{SEED} {calculator.id}")
     left = {plain(name) for name in controls(calculator.fields, rows=2)} - set(skip)
-    given = tuple(contexts)
+    given, seen = tuple(contexts), Seen(calculator)
     for flat in _contexts(calculator, given, random):
         if not left:
             break
-        before = seen(calculator, flat)
+        before = seen(flat)
         if before is not None:
-            left -= set(_matters(calculator, flat, before, left, random, given))
+            left -= set(_matters(seen, flat, before, left, random, given))
     return left
 
 
@@ -139,7 +157,7 @@ def _contexts(
 
 
 def _matters(
-    calculator: type[Calculator],
+    seen: Seen,
     flat: dict[str, str],
     before: Any,
     left: set[str],
@@ -148,11 +166,10 @@ def _matters(
 ) -> Iterator[str]:
     """Controls of ``left`` whose change is seen here."""
     done: set[str] = set()
-    for name, field in controls(calculator.fields, rows=2).items():
+    for name, field in controls(seen.calculator.fields, rows=2).items():
         tried = (*texts(field, random), *_typed(name, field, given))
         if plain(name) in left - done and any(
-            after not in (None, before)
-            for after in (seen(calculator, {**flat, name: text}) for text in tried)
+            after not in (None, before) for after in (seen({**flat, name: text}) for text in tried)
         ):
             done.add(plain(name))
             yield plain(name)

@@ -2,15 +2,22 @@
 
 Rolls and exact odds share the stages of a procedure, and calculators share stages with each other.
 So those set-ups are chosen whose rolls together run every line that the rolls of any run.
+
+They are chosen in an interpreter of their own (``python -m site_tests.rules.setups`` prints them): what a
+process has worked out before is remembered, and its lines do not run again; so the choice would depend on
+what else the process did, such as building the site, and each process of a run must choose the same.
 """
 
 from __future__ import annotations
 
+import json
+import subprocess
 import sys
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from macros.paths import ROOT
 from rulespkg import systems
 from rulespkg.model.problem import Refusal
 from site_tests.cover import greedy
@@ -22,7 +29,7 @@ if TYPE_CHECKING:
 
     from rulespkg.model.calculator import Calculator
 
-ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.has_dice]
+ROLLING = [one for name in systems.EVERY for one in systems.load(name).calculators if one.has_dice]
 SEEDS = range(13)
 """Seed 0 draws the defaults."""
 
@@ -80,9 +87,19 @@ def every() -> Iterator[tuple[type[Calculator], int]]:
     return ((calculator, seed) for calculator in ROLLING for seed in SEEDS)
 
 
+def choose() -> list[str]:
+    """The names of the set-ups that stand for all, as a fresh interpreter finds them."""
+    return greedy({f"{one.id} {seed}": lines_of(drawn(one, seed)) for one, seed in every()})
+
+
 @cache
 def chosen() -> dict[str, tuple[type[Calculator], int]]:
     """The set-ups that stand for all, by their names."""
+    command = [sys.executable, "-m", __name__]
+    printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     named = {f"{calculator.id} {seed}": (calculator, seed) for calculator, seed in every()}
-    taken = greedy({name: lines_of(drawn(*one)) for name, one in named.items()})
-    return {name: named[name] for name in taken}
+    return {name: named[name] for name in json.loads(printed)}
+
+
+if __name__ == "__main__":
+    print(json.dumps(choose()))

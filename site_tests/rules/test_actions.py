@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 ACTIONS = [
     (one, action)
-    for name in systems.NAMES
+    for name in systems.EVERY
     for one in systems.load(name).calculators
     for action in one.actions
 ]

@@ -221,7 +221,7 @@ def test_levels_are_looked_up_in_words(flat, words):
     ("flat", "words"),
     [
         ({"meters": "2"}, "A fall of 2 meters or less does nothing."),
-        ({"meters": "150", "soft": "1", "tries": "0"}, "60 damage dice: "),
+        ({"meters": "150", "soft": "1", "tries": "0"}, "60 dice: "),
     ],
     ids=str,
 )

@@ -42,7 +42,7 @@ def test_a_hazard_keeps_the_fatigue_of_those_who_sleep_or_rest():
     [
         ({"hp": 13}, "HP"),
         ({"pp": 10}, "PP"),
-        ({"left": 7}, "Dice left in it"),
+        ({"left": 7}, "Dice left in the pool"),
         ({"rate": -1}, "Recovery rate"),
         ({"rate": 2.5}, "Recovery rate"),
     ],

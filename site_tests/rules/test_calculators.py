@@ -22,7 +22,7 @@ from site_tests.rules.inputs import every_field, flat_fields, other_text
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
 
-CALCULATORS = [one for name in systems.NAMES for one in systems.load(name).calculators]
+CALCULATORS = [one for name in systems.EVERY for one in systems.load(name).calculators]
 each = pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from rulespkg.model.calculator import Action, Calculator
 
-CALCULATORS = [one for name in systems.NAMES for one in systems.load(name).calculators]
+CALCULATORS = [one for name in systems.EVERY for one in systems.load(name).calculators]
 ACTIONS = [
     pytest.param(one, action, id=f"{one.id} {action.name}")
     for one in CALCULATORS
@@ -47,7 +47,7 @@ def test_every_control_of_an_action_matters(calculator: type[Calculator], action
     assert idle(calculator, action, game.CONTEXTS.get(calculator.id, ())) - excused == set()
 
 
-@pytest.mark.parametrize("name", systems.NAMES)
+@pytest.mark.parametrize("name", systems.EVERY)
 def test_each_exception_has_a_reason_and_a_control(name: str) -> None:
     """None outlives its control."""
     calculators = systems.load(name).calculators

@@ -187,7 +187,7 @@ def test_a_reading_that_changes_the_advice_is_told():
     down = {"state": "knockout", "goal": "knockout", "attacks": 1, "attacks__1__rank": "graze"}
     inputs = flat(DRAMA, attacks__1__reactive=1, **down)
     notes = [step.text for step in DRAMA.odds(inputs).notes]
-    assert any("reactive defense” on the best choice is 1 on attack 1" in text for text in notes)
+    assert any("reactive defense” on, the best choice is to spend 1 on attack 1" in text for text in notes)
     assert DRAMA.odds(inputs).headline.startswith("You need no Drama Points")
 
 
@@ -258,9 +258,10 @@ def test_a_ninth_focused_skill_is_not_for_sale():
 @pytest.mark.parametrize(
     ("inputs", "rule", "words"),
     [
-        ({"primary": "will"}, "d6xd6.character.attributes", "Weakness must be another attribute"),
+        ({"primary": "will"}, "d6xd6.character.attributes",
+         "Weakness must differ from the primary attribute"),
         ({"skills__6__kind": "unfamiliar", "skills__6__plus": 1}, "d6xd6.plus.skill", "Pluses must be 0"),
-        ({"skills__2__name": "sneaking"}, "d6xd6.character.skills", "“sneaking” stands twice"),
+        ({"skills__2__name": "sneaking"}, "d6xd6.character.skills", "“sneaking” occurs twice"),
         ({"skills": 10, **{f"skills__{n}__kind": "focused" for n in (6, 7)}}, "d6xd6.character.focus-builder",
          "Focused skills must be a whole number from 0 to 9"),
     ],

@@ -101,10 +101,10 @@ def test_the_crossing_is_where_the_lines_cross(damage: str) -> None:
 
 
 def test_every_switch_can_be_settled_for_the_house() -> None:
-    assert set(SWITCHES) == set(HOUSE)
+    assert set(SWITCHES) == {one.name for one in HOUSE}
 
 
-@pytest.mark.parametrize("name", HOUSE)
+@pytest.mark.parametrize("name", [one.name for one in HOUSE])
 def test_a_switch_in_force_is_told_wherever_it_stands(name: str) -> None:
     touched = [one for one in GAME.calculators if name in {field.name for field in one.fields}]
     assert touched

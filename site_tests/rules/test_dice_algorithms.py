@@ -9,7 +9,19 @@ from math import prod
 import icepool
 import pytest
 
-from rulespkg.dice import Distribution, count, die, gather, highest, keep, keep_mixed, lowest, total
+from rulespkg.dice import (
+    Distribution,
+    count,
+    die,
+    gather,
+    highest,
+    keep,
+    keep_mixed,
+    lowest,
+    packed,
+    ranked,
+    total,
+)
 
 SEEDS = range(60)
 
@@ -129,6 +141,32 @@ def test_keep_is_icepools(seed):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_ranked_is_icepools(seed):
+    rng = random.Random(f"ranked {seed}")
+    one, number = random_die(rng), rng.randint(1, 8)
+    first = rng.randint(1, number)
+    last = rng.randint(first, number)
+    places = ice(one).pool(number)[number - last : number - first + 1]
+    assert chances(ranked(one, number, first, last)) == ice_chances(places.sum())
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_many_equal_dice_are_added_as_by_plain_loops(seed):
+    rng = random.Random(f"many {seed}")
+    sides, number = rng.randint(1, 30), rng.randint(1, 30)
+    plain = [1]
+    for _ in range(number):
+        plain = packed.window(plain, sides)
+    assert packed.fair(sides, number) == packed.power([1] * sides, number) == plain
+    assert [weight for _, weight in total([die(sides)] * number).items()] == plain
+
+
+def test_numbers_far_apart_are_added_one_by_one():
+    far = Distribution({-1_000_000: 1, 1_000_000: 3})
+    assert chances(total([far, far, die(6)])) == brute([far, far, die(6)], sum)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_keep_mixed_is_icepools(seed):
     dice, rng = random_dice(seed)
     take = rng.randint(1, len(dice))
@@ -191,10 +229,26 @@ def test_equal_chances_are_equal_distributions():
         lambda: lowest([]),
         lambda: keep(die(6), 3, 0),
         lambda: keep(die(6), 3, 4),
+        lambda: ranked(die(6), 3, 0, 2),
+        lambda: ranked(die(6), 3, 3, 2),
         lambda: keep_mixed([die(6)], 2),
         lambda: keep_mixed([], 1),
     ],
-    ids=["empty", "zero", "negative", "d0", "gather", "highest", "lowest", "keep0", "keep4", "mixed", "none"],
+    ids=[
+        "empty",
+        "zero",
+        "negative",
+        "d0",
+        "gather",
+        "highest",
+        "lowest",
+        "keep0",
+        "keep4",
+        "ranked0",
+        "ranked3",
+        "mixed",
+        "none",
+    ],
 )
 def test_what_cannot_be_is_refused(attempt):
     with pytest.raises(ValueError, match=r"\w"):

@@ -6,7 +6,22 @@ from fractions import Fraction
 
 import pytest
 
-from rulespkg.dice import Best, Each, Exploding, Given, Hits, Keep, OutOfFaces, Rolled, Single, Total
+from rulespkg.dice import (
+    Best,
+    Each,
+    Exploding,
+    Given,
+    Hits,
+    Keep,
+    Matches,
+    Numbered,
+    OutOfFaces,
+    Ranked,
+    Rolled,
+    Single,
+    Total,
+    WrongFace,
+)
 
 POOLS = [
     Single(1),
@@ -27,6 +42,11 @@ POOLS = [
     Keep(4, 6, 1),
     Keep(4, 4, 4),
     Keep(4, 6, 2, low=True),
+    Ranked(Single(6), 3, 2, 2),
+    Ranked(Exploding(4, 4, 1), 3, 1, 2),
+    Ranked(Keep(2, 4, 1), 2, 1, 2),
+    Matches(Single(6), 3, (2, 6)),
+    Matches(Single(4), 2, ()),
     Total(()),
     Total((Single(6), Single(6), Single(6))),
     Total((Single(4), Keep(3, 4, 2), Hits(2, 6, 5))),
@@ -146,3 +166,17 @@ def test_equal_pools_share_their_odds():
 def test_a_pool_without_dice_has_no_best():
     with pytest.raises(ValueError, match="at least one die"):
         Best(())
+
+
+def test_a_die_with_own_numbers_shows_each_as_often_as_it_has_it():
+    one = Numbered((1, 1, 2, 7))
+    assert odds(one) == {1: Fraction(1, 2), 2: Fraction(1, 4), 7: Fraction(1, 4)}
+    source = Rolled(random.Random("numbered"))
+    rolled = Counter(one.throw(source).total for _ in range(400))
+    assert set(rolled) == {1, 2, 7}
+    assert 150 < rolled[1] < 250
+    assert one.throw(Given([7])).total == 7
+    with pytest.raises(WrongFace, match="its face is 1, 2, 7, not 3"):
+        one.throw(Given([3]))
+    with pytest.raises(OutOfFaces):
+        one.throw(Given([]))

@@ -143,7 +143,7 @@ def test_too_few_faces_wait_for_the_next_die():
 
 
 def test_too_many_faces_are_refused():
-    with pytest.raises(WrongFace, match="Only 2 dice are rolled here, not 3"):
+    with pytest.raises(WrongFace, match="Dice rolled here: 2, not 3"):
         PROCEDURES["one stage"].resolve([1, 2, 3])
 
 
@@ -177,7 +177,7 @@ def test_a_repeated_procedure_waits_within_a_turn():
 
 def test_a_repeated_procedure_ends_early():
     assert PROCEDURES["repeated"].resolve([4, 3]).state == 0
-    with pytest.raises(WrongFace, match="Only 2 dice are rolled here, not 3"):
+    with pytest.raises(WrongFace, match="Dice rolled here: 2, not 3"):
         PROCEDURES["repeated"].resolve([4, 3, 1])
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 ADAPTERS = sorted((Path(__file__).parent / "adapters").rglob("*.py"))
 BEHIND = "rulespkg.systems."
-CALCULATORS = [one for name in systems.NAMES for one in systems.load(name).calculators]
+CALCULATORS = [one for name in systems.EVERY for one in systems.load(name).calculators]
 CONTEXTS = 6
 
 

@@ -1,11 +1,18 @@
-"""House rulings: each name of a game's list stands for one thing that its calculators offer."""
+"""House rulings: each stands for one thing that calculators offer, and shows in a case what it does."""
+
+import json
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from macros.house import rulings
+from macros.house import houses, rulings, worked_out
 from macros.pages import part_of
+from macros.standard_case import NOTHING
+from rulespkg.border import call
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import percent
 from rulespkg.model.field import Choice, Flag
-from rulespkg.model.rulings import leaves, ruling
+from rulespkg.model.rulings import leaves, names, ruling
 from rulespkg.systems import NAMES, load
 
 EVERY = [pytest.param(name, one, id=f"{name}.{one.name}") for name in NAMES for one in rulings(name)]
@@ -26,7 +33,7 @@ def test_a_ruling_is_one_switch_with_one_meaning(system, one):
 
 @pytest.mark.parametrize("system", NAMES)
 def test_every_reading_that_a_calculator_offers_to_all_can_be_settled(system):
-    lists = {name.rpartition(".")[2] for name in part_of(system, "readings").HOUSE}
+    lists = {one.name.rpartition(".")[2] for one in part_of(system, "readings").HOUSE}
     offered = {
         field.name
         for calculator in load(system).calculators
@@ -40,3 +47,76 @@ def test_every_reading_that_a_calculator_offers_to_all_can_be_settled(system):
 def test_a_name_that_no_calculator_has_is_refused():
     with pytest.raises(KeyError, match="nothing"):
         ruling("nothing", load("buskit").calculators)
+
+
+CASES = [pytest.param(name, one, id=f"{name}.{one.name}") for name in NAMES for one in houses(name)]
+
+
+def address_of(calculator, address):
+    """The inputs that a link to a calculator fills in."""
+    short = calculator.id.partition(".")[2]
+    return {key.removeprefix(f"{short}."): text for key, text in parse_qsl(urlsplit(address).query)}
+
+
+@pytest.mark.parametrize(("system", "one"), CASES)
+def test_a_standard_case_shows_that_the_house_rule_changes_something(system, one):
+    found = worked_out(system, one.name)
+    outcomes = [came.outcome for came in found.came]
+    assert len(set(outcomes)) > 1
+    assert NOTHING not in outcomes or one.shows
+    assert found.came[0].text == ruling(one.name, load(system).calculators).field.text(
+        ruling(one.name, load(system).calculators).field.default
+    )
+
+
+@pytest.mark.parametrize(("system", "one"), CASES)
+def test_every_option_of_a_house_rule_is_worked_out_once(system, one):
+    field = ruling(one.name, load(system).calculators).field
+    texts = [option.value for option in field.options] if isinstance(field, Choice) else ["0", "1"]
+    assert sorted(came.text for came in worked_out(system, one.name).came) == sorted(texts)
+
+
+@pytest.mark.parametrize(("system", "one"), CASES)
+def test_the_link_of_a_standard_case_is_filled_in_with_what_is_legal(system, one):
+    calculator = load(system).calculator(f"{system}.{one.calculator}")
+    flat = address_of(calculator, worked_out(system, one.name).address)
+    form, left = calculator.salvage(flat)
+    assert left == ()
+    assert {key: text for key, text in form.flat().items() if key in flat} == {
+        key: text for key, text in flat.items() if key in form.flat()
+    }
+
+
+CHANCES = [pytest.param(*each.values, id=each.id) for each in CASES if not each.values[1].shows]
+
+
+@pytest.mark.parametrize(("system", "one"), CHANCES)
+def test_the_chances_of_a_standard_case_are_those_that_its_calculator_tells(system, one):
+    calculator = load(system).calculator(f"{system}.{one.calculator}")
+    found = worked_out(system, one.name)
+    for came in found.came:
+        settled = dict.fromkeys(names(one.name, calculator), came.text)
+        inputs = address_of(calculator, found.address) | settled
+        reply = json.loads(call(json.dumps({"do": "odds", "id": calculator.id, "inputs": inputs})))
+        assert reply["ok"], reply
+        assert reply["chance_text"].partition(":")[0] == came.outcome
+
+
+def test_ties_in_buskit_are_worth_what_a_hand_count_says():
+    """Of the 48 pairs of a d8 and a d6, 27 win and 6 tie."""
+    found = worked_out("buskit", "ties")
+    assert [came.outcome for came in found.came] == [percent(Ratio(27, 48)), percent(Ratio(33, 48))]
+
+
+def test_options_that_come_to_the_same_are_told_together_but_never_with_what_is_printed():
+    spans = worked_out("toaster", "character.cap").spans
+    assert [(one.options, one.outcome) for one in spans] == [
+        ("none", "allowed"),
+        ("0 to 3", "not allowed"),
+        ("4 to 40", "allowed"),
+    ]
+
+
+def test_a_case_of_a_rule_that_nobody_settles_is_refused():
+    with pytest.raises(KeyError, match="nothing"):
+        worked_out("buskit", "nothing")

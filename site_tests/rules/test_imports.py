@@ -10,7 +10,7 @@ import pytest
 
 import rulespkg
 import rulespkg.dice
-from rulespkg.systems import NAMES
+from rulespkg.systems import EVERY
 
 ROOT = Path(rulespkg.__file__).parents[1]
 LIGHT = (
@@ -91,12 +91,12 @@ def test_the_border_loads_no_system():
     assert systems_loaded("import rulespkg.border") == set()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 def test_a_system_loads_light_modules_only(name):
     assert outside(f"from rulespkg.systems import load; load({name!r})") - light() == set()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 def test_a_system_loads_no_other_system(name):
     assert systems_loaded(f"from rulespkg.systems import load; load({name!r})") == {name}
 

@@ -245,7 +245,7 @@ def ask(calculator: str, do: str = "odds", **inputs: str) -> dict[str, Any]:
         ({"rolled": "-2"}, "Just enough: Stun without spending anything. Take down needs 2 extra."),
         (
             {"kind": "type-nonlethal", "goal": "kill"},
-            "Kill: this attack can never do that, whatever is rolled.",
+            "Kill: this attack can never do that, whatever you roll.",
         ),
     ],
     ids=["now", "alive", "miss", "bare", "never"],

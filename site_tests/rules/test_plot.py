@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulespkg.chances.charts import at_least, histogram, stacked
+from rulespkg.chances.charts import histogram, stacked
 from rulespkg.dice import Distribution, Ratio
 from rulespkg.model.answer import Figure
 from rulespkg.model.words import several
@@ -31,21 +31,6 @@ def test_kinds_of_outcomes_are_series_over_the_same_labels() -> None:
     assert (down.name, down.tone, up.name, up.tone) == ("Down", "failure", "Up", "success")
     assert [chance for _, chance in down.points] == [QUARTER, Ratio(0), Ratio(0), Ratio(0)]
     assert [chance for _, chance in up.points] == [Ratio(0), Ratio(0), HALF, QUARTER]
-
-
-@pytest.mark.parametrize(
-    ("odds", "points", "sentence"),
-    [
-        (GAP, (("1", Ratio(3, 4)), ("2", QUARTER)), "By 1 or more: 75%; by 3 or more: 25%."),
-        (Distribution({-2: 1}), (("1", Ratio(0)),), "By 1 or more: 0%; by 3 or more: 0%."),
-    ],
-    ids=["short", "never"],
-)
-def test_at_least_counts_down_from_one(
-    odds: Distribution, points: tuple[tuple[str, Ratio], ...], sentence: str
-) -> None:
-    made = at_least(odds)
-    assert (made.series[0].points, made.sentence) == (points, sentence)
 
 
 def test_a_stack_leaves_out_what_is_no_chance() -> None:

@@ -13,7 +13,7 @@ from rulespkg.html import pad
 from rulespkg.model.answer import Waiting
 from site_tests.rules.inputs import with_dice
 
-ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.has_dice]
+ROLLING = [one for name in systems.EVERY for one in systems.load(name).calculators if one.has_dice]
 each = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
 FACES = re.compile(r'data-face="(\d+)"')
 

@@ -11,12 +11,12 @@ import pytest
 
 from rulespkg.model.rule import Rule
 from rulespkg.model.table import Table
-from rulespkg.systems import NAMES, load
+from rulespkg.systems import EVERY, load
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "rulespkg/systems"
-CALCULATORS = [one for name in NAMES for one in load(name).calculators]
-ROOMS = [(name, path.parent.name) for name in NAMES for path in (GAMES / name).glob("*/__init__.py")]
+CALCULATORS = [one for name in EVERY for one in load(name).calculators]
+ROOMS = [(name, path.parent.name) for name in EVERY for path in (GAMES / name).glob("*/__init__.py")]
 
 
 @pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
@@ -43,7 +43,7 @@ def declared(module: ModuleType) -> list[Rule | Table]:
     return [one for several in lists for one in several if isinstance(one, Rule | Table)]
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", EVERY)
 def test_everything_that_a_game_declares_stands_in_a_room(game):
     rooms = {room for name, room in ROOMS if name == game}
     system = load(game)

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from rulespkg.border import call
-from rulespkg.systems import NAMES, load
+from rulespkg.systems import EVERY, load
 
-SAVED = [one for name in NAMES for one in load(name).calculators if one.saved]
+SAVED = [one for name in EVERY for one in load(name).calculators if one.saved]
 each = pytest.mark.parametrize("calculator", SAVED, ids=[one.id for one in SAVED])
 
 

@@ -36,16 +36,16 @@ ROWS = [case for case in CASES if case["rule"] in BY_RULE]
 
 COLUMNS = {
     "kinds": ["Kind", "You succeed if the total is", "The ability is", "Rule"],
-    "levels": ["Success", "Kind", "Total against Focus", "Levels", "Bonus levels", "Effect"],
+    "levels": ["Total against Focus", "Kind", "Success", "Levels", "Bonus levels", "Effect"],
     "products": ["Product", "Ways", "Chance", "This or more", "This or less"],
     "tiers": ["Difficulty", "Steps", "Known from"],
     "attributes": ["Attribute", "What it covers"],
-    "creation-steps": ["Step", "No.", "What you choose"],
+    "creation-steps": ["No.", "Step", "What you choose"],
     "skills": ["Skill", "In chapter 7", "What for, there"],
     "occupations": ["Occupation", "Why it matters here", "Names"],
     "turn-numbers": ["What", "Number", "Of", "Rule"],
-    "turn": ["Step", "No.", "Who", "What happens"],
-    "ranges": ["Range", "No.", "In meters", "In yards", "What can attack"],
+    "turn": ["No.", "Step", "Who", "What happens"],
+    "ranges": ["No.", "Range", "In meters", "In yards", "What can attack"],
     "reach": ["Weapons", "Brawling", "Throwing", "Shooting", "Viewing", "Lost"],
     "damage": ["Level", "Rank", "Penalty", "State", "What it may look like"],
     "classes": ["Class", "Attack with", "Defend with, if Focused"],
@@ -187,7 +187,7 @@ def test_computed_chances_are_those_of_an_attack_without_other_defence(row, armo
         column.worth(row, {"kind": "focused", "focus": "6", "armour": armour}) for column in reckoning.columns
     )
     told = door.odds("d6xd6.attack", {"weapon": row.slug, "target_armour": armour, "reactive": "0"})
-    assert (harms, fells) == (told.figure("harm"), told.points("at_least")["knockout"])
+    assert (harms, fells) == (told.figure("harm"), told.points("states", view="at-least")["knockout"])
 
 
 @pytest.mark.parametrize(("slug", "column"), [("fist-or-foot", 0), ("taser", 1)])

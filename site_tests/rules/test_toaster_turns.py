@@ -270,5 +270,5 @@ def test_a_defense_takes_an_action_in_the_tracker() -> None:
 
 
 def test_defense_is_free_in_the_tracker_without_the_switch() -> None:
-    with pytest.raises(Refusal, match="uses up nothing"):
+    with pytest.raises(Refusal, match="defending is free then"):
         acted(fought(), "defend", 1)

@@ -17,12 +17,20 @@ export function openFromAddress() {
   (named(location.hash) ?? (location.hash ? undefined : given()))?.panel.open();
 }
 
-/** A link to a calculator of the same page opens it too. */
+/** A link to a calculator of the same page opens it too, and fills in what it holds: the theme turns no page for it. */
 function follow(event: MouseEvent) {
   const link = (event.target as Element).closest("a");
   if (!link?.hash || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const here = link.origin === location.origin && link.pathname === location.pathname;
-  if (here) setTimeout(() => named(link.hash)?.panel.open());
+  if (here) setTimeout(() => arrive(link));
+}
+
+function arrive({ hash, search }: HTMLAnchorElement) {
+  const calculator = named(hash);
+  if (!calculator) return;
+  const inputs = address.given(calculator.short, search);
+  if (Object.keys(inputs).length) calculator.adopt(inputs);
+  calculator.panel.open();
 }
 
 /** Once per visit. */

@@ -1,17 +1,19 @@
 /** One calculator on the page: its form asks Python, its places show the answers. */
 
 import { fieldCommands, showOnly } from "../forms/controls.ts";
-import { check, collect, fill, type Flat, type Problem } from "../forms/form.ts";
+import { check, collect, collectLegal, fill, type Flat, type Problem } from "../forms/form.ts";
 import { showHouseRules } from "./house-rules-panel.ts";
 import { data, legal, text, type Input } from "../forms/inputs.ts";
 import { Autosave } from "./autosave.ts";
 import { hideDock } from "./dock.ts";
 import { listenForCommands, type Commands } from "../page/commands.ts";
-import { clearRoll, painted, showOdds, status } from "./output.ts";
+import { clearRoll, outdated, painted, showOdds, status } from "./output.ts";
 import { openPanel, Panel } from "./panel.ts";
 import { Strip } from "./strip.ts";
+import { Views } from "./views.ts";
 import { offerOwnRows } from "../forms/own-options.ts";
 import { updateRowChoices } from "../forms/row-choices.ts";
+import { tellRows } from "../forms/row-lines.ts";
 import { whenReleased } from "../page/pointer.ts";
 import { clearField, clearProblems, markField, note, refuse } from "../forms/problems.ts";
 import { warm } from "../engine/client.ts";
@@ -19,12 +21,10 @@ import { Questions, show } from "./questions.ts";
 import { prepareRows } from "../forms/rows.ts";
 import { rulingsFor } from "./house-rules.ts";
 import { announce } from "../page/announce.ts";
-import { diceLand, rolled } from "../page/feel.ts";
+import { landed } from "../page/feel.ts";
 import { Requests } from "./requests.ts";
 
 const PAUSE = 250;
-/** When dice land in turn, in seconds, as the style sheet has it. */
-const LANDS = [.3, .38];
 /** Controls beside the inputs: what is typed there changes no answer. */
 const ASIDE = "[data-action], .rb-sheet, .rb-offers, .rb-real, .rb-more, .rb-strip-fields";
 const MAX_UNDO = 100;
@@ -44,6 +44,7 @@ export class Calculator {
   questions: Questions;
   panel: Panel;
   strip: Strip;
+  views: Views;
   past: Flat[];
   now: Flat;
   acting: Promise<unknown>;
@@ -63,6 +64,7 @@ export class Calculator {
     this.autosave = "memory" in element.dataset ? new Autosave(this, Number(element.dataset.memory)) : null;
     this.questions = new Questions(this);
     this.panel = new Panel(element);
+    this.views = new Views(element);
     this.past = [];
     this.now = {};
     this.acting = Promise.resolve();
@@ -79,6 +81,11 @@ export class Calculator {
 
   get game() {
     return this.id.split(".")[0];
+  }
+
+  /** What the address holds of it: its inputs, and how its charts are shown. */
+  parameters(): Flat {
+    return { ...collectLegal(this.form), ...this.views.parameters() };
   }
 
   /** The buttons that submit the form: in the strip, in the panel, and beside a result. */
@@ -159,7 +166,10 @@ export class Calculator {
 
   /** After any change of the form: what shows, and what undo would return to. */
   settle() {
-    whenReleased(() => showOnly(this.form));
+    whenReleased(() => {
+      showOnly(this.form);
+      tellRows(this.form);
+    });
     updateRowChoices(this.form);
     this.now = collect(this.form);
     showHouseRules(this);
@@ -173,12 +183,18 @@ export class Calculator {
     this.past = [...this.past.slice(1 - MAX_UNDO), this.now];
   }
 
+  /** No question comes of what was typed last. */
+  forget() {
+    clearTimeout(this.pause);
+    this.pause = 0;
+  }
+
   /** Shows the odds of the form as it stands, if it is legal. */
   refresh(since: number) {
-    clearTimeout(this.pause);
+    this.forget();
     this.questions.outdate("odds");
     if (Object.keys(collect(this.form)).length === 0) return this.print();
-    this.element.querySelector(".rb-odds").classList.add("rb-stale");
+    outdated(this.element, true);
     if (check(this.form).length === 0) this.questions.ask("odds", {}, since);
   }
 
@@ -209,18 +225,15 @@ export class Calculator {
 
   /** Answers a tap on a button: rolls, or shows the odds. */
   async answer(what: "roll" | "odds", since: number) {
-    clearTimeout(this.pause);
+    const unasked = this.pause !== 0;
+    this.forget();
     const problems = check(this.form);
     if (problems.length) return refuse(this.element, problems, true);
     const reply = await this.questions.ask(what, {}, since, true);
     if (reply?.ok && what === "odds") announce(reply.headline);
-    if (reply?.ok && what === "roll") this.landed(reply);
-  }
-
-  /** What a secret came to is not heard either. */
-  landed({ dice, tone, veil }: { dice: { dice: unknown[] }[], tone: string, veil: string }) {
-    diceLand(dice.flatMap((one) => one.dice).map((_, index) => LANDS[index % 2]));
-    rolled(veil ? "" : tone);
+    if (reply?.ok && what === "roll") landed(reply);
+    // Who changes something and rolls at once sees the new chance as well.
+    if (reply?.ok && what === "roll" && unasked) this.refresh(since);
   }
 
   /** Reads a complete set of dice that were rolled on the table. */
@@ -305,6 +318,7 @@ export class Calculator {
   }
 
   reset() {
+    this.views.forget();
     this.take(rulingsFor(this));
     clearProblems(this.element);
     clearRoll(this.element);

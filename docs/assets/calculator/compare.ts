@@ -44,14 +44,15 @@ async function compare(calculator: Calculator, since: number) {
   await askExtra(calculator, answer, { do: "compare", other }, since);
 }
 
-function keep(calculator: Calculator, since: number) {
+async function keep(calculator: Calculator, since: number) {
   const problems = check(calculator.form);
   if (problems.length) return refuse(calculator.element, problems, true);
   const flat = collect(calculator.form);
   kept.set(calculator.id, flat);
   ifAllowed(() => sessionStorage.setItem(key(calculator.id), JSON.stringify(flat)));
   status(calculator.element, "Kept. Change anything to compare.");
-  return compare(calculator, since);
+  await compare(calculator, since);
+  calculator.panel.bringUnseen(place(calculator));
 }
 
 function drop(calculator: Calculator) {

@@ -16,7 +16,7 @@ function measure() {
 
 /** Shows what a calculator has to tell, in the place of what another one has told. */
 export function showDock(element: HTMLElement) {
-  if (!element.matches("[data-calc]") || element.querySelector(".rb-panel[open]")) return;
+  if (!element.matches("[data-calc], [data-roller]") || element.querySelector(".rb-panel[open]")) return;
   if (docked !== element) hideDock();
   docked = element;
   element.classList.add(DOCKED);

@@ -1,7 +1,7 @@
 /** One question beside the roll and the odds, answered in a place of its own. */
 
 import { check, collect } from "../forms/form.ts";
-import { painted } from "./output.ts";
+import { painted, tellShown } from "./output.ts";
 import { clearProblems, note, refuse } from "../forms/problems.ts";
 import type { Calculator } from "./calculator.ts";
 
@@ -34,6 +34,8 @@ export async function askExtra(
   if (!reply.ok) return note(element, reply.problems, "That was not done:"), null;
   clearProblems(element);
   place.innerHTML = reply.html;
+  tellShown(place);
+  if (place === answerPlace(calculator)) calculator.panel.bringUnseen(place);
   painted(since, id, question.do);
   return reply;
 }

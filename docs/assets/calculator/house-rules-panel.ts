@@ -9,13 +9,13 @@ import { button, element } from "../page/elements.ts";
 import { status } from "./output.ts";
 import { note } from "../forms/problems.ts";
 import * as rulings from "./house-rules.ts";
+import { named, packed, PARAMETER, rulingsPage, unpacked } from "./house-rules-link.ts";
 import * as kept from "../storage/kept.ts";
 import { copy } from "../page/clipboard.ts";
 import { packedText, unpackedText } from "../share/packed.ts";
 import { joined, nameOf, ownRows, sentRows, writeOwnRows, type Sent } from "../storage/own-rows.ts";
 import { isFlat, parseJson } from "../storage/legal.ts";
 
-const PARAMETER = "house";
 const ROWS = "own";
 const MOST_ROWS = 60;
 const MOST_NAME = 60;
@@ -28,23 +28,6 @@ async function sent(text: string | null): Promise<Sent[] | null> {
   const rows = parseJson((await unpackedText(text)) ?? "");
   const whole = Array.isArray(rows) && rows.every((one) => typeof one?.table === "string" && isFlat(one.inputs));
   return whole ? rows.slice(0, MOST_ROWS) : null;
-}
-
-function packed(flat: Flat) {
-  return Object.entries(flat).map((pair) => pair.map(encodeURIComponent).join(":")).join(",");
-}
-
-function unpacked(given: string): Flat {
-  const pairs = given.split(",").filter(Boolean).map((pair) => pair.split(":").map(plain));
-  return Object.fromEntries(pairs.map(([name, value = ""]) => [name, value]));
-}
-
-function plain(encoded: string) {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
 }
 
 class HouseRulesPanel {
@@ -94,6 +77,8 @@ class HouseRulesPanel {
     note(this.element, problems, "Some of what was kept here is no longer a house rule:");
     this.now = collect(this.form);
     this.element.querySelector<HTMLButtonElement>("[data-do=undo-rulings]").disabled = !this.past.length;
+    const page = this.element.querySelector<HTMLAnchorElement>("[data-house-page]");
+    page.href = rulingsPage(page.href.split("?")[0], named(this.system, this.now));
   }
 
   changed() {

@@ -27,17 +27,18 @@ export function rulingsFor({ id, short, form }: { id: string, short: string, for
   return Object.fromEntries(counting.map(([name, value]) => [name, value]));
 }
 
-/** How an input and its value read: "Rolling nines: One extra die". */
-export function words(input: Input) {
+/** How an input and its value read: "Rolling nines: One extra die".
+ * @param value such as stands in an address; what the input holds if none is given */
+export function words(input: Input, value: string = text(input)) {
   const field = input.closest(".rb-field");
   const label = field.querySelector("legend, label")?.textContent.trim() ?? input.name;
-  if (input.type === "checkbox") return text(input) === "1" ? label : `${label}: no`;
-  return `${label}: ${chosen(input)}`;
+  if (input.type === "checkbox") return value === "1" ? label : `${label}: no`;
+  return `${label}: ${chosen(input, value)}`;
 }
 
-function chosen(input: Input) {
-  if (input instanceof HTMLSelectElement) return input.selectedOptions[0]?.textContent.trim() ?? "";
-  if (input.type !== "radio") return input.value;
-  const checked = input.closest(".rb-field").querySelector("input:checked");
-  return checked?.closest("label")?.textContent.trim() ?? text(input);
+function chosen(input: Input, value: string) {
+  if (input instanceof HTMLSelectElement) return [...input.options].find((one) => one.value === value)?.textContent.trim() ?? value;
+  if (input.type !== "radio") return value;
+  const same = [...input.closest(".rb-field").querySelectorAll<HTMLInputElement>("input")].find((one) => one.value === value);
+  return same?.closest("label")?.textContent.trim() ?? value;
 }

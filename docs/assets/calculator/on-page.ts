@@ -6,13 +6,14 @@ import { Calculator } from "./calculator.ts";
 import { compareCommands } from "./compare.ts";
 import { hideDock } from "./dock.ts";
 import { manyCommands } from "./many-rolls.ts";
+import { mattersCommands } from "./matters.ts";
 import { Offers } from "./offers.ts";
 import { forgetPanel } from "./panel.ts";
 import { RealDice } from "./real-dice.ts";
 import { Sheets } from "./sheets.ts";
 import { targetCommands } from "./target-chance.ts";
 
-const COMMANDS = [compareCommands, manyCommands, shareCommands, targetCommands];
+const COMMANDS = [compareCommands, manyCommands, mattersCommands, shareCommands, targetCommands];
 
 let calculators: Calculator[] = [];
 

@@ -112,9 +112,21 @@ export function showOdds(calculator: HTMLElement, html: string) {
   const open = [...odds.querySelectorAll("details")].map((one) => one.open);
   odds.innerHTML = html;
   odds.querySelectorAll("details").forEach((one, index) => (one.open = open[index] ?? one.open));
-  odds.classList.remove("rb-stale");
+  outdated(calculator, false);
+  tellShown(odds);
   showChance(calculator, odds);
   if (focused !== null) refocus(odds, focused);
+}
+
+/** Whether the odds that stand there, and the chance beside the buttons, are those of other inputs. */
+export function outdated(calculator: HTMLElement, are: boolean) {
+  calculator.querySelector(".rb-odds").classList.toggle("rb-stale", are);
+  for (const one of calculator.querySelectorAll(".rb-chance-now, .rb-percent")) one.classList.toggle("rb-outdated", are);
+}
+
+/** Tells that an answer stands in its place, to whoever has something to add. */
+export function tellShown(place: Element) {
+  place.dispatchEvent(new CustomEvent("rb:shown", { bubbles: true }));
 }
 
 /** The chance to win stands beside the button that rolls. */
@@ -129,9 +141,7 @@ export function hideChance(calculator: HTMLElement) {
 }
 
 function tellChance(calculator: HTMLElement, words: string) {
-  for (const one of calculator.querySelectorAll(".rb-chance-now")) one.textContent = words;
-  // Beside the strip's button there is room for the percentage.
-  for (const one of calculator.querySelectorAll(".rb-percent")) one.textContent = words.split(":")[0];
+  for (const one of calculator.querySelectorAll(".rb-chance-now, .rb-percent")) one.textContent = words;
 }
 
 function key(button: Element) {

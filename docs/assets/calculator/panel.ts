@@ -30,9 +30,18 @@ export class Panel {
     this.body = element.querySelector(".rb-whole-body");
     this.told = element.querySelector(".rb-told");
     this.whole.setAttribute("role", "dialog");
+    this.fold.querySelector("summary").addEventListener("click", (event) => this.turn(event));
     this.fold.addEventListener("toggle", () => this.follow());
     this.whole.addEventListener("click", (event) => this.leave(event));
     if (this.fold.open) this.follow();
+  }
+
+  /** A tap on the strip's button does at once all that goes with it: told of it afterward, the browser would have
+   * styled the form already, and would do so again. */
+  turn(event: Event) {
+    event.preventDefault();
+    this.fold.open = !this.fold.open;
+    this.follow();
   }
 
   /** Opens it with its head in view, and with the focus unless that is inside already. */
@@ -60,7 +69,9 @@ export class Panel {
     this.body.prepend(this.told);
     document.documentElement.classList.add(OPEN);
     hideDock(this.element);
-    cover();
+    this.whole.setAttribute("aria-modal", String(!WIDE.matches));
+    // The whole page is styled anew for this, which need not keep the reader from seeing the form.
+    requestAnimationFrame(() => setTimeout(cover));
     if (!this.whole.contains(document.activeElement)) this.whole.focus({ preventScroll: true });
   }
 
@@ -78,6 +89,13 @@ export class Panel {
   bring(what: Element) {
     const { top } = what.getBoundingClientRect();
     this.body.scrollBy(0, top - this.body.getBoundingClientRect().top);
+  }
+
+  /** Brings an answer to the head of the panel unless its beginning is in sight, with room for more of it. */
+  bringUnseen(what: Element) {
+    const { top, bottom } = this.body.getBoundingClientRect();
+    const at = what.getBoundingClientRect().top;
+    if (at < top || at > (top + bottom) / 2) this.bring(what);
   }
 
   /** A link that leads to a place of the page leads there, from under a sheet. */

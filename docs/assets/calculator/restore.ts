@@ -2,8 +2,8 @@
 
 import * as address from "../page/address.ts";
 import { collect, fill, unknown, type Problem } from "../forms/form.ts";
-import { hideChance } from "./output.ts";
-import { note } from "../forms/problems.ts";
+import { hideChance, outdated } from "./output.ts";
+import { noteLeftOut } from "../forms/problems.ts";
 import { rulingsFor } from "./house-rules.ts";
 import type { Calculator } from "./calculator.ts";
 
@@ -14,20 +14,38 @@ import type { Calculator } from "./calculator.ts";
  * @param returned whether the reader was here before, so that what is kept is newer than the address
  * @returns whether the address should be written anew */
 export function restore(calculator: Calculator, strangers: string[], armed: boolean, returned: boolean): boolean {
-  const { element, form, short } = calculator;
+  const { form, short } = calculator;
   const open = recall(calculator);
-  const given = open && returned ? {} : address.given(short);
+  const { rest, problems: charts } = calculator.views.take(address.given(short), `${short}.`);
+  const given = open && returned ? {} : rest;
   const whole = Object.keys(given).length > 0;
   const known = whole ? fill(form, armed ? { ...calculator.now, ...given } : given, `${short}.`) : [];
-  const problems = [...known, ...address.repeated(short).map(twice), ...strangers.map(unknown)];
+  const problems = [...known, ...charts, ...address.repeated(short).map(twice), ...strangers.map(unknown)];
   if (open) calculator.remember();
   const early = Object.keys(calculator.early).length > 0;
   if (early) fill(form, { ...collect(form), ...calculator.early });
   calculator.settle();
   if (whole || early) calculator.autosave?.save();
-  if (problems.length) note(element, problems, "Some of the address was left out:");
+  showCharts(calculator, problems);
   if (Object.keys(calculator.now).length) catchUp(calculator, whole || open || early);
   return open || early;
+}
+
+/** Notes what was wrong with the address; which charts there are is known as soon as the odds are those of the inputs. */
+function showCharts({ element, short, views, now }: Calculator, problems: Problem[]) {
+  const tell = () => {
+    problems.push(...views.strangers(`${short}.`));
+    if (problems.length) noteLeftOut(element, problems, "Some of the address was left out:");
+  };
+  views.show(element.querySelector(".rb-odds"));
+  if (views.unseen.size === 0 || Object.keys(now).length === 0) return tell();
+  if (problems.length) noteLeftOut(element, problems, "Some of the address was left out:");
+  const heard = ({ detail }: any) => {
+    if (detail.what !== "odds") return;
+    element.removeEventListener("rb:answer", heard);
+    if (views.unseen.size) tell();
+  };
+  element.addEventListener("rb:answer", heard);
 }
 
 function twice(name: string): Problem {
@@ -41,7 +59,7 @@ function recall(calculator: Calculator) {
   const open = autosave?.load() ?? null;
   const same = open?.sheet.version === autosave?.version;
   const lost = fill(form, { ...rulingsFor(calculator), ...(same && open?.sheet.inputs) });
-  if (lost.length) note(element, lost, "Some of what was kept here is left out:");
+  if (lost.length) noteLeftOut(element, lost, "Some of what was kept here is left out:");
   calculator.past = same && open ? open.past : [];
   calculator.now = collect(form);
   if (open && !same) calculator.open(open.sheet.inputs, open.sheet.version, performance.now());
@@ -55,8 +73,8 @@ function catchUp(calculator: Calculator, now: boolean) {
   const { element } = calculator;
   hideChance(element);
   if (now) return calculator.refresh(performance.now());
+  outdated(element, true);
   const odds = element.querySelector(".rb-odds");
-  odds.classList.add("rb-stale");
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     seen.disconnect();

@@ -77,7 +77,7 @@ function words(form: HTMLElement, names: string[]) {
 }
 
 /** The browser takes the focus away once more when it goes to the fragment of an address that was just opened. */
-function focusOn(button: HTMLElement) {
+export function focusOn(button: HTMLElement) {
   const focus = () => button.focus({ preventScroll: true });
   focus();
   if (document.readyState === "complete") return;

@@ -135,7 +135,9 @@ export class Sheets {
   /** What Python says of a sheet that was kept before it could be asked, if it still stands there. */
   remark({ left, unfit }: Judged, sheet: store.Sheet) {
     if (JSON.stringify(sheet) !== JSON.stringify(this.sheet())) return;
-    note(this.calculator.element, [...left, ...unfit], "What was kept does not fit together yet:");
+    const found = [...left, ...unfit];
+    // Nothing to say takes no other words away, such as that it could not be kept.
+    if (found.length) note(this.calculator.element, found, "What was kept does not fit together yet:");
   }
 
   /** Keeps the form once it has been checked; who leaves before that keeps it as it stands. */
@@ -275,7 +277,8 @@ export class Sheets {
   /** Prints this calculator alone; what is folded and still as at first is left out. */
   print() {
     const [page, own] = [document.documentElement.classList, this.calculator.element.classList];
-    const opened = [...this.calculator.form.querySelectorAll("details")].filter((one) => !one.open && isFilled(one));
+    const folds = [...this.calculator.form.querySelectorAll("details")];
+    const opened = folds.filter((one) => !one.open && (one.matches(".rb-row-fold") || isFilled(one)));
     const { fold } = this.calculator.panel;
     if (!fold.open) opened.push(fold);
     for (const one of opened) one.open = true;

@@ -5,31 +5,34 @@ import { collect } from "../forms/form.ts";
 import { inputs, legal, put, text, type Input } from "../forms/inputs.ts";
 import type { Calculator } from "./calculator.ts";
 
+/** A list to choose from, or a text. */
+type Pick = HTMLSelectElement | HTMLInputElement;
+
 export class Strip {
   calculator: Calculator;
-  picks: HTMLSelectElement[];
+  picks: Pick[];
   set: HTMLElement;
 
   constructor(calculator: Calculator) {
     const { element } = calculator;
     this.calculator = calculator;
-    this.picks = [...element.querySelectorAll<HTMLSelectElement>("[data-mirror]")];
+    this.picks = [...element.querySelectorAll<Pick>("[data-mirror]")];
     this.set = element.querySelector(".rb-set");
     for (const pick of this.picks) {
-      if ("short" in pick.dataset) lengthen(pick, inputs(calculator.form).get(pick.dataset.mirror));
-      if (!pick.selectedOptions[0]?.defaultSelected) this.hand(pick);
-      pick.addEventListener("input", (event) => event.stopPropagation());
+      if (isList(pick) && "short" in pick.dataset) lengthen(pick, inputs(calculator.form).get(pick.dataset.mirror));
+      if (!isAsMade(pick)) this.hand(pick);
+      pick.addEventListener("input", (event) => (event.stopPropagation(), isList(pick) || this.hand(pick)));
       pick.addEventListener("change", (event) => (event.stopPropagation(), this.give(pick)));
     }
   }
 
   /** What is chosen here is chosen in the form, as if the reader had done it there. */
-  give(pick: HTMLSelectElement) {
+  give(pick: Pick) {
     changed(this.hand(pick));
   }
 
   /** What was chosen before this script had come goes over as well. */
-  hand(pick: HTMLSelectElement): Input {
+  hand(pick: Pick): Input {
     const input = inputs(this.calculator.form).get(pick.dataset.mirror);
     put(input, pick.value);
     return input;
@@ -41,15 +44,37 @@ export class Strip {
     element.querySelector<HTMLElement>(".rb-strip-fields button, summary").focus({ preventScroll: true });
   }
 
-  /** Brings the strip up to date with the form, and says how much is set that does not stand here. */
+  /** Brings the strip up to date with the form, and names what is set that does not stand here. */
   show() {
     const { form } = this.calculator;
     const known = inputs(form);
     const seen = this.picks.filter((pick) => follow(pick, known.get(pick.dataset.mirror)));
     const here = seen.map((pick) => pick.dataset.mirror);
-    const elsewhere = Object.keys(collect(form)).filter((name) => !here.includes(name)).length;
-    this.set.textContent = elsewhere ? ` · ${elsewhere} set` : "";
+    const elsewhere = Object.keys(collect(form)).filter((name) => !here.includes(name));
+    this.set.textContent = named([...new Set(elsewhere.map((name) => label(known.get(name))))]);
   }
+}
+
+/** What an input of the form is called there; a row by the list that it stands in. */
+function label(input: Input): string {
+  const rows = input.closest(".rb-rows");
+  if (rows) return rows.querySelector(".rb-rows-label").textContent.trim();
+  return input.closest(".rb-field").querySelector("legend, label").textContent.trim();
+}
+
+/** The first of several, and how many there are beside it. */
+function named([first, ...others]: string[]): string {
+  if (!first) return "";
+  return `: ${first}${others.length ? ` and ${others.length} more` : ""}`;
+}
+
+function isList(pick: Pick): pick is HTMLSelectElement {
+  return pick instanceof HTMLSelectElement;
+}
+
+/** Whether nobody has chosen or typed anything yet. */
+function isAsMade(pick: Pick) {
+  return isList(pick) ? pick.selectedOptions[0]?.defaultSelected : pick.value === pick.defaultValue;
 }
 
 /** Fills a list with the options of the form's own. */
@@ -59,13 +84,16 @@ function lengthen(pick: HTMLSelectElement, input: Input) {
 }
 
 /** Shows what an input holds; whether it shows in the form, and so here. */
-function follow(pick: HTMLSelectElement, input: Input | undefined): boolean {
+function follow(pick: Pick, input: Input | undefined): boolean {
   const shown = input && !input.closest("[data-only][hidden]");
   pick.closest("label").hidden = !shown;
   if (!input) return false;
   const value = text(input);
-  const known = [...pick.options].some((one) => one.value === value);
-  if (!known && input.type === "number" && legal(input, value)) pick.add(new Option(value, value));
-  put(pick, value);
+  if (isList(pick)) {
+    const known = [...pick.options].some((one) => one.value === value);
+    if (!known && input.type === "number" && legal(input, value)) pick.add(new Option(value, value));
+  }
+  // Who types is not disturbed.
+  if (isList(pick) || text(pick) !== value) put(pick, value);
   return shown;
 }

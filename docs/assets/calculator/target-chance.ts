@@ -16,7 +16,8 @@ function aim(calculator: Calculator, button: HTMLElement, since: number) {
   const { name, text } = button.dataset;
   calculator.take({ ...collect(calculator.form), [name]: text });
   calculator.refresh(since);
-  status(calculator.element, `${button.getAttribute("aria-label").replace(/^Set/, "Set:")}.`);
+  status(calculator.element, `Set: ${button.getAttribute("aria-label").replace(/^Set /, "")}.`);
+  calculator.tell("rb:aim", { name });
 }
 
 export function targetCommands(calculator: Calculator): Commands {

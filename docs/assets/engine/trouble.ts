@@ -10,7 +10,10 @@ const WORDS: Record<typeof boot.why, string> = {
   stopped: "The dice stopped.",
 };
 
-/** One sentence about the last failure. */
+const OFFLINE = " You are offline, and the dice are not on this device yet. Roll once with a connection, and they work without one.";
+
+/** What the last failure was; where there is no connection, what helps. */
 export function trouble() {
-  return WORDS[boot.why];
+  const lost = boot.why === "lost" || boot.why === "silent";
+  return WORDS[boot.why] + (lost && !navigator.onLine ? OFFLINE : "");
 }

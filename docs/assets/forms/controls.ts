@@ -31,6 +31,38 @@ function addDie(button: HTMLElement) {
   changed(input);
 }
 
+/** Whatever a pattern would read as more than itself. */
+function literal(words: string) {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** What a key makes of a text: its own number, where the text ends with it, goes up by one; else it is added. */
+function written(text: string, { before, after, joint, first, most }: DOMStringMap, joints: string[]) {
+  const last = first && text.match(new RegExp(`${literal(before)}(\\d*)${literal(after)}$`));
+  if (last) {
+    const next = Number(last[1] || "1") + 1;
+    return text.slice(0, last.index) + before + (next > Number(most) ? first : next) + after;
+  }
+  const open = text === "" || joints.some((one) => text.endsWith(one));
+  const space = text && open ? " " : "";
+  return text + (open ? space : joint) + before + (first ?? "") + after;
+}
+
+/** A key of a field that is typed or tapped. */
+function write(button: HTMLElement) {
+  const input = fieldInput(button);
+  const { joints } = button.closest<HTMLElement>("[data-joints]").dataset;
+  input.value = written(input.value.trim(), button.dataset, JSON.parse(joints));
+  changed(input);
+}
+
+/** Takes the last word or sign away. */
+function erase(button: HTMLElement) {
+  const input = fieldInput(button);
+  input.value = input.value.trimEnd().replace(/\s*([\p{L}\p{N}]+|.)$/u, "");
+  changed(input);
+}
+
 function clearDice(button: HTMLElement) {
   const input = fieldInput(button);
   input.value = "";
@@ -40,6 +72,7 @@ function clearDice(button: HTMLElement) {
 
 function add(button: HTMLElement) {
   const row = addRow(button.closest(".rb-rows"));
+  row.querySelector("details").open = true;
   changed(row);
   row.querySelector<HTMLElement>("input, select")?.focus();
 }
@@ -52,7 +85,7 @@ function remove(button: HTMLElement) {
 }
 
 /** What the form's own buttons do. */
-export const fieldCommands: Commands = { step, die: addDie, clear: clearDice, add, remove };
+export const fieldCommands: Commands = { step, die: addDie, write, erase, clear: clearDice, add, remove };
 
 /** The input that decides whether a wrapper shows: nearest group first. */
 function decider(wrapper: HTMLElement, known: Map<string, Input>) {

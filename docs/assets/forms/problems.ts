@@ -7,6 +7,7 @@ import type { Problem } from "./form.ts";
 
 /** So many problems are told one by one. */
 const MOST = 20;
+const LEFT_OUT = "rb-left-out";
 
 /** The input that a problem names: that of the action if there is one, else of the form. */
 function inputOf(form: HTMLElement, name: string, action: string): HTMLElement | null {
@@ -60,8 +61,10 @@ function list(calculator: HTMLElement): HTMLElement {
   return calculator.querySelector(".rb-problems");
 }
 
-export function clearProblems(calculator: HTMLElement) {
-  list(calculator).replaceChildren();
+/** Takes all messages away.
+ * @param besides what stays in the list */
+export function clearProblems(calculator: HTMLElement, besides: Element[] = []) {
+  list(calculator).replaceChildren(...besides);
   for (const input of calculator.querySelectorAll("[aria-invalid]")) clearField(input as HTMLElement);
 }
 
@@ -77,22 +80,40 @@ export function remark(calculator: HTMLElement, words: string) {
   showDock(calculator);
 }
 
-/** Shows problems in the calculator's list without touching the fields; the introduction only above problems.
- * @param action the action that was refused */
-export function note(calculator: HTMLElement, problems: Problem[], intro: string = "", action: string = "") {
+function entries(calculator: HTMLElement, problems: Problem[], intro: string, action: string): HTMLElement[] {
   const items = problems.slice(0, MOST).map((problem) => entry(problem, inputOf(calculator, problem.name, action)));
   if (problems.length > MOST) items.push(element("li", {}, `And ${problems.length - MOST} more.`));
   const words = intro ? [element("p", {}, intro)] : [];
-  list(calculator).replaceChildren(...(items.length ? [...words, element("ul", {}, ...items)] : []));
-  if (items.length) showDock(calculator);
+  return items.length ? [...words, element("ul", {}, ...items)] : [];
+}
+
+/** Shows problems in the calculator's list without touching the fields; the introduction only above problems.
+ * @param action the action that was refused */
+export function note(calculator: HTMLElement, problems: Problem[], intro: string = "", action: string = "") {
+  list(calculator).replaceChildren(...entries(calculator, problems, intro, action));
+  if (problems.length) showDock(calculator);
+}
+
+/** Says what of a set-up that came was left out. It stands until the reader changes or asks something,
+ * whatever else is found meanwhile. */
+export function noteLeftOut(calculator: HTMLElement, problems: Problem[], intro: string) {
+  const others = leftOut(calculator).filter((one) => one.firstChild.textContent !== intro);
+  const group = element("div", { className: LEFT_OUT }, ...entries(calculator, problems, intro, ""));
+  list(calculator).replaceChildren(...others, group);
+  showDock(calculator);
+}
+
+function leftOut(calculator: HTMLElement) {
+  return [...list(calculator).querySelectorAll(`.${LEFT_OUT}`)];
 }
 
 /** Shows problems in the list and at their fields.
- * @param focus whether the first field that is wrong gets the focus
+ * @param focus whether a tap asked: the first field that is wrong gets the focus
  * @param action the action that was refused */
 export function refuse(calculator: HTMLElement, problems: Problem[], focus: boolean = false, action: string = "") {
-  clearProblems(calculator);
-  note(calculator, problems, "", action);
+  clearProblems(calculator, focus ? [] : leftOut(calculator));
+  list(calculator).append(...entries(calculator, problems, "", action));
+  showDock(calculator);
   const wrong = problems.map((problem) => ({ problem, input: inputOf(calculator, problem.name, action) }));
   for (const { problem, input } of wrong) if (input) markField(input, problem.message);
   const first = wrong.find(({ input }) => input)?.input;

@@ -103,14 +103,17 @@ class OfflinePanel {
       [meter.max, meter.value] = [state[name].size, state[name].bytes];
       place.querySelector("[data-offline-words]").textContent = words(state[name]);
     }
-    this.room();
+    this.room(state);
   }
 
-  async room() {
+  /** What travels and what it takes here are two sizes: files travel packed. */
+  async room({ reading, dice }: offline.State) {
     const place = this.element.querySelector("[data-offline-room]");
     const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
     const safe = (await navigator.storage?.persisted?.()) ? "will not delete it by itself" : "may delete it when it needs room";
-    place.textContent = quota ? `All that this site stores here takes about ${megabytes(usage)}. The browser ${safe}.` : "";
+    const [fetched, all] = [reading.bytes + dice.bytes, reading.size + dice.size].map(megabytes);
+    const unpacked = `Unpacked here it takes about ${megabytes(usage)}, with Python ready to start and whatever you have saved.`;
+    place.textContent = `Of the ${all} in all, packed as they travel, ${fetched} are here.${quota ? ` ${unpacked} The browser ${safe}.` : ""}`;
   }
 }
 

@@ -1,9 +1,9 @@
 /** The page's address holds every input other than its default: `?opposed.actor.trait=d8`. */
 
-import { collectLegal, type Flat } from "../forms/form.ts";
+import type { Flat } from "../forms/form.ts";
 
-/** a calculator, or what gives its own */
-type Holder = { short: string, form?: HTMLElement, parameters?: () => Flat };
+/** a calculator or a table */
+type Holder = { short: string, parameters: () => Flat };
 
 /** Parameters that are no inputs: words to search for, and a group's house rules and rows. */
 const THEIRS = ["q", "house", "own"];
@@ -16,12 +16,11 @@ function pair(name: string, value: string) {
 
 /** What is not legal stays out of the address until it is mended. */
 function pairs(holder: Holder) {
-  const flat = Object.entries(holder.parameters?.() ?? collectLegal(holder.form));
-  return flat.map(([name, value]) => pair(`${holder.short}.${name}`, value));
+  return Object.entries(holder.parameters()).map(([name, value]) => pair(`${holder.short}.${name}`, value));
 }
 
-function parameters(): [string, string][] {
-  return [...new URLSearchParams(location.search)];
+function parameters(search: string = location.search): [string, string][] {
+  return [...new URLSearchParams(search)];
 }
 
 /** Browsers take only so many addresses in a while, the strictest 100 in ten seconds; the theme writes some as well. */
@@ -74,6 +73,21 @@ export function linkTo(page: string, short: string, flat: Record<string, string>
   return linked(page, short, Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)));
 }
 
+/** What a roll without a form is known by: a table that is rolled on, and dice in a text. */
+const LOOSE = /^[a-z0-9]+\.(?:dice$|table\.)/;
+
+export const isLoose = (id: string) => LOOSE.test(id);
+
+/** The absolute address at which a roll can be made again: a calculator as it was set, a table, or dice in a text.
+ * @param page its absolute address
+ * @param id what was rolled, such as "buskit.opposed", "toaster.table.critical" or "buskit.dice" */
+export function ofRoll(page: string, id: string, flat: Record<string, string>) {
+  const short = id.slice(id.indexOf(".") + 1);
+  if (!isLoose(id)) return linkTo(page, short, flat);
+  const search = [...Object.entries(flat).map(([name, value]) => pair(`${short}.${name}`, value)), "roll"].join("&");
+  return `${page}?${search}${short === "dice" ? "" : `#${short.replace(/[._]/g, "-")}`}`;
+}
+
 function linked(page: string, short: string, search: string[]) {
   const query = search.join("&");
   return `${page}${query && `?${query}`}#calc-${short}`;
@@ -88,9 +102,9 @@ export function once(wanted: string) {
   return true;
 }
 
-/** What the address gives to one calculator, by field name. */
-export function given(short: string): Record<string, string> {
-  const own = parameters().filter(([name]) => name.startsWith(`${short}.`));
+/** What the address, or a link, gives to one calculator, by field name. */
+export function given(short: string, search: string = location.search): Record<string, string> {
+  const own = parameters(search).filter(([name]) => name.startsWith(`${short}.`));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(short.length + 1), value]));
 }
 
@@ -104,5 +118,5 @@ export function repeated(short: string) {
 /** Names of parameters that belong to nobody on the page, each once. */
 export function strangers(shorts: string[]) {
   const names = [...new Set(parameters().map(([name]) => name))];
-  return names.filter((name) => !THEIRS.includes(name) && !shorts.some((short) => name.startsWith(`${short}.`)));
+  return names.filter((name) => !THEIRS.includes(name) && !/^(?:dice|table)\./.test(name) && !shorts.some((short) => name.startsWith(`${short}.`)));
 }

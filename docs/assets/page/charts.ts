@@ -9,10 +9,11 @@ function points(figure: Element): HTMLTableRowElement[] {
   return [...figure.querySelectorAll("tbody tr")].map((row) => (row as HTMLTableRowElement));
 }
 
-/** One row of the table as a sentence, with the names of the series where there are several. */
+/** One row of the table as a sentence, with the names of the series where there are several; what a button says is no
+ * figure. */
 function sentence(row: HTMLTableRowElement) {
   const heads = [...row.closest("table").querySelectorAll("thead th, thead td")].map((head) => head.textContent.trim());
-  const [label, ...values] = [...row.cells].map((cell) => cell.textContent.trim().replace(/\s+/g, " "));
+  const [label, ...values] = [...row.cells].filter((cell) => !cell.querySelector("button")).map((cell) => cell.textContent.trim().replace(/\s+/g, " "));
   const named = values.length > 1 ? values.map((value, index) => `${heads[index + 1]} ${value}`) : values;
   return `${label}: ${named.join(", ")}`;
 }
@@ -48,24 +49,48 @@ function keyed(event: KeyboardEvent) {
   if (!(picture instanceof SVGElement) || event.ctrlKey || event.altKey || event.metaKey) return;
   const last = points(picture.closest(".rb-chart")).length - 1;
   const at = Number(picture.dataset.at ?? -1);
+  if (event.key === "Enter") return set(picture);
   const wanted = event.key === "Home" ? 0 : event.key === "End" ? last : event.key in MOVES ? at + MOVES[event.key] : null;
   if (wanted === null) return;
   event.preventDefault();
   read(picture, wanted);
 }
 
-function pointed(event: PointerEvent) {
-  const picture = (event.target as Element).closest?.(".rb-chart > svg[data-plot][tabindex]");
-  if (!(picture instanceof SVGElement)) return;
-  const [left, , room] = picture.dataset.plot.split(" ").map(Number);
+/** The point of a picture at a place of the screen, if there is one. */
+function pointAt(picture: SVGElement, { clientX, clientY }: MouseEvent): number | null {
   const box = picture.getBoundingClientRect();
-  const x = ((event.clientX - box.left) / box.width) * WIDTH - left;
+  if (picture.dataset.rows) return Math.floor(((clientY - box.top) / box.height) * Number(picture.dataset.rows));
+  const [left, , room] = (picture.dataset.plot ?? "").split(" ").map(Number);
+  const x = ((clientX - box.left) / box.width) * WIDTH - left;
   const count = points(picture.closest(".rb-chart")).length;
-  if (x >= 0 && x <= room) read(picture, Math.floor((x / room) * count));
+  return x >= 0 && x <= room ? Math.floor((x / room) * count) : null;
+}
+
+function pictureOf(event: Event): SVGElement | null {
+  const picture = (event.target as Element).closest?.(".rb-chart > svg[tabindex]:is([data-plot], [data-rows])");
+  return picture instanceof SVGElement ? picture : null;
+}
+
+function pointed(event: PointerEvent) {
+  const picture = pictureOf(event);
+  const at = picture && pointAt(picture, event);
+  if (at !== null) read(picture, at);
+}
+
+/** The value at the point that is read becomes that of the form, where the table has a button for it. */
+function set(picture: SVGElement) {
+  const row = points(picture.closest(".rb-chart"))[Number(picture.dataset.at ?? -1)];
+  row?.querySelector<HTMLButtonElement>("button[data-do=aim]")?.click();
+}
+
+function tapped(event: MouseEvent) {
+  const picture = pictureOf(event);
+  if (picture && pointAt(picture, event) !== null) set(picture);
 }
 
 /** Once per visit. */
 export function listenForCharts() {
   document.addEventListener("keydown", keyed);
+  document.addEventListener("click", tapped);
   for (const type of ["pointermove", "pointerdown"] as const) document.addEventListener(type, pointed);
 }

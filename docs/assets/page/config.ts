@@ -11,9 +11,13 @@ type Config = {
   snapshot?: string,
   bytes?: number,
   offline?: boolean,
+  report?: string,
 };
 
 export const config: Config = element ? JSON.parse(element.textContent) : {};
+
+/** Which rules these are: the package's version, and what tells its contents apart, such as "0.1.0-1a2b3c4d5e". */
+export const version = (/rulespkg-([\w.]+)-0([0-9a-f]+)-/.exec(config.wheel ?? "")?.slice(1) ?? []).join("-");
 
 /** Absolute from the first page on, because instant navigation changes what relative addresses mean. */
 export const root = new URL(config.root ?? ".", document.baseURI).href;
@@ -26,3 +30,9 @@ declare const TONES: Record<string, [string, string]>;
 
 /** The word and the mark's path of each tone. */
 export const tones = TONES;
+
+/** The build puts it in here. */
+declare const GAMES: Record<string, string>;
+
+/** What each game is called, by its name in ids. */
+export const games = GAMES;

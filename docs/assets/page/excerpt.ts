@@ -9,8 +9,8 @@ const pages: Map<string, Promise<Document>> = new Map();
 
 const HEADING = /^H[1-6]$/;
 /** What belongs to no words: links of an element to itself, badges, notes, controls. */
-const EXTRA = ".headerlink, .rb-badge, .rb-row-note, script, style, template, "
-  + "button:not(.rb-sort), input, select";
+const EXTRA = ".headerlink, .rb-badge, .rb-row-note, .rb-note, script, style, template, "
+  + "button:not(.rb-sort, .rb-dice-key), input, select";
 
 function page(url: URL): Promise<Document> {
   const address = url.origin + url.pathname;

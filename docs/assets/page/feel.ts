@@ -42,3 +42,12 @@ export function rolled(tone: string = "") {
   if (isOn("vibrate")) navigator.vibrate?.(tone === "failure" || tone === "fumble" ? TWO : BUZZ);
   if (isOn("sound")) (NOTES[tone] ?? []).forEach((hertz, index) => play(hertz, .04 + .13 * index, .22, .2));
 }
+
+/** When dice land in turn, in seconds, as the style sheet has it. */
+const LANDS = [.3, .38];
+
+/** A roll has come: its dice land, and it is told how it ended; what a secret came to is not heard. */
+export function landed({ dice, tone, veil }: { dice: { dice: unknown[] }[], tone: string, veil: string }) {
+  diceLand(dice.flatMap((one) => one.dice).map((_, index) => LANDS[index % 2]));
+  rolled(veil ? "" : tone);
+}

@@ -1,6 +1,7 @@
 /** The page that leads from an id to where it stands; the page's own list of links is all it knows. */
 
 import { distance } from "../search/distance.ts";
+import { isPassed } from "../share/roll-link.ts";
 import { element } from "./elements.ts";
 
 const MOST_NEAR = 5;
@@ -13,6 +14,8 @@ function plain(text: string) {
 
 /** What the address asks for, "" for nothing; never longer than an id could be. */
 function wanted() {
+  // A roll leads on by itself.
+  if (isPassed(location.hash)) return "";
   const given = new URLSearchParams(location.search).get("id") ?? location.hash.slice(1);
   try {
     return decodeURIComponent(given).slice(0, LONGEST);

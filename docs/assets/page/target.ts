@@ -9,9 +9,16 @@ function target() {
   return document.getElementById(location.hash.slice(1));
 }
 
+/** Shows all rows of a table, for one of them is wanted that may be below its fold. */
+export function unfold(frame: Element | null | undefined) {
+  const fold = frame && document.querySelector<HTMLDetailsElement>(`.rb-rest[data-of="${frame.id}"]`);
+  if (fold) fold.open = true;
+}
+
 /** Marks the row or heading that the address names: `:target` does not follow instant navigation. */
 function markTarget() {
   for (const old of document.querySelectorAll(`.${MARK}`)) old.classList.remove(MARK);
+  unfold(target()?.closest(".rb-table"));
   target()?.closest("tr, h1, h2, h3, h4, h5, h6")?.classList.add(MARK);
 }
 

@@ -24,8 +24,9 @@ export class Dock {
   }
 
   /** @param full steps, rules and luck, which are folded away at first
-   * @param then the roll that waits behind this one */
-  show(html: string, full: string, then = "") {
+   * @param then the roll that waits behind this one
+   * @param below what is made of the full answer, and stands below it */
+  show(html: string, full: string, then = "", below: (full: Element) => HTMLElement | "" = () => "") {
     clearTimeout(this.landing);
     if (!this.toasts.querySelector(".rp-apply")) this.toasts.replaceChildren();
     this.place.innerHTML = html;
@@ -37,12 +38,30 @@ export class Dock {
     outcome.classList.toggle("rp-tumbling", landed > 0);
     const more = element("details", { className: "rp-full" }, element("summary", {}, "Why"));
     more.insertAdjacentHTML("beforeend", full);
+    more.append(below(more));
     const close = button("", { "data-do": "fold", className: "rp-fold", "aria-label": "Close the result" });
     if (then) outcome.append(button(`Then: ${then}`, { "data-do": "waiting", className: "rp-plain rp-strong" }));
     this.place.append(more, close);
     this.play.dataset.dock = "result";
     this.see();
     this.landing = window.setTimeout(() => this.land(), landed * 1000);
+  }
+
+  /** A roll that nobody is to see yet: neither dice nor tone are drawn, heard or told.
+   * @param ways what can be done with it */
+  veil(title: string, ways: HTMLElement[], then = "") {
+    clearTimeout(this.landing);
+    if (!this.toasts.querySelector(".rp-apply")) this.toasts.replaceChildren();
+    const words = "Rolled in secret";
+    const waits = then ? [button(`Then: ${then}`, { "data-do": "waiting", className: "rp-plain rp-strong" })] : [];
+    const outcome = element("div", { className: "rp-outcome rp-landed rp-secret" },
+      element("p", { className: "rp-verdict" }, element("span", {}, words)), element("p", { className: "rp-quiet" }, title),
+      element("div", { className: "rp-acts" }, ...ways), ...waits);
+    this.place.replaceChildren(outcome, button("", { "data-do": "fold", className: "rp-fold", "aria-label": "Close the result" }));
+    this.play.dataset.dock = "result";
+    this.see();
+    rolled();
+    announce(words);
   }
 
   /** Whoever acts stays in view above the result; when that goes, the pane is where it was. */

@@ -5,6 +5,7 @@ import { button, element } from "../page/elements.ts";
 import { absolute, root } from "../page/config.ts";
 import { excerpt, placeAt } from "../page/excerpt.ts";
 import { find, load } from "../search/lookup.ts";
+import { withReport } from "../share/late.ts";
 import { ways as passOn } from "../share/ways.ts";
 import type { Play } from "./play.ts";
 
@@ -48,7 +49,10 @@ export class LookUp {
     const { panel } = this.play;
     const told = await excerpt(url).catch((): null => null);
     const ways = element("div");
-    panel.open(told?.title ?? title, ...(told?.body ?? []), ways, passOn(async () => [absolute(url)], told?.title ?? title, panel.copied), element("p", {}, element("a", { href: url }, "Read it in the book")));
+    const report = { what: told?.title ?? title, id: url.replace(/^(?:\.\.\/)*/, ""), url: absolute(url) };
+    panel.open(told?.title ?? title, ...(told?.body ?? []), ways, passOn(async () => [absolute(url)], told?.title ?? title, panel.copied), element("p", {}, element("a", { href: url }, "Read it in the book")),
+      button("Cite", { className: "rp-plain", onclick: () => withReport((part) => part.openCite(report, report.url)) }),
+      button("Report an error", { className: "rp-plain", onclick: () => withReport((part) => part.openReport(report)) }));
     const reply = await this.play.request("use", { title: told?.title ?? title, ...(await this.rolls(url)) }).catch((): null => null);
     ways.innerHTML = reply?.html ?? "";
   }

@@ -7,15 +7,21 @@ import { excerpt } from "../page/excerpt.ts";
 import { redraw } from "../page/redraw.ts";
 import { noteEdit } from "../share/edited.ts";
 import { button, element } from "../page/elements.ts";
+import { ask } from "../engine/client.ts";
+import { sentRows } from "../storage/own-rows.ts";
+import { withReport } from "../share/late.ts";
 import { packedText } from "../share/packed.ts";
 import { ways, waysOfPacked } from "../share/ways.ts";
 import { switches } from "../page/switches.ts";
 import { change, read } from "../storage/sheets.ts";
 import type { Play } from "./play.ts";
 import { age, bringFile, saveBackup } from "../storage/backup.ts";
+import { sealRoll } from "./share-roll.ts";
 import { packed } from "./share-table.ts";
 import { fresh, type Happening, type Kept } from "./table-store.ts";
 
+/** A roll of the sheet, and the calculator that makes it. */
+type About = { title: string, page: string, short: string, inputs: Record<string, string> };
 type Guest = { name: string, version: number, sheet: Record<string, string>, side?: "foe" };
 
 const TITLES: Record<string, string> = { add: "Who joins?", foe: "New foe" };
@@ -23,7 +29,7 @@ type Due = { words: string, changes: [string, string, number][], loaded: Happeni
 
 /** What happened, the latest first: each roll with its outcome, each change in words. */
 function logged(events: Happening[]) {
-  const told = events.map((one) => (one.do === "roll" || one.do === "order" ? `${one.title}: ${one.headline}` : one.words));
+  const told = events.map((one) => (one.do === "roll" || one.do === "order" ? `${one.title}: ${one.secret ? "rolled in secret" : one.headline}` : one.words));
   return told.filter(Boolean).reverse().map((words) => element("li", {}, words));
 }
 
@@ -89,9 +95,16 @@ export class Panel {
   settings() {
     const told = element("p", { className: "rp-quiet", role: "status" });
     const boxes = switches(["animate", "vibrate", "sound"], (words) => (told.textContent = words));
-    this.open("Settings", element("div", { className: "rp-switches" }, ...boxes), told, element("div", { className: "rp-drawn" }));
+    this.open("Settings", element("div", { className: "rp-switches" }, ...boxes, this.secretly()), told, element("div", { className: "rp-drawn" }));
     this.pane = "settings";
     return this.play.refresh(["settings"]);
+  }
+
+  /** The switch for secret rolls. */
+  secretly(): HTMLElement {
+    const box = element("input", { type: "checkbox", checked: this.play.secret });
+    box.addEventListener("change", () => this.play.keepSecret(box.checked));
+    return element("label", {}, box, "Roll in secret: only “Show” tells the result");
   }
 
   /** Foes of the group's own sit down, and are saved for other fights. */
@@ -128,10 +141,27 @@ export class Panel {
     this.body.innerHTML = reply.html;
     const url = linkTo(absolute(reply.page), reply.short, reply.inputs);
     const told = element("div");
-    this.body.append(told, ways(async () => [url], reply.title, this.copied), element("p", {}, element("a", { href: url }, "Open it in its chapter")));
+    const report = { what: reply.title, id: `${this.play.game}.${reply.short}`, url, inputs: reply.inputs, place: this.body };
+    this.body.append(told, ways(async () => [url], reply.title, this.copied), element("p", {}, element("a", { href: url }, "Open it in its chapter")),
+      element("div", { className: "rp-acts" },
+        button("Roll sealed", { className: "rp-plain", onclick: () => this.rollSealed(reply as unknown as About) }),
+        button("Report an error", { className: "rp-plain", onclick: () => withReport((part) => part.openReport(report)) })));
     const rule = absolute(reply.rule);
     const found = await excerpt(rule).catch((): null => null);
     if (found) told.append(element("p", {}, element("a", { href: rule }, found.title)), ...found.body);
+  }
+
+  /** What is told about is rolled behind a seal; nothing happens at the table by it. */
+  async rollSealed({ title, page, short, inputs }: About) {
+    const { play } = this;
+    const { game } = play;
+    const calculator = `${game}.${short}`;
+    const question = { ...sentRows(game, play.table.own), do: "roll", id: calculator, inputs, root: "", quick: true };
+    const reply = await play.waited(ask(question)).catch((): null => null);
+    if (!reply) return play.broken();
+    this.close();
+    if (!reply.ok) return play.dock.refuse(reply.problems.map(({ message }: any) => message).join(" "));
+    return sealRoll(play.element.dataset.title, play.table, { do: "roll", calculator, title, inputs, faces: reply.faces }, { ...reply as any, page, short });
   }
 
   /** The chapter's form with this sheet's values; it offers the way back.
@@ -213,6 +243,7 @@ export class Panel {
     }
     const { label, sides } = reply.waiting;
     this.body.innerHTML = reply.html;
+    if (!this.order) this.body.append(element("div", { className: "rp-switches" }, this.secretly()));
     this.body.prepend(element("p", { role: "status" }, `${label}: d${sides}. ${faces.length ? `So far ${faces.join(", ")}.` : ""}`));
     if (faces.length) this.body.append(button("Back", { "data-do": "unface", className: "rp-plain" }));
     if (this.body.querySelector(".rb-typed")) this.body.append(button("Enter", { "data-do": "face", className: "rp-plain" }));

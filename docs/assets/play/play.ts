@@ -21,6 +21,7 @@ import { Panel } from "./panel.ts";
 import { leaveFor, type Errand } from "../share/edited.ts";
 import { unpackedText } from "../share/packed.ts";
 import { gather, type Gathered } from "../share/parts.ts";
+import { sealRoll, shareRoll } from "./share-roll.ts";
 import { unpacked } from "./share-table.ts";
 import { fresh, TableStore, type Happening, type Kept } from "./table-store.ts";
 
@@ -48,6 +49,7 @@ export class Play {
   /** What Python said last of the button and of who comes next. */
   begin: [string, string] = ["", ""];
   next = "";
+  said: Record<string, string> = {};
   asked = 0;
   /** The roll that stands in the dock, for questions that it leaves open. */
   last: Happening | null = null;
@@ -75,6 +77,7 @@ export class Play {
       throw: () => this.throw(),
       next: () => this.turn(),
       undo: () => this.undo(),
+      secret: () => this.keepSecret(!this.secret),
       fold: () => this.dock.fold(),
       close: () => this.panel.close(),
       tables: () => this.panel.tables(),
@@ -249,12 +252,13 @@ export class Play {
     return this.refresh();
   }
 
-  label({ title, sub, chance, word, exact }: Record<string, string>) {
+  label(said: Record<string, string>) {
+    const { title, sub, chance, word, exact } = this.said = said;
     const roll = this.element.querySelector<HTMLButtonElement>("[data-do=throw]");
     const [what, odds] = [...roll.children] as HTMLElement[];
     const { begins } = this;
     what.children[0].textContent = begins ? this.begin[1] : title || "Nothing to roll";
-    what.children[1].textContent = begins ? "" : sub;
+    what.children[1].textContent = begins ? "" : this.secret ? `In secret: ${sub}` : sub;
     odds.children[0].textContent = begins ? "" : chance;
     odds.children[1].textContent = begins ? "" : word;
     odds.title = begins ? "" : exact;
@@ -281,12 +285,18 @@ export class Play {
 
   /** The last rolls, each once, to roll again. */
   chips() {
+    this.secretly();
     const seen = new Set<string>();
     const rolls = this.table.events.filter((one) => one.do === "roll" && one.calculator).reverse().filter((one) => {
-      const key = JSON.stringify([one.title, one.sub]);
+      const key = JSON.stringify([one.title, one.sub, one.secret ? one.at : 0]);
       return !seen.has(key) && seen.add(key);
     });
     const chip = (one: Happening) => {
+      if (one.secret) {
+        const hidden = button("", { className: "rp-chip rp-again rb-tone-none", onclick: () => this.unveil(one, false) });
+        hidden.append(element("span", {}, one.title), element("b", {}, "in secret"));
+        return hidden;
+      }
       const [, mine, theirs] = one.totals?.[0] ?? [];
       const made = button("", { className: `rp-chip rp-again rb-tone-${one.tone || "none"}`, onclick: () => this.throw({ loaded: one }) });
       made.append(element("span", { className: "rb-hidden" }, "Roll again: "), element("span", {}, one.title), element("b", {}, [mine, theirs].filter(Boolean).join(" : ")));
@@ -471,10 +481,60 @@ export class Play {
     this.dock.fold();
     const reply = await this.thrown("throw", more);
     if (!reply) return;
-    this.last = reply.event;
-    this.happen(reply.event);
-    this.dock.show(reply.result, reply.full, this.waitingRolls[0]?.title);
+    const { event } = reply;
+    // What is asked about a roll that was shown is answered in the open.
+    const hidden = Boolean(reply.veil) || (this.secret && !more.answered);
+    this.last = event;
+    this.happen(hidden ? { ...event, secret: 1 } : event);
+    if (hidden) this.veil(this.table.events.at(-1), reply);
+    else this.lay(event, reply);
     return this.refresh();
+  }
+
+  /** A roll in the open. */
+  lay(event: Happening, { result, full, shared }: Reply) {
+    const ways = (place: Element) => shareRoll(this.game, this.table, event, shared as any, place);
+    this.dock.show(result, full, this.waitingRolls[0]?.title, ways);
+  }
+
+  /** A roll that nobody sees until it is shown; until then it can go to others sealed. */
+  veil(event: Happening, reply: Reply) {
+    this.dock.veil(`${event.title}${event.sub ? `, ${event.sub}` : ""}`, [
+      button("Show", { className: "rp-apply", onclick: () => this.unveil(event) }),
+      button("Share sealed", { className: "rp-act", onclick: () => sealRoll(this.element.dataset.title, this.table, event, reply.shared) }),
+    ], this.waitingRolls[0]?.title);
+  }
+
+  /** A secret roll is read by its faces: to be seen, or to wait in the dock again. */
+  async unveil(event: Happening, seen = true) {
+    this.dock.fold();
+    const reply = await this.thrown("throw", { loaded: event, faces: event.faces });
+    if (!reply) return;
+    this.last = event;
+    if (!seen) return this.veil(event, reply);
+    this.table = this.store.reveal(this.table, event);
+    this.lay(event, reply);
+    this.chips();
+  }
+
+  /** Whether rolls stay secret until they are shown. */
+  get secret() {
+    return this.ui.secret === "1";
+  }
+
+  /** From here on rolls are secret, or in the open; whoever has used it finds it beside the last rolls. */
+  keepSecret(on: boolean) {
+    this.ui.secret = on ? "1" : "0";
+    this.keep();
+    this.label(this.said);
+  }
+
+  /** The button and the switch beside the last rolls say whether rolls are secret. */
+  secretly() {
+    this.element.toggleAttribute("data-secret", this.secret);
+    const chip = this.element.querySelector<HTMLElement>("[data-do=secret]");
+    chip.hidden = this.ui.secret === undefined;
+    chip.setAttribute("aria-pressed", String(this.secret));
   }
 
   /** What dice came to, one throw at a time; null where there was none, which the dock then says. */

@@ -89,6 +89,17 @@ export class TableStore {
     return next;
   }
 
+  /** A roll is a secret no more. */
+  reveal(table: Kept, roll: Happening): Kept {
+    const open = (one: Happening) => {
+      const { secret, ...rest } = one;
+      return one.at === roll.at && one.do === "roll" ? rest as Happening : one;
+    };
+    const next = { ...table, events: (this.read(table.id) ?? table).events.map(open) };
+    this.write(next);
+    return next;
+  }
+
   /** The last event that changed something is taken back; rolls stay in the log. */
   undo(table: Kept): Kept {
     const stored = this.read(table.id) ?? table;

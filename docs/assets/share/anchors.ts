@@ -2,12 +2,15 @@
 
 import { openRow } from "../tables/row-sheet.ts";
 import { goWithinPage } from "../page/target.ts";
-import { copyShared, openShare } from "./menu.ts";
-import { permalink } from "./permalink.ts";
+import { noteWays } from "../notes/marks.ts";
+import { closeShare, copyShared, openShare } from "./menu.ts";
+import { idOf, permalink } from "./permalink.ts";
 
 const HEADING_LINK = ".md-content .headerlink";
 /** A row that stands on its own page; a copy on the pocket sheet has no address. */
 const ROW = ".rb-table tbody tr[id]";
+/** Only rules and rows have notes. */
+const RULE = /^#rule-/;
 const SHOWN_FOR = 2000;
 
 function headingName(heading: Element) {
@@ -22,7 +25,10 @@ function nameOf(anchor: HTMLAnchorElement) {
 
 async function pass(anchor: HTMLAnchorElement) {
   const url = new URL(anchor.getAttribute("href"), location.href);
-  const shared = { title: nameOf(anchor), url: permalink(url) };
+  const title = nameOf(anchor);
+  const ways = RULE.test(anchor.hash) ? noteWays(anchor.hash.slice(1), title, anchor, closeShare) : [];
+  const report = { what: title, id: idOf(url), url: url.href };
+  const shared = { title, url: permalink(url), ways, report };
   const copied = await copyShared(shared);
   anchor.classList.toggle("rb-copied", copied);
   setTimeout(() => anchor.classList.remove("rb-copied"), SHOWN_FOR);

@@ -1,15 +1,21 @@
-/** Calculators are passed on as they are set, and rolls with what they showed. */
+/** Calculators are passed on as they are set, and rolls with their dice. */
 
 import * as address from "../page/address.ts";
+import { rulingsFor } from "../calculator/house-rules.ts";
 import { status } from "../calculator/output.ts";
+import { collect, type Flat } from "../forms/form.ts";
 import { copy } from "../page/clipboard.ts";
+import { version } from "../page/config.ts";
+import { ownRows, type OwnRow } from "../storage/own-rows.ts";
 import { openShare, type Shared } from "./menu.ts";
+import { withPassed } from "./late.ts";
+import { outcomeOf, rollHash, type Passed } from "./roll-link.ts";
 import { isSecret } from "../calculator/secret-rolls.ts";
 import type { Calculator } from "../calculator/calculator.ts";
 import type { Commands } from "../page/commands.ts";
 
 /** The latest roll of each calculator, as it would be passed on at the moment: a secret may have been revealed. */
-const rolls: WeakMap<HTMLElement, () => Shared> = new WeakMap();
+const rolls: WeakMap<HTMLElement, { passed: Passed, shared: () => Shared }> = new WeakMap();
 
 function title(calculator: Calculator) {
   return calculator.element.querySelector(".rb-title").textContent;
@@ -17,7 +23,10 @@ function title(calculator: Calculator) {
 
 /** Copies the set-up where no other app can be given it, and offers all ways in any case. */
 async function shareSetup(calculator: Calculator, button: HTMLElement) {
-  const shared = { title: title(calculator), url: address.link(calculator) };
+  const url = address.link(calculator);
+  const place = calculator.element.querySelector(".rb-odds");
+  const report = { what: title(calculator), id: calculator.id, url, inputs: collect(calculator.form), place };
+  const shared = { title: title(calculator), url, report };
   if ("share" in navigator) return openShare(button, shared);
   const copied = await copy(shared.url);
   status(calculator.element, copied ? "The link is copied." : `The link: ${shared.url}`);
@@ -33,13 +42,39 @@ function dice(roll: Element) {
   });
 }
 
+type Told = { tone: string, effects?: unknown[], headline: string };
+
+/** The rows of a group's own that inputs name, without which nobody else could read them. */
+export function ownIn(inputs: Flat, rows: OwnRow[]): Passed["own"] {
+  const named = new Set(Object.values(inputs));
+  const used = rows.filter(({ id, was }) => named.has(id) || was?.some((one) => named.has(one)));
+  return used.map(({ table, inputs: given, was }) => ({ table, inputs: given, ...(was && { was }) }));
+}
+
+/** A roll of a calculator of this page, as it travels. */
+export function passedOf(calculator: Calculator, reply: Told & { faces: number[] }, inputs: Flat): Passed {
+  const { saved, memory } = calculator.element.dataset;
+  const house = Object.entries(rulingsFor(calculator)).filter(([name, value]) => inputs[name] === value).map(([name]) => name);
+  const { faces } = reply;
+  const made = { calculator: calculator.id, site: version, at: Date.now(), sheet: saved ? Number(memory) : 0 };
+  return { ...made, inputs, house, faces, outcome: outcomeOf(reply), own: ownIn(inputs, ownRows(calculator.game)) };
+}
+
 function keepRoll({ detail: { calculator, what, reply, inputs } }: CustomEvent) {
-  if (what !== "roll" && what !== "resolve") return;
+  if ((what !== "roll" && what !== "resolve") || reply.waiting) return;
   const place = calculator.element as HTMLElement;
   const name = title(calculator);
   const answer = place.querySelector(".rb-roll .rb-answer");
-  const url = address.linkTo(address.here(), calculator.short, inputs);
-  rolls.set(place, () => ({ title: `${name}: this roll`, text: [`${name}: ${reply.headline}`, ...dice(answer)].join("\n"), url }));
+  // Dice in a text and rolls on a table have no form that could show somebody else's faces.
+  const passed = address.isLoose(calculator.id) ? null : passedOf(calculator, reply, inputs);
+  const shared = () => {
+    const hidden = Boolean(answer.querySelector(".rb-veil:not([open])"));
+    const again = address.ofRoll(address.here(), calculator.id, inputs);
+    const url = hidden || !passed ? again : `${address.here()}#${rollHash(passed)}`;
+    const report = { what: `${name}: a roll`, id: calculator.id, url, inputs, place: answer };
+    return { title: `${name}: this roll`, text: [`${name}: ${reply.headline}`, ...dice(answer)].join("\n"), url, report };
+  };
+  rolls.set(place, { passed, shared });
 }
 
 /** Once per visit. */
@@ -50,6 +85,8 @@ export function listenForRolls() {
 export function shareCommands(calculator: Calculator): Commands {
   return {
     link: (button) => shareSetup(calculator, button),
-    "share-roll": (button) => openShare(button, rolls.get(calculator.element)()),
+    "share-roll": (button) => openShare(button, rolls.get(calculator.element).shared()),
+    "roll-sealed": () => withPassed((part) => part.rollSealed(calculator)),
+    seal: () => withPassed((part) => part.sealSecret(calculator, rolls.get(calculator.element).passed)),
   };
 }

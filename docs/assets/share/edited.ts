@@ -66,7 +66,7 @@ export function offerWayBack(calculators: Calculator[]) {
     const { calculator: asked, what, reply, inputs } = (event as CustomEvent).detail;
     if (!way.isConnected) return document.removeEventListener("rb:answer", heard);
     if (!rolls || asked !== form || (what !== "roll" && what !== "resolve") || reply.waiting) return;
-    rolled = { inputs, faces: reply.dice.flatMap((one: any) => one.dice.map(({ face }: any) => face)) };
+    rolled = { inputs, faces: reply.faces };
     take.disabled = false;
     form.element.querySelector(".rb-roll").after(way);
   };

@@ -5,10 +5,14 @@ import { placeBeside, popoverCard } from "../page/popover.ts";
 import { announce } from "../page/announce.ts";
 import { checked } from "../engine/scripts.ts";
 import { copy } from "../page/clipboard.ts";
+import { withReport } from "./late.ts";
+import type { Report } from "./report.ts";
 
 /** what it is called, its absolute address, words that go before the address, what it says, and what else can be done with
- * it, before the ways to pass it on and behind them */
-export type Shared = { title: string, url: string, text?: string, told?: HTMLElement[], ways?: HTMLElement[], after?: HTMLElement[] };
+ * it, before the ways to pass it on and behind them; what a report of an error in it begins with */
+export type Shared = {
+  title: string, url: string, text?: string, told?: HTMLElement[], ways?: HTMLElement[], after?: HTMLElement[], report?: Report,
+};
 
 const canOpen = "popover" in HTMLElement.prototype;
 
@@ -58,13 +62,17 @@ function closing(words: string, act?: () => unknown) {
 function fill(shared: Shared, news: string) {
   const told = element("p", { className: "rb-float-news" }, news);
   const recopy = async () => (told.textContent = (await copyShared(shared)) ? "✓ Copied" : shared.url);
+  const recopyLink = async () => (told.textContent = (await copy(shared.url)) ? "✓ The link is copied" : shared.url);
   const drawCode = async () => (told.textContent = await showCode(shared));
   const ways = [
     ...(shared.ways ?? []),
     ...("share" in navigator ? [closing("Share…", () => giveAway(shared))] : []),
     button(shared.text ? "Copy the text" : "Copy link", { onclick: recopy }),
+    ...(shared.text ? [button("Copy link", { onclick: recopyLink })] : []),
     button("QR code", { onclick: drawCode }),
     ...(shared.after ?? []),
+    ...(shared.report ? [closing("Cite", () => withReport((part) => part.openCite(shared.report, shared.url)))] : []),
+    ...(shared.report ? [closing("Report an error", () => withReport((part) => part.openReport(shared.report)))] : []),
     closing("Close"),
   ];
   const list = element("ul", { className: "rb-ways" }, ...ways.map((way) => element("li", {}, way)));

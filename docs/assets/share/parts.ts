@@ -14,7 +14,7 @@ const KEPT_FOR = 3_600_000;
 export type Gathered = { whole?: string, words?: string, anew?: () => Gathered };
 
 /** A short digest of a text (FNV-1a): it tells mistakes, not forgeries. */
-function digest(text: string): string {
+export function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return hash.toString(36);

@@ -5,9 +5,15 @@ import { root } from "../page/config.ts";
 /** As in macros/output/permalinks.py: of all rows that the build knows, and of headings of rules and tables. */
 const NAMED = "tr:not(.rb-ours), [id^=rule-], [id^=table-]";
 
-export function permalink({ origin, pathname, hash }: URL) {
-  const page = origin + pathname;
+/** The id of a place, such as "buskit.assault-rifle"; for one that has none, its address from the site's root. */
+export function idOf({ origin, pathname, hash }: URL) {
+  const path = (origin + pathname).slice(root.length);
   const place = document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (!place?.matches(NAMED) || !page.startsWith(root)) return page + hash;
-  return `${root}go/${page.slice(root.length).split("/")[0]}.${hash.slice(1)}/`;
+  return place?.matches(NAMED) ? `${path.split("/")[0]}.${hash.slice(1)}` : path + hash;
+}
+
+export function permalink(url: URL) {
+  const page = url.origin + url.pathname;
+  const id = page.startsWith(root) ? idOf(url) : "";
+  return id && !id.includes("#") ? `${root}go/${id}/` : page + url.hash;
 }

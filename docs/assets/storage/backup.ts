@@ -2,7 +2,7 @@
 
 import { element } from "../page/elements.ts";
 import { count, ids, isAside, kindAt, peek, sizeOf, understand, unsaved, write, type Name } from "./kept.ts";
-import { isObject, parseJson, type Roll, type Table, type Values } from "./legal.ts";
+import { isObject, MOST_NOTE, parseJson, type Roll, type Table, type Values } from "./legal.ts";
 import { joined } from "./own-rows.ts";
 import * as store from "./store.ts";
 
@@ -67,15 +67,16 @@ function join<N extends Name>(name: N, id: string, theirs: Values[N]): number | 
   const mine = peek(name, id);
   const joined = mine === null ? { id, value: theirs, came: sizeOf(name, theirs) } : (JOINS[name] as Join<N>)?.(mine, theirs, id);
   if (!joined) return same(mine, theirs) ? 0 : "your own is kept";
-  if (joined.came === 0) return 0;
-  return write(name, joined.id, joined.value) ? joined.came : unsaved(name, joined.id);
+  const kept = joined.came === 0 || write(name, joined.id, joined.value);
+  if (kept && joined.left) return `${joined.came} came, and ${joined.left}`;
+  return kept ? joined.came : unsaved(name, joined.id);
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-type Join<N extends Name> = (mine: Values[N], theirs: Values[N], id: string) => { id: string, value: Values[N], came: number };
+type Join<N extends Name> = (mine: Values[N], theirs: Values[N], id: string) => { id: string, value: Values[N], came: number, left?: string };
 
-/** How two values of a kind become one; of kinds that are not named here, what the browser has stays. */
+/** How two values of a kind become one, and in words what did not come; of kinds that are not named here, what the browser has stays. */
 const JOINS: { [N in Name]?: Join<N> } = {
   sheets(mine, theirs, id) {
     const sheets = new Map(Object.entries(mine.sheets));
@@ -87,6 +88,19 @@ const JOINS: { [N in Name]?: Join<N> } = {
       came++;
     }
     return { id, value: { sheets: Object.fromEntries(sheets) }, came };
+  },
+  notes(mine, theirs, id) {
+    const notes = [...mine.notes];
+    let [came, long] = [0, 0];
+    for (const one of theirs.notes) {
+      const at = notes.findIndex(({ place }) => place === one.place);
+      const text = at < 0 ? one.text : `${notes[at].text}\n\nFrom the backup:\n${one.text}`;
+      if (at >= 0 && notes[at].text.includes(one.text)) continue;
+      if (text.length > MOST_NOTE) long++;
+      else came++;
+      if (text.length <= MOST_NOTE) notes.splice(at < 0 ? notes.length : at, 1, { ...(notes[at] ?? one), text });
+    }
+    return { id, value: { notes }, came, ...(long && { left: `${long} would be too long beside yours` }) };
   },
   pocket(mine, theirs, id) {
     const more = theirs.tables.filter((one) => !mine.tables.includes(one));
@@ -102,6 +116,13 @@ const JOINS: { [N in Name]?: Join<N> } = {
     const more = theirs.rolls.filter(({ key }) => !known.has(key));
     const rolls = latest([...mine.rolls, ...more]);
     return { id, value: { rolls }, came: rolls.filter(({ key }) => !known.has(key)).length };
+  },
+  seals(mine, theirs, id) {
+    const known = new Set(mine.seals.map(({ digest }) => digest));
+    const more = theirs.seals.filter(({ digest }) => !known.has(digest));
+    const series = mine.series || theirs.series;
+    const made = Math.max(mine.made, theirs.series === series ? theirs.made : 0);
+    return { id, value: { series, made, seals: [...mine.seals, ...more] }, came: more.length };
   },
   table(mine, theirs, id) {
     const [game] = id.split(" ");
@@ -164,7 +185,7 @@ export function age(now = Date.now()): string {
 
 /** Whether there is anything that a reader would miss. */
 function worth() {
-  return count("sheets") > 0 || ids("table").some((id) => (peek("table", id)?.events.length ?? 0) >= MANY_EVENTS);
+  return count("sheets") > 0 || count("notes") > 0 || ids("table").some((id) => (peek("table", id)?.events.length ?? 0) >= MANY_EVENTS);
 }
 
 /** Whether it is time to remind of a backup: once, when something worth keeping has had none for long. */

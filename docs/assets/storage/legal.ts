@@ -35,8 +35,25 @@ export type Table = { id: string, name: string, at: number, events: Happening[],
  * are the ids that it had before it was edited. */
 export type OwnRow = { table: string, id: string, inputs: Flat, sets: string[], was?: string[] };
 
+/** A note about a rule or row: the address of its place in its game, what that is called, and the page it stood on. */
+export type Note = { place: string, title: string, page: string, text: string, at: number };
+
 /** What came so far of something that is sent in several codes: when, its digest, of how many, and the parts. */
 export type Waiting = { at: number, sum: string, of: number, parts: Flat };
+
+/** What a seal hides: all that it was made from. */
+export type Sealed = {
+  calculator: string, site: string, at: number, sheet: number, inputs: Flat, house: string[], faces: number[], outcome: string,
+  own: { table: string, inputs: Flat, was?: string[] }[], series: string, number: number, salt: string,
+};
+/** A sealed roll by its digest: one's own, or one that came, whose roll is not known before it is opened. */
+export type Seal = {
+  digest: string, calculator: string, title: string, game: string, page: string, series: string, number: number, at: number,
+  /** when it was made here, or came here */
+  came: number, mine: boolean,
+  /** when it was opened; 0 while it is sealed */
+  opened: number, roll: Sealed | null,
+};
 
 /** What is kept of each kind. */
 export interface Values {
@@ -46,8 +63,11 @@ export interface Values {
   lastGame: { game: string };
   house: { rulings: Flat };
   ownRows: { rows: OwnRow[] };
+  notes: { notes: Note[] };
   pocket: { tables: string[] };
   tray: { rolls: Roll[] };
+  /** `series` tells this device's seals from those of others, `made` is the number of its last one */
+  seals: { series: string, made: number, seals: Seal[] };
   settings: { settings: Record<string, boolean> };
   layout: { flat: boolean };
   offline: { wanted: string };
@@ -64,10 +84,13 @@ export type Sorted<T> = { good: T, bad: object | null } | null;
 /** The last moment that a browser can name. */
 const END_OF_TIME = 8.64e15;
 const LONGEST = 4000;
+/** Characters of a note. */
+export const MOST_NOTE = LONGEST;
 const MOST_NAME = 200;
 const TABS = ["roll", "sheet", "fight", "look"];
 const ADDRESS = /^[a-z0-9-]+\/(?:[a-z0-9-]+\/)?#table-[a-z0-9-]+$/;
 const PAGE = /^([\w-]+\/)*$/;
+const PLACE = /^[\w-]+$/;
 
 /** @returns the value, or null if the text is not JSON */
 export function parseJson(text: string): any {
@@ -143,6 +166,11 @@ export function isOwnRow(one: any): one is OwnRow {
   return texts && isFlat(one.inputs) && lists;
 }
 
+function isNote(one: any): one is Note {
+  const texts = isText(one?.text) && one.text.trim() !== "" && isText(one.title);
+  return texts && isText(one.page) && PAGE.test(one.page) && isText(one.place) && PLACE.test(one.place) && isTime(one.at);
+}
+
 export function areEvents(value: unknown): value is Happening[] {
   return Array.isArray(value) && value.every(isEvent);
 }
@@ -195,6 +223,27 @@ function open({ sheet, past }: any): Sorted<Values["open"]> {
   return { good: { sheet, past: past.filter(isFlat) }, bad: wrong.length ? { sheet, past: wrong } : null };
 }
 
+function isSealed(one: any): one is Sealed {
+  const texts = ["calculator", "site", "outcome", "series", "salt"].every((name) => isText(one?.[name]));
+  const lists = texts && Array.isArray(one.house) && one.house.every(isWords) && Array.isArray(one.faces) && one.faces.every(isWhole);
+  const rows = lists && Array.isArray(one.own) && one.own.every((row: any) => isWords(row?.table) && isFlat(row.inputs));
+  return rows && isTime(one.at) && isWhole(one.sheet) && isWhole(one.number) && isFlat(one.inputs);
+}
+
+/** Whether a value is a seal as a page writes it; its page leads nowhere outside the site. */
+export function isSeal(one: any): one is Seal {
+  const texts = ["digest", "calculator", "title", "game", "series"].every((name) => isText(one?.[name]));
+  const numbers = texts && isWhole(one.number) && [one.at, one.came, one.opened].every(isTime) && typeof one.mine === "boolean";
+  const known = numbers && (one.roll === null ? !one.mine : isSealed(one.roll));
+  return known && /^[0-9a-f]{64}$/.test(one.digest) && /^[\w.-]+$/.test(one.calculator) && isText(one.page) && PAGE.test(one.page);
+}
+
+function seals({ series, made, seals: all }: any): Sorted<Values["seals"]> {
+  if (!isText(series) || !isWhole(made) || !Array.isArray(all)) return null;
+  const [good, bad] = [all.filter(isSeal), all.filter((one) => !isSeal(one))];
+  return { good: { series, made, seals: good }, bad: bad.length ? { series, made, seals: bad } : null };
+}
+
 function backup({ at, asked = 0, since = 0 }: any): Sorted<Values["backup"]> {
   return [at, asked, since].every(isTime) ? { good: { at, asked, since }, bad: null } : null;
 }
@@ -213,8 +262,10 @@ export const LEGAL: { [Name in keyof Values]: (whole: any) => Sorted<Values[Name
   lastGame: whole("game", isWords),
   house: named("rulings", isWords),
   ownRows: listed("rows", isOwnRow),
+  notes: listed("notes", isNote),
   pocket: listed("tables", (one) => typeof one === "string" && ADDRESS.test(one)),
   tray: listed("rolls", isRoll),
+  seals,
   settings: named("settings", yes),
   layout: whole("flat", yes),
   offline: whole("wanted", (value) => value === "reading" || value === "none"),
@@ -227,8 +278,10 @@ export const LEGAL: { [Name in keyof Values]: (whole: any) => Sorted<Values[Name
 export const COUNTS: { [Name in keyof Values]?: (value: Values[Name]) => number } = {
   house: ({ rulings }) => Object.keys(rulings).length,
   ownRows: ({ rows }) => rows.length,
+  notes: ({ notes }) => notes.length,
   pocket: ({ tables }) => tables.length,
   tray: ({ rolls }) => rolls.length,
+  seals: ({ seals: all }) => all.length,
   settings: ({ settings }) => Object.keys(settings).length,
   parts: ({ parts: come }) => Object.keys(come).length,
   sheets: ({ sheets }) => Object.keys(sheets).length,

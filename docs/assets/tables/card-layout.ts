@@ -4,7 +4,10 @@ import { announce } from "../page/announce.ts";
 import { listen as follow, peek, unsaved, write } from "../storage/kept.ts";
 
 const FLAT = "rb-flat";
-const ROLES = { table: "table", "thead, tbody": "rowgroup", tr: "row", "thead th": "columnheader", "tbody th": "rowheader", td: "cell" };
+/** Tables whose rows are drawn as something else. */
+export const FOLDED = ".rb-folds, .rb-across";
+/** Buttons in a caption are a part of it: a table itself may not hold any. */
+const ROLES = { table: "table", ".rb-table-rolls": "caption", "thead, tbody": "rowgroup", tr: "row", "thead th": "columnheader", "tbody th": "rowheader", td: "cell" };
 
 const kept = () => peek("layout")?.flat ?? false;
 

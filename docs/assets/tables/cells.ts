@@ -58,6 +58,8 @@ export function facts(row: HTMLTableRowElement): Fact[] {
   return [...looked, ...cells.map((cell, at) => {
     const copy = cell.cloneNode(true) as Element;
     for (const one of copy.querySelectorAll("[id]")) one.removeAttribute("id");
+    // Dice roll where they stand; a sheet has the larger "Roll with this".
+    for (const one of copy.querySelectorAll(".rb-dice-key")) one.replaceWith(one.textContent);
     return { label: heads[at + 1].label, worked: cell.matches(".rb-worked"), content: [...copy.childNodes] };
   })];
 }

@@ -5,6 +5,7 @@ import { fieldCommands, showOnly } from "../forms/controls.ts";
 import { check, collect, fill, type Flat } from "../forms/form.ts";
 import { offerOwnRows } from "../forms/own-options.ts";
 import { clearField, clearProblems, note, refuse } from "../forms/problems.ts";
+import { showNotes } from "../notes/marks.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
 import { status } from "../calculator/output.ts";
@@ -189,6 +190,7 @@ class OwnTable {
     }
     for (const [slug, texts] of Object.entries(cells)) this.fillIn(slug, texts);
     this.tools?.takeOwn([...this.table.querySelectorAll<HTMLTableRowElement>("tr.rb-ours")]);
+    showNotes();
   }
 
   fillIn(slug: string, texts: Record<string, string>) {

@@ -1,7 +1,7 @@
 /** The tools of all tables of a page: made when it is shown, and asked when a link leads into a table. */
 
 import { endComparison } from "./compare.ts";
-import { nameRoles } from "./card-layout.ts";
+import { FOLDED, nameRoles } from "./card-layout.ts";
 import { Tools } from "./tools.ts";
 
 /** those of the page that is shown now */
@@ -15,7 +15,7 @@ export function toolsOnPage() {
 /** Starts those of a page that has just come; rows that are told one below the other stay rows. */
 export function startTables() {
   endComparison();
-  for (const frame of document.querySelectorAll<HTMLElement>(".rb-folds")) nameRoles(frame);
+  for (const frame of document.querySelectorAll<HTMLElement>(FOLDED)) nameRoles(frame);
   const found = document.querySelectorAll<HTMLElement>(".rb-tools");
   tools = [...found].map((place) => new Tools(place, document.getElementById(place.dataset.tools)));
 }

@@ -6,6 +6,9 @@ import { setPocketTable, pocketTables } from "../storage/pocket-sheet.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { announce } from "../page/announce.ts";
 import { element } from "../page/elements.ts";
+import { showNotes } from "../notes/marks.ts";
+import { listenForNotes } from "../storage/notes.ts";
+import { startDiceKeys } from "../rolls/roller.ts";
 import { listen, read, unsaved } from "../storage/kept.ts";
 
 const NO_ROWS = "The rows of your own are missing here: Python is needed to work them out and could not be fetched.";
@@ -67,6 +70,7 @@ function copied(table: Element, url: string, own: HTMLTableRowElement[]) {
   for (const link of copy.querySelectorAll("a[href]")) link.setAttribute("href", new URL(link.getAttribute("href"), url).href);
   dropLinks(copy);
   for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+  startDiceKeys(copy);
   return copy;
 }
 
@@ -80,6 +84,9 @@ async function entry(sheet: HTMLElement, address: string): Promise<HTMLElement |
     const own = await ours(table);
     const missing = own ? [] : [element("p", { className: "rb-unsaved", role: "alert" }, NO_ROWS)];
     section.querySelector(".rb-pocket-place").replaceWith(copied(table, url.href, own ?? []), ...missing);
+    const show = () => showNotes(address.split("/")[0], section);
+    show();
+    listenForNotes(() => section.isConnected && show());
   } catch {
     return null;
   }

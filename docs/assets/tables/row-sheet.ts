@@ -2,7 +2,8 @@
 
 import { rowLinks } from "../calculator/setup-from-row.ts";
 import { closeShare, openShare } from "../share/menu.ts";
-import { permalink } from "../share/permalink.ts";
+import { noteWays } from "../notes/marks.ts";
+import { idOf, permalink } from "../share/permalink.ts";
 import { button, element } from "../page/elements.ts";
 import { compare, isPicked } from "./compare.ts";
 import { facts, nameOf, noteOf, type Fact } from "./cells.ts";
@@ -16,6 +17,17 @@ function compareButton(row: HTMLTableRowElement) {
   return button(isPicked(row) ? "Take out of the comparison" : "Compare", { onclick: act });
 }
 
+/** The chance of a row that one rolls. */
+function rolledChance({ dataset: { chance } }: HTMLTableRowElement): Fact[] {
+  return chance ? [{ label: "Chance on a roll", worked: true, content: [document.createTextNode(chance)] }] : [];
+}
+
+/** A cell in a line of text. */
+function said({ label, content }: Fact) {
+  const words = content.map((one) => one.textContent).join("");
+  return `${label}: ${words.replace(/\s+/g, " ").trim()}`;
+}
+
 /** @param link that of the row to itself */
 export function openRow(link: HTMLAnchorElement) {
   const row = link.closest("tr");
@@ -26,10 +38,11 @@ export function openRow(link: HTMLAnchorElement) {
     title: nameOf(row),
     url: permalink(url),
     told: [
-      element("dl", { className: "rb-facts" }, ...facts(row).map(told)),
+      element("dl", { className: "rb-facts" }, ...[...facts(row), ...rolledChance(row)].map(told)),
       ...(note ? [element("p", { className: "rb-row-note" }, note)] : []),
     ],
-    ways: [...rowLinks(row), compareButton(row)],
+    ways: [...rowLinks(row), compareButton(row), ...noteWays(row.id, nameOf(row), link, closeShare)],
+    report: { what: nameOf(row), id: idOf(url), url: url.href, says: facts(row).map(said) },
     after: rule ? [element("a", { href: rule, onclick: closeShare }, `Its rule: ${ruleTitle}`)] : [],
   });
 }

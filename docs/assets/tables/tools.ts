@@ -7,7 +7,8 @@ import { columns, type Column } from "./cells.ts";
 import { Chips } from "./chips.ts";
 import { compute } from "./computed.ts";
 import { fitting, type Ranges } from "./filter.ts";
-import { listen, nameRoles } from "./card-layout.ts";
+import { FOLDED, listen, nameRoles } from "./card-layout.ts";
+import { unfold } from "../page/target.ts";
 import { ordered } from "./order.ts";
 
 const RISING = "ascending";
@@ -48,7 +49,7 @@ export class Tools {
   /** The lines of a group's own rows stand behind the printed ones. */
   takeOwn(lines: HTMLTableRowElement[]) {
     this.rows = [...this.rows.filter((row) => !row.matches(".rb-ours")), ...lines];
-    if (this.frame.classList.contains("rb-folds")) nameRoles(this.frame);
+    if (this.frame.matches(FOLDED)) nameRoles(this.frame);
     this.apply();
     this.tell();
   }
@@ -177,6 +178,8 @@ export class Tools {
       ...(this.hidden.length ? [`${this.hidden.length} of ${this.columns.length} columns hidden`] : []),
     ];
     const plain = shown === all && told.length === 1;
+    // Rows in another order, or some of them, are all wanted.
+    if (!plain) unfold(this.frame);
     this.element.querySelector(".rb-tools-count").textContent = plain ? "" : `${told.join("; ")}.`;
     this.element.querySelector<HTMLElement>(".rb-tools-all").hidden = shown === all;
   }

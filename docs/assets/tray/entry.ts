@@ -1,6 +1,6 @@
 /** One of the last rolls: as an entry of the tray, as plain text, as Markdown. */
 
-import { linkTo } from "../page/address.ts";
+import { ofRoll } from "../page/address.ts";
 import { button, element, svg } from "../page/elements.ts";
 import { root, tones } from "../page/config.ts";
 import type { Dice, Roll } from "./rolls.ts";
@@ -11,7 +11,7 @@ const tone = (name: string) => (Object.hasOwn(tones, name) ? tones[name] : null)
 
 /** Where the set-up of a roll stands. */
 export function address({ page, id, inputs }: Roll) {
-  return linkTo(new URL(page, root).href, id.slice(id.indexOf(".") + 1), inputs);
+  return ofRoll(new URL(page, root).href, id, inputs);
 }
 
 /** The mark of a tone, drawn beside its word. */

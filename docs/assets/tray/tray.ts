@@ -15,6 +15,9 @@ import { isOn } from "../storage/settings.ts";
 import { rolled } from "../page/feel.ts";
 import { switches } from "../page/switches.ts";
 import { root } from "../page/config.ts";
+import { seals, type Seal } from "../storage/seals.ts";
+import { listen } from "../storage/kept.ts";
+import { withPassed } from "../share/late.ts";
 import { onReveal } from "../calculator/secret-rolls.ts";
 import { Requests } from "../calculator/requests.ts";
 import type { Calculator } from "../calculator/calculator.ts";
@@ -49,6 +52,8 @@ export class Tray {
   panel: HTMLDialogElement;
   evening: HTMLParagraphElement;
   list: HTMLOListElement;
+  /** What is sealed, above the rolls. */
+  sealed: HTMLUListElement;
   requests: Requests;
   gone: Roll[];
 
@@ -64,6 +69,9 @@ export class Tray {
     document.addEventListener("rb:answer", (event) => this.hear((event as CustomEvent).detail));
     document.addEventListener("rb:luck", (event) => this.learn((event as CustomEvent).detail));
     onReveal((calculator) => this.reveal(this.shown.get(calculator)));
+    document.addEventListener("rb:opened", (event) => this.take((event as CustomEvent).detail));
+    document.addEventListener("rb:seals", () => this.show());
+    listen("seals", () => this.show());
     events.addEventListener("boot", () => this.requests?.trackProgress());
     this.show();
   }
@@ -84,11 +92,12 @@ export class Tray {
     const head = element("div", { className: "rb-tray-head" }, element("h2", { id: "rb-tray-title" }, "Last rolls"), close);
     this.evening = element("p", { className: "rb-evening" });
     this.list = element("ol", { className: "rb-entries" });
+    this.sealed = element("ul", { className: "rb-entries rb-seals", "aria-label": "Sealed rolls" });
     const all = button("Copy all", { "data-do": "copy-all" });
     const clear = button("Clear", { "data-do": "clear" });
     const panel = element(
       "dialog", { className: "rb-tray", "aria-labelledby": "rb-tray-title" }, head,
-      element("p", { className: "rb-status", role: "status" }), this.evening, this.list,
+      element("p", { className: "rb-status", role: "status" }), this.evening, this.sealed, this.list,
       element("p", { className: "rb-entry-do" }, all, clear), settings(),
     );
     panel.addEventListener("click", (event) => this.tap(event));
@@ -160,6 +169,11 @@ export class Tray {
     if ((what !== "roll" && what !== "resolve") || reply.waiting) return;
     const { title, gameTitle } = calculator.element.dataset;
     this.shown.set(calculator.element, this.add({ id: calculator.id, title, game: gameTitle, page: page(), inputs }, reply));
+  }
+
+  /** A sealed roll was opened. */
+  take({ from, reply }: { from: Parameters<Tray["add"]>[0], reply: any }) {
+    this.add(from, reply);
   }
 
   /** @returns its key */
@@ -239,16 +253,37 @@ export class Tray {
 
   show() {
     const { all } = this.rolls;
-    this.bar.hidden = all.length === 0 && !this.panel.open;
+    const sealed = seals();
+    this.bar.hidden = all.length === 0 && sealed.length === 0 && !this.panel.open;
     document.documentElement.classList.toggle("rb-has-tray", !this.bar.hidden);
     document.documentElement.classList.toggle("rb-tray-open", this.panel.open && !this.panel.matches(":modal"));
-    this.label.textContent = all.length === 1 ? "1 roll" : `${all.length} rolls`;
-    this.latest.textContent = all[0]?.headline ?? "";
+    const closed = sealed.filter(({ opened }) => !opened).length;
+    const rolls = all.length === 1 ? "1 roll" : `${all.length} rolls`;
+    const parts = [...(all.length || !sealed.length ? [rolls] : []), ...(closed ? [`${closed} sealed`] : [])];
+    this.label.textContent = parts.join(" · ") || "Last rolls";
+    this.latest.textContent = all.length ? `${all[0].game}: ${all[0].headline}` : "";
     if (!this.panel.open) return;
+    this.showSealed(sealed);
     this.entries(all);
     const buttons = this.panel.querySelectorAll<HTMLButtonElement>("[data-do=copy-all], [data-do=clear]");
     for (const one of buttons) one.disabled = all.length === 0;
     this.count(all);
+  }
+
+  /** Each leads to its dialog; a button that had the focus keeps it. */
+  showSealed(all: Seal[]) {
+    const focused = (document.activeElement as HTMLElement)?.dataset.seal;
+    this.sealed.replaceChildren(...all.map((seal) => {
+      const state = seal.opened ? "opened" : seal.mine ? "sealed" : "sealed by somebody else";
+      const show = button(`Sealed roll ${seal.number}`, { "data-seal": seal.digest, "aria-haspopup": "dialog", onclick: () => this.showSeal(seal) });
+      return element("li", { className: "rb-entry" }, element("p", { className: "rb-entry-top" }, element("b", {}, seal.title), ` ${seal.game} · ${state}`), show);
+    }));
+    if (focused) this.sealed.querySelector<HTMLElement>(`[data-seal="${focused}"]`)?.focus();
+  }
+
+  showSeal(seal: Seal) {
+    if (this.panel.matches(":modal")) this.panel.close();
+    withPassed((part) => part.showSeal(seal));
   }
 
   /** New entries come in without touching those that stand, so that a focused button keeps the focus. */

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.html.markup import Html, block, tag
 from rulespkg.html.play.controls import gauge, pressed, row, share_bar, shown_gauges, sides, tap
-from rulespkg.model.answer import percent
+from rulespkg.model.answer import glance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ def key(desk: Desk, one: Key, place: str, picks: dict[str, str]) -> Html:
     face = tag("span", _face(one.face), class_="rp-key-face") if one.face else ""
     words = tag("span", tag("b", one.label), tag("small", one.sub) if one.sub else "", class_="rp-key-words")
     bar = share_bar(float(chance)) if chance is not None else ""
-    told = tag("span", percent(chance), class_="rp-key-chance") if chance is not None else ""
+    told = tag("span", glance(chance), class_="rp-key-chance") if chance is not None else ""
     what = tap(pick=[place, {"key": one.id}], **{"from": "sheet"}, roll=1)
     return tag(
         "button",
@@ -123,7 +123,9 @@ def card(desk: Desk, person: Person) -> Html:
 def _mini(one: Gauge) -> Html:
     share = one.now / one.most if one.most else 0
     bar = share_bar(share)
-    return tag("span", tag("small", one.label), bar, tag("b", one.now), class_="rp-mini")
+    return tag(
+        "span", tag("small", one.label), bar, tag("b", one.now), tag("span", one.meaning), class_="rp-mini"
+    )
 
 
 def _open(desk: Desk, person: Person) -> Html:

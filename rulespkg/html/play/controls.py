@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulespkg.html import die as dieface
 from rulespkg.html.markup import Html, tag
-from rulespkg.model.answer import percent
+from rulespkg.model.answer import glance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,7 +56,7 @@ def _chip(one: Chip, place: str, where: str, kind: str) -> Html:
     parts: list[object] = [sides(one.die)] if one.die else []
     parts.append(tag("span", one.label, class_="rp-chip-label"))
     parts += [tag("span", one.sub, class_="rp-chip-sub")] if one.sub else []
-    parts += [tag("span", percent(one.chance), class_="rp-chip-chance")] if one.chance is not None else []
+    parts += [tag("span", glance(one.chance), class_="rp-chip-chance")] if one.chance is not None else []
     what = tap(pick=[place, one.sets], **{"from": where})
     if one.changes:
         what = tap(
@@ -105,8 +105,8 @@ def shown_gauges(game: Game, person: Person) -> list[Gauge]:
 
 def gauge(one: Gauge, person: Person) -> Html:
     """A bar with less and more; one tap is one point, and can be undone."""
-    out = -1 if one.told == "taken" else 1
-    words = f"{person.name}: {one.label} {one.now}"
+    out = 1 if one.told == "left" else -1
+    words = f"{person.name}: {one.words}"
 
     def step(by: int, sign: str, word: str) -> Html:
         event = {"do": "change", "changes": [[person.id, one.id, by * out]], "words": f"{words}{sign}"}
@@ -114,7 +114,8 @@ def gauge(one: Gauge, person: Person) -> Html:
 
     share = one.now / one.most if one.most else 0
     bar = share_bar(share)
-    figure = tag("b", one.now) + (f"/{one.most}" if one.told == "left" else "")
+    of = f" of {one.most}" if one.told == "left" else ""
+    figure = tag("b", one.now) + f"{of} {one.meaning}".rstrip()
     head = tag("span", tag("span", one.label), tag("span", Html(figure)), class_="rp-gauge-head")
     told = tag("span", one.word, class_="rp-gauge-word") if one.word else ""
     middle = tag("span", head, bar, told, class_="rp-gauge-middle")
@@ -125,5 +126,5 @@ def gauge(one: Gauge, person: Person) -> Html:
         step(-1, " +", "More"),
         class_="rp-gauge",
         role="group",
-        aria_label=f"{one.label} {one.now} of {one.most}",
+        aria_label=f"{one.label} {one.now} of {one.most} {one.meaning}".rstrip(),
     )

@@ -8,7 +8,7 @@ from rulespkg.html import die as dieface
 from rulespkg.html.markup import Html, block, tag
 from rulespkg.html.play.controls import pressed, tap
 from rulespkg.html.tone import mark, toned
-from rulespkg.model.answer import fraction, percent
+from rulespkg.model.answer import fraction, glance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,13 +26,13 @@ def button(game: Game, loaded: Loaded | None) -> dict[str, str]:
     """The words of the button that rolls: the chance on it, what it is the chance of, and its fraction."""
     if loaded is None:
         return {"title": "", "sub": "", "chance": "", "word": "", "exact": ""}
-    chance = game.chance_of(loaded)
-    exact = fraction(chance) if chance is not None and chance.den > 1 else ""
+    win = game.win_of(loaded)
+    exact = fraction(win.chance) if win and win.chance.den > 1 else ""
     return {
         "title": loaded.title,
         "sub": loaded.sub,
-        "chance": percent(chance) if chance is not None else "",
-        "word": game.calculator(loaded.calculator).win_label if chance is not None else "",
+        "chance": glance(win.chance) if win else "",
+        "word": win.words if win else "",
         "exact": exact if len(exact) <= MOST_FRACTION else "",
     }
 

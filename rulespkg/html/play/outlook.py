@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from rulespkg.play.desk import Desk
 
 WHERE = "Where does this go?"
-EXACT = "Worked out exactly, if it goes like this:"
+EXACT = "These chances are exact if things go like this:"
 CLOSE = (
-    "Close, but not exact: the harm of one is taken as independent of the harm of others. It goes like this:"
+    "These chances are close but not exact, because they treat each person's harm as independent. "
+    "They hold if things go like this:"
 )
 LIKELIHOODS = (
     (0.05, "hardly"),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulespkg.html.chart import labels_of, picture
+from rulespkg.dice import Ratio
+from rulespkg.html.chart import picture
 from rulespkg.html.chart import shares as whole
 from rulespkg.html.markup import Html, block, escape, join, tag
 from rulespkg.html.play import cards, dock
 from rulespkg.html.play.controls import gauge, pressed, row, shown_gauges, tap
 from rulespkg.html.play.outlook import WHERE, prognosis
 from rulespkg.html.tone import toned
-from rulespkg.model.answer import percent
+from rulespkg.model.answer import Figure, glance, percent
 from rulespkg.model.problem import Refusal
 from rulespkg.model.rulings import ruling
 from rulespkg.play import foes
@@ -20,10 +21,14 @@ from rulespkg.play.person import Person
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rulespkg.model.answer import Answer, Chart
     from rulespkg.play.desk import Desk
     from rulespkg.play.game import Game, Key, Loaded, Row
     from rulespkg.play.uses import Use
 
+
+AMONG = ("critical", "fumble")
+"""The tones of what is told behind the outcomes that it is among."""
 
 MOST_NAME = 60
 """Characters of a name."""
@@ -62,16 +67,35 @@ def _bar(calculator: Any, inputs: dict[str, str]) -> Html:
     except Refusal as refused:
         return tag("p", *(problem.message for problem in refused.problems), class_="rp-refused")
     stacks = [whole(one) for one in answer.charts if one.kind == "stack"]
-    parts = [picture(one, labels_of(one)) for one in stacks[:1]]
-    figures = [
-        (one.label, one.value, one.tone) for one in answer.figures if one.unit == "chance" and one.tone
+    parts = [picture(one, one.labels) for one in stacks[:1]]
+    return tag("div", *parts, block("p", "rp-shares", _shares(answer, stacks)), class_="rp-outcomes")
+
+
+def _shares(answer: Answer, stacks: list[Chart]) -> list[Html]:
+    """The outcomes, which together are certain; criticals are among them, and stand behind them."""
+    chances = [
+        one for one in answer.figures if isinstance(one.value, Ratio) and one.unit == "chance" and one.tone
     ]
-    named = [(one.name, one.points[0][1], one.tone) for chart in stacks[:1] for one in chart.series]
-    shares = [
-        tag("span", tag("b", percent(value)), f" {label}", class_=toned("rp-share", tone))
-        for label, value, tone in (figures if len(figures) >= len(named) else named)
+    named = [
+        Figure(one.name, one.points[0][1], tone=one.tone)
+        for chart in stacks[:1]
+        if len(chart.labels) == 1
+        for one in chart.series
     ]
-    return tag("div", *parts, block("p", "rp-shares", shares), class_="rp-outcomes")
+    shown = next((found for found in (chances, named) if _sum(found) == 1), chances)
+    labels = [one.label for one in shown]
+    among = [one for one in chances if one.tone in AMONG and one.label not in labels]
+    behind = [tag("span", "among these", class_="rp-share")] if among else []
+    return [*(_share(one) for one in shown if one.value), *behind, *map(_share, among)]
+
+
+def _sum(figures: list[Figure]) -> Ratio:
+    return sum((one.value for one in figures if isinstance(one.value, Ratio)), Ratio(0))
+
+
+def _share(one: Figure) -> Html:
+    assert isinstance(one.value, Ratio)
+    return tag("span", tag("b", percent(one.value)), f" {one.label}", class_=toned("rp-share", one.tone))
 
 
 def sheet(desk: Desk) -> Html:
@@ -266,9 +290,7 @@ def foe(desk: Desk) -> Html:
     )
     try:
         person = Person("p0", "foe", foes.sheet(game, picks))
-        full = " · ".join(
-            f"{one.label} {one.now}" for one in shown_gauges(game, person) if one.told == "left"
-        )
+        full = " · ".join(one.words for one in shown_gauges(game, person) if one.told == "left")
         told = tag("p", full, class_="rp-quiet") if full else Html("")
     except Refusal as refused:
         told = tag("p", *(problem.message for problem in refused.problems), class_="rp-refused", role="alert")
@@ -307,7 +329,7 @@ MOST_SHOWN = 8
 def guest(desk: Desk, person: Person) -> Html:
     """Who has come from another phone, in short, and a seat at this table."""
     game = desk.game
-    line = " · ".join(f"{one.label} {one.now}" for one in shown_gauges(game, person))
+    line = " · ".join(one.words for one in shown_gauges(game, person))
     keys = [key for key in game.keys(person, {}) if key.face][:MOST_SHOWN]
     told = ", ".join(f"{key.label} {key.face}" for key in keys)
     event = {"do": "add", "people": [["ours", person.sheet]], "words": f"{person.name} sits down"}
@@ -387,7 +409,7 @@ def about(desk: Desk, key: Key) -> Html:
     """A key of the sheet: its words and chance, and the roll, at once or for one's own dice."""
     assert desk.who is not None
     chance = desk.game.chance_of(key.loaded)
-    words = " · ".join([key.loaded.sub, *([percent(chance)] if chance is not None else [])])
+    words = " · ".join([key.loaded.sub, *([glance(chance)] if chance is not None else [])])
     place = f"sheet:{desk.who.id}"
     to = {"pick": [place, {"key": key.id}], "ui": {"panel": ""}, "from": "sheet"}
     now = pressed(("Roll with this",), tap(**to, roll=1), "rp-solid")

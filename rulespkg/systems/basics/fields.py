@@ -78,7 +78,7 @@ class PoolForm(Form):
     )
     uncapped = flag(
         "Ignore the cap of 20",
-        help="Edge or an ability lifts it; soak and DV have none.",
+        help="Edge or an ability lifts the limit; soak and DV have no limit.",
         rule="basics.pool.maximum",
     )
 
@@ -126,7 +126,7 @@ def threshold(default: int = 2, **more: Any) -> int:
 
 def fatigue_penalty(**more: Any) -> bool:
     """The reading that fatigue lowers the checks that follow it."""
-    words = "One die fewer for each level gained on the way."
+    words = "You lose one die for each level that you take on the way."
     return flag(
         "Fatigue lowers later checks", True, help=words, rule="basics.pool.fatigue", fold=RULES, **more
     )
@@ -139,7 +139,7 @@ def endurance_perk(**more: Any) -> int:
         0,
         0,
         5,
-        help="From 1 on thresholds are one lower; 2 and 4 each free one level of its penalty.",
+        help="From rank 1 on, thresholds are 1 lower; ranks 2 and 4 each make one level cost no die.",
         rule="basics.hazard.resist",
         fold=RULES,
         **more,

@@ -24,7 +24,7 @@ _DOOR = Door(
     "many you need. "
     "There are rules for long roads, hunger, cold, disease, and too little sleep.",
     "you like a handful of dice, and journeys on which food and weather matter.",
-    "Tests, travel, hazards and rest are here; weapons and armor could not be read.",
+    "The rules for tests, travel, hazards and rest are here; we could not read those for weapons and armor.",
     (6, 6, 6),
     "pools of d6",
 )
@@ -44,7 +44,7 @@ _EQUAL = opposed(_dice(_ORDINARY), _dice(_ORDINARY))
 
 _MECHANICS = Mechanics(
     "A [pool](pool.compose) of six-sided dice; each [5 or 6 is a hit](hits.count).",
-    "[A number of hits](test.threshold); as many are a draw, which usually does.",
+    "[A number of hits](test.threshold); exactly as many are a draw, which is usually enough.",
     "A task asks for more hits; [bad sight or bad ground](pool.condition) takes dice away.",
     f"More dice, or training, which [hits from 4 on](pool.skill). Against 3 hits, six dice do it {_PLAIN}, "
     f"seven {_MORE}, six trained ones {_TRAINED}.",
@@ -53,7 +53,7 @@ _MECHANICS = Mechanics(
     f"and lose {percent(_EQUAL.failure)}. [Try it](calc-opposed).",
     "[Net hits](test.net), where a rule asks for them, and [criticals](crit.hit).",
     "[Damage dice](damage.dv) against [soak](damage.soak), both counted in hits. "
-    "How many of each is for you to bring. [Try it](calc-attack).",
+    "You bring the number of each. [Try it](calc-attack).",
     "The rule for a hazard, or the GM for a task, each as a number in brackets.",
 )
 

@@ -33,6 +33,27 @@ def listed(who: Character) -> tuple[tuple[str, str, Flat], ...]:
     return (*named, *own)
 
 
+def armed(who: Character) -> tuple[tuple[str, str, Flat], ...]:
+    """Every weapon of a sheet: its key, its name, and an attack form's inputs."""
+    return tuple(
+        (
+            f"weapon-{place}",
+            one.name or one.called,
+            {"pool": str(one.pool), "training": one.training, "dv": str(one.dv)},
+        )
+        for place, one in enumerate(who.weapons, 1)
+    )
+
+
+def attack_offers(sheet: Inputs) -> tuple[Offer, ...]:
+    """Every weapon attacks; and whoever has the sheet is attacked."""
+    who = Character(sheet)
+    size = str(who.attributes.scores["agility"])
+    target = {"against": "dodge", "agility": size, "soak": str(who.soak), "hp": str(max(1, who.hp))}
+    attacks = (Offer(label, YOU, flat) for _, label, flat in armed(who))
+    return (*attacks, Offer("Is attacked", "Target", target))
+
+
 def pool_offers(*sides: tuple[str, str]) -> Callable[[Inputs], tuple[Offer, ...]]:
     """Offers of every pool on each side: the prefix of its fields, and its words."""
 

@@ -4,6 +4,7 @@ Each chapter has its readings; here they are one list in the order of their numb
 """
 
 from rulespkg.model.rule import Misprint, Reading
+from rulespkg.model.rulings import House
 from rulespkg.systems.basics.characters.readings import READINGS as CHARACTERS
 from rulespkg.systems.basics.checks.readings import READINGS as CHECKS
 from rulespkg.systems.basics.combat.readings import READINGS as COMBAT
@@ -42,5 +43,11 @@ MISPRINTS: tuple[Misprint, ...] = (
 )
 # fmt: on
 
-HOUSE = ("fatigue_penalty", "forever", "rider_waived", "flat_medic", "cumulative")
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+HOUSE = (
+    House("fatigue_penalty", "suffocation", "", "Eight rounds without air", "conscious"),
+    House("forever", "pool", "", "8 dice against 2", "critical_miss"),
+    House("rider_waived", "march", "how=mount&over=1", "A ride that goes one unit too far", "unscathed"),
+    House("flat_medic", "care", "", "A day in the care of a medic with 6 dice"),
+    House("cumulative", "disease", "resting=1", "The flu, in bed", "cured"),
+)
+"""What a group settles once and for all, each with the case that shows what it does."""

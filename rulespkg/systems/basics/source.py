@@ -34,4 +34,5 @@ SOURCE = Source(
         "and what else stands beyond the opening part of the wiki's further pages.",
         "The address of the text is the likely one: it could not be confirmed.",
     ),
+    cited=(),
 )

@@ -13,6 +13,7 @@ from rulespkg.systems.buskit.checks.calculators.opposed import OpposedRoll
 from rulespkg.systems.buskit.checks.calculators.pool import PoolExplorer
 from rulespkg.systems.buskit.combat import rules as combat_rules
 from rulespkg.systems.buskit.combat import tables as combat_tables
+from rulespkg.systems.buskit.combat.calculators.duel import Duel
 from rulespkg.systems.buskit.combat.calculators.gangup import GangUp
 from rulespkg.systems.buskit.combat.calculators.hit import Hit
 from rulespkg.systems.buskit.combat.calculators.initiative import InitiativeOrder
@@ -70,6 +71,7 @@ CALCULATORS = (
     Hit,
     GangUp,
     OptionComparer,
+    Duel,
     AttackToWounds,
     HitsToDrop,
     ConcessionDesk,
@@ -79,4 +81,4 @@ CALCULATORS = (
     OddsTable,
 )
 
-SYSTEM = System("buskit", "Buskit", RULES, TABLES, CALCULATORS)
+SYSTEM = System("buskit", "Buskit", RULES, TABLES, CALCULATORS, "highest")

@@ -75,7 +75,7 @@ class Pool(Form):
                     f"{self.at}.trait",
                     f"{self.label}: Trait die",
                     f"{self.label}: Trait die must be chosen, because bonuses, penalties and "
-                    "Specializations change it; without one there must be other dice.",
+                    "Specializations change it; without a Trait die there must be others.",
                 )
         return made
 

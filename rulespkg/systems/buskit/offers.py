@@ -75,7 +75,7 @@ def recovery_offers(sheet: Inputs) -> tuple[Offer, ...]:
     """A character as the patient or as the caregiver (buskit.heal.recovery)."""
     one = Character(sheet)
     patients = trait_offers(one, "patient", "Patient", ("might",))
-    return (*patients, *trait_offers(one, "medic", "Caregiver", ("think",)))
+    return (*patients, *trait_offers(one, "medic", "Medic", ("think",)))
 
 
 def _flag(value: bool) -> str:

@@ -32,4 +32,5 @@ SOURCE = Source(
         "Subjects for which the text has no rule: dying, bleeding and stabilizing, a rest rate for Shock, "
         "movement, wearing two suits of armor, and a number for a difference of scale.",
     ),
+    cited=("Adam Schwaninger", "Matt Schwaninger"),
 )

@@ -117,7 +117,7 @@ def reading_notes[T: Calculator](
             same.append(f"“{one.label}”")
             continue
         end = f"the best choice is {other}." if other else "there is nothing to choose."
-        found.append(Step(f"With “{one.label}” {'off' if on else 'on'} {end}", one.rule))
+        found.append(Step(f"With “{one.label}” {'off' if on else 'on'}, {end}", one.rule))
     if same:
         what = " and ".join(", ".join(same).rsplit(", ", 1))
         found.append(Step(f"Switching {what} leaves the best choice as it is."))

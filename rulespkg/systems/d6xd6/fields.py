@@ -100,17 +100,17 @@ def redirected(**more: Any) -> bool:
     return flag("Turned on another target", help=words, rule="d6xd6.option.missed", **more)
 
 
-def cover(**more: Any) -> int:
+def cover(label: str = "Cover", **more: Any) -> int:
     """Steps that the host gives for cover; the numbers could not be read."""
     words = "Steps that cover takes off; their numbers are not covered here."
-    return whole("Cover", 0, 0, MOST_COVER, help=words, rule="d6xd6.defence.cover", **more)
+    return whole(label, 0, 0, MOST_COVER, help=words, rule="d6xd6.defence.cover", **more)
 
 
 def armour_subtracts(**more: Any) -> bool:
     """Reading G2: armour takes points from every total, as its own text has it."""
     words = "As the text on armor has it, which helps those who need a low total."
     rule = "d6xd6.defence.armour-penalty"
-    return flag("Armor is taken from every total", help=words, rule=rule, **more)
+    return flag("Armor lowers every total", help=words, rule=rule, **more)
 
 
 def by_product(**more: Any) -> bool:

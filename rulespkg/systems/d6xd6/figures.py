@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rulespkg.chances.charts import bars, stacked
+from rulespkg.chances.charts import stacked
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Chart, Effect, Figure, Series, Step, percent
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.words import plural
 from rulespkg.systems.d6xd6.checks.dice import PAIR, products
 from rulespkg.systems.d6xd6.checks.roll import level_odds, read
-from rulespkg.systems.d6xd6.damage.ranks import DEAD, KNOCKOUT, label_of, name_of
+from rulespkg.systems.d6xd6.damage.ranks import DEAD, label_of, look_of, name_of
 from rulespkg.systems.d6xd6.damage.tables import KILL
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def level_figures(task: Task) -> tuple[Figure, ...]:
 
 def levels_chart(task: Task) -> Chart:
     """The chance of each number of levels, which are the keys, as one bar."""
-    made = stacked("Levels", level_figures(task), "levels")
+    made = stacked("Levels", level_figures(task), "levels", "bars")
     found = zip(made.series, level_odds(task), strict=True)
     return made._replace(series=tuple(one._replace(key=str(n), keys=(str(n),)) for one, n in found))
 
@@ -69,7 +69,8 @@ def product_chart(task: Task) -> Chart:
     good = {product for one in shares if one for product in shares[one]}
     some = good & set(shares.get(0, ()))
     words = _succeeding(len(every), len(good), len(some))
-    return Chart("bars", "The 18 products", words, "Product of the dice as they fall", series, key="products")
+    title, label = "The 18 products", "Product of the dice as they fall"
+    return Chart("bars", title, words, label, series, key="products", distribution="parts")
 
 
 def _succeeding(every: int, good: int, some: int) -> str:
@@ -80,27 +81,15 @@ def _succeeding(every: int, good: int, some: int) -> str:
 
 
 def state_chart(title: str, states: Distribution, dead: bool = False) -> Chart:
-    """The chance of each state, mildest first, as one bar."""
+    """The chance of each state, mildest first, as one bar; what cannot come has no share, and no words."""
+    ranks = range((DEAD if dead else KILL) + 1)
     figures = tuple(
-        Figure(label_of(one, dead), states[one], tone="failure" if one >= KNOCKOUT else "", key=name_of(one))
-        for one in sorted(states)
+        Figure(label_of(one, dead), states[one], tone=look_of(one)[0], key=name_of(one)) for one in ranks
     )
-    return stacked(title, figures, "states")
-
-
-def at_least(states: Distribution, dead: bool = False) -> Chart:
-    """The chance of each state or a worse one, by the names of the states."""
-    ranks = range(1, (DEAD if dead else KILL) + 1)
-    chances = {rank: states.probability(lambda one, least=rank: one >= least) for rank in ranks}  # type: ignore[misc]
-    return bars(
-        "At least this state",
-        f"{label_of(KNOCKOUT)} or worse {percent(chances[KNOCKOUT])} of the time.",
-        "State",
-        {label_of(rank, dead): chance for rank, chance in chances.items()},
-        name="This or worse",
-        key="at_least",
-        keys=tuple(map(name_of, chances)),
-    )
+    coming = tuple(one for one in figures if one.value)
+    made = stacked(title, figures, "states", "bars")
+    series = tuple(one._replace(look=look_of(rank)[1]) for one, rank in zip(made.series, ranks, strict=True))
+    return made._replace(sentence=stacked(title, coming).sentence, series=series)
 
 
 SWITCHES = (

@@ -5,6 +5,7 @@ No misprint was found.
 """
 
 from rulespkg.model.rule import Misprint, Reading
+from rulespkg.model.rulings import House
 from rulespkg.systems.d6xd6.characters.readings import READINGS as CHARACTERS
 from rulespkg.systems.d6xd6.checks.readings import READINGS as CHECKS
 from rulespkg.systems.d6xd6.combat.readings import READINGS as COMBAT
@@ -23,16 +24,26 @@ READINGS: tuple[Reading, ...] = tuple(
 MISPRINTS: tuple[Misprint, ...] = ()
 
 HOUSE = (
-    "carry_within",
-    "armour_subtracts",
-    "by_product",
-    "step_within",
-    "worse_chance",
-    "helpless",
-    "dead",
-    "buy_off",
-    "host_allows",
-    "no_guns_close",
-    "count_attribute",
+    House("carry_within", "drama", "", "Points left after a fight", "next_session"),
+    House("armour_subtracts", "task", "kind=unfocused&armour=heavy", "Unfocused, Focus 6, heavy armor"),
+    House(
+        "by_product", "task", "kind=unfocused&armour=heavy", "Unfocused, Focus 6, heavy armor", "mean_number"
+    ),
+    House("step_within", "move", "", "A run over 8 meters, Focus 6"),
+    House(
+        "worse_chance",
+        "move",
+        "distance=3000&observed=1&observer=9&focus=4",
+        "Focus 4 fires, Focus 9 observes",
+        "fire_success",
+    ),
+    House("helpless", "attack", "state=knockout", "A shot at somebody knocked out", "mean_drama_alive"),
+    House("dead", "attack", "state=kill", "A shot at somebody killed", "harm"),
+    House("buy_off", "task", "plus=1&first=-1", "One plus, and a die that loses 1"),
+    House(
+        "host_allows", "attack", "weapon=throwing-blade&range=brawling", "A throwing blade up close", "harm"
+    ),
+    House("no_guns_close", "attack", "weapon=small-pistol&range=brawling", "A small pistol up close", "harm"),
+    House("count_attribute", "character", "", "A new character", "focus"),
 )
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+"""What a group settles once and for all, each with the case that shows what it does."""

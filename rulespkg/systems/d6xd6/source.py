@@ -56,4 +56,5 @@ SOURCE = Source(
         "Everything particular to a setting (chapter 11, https://d6xd6.com/settings/), "
         "and later editions such as D6xD6 Dungeons, which differ.",
     ),
+    cited=("Lester Smith",),
 )

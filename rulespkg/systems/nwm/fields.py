@@ -14,7 +14,7 @@ from rulespkg.systems.nwm.scale.tables import RANKS
 
 RATED = RANKS._replace(printed=tuple(row for row in RANKS.rows if row.slug != "rank-deficient-plus"))
 """The ranks that somebody can be rated at (nwm.char.no_deficient_plus)."""
-_OFF = tuple(Option(str(index), f"{ranks.title(index)} ({index})", "Off the chart")
+_OFF = tuple(Option(str(index), ranks.with_base(index), "Off the chart")
              for index in (*range(-8, 0), *range(len(ranks.RANKS), 26)))  # fmt: skip
 """Ranks that nobody is rated at, for what is computed and for what is not human (reading G02)."""
 EVERY_RANK = (*(row.slug for row in RANKS.rows), *(option.value for option in _OFF))

@@ -15,10 +15,10 @@ def _who(name: str, rank: int) -> Who:
 
 
 _DOOR = Door(
-    "Everything stands on one scale from Deficient to Mythic, and four dice add or take a little. "
-    "What you have to spare you spend after the roll: on harm, on a way around armor, on more foes.",
+    "One scale measures everything, from Deficient to Mythic, and four dice add or subtract a little. "
+    "You spend what you have to spare after the roll: on harm, on a way around armor, on more foes.",
     "you want heroes larger than life, and to choose once you know how well you did.",
-    "The text is here, and what it had lost is restored; a second way to work out damage is not.",
+    "The text is here with its gaps restored, except for a second way to work out damage.",
     (6, 6, 6, 6),
     "four d6",
 )

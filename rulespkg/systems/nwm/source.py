@@ -37,4 +37,5 @@ SOURCE = Source(
         "Subjects for which the text has no figures: experience, a budget for attributes, a table of "
         "weights, ranges of weapons other than five, and what extra successes buy outside a fight.",
     ),
+    cited=("Trip",),
 )

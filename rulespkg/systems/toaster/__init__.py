@@ -89,4 +89,5 @@ SYSTEM = System(
     tuple(rule for room in _RULES for rule in room.RULES),
     tuple(table for room in _TABLES for table in room.TABLES),
     _CALCULATORS,
+    "total",
 )

@@ -34,4 +34,5 @@ SOURCE = Source(
         "armor-piercing weapons, grenades, a fumble table for attackers, waking from unconsciousness, "
         "and powers such as magic.",
     ),
+    cited=("Patrick Riley",),
 )

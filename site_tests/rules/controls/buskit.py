@@ -30,6 +30,9 @@ CONTEXTS: dict[str, tuple[Context, ...]] = {
     "buskit.options": each(split="2"),
     "buskit.gangup": each(attackers="2"),
     "buskit.drop": (*each(times="2"), {"rolls": "2", "times": "2"}),
+    "buskit.duel": (
+        {"where": "range-same-room", "a.weapon": "assault-rifle", "b.weapon": "assault-rifle", "rounds": "3"},
+    ),
     "buskit.tracker": ({"combatants.1.dice": "5"},),
 }
 EXCEPTIONS: dict[str, str] = {

@@ -61,7 +61,7 @@ EXCEPTIONS: dict[str, str] = {
     "d6xd6.character notes": "The reader's own words, shown as they are.",
     **{
         f"d6xd6.{name} {field}": _GATE
-        for name in ("attack", "aim", "split")
+        for name in ("attack", "aim", "split", "duel")
         for field in ("host_allows", "no_guns_close", "trained_sniper")
     },
     "d6xd6.matrix trained_sniper": _GATE,

@@ -52,6 +52,18 @@ CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
         fight({"ap": "2", "past": "1:7 2:5"}, {"ap": "1", "past": "1:4 2:3"}),
         fight({"ap": "5", "held": "1", "dazes": "2"}, {"ap": "4", "held": "1", "dazes": "2"}, {"ap": "9"}),
     ),
+    "nwm.duel": (
+        {
+            "rounds": "1",
+            **{f"{side}.weapon": "light-rifle" for side in "ab"},
+            **{f"{side}.protection": "rank-great" for side in "ab"},
+        },
+        {
+            "rounds": "1",
+            **{f"{side}.weapon": "bow-or-javelin" for side in "ab"},
+            **{f"{side}.resistance": "rank-great-plus" for side in "ab"},
+        },
+    ),
     "nwm.planner": (STOPPED, CLUB, HAND, RIFLE, *GOALS),
     "nwm.spending": (
         {"weapon": "", "kind": "type-clobbering", "by_hand": "1", "increase": "1"},

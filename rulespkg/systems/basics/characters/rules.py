@@ -17,7 +17,7 @@ RULES: tuple[Rule, ...] = (
     Rule("basics.rank", "Rank", "characters", "core",
          "The tens digit of the level plus one, at most 6."),
     Rule("basics.tier", "Tier", "characters", "core",
-         "The level of your perk in a style of spellcasting is your tier in it."),
+         "The ranks of your perk in a style of spellcasting are your tier in it."),
     Rule("basics.augment", "Augment", "characters", "core",
          "The tier limits the PP that may be added to a spell."),
     Rule("basics.magic.combine", "Joining two powers", "characters", "core",

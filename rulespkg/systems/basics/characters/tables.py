@@ -52,7 +52,7 @@ RANKS = Table(
     ),
     "The titles of characters by level, and those of spellcasters by tier.",
     "Level and character rank belong together, and so do tier, spellcasting title and augment: "
-    "a character of level 45 with a style perk of level 2 is an Elite and a Journeyman.",
+    "a character of level 45 who holds two ranks of a style perk is an Elite and a Journeyman.",
     ("basics.rank", "basics.tier", "basics.augment"),
 )
 

@@ -15,7 +15,7 @@ READINGS: tuple[Reading, ...] = (
             ("basics.test.extended",)),
     Reading("G-23", "Is a roll that equals the threshold a success?",
             "It is a draw. On a plain success test a draw is enough. Where a rule has a result for a draw, "
-            "that result counts; hunger, thirst and suffocation punish failures only, so a draw passes. "
+            "that result counts; hunger, thirst and suffocation punish failures only, so a draw is enough. "
             "A day with a disease treats a draw as bad.",
             "The text says both that you must meet or beat the threshold and that equal numbers are a draw.",
             ("basics.test.outcome", "basics.test.success")),

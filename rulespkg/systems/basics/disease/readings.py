@@ -5,7 +5,7 @@ from rulespkg.model.rule import Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-34", "How do we treat misprints?",
-            "Names in tables stand with their printed form beside them; the rest is put right silently.",
+            "Tables show the printed form beside the name; we correct the rest without a note.",
             "A reader who compares must be able to find the row.",
             ("basics.hazard.disease.custom",)),
     Reading("G-17", "When is a disease over: at 0, or below?",

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from rulespkg.model import own_rows
 from rulespkg.model.answer import percent
 from rulespkg.model.words import plural
+from rulespkg.play.chance import Win
 from rulespkg.play.game import Ask, Chip, Choice, Game, Key, Loaded, Roller, Row
 from rulespkg.play.rows import flag, steps
 from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.hazards.fatigue import KINDS
 from rulespkg.systems.basics.offers import sleep
-from rulespkg.systems.basics.play import day, effects, evening, outlook, people
+from rulespkg.systems.basics.play import attacks, day, effects, evening, outlook, people
 from rulespkg.systems.basics.play.people import (
     ILLNESS,
     KINDS_READY,
@@ -32,7 +33,7 @@ from rulespkg.systems.basics.play.travel import in_words
 from rulespkg.systems.basics.pools.composition import dodge
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Ratio, Run
+    from rulespkg.dice import Run
     from rulespkg.model.answer import Answer
     from rulespkg.play.fight import Fight
     from rulespkg.play.game import Change, Due, Gauge, Picks
@@ -52,7 +53,7 @@ class Basics(Game):
     phases = ("by day", "by night")
     hold_word = "Later"
     effect_form = "{name}: {words}"
-    theirs = ("Other side", "Detection")
+    theirs = ("Other side", "Detection", "Defense", "Soak")
     house = (
         ("forever", "Failure is forever"),
         ("rider_waived", "No check at threshold 0 for riders"),
@@ -61,10 +62,21 @@ class Basics(Game):
     marks = tuple((WEATHER | WANT | ILLNESS | STATES | TODAY).items())
     kinds = KINDS_READY
     vital = ("hp", "pp")
-    foe_fields = ("pools.detection", "pools.sneak", "pools.athletics", "level", "awareness")
+    foe_fields = (
+        "pools.detection",
+        "pools.sneak",
+        "pools.athletics",
+        "hp",
+        "soak",
+        "weapons.*.pool",
+        "weapons.*.dv",
+        "level",
+        "awareness",
+    )
     rollers = (
         Roller("basics.pool", ("pool", "training", "threshold", "fatigue", "actions", "kind")),
         Roller("basics.opposed", ("kind", "a.pool", "b.pool", "a.training", "b.training", "a.fatigue")),
+        Roller("basics.attack", ("pool", "training", "against", "threshold", "agility", "dv", "soak")),
         Roller("basics.extended", ("helpers.1.pool", "threshold", "so_far", "interval", "deadline")),
         Roller("basics.survival", ("pool", "level", "thirst", "hungry", "sleepless", "days")),
         Roller("basics.chain", ("what", "pool", "threshold", "checks", "hours", "days")),
@@ -95,7 +107,7 @@ class Basics(Game):
         gauge = next(one for one in self.gauges(person) if one.id == what)
         if gauge.quiet:
             return ""
-        more = (by > 0) == (gauge.told == "taken")
+        more = (by > 0) == (gauge.told != "left")
         label = gauge.label if gauge.label[:2].isupper() else gauge.label.lower()
         return f"{'+' if more else '−'}{abs(by)} {label}"
 
@@ -125,6 +137,7 @@ class Basics(Game):
         return (
             Row("Threshold", chips, "segments"),
             steps("Actions that share the pool", "actions", number, 1, MOST_ACTIONS),
+            *attacks.soak_row(person, picks),
             Row("", (flag("Blind", "blind", picks, "−6"), flag("Heavy cover", "cover", picks, "−8"))),
         )
 
@@ -134,7 +147,9 @@ class Basics(Game):
         own = pools(person)
         size = dodge(character(person).attributes.scores["agility"])
         own["dodge"] = ("Dodge", {"pool": str(size), "training": "normal", "fatigue": str(lost)})
-        return tuple(self._key(person, picks, name, words, *pool) for name, pool in own.items())
+        found = (self._key(person, picks, name, words, *pool) for name, pool in own.items())
+        armed = attacks.keys(person, picks, picks.get("threshold", "2"), words.removeprefix("Pools"))
+        return (*found, *armed)
 
     def _key(
         self, person: Person, picks: Picks, name: str, group: str, label: str, pool: dict[str, str]
@@ -178,6 +193,13 @@ class Basics(Game):
     ) -> tuple[Change, ...]:
         return effects.settled(fight, loaded, form, run, answer)
 
+    def summed(self, form: Any, answer: Answer) -> Answer:
+        """A defense is rolled first, and stands beside the accuracy that meets it."""
+        first, *rest = answer.dice or (None,)
+        if first is None or first.label != "Defense" or not rest:
+            return answer
+        return answer._replace(dice=(rest[0], first, *rest[1:]))
+
     def verdict(self, loaded: Loaded, answer: Answer) -> str:
         return effects.verdict(loaded, answer)
 
@@ -192,14 +214,13 @@ class Basics(Game):
         again = Choice(f"Try again, {percent(chance)}", {}, (), True)
         return Ask(words, (again,))
 
-    def chance_of(self, loaded: Loaded) -> Ratio | None:
+    def win_of(self, loaded: Loaded) -> Win | None:
         """A day of a disease is won by lowering its threshold, not only by the cure."""
         if loaded.calculator != "basics.disease" or loaded.inputs.get("stage") != "course":
-            return super().chance_of(loaded)
+            return super().win_of(loaded)
         form: Any = self.calculator(loaded.calculator).read(loaded.inputs)
         needed = int(loaded.inputs["threshold"])
-        chance: Ratio = form.dice().enumerate().probability(lambda state: state.threshold < needed)
-        return chance
+        return Win(form.dice().enumerate().probability(lambda state: state.threshold < needed), "Better")
 
     def up(self, fight: Fight) -> Person | None:
         """The party one after the other, in the order of the list; others are there to be met."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulespkg.play.chance import chance_of
 from rulespkg.play.game import Change, Chip, Loaded, Row
 from rulespkg.play.rows import flag, steps
-from rulespkg.systems.basics.play import dangers, rest, travel
+from rulespkg.systems.basics.play import attacks, dangers, rest, travel
 from rulespkg.systems.basics.play.people import WANT, WEATHER, character, endures, illness
 from rulespkg.systems.basics.recovery.breather import A_DAY
 from rulespkg.systems.basics.travel.tables import CIRCUMSTANCES, TERRAIN
@@ -35,6 +35,7 @@ WHAT = {
     "air": "No air",
     "rays": "Radiation",
     "opposed": "Against somebody",
+    "attack": "Attack somebody",
 }
 """What can happen, by the names that its picks stand behind."""
 NIGHT = 1
@@ -59,7 +60,9 @@ def possible(fight: Fight, person: Person) -> list[str]:
             continue
         if name == "revive" and not rest.fallen(fight, person):
             continue
-        if name == "opposed" and not _others(fight, person):
+        if name in ("opposed", "attack") and not _others(fight, person):
+            continue
+        if name == "attack" and not character(person).weapons:
             continue
         if name == "breather" and person.gone("breathers") >= A_DAY:
             continue
@@ -124,9 +127,13 @@ def _asked(fight: Fight, person: Person, picks: Picks, now: str, find: Find) -> 
         fallen = rest.fallen(fight, person)
         asked = fight.find(picks.get("revive.target", ""))
         return (rest.target_row(fallen, "revive.target", (asked or fallen[0]).id),)
-    if now == "opposed":
+    if now in ("opposed", "attack"):
         target = opponent(fight, person, picks)
-        return () if target is None else opposed_rows(fight, person, picks, target, find)
+        if target is None:
+            return ()
+        if now == "attack":
+            return attacks.rows(person, _others(fight, person), target, picks, find(attacks.ATTACK))
+        return opposed_rows(fight, person, picks, target, find)
     return party_rows(fight, person)
 
 
@@ -216,9 +223,10 @@ def load(fight: Fight, person: Person, picks: Picks) -> Loaded | None:
         return _ALONE[now](person, picks)
     if now in _TOGETHER:
         return _TOGETHER[now](fight, person, picks)
-    if now == "opposed":
+    if now in ("opposed", "attack"):
         target = opponent(fight, person, picks)
-        return dangers.opposed(person, target, picks) if target else None
+        rolled = dangers.opposed if now == "opposed" else attacks.load
+        return rolled(person, target, picks) if target else None
     return march(fight, person, picks)
 
 

@@ -144,6 +144,11 @@ def _fall(who: Person, loaded: Loaded, form: Any, run: Run, answer: Answer) -> l
     return [Change(who.id, "hp", lost)] if lost else []
 
 
+def _attack(who: Person, loaded: Loaded, form: Any, run: Run, answer: Answer) -> list[Change]:
+    lost = min(hp(who), run.state.loss)
+    return [Change(who.id, "hp", lost)] if lost else []
+
+
 SETTLES = {
     "basics.march": _march,
     "basics.chain": _levels,
@@ -156,6 +161,7 @@ SETTLES = {
     "basics.suffocation": _air,
     "basics.radiation": _rays,
     "basics.falling": _fall,
+    "basics.attack": _attack,
 }
 """What each calculator's end does to whom it concerns."""
 
@@ -249,6 +255,13 @@ def _opposed_words(loaded: Loaded, got: Found, answer: Answer) -> str:
     return words[got["outcome"]]
 
 
+def _attack_words(loaded: Loaded, got: Found, answer: Answer) -> str:
+    if not got["hit"]:
+        return "A critical miss" if got["critical_miss"] else "A miss"
+    hit = "A critical hit" if got["critical_hit"] else "A hit"
+    return f"{hit}: {got['hp']} HP" if got["hp"] else f"{hit}, no damage"
+
+
 _WORDS = {
     "basics.march": _march_words,
     "basics.chain": lambda loaded, got, answer: levels_words(gained(got)),
@@ -263,5 +276,6 @@ _WORDS = {
     "basics.falling": lambda loaded, got, answer: f"{got['hp']} HP lost" if got["hp"] else "Unhurt",
     "basics.pool": _pool_words,
     "basics.opposed": _opposed_words,
+    "basics.attack": _attack_words,
 }
 """Verdicts by calculator."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rulespkg.play.prognosis import PicksOf
 
 LEFT_OUT = (
-    "Everybody does what the card says now, then what is due: disease, weather and want, the way, sleep.",
+    "Everybody does what is set on the card, then what is due: disease, weather, hunger, travel, sleep.",
     "Nobody takes another breather, and nobody is cared for.",
 )
 SLEEPLESS = "Whoever loses HP to lack of sleep would sleep for a day; here the day goes on."

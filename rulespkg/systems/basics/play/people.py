@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulespkg.play.game import Change, Gauge, Kind
 from rulespkg.play.person import reader
-from rulespkg.systems.basics.characters.calculators.character import ANA, BO, KIT, Character
+from rulespkg.systems.basics.characters.calculators.character import ANA, BO, KIT, Character, weapons
 from rulespkg.systems.basics.disease.tables import DISEASES
 from rulespkg.systems.basics.fields import free_levels
 from rulespkg.systems.basics.hazards.fatigue import KINDS, Levels, add_level
@@ -52,27 +52,38 @@ MOST_KM = MOST_WAY // PARTS_OF_KM
 MOST_COUNTED = 60
 
 
-def _foe(name: str, about: str, **flat: str) -> Kind:
-    return Kind(
-        name, {key.replace("__", "."): text for key, text in flat.items()}, f"{about}; made for this site"
-    )
+def _foe(name: str, about: str, weapon: tuple[str, int, int], **flat: str) -> Kind:
+    sheet = {key.replace("__", "."): text for key, text in flat.items()}
+    return Kind(name, {**sheet, **weapons(weapon)}, about)
 
 
 KINDS_READY = (
-    Kind("Ana of Brake", ANA, "Mountain guide, hard to tire; made for this site", "ours"),
-    Kind("Bo Ferrier", BO, "Healer who hates the cold; made for this site", "ours"),
-    Kind("Kit", KIT, "Courier on a pony, quick with locks; made for this site", "ours"),
-    _foe("Watchman", "Detection 5, to be sneaked past", pools__detection="5", pools__sneak="3"),
+    Kind("Ana of Brake", ANA, "Mountain guide, hard to tire", "ours"),
+    Kind("Bo Ferrier", BO, "Healer who hates the cold", "ours"),
+    Kind("Kit", KIT, "Courier on a pony, quick with locks", "ours"),
+    _foe(
+        "Watchman",
+        "Detection 5, to be sneaked past",
+        ("Cudgel", 5, 4),
+        pools__detection="5",
+        pools__sneak="3",
+    ),
     _foe(
         "Scout",
         "Detection 8 and Awareness 5, spots on a draw",
+        ("Bow", 7, 6),
         pools__detection="8",
         pools__sneak="7",
         level="32",
         awareness="5",
     ),
     _foe(
-        "Pickpocket", "Sneak 8, to be noticed", pools__sneak="8", pools__detection="4", pools__athletics="6"
+        "Pickpocket",
+        "Sneak 8, to be noticed",
+        ("Knife", 5, 4),
+        pools__sneak="8",
+        pools__detection="4",
+        pools__athletics="6",
     ),
 )
 
@@ -187,7 +198,7 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
         return Gauge(kind, f"{kind.capitalize()} fatigue", most, taken, "taken", word)
 
     def count(id: str, label: str, most: int = MOST_COUNTED) -> Gauge:
-        return Gauge(id, label, most, person.gone(id), "taken", quiet=True)
+        return Gauge(id, label, most, person.gone(id), "counted", quiet=True)
 
     mount = [Gauge("mount", "Mount's HP", one.mount_hp, person.gone("mount"))] if one.with_mount else []
     return (
@@ -205,5 +216,5 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
         count("cure", "Days won against disease"),
         count("burned", "HP lost to radiation", 999),
         count("patients", "Patients today", 999),
-        Gauge("km", "Kilometers", MOST_KM, person.gone("way") // PARTS_OF_KM, "taken", quiet=True),
+        Gauge("km", "Kilometers", MOST_KM, person.gone("way") // PARTS_OF_KM, "counted", quiet=True),
     )

@@ -5,12 +5,12 @@ from rulespkg.model.rule import Reading
 # fmt: off
 READINGS: tuple[Reading, ...] = (
     Reading("G-01", "When is a pool split, and how thin may it be cut?",
-            "Before the first of those rolls. What penalizes everything comes off first, then the pool is "
+            "Before the first of those rolls. Penalties on everything come off first, then the pool is "
             "split, then each part is limited to 20 dice. There are no more parts than dice; "
             "a pool of 0 or less still takes one action.",
             "Otherwise a pool of 1 would buy any number of chance dice.",
             ("basics.pool.split", "basics.pool.maximum", "basics.pool.minimum")),
-    Reading("G-02", "What do several proficiencies and ineptitudes make together?",
+    Reading("G-02", "What if you have several proficiencies and ineptitudes?",
             "The greater number wins: more proficiencies make you proficient, more ineptitudes inept, "
             "as many of each are normal.",
             "The wiki's definitions say that each cancels one of the other kind and that further ones only "

@@ -7,7 +7,7 @@ READINGS: tuple[Reading, ...] = (
     Reading("G-12", "In what order does a breather work, and what limits its dice?",
             "The rate comes before the dice. Nothing rises above its maximum, and nothing declared is "
             "nothing rolled. At most 20 dice are rolled at once, and fatigue does not reduce them.",
-            "Only DV and soak are exempt from the limit of 20; the rest is silence.",
+            "Only DV and soak are exempt from the limit of 20; on the rest, the text is silent.",
             ("basics.recovery.breather", "basics.recovery.sleep")),
     Reading("G-28", "Whose medic heals, and is it the score or the hits?",
             "The hits of the caregiver's medic roll, for hit points as for disease, poison and radiation.",

@@ -1,6 +1,7 @@
 """Readings and misprints of Buskit about characters."""
 
 from rulespkg.model.rule import Misprint, Reading
+from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -47,10 +48,24 @@ MISPRINTS: tuple[Misprint, ...] = (
 # fmt: on
 
 HOUSE = (
-    "with_specializations",
-    "gm_specializations",
-    "with_aspects",
-    "gm_aspects",
-    "with_wild",
+    House(
+        "with_specializations",
+        "character",
+        "own=1&own.1.trait=trait-talk&own.1.name=Haggling",
+        "Haggling on a sheet",
+        "traits.talk.specializations",
+    ),
+    House(
+        "gm_specializations",
+        "character",
+        "with_specializations=1&own=1&own.1.trait=trait-talk&own.1.name=Haggling",
+        "Haggling, which is on no list",
+        "verdict",
+    ),
+    House("with_aspects", "character", "aspects.1.name=Smuggler", "A sheet with an Aspect", "aspects.1.die"),
+    House(
+        "gm_aspects", "character", "with_aspects=1&aspects.1.die=d10", "Aspects of d10, d6 and d6", "verdict"
+    ),
+    House("with_wild", "character", "", "A new character", "wild"),
 )
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+"""What a group settles once and for all, each with the case that shows what it does."""

@@ -55,10 +55,18 @@ def opposed_stages(
 
 
 def tell_highest(_before: Any, throw: Any, _left: Any) -> tuple[tuple[str, str], ...]:
-    """Which die counts."""
+    """Which die counts, and why a higher one does not: only a penalty keeps the lowest."""
     if len(throw.dice) == 1:
         return ((f"One die: {throw.total}.", "buskit.action.resolution"),)
-    return ((f"Of {len(throw.dice)} dice, {throw.total} counts.", "buskit.dice.highest"),)
+    face = max(one.face for one in throw.dice)
+    if throw.total > face:
+        return ((f"A Wild Die makes {throw.total}, which is the highest.", "buskit.wild.die"),)
+    if throw.total == face:
+        return ((f"The highest of {len(throw.dice)} dice is {throw.total}.", "buskit.dice.highest"),)
+    return (
+        ("A penalty keeps only the lowest of the Trait dice.", "buskit.penalty.single"),
+        (f"The highest die left is {throw.total}.", "buskit.dice.highest"),
+    )
 
 
 def tell_margin(mine: int, throw: Any, margin: int, ties: bool = False) -> tuple[tuple[str, str], ...]:

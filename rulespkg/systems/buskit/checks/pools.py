@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Best, Exploding, Single
@@ -69,13 +70,17 @@ def pool_of(spec: PoolSpec) -> Pool:
     >>> pool_of({"trait": "d6", "penalty": 1, "extra": ["d6"]}).odds().mean()
     Ratio(287, 72)
     """
-    part = trait_dice(spec)
+    return _pool(trait_dice(spec), tuple(spec.get("extra", ())), spec.get("wild", 0))
+
+
+@lru_cache(maxsize=500)
+def _pool(part: TraitDice | None, extra: tuple[str, ...], wild: int) -> Pool:
+    """The pool of these dice; equal ones share it, with all that is known of it."""
     parts: list[Pool] = []
     if part is not None:
         singles = [Single(part.sides)] * part.number
         parts = [Best(singles, low=True)] if part.low else list(singles)
-    parts += [Single(sides(die, "extra", "Extra die")) for die in spec.get("extra", ())]
-    wild = spec.get("wild", 0)
+    parts += [Single(sides(die, "extra", "Extra die")) for die in extra]
     parts += [WILD] * wild
     if not parts:
         raise refuse("trait", "Pool", "A pool must have at least one die: a Trait die or an extra die.")

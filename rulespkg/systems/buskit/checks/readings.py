@@ -1,6 +1,7 @@
 """Readings and misprints of Buskit about checks."""
 
 from rulespkg.model.rule import Misprint, Reading
+from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -61,5 +62,5 @@ MISPRINTS: tuple[Misprint, ...] = (
 )
 # fmt: on
 
-HOUSE = ("ties",)
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+HOUSE = (House("ties", "opposed", "", "A d8 against a d6"),)
+"""What a group settles once and for all, each with the case that shows what it does."""

@@ -76,7 +76,7 @@ class InitiativeRoll(Runnable):
         return InitiativeRun(tuple(events), tuple(order))
 
 
-_AGAIN = ("Tied, so rolled again.", "buskit.initiative.roll")
+_AGAIN = ("They tied, so they roll again.", "buskit.initiative.roll")
 
 
 def first_odds(pools: Sequence[Pool]) -> FirstOdds:

@@ -82,11 +82,11 @@ COMBAT_OPTIONS = Table(
     ("buskit.options.initiative-for-attack", "buskit.options.initiative-for-damage",
      "buskit.options.all-out-attack", "buskit.options.aim", "buskit.options.defensive",
      "buskit.options.called-shot", "buskit.options.dictated-complication"),
+    shown=0,
 )
 
 GANG_UP = Table(
     "buskit.table.gang-up", "Gang-up dice", "combat", (
-        Column("label", "On one target"),
         Column("attackers", "Attackers", "number", align="right"),
         Column("die", "Die for each", "die"),
     ), (

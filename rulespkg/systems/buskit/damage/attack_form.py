@@ -35,8 +35,8 @@ def check_attack(form: AttackSetup) -> None:
     form.setup()
     full = form.full_health
     for name, whole, label in (
-        ("wounds_lost", full.wounds, "Wounds lost before"),
-        ("shock_lost", full.shock, "Shock lost before"),
+        ("wounds_lost", full.wounds, "Target's Wounds lost before"),
+        ("shock_lost", full.shock, "Target's Shock lost before"),
     ):
         if getattr(form, name) >= whole:
             raise _refused(form, name, label, f"less than {whole}, or the target is down already")
@@ -54,14 +54,14 @@ def _check_known(form: AttackSetup) -> None:
         legal = f"at least the margin of {margin}"
         raise _refused(form, "damage_rolled", "Damage already rolled", legal)
     if rolled and not margin and form.lethal:
-        words = "Already hit, by a margin of must be 1 to 11: the deadly option compares Might with it."
-        raise refuse("hit_by", "Already hit, by a margin of", words)
+        words = "Margin already rolled must be 1 to 11: the deadly rule compares Might with it."
+        raise refuse("hit_by", "Margin already rolled", words)
 
 
 def _left_out(form: AttackSetup) -> Iterator[tuple[str, str]]:
     if form.defense == "fight":
         if form.weapon in MELEE and form.how != "range":
-            yield "This weapon strikes in melee, so Fight defends.", "buskit.melee.attack"
+            yield "This is a melee weapon, so the target defends with Fight.", "buskit.melee.attack"
         if form.aim:
             yield "Aiming is for ranged attacks, so it is left out.", "buskit.options.aim"
         if form.cover:
@@ -81,7 +81,7 @@ def _left_out(form: AttackSetup) -> Iterator[tuple[str, str]]:
     if form.autofire and not form.automatic:
         yield "This weapon does not fire automatically, so autofire is left out.", "buskit.autofire"
     if form.defense == "dodge":
-        words = "Only who has not acted yet, or holds an action, can dodge; it costs that action."
+        words = "Dodging costs an action: the target must hold one or not have acted yet."
         yield words, "buskit.avoid.dodge"
     if form.armor and not form.layers:
         yield "This armor does nothing against this attack.", "buskit.armor.archaic"

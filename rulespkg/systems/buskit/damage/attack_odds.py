@@ -2,39 +2,77 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+import math
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from rulespkg.systems.buskit.damage.attack import attack_procedure
+from rulespkg.dice import Ratio
+from rulespkg.systems.buskit.damage.attack import attack_procedure, checked, damaged
 from rulespkg.systems.buskit.damage.attack_series import after_attack
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Distribution, Ratio
-    from rulespkg.systems.buskit.damage.attack import Attack, AttackResult
+    from collections.abc import Callable
+
+    from rulespkg.dice import Distribution
+    from rulespkg.systems.buskit.damage.attack import Attack, AttackResult, AttackState
     from rulespkg.systems.buskit.damage.attack_series import Target
 
 
-class AttackOdds(NamedTuple):
-    """What one attack does, summed up from its exact distribution."""
+class AttackOdds:
+    """What one attack on ``target`` does; each figure is worked out when it is asked for.
 
-    results: Distribution
-    hit: Ratio
-    wounded: Ratio
-    down: Ratio
-    wounds: Ratio
-    shock: Ratio
+    >>> from rulespkg.dice import Single
+    >>> from rulespkg.systems.buskit.damage.attack import Attack
+    >>> from rulespkg.systems.buskit.damage.attack_series import Target
+    >>> d8 = Single(8)
+    >>> odds = AttackOdds(Attack(d8, d8, d8, d8), Target(8, 16))
+    >>> odds.hit, odds.wounds == odds.results.expect(lambda one: one.wounds)
+    (Ratio(7, 16), True)
+    """
 
+    def __init__(self, setup: Attack, target: Target, out_when_wounded: bool = False) -> None:
+        self.setup = setup
+        self.target = target
+        self.out_when_wounded = out_when_wounded
+        self._states = damaged(setup.blow)
+        self._checked = checked(setup.check)
 
-def attack_odds(setup: Attack, target: Target, out_when_wounded: bool = False) -> AttackOdds:
-    """The exact odds of one attack on ``target`` as it stands."""
-    results = attack_procedure(setup).enumerate()
-    return AttackOdds(
-        results,
-        results.probability(lambda one: one.hit),
-        results.probability(lambda one: one.wounds > 0),
-        results.probability(lambda one: takes_out(target, one, out_when_wounded)),
-        results.expect(lambda one: one.wounds),
-        results.expect(lambda one: one.shock),
-    )
+    @cached_property
+    def results(self) -> Distribution:
+        """The exact distribution of the result."""
+        return attack_procedure(self.setup).enumerate()
+
+    @property
+    def hit(self) -> Ratio:
+        """The chance to hit."""
+        return self._states.probability(lambda state: state.margin >= 0)
+
+    @cached_property
+    def wounded(self) -> Ratio:
+        """The chance of any Wound."""
+        return self._mean(self._checked.wounded)
+
+    @cached_property
+    def wounds(self) -> Ratio:
+        """The mean Wounds."""
+        return self._mean(self._checked.wounds)
+
+    @cached_property
+    def down(self) -> Ratio:
+        """The chance that it takes the target out of the fight."""
+        return self.results.probability(lambda one: takes_out(self.target, one, self.out_when_wounded))
+
+    @property
+    def shock(self) -> Ratio:
+        """The mean Shock."""
+        return self._states.expect(lambda state: state.damage)
+
+    def _mean(self, of: Callable[[AttackState], Ratio]) -> Ratio:
+        """The mean of something over the states before the target's Might."""
+        parts = [(weight, of(state)) for state, weight in self._states.items()]
+        shared = math.lcm(*(one.den for _, one in parts))
+        whole = sum(weight * one.num * (shared // one.den) for weight, one in parts)
+        return Ratio(whole, self._states.total * shared)
 
 
 def takes_out(target: Target, result: AttackResult, out_when_wounded: bool = False) -> bool:

@@ -28,6 +28,7 @@ from rulespkg.systems.buskit.scale.damage_scale import one_size_smaller, outclas
 if TYPE_CHECKING:
     from typing import Any, ClassVar
 
+    from rulespkg.dice import Pool
     from rulespkg.systems.buskit.checks.pools import PoolSpec
     from rulespkg.systems.buskit.equipment.damage_dice import WeaponDice
 
@@ -157,15 +158,15 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
         attack, defends = self.pools(roll, **change)
         weapon = self.damage_dice(called)
         lethal = ("tie-safe" if self.lethal_tie else "tie-out") if self.lethal else ""
-        subtractive = [layer for layer in self.layers if layer.type == "subtractive"]
+        might, subtractive, ablative, needs_dice = self.worn
         return Attack(
             pool_of(attack),
             pool_of(defends),
             pool_of(weapon.spec),
-            pool_of(self.toughness_pool),
-            tuple(int(layer.die[1:]) for layer in subtractive for _ in range(layer.number)),
-            self.ablative,
-            self.needs_dice,
+            might,
+            subtractive,
+            ablative,
+            needs_dice,
             self.scale,
             int((self.scale_die(weapon, called) or "d0")[1:]),
             self.ties,
@@ -174,6 +175,20 @@ class AttackSetup(OptionalRuleFields, TargetFields, OptionFields, DefenseFields,
             self.hit_by,
             self.damage_rolled,
         )
+
+    def armored(self, attack: Attack) -> Attack:
+        """An attack of the same form without armor, on somebody who wears this form's."""
+        might, subtractive, ablative, needs_dice = self.worn
+        return attack._replace(
+            toughness=might, subtractive=subtractive, ablative=ablative, needs_dice=needs_dice
+        )
+
+    @property
+    def worn(self) -> tuple[Pool, tuple[int, ...], Ablative | None, bool]:
+        """What armor adds to an attack: Might, subtractive dice, ablative ones, whether it needs these."""
+        subtractive = [layer for layer in self.layers if layer.type == "subtractive"]
+        dice = tuple(int(layer.die[1:]) for layer in subtractive for _ in range(layer.number))
+        return pool_of(self.toughness_pool), dice, self.ablative, self.needs_dice
 
     @property
     def needs_dice(self) -> bool:

@@ -21,11 +21,11 @@ class TargetFields(Form, fold="Target's health and armor dice, scale", first=("t
 
     toughness = pool("Target's Might", "d6", "Specialization here is Toughness.")
     will = die("Target's Will", "d6", rule="buskit.health.shock")
-    own_health = flag("Wounds and Shock of its own", help="Not those of its Might and Will.")
+    own_health = flag("Target has its own Wounds and Shock", help="Not those of its Might and Will.")
     wounds = whole("Wounds in full", 6, 1, 24, rule="buskit.health.wounds", only=_OWN_HEALTH)
     shock = whole("Shock in full", 12, 1, 48, rule="buskit.health.shock", only=_OWN_HEALTH)
-    wounds_lost = whole("Wounds lost before", 0, 0, 23)
-    shock_lost = whole("Shock lost before", 0, 0, 47)
+    wounds_lost = whole("Target's Wounds lost before", 0, 0, 23)
+    shock_lost = whole("Target's Shock lost before", 0, 0, 47)
     armor = choice(
         "Armor",
         "",
@@ -43,7 +43,7 @@ class TargetFields(Form, fold="Target's health and armor dice, scale", first=("t
         rule="buskit.armor.ablative",
         only=_ABLATIVE,
     )
-    accept = whole("Wounds accepted before spending", 0, 0, 12, only=("spend", ("until-safe",)))
+    accept = whole("Target's Wounds accepted before spending", 0, 0, 12, only=("spend", ("until-safe",)))
     most = whole("Most ablative dice a hit", 20, 0, 20, only=_ABLATIVE)
     scale = choice(
         "Damage scale",
@@ -70,7 +70,7 @@ class OptionalRuleFields(Form, fold="Optional rules"):
     """Optional rules and readings that touch an attack."""
 
     incapacitation = flag(
-        "A failed check takes out (optional rule)",
+        "Out on a failed check (optional rule)",
         help="Unless concessions pay for the Wounds.",
         rule="buskit.damage.incapacitation",
     )
@@ -85,7 +85,7 @@ class RolledFields(Form, fold="Rolled already"):
     """What lies on the table before the rest is rolled."""
 
     hit_by = whole(
-        "Already hit, by a margin of",
+        "Margin already rolled",
         0,
         0,
         11,

@@ -1,6 +1,7 @@
 """Readings of Buskit about damage."""
 
 from rulespkg.model.rule import Reading
+from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -68,9 +69,15 @@ READINGS: tuple[Reading, ...] = (
 # fmt: on
 
 HOUSE = (
-    "incapacitation",
-    "lethal",
-    "lethal_tie",
-    "outclass_last",
+    House("incapacitation", "attack", "", "A handgun across a room", "down"),
+    House("lethal", "attack", "", "A handgun across a room", "down"),
+    House("lethal_tie", "attack", "lethal=1", "A handgun across a room, by the deadly rule", "down"),
+    House(
+        "outclass_last",
+        "attack",
+        "scale=outclass&armor=own&ablative_dice=3",
+        "An outclassing shot at three armor dice",
+        "wounded",
+    ),
 )
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+"""What a group settles once and for all, each with the case that shows what it does."""

@@ -14,8 +14,8 @@ def _concession(number: int, name: str, label: str, meaning: str, value: int = 1
 # fmt: off
 CONCESSIONS = Table(
     "buskit.table.concessions", "Sample concessions", "damage", (
-        Column("label", "Concession"),
         Column("number", "No.", "number", align="right"),
+        Column("label", "Concession"),
         Column("meaning", "What happens"),
         Column("cost", "Pays for", unit="points", help="How many points of the shortfall it pays."),
     ), (

@@ -36,7 +36,7 @@ def wounding(row: Row, chosen: dict[str, str]) -> Ratio:
 
 @cache
 def _wounding(weapon: str, might: str, armor: str) -> Ratio:
-    return WeaponArmorMatrix({}).but(might=might).against(weapon, armor).wounded
+    return WeaponArmorMatrix({}).but(might=might).against(weapon, armor)[0].wounded
 
 
 _MEAN = "The mean of the highest die, with the Might chosen above the table and without Strength."

@@ -39,6 +39,7 @@ SHORT_RANGE = {
     "range-long": "Long",
     "range-extreme": "Extreme",
 }
+_NEARBY = "range-same-room"
 MOST_WILD = 5
 """The Wild Dice that a card offers for one attack."""
 _OPTIONS = (("all_out", "All-out"), ("called_shot", "Called shot"), ("surprise", "Unaware"))
@@ -128,12 +129,13 @@ class Buskit(Game):
                     )
                 )
         for weapon in weapons(one):
-            inputs = {**armed(one, weapon), "range": "range-same-room", "defender.trait": against}
+            near = weapon in MELEE
+            inputs = {**armed(one, weapon), **({"defender.trait": against} if near else {"range": _NEARBY})}
             inputs |= {"attacker.wild": wild} if wild != "0" else {}
             label = find(WEAPONS, weapon).label
             trait = attacking(weapon)
-            against_words = f"against Fight {against}" if weapon in MELEE else "in the same room"
-            loaded = Loaded("buskit.hit", inputs, f"Attack: {label}", against_words, person.id)
+            against_words = f"against Fight {against}" if near else "in the same room"
+            loaded = Loaded("buskit.attack", inputs, f"Attack: {label}", against_words, person.id)
             found.append(
                 Key(
                     f"weapon/{weapon}",
@@ -184,7 +186,7 @@ class Buskit(Game):
         arms = (Chip(find(WEAPONS, each).label, {"weapon": each}, each == weapon) for each in weapons(one))
         rows.append(Row("With", tuple(arms)))
         if weapon not in MELEE:
-            now = picks.get("range", "range-same-room")
+            now = picks.get("range", _NEARBY)
             ranges = (
                 Chip(SHORT_RANGE.get(row.slug, row.label), {"range": row.slug}, row.slug == now)
                 for row in RANGE.rows
@@ -245,7 +247,7 @@ class Buskit(Game):
         if weapon in MELEE:
             inputs |= {"defender.trait": other.traits.dice["fight"]}
         else:
-            inputs |= {"range": picks.get("range", "range-same-room"), "cover": picks.get("cover", "")}
+            inputs |= {"range": picks.get("range", _NEARBY), "cover": picks.get("cover", "")}
             inputs |= {"prone": "1"} if "prone" in target.marks else {}
             inputs |= {"aim": "1"} if "aiming" in person.marks else {}
         inputs |= {name: "1" for name, _ in self.house if name in fight.house}

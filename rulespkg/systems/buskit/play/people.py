@@ -22,7 +22,7 @@ USUAL_TARGET = 3
 
 KINDS = (
     Kind("Guy Rosenthaal", GUY, "Secret agent and con man, the running example", "ours"),
-    Kind("Rosa Field", ROSA, "Bodyguard; made for this site", "ours"),
+    Kind("Rosa Field", ROSA, "Bodyguard", "ours"),
     Kind(
         "Thug",
         {
@@ -31,7 +31,7 @@ KINDS = (
             "weapons": "1",
             "weapons.1.weapon": "small-caliber-handgun",
         },
-        "Fight d8, a small pistol; made for this site",
+        "Fight d8, a small pistol",
     ),
     Kind(
         "Guard",
@@ -42,7 +42,7 @@ KINDS = (
             "weapons.1.weapon": "shotgun",
             "armor": "police-military-vest",
         },
-        "Shoot d8, a shotgun and a vest; made for this site",
+        "Shoot d8, a shotgun and a vest",
     ),
 )
 """Guy is the source's own; the others are ours."""

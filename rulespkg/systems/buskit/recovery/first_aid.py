@@ -36,14 +36,12 @@ def aid_shock(difficulty: str, success: bool) -> int:
 
 def aid_stages(medic: PoolSpec, difficulty: str) -> tuple[Stage, Stage]:
     """The caregiver's roll; it leaves whether first aid succeeds."""
-    mine, theirs = opposed_stages(
-        pool_of(medic), pool_of({"extra": (difficulty,)}), ("Caregiver", "Difficulty")
-    )
+    mine, theirs = opposed_stages(pool_of(medic), pool_of({"extra": (difficulty,)}), ("Medic", "Difficulty"))
 
     def told(total: int, throw: Any, helps: bool) -> tuple[tuple[str, str], ...]:
         gained = aid_shock(difficulty, helps)
         words = (
-            f"Up to {gained} Shock returns at once, and the {difficulty} helps."
+            f"Up to {gained} Shock comes back at once, and the {difficulty} joins the recovery roll."
             if helps
             else "No help, and no harm."
         )

@@ -1,6 +1,7 @@
 """Readings and misprints of Buskit about recovery."""
 
 from rulespkg.model.rule import Misprint, Reading
+from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -28,5 +29,5 @@ MISPRINTS: tuple[Misprint, ...] = (
 )
 # fmt: on
 
-HOUSE = ("tie_mercy",)
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+HOUSE = (House("tie_mercy", "recovery", "", "Three Wounds to heal", "mean_wounds"),)
+"""What a group settles once and for all, each with the case that shows what it does."""

@@ -26,8 +26,8 @@ def _step(label: str) -> str:
 # fmt: off
 DAMAGE_SCALE = Table(
     "buskit.table.damage-scale", "Damage scale cases", "scale", (
-        Column("label", "Case"),
         Column("number", "No.", "number", align="right"),
+        Column("label", "Case"),
         Column("question", "Ask"),
         Column("effect", "If so"),
         Column("examples", "Examples"),

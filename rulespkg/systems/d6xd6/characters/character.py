@@ -40,7 +40,7 @@ def attributes(focused: Any, unfamiliar: Any) -> dict[str, str]:
             words = f"{label} must be one of {', '.join(NAMES)}, not “{str(value)[:20]}”."
             raise refuse(name, label, words)
     if focused == unfamiliar:
-        words = f"Weakness must be another attribute than the primary one, not “{focused}”."
+        words = f"Weakness must differ from the primary attribute, “{focused}”."
         raise refuse("unfamiliar", "Weakness", words)
     marked = {focused: FOCUSED, unfamiliar: UNFAMILIAR}
     return {name: marked.get(name, UNFOCUSED) for name in NAMES}
@@ -106,7 +106,7 @@ def problems(one: Character) -> list[tuple[str, str]]:
         found += [(f"{skill.name or 'A skill'}: {message}", rule) for message, rule in wrong]
     names = [skill.name.casefold() for skill in one.skills if skill.name]
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
-        found.append((f"Skills must have different names: “{name}” stands twice.", "d6xd6.character.skills"))
+        found.append((f"Skills must have different names: “{name}” occurs twice.", "d6xd6.character.skills"))
     return found
 
 

@@ -42,8 +42,8 @@ ATTRIBUTES = Table(
 
 CREATION_STEPS = Table(
     "d6xd6.table.creation-steps", "Steps of making a character", "characters", (
-        Column("label", "Step"),
         Column("number", "No.", "number", align="right"),
+        Column("label", "Step"),
         Column("choice", "What you choose"),
     ), (
         _step(1, "name", "Name", "Any name; you may leave it until last."),

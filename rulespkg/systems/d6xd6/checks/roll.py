@@ -249,7 +249,7 @@ def signless(value: int) -> str:
 def _compared(task: Task, outcome: Outcome, bare: int) -> str:
     needed = {FOCUSED: "at least", UNFOCUSED: "at most", UNFAMILIAR: "less than"}[task.kind]
     verdict = "success" if bare else "failure"
-    return f"Total {outcome.total}; {needed} {task.focus} is needed: {verdict}"
+    return f"Total {outcome.total}, and it takes {needed} {task.focus}: {verdict}"
 
 
 def _level_lines(task: Task, outcome: Outcome, bare: int) -> Steps:

@@ -48,9 +48,9 @@ KINDS = Table(
 
 LEVELS = Table(
     "d6xd6.table.levels", "Success levels", "checks", (
-        Column("label", "Success"),
-        Column("kind", "Kind", category=True),
         Column("margin", "Total against Focus", unit="points"),
+        Column("kind", "Kind", category=True),
+        Column("label", "Success"),
         Column("levels", "Levels", "number", align="right"),
         Column("bonus_levels", "Bonus levels", "number", align="right", help="Those beyond the first."),
         Column("effect", "Effect", align="right"),

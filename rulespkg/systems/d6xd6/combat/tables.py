@@ -38,8 +38,8 @@ NUMBERS = Table(
 
 TURN = Table(
     "d6xd6.table.turn", "The steps of a turn", "combat", (
-        Column("label", "Step"),
         Column("step", "No.", "number", align="right"),
+        Column("label", "Step"),
         Column("who", "Who"),
         Column("what", "What happens"),
     ), (
@@ -60,8 +60,8 @@ TURN = Table(
 
 RANGES = Table(
     "d6xd6.table.ranges", "Ranges", "combat", (
-        Column("label", "Range"),
         Column("number", "No.", "number", align="right"),
+        Column("label", "Range"),
         Column("metres", "In meters"),
         Column("yards", "In yards",
                help="An option for all of combat: the same figures, but for the mile."),

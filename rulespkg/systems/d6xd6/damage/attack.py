@@ -245,10 +245,11 @@ def _left(rank: int) -> str:
 def _tell_state(attack: Attack, blow: Blow) -> Steps:
     how = added(blow.before, blow.net)
     was, now = label_of(blow.before, attack.dead), label_of(blow.after, attack.dead)
+    is_now = condition(blow.after, attack.dead)
     words = {
         "none": f"The target stays {condition(blow.before, attack.dead)}",
-        "supersedes": f"{label_of(blow.net)} is worse than {was}: {now}",
-        "adds": f"{label_of(blow.net)} is no worse than {was} and adds one step: {now}",
+        "supersedes": f"{label_of(blow.net)} is worse than {was}, so the target is {is_now}",
+        "adds": f"{label_of(blow.net)} is no worse than {was} and adds one step, so the target is {is_now}",
     }[how]
     if how != "none" and blow.after == blow.before:
         words = f"{label_of(blow.net)} changes nothing: there is no state beyond {now}"

@@ -142,8 +142,8 @@ class Victim(Form):
         only=("weapon", (TASER,)),
     )
     check_focus = focus("Victim's Focus", rule="d6xd6.weapon.taser", only=("weapon", (TASER,)))
-    drama = whole("Drama Points spent on this attack", 0, 0, MOST_HELD, rule="d6xd6.defence.dramatic")
-    cover = cover()
+    drama = whole("Target's Drama Points spent", 0, 0, MOST_HELD, rule="d6xd6.defence.dramatic")
+    cover = cover("Target's cover")
     helpless = helpless()
 
     @property
@@ -226,7 +226,7 @@ class AttackForm(Arranged, Weapon, Attacker, Victim):
             notes.append(Step(best, "d6xd6.roll.ability-choice"))
         if not slug:
             return tuple(notes)
-        words = f"Roll {_listed(abilities(slug))}, whichever is best; else the roll is Unfamiliar."
+        words = f"Roll {_listed(abilities(slug))}, whichever is best; without them the roll is Unfamiliar."
         notes += [
             Step(words, "d6xd6.weapon.requires" if _trained(slug) else "d6xd6.attack.ability"),
             Step(f"Focused {_listed(defences(slug))} takes off one step.", "d6xd6.defence.reactive"),

@@ -13,6 +13,9 @@ NONE = "none"
 MISS, GRAZE, WOUND, KNOCKOUT, OVERKILL, DEAD = 0, 1, 4, 5, 7, 7
 """Ranks of damage; Kill is 6. Rank 7 is an attack's Overkill, and with the house rule the state Dead."""
 
+LOOKS = (5, 0, 1, 2, 4)
+"""The colors and patterns of the milder ranks in every chart; from Knockout on the tone gives the color."""
+
 LABELS = tuple(row.label for row in DAMAGE.rows)
 
 PENALTIES = tuple(row.facts["penalty"] for row in DAMAGE.rows)
@@ -72,6 +75,15 @@ def label_of(rank: int, dead: bool = False) -> str:
     if rank > OVERKILL:
         return f"{LABELS[OVERKILL]} +{rank - OVERKILL}"
     return LABELS[rank]
+
+
+def look_of(rank: int) -> tuple[str, int]:
+    """Tone and look of a rank in charts, whichever others they show.
+
+    >>> look_of(GRAZE), look_of(KNOCKOUT), look_of(KNOCKOUT + 1)
+    (('', 0), ('failure', 0), ('failure', 1))
+    """
+    return ("failure", (rank - KNOCKOUT) % 6) if rank >= KNOCKOUT else ("", LOOKS[rank])
 
 
 def condition(rank: int, dead: bool = False) -> str:

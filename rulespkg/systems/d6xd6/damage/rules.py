@@ -39,7 +39,7 @@ RULES: tuple[Rule, ...] = (
     Rule("d6xd6.defence.stack", "All defenses together", "damage", "ours",
          "Armor, or else reactive defense, plus Drama Points; an attack never falls below nothing."),
     Rule("d6xd6.defence.cover", "Cover", "damage", "unread",
-         "Cover lowers the level of damage; by how much, we could not read."),
+         "Cover lowers the rank of the damage; by how much, we could not read."),
     Rule("d6xd6.defence.concealment", "Concealment", "damage", "unread",
          "Concealment makes you harder to hit and absorbs nothing; by how much, we could not read."),
 )

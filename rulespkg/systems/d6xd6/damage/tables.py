@@ -16,7 +16,7 @@ def _damage(rank: int, label: str, penalty: int | None, state: str, picture: str
 
 # fmt: off
 DAMAGE = Table(
-    "d6xd6.table.damage", "Levels of damage", "damage", (
+    "d6xd6.table.damage", "Ranks of damage", "damage", (
         Column("label", "Level"),
         Column("rank", "Rank", "number", align="right", help="Its number in the arithmetic."),
         Column("penalty", "Penalty", "number", "points", "right"),
@@ -35,7 +35,7 @@ DAMAGE = Table(
             {"rank": "7 and more", "penalty": "none",
              "state": "the strength of an attack, never a state", "picture": "harder to defend against"}),
     ),
-    "Levels of damage, from none to more than deadly, for people.",
+    "Ranks of damage, from none to more than deadly, for people.",
     "Unhurt and Overkill have a rank for the arithmetic only.",
     ("d6xd6.damage.ratings", "d6xd6.damage.penalty", "d6xd6.damage.accumulate", "d6xd6.damage.overkill"),
 )

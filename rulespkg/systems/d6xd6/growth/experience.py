@@ -26,9 +26,10 @@ def buy(skill: Skill, spend: str, xp: int = 1, focused_skills: int = 0) -> Skill
     facts = SPENDS.row(spend).facts
     before, after = facts["before"], facts["after"]
     if xp < 1:
-        raise _unsold("one that can be paid: it costs 1 experience point, and there is none")
+        raise _unsold("one that can be paid: it costs 1 experience point, and you have none")
     if skill.status != before:
-        raise refuse("skill", "Skill", f"Skill must be {before} for this purchase, not {skill.status}.")
+        legal = f"{str(before).capitalize()} for this purchase"
+        raise refuse("skill", "Skill", f"Skill must be {legal}, not {skill.status.capitalize()}.")
     if after == FOCUSED and before != FOCUSED and focused_skills >= MOST_FOCUSED:
         raise _unsold(f"another one: {MOST_FOCUSED} Focused skills are the most there may be")
     if spend == "add-plus" and skill.plus >= MOST_PLUSES:

@@ -70,6 +70,6 @@ def margin(goal: str, worth: AllotmentWorth, next_best: AllotmentWorth | None) -
     for noun, mine, theirs in zip(NOUNS[goal], worth.key(goal), next_best.key(goal), strict=True):
         if mine != theirs:
             head, _, rest = noun.partition(" ")
-            words = f"{plural(mine - theirs, head)} less {rest}".rstrip()
+            words = f"{mine - theirs} fewer {plural(mine - theirs, head).partition(' ')[2]} {rest}".rstrip()
             return f"The next best allotment has {words}"
     return "The next best allotment comes to the same"

@@ -233,7 +233,7 @@ def _tell(team: Team, names: tuple[str, ...], throw: Throw) -> list[tuple[str, s
     return [
         *steps,
         (margin(team.goal, worth, next_best), "d6xd6.option.team"),
-        (f"Finished products, in pairs as they fell, would be {short}", "d6xd6.option.team"),
+        (f"Pairing the dice as they fell would be {short}", "d6xd6.option.team"),
     ]
 
 

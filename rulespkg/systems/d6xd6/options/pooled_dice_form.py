@@ -164,7 +164,11 @@ class PooledDiceForm(Ruled):
             for name, found in (("Pooled", successes), ("Apart", _apart_successes(self.team)))
         )
         words = f"Pooled, {number(successes.mean())} of {len(places) - 1} succeed on average."
-        return (Chart("bars", "How many succeed", words, "Successes", series, key="successes"),)
+        return (
+            Chart(
+                "bars", "How many succeed", words, "Successes", series, key="successes", distribution="each"
+            ),
+        )
 
     def allotment_grid(self) -> Grid:
         """One best allotment of the dice thrown, member by member."""

@@ -5,7 +5,7 @@ from rulespkg.model.rule import Rule
 # fmt: off
 RULES: tuple[Rule, ...] = (
     Rule("d6xd6.option.second-wind", "Second Wind", "options", "optional",
-         "Spend your action on a roll of Will or Brawn and recover one damage level per success level."),
+         "Spend your action on a roll of Will or Brawn and recover one rank of damage per success level."),
     Rule("d6xd6.option.held", "Held actions", "options", "optional",
          "Wait for somebody slower, and act just before or just after."),
     Rule("d6xd6.option.combined", "Combined actions", "options", "optional",

@@ -49,7 +49,7 @@ def second_wind(bare: Task, state: int) -> Procedure:
 
     def told(_: int, throw: Throw, left: int) -> Steps:
         outcome = reckon(task, throw.total)
-        words = f"{plural(outcome.levels, 'level')} recovered: {LABELS[state]} becomes {label_of(left)}"
+        words = f"{plural(outcome.levels, 'level')}: {LABELS[state]} becomes {label_of(left)}"
         if not outcome.success:
             words = f"Nothing is recovered: still {LABELS[state]}"
         return [*tell(task, throw, outcome), (words, "d6xd6.option.second-wind")]

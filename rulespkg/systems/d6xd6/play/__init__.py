@@ -63,7 +63,7 @@ class D6xD6(Game):
         harm = Gauge("damage", "Damage", KILL, state(person), "taken", harm_words(person))
         held = sheet(person).drama
         drama = Gauge("drama", "Drama Points", held, min(held, person.gone("drama")))
-        aim = Gauge("aim", "Turns of aim", declared.MOST_AIM, person.gone("aim"), "taken", quiet=True)
+        aim = Gauge("aim", "Turns of aim", declared.MOST_AIM, person.gone("aim"), "counted", quiet=True)
         return (harm, *((drama,) if person.ours and held else ()), aim)
 
     def altered(self, person: Person, what: str, by: int) -> Person:
@@ -76,7 +76,7 @@ class D6xD6(Game):
     def words(self, person: Person, what: str, by: int) -> str:
         if what == "damage":
             now = state(person) + by
-            return label_of(min(KILL, now)) if by > 0 else f"{plural(-by, 'level')} less damage"
+            return label_of(min(KILL, now)) if by > 0 else f"{plural(-by, 'rank')} less damage"
         if what == "aim":
             return f"{'' if by > 0 else '−'}{plural(abs(by), 'turn')} of aim"
         return super().words(person, what, by)

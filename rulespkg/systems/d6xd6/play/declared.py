@@ -45,7 +45,7 @@ ACTS = {
 """What an action can be; the last is to hesitate (d6xd6.turn.hesitate)."""
 
 HOUSE = (
-    ("armour_subtracts", "Armor is taken from every total"),
+    ("armour_subtracts", "Armor lowers every total"),
     ("by_product", "The number is product minus penalties"),
     ("helpless", "The unconscious have no reactive defense"),
     ("step_within", "A run includes the free step"),

@@ -36,8 +36,8 @@ def _skills(*names: str) -> dict[str, str]:
 
 
 KINDS = (
-    Kind("Mara", MARA, "Smuggler, quick and blunt, Focus 6; made for this site", "ours"),
-    Kind("Ida Brandt", IDA, "Railway detective with a small pistol, Focus 5; made for this site", "ours"),
+    Kind("Mara", MARA, "Smuggler, quick and blunt, Focus 6", "ours"),
+    Kind("Ida Brandt", IDA, "Railway detective with a small pistol, Focus 5", "ours"),
     Kind(
         "Bandit",
         {
@@ -47,7 +47,7 @@ KINDS = (
             **_skills("Shooting", "Athletics", "Sneaking", "Ride Animal"),
             **carrying("small-pistol"),
         },
-        "Small pistol, Focus 5; made for this site",
+        "Small pistol, Focus 5",
     ),
     Kind(
         "Bruiser",
@@ -59,7 +59,7 @@ KINDS = (
             **_skills("Athletics", "Throwing"),
             **carrying("club-skillet-chair", "throwing-blade"),
         },
-        "Club and throwing blades, shrugs blows and bullets off, Focus 3; made for this site",
+        "Club and throwing blades, shrugs blows and bullets off, Focus 3",
     ),
     Kind(
         "Guard",
@@ -71,7 +71,7 @@ KINDS = (
             **_skills("Tracking", "Persuasion", "Languages", "Athletics", "First Aid", "~Throwing"),
             **carrying("taser", "club-skillet-chair"),
         },
-        "Medium armor and a taser of which little is known, Focus 6; made for this site",
+        "Medium armor and a taser of which little is known, Focus 6",
     ),
     Kind(
         "Bandit chief",
@@ -84,7 +84,7 @@ KINDS = (
             **_skills("Shooting", "Athletics", "Bargaining", "Persuasion", "Ride Animal", "Tracking"),
             **carrying("rifle", "large-pistol"),
         },
-        "Rifle, large pistol and light armor, Focus 7; made for this site",
+        "Rifle, large pistol and light armor, Focus 7",
     ),
 )
 

@@ -187,7 +187,7 @@ class AttackForm(Calculator, SpentElsewhere, DamageForm, AttackRollForm):
     def check(self) -> None:
         """Refuses a hold in an attack that is not hand to hand (nwm.special.grab_bonus)."""
         if self.held and not self.weapon_power.by_hand:
-            words = "Target is held in a grab must be off for an attack that is not hand to hand."
+            words = "“Target is held in a grab” must be off: it works only hand to hand."
             raise refuse("held", "Target is held in a grab", words)
 
     @cached_property

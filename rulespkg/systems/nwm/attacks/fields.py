@@ -134,7 +134,12 @@ class Circumstances(AttackFields, fold=ROLL):
     """What else changes the roll."""
 
     setup = row(
-        "Set-up", "", (SETUPS,), "None", help="One that was made, and not lost since.", rule="nwm.setup.kinds"
+        "Set-up",
+        "",
+        (SETUPS,),
+        "None",
+        help="A set-up that was made and has not been lost since.",
+        rule="nwm.setup.kinds",
     )
     active = row("Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope")
     also = part(
@@ -143,8 +148,8 @@ class Circumstances(AttackFields, fold=ROLL):
         help="They do not add up: the best counts.",
         rule="nwm.defence.not_cumulative",
     )
-    hurt = impairments("Attacker's Wounds and Dazes", "2 less for each, on buffness too.")
-    target_hurt = impairments("Target's Wounds and Dazes", "2 less for each, but not on resistance.")
+    hurt = impairments("Attacker's Wounds and Dazes", "Each takes off 2, from buffness too.")
+    target_hurt = impairments("Target's Wounds and Dazes", "Each takes off 2, but not from resistance.")
 
 
 class SpentElsewhere(AttackFields, fold=SPENT):
@@ -160,7 +165,7 @@ class SpentElsewhere(AttackFields, fold=SPENT):
         0,
         0,
         MOST_BONUS,
-        help="Taken first, as far as there are any: for style, a trivial second action or other effects.",
+        help="Set aside first, as far as you have them: for style, a trivial second action or other effects.",
         rule="nwm.combined.simple",
     )
 

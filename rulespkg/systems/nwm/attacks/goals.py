@@ -59,7 +59,7 @@ class Goal(AttackFields):
         "Goal",
         "takedown",
         (*(Option(name, words) for name, (words, _) in GOALS.items()), _OWN),
-        help="What you want of the attack.",
+        help="What you want from the attack.",
         rule="nwm.damage.table",
     )
     wanted = part(Wanted, "Results wanted", only=("goal", ("own",)))

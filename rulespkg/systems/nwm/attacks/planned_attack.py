@@ -147,5 +147,8 @@ class PlannedAttackForm(AttackForm):
     def counts(self, state: int) -> str:
         return result_title(self.planned.chosen(state))
 
+    def place(self, state: int) -> int:
+        return SEVERITY.index(self.planned.chosen(state))
+
     def effects(self, state: int) -> tuple[Effect, ...]:
         return attack_effects(self.planned, state)

@@ -1,6 +1,7 @@
 """How we read NWM on attacks."""
 
 from rulespkg.model.rule import Misprint, Reading
+from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -21,9 +22,9 @@ READINGS: tuple[Reading, ...] = (
             "None to three.",
             "The text says one or two, and its own figure of ten victims for three successes needs three.",
             ("nwm.many.discount",)),
-    Reading("G-25", "When is the basic hit named that decides who is struck?",
+    Reading("G-25", "When do you say how many successes go to the hit, which decides who is struck?",
             "After the roll, before anything else. The number of victims counts the first one; "
-            "those above the named number are missed and take no place.",
+            "those with a higher defense value are missed and do not count.",
             "Extra successes are always spent after the roll.",
             ("nwm.many.basic_hit_split",)),
     Reading("G-28", "What bonus do mooks have if their number is between two rows?",
@@ -47,5 +48,13 @@ MISPRINTS: tuple[Misprint, ...] = (
 )
 # fmt: on
 
-HOUSE = ("ranged_convert",)
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+HOUSE = (
+    House(
+        "ranged_convert",
+        "damage",
+        "weapon=light-rifle&kind=type-clobbering&resistance=rank-great",
+        "A rifle that clobbers",
+        "killed",
+    ),
+)
+"""What a group settles once and for all, each with the case that shows what it does."""

@@ -118,6 +118,7 @@ DISCOUNTS = Table(
     "How many full steps of victims the GM lets an attack have for one success each.",
     "",
     ("nwm.many.discount",),
+    form="lines",
 )
 
 SETUPS = Table(

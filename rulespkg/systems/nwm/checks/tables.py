@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulespkg.model.rolled import Lookup, Rolled
 from rulespkg.model.table import Column, Row, Table
 
 # fmt: off
@@ -17,6 +18,7 @@ DIE_FACES = Table(
     "What each of the four dice is worth.",
     "FUDGE dice, with their minus, blank and plus, do the same.",
     ("nwm.task.roll",),
+    rolled=Rolled((Lookup("label", "d6", 6),)),
 )
 # fmt: on
 

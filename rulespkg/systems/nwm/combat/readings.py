@@ -1,6 +1,7 @@
 """How we read NWM on rounds, the tide and initiative."""
 
 from rulespkg.model.rule import Reading
+from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -9,8 +10,8 @@ READINGS: tuple[Reading, ...] = (
             "The text leaves both to the GM, so a button rolls it and nothing does so by itself.",
             ("nwm.tide.roll",)),
     Reading("G-08", "If points are equal, who acts first?",
-            "Whoever they agree on; the tracker asks, and remembers it for the round.",
-            "The text asks only for an order that all can agree to.",
+            "They agree on an order; the tracker asks for it and remembers it for the round.",
+            "The text asks only for an order that everybody can agree to.",
             ("nwm.init.ties",)),
     Reading("G-09", "What does a held action cost?",
             "1 point when you hold, and 3 when you act, which you must have then.",
@@ -24,5 +25,22 @@ READINGS: tuple[Reading, ...] = (
 )
 # fmt: on
 
-HOUSE = ("defense_debt", "daze_each")
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+HOUSE = (
+    House(
+        "defense_debt",
+        "initiative",
+        "combatants=1&combatants.1.rolled=1&combatants.1.ap=2",
+        "An active defense with 2 points left",
+        "tags",
+        "defend who=1",
+    ),
+    House(
+        "daze_each",
+        "initiative",
+        "combatants=1&combatants.1.rolled=1&combatants.1.ap=9&combatants.1.dazes=2",
+        "What an action leaves of two Dazes",
+        "tags",
+        "shake who=1",
+    ),
+)
+"""What a group settles once and for all, each with the case that shows what it does."""

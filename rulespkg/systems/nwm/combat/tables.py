@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from rulespkg.model.rolled import Lookup, Rolled
 from rulespkg.model.table import Column, Row, Table
 
 # fmt: off
 PHASES = Table(
     "nwm.table.phases", "Phases of a round", "combat", (
-        Column("label", "Phase"),
         Column("number", "No.", "number", align="right"),
+        Column("label", "Phase"),
         Column("happens", "What happens"),
     ), (
         Row("phase-tide", "Tide", {"number": 1},
@@ -41,6 +42,7 @@ TIDE = Table(
     "What the die of one side brings.",
     "It changes no number: the GM decides what happens.",
     ("nwm.tide.roll", "nwm.tide.odds"),
+    rolled=Rolled((Lookup("label", "d6", 6),)),
 )
 # fmt: on
 

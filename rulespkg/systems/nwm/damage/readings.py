@@ -1,6 +1,7 @@
 """How we read NWM on armor and damage."""
 
 from rulespkg.model.rule import Misprint, Reading
+from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -9,7 +10,7 @@ READINGS: tuple[Reading, ...] = (
             "Six of the nine names are lost. Blood means Scratch, what Knockout includes as dazed time "
             "is Daze, and what Incapacitate includes as wounded time is Wound.",
             ("nwm.result.info",)),
-    Reading("G-16", "What of differences of 1, 3 and 5 half-steps, and of two equal rows?",
+    Reading("G-16", "Which row do differences of 1, 3 and 5 half-steps use, and why are two rows equal?",
             "The worst row whose condition is met; the rows below the resistance stand as printed.",
             "Odd differences have no row of their own, and the two equal rows look like a lost distinction "
             "that nobody can restore.",
@@ -20,10 +21,10 @@ READINGS: tuple[Reading, ...] = (
             "The main rule and the option differ only there. Successes for more damage never help to "
             "pierce: power is compared, not damage.",
             ("nwm.armour.effectiveness", "nwm.armour.equal_option"), "equal_option"),
-    Reading("G-29", "What do results include that overlap?",
+    Reading("G-29", "If results overlap, what does each of them include?",
             "Only what is said: Down does not stun, the Daze of a Knockout lasts its period, "
             "and action points are lost to Stun alone.",
-            "The table adds Stun where it means it.",
+            "Where the table means Stun as well, it says so.",
             ("nwm.result.info", "nwm.result.daze")),
     Reading("G-31", "What is the Alternate Damage System?",
             "We cannot say, because we could not find its page.",
@@ -56,5 +57,8 @@ MISPRINTS: tuple[Misprint, ...] = (
 )
 # fmt: on
 
-HOUSE = ("first_full", "equal_option")
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+HOUSE = (
+    House("first_full", "damage", "", "A handgun, Great against Good", "killed"),
+    House("equal_option", "armor", "", "Good armor against power Good", "loss"),
+)
+"""What a group settles once and for all, each with the case that shows what it does."""

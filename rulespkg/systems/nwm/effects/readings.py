@@ -1,6 +1,7 @@
 """How we read NWM on special effects and combined actions."""
 
 from rulespkg.model.rule import Reading
+from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -17,7 +18,7 @@ READINGS: tuple[Reading, ...] = (
             "One half-step, and the basic hit takes nothing off.",
             "It is what a success adds to damage.",
             ("nwm.special.power",)),
-    Reading("G-22", "Is a disarm really compared with a whole attribute?",
+    Reading("G-22", "Is a disarm really compared with an attribute that is not halved?",
             "Yes: power plus 4 against the grip, not halved. A tie is enough to take the weapon, "
             "and the margin is told because the distance has no table.",
             "The 4 makes up for power being a halved rank.",
@@ -37,5 +38,5 @@ READINGS: tuple[Reading, ...] = (
 )
 # fmt: on
 
-HOUSE = ("armor_stops",)
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+HOUSE = (House("armor_stops", "effects", "protection=rank-good", "A disarm against armor Good"),)
+"""What a group settles once and for all, each with the case that shows what it does."""

@@ -6,11 +6,11 @@ from rulespkg.model.rule import Misprint, Reading
 READINGS: tuple[Reading, ...] = (
     Reading("G-26", "How well do pellets pierce armor?",
             "As Good+, the rank that is printed.",
-            "They are likened to a round for handguns, which is Good; heavy handguns have Good+.",
+            "The text likens them to a handgun's round, which is Good; heavy handguns have Good+.",
             ("nwm.power.firearms_table",)),
     Reading("G-37", "Which harm do arrows and stones do?",
             "Arrows, bolts, javelins and thrown blades kill; stones and other blunt things clobber.",
-            "Their power is given and their kind is not.",
+            "The text gives their power, but not their kind of harm.",
             ("nwm.power.weapon", "nwm.attack.types")),
 )
 

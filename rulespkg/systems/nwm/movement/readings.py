@@ -1,6 +1,7 @@
 """How we read NWM on movement and range."""
 
 from rulespkg.model.rule import Reading
+from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -16,5 +17,5 @@ READINGS: tuple[Reading, ...] = (
 )
 # fmt: on
 
-HOUSE = ("rounding",)
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+HOUSE = (House("rounding", "range", "", "A rifle at 400 m"),)
+"""What a group settles once and for all, each with the case that shows what it does."""

@@ -9,6 +9,7 @@ from rulespkg.play.game import Change, Game, Roller
 from rulespkg.systems.nwm.attacks.active_defense import best_bonus
 from rulespkg.systems.nwm.attacks.calculators.planner import Planner
 from rulespkg.systems.nwm.checks.calculators.task import Task
+from rulespkg.systems.nwm.combat.calculators.tide import told
 from rulespkg.systems.nwm.damage.damage import MISS, STOPPED, result_title
 from rulespkg.systems.nwm.effects.calculators.effects import SpecialEffects
 from rulespkg.systems.nwm.effects.special_effects import OUTCOMES
@@ -120,6 +121,7 @@ class NWM(Game):
         Roller("nwm.effects", ("effect", "attack", "defense", "power", "grip", "weight", "grab")),
         Roller("nwm.setup", ("plan", "attack", "defense", "setup", "setup_required")),
         Roller("nwm.recovery", ("result", "also_wound", "rank", "wounds", "dazes")),
+        Roller("nwm.tide", ("sides", "show")),
     )
 
     def gauges(self, person: Person) -> tuple[Gauge, ...]:
@@ -218,6 +220,8 @@ class NWM(Game):
             return OUTCOMES[effect(answer, "result")][0]
         if loaded.calculator == "nwm.task":
             return _task_words(answer)
+        if loaded.calculator == "nwm.tide":
+            return told(tuple(str(one.value) for one in answer.effects if one.key == "event"))
         return answer.headline
 
     def initiative(self, people: Sequence[Person]) -> Loaded | None:

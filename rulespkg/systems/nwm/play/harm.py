@@ -79,7 +79,7 @@ def _took(person: Person, part: str) -> Person:
 
 def gauges(person: Person) -> tuple[Gauge, ...]:
     """Action points, Wounds and Dazes, or how many of a group stand; what lasts only while it does."""
-    left = Gauge("ap", "AP", MOST_POINTS, points(person), "taken")
+    left = Gauge("ap", "AP", MOST_POINTS, points(person), "counted")
     if grouped(person):
         count = character(person).count
         return (left, Gauge("fallen", "Standing", count, person.gone("fallen")))
@@ -94,7 +94,7 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
     if "down" in person.marks:
         rounds = person.gone("rounds_down")
         word = "" if rounds else "not rolled yet"
-        found.append(Gauge("rounds_down", "Rounds Down", MOST_ROUNDS, rounds, "taken", word))
+        found.append(Gauge("rounds_down", "Rounds Down", MOST_ROUNDS, rounds, "counted", word))
     return tuple(found)
 
 

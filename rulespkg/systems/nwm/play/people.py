@@ -43,13 +43,11 @@ _MOOK = _unnamed(MOOK)
 
 
 KINDS = (
-    Kind("Tess", TESS, "Gunslinger, quick and hard to hit, a heavy handgun; made for this site", "ours"),
-    Kind("Grum", GRUM, "Weak troll, strong and slow, with a club of his own; made for this site", "ours"),
-    Kind("Lin", {}, "Martial artist, great with bare hands; made for this site", "ours"),
-    Kind("Mook", _MOOK, "Good at brawling and shooting, a handgun; made for this site"),
-    Kind(
-        "Sailors", {**_MOOK, "weapon": "knife", "count": "5"}, "Five mooks who act as one; made for this site"
-    ),
+    Kind("Tess", TESS, "Gunslinger, quick and hard to hit, a heavy handgun", "ours"),
+    Kind("Grum", GRUM, "Weak troll, strong and slow, with a club of his own", "ours"),
+    Kind("Lin", {}, "Martial artist, great with bare hands", "ours"),
+    Kind("Mook", _MOOK, "Good at brawling and shooting, a handgun"),
+    Kind("Sailors", {**_MOOK, "weapon": "knife", "count": "5"}, "Five mooks who act as one"),
     Kind(
         "Knife fighter",
         _flat(
@@ -59,7 +57,7 @@ KINDS = (
             attribute("Wiry", "good", "buffness"),
             attribute("Stubborn", "good", "resistance", "resilience"),
         ),
-        "Great with a knife, and as quick; made for this site",
+        "Great with a knife, and as quick",
     ),
     Kind(
         "Armored guard",
@@ -71,7 +69,7 @@ KINDS = (
             protection="rank-good",
             coverage="coverage-a-lot",
         ),
-        "A light rifle, and a Good vest over a lot of the body; made for this site",
+        "A light rifle, and a Good vest over a lot of the body",
     ),
 )
 

@@ -113,7 +113,7 @@ class Injury(Form):
     )
     as_down = flag(
         "Counts as Down",
-        help="It then never lasts fewer than 2, which are rounds as a rule.",
+        help="It then never lasts less than 2, normally counted in rounds.",
         only=_OWN_PERIOD,
         rule="nwm.recovery.time",
     )

@@ -1,6 +1,7 @@
 """How we read NWM on recovery."""
 
 from rulespkg.model.rule import Misprint, Reading
+from rulespkg.model.rulings import House
 
 # fmt: off
 READINGS: tuple[Reading, ...] = (
@@ -25,5 +26,5 @@ MISPRINTS: tuple[Misprint, ...] = (
 )
 # fmt: on
 
-HOUSE = ("method",)
-"""The optional rules and readings that a group settles once: names of calculators' fields."""
+HOUSE = (House("method", "recovery", "", "A Wound and Resilience Great", "wounded_mean"),)
+"""What a group settles once and for all, each with the case that shows what it does."""

@@ -173,7 +173,7 @@ def _trait_errors(draft: Draft, account: Account) -> Iterator[Finding]:
         words = f"Trait ranks must be from -5 to +5 (to 10 for the size of non-humans), not {', '.join(out)}."
         yield Finding("trait_range", words, "toaster.traits.rank")
     if not 0 <= account.trait_total <= account.free_traits:
-        words = "Trait ranks must add up to 0"
+        words = "Trait ranks must total 0"
         words += f" to {account.free_traits}" if account.free_traits else ""
         words += f", not {account.trait_total}."
         yield Finding("trait_balance", words, "toaster.creation.trait_balance")

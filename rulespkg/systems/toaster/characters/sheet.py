@@ -121,7 +121,7 @@ def _names(sheet: Sheet) -> Iterator[Finding]:
     ):
         twice = sorted({name for name in names if names.count(name) > 1})
         if twice:
-            words = f"{label} must each have a name of their own; {', '.join(twice)} stands there twice."
+            words = f"{label} must each have a name of their own; used twice: {', '.join(twice)}."
             yield Finding("name_twice", words, "toaster.creation.validate")
     if sum(skill.native for skill in sheet.skills) > 1:
         words = "Only one language must be the native one."

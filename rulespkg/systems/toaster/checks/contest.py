@@ -96,7 +96,7 @@ class Rivals(Procedure):
         def tell(state: Standing, throw: Throw, _left: Any) -> tuple[tuple[str, str], ...]:
             goal, total = self._goal(state, number), throw.total + self.bonuses[number]
             words = f"{self.names[number]}: {throw.total} {signed(self.bonuses[number])} = {total}, "
-            words += f"{goal} or more is needed: {'a fumble' if total < goal else 'only a failure'}."
+            words += f"and it takes {goal} or more: {'a fumble' if total < goal else 'only a failure'}."
             if throw.total == 0:
                 words = f"{self.names[number]}: a second natural 0, a fumble."
             return ((words, "toaster.actions.rolling_zeros"),)

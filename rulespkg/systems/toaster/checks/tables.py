@@ -98,6 +98,7 @@ OUTCOMES = Table(
     "The target is 10, or the other side's total; the chances are those of plain d10*.",
     ("toaster.outcomes.bands", "toaster.outcomes.fumble", "toaster.outcomes.failure",
      "toaster.outcomes.marginal", "toaster.outcomes.success", "toaster.outcomes.critical"),
+    form="across",
 )
 
 FUMBLE_IDEAS = Table(
@@ -116,6 +117,7 @@ FUMBLE_IDEAS = Table(
     "What a fumble can look like, task by task.",
     "",
     ("toaster.outcomes.fumble",),
+    shown=0,
 )
 
 MARGINAL_IDEAS = Table(
@@ -134,6 +136,7 @@ MARGINAL_IDEAS = Table(
     "What a marginal result can look like, task by task.",
     "",
     ("toaster.outcomes.marginal",),
+    shown=0,
 )
 
 TIEBREAKERS = Table(
@@ -172,6 +175,7 @@ CRITICAL_IDEAS = Table(
     "What a critical can look like, task by task.",
     "",
     ("toaster.outcomes.critical",),
+    shown=0,
 )
 
 LUCK_USES = Table(
@@ -192,6 +196,7 @@ LUCK_USES = Table(
     "What luck points can be spent on.",
     "You begin with as many points as your Aura.",
     ("toaster.luck.points",),
+    form="lines",
 )
 # fmt: on
 

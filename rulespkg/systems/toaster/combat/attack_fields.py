@@ -262,7 +262,7 @@ class HouseRules(DamageOptions, Optional):
         if self.variable and self.halve_marginal != "0":
             notes.append(Step("A marginal hit does half damage.", "toaster.damage.option_halve_marginal"))
         if self.wide:
-            words = "A draw and a miss by 1 hit marginally."
+            words = "A draw or a miss by 1 is a marginal hit."
             if not self.variable:
                 words = "Without variable outcomes no hit is marginal, so a draw misses."
             notes.append(Step(words, "toaster.outcomes.marginal"))

@@ -123,7 +123,7 @@ def gate_note(setup: AttackSetup) -> Step:
     """What the attack total must be."""
     needed = f"{TARGET} or more" if setup.gate_is_ten else f"more than {setup.defense}"
     gate = "toaster.combat.ranged_gate" if setup.gate_is_ten else "toaster.combat.melee_gate"
-    then = "or it misses" if setup.defense is None else "or there is no defense roll"
+    then = "or it misses" if setup.defense is None else "or it misses without a defense roll"
     return Step(f"The attack total must be {needed}, {then}.", gate)
 
 

@@ -128,18 +128,18 @@ def check_setup(setup: AttackSetup) -> AttackSetup:
     """The same set-up; options that need a switch that is off are refused."""
     rules = setup.rules
     if not rules.variable:
-        for option in ("halve_marginal", "roll_twice"):
+        for option, label in (("halve_marginal", "Marginal hits"), ("roll_twice", "Damage rolled twice")):
             if setup.option(option):
-                words = f"Damage options must not have {option} without variable outcomes, which it reads."
-                raise refuse(option, "Damage options", words)
+                words = f"{label} must be off: it goes with variable outcomes only."
+                raise refuse(option, label, words)
     if setup.option("crit_table") and not (rules.variable or rules.zeros):
-        words = "Damage options must not have crit_table without variable outcomes or rolling zeros."
-        raise refuse("crit_table", "Damage options", words)
+        words = "Critical table must be off without variable outcomes or rolling zeros."
+        raise refuse("crit_table", "Critical table", words)
     twice = setup.option("same_die") and setup.option("add_margin") and setup.defense is None
     if twice and rules.nines == UNLIMITED:
         words = (
-            "Damage options must not have both same_die and add_margin with unlimited nines and no defense: "
-            "the attack die would count three times without an end; give the nines a cap."
+            "Rolling nines must have a cap where the margin adds to damage of the same dice without defense: "
+            "the attack die would count three times without an end."
         )
-        raise refuse("nines", "Damage options", words)
+        raise refuse("nines", "Rolling nines", words)
     return setup

@@ -29,7 +29,7 @@ def tell_attack(setup: AttackSetup, throw: Throw, left: Any) -> Told:
         return ((words, "toaster.actions.rolling_zeros"),)
     rule = "toaster.combat.ranged_gate" if setup.gate_is_ten else "toaster.combat.melee_gate"
     least = "10 or more" if setup.gate_is_ten else f"more than {setup.defense}"
-    needed = f"{least} is needed"
+    needed = f"and it takes {least}"
     key = getattr(left, "key", "")
     if key == "attack_fumble":
         return ((f"{words}, {needed}: a fumble, 6 or more short.", "toaster.outcomes.fumble"),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulespkg.model.rolled import Lookup, More, Onward, Rolled
 from rulespkg.model.table import Column, Row, Table
 from rulespkg.model.words import signed
 from rulespkg.systems.toaster.notation import of_two_dice, percent, span
@@ -66,6 +67,20 @@ _LEG: tuple[tuple[Span, str], ...] = (
     ((4, 4), "Knee"),
     ((5, 6), "Thigh"),
 )
+_TWO_DICE = (Lookup("d10star", "d10*", 10, 0), Lookup("d6", "d6", 6))
+
+
+def _in_each(categories: str) -> tuple[Onward, ...]:
+    """A d6 in each of the categories, such as "A+C"; the d10* has said which."""
+    named = ((name, CATEGORIES[name][0][0]) for name in categories.split("+"))
+    return tuple(Onward(name, f"d6 in {name}", {"d10star": face}) for name, face in named)
+
+
+def _categories(row: Row) -> More:
+    """What a row of several categories calls for: a d6 that says which they are, and a d6 in each."""
+    return More("Which categories", tuple(_in_each(one) for one in row.facts["combination_d6"].values()))
+
+
 _CHANCE = Column("chance", "Chance", "number", "%", "right", "Of this row, when you roll on the table.")
 
 # fmt: off
@@ -87,6 +102,7 @@ ACTION_PAIRS = Table(
     "What two actions in one round can be.",
     "By our reading a defense takes no action, unless the group wants it to.",
     ("toaster.combat.actions_per_round", "toaster.combat.movement_combo"),
+    shown=0,
 )
 
 RANGE = Table(
@@ -105,6 +121,32 @@ RANGE = Table(
     ("toaster.combat.range", "toaster.combat.aiming"),
 )
 
+_CRITICAL = (
+    _critical("none", "graceful", (1, 3), "Graceful attack", "Nothing, but the attacker looks superb."),
+    _critical("none", "clumsy", (4, 6), "Clumsy defense", "Nothing, but the defender looks inept."),
+    _critical("A", "drop-feet", (1, 3), "Weapon dropped",
+              "The defender's weapon lies at the defender's feet."),
+    _critical("A", "drop-far", (4, 5), "Weapon flung away", "The defender's weapon lies out of reach."),
+    _critical("A", "break", (6, 6), "Weapon broken", "The defender's weapon breaks and is of no use."),
+    _critical("B", "minus-2", (1, 3), "Unsteady", "The defender has −2 on all actions next round."),
+    _critical("B", "minus-4", (4, 5), "Reeling", "The defender has −4 on all actions next round."),
+    _critical("B", "fall", (6, 6), "Down", "The defender trips and falls."),
+    _critical("C", "no-armor", (1, 4), "Armor bypassed", "Armor does not count: AC is half of Physique."),
+    _critical("C", "ac-zero", (5, 6), "Wide open", "AC is 0."),
+    _critical("D", "plus-2", (1, 3), "Damage +2", "The damage roll has +2."),
+    _critical("D", "plus-5", (4, 5), "Damage +5", "The damage roll has +5."),
+    _critical("D", "plus-10", (6, 6), "Damage +10", "The damage roll has +10."),
+    _critical("multiple", "two", (1, 3), "Two categories",
+              "A d6 says which: A+B on 1, A+C on 2, A+D on 3, B+C on 4, B+D on 5, C+D on 6.",
+              combination_d6={"1": "A+B", "2": "A+C", "3": "A+D", "4": "B+C", "5": "B+D", "6": "C+D"}),
+    _critical("multiple", "three", (4, 5), "Three categories",
+              "A d6 says which: A+B+C on 1 or 2, A+C+D on 3 or 4, B+C+D on 5 or 6.",
+              combination_d6={"1": "A+B+C", "2": "A+B+C", "3": "A+C+D", "4": "A+C+D",
+                              "5": "B+C+D", "6": "B+C+D"}),
+    _critical("multiple", "four", (6, 6), "All four categories", "A, B, C and D, one d6 in each.",
+              combination_d6={"any": "A+B+C+D"}),
+)
+
 CRITICAL = Table(
     "toaster.table.critical", "Attack critical or defend fumble", "combat", (
         Column("d10star", "d10*", align="center"),
@@ -113,36 +155,15 @@ CRITICAL = Table(
         Column("category", "Category", category=True),
         Column("does", "What happens"),
         _CHANCE,
-    ), (
-        _critical("none", "graceful", (1, 3), "Graceful attack", "Nothing, but the attacker looks superb."),
-        _critical("none", "clumsy", (4, 6), "Clumsy defense", "Nothing, but the defender looks inept."),
-        _critical("A", "drop-feet", (1, 3), "Weapon dropped",
-                  "The defender's weapon lies at the defender's feet."),
-        _critical("A", "drop-far", (4, 5), "Weapon flung away", "The defender's weapon lies out of reach."),
-        _critical("A", "break", (6, 6), "Weapon broken", "The defender's weapon breaks and is of no use."),
-        _critical("B", "minus-2", (1, 3), "Unsteady", "The defender has −2 on all actions next round."),
-        _critical("B", "minus-4", (4, 5), "Reeling", "The defender has −4 on all actions next round."),
-        _critical("B", "fall", (6, 6), "Down", "The defender trips and falls."),
-        _critical("C", "no-armor", (1, 4), "Armor bypassed", "Armor does not count: AC is half of Physique."),
-        _critical("C", "ac-zero", (5, 6), "Wide open", "AC is 0."),
-        _critical("D", "plus-2", (1, 3), "Damage +2", "The damage roll has +2."),
-        _critical("D", "plus-5", (4, 5), "Damage +5", "The damage roll has +5."),
-        _critical("D", "plus-10", (6, 6), "Damage +10", "The damage roll has +10."),
-        _critical("multiple", "two", (1, 3), "Two categories",
-                  "A d6 says which: A+B on 1, A+C on 2, A+D on 3, B+C on 4, B+D on 5, C+D on 6.",
-                  combination_d6={"1": "A+B", "2": "A+C", "3": "A+D", "4": "B+C", "5": "B+D", "6": "C+D"}),
-        _critical("multiple", "three", (4, 5), "Three categories",
-                  "A d6 says which: A+B+C on 1 or 2, A+C+D on 3 or 4, B+C+D on 5 or 6.",
-                  combination_d6={"1": "A+B+C", "2": "A+B+C", "3": "A+C+D", "4": "A+C+D",
-                                  "5": "B+C+D", "6": "B+C+D"}),
-        _critical("multiple", "four", (6, 6), "All four categories", "A, B, C and D, one d6 in each.",
-                  combination_d6={"any": "A+B+C+D"}),
-    ),
+    ), _CRITICAL,
     "What a critical attack, or a fumbled defense, does beyond a hit.",
     "Roll the d10*, then the d6. Where several categories come together, roll a d6 in each; all count. "
     "The names of the effects are ours.",
     ("toaster.tables.critical", "toaster.tables.critical_distribution",
      "toaster.damage.option_critical_table"),
+    rolled=Rolled(
+        _TWO_DICE, {row.slug: _categories(row) for row in _CRITICAL if "combination_d6" in row.facts}
+    ),
 )
 
 HIT_LOCATION = Table(
@@ -165,6 +186,7 @@ HIT_LOCATION = Table(
     "The d10* gives the area and the d6 the spot in it; the two are not added.",
     ("toaster.tables.hit_location", "toaster.tables.hit_location_distribution",
      "toaster.damage.partial_armor"),
+    rolled=Rolled(_TWO_DICE),
 )
 # fmt: on
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
@@ -70,8 +71,8 @@ def harmful(
             words = f"Damage options must be of {', '.join(OPTIONS)}, not “{str(option)[:40]}”."
             raise refuse("options", "Damage options", words)
     if {"same_die", "roll_twice"} <= set(options):
-        words = "Damage options must not have both same_die and roll_twice: a reused die is not rolled twice."
-        raise refuse("same_die", "Damage options", words)
+        words = "Same dice for damage must be off where damage is rolled twice: a reused die is rolled once."
+        raise refuse("same_die", "Same dice for damage", words)
     cap = nines_cap(nines, "damage_nines", "Nines on damage")
     return DamageSetup(
         wc,
@@ -139,16 +140,17 @@ def _protect(harm: DamageSetup, hit: Hit, face: int | Remainder) -> Hit:
 
 
 def _tell_damage(hit: Hit, throw: Throw, left: Hit) -> Told:
-    how = {"high": ", the higher of two dice", "low": ", the lower of two dice"}.get(hit.take, "")
+    how = {"high": ", the higher of two dice,", "low": ", the lower of two dice,"}.get(hit.take, "")
     rule = "toaster.damage.option_roll_twice" if how else "toaster.damage.damage_roll"
-    return ((f"{throw.total}{how}, on top of {hit.total} makes damage {left.total}.", rule),)
+    return ((f"{throw.total}{how} plus {hit.total} makes {left.total} damage.", rule),)
 
 
 def _tell_protection(hit: Hit, throw: Throw, left: Hit) -> Told:
     against = throw.total + hit.ac
     assert isinstance(hit.total, int)
     through = max(0, hit.total - against)
-    words = f"{throw.total} with AC {hit.ac} makes {against}: {through} of {hit.total} gets through."
+    verb = "gets" if through == 1 else "get"
+    words = f"{throw.total} plus AC {hit.ac} makes {against}: {through} of the {hit.total} {verb} through."
     halved = ((f"A marginal hit: half of it, {left.total}.", "toaster.damage.option_halve_marginal"),)
     return ((words, "toaster.damage.apply"), *(halved if hit.halve else ()))
 
@@ -161,8 +163,26 @@ def damage_odds(harm: DamageSetup) -> Distribution:
     >>> damage_odds(DamageSetup(5, 4)).probability(bool)
     Ratio(11, 20)
     """
-    hit = Hit("hit", harm.wc + harm.bonus, harm.ac)
-    return Procedure(hit, damage_stages(harm), lambda end: end.total).enumerate()
+    return _net_odds(harm.damage, harm.protection, harm.wc + harm.bonus - harm.ac)
+
+
+@lru_cache(maxsize=200)
+def _net_odds(damage: Nines, protection: Nines, over: int) -> Distribution:
+    """The net damage of a hit whose WC is so much over the AC, for all hits of these dice."""
+    if UNLIMITED not in (damage, protection):
+        return _lead(damage, protection).map(lambda lead: max(0, over + lead))
+    harm = DamageSetup(over, 0, damage=damage, protection=protection)
+    return Procedure(Hit("hit", over, 0), damage_stages(harm), lambda end: end.total).enumerate()
+
+
+@lru_cache(maxsize=50)
+def _lead(damage: Nines, protection: Nines) -> Distribution:
+    """The damage die less the protection die, neither without an end.
+
+    >>> _lead(0, 0)[0]
+    Ratio(1, 10)
+    """
+    return D10Star(damage).odds().combine(D10Star(protection).odds(), int.__sub__).sorted()
 
 
 def mean_stun(net: Distribution) -> Ratio:

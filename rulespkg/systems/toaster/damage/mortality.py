@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Procedure, Ratio, Stage
 from rulespkg.model.problem import refuse
+from rulespkg.model.words import plural
 from rulespkg.systems.toaster.damage.stun_and_wounds import MORTAL
 from rulespkg.systems.toaster.index.dice import UNLIMITED, d10_star
 from rulespkg.systems.toaster.notation import added
@@ -74,9 +75,9 @@ def _tell(bonus: int) -> Any:
         total = throw.total + bonus
         words = f"{added(throw.total, bonus)}, "
         if clock.survives:
-            words += f"10 or more: alive for {total} − 9 = {total - 9} rounds, then another check."
+            words += f"10 or more: alive for {total} − 9 = {plural(total - 9, 'round')}, then another check."
         elif clock.rounds:
-            words += f"below 10: death comes after {clock.rounds} rounds."
+            words += f"below 10: death comes after {plural(clock.rounds, 'round')}."
         else:
             words += "0 or less: death comes at once."
         return ((words, "toaster.harm.mortality_check"),)

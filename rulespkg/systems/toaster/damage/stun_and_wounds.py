@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import Distribution
+from rulespkg.dice import Ratio, packed
 from rulespkg.model.problem import refuse
 from rulespkg.systems.toaster.damage.tables import ACCUMULATED_WOUNDS, STUN_STATES, THRESHOLDS
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Ratio
+    from rulespkg.dice import Distribution
 
 
 CONDITIONS = tuple(row.label for row in STUN_STATES.rows)
@@ -85,11 +85,15 @@ def worst_penalty(stun_total: int, wound_count: int, stun_threshold: int = 5) ->
 def accumulate(net: Distribution, hits: int, total_needed: int) -> Ratio:
     """The chance that the net damage of so many hits adds up to ``total_needed`` (toaster.harm.accumulate).
 
+    >>> from rulespkg.dice import Distribution
     >>> str(accumulate(Distribution({0: 1, 5: 1}), 3, 10))
     '1/2'
     """
-    needed = total_needed
-    total = Distribution.certain(0)
+    one = [0] * total_needed
+    for damage, weight in net.items():
+        if damage < total_needed:
+            one[damage] += weight
+    short = [1]
     for _ in range(hits):
-        total = total.combine(net, lambda so_far, more: min(needed, so_far + more))
-    return total[needed]
+        short = packed.times(short, one)[:total_needed]
+    return 1 - Ratio(sum(short), net.total**hits)

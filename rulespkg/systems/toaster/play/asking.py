@@ -109,7 +109,7 @@ def _to_wound(actor: Person, form: Any, run: Run) -> list[Choice]:
         after = _more(form, "damage_luck_after", by)
         state = after.dice().resolve(faces(run)).state
         if harm.wounds(state.net) > harm.wounds(run.state.net):
-            return [_spent(form, "damage_luck_after", by, actor, "a wound more")]
+            return [_spent(form, "damage_luck_after", by, actor, "a new wound")]
     return []
 
 

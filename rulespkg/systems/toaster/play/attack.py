@@ -94,7 +94,7 @@ def _circumstances(person: Person, target: Person, weapon: str, picks: Picks) ->
         left = luck(one)
         if left:
             first = min(left, int(picks.get(name, "0")))
-            yield steps(f"{one.name}: luck first, {signed(BEFORE)} each", name, first, 0, left)
+            yield steps(f"{one.name}: luck before the roll, {signed(BEFORE)} each", name, first, 0, left)
 
 
 def _chance(fight: Fight, person: Person, target: Person, picks: Picks, chosen: bool) -> Ratio | None:

@@ -129,12 +129,12 @@ def gauges(person: Person) -> tuple[Gauge, ...]:
         Gauge("stun", "Stun", one.limits.stun * (len(CONDITIONS) - 1), one.stun, "taken", by_stun),
         Gauge("wounds", "Wounds", MORTAL, one.wounds, "taken", by_wounds),
         *(lucky if person.ours else ()),
-        Gauge("clock", "Rounds left", max(9, one.clock), one.clock, "taken", clock, True),
-        Gauge("bleeding", "Wounds that bleed", max(MORTAL, one.bleeding), one.bleeding, "taken", "", True),
-        Gauge("bled", "Stun by bleeding", max(10, one.bled), one.bled, "taken", "", True),
-        Gauge("margin", "Bleeding stopped", max(MORTAL, one.margin), one.margin, "taken", "", True),
-        Gauge("open", "Off the next defense", 3, person.gone("open"), "taken", "", True),
-        Gauge("slow", "Off the next attack", 3, person.gone("slow"), "taken", "", True),
+        Gauge("clock", "Rounds left", max(9, one.clock), one.clock, "counted", clock, True),
+        Gauge("bleeding", "Wounds that bleed", max(MORTAL, one.bleeding), one.bleeding, "counted", "", True),
+        Gauge("bled", "Stun by bleeding", max(10, one.bled), one.bled, "counted", "", True),
+        Gauge("margin", "Bleeding stopped", max(MORTAL, one.margin), one.margin, "counted", "", True),
+        Gauge("open", "Off the next defense", 3, person.gone("open"), "counted", "", True),
+        Gauge("slow", "Off the next attack", 3, person.gone("slow"), "counted", "", True),
     )
 
 
@@ -210,7 +210,7 @@ KINDS = (
             "club",
             armor="4",
         ),
-        "Club 4, soft leather; made for this site",
+        "Club 4, soft leather",
     ),
     Kind(
         "Captain",
@@ -227,7 +227,7 @@ KINDS = (
             armor="8",
             shield="shield-small",
         ),
-        "Sword 7, chain mail, a small shield; made for this site",
+        "Sword 7, chain mail, a small shield",
     ),
     Kind(
         "Crossbowman",
@@ -243,7 +243,7 @@ KINDS = (
             "crossbow knife",
             armor="2",
         ),
-        "Crossbow 6, a knife; made for this site",
+        "Crossbow 6, a knife",
     ),
     Kind(
         "Ghoul",
@@ -259,6 +259,6 @@ KINDS = (
             "traits.1.rank": "2",
             "traits.1.kind": "size",
         },
-        "Brawl 6, claws, thick hide, large; made for this site",
+        "Brawl 6, claws, thick hide, large",
     ),
 )

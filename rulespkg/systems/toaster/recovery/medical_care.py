@@ -49,7 +49,7 @@ def medical(plus: int, rules: Switches = PLAIN) -> tuple[Stage, Stage]:
     return (
         Stage("Medical roll", lambda _: pool, then, told),
         Stage(
-            "Caregiver's fumble check",
+            "Medic's fumble check",
             lambda margin: pool if margin is None else None,
             lambda _, value: 0,
             lambda _, throw, margin: tell_zero(throw.total, plus, judge_zero(throw.total, plus)),

@@ -81,7 +81,7 @@ def stages(bonus_of: Any, switches: Switches, label: str = "Physique roll") -> t
 _WORDS = {
     "success": ("10 or more: one wound fewer", "toaster.healing.wounds"),
     "failure": ("no change", "toaster.healing.wounds"),
-    "fumble": ("a fumble: one wound more", "toaster.healing.wounds"),
+    "fumble": ("a fumble: a new wound", "toaster.healing.wounds"),
     "zero": ("a natural 0: roll again for a fumble", "toaster.actions.rolling_zeros"),
 }
 

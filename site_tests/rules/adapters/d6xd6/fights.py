@@ -80,7 +80,7 @@ def pipeline(i: Inputs) -> Any:
     return {
         "p_success": lambda: str(told.figure("success")),
         "final_distribution": lambda: {named(name): chance for name, chance in told.spread("states").items()},
-        "p_at_least": lambda: str(told.points("at_least")[i["level"]]),
+        "p_at_least": lambda: str(told.points("states", view="at-least")[i["level"]]),
     }[i["ask"]]()
 
 

@@ -173,7 +173,8 @@ def recovery_odds(i: Inputs) -> Any:
 
 def _by_then(told: door.Told, time: Fraction) -> str:
     """The chance at the last time in the chart that is not later."""
-    before = [(Fraction(key), str(chance)) for key, chance in told.points("by_then").items()]
+    over = told.points("it", view="at-most")
+    before = [(Fraction(key), str(chance)) for key, chance in over.items()]
     return max(((at, chance) for at, chance in before if at <= time), default=(0, "0/1"))[1]
 
 

@@ -33,6 +33,19 @@ _PERKS = {
 }
 
 
+def weapons(*carried: tuple[str, int, int]) -> dict[str, str]:
+    """Weapons of a sheet as flat inputs: the name of each, its accuracy and its DV.
+
+    >>> weapons(("Knife", 7, 4))
+    {'weapons': '1', 'weapons.1.name': 'Knife', 'weapons.1.pool': '7', 'weapons.1.dv': '4'}
+    """
+    found = {"weapons": str(len(carried))}
+    for place, (name, accuracy, dv) in enumerate(carried, 1):
+        own = {"name": name, "pool": str(accuracy), "dv": str(dv)}
+        found |= {f"weapons.{place}.{field}": text for field, text in own.items()}
+    return found
+
+
 def _preset(attributes: str, pools: str, **more: str) -> dict[str, str]:
     """A ready-made sheet: attributes and pools in the order of the form."""
     scores = dict(zip(ATTRIBUTES, attributes.split(), strict=True))
@@ -52,6 +65,7 @@ ANA = _preset(
     endurance_perk="1",
     boxes_long="4",
     athletic="2",
+    **weapons(("Hunting bow", 8, 6), ("Ice ax", 6, 5)),
 )
 BO = _preset(
     "4 4 3 6 5 6",
@@ -62,6 +76,7 @@ BO = _preset(
     pp="9",
     recovery_pool="10",
     **{"skills": "1", "skills.1.name": "Herbs", "skills.1.pool": "6", "skills.1.training": "proficient"},
+    **weapons(("Walking staff", 5, 4)),
 )
 KIT = _preset(
     "4 7 4 4 4 4",
@@ -72,6 +87,7 @@ KIT = _preset(
     hp="9",
     pp="5",
     with_mount="1",
+    **weapons(("Sling", 8, 4), ("Knife", 7, 4)),
 )
 PRESETS = (
     ("Ana of Brake (our mountain guide)", ANA),
@@ -136,7 +152,7 @@ class Character(Mount, Perks, Points, Person, Calculator):
             "failure" if problems else "success",
             steps=tuple(problems),
             figures=(*self.points, *self.figures, *self.mount_figures),
-            grids=(self.grid,),
+            grids=(self.grid, *self.weapon_grid),
             notes=self.notes,
         )
 
@@ -160,6 +176,7 @@ class Character(Mount, Perks, Points, Person, Calculator):
             Figure("Recovery rate", self.recovery_rate, "", key="recovery_rate"),
             Figure("Boxes: temporary, short, long", self.box_words, "", key="boxes"),
             Figure("Dodge", dodge(self.attributes.scores["agility"]), "dice", key="dodge"),
+            Figure("Soak", self.soak, "", key="soak"),
             Figure("A breath lasts", self.breath, "rounds", key="breath"),
             Figure(
                 "Kilometers a day on a road", day("foot", self.pace, Leg(0, "road-or-path")), "km", key="km"
@@ -213,10 +230,37 @@ class Character(Mount, Perks, Points, Person, Calculator):
         )
 
     @property
+    def weapon_grid(self) -> tuple[Grid, ...]:
+        """Every weapon with the chance to hit against thresholds."""
+        rows = []
+        for one in self.weapons:
+            pool = hits(dice_pool(one.pool, skill=one.training))
+            met = [Cell(outcomes(pool, needed).met) for needed in THRESHOLDS]
+            told = one.name or one.called, one.pool, one.training, one.dv
+            rows.append((*(Cell(text, "") for text in told), *met))
+        found = Grid(
+            "Weapons",
+            "",
+            ("Weapon", "Accuracy", "Training", "DV", *(f"Hits {needed}" for needed in THRESHOLDS)),
+            tuple(rows),
+            key="weapons",
+            column_keys=(
+                "weapon",
+                "accuracy",
+                "training",
+                "dv",
+                *(f"hits_{needed}" for needed in THRESHOLDS),
+            ),
+            row_keys=tuple(f"weapon-{place}" for place in range(1, len(rows) + 1)),
+        )
+        return (found,) if rows else ()
+
+    @property
     def notes(self) -> tuple[Step, ...]:
         """Where the numbers come from, and what perks do besides."""
         asked = (
-            "HP, PP, recovery, boxes and pools are asked: the text at hand does not say how they are made."
+            "Enter HP, PP, recovery, boxes, pools, soak and weapons yourself: "
+            "we could not read the rules for them."
         )
         found = [Step(asked, "basics.pool.compose")]
         if self.endurance_perk:
@@ -225,7 +269,7 @@ class Character(Mount, Perks, Points, Person, Calculator):
         if self.regenerator >= DECLARES_LATER:
             found.append(Step("Recovery dice are declared after rolling.", "#perk-regenerator"))
         if self.awareness >= KEEN:
-            found.append(Step("A drawn detection roll spots who hides.", "#perk-awareness"))
+            found.append(Step("With a draw in detection you spot somebody who hides.", "#perk-awareness"))
         return tuple(found)
 
 

@@ -12,7 +12,7 @@ from rulespkg.systems.basics.fields import MOST_POOL, pool_size, skill
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio
 
-ASKED = "The text does not say how it is worked out: enter your own."
+ASKED = "We could not read how the game works this out: enter your own number."
 """The help of everything that a sheet asks for because the text at hand has no number for it."""
 ATTRIBUTES = ("body", "agility", "strength", "intelligence", "charisma", "savvy")
 """In the order of the table of races."""
@@ -35,6 +35,8 @@ MOST_POINTS = 999
 MOST_BOXES = 10
 MOST_LEVEL = 100
 MOST_SKILLS = 20
+MOST_WEAPONS = 10
+MOST_DV = 100
 BOXES, PERKS_FOLD = "Boxes for fatigue", "Level and perks"
 _RIDES = ("with_mount", ("1",))
 _BOX = "basics.hazard.fatigue.add"
@@ -59,11 +61,20 @@ class Pools(Form):
 
 
 class OwnSkill(Form):
-    """A pool that the rules of this site do not ask for, such as a weapon's accuracy."""
+    """A pool that the rules of this site do not ask for, such as knowing herbs."""
 
     name = text("Skill", 40)
     pool = pool_size("Pool", 6)
     training = skill()
+
+
+class OwnWeapon(Form):
+    """Something to attack with, by the numbers that stand in the group's own books."""
+
+    name = text("Weapon", 40)
+    pool = pool_size("Accuracy", 6, rule="basics.pool.compose")
+    training = skill()
+    dv = whole("DV", 6, 0, MOST_DV, rule="basics.damage.dv")
 
 
 def points(label: str, default: int, **more: str) -> int:
@@ -89,6 +100,7 @@ class Points(Form):
     pp = points("PP", 6, rule="basics.recovery.sleep")
     recovery_pool = points("Recovery pool", 8, rule="basics.recovery.breather")
     recovery_rate = points("Recovery rate", 2, rule="basics.recovery.breather")
+    soak = pool_size("Soak", 4, help=ASKED, rule="basics.damage.soak")
     boxes_temporary = box("temporary")
     boxes_short = box("short")
     boxes_long = box("long")
@@ -98,14 +110,22 @@ class Perks(Form):
     """The level, and perks whose ranks do more than add to a pool or a number above."""
 
     level = whole("Level", 1, 1, MOST_LEVEL, rule="basics.rank", fold=PERKS_FOLD)
-    endurance_perk = ranks("Endurance", help="Its boxes are among those above.", rule="basics.hazard.resist")
+    endurance_perk = ranks(
+        "Endurance", help="The boxes above include those that it adds.", rule="basics.hazard.resist"
+    )
     athletic = ranks(
-        "Athletic", help="From 3 on a breath lasts twice as long.", rule="basics.hazard.suffocation"
+        "Athletic", help="From rank 3 on, your breath lasts twice as long.", rule="basics.hazard.suffocation"
     )
     regenerator = ranks(
-        "Regenerator", help="At 5 recovery dice are declared after rolling.", rule="basics.recovery.breather"
+        "Regenerator",
+        help="At rank 5, you roll recovery dice before you declare them.",
+        rule="basics.recovery.breather",
     )
-    awareness = ranks("Awareness", help="At 5 a draw spots who hides.", rule="basics.test.opposed.stealth")
+    awareness = ranks(
+        "Awareness",
+        help="At rank 5, a draw is enough to spot somebody who hides.",
+        rule="basics.test.opposed.stealth",
+    )
 
 
 class Mount(Form):
@@ -127,6 +147,7 @@ class Person(Form):
     attributes = part(Attributes, "Attributes", rule="basics.pool.compose")
     pools = part(Pools, "Pools", rule="basics.pool.compose")
     skills = parts(OwnSkill, "Other skills", (), 0, MOST_SKILLS, "Skill", rule="basics.pool.skill")
+    weapons = parts(OwnWeapon, "Weapons", (), 0, MOST_WEAPONS, "Weapon", rule="basics.test.attack")
 
     @property
     def pace(self) -> int | Ratio:

@@ -69,7 +69,7 @@ class LevelAndRank(House):
         only=_BY_SESSION,
     )
     caster = flag("Holds the perk of a spellcasting style", rule="basics.tier")
-    style = whole("Level of that perk", 1, 1, RANKS_IN_ALL, rule="basics.tier", only=("caster", ("1",)))
+    style = whole("Ranks of that perk", 1, 1, RANKS_IN_ALL, rule="basics.tier", only=("caster", ("1",)))
     banked = choice(
         "Perk points kept", "0", (Option("0", "none"), Option("1", "one")), rule="basics.level.bank"
     )

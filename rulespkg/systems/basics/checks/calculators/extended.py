@@ -85,7 +85,7 @@ class ExtendedTest(House):
         5,
         0,
         1_000_000,
-        help="In the unit of the time of one check.",
+        help="In the same unit as the time of one check.",
         rule="basics.test.extended",
     )
     sure = whole("How sure you want to be", 90, 1, 99, help="Percent.")
@@ -222,7 +222,7 @@ class ExtendedTest(House):
         if self.all_checks > MOST_CHECKS:
             found.append(Step(f"Only the first {MOST_CHECKS} checks are looked at.", "basics.test.extended"))
         if len(self.helpers) > 1:
-            found.append(Step("Each rolls a pool of one's own; hits are added.", "basics.test.group"))
+            found.append(Step("Each helper rolls a pool, and their hits are added up.", "basics.test.group"))
         return tuple(found)
 
     def headline(self, run: Run) -> tuple[str, str]:

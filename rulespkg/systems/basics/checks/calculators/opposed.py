@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulespkg.chances.charts import at_least, histogram, stacked
+from rulespkg.chances.charts import histogram, stacked
 from rulespkg.dice import Distribution, Procedure, Ratio, Stage
 from rulespkg.model.answer import Answer, Cell, Chart, Effect, Figure, Grid, chance_cell, percent
 from rulespkg.model.field import Option
@@ -67,7 +67,7 @@ class OpposedTest(House):
     b = part(PoolForm, "Other side", {"pool": 6})
     keen = flag(
         "The watcher has Awareness 5",
-        help="A draw then spots you as if by one hit.",
+        help="A draw then spots you, as if they had one hit more.",
         rule="basics.test.opposed.stealth",
         only=_SNEAKS,
     )
@@ -131,7 +131,6 @@ class OpposedTest(House):
             charts=(
                 stacked("Outcome", figures),
                 _margin_chart(margins, names, self.turned),
-                at_least(margins, "Net hits"),
             ),
             grids=(self.meanings, self.sizes),
             notes=self.house,
@@ -199,7 +198,7 @@ class OpposedTest(House):
             dice = side.thrown.dice
             if dice > LARGEST:
                 named = side.asked["pool"].but(name=f"{side.at}.pool")
-                legal = f"so that at most {LARGEST} dice are rolled (here it is {dice})"
+                legal = f"small enough to roll at most {LARGEST} dice (here {dice})"
                 raise named.refused(side.pool, legal)
 
     def wins(self, margin: int) -> bool:
@@ -211,7 +210,7 @@ def _margin_chart(margins: Distribution, names: tuple[str, str, str], turned: bo
     title = "Your hits less theirs, a draw as −1" if turned else "Your hits less theirs"
     tones = dict(zip(OUTCOME_TONES, zip(names, OUTCOME_TONES.values(), strict=True), strict=True))
     likely = max(margins, key=lambda by: (float(margins[by]), by))
-    sentence = f"The commonest margin is {signed(likely)}, {percent(margins[likely])} of the time."
+    sentence = f"The most common margin is {signed(likely)}, {percent(margins[likely])} of the time."
     return histogram(title, sentence, "Margin", margins, kind=lambda by: tones[result(by)], key="margins")
 
 

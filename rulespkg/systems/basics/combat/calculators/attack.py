@@ -27,6 +27,7 @@ from rulespkg.systems.basics.combat.attack import Attack, Result, mean_damage, p
 from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.fields import MOST_POOL, OwnPoolForm, forever, own_pool, pool_size, threshold
 from rulespkg.systems.basics.house import House
+from rulespkg.systems.basics.offers import attack_offers
 from rulespkg.systems.basics.pools.composition import dodge
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class AttackRoll(House, OwnPoolForm):
     id, title = "basics.attack", "Attack"
     purpose = "Strike or shoot somebody"
     strip = (("pool", ""), ("training", ""), ("threshold", ""), ("agility", "Agility"))
+    offers = attack_offers
     rules = ("basics.test.attack", "basics.damage.dv", "basics.damage.soak", "basics.pool.dodge")
     roll_label = "Attack"
     win_label = "Damage"
@@ -70,7 +72,7 @@ class AttackRoll(House, OwnPoolForm):
     defense = pool_size("Target's pool", 3, rule="basics.test.opposed", only=_POOL)
     dv = whole("DV", 6, 0, 100, help=_ASKED, rule="basics.damage.dv")
     soak = pool_size("Soak", 4, help=_ASKED, rule="basics.damage.soak")
-    hp = whole("Target's HP", 10, 1, 999, help="For the chance to take them all.", rule="basics.damage.dv")
+    hp = whole("Target's HP", 10, 1, 999, help="For the chance to lose them all.", rule="basics.damage.dv")
     forever = forever()
 
     @cached_property
@@ -167,7 +169,7 @@ class AttackRoll(House, OwnPoolForm):
         """Sentences on what was reckoned."""
         found = [
             Step("Each net hit adds a damage die; a draw hits without one.", "basics.test.attack"),
-            Step("Each hit of the soak takes one damage off.", "basics.damage.soak"),
+            Step("Each hit of soak takes one point of damage off.", "basics.damage.soak"),
         ]
         if self.against == "dodge":
             pool = dodge(self.agility)
@@ -212,7 +214,7 @@ class AttackRoll(House, OwnPoolForm):
         most = LARGEST - self.dv
         if self.attack(4).accuracy.dice > most:
             raise self.asked["pool"].refused(
-                self.pool, f"so that at most {most} dice are rolled for accuracy"
+                self.pool, f"small enough to roll at most {most} dice for accuracy"
             )
 
 
@@ -247,7 +249,7 @@ def _at_least(damage: Distribution) -> Grid:
         chance = Ratio(sum(weight for got, weight in damage.items() if got >= lost), damage.total)
         rows.append((Cell(str(lost), ""), chance_cell(chance)))
     return Grid(
-        "At least so much damage",
+        "This damage or more",
         "",
         ("Damage", "Chance"),
         tuple(rows),

@@ -76,6 +76,7 @@ class DiseaseCourse(House, DiseaseForm):
     roll_label = "Roll the days"
     win_label = "Well"
     count_label = "End"
+    count_better = ""
 
     @cached_property
     def terms(self) -> Terms:
@@ -143,7 +144,7 @@ class DiseaseCourse(House, DiseaseForm):
         found = outlook(threshold, self.patient(), self.days)
         wanted = Ratio(self.wanted, 100)
         day = _first(found, wanted)
-        sure = f"by day {day}" if day else f"not within {plural(self.days, 'day')}"
+        sure = f"by day {day}" if day else "not by then"
         return Answer(
             f"Cured by day {self.days}: {percent(found.by_day[-1])}; {self.wanted}% {sure}.",
             figures=(
@@ -204,7 +205,7 @@ class DiseaseCourse(House, DiseaseForm):
             "Failures",
             "Draws",
         )
-        sentence = "Best first; failures and draws are means, and each gives a level of fatigue."
+        sentence = "The best comes first. Failures and draws are averages; each costs a level of fatigue."
         return Grid(
             "Which treatment is best",
             sentence,
@@ -217,14 +218,17 @@ class DiseaseCourse(House, DiseaseForm):
 
     def notes(self, threshold: int, typical: int, found: Outlook) -> tuple[Step, ...]:
         """Sentences on what was reckoned."""
-        told = [Step(f"It takes {plural(threshold + 1, 'success')}, the last one against 0.", DAY)]
+        told = [
+            Step(
+                f"It takes {plural(threshold + 1, 'success')}, {'the last ' if threshold else ''}against 0.",
+                DAY,
+            )
+        ]
         if typical:
             words = f"The typical duration of {plural(typical, 'day')} is information only."
             told.append(Step(words, "basics.hazard.disease.custom"))
         if found.days is None and not self.changing:
-            words = (
-                "It may never end: these dice cannot beat one of the thresholds, so there is no mean of days."
-            )
+            words = "The disease may never end: these dice cannot beat one of its thresholds."
             told.append(Step(words, DAY))
         if self.fatigue_penalty:
             words = "Short and long fatigue cost a die each on the following days; "

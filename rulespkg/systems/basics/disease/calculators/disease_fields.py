@@ -49,7 +49,7 @@ class DiseaseForm(Form):
         5,
         0,
         MOST_MEDIC,
-        help="Also for the comparison of treatments.",
+        help="The comparison of treatments uses it, too.",
         only=_COURSE,
         rule=CARE,
     )
@@ -58,7 +58,7 @@ class DiseaseForm(Form):
         3,
         0,
         MOST_MEDIC,
-        help="For care by oneself, which is compared too.",
+        help="For self-care, which the comparison includes.",
         only=_COURSE,
         rule=CARE,
     )
@@ -67,7 +67,7 @@ class DiseaseForm(Form):
     fatigue_penalty = fatigue_penalty(only=_COURSE)
     cumulative = flag(
         "Dice for rest add up",
-        help="One die more for each day of rest.",
+        help="One more die for each day of rest.",
         only=_COURSE,
         rule="basics.hazard.disease.rest",
         fold=RULES,

@@ -53,7 +53,7 @@ class CheckChain(House, ChainForm):
     """
 
     id, title = "basics.chain", "Chain of checks"
-    purpose = "Roll a long row of checks against a hazard"
+    purpose = "Roll a series of checks against a hazard"
     strip = (("what", "Danger"), ("pool", "Pool"), ("threshold", ""), ("checks", ""))
     rules = (
         SCRAPES_RULE,
@@ -67,6 +67,7 @@ class CheckChain(House, ChainForm):
     roll_label = "Roll the checks"
     win_label = "No fatigue"
     count_label = "Fatigue"
+    count_better = ""
 
     @property
     def facts(self) -> dict[str, Any]:

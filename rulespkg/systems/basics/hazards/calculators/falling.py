@@ -68,7 +68,7 @@ class Falling(House):
             Figure(f"All {hp} HP gone", gone, tone="failure", key="gone"),
         )
         stands = (Figure("Stays standing", falls.probability(lambda fall: fall.stands), key="stands"),)
-        words = f"{plural(dice, 'damage die')}: {number(loss.mean())} HP on average, all {percent(gone)}."
+        words = f"{plural(dice, 'die')}: {number(loss.mean())} HP on average; all lost {percent(gone)}."
         return Answer(
             words if dice else f"A fall of {SAFE} meters or less does nothing.",
             "" if dice else "success",

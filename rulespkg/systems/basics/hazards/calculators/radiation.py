@@ -28,7 +28,7 @@ MOST_EXPOSURES = 30
 MOST_HP = 1000
 LISTED = 6
 """Of HP lost, so many are compared."""
-_FULL = "When boxes are full, levels go one kind up, and then to HP."
+_FULL = "When boxes are full, further levels become the next kind, and in the end lost HP."
 _LABELS = {"functions": "Carries on", "ghoul": "Becomes a ghoul", "dies": "Dies"}
 _TONES = {"functions": "success", "ghoul": "marginal", "dies": "failure"}
 
@@ -132,7 +132,7 @@ class Radiation(House):
                 fatigue_grid(self.exposure_checks.enumerate(), "long", "short"),
             ),
             notes=(
-                Step("Whatever the save: irradiated, so no short or long fatigue can be recovered.", RULE),
+                Step("Whatever you roll, you are irradiated, so you recover no short or long fatigue.", RULE),
                 Step(_FULL, "basics.hazard.fatigue.add"),
                 *self.house,
             ),
@@ -151,8 +151,11 @@ class Radiation(House):
             charts=(stacked("The end of it", shares),),
             grids=(self.by_loss,),
             notes=(
-                Step("A draw leads to savvy against the same threshold: a ghoul, or death.", RULE),
-                Step("The threshold is all HP lost to radiation so far.", RULE),
+                Step(
+                    "On a draw, roll savvy against the same threshold: reach it to become a ghoul, or die.",
+                    RULE,
+                ),
+                Step("The threshold is the total HP that you have lost to radiation.", RULE),
             ),
         )
 
@@ -167,7 +170,7 @@ class Radiation(House):
         columns = ("HP lost in all", *(_LABELS[end] for end in ENDS))
         return Grid(
             "HP by HP",
-            "Each time radiation costs HP, this check is made.",
+            "You make this check each time radiation costs you HP.",
             columns,
             tuple(rows),
             heat=True,

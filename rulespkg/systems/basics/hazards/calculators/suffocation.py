@@ -62,8 +62,8 @@ class Suffocation(House):
     win_label = "Conscious"
     count_label = "Condition"
 
-    body = whole("Body", 4, 0, MOST_BODY, help="Rounds that a breath lasts.", rule=RULE)
-    aware = flag("Saw it coming", True, help="Otherwise no breath is held.", rule=RULE)
+    body = whole("Body", 4, 0, MOST_BODY, help="How many rounds your breath lasts.", rule=RULE)
+    aware = flag("Saw it coming", True, help="Otherwise you hold no breath.", rule=RULE)
     grit = pool_size("Grit", rule=RULE)
     short = whole("Free short boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE)
     long = whole("Free long boxes", 3, 0, MOST_BOXES, help="From your sheet.", rule=RULE)
@@ -160,8 +160,8 @@ class Suffocation(House):
             charts=(stacked(f"After {plural(self.rounds, 'round')}", shares), _chart(rounds)),
             grids=(self.grid(rounds, awake),),
             notes=(
-                Step("A draw passes; each failure fills a box, short ones first.", RULE),
-                Step("When all boxes are full, the next round without air is death.", RULE),
+                Step("A draw is enough; each failure fills a box, the short ones first.", RULE),
+                Step("When all boxes are full, you die in the next round without air.", RULE),
                 Step("The threshold to revive is the number of long boxes filled.", RULE),
                 *self.house,
             ),
@@ -251,5 +251,6 @@ def _chart(rounds: list[Round]) -> Chart:
         for name in STATES
     )
     half = next((one.number for one in rounds if one.chances["conscious"] < Ratio(1, 2)), None)
-    sentence = f"From round {half} on fewer than half are conscious." if half else "Most stay conscious."
+    begin = f"From round {half} on" if half else "From the start"
+    sentence = "Most stay conscious." if half is None else f"{begin} fewer than half are conscious."
     return Chart("lines", "Round by round", sentence, "Rounds without air", series, key="by_round")

@@ -62,6 +62,7 @@ class SurvivalSimulator(House, SurvivalForm):
     roll_label = "Survive"
     win_label = "Bearable"
     count_label = "Fatigue"
+    count_better = ""
 
     @cached_property
     def ordeal(self) -> Ordeal:
@@ -181,7 +182,7 @@ class SurvivalSimulator(House, SurvivalForm):
                     )
                 )
         columns = ("Day", self.goal, "Mean temporary", "Mean short", "Mean long", "Boxes overflow")
-        sentence = "Means are of those whose boxes hold; the best row is the last safe day."
+        sentence = "Averages leave out those whose boxes have overflowed; the best row is the last safe day."
         return Grid(
             "After each day",
             sentence,
@@ -214,7 +215,7 @@ class SurvivalSimulator(House, SurvivalForm):
             for at, (name, safe, chance) in enumerate(found)
         ]
         columns = ("What is mended", "Last safe day", f"{self.goal} at the end")
-        sentence = f"As it stands the last safe day is {last or 'none'}; the best to mend comes first."
+        sentence = f"The last safe day is now {last or 'none'}; the best one to end comes first."
         return (
             Grid(
                 "Which hazard to end first",
@@ -231,18 +232,16 @@ class SurvivalSimulator(House, SurvivalForm):
     def notes(self) -> list[Step]:
         """Sentences on what was reckoned."""
         found = [
-            Step(
-                "A full kind of box passes a level on to the next graver kind.", "basics.hazard.fatigue.add"
-            ),
+            Step("Full boxes pass a level on to the next graver kind.", "basics.hazard.fatigue.add"),
             *recovery_note(self.ordeal),
             *order_note(self.ordeal),
         ]
         if self.thirst and self.level and self.other_climate:
-            words = "Thirst and heat or cold are of different climates; each is taken as entered."
+            words = "Thirst and heat or cold are set to different climates; each counts as you entered it."
             found.append(Step(words, "basics.hazard.dehydration"))
         if self.sleepless:
             rule = "basics.hazard.sleep-deprivation"
-            found.append(Step("Losing HP to lack of sleep means falling asleep for a day.", rule))
+            found.append(Step("If you lose HP to lack of sleep, you fall asleep for a day.", rule))
             missed = self.awake_before + self.days
             words = f"Making up for {plural(missed, 'day')} takes {sleep_needed(missed)} hours of sleep."
             found.append(Step(words, rule))

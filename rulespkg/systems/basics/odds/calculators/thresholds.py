@@ -105,7 +105,7 @@ def _needed_grid(chance: Ratio, training: str) -> Grid:
         here = chance_cell(met(dice, threshold, training))
         less = chance_cell(met(dice - 1, threshold, training)) if dice > 1 else Cell("–", "")
         rows.append((Cell(str(threshold), ""), Cell(str(dice), ""), here, less))
-    columns = ("Threshold", "Dice", "Chance", "With one less")
+    columns = ("Threshold", "Dice", "Chance", "With one fewer")
     return Grid(
         "Dice that are enough",
         f"For a chance of at least {percent(chance)}.",
@@ -127,5 +127,5 @@ def _chart(training: str) -> Chart:
         )
         for threshold in DRAWN
     )
-    sentence = f"Ten dice reach threshold 3 {percent(met(10, 3, training))} of the time."
+    sentence = f"Ten dice reach a threshold of 3 in {percent(met(10, 3, training))} of rolls."
     return Chart("lines", "Chance by the number of dice", sentence, "Dice", series, key="by_dice")

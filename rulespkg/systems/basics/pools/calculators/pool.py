@@ -178,7 +178,7 @@ class PoolRoller(Actions):
     def check(self) -> None:
         for one in self.parts(1):
             if one.dice > LARGEST:
-                legal = f"so that at most {LARGEST} dice are rolled (here it is {one.dice})"
+                legal = f"small enough to roll at most {LARGEST} dice (here {one.dice})"
                 raise self.asked["pool"].refused(self.pool, legal)
         self.parts(self.count)
         if self.fear and self.count > 1:

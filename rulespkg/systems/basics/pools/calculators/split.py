@@ -189,4 +189,5 @@ def _side_by_side(splits: list[Split]) -> Chart:
         f"{percent(one.works.probability(bool))} with {one.actions}" for one in shown
     )
     title = "One to four actions side by side"
-    return Chart("lines", title, f"{sentence}.", "Actions that work", series, key="side_by_side")
+    label, key = "Actions that work", "side_by_side"
+    return Chart("lines", title, f"{sentence}.", label, series, key=key, distribution="each")

@@ -133,7 +133,7 @@ class BreatherPlanner(House, BreatherForm):
         """The best allotment, in a sentence."""
         if plans:
             chance, hp, pp = plans[0]
-            return f"Now {hp} for HP, {pp} for PP, rest later: {percent(chance)}."
+            return f"Now {hp} for HP, {pp} for PP, others later: {percent(chance)}."
         best = ranked[0].gain
         worth = (self.goal_value(best), best.wasted)
         if not worth[0]:
@@ -226,7 +226,7 @@ class BreatherPlanner(House, BreatherForm):
         )
         sentence = "The rest is declared at the next breather, once you know how this one went."
         return Grid(
-            "Now, and the rest later",
+            "Dice now, dice later",
             sentence,
             ("Dice now", "Kept", self.wanted),
             rows,
@@ -244,7 +244,7 @@ class BreatherPlanner(House, BreatherForm):
                 Step("No breather removes fatigue during such a hazard.", "basics.recovery.hazard-block")
             )
         if self.later:
-            found.append(Step("A third breather can only better this plan.", RULE))
+            found.append(Step("A third breather can only improve this plan.", RULE))
         if self.pool > self.spend:
             found.append(
                 Step(
@@ -300,7 +300,7 @@ def _back(gains: Distribution) -> Chart:
         for name, odds, tone in (("HP", hp, "success"), ("PP", pp, ""))
     )
     words = f"No HP {percent(hp[0])} of the time, no PP {percent(pp[0])}."
-    return Chart("lines", "What comes back", words, "Points", series, key="back")
+    return Chart("lines", "What comes back", words, "Points", series, key="back", distribution="each")
 
 
 def _at_most(name: str, value: int, label: str, most: int, words: str) -> None:

@@ -51,7 +51,7 @@ class LongTermCare(House):
             Option("hp", "Hit points"),
             Option("rolls", "Help against disease, poison or radiation"),
         ),
-        help="The third one, removing fatigue as the spell Succor does, could not be read.",
+        help="We could not read the third benefit, removing fatigue as the spell Succor does.",
         rule=RULE,
     )
     wanted = whole("Wanted at least", 2, 0, 1000, help="HP, or hits.")
@@ -144,13 +144,13 @@ class LongTermCare(House):
     @property
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what was reckoned."""
-        found = [Step("Each patient is cared for once a day, and has one benefit.", RULE)]
-        found.append(Step("The care is also that rest's medic roll.", "basics.recovery.medic-limit"))
+        found = [Step("Each patient receives care once a day and has one benefit.", RULE)]
+        found.append(Step("The care counts as that rest's medic roll.", "basics.recovery.medic-limit"))
         if self.benefit == "rolls":
             words = "The hits join the patient's own roll against disease, poison or radiation."
             found.append(Step(words, "basics.hazard.disease.care"))
         if self.self_care:
-            found.append(Step("Caring for oneself costs two dice.", RULE))
+            found.append(Step("If you care for yourself, you roll two fewer dice.", RULE))
         return (*found, *self.house)
 
     def effects(self, got: int) -> tuple[Effect, ...]:

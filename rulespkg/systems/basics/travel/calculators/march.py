@@ -188,7 +188,8 @@ class ForcedMarch(MarchCalculator):
         lost = ends.loss
         points = {str(hp): lost[hp] for hp in range(max(lost) + 1)}
         sentence = f"The mount has {self.mount_hp} HP and loses {number(lost.mean())} on average."
-        return (bars("HP that the mount loses", sentence, "HP", points, "failure", key="mount_loss"),)
+        title, key = "HP that the mount loses", "mount_loss"
+        return (bars(title, sentence, "HP", points, "failure", key=key, distribution="each"),)
 
     def plan_grid(self, every: list[MarchCosts], chances: list[Ratio], best: int) -> Grid:
         """Every number of units that is compared."""

@@ -193,7 +193,7 @@ class Character(Calculator):
         headline = f"{name} is legal ({level}), with {plural(account.left, 'raise')} left."
         if problems:
             headline = f"{name} is not legal yet: {plural(len(problems), 'thing')} to mend."
-        spare = Step("Raises may be left over; are they meant to be?", "buskit.chargen.raises")
+        spare = Step("You have raises left; did you mean to keep them?", "buskit.chargen.raises")
         wild = Figure("Wild Dice a session", self.wild, "", key="wild")
         return Answer(
             headline,

@@ -93,8 +93,8 @@ def _worth(chances: dict[int, Ratio]) -> str:
         return "There is no choice here."
     counts = list(chances)
     first, last = counts[1], counts[-1]
-    words = f"Wild Die number {first} adds {_points(chances[first] - chances[first - 1])}"
-    more = f", number {last} {_points(chances[last] - chances[last - 1])}" if last > first else ""
+    words = f"Wild Die {first} adds {_points(chances[first] - chances[first - 1])}"
+    more = f", die {last} adds {_points(chances[last] - chances[last - 1])}" if last > first else ""
     return f"{words}{more} percentage points."
 
 

@@ -137,7 +137,7 @@ class Chase(MarginCalculator):
     def scored(self, who: str, by: int) -> Self:
         """One side's score with more points."""
         if self.over:
-            words = "Who scores must be nobody: it is over. Set the scores back first."
+            words = "Who scores must be neither side, because it is over; lower a score to go on."
             raise refuse("who", "Who scores", words)
         if by > 1 and self.mode != "advantage":
             raise refuse("by", "Points", f"Points must be 1 here: a success counts once; not {by}.")
@@ -172,7 +172,7 @@ class Chase(MarginCalculator):
         if left <= 0:
             return Answer("The task is done.", "success", cards=self.cards())
         if self.over:
-            words = "The task has failed: the tries left cannot reach it."
+            words = "The task has failed: too few tries are left."
             return Answer(words, "failure", cards=self.cards())
         chance = tries(win, left, left_tries)
         points = {str(n): tries(win, n, left_tries) for n in range(1, left_tries + 1)}
@@ -184,7 +184,7 @@ class Chase(MarginCalculator):
             ),
             charts=(
                 bars(
-                    "Chance of at least so many successes",
+                    "Chance by successes needed",
                     f"All {left_tries}: {percent(points[str(left_tries)])}.",
                     "Successes",
                     points,
@@ -223,7 +223,7 @@ class Chase(MarginCalculator):
             charts=(
                 Chart(
                     "lines",
-                    "Won after so many rounds",
+                    "Won by number of rounds",
                     f"After {rounds} rounds {percent(open_)} are still going.",
                     "Rounds",
                     curve,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.chances.charts import at_least, histogram, stacked
+from rulespkg.chances.charts import histogram, stacked
 from rulespkg.model.answer import Answer, Effect, Figure, Step, percent
 from rulespkg.model.form import flag
 from rulespkg.model.words import plural
@@ -74,7 +74,6 @@ class OpposedRoll(MarginCalculator):
             charts=(
                 stacked("Outcome", figures),
                 margin_chart(odds, self.ties),
-                at_least(odds.margin),
                 *((_concessions_chart(odds),) if self.concessions else ()),
             ),
             notes=(*(_CONCEDED if self.concessions else ()), *self.ties_note),

@@ -68,6 +68,7 @@ class PoolExplorer(Calculator):
                     "Total",
                     _aligned(series),
                     key="totals",
+                    distribution="each",
                 ),
             ),
             grids=(_dice_grid(named), _ladder_grid(named)),

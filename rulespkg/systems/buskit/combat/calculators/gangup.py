@@ -13,14 +13,13 @@ from rulespkg.systems.buskit.checks.margin_calculator import ties_note
 from rulespkg.systems.buskit.combat.calculators.gang_attacks import GangAttacks
 from rulespkg.systems.buskit.combat.gang_up import at_least_one, gang_up_die
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
-from rulespkg.systems.buskit.damage.attack_odds import attack_odds
+from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
 from rulespkg.systems.buskit.damage.attack_series import attack_series
 from rulespkg.systems.buskit.equipment.fields import weapon
 from rulespkg.systems.buskit.fields import pool
 
 if TYPE_CHECKING:
     from rulespkg.dice import Ratio, Run
-    from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
 
 
 type State = tuple[int, int]
@@ -66,13 +65,14 @@ class GangUp(AttackForm):
 
     def odds(self) -> Answer:
         setup = self.setup()
-        one = attack_odds(setup, self.target)
+        one = AttackOdds(setup, self.target)
         average = f"On average {number(one.hit * self.attackers)} hits."
         extra = gang_up_die(self.options().attackers)
         notes = [Step(f"Each attacker rolls an extra {extra}.", "buskit.gangup")] if extra else []
         any_hit = at_least_one(one.hit, self.attackers)
         return Answer(
             f"A hit or more from {plural(self.attackers, 'attacker')}: {percent(any_hit)}.",
+            chance=any_hit,
             figures=self.figures(one, extra),
             charts=(histogram("Hits in one round", average, "Hits", self.hits(one.hit), key="hits"),),
             notes=(*notes, *self.left_out(), *ties_note(self.ties)),
@@ -87,7 +87,7 @@ class GangUp(AttackForm):
             Figure("Gang-up die for each", extra or "none", "", key="gang_up_die"),
             Figure("Mean hits a round", one.hit * self.attackers, "hits", key="mean_hits"),
             Figure("Mean Wounds a round", one.wounds * self.attackers, "Wounds", key="mean_wounds"),
-            Figure("Target down this round", fight.chance(lambda state: state.down), key="down"),
+            Figure("Target down this round", fight.down(), key="down"),
         )
 
     def hits(self, chance: Ratio) -> Distribution:

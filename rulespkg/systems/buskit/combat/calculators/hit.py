@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulespkg.chances.charts import at_least, stacked
+from rulespkg.chances.charts import stacked
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, Step, chance_cell, percent
 from rulespkg.model.field import Option
@@ -16,7 +16,7 @@ from rulespkg.systems.buskit.combat.attack_options import AttackOptions, attack_
 from rulespkg.systems.buskit.combat.defense import Defense, defense_pool
 from rulespkg.systems.buskit.combat.tables import AUTOFIRE, COVER, RANGE
 from rulespkg.systems.buskit.fields import die, ties
-from rulespkg.systems.buskit.figures import outcome_figures
+from rulespkg.systems.buskit.figures import margin_chart, outcome_figures
 
 if TYPE_CHECKING:
     from rulespkg.dice import Procedure, Run
@@ -63,8 +63,8 @@ class Hit(MarginCalculator):
 
     def check(self) -> None:
         if self.surprise and self.how == "dodge":
-            words = "Defense must be Range die or Fight: a target that is unaware cannot dodge."
-            raise refuse("how", "Defense", words)
+            words = "Attack must be against Range die or Fight: an unaware target cannot dodge."
+            raise refuse("how", "Attack", words)
 
     def pools(self) -> tuple[PoolSpec, PoolSpec]:
         """The dice of attack and defense."""
@@ -96,7 +96,7 @@ class Hit(MarginCalculator):
         return Answer(
             f"You hit {percent(success_chance(odds, self.ties))} of the time.",
             figures=(*figures, *self.mean(odds)),
-            charts=(stacked("Hit or miss", figures), at_least(odds.margin)),
+            charts=(stacked("Hit or miss", figures), margin_chart(odds, self.ties)),
             grids=() if self.near else (self.covers(),),
             notes=(*self.left_out(), *self.ties_note),
         )

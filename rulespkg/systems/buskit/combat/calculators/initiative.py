@@ -71,7 +71,9 @@ class InitiativeOrder(Calculator):
     def headline(self, run: Run) -> tuple[str, str]:
         assert isinstance(run, InitiativeRun)
         first, *others = (self.names[place] for place in run.order)
-        then = f", then {', '.join(others)}" if others else ""
+        *middle, last = others or [""]
+        between = f"{', '.join(middle)} and " if middle else ""
+        then = f", then {between}{last}" if last else ""
         return f"{first} acts first{then}.", ""
 
     def counts(self, state: int) -> str:

@@ -9,7 +9,7 @@ from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, chanc
 from rulespkg.model.form import whole
 from rulespkg.systems.buskit.checks.margin_calculator import ties_note
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
-from rulespkg.systems.buskit.damage.attack_odds import attack_odds
+from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
 from rulespkg.systems.buskit.damage.attack_series import attack_series
 
 if TYPE_CHECKING:
@@ -81,15 +81,13 @@ class OptionComparer(AttackForm):
         setups = [self.setup(roll, **change) for roll in rolls]
         own = self.attacker.penalty
         penalties = tuple(self.pools(roll, **change)[0]["penalty"] - own for roll in rolls)
-        odds = [attack_odds(setup, self.target) for setup in setups]
+        odds = [AttackOdds(setup, self.target) for setup in setups]
         missed, wounds = Ratio(1), Ratio(0)
         for one in odds:
             missed = missed * (1 - one.hit)
             wounds = wounds + one.wounds
-        end = attack_series(setups, self.target, len(setups), self.incapacitation).enumerate()
-        return ComparedWay(
-            key, name, penalties, 1 - missed, wounds, end.probability(lambda state: state.down)
-        )
+        series = attack_series(setups, self.target, len(setups), self.incapacitation)
+        return ComparedWay(key, name, penalties, 1 - missed, wounds, series.down())
 
     def odds(self) -> Answer:
         results = [self.compared(way) for way in self.ways]
@@ -97,7 +95,9 @@ class OptionComparer(AttackForm):
         best = ", ".join(one.name for one in results if one.wounds == most) if most else "no way"
         aimed = any(one.key == "aimed" for one in results)
         return Answer(
-            f"Most Wounds an action: {best} ({number(most)})." if most else "No way to act brings a Wound.",
+            f"Most Wounds an action: {best} ({number(most)})."
+            if most
+            else "No way to act can cause a Wound.",
             charts=(_ways_chart(results, f"Most Wounds: {best}."),),
             grids=(_ways_grid(results),),
             notes=(

@@ -10,7 +10,7 @@ from rulespkg.model.words import plural
 from rulespkg.systems.buskit.checks.margin_calculator import ties_note
 from rulespkg.systems.buskit.damage.attack import attack_procedure
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
-from rulespkg.systems.buskit.damage.attack_odds import attack_odds, takes_out
+from rulespkg.systems.buskit.damage.attack_odds import AttackOdds, takes_out
 from rulespkg.systems.buskit.damage.attack_series import after_attack
 from rulespkg.systems.buskit.damage.fields import RolledFields
 from rulespkg.systems.buskit.figures import DICE_COLUMNS, dice_row
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from rulespkg.model.answer import Chart
     from rulespkg.systems.buskit.checks.pools import PoolSpec
     from rulespkg.systems.buskit.damage.attack import Attack, AttackResult
-    from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
     from rulespkg.systems.buskit.damage.attack_series import Target
 
 
@@ -74,7 +73,7 @@ class AttackToWounds(RolledFields, AttackForm):
 
     def odds(self) -> Answer:
         setup = self.setup()
-        out = attack_odds(setup, self.target, self.incapacitation)
+        out = AttackOdds(setup, self.target, self.incapacitation)
         return Answer(
             _odds_headline(out, setup),
             figures=(
@@ -101,7 +100,7 @@ class AttackToWounds(RolledFields, AttackForm):
         """How often concessions are needed, where a failed check takes out."""
         if not self.incapacitation:
             return ()
-        words = f"Concessions are needed {percent(out.wounded)} of the time, as many as the Wounds below."
+        words = f"Concessions are needed {percent(out.wounded)} of the time: 1 point for each Wound below."
         return (Step(words, "buskit.damage.incapacitation"),)
 
     def dice_grid(self) -> Grid:

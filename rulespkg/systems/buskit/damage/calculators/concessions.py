@@ -27,7 +27,7 @@ def _key(slug: str) -> str:
 def _concession_field(row: Any) -> Number:
     per = row.facts["per"]
     worth = plural(row.facts["value"], "point")
-    label = {"1 wound": "+1 Wound", "2 shock": "+2 Shock"}.get(per, row.label)
+    label = {"1 wound": "−1 Wound", "2 shock": "−2 Shock"}.get(per, row.label)
     told = f"{worth}." if per == "once" else f"{worth} a {'step' if label != row.label else per}."
     return Number(_key(row.slug), label, 0, 0, 1 if per == "once" else 24, help=told)
 
@@ -68,9 +68,9 @@ class ConcessionDesk(Calculator):
         hit = after_harm(before, damage_check(self.damage, self.might_total))
         after = after_harm(before, Harm(made.wounds, made.shock))
         if hit.down:
-            return f"Down from the hit itself, {_gone(hit)}: concessions do not help.", "failure"
+            return f"The hit itself leaves {_gone(hit)}: concessions do not help.", "failure"
         if after.down:
-            return f"Down from the concessions: the Wounds and Shock bought leave {_gone(after)}.", "failure"
+            return f"Down: the Wounds and Shock lost as concessions leave {_gone(after)}.", "failure"
         paid = f"{made.value} of {plural(made.needed, 'point')} paid"
         if made.owed:
             return f"Out of the fight: {paid}.", "failure"

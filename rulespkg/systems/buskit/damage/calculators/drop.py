@@ -14,9 +14,9 @@ from rulespkg.systems.buskit.damage.attack_series import attack_series
 from rulespkg.systems.buskit.fields import Pool
 
 if TYPE_CHECKING:
-    from rulespkg.dice import Repeated, Run
+    from rulespkg.dice import Run
     from rulespkg.systems.buskit.damage.attack import Attack
-    from rulespkg.systems.buskit.damage.attack_series import Target
+    from rulespkg.systems.buskit.damage.attack_series import AttackSeries, Target
 
 
 class AttackRoll(Pool):
@@ -60,11 +60,11 @@ class HitsToDrop(AttackForm):
             one.spec  # noqa: B018
 
     @cached_property
-    def series(self) -> Repeated:
+    def series(self) -> AttackSeries:
         """The attacks until one takes the target down."""
         return attack_series(self.setups, self.target, self.times, self.incapacitation)
 
-    def dice(self) -> Repeated:
+    def dice(self) -> AttackSeries:
         return self.series
 
     def headline(self, run: Run) -> tuple[str, str]:
@@ -96,9 +96,8 @@ class HitsToDrop(AttackForm):
         )
 
     def odds(self) -> Answer:
-        after = self.series.after()
-        down = [one.probability(lambda state: state.down) for one in after]
-        last = after[-1]
+        down = self.series.down_after()
+        wounds_gone, shock_gone = self.series.gone()
         keys = tuple(str(n) for n in range(len(down)))
         half = next((n for n, chance in enumerate(down) if chance.num * 2 >= chance.den), None)
         attacks = plural(self.times, "attack")
@@ -109,18 +108,17 @@ class HitsToDrop(AttackForm):
         )
         return Answer(
             headline,
+            chance=down[-1],
             figures=(
                 Figure(f"Down within {attacks}", down[-1], key="down"),
-                Figure(
-                    "No Wounds left", last.probability(lambda state: state.wounds <= 0), key="wounds_gone"
-                ),
-                Figure("No Shock left", last.probability(lambda state: state.shock <= 0), key="shock_gone"),
+                Figure("No Wounds left", wounds_gone, key="wounds_gone"),
+                Figure("No Shock left", shock_gone, key="shock_gone"),
             ),
             charts=(
                 Chart(
                     "lines",
-                    "Down after so many attacks",
-                    f"After 1 attack {percent(down[1])}, after {self.times} {percent(down[-1])}.",
+                    "Down by number of attacks",
+                    f"After 1 attack: {percent(down[1])}; after {self.times}: {percent(down[-1])}.",
                     "Attacks",
                     (Series("Down", tuple(zip(keys, down, strict=True)), keys=keys),),
                     key="down",
@@ -133,7 +131,5 @@ class HitsToDrop(AttackForm):
         """What the listed attack rolls leave out."""
         if not self.rolls:
             return ()
-        words = (
-            "The listed attack rolls come in turn, the last of them again and again; Attacker is left out."
-        )
+        words = "The listed attack rolls come in turn, and the last one repeats; Attacker is left out."
         return (Step(words, "buskit.multiattack"),)

@@ -10,7 +10,7 @@ from rulespkg.model.field import Option
 from rulespkg.model.form import choice, row
 from rulespkg.systems.buskit.combat.fields import DefenseFields, OptionFields
 from rulespkg.systems.buskit.damage.attack_form import AttackForm
-from rulespkg.systems.buskit.damage.attack_odds import attack_odds
+from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
 from rulespkg.systems.buskit.damage.attack_series import Target
 from rulespkg.systems.buskit.damage.fields import TargetFields
 from rulespkg.systems.buskit.equipment.categories import MELEE
@@ -20,8 +20,6 @@ from rulespkg.systems.buskit.fields import pool
 
 if TYPE_CHECKING:
     from typing import Any
-
-    from rulespkg.systems.buskit.damage.attack_odds import AttackOdds
 
 
 _MORE = "More about both sides"
@@ -54,11 +52,10 @@ class WeaponArmorMatrix(Calculator):
     scale: str = _always_asked(TargetFields, "scale")
     called_shot: bool = _always_asked(OptionFields, "called_shot")
 
-    def against(self, weapon: str, armor: str) -> AttackOdds:
-        """One attack with a weapon on somebody in a suit."""
-        attack = AttackForm({}).but(
+    def against(self, weapon: str, *armors: str) -> list[AttackOdds]:
+        """One attack with a weapon on somebody in each of these suits."""
+        form = AttackForm({}).but(
             weapon=weapon,
-            armor=armor,
             attacker=self.fighter if weapon in MELEE else self.attacker,
             toughness=self.toughness,
             might=self.might,
@@ -69,11 +66,13 @@ class WeaponArmorMatrix(Calculator):
             scale=self.scale,
             called_shot=self.called_shot,
         )
-        return attack_odds(attack.setup(), Target(99, 99))
+        bare = form.setup()
+        attacks = [form.but(armor=armor).armored(bare) for armor in armors]
+        odds = {attack: AttackOdds(attack, Target(99, 99)) for attack in dict.fromkeys(attacks)}
+        return [odds[attack] for attack in attacks]
 
-    def cell(self, weapon: str, armor: str) -> Cell:
-        """What is shown of it."""
-        out = self.against(weapon, armor)
+    def cell(self, out: AttackOdds) -> Cell:
+        """What is shown of an attack."""
         return Cell(out.wounds, "Wounds") if self.show == "wounds" else chance_cell(out.wounded)
 
     def odds(self) -> Answer:
@@ -81,8 +80,9 @@ class WeaponArmorMatrix(Calculator):
         weapons = next(table.rows for table in WEAPONS if table.name == self.weapons)
         if self.armor_only:
             armors = [armors[0], *(one for one in armors if one[0] == self.armor_only)]
+        suits = [armor for armor, _ in armors]
         rows = tuple(
-            (Cell(row.label, "", link=f"#{row.slug}"), *(self.cell(row.slug, armor) for armor, _ in armors))
+            (Cell(row.label, "", link=f"#{row.slug}"), *map(self.cell, self.against(row.slug, *suits)))
             for row in weapons
         )
         show = "mean Wounds" if self.show == "wounds" else "the chance of any Wound"

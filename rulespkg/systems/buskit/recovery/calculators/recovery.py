@@ -39,7 +39,7 @@ class RecoveryPlanner(Calculator):
 
     id, title, win_label = "buskit.recovery", "Recovery planner", "Recovery"
     purpose = "Get well again"
-    strip = (("patient.trait", "Patient"), ("missing", ""), ("cared", ""), ("medic.trait", "Medic"))
+    strip = (("patient.trait", "Patient"), ("missing", "Wounds"), ("cared", "Care"), ("medic.trait", "Medic"))
     rules = "buskit.heal.recovery", "buskit.heal.aid", "buskit.heal.tie-mercy"
     offers = recovery_offers
     count_label = "Wounds healed"
@@ -49,8 +49,8 @@ class RecoveryPlanner(Calculator):
     shock_missing = whole("Shock missing", 12, 0, 24, rule="buskit.heal.cap")
     target = whole("Wounds to regain", 3, 1, 12, rule="buskit.heal.target")
     cared = flag("Somebody gives care", True, rule="buskit.heal.aid")
-    medic = pool("Caregiver's Think", "d6", "Specialization here is Medicine.", only=_CARED)
-    difficulty = die("Caregiver's difficulty", "d8", rule="buskit.heal.aid", only=_CARED)
+    medic = pool("Medic's Think", "d6", "Specialization here is Medicine.", only=_CARED)
+    difficulty = die("Medic's difficulty", "d8", rule="buskit.heal.aid", only=_CARED)
     tie_mercy = flag("A tie heals one Wound (optional rule)", rule="buskit.heal.tie-mercy")
 
     def check(self) -> None:
@@ -153,8 +153,8 @@ class RecoveryPlanner(Calculator):
         )
         alone = mean_attempts(patient, self.missing, None, "", mercy)
         return (
-            *_mean_days("Mean days to full, with care", cared, True),
-            *_mean_days("Mean days to full, without", alone, False),
+            *_mean_days("Mean days to heal, with care", cared, True),
+            *_mean_days("Mean days to heal, without care", alone, False),
         )
 
     def difficulties(self) -> tuple[Grid, ...]:
@@ -174,7 +174,7 @@ class RecoveryPlanner(Calculator):
         )
         return (
             Grid(
-                "The medic's difficulty",
+                "Medic's difficulty",
                 "The star marks the best chance of recovery.",
                 ("Die", "Aid succeeds", "Mean Shock", "Recovery"),
                 rows,
@@ -195,8 +195,8 @@ def _mean_days(label: str, attempts: Ratio | None, aided: bool) -> tuple[Figure,
 def _aid_figures(chosen: RecoveryOdds) -> tuple[Figure, ...]:
     return (
         Figure("First aid succeeds", chosen.aid, key="aid"),
-        Figure("Recovery if it does", chosen.recover_if_aid, key="recover_if_aid"),
-        Figure("Recovery if not", chosen.recover_if_no_aid, key="recover_if_no_aid"),
+        Figure("Recovery with first aid", chosen.recover_if_aid, key="recover_if_aid"),
+        Figure("Recovery without it", chosen.recover_if_no_aid, key="recover_if_no_aid"),
     )
 
 

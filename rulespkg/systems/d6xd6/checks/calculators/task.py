@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from rulespkg.dice import Distribution, Run, Throw
     from rulespkg.systems.d6xd6.checks.roll import Outcome, Steps
 
-DIFFICULTY, OPTIONAL = "Difficulty, as you know it", "Optional rules"
+DIFFICULTY, OPTIONAL = "Difficulty, if you know it", "Optional rules"
 CHANGE = "d6xd6.difficulty.dice"
 
 
@@ -116,7 +116,7 @@ class TaskRoller(Leveled, Roller):
             words = f"{label} must be 0 where the difficulty is Average, not {change}."
             raise refuse(name, label, words)
         if steps and change % steps:
-            legal = f"a multiple of the {steps} steps, so that one can be bought off"
+            legal = f"a multiple of {steps}, the same change for each step"
             raise refuse(name, label, f"{label} must be {legal}, not {signless(change)}.")
         return change // steps * left if steps else 0
 

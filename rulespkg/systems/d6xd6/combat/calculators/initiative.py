@@ -120,7 +120,7 @@ class InitiativeTracker(Turn):
         return Grid(
             "First, and successful",
             "With the highest number alone, and with a success as well.",
-            ("Character", "First alone", "Success, and first", "Mean number"),
+            ("Character", "First, no tie", "Success, and first", "Mean number"),
             rows,
             key="order",
             column_keys=("character", "first", "success_and_first", "mean_number"),
@@ -227,10 +227,10 @@ def _first_words(chances: dict[str, Ratio]) -> str:
     high = max(chances.values())
     best = [name for name, chance in chances.items() if chance == high]
     if len(best) == len(chances) > 1:
-        return f"Everybody is equally likely to act first, alone: {percent(high)} each."
+        return f"All are equally likely to act first, untied: {percent(high)} each."
     if len(best) > 1:
-        return f"{' and '.join(best)} are likeliest to act first, alone: {percent(high)} each."
-    return f"{best[0]} is likeliest to act first, alone: {percent(high)}."
+        return f"{' and '.join(best)} are likeliest to act first, untied: {percent(high)} each."
+    return f"{best[0]} is likeliest to act first, untied: {percent(high)}."
 
 
 def _who(names: list[str], now: list[int], at: int) -> str:

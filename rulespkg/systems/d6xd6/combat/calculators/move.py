@@ -150,7 +150,7 @@ class MoveAndRange(Arranged, Distance, CalledFire, Permissions):
                 *(self.fire() if self.here == LOST and self.observed else ()),
             ),
             charts=(
-                stacked("Distance covered this turn", shares, "distance"),
+                stacked("Distance covered this turn", shares, "distance", "bars"),
                 bars(
                     "Chance to be there by turns of running",
                     _arrival(self.by_turn),

@@ -21,10 +21,18 @@ from rulespkg.systems.d6xd6.damage.attack_form import (
     AttackForm,
 )
 from rulespkg.systems.d6xd6.damage.defence import drama_to_keep
-from rulespkg.systems.d6xd6.damage.ranks import KNOCKOUT, WOUND, attack_name, condition, label_of, name_of
+from rulespkg.systems.d6xd6.damage.ranks import (
+    KNOCKOUT,
+    WOUND,
+    attack_name,
+    condition,
+    label_of,
+    look_of,
+    name_of,
+)
 from rulespkg.systems.d6xd6.damage.tables import KILL
 from rulespkg.systems.d6xd6.fields import PERMISSION_FIELDS
-from rulespkg.systems.d6xd6.figures import at_least, state_chart
+from rulespkg.systems.d6xd6.figures import state_chart
 
 if TYPE_CHECKING:
     from rulespkg.dice import Run, Runnable
@@ -35,7 +43,7 @@ MOST_SHOWN = 12
 
 
 class AttackCalculator(AttackForm):
-    """From the dice to the target's new state, against any defence."""
+    """From the dice to the target's new state, against any defense."""
 
     id, title = "d6xd6.attack", "Attack"
     purpose = "Strike or shoot somebody"
@@ -49,6 +57,7 @@ class AttackCalculator(AttackForm):
         "d6xd6.weapon.taser",
     )
     roll_label, win_label, count_label = "Roll the attack", "Harm done", "State"
+    count_better = "or worse"
     shown = SHOWN_FIRST
     folds = (
         (CONDITION_FOLD, (*PENALTY_FIELDS, "plus", "aim", "redirected", "trained_sniper", "abilities")),
@@ -89,7 +98,6 @@ class AttackCalculator(AttackForm):
             ),
             charts=(
                 state_chart(f"The target after {plural(self.attacks, 'attack')}", self.states, self.dead),
-                at_least(self.states, self.dead),
                 _before_and_after(procedure(self.attack, self.before).enumerate()),
                 *_curve(self.attack, self.before, self.dead),
             ),
@@ -160,7 +168,8 @@ class AttackCalculator(AttackForm):
         if not blow.levels:
             return f"The attack fails; the target stays {now}.", tone
         if unchanged:
-            return f"{label_of(blow.rank)}, but the target stays {now}.", tone
+            stopped = "changes nothing" if blow.net else "is stopped"
+            return f"{label_of(blow.rank)} {stopped}: the target stays {now}.", tone
         return f"{label_of(blow.rank)}, {_left(blow)}: the target is now {now}.", tone
 
     def score(self, state: Blow) -> tuple[int, int]:
@@ -171,6 +180,9 @@ class AttackCalculator(AttackForm):
 
     def counts(self, state: Blow) -> str:
         return label_of(state.after, self.dead)
+
+    def more_ends(self) -> tuple[tuple[str, tuple[int, int]], ...]:
+        return tuple((label_of(state, self.dead), (state, 0)) for state in (KNOCKOUT, KILL))
 
     def effects(self, state: Blow) -> tuple[Effect, ...]:
         """The levels, the rank before and after defence of the last attack, and the target's end."""
@@ -197,14 +209,17 @@ def _before_and_after(blows: Distribution) -> Chart:
         Series(
             _rank_name(rank),
             tuple((name, found[rank]) for name, found in ranks.items()),
-            key=attack_name(rank),
-            keys=("attack", "left"),
+            look_of(rank)[0],
+            attack_name(rank),
+            ("attack", "left"),
+            look_of(rank)[1],
         )
         for rank in every
     )
     lost = blows.probability(lambda blow: blow.net < blow.rank)
     words = f"Defenses weaken the attack {percent(lost)} of the time."
-    return Chart("stack", "Before and after defense", words, "Attack", series, key="ranks")
+    title = "Before and after defense"
+    return Chart("stack", title, words, "Attack", series, key="ranks", distribution="bars")
 
 
 def _rank_name(rank: int) -> str:
@@ -222,16 +237,18 @@ def _curve(attack: Attack, before: int, dead: bool) -> tuple[Chart, ...]:
         Series(
             name,
             tuple((str(n), reaches(one, goal)) for n, one in enumerate(steps) if n),
-            key=name_of(goal),
-            keys=numbers,
+            look_of(goal)[0],
+            name_of(goal),
+            numbers,
+            look_of(goal)[1],
         )
         for name, goal in goals.items()
         if before < goal
     )
     last = series[0].points[-1][1]
     half = next((label for label, chance in series[0].points if chance >= Ratio(1, 2)), None)
-    first = f"From attack {half} on it is more likely than not. " if half else ""
-    words = f"{first}{series[0].name} after {MOST_SHOWN} attacks: {percent(last)}."
+    first = f", more likely than not from attack {half} on" if half else ""
+    words = f"{series[0].name}: {percent(last)} after {MOST_SHOWN} attacks{first}."
     return (Chart("lines", "Attack after attack", words, "Attacks", series, key="by_attacks"),)
 
 

@@ -40,7 +40,7 @@ MOST_ATTACKS = 5
 MOST_RANK = OVERKILL + 5
 _FOLD = "Cover and readings"
 _SESSION = Step(
-    "Experience and carry are those of a session that ends with what is left.", "d6xd6.growth.drama"
+    "Experience and carry are those you have if the session ends with what is left.", "d6xd6.growth.drama"
 )
 
 
@@ -133,6 +133,11 @@ class DramaBudget(Ruled):
         """The same in words."""
         return _names(self.kept) if self.kept else "none that keeps you there"
 
+    @property
+    def spending(self) -> str:
+        """The best choice as something to do."""
+        return f"to spend {self.choice}" if self.kept else self.choice
+
     def label(self, rank: int) -> str:
         """A state in words."""
         return label_of(rank, self.dead)
@@ -164,7 +169,7 @@ class DramaBudget(Ruled):
                 *self.lead(),
                 *self.worn(),
                 _SESSION,
-                *reading_notes(self, ("helpless", "dead"), lambda other: other.choice),
+                *reading_notes(self, ("helpless", "dead"), lambda other: other.spending),
                 *self.house,
             ),
         )
@@ -174,7 +179,7 @@ class DramaBudget(Ruled):
         if not self.kept or not self.kept[0].cost:
             return ()
         less = self.ends[self.kept[0].cost - 1]
-        short = f"With one point less you end with {self.label(less.end)} at best"
+        short = f"With a point fewer you end with {self.label(less.end)} at best"
         return (Step(f"{short}{_lead(self.kept)}.", "d6xd6.defence.dramatic"),)
 
     def worn(self) -> tuple[Step, ...]:
@@ -217,9 +222,12 @@ class DramaBudget(Ruled):
             off = attack.defence.reduction(now)
             left = defended(attack.rank, attack.defence._replace(drama=spent), now)
             after = accumulate(now, left, self.dead)
+            ends = f"{self.label(now)} becomes {self.label(after)}"
+            if after == now:
+                ends = f"still {self.label(now)}"
             words = (
                 f"Attack {place}, {label_of(attack.rank)}, less {off} by defense and {spent} by Drama "
-                f"Points: {self.label(now)} becomes {self.label(after)}"
+                f"Points: {ends}"
             )
             steps.append(Step(words, "d6xd6.defence.stack"))
             now = after
@@ -236,11 +244,11 @@ class DramaBudget(Ruled):
         )
 
     def total_grid(self) -> Grid:
-        """What so many points do."""
+        """What the points buy."""
         cheapest = next((most for most, one in enumerate(self.ends) if one.end <= self.worst), -1)
         rows = tuple(self.total_row(most, one, most == cheapest) for most, one in enumerate(self.ends))
         return Grid(
-            "What so many points do",
+            "What the points buy",
             "The star marks the cheapest that is enough.",
             ("Points spent", "Mildest end", "Penalty", "Experience", "Carried", "Next session"),
             rows,
@@ -250,7 +258,7 @@ class DramaBudget(Ruled):
         )
 
     def total_row(self, most: int, one: Spending, cheapest: bool) -> tuple[Cell, ...]:
-        """What so many points do at best."""
+        """What the points buy at best."""
         end = earned(self.held - most)
         penalty = str(PENALTIES[one.end]) if one.end < KNOCKOUT else "no rolls"
         return (

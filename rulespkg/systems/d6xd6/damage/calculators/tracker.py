@@ -143,7 +143,7 @@ class DamageTracker(Ruled, Tracker[Person]):
 
     def dying_notes(self) -> tuple[Step, ...]:
         """How long the dying live."""
-        words = "Somebody is dying and lives a few minutes more, unless treated or stabilized."
+        words = "Somebody is dying, with minutes to live unless treated or stabilized."
         house = Step("The reader's rule gives three to five minutes.", "d6xd6.damage.house-dead")
         return (Step(words, "d6xd6.damage.kill"), *((house,) if self.dead else ()))
 
@@ -154,7 +154,7 @@ class DamageTracker(Ruled, Tracker[Person]):
             Press("hit", label_of(attack), {"who": who, "attack": attack_name(attack), "defend": "0"})
             for attack in range(1, OVERKILL + 1)
         )
-        mend = (Press("mend", "One level better", {"who": who}),) if rank else ()
+        mend = (Press("mend", "One rank better", {"who": who}),) if rank else ()
         stable = (Press("stabilise", "Stabilize", {"who": who}),) if one.dying(self.dead) else ()
         return Card(
             one.label,
@@ -170,7 +170,7 @@ class DamageTracker(Ruled, Tracker[Person]):
         "An attack lands",
         who=_WHO,
         attack=choice("Attack", "stun", _ATTACKS, rule="d6xd6.attack.damage"),
-        defend=flag("Take the target's own defense off", True, rule="d6xd6.defence.stack"),
+        defend=flag("Apply the target's own defense", True, rule="d6xd6.defence.stack"),
         spent=_SPENT,
         help="The buttons on the cards take what is left after all defenses.",
         rule="d6xd6.damage.accumulate",
@@ -195,7 +195,7 @@ class DamageTracker(Ruled, Tracker[Person]):
         )
         return self.but(people=tuple(older))
 
-    @action("One level better", who=_WHO, rule="d6xd6.damage.kill", shown=False)
+    @action("One rank better", who=_WHO, rule="d6xd6.damage.kill", shown=False)
     def mend(self, who: int) -> Self:
         """One state better."""
         rank = self.one(who).rank(self.dead)

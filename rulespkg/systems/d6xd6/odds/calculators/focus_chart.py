@@ -150,12 +150,12 @@ class FocusChart(Leveled, Roller):
 
 _NOTES = (
     Step(
-        "Focus is how many things you do well: it measures breadth, and quality falls as it rises.",
+        "Focus counts the things that you do well: the more there are, the less sure you are of each.",
         "d6xd6.focus.number",
     ),
     Step(
-        "So a low Focus is a specialist, good at little; a high one does many things, and falls "
-        "back on what it half knows more safely.",
+        "So a character with a low Focus is a specialist, while one with a high Focus does many "
+        "things, and is safer at what is only half known.",
         "d6xd6.character.focus-builder",
     ),
     Step("Letting a Focused skill rust lowers Focus again.", "d6xd6.growth.occupation"),

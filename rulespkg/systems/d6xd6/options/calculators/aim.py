@@ -73,6 +73,10 @@ class AimOrShoot(AttackForm):
         """The same in words."""
         return label_of(self.wanted, self.dead)
 
+    @property
+    def win_words(self) -> str:
+        return self.goal_label
+
     def check(self) -> None:
         self.attack_with(self.weapon)
         label = self.asked["goal"].label
@@ -171,7 +175,7 @@ class AimOrShoot(AttackForm):
                 Cell(str(aim), ""),
                 chance_cell(aimed, best=aimed > shots),
                 chance_cell(shots, best=shots > aimed),
-                text_cell("aim" if aimed > shots else "shoot" if shots > aimed else "all one"),
+                text_cell("aim" if aimed > shots else "shoot" if shots > aimed else "equal"),
             )
             for aim, (aimed, shots) in enumerate(self.by_turns)
         )

@@ -77,23 +77,23 @@ class PooledDice(PooledDiceForm):
         """What pooling does, over all throws."""
         alone = pooled.apart(self.team)
         who = "In the Combat Team" if self.who == "team" else "With the host's pooled dice"
-        return f"{who} everybody succeeds {percent(self.everybody)}, apart {percent(alone.all_succeed)}."
+        return (
+            f"{who} everybody succeeds {percent(self.everybody)}, rolling apart {percent(alone.all_succeed)}."
+        )
 
     def readings(self) -> tuple[Step, ...]:
         """What the other readings would make of the same throw."""
         worth = pooled.best(self.team, self.thrown)[1]
         whole = pooled.best_of_products(self.team, self.thrown)
-        changed = "the same" if whole.key(self.goal) == worth.key(self.goal) else "less"
+        changed = "the same" if whole.key(self.goal) == worth.key(self.goal) else "which is less"
         pairs = f"{self.worth_words(whole)}, {changed}"
         other = self.but(armour_subtracts=not self.armour_subtracts)
         state = "off" if self.armour_subtracts else "on"
         there = pooled.best(other.team, self.thrown)[1]
-        words = f"With “Armor is taken from every total” {state}: {self.worth_words(there)}"
+        words = f"With “Armor lowers every total” {state}: {self.worth_words(there)}"
         same = " too" if there == worth else ""
         return (
-            Step(
-                f"If finished products were allotted (dice in pairs as typed): {pairs}.", "d6xd6.option.team"
-            ),
+            Step(f"With the dice paired as typed: {pairs}.", "d6xd6.option.team"),
             Step(f"{words}{same}.", "d6xd6.defence.armour-penalty"),
         )
 

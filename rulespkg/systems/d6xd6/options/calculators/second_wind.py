@@ -105,6 +105,11 @@ class SecondWind(Calculator, Roller):
         return f"no fight of up to {MOST_TURNS} turns"
 
     @property
+    def best(self) -> str:
+        """What to do at one's next turn, in words."""
+        return f"to rest first in {self.fights}" if self.pays else "to fight on"
+
+    @property
     def advice(self) -> str:
         """Whether to rest or to fight on."""
         if not self.pays:
@@ -130,7 +135,7 @@ class SecondWind(Calculator, Roller):
                     "Nobody hits you in these turns, and every later turn is spent in the better way.",
                     "d6xd6.option.second-wind",
                 ),
-                *reading_notes(self, ("armour_subtracts",), lambda other: other.fights),
+                *reading_notes(self, ("armour_subtracts",), lambda other: other.best),
                 self.other_goal(),
             ),
         )
@@ -146,7 +151,7 @@ class SecondWind(Calculator, Roller):
             )
             for state, chance in self.after.chances().items()
         )
-        return stacked("After one try", figures, "states")
+        return stacked("After one try", figures, "states", "bars")
 
     def other_goal(self) -> Step:
         """What would pay for the other goal."""

@@ -65,7 +65,7 @@ class SplitHelper(SplitForm):
         self.own_shares()
         most = self.with_aim(MOST_LEVELS)
         if count_splits(self.shared_attack.targets, most) > MOST_WAYS:
-            words = f"Targets must be fewer, or turns of aim: {plural(most, 'level')} have too many splits."
+            words = f"Targets or turns of aim must be fewer: {plural(most, 'level')} have too many splits."
             raise refuse("targets", "Targets", words)
 
     def odds(self) -> Answer:
@@ -104,7 +104,7 @@ class SplitHelper(SplitForm):
     def worth_words(self, worth: int) -> str:
         """What a split is worth, in words."""
         if self.goal == WORST:
-            return f"{label_of(worth, self.dead)} at worst"
+            return f"{label_of(worth, self.dead)} for one of them"
         if self.goal == HARM:
             return f"{plural(worth, 'step')} of harm"
         return f"{plural(worth, 'target')} {'out' if self.goal == OUT else 'harmed'}"
@@ -160,7 +160,7 @@ def _chart(reach: dict[str, Ratio]) -> Chart:
     """The chance of enough levels for so many targets."""
     several = f"{plural(len(reach), 'target')}: {percent(reach[str(len(reach))])}"
     return bars(
-        "Chance of a share for each of so many",
+        "Enough levels, by number of targets",
         f"Enough levels for {several}.",
         "Targets",
         reach,

@@ -117,7 +117,7 @@ class Crowd(Goal, AttackForm):
         count, named = self.crowd_attack.best_split(run.state)
         if not count or named is None:
             return f"{counted(run.state, 'success')}: nobody falls.", "failure"
-        return f"{count} of {self.there} fall, with {minus(named)} named for the basic hit.", "success"
+        return f"{count} of {self.there} fall, with {minus(named)} spent on the basic hit.", "success"
 
     def score(self, state: int) -> tuple[int, int]:
         return self.counts(state), state
@@ -154,11 +154,11 @@ class Crowd(Goal, AttackForm):
     def fallen(self, found: Distribution) -> str:
         """How many fall: on average, or to the dice as they were rolled."""
         if self.crowd_attack.cost is None:
-            return f"{self.goal_words}: this attack can never do that, whatever is rolled."
+            return f"{self.goal_words}: this attack can never do that, whatever you roll."
         if self.shown is None:
             return f"On average {number(found.mean())} of {self.there} fall."
         count, named = self.crowd_attack.best_split(self.strike.base + self.shown)
-        hit = f"name {minus(named)} for the basic hit" if named is not None else "no target is hit"
+        hit = f"spend {minus(named)} on the basic hit" if named is not None else "no target is hit"
         return f"{count} of {self.there} fall: {hit}."
 
     def crowd_reasons(self) -> tuple[Step, ...]:
@@ -200,7 +200,7 @@ def _split_steps(crowd: CrowdAttack, successes: int) -> list[tuple[str, str]]:
     if named is None or crowd.cost is None:
         return [("Nobody falls.", "nwm.many.basic_hit_split")]
     left = crowd.for_victims(successes - named)
-    split = f"{minus(named)} named for the basic hit, {crowd.cost} for what happens to each"
+    split = f"{minus(named)} spent on the basic hit, {crowd.cost} for what happens to each"
     return [
         (split, "nwm.attack.basic_hit"),
         (f"{left} left for victims: up to {victims.victims(left, crowd.discount)}", "nwm.many.steps"),
@@ -221,10 +221,10 @@ def _fall_chart(found: Distribution) -> Chart:
     """A bar for each number that can fall; counts in between cannot come."""
     counts = sorted(found)
     likely = max(counts, key=lambda count: float(found[count]))
-    sentence = f"The commonest is {likely}, {percent(found[likely])} of the time."
+    sentence = f"The most common is {likely}, {percent(found[likely])} of the time."
     points = tuple((str(count), found[count]) for count in counts)
     series = (Series("Chance", points, keys=tuple(map(str, counts))),)
-    return Chart("bars", "How many fall", sentence, "Fall", series, key="fall")
+    return Chart("bars", "How many fall", sentence, "Fall", series, key="fall", distribution="each")
 
 
 def _splits(crowd: CrowdAttack) -> Grid:
@@ -243,10 +243,10 @@ def _splits(crowd: CrowdAttack) -> Grid:
                 chance_cell(FOUR_DICE.odds()[x]),
             )
         )
-    heads = ("Dice", "Successes", "Basic hit to name", "Fall", "Chance")
+    heads = ("Dice", "Successes", "For the basic hit", "Fall", "Chance")
     return Grid(
         "Best split for each roll",
-        "Said after the roll, before it is resolved.",
+        "You say this after the roll, before you resolve it.",
         heads,
         tuple(rows),
         key="splits",

@@ -107,7 +107,7 @@ def _group_chart(planned: PlannedAttack, bonus: int) -> Chart:
 def _volley_results(planned: PlannedAttack, found: Distribution) -> Chart:
     found_chart = histogram(
         "Results by extra successes",
-        "Below 0 it is a miss; each success spent as well as can be.",
+        "Below 0 it is a miss; each extra success is spent in the best way.",
         "Extra",
         found,
         kind=lambda extra: (result_title(planned.chosen(extra)), result_tone(planned.chosen(extra))),
@@ -133,7 +133,7 @@ def _group_grid(planned: PlannedAttack, bonus: int) -> Grid:
     heads = ("Mooks", "Bonus", "Hit", "Target down")
     return Grid(
         "Sizes of the group",
-        "Between rows the lower one counts.",
+        "Between two rows, the lower one counts.",
         heads,
         tuple(rows),
         heat=True,

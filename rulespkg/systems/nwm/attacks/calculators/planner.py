@@ -34,6 +34,10 @@ class Planner(Goal, PlannedAttackForm):
         super().check()
         self.check_goal()
 
+    @property
+    def win_words(self) -> str:
+        return self.goal_words
+
     def headline(self, run: Run) -> tuple[str, str]:
         return self.after(run.state)
 
@@ -74,7 +78,7 @@ class Planner(Goal, PlannedAttackForm):
         planned = self.planned
         can = [one for one in planned.goal if one in planned.known]
         if not can:
-            return f"{self.goal_words}: this attack can never do that, whatever is rolled."
+            return f"{self.goal_words}: this attack can never do that, whatever you roll."
         least = planned.needs(min(planned.known[one][0] for one in can))
         needs = f"{plural(least, 'extra success')} or more" if least else "any hit"
         return f"{self.goal_words}: {percent(self.chance)}, with {needs}."
@@ -111,7 +115,7 @@ def _results_by_roll(planned: PlannedAttack, found: Distribution) -> Chart:
     return keyed_by_result(
         histogram(
             "Best result by extra successes",
-            f"Below 0 it is a miss; the commonest is {max(found, key=lambda x: float(found[x]))}.",
+            f"Below 0 it is a miss; the most common is {max(found, key=lambda x: float(found[x]))}.",
             "Extra",
             found,
             kind=lambda extra: (result_title(planned.chosen(extra)), result_tone(planned.chosen(extra))),

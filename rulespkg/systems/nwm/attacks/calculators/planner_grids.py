@@ -40,7 +40,7 @@ def by_extra(planned: PlannedAttack) -> Grid:
         )
         for least, last, (name, way) in found
     )
-    sentence = "The worst that each number of extra successes can do, and how it is had for least."
+    sentence = "The worst result for each number of extra successes, and the cheapest way to it."
     heads = ("Extra", "That or more", "Best result", "Cheapest spend for it", "Cheapest for the goal")
     return Grid(
         "By extra successes",
@@ -91,9 +91,7 @@ def by_result(planned: PlannedAttack, rolled: bool, now: int) -> Grid:
                 text_cell(reach) if rolled else chance_cell(at_least(_total_needed(planned, least))),
             )
         )
-    sentence = (
-        "Every result that this attack can have at all; the cheapest that does what is wanted is marked best."
-    )
+    sentence = "Every result that this attack can have; the cheapest that reaches your goal is marked best."
     heads = ("Result", "Extra needed", "Cheapest spend", "Within reach" if rolled else "Chance to afford it")
     return Grid(
         "Price of each result",
@@ -144,7 +142,7 @@ def every_spend(planned: PlannedAttack, extra: int) -> Grid:
         )
     which = f"{max(0, planned.spendable(extra))} of {max(0, extra)} extra on harm"
     sentence = (
-        f"All legal ways ({count}) to spend {which}; the cheapest that does what is wanted is marked best."
+        f"All legal ways ({count}) to spend {which}; the cheapest that reaches your goal is marked best."
     )
     if extra < 0:
         sentence = "A miss has nothing to spend."

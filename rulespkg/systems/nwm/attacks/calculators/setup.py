@@ -59,7 +59,7 @@ class SetUp(TaskCalculator):
     defense = any_rank("Target's defense", "extraordinary", rule="nwm.attack.defence_value")
     active = row("Active defense", "", (DEFENSE,), "None", rule="nwm.defence.scope")
     setup = attribute_rank(
-        "Hard set-up", "great", help="The attribute rolled for it.", rule="nwm.setup.kinds"
+        "Hard set-up", "great", help="The attribute that you roll for the set-up.", rule="nwm.setup.kinds"
     )
     setup_bonus = modifier("Bonus on the set-up", rule="nwm.task.modifiers")
     setup_required = any_rank(

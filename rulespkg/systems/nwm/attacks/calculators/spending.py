@@ -65,7 +65,9 @@ class Spending(Calculator, OtherPurchases, DamageForm):
     def check(self) -> None:
         """Refuses what cannot be paid, and a kind of harm that cannot be had (nwm.attack.convert)."""
         if self.convert and not self.harm.convertible:
-            words = "Clobbering to killing, or back, must be off: this attack cannot change its kind of harm."
+            words = (
+                "“Clobbering to killing, or back” must be off: this attack cannot change its kind of harm."
+            )
             raise refuse("convert", "Clobbering to killing, or back", words)
         self.left()
 
@@ -117,7 +119,7 @@ class Spending(Calculator, OtherPurchases, DamageForm):
         """What each purchase does, where that is not plain."""
         said, cover = [], self.harm.cover
         if not self.full_damage:
-            words = "Without full damage it is a basic hit, a full rank less."
+            words = "Without full damage this is a basic hit, which does one full rank less."
             said.append(Step(words, "nwm.attack.basic_hit"))
         if self.bypass and self.harm.protection is None:
             said.append(Step("There is no armor to bypass.", "nwm.armour.coverage"))
@@ -125,7 +127,7 @@ class Spending(Calculator, OtherPurchases, DamageForm):
             words = f"A bypass takes {cover}: {plural(self.bypass, 'success')} on it came to nothing."
             said.append(Step(words, "nwm.armour.coverage"))
         if self.effect:
-            words = "What the special effect does, its own calculator tells."
+            words = "The special effect has its own calculator."
             said.append(Step(words, "nwm.special.separate"))
         return said
 

@@ -42,7 +42,7 @@ class Task(TaskCalculator):
         "Required",
         "great",
         "A number",
-        help="The rank of what resists, or the one that should manage it half the time.",
+        help="The rank of what resists, or the rank that should succeed half the time.",
         rule="nwm.task.required_opposed",
     )
     number = whole(
@@ -101,7 +101,7 @@ class Task(TaskCalculator):
         )
         keys = tuple(str(extra) for extra in range(len(rows)))
         return Grid(
-            "At least so many extra successes",
+            "This many extra successes or more",
             "",
             ("Extra", "Chance"),
             rows,
@@ -169,6 +169,6 @@ def extra_figures(extras: Distribution) -> tuple[Figure, ...]:
     """Success, bare success and failure."""
     return (
         Figure("Success", extras.probability(lambda extra: extra >= 0), tone="success", key="success"),
-        Figure("Success with nothing extra", extras[0], tone="marginal", key="just_enough"),
+        Figure("Part of these, with nothing extra", extras[0], key="just_enough"),
         Figure("Failure", extras.probability(lambda extra: extra < 0), tone="failure", key="failure"),
     )

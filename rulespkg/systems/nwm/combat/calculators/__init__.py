@@ -2,6 +2,7 @@
 
 from rulespkg.model.calculator import Calculator
 from rulespkg.systems.nwm.combat.calculators.actions import Actions
+from rulespkg.systems.nwm.combat.calculators.duel import Duel
 from rulespkg.systems.nwm.combat.calculators.initiative import Initiative
 from rulespkg.systems.nwm.combat.calculators.tide import Tide
 
@@ -9,4 +10,5 @@ CALCULATORS: tuple[type[Calculator], ...] = (
     Tide,
     Initiative,
     Actions,
+    Duel,
 )

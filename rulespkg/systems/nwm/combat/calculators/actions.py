@@ -148,7 +148,7 @@ class Actions(Calculator, RoundAttacks, Quickness):
             told.append(Step(f"Bonus {signed(self.bonus)}.", "nwm.task.modifiers"))
         if self.carry:
             told.append(Step(f"Carried into round 1: {signed(self.carry)}.", "nwm.init.carry"))
-        told.append(Step("All points go into actions; what is left over is carried on.", "nwm.init.carry"))
+        told.append(Step("You spend all points on actions and keep what is left over.", "nwm.init.carry"))
         words = f"Each action is an attack that hits {percent(self.hit)} of the time."
         told.append(Step(words, "nwm.attack.hit"))
         return tuple(told)
@@ -156,7 +156,7 @@ class Actions(Calculator, RoundAttacks, Quickness):
 
 def _actions(taken: Distribution) -> Chart:
     likely = max(taken, key=lambda count: float(taken[count]))
-    sentence = f"The commonest is {plural(likely, 'action')}, {percent(taken[likely])} of the time."
+    sentence = f"The most common is {plural(likely, 'action')}, {percent(taken[likely])} of the time."
     return histogram("Actions", sentence, "Actions", taken, key="actions")
 
 

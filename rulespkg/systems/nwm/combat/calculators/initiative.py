@@ -159,7 +159,7 @@ class Initiative(InitiativeActions):
         sure = max(found, key=lambda name: float(found[name].mean()))
         sentence = f"{sure} can expect most, {float(found[sure].mean()):.2f} on average."
         title = f"Actions {'this' if waiting else 'next'} round"
-        return Chart("stack", title, sentence, "Combatant", tuple(series), key="actions")
+        return Chart("stack", title, sentence, "Combatant", tuple(series), key="actions", distribution="bars")
 
     def rounds_chart(self) -> tuple[Chart, ...]:
         """The points that everybody began each round with, once there is more than one round."""
@@ -253,7 +253,7 @@ class Initiative(InitiativeActions):
         if len(self.up) == 1 and self.members[self.up[0]].ap == ACTION:
             words = f"A hold at {ACTION} points leaves {ACTION - 1}, too few to act this round."
             return (Step(words, "nwm.init.hold"),)
-        return (Step("At most 3 points are carried over; a debt is carried whole.", "nwm.init.carry"),)
+        return (Step("You keep at most 3 points; a debt carries over in full.", "nwm.init.carry"),)
 
 
 def _action_odds(one: Combatant, waiting: bool) -> Distribution:

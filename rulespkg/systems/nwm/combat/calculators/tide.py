@@ -37,7 +37,7 @@ class Tide(Calculator):
     def headline(self, run: Run) -> tuple[str, str]:
         if self.show == "secret":
             return f"The tide is rolled for {plural(self.sides, 'side')}, in secret.", ""
-        return f"{_told(run.state)}.", ""
+        return f"{told(run.state)}.", ""
 
     def veil(self) -> str:
         return "Reveal the tide" if self.show == "secret" else ""
@@ -69,7 +69,7 @@ class Tide(Calculator):
             charts=(stacked("One side", each, "one_side"), _events(self.sides)),
             grids=(_two_sides(),) if self.sides > 1 else (),
             notes=(
-                Step("How strong an event is, the GM decides.", "nwm.tide.roll"),
+                Step("The GM decides how strong an event is.", "nwm.tide.roll"),
                 Step("Leave it out of duels and other formal fights.", "nwm.tide.skip"),
             ),
         )
@@ -80,7 +80,7 @@ def _events(sides: int) -> Chart:
     found = event_counts(sides)
     points = {str(count): found[count] for count in range(sides + 1)}
     sentence = f"None {percent(found[0])} of the time."
-    return bars("Sides with an event", sentence, "Events", points, key="events")
+    return bars("Sides with an event", sentence, "Events", points, key="events", distribution="each")
 
 
 def _two_sides() -> Grid:
@@ -100,7 +100,8 @@ def _count(events: tuple[str, ...]) -> int:
     return sum(event != "nothing" for event in events)
 
 
-def _told(events: tuple[str, ...]) -> str:
+def told(events: tuple[str, ...]) -> str:
+    """What comes about on which side."""
     if not _count(events):
         return "Nothing happens"
     told = [f"side {n}: {event}" for n, event in enumerate(events, 1) if event != "nothing"]

@@ -170,8 +170,8 @@ class ArmorCheck(Calculator, OptionalRules, WeaponForm):
         if pen != power:
             told.append(Step(f"Against armor it counts as {ranks.with_base(pen)}.", "nwm.armour.pen_power"))
         rule = {None: "nwm.armour.stopped", 0: "nwm.armour.effectiveness", 2: "nwm.armour.partial"}
-        told.append(Step(f"{_takes(loss).capitalize()}.", rule.get(loss, "nwm.armour.equal_option")))
-        told.append(Step("Success spent on damage never helps to pierce.", "nwm.armour.effectiveness"))
+        told.append(Step(f"Unless bypassed: {_takes(loss)}.", rule.get(loss, "nwm.armour.equal_option")))
+        told.append(Step("Successes spent on damage never help to pierce armor.", "nwm.armour.effectiveness"))
         return tuple(told)
 
 

@@ -82,8 +82,9 @@ def _results_chart(found: Distribution) -> Chart:
         Series(result_title(name), ((result_title(name), found[name]),), result_tone(name), name, (name,))
         for name in _possible(found)
     )
-    sentence = f"The commonest is {result_title(likely)}, {percent(found[likely])} of the time."
-    return Chart("stack", "Results, spent as well as can be", sentence, "Result", series, key="results")
+    sentence = f"The most common is {result_title(likely)}, {percent(found[likely])} of the time."
+    title = "Results, with extra successes spent in the best way"
+    return Chart("stack", title, sentence, "Result", series, key="results", distribution="bars")
 
 
 def _results_grid(found: Distribution) -> Grid:
@@ -130,9 +131,9 @@ def _changes_chart(strike: Strike) -> Chart:
         for by, key, words in _SHIFTS
     )
     least, most = (_goal_chance(_shifted(strike, "Attack", by), TAKEDOWN) for by in (-1, 1))
-    sentence = f"A half-step of attack moves it from {percent(least)} to {percent(most)}."
+    sentence = f"With a half-step less of attack {percent(least)}, with one more {percent(most)}."
     return Chart(
-        "bars", "Taken down, if one thing were otherwise", sentence, "Changed", series, key="changes"
+        "bars", "Taken down, if one thing were different", sentence, "Changed", series, key="changes"
     )
 
 
@@ -144,7 +145,7 @@ def _changes_grid(strike: Strike) -> Grid:
             rows.append(_change_row(f"{what}, a half-step {words}", _shifted(strike, what, by)))
             keys.append(f"{what.lower()}_{words}")
     heads = ("Changed", *(name for name, _ in _GOALS))
-    sentence = "Resistance is halved, so that every other half-step of it changes nothing."
+    sentence = "Because resistance is halved, every other half-step of it changes nothing."
     return Grid(
         "What a half-step would change",
         sentence,

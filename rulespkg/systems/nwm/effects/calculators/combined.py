@@ -182,7 +182,7 @@ class Combined(Calculator):
         points = {name: named[name] for name in every if name in named}
         words = "If both rolls succeed but cannot both pay, you choose."
         if self.one_roll:
-            words = "Each trivial part that cannot be paid is left out, where that makes sense."
+            words = "If you cannot pay for a trivial part, you leave it out, where that makes sense."
         keys = tuple(every[name] for name in points)
         return bars("What you can choose", words, "End", points, key="choices", keys=keys)
 

@@ -95,6 +95,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
     """Disarm, knock down, grab or break free: how often it works, and how far or how strong."""
 
     id, title, win_label, count_label = "nwm.effects", "Special effects", "It works", "Result"
+    count_better = ""
     purpose = "Disarm, knock down, grab or break free"
     strip = (("effect", ""), ("attack", ""), ("defense", "Defense"))
     rules = (
@@ -121,7 +122,7 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
     weight = any_rank(
         "Target's weight",
         "average",
-        help="An ordinary adult is Average, and twice the weight one full rank more.",
+        help="An ordinary adult is Average, and twice the weight is one full rank more.",
         rule="nwm.special.knockdown",
         only=("effect", _KNOCKDOWN),
     )
@@ -232,7 +233,8 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
             words, against = self.against
             told.append(Step(f"{words} {ranks.with_base(against)}.", _RULES[effect.name]))
         price, more = needed(effect)
-        told.append(Step(f"It costs {price}, and takes {more} more for power.", _RULES[effect.name]))
+        extra = f", and {more} more to raise its power" if more else ""
+        told.append(Step(f"It costs {price}{extra}.", _RULES[effect.name]))
         if effect.held:
             told.append(Step("You hold the target: 2 extra successes on a hit.", "nwm.special.grab_bonus"))
         if effect.aside:
@@ -240,7 +242,12 @@ class SpecialEffects(Calculator, ArmorReading, EffectSpending, AttackRollForm):
         if self.protection and not self.armor_stops:
             told.append(Step("Armor stops harm only, by our reading.", "nwm.special.separate"))
         if effect.cover is not None:
-            told.append(Step(f"Armor stops it unless {effect.cover} go around.", "nwm.armour.stopped"))
+            told.append(
+                Step(
+                    f"Armor stops it unless {effect.cover} are spent on getting around it.",
+                    "nwm.armour.stopped",
+                )
+            )
         return tuple(told)
 
 

@@ -220,9 +220,9 @@ class Range(TaskCalculator, ShotModifiers, Shot):
             Step(f"Base range {_distance_words(reach)}.", f"#{self.weapon}" if self.weapon else _BASE_RULE)
         ]
         if self.scope:
-            told.append(Step("A scope doubles it and takes an action to sight in.", "nwm.space.scope"))
+            told.append(Step("The scope is included; sighting it in takes an action.", "nwm.space.scope"))
         if self.scope and self.weapon == "range-thrown":
-            words = "Nothing that is thrown has a scope; here it stands for something that does the same."
+            words = "Thrown weapons have no scope; here it means something with the same effect."
             told.append(Step(words, "nwm.space.scope"))
         if self.far <= 1:
             told.append(Step("Within one fullmove range does not matter.", "nwm.space.close_range"))

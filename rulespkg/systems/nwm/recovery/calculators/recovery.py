@@ -54,6 +54,7 @@ class Recovery(Calculator, Injury):
     strip = (("result", ""), ("rank", ""), ("wounds", "Wounds"))
     rules = "nwm.recovery.time", "nwm.recovery.alt", "nwm.recovery.odds"
     win_label, count_label, offers = "Within the base period", "Time", recovery_offers
+    count_better = ""
 
     rank = attribute_rank("Resilience", "great", help="Whatever fits.", rule="nwm.recovery.time")
     bonus = modifier("Bonus", rule="nwm.task.modifiers")
@@ -139,7 +140,7 @@ class Recovery(Calculator, Injury):
                 *(one for part in self.periods for one in _figures(part, self.times(part))),
                 Figure("Base successes of the roll", self.base, "", key="base"),
             ),
-            charts=(*(_chart(part, self.times(part)) for part in self.periods), _by_then(last, found)),
+            charts=tuple(_chart(part, self.times(part)) for part in self.periods),
             grids=(self.grid(),),
             notes=self.reasons(),
         )
@@ -155,7 +156,7 @@ class Recovery(Calculator, Injury):
             )
         return Grid(
             "Each roll",
-            "One roll, made once, sets every time.",
+            "One roll, which you make once, sets all periods.",
             ("Dice", "Successes", *(part.label for part in parts), "Chance"),
             tuple(rows),
             key="rolls",
@@ -192,10 +193,10 @@ class Recovery(Calculator, Injury):
         if self.result == "result-incapacitate":
             told.append(Step("The Wound's time begins when it is treated.", "#result-incapacitate"))
         if self.method == "steps":
-            how, words = "nwm.recovery.alt", "moved along the scale by the successes over 2"
+            how, words = "nwm.recovery.alt", "Move base periods along the scale by the successes over 2."
         else:
-            how, words = "nwm.recovery.time", "divided by the number"
-        return [*told, Step(f"Base periods are {words} of the roll.", how)]
+            how, words = "nwm.recovery.time", "Divide base periods by the number of the rank that was rolled."
+        return [*told, Step(words, how)]
 
 
 def _whose(part: Period) -> str:
@@ -223,27 +224,17 @@ def _chart(part: Period, found: Distribution) -> Chart:
     """A bar for each time; the times of neighboring bars stand in about the same ratio."""
     ordered = sorted(found, key=float)
     likely = max(ordered, key=lambda time: float(found[time]))
-    sentence = f"The commonest is {time_words(likely, part.unit)}, {percent(found[likely])} of the time."
+    sentence = f"The most common is {time_words(likely, part.unit)}, {percent(found[likely])} of the time."
     unit, more = suitable_unit(likely, part.unit)
     points = tuple((_short(time * more), found[time]) for time in ordered)
     series = (Series("Chance", points, keys=tuple(map(str, ordered))),)
-    return Chart("bars", f"{part.label} for", sentence, f"Time in {unit}s", series, key=part.key)
+    return Chart(
+        "bars", f"{part.label} for", sentence, f"Time in {unit}s", series, key=part.key, distribution="each"
+    )
 
 
 def _over(found: Distribution, until: Ratio) -> Ratio:
     return found.probability(lambda time: bool(time <= until))
-
-
-def _by_then(part: Period, found: Distribution) -> Chart:
-    """The chance that it is over by each time; between two times that of the shorter one holds."""
-    ordered = sorted(found, key=float)
-    over = [(time, _over(found, time)) for time in ordered]
-    unit, more = suitable_unit(median_time(found), part.unit)
-    points = tuple((_short(time * more), chance) for time, chance in over)
-    sure = time_words(ordered[-1], part.unit)
-    series = (Series("Over by then", points, "success", keys=tuple(map(str, ordered))),)
-    sentence = f"Certain after {sure}."
-    return Chart("bars", f"{part.label}: over by then", sentence, f"Time in {unit}s", series, key="by_then")
 
 
 def _short(time: Ratio) -> str:

@@ -149,7 +149,7 @@ class Advancement(Calculator):
                 Figure("Experience points", earned, "", key="skill_points"),
                 Figure("Spent", Ratio(spent, 2), "points", key="spent"),
                 Figure("Left", Ratio(left, 2), "points", key="left"),
-                *((Figure("Of that for luck", luck, "", key="luck"),) if luck else ()),
+                *((Figure("Spent on luck", luck, "", key="luck"),) if luck else ()),
             ),
             grids=(_raises(wishes),) if wishes else (),
             notes=(Step("Growth should be believable.", "toaster.advancement.spend"),),

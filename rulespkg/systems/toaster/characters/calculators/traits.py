@@ -77,7 +77,7 @@ class TraitRanker(Calculator):
         free = self.free
         legal = 0 <= with_it <= free
         headline = f"Rank {signed(rank)}, {trait_label(rank).lower()}; traits add up to {signed(with_it)}, "
-        headline += "legal." if legal else f"not 0 to {free}."
+        headline += "legal." if legal else f"not 0{f' to {free}' if free else ''}."
         return Answer(
             headline,
             "success" if legal else "failure",

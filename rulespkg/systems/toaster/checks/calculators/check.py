@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 
 
 _HOW = (
-    Option("skill", "Skill: attribute and base"),
-    Option("rank", "Skill rank"),
-    Option("untrained", "Without the skill: half the attribute"),
+    Option("skill", "Skill rank, from attribute and base"),
+    Option("rank", "Skill rank, as it stands"),
+    Option("untrained", "Rank without the skill: half the attribute"),
     Option("attribute", "The attribute itself"),
 )
 _RELATED = (
@@ -78,7 +78,15 @@ class Skill(Task):
         only=("how", ("skill", "untrained", "attribute")),
         help="0 to 10 for people.",
     )
-    base = whole("Skill base", 6, 0, MOST, only=("how", ("skill",)), rule="toaster.skills.base")
+    base = whole(
+        "Skill base",
+        6,
+        0,
+        MOST,
+        help="With the attribute it makes the rank.",
+        only=("how", ("skill",)),
+        rule="toaster.skills.base",
+    )
     rank = rank("Skill rank", 6, only=("how", ("rank",)))
     modifier = modifier()
 
@@ -120,7 +128,7 @@ class Check(RollOptions, LuckSpent, Circumstances, Skill, Ranked):
 
     id, title = "toaster.check", "Check"
     purpose = "Try something difficult"
-    strip = (("attribute", ""), ("base", "Base"), ("rank", "Rank"), ("difficulty", ""))
+    strip = (("attribute", ""), ("base", "Skill base"), ("rank", "Skill rank"), ("difficulty", ""))
     rules = (
         "toaster.actions.unopposed",
         "toaster.difficulty.percentages",

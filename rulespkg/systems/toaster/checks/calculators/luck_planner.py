@@ -172,9 +172,8 @@ class LuckPlanner(Spending, Task, Ranked):
             grids=(_plan_grid(chances, best, mine),),
             notes=(
                 Step(
-                    "Points after the roll are counted as always spent; hold them back when the die "
-                    "is enough, "
-                    "or too low to mend.",
+                    "Points after the roll count here as always spent; at the table, keep them when "
+                    "the die is enough without them, or too low to save.",
                     "toaster.luck.points",
                 ),
             ),

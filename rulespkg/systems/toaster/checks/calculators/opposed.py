@@ -49,7 +49,7 @@ def _opposed_words(name: str, chances: dict[str, Ratio], rules: Switches) -> str
     if rules.variable:
         well = chances["success"] + chances["critical"]
         drawn = percent(chances["marginal"])
-        return f"{name} clearly {verb} {percent(well)}; a draw {drawn} of the time."
+        return f"{name} clearly {verb} {percent(well)} of the time; draws: {drawn}."
     tied = f", and {percent(chances['tie'])} are draws" if chances.get("tie") else ""
     return f"{name} {verb} {percent(chances['win'])} of the time{tied}."
 
@@ -59,7 +59,7 @@ def _lead_chart(lead: int, rules: Switches) -> Chart:
     here = f"Your lead is {signed(lead)}."
     return lines(
         "Chance by lead in bonuses",
-        f"{here} Equals each win {percent(found['0'][0])} of the time.",
+        f"{here} With equal bonuses each side wins {percent(found['0'][0])} of the time.",
         "Lead",
         "by_lead",
         Higher_total={by: pair[0] for by, pair in found.items()},
@@ -226,9 +226,7 @@ class OpposedRoll(Optional, Sides, Calculator):
                 Step("Differences of −1, 0 and +1 are marginal: a draw.", "toaster.outcomes.marginal")
             )
         elif self.ties != "draw":
-            notes.append(
-                Step("Equal totals go to one side, by a tiebreaker.", "toaster.outcomes.tiebreakers")
-            )
+            notes.append(Step("A tiebreaker decides equal totals.", "toaster.outcomes.tiebreakers"))
         if rules.zeros:
             notes.append(Step("Both natural 0s: nobody succeeds.", "toaster.actions.rolling_zeros"))
         return notes

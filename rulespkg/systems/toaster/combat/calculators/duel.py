@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from rulespkg.chances.duel import SIDES, Fallen, Way
+from rulespkg.chances.duel_calculator import DuelCalculator
 from rulespkg.dice import Ratio
-from rulespkg.model.answer import Answer, Chart, Effect, Figure, Series, Step, percent
+from rulespkg.model.answer import Effect, Figure, Step, percent
+from rulespkg.model.problem import Refusal
 from rulespkg.model.words import plural
 from rulespkg.systems.toaster.combat.calculators.duel_fields import DuelForm
 from rulespkg.systems.toaster.combat.initiative import ACTIONS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulespkg.chances.duel import Course
     from rulespkg.dice import Run
     from rulespkg.systems.toaster.combat.calculators.duel_chain import DuelState, FallChances
     from rulespkg.systems.toaster.combat.calculators.duel_procedure import DuelProcedure
 
 
-SIDES = ("a", "b")
+_SUIT = "chain-mail"
+MOST_WORK = 40_000
+"""The most pairs of bodies, times exchanges, for which options are compared too."""
 
 
 def _fates(name: str, last: FallChances, side: int) -> tuple[Figure, ...]:
@@ -32,42 +41,27 @@ def _fates(name: str, last: FallChances, side: int) -> tuple[Figure, ...]:
     )
 
 
-def _fallen_chart(names: tuple[str, str], fallen: list[FallChances]) -> Chart:
-    series = tuple(
-        Series(
-            f"{names[side]} down",
-            tuple((str(n), one.down(side)) for n, one in enumerate(fallen)),
-            key=f"{SIDES[side]}_down",
-            keys=tuple(str(n) for n in range(len(fallen))),
-        )
-        for side in (0, 1)
-    )
-    over = next((n for n, one in enumerate(fallen) if one.down(0) + one.down(1) >= Ratio(1, 2)), None)
-    words = "Most duels are not over by then."
-    if over is not None:
-        words = f"Half of all duels are over after {plural(over, 'exchange')}."
-    return Chart("lines", "Who has fallen", words, "Exchanges", series, key="fallen")
-
-
-class Duel(DuelForm):
+class Duel(DuelForm, DuelCalculator):
     """Two fighters strike in turn until one is down: exact chances, exchange by exchange."""
 
-    id, title, roll_label = "toaster.duel", "Duel", "Roll the duel"
-    purpose = "See who wins a duel"
+    id = "toaster.duel"
+    span = "exchange"
     strip = (("a.attack", "Attack"), ("a.weapon", "Weapon"), ("b.attack", "Against"), ("b.weapon", "Weapon"))
-    before_play = True
     rules = "toaster.harm.accumulate", "toaster.combat.pipeline", "toaster.harm.worst_penalty"
-    count_label = "Duel"
 
     def check(self) -> None:
         """Refuses what cannot fight, such as a parry against arrows."""
         self.dice()
 
-    @property
-    def names(self) -> tuple[str, str]:
-        """What both are called, told apart where it is the same."""
-        a, b = self.a.name or "A", self.b.name or "B"
-        return (f"{a} (A)", f"{b} (B)") if a == b else (a, b)
+    @cached_property
+    def fallen(self) -> list[FallChances]:
+        """Who has fallen, and how, after each exchange."""
+        return self.blows.fall_chances()
+
+    @cached_property
+    def course(self) -> Course:
+        """Who has fallen after each exchange."""
+        return [Fallen(one.down(0), one.down(1)) for one in self.fallen]
 
     def dice(self) -> DuelProcedure:
         return self.blows
@@ -78,7 +72,7 @@ class Duel(DuelForm):
         if loser is None:
             return f"After {plural(blows, 'blow')} both still stand.", "tie"
         fate = "mortally wounded" if run.state.bodies[loser].fate == "mortal" else "unconscious"
-        return f"{names[loser]} is {fate} after {plural(blows, 'blow')}: {names[1 - loser]} wins.", "success"
+        return f"{names[loser]} is {fate} after {plural(blows, 'blow')}: {names[1 - loser]} wins.", ""
 
     def counts(self, state: DuelState) -> str:
         """Who wins; both sides are the reader's to set, so neither is the better one."""
@@ -91,25 +85,41 @@ class Duel(DuelForm):
         fate = state.bodies[state.loser].fate
         return (Effect("winner", SIDES[1 - state.loser]), Effect("fate", fate, SIDES[state.loser]))
 
-    def odds(self) -> Answer:
-        names, fallen = self.names, self.blows.fall_chances()
-        last, times = fallen[-1], self.exchanges
-        down = [last.down(side) for side in (0, 1)]
-        winner = 0 if down[1] >= down[0] else 1
-        return Answer(
-            f"Within {plural(times, 'exchange')} {names[winner]} wins {percent(down[1 - winner])}, "
-            f"{names[1 - winner]} {percent(down[winner])}.",
-            figures=(
-                *(figure for side in (0, 1) for figure in _fates(names[side], last, side)),
-                Figure("Both still stand", 1 - down[0] - down[1], tone="tie", key="both_stand"),
-            ),
-            charts=(_fallen_chart(names, fallen),),
-            notes=(
-                Step("Stun and wounds weaken attack and defense.", "toaster.harm.worst_penalty"),
-                *self.round_notes(),
-                *self.house_notes,
-            ),
+    def fates(self) -> tuple[Figure, ...]:
+        last = self.fallen[-1]
+        return (
+            *(figure for side in (0, 1) for figure in _fates(self.names[side], last, side)),
+            Figure("Both still stand", 1 - self.course[-1].over, tone="tie", key="both_stand"),
         )
+
+    def notes(self) -> tuple[Step, ...]:
+        return (
+            Step("Stun and wounds weaken attack and defense.", "toaster.harm.worst_penalty"),
+            *self.round_notes(),
+            *self.house_notes,
+        )
+
+    def too_much(self) -> tuple[Step, ...]:
+        if self.blows.work() <= MOST_WORK:
+            return ()
+        words = "What options do is left out: this duel takes too long to work it out for each."
+        return (Step(words, "toaster.combat.pipeline"),)
+
+    def ways(self) -> Iterator[Way]:
+        """Armor more or less, and the first blow, as far as each is legal."""
+        for key, name, form in self.others():
+            try:
+                yield Way(key, name, form.course)
+            except Refusal:
+                continue
+
+    def others(self) -> Iterator[tuple[str, str, Duel]]:
+        """Keys, words and forms of what might be done otherwise."""
+        for key, name, one in zip(SIDES, self.names, (self.a, self.b), strict=True):
+            armor, label = ("", "no armor") if one.armor else (_SUIT, "chain mail")
+            yield f"{key}_armor", f"{name}: {label}", self.but(**{key: one.but(armor=armor)})
+            if self.first != key:
+                yield f"{key}_first", f"{name} strikes first", self.but(first=key)
 
     def round_notes(self) -> tuple[Step, ...]:
         """How many exchanges make a round, who begins it, and who defends."""

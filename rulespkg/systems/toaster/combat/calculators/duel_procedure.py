@@ -100,6 +100,11 @@ class DuelProcedure(Repeated):
             for one, two in zip(courses[0], courses[-1], strict=True)
         ]
 
+    def work(self) -> int:
+        """How much work the odds take: pairs of bodies, times exchanges, for each order of a round."""
+        pairs = sum(one.targets[0].size * one.targets[1].size for one in self.chains(True))
+        return pairs * self.exchanges * len(self.turns.chances())
+
     def chains(self, apart: bool = False) -> list[Chain]:
         """The chain of both; or ``apart`` one for the falls of each, if that is less work.
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def _tie_words(tie: Ratio) -> str:
     if not tie:
-        return "There is always one who is first."
+        return "One of them is always first."
     return f"A tie for first comes up {percent(tie)} of the time; those tied roll again."
 
 
@@ -127,7 +127,7 @@ class Initiative(Tracker[Combatant]):
                 words = f"Actions used to defend must be {legal}, not {one.defended}."
                 raise refuse(f"{one.at}.defended", "Actions used to defend", words)
             if one.held and spent == ACTIONS:
-                words = "Holds an action must be off for who has no action left."
+                words = "Holds an action must be off: no action is left."
                 raise refuse(f"{one.at}.held", "Holds an action", words)
 
     def dice(self) -> Procedure:
@@ -285,7 +285,7 @@ class Initiative(Tracker[Combatant]):
         """One action gone for a defense, out of turn (reading of toaster.combat.actions_per_round)."""
         if not self.active_defense:
             off = "“Defense costs an action” is off"
-            words = f"Who must be nobody while {off}: a defense uses up nothing then."
+            words = f"Who must be left open while {off}: defending is free then."
             raise refuse("who", "Who", words)
         one = self.chosen(who)
         return self.put(who, defended=one.defended + 1, held=one.held and self.left(one) > 1)

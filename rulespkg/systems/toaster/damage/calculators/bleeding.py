@@ -53,7 +53,7 @@ def _rates(after: Distribution) -> Chart:
     points = {str(left): odds[left] for left in range(max(odds) + 1)}
     sentence = f"The bleeding stops {percent(odds[0])} of the time."
     title = "Stun a round after the medical roll"
-    return bars(title, sentence, "Stun a round", points, key="stun_a_round")
+    return bars(title, sentence, "Stun a round", points, key="stun_a_round", distribution="each")
 
 
 class Bleeding(Calculator):
@@ -68,21 +68,21 @@ class Bleeding(Calculator):
     wounds = whole("Wounds that bleed", 4, 0, MOST, rule="toaster.harm.bleeding")
     stun = whole("Stun so far", 10, 0, 999, rule="toaster.harm.stun")
     bled = whole(
-        "Of that lost by bleeding",
+        "Stun lost by bleeding",
         0,
         0,
         999,
         help=f"Each {STUN_PER_WOUND} have made one more wound.",
         rule="toaster.harm.bleeding",
     )
-    medic = whole("Caregiver's medical rank", 6, 0, MOST, rule="toaster.healing.medical", only=_ROLLED)
+    medic = whole("Medic's medical rank", 6, 0, MOST, rule="toaster.healing.medical", only=_ROLLED)
     way = choice(
         "Medical roll",
         "stop",
         (
             Option("stop", "Stops it on 10, with the patient's wound penalty"),
             Option("margin", "Stops as many points as it makes over 10"),
-            Option("stopped", "Made already: nothing bleeds any more"),
+            Option("stopped", "Made already: nothing bleeds anymore"),
         ),
         rule="toaster.harm.bleeding_margin",
     )
@@ -101,8 +101,8 @@ class Bleeding(Calculator):
     def check(self) -> None:
         """Refuse more stun by bleeding than there is in all."""
         if self.bled > self.stun:
-            words = f"Of that lost by bleeding must be at most the {self.stun} stun so far, not "
-            raise refuse("bled", "Of that lost by bleeding", f"{words}{self.bled}.")
+            words = f"Stun lost by bleeding must be at most the {self.stun} stun so far, not "
+            raise refuse("bled", "Stun lost by bleeding", f"{words}{self.bled}.")
 
     @property
     def best(self) -> int:
@@ -111,7 +111,7 @@ class Bleeding(Calculator):
 
     @property
     def stopped(self) -> bool:
-        """Whether nothing bleeds any more."""
+        """Whether nothing bleeds anymore."""
         return self.way == "stopped"
 
     def after(self, rounds: int) -> Bled:
@@ -120,7 +120,7 @@ class Bleeding(Calculator):
 
     def dice(self) -> Procedure:
         if self.stopped:
-            words = "Medical roll must be still to make: the bleeding has stopped already."
+            words = "Medical roll must not be repeated: the bleeding has stopped already."
             raise refuse("way", "Medical roll", words)
         by_margin = self.way == "margin"
         penalty = 0 if by_margin else wound_penalty(self.after(0).total_wounds)
@@ -156,7 +156,7 @@ class Bleeding(Calculator):
         each = self.after(0).rate
         due = deadlines(self.wounds, self.stun, int(self.threshold), each, self.bled)
         after = None if self.stopped else self.dice().enumerate()
-        headline = "Nothing bleeds any more."
+        headline = "Nothing bleeds anymore."
         if each and after:
             headline = f"{each} stun a round: {_next(due)}."
         return Answer(
@@ -209,7 +209,7 @@ class Bleeding(Calculator):
         return Grid(
             "Round by round",
             "If nobody helps.",
-            ("Rounds", "Stun", "Of that by bleeding", "Wounds by bleeding", "All wounds", "State", "Mortal"),
+            ("Rounds", "Stun", "Stun by bleeding", "Wounds by bleeding", "All wounds", "State", "Mortal"),
             rows,
             key="rounds",
             column_keys=("rounds", "stun", "bled", "extra_wounds", "wounds", "condition", "mortal"),

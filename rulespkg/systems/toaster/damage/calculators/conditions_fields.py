@@ -122,7 +122,7 @@ class TrackedCharacter(Form):
         lost = self.rate
         if lost:
             due = deadlines(self.wounds, self.stun, self.limits.stun, lost, self.bled).wound
-            tags.append(f"bleeds {lost} stun a round, a wound more in {plural(due or 0, 'round')}")
+            tags.append(f"bleeds {lost} stun a round, next wound in {plural(due or 0, 'round')}")
         if self.ticks:
             words = "checks again" if self.fate == "check" else "dies"
             tags.append(f"{words} in {plural(self.clock, 'round')}")

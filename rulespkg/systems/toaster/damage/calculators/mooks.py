@@ -76,7 +76,7 @@ class Mooks(AttackForm):
                 Figure(f"All down within {plural(times, 'attack')}", all_down, key="all_down"),
                 Figure("Any hit", out.hit, key="any_hit"),
             ),
-            charts=(bars(title, words, "Extras", dict(points), key="down"),),
+            charts=(bars(title, words, "Extras", dict(points), key="down", distribution="each"),),
             grids=(sums_grid(self.setup),),
             notes=(
                 Step("One wound takes an unnamed extra out of the fight.", "toaster.harm.unnamed"),

@@ -54,7 +54,8 @@ def _clocks(plus: int, extra: Nines) -> Chart:
     )
     lasts = odds.expect(lambda clock: clock.rounds)
     sentence = f"One check gives {number(lasts)} rounds on average."
-    return Chart("bars", "Rounds until death or the next check", sentence, "Rounds", series, key="clock")
+    title, label = "Rounds until death or the next check", "Rounds"
+    return Chart("bars", title, sentence, label, series, key="clock", distribution="each")
 
 
 def _faces(plus: int) -> Grid:
@@ -178,7 +179,7 @@ class Mortality(Calculator):
                 _clocks(first, extra),
                 Chart(
                     "lines",
-                    "Alive after so many rounds",
+                    "Alive by number of rounds",
                     sentence,
                     "Rounds",
                     (Series("Alive", points, "success", keys=tuple(after for after, _ in points)),),
@@ -192,9 +193,9 @@ class Mortality(Calculator):
     def notes(self) -> Iterator[Step]:
         """What treatment means, and the last act."""
         if self.help:
-            words = "The help counts for this check; later ones have the wounds and other modifiers alone."
+            words = "The help counts only for this check, not for later ones."
             yield Step(words, "toaster.healing.medical")
         else:
             words = "Treatment: a new check, with the medical roll's margin added."
             yield Step(words, "toaster.healing.medical")
-        yield Step("While conscious, allow some simple actions.", "toaster.harm.last_actions")
+        yield Step("Allow the conscious some simple actions.", "toaster.harm.last_actions")

@@ -79,14 +79,14 @@ class Care(Form):
         only=_CARED,
     )
     margin = whole(
-        "What it made over 10",
+        "Amount over 10",
         0,
         0,
         MOST,
         rule="toaster.healing.first_aid_margin",
         only=("medical", ("made",)),
     )
-    medic = whole("Caregiver's medical rank", 7, 0, MOST, rule="toaster.healing.medical", only=_CARED)
+    medic = whole("Medic's medical rank", 7, 0, MOST, rule="toaster.healing.medical", only=_CARED)
     medic_modifier = modifier("Modifier on the medical roll", only=_CARED)
     first_days = whole(
         "Days to the first roll",
@@ -166,7 +166,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
         words = {
             "success": ("One wound heals.", "success"),
             "failure": ("No change this time.", "failure"),
-            "fumble": ("It gets worse: one wound more.", "fumble"),
+            "fumble": ("It gets worse: a new wound.", "fumble"),
         }
         return words[run.state.result]
 
@@ -177,7 +177,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
         return state.result == "success"
 
     def counts(self, state: Healed) -> str:
-        return {"heals": "One wound fewer", "no_change": "No change", "worsens": "One wound more"}[
+        return {"heals": "One wound fewer", "no_change": "No change", "worsens": "A new wound"}[
             RESULTS[state.result]
         ]
 
@@ -209,7 +209,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
         shares = (
             Figure("One wound fewer", first["success"], tone="success", key="heals"),
             Figure("No change", first["failure"], key="no_change"),
-            Figure("One wound more", first["fumble"], tone="fumble", key="worsens"),
+            Figure("A new wound", first["fumble"], tone="fumble", key="worsens"),
         )
         return Answer(
             f"The first roll heals a wound {percent(first['success'])} of the time.",
@@ -292,7 +292,7 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
         sentence = (
             f"After {plural(len(weeks) - 1, 'roll')} no wound is left {percent(weeks[-1][0])} of the time."
         )
-        return Chart("lines", "Wounds left after so many rolls", sentence, "Rolls", series, key="wounds_left")
+        return Chart("lines", "Wounds left by number of rolls", sentence, "Rolls", series, key="wounds_left")
 
     def by_roll(self, weeks: list[Distribution]) -> Grid:
         """How many wounds are left, roll by roll, and on which day."""
@@ -339,7 +339,9 @@ class Recovery(RollOptions, Facilities, Care, Patient, Calculator):
         found = [Step("A roll takes a week of rest with at least bandages.", "toaster.healing.wounds")]
         given = self.physique, self.wounds, self.modifier, self.switches
         if self.worsens:
-            words = "A fumble makes it worse, and who is hurt too badly never heals: there is no mean time."
+            words = (
+                "A fumble adds a wound, and a patient hurt too badly never heals, so there is no mean time."
+            )
             found.append(Step(words, "toaster.healing.wounds"))
         elif expected_weeks(*given) is None:
             found.append(

@@ -1,0 +1,77 @@
+/** What matters most: how far each input moves the chance, and a curve over one of them; each end and point can be set. */
+
+import { answerPlace, askExtra } from "./extra-question.ts";
+import { button, element } from "../page/elements.ts";
+import type { Commands } from "../page/commands.ts";
+import type { Calculator } from "./calculator.ts";
+
+/** `goal` is what the chance is of; success unless it is given. */
+type Question = ({ do: "matters" } | { do: "curve", input: string }) & { goal?: string };
+
+/** What was asked last at each calculator. */
+const asked: WeakMap<Calculator, Question> = new WeakMap();
+
+function ask(calculator: Calculator, question: Question, since: number) {
+  asked.set(calculator, question);
+  return askExtra(calculator, answerPlace(calculator), question, since);
+}
+
+/** The answer that stands there, if it is one of these. */
+function answered(calculator: Calculator) {
+  const place = calculator.element.querySelector<HTMLElement>(".rb-more-answer");
+  return place?.querySelector("[data-matters]") ? place : null;
+}
+
+/** What the chance that stands there is of. */
+const goal = (calculator: Calculator) => answerPlace(calculator).querySelector<HTMLSelectElement>("[data-goal]")?.value ?? "";
+
+/** The reader chooses another input for the curve; the choice keeps the focus. */
+async function choose(calculator: Calculator, select: HTMLSelectElement, since: number) {
+  if (!select.value) return;
+  await ask(calculator, { do: "curve", input: select.value, goal: goal(calculator) }, since);
+  focus(calculator, "[data-axis]");
+}
+
+/** The reader wants the chance of something else. */
+async function chooseGoal(calculator: Calculator, select: HTMLSelectElement, since: number) {
+  await ask(calculator, { ...asked.get(calculator), goal: select.value }, since);
+  focus(calculator, "[data-goal]");
+}
+
+function focus(calculator: Calculator, ...wanted: string[]) {
+  const place = answerPlace(calculator);
+  const found = wanted.map((one) => place.querySelector<HTMLElement>(one)).find((one) => one);
+  found?.focus({ preventScroll: true });
+}
+
+/** A value was set: the same question has another answer now. */
+async function again({ detail: { calculator, name } }: any) {
+  const question = asked.get(calculator);
+  if (!question || !answered(calculator)) return;
+  const reply = await ask(calculator, question, performance.now());
+  if (reply?.ok) focus(calculator, `.rb-swings [data-do=aim][data-name="${CSS.escape(name)}"]`, ".rb-swings button", ".rb-chart > svg", "[data-axis]");
+}
+
+/** The form is not what it was: what stands there was worked out before. */
+function outdate({ detail }: any) {
+  const place = detail?.calculator && answered(detail.calculator);
+  if (!place || place.querySelector(".rb-outdated")) return;
+  const anew = button("Work it out again", { "data-do": "anew" });
+  place.prepend(element("p", { className: "rb-outdated" }, "The form has changed since. ", anew));
+}
+
+document.addEventListener("rb:aim", again);
+document.addEventListener("rb:changed", outdate);
+
+export function mattersCommands(calculator: Calculator): Commands {
+  calculator.element.addEventListener("change", ({ target, timeStamp }) => {
+    const select = target as HTMLSelectElement;
+    if (select.matches("[data-axis]")) choose(calculator, select, timeStamp);
+    if (select.matches("[data-goal]")) chooseGoal(calculator, select, timeStamp);
+  });
+  return {
+    matters: (_, since) => ask(calculator, { do: "matters", goal: goal(calculator) }, since),
+    curve: (one, since) => ask(calculator, { do: "curve", input: one.dataset.name, goal: goal(calculator) }, since),
+    anew: (_, since) => ask(calculator, asked.get(calculator), since),
+  };
+}

@@ -1,0 +1,102 @@
+/** One chance in every game: the nearest steps of each ladder, and what a strength is elsewhere. */
+
+import { replace } from "./address.ts";
+import { announce } from "./announce.ts";
+import { element } from "./elements.ts";
+
+const PARAMETER = "chance";
+/** Percent that are the same although they were rounded. */
+const SAME = 1e-4;
+/** So near, in percent, that nobody wants the steps around it. */
+const CLOSE = .5;
+
+/** A step of a ladder: its chance in percent, and the row that says it. */
+type Step = { chance: number, row: HTMLElement };
+
+/** A step in a line of its own: its words with the link, and its chance. */
+function line(words: string, { row }: Step) {
+  const link = row.querySelector("a").cloneNode(true);
+  return element("p", {}, `${words}: `, link, ", ", element("b", {}, row.querySelector("th").textContent));
+}
+
+/** What a game has at a chance, in one line or two. */
+function told(steps: Step[], wanted: number): HTMLElement[] {
+  const off = ({ chance }: Step) => Math.abs(chance - wanted);
+  const nearest = steps.reduce((best, one) => (off(one) < off(best) ? one : best));
+  if (off(nearest) < CLOSE) return [line(off(nearest) < SAME ? "Exactly" : "Within half a percent", nearest)];
+  const below = steps.filter(({ chance }) => chance < wanted).at(-1);
+  const above = steps.find(({ chance }) => chance > wanted);
+  const lines = [
+    below ? line("Just below", below) : element("p", {}, "Nothing so rare here."),
+    above ? line("Just above", above) : element("p", {}, "Nothing so sure here."),
+  ];
+  lines[nearest === below ? 0 : 1].classList.add("rb-nearest");
+  return lines;
+}
+
+/** The chance of a text; null where it is none. */
+function chanceOf(text: string) {
+  const value = Number(text);
+  return /^\d{1,2}$/.test(text.trim()) && value >= 1 ? value : null;
+}
+
+function startLadders(place: HTMLElement) {
+  const [number, range] = place.querySelectorAll<HTMLInputElement>("input");
+  const problem = place.querySelector<HTMLElement>("#chance-problem");
+  const shown = place.querySelector<HTMLElement>(".rb-same-shown");
+  const games = [...document.querySelectorAll<HTMLElement>("[data-steps] > section")].map((section) => {
+    const rows = [...section.querySelectorAll<HTMLElement>("[data-chance]")];
+    const steps = rows.map((row) => ({ chance: Number(row.dataset.chance), row }));
+    return { title: section.querySelector("h3").textContent, game: section.dataset.game, steps };
+  });
+  const show = (wanted: number) => {
+    shown.replaceChildren(...games.map(({ title, game, steps }) =>
+      element("div", { className: "rb-side", "data-game": game }, element("p", { className: "rb-side-name" }, title), ...told(steps, wanted))));
+  };
+  const refuse = (text: string) => {
+    const words = text === null ? "" : `Chance in percent must be a whole number from 1 to 99${text && `, not “${text.slice(0, 40)}”`}.`;
+    problem.textContent = words;
+    if (words) number.setAttribute("aria-invalid", "true");
+    else number.removeAttribute("aria-invalid");
+  };
+  const take = (from: HTMLInputElement) => {
+    const wanted = chanceOf(from.value);
+    refuse(wanted === null ? from.value : null);
+    if (wanted === null) return;
+    for (const input of [number, range]) if (input !== from) input.value = String(wanted);
+    show(wanted);
+  };
+  for (const input of [number, range]) {
+    input.addEventListener("input", () => take(input));
+    input.addEventListener("change", () => {
+      const wanted = chanceOf(input.value);
+      if (wanted === null) return;
+      replace(`${location.pathname}?${PARAMETER}=${wanted}${location.hash}`);
+      announce([...shown.children].map((one) => [...one.children].map((part) => part.textContent).join(" ")).join(" "));
+    });
+  }
+  place.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
+  const given = new URLSearchParams(location.search).get(PARAMETER);
+  if (given !== null && chanceOf(given) !== null) number.value = String(chanceOf(given));
+  take(number);
+  if (given !== null && chanceOf(given) === null) refuse(given);
+}
+
+function startStrengths(place: HTMLElement) {
+  const choice = place.querySelector("select");
+  const items = [...place.querySelectorAll<HTMLElement>("[data-strength]")];
+  const show = () => {
+    for (const item of items) item.hidden = item.dataset.strength !== choice.value;
+  };
+  choice.addEventListener("change", () => (show(), announce(items.find(({ hidden }) => !hidden).textContent)));
+  place.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
+  show();
+}
+
+/** Starts the page of the same chance. */
+export function startSameChance() {
+  const ladders = document.querySelector<HTMLElement>("[data-ladders]");
+  const strengths = document.querySelector<HTMLElement>("[data-strengths]");
+  if (ladders) startLadders(ladders);
+  if (strengths) startStrengths(strengths);
+}

@@ -1,0 +1,52 @@
+/** The roll in the dock is passed on, or reported, as one of its calculator's chapter is. */
+
+import { read } from "../calculator/house-rules.ts";
+import { absolute, version } from "../page/config.ts";
+import { linkTo } from "../page/address.ts";
+import { button, element } from "../page/elements.ts";
+import { ownIn } from "../share/calculator.ts";
+import { withPassed } from "../share/late.ts";
+import { openShare } from "../share/menu.ts";
+import { outcomeOf, rollHash, type Passed } from "../share/roll-link.ts";
+import { joined, ownRows } from "../storage/own-rows.ts";
+import type { Happening, Kept } from "./table-store.ts";
+
+type Flat = Record<string, string>;
+type Outcome = { tone: string, headline: string, effects: unknown[] };
+/** Where the calculator stands, and what the roll came to. */
+export type Told = Outcome & { page: string, short: string };
+type Thrown = { inputs: Flat, faces: number[], calculator: string, title: string, headline: string };
+
+/** The names of those inputs that are the group's rules. */
+function house(game: string, short: string, inputs: Flat): string[] {
+  const rulings = read(game);
+  const ruling = (name: string) => rulings[`${short}.${name.split(".").at(-1)}`] ?? rulings[name.split(".").at(-1)];
+  return Object.keys(inputs).filter((name) => ruling(name) === inputs[name]);
+}
+
+/** A roll of a calculator with these inputs, as it travels. */
+export function passedAt(game: string, table: Kept, calculator: string, inputs: Flat, faces: number[], told: Outcome): Passed {
+  const own = ownIn(inputs, joined(table.own ?? [], ownRows(game)));
+  const made = { calculator, site: version, at: Date.now(), sheet: 0, outcome: outcomeOf(told) };
+  return { ...made, inputs, faces, house: house(game, calculator.slice(game.length + 1), inputs), own };
+}
+
+/** Seals a roll that nobody has seen yet.
+ * @param game what it is called */
+export function sealRoll(game: string, table: Kept, event: Happening, told: Told) {
+  const { inputs, faces, calculator, title } = event as Happening & Thrown;
+  const passed = passedAt(calculator.split(".")[0], table, calculator, inputs, faces, told);
+  return withPassed((part) => part.seal({ calculator, title, game, page: told.page }, passed));
+}
+
+/** The buttons for one roll.
+ * @param place where its answer stands */
+export function shareRoll(game: string, table: Kept, event: Happening, told: Told, place: Element): HTMLElement {
+  const { inputs, faces, calculator, title, headline } = event as Happening & Thrown;
+  const page = absolute(told.page);
+  const report = { what: `${title}: a roll`, id: calculator, url: linkTo(page, told.short, inputs), inputs, place };
+  const url = `${page}#${rollHash(passedAt(game, table, calculator, inputs, faces, told))}`;
+  const shared = { title: `${title}: this roll`, text: `${title}: ${headline}`, url, report };
+  const share: HTMLButtonElement = button("Share this roll", { className: "rp-plain", onclick: () => openShare(share, shared) });
+  return element("div", { className: "rp-acts" }, share);
+}

@@ -1,0 +1,33 @@
+/** The sheet that cites a rule, a row or an answer: nothing is asked of anybody, and all of it is there to be copied. */
+
+import { version } from "../page/config.ts";
+import { copy } from "../page/clipboard.ts";
+import { button, element } from "../page/elements.ts";
+import { bibtex, plain, type Cited, type Sources } from "./citation.ts";
+import { openTextSheet } from "./text-sheet.ts";
+import type { Report } from "./report.ts";
+
+/** The build puts it in here, as JSON. */
+declare const CITED: string;
+
+/** The head of the answer that stands somewhere; one that is still hidden stays so. */
+function said(place?: Element): string {
+  const heads = [...(place?.querySelectorAll(".rb-headline") ?? [])];
+  return heads.find((one) => !one.closest(".rb-veil:not([open])"))?.textContent.replace(/\s+/g, " ").trim() ?? "";
+}
+
+/** Opens the sheet.
+ * @param url its lasting address */
+export function openCite({ what, id, place }: Report, url: string) {
+  const sources: Sources = JSON.parse(CITED);
+  const cited: Cited = { what, says: said(place), id, url, rules: version };
+  const texts: [string, string][] = [["Plain text", plain(cited, sources)], ["BibTeX", bibtex(cited, sources)]];
+  const status = element("p", { className: "rb-status", role: "status" });
+  const told = (name: string, done: boolean) => (status.textContent = done ? `✓ Copied: ${name}` : "This browser does not let pages copy. Select the text and copy it.");
+  const parts = texts.flatMap(([name, text], at) => {
+    const area = element("textarea", { id: `rb-cite-${at}`, value: text, rows: at ? 11 : 8, readOnly: true, spellcheck: false });
+    return [element("label", { htmlFor: area.id }, name), area];
+  });
+  const ways = texts.map(([name, text], at) => button(at ? "Copy BibTeX" : "Copy the text", { className: at ? "" : "rb-passed-first", onclick: async () => told(name, await copy(text)) }));
+  openTextSheet(`Cite: ${what}`, [...parts, status], ways).querySelector<HTMLElement>(".rb-passed-first").focus();
+}

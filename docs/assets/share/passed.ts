@@ -1,0 +1,366 @@
+/** Rolls that travel: one that was shared, one that is sealed, and one that was opened, each in a dialog of its own. */
+
+import { words } from "../calculator/house-rules.ts";
+import { calculatorsOnPage } from "../calculator/on-page.ts";
+import { Requests } from "../calculator/requests.ts";
+import type { Calculator } from "../calculator/calculator.ts";
+import { inputs as inputsOf } from "../forms/inputs.ts";
+import { collect } from "../forms/form.ts";
+import { refuse } from "../forms/problems.ts";
+import { replace } from "../page/address.ts";
+import { announce } from "../page/announce.ts";
+import { copy } from "../page/clipboard.ts";
+import { listenForCommands } from "../page/commands.ts";
+import { absolute, root, version } from "../page/config.ts";
+import { button, element } from "../page/elements.ts";
+import { checked } from "../engine/scripts.ts";
+import { keep, next, remove, seals, type Seal } from "../storage/seals.ts";
+import { openedHash, outcomeOf, readHash, sealHash, type Hidden, type Passed, type Public } from "./roll-link.ts";
+import { able, digestOf, freshSalt, freshSeries, grouped, missing, verify, type Verdict } from "./seal.ts";
+import { passedOf } from "./calculator.ts";
+import { openCite, openReport } from "./report.ts";
+
+const PROOF = "go/#what-a-seal-proves";
+
+const clock = (at: number) => {
+  const [then, now] = [new Date(at), new Date()];
+  const hour = then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return then.toDateString() === now.toDateString() ? hour : `${then.toLocaleDateString()}, ${hour}`;
+};
+
+const line = (className: string, ...content: (string | Node)[]) => element("p", { className }, ...content);
+
+/** A dialog of a roll; what waits for the dice is told in it. */
+class Sheet {
+  dialog: HTMLDialogElement;
+  requests: Requests;
+  answer: HTMLElement;
+  foot: HTMLElement;
+
+  /** @param id of the calculator
+   * @param closed what is to be done when it has gone */
+  constructor(title: string, id: string, told: (Node | string)[], closed: () => void = () => {}) {
+    const heading = element("h2", { id: "rb-passed-title", tabIndex: -1 }, title);
+    this.answer = element("div", { className: "rb-passed-answer", role: "region", "aria-live": "polite", "aria-label": "The roll" });
+    this.foot = element("div", { className: "rb-passed-do" });
+    const status = element("p", { className: "rb-status", role: "status" });
+    const body = element("div", { className: "rb-passed-body" }, heading, ...told, status, this.answer);
+    this.dialog = element("dialog", { className: "rb-passed md-typeset", "aria-labelledby": "rb-passed-title" }, body, this.foot);
+    this.requests = new Requests(this.dialog, id);
+    listenForCommands(this.dialog, {
+      retry: () => this.requests.retry(),
+      cancel: () => this.requests.cancel(),
+      reload: () => location.reload(),
+      shut: () => this.dialog.close(),
+    });
+    this.dialog.addEventListener("close", () => (this.dialog.remove(), closed()));
+    this.dialog.addEventListener("click", (event) => this.leave(event));
+    for (const other of document.querySelectorAll<HTMLDialogElement>("dialog.rb-passed")) other.close();
+    document.body.append(this.dialog);
+    this.ways();
+    this.dialog.showModal();
+    heading.focus({ preventScroll: true });
+  }
+
+  /** A tap beside it closes it, and so does a link that leads on. */
+  leave({ target }: MouseEvent) {
+    if (target === this.dialog || (target as Element).closest("a[href]:not([target])")) this.dialog.close();
+  }
+
+  say(words: string) {
+    this.dialog.querySelector(".rb-status").textContent = words;
+  }
+
+  ways(...buttons: HTMLButtonElement[]) {
+    this.foot.replaceChildren(...buttons, button("Close", { "data-do": "shut" }));
+  }
+
+  /** What the faces come to by this site's rules; null where there is nothing to show, which is told.
+   * @param at where links lead from */
+  async show(roll: Passed, at: string): Promise<any> {
+    const { calculator: id, inputs, faces, sheet, own } = roll;
+    const more = { ...(sheet && { version: sheet }), ...(own.length && { own }) };
+    const reply = await this.requests.send({ do: "resolve", id, inputs, faces, root: at, ...more });
+    if (!reply || !this.dialog.isConnected) return null;
+    const problems: string[] = reply.ok ? waited(reply) : reply.problems.map(({ message }: { message: string }) => message);
+    if (problems.length) {
+      const list = element("ul", {}, ...problems.map((one) => element("li", {}, one)));
+      this.answer.replaceChildren(element("div", { className: "rb-problems", role: "alert" }, element("p", {}, "This roll cannot be shown:"), list));
+      return null;
+    }
+    this.answer.dataset.tone = reply.tone;
+    this.answer.innerHTML = reply.html;
+    // Whoever is shown it is meant to see it.
+    this.answer.querySelector(".rb-veil")?.setAttribute("open", "");
+    return reply;
+  }
+}
+
+/** Where the faces do not reach. */
+function waited({ waiting }: { waiting: { label: string, sides: number } | null }): string[] {
+  return waiting ? [`The link lacks dice. ${waiting.label}: another d${waiting.sides} is needed.`] : [];
+}
+
+/** Inputs as the calculator's form names them, with the group in which each stands: "You, Trait die: d6". */
+function named({ form }: Calculator, flat: Record<string, string>, names: string[]): string[] {
+  const known = inputsOf(form);
+  return names.filter((name) => name in flat).map((name) => {
+    const field = known.get(name)?.closest(".rb-field");
+    if (!field) return `${name}: ${flat[name]}`;
+    const group = field.parentElement.closest("fieldset")?.querySelector(":scope > legend")?.textContent.trim();
+    return `${group ? `${group}, ` : ""}${words(known.get(name), flat[name])}`;
+  });
+}
+
+/** The group's rules that counted, in sight, and everything else that was set, folded. */
+function setUp(calculator: Calculator, { inputs, house }: Passed): HTMLElement[] {
+  const rules = named(calculator, inputs, house);
+  const others = named(calculator, inputs, Object.keys(inputs).filter((name) => !house.includes(name)));
+  const list = element("ul", {}, ...others.map((one) => element("li", {}, one)));
+  return [
+    ...(rules.length ? [line("rb-passed-house", `House rules that counted: ${rules.join("; ")}.`)] : []),
+    ...(others.length ? [element("details", { className: "rb-passed-set" }, element("summary", {}, `Set-up: ${others.length} set`), list)] : []),
+  ];
+}
+
+/** What is to be said of the version that rolled, before and after the dice are read here. */
+function versions({ site, outcome }: Passed, reply: any): string {
+  const same = site === version;
+  const differs = reply && outcome ? outcome !== outcomeOf(reply) : null;
+  if (same) return differs ? "The dice do not come to what the link says: it was changed or damaged." : `Made with this version of the site, ${site}.`;
+  const made = `Made with version ${site || "unknown"}; this site has ${version}`;
+  if (differs === null) return `${made}: the result may differ.`;
+  return differs ? `${made}, and the result differs: where it was rolled, it came to something else.` : `${made}, and the result is the same.`;
+}
+
+/** What lets the address lead to the calculator from here on, and show no roll again; nothing where it has changed. */
+function forget(calculator?: Calculator) {
+  const { hash } = location;
+  return () => {
+    if (location.hash === hash) replace(location.pathname + location.search + (calculator ? `#${calculator.element.id}` : ""));
+  };
+}
+
+/** The set-up of a roll in the form. */
+function take(calculator: Calculator, reply: any, sheet: Sheet): boolean {
+  sheet.dialog.close();
+  return calculator.adopt(reply.inputs);
+}
+
+function rollAnew(calculator: Calculator, reply: any, sheet: Sheet) {
+  const whole = take(calculator, reply, sheet) && !calculator.element.querySelector(".rb-problems").hasChildNodes();
+  if (whole) calculator.answer("roll", performance.now());
+  else calculator.panel.open();
+}
+
+function takeSetUp(calculator: Calculator, reply: any, sheet: Sheet) {
+  take(calculator, reply, sheet);
+  calculator.panel.open();
+}
+
+/** A roll as it was rolled elsewhere. */
+async function showRoll(calculator: Calculator, roll: Passed, title: string, told: HTMLElement[]) {
+  const { title: name, gameTitle } = calculator.element.dataset;
+  const made = line("rb-passed-version", versions(roll, null));
+  const where = line("rb-passed-when", `${name} (${gameTitle}), rolled ${clock(roll.at)}.`);
+  const sheet = new Sheet(title, roll.calculator, [where, ...told, made, ...setUp(calculator, roll)], forget(calculator));
+  const reply = await sheet.show(roll, calculator.root);
+  if (!reply) return;
+  made.textContent = versions(roll, reply);
+  const report = { what: `${title}: ${name}`, id: roll.calculator, url: location.href, inputs: roll.inputs, place: sheet.answer };
+  sheet.ways(
+    button("Roll anew", { className: "rb-passed-first", onclick: () => rollAnew(calculator, reply, sheet) }),
+    button("Take the set-up", { onclick: () => takeSetUp(calculator, reply, sheet) }),
+    button("Cite", { onclick: () => openCite(report, report.url) }),
+    button("Report an error", { onclick: () => openReport(report) }),
+  );
+}
+
+/** What the address brings. */
+export async function arrive() {
+  const read = readHash(location.hash);
+  if (!read) return;
+  if (read.kind === "wrong") return tellWrong(read.words);
+  const id = read.kind === "seal" ? read.seal.calculator : read.roll.calculator;
+  const calculator = calculatorsOnPage().find((one) => one.id === id);
+  if (!calculator) return elsewhere(id);
+  if (read.kind === "roll") await showRoll(calculator, read.roll, "A roll that was shared with you", []);
+  else if (read.kind === "seal") receive(calculator, read.seal);
+  else await showOpened(calculator, read.roll, read.digest);
+}
+
+function tellWrong(words: string) {
+  new Sheet("This link cannot be read", "", [element("p", { role: "alert" }, words)], forget());
+}
+
+function tellUnable() {
+  new Sheet("No seal can be made or checked", "", [element("p", { role: "alert" }, "This browser makes and checks seals only over HTTPS.")]);
+}
+
+/** A calculator may have moved to another page: the page of addresses knows where every one stands. */
+function elsewhere(id: string) {
+  const [game, short] = id.split(".");
+  const list = document.querySelector(".rb-ids");
+  if (!list) return location.replace(`${root}go/${location.hash}`);
+  const found = list.querySelector<HTMLAnchorElement>(`[id="${game}.calc.${short}"]`);
+  if (!found) return tellWrong(`This site has no calculator “${id.slice(0, 60)}”.`);
+  location.replace(found.href.replace(/#.*$/, "") + location.hash);
+}
+
+/** A calculator by its id, what it and its game are called, and its page from the site's root. */
+type Labels = Pick<Seal, "calculator" | "title" | "game" | "page">;
+
+function labels(calculator: Calculator): Labels {
+  const { title, gameTitle: game } = calculator.element.dataset;
+  return { calculator: calculator.id, title, game, page: location.pathname.slice(new URL(root).pathname.length).replace(/[^/]*$/, "") };
+}
+
+const digestLine = (digest: string) => line("rb-passed-digest", "Digest: ", element("code", {}, grouped(digest)));
+const proof = () => line("rb-passed-proof", element("a", { href: absolute(PROOF) }, "What a seal proves, and what it does not"));
+const nameOf = ({ number, title }: Seal) => `Sealed roll ${number}: ${title}`;
+
+/** The seal of a roll that somebody else has made: it is kept, so that the roll can be held against it. */
+function receive(calculator: Calculator, seal: Public) {
+  const known = seals().find(({ digest }) => digest === seal.digest);
+  const one: Seal = known ?? { ...labels(calculator), ...seal, came: Date.now(), mine: false, opened: 0, roll: null };
+  const said = known ? "" : keep(one);
+  const gone = missing(one, seals());
+  const told = [
+    line("rb-passed-when", `${one.title} (${one.game}), number ${one.number} of series ${one.series}, sealed ${clock(one.at)}.`),
+    line("", known ? `This seal is kept here since ${clock(one.came)}.` : `The seal is kept here from now on, ${clock(one.came)}. When the roll is opened, this device checks that nothing was changed.`),
+    ...(gone.length ? [line("rb-passed-missing", missed(gone))] : []),
+    ...(said ? [element("p", { role: "alert" }, said)] : []),
+    digestLine(one.digest), proof(),
+  ];
+  new Sheet("A sealed roll", one.calculator, told, forget(calculator));
+}
+
+function missed(gone: number[]): string {
+  const few = gone.slice(-5).join(", ");
+  return `Of the same series, ${gone.length === 1 ? `number ${few} has` : `numbers ${gone.length > 5 ? "… " : ""}${few} have`} not come to this device.`;
+}
+
+function judged(verdict: Verdict, digest: string): HTMLElement[] {
+  if (verdict.is === "sealed") return [line("rb-passed-verdict rb-tone-success", `Nothing was changed since ${clock(verdict.seal.came)}, when its seal came to this device.`)];
+  if (verdict.is === "changed") return [element("p", { className: "rb-passed-verdict rb-tone-failure", role: "alert" }, "This is not the roll that was sealed.")];
+  return [
+    line("rb-passed-verdict", "The seal of this roll has not come to this device. Compare the digest with the one that you were shown:"),
+    digestLine(digest),
+  ];
+}
+
+async function showOpened(calculator: Calculator, roll: Hidden, digest: string) {
+  if (!able()) return tellUnable();
+  const kept = seals();
+  const verdict = await verify(roll, digest, kept);
+  const told = [line("", `Number ${roll.number} of series ${roll.series}.`), ...judged(verdict, digest), proof()];
+  if (verdict.is === "changed") return void new Sheet("A sealed roll, opened", roll.calculator, told, forget(calculator));
+  if (verdict.is === "sealed" && !verdict.seal.opened) keep({ ...verdict.seal, opened: Date.now(), roll });
+  await showRoll(calculator, roll, "A sealed roll, opened", told);
+}
+
+/** Rolls a calculator's dice behind a seal. */
+export async function rollSealed(calculator: Calculator) {
+  const { id, form } = calculator;
+  if (!able()) return tellUnable();
+  const inputs = collect(form);
+  const reply = await calculator.requests.send({ do: "roll", id, inputs, root: "", quick: true });
+  if (!reply) return;
+  if (!reply.ok) return refuse(calculator.element, reply.problems, true);
+  await seal(labels(calculator), passedOf(calculator, reply, inputs));
+}
+
+/** Seals the latest roll of a calculator, which nobody has seen yet. */
+export const sealSecret = (calculator: Calculator, passed: Passed) => seal(labels(calculator), passed);
+
+export async function seal(where: Labels, passed: Passed) {
+  if (!able()) return tellUnable();
+  const { series, number } = next(freshSeries);
+  const roll: Hidden = { ...passed, series, number, salt: freshSalt() };
+  const digest = await digestOf(roll);
+  const made: Seal = { ...where, digest, series, number, at: roll.at, came: Date.now(), mine: true, opened: 0, roll };
+  const said = keep(made);
+  announce(`${nameOf(made)} is made.`);
+  showSeal(made, said);
+}
+
+/** One of this browser's seals. */
+export function showSeal(seal: Seal, said = "") {
+  if (!seal.mine || seal.opened) return showKept(seal);
+  const veil = element("details", { className: "rb-veil" }, element("summary", {}, "Look at the roll, on this device only"));
+  const told = [
+    line("rb-passed-when", `${seal.game}, series ${seal.series}, sealed ${clock(seal.at)}.`),
+    ...(said ? [element("p", { role: "alert" }, said)] : []),
+    line("", "Pass the seal on now. It holds the digest and nothing of the roll; open the roll when its time has come."),
+    digestLine(seal.digest),
+    passOn(`${nameOf(seal)}, ${clock(seal.at)}. Digest: ${seal.digest}`, link(seal, sealHash(seal)), "the seal", (words) => sheet.say(words)),
+    proof(),
+  ];
+  const sheet = new Sheet(nameOf(seal), seal.calculator, told);
+  sheet.dialog.querySelector(".rb-passed-body").append(veil);
+  veil.append(sheet.answer);
+  veil.addEventListener("toggle", () => veil.open && !sheet.answer.hasChildNodes() && sheet.show(seal.roll, root));
+  sheet.ways(
+    button("Open the roll", { className: "rb-passed-first", onclick: () => open(seal) }),
+    button("Delete", { onclick: () => drop(seal, sheet) }),
+  );
+}
+
+/** A seal that is open, or that came from somebody else. */
+function showKept(seal: Seal) {
+  const made = seal.mine ? `sealed ${clock(seal.at)}` : `came ${clock(seal.came)}`;
+  const news = seal.opened ? `, opened ${clock(seal.opened)}` : ". It has not been opened here yet";
+  const told = [
+    line("rb-passed-when", `${seal.game}, series ${seal.series}, ${made}${news}.`),
+    digestLine(seal.digest),
+    ...(seal.mine ? [passOn(`${nameOf(seal)}, opened.`, link(seal, openedHash(seal.roll, seal.digest)), "the opened roll", (words) => sheet.say(words))] : []),
+    proof(),
+  ];
+  const sheet = new Sheet(nameOf(seal), seal.calculator, told);
+  sheet.ways(button("Delete", { onclick: () => drop(seal, sheet) }));
+  return { sheet, reply: seal.roll ? sheet.show(seal.roll, root) : null };
+}
+
+/** From here on the roll is no secret: it is shown, and goes to the last rolls. */
+async function open(seal: Seal) {
+  const opened = { ...seal, opened: Date.now() };
+  const said = keep(opened);
+  const { sheet, reply } = showKept(opened);
+  if (said) sheet.say(said);
+  const found = await reply;
+  if (!found) return;
+  const { calculator: id, title, game, page } = seal;
+  document.dispatchEvent(new CustomEvent("rb:opened", { detail: { from: { id, title, game, page, inputs: found.inputs }, reply: { ...found, veil: "" } } }));
+}
+
+function drop(seal: Seal, sheet: Sheet) {
+  const said = remove(seal.digest);
+  const back = () => (keep(seal), showSeal(seal));
+  sheet.answer.replaceChildren();
+  sheet.dialog.querySelector(".rb-passed-body").replaceChildren(element("h2", { id: "rb-passed-title", tabIndex: -1 }, "Deleted"),
+    element("p", { role: "status" }, said || `${nameOf(seal)} is deleted. Its number is not given again.`));
+  sheet.ways(button("Undo", { onclick: back }));
+  sheet.foot.querySelector("button").focus();
+}
+
+/** The absolute address at a seal's calculator. */
+const link = ({ page }: Seal, hash: string) => `${absolute(page)}#${hash}`;
+
+/** Ways to pass something on from within a dialog, which no menu could lie over. */
+function passOn(text: string, url: string, title: string, told: (words: string) => void): HTMLElement {
+  const copied = async (what: string, words: string) => told((await copy(what)) ? words : `This browser does not let pages copy. The address: ${url}`);
+  const code = async () => {
+    try {
+      await checked("qr");
+      (await import("./qr.ts")).showQr(url, title);
+    } catch {
+      told("The code could not be drawn: the part of the site that does it could not be fetched.");
+    }
+  };
+  const give = () => navigator.share({ title, text, url }).catch((): null => null);
+  return element("div", { className: "rb-passed-ways" },
+    ...("share" in navigator ? [button("Share…", { onclick: give })] : []),
+    button("Copy the text", { onclick: () => copied(`${text}\n${url}`, `✓ Copied: ${title}, with its link.`) }),
+    button("Copy the link", { onclick: () => copied(url, `✓ Copied: the link to ${title}.`) }),
+    button("QR code", { onclick: code }));
+}

@@ -1,0 +1,23 @@
+"""What a citation has to know, for the script that words it: the data's version, and whose the games are."""
+
+import importlib
+import json
+
+from macros.data.versions import KEPT, VERSIONS, latest
+from rulespkg.model.rule import Source
+from rulespkg.systems import EVERY, NAMES, load
+
+SOURCES = (KEPT.parent / "versions.py", VERSIONS)
+"""The files that it comes from, beside the package."""
+
+
+def cited() -> str:
+    """As JSON, the version and its day; each game's title, and title, authors and address of its source."""
+    known = latest()
+    games = {name: {"title": load(name).title, **(_source(name) if name in NAMES else {})} for name in EVERY}
+    return json.dumps({"version": known.version, "date": known.date, "games": games}, ensure_ascii=False)
+
+
+def _source(name: str) -> dict[str, str]:
+    source: Source = importlib.import_module(f"rulespkg.systems.{name}.source").SOURCE
+    return {"source": source.title, "by": " and ".join(source.cited), "address": source.address}

@@ -1,0 +1,77 @@
+"""The versions of the data, each with its day and its changes, and what the newest one has.
+
+`kept/versions.json` is what readers are told; `kept/state.json` tells the next version what has changed.
+Nobody writes either by hand: `make version` does.
+"""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from macros.data.changes import Change, Part
+from macros.data.things import State, packed
+
+KEPT = Path(__file__).parent / "kept"
+VERSIONS = KEPT / "versions.json"
+STATE = KEPT / "state.json"
+
+
+class Version(NamedTuple):
+    """One version: its number, its day such as "2026-11-25", and how it differs from the one before.
+
+    ``things`` is how many things with an id it has.
+    """
+
+    version: str
+    date: str
+    things: int
+    changes: tuple[Change, ...]
+
+
+def versions() -> tuple[Version, ...]:
+    """All versions, the newest first."""
+    return tuple(_read(one) for one in json.loads(VERSIONS.read_text()))
+
+
+def latest() -> Version:
+    """The newest version."""
+    return versions()[0]
+
+
+def kept() -> State:
+    """Everything with an id at the newest version."""
+    found: State = json.loads(STATE.read_text())
+    return found
+
+
+def keep(known: Iterable[Version], state: State) -> None:
+    """Write all versions and what the newest one has, a thing or a change in a line."""
+    things = (f"{_line(id)}: {_line(packed(told))}" for id, told in state.items())
+    STATE.write_text("{\n" + ",\n".join(things) + "\n}\n")
+    VERSIONS.write_text("[\n" + ",\n".join(map(_written, known)) + "\n]\n")
+
+
+def _written(one: Version) -> str:
+    told = as_json(one)
+    changes = "".join(f"\n {_line(change)}," for change in told.pop("changes")).removesuffix(",")
+    return f'{_line(told)[:-1]}, "changes": [{changes}]}}'
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def as_json(one: Version) -> dict[str, Any]:
+    """A version with its changes, as plain values."""
+    changes = [
+        {**change._asdict(), "parts": [part._asdict() for part in change.parts]} for change in one.changes
+    ]
+    return {**one._asdict(), "changes": changes}
+
+
+def _read(told: dict[str, Any]) -> Version:
+    changes = (
+        Change(**{**one, "parts": tuple(Part(**part) for part in one["parts"])}) for one in told["changes"]
+    )
+    return Version(told["version"], told["date"], told["things"], tuple(changes))

@@ -1,0 +1,137 @@
+"""Standard cases: what a house rule does in one set-up, before and after, as the engine works it out."""
+
+from itertools import groupby
+from typing import NamedTuple
+from urllib.parse import parse_qsl, quote, urlencode
+
+from macros.row_calculators import pages
+from macros.scenes.making import told
+from macros.scenes.throw import pairs
+from rulespkg.border import act
+from rulespkg.chances.luck import chance
+from rulespkg.model.answer import percent
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Choice
+from rulespkg.model.problem import Refusal
+from rulespkg.model.rulings import House, Ruling, names
+from rulespkg.systems import System
+
+REFUSED = "not allowed"
+NOTHING = "none"
+
+
+class Came(NamedTuple):
+    """What a case comes to under one option: the option's text and words, and the outcome in words."""
+
+    text: str
+    option: str
+    outcome: str
+
+
+class Span(NamedTuple):
+    """Options in a row that come to the same: words for them, and the outcome."""
+
+    options: str
+    outcome: str
+
+
+class Case(NamedTuple):
+    """A standard case: where it is filled in, its words, what is looked at, and what came of each option.
+
+    The first option is the printed rule.
+    """
+
+    address: str
+    words: str
+    label: str
+    came: tuple[Came, ...]
+
+    @property
+    def spans(self) -> list[Span]:
+        """The options with those joined that follow each other and come to the same."""
+        runs = [
+            [self.came[0]],
+            *(list(run) for _, run in groupby(self.came[1:], key=lambda one: one.outcome)),
+        ]
+        return [Span(_span([one.option for one in run]), run[0].outcome) for run in runs]
+
+
+def _span(options: list[str]) -> str:
+    """Words for options that stand in a row.
+
+    >>> _span(["Off"]), _span(["0", "1"]), _span(["0", "1", "2"])
+    ('Off', '0 and 1', '0 to 2')
+    """
+    if len(options) < 3:
+        return " and ".join(options)
+    return f"{options[0]} to {options[-1]}"
+
+
+def case(system: System, one: House, what: Ruling) -> Case:
+    """The standard case of a house rule, worked out under each option of its ruling."""
+    calculator = system.calculator(f"{system.name}.{one.calculator}")
+    flat = inputs(one.inputs)
+    seen = [
+        _seen(calculator, one, flat | dict.fromkeys(names(one.name, calculator), text))
+        for text, _ in options(what)
+    ]
+    labels = dict.fromkeys(label for label, _ in seen if label)
+    label = next(iter(labels), "")
+    came = (
+        Came(text, words, outcome) for (text, words), (_, outcome) in zip(options(what), seen, strict=True)
+    )
+    return Case(filled(system, calculator, flat), one.words, label, tuple(came))
+
+
+def options(one: Ruling) -> list[tuple[str, str]]:
+    """What can be chosen, as texts with their words; what is printed comes first."""
+    field = one.field
+    if isinstance(field, Choice):
+        found = [(option.value, option.label) for option in field.options]
+        return sorted(found, key=lambda option: option[0] != field.default)
+    off, on = ((field.text(value), words) for value, words in ((False, "no"), (True, "yes")))
+    return [on, off] if field.default else [off, on]
+
+
+def _seen(calculator: type[Calculator], house: House, flat: dict[str, str]) -> tuple[str, str]:
+    """What there is to see of a case under one option: its label and its words."""
+    try:
+        return _shown(_after(calculator.read(flat), house.does), house)
+    except Refusal:
+        return "", REFUSED
+
+
+def _shown(form: Calculator, house: House) -> tuple[str, str]:
+    """The label and the words of what a case looks at."""
+    if not house.shows:
+        won = chance(form)
+        return form.win_label, NOTHING if won is None else percent(won)
+    answer = form.odds()
+    if house.shows == "verdict":
+        return "", REFUSED if answer.tone == "failure" else "allowed"
+    if house.shows == "tags":
+        return "", ", ".join(answer.cards[0].tags) or NOTHING
+    figure = told(answer).get(house.shows)
+    return (figure.label, figure.text) if figure else ("", NOTHING)
+
+
+def _after(form: Calculator, does: str) -> Calculator:
+    """The form after an action, written as its name and its arguments."""
+    name, _, args = does.partition(" ")
+    return act(form, {"action": name, "args": pairs(args)}) if name else form
+
+
+def inputs(query: str) -> dict[str, str]:
+    """Flat inputs as an address holds them.
+
+    >>> inputs("how=mount&over=1")
+    {'how': 'mount', 'over': '1'}
+    """
+    return dict(parse_qsl(query, strict_parsing=bool(query)))
+
+
+def filled(system: System, calculator: type[Calculator], flat: dict[str, str]) -> str:
+    """Where a calculator stands with these inputs in it, from the site's root."""
+    short = calculator.id.partition(".")[2]
+    query = urlencode({f"{short}.{key}": value for key, value in flat.items()}, quote_via=quote)
+    return f"{pages(system.name)[calculator.id]}{query and f'?{query}'}#calc-{short}"

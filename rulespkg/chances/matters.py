@@ -1,0 +1,177 @@
+"""What matters most: how far each input alone moves the chance, and the whole curve over one of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulespkg.chances import sweep as sweeps
+from rulespkg.chances.compare import points
+from rulespkg.chances.goals import goal_of, goals
+from rulespkg.chances.luck import outlook
+from rulespkg.chances.sweep import Tried, tries, turnable
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import Aim, Answer, Axes, Chart, Series, Step, Swing, Tornado, percent
+from rulespkg.model.field import Number
+from rulespkg.model.problem import Problem, Refusal
+
+if TYPE_CHECKING:
+    from rulespkg.chances.goals import Goal
+    from rulespkg.chances.single_inputs import SingleInput
+    from rulespkg.model.calculator import Calculator
+
+
+def matters(form: Calculator, goal: Any = "") -> Answer:
+    """For each single input the lowest and the highest chance, all others as they are; the widest first.
+
+    It is the chance of success, or of another of the ``goals``, asked for by its text.
+
+    >>> from rulespkg.systems import load
+    >>> opposed = load("buskit").calculator("buskit.opposed")
+    >>> matters(opposed.initial()).headline
+    'You: Penalties matters most: 1.0% to 56%.'
+    """
+    aim, now = _now(form, goal)
+    found = sweeps.sweep(form, aim)
+    every = [_swing(one, now) for one in found.tried]
+    swings = sorted(every, key=lambda one: _width(one, now), reverse=True)
+    moving = tuple(one for one in swings if one.low or one.high)
+    still = tuple(one.label for one in swings if not (one.low or one.high))
+    left = tuple(one.label for one in found.left)
+    return Answer(
+        _headline(aim, now, moving),
+        tornado=Tornado(now, moving, aim.words),
+        axes=axes(form, aim),
+        notes=_notes(still, left, len(goals(form)) > 1),
+    )
+
+
+def _now(form: Calculator, text: Any) -> tuple[Goal, Ratio]:
+    """What is looked at, and its chance as the form is now."""
+    if not (form.has_dice and form.has_wins):
+        raise Refusal(Problem("id", form.title, f"{form.title} has no success whose chance could move."))
+    goal = goal_of(form, text)
+    return goal, goal.chance(form, outlook(form).states)
+
+
+def _swing(tried: Tried, now: Ratio) -> Swing:
+    """The ends of one input; of values that come to the same the first, of numbers the nearest."""
+    one = tried.one
+    order = sorted(tried.aims, key=lambda aim: _distance(one, aim.text))
+    low = min(order, key=lambda aim: aim.chance, default=None)
+    high = max(order, key=lambda aim: aim.chance, default=None)
+    lower = low if low and low.chance < now else None
+    higher = high if high and high.chance > now else None
+    return Swing(one.label, one.words(one.text), one.name, lower, higher)
+
+
+def _distance(one: SingleInput, text: str) -> float:
+    """How far a number is from what is set; 0 for what is none, whose order then stays."""
+    return abs(float(text) - float(one.text)) if isinstance(one.field, Number) else 0
+
+
+def _width(one: Swing, now: Ratio) -> tuple[Ratio, Ratio]:
+    """How far it moves the chance in all, and upward."""
+    low, high = _ends(one, now)
+    return high - low, high
+
+
+def _ends(one: Swing, now: Ratio) -> tuple[Ratio, Ratio]:
+    return (one.low.chance if one.low else now), (one.high.chance if one.high else now)
+
+
+def _headline(goal: Goal, now: Ratio, moving: tuple[Swing, ...]) -> str:
+    if not moving:
+        return f"{goal.words} is at {percent(now)}. No single input changes it."
+    first = moving[0]
+    low, high = _ends(first, now)
+    return f"{first.label} matters most: {percent(low)} to {percent(high)}."
+
+
+def _notes(still: tuple[str, ...], left: tuple[str, ...], others: bool) -> tuple[Step, ...]:
+    hint = " What does nothing to this chance may move another: choose it above." if others else ""
+    return (
+        *([Step(f"Changing nothing by themselves: {', '.join(still)}.{hint}")] if still else []),
+        *([Step(f"Not tried, because it would take too long: {', '.join(left)}.")] if left else []),
+    )
+
+
+def axes(form: Calculator, goal: Goal, chosen: str = "") -> Axes:
+    """The inputs over which a curve can be drawn, and the goals whose chance can be looked at."""
+    every = {one.text: one.words for one in (*goals(form), goal)}
+    inputs = tuple((one.name, one.label) for one in turnable(form))
+    return Axes(inputs, chosen, tuple(every.items()), goal.text)
+
+
+def curve(form: Calculator, name: Any, goal: Any = "") -> Answer:
+    """A goal's chance over all legal values of one input, what is set among them, all others as they are.
+
+    >>> from rulespkg.systems import load
+    >>> opposed = load("buskit").calculator("buskit.opposed")
+    >>> curve(opposed.initial(), "actor.trait").charts[0].series[0].points[0]
+    ('d4', Ratio(1, 4))
+    """
+    aim, now = _now(form, goal)
+    every = {one.name: one for one in turnable(form)}
+    if not isinstance(name, str) or name not in every:
+        legal = ", ".join(every) or "none here"
+        raise Refusal(Problem("input", "Input", f"The input must be one of {legal}, not “{str(name)[:40]}”."))
+    one = every[name]
+    found, left = _over(form, one, aim)
+    mine = Aim(one.label, one.words(one.text), now, one.name, one.text)
+    values = sorted((mine, *found), key=lambda aim: one.place(aim.text))
+    return Answer(
+        _told(one, values, mine),
+        charts=(_chart(aim, one, values, mine),),
+        axes=axes(form, aim, name),
+        notes=(Step(f"Not tried, because it would take too long: {_listed(one, left)}."),) if left else (),
+    )
+
+
+def _over(form: Calculator, one: SingleInput, goal: Goal) -> tuple[list[Aim], list[str]]:
+    """The other values as far as there is time, and what was left; of numbers the nearest come first."""
+    work = sweeps.work_of(outlook(form))
+    order = sorted(one.others(), key=lambda text: _distance(one, text))
+    found: list[Aim] = []
+    for place, text in enumerate(order):
+        if work > sweeps.MOST_WORK:
+            return found, order[place:]
+        for aim, cost in tries(form, one, (text,), goal):
+            found.append(aim)
+            work += cost
+    return found, []
+
+
+def _listed(one: SingleInput, texts: list[str]) -> str:
+    """Values in words; of numbers where the near ones end."""
+    if not isinstance(one.field, Number):
+        return ", ".join(one.words(text) for text in sorted(texts, key=one.place))
+    now = float(one.text)
+    below = [float(text) for text in texts if float(text) < now]
+    above = [float(text) for text in texts if float(text) > now]
+    told = [f"{max(below):g} and less"] if below else []
+    return " and ".join([*told, *([f"{min(above):g} and more"] if above else [])])
+
+
+def _told(one: SingleInput, values: list[Aim], now: Aim) -> str:
+    best = max(values, key=lambda aim: aim.chance)
+    if best.chance == now.chance:
+        return f"{one.label}: nothing is better than {now.words}, {percent(now.chance)}."
+    more = points(best.chance - now.chance)
+    return f"{one.label}: best is {best.words}, {percent(best.chance)}, {more}."
+
+
+def _chart(goal: Goal, one: SingleInput, values: list[Aim], now: Aim) -> Chart:
+    named = {aim.text: aim.words for aim in values}
+    if len(set(named.values())) < len(named):
+        named = {text: f"{words} ({text})" for text, words in named.items()}
+    series = (
+        Series(
+            "Chance", tuple((named[aim.text], aim.chance) for aim in values), key="chance", keys=tuple(named)
+        ),
+        Series("Now", ((named[now.text], now.chance),), key="now", keys=(now.text,)),
+    )
+    low, high = (pick(aim.chance for aim in values) for pick in (min, max))
+    sentence = f"{goal.words} runs from {percent(low)} to {percent(high)}. A tap on a value sets it."
+    kind = "lines" if isinstance(one.field, Number) else "over"
+    title = f"Chance by {one.label}"
+    return Chart(kind, title, sentence, one.label, series, whole=True, key="curve", sets=tuple(values))

@@ -1,0 +1,83 @@
+"""Sweeps: the chance after every single change of the inputs, as far as there is time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.chances.goals import Goal
+from rulespkg.chances.luck import outlook, worked_out
+from rulespkg.chances.single_inputs import single_inputs
+from rulespkg.model.answer import Aim
+from rulespkg.model.problem import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulespkg.chances.luck import Outlook
+    from rulespkg.chances.single_inputs import SingleInput
+    from rulespkg.model.calculator import Calculator
+
+MOST_WORK = 12_000
+"""Work for one sweep: about a second in a browser."""
+
+
+SUCCESS = Goal("Success")
+
+
+class Tried(NamedTuple):
+    """One input and the chances of its other values, in the order of the field; not of what is not legal."""
+
+    one: SingleInput
+    aims: tuple[Aim, ...]
+
+
+class Sweep(NamedTuple):
+    """What a sweep found, and the inputs for which there was no time."""
+
+    tried: tuple[Tried, ...]
+    left: tuple[SingleInput, ...]
+
+
+def turnable(form: Calculator) -> tuple[SingleInput, ...]:
+    """The inputs that count and have other values to try, in the order of the form."""
+    return tuple(one for one in single_inputs(form) if one.shown and one.others())
+
+
+def sweep(form: Calculator, goal: Goal = SUCCESS) -> Sweep:
+    """Every single change, quick inputs before long lists of values; the chances are those of a goal.
+
+    >>> from rulespkg.systems import load
+    >>> opposed = load("buskit").calculator("buskit.opposed")
+    >>> [(aim.words, str(aim.chance)) for aim in sweep(opposed.read({"ties": "1"})).tried[0].aims]
+    [('on', '329/384')]
+    """
+    each, work = work_of(outlook(form)), 0
+    found, left = [], []
+    for one in sorted(turnable(form), key=lambda one: len(one.others())):
+        if work + len(one.others()) * each > MOST_WORK:
+            left.append(one)
+            continue
+        tried = list(tries(form, one, one.others(), goal))
+        work += sum(cost for _, cost in tried)
+        found.append(Tried(one, tuple(aim for aim, _ in tried)))
+    return Sweep(tuple(found), tuple(left))
+
+
+def tries(
+    form: Calculator, one: SingleInput, texts: Iterable[str], goal: Goal = SUCCESS
+) -> Iterator[tuple[Aim, int]]:
+    """A goal's chance with each of these values of one input, if it is legal, and what that cost."""
+    flat = form.flat()
+    for text in texts:
+        try:
+            changed = form.read({**flat, one.name: text})
+            found = worked_out(changed)
+        except Refusal:
+            continue
+        chance = goal.chance(changed, found.states)
+        yield Aim(one.label, one.words(text), chance, one.name, text), work_of(found)
+
+
+def work_of(found: Outlook) -> int:
+    """How long odds take to work out, by what comes out of it."""
+    return 10 + len(found.states) * (1 + found.states.total.bit_length() // 200)

@@ -1,0 +1,87 @@
+"""The markup of what matters most: a tornado whose bars are buttons, and the choice of a curve."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.html.markup import Html, tag
+from rulespkg.model.answer import percent
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Ratio
+    from rulespkg.model.answer import Aim, Axes, Swing, Tornado
+
+REACH = 100
+"""How wide half of the picture is drawn."""
+
+
+def tornado(found: Tornado | None) -> Html:
+    """A row for each input: to the left what it takes away from today's chance, to the right what it adds.
+
+    The longest bar fills its half. A bar is a button that sets its value.
+    """
+    if found is None or not found.swings:
+        return Html("")
+    ends = [aim.chance for one in found.swings for aim in (one.low, one.high) if aim]
+    reach = max(abs(float(end - found.now)) for end in ends)
+    rows = [_swing(one, found.now, reach) for one in found.swings]
+    now = tag("p", f"{found.goal}: now {percent(found.now)}", class_="rb-swing-now", aria_hidden="true")
+    return tag("div", now, tag("ol", *rows), class_="rb-swings", data_matters=1)
+
+
+def _swing(one: Swing, now: Ratio, reach: float) -> Html:
+    every = tag(
+        "button",
+        "Curve",
+        tag("span", f" over {one.label}", class_="rb-hidden"),
+        type="button",
+        data_do="curve",
+        data_name=one.name,
+    )
+    named = tag("p", tag("b", one.label), " ", tag("span", one.words), " ", every, class_="rb-swing-name")
+    ends = [_end(one, one.low, now, reach, "low"), _end(one, one.high, now, reach, "high")]
+    return tag("li", named, tag("div", *ends, class_="rb-swing-ends"))
+
+
+def _end(one: Swing, aim: Aim | None, now: Ratio, reach: float, side: str) -> Html:
+    """One end of a bar; words where there is none, since today's value is the end."""
+    kind = f"rb-swing-{side}"
+    if aim is None:
+        return tag("span", "nothing lower" if side == "low" else "nothing higher", class_=kind)
+    wide = max(1.0, abs(float(aim.chance - now)) / reach * REACH)
+    left = REACH - wide if side == "low" else 0
+    box = tag(
+        "rect", x=f"{left:.1f}", y=0, width=f"{wide:.1f}", height=10, fill="currentColor", fill_opacity=0.7
+    )
+    bar = tag("svg", box, viewBox=f"0 0 {REACH} 10", preserveAspectRatio="none", aria_hidden="true")
+    told = tag("span", f"→ {aim.words} ", tag("b", percent(aim.chance)))
+    said = f"{one.label}: {one.words} → {aim.words}, {percent(now)} to {percent(aim.chance)}"
+    what = {"data_do": "aim", "data_name": aim.name, "data_text": aim.text, "aria_label": said}
+    return tag("button", told, bar, type="button", class_=kind, **what)
+
+
+def goals(found: Axes | None) -> Html:
+    """The choice of the end whose chance is looked at; words where there is but one."""
+    if found is None or not found.goals:
+        return Html("")
+    if len(found.goals) == 1:
+        return tag("p", f"Chance of: {found.goals[0][1]}", class_="rb-axes", data_matters=1)
+    options = [
+        tag("option", words, value=text, selected="selected" if text == found.goal else None)
+        for text, words in found.goals
+    ]
+    choice = tag("label", "Chance of ", tag("select", *options, data_goal=1))
+    return tag("p", choice, class_="rb-axes", data_matters=1)
+
+
+def axes(found: Axes | None) -> Html:
+    """The choice of the input over which a curve is drawn."""
+    if found is None or not found.inputs:
+        return Html("")
+    none = [] if found.chosen else [tag("option", "Choose an input", value="", selected="selected")]
+    options = [
+        tag("option", label, value=name, selected="selected" if name == found.chosen else None)
+        for name, label in found.inputs
+    ]
+    choice = tag("label", "Curve over ", tag("select", *none, *options, data_axis=1))
+    return tag("p", choice, class_="rb-axes", data_matters=1)

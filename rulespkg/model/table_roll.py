@@ -1,0 +1,252 @@
+"""A table that is rolled on, as a calculator: whatever its dice show is one of its rows."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from rulespkg.dice import Distribution, Procedure, Ratio, Single, Stage
+from rulespkg.model.answer import Answer, Cell, Effect, Figure, Grid, RollOn, Step, percent
+from rulespkg.model.calculator import Calculator
+from rulespkg.model.field import Choice, Option
+from rulespkg.model.problem import Problem, Refusal
+from rulespkg.model.rolled import faces
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulespkg.dice import Run, Throw
+    from rulespkg.model.rolled import Lookup, More, Onward, Rolled
+    from rulespkg.model.table import Row, Table
+
+ROLLED = Option("", "Rolled")
+
+
+def hits(table: Table) -> dict[tuple[int, ...], str]:
+    """The slug of the row that each throw of a table's dice hits; ``Refusal`` where it is none or several.
+
+    ``KeyError`` if nobody rolls on the table.
+    """
+    columns = {one.key: one for one in table.columns}
+    lookups = _rolled(table).lookups
+    spans = {row.slug: [faces(table.cell(row, columns[one.column])) for one in lookups] for row in table.rows}
+    found = {}
+    for shown in product(*(one.faces for one in lookups)):
+        rows = [
+            slug
+            for slug, cells in spans.items()
+            if all(face in cell for face, cell in zip(shown, cells, strict=True))
+        ]
+        if len(rows) != 1:
+            words = f"{len(rows)} rows of the table “{table.title}” have {', '.join(map(str, shown))}."
+            raise Refusal(Problem(table.name, table.title, words))
+        found[shown] = rows[0]
+    return found
+
+
+def chances(table: Table, given: Mapping[str, int] | None = None) -> dict[str, Ratio]:
+    """The exact chance of each row by its slug, where the faces of some columns are ``given``.
+
+    ``KeyError`` if nobody rolls on the table.
+
+    >>> from rulespkg.systems import load
+    >>> {slug: str(chance) for slug, chance in chances(load("nwm").table("nwm.table.tide")).items()}
+    {'tide-1': '1/6', 'tide-2-to-5': '2/3', 'tide-6': '1/6'}
+    """
+    wanted = [(given or {}).get(one.column) for one in _rolled(table).lookups]
+    found = [
+        slug
+        for shown, slug in table_roll(table).hits.items()
+        if all(want in (None, face) for face, want in zip(shown, wanted, strict=True))
+    ]
+    return {row.slug: Ratio(found.count(row.slug), len(found)) for row in table.rows}
+
+
+def named(table: Table, row: Row) -> str:
+    """What a row is called where its faces do not stand beside it; one with only faces for a name says more.
+
+    >>> from rulespkg.systems import load
+    >>> tide = load("nwm").table("nwm.table.tide")
+    >>> named(tide, tide.row("tide-6"))
+    '6: advantage'
+    """
+    looked = {one.column for one in _rolled(table).lookups}
+    if "label" not in looked:
+        return row.label
+    first = next(one for one in table.columns if one.key not in looked)
+    return f"{row.label}: {table.cell(row, first)}"
+
+
+def _rolled(table: Table) -> Rolled:
+    if table.rolled is None:
+        raise KeyError(f"Nobody rolls on {table.id}.")
+    return table.rolled
+
+
+class TableRoll(Calculator):
+    """Roll on a table."""
+
+    count_label = "Row"
+    table: ClassVar[Table]
+    hits: ClassVar[dict[tuple[int, ...], str]]
+    """The row that each throw of the table's dice hits."""
+    MORE: ClassVar[str] = "more"
+    """The input that names a row whose further die is rolled."""
+
+    @property
+    def given(self) -> dict[str, int]:
+        """The faces that need not be rolled, by column."""
+        chosen = {one.column: self.values.get(one.column, "") for one in _rolled(self.table).lookups}
+        return {column: int(face) for column, face in chosen.items() if face}
+
+    @property
+    def further(self) -> More | None:
+        """What is rolled instead of the table's own dice, if anything."""
+        return _rolled(self.table).more.get(self.values.get(self.MORE, ""))
+
+    def dice(self) -> Procedure:
+        if self.further:
+            ends = len(self.further.ends)
+            return Procedure((), (Stage(self.further.label, lambda _: Single(ends), lambda _, face: face),))
+        left = [one for one in _rolled(self.table).lookups if one.column not in self.given]
+        start = tuple(sorted(self.given.items()))
+        return Procedure(start, tuple(self._stage(one) for one in left), self._row)
+
+    def _stage(self, lookup: Lookup) -> Stage:
+        def tell(_: Any, throw: Throw, left: Any) -> list[tuple[str, str]]:
+            return [(f"{throw.total} on the {lookup.label}.", self.table.id)]
+
+        pool = Single(lookup.sides, lookup.low)
+        return Stage(
+            lookup.label, lambda _: pool, lambda so_far, face: (*so_far, (lookup.column, face)), tell
+        )
+
+    def _row(self, shown: tuple[tuple[str, int], ...]) -> str:
+        found = dict(shown)
+        return self.hits[tuple(found[one.column] for one in _rolled(self.table).lookups)]
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        return f"{self.counts(run.state)}.", ""
+
+    def counts(self, state: str | int) -> str:
+        """The row, or what the further die says."""
+        if self.further:
+            return " and ".join(one.name for one in self.further.ends[cast("int", state) - 1])
+        return named(self.table, self.table.row(cast("str", state)))
+
+    def effects(self, state: str | int) -> tuple[Effect, ...]:
+        """The row that was hit, by its slug."""
+        return () if self.further else (Effect("row", state),)
+
+    def answer(self, run: Run) -> Answer:
+        """What the dice hit: every cell of the row, its chance, and what can be rolled on from there."""
+        told = super().answer(run)
+        if run.waiting is not None:
+            return told
+        if self.further:
+            return told._replace(rolls=self._onward(self.further.ends[run.state - 1]))
+        row = self.table.row(run.state)
+        more = _rolled(self.table).more.get(row.slug)
+        return told._replace(
+            steps=(*told.steps, *self._cells(row)),
+            figures=(Figure("Chance of this row", chances(self.table, self.given)[row.slug], key="row"),),
+            rolls=self._after(row, more) if more else (),
+        )
+
+    def _cells(self, row: Row) -> list[Step]:
+        """What the row says beside its name and the faces it is found by."""
+        looked = {one.column for one in _rolled(self.table).lookups} | {"label", "chance"}
+        told = [one for one in self.table.columns if one.key not in looked]
+        return [Step(f"{one.label}: {self.table.cell(row, one)}", f"#{row.slug}") for one in told]
+
+    def _after(self, row: Row, more: More) -> tuple[RollOn, ...]:
+        if len(more.ends) == 1:
+            return self._onward(more.ends[0])
+        return (
+            RollOn(
+                f"d{len(more.ends)}: {more.label[0].lower()}{more.label[1:]}",
+                f"{self.id}?{self.MORE}={row.slug}",
+            ),
+        )
+
+    def _onward(self, follow: tuple[Onward, ...]) -> tuple[RollOn, ...]:
+        return tuple(
+            RollOn(one.label, f"{self.id}?" + "&".join(f"{key}={face}" for key, face in one.given.items()))
+            for one in follow
+        )
+
+    def odds(self) -> Answer:
+        if self.further:
+            return self._odds({self.counts(face): chance for face, chance in self._ends().items()})
+        rows = {slug: chance for slug, chance in chances(self.table, self.given).items() if chance}
+        names = {named(self.table, self.table.row(slug)): chance for slug, chance in rows.items()}
+        return self._odds(names, tuple(rows))
+
+    def _ends(self) -> dict[int, Ratio]:
+        found: Distribution = self.dice().enumerate()
+        return cast("dict[int, Ratio]", found.chances())
+
+    def _odds(self, found: dict[str, Ratio], slugs: tuple[str, ...] = ()) -> Answer:
+        noun = "rows" if slugs else "ends"
+        most = max(found.values())
+        likely = [label for label, chance in found.items() if chance == most]
+        if len(likely) == 1:
+            words = f"Likeliest: {likely[0]}, {percent(most)}."
+        else:
+            words = f"{len(likely)} {noun} come up most often, {percent(most)} each."
+        links = [f"#{slug}" for slug in slugs] or [""] * len(found)
+        rows = tuple(
+            (Cell(label, "", link=link), Cell(chance))
+            for (label, chance), link in zip(found.items(), links, strict=True)
+        )
+        grid = Grid(
+            "Every row",
+            "How often each comes up.",
+            ("Row", "Chance"),
+            rows,
+            True,
+            "rows",
+            ("row", "chance"),
+            slugs,
+        )
+        return Answer(words, grids=(grid,))
+
+
+_MADE: dict[str, type[TableRoll]] = {}
+
+
+def table_roll(table: Table) -> type[TableRoll]:
+    """The calculator of a table; ``KeyError`` if it is not rolled on."""
+    if table.id not in _MADE:
+        _MADE[table.id] = _made(table)
+    return _MADE[table.id]
+
+
+def _made(table: Table) -> type[TableRoll]:
+    rolled = _rolled(table)
+    several = rolled.lookups if len(rolled.lookups) > 1 else ()
+    fields: dict[str, Any] = {
+        one.column: Choice(
+            one.column,
+            f"Face of the {one.label}",
+            "",
+            (ROLLED, *(Option(str(face), str(face)) for face in one.faces)),
+        )
+        for one in several
+    }
+    more = tuple(slug for slug, one in rolled.more.items() if len(one.ends) > 1)
+    if more:
+        rows = (Option("", "The table’s own"), *(Option(slug, table.row(slug).label) for slug in more))
+        fields[TableRoll.MORE] = Choice(TableRoll.MORE, "Dice", "", rows)
+    told = {
+        "id": table.id,
+        "title": table.title,
+        "purpose": f"Roll on the table: {table.title}",
+        "rules": table.rules,
+    }
+    made = type(
+        TableRoll.__name__,
+        (TableRoll,),
+        {"__doc__": table.caption, "table": table, "hits": hits(table), **told, **fields},
+    )
+    return cast("type[TableRoll]", made)

@@ -1,0 +1,174 @@
+"""The duel: two who attack each other in turn until one has lost all HP."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.chances.duel import SIDES, DuelDice, End, Introduced, Way, in_turn, needed_figures
+from rulespkg.chances.duel_calculator import DuelCalculator
+from rulespkg.dice import Ratio, Repeated
+from rulespkg.model.answer import Step
+from rulespkg.model.field import Option
+from rulespkg.model.form import Form, choice, part, text, whole
+from rulespkg.systems.basics.combat.attack import Attack, procedure
+from rulespkg.systems.basics.dice import dice_pool
+from rulespkg.systems.basics.fields import pool_size, skill, threshold
+from rulespkg.systems.basics.pools.composition import dodge
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulespkg.chances.duel import Course
+    from rulespkg.dice import Runnable
+    from rulespkg.model.answer import Figure
+    from rulespkg.systems.basics.combat.attack import Result
+
+MOST_ROUNDS = 20
+MOST_DICE = 60
+MOST_HP = 100
+MOST_WORK = 60
+"""The most dice of damage and soak together for which options are compared too."""
+_MORE = 2
+_ASKED = "As on your sheet or at your table; weapons and armor are not covered here."
+
+
+class Duelist(Form):
+    """One of two fighters."""
+
+    folded = "training", "agility"
+
+    name = text("Name", 30)
+    pool = pool_size("Accuracy", 8, MOST_DICE, help="Attribute or skill.", rule="basics.pool.compose")
+    dv = whole("DV", 6, 0, MOST_DICE, help=_ASKED, rule="basics.damage.dv")
+    soak = pool_size("Soak", 4, MOST_DICE, help=_ASKED, rule="basics.damage.soak")
+    hp = whole("HP", 10, 1, MOST_HP, rule="basics.damage.dv")
+    training = skill()
+    agility = whole("Agility", 5, 0, MOST_DICE, help="For the dodge.", rule="basics.pool.dodge")
+
+
+class Standing(NamedTuple):
+    """A duel that goes on: the HP that both have lost, and the attacks so far."""
+
+    lost: tuple[int, int] = (0, 0)
+    made: int = 0
+
+
+class Duel(DuelCalculator):
+    """Two fighters attack in turn until one has lost all HP: who falls first, and in which round?"""
+
+    id = "basics.duel"
+    strip = (("a.pool", "Accuracy"), ("a.dv", "DV"), ("b.pool", "Against"), ("b.dv", "DV"))
+    rules = "basics.test.attack", "basics.damage.dv", "basics.damage.soak"
+
+    a = part(Duelist, "Fighter A", {"name": "Fighter A"})
+    b = part(Duelist, "Fighter B", {"name": "Fighter B", "pool": 7})
+    against = choice(
+        "Against",
+        "dodge",
+        (Option("dodge", "A dodge, from agility"), Option("threshold", "A fixed threshold")),
+        rule="basics.test.attack",
+    )
+    threshold = threshold(only=("against", ("threshold",)))
+    first = choice(
+        "Attacks first",
+        "a",
+        (Option("a", "Fighter A"), Option("b", "Fighter B")),
+        help="We could not read the rules for initiative.",
+        rule="basics.test.attack",
+    )
+    rounds = whole("Rounds at most", 10, 1, MOST_ROUNDS, help="In each round, both attack once.")
+
+    @cached_property
+    def sides(self) -> tuple[Duelist, Duelist]:
+        """Both."""
+        return self.a, self.b
+
+    def attack(self, side: int) -> Attack:
+        """The attack of a side on the other."""
+        mine, theirs = self.sides[side], self.sides[1 - side]
+        return Attack(
+            dice_pool(mine.pool, (), mine.training),
+            self.threshold,
+            mine.dv,
+            dice_pool(theirs.soak, exempt=True),
+            dice_pool(dodge(theirs.agility)) if self.against == "dodge" else None,
+        )
+
+    def falls(self, side: int, times: int) -> list[Ratio]:
+        """The chance that a side has lost all HP after 0, 1, ... attacks of the other."""
+        harm = procedure(self.attack(1 - side)).enumerate().map(lambda one: one.loss).reduced()
+        hp = self.sides[side].hp
+        left, units, found = {0: 1}, 1, [Ratio(0)]
+        for _ in range(times):
+            after: dict[int, int] = {}
+            for lost, weight in left.items():
+                for more, ways in harm.items():
+                    if lost + more < hp:
+                        after[lost + more] = after.get(lost + more, 0) + weight * ways
+            left, units = after, units * harm.total
+            found.append(1 - Ratio(sum(left.values()), units))
+        return found
+
+    @cached_property
+    def unanswered(self) -> tuple[list[Ratio], list[Ratio]]:
+        """How attacks fell either side, were it never to strike back."""
+        return self.falls(0, MOST_ROUNDS), self.falls(1, MOST_ROUNDS)
+
+    @cached_property
+    def course(self) -> Course:
+        """Who has fallen after each round."""
+        return in_turn(self.unanswered, self.rounds, Ratio(int(self.first == "a")))
+
+    def striker(self, made: int) -> int:
+        """Whose attack is next after so many."""
+        return (SIDES.index(self.first) + made) % 2
+
+    def end(self, state: Standing) -> End:
+        """How a duel stands, as an end."""
+        fell = [key for key, lost, one in zip(SIDES, state.lost, self.sides, strict=True) if lost >= one.hp]
+        return End("".join(fell), (state.made + 1) // 2)
+
+    def dice(self) -> DuelDice:
+        return DuelDice(Repeated(Standing(), self._each, self._leave, 2 * self.rounds), self.end, self.course)
+
+    def _each(self, state: Standing) -> Runnable | None:
+        if self.end(state).fell:
+            return None
+        side = self.striker(state.made)
+        words = f"{self.names[side]} attacks {self.names[1 - side]}."
+        return Introduced(procedure(self.attack(side)), (words, "basics.test.attack"))
+
+    def _leave(self, state: Standing, result: Result) -> Standing:
+        a, b = state.lost
+        if self.striker(state.made) == 0:
+            return Standing((a, b + result.loss), state.made + 1)
+        return Standing((a + result.loss, b), state.made + 1)
+
+    def attacks_needed(self) -> tuple[Figure, ...]:
+        return needed_figures(self.names, self.unanswered)
+
+    def notes(self) -> tuple[Step, ...]:
+        return (
+            Step(
+                "You say who attacks first, because we could not read the rules for it.",
+                "basics.test.attack",
+            ),
+            Step("Here, a fighter who has lost all HP is out of the fight.", "basics.combat.kill"),
+        )
+
+    def too_much(self) -> tuple[Step, ...]:
+        if sum(one.dv + max(0, one.soak) for one in self.sides) <= MOST_WORK:
+            return ()
+        words = "“What options do” is left out: with so many dice it would take too long."
+        return (Step(words, "basics.damage.dv"),)
+
+    def ways(self) -> Iterator[Way]:
+        """Two dice more of accuracy or soak, and the first attack."""
+        for key, name, one in zip(SIDES, self.names, self.sides, strict=True):
+            aimed = self.but(**{key: one.but(pool=one.pool + _MORE)})
+            yield Way(f"{key}_accuracy", f"{name}: accuracy +{_MORE}", aimed.course)
+            armored = self.but(**{key: one.but(soak=one.soak + _MORE)})
+            yield Way(f"{key}_soak", f"{name}: soak +{_MORE}", armored.course)
+            if self.first != key:
+                yield Way(f"{key}_first", f"{name} attacks first", self.but(first=key).course)

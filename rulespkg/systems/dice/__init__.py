@@ -1,0 +1,7 @@
+"""The dice bag: free dice, of no game."""
+
+from rulespkg.systems import System
+from rulespkg.systems.dice.index.calculators.bag import DiceBag
+from rulespkg.systems.dice.index.tables import TABLES
+
+SYSTEM = System("dice", "Dice bag", (), TABLES, (DiceBag,))

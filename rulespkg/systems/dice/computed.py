@@ -1,0 +1,3 @@
+"""Computed columns: the table of the notation has none."""
+
+COMPUTED = ()

@@ -1,0 +1,1 @@
+"""The dice bag's page: dice in a notation, rolled and worked out."""

@@ -1,0 +1,81 @@
+"""Lines of dice as something that can be rolled: every line is thrown, and the first one counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulespkg.dice import Event, Run, Runnable
+from rulespkg.systems.dice.index.expressions import Comparison, Lacking, Opposed
+
+if TYPE_CHECKING:
+    from rulespkg.dice import Distribution
+    from rulespkg.dice.pool import Faces
+    from rulespkg.systems.dice.index.expressions import Got
+    from rulespkg.systems.dice.index.notation import Line
+
+
+class LastThrow(Event):
+    """The last throw of a line, with the line's name and total."""
+
+    __slots__ = ("name", "total")
+
+    def __init__(self, event: Event, line: Line, got: Got, alone: bool) -> None:
+        words = () if alone and line.read.is_plain else ((_sum_up(line, got), ""),)
+        super().__init__(event.label, event.throw, (*event.steps, *words))
+        self.name = line.name
+        self.total = got.total
+
+
+class BagRoll(Runnable):
+    """The lines one after the other; the state at the end is the total of the first."""
+
+    __slots__ = ("lines",)
+
+    def __init__(self, lines: tuple[Line, ...]) -> None:
+        self.lines = lines
+
+    def enumerate(self) -> Distribution:
+        """The exact distribution of the first line's total."""
+        return self.lines[0].read.odds()
+
+    def run(self, faces: Faces) -> Run:
+        """Throw the dice with ``faces`` and tell what happened."""
+        events: list[Event] = []
+        totals = []
+        for line in self.lines:
+            try:
+                got = line.read.roll(faces, events)
+            except Lacking as lacking:
+                return Run(tuple(events), None, lacking.waiting)
+            events[-1] = LastThrow(events[-1], line, got, len(self.lines) == 1)
+            totals.append(got.total)
+        return Run(tuple(events), totals[0])
+
+
+def _sum_up(line: Line, got: Got) -> str:
+    if isinstance(line.read, Comparison):
+        return f"{line.name}: {got.words} is {'true' if got.total else 'false'}."
+    if isinstance(line.read, Opposed):
+        return f"{line.name}: {got.words} = {signed(got.total)}, so {verdict(got.total)}."
+    made = got.words if line.read.is_plain else f"{got.words} = {signed(got.total)}"
+    return f"{line.name}: {made}."
+
+
+def verdict(margin: int) -> str:
+    """Who is ahead by a margin.
+
+    >>> verdict(2), verdict(0), verdict(-1)
+    ('the first wins by 2', 'it is a tie', 'the first loses by 1')
+    """
+    if not margin:
+        return "it is a tie"
+    return f"the first {'wins' if margin > 0 else 'loses'} by {abs(margin)}"
+
+
+def signed(value: int) -> str:
+    """A total, with a minus sign where it is below nothing.
+
+    >>> signed(-3), signed(4)
+    ('−3', '4')
+    """
+    return str(value).replace("-", "−")

@@ -1,0 +1,343 @@
+"""Any dice, in a notation: rolled, read from the table, and worked out exactly."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulespkg.chances.charts import bars, stacked
+from rulespkg.dice import Ratio
+from rulespkg.model.answer import (
+    Answer,
+    Chart,
+    Effect,
+    Figure,
+    Grid,
+    Series,
+    Step,
+    chance_cell,
+    number,
+    percent,
+    text_cell,
+)
+from rulespkg.model.calculator import Calculator, Saved
+from rulespkg.model.field import Key, Option
+from rulespkg.model.form import choice, typed, whole
+from rulespkg.model.problem import refuse
+from rulespkg.systems.dice.index.bag_roll import BagRoll, LastThrow, signed, verdict
+from rulespkg.systems.dice.index.curves import intervals, reached, shares
+from rulespkg.systems.dice.index.expressions import Comparison, Opposed
+from rulespkg.systems.dice.index.lexer import Wrong
+from rulespkg.systems.dice.index.notation import program
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Distribution, Run
+    from rulespkg.model.answer import Cell
+    from rulespkg.systems.dice.index.curves import Interval
+    from rulespkg.systems.dice.index.notation import Line
+
+KEYS = (
+    *(Key(f"d{sides}", "", 1, 40, f"d{sides}", " + ") for sides in (4, 6, 8, 10, 12, 20)),
+    Key("keep", "keep ", 1, 20),
+    Key("count", "count ", 1, 20, "+"),
+    Key("explode", "explode"),
+    Key("in order", "in order"),
+    Key("+1", "+ ", 1, 99),
+    Key("−1", "- ", 1, 99),
+    Key("v", "v "),
+)
+JOINTS = ("+", "-", "*", "(", ";", ">", "<", "=", " v", "@", ",")
+EXAMPLES = (
+    "4d6 keep 3",
+    "d8+d6 v 2d10",
+    "6d6 count 5+",
+    "d10 explode",
+    "3d6 in order",
+    "2d20 keep 1 lowest",
+    "2d6 > 3d4",
+    "4dF + 2",
+    "2 * d{1,1,2,3} - 1",
+    "[highest 3 of 4d6]",
+)
+SHORT = 24
+"""A longer text is cut in a headline."""
+
+
+class DiceBag(Calculator):
+    """Write dice as you say them, such as 4d6 keep 3; roll them, or see the chance of every total."""
+
+    id, title = "dice.bag", "Dice bag"
+    purpose = "Roll any dice and see their exact odds"
+    rules = ()
+    strip = (("throw", "Dice"), ("aim", "Goal"), ("goal", "Reach"))
+    win_label = "Goal"
+    count_label = "Result"
+    saved = Saved("roll")
+
+    throw = typed(
+        "Dice",
+        "4d6 keep 3",
+        300,
+        KEYS,
+        joints=JOINTS,
+        examples=EXAMPLES,
+        help="Such as 4d6 keep 3, d8+d6 v 2d10 or 6d6 count 5+. A semicolon begins another line.",
+    )
+    aim = choice(
+        "Goal",
+        "average",
+        (Option("average", "average"), Option("number", "number")),
+        help="What the chance beside the button is for. With v it is to win, with > that it is true.",
+    )
+    more = whole("Above it by", 0, -999, 999, only=("aim", ("average",)))
+    goal = whole("At least", 13, -9999, 99999, only=("aim", ("number",)))
+
+    def check(self) -> None:
+        try:
+            program(self.throw)
+        except Wrong as wrong:
+            raise refuse("throw", "Dice", f"Dice: {wrong}") from None
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines that are written; the first one is rolled for the goal."""
+        return program(self.throw)
+
+    @cached_property
+    def chances(self) -> tuple[Distribution, ...]:
+        """The exact distribution of each line's total."""
+        return tuple(line.read.odds() for line in self.lines)
+
+    @cached_property
+    def least(self) -> int:
+        """The lowest total that wins."""
+        if isinstance(self.lines[0].read, Comparison | Opposed):
+            return 1
+        mean = self.chances[0].mean()
+        return self.goal if self.aim == "number" else self.more - (-mean.num // mean.den)
+
+    @property
+    def win_words(self) -> str:
+        goal = f"{signed(self.least)} or more"
+        if isinstance(self.lines[0].read, Opposed):
+            goal = "Win"
+        elif isinstance(self.lines[0].read, Comparison):
+            goal = "True"
+        return goal if len(self.lines) == 1 else f"{_cut(self.lines[0].name)}: {goal}"
+
+    def dice(self) -> BagRoll:
+        return BagRoll(self.lines)
+
+    def score(self, state: int) -> int:
+        return state
+
+    def wins(self, state: int) -> bool:
+        return state >= self.least
+
+    def effects(self, state: int) -> tuple[Effect, ...]:
+        read = self.lines[0].read
+        if isinstance(read, Comparison):
+            return (Effect("outcome", "true" if state else "false"),)
+        if isinstance(read, Opposed):
+            outcome = "win" if state > 0 else "tie" if state == 0 else "loss"
+            return (Effect("outcome", outcome), Effect("margin", state))
+        return (Effect("total", state),)
+
+    def headline(self, run: Run) -> tuple[str, str]:
+        last = [event for event in run.events if isinstance(event, LastThrow)]
+        if len(last) > 1:
+            others = (f"{_cut(one.name)}: {signed(one.total)}" for one in last[1:])
+            first = f"{_cut(last[0].name)}: {self._told(run.state)}".rstrip(".")
+            tones = {
+                tone
+                for line, one in zip(self.lines, last, strict=True)
+                if (tone := self._tone(line, one.total))
+            }
+            return f"{'; '.join((first, *others))}.", tones.pop() if len(tones) == 1 else "mixed"
+        return self._told(run.state), self._tone(self.lines[0], run.state)
+
+    def _told(self, state: int) -> str:
+        read = self.lines[0].read
+        if isinstance(read, Opposed):
+            return f"{verdict(state).capitalize()}."
+        if isinstance(read, Comparison):
+            return f"It is {'true' if state else 'false'}."
+        if self.aim == "average" and not self.more:
+            return f"{signed(state)}, {'average or better' if self.wins(state) else 'below average'}."
+        return f"{signed(state)}, {'at least' if self.wins(state) else 'less than'} {signed(self.least)}."
+
+    def _tone(self, line: Line, total: int) -> str:
+        """How a line ended: by its own sides or words, or by the goal if the first line is a number."""
+        if isinstance(line.read, Opposed):
+            return "tie" if total == 0 else "success" if total > 0 else "failure"
+        if isinstance(line.read, Comparison):
+            return "success" if total else "failure"
+        if isinstance(self.lines[0].read, Comparison | Opposed):
+            return ""
+        return "success" if self.wins(total) else "failure"
+
+    def odds(self) -> Answer:
+        if len(self.lines) > 1:
+            return self._several()
+        read = self.lines[0].read
+        if isinstance(read, Opposed):
+            return self._opposed()
+        return self._true() if isinstance(read, Comparison) else self._single()
+
+    def _single(self) -> Answer:
+        chances, name = self.chances[0], _cut(self.lines[0].name)
+        mean = chances.mean()
+        won = chances.probability(self.wins)
+        return Answer(
+            f"{name} averages {_number(mean)}.",
+            figures=(Figure(self.win_words, won, key="goal"), *_figures(chances)),
+            charts=_curves(chances),
+            notes=self._notes(),
+        )
+
+    def _opposed(self) -> Answer:
+        margin = self.chances[0]
+        win = margin.probability(lambda by: by > 0)
+        figures = (
+            Figure("Win", win, tone="success", key="win"),
+            Figure("Tie", margin[0], tone="tie", key="tie"),
+            Figure("Lose", margin.probability(lambda by: by < 0), tone="failure", key="lose"),
+        )
+        return Answer(
+            f"The first wins {percent(win)}, ties {percent(margin[0])}.",
+            figures=(*figures, Figure("Average margin", margin.mean(), "", key="mean")),
+            charts=(stacked("Outcome", figures), *_curves(margin, "Margin")),
+            notes=self._notes(),
+        )
+
+    def _true(self) -> Answer:
+        true = self.chances[0][1]
+        figures = (
+            Figure("True", true, tone="success", key="true"),
+            Figure("False", Ratio(1) - true, tone="failure", key="false"),
+        )
+        return Answer(
+            f"It is true {percent(true)} of the time.",
+            figures=figures,
+            charts=(stacked("Outcome", figures),),
+            notes=self._notes(),
+        )
+
+    def _several(self) -> Answer:
+        points = intervals(self.chances)
+        names = [line.name for line in self.lines]
+        best = _best(names, self.chances)
+        numbers = not any(isinstance(line.read, Comparison | Opposed) for line in self.lines)
+        won = [(chance_cell(one.probability(self.wins)),) if numbers else () for one in self.chances]
+        rows = tuple(
+            (text_cell(name), *goal, *(_cell(figure) for figure in _figures(one)))
+            for name, goal, one in zip(names, won, self.chances, strict=True)
+        )
+        heads = tuple(figure.label for figure in _figures(self.chances[0]))
+        keys = tuple(figure.key for figure in _figures(self.chances[0]))
+        if numbers:
+            heads, keys = (f"{signed(self.least)} or more", *heads), ("goal", *keys)
+        grid = Grid(
+            "Side by side", f"{best}.", ("Line", *heads), rows, key="lines",
+            column_keys=("line", *keys), row_keys=tuple(map(str, range(1, len(rows) + 1))),
+        )  # fmt: skip
+        exact = [shares(one, points) for one in self.chances]
+        more = [reached(one) for one in exact]
+        over = "The chance of each total or a higher one."
+        return Answer(
+            f"{len(names)} lines: {_cut(names[0])} averages {_number(self.chances[0].mean())}.",
+            charts=(
+                _lines("Each total", f"{best}.", "Total", names, points, exact, "totals"),
+                _lines("Or more", over, "Total of at least", names, points, more, "at_least"),
+            ),
+            grids=(grid,),
+            notes=self._notes(),
+        )  # fmt: skip
+
+    def _notes(self) -> tuple[Step, ...]:
+        told = []
+        if any("explo" in line.read.text or "!" in line.read.text for line in self.lines):
+            told.append(
+                "A die explodes at most 10 times, or as often as is written; up to there all is exact."
+            )
+        if len(self.lines) > 1:
+            told.append(
+                "The goal on the button, luck, many rolls and comparisons are those of the first line."
+            )
+        return tuple(Step(words) for words in told)
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= SHORT else f"{name[: SHORT - 1]}…"
+
+
+def _number(mean: Ratio) -> str:
+    return number(mean).replace("-", "−")
+
+
+def _cell(figure: Figure) -> Cell:
+    return text_cell(_number(figure.value) if isinstance(figure.value, Ratio) else str(figure.value))
+
+
+def _best(names: list[str], several: tuple[Distribution, ...]) -> str:
+    means = [float(one.mean()) for one in several]
+    return f"{_cut(names[means.index(max(means))])} has the highest average"
+
+
+def _figures(chances: Distribution) -> tuple[Figure, ...]:
+    mean = chances.mean()
+    common = max(chances.items(), key=lambda pair: pair[1])[0]
+    square = chances.expect(lambda total: total * total) - mean * mean
+    return (
+        Figure("Average", mean, "", key="mean"),
+        Figure("Usual distance from it", f"{math.sqrt(float(square)):.2f}", "", key="deviation"),
+        Figure("Most often", signed(common), "", key="mode"),
+        Figure("Least", signed(min(chances)), "", key="least"),
+        Figure("Most", signed(max(chances)), "", key="most"),
+    )
+
+
+def _curves(chances: Distribution, label: str = "Total") -> tuple[Chart, ...]:
+    points = intervals([chances])
+    exact = shares(chances, points)
+    top = max(range(len(points)), key=lambda at: float(exact[at]))
+    keys = tuple(point.key for point in points)
+    each = {point.label: chance for point, chance in zip(points, exact, strict=True)}
+    more = {point.label: chance for point, chance in zip(points, reached(exact), strict=True)}
+    sentence = f"Most often {points[top].label}: {percent(exact[top])}."
+    middle = points[len(points) // 2]
+    return (
+        bars(f"Each {label.lower()}", sentence, label, each, key="totals", keys=keys),
+        Chart(
+            "lines",
+            f"{label} or more",
+            f"{middle.label} or more: {percent(more[middle.label])}.",
+            f"{label} of at least",
+            (Series("Chance", tuple(more.items()), keys=keys),),
+            key="at_least",
+        ),
+    )
+
+
+def _lines(
+    title: str,
+    sentence: str,
+    label: str,
+    names: list[str],
+    points: Sequence[Interval],
+    values: Sequence[Sequence[Ratio]],
+    key: str,
+) -> Chart:
+    series = tuple(
+        Series(
+            name if names.count(name) == 1 else f"{name} ({at})",
+            tuple((point.label, chance) for point, chance in zip(points, chances, strict=True)),
+            key=str(at),
+            keys=tuple(point.key for point in points),
+        )
+        for at, (name, chances) in enumerate(zip(names, values, strict=True), 1)
+    )
+    return Chart("lines", title, sentence, label, series, key=key)

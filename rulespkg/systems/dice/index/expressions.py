@@ -1,0 +1,258 @@
+"""What a line of dice is made of: dice, numbers, sums, multiples, and comparisons of two such."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.dice import Distribution, Event, OutOfFaces, total
+from rulespkg.systems.dice.index import work
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulespkg.dice import Pool, Throw
+    from rulespkg.dice.pool import Faces
+
+SIGNS: dict[str, Callable[[int, int], bool]] = {
+    ">": lambda left, right: left > right,
+    "<": lambda left, right: left < right,
+    ">=": lambda left, right: left >= right,
+    "<=": lambda left, right: left <= right,
+    "=": lambda left, right: left == right,
+    "!=": lambda left, right: left != right,
+}
+"""Comparisons as they are written."""
+
+
+class Size(NamedTuple):
+    """How much is in something: dice, the least and greatest total, and bits of all weights together."""
+
+    dice: int
+    low: int
+    high: int
+    bits: float
+
+    @property
+    def span(self) -> int:
+        """How many whole numbers lie from the least to the greatest total."""
+        return self.high - self.low + 1
+
+    @property
+    def bytes(self) -> int:
+        """The bytes of all weights together."""
+        return self.span * (int(self.bits / 8) + 1)
+
+
+class Got(NamedTuple):
+    """A total that came up, and the arithmetic that makes it of what the dice made."""
+
+    total: int
+    words: str
+
+
+class Lacking(Exception):
+    """The given faces do not reach: ``waiting`` is what for, the sides of the next die, its lowest face."""
+
+    def __init__(self, waiting: tuple[str, int, int]) -> None:
+        super().__init__(waiting[0])
+        self.waiting = waiting
+
+
+class Expression:
+    """Something with a total. ``text`` is how it was written, ``work`` what its odds cost by themselves."""
+
+    text: str
+    size: Size
+    work: float
+
+    def odds(self) -> Distribution:
+        """The exact distribution of the total."""
+        raise NotImplementedError
+
+    def roll(self, faces: Faces, events: list[Event]) -> Got:
+        """The total of dice that are thrown now; what happened is added to ``events``."""
+        raise NotImplementedError
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether its dice say all: no arithmetic follows them."""
+        return False
+
+
+class Number(Expression):
+    """A whole number."""
+
+    def __init__(self, value: int) -> None:
+        self.text = str(value)
+        self.value = value
+        self.size = Size(0, value, value, 0)
+        self.work = 0
+
+    def odds(self) -> Distribution:
+        return Distribution.certain(self.value)
+
+    def roll(self, faces: Faces, events: list[Event]) -> Got:
+        return Got(self.value, _signed(self.value))
+
+
+class Roll(Expression):
+    """Dice that are thrown together; ``told`` says how a throw makes its total, "" if one sees it."""
+
+    def __init__(self, text: str, pool: Pool, size: Size, work: float, told: Callable[[Throw], str]) -> None:
+        self.text = text
+        self.pool = pool
+        self.size = size
+        self.work = work
+        self.told = told
+
+    def odds(self) -> Distribution:
+        return self.pool.odds()
+
+    def roll(self, faces: Faces, events: list[Event]) -> Got:
+        try:
+            throw = self.pool.throw(faces)
+        except OutOfFaces as short:
+            raise Lacking((self.text, short.sides, short.low)) from None
+        told = self.told(throw)
+        events.append(Event(self.text, throw, ((told, ""),) if told else ()))
+        total = self.read(throw)
+        return Got(total, _signed(total))
+
+    def read(self, throw: Throw) -> int:
+        """The total of a throw."""
+        return int(throw.total)
+
+    @property
+    def is_plain(self) -> bool:
+        return True
+
+
+class InOrder(Roll):
+    """Dice that are read one by one, as they fell; what is counted is their sum."""
+
+    def odds(self) -> Distribution:
+        return self.pool.odds().map(sum)
+
+    def read(self, throw: Throw) -> int:
+        return sum(throw.total)
+
+
+class Sum(Expression):
+    """Two expressions added, or the second taken from the first."""
+
+    def __init__(self, left: Expression, right: Expression, sign: int) -> None:
+        self.left, self.right, self.sign = left, right, sign
+        self.text = f"{left.text} {'+' if sign > 0 else '−'} {_bracketed(right) if sign < 0 else right.text}"
+        self.size = _summed(left.size, right.size, sign)
+        apart = isinstance(left, Number) or isinstance(right, Number)
+        self.work = left.work + right.work + (work.shift(self.size) if apart else work.product(self.size))
+
+    def odds(self) -> Distribution:
+        return (
+            _difference(self.left, self.right)
+            if self.sign < 0
+            else total([self.left.odds(), self.right.odds()])
+        )
+
+    def roll(self, faces: Faces, events: list[Event]) -> Got:
+        left, right = self.left.roll(faces, events), self.right.roll(faces, events)
+        words = right.words if self.sign > 0 else _grouped(self.right, right.words)
+        return Got(
+            left.total + self.sign * right.total, f"{left.words} {'+' if self.sign > 0 else '−'} {words}"
+        )
+
+
+class Multiple(Expression):
+    """An expression times a whole number."""
+
+    def __init__(self, factor: int, of: Expression) -> None:
+        self.factor, self.of = factor, of
+        self.text = f"{factor} × {_bracketed(of)}" if factor != -1 else f"−{_bracketed(of)}"
+        ends = sorted((of.size.low * factor, of.size.high * factor))
+        self.size = Size(of.size.dice, ends[0], ends[1], of.size.bits)
+        self.work = of.work + work.shift(of.size)
+
+    def odds(self) -> Distribution:
+        return self.of.odds().map(lambda value: value * self.factor).sorted()
+
+    def roll(self, faces: Faces, events: list[Event]) -> Got:
+        got = self.of.roll(faces, events)
+        return Got(self.factor * got.total, f"{_signed(self.factor)} × {_grouped(self.of, got.words)}")
+
+
+class Comparison(Expression):
+    """1 where two totals compare as the sign says, else 0."""
+
+    def __init__(self, left: Expression, sign: str, right: Expression) -> None:
+        self.left, self.sign, self.right = left, sign, right
+        self.text = f"{left.text} {sign} {right.text}"
+        self.size = Size(left.size.dice + right.size.dice, 0, 1, left.size.bits + right.size.bits)
+        self.work = left.work + right.work + work.shift(left.size) + work.shift(right.size)
+
+    def odds(self) -> Distribution:
+        below, same, above = compared(self.left.odds(), self.right.odds())
+        holds = SIGNS[self.sign]
+        true = holds(-1, 0) * below + holds(0, 0) * same + holds(1, 0) * above
+        return Distribution({0: below + same + above - true, 1: true})
+
+    def roll(self, faces: Faces, events: list[Event]) -> Got:
+        left, right = self.left.roll(faces, events), self.right.roll(faces, events)
+        return Got(int(SIGNS[self.sign](left.total, right.total)), f"{left.words} {self.sign} {right.words}")
+
+
+class Opposed(Expression):
+    """One total against another: the total is the margin of the first."""
+
+    def __init__(self, left: Expression, right: Expression) -> None:
+        self.left, self.right = left, right
+        self.text = f"{left.text} v {right.text}"
+        self.size = _summed(left.size, right.size, -1)
+        self.work = left.work + right.work + work.product(self.size)
+
+    def odds(self) -> Distribution:
+        return _difference(self.left, self.right)
+
+    def roll(self, faces: Faces, events: list[Event]) -> Got:
+        left, right = self.left.roll(faces, events), self.right.roll(faces, events)
+        return Got(left.total - right.total, f"{left.words} − {_grouped(self.right, right.words)}")
+
+
+def _grouped(one: Expression, words: str) -> str:
+    """Words of an expression inside of another one."""
+    return f"({words})" if isinstance(one, Sum | Comparison | Opposed) else words
+
+
+def _bracketed(one: Expression) -> str:
+    return _grouped(one, one.text)
+
+
+def _signed(value: int) -> str:
+    return str(value) if value >= 0 else f"(−{-value})"
+
+
+def _summed(left: Size, right: Size, sign: int) -> Size:
+    ends = sorted((sign * right.low, sign * right.high))
+    return Size(left.dice + right.dice, left.low + ends[0], left.high + ends[1], left.bits + right.bits)
+
+
+def _difference(left: Expression, right: Expression) -> Distribution:
+    return total([left.odds(), right.odds().map(lambda value: -value)])
+
+
+def compared(left: Distribution, right: Distribution) -> tuple[int, int, int]:
+    """The weights of a left total that is less than, equal to and greater than an independent right one.
+
+    >>> from rulespkg.dice import die
+    >>> compared(die(4), die(6))
+    (14, 4, 6)
+    """
+    theirs = sorted(right.items())
+    below = same = passed = at = 0
+    for mine, weight in sorted(left.items()):
+        while at < len(theirs) and theirs[at][0] < mine:
+            passed += theirs[at][1]
+            at += 1
+        equal = theirs[at][1] if at < len(theirs) and theirs[at][0] == mine else 0
+        same += weight * equal
+        below += weight * (right.total - passed - equal)
+    return below, same, left.total * right.total - below - same

@@ -1,0 +1,149 @@
+"""Two who spend all their action points on attacking each other, round after round (nwm.init, nwm.result)."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulespkg.chances.duel import Fallen
+from rulespkg.dice import Ratio
+from rulespkg.systems.nwm.checks.dice import FOUR_DICE, HIGHEST_TOTAL
+from rulespkg.systems.nwm.combat.initiative import ACTION, action_points, actions, carried, stun
+from rulespkg.systems.nwm.damage.damage import TAKEDOWN
+from rulespkg.systems.nwm.damage.impairment import impaired
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+type Standing = tuple[int, int, int, int]
+"""The Wounds and Dazes of one side with its action points, or what it carries, and those of the other."""
+
+type Weights = dict[Standing, int]
+
+_IDLE = -40
+"""Stands for every debt with which somebody never acts again."""
+_DICE = tuple(FOUR_DICE.odds().items())
+_WAYS = FOUR_DICE.odds().total
+
+
+class Struck(NamedTuple):
+    """What a blow does: whether it stuns, how many Wounds and Dazes it leaves, and whether it takes down."""
+
+    stun: bool = False
+    hurt: int = 0
+    out: bool = False
+
+
+def struck(result: str) -> Struck:
+    """A result of the damage table as what it does in a duel (nwm.result.info).
+
+    >>> struck("stun-wound"), struck("knockout-wound")
+    (Struck(stun=True, hurt=1, out=False), Struck(stun=False, hurt=0, out=True))
+    """
+    if result in TAKEDOWN:
+        return Struck(out=True)
+    parts = result.split("-")
+    return Struck("stun" in parts, ("daze" in parts) + ("wound" in parts))
+
+
+def up(points: tuple[int, int], tie: int) -> int | None:
+    """Whose action is next, 0 or 1: whoever has more points; ``None`` where nobody has enough.
+
+    On equal points it is ``tie`` (nwm.init.order, nwm.init.ties).
+
+    >>> up((5, 7), 0), up((4, 4), 1), up((2, -1), 0)
+    (1, 1, None)
+    """
+    if max(points) < ACTION:
+        return None
+    return tie if points[0] == points[1] else int(points[0] < points[1])
+
+
+class DuelRounds(NamedTuple):
+    """Both sides' quickness, unhurt, what a blow may do, and who acts on equal points.
+
+    ``blows`` gives for a side, its own Wounds and Dazes and those of the other every ``Struck`` with its
+    weight among the 81 ways of the four dice.
+    """
+
+    quickness: tuple[int, int]
+    blows: Callable[[int, int, int], Iterable[tuple[Struck, int]]]
+    tie: int = 0
+
+    def course(self, start: tuple[int, int], rounds: int) -> list[Fallen]:
+        """Who has fallen after 0, 1, ... rounds, from so many Wounds and Dazes of each; exact."""
+        weights: Weights = {(start[0], 0, start[1], 0): 1}
+        units, a, b = 1, Ratio(0), Ratio(0)
+        course = [Fallen(a, b)]
+        for _ in range(rounds):
+            weights = self._rolled(weights)
+            acts = max((actions(mine) + actions(theirs) for _, mine, _, theirs in weights), default=0)
+            units *= _WAYS ** (2 + acts)
+            scale = _WAYS**acts
+            weights, fallen = self._acted({one: weight * scale for one, weight in weights.items()})
+            a, b = a + Ratio(fallen[0], units), b + Ratio(fallen[1], units)
+            course.append(Fallen(a, b))
+            shared = math.gcd(units, *weights.values())
+            units //= shared
+            weights = {one: weight // shared for one, weight in weights.items()}
+        return course
+
+    def _rolled(self, weights: Weights) -> Weights:
+        """The points of both after initiative (nwm.init.roll)."""
+        for side in (0, 1):
+            found: Weights = {}
+            for one, weight in weights.items():
+                hurt, carry = one[2 * side], one[2 * side + 1]
+                if carry == _IDLE:
+                    found[one] = found.get(one, 0) + weight * _WAYS
+                    continue
+                least = action_points(impaired(self.quickness[side], hurt, 0), 0, carry)
+                for rolled, ways in _DICE:
+                    points = least + rolled
+                    after = (hurt, points, one[2], one[3]) if side == 0 else (one[0], one[1], hurt, points)
+                    found[after] = found.get(after, 0) + weight * ways
+            weights = found
+        return weights
+
+    def _acted(self, weights: Weights) -> tuple[Weights, list[int]]:
+        """The states at the end of a round, and the weights of those who fell in it.
+
+        An action only ever takes points away, so whoever has most together comes first.
+        """
+        fallen, ended = [0, 0], dict[Standing, int]()
+        waiting: dict[int, Weights] = {}
+        for one, weight in weights.items():
+            waiting.setdefault(one[1] + one[3], {})[one] = weight
+        while waiting:
+            for one, weight in waiting.pop(max(waiting)).items():
+                side = up((one[1], one[3]), self.tie)
+                if side is None:
+                    end = self._ended(one)
+                    ended[end] = ended.get(end, 0) + weight
+                    continue
+                hurts, points = [one[0], one[2]], [one[1], one[3]]
+                other = 1 - side
+                points[side] -= ACTION
+                for blow, ways in self.blows(side, hurts[side], hurts[other]):
+                    share = weight * ways // _WAYS
+                    if blow.out:
+                        fallen[other] += share
+                        continue
+                    hurt = hurts[other] + blow.hurt
+                    left = stun(points[other]) if blow.stun else points[other]
+                    after = (
+                        (hurts[0], points[0], hurt, left) if side == 0 else (hurt, left, hurts[1], points[1])
+                    )
+                    bucket = waiting.setdefault(after[1] + after[3], {})
+                    bucket[after] = bucket.get(after, 0) + share
+        return ended, fallen
+
+    def _ended(self, one: Standing) -> Standing:
+        mine, theirs = (self._carry(side, one[2 * side], one[2 * side + 1]) for side in (0, 1))
+        return one[0], mine, one[2], theirs
+
+    def _carry(self, side: int, hurt: int, points: int) -> int:
+        """What is carried over; debts with which nobody ever acts again are all alike."""
+        most = impaired(self.quickness[side], hurt, 0) + HIGHEST_TOTAL
+        left = carried(points)
+        return _IDLE if most <= 0 and left + most < ACTION else left

@@ -1,0 +1,29 @@
+"""What an input means: below its name without a script, and behind one button with it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from site_tests.browser.shape import FORMS, OPEN_FORM
+
+PAGES = ["buskit/checks/", "nwm/attacks/"]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_one_button_beside_a_name_opens_and_closes_its_help(page, fresh):
+    shown = fresh(page)
+    form = shown.locator(FORMS).first
+    form.evaluate(OPEN_FORM)
+    field = form.locator(".rb-whole .rb-field:visible", has=shown.locator("rb-help")).first
+    said = field.locator("rb-help")
+    info = field.locator(":scope > .rb-info")
+    expect(info).to_have_accessible_name(
+        f"About: {field.locator('label, legend').first.inner_text().strip()}"
+    )
+    expect(said).to_be_hidden()
+    expect(info).to_have_attribute("aria-expanded", "false")
+    info.press("Enter")
+    expect(said).to_be_visible()
+    expect(said).not_to_be_empty()
+    expect(info).to_have_attribute("aria-expanded", "true")
+    info.press("Enter")
+    expect(said).to_be_hidden()

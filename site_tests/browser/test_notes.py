@@ -1,0 +1,127 @@
+"""Private notes: from the menu of a rule or row, shown in place, listed, printed, and sent nowhere."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from site_tests.browser.access import violations
+
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+TEXT = "The barrels count.\nAsk Mira <b>first</b>."
+KEPT = "JSON.parse(localStorage['rollbook.notes.buskit'])?.notes"
+PLACES = {
+    "row": ("#cover-light .rb-anchor", "#cover-light th .rb-note"),
+    "rule": ("#rule-cover .headerlink", "#rule-cover + .rb-note"),
+}
+
+
+def write(page, opener, text):
+    page.locator(opener).click()
+    page.locator("#rb-share .rb-note-way").click()
+    page.locator("#rb-note-field").fill(text)
+
+
+@pytest.mark.parametrize("kind", PLACES)
+def test_a_note_stands_at_its_place_and_comes_back(kind, guest):
+    opener, place = PLACES[kind]
+    page = guest("buskit/combat/", permissions=CLIPBOARD)
+    write(page, opener, TEXT)
+    expect(page.locator("#rb-note-count")).to_contain_text(f"{len(TEXT)} of 4,000 characters")
+    assert violations(page) == {}
+    page.keyboard.press("Escape")
+    expect(page.locator(".rb-note-dialog")).to_have_count(0)
+    expect(page.locator(f"{place} .rb-note-text")).to_be_hidden()
+    assert TEXT not in page.url
+    page.reload()
+    mark = page.locator(f"{place} .rb-note-mark")
+    expect(mark).to_have_attribute("aria-expanded", "false")
+    mark.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"{place} .rb-note-text")).to_have_text(TEXT)
+    assert page.locator(".rb-note b").count() == 0
+    page.locator(f"{place} .rb-note-edit").click()
+    expect(page.locator("#rb-note-field")).to_have_value(TEXT)
+    page.locator(".rb-note-dialog [data-do=delete]").click()
+    page.locator(".rb-note-dialog").get_by_role("button", name="Undo").click()
+    assert page.evaluate(KEPT)[0]["text"] == TEXT
+    page.locator(".rb-note-dialog [data-do=delete]").click()
+    page.locator(".rb-note-dialog [data-do=close]").click()
+    expect(page.locator(".rb-note")).to_have_count(0)
+    assert page.evaluate("localStorage['rollbook.notes.buskit']") is None
+
+
+def test_a_note_that_is_too_long_is_said_and_not_lost(guest):
+    page = guest("buskit/combat/")
+    write(page, "#cover-light .rb-anchor", "short")
+    page.locator("#rb-note-field").fill("n" * 4001)
+    expect(page.locator("#rb-note-count")).to_contain_text("1 characters too many")
+    assert page.evaluate(KEPT)[0]["text"] == "short"
+    page.locator(".rb-note-dialog [data-do=close]").click()
+    page.locator("#cover-light .rb-anchor").click()
+    page.locator("#rb-share .rb-note-way").click()
+    expect(page.locator("#rb-note-field")).to_have_value("n" * 4001)
+
+
+def test_another_tab_is_heard(guest):
+    one, other = guest("buskit/combat/"), guest("buskit/combat/")
+    write(one, "#cover-light .rb-anchor", "from one")
+    expect(other.locator("#cover-light .rb-note")).to_have_count(1)
+    write(other, "#cover-light .rb-anchor", "from the other")
+    expect(one.locator(".rb-note-dialog .rb-status")).to_contain_text("Changed in another tab.")
+    expect(one.locator("#rb-note-field")).to_have_value("from one")
+    one.locator(".rb-note-dialog").get_by_role("button", name="Show it here").click()
+    expect(one.locator("#rb-note-field")).to_have_value("from the other")
+
+
+def keep(page):
+    notes = [
+        {"place": "cover-light", "title": "Light cover", "page": "buskit/combat/", "text": TEXT, "at": 1},
+        {"place": "rule-cover", "title": "Cover", "page": "buskit/combat/", "text": "Total only.", "at": 2},
+    ]
+    kept = {
+        "rollbook.notes.buskit": {"format": 1, "notes": notes},
+        "rollbook.pocket": {"format": 1, "tables": ["buskit/combat/#table-cover"]},
+    }
+    for key, value in kept.items():
+        page.add_init_script(f"localStorage[{key!r}] ??= {json.dumps(json.dumps(value))}")
+
+
+def test_all_notes_stand_in_one_list_with_links_and_go_into_a_file(guest, address, tmp_path):
+    page = guest("pocket/", before=keep)
+    items = page.locator(".rb-notes-list li")
+    expect(items).to_have_count(2)
+    assert items.first.locator("a").get_attribute("href") == f"{address}buskit/combat/#cover-light"
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    path = tmp_path / "notes.md"
+    download.value.save_as(path)
+    assert TEXT in path.read_text()
+    assert "Total only." in path.read_text()
+    items.first.get_by_role("button", name="Edit the note: Light cover").click()
+    page.locator("#rb-note-field").fill("Changed.")
+    page.keyboard.press("Escape")
+    expect(items.first.locator(".rb-note-text")).to_have_text("Changed.")
+
+
+def test_notes_are_printed_with_the_page_and_with_the_pocket_sheet(guest):
+    page = guest("buskit/combat/", before=keep)
+    expect(page.locator(".rb-note")).to_have_count(2)
+    page.emulate_media(media="print")
+    assert [one.is_visible() for one in page.locator(".rb-note-text").all()] == [True, True]
+    assert [one.is_visible() for one in page.locator(".rb-note-mark").all()] == [False, False]
+    page = guest("pocket/", before=keep)
+    within = page.locator(".rb-pocket-sheet .rb-note-text")
+    expect(within).to_have_text(TEXT)
+    page.emulate_media(media="print")
+    assert within.is_visible()
+    assert page.locator(".rb-pocket-sheet button.rb-dice-key").first.is_visible()
+    assert page.locator(".rb-notes-list .rb-note-text").first.is_visible()
+
+
+def test_a_shared_link_does_not_take_a_note_along(guest):
+    page = guest("buskit/combat/", before=keep, permissions=CLIPBOARD)
+    page.locator("#cover-light .rb-anchor").click()
+    page.locator("#rb-share").get_by_role("button", name="Copy link").click()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith("buskit.cover-light/")

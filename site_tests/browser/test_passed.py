@@ -1,0 +1,441 @@
+"""Rolls that travel: shared by a link, sealed and opened, and errors that are reported."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from macros.data.versions import latest
+from rulespkg.systems import load
+from site_tests.browser.access import violations
+from site_tests.browser.conftest import DESKTOP, PHONE
+from site_tests.browser.host import COVER_THAT_ROLLS, ROLLING, changes, each
+from site_tests.browser.instrument import Instrument, until
+
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+FIRST = ROLLING[0]
+SECRET = next(one for one in ROLLING if one.initial().veil())
+OPEN = [one for one in COVER_THAT_ROLLS if not one.initial().veil()]
+DIALOG = "dialog.rb-passed"
+TEXT = "one => one.textContent.replace(/\\s+/g, ' ').trim()"
+READ = "() => navigator.clipboard.readText()"
+UNABLE = "Object.defineProperty(crypto, 'subtle', { value: undefined });"
+REPORTED = "https://git.example/us/rollbook/issues/new?title={title}&body={text}"
+
+
+def press(page, name):
+    page.locator(DIALOG).get_by_role("button", name=name, exact=True).click()
+
+
+def way(page, name):
+    page.locator("#rb-share").get_by_role("button", name=name, exact=True).click()
+
+
+def copied(page):
+    """The link on the clipboard, from the site's root."""
+    return page.evaluate(READ).splitlines()[-1].split("/", 3)[3]
+
+
+def share(page, opened):
+    """The link to the roll that stands there, as its menu copies it."""
+    opened.element.get_by_role("button", name="Share this roll").click()
+    way(page, "Copy link")
+    expect(page.locator(".rb-float-news")).to_have_text("✓ The link is copied")
+    return copied(page)
+
+
+def rolled(guest, places, calculator=FIRST, **options):
+    """A page on which a calculator has rolled with one input changed."""
+    page = guest(places[calculator.id], permissions=CLIPBOARD, **options)
+    opened = Instrument(page, calculator)
+    opened.open()
+    change = next((one for one in changes(calculator) if opened.shows(one.name)), None)
+    if change:
+        opened.set(change)
+    opened.press("roll")
+    opened.rolled()
+    return page, opened
+
+
+@pytest.fixture(scope="module")
+def link(known, address, places):
+    """A link to a roll with an input changed, and the text of its answer."""
+    page = known.new_page()
+    known.grant_permissions(CLIPBOARD)
+    page.goto(address + places[FIRST.id])
+    opened = Instrument(page, FIRST)
+    opened.open()
+    opened.set(next(one for one in changes(FIRST) if opened.shows(one.name)))
+    opened.press("roll")
+    opened.rolled()
+    expect(opened.roll.locator(".rb-luck")).not_to_be_empty()
+    found = share(page, opened), opened.roll.locator(".rb-answer").evaluate(TEXT)
+    page.close()
+    known.clear_permissions()
+    return found
+
+
+def with_part(link, name, value):
+    """The link with another value of one part."""
+    changed = re.sub(rf"([#&]){re.escape(name)}=[^&]*", rf"\g<1>{name}={value}", link)
+    assert changed != link
+    return changed
+
+
+@each(OPEN)
+def test_a_shared_roll_is_the_same_for_whoever_opens_it(calculator, guest, places):
+    page, opened = rolled(guest, places, calculator)
+    if calculator.has_score:
+        expect(opened.roll.locator(".rb-luck")).not_to_be_empty()
+    text = opened.roll.locator(".rb-answer").evaluate(TEXT)
+    inputs = opened.address()
+    other = guest(share(page, opened))
+    dialog = other.locator(DIALOG)
+    expect(dialog.locator("h2")).to_have_text("A roll that was shared with you")
+    expect(dialog.locator(".rb-passed-version")).to_contain_text("Made with this version of the site")
+    answer = dialog.locator(".rb-passed-answer .rb-answer")
+    until(other, lambda: answer.evaluate(TEXT), text)
+    press(other, "Take the set-up")
+    taken = Instrument(other, calculator)
+    until(other, taken.address, inputs)
+    assert taken.is_open
+    assert "roll=" not in other.url
+
+
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [(PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light"), (DESKTOP, "dark")],
+    ids=["phone-light", "phone-dark", "desktop-light", "desktop-dark"],
+)
+def test_a_shared_roll_has_no_violation_and_fits(size, scheme, link, guest):
+    page = guest(link[0], viewport=size, color_scheme=scheme)
+    expect(page.locator(f"{DIALOG} .rb-passed-answer .rb-answer")).to_be_visible()
+    assert violations(page) == {}
+    wide = page.locator(DIALOG).evaluate("one => one.scrollWidth - one.clientWidth")
+    assert wide <= 0
+    page.keyboard.press("Escape")
+    expect(page.locator(DIALOG)).to_have_count(0)
+    assert page.url.endswith(f"#calc-{FIRST.id.partition('.')[2]}")
+
+
+def test_the_set_up_of_a_shared_roll_says_whose_each_input_is(guest):
+    part = "calculator=buskit.opposed&at=1764000000000&site=x&faces=3.5"
+    page = guest(
+        f"buskit/checks/#roll=1&{part}&in.actor.trait=d6&in.opposition.trait=none&in.opposition.extra=d6"
+    )
+    page.locator(".rb-passed-set summary").click()
+    expect(page.locator(".rb-passed-set li").first).to_have_text("You, Trait die: d6")
+    expect(page.locator(f"{DIALOG} .rb-passed-version")).to_contain_text("the result may differ")
+
+
+def test_house_rules_that_counted_are_named(guest):
+    rulings = '{"format":1,"rulings":{"zeros":"1","nothing":"1"}}'
+    settled = f"localStorage['rollbook.house.toaster'] = {rulings!r}"
+    page = guest("toaster/checks/", lambda page: page.add_init_script(settled), permissions=CLIPBOARD)
+    calculator = page.locator("[data-calc='toaster.check']")
+    calculator.locator(".rb-panel > summary").click()
+    calculator.locator(".rb-do [data-do=roll]").click()
+    expect(calculator.locator(".rb-roll .rb-headline")).not_to_be_empty()
+    calculator.get_by_role("button", name="Share this roll").click()
+    way(page, "Copy link")
+    expect(page.locator(".rb-float-news")).to_have_text("✓ The link is copied")
+    other = guest(copied(page))
+    expect(other.locator(".rb-passed-house")).to_have_text("House rules that counted: Rolling zeros.")
+    expect(other.locator(".rb-passed-set")).to_have_count(0)
+
+
+def test_roll_anew_rolls_with_the_shared_set_up(link, guest):
+    page = guest(link[0])
+    press(page, "Roll anew")
+    opened = Instrument(page, FIRST)
+    opened.rolled()
+    assert opened.address()
+    expect(page.locator(DIALOG)).to_have_count(0)
+
+
+def test_what_another_version_makes_of_it_is_said(link, guest):
+    other = with_part(link[0], "site", "0.0.9-abcdef")
+    page = guest(other)
+    told = page.locator(f"{DIALOG} .rb-passed-version")
+    expect(told).to_have_text(
+        re.compile(r"^Made with version 0\.0\.9-abcdef; this site has .*, and the result is the same\.$")
+    )
+    page = guest(with_part(other, "outcome", "zzz"))
+    expect(page.locator(f"{DIALOG} .rb-passed-version")).to_contain_text("0.0.9-abcdef; this site has")
+    expect(page.locator(f"{DIALOG} .rb-passed-version")).to_contain_text("the result differs")
+    page = guest(with_part(link[0], "outcome", "zzz"))
+    expect(page.locator(f"{DIALOG} .rb-passed-version")).to_contain_text("changed or damaged")
+
+
+WRONG = {
+    "an impossible face": ("faces", "99", "cannot be shown"),
+    "too few dice": ("faces", "1", "another d"),
+    "faces in words": ("faces", "six", "must be faces joined by dots"),
+    "no calculator": ("calculator", "buskit.nothing", "no calculator “buskit.nothing”"),
+    "a newer format": ("roll", "2", "newer version"),
+}
+
+
+@pytest.mark.parametrize(("name", "value", "words"), WRONG.values(), ids=WRONG)
+def test_what_is_not_legal_is_said(name, value, words, link, guest):
+    page = guest(with_part(link[0], name, value))
+    expect(page.locator(DIALOG)).to_contain_text(words)
+    expect(page.locator(f"{DIALOG} .rb-answer")).to_have_count(0)
+
+
+def test_an_input_that_is_not_legal_is_said(link, guest):
+    page = guest(f"{link[0]}&in.nothing=1")
+    expect(page.locator(f"{DIALOG} [role=alert]")).to_contain_text("nothing")
+
+
+def test_a_link_finds_a_calculator_that_stands_elsewhere(link, guest, address, places):
+    page = guest(f"changelog/#{link[0].partition('#')[2]}")
+    expect(page.locator(f"{DIALOG} .rb-passed-answer .rb-answer")).to_be_visible()
+    assert page.url.startswith(address + places[FIRST.id])
+
+
+def test_a_roll_at_the_table_is_shared_as_one_of_its_chapter(guest):
+    page = guest("buskit/play/", permissions=CLIPBOARD)
+    page.locator("[data-do=throw]").click()
+    verdict = page.locator(".rp-result .rp-verdict")
+    expect(verdict).to_be_visible()
+    page.locator(".rp-full summary").click()
+    page.get_by_role("button", name="Share this roll").click()
+    way(page, "Copy link")
+    expect(page.locator(".rb-float-news")).to_have_text("✓ The link is copied")
+    faces = re.findall(r"faces=([\d.]+)", copied(page))[0].split(".")
+    other = guest(copied(page))
+    expect(other.locator(f"{DIALOG} h2")).to_have_text("A roll that was shared with you")
+    expect(other.locator(f"{DIALOG} .rb-passed-answer .rb-die")).to_have_count(len(faces))
+    expect(other.locator(f"{DIALOG} .rb-passed-version")).to_contain_text("Made with this version")
+
+
+def seal(page, calculator=FIRST):
+    """Roll sealed; the link to the seal."""
+    opened = Instrument(page, calculator)
+    opened.element.locator(".rb-more > summary").click()
+    opened.element.locator("[data-do=roll-sealed]").click()
+    expect(page.locator(f"{DIALOG} .rb-passed-digest")).to_be_visible()
+    press(page, "Copy the link")
+    expect(page.locator(f"{DIALOG} .rb-status")).to_contain_text("✓ Copied")
+    return copied(page)
+
+
+def open_roll(page):
+    """Open the roll of the seal that is shown; its link and the text of its answer."""
+    press(page, "Open the roll")
+    answer = page.locator(f"{DIALOG} .rb-passed-answer .rb-answer")
+    expect(answer).to_be_visible()
+    press(page, "Copy the link")
+    expect(page.locator(f"{DIALOG} .rb-status")).to_contain_text("✓ Copied")
+    return copied(page), answer.evaluate(TEXT)
+
+
+def test_a_sealed_roll_is_passed_on_opened_and_verified(guest, fresh, places, address):
+    gm = guest(places[FIRST.id], permissions=CLIPBOARD)
+    sealed = seal(gm)
+    assert "faces" not in sealed
+    assert "in." not in sealed.partition("#")[2]
+    expect(Instrument(gm, FIRST).roll).to_be_empty()
+    expect(gm.locator(f"{DIALOG} .rb-answer")).to_have_count(0)
+    expect(gm.locator(".rb-tray-label")).to_have_text("1 sealed")
+    expect(gm.locator(".rb-entry-dice")).to_have_count(0)
+
+    player = fresh(sealed)
+    expect(player.locator(DIALOG)).to_contain_text("The seal is kept here from now on")
+    press(player, "Close")
+
+    gm.reload()
+    gm.locator(".rb-tray-button").click()
+    gm.locator("[data-seal]").click()
+    link, text = open_roll(gm)
+    expect(gm.locator(".rb-tray-label")).to_have_text("1 roll")
+
+    # The player was here before, and is asked whether the seal fits.
+    player.goto(address + link)
+    verdict = player.locator(f"{DIALOG} .rb-passed-verdict")
+    expect(verdict).to_contain_text("Nothing was changed since")
+    answer = player.locator(f"{DIALOG} .rb-passed-answer .rb-answer")
+    until(player, lambda: answer.evaluate(TEXT), text)
+    assert violations(player) == {}
+
+    for part, value in (("faces", "1.1.1"), ("number", "2"), ("salt", "0" * 32)):
+        player.goto(address + "changelog/")
+        player.goto(address + with_part(link, part, value))
+        expect(verdict).to_have_text("This is not the roll that was sealed.")
+        expect(player.locator(f"{DIALOG} .rb-answer")).to_have_count(0)
+    player.evaluate("localStorage.removeItem('rollbook.seals')")
+    player.goto(address + "changelog/")
+    player.goto(address + link)
+    expect(verdict).to_contain_text("has not come to this device")
+
+
+def test_the_gm_can_look_at_a_sealed_roll_and_delete_it(guest, places):
+    gm = guest(places[FIRST.id], permissions=CLIPBOARD)
+    seal(gm)
+    gm.locator(f"{DIALOG} .rb-veil summary").click()
+    expect(gm.locator(f"{DIALOG} .rb-veil .rb-answer")).to_be_visible()
+    assert violations(gm) == {}
+    press(gm, "Delete")
+    expect(gm.locator(DIALOG)).to_contain_text("Its number is not given again")
+    expect(gm.locator(".rb-tray-bar")).to_be_hidden()
+    press(gm, "Undo")
+    expect(gm.locator(f"{DIALOG} h2")).to_contain_text("Sealed roll 1")
+    press(gm, "Close")
+    Instrument(gm, FIRST).element.locator("[data-do=roll-sealed]").click()
+    expect(gm.locator(f"{DIALOG} h2")).to_contain_text("Sealed roll 2")
+
+
+def test_a_roll_made_in_secret_is_sealed_before_anybody_looks(guest, places):
+    gm = guest(places[SECRET.id], permissions=CLIPBOARD)
+    opened = Instrument(gm, SECRET)
+    opened.press("roll")
+    opened.rolled()
+    button = opened.element.locator("[data-do=seal]")
+    button.click()
+    expect(gm.locator(f"{DIALOG} h2")).to_contain_text("Sealed roll 1")
+    _, text = open_roll(gm)
+    press(gm, "Close")
+    opened.roll.locator(".rb-veil summary").click()
+    expect(button).to_be_hidden()
+    assert opened.roll.locator(".rb-answer").evaluate(TEXT) == text
+
+
+def test_without_https_a_seal_is_refused_in_words(guest, places):
+    page = guest(places[FIRST.id], before=lambda page: page.add_init_script(UNABLE))
+    opened = Instrument(page, FIRST)
+    opened.element.locator(".rb-more > summary").click()
+    opened.element.locator("[data-do=roll-sealed]").click()
+    expect(page.locator(DIALOG)).to_contain_text("only over HTTPS")
+
+
+def report(page, what):
+    way(page, "Report an error")
+    area = page.locator("#rb-report-text")
+    expect(area).to_be_focused()
+    expect(page.locator(f"{DIALOG} h2")).to_have_text(f"Report an error: {what}")
+    text = area.input_value()
+    assert text.endswith("\n\nWhat I expected: ")
+    assert re.search(r"^Site: [\d.]+-[0-9a-f]{10}$", text, re.MULTILINE)
+    assert re.search(r"^Browser: .+ × \d+$", text, re.MULTILINE)
+    return text
+
+
+def test_an_error_in_a_row_a_rule_and_an_answer_is_reported_by_copying(guest, places):
+    page = guest("buskit/equipment/", permissions=CLIPBOARD)
+    page.locator("tr#assault-rifle .rb-anchor").click()
+    text = report(page, "Assault rifle")
+    assert "Id: buskit.assault-rifle\n" in text
+    assert "\nThe site says:\n" in text
+    assert "\n- Damage dice: 2d8\n" in text
+    page.keyboard.type("more")
+    expect(page.locator(".rb-report-link")).to_have_count(0)
+    assert violations(page) == {}
+    press(page, "Copy the text")
+    expect(page.locator(f"{DIALOG} .rb-status")).to_have_text("✓ Copied")
+    assert page.evaluate(READ) == text + "more"
+    page.keyboard.press("Escape")
+    expect(page.locator(DIALOG)).to_have_count(0)
+
+    page = guest("buskit/damage/", permissions=CLIPBOARD)
+    page.locator("#rule-damage-minimum .headerlink").click()
+    way(page, "Report an error")
+    assert "Id: buskit.rule-damage-minimum\n" in page.locator("#rb-report-text").input_value()
+
+    page, opened = rolled(guest, places)
+    opened.element.get_by_role("button", name="Share this roll").click()
+    text = report(page, f"{FIRST.title}: a roll")
+    assert f"Id: {FIRST.id}\n" in text
+    assert f"- {opened.roll.locator('.rb-headline').evaluate(TEXT)}\n" in text
+    [(name, value)] = opened.address().items()
+    assert f"Inputs: {name}={value}\n" in text
+
+
+def test_where_the_owner_takes_reports_a_link_opens_an_issue(guest, address):
+    def told(route):
+        plain = route.fetch()
+        body = plain.text().replace('"report": ""', f'"report": "{REPORTED}"')
+        assert REPORTED in body
+        route.fulfill(response=plain, body=body)
+
+    page = guest("buskit/equipment/", lambda page: page.route("**/buskit/equipment/", told))
+    page.locator("tr#assault-rifle .rb-anchor").click()
+    way(page, "Report an error")
+    link = page.locator(".rb-report-link")
+    expect(link).to_have_attribute("href", re.compile("Assault%20rifle&body=What%3A%20Assault%20rifle%0A"))
+    page.keyboard.type("seven")
+    expect(link).to_have_attribute("href", re.compile("What%20I%20expected%3A%20seven$"))
+    assert link.get_attribute("rel") == "noopener noreferrer"
+
+
+def cited(page, what):
+    """The plain line and the entry that the sheet offers."""
+    way(page, "Cite")
+    expect(page.locator(f"{DIALOG} h2")).to_have_text(f"Cite: {what}")
+    expect(page.locator(f"{DIALOG} .rb-passed-first")).to_be_focused()
+    return [page.get_by_label(name, exact=True).input_value() for name in ("Plain text", "BibTeX")]
+
+
+def test_a_row_a_rule_and_an_answer_are_cited_by_copying(guest, places, address):
+    known = latest()
+    page = guest("buskit/equipment/", permissions=CLIPBOARD)
+    page.locator("tr#assault-rifle .rb-anchor").click()
+    text, entry = cited(page, "Assault rifle")
+    assert text.startswith(
+        "“Assault rifle.” Rollbook: Buskit. After Buskit by Adam Schwaninger and Matt Schwan"
+    )
+    assert re.search(rf" Version {known.version} of {known.date}, rules [\d.]+-[0-9a-f]{{10}}\. http", text)
+    assert text.endswith(f" {address}go/buskit.assault-rifle/")
+    assert entry.startswith("@misc{rollbook-buskit-assault-rifle,\n")
+    press(page, "Copy BibTeX")
+    expect(page.locator(f"{DIALOG} .rb-status")).to_have_text("✓ Copied: BibTeX")
+    assert page.evaluate(READ) == entry
+    press(page, "Copy the text")
+    expect(page.locator(f"{DIALOG} .rb-status")).to_have_text("✓ Copied: Plain text")
+    assert page.evaluate(READ) == text
+    assert violations(page) == {}
+    page.keyboard.press("Escape")
+    expect(page.locator(DIALOG)).to_have_count(0)
+
+    page = guest("buskit/damage/", permissions=CLIPBOARD)
+    page.locator("#rule-damage-minimum .headerlink").click()
+    text, entry = cited(page, load("buskit").rule("buskit.damage.minimum").title)
+    assert text.endswith(f" {address}go/buskit.rule-damage-minimum/")
+
+    page, opened = rolled(guest, places)
+    opened.element.get_by_role("button", name="Share this roll").click()
+    text, entry = cited(page, f"{FIRST.title}: a roll")
+    assert f"a roll. {opened.roll.locator('.rb-headline').evaluate(TEXT)}" in text
+    assert "#roll=1&" in text
+    assert re.match(r"@misc\{rollbook-[a-z0-9-]+,", entry)
+
+
+def test_a_roll_that_was_shared_is_cited_with_its_outcome(link, guest):
+    page = guest(link[0], permissions=CLIPBOARD)
+    headline = page.locator(f"{DIALOG} .rb-passed-answer .rb-headline")
+    expect(headline).to_be_visible(timeout=60_000)
+    said = headline.evaluate(TEXT)
+    press(page, "Cite")
+    sheet = page.locator("dialog.rb-report")
+    expect(sheet.locator("h2")).to_have_text(f"Cite: A roll that was shared with you: {FIRST.title}")
+    assert said.rstrip(".") in page.get_by_label("Plain text", exact=True).input_value()
+    for name, button in (("Plain text", "Copy the text"), ("BibTeX", "Copy BibTeX")):
+        text = page.get_by_label(name, exact=True).input_value()
+        assert "roll=1&" in text
+        press(page, button)
+        expect(sheet.locator(".rb-status")).to_have_text(f"✓ Copied: {name}")
+        assert page.evaluate(READ) == text
+
+
+def test_what_is_looked_up_at_a_table_is_cited(guest):
+    page = guest("buskit/play/", permissions=CLIPBOARD)
+    page.locator("[data-tab-of=look]").click()
+    page.locator(".rp-find input").fill("assault rifle")
+    page.locator(".rp-hit").first.click()
+    page.locator(".rp-panel").get_by_role("button", name="Cite", exact=True).click()
+    expect(page.locator(f"{DIALOG} h2")).to_have_text(re.compile("^Cite: Assault rifle", re.IGNORECASE))
+    for name, button in (("Plain text", "Copy the text"), ("BibTeX", "Copy BibTeX")):
+        text = page.get_by_label(name, exact=True).input_value()
+        assert "#assault-rifle" in text
+        press(page, button)
+        assert page.evaluate(READ) == text

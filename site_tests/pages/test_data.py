@@ -1,0 +1,194 @@
+"""The data for other programs: files fit the schemas that they name, and say the same as the tables."""
+
+import copy
+import doctest
+import importlib
+import json
+import re
+from urllib.parse import urljoin
+
+import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+from macros.data import files
+from macros.output import offline
+from macros.paths import DOCS
+from rulespkg.systems import EVERY, NAMES, load
+
+BASE = "https://site.example/a/"
+TABLES = [(name, table) for name in EVERY for table in load(name).tables]
+each_table = pytest.mark.parametrize(("name", "table"), TABLES, ids=[table.id for _, table in TABLES])
+one_of_each = pytest.mark.parametrize("name", NAMES)
+
+
+@pytest.fixture(scope="module")
+def read(site):
+    """Reads a file of the site, once."""
+    known = {}
+
+    def reader(place):
+        if place not in known:
+            known[place] = json.loads((site / place).read_text())
+        return known[place]
+
+    return reader
+
+
+@pytest.fixture(scope="module")
+def registry(read):
+    """Finds schemas at their addresses, as a program does that reads the site."""
+
+    def retrieve(uri):
+        return Resource.from_contents(read(uri.removeprefix(BASE)))
+
+    return Registry(retrieve=retrieve)
+
+
+@pytest.fixture(scope="module")
+def validator(registry):
+    """The validator for the file at a place, of the schema that the file names."""
+
+    def made(place, document):
+        at = urljoin(BASE + place, document["$schema"])
+        return Draft202012Validator({"$ref": at}, registry=registry)
+
+    return made
+
+
+def problems(validator, place, document):
+    return [f"{one.json_path}: {one.message}" for one in validator(place, document).iter_errors(document)]
+
+
+def json_files(site):
+    found = [*site.glob("*/tables.json"), *site.glob("*/tables/*.json"), *site.glob("data/*.json")]
+    return {path.relative_to(site).as_posix() for path in found}
+
+
+def place_of(name, table, ending="json"):
+    return f"{name}/tables/{table.name}.{ending}"
+
+
+def test_every_file_fits_the_schema_that_it_names(site, read, validator):
+    places = {one for one in json_files(site) if not one.endswith(".schema.json")}
+    assert len(places) == len(TABLES) + len(EVERY) + 2
+    assert [found for place in places for found in problems(validator, place, read(place))] == []
+
+
+def test_every_schema_is_one_and_knows_its_address(site, read):
+    schemas = {one for one in json_files(site) if one.endswith(".schema.json")}
+    assert len(schemas) == len(TABLES) + 4
+    for place in schemas:
+        Draft202012Validator.check_schema(read(place))
+        assert urljoin(BASE + place, read(place)["$id"]) == BASE + place
+
+
+def test_the_list_names_every_file_and_nothing_else(site, read):
+    listed = read("data/index.json")["systems"]
+    assert [one["system"] for one in listed] == list(EVERY)
+    named = [one[kind] for game in listed for one in game["tables"] for kind in ("json", "schema", "csv")]
+    named += [game["address"] for game in listed]
+    there = {path.relative_to(site).as_posix() for path in site.glob("*/tables/*.csv")} | json_files(site)
+    assert set(named) == {one for one in there if not one.startswith("data/")}
+    rows = {one["id"]: one["rows"] for game in listed for one in game["tables"]}
+    assert rows == {table.id: len(table.rows) for _, table in TABLES}
+
+
+@each_table
+def test_a_table_alone_says_what_it_says_among_all(name, table, read):
+    alone, whole = read(place_of(name, table)), read(f"{name}/tables.json")
+    assert alone["table"] == next(one for one in whole["tables"] if one["id"] == table.id)
+    for key in ("version", "date", "system", "title", "source"):
+        assert alone[key] == whole[key]
+
+
+@each_table
+def test_the_schema_describes_whatever_stands_in_the_rows(name, table, read):
+    row = read(place_of(name, table, "schema.json"))["properties"]["table"]["properties"]["rows"]["items"]
+    for part in ("facts", "cells", "computed"):
+        described = set(row["properties"][part]["properties"])
+        found = {key for one in read(place_of(name, table))["table"]["rows"] for key in one[part]}
+        assert found == described, part
+
+
+@each_table
+def test_permalinks_are_pages(name, table, read, site):
+    for row in read(place_of(name, table))["table"]["rows"]:
+        assert (site / row["permalink"] / "index.html").is_file(), row["slug"]
+
+
+def first(document):
+    return document["table"]["rows"][0]
+
+
+BREAKS = {
+    "a row without its slug": lambda one: first(one).pop("slug"),
+    "a slug that is no address": lambda one: first(one).update(slug="Two words"),
+    "a row without a cell": lambda one: first(one)["cells"].clear(),
+    "a cell that is no text": lambda one: first(one)["cells"].update(label=3),
+    "facts that are a list": lambda one: first(one).update(facts=[]),
+    "a column of no known kind": lambda one: one["table"]["columns"][0].update(kind="color"),
+    "another table": lambda one: one["table"].update(id="other"),
+    "a version that is none": lambda one: one.update(version="1"),
+    "no source": lambda one: one["source"].pop("authors"),
+}
+
+
+@one_of_each
+@pytest.mark.parametrize("break_", BREAKS.values(), ids=BREAKS)
+def test_a_file_that_is_broken_does_not_fit(name, break_, read, validator):
+    place = place_of(name, load(name).tables[0])
+    document = copy.deepcopy(read(place))
+    break_(document)
+    assert problems(validator, place, document)
+
+
+def with_facts():
+    for name, table in TABLES:
+        keys = [key for key in table.rows[0].facts if all(key in row.facts for row in table.rows)]
+        if keys:
+            yield pytest.param(name, table, keys[0], id=table.id)
+
+
+@pytest.mark.parametrize(("name", "table", "key"), list(with_facts()))
+def test_a_fact_of_another_type_does_not_fit(name, table, key, read, validator):
+    place = place_of(name, table)
+    document = copy.deepcopy(read(place))
+    first(document)["facts"][key] = (
+        {"no": "such thing"} if not isinstance(table.rows[0].facts[key], dict) else 7
+    )
+    assert problems(validator, place, document)
+    del first(document)["facts"][key]
+    assert problems(validator, place, document)
+
+
+@one_of_each
+def test_what_a_minor_version_adds_fits_the_schema_of_before(name, read, validator):
+    place = place_of(name, load(name).tables[0])
+    document = copy.deepcopy(read(place))
+    first(document)["cells"]["new"] = "new"
+    first(document)["facts"]["new"] = [1]
+    document["table"]["new"] = {}
+    document["table"]["rows"].append(copy.deepcopy(first(document)))
+    assert problems(validator, place, document) == []
+
+
+def test_the_example_on_the_page_runs(site, read, capsys):
+    (code,) = re.findall(r"```python\n(.*?)```", (DOCS / "data/index.md").read_text(), re.DOTALL)
+    assert "https://rollbook.example/" in code
+    exec(code.replace("https://rollbook.example/", f"{site.as_uri()}/"), {})
+    head, *lines = capsys.readouterr().out.splitlines()
+    assert head == f"Buskit {read('data/index.json')['version']}"
+    assert len(lines) == len(load("buskit").table("buskit.table.ranged-weapons").rows)
+    assert lines[-1].startswith(load("buskit").table("buskit.table.ranged-weapons").rows[-1].slug)
+
+
+def test_no_browser_fetches_the_data_unasked(site, pages):
+    kept = offline.kept(site, json.loads(pages[""].by_id("rb-config").text))
+    urls = [one.url for part in ("reading", "dice") for one in kept[part]]
+    assert [one for one in urls if one.startswith(f"{files.PLACE}/") or "/tables" in one] == []
+
+
+@pytest.mark.parametrize("name", ["changes", "files", "schema", "state", "things", "versions", "__main__"])
+def test_examples_in_docstrings_run(name):
+    assert doctest.testmod(importlib.import_module(f"macros.data.{name}")).failed == 0

@@ -1,0 +1,83 @@
+"""Dice that are marked in built pages, and tables with a button."""
+
+import re
+from urllib.parse import parse_qsl
+
+import pytest
+
+from macros.output.dice_keys import marked
+from rulespkg.dice.term import term
+from rulespkg.systems import NAMES, load
+from site_tests.page import words
+
+
+def keys(page):
+    return [one for one in page.elements if one.get("class") == "rb-dice-key"]
+
+
+def of_game(pages, name):
+    return [page for url, page in pages.items() if url.startswith(f"{name}/")]
+
+
+def test_every_mark_is_legal_dice_of_its_game_and_says_so(pages):
+    found = [(url, one) for url, page in pages.items() for one in keys(page)]
+    assert len(found) > 40
+    for url, one in found:
+        id, _, query = one.get("data-roll").partition("?")
+        assert id == f"{url.partition('/')[0]}.dice"
+        form = load(id.partition(".")[0]).calculator(id).read(dict(parse_qsl(query)))
+        assert sorted(term(form.written).sides) == sorted(term(words(one)).sides)
+        assert term(form.written).more == term(words(one)).more
+
+
+def test_no_mark_is_in_what_is_pressed_or_headed(pages):
+    outer = {"a", "button", "code", "pre", "summary", "h1", "h2", "h3", "h4", "th", "caption"}
+    for page in pages.values():
+        for element in page.elements:
+            if str(element.tag) in outer:
+                assert [one for one in element.iter() if one.get("class") == "rb-dice-key"] == [], page.url
+
+
+def test_cells_of_dice_are_keys(pages):
+    cover = pages["buskit/combat/"].by_id("cover-heavy")
+    assert [words(one) for one in cover.iter() if one.get("class") == "rb-dice-key"] == ["d8"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a d8 is better than a d6", []),
+        ("roll 2d8 and d6", ["2d8"]),
+        ("Might + d4, or 2d6 + Might", []),
+        ("d10* + 7 or d10 + 7", ["d10 + 7"]),
+        ("D6xD6 and 2d6x", []),
+        ("d8 + 2d6 &amp; 4d6.", ["d8 + 2d6", "4d6"]),
+        ("12d4d6", []),
+        ("2d8, of which you keep the lowest; 3d8", ["3d8"]),
+    ],
+)
+def test_only_whole_dice_with_a_count_or_a_plus_are_marked_in_prose(text, expected):
+    page = marked(f"<article><p>{text}</p></article>", load("buskit"))
+    assert re.findall(r'class="rb-dice-key"[^>]*>([^<]*)<', page) == expected
+    assert re.sub(r"</?span[^>]*>", "", page) == f"<article><p>{text}</p></article>"
+
+
+def test_dice_in_a_game_that_does_not_say_how_to_read_them_stop_the_build():
+    with pytest.raises(SystemExit, match="does not say how to read 2d6"):
+        marked("<article><p>2d6</p></article>", load("nwm"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_table_that_is_rolled_on_has_its_button_and_no_other_has_one(name, pages):
+    buttons = {
+        one.get("data-roll")
+        for page in of_game(pages, name)
+        for one in page.elements
+        if one.tag == "button" and "rb-table-roll" in one.get("class", "")
+    }
+    assert buttons == {table.id for table in load(name).tables if table.rolled}
+
+
+def test_a_row_without_a_printed_chance_carries_it(pages):
+    assert pages["nwm/combat/"].by_id("tide-6").get("data-chance") == "17%: 1/6"
+    assert pages["toaster/combat/"].by_id("hit-torso-hips-groin").get("data-chance") is None

@@ -1,0 +1,199 @@
+"""The notation of the dice bag: what is legal and what it makes, and the column of what is not."""
+
+import random
+from collections import Counter
+from fractions import Fraction
+from functools import reduce
+
+import icepool
+import pytest
+
+from rulespkg.model.problem import Refusal
+from site_tests.rules import door
+from site_tests.rules.fit import fit
+
+ID = "dice.bag"
+
+SAME = {
+    "4d6 keep 3": ("4d6k3", "4d6kh3", "4D6 KEEP 3", "4d6 drop lowest", "4d6 drop 1", "4d6 keep 3 highest",
+                   "4d6 keep highest 3", "[highest 3 of 4d6]", "output 4d6 keep 3", "4d6 keep the best 3"),
+    "2d20 keep 1 lowest": ("2d20kl", "2d20 kl1", "2d20 drop highest", "2d20 dh", "[lowest 1 of 2d20]",
+                           "2@2d20"),
+    "4d6 keep 1": ("1@4d6", "4d6k", "4d6 drop 3"),
+    "6d6 count 5+": ("6d6 count >=5", "6d6 count >= 5", "6d6 count > 4", "6d6 count {5,6}",
+                     "[count {5,6} in 6d6]"),
+    "6d6 count 2-": ("6d6 count <= 2", "6d6 count {1..2}"),
+    "6d6 count 6": ("[count 6 in 6d6]", "6d6 count = 6"),
+    "d10 explode": ("d10!", "1d10 explode 10", "d10 explodes 10 times"),
+    "d6 explode 2": ("[explode d6]",),
+    "d%": ("d100", "1d100"),
+    "dF": ("d{-1..1}", "d{-1,0,1}", "d3 - 2"),
+    "2d6 + 3 - 1": ("2d6 + 2", "2 + 2d6", "(2d6) + 2", "1 - (-1 - 2d6)"),
+    "2 * d6": ("d6 * 2", "2 × d6", "2x d6"),
+    "d8 + d6 v 2d10": ("d8+d6 vs 2d10", "d8+d6 against 2d10", "d8+d6-2d10"),
+    "2d6 > 3d4": ("3d4 < 2d6", "2d6 >= 3d4 + 1"),
+    "d6 = 6": ("d6 == 6", "d6 count 6"),
+    "[middle 1 of 3d6]": ("2@3d6",),
+    "3d6 in order": ("3d6",),
+}  # fmt: skip
+
+WRONG = {
+    "d": (2, "sides"),
+    "4": (1, "there is no die"),
+    "4 d": (4, "sides"),
+    "foo": (1, "a die such as d6"),
+    "4d6 foo": (5, "“foo” does not fit"),
+    "4d6 keep 9": (10, "from 1 to 4"),
+    "4d6 keep 0": (10, "from 1 to 4"),
+    "4d6 keep 3 count 5+": (12, "comes too late"),
+    "4d6 keep 3 explode": (12, "right behind the dice"),
+    "d6 drop": (8, "one die has no room"),
+    "d0": (2, "from 1 to 1000"),
+    "d1001": (2, "from 1 to 1000"),
+    "0d6": (1, "from 1 to 200"),
+    "201d6": (1, "from 1 to 200"),
+    "2d6*d4": (5, "a whole number here"),
+    "6d6 count 5+2": (12, "two ways"),
+    "6d6 count": (10, "the number to count"),
+    "(2d6": (5, ")"),
+    "2d6)": (4, "the end"),
+    "d{1,}": (5, "numbers on a die"),
+    "d{1": (4, "a comma or }"),
+    "d{3..1}": (2, "no list"),
+    "d{0..200}": (2, "no list"),
+    "3@2d6": (1, "from 1 to 2"),
+    "[biggest 1 of 2d6]": (2, "highest"),
+    "[highest 3 of 2d6]": (10, "from 1 to 2"),
+    "[explode 2d6]": (10, "one die explodes"),
+    "d6 explode count 5": (18, "not counted"),
+    "d6 explode in order": (12, "not read in order"),
+    "d{1,5} explode": (8, "cannot explode"),
+    "5d6 in order": (1, "too many"),
+    "3d6 in": (7, "order"),
+    "d6 named foo": (10, "a name in quotes"),
+    "d6; d6; d6; d6; d6; d6; d6": (25, "at most 6 lines"),
+    "d6 ; v": (6, "a die such as d6"),
+    "100000 * 2 + d6": (1, "up to 100,000"),
+    "200d1000": (1, "at most 20,000"),
+    "150d6 + 100d4": (1, "at most 200"),
+    "100d100 keep 50": (1, "as long as a phone should work"),
+    "d6 + (((((((((((((((((((((d6": (26, "at most 20"),
+}  # fmt: skip
+
+
+def chances(text):
+    exact = door.calculator(ID).read({"throw": text}).dice().enumerate()
+    return {total: Fraction(weight, exact.total) for total, weight in exact.items()}
+
+
+@pytest.mark.parametrize(("text", "other"), [(one, other) for one, more in SAME.items() for other in more])
+def test_ways_to_write_the_same_dice(text, other):
+    assert chances(text) == chances(other)
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_what_is_no_notation_is_refused_with_the_column_and_what_is_legal(text):
+    column, words = WRONG[text]
+    with pytest.raises(Refusal) as refused:
+        door.calculator(ID).read({"throw": text})
+    (problem,) = refused.value.problems
+    assert problem.name == "throw"
+    assert problem.message.startswith(f"Dice: Column {column}: ")
+    assert words in problem.message
+    assert "Legal: " in problem.message
+
+
+def ice_of(rng, depth):
+    """A random program and the same for icepool."""
+    kinds = ["dice", "keep", "count", "explode", "fate", "own"] + ["sum", "less", "times"] * (depth > 0)
+    kind = rng.choice(kinds)
+    number, sides = rng.randint(1, 4), rng.choice([2, 4, 6, 8, 10])
+    die = icepool.d(sides)
+    if kind == "dice":
+        return f"{number}d{sides}", number @ die
+    if kind == "keep":
+        kept = rng.randint(1, number)
+        if rng.random() < 0.5:
+            return f"{number}d{sides} keep {kept}", die.highest(number, kept)
+        return f"{number}d{sides} keep {kept} lowest", die.lowest(number, kept)
+    if kind == "count":
+        target = rng.randint(1, sides)
+        return f"{number}d{sides} count {target}+", number @ (die >= target)
+    if kind == "explode":
+        times = rng.randint(1, 3)
+        return f"{number}d{sides} explode {times}", number @ die.explode(depth=times)
+    if kind == "fate":
+        return f"{number}dF", number @ icepool.Die([-1, 0, 1])
+    if kind == "own":
+        faces = [rng.randint(-3, 9) for _ in range(rng.randint(1, 5))]
+        return f"{number}d{{{','.join(map(str, faces))}}}", number @ icepool.Die(faces)
+    left, ice = ice_of(rng, depth - 1)
+    if kind == "times":
+        factor = rng.randint(2, 5)
+        return f"{factor} * ({left})", ice * factor
+    right, other = ice_of(rng, depth - 1)
+    return (f"{left} + ({right})", ice + other) if kind == "sum" else (f"{left} - ({right})", ice - other)
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_random_programs_are_icepools(seed):
+    text, ice = ice_of(random.Random(f"program {seed}"), 3)
+    whole = icepool.Die(ice)
+    assert chances(text) == {total: Fraction(n, whole.denominator()) for total, n in whole.items()}, text
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_contests_and_comparisons_are_icepools(seed):
+    rng = random.Random(f"contest {seed}")
+    (left, mine), (right, theirs) = ice_of(rng, 1), ice_of(rng, 1)
+    margin = icepool.Die(mine - theirs)
+    told = door.odds(ID, {"throw": f"{left} v {right}"}).answer
+    exact = {figure.key: Fraction(figure.value.num, figure.value.den) for figure in told.figures}
+    wins = [margin.probability(">", 0), margin.probability("==", 0), margin.probability("<", 0)]
+    assert [exact[key] for key in ("win", "tie", "lose")] == wins
+    assert chances(f"{left} >= {right}").get(1, 0) == wins[0] + wins[1]
+    assert chances(f"{left} != {right}").get(1, 0) == wins[0] + wins[2]
+
+
+ROLLED = (
+    *("4d6 keep 3", "d8+d6 v 2d10", "6d6 count 5+", "d4 explode 3", "4dF + 2"),
+    *("2d{1,1,5} - d4", "2d6 > 3d4", "3d6 in order", "2@3d6 * 2"),
+)
+
+
+@pytest.mark.parametrize("text", ROLLED)
+def test_rolls_come_up_as_often_as_the_odds_say(text):
+    bag = door.calculator(ID).read({"throw": text})
+    dice, source = bag.dice(), random.Random(text)
+    counts = Counter(dice.roll(source).state for _ in range(4000))
+    assert fit(dice.enumerate(), counts) > 1e-6
+
+
+@pytest.mark.parametrize("text", ROLLED)
+def test_faces_from_the_table_read_as_they_were_rolled(text):
+    bag = door.calculator(ID).read({"throw": text})
+    for seed in range(20):
+        rolled = bag.roll(random.Random(seed))
+        faces = [one.face for dice in rolled.dice for one in dice.dice]
+        assert bag.resolve(faces).to_json() == rolled.to_json()
+        assert bag.resolve(faces[:-1]).waiting
+
+
+def test_a_die_with_own_numbers_takes_no_others():
+    bag = door.calculator(ID).read({"throw": "d{1,1,5}"})
+    with pytest.raises(ValueError, match="its face is 1, 5, not 3"):
+        bag.resolve([3])
+
+
+def test_every_line_is_rolled_and_the_first_counts():
+    throw = 'output 2d6 named "hit"; d4 + 1'
+    told = door.resolve(ID, {"throw": throw, "aim": "number", "goal": "9"}, [4, 5, 2]).answer
+    assert told.headline == "hit: 9, at least 9; d4 + 1: 3."
+    assert told.steps[-1].text == "d4 + 1: 2 + 1 = 3."
+    assert [(one.key, one.value) for one in told.effects] == [("total", 9)]
+
+
+def test_work_is_bounded_before_it_is_done():
+    """The largest lines that are taken stay within a few seconds on a slow machine."""
+    for text in ("100d100", "200d100", "20d20 keep 10", "10d10 explode", "40d20 keep 5", "60d{1,5,90}"):
+        assert reduce(lambda so_far, one: so_far + one, chances(text).values()) == 1

@@ -1,0 +1,172 @@
+"""What matters most: the ends of a tornado and the points of a curve, against every legal value."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rulespkg.border import call
+from rulespkg.chances.matters import curve, matters
+from rulespkg.dice import Ratio
+from rulespkg.html.answer import render
+from rulespkg.model.answer import percent
+from rulespkg.model.field import Choice, Die, Flag, Number
+from rulespkg.systems import load
+from site_tests.rules import door
+from site_tests.rules.inputs import flat_fields
+from site_tests.rules.markup import shown
+from site_tests.rules.test_luck import each_won
+
+if TYPE_CHECKING:
+    from rulespkg.model.answer import Tornado
+    from rulespkg.model.calculator import Calculator
+    from rulespkg.model.field import Field
+
+SPAN = 100
+TRIED: list[tuple[str, dict[str, str]]] = [
+    ("buskit.hit", {}),
+    ("buskit.opposed", {"actor.trait": "d10", "ties": "1"}),
+    ("toaster.check", {}),
+    ("toaster.collaboration", {}),
+    ("d6xd6.task", {}),
+    ("d6xd6.move", {}),
+    ("basics.pool", {}),
+    ("basics.care", {}),
+    ("nwm.task", {}),
+    ("nwm.actions", {}),
+]
+"""Some calculators of each game, as they stand at first or set otherwise."""
+
+
+def ask(do: str, id: str, flat: dict[str, str], **more: Any) -> dict[str, Any]:
+    request = {"do": do, "id": id, "inputs": flat, "root": "", **more}
+    reply: dict[str, Any] = json.loads(call(json.dumps(request)))
+    return reply
+
+
+def legal(field: Field, now: str) -> list[str]:
+    """All texts that a field takes, of a number those near to what is set."""
+    if isinstance(field, Flag):
+        return ["0", "1"]
+    if isinstance(field, Number):
+        return [str(n) for n in range(field.low, field.high + 1) if abs(n - int(now)) <= SPAN]
+    if isinstance(field, Choice):
+        return [one.value for one in field.options]
+    if isinstance(field, Die):
+        return [*field.ladder, *(["none"] if field.none else [])]
+    return []
+
+
+def chance_of(id: str, flat: dict[str, str]) -> Ratio | None:
+    """The chance as a reader of the page gets it; none where the inputs do not fit together."""
+    reply = ask("odds", id, flat)
+    return Ratio(*map(int, reply["chance"].split("/"))) if reply["ok"] else None
+
+
+def ends(tornado: Tornado) -> dict[str, tuple[Ratio, Ratio]]:
+    """The lowest and the highest chance by the full name of an input."""
+    return {
+        one.name: (
+            one.low.chance if one.low else tornado.now,
+            one.high.chance if one.high else tornado.now,
+        )
+        for one in tornado.swings
+    }
+
+
+@pytest.mark.parametrize(("id", "flat"), TRIED, ids=[id for id, _ in TRIED])
+def test_the_ends_are_those_of_all_legal_values(id: str, flat: dict[str, str]) -> None:
+    """Every value of every input is asked through the border; what does not move the chance has no bar."""
+    form = door.calculator(id).read(flat)
+    answer = matters(form)
+    assert answer.tornado is not None
+    assert answer.axes is not None
+    found, now = ends(answer.tornado), chance_of(id, flat)
+    assert now is not None
+    left = [note.text for note in answer.notes if note.text.startswith("Not tried")]
+    labels = dict(answer.axes.inputs)
+    tried = 0
+    for name, field in flat_fields(type(form)).items():
+        if name not in labels or any(labels[name] in note for note in left):
+            continue
+        now_set = flat.get(name, field.text(field.default))
+        every = [chance_of(id, {**flat, name: value}) for value in legal(field, now_set)]
+        chances = [one for one in every if one is not None]
+        low, high = min(now, *chances), max(now, *chances)
+        assert found.get(name, (now, now)) == (low, high), name
+        tried += 1
+    assert tried
+
+
+@each_won
+def test_bars_are_sorted_and_each_sets_what_it_says(calculator: type[Calculator]) -> None:
+    answer = matters(calculator.initial())
+    assert answer.tornado is not None
+    widths = [high - low for low, high in ends(answer.tornado).values()]
+    assert widths == sorted(widths, reverse=True)
+    assert all(widths)
+    for one in answer.tornado.swings[:3]:
+        for aim in (one.low, one.high):
+            if aim:
+                assert chance_of(calculator.id, {aim.name: aim.text}) == aim.chance
+    html = render(answer, load(calculator.system), "")
+    bars = sum(bool(one.low) + bool(one.high) for one in answer.tornado.swings)
+    assert html.count('data-do="aim"') == bars
+
+
+OPPOSED = load("buskit").calculator("buskit.opposed")
+
+
+def test_a_bar_says_in_words_what_it_does() -> None:
+    answer = matters(OPPOSED.initial())
+    assert answer.tornado is not None
+    trait = next(one for one in answer.tornado.swings if one.name == "actor.trait")
+    assert trait.high is not None
+    chances = f"{percent(answer.tornado.now)} to {percent(trait.high.chance)}"
+    words = [one.get("aria-label") for one in shown(answer).iter("button")]
+    assert f"You: Trait die: d8 → {trait.high.words}, {chances}" in words
+
+
+@pytest.mark.parametrize(
+    ("id", "name"),
+    [
+        ("buskit.opposed", "actor.trait"),
+        ("buskit.hit", "cover"),
+        ("nwm.task", "bonus"),
+        ("toaster.check", "base"),
+    ],
+)
+def test_a_curve_has_every_legal_value(id: str, name: str) -> None:
+    form = door.calculator(id).initial()
+    (chart,) = curve(form, name).charts
+    field = flat_fields(type(form))[name]
+    values = {text: chance_of(id, {name: text}) for text in legal(field, field.text(field.default))}
+    possible = {text: one for text, one in values.items() if one is not None}
+    chances, now = chart.series
+    assert {key: chance for key, (_, chance) in zip(chances.keys, chances.points, strict=True)} == possible
+    assert now.keys == (field.text(field.default),)
+    assert [one.text for one in chart.sets] == list(chances.keys)
+    html = render(curve(form, name), load(form.system), "")
+    assert html.count('data-do="aim"') == len(possible)
+
+
+def test_what_there_was_no_time_for_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulespkg.chances.sweep.MOST_WORK", 60)
+    assert "You: Trait die" in matters(OPPOSED.initial()).notes[-1].text
+    told = curve(OPPOSED.initial(), "actor.bonus")
+    assert told.notes[0].text.startswith("Not tried, because it would take too long: ")
+    assert told.notes[0].text.endswith(" and more.")
+
+
+@pytest.mark.parametrize("name", ["nobody", "", None, 3, ["actor.trait"]])
+def test_a_curve_over_no_input_is_refused(name: Any) -> None:
+    (problem,) = ask("curve", "buskit.opposed", {}, input=name)["problems"]
+    assert problem["name"] == "input"
+    assert "must be one of actor.trait" in problem["message"]
+
+
+def test_what_has_no_success_has_nothing_that_matters() -> None:
+    reply = ask("matters", "buskit.pool", {})
+    assert "has no success" in reply["problems"][0]["message"]

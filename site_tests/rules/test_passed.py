@@ -1,0 +1,25 @@
+"""A roll that travels: its faces and inputs, read again by anybody, come to the very same."""
+
+import json
+
+import pytest
+
+from rulespkg import systems
+from rulespkg.border import call
+from site_tests.rules.inputs import with_dice
+
+ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.has_dice]
+TOLD = ("html", "headline", "tone", "dice", "steps", "effects", "luck", "inputs", "faces")
+
+
+def ask(do, calculator, **more):
+    return json.loads(call(json.dumps({"do": do, "id": calculator.id, "root": "../../", **more})))
+
+
+@pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
+def test_the_faces_of_a_roll_come_to_the_same(calculator):
+    inputs = with_dice(calculator).flat()
+    rolled = ask("roll", calculator, inputs=inputs)
+    again = ask("resolve", calculator, inputs=rolled["inputs"], faces=rolled["faces"])
+    assert [again[name] for name in TOLD] == [rolled[name] for name in TOLD]
+    assert len(rolled["faces"]) == sum(len(one["dice"]) for one in rolled["dice"])

@@ -1,0 +1,172 @@
+"""Distributions: which charts are some, and that at least and at most are the sums that they say."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rulespkg import systems
+from rulespkg.chances.tails import AT_LEAST, AT_MOST, tail
+from rulespkg.dice import Ratio
+from rulespkg.html.answer import figure
+from rulespkg.model.answer import Chart, Series
+from rulespkg.model.problem import Refusal
+from site_tests.rules import door
+from site_tests.rules.inputs import some_inputs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulespkg.model.calculator import Calculator
+
+CALCULATORS = [one for name in systems.NAMES for one in systems.load(name).calculators]
+SEEDS = range(2)
+
+
+@cache
+def answers(calculator: type[Calculator]) -> tuple[door.Told, ...]:
+    """The answers to the defaults and to some inputs drawn at random."""
+    return tuple(drawn(calculator))
+
+
+def drawn(calculator: type[Calculator]) -> Iterator[door.Told]:
+    yield door.odds(calculator.id, {})
+    random = Random(f"{calculator.id} tails")
+    for _ in SEEDS:
+        try:
+            yield door.odds(calculator.id, some_inputs(calculator, random))
+        except Refusal:
+            continue
+
+
+def total(series: Series) -> Ratio:
+    return sum((chance for _, chance in series.points), Ratio(0))
+
+
+def number(label: str) -> Ratio | None:
+    """What a label counts, if it is a number, which may stay open to one side."""
+    plain = label.removesuffix(" or more").removesuffix(" or less").replace("−", "-")
+    try:
+        return Ratio(int(plain)) if "." not in plain else Ratio(round(float(plain) * 10**6), 10**6)
+    except ValueError:
+        return None
+
+
+def is_whole(chart: Chart) -> bool:
+    """Whether a chart looks like a distribution of whole numbers."""
+    if chart.unit != "chance" or chart.kind == "stack" or not chart.series:
+        return False
+    numbers = [number(label) for label in chart.labels]
+    whole = all(one is not None and one.den == 1 for one in numbers) and len(numbers) > 1
+    return whole and (
+        all(total(one) == 1 for one in chart.series) or sum(map(total, chart.series), Ratio(0)) == 1
+    )
+
+
+@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+def test_what_is_a_distribution_says_so_and_ascends(calculator: type[Calculator]) -> None:
+    """A curve may add up to one by chance with some inputs, but not as it stands at first."""
+    for place, told in enumerate(answers(calculator)):
+        for chart in told.answer.charts:
+            whole = sum(map(total, chart.series), Ratio(0))
+            if not chart.distribution:
+                assert place or not is_whole(chart), chart.key
+            elif chart.distribution == "bars":
+                every = [dict(one.points) for one in chart.series]
+                single = all(len(one) == 1 for one in every)
+                bars = [sum((one.get(label, Ratio(0)) for one in every), Ratio(0)) for label in chart.labels]
+                assert [whole] == [1] if single else bars == [1] * len(bars)
+            else:
+                numbers = [number(label) for label in chart.labels]
+                assert None not in numbers
+                assert numbers == sorted(numbers, key=float)  # type: ignore[arg-type]
+                assert whole == 1 or all(total(one) == 1 for one in chart.series)
+
+
+@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+def test_a_tail_is_the_sum_of_what_it_reaches(calculator: type[Calculator]) -> None:
+    """Against the exact chances added up one by one, series by series or all together."""
+    for told in answers(calculator):
+        for chart in told.answer.charts:
+            if chart.distribution == "each":
+                for place, one in enumerate(chart.series):
+                    check(one.points, tail(chart, AT_LEAST).series[place], tail(chart, AT_MOST).series[place])
+            elif chart.distribution == "parts":
+                every = [dict(one.points) for one in chart.series]
+                exact = tuple(
+                    (label, sum((one.get(label, Ratio(0)) for one in every), Ratio(0)))
+                    for label in chart.labels
+                )
+                check(exact, joined(tail(chart, AT_LEAST)), joined(tail(chart, AT_MOST)))
+
+
+def joined(chart: Chart) -> Series:
+    points = [point for one in chart.series for point in one.points]
+    assert len(points) == len(chart.labels)
+    return Series("", tuple(points))
+
+
+def check(exact: tuple[tuple[str, Ratio], ...], least: Series, most: Series) -> None:
+    above, below = dict(least.points), dict(most.points)
+    for place, (label, _) in enumerate(exact):
+        up = sum((chance for _, chance in exact[place:]), Ratio(0))
+        down = sum((chance for _, chance in exact[: place + 1]), Ratio(0))
+        assert above.get(label, up) == up
+        assert below.get(label, down) == down
+        assert label in above or label.endswith(" or less")
+        assert label in below or label.endswith(" or more")
+
+
+STATES = ("graze", "stun", "hit", "wound", "knockout", "kill")
+
+
+def test_shares_of_a_bar_are_summed_in_their_order() -> None:
+    told = door.odds("d6xd6.attack", {"attacks": 3})
+    exact = told.points("states")
+    reached = told.points("states", view=AT_LEAST)
+    for place, state in enumerate(STATES):
+        assert reached[state] == sum((exact[worse] for worse in STATES[place:]), Ratio(0))
+    assert "unhurt" not in reached
+
+
+MARGINS = Chart(
+    "bars",
+    "Margin",
+    "S.",
+    "Margin",
+    (
+        Series("Fail", (("−1", Ratio(1, 4)), ("0", Ratio(0)), ("1", Ratio(0)), ("2", Ratio(0))), "failure"),
+        Series("Win", (("−1", Ratio(0)), ("0", Ratio(0)), ("1", Ratio(1, 4)), ("2", Ratio(1, 2))), "success"),
+    ),
+    key="margin",
+    distribution="parts",
+)
+
+
+def test_a_bar_of_a_tail_looks_like_its_value() -> None:
+    """0 cannot come: at least 0 is at least 1, and at most 0 is at most −1."""
+    least, most = tail(MARGINS, AT_LEAST), tail(MARGINS, AT_MOST)
+    assert [[label for label, _ in one.points] for one in least.series] == [["−1"], ["0", "1", "2"]]
+    assert [[label for label, _ in one.points] for one in most.series] == [["−1", "0"], ["1", "2"]]
+
+
+def test_the_sentence_says_where_a_tail_is_even_and_where_it_is_rare() -> None:
+    assert tail(MARGINS, AT_LEAST).sentence == "At least 2: 50%."
+    assert tail(MARGINS, AT_MOST).sentence == "At most 1: 50%; at most 2: 100%."
+
+
+def test_all_three_views_stand_in_the_markup_and_only_those_of_a_distribution() -> None:
+    html = figure(MARGINS)
+    assert html.count("<template") == 2
+    assert html.count("<table") == html.count('role="img"') == 3
+    assert 'data-chart="margin"' in html
+    assert "At least −1</th>" in html
+    assert html.index("<template") > html.index("</details>")
+    plain = figure(MARGINS._replace(distribution=""))
+    assert "rb-views" not in plain
+    assert "<template" not in plain
+    with pytest.raises(ValueError, match="no distribution"):
+        tail(MARGINS._replace(distribution=""), AT_LEAST)
