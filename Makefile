@@ -7,7 +7,7 @@ export GENERATOR PYODIDE THEME
 WORKERS = $(shell $(RUN) -c "import os; print(min(4, os.process_cpu_count() * 3 // 2 or 1))")
 TSC := .tools/bin/node node_modules/typescript/bin/tsc
 
-.PHONY: serve site test faults test-zensical lint unreached format bench mutants version ready ready-browser ready-mkdocs ready-zensical clean
+.PHONY: serve site test second-try faults test-zensical lint unreached format bench mutants version ready ready-browser ready-mkdocs ready-zensical clean
 
 serve: ready
 	@$(RUN) -m macros.site serve
@@ -17,6 +17,10 @@ site: ready $(GENERATOR:%=ready-%)
 
 test: ready-browser
 	@$(RUN) -m pytest site_tests -n $(WORKERS) --dist worksteal --durations 15
+
+# What failed in a browser once more, alone: a stall of a busy machine costs no run. It refuses after anything else.
+second-try: ready-browser
+	@$(RUN) -m pytest site_tests --last-failed --last-failed-no-failures none --second-try
 
 faults: ready-browser
 	@PART=$(PART) $(RUN) -m pytest site_tests/faults -m "fault_all or not fault_all" -n $(WORKERS) --dist worksteal

@@ -15,9 +15,12 @@ from macros.output import permalinks
 from macros.paths import CACHE
 from macros.site import server
 from macros.site.build import STAMP, ensure
+from site_tests import traces
 from site_tests.cached import cached
 from site_tests.ids import IDS
 from site_tests.page import Page
+
+pytest_plugins = ["site_tests.second_try"]
 
 HERE = Path(__file__).parent
 
@@ -59,10 +62,12 @@ def places(pages: dict[str, Page]) -> dict[str, str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
     """The one Chromium of all tests."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=find_or_install(), args=["--no-sandbox"])
+        if pytestconfig.getoption("second_try"):
+            traces.begin(running)
         yield running
         running.close()
 

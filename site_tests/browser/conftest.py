@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from site_tests.browser.instrument import ENTRIES, PATIENCE, Instrument, until
 from site_tests.browser.turning import able_to_turn, follow
 from site_tests.browser.watch import Watch
 
-HERE = Path(__file__).parent
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } })"
@@ -30,13 +28,6 @@ type Fresh = Callable[..., Page]
 
 expect.set_options(timeout=PATIENCE * 1000)
 """A busy machine is slow; what a reader sees in time is asked for with a time of its own."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test of this folder needs the browser."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker("browser")
 
 
 @pytest.fixture(scope="session")
