@@ -347,7 +347,7 @@ def order(desk: Desk, request: Reply) -> Reply:
     run = form.dice().run(Lying(lie(loaded, request)))
     result = form.answer(run)
     places, faces = desk.game.places(people, result, run), desk.game.faces(people, result, run)
-    broken = ties(desk.game, people, places, DICE)
+    broken = ties(desk.game, people, places, DICE) | desk.game.settled_ties(people, run)
     event = {
         "do": "order",
         "title": "Initiative",

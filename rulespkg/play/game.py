@@ -373,6 +373,10 @@ class Game:
         """The place of each after that roll, the highest first; ``None`` for whoever has no turn."""
         raise NotImplementedError
 
+    def settled_ties(self, people: Sequence[Person], run: Run) -> dict[str, int]:
+        """For ids, who goes first on equal places where the roll itself has settled it: the higher."""
+        return {}
+
     def edge(self, person: Person) -> int | None:
         """What goes first on equal places, before those tied roll again; ``None`` where nothing does."""
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rulespkg.play.chance import chance_of
@@ -152,3 +154,15 @@ def test_a_weapon_of_the_sheet_hits_as_its_words_say(table: Table, against: str)
     for key in keys:
         expected = chance_of(hit, {**words[key.loaded.sub], "attacker": key.face})
         assert game.chance_of(key.loaded) == expected, key.id
+
+
+def test_the_order_shows_what_was_rolled_and_the_tied_go_by_their_next_roll() -> None:
+    table = Table("buskit")
+    table.seat_ready_made()
+    reply = table.ask("order", faces=[3, 5, 3, 3, 2, 6, 4])
+    shown = re.findall(r"<li><b>(.*?)</b> (.*?)</li>", reply["result"])
+    assert shown == [("5", "Rosa Field"), ("3", "Thug"), ("3", "Guard"), ("3", "Guy Rosenthaal")]
+    table.events.append(reply["event"])
+    for name in ("Thug", "Guard", "Guy Rosenthaal", "End of round"):
+        assert table.ask("view")["next"] == name
+        table.events.append({"do": "next"})

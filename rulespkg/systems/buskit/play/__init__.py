@@ -315,7 +315,7 @@ class Buskit(Game):
         return fight._replace(people=tuple(people))
 
     def initiative(self, people: Sequence[Person]) -> Loaded | None:
-        if not people:
+        if len(people) < 2:
             return None
         inputs = {"contestants": str(len(people))}
         for place, person in enumerate(people, 1):
@@ -327,9 +327,11 @@ class Buskit(Game):
         return Loaded("buskit.initiative", inputs, "Initiative")
 
     def places(self, people: Sequence[Person], answer: Answer, run: Run) -> tuple[int, ...]:
+        return tuple(event.throw.total for event in run.events[: len(people)])
+
+    def settled_ties(self, people: Sequence[Person], run: Run) -> dict[str, int]:
         assert isinstance(run, InitiativeRun)
-        behind = {place: len(people) - at for at, place in enumerate(run.order)}
-        return tuple(behind[place] for place in range(len(people)))
+        return {people[place].id: len(people) - at for at, place in enumerate(run.order)}
 
 
 PLAY = Buskit()
