@@ -14,10 +14,10 @@ from rulespkg.html.answer import render
 from rulespkg.model.answer import percent
 from rulespkg.model.field import Choice, Die, Flag, Number
 from rulespkg.systems import load
+from site_tests.for_all import for_all, won
 from site_tests.rules import door
 from site_tests.rules.inputs import flat_fields
 from site_tests.rules.markup import shown
-from site_tests.rules.test_luck import each_won
 
 if TYPE_CHECKING:
     from rulespkg.model.answer import Tornado
@@ -100,7 +100,7 @@ def test_the_ends_are_those_of_all_legal_values(id: str, flat: dict[str, str]) -
     assert tried
 
 
-@each_won
+@for_all(calculator=won)
 def test_bars_are_sorted_and_each_sets_what_it_says(calculator: type[Calculator]) -> None:
     answer = matters(calculator.initial())
     assert answer.tornado is not None
