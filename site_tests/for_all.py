@@ -64,10 +64,12 @@ def for_all(
 
 
 def _name(value: Any) -> str:
-    """What tells a value apart from the others: its id where it has one."""
+    """What tells a value apart from the others: its id or slug where it has one."""
     if isinstance(value, Path):
         return str(value.relative_to(HERE.parent) if value.is_relative_to(HERE.parent) else value)
-    return str(value["id"] if isinstance(value, dict) and "id" in value else getattr(value, "id", value))
+    if isinstance(value, dict):
+        return str(value.get("id", value))
+    return str(getattr(value, "id", getattr(value, "slug", value)))
 
 
 def _fault(error: BaseException) -> str:

@@ -22,6 +22,7 @@ from rulespkg.systems.toaster.combat.calculators.duel_procedure import DuelProce
 from rulespkg.systems.toaster.combat.net_damage import cap
 from rulespkg.systems.toaster.damage.damage_roll import harmful
 from rulespkg.systems.toaster.index.dice import Switches
+from site_tests.for_all import for_all
 
 DICE = range(10)
 
@@ -105,7 +106,7 @@ def nets(setup: AttackSetup, key: str, lead: int, x: int, y: int) -> dict[int, i
     return found
 
 
-@pytest.mark.parametrize("seed", range(6))
+@for_all(seed=range(6))
 def test_attacks_are_what_all_faces_say(seed: int) -> None:
     """Every outcome, flag and net damage of an attack in any set-up."""
     setup = some_attack(Random(seed), 0)
@@ -114,7 +115,7 @@ def test_attacks_are_what_all_faces_say(seed: int) -> None:
     assert attack_procedure(setup).enumerate() == results
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_all(seed=range(20))
 def test_unlimited_nines_are_the_limit_of_high_caps(seed: int) -> None:
     """With a cap of 5 a figure can differ by no more than a chance of some 10^-5."""
     chances, means = [], []
@@ -129,7 +130,7 @@ def test_unlimited_nines_are_the_limit_of_high_caps(seed: int) -> None:
 
 
 @pytest.mark.parametrize("nines", [1, "unlimited"])
-@pytest.mark.parametrize("seed", range(12))
+@for_all(seed=range(12))
 def test_results_at_once_are_those_of_stage_after_stage(seed: int, nines: Any) -> None:
     """Dice thrown together and hits that are alike taken as one change nothing, up to the last tail."""
     setup = some_attack(Random(seed), nines, more=["crit_table"])
