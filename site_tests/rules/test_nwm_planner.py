@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -299,30 +298,6 @@ def test_wounds_weaken_arms_and_defense_but_not_resistance() -> None:
     assert (well.base - hurt.base, well.defense - hurt.defense) == (4, 2)
     assert well.attack.power - hurt.attack.power == 2
     assert well.attack.resistance == hurt.attack.resistance
-
-
-HEAVY = {
-    "attack": "rank-mythic-plus",
-    "bonus": "20",
-    "defense": "rank-deficient",
-    "target_hurt": "9",
-    "setup": "setup-hard",
-    "protection": "rank-mythic",
-    "coverage": "coverage-carapace",
-    "held": "1",
-    "resistance": "rank-mythic-plus",
-}
-
-
-def test_the_heaviest_plan_is_quick() -> None:
-    """Half of what the page allows, since a browser takes about twice as long; the best of three."""
-    spent = []
-    for _ in range(3):
-        plan.cache_clear()
-        start = time.process_time()
-        assert ask("planner", **HEAVY)["ok"]
-        spent.append(time.process_time() - start)
-    assert min(spent) < 0.05
 
 
 def test_a_spend_is_told_in_full() -> None:
