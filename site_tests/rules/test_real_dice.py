@@ -11,7 +11,7 @@ from rulespkg.border import call
 from rulespkg.html import pad
 from rulespkg.model.answer import Waiting
 from site_tests.for_all import for_all, rolling
-from site_tests.rules.inputs import with_dice
+from site_tests.rules.inputs import brief
 
 FACES = re.compile(r'data-face="(\d+)"')
 
@@ -23,7 +23,7 @@ def ask(calculator, do, faces, inputs=None):
 
 @for_all(calculator=rolling, seed=range(3))
 def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
-    rng, inputs = random.Random(f"{calculator.id} {seed}"), with_dice(calculator).flat()
+    rng, inputs = random.Random(f"{calculator.id} {seed}"), brief(calculator).flat()
     faces = []
     while (reply := ask(calculator, "next", faces, inputs))["waiting"]:
         waiting = reply["waiting"]
@@ -43,7 +43,7 @@ def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
 
 @for_all(calculator=rolling)
 def test_a_face_beyond_the_pad_is_refused_with_what_is_legal(calculator):
-    inputs = with_dice(calculator).flat()
+    inputs = brief(calculator).flat()
     waiting = ask(calculator, "next", [], inputs)["waiting"]
     low, high = waiting["low"], waiting["low"] + waiting["sides"] - 1
     for face in (low - 1, high + 1, "x", None):
