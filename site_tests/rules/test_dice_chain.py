@@ -86,6 +86,13 @@ def test_a_chain_is_icepools(seed):
     assert chances(repeat(0, step, times)[-1]) == expected
 
 
+@for_all(seed=range(20))
+def test_one_step_is_the_next_of_the_chain(seed):
+    step = random_walk(seed)
+    for before, after in pairwise(repeat(0, step, 4)):
+        assert chances(advance(before, step)) == chances(after)
+
+
 def test_every_step_of_the_chain_is_told():
     walk = repeat(9, wounds, 4)
     assert len(walk) == 5

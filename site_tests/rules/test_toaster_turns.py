@@ -161,7 +161,7 @@ STRIKES = (None, (1, 1), (2, 1), (2, 2))
 
 @pytest.mark.parametrize(
     ("exchanges", "first", "strikes"),
-    [(1, None, None), *product((2,), FIRST, STRIKES), (3, 0, (2, 1)), (3, 1, None)],
+    [(1, None, None), *product((2,), FIRST, STRIKES), (3, 0, (2, 1)), (3, 1, None), (3, None, (2, 1))],
 )
 def test_duels_are_the_plain_chain_in_any_order(
     exchanges: int, first: int | None, strikes: tuple[int, int] | None
