@@ -5,6 +5,8 @@ RUN := .venv/bin/python
 # Switches of the build: GENERATOR=zensical, PYODIDE=plain and THEME=plain.
 export GENERATOR PYODIDE THEME
 WORKERS = $(shell $(RUN) -c "import os; print(min(4, os.process_cpu_count() * 3 // 2 or 1))")
+# Each process of a run reads the tests as another has compiled them, whatever the environment keeps elsewhere.
+PYTEST = env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(CURDIR)/.rollbook/bytecode $(RUN) -m pytest
 TSC := .tools/bin/node node_modules/typescript/bin/tsc
 
 .PHONY: serve site test second-try faults test-zensical lint unreached format bench mutants version ready ready-browser ready-mkdocs ready-zensical clean
@@ -16,17 +18,17 @@ site: ready $(GENERATOR:%=ready-%)
 	@$(RUN) -m macros.site build
 
 test: ready-browser
-	@$(RUN) -m pytest site_tests -n $(WORKERS) --dist worksteal --durations 15
+	@$(PYTEST) site_tests -n $(WORKERS) --dist worksteal --durations 15
 
 # What failed in a browser once more, alone: a stall of a busy machine costs no run. It refuses after anything else.
 second-try: ready-browser
 	@$(RUN) -m pytest site_tests --last-failed --last-failed-no-failures none --second-try
 
 faults: ready-browser
-	@PART=$(PART) $(RUN) -m pytest site_tests/faults -m "fault_all or not fault_all" -n $(WORKERS) --dist worksteal
+	@PART=$(PART) $(PYTEST) site_tests/faults -m "fault_all or not fault_all" -n $(WORKERS) --dist worksteal
 
 test-zensical: ready ready-zensical
-	@GENERATOR=zensical $(RUN) -m pytest site_tests/pages -n $(WORKERS)
+	@GENERATOR=zensical $(PYTEST) site_tests/pages -n $(WORKERS)
 
 lint: ready
 	@$(RUN) -m ruff check .

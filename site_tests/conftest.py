@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ from macros.output import permalinks
 from macros.paths import CACHE
 from macros.site import server
 from macros.site.build import STAMP, ensure
+from rulespkg import border
+from rulespkg.play import desk
 from site_tests import traces
 from site_tests.cached import cached
 from site_tests.ids import IDS
@@ -29,6 +32,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """`--cases DIR`: other cases than the project's own; `--approve`: write the approved answers anew."""
     parser.addoption("--cases", type=Path, default=HERE / "rules" / "cases", help="a folder of case files")
     parser.addoption("--approve", action="store_true", help="write the answers in site_tests/answers anew")
+
+
+@pytest.fixture(autouse=True)
+def seeded_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host's dice roll alike in each run of a test, so that none fails or passes by luck."""
+    random = Random(request.node.nodeid)
+    for roller in (border, desk):
+        monkeypatch.setattr(roller, "DICE", random)
 
 
 @pytest.fixture(scope="session")

@@ -200,6 +200,17 @@ PLANNED = {
     "rate": "0",
     "later": "1",
 }
+ARMORED = {
+    "attack": "rank-mythic-plus",
+    "bonus": "20",
+    "defense": "rank-deficient",
+    "target_hurt": "9",
+    "setup": "setup-hard",
+    "protection": "rank-mythic",
+    "coverage": "coverage-carapace",
+    "held": "1",
+    "resistance": "rank-mythic-plus",
+}
 PICKED = (
     Load("toaster.attack", "unlimited nines, every option", CAUTIOUS),
     Load(
@@ -233,6 +244,7 @@ PICKED = (
     Load("basics.survival", "every hazard at its worst for eight days", BARE),
     Load("basics.disease", "a long disease with dice that change daily", SICK),
     Load("basics.breather", "thirty dice over two breathers", PLANNED),
+    Load("nwm.planner", "a mythic attack on armor", ARMORED),
     Load("dice.bag", "a hundred d100", {"throw": "100d100"}),
     Load("dice.bag", "the best ten of twenty d20", {"throw": "20d20 keep 10"}),
     Load("dice.bag", "ten exploding d10", {"throw": "10d10 explode"}),

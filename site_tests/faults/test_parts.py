@@ -81,22 +81,30 @@ def parts() -> list[Part]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """All combinations, of which the ordinary run tries the chosen ones."""
+    """The chosen combinations; where more is asked for, all of them, for which the site has to be there."""
     if "part" not in metafunc.fixturenames:
         return
-    all_of_them = [
-        pytest.param(
-            *case, id="-".join([part.name, *case[1:]]), marks=() if (part.name, *case[1:]) in CHOSEN else REST
-        )
-        for part in parts()
+    ordinary = metafunc.config.getoption("markexpr") == f"not {REST.name}"
+    every = [
+        (part.name, kind, worker, state)
+        for part in (() if ordinary else parts())
         for kind in FAULTS
         for worker in ("without", "with")
         for state in ("passing", "kept")
         # What never ends is never kept.
         if (kind, state) != ("stalled", "kept")
-        for case in [(part, kind, worker, state)]
     ]
-    metafunc.parametrize(("part", "kind", "worker", "state"), all_of_them)
+    cases = [
+        pytest.param(*case, id="-".join(case), marks=() if case in CHOSEN else REST)
+        for case in every or sorted(CHOSEN)
+    ]
+    metafunc.parametrize(("part", "kind", "worker", "state"), cases, indirect=["part"])
+
+
+@pytest.fixture
+def part(request):
+    """A file of the bundle, by its name without its digest."""
+    return next(part for part in parts() if part.name == request.param)
 
 
 @pytest.fixture

@@ -15,10 +15,9 @@ from macros.data import files
 from macros.output import offline
 from macros.paths import DOCS
 from rulespkg.systems import EVERY, NAMES, load
+from site_tests.for_all import for_all, tables
 
 BASE = "https://site.example/a/"
-TABLES = [(name, table) for name in EVERY for table in load(name).tables]
-each_table = pytest.mark.parametrize(("name", "table"), TABLES, ids=[table.id for _, table in TABLES])
 one_of_each = pytest.mark.parametrize("name", NAMES)
 
 
@@ -65,19 +64,23 @@ def json_files(site):
     return {path.relative_to(site).as_posix() for path in found}
 
 
-def place_of(name, table, ending="json"):
-    return f"{name}/tables/{table.name}.{ending}"
+def place_of(table, ending="json"):
+    return f"{table.id.partition('.')[0]}/tables/{table.name}.{ending}"
+
+
+def every_table():
+    return [table for name in EVERY for table in tables(name)]
 
 
 def test_every_file_fits_the_schema_that_it_names(site, read, validator):
     places = {one for one in json_files(site) if not one.endswith(".schema.json")}
-    assert len(places) == len(TABLES) + len(EVERY) + 2
+    assert len(places) == len(every_table()) + len(EVERY) + 2
     assert [found for place in places for found in problems(validator, place, read(place))] == []
 
 
 def test_every_schema_is_one_and_knows_its_address(site, read):
     schemas = {one for one in json_files(site) if one.endswith(".schema.json")}
-    assert len(schemas) == len(TABLES) + 4
+    assert len(schemas) == len(every_table()) + 4
     for place in schemas:
         Draft202012Validator.check_schema(read(place))
         assert urljoin(BASE + place, read(place)["$id"]) == BASE + place
@@ -91,29 +94,29 @@ def test_the_list_names_every_file_and_nothing_else(site, read):
     there = {path.relative_to(site).as_posix() for path in site.glob("*/tables/*.csv")} | json_files(site)
     assert set(named) == {one for one in there if not one.startswith("data/")}
     rows = {one["id"]: one["rows"] for game in listed for one in game["tables"]}
-    assert rows == {table.id: len(table.rows) for _, table in TABLES}
+    assert rows == {table.id: len(table.rows) for table in every_table()}
 
 
-@each_table
-def test_a_table_alone_says_what_it_says_among_all(name, table, read):
-    alone, whole = read(place_of(name, table)), read(f"{name}/tables.json")
+@for_all(table=tables)
+def test_a_table_alone_says_what_it_says_among_all(game, table, read):
+    alone, whole = read(place_of(table)), read(f"{game}/tables.json")
     assert alone["table"] == next(one for one in whole["tables"] if one["id"] == table.id)
     for key in ("version", "date", "system", "title", "source"):
         assert alone[key] == whole[key]
 
 
-@each_table
-def test_the_schema_describes_whatever_stands_in_the_rows(name, table, read):
-    row = read(place_of(name, table, "schema.json"))["properties"]["table"]["properties"]["rows"]["items"]
+@for_all(table=tables)
+def test_the_schema_describes_whatever_stands_in_the_rows(table, read):
+    row = read(place_of(table, "schema.json"))["properties"]["table"]["properties"]["rows"]["items"]
     for part in ("facts", "cells", "computed"):
         described = set(row["properties"][part]["properties"])
-        found = {key for one in read(place_of(name, table))["table"]["rows"] for key in one[part]}
+        found = {key for one in read(place_of(table))["table"]["rows"] for key in one[part]}
         assert found == described, part
 
 
-@each_table
-def test_permalinks_are_pages(name, table, read, site):
-    for row in read(place_of(name, table))["table"]["rows"]:
+@for_all(table=tables)
+def test_permalinks_are_pages(table, read, site):
+    for row in read(place_of(table))["table"]["rows"]:
         assert (site / row["permalink"] / "index.html").is_file(), row["slug"]
 
 
@@ -137,22 +140,26 @@ BREAKS = {
 @one_of_each
 @pytest.mark.parametrize("break_", BREAKS.values(), ids=BREAKS)
 def test_a_file_that_is_broken_does_not_fit(name, break_, read, validator):
-    place = place_of(name, load(name).tables[0])
+    place = place_of(tables(name)[0])
     document = copy.deepcopy(read(place))
     break_(document)
     assert problems(validator, place, document)
 
 
-def with_facts():
-    for name, table in TABLES:
-        keys = [key for key in table.rows[0].facts if all(key in row.facts for row in table.rows)]
-        if keys:
-            yield pytest.param(name, table, keys[0], id=table.id)
+def shared_facts(table):
+    """The facts that every row of a table has."""
+    return [key for key in table.rows[0].facts if all(key in row.facts for row in table.rows)]
 
 
-@pytest.mark.parametrize(("name", "table", "key"), list(with_facts()))
-def test_a_fact_of_another_type_does_not_fit(name, table, key, read, validator):
-    place = place_of(name, table)
+def with_facts(game):
+    """The tables whose rows share facts."""
+    return [table for table in tables(game) if shared_facts(table)]
+
+
+@for_all(table=with_facts)
+def test_a_fact_of_another_type_does_not_fit(table, read, validator):
+    key = shared_facts(table)[0]
+    place = place_of(table)
     document = copy.deepcopy(read(place))
     first(document)["facts"][key] = (
         {"no": "such thing"} if not isinstance(table.rows[0].facts[key], dict) else 7
@@ -164,7 +171,7 @@ def test_a_fact_of_another_type_does_not_fit(name, table, key, read, validator):
 
 @one_of_each
 def test_what_a_minor_version_adds_fits_the_schema_of_before(name, read, validator):
-    place = place_of(name, load(name).tables[0])
+    place = place_of(tables(name)[0])
     document = copy.deepcopy(read(place))
     first(document)["cells"]["new"] = "new"
     first(document)["facts"]["new"] = [1]

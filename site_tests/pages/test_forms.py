@@ -6,10 +6,7 @@ import pytest
 
 from rulespkg.chances.luck import chance
 from rulespkg.model.answer import glance
-from rulespkg.systems import EVERY, load
-
-CALCULATORS = [calculator for name in EVERY for calculator in load(name).calculators]
-each_calculator = pytest.mark.parametrize("calculator", CALCULATORS, ids=[one.id for one in CALCULATORS])
+from site_tests.for_all import calculators, for_all, rolling
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +32,7 @@ def controls(section, attribute):
     ]
 
 
-@each_calculator
+@for_all(calculator=calculators)
 def test_it_stands_on_exactly_one_page_of_its_game(calculator, sections):
     found = sections[calculator.id]
     assert len(found) == 1
@@ -43,7 +40,7 @@ def test_it_stands_on_exactly_one_page_of_its_game(calculator, sections):
     assert calculator.id.partition(".")[2] == found[0][1].get("data-short")
 
 
-@each_calculator
+@for_all(calculator=calculators)
 def test_its_form_has_every_field_and_no_other(calculator, sections):
     _, section = sections[calculator.id][0]
     expected = {name for field in calculator.fields for name in field.names()}
@@ -54,7 +51,7 @@ def test_its_form_has_every_field_and_no_other(calculator, sections):
     }
 
 
-@each_calculator
+@for_all(calculator=calculators)
 def test_each_input_is_labelled_and_says_what_is_legal(calculator, sections):
     _, section = sections[calculator.id][0]
     labelled = {label.get("for") for label in section.iter("label")}
@@ -67,21 +64,21 @@ def test_each_input_is_labelled_and_says_what_is_legal(calculator, sections):
         assert control.get("data-message") or control.get("data-mirror"), control.attrib
 
 
-@each_calculator
+@for_all(calculator=calculators)
 def test_the_default_answer_stands_in_the_page(calculator, sections):
     _, section = sections[calculator.id][0]
     odds = next(one for one in section.iter("div") if "rb-odds" in one.get("class", "").split())
     assert calculator.initial().odds().headline in " ".join("".join(odds.itertext()).split())
 
 
-@pytest.mark.parametrize("calculator", [one for one in CALCULATORS if one.has_dice], ids=lambda one: one.id)
+@for_all(calculator=rolling)
 def test_the_chance_to_win_stands_beside_the_button_where_there_is_one(calculator, sections):
     _, section = sections[calculator.id][0]
     shown = [one.text for one in section.iter("span") if one.get("class") == "rb-chance-now"]
     assert shown == ([glance(chance(calculator.initial()))] if calculator.has_wins else [])
 
 
-@each_calculator
+@for_all(calculator=calculators)
 def test_its_actions_have_their_fields(calculator, sections):
     _, section = sections[calculator.id][0]
     shown = {one.get("data-action"): one for one in section.iter("fieldset") if one.get("data-action")}
@@ -95,14 +92,14 @@ MOST_INPUTS = 15
 """Forms with more may do without a strip."""
 
 
-def test_what_is_rolled_by_a_few_inputs_has_them_on_the_page():
-    for one in CALCULATORS:
-        names = [name for field in one.fields for name in field.names()]
-        assert len(one.strip) <= 4, one.id
-        assert one.has_dice or not one.strip, one.id
-        assert set(dict(one.strip)) <= set(names), one.id
-        if one.has_dice and not one.saved and not one.actions and len(names) <= MOST_INPUTS:
-            assert one.strip, one.id
+@for_all(calculator=calculators)
+def test_what_is_rolled_by_a_few_inputs_has_them_on_the_page(calculator):
+    names = [name for field in calculator.fields for name in field.names()]
+    assert len(calculator.strip) <= 4
+    assert calculator.has_dice or not calculator.strip
+    assert set(dict(calculator.strip)) <= set(names)
+    if calculator.has_dice and not calculator.saved and not calculator.actions and len(names) <= MOST_INPUTS:
+        assert calculator.strip
 
 
 def values(control, section):
@@ -113,7 +110,12 @@ def values(control, section):
     return [one.get("value") for one in radios]
 
 
-@pytest.mark.parametrize("calculator", [one for one in CALCULATORS if one.strip], ids=lambda one: one.id)
+def with_strip(game):
+    """The calculators that are rolled by a few inputs on the page."""
+    return [one for one in calculators(game) if one.strip]
+
+
+@for_all(calculator=with_strip)
 def test_the_strip_offers_what_the_form_does(calculator, sections):
     _, section = sections[calculator.id][0]
     picks = {one.get("data-mirror"): one for one in controls(section, "data-mirror")}

@@ -9,19 +9,17 @@ from macros.retired import former
 from macros.tables import columns, heading, lines, offered
 from rulespkg.model.rule import anchor
 from rulespkg.systems import NAMES, load, reckoning
+from site_tests.for_all import for_all, tables
 from site_tests.page import words
-
-TABLES = [(name, table) for name in NAMES for table in load(name).tables]
-each_table = pytest.mark.parametrize(("name", "table"), TABLES, ids=[table.id for _, table in TABLES])
 
 
 def shown(pages, table):
     return pages[f"{table.id.partition('.')[0]}/{table.page}/"].by_id(anchor(table.id))
 
 
-@each_table
-def test_the_page_shows_every_cell(name, table, pages):
-    expected = [[cell.text for cell in line.cells] for line in lines(table, load(name), "")]
+@for_all(NAMES, table=tables)
+def test_the_page_shows_every_cell(game, table, pages):
+    expected = [[cell.text for cell in line.cells] for line in lines(table, load(game), "")]
     rows = list(shown(pages, table).find("table/tbody"))
     assert [row.slug for row in table.rows] == [row.get("id") for row in rows]
     assert expected == [[label(row[0]), *map(words, row[1:])] for row in rows]
@@ -31,20 +29,20 @@ def label(header):
     return next(words(span) for span in header.iter("span") if span.get("class") == "rb-row-label")
 
 
-@each_table
-def test_headings_show_the_units(name, table, pages):
+@for_all(NAMES, table=tables)
+def test_headings_show_the_units(game, table, pages):
     cells = shown(pages, table).findall("table/thead/tr/th")
-    expected = columns(table, load(name))
+    expected = columns(table, load(game))
     assert [heading(column) for column in expected] == [words(cell) for cell in cells]
     assert [column.key for column in expected] == [cell.get("data-key") for cell in cells]
     assert {"col"} == {cell.get("scope") for cell in cells}
 
 
-@each_table
-def test_rows_are_headed_linked_and_answer_to_their_other_names(name, table, pages):
+@for_all(NAMES, table=tables)
+def test_rows_are_headed_linked_and_answer_to_their_other_names(game, table, pages):
     for row, element in zip(table.rows, shown(pages, table).find("table/tbody"), strict=True):
         inside = {one.get("id") for one in element.iter()} - {None}
-        assert {*row.slugs(), *former(name, *(f"#{slug}" for slug in row.slugs()))} == inside
+        assert {*row.slugs(), *former(game, *(f"#{slug}" for slug in row.slugs()))} == inside
         assert (element[0].tag, element[0].get("scope")) == ("th", "row")
         link = element[0].find("a")
         assert f"#{row.slug}" == link.get("href")
@@ -52,9 +50,9 @@ def test_rows_are_headed_linked_and_answer_to_their_other_names(name, table, pag
         assert words(link) in (link.get("aria-label") or words(link))
 
 
-@each_table
-def test_the_data_holds_every_fact(name, table, site):
-    data = json.loads((site / name / "tables.json").read_text())
+@for_all(NAMES, table=tables)
+def test_the_data_holds_every_fact(game, table, site):
+    data = json.loads((site / game / "tables.json").read_text())
     found = next(one for one in data["tables"] if one["id"] == table.id)
     facts = json.loads(json.dumps([row.facts for row in table.rows]))
     assert facts == [row["facts"] for row in found["rows"]]
@@ -71,10 +69,10 @@ def separated(site, name, table):
         return list(csv.reader(file))
 
 
-@each_table
-def test_the_separated_values_hold_what_the_table_says(name, table, site):
-    whole = separated(site, name, table)
-    assert {len(row) for row in whole} == {1 + len(columns(table, load(name)))}
+@for_all(NAMES, table=tables)
+def test_the_separated_values_hold_what_the_table_says(game, table, site):
+    whole = separated(site, game, table)
+    assert {len(row) for row in whole} == {1 + len(columns(table, load(game)))}
     rows = [row[: len(table.columns) + 1] for row in whole]
     assert ["slug", *(heading(column) for column in table.columns)] == rows[0]
     cells = [[row.slug, *(table.cell(row, column) for column in table.columns)] for row in table.rows]
@@ -88,12 +86,14 @@ def test_the_data_names_its_source_and_every_table(name, site):
     assert {"title", "authors", "address", "licence"} <= set(data["source"])
 
 
-COMPUTED = [one for one in TABLES if reckoning(one[0], one[1]).columns]
+def computed(game):
+    """The tables of a game with columns that are worked out."""
+    return [table for table in tables(game) if reckoning(game, table).columns]
 
 
-@pytest.mark.parametrize(("name", "table"), COMPUTED, ids=[table.id for _, table in COMPUTED])
-def test_computed_cells_hold_the_text_for_every_choice(name, table, pages):
-    known = reckoning(name, table)
+@for_all(NAMES, table=computed)
+def test_computed_cells_hold_the_text_for_every_choice(game, table, pages):
+    known = reckoning(game, table)
     for row, element in zip(table.rows, shown(pages, table).find("table/tbody"), strict=True):
         for column, cell in zip(known.columns, element[-len(known.columns) :], strict=True):
             texts = known.texts(row, column)
@@ -102,15 +102,15 @@ def test_computed_cells_hold_the_text_for_every_choice(name, table, pages):
             assert (values.split("|") if values else [words(cell)] * len(texts)) == list(texts)
 
 
-@pytest.mark.parametrize(("name", "table"), COMPUTED, ids=[table.id for _, table in COMPUTED])
-def test_the_data_holds_the_computed_cells_that_the_page_shows(name, table, site, pages):
-    data = json.loads((site / name / "tables.json").read_text())
+@for_all(NAMES, table=computed)
+def test_the_data_holds_the_computed_cells_that_the_page_shows(game, table, site, pages):
+    data = json.loads((site / game / "tables.json").read_text())
     found = next(one for one in data["tables"] if one["id"] == table.id)
     keys = [column["key"] for column in found["computed"]]
     cells = [[words(cell) for cell in row[-len(keys) :]] for row in shown(pages, table).find("table/tbody")]
     assert cells == [[row["computed"][key] for key in keys] for row in found["rows"]]
-    assert cells == [row[-len(keys) :] for row in separated(site, name, table)[1:]]
-    known = [(column.key, column.label, column.unit) for column in reckoning(name, table).columns]
+    assert cells == [row[-len(keys) :] for row in separated(site, game, table)[1:]]
+    known = [(column.key, column.label, column.unit) for column in reckoning(game, table).columns]
     assert known == [(column["key"], column["label"], column["unit"]) for column in found["computed"]]
 
 
@@ -123,14 +123,14 @@ def test_the_data_says_what_computed_cells_were_worked_out_for(site):
     assert heads[-2:] == ["Mean damage (Your Might: d6)", "Wounds (Your Might: d6, Against armor: No armor)"]
 
 
-@each_table
-def test_tags_can_be_told_apart_in_an_address(name, table):
+@for_all(NAMES, table=tables)
+def test_tags_can_be_told_apart_in_an_address(table):
     tags = [tag for one in offered(table) for tag in one.tags]
     assert [tag for tag in tags if "," in tag or "|" in tag] == []
 
 
-@each_table
-def test_cells_carry_the_tags_that_are_offered(name, table, pages):
+@for_all(NAMES, table=tables)
+def test_cells_carry_the_tags_that_are_offered(table, pages):
     places = {one.column.key: list(table.columns).index(one.column) for one in offered(table)}
     for row, element in zip(table.rows, shown(pages, table).find("table/tbody"), strict=True):
         for column in (one.column for one in offered(table)):

@@ -71,6 +71,13 @@ def act(id: str, flat: Flat, action: str, **args: Any) -> dict[str, str]:
     return border.act(asked.read(texts(flat)), request).flat()
 
 
+def ask(do: str, id: str, flat: Flat | None = None, **more: Any) -> dict[str, Any]:
+    """The reply of the border, as a page gets it."""
+    request = {"do": do, "id": id, "inputs": texts(flat or {}), "root": "", **more}
+    reply: dict[str, Any] = json.loads(border.call(json.dumps(request)))
+    return reply
+
+
 def row(table: str, slug: str) -> Any:
     """What one row of a table such as "buskit.table.cover" tells the rules, as JSON has it."""
     found = load(table.partition(".")[0]).table(table)

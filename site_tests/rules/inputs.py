@@ -47,6 +47,13 @@ def with_dice(calculator: type[Calculator]) -> Calculator:
     return inputs
 
 
+def brief(calculator: type[Calculator]) -> Calculator:
+    """Inputs with a die to throw; a fight is over after two rounds, turns or exchanges."""
+    inputs = with_dice(calculator)
+    length = f"{getattr(calculator, 'span', '')}s"
+    return calculator.read({**inputs.flat(), length: "2"}) if hasattr(inputs, length) else inputs
+
+
 def every_field(fields: tuple[Field, ...]) -> list[Field]:
     """All fields, those of groups and rows too."""
     inner = [every_field(field.fields) for field in fields if isinstance(field, Group | Rows)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
     from rulespkg.model.answer import Answer
     from rulespkg.model.calculator import Action, Calculator
+
+type Key = tuple[tuple[str, str], ...]
+"""Inputs as they are read, whatever the way in which they were written."""
 
 TRIES = 40
 """Random contexts for whatever has not mattered by then."""
@@ -99,30 +103,50 @@ class Seen:
 
     def __init__(self, calculator: type[Calculator]) -> None:
         self.calculator = calculator
-        self.known: dict[tuple[tuple[str, str], ...], Any] = {}
+        self._rolls = cache(self._rolled)
+        self._odds = cache(self._answered)
 
-    def __call__(self, flat: dict[str, str]) -> Any:
-        """Without notes: the answer, and rolls of fixed dice; ``None`` where refused."""
+    def differ(self, flat: dict[str, str], other: dict[str, str]) -> bool:
+        """Whether readers of both see unlike answers; not where one is refused.
+
+        Rolls are asked for first: odds take longer, and most changes show in a roll.
+        """
+        keys = self._key(flat), self._key(other)
+        if None in keys or keys[0] == keys[1]:
+            return False
+        for ask in (self._rolls, self._odds):
+            before, after = map(ask, keys)
+            if None in (before, after):
+                return False
+            if before != after:
+                return True
+        return False
+
+    def _key(self, flat: dict[str, str]) -> Key | None:
         try:
-            inputs = self.calculator.read(flat)
+            return tuple(sorted(self.calculator.read(flat).flat().items()))
         except Refusal:
             return None
-        key = tuple(sorted(inputs.flat().items()))
-        if key not in self.known:
-            self.known[key] = self._ask(inputs)
-        return self.known[key]
 
-    def _ask(self, inputs: Calculator) -> Any:
+    def _rolled(self, key: Key) -> list[Any] | None:
+        """Rolls of fixed dice."""
+        if not self.calculator.has_dice:
+            return []
+        form = self.calculator.read(dict(key))
         try:
-            told = [_told(inputs.odds())]
-            if self.calculator.has_dice:
-                told += [_told(inputs.roll(Random(seed))) for seed in range(3)]
+            return [_told(form.roll(Random(seed))) for seed in range(3)]
         except (Refusal, WrongFace):
             return None
-        return told
+
+    def _answered(self, key: Key) -> Any:
+        try:
+            return _told(self.calculator.read(dict(key)).odds())
+        except (Refusal, WrongFace):
+            return None
 
 
 def _told(answer: Answer) -> Any:
+    """An answer without its notes."""
     return answer._replace(notes=()).to_json()
 
 
@@ -136,9 +160,7 @@ def mattering(
     for flat in _contexts(calculator, given, random):
         if not left:
             break
-        before = seen(flat)
-        if before is not None:
-            left -= set(_matters(seen, flat, before, left, random, given))
+        left -= set(_matters(seen, flat, left, random, given))
     return left
 
 
@@ -150,8 +172,8 @@ def _typed(name: str, field: Field, given: Iterable[dict[str, str]]) -> list[str
 def _contexts(
     calculator: type[Calculator], given: Iterable[dict[str, str]], random: Random
 ) -> Iterator[dict[str, str]]:
-    yield {}
     yield from given
+    yield {}
     for _ in range(TRIES):
         yield context(calculator, random)
 
@@ -159,7 +181,6 @@ def _contexts(
 def _matters(
     seen: Seen,
     flat: dict[str, str],
-    before: Any,
     left: set[str],
     random: Random,
     given: Iterable[dict[str, str]],
@@ -167,10 +188,10 @@ def _matters(
     """Controls of ``left`` whose change is seen here."""
     done: set[str] = set()
     for name, field in controls(seen.calculator.fields, rows=2).items():
+        if plain(name) not in left - done:
+            continue
         tried = (*texts(field, random), *_typed(name, field, given))
-        if plain(name) in left - done and any(
-            after not in (None, before) for after in (seen({**flat, name: text}) for text in tried)
-        ):
+        if any(seen.differ(flat, {**flat, name: text}) for text in tried):
             done.add(plain(name))
             yield plain(name)
 

@@ -5,7 +5,8 @@ So those set-ups are chosen whose rolls together run every line that the rolls o
 
 They are chosen in an interpreter of their own (``python -m site_tests.rules.setups`` prints them): what a
 process has worked out before is remembered, and its lines do not run again; so the choice would depend on
-what else the process did, such as building the site, and each process of a run must choose the same.
+what else the process did.
+What is chosen, and what odds come to, is kept for whoever asks again.
 """
 
 from __future__ import annotations
@@ -14,22 +15,26 @@ import json
 import subprocess
 import sys
 from functools import cache
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from macros.paths import ROOT
+from macros.site.build import inputs
 from rulespkg import systems
 from rulespkg.model.problem import Refusal
+from site_tests.cached import cached
 from site_tests.cover import greedy
+from site_tests.for_all import rolling
 from site_tests.rules.inputs import some_inputs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from types import CodeType
 
+    from rulespkg.dice import Distribution
     from rulespkg.model.calculator import Calculator
 
-ROLLING = [one for name in systems.EVERY for one in systems.load(name).calculators if one.has_dice]
+HERE = Path(__file__)
 SEEDS = range(13)
 """Seed 0 draws the defaults."""
 
@@ -39,16 +44,43 @@ RUNS = 20
 WATCHED = ("/rulespkg/systems/", "/rulespkg/dice/")
 
 
-def drawn(calculator: type[Calculator], seed: int) -> Any:
-    """The procedure of the defaults for seed 0, else of options, armor and house rules in any legal mix."""
-    assert calculator.has_dice
+class SetUp(NamedTuple):
+    """A calculator that rolls, with inputs drawn by a seed."""
+
+    calculator: type[Calculator]
+    seed: int
+
+    @property
+    def id(self) -> str:
+        """What tells it apart, such as "buskit.duel 3"."""
+        return f"{self.calculator.id} {self.seed}"
+
+
+@cache
+def set_up(calculator: type[Calculator], seed: int) -> Any:
+    """The defaults for seed 0, else options, armor and house rules in any legal mix."""
     random = Random(f"{calculator.id} {seed}")
     while seed:
         try:
-            return calculator.read(some_inputs(calculator, random)).dice()
+            form = calculator.read(some_inputs(calculator, random))
+            form.dice()
+            return form
         except Refusal:
             continue
-    return calculator.initial().dice()
+    return calculator.initial()
+
+
+@cache
+def procedure(calculator: type[Calculator], seed: int) -> Any:
+    """The dice of a set-up."""
+    return set_up(calculator, seed).dice()
+
+
+@cache
+def odds(calculator: type[Calculator], seed: int) -> Distribution:
+    """The exact odds of a set-up's dice."""
+    found: Distribution = procedure(calculator, seed).enumerate()
+    return found
 
 
 class Lines:
@@ -74,31 +106,42 @@ class Lines:
         return sys.monitoring.DISABLE
 
 
-def lines_of(procedure: Any) -> frozenset[str]:
+def lines_of(dice: Any) -> frozenset[str]:
     """The lines that some rolls run, and the kind of procedure, since some kinds have odds of their own."""
     with Lines() as found:
         for seed in range(RUNS):
-            procedure.roll(Random(seed))
-    return frozenset({type(procedure).__qualname__, *found})
+            dice.roll(Random(seed))
+    return frozenset({type(dice).__qualname__, *found})
 
 
-def every() -> Iterator[tuple[type[Calculator], int]]:
+def every() -> list[SetUp]:
     """Every calculator that rolls, with every seed."""
-    return ((calculator, seed) for calculator in ROLLING for seed in SEEDS)
+    return [SetUp(one, seed) for name in systems.EVERY for one in rolling(name) for seed in SEEDS]
 
 
 def choose() -> list[str]:
     """The names of the set-ups that stand for all, as a fresh interpreter finds them."""
-    return greedy({f"{one.id} {seed}": lines_of(drawn(one, seed)) for one, seed in every()})
+    return greedy({one.id: lines_of(procedure(*one)) for one in every()})
 
 
 @cache
-def chosen() -> dict[str, tuple[type[Calculator], int]]:
-    """The set-ups that stand for all, by their names."""
-    command = [sys.executable, "-m", __name__]
-    printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    named = {f"{calculator.id} {seed}": (calculator, seed) for calculator, seed in every()}
-    return {name: named[name] for name in json.loads(printed)}
+def chosen() -> list[SetUp]:
+    """The set-ups that stand for all."""
+
+    def printed() -> list[str]:
+        command = [sys.executable, "-m", __name__]
+        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        names: list[str] = json.loads(run.stdout)
+        return names
+
+    made_from = inputs("") + HERE.with_name("inputs.py").read_text()
+    names = set(cached("setups", made_from, HERE, printed))
+    return [one for one in every() if one.id in names]
+
+
+def chosen_of(game: str) -> list[SetUp]:
+    """Those of a game."""
+    return [one for one in chosen() if one.calculator.system == game]
 
 
 if __name__ == "__main__":

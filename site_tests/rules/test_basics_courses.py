@@ -29,6 +29,7 @@ from rulespkg.systems.basics.travel.forced_march import (
     night,
 )
 from rulespkg.systems.basics.travel.journey import Leg, journey
+from site_tests.for_all import for_all
 
 
 def calculator(name):
@@ -59,7 +60,7 @@ def paths(pool, thresholds, draws, penalty):
     return found
 
 
-@pytest.mark.parametrize("seed", range(16))
+@for_all(seed=range(16))
 def test_wear_is_the_sum_over_all_paths(seed):
     random = Random(seed)
     pool, draws, penalty = random.randint(-1, 9), random.random() < 0.6, random.random() < 0.6
@@ -99,7 +100,7 @@ def test_suffocation_is_what_each_round_leaves(boxes, rounds, penalty):
     assert odds.chances() == suffer(5, boxes[0], sum(boxes), rounds, penalty)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@for_all(seed=range(8))
 def test_the_quick_chain_of_an_ordeal_is_the_plain_one(seed):
     random = Random(seed)
     boxes = Levels(*(random.randint(0, 2) for _ in KINDS))
@@ -156,7 +157,7 @@ def test_fatigue_over_days_is_that_of_day_after_day():
     assert slow[OUT_OF_BOXES] > 0
 
 
-@pytest.mark.parametrize("seed", range(12))
+@for_all(seed=range(12))
 def test_the_strip_covers_every_kilometer_and_no_day_too_long(seed):
     random = Random(seed)
     grounds = ("road-or-path", "desert", "jungle", "plains", "swamp")

@@ -15,6 +15,7 @@ from rulespkg.systems.basics.combat.attack import Attack, mean_damage, procedure
 from rulespkg.systems.basics.dice import CAP, LOWEST, DicePool, dice_pool, hits, plain_dice
 from rulespkg.systems.basics.numbers import exact
 from rulespkg.systems.basics.pools.composition import split, training
+from site_tests.for_all import for_all
 from site_tests.rules import door
 
 
@@ -70,7 +71,7 @@ def test_the_chance_die_hits_on_a_six_whatever_the_training():
     assert criticals(read_faces([1], 6), 1, 1) == (False, True)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@for_all(seed=range(30))
 def test_a_split_loses_no_die_and_is_even(seed):
     random = Random(seed)
     pool, modifiers = random.randint(1, 60), [random.randint(-5, 5)]
@@ -163,7 +164,7 @@ def test_a_task_that_asks_for_nothing_is_done_at_its_first_check():
     assert door.odds("basics.extended", {"threshold": 0, "deadline": 0}).figure("success") == 0
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_all(seed=range(20))
 def test_mean_damage_is_that_of_the_attack(seed):
     random = Random(seed)
     setup = Attack(

@@ -17,16 +17,14 @@ from rulespkg import systems
 from rulespkg.border import call
 from rulespkg.model.group import read_all, write_all
 from rulespkg.model.problem import Refusal
+from site_tests.for_all import calculators, for_all
 from site_tests.rules.inputs import every_field, flat_fields, other_text
 
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
 
-CALCULATORS = [one for name in systems.EVERY for one in systems.load(name).calculators]
-each = pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
 
-
-@each
+@for_all(calculator=calculators)
 def test_the_default_answer_says_something(calculator: type[Calculator]) -> None:
     """A sentence, and charts with a sentence and points."""
     answer = calculator.initial().odds()
@@ -35,7 +33,7 @@ def test_the_default_answer_says_something(calculator: type[Calculator]) -> None
     json.dumps(answer.to_json())
 
 
-@each
+@for_all(calculator=calculators)
 def test_the_default_headline_is_read_at_a_glance(calculator: type[Calculator]) -> None:
     """At most ten words and no fraction: figures and notes have the rest."""
     headline = calculator.initial().odds().headline
@@ -43,7 +41,7 @@ def test_the_default_headline_is_read_at_a_glance(calculator: type[Calculator]) 
     assert not re.search(r"\d/\d", headline)
 
 
-@each
+@for_all(calculator=calculators)
 def test_every_rule_it_names_has_an_address(calculator: type[Calculator]) -> None:
     """Rules of the calculator, its fields, and the steps and notes of its answers."""
     system = systems.load(calculator.system)
@@ -55,7 +53,7 @@ def test_every_rule_it_names_has_an_address(calculator: type[Calculator]) -> Non
     assert all(system.place(rule) for rule in named | set(calculator.rules))
 
 
-@each
+@for_all(calculator=calculators)
 def test_each_input_round_trips_through_the_address(calculator: type[Calculator]) -> None:
     """What is read from an address is written back as the same address."""
     for name, field in flat_fields(calculator).items():
@@ -83,7 +81,7 @@ BAD = (
 )
 
 
-@each
+@for_all(calculator=calculators)
 def test_bad_inputs_are_refused_by_name_and_with_what_is_legal(calculator: type[Calculator]) -> None:
     """Each field, each bad text: refused with its label and what is legal, or legal and then answered."""
     for name, field in flat_fields(calculator).items():
@@ -98,8 +96,7 @@ def test_bad_inputs_are_refused_by_name_and_with_what_is_legal(calculator: type[
                 assert field.legal in str(refused.value)
 
 
-@each
-@pytest.mark.parametrize("do", ["odds", "roll", "resolve", "act", "", "<script>"])
+@for_all(calculator=calculators, do=["odds", "roll", "resolve", "act", "", "<script>"])
 def test_the_border_answers_whatever_comes(calculator: type[Calculator], do: str) -> None:
     """Never an exception, never a traceback, never raw markup."""
     hostile = dict.fromkeys(flat_fields(calculator), "<img src=x onerror=alert(1)>")

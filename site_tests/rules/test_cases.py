@@ -12,30 +12,30 @@ from typing import Any
 
 import pytest
 
-
-def _cases(folder: Path) -> list[Any]:
-    found = []
-    for path in sorted(folder.glob("*.json")):
-        for case in json.loads(path.read_text(encoding="utf-8")):
-            found.append(pytest.param(path.stem, case, id=f"{path.stem}-{case['id']}"))
-    return found
+from site_tests.for_all import for_all
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "case" in metafunc.fixturenames:
+    """A test for each file of cases."""
+    if "system" in metafunc.fixturenames:
         folder = Path(metafunc.config.getoption("--cases"))
-        metafunc.parametrize(("system", "case"), _cases(folder))
+        metafunc.parametrize("system", sorted(path.stem for path in folder.glob("*.json")))
 
 
-def test_case(system: str, case: dict[str, Any]) -> None:
-    """The package gives what the case expects, exactly, or refuses it with a message."""
+def test_cases(system: str, request: pytest.FixtureRequest) -> None:
+    """The package gives what each case expects, exactly, or refuses it with a message."""
+    file = Path(request.config.getoption("--cases")) / f"{system}.json"
     module = importlib.import_module(f"site_tests.rules.adapters.{system}")
-    inputs = case["inputs"]
-    adapter = module.adapter(case)
-    expected = case["expected"]
-    if isinstance(expected, dict) and expected.get("refused") is True:
-        with pytest.raises(module.REFUSALS) as refused:
-            adapter(inputs)
-        assert str(refused.value).strip(), f"{case['id']}: the refusal says nothing"
-        return
-    assert adapter(inputs) == expected, f"{case['id']} ({case['rule']})"
+
+    @for_all(case=json.loads(file.read_text(encoding="utf-8")))
+    def holds(case: dict[str, Any]) -> None:
+        adapter = module.adapter(case)
+        expected = case["expected"]
+        if isinstance(expected, dict) and expected.get("refused") is True:
+            with pytest.raises(module.REFUSALS) as refused:
+                adapter(case["inputs"])
+            assert str(refused.value).strip(), "the refusal says nothing"
+        else:
+            assert adapter(case["inputs"]) == expected, case["rule"]
+
+    holds()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulespkg import systems
+from site_tests.for_all import calculators, for_all
 from site_tests.rules.observed import controls, idle, mattering, plain
 
 if TYPE_CHECKING:
@@ -15,13 +16,10 @@ if TYPE_CHECKING:
 
     from rulespkg.model.calculator import Action, Calculator
 
-CALCULATORS = [one for name in systems.EVERY for one in systems.load(name).calculators]
-ACTIONS = [
-    pytest.param(one, action, id=f"{one.id} {action.name}")
-    for one in CALCULATORS
-    for action in one.actions
-    if action.fields
-]
+
+def acting(game: str) -> list[tuple[type[Calculator], Action]]:
+    """The actions of a game that ask for something, each with its calculator."""
+    return [(one, action) for one in calculators(game) for action in one.actions if action.fields]
 
 
 def known(game: str) -> ModuleType:
@@ -29,7 +27,7 @@ def known(game: str) -> ModuleType:
     return import_module(f"site_tests.rules.controls.{game}")
 
 
-@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+@for_all(calculator=calculators)
 def test_every_control_matters(calculator: type[Calculator]) -> None:
     """In the default set-up, a given context or a random one."""
     game = known(calculator.system)
@@ -37,14 +35,15 @@ def test_every_control_matters(calculator: type[Calculator]) -> None:
     assert mattering(calculator, game.CONTEXTS.get(calculator.id, ()), excused) == set()
 
 
-@pytest.mark.parametrize(("calculator", "action"), ACTIONS)
-def test_every_control_of_an_action_matters(calculator: type[Calculator], action: Action) -> None:
+@for_all(pair=acting)
+def test_every_control_of_an_action_matters(pair: tuple[type[Calculator], Action]) -> None:
     """For the sheet that the action leaves."""
+    calculator, action = pair
     game = known(calculator.system)
     excused = {
         name.split()[2] for name in game.EXCEPTIONS if name.split()[:2] == [calculator.id, action.name]
     }
-    assert idle(calculator, action, game.CONTEXTS.get(calculator.id, ())) - excused == set()
+    assert idle(calculator, action, game.CONTEXTS.get(calculator.id, ())) - excused == set(), action.name
 
 
 @pytest.mark.parametrize("name", systems.EVERY)

@@ -31,6 +31,7 @@ from rulespkg.systems.d6xd6.options.exceptional_attack import (
 )
 from rulespkg.systems.d6xd6.options.second_wind import GOALS as FIGHTING_FOR
 from rulespkg.systems.d6xd6.options.second_wind import LEVELS, Prospect, second_wind
+from site_tests.for_all import for_all
 
 DRAMA = load("d6xd6").calculator("d6xd6.drama")
 SECOND_WIND = load("d6xd6").calculator("d6xd6.second-wind")
@@ -63,7 +64,7 @@ def after_all(state, ranks, armour, points):
     return state
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_no_way_to_spend_points_is_better_than_the_one_advised(seed):
     ranks, armour, state, held = some_attacks(seed)
     coming = [IncomingAttack(rank, Defence(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
@@ -80,7 +81,7 @@ def test_no_way_to_spend_points_is_better_than_the_one_advised(seed):
         assert (kept[0].cost if kept else None) == (min(costs) if costs else None)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_thrifty_ways_waste_no_point(seed):
     ranks, armour, state, held = some_attacks(seed)
     coming = [IncomingAttack(rank, Defence(armour=steps)) for rank, steps in zip(ranks, armour, strict=True)]
@@ -102,7 +103,7 @@ def value(goal, before, ends):
 
 
 @pytest.mark.parametrize("goal", [OUT, HARMED, HARM, WORST])
-@pytest.mark.parametrize("seed", range(8))
+@for_all(seed=range(8))
 def test_no_split_is_better_than_the_first(seed, goal):
     random = Random(seed)
     base, levels, count = random.randint(1, 5), random.randint(1, 6), random.randint(1, 4)

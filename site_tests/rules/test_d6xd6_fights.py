@@ -15,6 +15,7 @@ from rulespkg.systems.d6xd6.checks.roll import Penalty, Task
 from rulespkg.systems.d6xd6.damage.attack import Attack, Check, after, chain, procedure, within
 from rulespkg.systems.d6xd6.damage.defence import Defence
 from rulespkg.systems.d6xd6.options.aimed_attack import plan, plan_chances
+from site_tests.for_all import for_all
 
 FACES = range(1, 7)
 CASES = range(40)
@@ -108,7 +109,7 @@ def test_repeated_attacks_are_a_chain_of_single_ones(seed: int) -> None:
         assert within(attack, state, 3, goal) == expected.probability(lambda now, goal=goal: now >= goal)  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@for_all(seed=range(12))
 def test_the_chance_of_a_plan_is_that_of_its_procedure(seed: int) -> None:
     random = Random(seed)
     attack, state = an_attack(random)

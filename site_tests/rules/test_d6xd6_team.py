@@ -14,6 +14,7 @@ from rulespkg.systems.d6xd6.checks.roll import Penalty, Task, read
 from rulespkg.systems.d6xd6.options.allotment_worth import AllotmentWorth
 from rulespkg.systems.d6xd6.options.combat_team import Team, apart, best, best_of_products, procedure
 from rulespkg.systems.d6xd6.options.dice_bag import Bag, Code, bags, code_of, faces_of
+from site_tests.for_all import for_all
 
 GOALS = ("levels", "successes", "chosen")
 ASSIGNER = load("d6xd6").calculator("d6xd6.assigner")
@@ -39,7 +40,7 @@ def worths(team: Team, dice: tuple[int, ...]) -> list[AllotmentWorth]:
 
 
 @pytest.mark.parametrize("goal", GOALS)
-@pytest.mark.parametrize("seed", range(6))
+@for_all(seed=range(6))
 def test_all_throws_of_two_members_agree_with_the_twin(goal: str, seed: int) -> None:
     team = a_team(Random(seed), 2, goal)
     known: dict[tuple[int, ...], AllotmentWorth] = {}
@@ -53,7 +54,7 @@ def test_all_throws_of_two_members_agree_with_the_twin(goal: str, seed: int) -> 
 
 
 @pytest.mark.parametrize("goal", GOALS)
-@pytest.mark.parametrize("seed", range(8))
+@for_all(seed=range(8))
 def test_a_throw_of_three_or_four_members_agrees_with_the_twin(goal: str, seed: int) -> None:
     random = Random(seed)
     team = a_team(random, 3 + seed % 2 * (seed > 5), goal)
@@ -66,7 +67,7 @@ def test_a_throw_of_three_or_four_members_agrees_with_the_twin(goal: str, seed: 
     assert sum(share.levels for share in shares) == worth.levels
 
 
-@pytest.mark.parametrize("seed", range(6))
+@for_all(seed=range(6))
 def test_finished_products_are_never_better_than_single_dice(seed: int) -> None:
     random = Random(seed)
     team = a_team(random, 4, "levels")

@@ -22,6 +22,7 @@ from rulespkg.dice import (
     ranked,
     total,
 )
+from site_tests.for_all import for_all
 
 SEEDS = range(60)
 
@@ -113,25 +114,25 @@ def test_count_counts_every_combination(dice, target):
     assert chances(count(dice, lambda face: face >= target)) == twin
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_highest_is_icepools(seed):
     dice, _ = random_dice(seed)
     assert chances(highest(dice)) == ice_chances(icepool.highest([ice(one) for one in dice]))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_lowest_is_icepools(seed):
     dice, _ = random_dice(seed)
     assert chances(lowest(dice)) == ice_chances(icepool.lowest([ice(one) for one in dice]))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_total_is_icepools(seed):
     dice, _ = random_dice(seed, most=9)
     assert chances(total(dice)) == ice_chances(sum((ice(one) for one in dice), start=icepool.Die([0])))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_keep_is_icepools(seed):
     rng = random.Random(f"keep {seed}")
     one, number = random_die(rng), rng.randint(1, 8)
@@ -140,7 +141,7 @@ def test_keep_is_icepools(seed):
     assert chances(keep(one, number, take, lowest=True)) == ice_chances(ice(one).lowest(number, take))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_ranked_is_icepools(seed):
     rng = random.Random(f"ranked {seed}")
     one, number = random_die(rng), rng.randint(1, 8)
@@ -150,7 +151,7 @@ def test_ranked_is_icepools(seed):
     assert chances(ranked(one, number, first, last)) == ice_chances(places.sum())
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_many_equal_dice_are_added_as_by_plain_loops(seed):
     rng = random.Random(f"many {seed}")
     sides, number = rng.randint(1, 30), rng.randint(1, 30)
@@ -166,7 +167,7 @@ def test_numbers_far_apart_are_added_one_by_one():
     assert chances(total([far, far, die(6)])) == brute([far, far, die(6)], sum)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_keep_mixed_is_icepools(seed):
     dice, rng = random_dice(seed)
     take = rng.randint(1, len(dice))
@@ -175,7 +176,7 @@ def test_keep_mixed_is_icepools(seed):
     assert chances(keep_mixed(dice, take, lowest=True)) == ice_chances(pool.lowest(take).sum())
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_count_is_icepools(seed):
     dice, rng = random_dice(seed, most=9)
     target = rng.randint(-4, 12)
@@ -183,7 +184,7 @@ def test_count_is_icepools(seed):
     assert chances(count(dice, lambda face: face >= target)) == ice_chances(sum(hits, start=icepool.Die([0])))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_map_combine_and_then_are_icepools(seed):
     rng = random.Random(f"map {seed}")
     left, right, step = random_die(rng), random_die(rng), rng.randint(1, 4)
@@ -198,7 +199,7 @@ def test_map_combine_and_then_are_icepools(seed):
     assert chances(after) == ice_chances(twin)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(seed=SEEDS)
 def test_means_and_chances_are_icepools(seed):
     one = random_die(random.Random(f"mean {seed}"))
     mean, odd = one.mean(), one.probability(lambda face: face % 2)

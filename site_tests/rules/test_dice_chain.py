@@ -10,6 +10,7 @@ import pytest
 
 from rulespkg.dice import Distribution, advance, die, repeat
 from rulespkg.dice.chain import chance
+from site_tests.for_all import for_all
 
 
 def chances(distribution):
@@ -45,14 +46,14 @@ def wounds(left):
 
 
 @pytest.mark.parametrize("times", range(6))
-@pytest.mark.parametrize("seed", range(20))
+@for_all(seed=range(20))
 def test_a_chain_is_all_its_paths(seed, times):
     step = random_walk(seed)
     assert chances(repeat(0, step, times)[-1]) == paths(0, step, times)
 
 
 @pytest.mark.parametrize("times", range(6))
-@pytest.mark.parametrize("seed", range(20))
+@for_all(seed=range(20))
 def test_the_chance_of_an_end_is_that_of_all_its_paths(seed, times):
     """Of every set of states, whether they absorb or not."""
     step = random_walk(seed)
@@ -72,7 +73,7 @@ def test_the_chance_of_a_growing_chain_is_that_of_its_last_states(times):
         )
 
 
-@pytest.mark.parametrize("seed", range(100))
+@for_all(seed=range(100))
 def test_a_chain_is_icepools(seed):
     step, times = random_walk(seed), random.Random(seed).randint(1, 30)
 
@@ -83,6 +84,13 @@ def test_a_chain_is_icepools(seed):
     twin = icepool.map(ice_step, 0, repeat=times)
     expected = {state: Fraction(weight, twin.denominator()) for state, weight in twin.items()}
     assert chances(repeat(0, step, times)[-1]) == expected
+
+
+@for_all(seed=range(20))
+def test_one_step_is_the_next_of_the_chain(seed):
+    step = random_walk(seed)
+    for before, after in pairwise(repeat(0, step, 4)):
+        assert chances(advance(before, step)) == chances(after)
 
 
 def test_every_step_of_the_chain_is_told():

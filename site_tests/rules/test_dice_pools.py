@@ -22,6 +22,7 @@ from rulespkg.dice import (
     Total,
     WrongFace,
 )
+from site_tests.for_all import for_all
 
 POOLS = [
     Single(1),
@@ -108,7 +109,7 @@ def test_all_throws_together_are_the_odds(pool):
     assert thrown(pool) == odds(pool)
 
 
-@pytest.mark.parametrize("seed", range(100))
+@for_all(seed=range(100))
 def test_all_throws_of_a_random_pool_are_its_odds(seed):
     pool = random_pool(random.Random(f"pool {seed}"))
     assert thrown(pool) == odds(pool)

@@ -21,6 +21,7 @@ from rulespkg.dice import (
     Total,
     WrongFace,
 )
+from site_tests.for_all import for_all
 
 
 def resolved(procedure):
@@ -118,7 +119,7 @@ def test_all_faces_together_are_the_odds(procedure):
     assert resolved(procedure) == enumerated(procedure)
 
 
-@pytest.mark.parametrize("seed", range(100))
+@for_all(seed=range(100))
 def test_all_faces_of_a_random_procedure_are_its_odds(seed):
     procedure = random_procedure(seed)
     assert resolved(procedure) == enumerated(procedure)

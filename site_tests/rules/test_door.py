@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rulespkg import systems
 from rulespkg.model.problem import Refusal
+from site_tests.for_all import calculators, for_all, rolling
 from site_tests.rules import door
 from site_tests.rules.inputs import some_inputs
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 ADAPTERS = sorted((Path(__file__).parent / "adapters").rglob("*.py"))
 BEHIND = "rulespkg.systems."
-CALCULATORS = [one for name in systems.EVERY for one in systems.load(name).calculators]
 CONTEXTS = 6
 
 
@@ -37,7 +36,7 @@ def imported(path: Path) -> Iterator[str]:
             yield node.value
 
 
-@pytest.mark.parametrize("path", ADAPTERS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@for_all(path=ADAPTERS)
 def test_an_adapter_imports_nothing_of_a_game(path: Path) -> None:
     """Neither a module of a game nor its name; ``load`` is all there is."""
     behind = [name for name in imported(path) if name.startswith(BEHIND) and name != f"{BEHIND}load"]
@@ -68,7 +67,7 @@ def answers(calculator: type[Calculator]) -> Iterator[Answer]:
             continue
 
 
-@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+@for_all(calculator=calculators)
 def test_every_part_of_an_answer_has_a_key(calculator: type[Calculator]) -> None:
     """Figures, charts with their points, grids with their rows and columns, cards with their meters."""
     nameless: set[str] = set()
@@ -107,7 +106,7 @@ def _doubtful(what: str, several: tuple[Any, ...], words: str) -> Iterator[str]:
             yield f"{what} {getattr(one, words)}"
 
 
-@pytest.mark.parametrize("calculator", [one for one in CALCULATORS if one.has_dice], ids=lambda one: one.id)
+@for_all(calculator=rolling)
 def test_a_finished_roll_says_what_it_did(calculator: type[Calculator]) -> None:
     """At least one effect, each named once."""
     effects = calculator.initial().roll(Random(3)).effects

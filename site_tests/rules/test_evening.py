@@ -9,6 +9,7 @@ import pytest
 from rulespkg.border import call
 from rulespkg.chances.session import MOST, MOST_DIGITS, Roll, at_least, expected, read, sum_up
 from rulespkg.dice import Ratio
+from site_tests.for_all import for_all
 
 
 def every_course(chances):
@@ -28,7 +29,7 @@ def random_chances(seed):
     return ends + [Ratio(rng.randint(0, 36), 36) for _ in range(rng.randint(1, 6))]
 
 
-@pytest.mark.parametrize("seed", range(30))
+@for_all(seed=range(30))
 def test_the_tail_is_the_sum_over_every_course(seed):
     chances = random_chances(seed)
     courses = every_course(chances)
@@ -37,7 +38,7 @@ def test_the_tail_is_the_sum_over_every_course(seed):
     assert at_least(chances, len(chances) + 1) == 0
 
 
-@pytest.mark.parametrize("seed", range(10))
+@for_all(seed=range(10))
 def test_the_mean_is_that_of_every_course(seed):
     chances = random_chances(seed)
     mean = sum((share * wins for wins, share in enumerate(every_course(chances))), Ratio(0))

@@ -16,8 +16,9 @@ from rulespkg.chances.sweep import turnable
 from rulespkg.dice import Ratio
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
+from site_tests.for_all import for_all, won
 from site_tests.rules.markup import shown
-from site_tests.rules.test_luck import each_won, set_up
+from site_tests.rules.setups import set_up
 
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
@@ -54,7 +55,7 @@ def test_the_picture_says_what_its_chances_are_of() -> None:
         assert any((one.text or "").startswith(f"{goal.words}: now ") for one in page.iter("p"))
 
 
-@each_won
+@for_all(calculator=won)
 def test_a_goal_is_reached_by_all_ends_that_are_at_least_so_good(calculator: type[Calculator]) -> None:
     """Numbers against numbers; words against the ends in order, from the first that counts as it."""
     form = calculator.initial()
@@ -71,8 +72,7 @@ def test_a_goal_is_reached_by_all_ends_that_are_at_least_so_good(calculator: typ
         assert goal_of(form, goal.text).chance(form, states) == Ratio(weight, states.total), goal.words
 
 
-@each_won
-@pytest.mark.parametrize("seed", range(2))
+@for_all(calculator=won, seed=range(2))
 def test_ends_stand_in_one_order_whatever_is_set(calculator: type[Calculator], seed: int) -> None:
     """Across forms that differ by one input no name comes back, so that a goal holds for both."""
     form = set_up(calculator, seed)
@@ -91,7 +91,7 @@ def test_ends_stand_in_one_order_whatever_is_set(calculator: type[Calculator], s
             assert len(names) == len(set(names)), (one.label, text)
 
 
-@each_won
+@for_all(calculator=won)
 def test_inputs_have_names_of_their_own(calculator: type[Calculator]) -> None:
     labels = [one.label for one in turnable(calculator.initial())]
     assert sorted(set(labels)) == sorted(labels)

@@ -2,69 +2,38 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rulespkg.border import call
 from rulespkg.chances import luck as fortune
 from rulespkg.dice import Ratio
 from rulespkg.model.answer import glance, percent
-from rulespkg.model.problem import Refusal
-from site_tests.rules.inputs import some_inputs
-from site_tests.rules.test_rolls import ROLLING
+from site_tests.for_all import for_all, rolling, scored, won
+from site_tests.rules import door
+from site_tests.rules.setups import odds, procedure, set_up
 
 if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
 
-each_rolling = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
-SCORED = [one for one in ROLLING if one.has_score]
-each_scored = pytest.mark.parametrize("calculator", SCORED, ids=lambda one: one.id)
-WON = [one for one in ROLLING if one.has_wins]
-each_won = pytest.mark.parametrize("calculator", WON, ids=lambda one: one.id)
 SEEDS = range(4)
 
 
-def set_up(calculator: type[Calculator], seed: int) -> Calculator:
-    """The defaults for seed 0, else legal inputs drawn at random."""
-    random = Random(f"{calculator.id} {seed} luck")
-    while seed:
-        try:
-            inputs = calculator.read(some_inputs(calculator, random))
-            inputs.dice()
-            return inputs
-        except Refusal:
-            continue
-    return calculator.initial()
-
-
-def ask(
-    calculator: type[Calculator], do: str, inputs: Calculator | None = None, **more: Any
-) -> dict[str, Any]:
-    flat = inputs.flat() if inputs else {}
-    reply: dict[str, Any] = json.loads(
-        call(json.dumps({"do": do, "id": calculator.id, "inputs": flat, "root": "", **more}))
-    )
-    return reply
-
-
-@each_rolling
+@for_all(calculator=rolling)
 def test_every_procedure_says_how_it_is_counted(calculator: type[Calculator]) -> None:
     """And a better side comes with a score, or with none at all."""
     assert calculator.count_label
     assert calculator.has_score or not calculator.has_wins
 
 
-@each_scored
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(calculator=scored, seed=SEEDS)
 def test_luck_is_a_sum_over_the_enumeration(calculator: type[Calculator], seed: int) -> None:
     """For every state that can come, against weights added up one by one."""
     inputs = set_up(calculator, seed)
     assert calculator.has_score
     score, wins = inputs.score, inputs.wins
-    states = inputs.dice().enumerate()
+    states = odds(calculator, seed)
     for state in list(states)[:60]:
         mine = score(state)
         better = sum(weight for other, weight in states.items() if score(other) >= mine)
@@ -76,20 +45,18 @@ def test_luck_is_a_sum_over_the_enumeration(calculator: type[Calculator], seed: 
             assert (found.chance, found.won) == (Ratio(won, states.total), wins(state))
 
 
-@each_won
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(calculator=won, seed=SEEDS)
 def test_a_win_is_better_than_any_other_outcome(calculator: type[Calculator], seed: int) -> None:
     inputs = set_up(calculator, seed)
     assert calculator.has_score
     assert calculator.has_wins
-    states = inputs.dice().enumerate()
+    states = odds(calculator, seed)
     won = [inputs.score(one) for one in states if inputs.wins(one)]
     rest = [inputs.score(one) for one in states if not inputs.wins(one)]
     assert not won or not rest or min(won) > max(rest)
 
 
-@each_won
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(calculator=won, seed=SEEDS)
 def test_a_roll_is_won_where_its_headline_says_so(calculator: type[Calculator], seed: int) -> None:
     """Without a tone is told what is won and yet no success, such as a hit which does nothing.
 
@@ -99,7 +66,7 @@ def test_a_roll_is_won_where_its_headline_says_so(calculator: type[Calculator], 
     assert calculator.has_wins
     random = Random(seed)
     for _ in range(60):
-        run = inputs.dice().roll(random)
+        run = procedure(calculator, seed).roll(random)
         tone = inputs.answer(run).tone
         if tone == "mixed":
             assert calculator.id == "dice.bag"
@@ -107,26 +74,24 @@ def test_a_roll_is_won_where_its_headline_says_so(calculator: type[Calculator], 
             assert inputs.wins(run.state) == (tone in ("success", "critical", ""))
 
 
-@each_scored
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(calculator=scored, seed=SEEDS)
 def test_what_counts_as_the_same_stands_together(calculator: type[Calculator], seed: int) -> None:
     """In the order of the scores no name comes back after another; but equal scores may have one name."""
     inputs = set_up(calculator, seed)
     assert calculator.has_score
     assert calculator.count_label is not None
-    states = sorted(inputs.dice().enumerate(), key=lambda one: inputs.score(one))  # type: ignore[misc]
+    states = sorted(odds(calculator, seed), key=lambda one: inputs.score(one))  # type: ignore[misc]
     names = [inputs.counts(state) for state in states]
     if any(isinstance(name, str) for name in names):
         runs = [name for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
         assert len(runs) == len(set(runs))
 
 
-@each_rolling
+@for_all(calculator=rolling)
 def test_the_border_sends_luck_and_chance(calculator: type[Calculator]) -> None:
-    rolled = ask(calculator, "roll")
-    odds = ask(calculator, "odds")
+    rolled, exact = door.ask("roll", calculator.id), door.ask("odds", calculator.id)
     if not calculator.has_score:
-        assert rolled["luck"] is odds["chance"] is None
+        assert rolled["luck"] is exact["chance"] is None
         return
     better = Ratio(*map(int, rolled["luck"]["better"].split("/")))
     worst = better.num == better.den
@@ -134,30 +99,29 @@ def test_the_border_sends_luck_and_chance(calculator: type[Calculator]) -> None:
     assert (
         "Nothing worse could come" in rolled["html"] or "Nothing else could come" in rolled["html"]
     ) is worst
-    assert rolled["luck"].get("chance") == odds["chance"]
-    if odds["chance"]:
-        assert odds["chance_text"].startswith(percent(Ratio(*map(int, odds["chance"].split("/")))))
-        assert f'data-chance="{glance(Ratio(*map(int, odds["chance"].split("/"))))}"' in odds["html"]
+    assert rolled["luck"].get("chance") == exact["chance"]
+    if exact["chance"]:
+        assert exact["chance_text"].startswith(percent(Ratio(*map(int, exact["chance"].split("/")))))
+        assert f'data-chance="{glance(Ratio(*map(int, exact["chance"].split("/"))))}"' in exact["html"]
 
 
-@each_scored
+@for_all(calculator=scored)
 def test_a_quick_roll_gets_the_same_luck_later(
     calculator: type[Calculator], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fortune, "_KEPT", {})
-    rolled = ask(calculator, "roll", quick=True)
+    rolled = door.ask("roll", calculator.id, quick=True)
     assert rolled["luck"] is None
     assert '<p class="rb-luck"></p>' in rolled["html"]
-    found = ask(calculator, "luck", **rolled["later"])
+    found = door.ask("luck", calculator.id, **rolled["later"])
     assert found["ok"]
     assert found["luck"]["better"].count("/") == 1
-    again = ask(calculator, "roll", quick=True)
+    again = door.ask("roll", calculator.id, quick=True)
     assert again["luck"]
     assert "later" not in again
 
 
 @pytest.mark.parametrize("score", [99, None, "1", [1], {}, [[2]]], ids=str)
 def test_luck_of_an_impossible_score_is_refused(score: Any) -> None:
-    opposed = next(one for one in SCORED if one.id == "buskit.opposed")
-    reply = ask(opposed, "luck", score=score, won=True)
+    reply = door.ask("luck", "buskit.opposed", score=score, won=True)
     assert [problem["name"] for problem in reply["problems"]] == ["score"]

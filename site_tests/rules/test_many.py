@@ -19,10 +19,11 @@ from rulespkg.html.answer import render
 from rulespkg.model.answer import Answer, chance_text, percent
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
-from site_tests.rules.test_luck import SEEDS, WON, ask, each_rolling, each_won, set_up
+from site_tests.for_all import for_all, rolling, won
+from site_tests.rules import door
+from site_tests.rules.setups import procedure, set_up
 
-by_id = {one.id: one for one in WON}
-OPPOSED = by_id["buskit.opposed"]
+SEEDS = range(4)
 
 
 def rolled(answer: Answer) -> dict[str, Ratio]:
@@ -33,8 +34,7 @@ def exact(answer: Answer) -> dict[str, Ratio]:
     return dict(answer.charts[0].series[1].points)
 
 
-@each_rolling
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(calculator=rolling, seed=SEEDS)
 def test_names_are_few_and_hold_every_chance(calculator: Any, seed: int) -> None:
     inputs = set_up(calculator, seed)
     names = NamedOutcomes(inputs)
@@ -46,20 +46,19 @@ def test_names_are_few_and_hold_every_chance(calculator: Any, seed: int) -> None
     assert found == {name: called[name] for name in names.order}
 
 
-@each_rolling
-@pytest.mark.parametrize("seed", SEEDS)
+@for_all(calculator=rolling, seed=SEEDS)
 def test_many_rolls_are_those_of_the_same_dice(calculator: Any, seed: int) -> None:
     """Counted anew from single rolls with the same seed."""
     inputs = set_up(calculator, seed)
     answer = many(inputs, 50, Random(seed))
     names, random = NamedOutcomes(inputs), Random(seed)
-    ends = [inputs.dice().roll(random).state for _ in range(50)]
+    ends = [procedure(calculator, seed).roll(random).state for _ in range(50)]
     called = [names.name(inputs.counts(end)) for end in ends]
     assert rolled(answer) == {name: Ratio(called.count(name), 50) for name in names.order}
     assert exact(answer) == names.chances()
     if calculator.has_wins:
-        won = sum(inputs.wins(end) for end in ends)
-        assert f"{inputs.win_words} {won} times: {percent(Ratio(won, 50))}" in answer.headline
+        wins = sum(inputs.wins(end) for end in ends)
+        assert f"{inputs.win_words} {wins} times: {percent(Ratio(wins, 50))}" in answer.headline
     figures = {one.key: one.value for one in answer.figures}
     assert ("won" in figures) == ("exact" in figures) == (calculator.has_wins)
     assert figures.get("exact") == chance(inputs)
@@ -90,7 +89,7 @@ class Loaded(Random):
 def test_the_test_of_the_dice_finds_loaded_ones(dice: type[Random], words: str) -> None:
     random, so_far = dice(3), None
     for _ in range(PROOF // 1000):
-        answer, found = prove(OPPOSED.initial(), 1000, random, so_far)
+        answer, found = prove(door.calculator("buskit.opposed").initial(), 1000, random, so_far)
         so_far = found._asdict()
     assert answer.headline.startswith(f"10,000 rolls: the dice {words} with the odds")
 
@@ -115,14 +114,13 @@ NO_COUNTS = (
     ],
 )
 def test_bad_requests_are_refused_by_name(do: str, more: dict[str, Any], name: str) -> None:
-    reply = ask(OPPOSED, do, **more)
+    reply = door.ask(do, "buskit.opposed", **more)
     assert not reply["ok"]
     assert [problem["name"] for problem in reply["problems"]] == [name]
     assert "must be" in reply["problems"][0]["message"]
 
 
-@each_won
-@pytest.mark.parametrize("seed", SEEDS[1:])
+@for_all(calculator=won, seed=SEEDS[1:])
 def test_a_comparison_says_what_differs(calculator: Any, seed: int) -> None:
     kept, now = calculator.initial(), set_up(calculator, seed)
     answer = compare(kept, now)
@@ -147,10 +145,20 @@ def test_points_are_those_of_the_fractions() -> None:
     ]
 
 
-@each_won
-@pytest.mark.parametrize("wanted", [20, 65])
-def test_a_wanted_chance_comes_nearest_first(calculator: Any, wanted: int) -> None:
+@for_all(calculator=won)
+def test_a_wanted_chance_comes_nearest_first(calculator: Any) -> None:
     """And each change leads, entered by itself, to the chance it is listed with; none comes nearer."""
+    nearest_first(calculator, 65)
+
+
+@pytest.mark.parametrize("id", ["buskit.opposed", "toaster.check", "d6xd6.task", "basics.pool", "nwm.task"])
+def test_a_rare_chance_comes_nearest_first(id: str) -> None:
+    """The same inputs are tried for it, in another order."""
+    nearest_first(door.calculator(id), 20)
+
+
+def nearest_first(calculator: Any, wanted: int) -> None:
+    """What comes nearest to a wanted chance, against every single change."""
     inputs = calculator.initial()
     answer = target(inputs, wanted)
     off = [abs(float(aim.chance) - wanted / 100) for aim in answer.aims]
@@ -172,11 +180,10 @@ def test_a_wanted_chance_comes_nearest_first(calculator: Any, wanted: int) -> No
 
 def test_a_sweep_without_time_says_what_it_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulespkg.chances.sweep.MOST_WORK", 60)
-    answer = target(OPPOSED.initial(), 65)
+    answer = target(door.calculator("buskit.opposed").initial(), 65)
     assert answer.notes[0].text.startswith("Not tried, because it would take too long: ")
     assert "You: Trait die" in answer.notes[0].text
 
 
 def test_what_has_no_success_cannot_be_aimed_for() -> None:
-    pool = load("buskit").calculator("buskit.pool")
-    assert "has no success" in ask(pool, "target", wanted=50)["problems"][0]["message"]
+    assert "has no success" in door.ask("target", "buskit.pool", wanted=50)["problems"][0]["message"]

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from rulespkg.border import call
+from rulespkg.chances.luck import chance
 from rulespkg.chances.matters import curve, matters
 from rulespkg.dice import Ratio
 from rulespkg.html.answer import render
 from rulespkg.model.answer import percent
 from rulespkg.model.field import Choice, Die, Flag, Number
+from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
+from site_tests.for_all import for_all, won
 from site_tests.rules import door
 from site_tests.rules.inputs import flat_fields
 from site_tests.rules.markup import shown
-from site_tests.rules.test_luck import each_won
 
 if TYPE_CHECKING:
     from rulespkg.model.answer import Tornado
@@ -59,10 +62,17 @@ def legal(field: Field, now: str) -> list[str]:
     return []
 
 
+@cache
+def _chance_of(id: str, *flat: tuple[str, str]) -> Ratio | None:
+    try:
+        return chance(door.calculator(id).read(dict(flat)))
+    except Refusal:
+        return None
+
+
 def chance_of(id: str, flat: dict[str, str]) -> Ratio | None:
-    """The chance as a reader of the page gets it; none where the inputs do not fit together."""
-    reply = ask("odds", id, flat)
-    return Ratio(*map(int, reply["chance"].split("/"))) if reply["ok"] else None
+    """The chance that stands beside the button; none where the inputs do not fit together."""
+    return _chance_of(id, *flat.items())
 
 
 def ends(tornado: Tornado) -> dict[str, tuple[Ratio, Ratio]]:
@@ -78,7 +88,7 @@ def ends(tornado: Tornado) -> dict[str, tuple[Ratio, Ratio]]:
 
 @pytest.mark.parametrize(("id", "flat"), TRIED, ids=[id for id, _ in TRIED])
 def test_the_ends_are_those_of_all_legal_values(id: str, flat: dict[str, str]) -> None:
-    """Every value of every input is asked through the border; what does not move the chance has no bar."""
+    """Every value of every input is tried; what does not move the chance has no bar."""
     form = door.calculator(id).read(flat)
     answer = matters(form)
     assert answer.tornado is not None
@@ -100,7 +110,7 @@ def test_the_ends_are_those_of_all_legal_values(id: str, flat: dict[str, str]) -
     assert tried
 
 
-@each_won
+@for_all(calculator=won)
 def test_bars_are_sorted_and_each_sets_what_it_says(calculator: type[Calculator]) -> None:
     answer = matters(calculator.initial())
     assert answer.tornado is not None

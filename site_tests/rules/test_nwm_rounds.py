@@ -15,6 +15,7 @@ from rulespkg.systems.nwm.movement import range_penalty
 from rulespkg.systems.nwm.recovery import recovery
 from rulespkg.systems.nwm.recovery.injury import time_words
 from rulespkg.systems.nwm.scale import ranks
+from site_tests.for_all import for_all
 from site_tests.rules import door
 
 
@@ -66,7 +67,7 @@ def printed_loop(points: list[int], decisions: list[str]) -> tuple[list[tuple[in
     return log, [min(3, rest) for rest in left]
 
 
-@pytest.mark.parametrize("seed", range(25))
+@for_all(seed=range(25))
 def test_the_tracker_goes_as_the_printed_loop(seed: int) -> None:
     """Turns of acts and holds, with ties settled in the order of the list."""
     random = Random(f"round {seed}")

@@ -16,6 +16,7 @@ from rulespkg.systems.nwm.fields import positive_number
 from rulespkg.systems.nwm.movement import movement, range_penalty
 from rulespkg.systems.nwm.scale import ranks
 from rulespkg.systems.nwm.scale.calculators.ranks import plain
+from site_tests.for_all import for_all
 from site_tests.rules.inputs import some_inputs
 
 NWM = load("nwm")
@@ -43,7 +44,7 @@ def share(of):
 
 
 class TestTide:
-    @pytest.mark.parametrize("seed", range(20))
+    @for_all(seed=range(20))
     def test_in_secret_nothing_outside_of_the_veil_tells_the_dice(self, seed):
         form = calculator("tide", sides="4")
         answer = form.roll(Random(seed))
@@ -89,8 +90,7 @@ class TestRange:
             own = next(penalty for end, penalty in bands if distance < end or (inside and distance == end))
             assert range_penalty.range_penalty(distance, Ratio(2), scope, rounding) == own
 
-    @pytest.mark.parametrize("athletics", [0, 2, 4, 6, 10, 14])
-    @pytest.mark.parametrize("distance", [0, 1, 2, 5, 20, 33])
+    @for_all(athletics=[0, 2, 4, 6, 10, 14], distance=[0, 1, 2, 5, 20, 33])
     def test_rounds_to_close_in_are_counted_step_by_step(self, athletics, distance):
         left, count = Ratio(distance), 0
         while left > 1:
@@ -136,9 +136,7 @@ def twin(name, power, against, left):
 
 
 class TestEffects:
-    @pytest.mark.parametrize("name", EFFECTS)
-    @pytest.mark.parametrize("power", POWERS)
-    @pytest.mark.parametrize("against", POWERS)
+    @for_all(name=EFFECTS, power=POWERS, against=POWERS)
     def test_all_that_is_left_goes_into_the_effect(self, name, power, against):
         for extra, aside in product(range(9), range(4)):
             made = special_effects.SpecialEffect(name, power, against, aside=aside)
@@ -146,9 +144,7 @@ class TestEffects:
                 name, power, against, extra - aside
             )
 
-    @pytest.mark.parametrize("name", EFFECTS)
-    @pytest.mark.parametrize("power", POWERS)
-    @pytest.mark.parametrize("against", POWERS)
+    @for_all(name=EFFECTS, power=POWERS, against=POWERS)
     def test_the_least_extra_is_the_least(self, name, power, against):
         made = special_effects.SpecialEffect(name, power, against)
         least = special_effects.cheapest(made)
@@ -237,10 +233,12 @@ class TestCombined:
 
 
 class TestArmor:
-    @pytest.mark.parametrize("weapon", ["handgun", "light-rifle", "heavy-rifle", "shotgun", "machine-gun"])
-    @pytest.mark.parametrize("protection", ["rank-average", "rank-good", "rank-great"])
-    @pytest.mark.parametrize("coverage", ["coverage-some", "coverage-carapace"])
-    @pytest.mark.parametrize("switches", [{}, {"first_full": "1"}, {"equal_option": "1"}])
+    @for_all(
+        weapon=["handgun", "light-rifle", "heavy-rifle", "shotgun", "machine-gun"],
+        protection=["rank-average", "rank-good", "rank-great"],
+        coverage=["coverage-some", "coverage-carapace"],
+        switches=[{}, {"first_full": "1"}, {"equal_option": "1"}],
+    )
     def test_the_most_damage_is_that_of_the_best_spend(self, weapon, protection, coverage, switches):
         form = calculator("armor", weapon=weapon, protection=protection, coverage=coverage, **switches)
         facts = NWM.table("nwm.table.firearms").row(weapon).facts
@@ -317,7 +315,7 @@ class TestRanks:
     def test_a_number_that_is_not_asked_for_may_be_anything(self):
         assert odds("ranks", number="nothing").headline.startswith("Great")
 
-    @pytest.mark.parametrize("index", range(16))
+    @for_all(index=range(16))
     def test_the_number_of_each_rank_leads_back_to_it(self, index):
         told = odds("ranks", given="number", number=plain(ranks.number(index)))
         assert figures(told)["Base successes"] == index
@@ -329,8 +327,7 @@ class TestRanks:
         assert words in figures(odds("ranks", shift=shift)).values()
 
 
-@pytest.mark.parametrize("name", [one.id.partition(".")[2] for one in NWM.calculators])
-@pytest.mark.parametrize("seed", range(25))
+@for_all(name=[one.id.partition(".")[2] for one in NWM.calculators], seed=range(25))
 def test_every_legal_set_up_has_an_answer(name, seed):
     found, random, read = NWM.calculator(f"nwm.{name}"), Random(f"{name} {seed}"), None
     while read is None:

@@ -2,13 +2,11 @@
 
 import json
 
-import pytest
-
-from rulespkg import systems
 from rulespkg.border import call
+from rulespkg.systems import NAMES
+from site_tests.for_all import for_all, rolling
 from site_tests.rules.inputs import with_dice
 
-ROLLING = [one for name in systems.NAMES for one in systems.load(name).calculators if one.has_dice]
 TOLD = ("html", "headline", "tone", "dice", "steps", "effects", "luck", "inputs", "faces")
 
 
@@ -16,7 +14,7 @@ def ask(do, calculator, **more):
     return json.loads(call(json.dumps({"do": do, "id": calculator.id, "root": "../../", **more})))
 
 
-@pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
+@for_all(NAMES, calculator=rolling)
 def test_the_faces_of_a_roll_come_to_the_same(calculator):
     inputs = with_dice(calculator).flat()
     rolled = ask("roll", calculator, inputs=inputs)

@@ -7,14 +7,12 @@ from html import unescape
 
 import pytest
 
-from rulespkg import systems
 from rulespkg.border import call
 from rulespkg.html import pad
 from rulespkg.model.answer import Waiting
-from site_tests.rules.inputs import with_dice
+from site_tests.for_all import for_all, rolling
+from site_tests.rules.inputs import brief
 
-ROLLING = [one for name in systems.EVERY for one in systems.load(name).calculators if one.has_dice]
-each = pytest.mark.parametrize("calculator", ROLLING, ids=lambda one: one.id)
 FACES = re.compile(r'data-face="(\d+)"')
 
 
@@ -23,10 +21,9 @@ def ask(calculator, do, faces, inputs=None):
     return json.loads(call(json.dumps(request)))
 
 
-@each
-@pytest.mark.parametrize("seed", range(3))
+@for_all(calculator=rolling, seed=range(3))
 def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
-    rng, inputs = random.Random(f"{calculator.id} {seed}"), with_dice(calculator).flat()
+    rng, inputs = random.Random(f"{calculator.id} {seed}"), brief(calculator).flat()
     faces = []
     while (reply := ask(calculator, "next", faces, inputs))["waiting"]:
         waiting = reply["waiting"]
@@ -44,9 +41,9 @@ def test_tapping_what_the_pad_offers_leads_to_an_answer(calculator, seed):
     assert [one["face"] for dice in whole["dice"] for one in dice["dice"]] == faces
 
 
-@each
+@for_all(calculator=rolling)
 def test_a_face_beyond_the_pad_is_refused_with_what_is_legal(calculator):
-    inputs = with_dice(calculator).flat()
+    inputs = brief(calculator).flat()
     waiting = ask(calculator, "next", [], inputs)["waiting"]
     low, high = waiting["low"], waiting["low"] + waiting["sides"] - 1
     for face in (low - 1, high + 1, "x", None):

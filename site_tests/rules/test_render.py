@@ -13,14 +13,14 @@ from rulespkg.html.die import face, item, shape
 from rulespkg.html.markup import escape, tag
 from rulespkg.model.answer import Answer, Card, Cell, Chart, Dice, Figure, Grid, Meter, Press, Series, Step
 from rulespkg.model.calculator import Calculator
-from rulespkg.systems import EVERY, load
+from rulespkg.systems import load
+from site_tests.for_all import calculators, for_all
 from site_tests.rules.markup import BUSKIT, kind, rows_of, shown, sound, text, tree
 
 TIE = "buskit.action.tie"
 EVIL = "<img src=x onerror=alert(1)>\"'&</script>\x00"
 HALF, THIRD = Ratio(1, 2), Ratio(1, 3)
 KINDS = ("stack", "bars", "lines")
-CALCULATORS = [one for name in EVERY for one in load(name).calculators]
 
 
 def everything(words: str) -> Answer:
@@ -208,7 +208,7 @@ def test_a_unit_of_one_column_is_said_in_its_head() -> None:
     assert rows_of(body) == ["Bow 50% 1/2 2 3"]
 
 
-@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+@for_all(calculator=calculators)
 def test_answers_are_sound(calculator: type[Calculator]) -> None:
     system = load(calculator.system)
     sound(render(calculator.initial().odds(), system, "../../"))

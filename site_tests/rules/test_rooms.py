@@ -12,14 +12,13 @@ import pytest
 from rulespkg.model.rule import Rule
 from rulespkg.model.table import Table
 from rulespkg.systems import EVERY, load
+from site_tests.for_all import calculators, for_all
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "rulespkg/systems"
-CALCULATORS = [one for name in EVERY for one in load(name).calculators]
-ROOMS = [(name, path.parent.name) for name in EVERY for path in (GAMES / name).glob("*/__init__.py")]
 
 
-@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+@for_all(calculator=calculators)
 def test_a_calculator_has_a_file_of_its_id_in_the_room_of_its_page(calculator):
     game, _, short = calculator.id.partition(".")
     file = short.replace("-", "_")
@@ -28,8 +27,14 @@ def test_a_calculator_has_a_file_of_its_id_in_the_room_of_its_page(calculator):
     assert re.search(rf'calculator\("({game}\.)?{re.escape(short)}"\)', page)
 
 
-@pytest.mark.parametrize(("game", "room"), ROOMS)
-def test_a_room_has_the_name_of_a_page_and_declares_what_stands_there(game, room):
+def rooms(game: str) -> list[Path]:
+    """The folders of a game's chapters."""
+    return sorted(path.parent for path in (GAMES / game).glob("*/__init__.py"))
+
+
+@for_all(folder=rooms)
+def test_a_room_has_the_name_of_a_page_and_declares_what_stands_there(folder):
+    game, room = folder.parent.name, folder.name
     assert (ROOT / f"docs/{game}/{room}.md").exists()
     for file in ("rules", "tables"):
         if (GAMES / game / room / f"{file}.py").exists():
@@ -45,12 +50,11 @@ def declared(module: ModuleType) -> list[Rule | Table]:
 
 @pytest.mark.parametrize("game", EVERY)
 def test_everything_that_a_game_declares_stands_in_a_room(game):
-    rooms = {room for name, room in ROOMS if name == game}
-    system = load(game)
-    assert {one.page for one in (*system.rules, *system.tables, *system.calculators)} <= rooms
+    system, names = load(game), {folder.name for folder in rooms(game)}
+    assert {one.page for one in (*system.rules, *system.tables, *system.calculators)} <= names
 
 
-@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+@for_all(calculator=calculators)
 def test_a_link_that_sets_a_calculator_up_leads_to_the_page_where_it_stands(calculator):
     game, _, short = calculator.id.partition(".")
     page, _, rest = load(game).place(f"{calculator.id}?a=1").partition("?")

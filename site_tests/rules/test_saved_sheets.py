@@ -2,13 +2,14 @@
 
 import json
 
-import pytest
-
 from rulespkg.border import call
-from rulespkg.systems import EVERY, load
+from rulespkg.systems import load
+from site_tests.for_all import calculators, for_all
 
-SAVED = [one for name in EVERY for one in load(name).calculators if one.saved]
-each = pytest.mark.parametrize("calculator", SAVED, ids=[one.id for one in SAVED])
+
+def saved(game):
+    """The calculators of a game whose sheets are kept."""
+    return [one for one in calculators(game) if one.saved]
 
 
 def asked(calculator, inputs, version=None):
@@ -19,7 +20,7 @@ def asked(calculator, inputs, version=None):
     )
 
 
-@each
+@for_all(calculator=saved)
 def test_ready_made_sheets_are_legal_as_a_whole(calculator):
     for name, inputs in [("as at first", {}), *calculator.saved.presets]:
         told = asked(calculator, inputs)
@@ -27,7 +28,7 @@ def test_ready_made_sheets_are_legal_as_a_whole(calculator):
         assert told["inputs"] == calculator.read(inputs).flat()
 
 
-@each
+@for_all(calculator=saved)
 def test_what_is_not_legal_is_left_out_and_named(calculator):
     inputs = dict(calculator.saved.presets[0][1]) if calculator.saved.presets else {}
     told = asked(calculator, {**inputs, "nothing": "1"})
@@ -42,7 +43,7 @@ def test_one_wrong_number_takes_no_other_input_with_it():
     assert [problem["name"] for problem in told["left"]] == ["limit"]
 
 
-@each
+@for_all(calculator=saved)
 def test_a_sheet_of_another_version_is_brought_up_to_date_or_refused_in_words(calculator):
     strange = {"name": "x" * 300, "": "", "a.1.b": "1", "rows": "-1"}
     for version in range(1, calculator.saved.version):

@@ -6,10 +6,9 @@ from rulespkg.model.problem import Refusal
 from rulespkg.model.table import Column, Part, Row, Table, find
 from rulespkg.systems import EVERY, load
 from rulespkg.systems.buskit.combat.tables import COVER, GANG_UP
+from site_tests.for_all import for_all, tables
 from site_tests.ids import live
 
-ALL = [table for name in EVERY for table in load(name).tables]
-each_table = pytest.mark.parametrize("table", ALL, ids=[table.id for table in ALL])
 each_system = pytest.mark.parametrize("name", EVERY)
 
 SAMPLE = Table(
@@ -46,13 +45,13 @@ def test_tables_are_named_after_their_system(name):
     assert all(id.startswith(f"{name}.table.") for id in ids)
 
 
-@each_table
+@for_all(table=tables)
 def test_no_cell_is_empty(table):
     cells = {(row.slug, one.key): table.cell(row, one) for row in table.rows for one in table.columns}
     assert [place for place, text in cells.items() if not text.strip()] == []
 
 
-@each_table
+@for_all(table=tables)
 def test_rows_open_with_their_label_or_with_the_number_that_they_are_looked_up_by(table):
     keys = [column.key for column in table.columns]
     for column in table.columns[: keys.index("label") if "label" in keys else 1]:
@@ -61,20 +60,20 @@ def test_rows_open_with_their_label_or_with_the_number_that_they_are_looked_up_b
         assert counted or column.category
 
 
-@each_table
+@for_all(table=tables)
 def test_captions_are_one_sentence(table):
     assert table.caption.endswith(".")
     assert ". " not in table.caption
 
 
-@each_table
+@for_all(table=tables)
 def test_column_keys_and_labels_are_unique(table):
     keys, labels = [column.key for column in table.columns], [row.label for row in table.rows]
     assert len(set(keys)) == len(keys)
     assert len(set(labels)) == len(labels)
 
 
-@each_table
+@for_all(table=tables)
 def test_rules_and_links_of_tables_exist(table):
     links = [column for column in table.columns if column.kind == "link"]
     named = {*table.rules, *(table.cell(row, column) for row in table.rows for column in links)}

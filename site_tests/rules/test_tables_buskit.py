@@ -12,6 +12,7 @@ from rulespkg.systems.buskit.equipment.tables import ARMOR, TAGS, WEAPONS
 from rulespkg.systems.buskit.odds import tables as tables_odds
 from rulespkg.systems.buskit.odds.tables import SAMPLE_PROBABILITIES
 from rulespkg.systems.buskit.scale.tables import SCALE_LISTS
+from site_tests.for_all import for_all
 from site_tests.ids import live
 
 HERE = Path(__file__).parent
@@ -88,7 +89,7 @@ def table_of(slug):
     return next(table for table in TABLES if slug in table.slugs())
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+@for_all(case=CASES)
 def test_rows_hold_the_facts_of_the_cases(case):
     table, slug = BY_NAME[case["inputs"]["table"]], case["inputs"]["row"]
     if "refused" in case["expected"]:
@@ -156,8 +157,7 @@ def test_steps_of_the_scales_stand_in_order():
     assert [part.label for part in space.parts] == list(space.facts["rows"])
 
 
-@pytest.mark.parametrize("opposing", tables_odds.LADDER)
-@pytest.mark.parametrize("acting", tables_odds.LADDER)
+@for_all(opposing=tables_odds.LADDER, acting=tables_odds.LADDER)
 def test_printed_odds_are_the_exact_ones_but_for_the_misprints(acting, opposing):
     cell = SAMPLE_PROBABILITIES.by("against", opposing).facts[acting]
     exact = tables_odds.against(acting, opposing)
@@ -170,8 +170,7 @@ def same(exact, printed):
     return f"{exact:.{len(printed.partition('.')[2])}f}" == printed
 
 
-@pytest.mark.parametrize("opposing", tables_odds.LADDER)
-@pytest.mark.parametrize("acting", tables_odds.LADDER)
+@for_all(opposing=tables_odds.LADDER, acting=tables_odds.LADDER)
 def test_exact_odds_are_the_same_from_both_sides(acting, opposing):
     mine, theirs = tables_odds.against(acting, opposing), tables_odds.against(opposing, acting)
     assert mine["fail"] == theirs["win"]

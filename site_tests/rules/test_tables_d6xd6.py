@@ -15,6 +15,7 @@ from rulespkg.systems.d6xd6.equipment.tables import ARMOUR, CLASSES, REACH, WEAP
 from rulespkg.systems.d6xd6.odds.tables import PRODUCTS
 from rulespkg.systems.d6xd6.readings import MISPRINTS, READINGS
 from rulespkg.systems.d6xd6.source import SOURCE
+from site_tests.for_all import for_all
 from site_tests.rules import door
 
 CASES = [
@@ -88,7 +89,7 @@ def slug_of(case):
     return f"{row}-attacks" if case["rule"] == "d6xd6.weapon.class" else row
 
 
-@pytest.mark.parametrize("case", ROWS, ids=[case["id"] for case in ROWS])
+@for_all(case=ROWS)
 def test_rows_hold_the_facts_of_the_cases(case):
     facts = json.loads(json.dumps(BY_RULE[case["rule"]].row(slug_of(case)).facts))
     assert case["expected"].items() <= facts.items()
@@ -179,7 +180,7 @@ def test_chances_of_the_products_are_exact():
     assert total == 1
 
 
-@pytest.mark.parametrize("row", WEAPONS.rows, ids=lambda row: row.slug)
+@for_all(row=WEAPONS.rows)
 @pytest.mark.parametrize("armour", ["", "light", "heavy"])
 def test_computed_chances_are_those_of_an_attack_without_other_defence(row, armour):
     (reckoning,) = COMPUTED

@@ -27,6 +27,7 @@ from rulespkg.systems.nwm.odds.tables import ROLLS
 from rulespkg.systems.nwm.recovery.tables import RECOVERY
 from rulespkg.systems.nwm.scale import ranks
 from rulespkg.systems.nwm.scale.tables import RANKS
+from site_tests.for_all import for_all
 from site_tests.ids import live
 
 HERE = Path(__file__).parent
@@ -50,7 +51,7 @@ def columns(table):
 
 
 def by_rows(table):
-    return pytest.mark.parametrize("row", table.rows, ids=[row.slug for row in table.rows])
+    return for_all(row=table.rows)
 
 
 # The columns a reader of the source knows, beside the label that opens each row.

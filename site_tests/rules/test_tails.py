@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rulespkg import systems
 from rulespkg.chances.tails import AT_LEAST, AT_MOST, tail
 from rulespkg.dice import Ratio
 from rulespkg.html.answer import figure
 from rulespkg.model.answer import Chart, Series
 from rulespkg.model.problem import Refusal
+from rulespkg.systems import NAMES
+from site_tests.for_all import calculators, for_all
 from site_tests.rules import door
 from site_tests.rules.inputs import some_inputs
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
     from rulespkg.model.calculator import Calculator
 
-CALCULATORS = [one for name in systems.NAMES for one in systems.load(name).calculators]
 SEEDS = range(2)
 
 
@@ -66,7 +66,7 @@ def is_whole(chart: Chart) -> bool:
     )
 
 
-@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+@for_all(NAMES, calculator=calculators)
 def test_what_is_a_distribution_says_so_and_ascends(calculator: type[Calculator]) -> None:
     """A curve may add up to one by chance with some inputs, but not as it stands at first."""
     for place, told in enumerate(answers(calculator)):
@@ -86,7 +86,7 @@ def test_what_is_a_distribution_says_so_and_ascends(calculator: type[Calculator]
                 assert whole == 1 or all(total(one) == 1 for one in chart.series)
 
 
-@pytest.mark.parametrize("calculator", CALCULATORS, ids=lambda one: one.id)
+@for_all(NAMES, calculator=calculators)
 def test_a_tail_is_the_sum_of_what_it_reaches(calculator: type[Calculator]) -> None:
     """Against the exact chances added up one by one, series by series or all together."""
     for told in answers(calculator):

@@ -10,6 +10,7 @@ import pytest
 from rulespkg.dice import Ratio
 from rulespkg.systems.toaster.checks import contest, opposed
 from rulespkg.systems.toaster.index.dice import UNLIMITED, Switches, at_least, d10_star, lead_of
+from site_tests.for_all import for_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +24,7 @@ def near(chance: Ratio, other: Ratio) -> bool:
     return abs(float(chance) - float(other)) < 1e-7
 
 
-@pytest.mark.parametrize("value", range(-3, 31))
+@for_all(value=range(-3, 31))
 def test_tails_of_one_die_and_of_two(value: int) -> None:
     """P(die >= value) and P(die - die >= value)."""
     capped = d10_star(ENOUGH).odds()
@@ -44,9 +45,7 @@ def test_opposed_rolls(a: int, b: int, zeros: bool, variable: bool) -> None:
     assert sum(mine.results.values(), Ratio(0)) == 1
 
 
-@pytest.mark.parametrize("lead", range(-opposed.WIDEST, opposed.WIDEST + 1))
-@pytest.mark.parametrize("nines", [0, 2, UNLIMITED])
-@pytest.mark.parametrize("zeros", [False, True])
+@for_all(lead=range(-opposed.WIDEST, opposed.WIDEST + 1), nines=[0, 2, UNLIMITED], zeros=[False, True])
 def test_the_quick_way_to_a_lead_is_the_same(lead: int, nines: int | str, zeros: bool) -> None:
     """The charts' way and the procedure's way."""
     slow = opposed.opposed_odds(lead, 0, Switches(nines, zeros)).results

@@ -30,7 +30,9 @@ CONTEXTS: dict[str, tuple[Context, ...]] = {
     "buskit.options": each(split="2"),
     "buskit.gangup": each(attackers="2"),
     "buskit.drop": (*each(times="2"), {"rolls": "2", "times": "2"}),
+    "buskit.matrix": ({"weapons": "star-wars-weapons"}, {"weapons": "melee-weapons"}),
     "buskit.duel": (
+        {"rounds": "1", "lethal": "1"},
         {"where": "range-same-room", "a.weapon": "assault-rifle", "b.weapon": "assault-rifle", "rounds": "3"},
     ),
     "buskit.tracker": ({"combatants.1.dice": "5"},),

@@ -45,12 +45,18 @@ CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
         {"dice": "654321", "allotment": "61 52 43"},
         {"dice": "654321", "allotment": "65 43 21"},
     ),
+    "d6xd6.second-wind": ({"armour": "heavy"}, {"armour": "heavy", "attack_kind": "unfocused"}),
     "d6xd6.tracker": (
         {"people": "2", "people.1.state": "kill", "people.2.state": "kill"},
         {"people": "2", "people.1.state": "knockout", "people.1.reactive": "1"},
     ),
     "d6xd6.initiative": (_HELD,) * 12,
+    "d6xd6.duel": (
+        {"a.kind": "unfocused", "b.armour": "medium"},
+        {"a.weapon": "shotgun", "turns": "1"},
+    ),
     "d6xd6.matrix": (
+        {"goal": "kill", "damage": "stun"},
         {"state": "knockout", "goal": "kill"},
         {"range": "brawling"},
     ),

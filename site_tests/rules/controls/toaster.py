@@ -34,9 +34,12 @@ CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
     "toaster.attack": _ATTACKS,
     "toaster.mooks": _ATTACKS,
     "toaster.duel": (
-        {"a.mode": "shield", "b.mode": "shield", "exchanges": "2"},
-        {"a.weapon": "kick", "a.mode": "parry", "bare_parry": "1", "exchanges": "2"},
-        {"a.weapon": "war-maul", "b.weapon": "war-maul", "exchanges": "2"},
+        {"exchanges": "2", "a.weapon": "medium-caliber-rifle", "variable": "1", "wide": "1"},
+        {"exchanges": "2", "a.mode": "shield", "b.mode": "shield"},
+        {"exchanges": "1", "first": "rolled"},
+        {"exchanges": "1", "active_defense": "1", "a.actions": "attack"},
+        {"exchanges": "1", "a.weapon": "war-maul", "b.weapon": "war-maul"},
+        {"exchanges": "1", "a.weapon": "kick", "a.mode": "parry", "bare_parry": "1"},
         {"a.weapon": "crossbow", "a.physique": "9", "exchanges": "4"},
     ),
 }
