@@ -204,7 +204,8 @@ class Task(Runnable):
         for number in range(1, self.checks + 1):
             # Powers of all dice have thousands of digits: each follows from the one before.
             powers = _shared_powers(team, number - 1, needed)
-            scale = scale * math.prod(misses ** (powers[misses] - shared[misses]) for misses in powers) // each
+            grown = math.prod(misses ** (powers[misses] - shared[misses]) for misses in powers)
+            scale = scale * grown // each
             shared = powers
             before = hits_after(team, number - 1, first, needed)
             for got in range(needed, needed + dice):
