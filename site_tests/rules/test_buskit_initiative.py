@@ -107,8 +107,8 @@ def test_namesakes_share_what_strangers_with_the_same_odds_have():
     ("people", "field", "words"),
     [
         ([{"trait": LADDER[n % 5], "bonus": n // 5} for n in range(13)], "contestants", "at most 6,400"),
-        ([{"trait": "d8"}, {"trait": "d8", "bonus": 12}], "contestants.2.trait", "at most 12 in"),
-        ([{"trait": "d8", "penalty": 12}], "contestants.1.trait", "at most 12 in"),
+        ([{"trait": "d8"}, {"trait": "d8", "bonus": 12}], "contestants.2.bonus", "at most 12 in"),
+        ([{"trait": "d8", "penalty": 12}], "contestants.1.penalty", "at most 12 in"),
     ],
     ids=("too unlike", "too many dice", "too many penalties"),
 )

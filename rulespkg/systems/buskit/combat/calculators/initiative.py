@@ -17,6 +17,7 @@ from rulespkg.systems.buskit.fields import Pool
 if TYPE_CHECKING:
     from rulespkg.dice import Pool as Dice
     from rulespkg.dice import Run
+    from rulespkg.model.field import Field
     from rulespkg.systems.buskit.combat.initiative import FirstOdds
 
 
@@ -38,6 +39,13 @@ class Contestant(Pool):
     def label(self) -> str:
         """The name, or the place in the list."""
         return self.name or self.called
+
+    @property
+    def fields_by_dice(self) -> list[Field]:
+        """The fields that change the number of dice, the one that adds most before the others."""
+        fields = [self.asked[name] for name in ("multiply", "bonus", "penalty", "extra", "wild")]
+        without = {one.name: number_of_dice(self.but(**{one.name: one.default}).spec) for one in fields}
+        return sorted(fields, key=lambda one: without[one.name])
 
 
 class InitiativeOrder(Calculator):
@@ -67,8 +75,9 @@ class InitiativeOrder(Calculator):
         for one in self.contestants:
             number = number_of_dice(one.spec)
             if number > MOST_DICE:
+                field = one.fields_by_dice[0]
                 words = f"{one.label}: Dice must be at most {MOST_DICE} in number, not {number}."
-                raise refuse(f"{one.at}.trait", f"{one.label}: Trait die", words)
+                raise refuse(f"{one.at}.{field.name}", f"{one.label}: {field.label}", words)
         groups = math.prod(count + 1 for count in kinds_of(self.pools).values())
         if groups > MOST_GROUPS:
             words = (
