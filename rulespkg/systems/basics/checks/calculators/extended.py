@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 MOST_HELPERS = 12
 MOST_ROWS = 30
 """So many checks the table and the curve show, evenly spaced where the deadline leaves more."""
+MOST_SPANS = 15
+"""Among many rolls so many checks, or spans of checks, are told apart."""
 SURE = Ratio(999_999, 1_000_000)
 """Where the table has not room for every check, it ends at the one by which this chance is reached."""
 
@@ -272,9 +274,15 @@ class ExtendedTest(House):
         if self.done_before:
             return "Done already"
         if end.done_at:
-            return f"Check {end.done_at}"
+            return self.counted_check(end.done_at)
         missing = self.missing(end)
         return "Missing 10 or more" if missing >= 10 else f"Missing {missing}"
+
+    def counted_check(self, check: int) -> str:
+        """A check, or one of some fifteen spans where there are many."""
+        span = -(-self.checks // MOST_SPANS)
+        last = -(-check // span) * span
+        return f"Check {check}" if span == 1 else f"Checks {last - span + 1} to {min(last, self.checks)}"
 
     def effects(self, end: End) -> tuple[Effect, ...]:
         # A single check has one of three results.
