@@ -1,7 +1,7 @@
-"""Limits of fields bound the work: whatever a form lets through is answered in some ten million steps.
+"""Limits of fields bound the work: whatever a form lets through is answered in some million steps.
 
-Steps are those of the interpreter, calls and turns of loops, which are the same on every machine; a clock would
-measure whatever else that machine does. Ten million of them are a second or two on the machines we work on.
+Steps are those of the interpreter, calls and turns of loops, the same on every machine; a clock would measure
+whatever else that machine does. Six million of them are about a second on the machines we work on.
 """
 
 import json
