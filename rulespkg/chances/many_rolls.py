@@ -51,7 +51,7 @@ def whole(value: Any, name: str, label: str, low: int, high: int) -> int:
 
 
 def tally(form: Calculator, names: NamedOutcomes, n: Any, random: Random, so_far: Tally) -> Tally:
-    """The same roll ``n`` times, 1 to 1000, with real dice, as long as fewer than ``MOST_DICE`` are thrown."""
+    """The same roll ``n`` times, 1 to 1000, with real dice; it ends when ``MOST_DICE`` are thrown."""
     dice = form.dice()
     counts, won, total = dict(so_far.counts), so_far.won, so_far.total
     thrown = 0
