@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulespkg.dice import EFFORT, Distribution, Ratio
+from rulespkg.dice import Distribution, Ratio
+from rulespkg.dice.distribution import EFFORT
 from rulespkg.model.answer import Luck
 from rulespkg.model.problem import Problem, Refusal
 

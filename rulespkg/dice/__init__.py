@@ -2,7 +2,7 @@
 
 from rulespkg.dice.algorithms import count, highest, keep, keep_mixed, lowest, ranked, total
 from rulespkg.dice.chain import advance, repeat
-from rulespkg.dice.distribution import EFFORT, Distribution, die, gather
+from rulespkg.dice.distribution import Distribution, die, gather
 from rulespkg.dice.pool import (
     Best,
     Each,
@@ -34,7 +34,6 @@ from rulespkg.dice.procedure import (
 from rulespkg.dice.ratio import Ratio, divided
 
 __all__ = [
-    "EFFORT",
     "Best",
     "Distribution",
     "Each",

@@ -1,4 +1,4 @@
-"""No default makes a single legal choice illegal: one may pick any option while all else stands as at first."""
+"""No default makes a single legal choice illegal: any option may be picked while all else is as at first."""
 
 from rulespkg import systems
 from rulespkg.chances.single_inputs import single_inputs

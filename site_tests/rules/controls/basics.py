@@ -2,7 +2,12 @@
 
 CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
     "basics.character": ({"race": ""},),
-    "basics.chain": ({"what": "channel-swim"}, {"what": "hazard-strenuous"}),
+    "basics.chain": (
+        {"what": "channel-swim"},
+        {"what": "hazard-strenuous"},
+        {"what": "hazard-scrapes"},
+        {"what": "hazard-dehydration"},
+    ),
     "basics.overland": ({"party.1.pace": "5", "party.2.pace": "6"},),
     "basics.pool": ({"training": "several"},),
 }
