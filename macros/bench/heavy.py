@@ -10,6 +10,7 @@ from rulespkg.model.group import Group, Rows
 from rulespkg.model.problem import Problem, Refusal
 
 LIMITS = "every field at its limit"
+UNLIKE = "every field at its limit, and members of lists unlike each other"
 
 
 class Load(NamedTuple):
@@ -26,13 +27,15 @@ def loads() -> list[Load]:
     for system in map(systems.load, systems.EVERY):
         for calculator in system.calculators:
             found.append(Load(calculator.id, LIMITS, limits(calculator)))
+            if any(isinstance(field, Rows) for field in calculator.fields):
+                found.append(Load(calculator.id, UNLIKE, limits(calculator, unlike=True)))
             found += [load for load in PICKED if load.id == calculator.id]
     return found
 
 
-def limits(calculator: type[Calculator]) -> dict[str, str]:
+def limits(calculator: type[Calculator], unlike: bool = False) -> dict[str, str]:
     """Every number, die, list of dice and flag at its highest, without those that are then refused."""
-    flat = dict(highest(calculator.fields))
+    flat = dict(highest(calculator.fields, unlike=unlike))
     while problems := refused(calculator, flat):
         at = tuple(f"{problem.name}." for problem in problems)
         named = [name for name in flat if f"{name}.".startswith(at)]
@@ -61,31 +64,36 @@ def refused(calculator: type[Calculator], flat: dict[str, str]) -> tuple[Problem
     return ()
 
 
-def highest(fields: tuple[Field, ...], at: str = "") -> Iterator[tuple[str, str]]:
-    """The full name of each input that has a limit, and the text of that limit."""
+def highest(
+    fields: tuple[Field, ...], at: str = "", unlike: bool = False, lower: int = 0
+) -> Iterator[tuple[str, str]]:
+    """The full name of each input that has a limit, and the text of that limit.
+
+    ``unlike`` members of a list have each a little less than the one before.
+    """
     for field in fields:
         if isinstance(field, Group):
-            yield from highest(field.fields, f"{at}{field.name}.")
+            yield from highest(field.fields, f"{at}{field.name}.", unlike, lower)
         elif isinstance(field, Rows):
             yield at + field.name, str(field.most)
             for index in range(field.most):
-                yield from highest((field.group(index),), at)
-        elif limit := highest_of(field):
+                yield from highest((field.group(index),), at, unlike, index if unlike else 0)
+        elif limit := highest_of(field, lower):
             yield at + field.name, limit
 
 
-def highest_of(field: Field) -> str:
-    """The text of a single field's limit; "" for choices and free text, which have none."""
+def highest_of(field: Field, lower: int = 0) -> str:
+    """The text of a single field's limit, or so much lower; "" for choices and free text, which have none."""
     match field:
         case Number():
-            return str(field.high)
+            return field.text(max(field.low, field.high - lower))
         case Flag():
             return "1"
         case Die():
-            return field.ladder[-1]
+            return field.ladder[-1 - lower % len(field.ladder)]
         case DiceList():
             ladder = field.ladder[::-1]
-            return "+".join(ladder[index % len(ladder)] for index in range(field.most))
+            return "+".join(ladder[(index + lower) % len(ladder)] for index in range(field.most))
     return ""
 
 
@@ -221,6 +229,48 @@ PICKED = (
         "toaster.duel",
         "two giants, unlimited nines, initiative in each round",
         {**GIANTS, "nines": "unlimited", "zeros": "1", "variable": "1", "wide": "1", "first": "rolled"},
+    ),
+    Load(
+        "buskit.initiative",
+        "twelve unlike people",
+        {"contestants": "12"}
+        | {f"contestants.{n + 1}.trait": "d12" for n in range(12)}
+        | {f"contestants.{n + 1}.bonus": str(n) for n in range(12)},
+    ),
+    Load(
+        "buskit.initiative",
+        "twenty people of six kinds with twelve dice",
+        {"contestants": "20"}
+        | {f"contestants.{n + 1}.trait": "d12" for n in range(20)}
+        | {f"contestants.{n + 1}.bonus": str(n % 6) for n in range(20)}
+        | {f"contestants.{n + 1}.extra": "d12+d12+d12+d10+d8+d6" for n in range(20)},
+    ),
+    Load(
+        "basics.extended",
+        "six dice until the last deadline",
+        {"helpers.1.pool": "6", "threshold": "200", "deadline": "1000"},
+    ),
+    Load(
+        "basics.extended",
+        "chance dice until the last deadline",
+        {"helpers.1.pool": "-200", "threshold": "200", "deadline": "6000"},
+    ),
+    Load(
+        "basics.extended",
+        "full pools of all trainings",
+        {"helpers": "12", "threshold": "200", "deadline": "25"}
+        | {f"helpers.{n + 1}.pool": "20" for n in range(12)}
+        | {f"helpers.{n + 1}.training": ("normal", "proficient", "inept")[n % 3] for n in range(12)},
+    ),
+    Load(
+        "basics.chain",
+        "the most days below zero",
+        {"what": "sub-zero", "pool": "200", "endurance": "200", "hours": "971", "days": "22"},
+    ),
+    Load(
+        "toaster.comparer",
+        "twenty hits to 200",
+        {"physique": "198", "ac": "54", "threshold": "5", "hits": "20", "needed": "200", "nines": "8"},
     ),
     Load("buskit.gangup", "20 attackers with large pools", {"attackers": "20", **SHOT, **CROWDED}),
     Load("buskit.options", "large pools", {**SHOT, **CROWDED}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulespkg.dice import Distribution, Ratio
+from rulespkg.dice.distribution import EFFORT
 from rulespkg.model.answer import Luck
 from rulespkg.model.problem import Problem, Refusal
 
@@ -18,11 +19,15 @@ RARE = Ratio(1, 4)
 
 
 class Outlook(NamedTuple):
-    """The exact odds of one set of inputs: all states at the end, their scores, and the chance to win."""
+    """The exact odds of one set of inputs: all states at the end, their scores, and the chance to win.
+
+    ``effort`` is how many weights it took to work them out.
+    """
 
     states: Distribution
     scores: Distribution | None
     chance: Ratio | None
+    effort: int
 
 
 _KEPT: dict[tuple[str, str], Outlook] = {}
@@ -55,11 +60,13 @@ def outlook(form: Calculator) -> Outlook:
 
 def worked_out(form: Calculator) -> Outlook:
     """The exact odds, worked out anew."""
+    before = EFFORT.weights
     states = form.dice().enumerate()
     return Outlook(
         states,
         states.map(form.score) if form.has_score else None,
         states.probability(form.wins) if form.has_wins else None,
+        EFFORT.weights - before,
     )
 
 

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from rulespkg.model.calculator import Calculator
 
 MOST = 1000
+MOST_DICE = 300_000
+"""No more rolls are made at once when so many dice have been thrown: about a second in a browser."""
+EVENT = 4
+"""What dice are thrown for takes as long as so many dice."""
 PROOF = 10_000
 SUSPECT = 0.001
 """Fair dice fail the test of the dice this often."""
@@ -47,11 +51,16 @@ def whole(value: Any, name: str, label: str, low: int, high: int) -> int:
 
 
 def tally(form: Calculator, names: NamedOutcomes, n: Any, random: Random, so_far: Tally) -> Tally:
-    """The same roll ``n`` times, 1 to 1000, with real dice."""
+    """The same roll ``n`` times, 1 to 1000, with real dice; it ends when ``MOST_DICE`` are thrown."""
     dice = form.dice()
     counts, won, total = dict(so_far.counts), so_far.won, so_far.total
+    thrown = 0
     for _ in range(whole(n, "n", "Number of rolls", 1, MOST)):
-        state = dice.roll(random).state
+        if thrown >= MOST_DICE:
+            break
+        run = dice.roll(random)
+        thrown += sum([EVENT + len(event.throw.dice) for event in run.events])
+        state = run.state
         value = form.counts(state)
         name = names.name(value)
         counts[name] = counts.get(name, 0) + 1
@@ -68,7 +77,11 @@ def many(form: Calculator, n: Any, random: Random) -> Answer:
         _headline(form, names, found),
         figures=_figures(form, names, found),
         charts=(_chart(names, found),),
+        notes=(Step(_CUT.format(n - found.rolls)),) if found.rolls < n else (),
     )
+
+
+_CUT = "These are so many dice that {:,} more rolls were left out, since they would take too long."
 
 
 def _headline(form: Calculator, names: NamedOutcomes, found: Tally) -> str:

@@ -40,15 +40,18 @@ class NamedOutcomes:
             self.order = self._words(found)
 
     def _words(self, found: list[tuple[Calculator, Distribution]]) -> tuple[str, ...]:
+        # Plain division of the weights: among thousands of ends none needs a ratio in lowest terms.
+        common: dict[str, float] = {}
+        for values in self.values:
+            for value, weight in values.items():
+                common[str(value)] = common.get(str(value), 0.0) + weight / values.total
+        order = sorted(common, key=lambda name: common[name], reverse=True)
+        cut = len(order) > MOST_NAMES
+        order = order[: MOST_NAMES - 1] if cut else order
         if found[0][0].has_score:
             best = {str(form.counts(state)): form.score(state) for form, states in found for state in states}
-            return tuple(sorted(best, key=lambda name: best[name]))
-        common: dict[str, Ratio] = {}
-        for values in self.values:
-            for value in values:
-                common[str(value)] = common.get(str(value), Ratio(0)) + values[value]
-        order = tuple(sorted(common, key=lambda name: common[name], reverse=True))
-        return order if len(order) <= MOST_NAMES else (*order[: MOST_NAMES - 1], OTHER)
+            order.sort(key=lambda name: best[name])
+        return (*order, OTHER) if cut else tuple(order)
 
     def name(self, value: int | str) -> str:
         """What a counted value is called."""

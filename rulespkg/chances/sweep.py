@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 MOST_WORK = 12_000
 """Work for one sweep: about a second in a browser."""
+INPUTS = 5
+"""So many inputs that do not stand as at first take as long to read as one state at the end to work out."""
+WEIGHTS = 20
+"""So many weights take as long as one of the states at the end, with all that leads there."""
 
 
 SUCCESS = Goal("Success")
@@ -51,15 +55,21 @@ def sweep(form: Calculator, goal: Goal = SUCCESS) -> Sweep:
     >>> [(aim.words, str(aim.chance)) for aim in sweep(opposed.read({"ties": "1"})).tried[0].aims]
     [('on', '329/384')]
     """
-    each, work = work_of(outlook(form)), 0
+    each, work = work_of(form, outlook(form)), 0
     found, left = [], []
     for one in sorted(turnable(form), key=lambda one: len(one.others())):
         if work + len(one.others()) * each > MOST_WORK:
             left.append(one)
             continue
-        tried = list(tries(form, one, one.others(), goal))
-        work += sum(cost for _, cost in tried)
-        found.append(Tried(one, tuple(aim for aim, _ in tried)))
+        aims = []
+        for aim, cost in tries(form, one, one.others(), goal):
+            work += cost
+            if work > MOST_WORK:
+                left.append(one)
+                break
+            aims.append(aim)
+        else:
+            found.append(Tried(one, tuple(aims)))
     return Sweep(tuple(found), tuple(left))
 
 
@@ -75,9 +85,10 @@ def tries(
         except Refusal:
             continue
         chance = goal.chance(changed, found.states)
-        yield Aim(one.label, one.words(text), chance, one.name, text), work_of(found)
+        yield Aim(one.label, one.words(text), chance, one.name, text), work_of(changed, found)
 
 
-def work_of(found: Outlook) -> int:
-    """How long odds take to work out, by what comes out of it."""
-    return 10 + len(found.states) * (1 + found.states.total.bit_length() // 200)
+def work_of(form: Calculator, found: Outlook) -> int:
+    """How long a form takes to read and its odds to work out, by its inputs, its ends and the weights."""
+    ends = len(found.states) * (1 + found.states.total.bit_length() // 200)
+    return 10 + len(form.flat()) // INPUTS + max(ends, found.effort // WEIGHTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from rulespkg.dice.distribution import Distribution
+from rulespkg.dice.distribution import EFFORT, Distribution
 from rulespkg.dice.ratio import Ratio
 
 TYPE_CHECKING = False
@@ -28,6 +28,7 @@ def advance(states: Distribution, step: Callable[[Any], Distribution | None]) ->
             weights[state] = weights.get(state, 0) + weight * shared
             continue
         scale = weight * (shared // branch.total)
+        EFFORT.weights += len(branch)
         for outcome, inner in branch.items():
             weights[outcome] = weights.get(outcome, 0) + scale * inner
     return Distribution(weights)
@@ -53,6 +54,7 @@ def exhaust(states: Distribution, step: Callable[[Any], Distribution | None]) ->
                 done[state] = done.get(state, 0) + weight * shared
                 continue
             scale = weight * (shared // branch.total)
+            EFFORT.weights += len(branch)
             for outcome, inner in branch.items():
                 active[outcome] = active.get(outcome, 0) + scale * inner
     return Distribution(done)
@@ -130,6 +132,7 @@ def _move(weights: list[int], moves: Moves, total: int) -> list[int]:
         if targets is None:
             moved[state] += weight * total
             continue
+        EFFORT.weights += len(targets)
         for target, share in targets:
             moved[target] += weight * share
     return moved

@@ -12,6 +12,22 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+class Effort:
+    """How many weights have been worked out since this Python started.
+
+    What differs between two moments is the work in between, the same on every machine: a bound for it needs
+    no clock.
+    """
+
+    __slots__ = ("weights",)
+
+    def __init__(self) -> None:
+        self.weights = 0
+
+
+EFFORT = Effort()
+
+
 class Distribution:
     """Outcomes, each with a positive whole weight; the chance of one is its weight over the total.
 
@@ -99,6 +115,7 @@ class Distribution:
         Ratio(1, 3)
         """
         weights: dict[Any, int] = {}
+        EFFORT.weights += len(self._weights)
         for outcome, weight in self._weights.items():
             result = function(outcome)
             weights[result] = weights.get(result, 0) + weight
@@ -111,6 +128,7 @@ class Distribution:
         Ratio(25, 8)
         """
         weights: dict[Any, int] = {}
+        EFFORT.weights += len(self._weights) * len(other._weights)
         for mine, weight in self._weights.items():
             for theirs, other_weight in other._weights.items():
                 result = function(mine, theirs)
@@ -125,6 +143,7 @@ class Distribution:
         Ratio(49, 12)
         """
         branches = [(weight, function(outcome)) for outcome, weight in self._weights.items()]
+        EFFORT.weights += sum(len(branch) for _, branch in branches)
         shared = math.lcm(*(branch.total for _, branch in branches))
         weights: dict[Any, int] = {}
         for weight, branch in branches:

@@ -71,6 +71,22 @@ def power(row: list[int], count: int) -> list[int]:
     return unpack(pack(row, size) ** count, size)
 
 
+def power_below(row: list[int], count: int, end: int) -> list[int]:
+    """The weights below ``end`` of the sums of ``count`` equal rows, by squares.
+
+    >>> power_below([1, 1], 5, 3)
+    [1, 5, 10]
+    """
+    found = [1][:end]
+    for digit in f"{count:b}":
+        found = times(found, found)[:end] if any(found) else []
+        if digit == "1" and any(found) and any(row):
+            found = times(found, row)[:end]
+        elif digit == "1":
+            found = []
+    return found
+
+
 def fair(sides: int, count: int) -> list[int]:
     """The weights of the sums of ``count`` fair dice with faces from 0.
 

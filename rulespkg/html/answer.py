@@ -15,7 +15,7 @@ from rulespkg.html import luck as luck_line
 from rulespkg.html.card import card
 from rulespkg.html.chart import across, legend, picture, shares
 from rulespkg.html.markup import Html, block, join, tag, words
-from rulespkg.html.throw import throw
+from rulespkg.html.throw import throws
 from rulespkg.html.tone import TONES, mark, toned
 from rulespkg.model.answer import MOST_BITS, MOST_BITS_IN_TABLE, MOST_FRACTION, glance
 
@@ -60,7 +60,7 @@ def render(answer: Answer, system: System, root: str) -> str:
 
 def _thrown(answer: Answer, links: Links) -> list[Html]:
     """Dice and steps; behind a button where they are a secret."""
-    parts = [*(throw(one) for one in answer.dice), _list("ol", "rb-steps", answer.steps, links)]
+    parts = [*throws(answer.dice), _list("ol", "rb-steps", answer.steps, links)]
     return [tag("details", tag("summary", answer.veil), *parts, class_="rb-veil")] if answer.veil else parts
 
 

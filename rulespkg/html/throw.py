@@ -8,12 +8,43 @@ from rulespkg.html import die as dieface
 from rulespkg.html.markup import Html, block, tag
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulespkg.dice import Shown
     from rulespkg.model.answer import Dice
 
+MOST_DRAWN = 200
+"""Of more dice in one answer only those that count are drawn: thousands of pictures are megabytes."""
 
-def throw(dice: Dice) -> Html:
-    """What was thrown for, the total, and each die."""
+
+def throws(several: Sequence[Dice]) -> list[Html]:
+    """All throws of an answer."""
+    brief = sum(len(one.dice) for one in several) > MOST_DRAWN
+    return [throw(one, brief) for one in several]
+
+
+def throw(dice: Dice, brief: bool = False) -> Html:
+    """What was thrown for, the total, and each die; in brief, those that do not count are written."""
     total = tag("span", dice.total, class_="rb-total")
     label = tag("p", f"{dice.label}: ", total, class_="rb-throw-label")
-    shown = block("ul", "rb-dice", [dieface.item(one) for one in dice.dice])
+    drawn = [one for one in dice.dice if one.kept or not brief]
+    written = [one for one in dice.dice if not one.kept and brief]
+    rest = [tag("li", _written(written), class_="rb-written")] if written else []
+    shown = block("ul", "rb-dice", [*map(dieface.item, drawn), *rest])
     return tag("div", label, shown, class_="rb-throw")
+
+
+def _written(dice: Sequence[Shown]) -> str:
+    """Dice in words, those of one size and fate together.
+
+    >>> from rulespkg.dice import Shown
+    >>> _written([Shown(6, 2, kept=False), Shown(8, 3, kept=False), Shown(6, 1, kept=False)])
+    'dropped: d6 2, 1; d8 3'
+    """
+    faces: dict[str, dict[int, list[str]]] = {}
+    for one in dice:
+        faces.setdefault(one.fate, {}).setdefault(one.sides, []).append(str(one.face))
+    return "; ".join(
+        f"{fate}: " + "; ".join(f"d{sides} {', '.join(known)}" for sides, known in sizes.items())
+        for fate, sizes in faces.items()
+    )

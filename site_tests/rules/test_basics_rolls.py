@@ -9,7 +9,7 @@ from rulespkg.dice import Distribution, Ratio, Total
 from rulespkg.model.problem import Refusal
 from rulespkg.systems import load
 from rulespkg.systems.basics.checks.criticals import critical_odds, critical_pool, criticals, read_faces
-from rulespkg.systems.basics.checks.extended import End, Task, check_count, finish
+from rulespkg.systems.basics.checks.extended import End, Task, check_count, unfinished
 from rulespkg.systems.basics.checks.opposed import opposed
 from rulespkg.systems.basics.combat.attack import Attack, mean_damage, procedure
 from rulespkg.systems.basics.dice import CAP, LOWEST, DicePool, dice_pool, hits, plain_dice
@@ -140,13 +140,11 @@ def test_extended_tests_are_sums_of_checks(team, needed):
         states = after
     ends = Task(team, needed, 4).enumerate()
     assert {(end.total, end.done_at): chance for end, chance in ends.chances().items()} == states
-    found = finish(team, needed, 4)
-    at = [
-        sum((chance for (_, done), chance in states.items() if done == number), Ratio(0))
-        for number in range(1, 5)
-    ]
-    assert found.at == tuple(at)
-    assert found.success + found.failure == sum(found.at, Ratio(0)) + found.failure == 1
+    missed = [unfinished(team, needed, checks) for checks in range(5)]
+    for number in range(1, 5):
+        at = sum((chance for (_, done), chance in states.items() if done == number), Ratio(0))
+        assert missed[number - 1] - missed[number] == at
+    assert missed[4] == sum((chance for (_, done), chance in states.items() if not done), Ratio(0))
 
 
 def test_later_hits_change_nothing_once_a_task_is_done():
@@ -156,6 +154,39 @@ def test_later_hits_change_nothing_once_a_task_is_done():
     late = door.resolve("basics.extended", flat, [5, 2, 5, 2])
     assert [late.effect(key) for key in ("total", "remaining", "done_at")] == [3, 2, 0]
     assert Task([dice_pool(2)], 4, 0).enumerate()[End(0, 0)] == 1
+
+
+LONG = {"helpers.1.pool": 6, "threshold": 50}
+
+
+@pytest.mark.parametrize(
+    ("changed", "chance", "digits"),
+    [
+        ({"deadline": 31}, 0.9757, 4),
+        ({"deadline": 35}, 0.9990, 4),
+        ({"threshold": 100, "deadline": 60}, 0.9899, 4),
+        ({"threshold": 200, "deadline": 1000}, 1, 10),
+    ],
+    ids=str,
+)
+def test_a_task_is_looked_at_until_its_deadline(changed, chance, digits):
+    flat = LONG | changed
+    told = door.odds("basics.extended", flat)
+    assert round(float(told.figure("success")), digits) == chance
+    assert told.figure("success") + told.figure("failure") == 1
+    missed = door.resolve("basics.extended", flat, [1] * 6 * flat["deadline"])
+    assert missed.effect("remaining") == flat["threshold"]
+    assert door.resolve("basics.extended", flat, [1] * 6 * (flat["deadline"] - 1)).answer.waiting
+
+
+@pytest.mark.parametrize(("pool", "most"), [(6, 1000), (-200, 6000), (200, 300)])
+def test_a_deadline_leaves_no_more_checks_than_can_be_looked_at(pool, most):
+    flat = {"helpers.1.pool": pool, "threshold": 200, "deadline": most}
+    assert door.odds("basics.extended", flat).figure("checks") == most
+    with pytest.raises(Refusal) as refusal:
+        door.odds("basics.extended", flat | {"deadline": most + 1})
+    assert [one.name for one in refusal.value.problems] == ["deadline"]
+    assert f"at most {most} checks" in str(refusal.value)
 
 
 def test_a_task_that_asks_for_nothing_is_done_at_its_first_check():
@@ -252,5 +283,5 @@ def test_awareness_turns_a_drawn_watch_into_a_sighting():
 def test_the_checks_that_make_sure_are_as_few_as_can_be(sure):
     told = door.odds("basics.extended", {"sure": sure, "deadline": 30})
     checks_ = int(told.figure("sure_after").split()[0])
-    done = [float(finish([dice_pool(8)], 12, number).success) for number in (checks_ - 1, checks_)]
+    done = [1 - float(unfinished([dice_pool(8)], 12, number)) for number in (checks_ - 1, checks_)]
     assert done[0] < int(sure) / 100 <= done[1]

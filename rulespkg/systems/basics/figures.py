@@ -73,9 +73,10 @@ def fatigue_grid(found: Distribution, failure: str, draw: str) -> Grid:
         for one in range(most_failures + 1)
     )
     named = tuple(f"{by} {draw}" for by in drawn) if draw != "none" else ("Chance",)
+    cut = max(max(one) for one in found) > MOST_CHECKS
     return Grid(
         "Both kinds together" if draw != "none" else "Levels of fatigue",
-        f"Rows are levels of {failure} fatigue.",
+        f"Rows are levels of {failure} fatigue{f', up to {MOST_CHECKS} of a kind' if cut else ''}.",
         (f"{failure.capitalize()} fatigue", *named),
         rows,
         heat=True,

@@ -6,7 +6,7 @@ CONTEXTS: dict[str, tuple[dict[str, str], ...]] = {
     "basics.attack": ({"against": "threshold"}, {"against": "pool"}, {"against": "dodge"}),
     "basics.chain": (
         {"what": "hazard-dehydration", "days": "2", "climate": "hot"},
-        {"what": "hazard-scrapes", "pool": "200"},
+        {"what": "hazard-scrapes"},
         {"what": "channel-swim"},
         {"what": "hazard-strenuous"},
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run, Total
@@ -28,14 +29,6 @@ def check_count(interval: int | float | Ratio, deadline: int | float | Ratio) ->
     return floor(exact(deadline, "deadline", "Deadline") / each)
 
 
-class Finish(NamedTuple):
-    """The chance that the task is done at each check, in time, and not in time."""
-
-    at: tuple[Ratio, ...]
-    success: Ratio
-    failure: Ratio
-
-
 class End(NamedTuple):
     """How a task ended: the check that finished it (0 for none) and all hits of the rolled checks."""
 
@@ -43,57 +36,99 @@ class End(NamedTuple):
     total: int
 
 
-def unfinished(team: Sequence[DicePool], needed: int, checks: int) -> list[list[int]]:
-    """For 0, 1, ... checks the weights of every number of hits below the threshold, out of ``total(team)``
-    to the power of the checks.
+MOST_DICE = 6000
+"""So many dice may be rolled until the deadline, all checks of a team together."""
 
-    Dice with the same chance are one binomial however many checks there were.
+
+def most_checks(team: Sequence[DicePool]) -> int:
+    """The checks of a team that together have at most ``MOST_DICE`` dice.
+
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> most_checks([dice_pool(6)]), most_checks([dice_pool(20)] * 12)
+    (1000, 25)
     """
-    key = (tuple(sorted(team)), needed, checks)
-    if key not in _KEPT:
-        if len(_KEPT) >= MOST_KEPT:
-            _KEPT.clear()
-        alike = len({one.lowest for one in team}) == 1
-        _KEPT[key] = (_binomials if alike else _sums)(team, needed, checks)
-    return _KEPT[key]
-
-
-_KEPT: dict[tuple[tuple[DicePool, ...], int, int], list[list[int]]] = {}
-MOST_KEPT = 40
+    return MOST_DICE // sum(one.dice for one in team)
 
 
 def total(team: Sequence[DicePool]) -> int:
     """The weight of all that one check of a team can show."""
-    return math.prod((SIDES // (SIDES + 1 - one.lowest)) ** one.dice for one in team)
+    return math.prod(_cases(one) ** one.dice for one in team)
 
 
-def _binomials(team: Sequence[DicePool], needed: int, checks: int) -> list[list[int]]:
-    dice, ways = sum(one.dice for one in team), SIDES + 1 - team[0].lowest
-    return [_start(dice * number, SIDES // ways, needed) for number in range(checks + 1)]
+def _cases(pool: DicePool) -> int:
+    """A die hits in one of so many equally likely cases."""
+    return SIDES // (SIDES + 1 - pool.lowest)
 
 
-def _start(dice: int, sides: int, needed: int) -> list[int]:
-    """The first weights of a binomial of so many dice, each a hit in one of ``sides`` cases."""
-    weight, weights = (sides - 1) ** dice, []
-    for got in range(needed):
-        weights.append(weight)
-        weight = weight * (dice - got) // ((got + 1) * (sides - 1)) if got < dice else 0
-    return weights
+def hits_after(team: Sequence[DicePool], checks: int, first: int, end: int) -> list[int]:
+    """The weights of ``first`` to ``end`` - 1 hits in all, without ``shared_factor``.
+
+    With that they are out of ``total(team)`` to the power of the checks. Dice with the same chance are a
+    binomial. Where a die misses in m cases of m + 1, the weights are those of the polynomial (m + x)^n, for
+    unlike dice of a product P of such; as P' is P times the sum of n / (m + x), each weight follows from as
+    many before it as there are kinds of dice.
+
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> hits_after([dice_pool(3)], 2, 0, 4), shared_factor([dice_pool(3)], 2, 4)
+    ([8, 24, 30, 20], 8)
+    """
+    kinds = _kinds(team, checks)
+    if len(kinds) > 1:
+        start = math.prod(misses ** min(dice, end - 1) for misses, dice in kinds.items())
+        return _product(kinds, start, end)[first:]
+    ((misses, dice),) = kinds.items()
+    found = [math.comb(dice, first) * misses ** max(0, min(dice, end - 1) - first)]
+    for got in range(first, end - 1):
+        found.append(found[-1] * (dice - got) // ((got + 1) * misses) if got < dice else 0)
+    return found
 
 
-def _sums(team: Sequence[DicePool], needed: int, checks: int) -> list[list[int]]:
-    one = ([1] + [0] * (needed - 1))[:needed]
-    for each in team:
-        one = _times(one, _start(each.dice, SIDES // (SIDES + 1 - each.lowest), needed))
-    after = [([1] + [0] * (needed - 1))[:needed]]
-    for _ in range(checks):
-        after.append(_times(after[-1], one))
-    return after
+def shared_factor(team: Sequence[DicePool], checks: int, end: int) -> int:
+    """What the weights of less than ``end`` hits share: nearly all of their digits."""
+    return math.prod(misses**power for misses, power in _shared_powers(team, checks, end).items())
+
+
+def _shared_powers(team: Sequence[DicePool], checks: int, end: int) -> dict[int, int]:
+    return {misses: max(0, dice - end + 1) for misses, dice in _kinds(team, checks).items()}
+
+
+def _kinds(team: Sequence[DicePool], checks: int) -> dict[int, int]:
+    """How many dice there are in all checks by the cases in which they miss, for one in which they hit."""
+    kinds: dict[int, int] = {}
+    for one in team:
+        misses = _cases(one) - 1
+        kinds[misses] = kinds.get(misses, 0) + one.dice * checks
+    return kinds
+
+
+def _product(kinds: dict[int, int], start: int, end: int) -> list[int]:
+    """The first ``end`` coefficients of the product of (misses + x)^dice, scaled so that it begins with
+    ``start``."""
+    all_ = [1]
+    for misses in kinds:
+        all_ = _times(all_, [misses, 1])
+    slopes = [0] * len(kinds)
+    for misses, dice in kinds.items():
+        others = [1]
+        for other in kinds:
+            others = others if other == misses else _times(others, [other, 1])
+        slopes = [slope + dice * weight for slope, weight in zip(slopes, others, strict=True)]
+    found = [start]
+    for got in range(end - 1):
+        weight = 0
+        for back in range(min(got + 1, len(kinds))):
+            weight += found[got - back] * (slopes[back] - all_[back + 1] * (got - back))
+        found.append(weight // (all_[0] * (got + 1)))
+    return found
 
 
 def _times(left: list[int], right: list[int]) -> list[int]:
-    """Two lists of weights convolved, as far as both go."""
-    return [sum(left[i] * right[at - i] for i in range(at + 1) if left[i]) for at in range(len(left))]
+    """Two lists of weights convolved."""
+    found = [0] * (len(left) + len(right) - 1)
+    for at, weight in enumerate(left):
+        for place, other in enumerate(right, at):
+            found[place] += weight * other
+    return found
 
 
 def _check_team(team: Sequence[DicePool]) -> None:
@@ -101,20 +136,35 @@ def _check_team(team: Sequence[DicePool]) -> None:
         raise refuse("pools", "Helpers", "Helpers must be at least 1 in number.")
 
 
-def finish(team: Sequence[DicePool], needed: int, checks: int) -> Finish:
-    """The chances to be done at each check (basics.test.extended).
+def unfinished(team: Sequence[DicePool], needed: int, checks: int) -> Ratio:
+    """The chance that a task still lacks hits after so many checks (basics.test.extended).
 
     >>> from rulespkg.systems.basics.dice import dice_pool
-    >>> round(float(finish([dice_pool(8)], 12, 5).success), 4)
-    0.7265
+    >>> round(float(unfinished([dice_pool(8)], 12, 5)), 4)
+    0.2735
     """
     _check_team(team)
-    each = total(team)
-    missed = [Ratio(1)]
-    for number, left in enumerate(unfinished(team, needed, checks)[1:], 1):
-        missed.append(Ratio(sum(left), each**number))
-    at = tuple(missed[number] - missed[number + 1] for number in range(checks))
-    return Finish(at, 1 - missed[-1], missed[-1])
+    if not checks or not needed:
+        return Ratio(int(not checks))
+    missing = sum(hits_after(team, checks, 0, needed)) * shared_factor(team, checks, needed)
+    return Ratio(missing, total(team) ** checks)
+
+
+def done_by(team: Sequence[DicePool], needed: int, wanted: Ratio) -> int | None:
+    """The first check by which the chance to be done is at least ``wanted``; ``None`` if none may be rolled.
+
+    >>> from rulespkg.systems.basics.dice import dice_pool
+    >>> done_by([dice_pool(8)], 12, Ratio(9, 10))
+    6
+    """
+    low, high = 0, most_checks(team) + 1
+    while low + 1 < high:
+        middle = (low + high) // 2
+        if 1 - unfinished(team, needed, middle) >= wanted:
+            high = middle
+        else:
+            low = middle
+    return high if high <= most_checks(team) else None
 
 
 class Task(Runnable):
@@ -143,50 +193,43 @@ class Task(Runnable):
     def _ends(self) -> Distribution:
         if not self.checks:
             return Distribution.certain(End(0, 0))
-        after, each = unfinished(self.team, self.needed, self.checks), total(self.team)
-        once = _hit_weights(self.team)
+        team, needed, each = self.team, self.needed, total(self.team)
+        dice = sum(one.dice for one in team)
+        once = hits_after(team, 1, 0, dice + 1)
+        if not needed:
+            return Distribution({End(1, got): weight for got, weight in enumerate(once)})
         ends: dict[End, int] = {}
+        scale, shared = each**self.checks, _shared_powers(team, 0, needed)
+        first = max(0, needed - dice)
         for number in range(1, self.checks + 1):
-            scale = each ** (self.checks - number)
-            for got, weight in enumerate(_finishing(after[number - 1], once, self.needed, number == 1)):
-                if weight:
-                    ends[End(number, self.needed + got)] = weight * scale
-        ends |= {End(0, got): weight for got, weight in enumerate(after[-1]) if weight}
+            # Powers of all dice have thousands of digits: each follows from the one before.
+            powers = _shared_powers(team, number - 1, needed)
+            grown = math.prod(misses ** (powers[misses] - shared[misses]) for misses in powers)
+            scale = scale * grown // each
+            shared = powers
+            before = hits_after(team, number - 1, first, needed)
+            for got in range(needed, needed + dice):
+                later = once[got - needed + 1 : got - first + 1][::-1]
+                if weight := sum(map(mul, before[-len(later) :], later)):
+                    ends[End(number, got)] = weight * scale
+        factor = shared_factor(team, self.checks, needed)
+        missing = hits_after(team, self.checks, 0, needed)
+        ends |= {End(0, got): weight * factor for got, weight in enumerate(missing)}
         return Distribution(ends)
 
     def run(self, faces: Faces) -> Run:
         """Roll check by check."""
         pool, got = Total([hits(one) for one in self.team]), 0
-        events: tuple[Event, ...] = ()
+        events: list[Event] = []
         for number in range(1, self.checks + 1):
             label = f"Check {number}"
             try:
                 throw = pool.throw(faces)
             except OutOfFaces as out:
-                return Run(events, End(0, got), (label, out.sides, out.low))
+                return Run(tuple(events), End(0, got), (label, out.sides, out.low))
             got += throw.total
             words = f"{label}: {throw.total} more, {max(0, self.needed - got)} to go."
-            events = (*events, Event(label, throw, ((words, "basics.test.extended"),)))
+            events.append(Event(label, throw, ((words, "basics.test.extended"),)))
             if got >= self.needed:
-                return Run(events, End(number, got))
-        return Run(events, End(0, got))
-
-
-def _hit_weights(team: Sequence[DicePool]) -> list[int]:
-    """The weights of all hits of one check, out of ``total(team)``."""
-    most = sum(one.dice for one in team) + 1
-    found = ([1] + [0] * (most - 1))[:most]
-    for each in team:
-        found = _times(found, _start(each.dice, SIDES // (SIDES + 1 - each.lowest), most))
-    return found
-
-
-def _finishing(before: list[int], once: list[int], needed: int, first: bool) -> list[int]:
-    """The weights of 0, 1, ... hits above what is needed, for a check that finishes the task."""
-    if not needed:
-        return once if first else []
-    found = [0] * len(once)
-    for got, weight in enumerate(before):
-        for more in range(needed - got, len(once)):
-            found[got + more - needed] += weight * once[more]
-    return found
+                return Run(tuple(events), End(number, got))
+        return Run(tuple(events), End(0, got))

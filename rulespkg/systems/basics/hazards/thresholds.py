@@ -7,7 +7,8 @@ from typing import Any
 from rulespkg.systems.basics.hazards.tables import COLD, HEAT, THIRST
 from rulespkg.systems.basics.numbers import one_of
 
-MOST_CHECKS = 240
+MOST_CHECKS = 90
+"""Checks of one chain: states, and the digits of their weights, grow with their number."""
 
 
 def weather(level: str) -> dict[str, Any]:

@@ -87,6 +87,17 @@ def _pool(part: TraitDice | None, extra: tuple[str, ...], wild: int) -> Pool:
     return Best(parts)
 
 
+def number_of_dice(spec: PoolSpec) -> int:
+    """How many dice a declared pool throws, before Wild Dice bring more.
+
+    >>> number_of_dice({"trait": "d6", "penalty": 1, "extra": ["d6"], "wild": 2})
+    5
+    """
+    part = trait_dice(spec)
+    others: int = len(spec.get("extra", ())) + spec.get("wild", 0)
+    return others + (part.number if part else 0)
+
+
 WILD = Exploding(6, 6, 1)
 """A Wild Die: a d6 that is rolled once more and added on a 6 (buskit.wild.die)."""
 

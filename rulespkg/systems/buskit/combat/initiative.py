@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from itertools import product
+from operator import add, mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulespkg.dice import Distribution, Event, OutOfFaces, Ratio, Run, Runnable
 from rulespkg.systems.buskit.checks.opposed_roll import tell_highest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from rulespkg.dice import Pool
     from rulespkg.dice.pool import Faces
@@ -80,51 +81,170 @@ _AGAIN = ("They tied, so they roll again.", "buskit.initiative.roll")
 
 
 def first_odds(pools: Sequence[Pool]) -> FirstOdds:
-    """Who acts first, exactly.
+    """Who acts first, exactly (buskit.initiative.roll).
 
     >>> from rulespkg.dice import Single
     >>> [str(chance) for chance in first_odds([Single(8), Single(6)]).first]
     ['9/14', '5/14']
     """
-    kinds = [kind.odds() for kind in dict.fromkeys(pools)]
-    places = [list(dict.fromkeys(pools)).index(one) for one in pools]
-    counts = tuple(places.count(kind) for kind in range(len(kinds)))
-    tied = dict(_tied(kinds, counts))
-    every = math.prod(odds.total**count for odds, count in zip(kinds, counts, strict=True))
-    alone = [Ratio(tied.get(_one(kind, counts), 0), every * count) for kind, count in enumerate(counts)]
-    at_once = tuple(alone[kind] for kind in places)
-    first = _first(kinds, counts, {})
-    return FirstOdds(at_once, tuple(first[kind] for kind in places), 1 - sum(at_once, Ratio(0)))
+    kinds = kinds_of(pools)
+    chances = {kind: (_short(once), _short(first)) for kind, (once, first) in _chances(kinds).items()}
+    found = [chances[pool.odds().reduced()] for pool in pools]
+    at_once = tuple(once for once, _ in found)
+    return FirstOdds(at_once, tuple(first for _, first in found), 1 - sum(at_once, Ratio(0)))
 
 
-type Counts = tuple[int, ...]
-"""How many of each kind of pool there are, of all who roll or of those who tie."""
+def kinds_of(pools: Sequence[Pool]) -> dict[Distribution, int]:
+    """The unlike distributions of these pools, each with how many have it."""
+    kinds: dict[Distribution, int] = {}
+    for pool in pools:
+        odds = pool.odds().reduced()
+        kinds[odds] = kinds.get(odds, 0) + 1
+    return kinds
 
 
-def _one(kind: int, counts: Counts) -> Counts:
-    return tuple(int(other == kind) for other in range(len(counts)))
+class Kind(NamedTuple):
+    """How many roll alike; of each value, from the lowest up, the weights to show it and to show less."""
+
+    number: int
+    total: int
+    here: list[int]
+    below: list[int]
 
 
-def _first(kinds: list[Distribution], counts: Counts, known: dict[Counts, list[Ratio]]) -> list[Ratio]:
-    """The chance of each one of a kind to act first when so many of each roll; 0 of a kind have none."""
-    if counts not in known:
-        chances = [Ratio(0)] * len(counts)
-        goes_on = 0
-        every = math.prod(odds.total**count for odds, count in zip(kinds, counts, strict=True))
-        for tied, weight in _tied(kinds, counts):
-            if tied == counts and sum(tied) > 1:
-                goes_on = weight
-                continue
-            inner = [Ratio(1)] * len(tied) if sum(tied) == 1 else _first(kinds, tied, known)
-            for kind, number in enumerate(tied):
-                if number:
-                    chances[kind] += inner[kind] * Ratio(weight * number, counts[kind] * every)
-        settled = Ratio(every - goes_on, every)
-        known[counts] = [_short(chance / settled) for chance in chances]
-    return known[counts]
+def _chances(known: dict[Distribution, int]) -> dict[Distribution, tuple[Ratio, Ratio]]:
+    """For one of each kind the chance to be highest on the first roll, and to act first in the end."""
+    values = sorted(set().union(*known))
+    # Whoever cannot show high values comes first: all further sums of those values are then left out.
+    order = sorted(known, key=max)
+    kinds = [_kind(odds, known[odds], values) for odds in order]
+    every = math.prod(kind.total**kind.number for kind in kinds)
+    once = _once(kinds)
+    first = _first(kinds) if sum(known.values()) > 1 else [1]
+    whole = sum(first)
+    return {
+        odds: (Ratio(alone, every), Ratio(weight, whole * kind.number))
+        for odds, kind, alone, weight in zip(order, kinds, once, first, strict=True)
+    }
+
+
+def _kind(odds: Distribution, count: int, values: list[int]) -> Kind:
+    weights = dict(odds.items())
+    here = [weights.get(value, 0) for value in values]
+    return Kind(count, odds.total, here, [sum(here[:at]) for at in range(len(here))])
+
+
+def _once(kinds: list[Kind]) -> list[int]:
+    """For one of each kind the weight to be highest alone when all roll."""
+    found = [0] * len(kinds)
+    for at in range(len(kinds[0].here)):
+        for number, kind in enumerate(kinds):
+            others = (other.below[at] ** (other.number - (other is kind)) for other in kinds)
+            found[number] += kind.here[at] * math.prod(others)
+    return found
+
+
+def _first(kinds: list[Kind]) -> list[int]:
+    """For each kind the weight that one of it acts first."""
+    return _Groups(kinds).first()
+
+
+class _Groups:
+    """All groups that may roll: everybody, and those who tie for the highest total.
+
+    A group is told by how many there are of each kind. How often it rolls, divided by all that it can show
+    and counted in ``unit``, are its visits: everybody rolls once, a smaller group as often as larger ones tie
+    so. That it ties at a value v is a sum over the larger groups, in which some more of each kind roll less
+    than v. It is made kind by kind: what was summed over one kind serves all groups that differ in others.
+    Lists hold groups in ascending order, and for each of them all values.
+    """
+
+    def __init__(self, kinds: list[Kind]) -> None:
+        values = range(len(kinds[0].here))
+        self.kinds = kinds
+        self.unit = _unit(kinds)
+        self.weights = [0] * len(kinds)
+        self.shows = [[[here**n for here in kind.here] for n in range(kind.number + 1)] for kind in kinds]
+        self.sizes = [len(values)]
+        for kind in reversed(kinds):
+            self.sizes.insert(0, self.sizes[0] * (kind.number + 1))
+        self.less = [
+            [
+                [
+                    [math.comb(n, tied) * below ** (n - tied) for below in kind.below] * (size // len(values))
+                    for n in range(tied + 1, kind.number + 1)
+                ]
+                for tied in range(kind.number + 1)
+            ]
+            for kind, size in zip(kinds, self.sizes[1:], strict=True)
+        ]
+
+    def first(self) -> list[int]:
+        """For each kind the weight that one of it acts first."""
+        self._visits(0, [], [1] * self.sizes[-1], [0] * self.sizes[0])
+        return self.weights
+
+    def _visits(self, at: int, group: list[int], tied: list[int], larger: list[int]) -> list[int]:
+        """The visits of all groups that begin like ``group``, summed over the kinds from ``at`` on.
+
+        ``tied`` are the weights that all in ``group`` show each value; ``larger`` is what groups add that
+        have more of an earlier kind.
+        """
+        if at == len(self.kinds):
+            return [self._visited(group, tied, larger)] * len(tied)
+        size = self.sizes[at + 1]
+        parts: list[list[int]] = []
+        sums: list[list[int]] = []
+        for number in range(self.kinds[at].number, -1, -1):
+            found = larger[number * size : (number + 1) * size]
+            more: list[int] = []
+            for less, part in zip(self.less[at][number], reversed(parts), strict=True):
+                added = map(mul, less, part)
+                more = list(map(add, more, added)) if more else list(added)
+            if more:
+                found = list(map(add, found, more))
+            all_show = list(map(mul, tied, self.shows[at][number]))
+            part = self._visits(at + 1, [*group, number], all_show, found)
+            parts.append(part)
+            sums.append(list(map(add, part, more)) if more else part)
+        return [one for block in reversed(sums) for one in block]
+
+    def _visited(self, group: list[int], tied: list[int], larger: list[int]) -> int:
+        """The visits of one group; of somebody alone, who acts first, the weight is noted."""
+        reached, size = sum(map(mul, tied, larger)), sum(group)
+        if size == 1:
+            self.weights[group.index(1)] = reached
+        if size < 2:
+            return 0
+        if all(number == kind.number for number, kind in zip(group, self.kinds, strict=True)):
+            reached = self.unit
+        every: int = math.prod(kind.total**n for kind, n in zip(self.kinds, group, strict=True))
+        visits: int = reached // (every - sum(tied))
+        return visits
 
 
 FINE = 10**60
+SPARE = 10**12
+"""Digits more than are told, so that they are right although a share is rounded for each group."""
+FINEST = 2**6000
+"""A unit of which all shares are whole numbers is no longer than this."""
+
+
+def _unit(kinds: list[Kind]) -> int:
+    """What all weights are counted in: a number that every division leaves whole, if it is short enough.
+
+    Else it is so great that the rounded shares of all groups stay below the sixtieth digit.
+    """
+    unit: int = 1
+    for group in product(*(range(kind.number + 1) for kind in kinds)):
+        if sum(group) > 1:
+            powers = [(kind, n) for kind, n in zip(kinds, group, strict=True) if n]
+            tied = [math.prod(kind.here[at] ** n for kind, n in powers) for at in range(len(kinds[0].here))]
+            unit *= math.prod(kind.total**n for kind, n in powers) - sum(tied)
+            if unit > FINEST:
+                every: int = math.prod(kind.total**kind.number for kind in kinds)
+                return FINE * SPARE * every
+    return unit
 
 
 def _short(chance: Ratio) -> Ratio:
@@ -133,22 +253,3 @@ def _short(chance: Ratio) -> Ratio:
     The fractions of many unlike pools would otherwise grow to thousands of digits.
     """
     return chance if chance.den < FINE else Ratio(chance.num * FINE // chance.den, FINE)
-
-
-def _tied(kinds: list[Distribution], counts: Counts) -> Iterator[tuple[Counts, int]]:
-    """Everybody who may share the highest total, with the whole weight of it."""
-    weights: dict[Counts, int] = {}
-    for total in sorted(set().union(*kinds)):
-        parts = [_shares(odds, count, total) for odds, count in zip(kinds, counts, strict=True)]
-        for tied in product(*(range(len(part)) for part in parts)):
-            weight = math.prod(part[number] for part, number in zip(parts, tied, strict=True))
-            if weight and any(tied):
-                weights[tied] = weights.get(tied, 0) + weight
-    yield from weights.items()
-
-
-def _shares(odds: Distribution, count: int, total: int) -> list[int]:
-    """The weights that 0, 1, ... ``count`` of a kind show this total and all others less."""
-    here = dict(odds.items()).get(total, 0)
-    below = sum(weight for other, weight in odds.items() if other < total)
-    return [math.comb(count, n) * here**n * below ** (count - n) for n in range(count + 1)]

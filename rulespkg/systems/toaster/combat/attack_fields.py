@@ -44,6 +44,7 @@ SAME = "same"
 _BENT = ("specialty", "stance", "martial_arts", "related_skill", "complementary", "stun", "wounds", "other")
 _STRENGTH = "toaster.damage.strength_requirement"
 _OWN_WEAPON = ("weapon", (OWN,))
+_VARIABLE = ("variable", ("1",))
 _FAR, _NEAR = ("weapon", FAR.and_also(OWN)), ("weapon", NEAR.and_also(OWN))
 
 
@@ -206,9 +207,10 @@ class DamageOptions(Form, fold=OPTIONAL):
             Option("0", "do all"),
         ),
         rule="toaster.damage.option_halve_marginal",
+        only=_VARIABLE,
     )
     same_die = flag("Same dice for damage", rule="toaster.damage.option_same_die")
-    roll_twice = flag("Damage rolled twice", rule="toaster.damage.option_roll_twice")
+    roll_twice = flag("Damage rolled twice", rule="toaster.damage.option_roll_twice", only=_VARIABLE)
     add_margin = flag("Margin adds to damage", rule="toaster.damage.option_add_margin")
     crit_table = flag("Critical table", rule="toaster.damage.option_critical_table")
     damage_nines = choice(

@@ -93,7 +93,4 @@ def accumulate(net: Distribution, hits: int, total_needed: int) -> Ratio:
     for damage, weight in net.items():
         if damage < total_needed:
             one[damage] += weight
-    short = [1]
-    for _ in range(hits):
-        short = packed.times(short, one)[:total_needed]
-    return 1 - Ratio(sum(short), net.total**hits)
+    return 1 - Ratio(sum(packed.power_below(one, hits, total_needed)), net.total**hits)

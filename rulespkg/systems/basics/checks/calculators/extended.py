@@ -20,8 +20,9 @@ from rulespkg.model.answer import (
     percent,
 )
 from rulespkg.model.form import Form, amount, parts, text, whole
+from rulespkg.model.problem import refuse
 from rulespkg.model.words import plural
-from rulespkg.systems.basics.checks.extended import Task, check_count, finish
+from rulespkg.systems.basics.checks.extended import Task, check_count, done_by, most_checks, unfinished
 from rulespkg.systems.basics.checks.outcomes import result
 from rulespkg.systems.basics.dice import dice_pool, hits
 from rulespkg.systems.basics.fields import MOST_THRESHOLD, pool_size, skill
@@ -34,9 +35,13 @@ if TYPE_CHECKING:
     from rulespkg.systems.basics.dice import DicePool
 
 
-MOST_CHECKS = 30
-"""More checks than this are not looked at."""
 MOST_HELPERS = 12
+MOST_ROWS = 30
+"""So many checks the table and the curve show, evenly spaced where the deadline leaves more."""
+MOST_SPANS = 15
+"""Among many rolls so many checks, or spans of checks, are told apart."""
+SURE = Ratio(999_999, 1_000_000)
+"""Where the table has not room for every check, it ends at the one by which this chance is reached."""
 
 
 class Helper(Form):
@@ -106,14 +111,16 @@ class ExtendedTest(House):
         return self.so_far > 0 and not self.left
 
     @property
-    def all_checks(self) -> int:
+    def checks(self) -> int:
         """The checks that the deadline leaves."""
         return check_count(self.interval, self.deadline)
 
-    @property
-    def checks(self) -> int:
-        """Those of them that are looked at."""
-        return min(MOST_CHECKS, self.all_checks)
+    def check(self) -> None:
+        most = most_checks(self.team)
+        if self.checks > most:
+            dice = plural(sum(one.dice for one in self.team), "die")
+            words = f"Deadline must leave at most {most} checks of {dice}, not {self.checks}."
+            raise refuse("deadline", "Deadline", words)
 
     def dice(self) -> Task:
         return Task(self.team, self.left, 0 if self.done_before else self.checks)
@@ -121,78 +128,91 @@ class ExtendedTest(House):
     def by_check(self, check: int | None) -> str:
         """By when, in words."""
         if check is None:
-            return f"not within {plural(MOST_CHECKS, 'check')}"
+            return f"not within {plural(most_checks(self.team), 'check')}"
         return f"{plural(check, 'check')}, time {self.time(check)}"
 
     def time(self, check: int) -> str:
         """When a check ends."""
         return number(Ratio(check) * self.interval)
 
+    @cached_property
+    def shown(self) -> list[int]:
+        """The checks that the table shows, among them the last before the deadline."""
+        most, count = most_checks(self.team), self.checks
+        last = min(most, max(count * 2, 8))
+        if last > MOST_ROWS:
+            last = min(last, max(MOST_ROWS, done_by(self.team, self.left, SURE) or most))
+        step = -(-last // MOST_ROWS)
+        return sorted({*range(step, last + 1, step), *((count,) if 0 < count <= last else ())})
+
     def odds(self) -> Answer:
         if self.done_before:
             return Answer("The task is done: the hits reach the threshold.", "success")
         team, left, count = self.team, self.left, self.checks
-        in_time = finish(team, left, count)
-        far = finish(team, left, min(MOST_CHECKS, max(count * 2, 8)))
-        sure, median = _first_check(far.at, Ratio(self.sure, 100)), _first_check(far.at, Ratio(1, 2))
+        missed = unfinished(team, left, count)
+        sure, median = done_by(team, left, Ratio(self.sure, 100)), done_by(team, left, Ratio(1, 2))
         mean = Total([hits(one) for one in team]).odds().mean()
         return Answer(
-            f"Done in time {percent(in_time.success)}; {self.sure}% sure: {self.by_check(sure)}.",
+            f"Done in time {percent(1 - missed)}; {self.sure}% sure: {self.by_check(sure)}.",
             figures=(
-                Figure("Done in time", in_time.success, tone="success", key="success"),
-                Figure("Too late", in_time.failure, tone="failure", key="failure"),
+                Figure("Done in time", 1 - missed, tone="success", key="success"),
+                Figure("Too late", missed, tone="failure", key="failure"),
                 *(_draw_figure(team, left) if count == 1 else ()),
-                Figure("Checks that the deadline leaves", self.all_checks, "", key="checks"),
+                Figure("Checks that the deadline leaves", count, "", key="checks"),
                 Figure("Half are done after", self.by_check(median), "", key="half_after"),
                 Figure(f"{self.sure}% are done after", self.by_check(sure), "", key="sure_after"),
                 Figure("Mean hits of a check", mean, "hits", key="mean_hits"),
             ),
-            charts=(self.curve(far.at, count),),
-            grids=(self.check_grid(team, far.at, left), self.more_hands(team, left, count)),
+            charts=(self.curve(),),
+            grids=(self.check_grid(), self.more_hands(team, left, count)),
             notes=self.notes,
         )
 
-    def curve(self, at: tuple[Ratio, ...], count: int) -> Chart:
+    def curve(self) -> Chart:
         """The chance to be done by each check."""
-        done, sums = Ratio(0), []
-        for chance in at:
-            done = done + chance
-            sums.append(done)
-        points = tuple((self.time(check), sum_) for check, sum_ in enumerate(sums, 1))
-        keys, late = tuple(str(check) for check in range(1, len(points) + 1)), max(0, count - 1)
-        series = [Series("Done in time", points[:count], "success", "in_time", keys[:count])]
-        if len(points) > count:
-            series.append(Series("Past the deadline", points[late:], "failure", "late", keys[late:]))
-        shown = [one for one in series if one.points]
+        count, shown = self.checks, self.shown
+        point = {check: (self.time(check), 1 - unfinished(self.team, self.left, check)) for check in shown}
+        early = [check for check in shown if check <= count]
+        late = [check for check in shown if check >= count] if shown[-1] > count else []
+        series = [
+            Series(words, tuple(map(point.__getitem__, part)), tone, key, tuple(map(str, part)))
+            for words, part, tone, key in (
+                ("Done in time", early, "success", "in_time"),
+                ("Past the deadline", late, "failure", "late"),
+            )
+            if part
+        ]
         deadline = number(Ratio(1) * self.deadline)
         sentence = f"The deadline is at {deadline}, after {plural(count, 'check')}."
-        return Chart("lines", "Done by then", sentence, "Time", tuple(shown), key="done_by")
+        return Chart("lines", "Done by then", sentence, "Time", tuple(series), key="done_by")
 
-    def check_grid(self, team: list[DicePool], at: tuple[Ratio, ...], left: int) -> Grid:
+    def check_grid(self) -> Grid:
         """Check by check."""
-        each = Total([hits(one) for one in team]).odds().mean()
-        rows, done = [], Ratio(0)
-        for check, chance in enumerate(at, 1):
-            done = done + chance
-            to_go = left - check * float(each)
+        each = Total([hits(one) for one in self.team]).odds().mean()
+        rows = []
+        for check in self.shown:
+            before, missed = (unfinished(self.team, self.left, after) for after in (check - 1, check))
+            to_go = self.left - check * float(each)
             rows.append(
                 (
                     Cell(str(check), ""),
                     Cell(self.time(check), ""),
-                    chance_cell(chance),
-                    chance_cell(done),
+                    chance_cell(before - missed),
+                    chance_cell(1 - missed),
                     Cell(f"{max(0, to_go):.1f}", ""),
                 )
             )
+        step = self.shown[0]
+        some = f" One check in {step} is shown, and the deadline's." if step > 1 else ""
         columns = ("Check", "Time", "Done just then", "Done by then", "Hits to go at the mean")
         return Grid(
             "Check by check",
-            "Hits add up until the threshold is reached.",
+            f"Hits add up until the threshold is reached.{some}",
             columns,
             tuple(rows),
             key="checks",
             column_keys=("check", "time", "done_just_then", "done_by_then", "mean_to_go"),
-            row_keys=tuple(str(check) for check in range(1, len(rows) + 1)),
+            row_keys=tuple(str(check) for check in self.shown),
         )
 
     def more_hands(self, team: list[DicePool], left: int, count: int) -> Grid:
@@ -201,7 +221,7 @@ class ExtendedTest(House):
         if len(team) > 1:
             teams.insert(0, ("fewer", f"Without {self.helpers[-1].label}", team[:-1]))
         teams.append(("more", f"One more like {self.helpers[0].label}", [*team, team[0]]))
-        rows = [(Cell(words, ""), chance_cell(finish(one, left, count).success)) for _, words, one in teams]
+        rows = [(Cell(words, ""), chance_cell(1 - unfinished(one, left, count))) for _, words, one in teams]
         return Grid(
             "More hands",
             "Everybody's hits count.",
@@ -216,11 +236,9 @@ class ExtendedTest(House):
     def notes(self) -> tuple[Step, ...]:
         """Sentences on what was reckoned."""
         found = [Step("The last check may end on the deadline itself.", "basics.test.extended")]
-        if not self.all_checks:
+        if not self.checks:
             words = "No check fits before the deadline, so nothing is rolled."
             found.append(Step(words, "basics.test.extended"))
-        if self.all_checks > MOST_CHECKS:
-            found.append(Step(f"Only the first {MOST_CHECKS} checks are looked at.", "basics.test.extended"))
         if len(self.helpers) > 1:
             found.append(Step("Each helper rolls a pool, and their hits are added up.", "basics.test.group"))
         return tuple(found)
@@ -256,9 +274,15 @@ class ExtendedTest(House):
         if self.done_before:
             return "Done already"
         if end.done_at:
-            return f"Check {end.done_at}"
+            return self.counted_check(end.done_at)
         missing = self.missing(end)
         return "Missing 10 or more" if missing >= 10 else f"Missing {missing}"
+
+    def counted_check(self, check: int) -> str:
+        """A check, or one of some fifteen spans where there are many."""
+        span = -(-self.checks // MOST_SPANS)
+        last = -(-check // span) * span
+        return f"Check {check}" if span == 1 else f"Checks {last - span + 1} to {min(last, self.checks)}"
 
     def effects(self, end: End) -> tuple[Effect, ...]:
         # A single check has one of three results.
@@ -270,16 +294,6 @@ class ExtendedTest(House):
             Effect("met", int(self.wins(end))),
             *(() if self.done_before else once),
         )
-
-
-def _first_check(at: tuple[Ratio, ...], wanted: Ratio) -> int | None:
-    """The first check by which the chance to be done has reached a wanted one."""
-    done = Ratio(0)
-    for check, chance in enumerate(at, 1):
-        done = done + chance
-        if done >= wanted:
-            return check
-    return None
 
 
 def _draw_figure(team: list[DicePool], left: int) -> tuple[Figure, ...]:

@@ -177,6 +177,11 @@ class CheckChain(House, ChainForm):
         if asked > MOST_CHECKS:
             words = f"Hours of work must be so many that at most {MOST_CHECKS} checks fit in, not {asked}."
             raise refuse("hours", "Hours of work", words)
+        if len(self.chained) > MOST_CHECKS:
+            words = (
+                f"Days must be so few that they bring at most {MOST_CHECKS} checks, not {len(self.chained)}."
+            )
+            raise refuse("days", "Days", words)
 
     def headline(self, run: Run) -> tuple[str, str]:
         words = fatigue_words(**self.levels(run.state))

@@ -87,7 +87,7 @@ class OverlandPlanner(PlannedJourney):
             last = mine.evenings[-1]
             found += [
                 Figure(
-                    "Mean short fatigue at the end",
+                    f"Mean short fatigue {self.end}",
                     last.expect(lambda levels: levels.short),
                     "levels",
                     key="mean_short",
@@ -95,14 +95,21 @@ class OverlandPlanner(PlannedJourney):
                 Figure("Out of boxes", last[OUT_OF_BOXES], tone="fumble", key="overflow"),
             ]
         if self.mounted and mine.over:
-            found.append(Figure("The mount drops", self.drops(mine.over), tone="fumble", key="mount_drops"))
+            drops = "The mount drops" if self.end == "at the end" else f"The mount drops {self.end}"
+            found.append(Figure(drops, self.drops(mine.over), tone="fumble", key="mount_drops"))
         return found
+
+    @property
+    def end(self) -> str:
+        """Until when fatigue is followed, in words: some plan may take more days than are."""
+        followed = max((plan.days for plan in self.plans if plan.over), default=0)
+        return "at the end" if followed <= MOST_DAYS else f"by day {MOST_DAYS}"
 
     @property
     def wanted(self) -> str:
         """What is wanted, in words."""
         bear = self.bear
-        words = f"At most {bear} short at the end" if bear else "No short fatigue at the end"
+        words = f"At most {bear} short {self.end}" if bear else f"No short fatigue {self.end}"
         return f"{words}, mount still up" if self.mounted else words
 
     def charts(self, mine: Plan, plans: list[Plan]) -> tuple[Chart, ...]:
@@ -140,7 +147,8 @@ class OverlandPlanner(PlannedJourney):
         by_day = Chart(
             "lines",
             "Fatigue at the end of each day",
-            f"On the last evening {last} have no short fatigue.",
+            f"{'On the last evening' if self.end == 'at the end' else f'{self.end.capitalize()},'} "
+            f"{last} have no short fatigue.",
             "Day",
             series,
             key="by_day",

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Answer, Chart, Effect, Figure, Grid, Series, chance_cell, percent, text_cell
 from rulespkg.model.calculator import Calculator
 from rulespkg.model.form import parts, text
-from rulespkg.systems.buskit.checks.pools import pool_of
-from rulespkg.systems.buskit.combat.initiative import InitiativeRoll, InitiativeRun, first_odds
+from rulespkg.model.problem import refuse
+from rulespkg.systems.buskit.checks.pools import number_of_dice, pool_of
+from rulespkg.systems.buskit.combat.initiative import InitiativeRoll, InitiativeRun, first_odds, kinds_of
 from rulespkg.systems.buskit.fields import Pool
 
 if TYPE_CHECKING:
     from rulespkg.dice import Pool as Dice
     from rulespkg.dice import Run
+    from rulespkg.model.field import Field
     from rulespkg.systems.buskit.combat.initiative import FirstOdds
+
+
+MOST_DICE = 12
+"""Dice of one combatant: where more of them are thrown, nearly all tie, and roll again and again."""
+MOST_GROUPS = 6400
+"""Groups that may tie, told by how many of each pool are in them: twelve unlike pools, or twenty of six."""
 
 
 class Contestant(Pool):
@@ -30,6 +39,13 @@ class Contestant(Pool):
     def label(self) -> str:
         """The name, or the place in the list."""
         return self.name or self.called
+
+    @property
+    def fields_by_dice(self) -> list[Field]:
+        """The fields that change the number of dice, the one that adds most before the others."""
+        fields = [self.asked[name] for name in ("multiply", "bonus", "penalty", "extra", "wild")]
+        without = {one.name: number_of_dice(self.but(**{one.name: one.default}).spec) for one in fields}
+        return sorted(fields, key=lambda one: without[one.name])
 
 
 class InitiativeOrder(Calculator):
@@ -54,6 +70,21 @@ class InitiativeOrder(Calculator):
         "Combatant",
         help="One bonus die for whoever starts the fight, one for each initiative trade.",
     )
+
+    def check(self) -> None:
+        for one in self.contestants:
+            number = number_of_dice(one.spec)
+            if number > MOST_DICE:
+                field = one.fields_by_dice[0]
+                words = f"{one.label}: Dice must be at most {MOST_DICE} in number, not {number}."
+                raise refuse(f"{one.at}.{field.name}", f"{one.label}: {field.label}", words)
+        groups = math.prod(count + 1 for count in kinds_of(self.pools).values())
+        if groups > MOST_GROUPS:
+            words = (
+                f"Combatants must be more alike: {groups:,} different groups of them may tie, "
+                f"of which at most {MOST_GROUPS:,} can be looked at."
+            )
+            raise refuse("contestants", "Combatants", words)
 
     @cached_property
     def names(self) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulespkg.model.answer import Answer, Cell, Chart, Grid, Series, Step, number
@@ -96,6 +97,11 @@ class Comparer(DamageOptions, RepeatedHits, Comparison, Calculator):
         chosen = [table for table in WEAPONS if self.weapons in ("all", table.name)]
         return [row for table in chosen for row in table.rows]
 
+    @cached_property
+    def _sums(self) -> dict[int, Ratio]:
+        """The chances of sums that are known, by the WC."""
+        return {}
+
     def weapon_net(self, row: Row, ac: int) -> tuple[DamageSetup, Distribution]:
         """The net damage of a hit with a weapon against an AC."""
         distance = self.range.removeprefix("range-")
@@ -112,9 +118,14 @@ class Comparer(DamageOptions, RepeatedHits, Comparison, Calculator):
         return strength_penalty(self.physique, requirement(row.slug))
 
     def accumulated(self, harm: DamageSetup, net: Distribution) -> Ratio:
-        """The chance that some hits add up to so much stun (toaster.harm.accumulate)."""
-        told = net.map(lambda one: told_net(one, harm.endless))
-        return accumulate(told, self.hits, self.needed)
+        """The chance that some hits add up to so much stun (toaster.harm.accumulate).
+
+        Weapons of the same WC share it.
+        """
+        if harm.wc not in self._sums:
+            told = net.map(lambda one: told_net(one, harm.endless))
+            self._sums[harm.wc] = accumulate(told, self.hits, self.needed)
+        return self._sums[harm.wc]
 
     def compared(self, row: Row) -> tuple[Ratio, tuple[Cell, ...]]:
         """The mean stun of a weapon, and its row."""

@@ -1,0 +1,42 @@
+"""No default makes a single legal choice illegal: any option may be picked while all else is as at first."""
+
+from rulespkg import systems
+from rulespkg.chances.single_inputs import single_inputs
+from rulespkg.model.field import Choice
+from rulespkg.model.problem import Refusal
+
+RULED_OUT = {
+    "buskit.duel where": "A blade does not reach across a room, and both have one at first.",
+    "d6xd6.aim goal": "Dead is a state only with the reading “Dying and Dead”.",
+    "d6xd6.aim range": "What a pistol reaches nobody at is refused by its rule.",
+    "d6xd6.aim state": "A goal is worse than the state the target is in.",
+    "d6xd6.attack range": "What a pistol reaches nobody at is refused by its rule.",
+    "d6xd6.duel range": "What a pistol reaches nobody at is refused by its rule.",
+    "d6xd6.matrix range": "So far no weapon of the table reaches.",
+    "d6xd6.split range": "What a pistol reaches nobody at is refused by its rule.",
+    "toaster.check specialty": "The second level of a specialty needs rank 8.",
+    "toaster.opposed they.specialty": "The second level of a specialty needs rank 8.",
+    "toaster.opposed you.specialty": "The second level of a specialty needs rank 8.",
+}
+"""Choices of which the rules refuse some option at the first rank, weapon or state; none other may be."""
+
+
+def answered(calculator, flat):
+    """The odds, or for a duel, which takes seconds for hundreds of weapons, what they are worked out of."""
+    form = calculator.read(flat)
+    return form.dice() if calculator.id.endswith(".duel") else form.odds()
+
+
+def test_every_option_of_a_choice_is_answered_while_all_else_stands_as_at_first():
+    refused = {}
+    for calculator in (one for name in systems.EVERY for one in systems.load(name).calculators):
+        for one in single_inputs(calculator.initial()):
+            if not (one.shown and isinstance(one.field, Choice)):
+                continue
+            for text in one.others():
+                try:
+                    answered(calculator, {one.name: text})
+                except Refusal as refusal:
+                    refused[f"{calculator.id} {one.name}"] = f"{text}: {refusal}"
+    assert {name: words for name, words in refused.items() if name not in RULED_OUT} == {}
+    assert set(RULED_OUT) <= set(refused), "nothing refuses these any more"
