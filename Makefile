@@ -22,7 +22,7 @@ test: ready-browser
 
 # What failed in a browser once more, alone: a stall of a busy machine costs no run. It refuses after anything else.
 second-try: ready-browser
-	@$(RUN) -m pytest site_tests --last-failed --last-failed-no-failures none --second-try
+	@$(PYTEST) site_tests --last-failed --last-failed-no-failures none --second-try
 
 faults: ready-browser
 	@PART=$(PART) $(PYTEST) site_tests/faults -m "fault_all or not fault_all" -n $(WORKERS) --dist worksteal
