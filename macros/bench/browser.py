@@ -4,11 +4,11 @@ Times are the page's own measures `rules:answer`, from the tap to the answer pai
 """
 
 import gzip
-import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -105,8 +105,24 @@ def reader(site: Path) -> Iterator[Reader]:
 def places(site: Path) -> Iterator[tuple[str, str]]:
     """The id of each calculator with the address of its page from the site's root."""
     for path in sorted(site.rglob("index.html")):
-        for id in re.findall(r'data-calc="?([\w.-]+)', path.read_text()):
+        for id in Calculators(path.read_text()).ids:
             yield id, path.relative_to(site).as_posix().removesuffix("index.html")
+
+
+class Calculators(HTMLParser):
+    """The ids of the calculators in a page, in their order.
+
+    >>> Calculators("<section data-calc=buskit.pool>").ids
+    ['buskit.pool']
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.ids += [value for name, value in attrs if name == "data-calc" and value]
 
 
 def touch(page: Page, button: Locator) -> None:
