@@ -283,6 +283,19 @@ def test_my_dice_are_asked_one_by_one(play):
     assert phone.kept("buskit")["events"][0]["faces"] == [7, 2]
 
 
+@games
+def test_taps_on_one_spot_enter_one_face(play, game):
+    phone = play(game)
+    for face in (1, 3):
+        phone.tap("[data-do=pad]")
+        box = phone.page.locator(f".rp-panel [data-face='{face}']").bounding_box()
+        while phone.page.locator(".rp-panel[open]").count():
+            phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            expect(phone.place).not_to_have_attribute("aria-busy", "true")
+        assert set(phone.kept(game)["events"][-1]["faces"]) == {face}
+        phone.tap(".rp-fold")
+
+
 def keep_secret(phone, way):
     """The switch behind a button beside the roll or at the top; the panel is closed again."""
     phone.tap(f"[data-do={way}]")

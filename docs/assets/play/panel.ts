@@ -38,6 +38,8 @@ export class Panel {
   dialog: HTMLDialogElement;
   body: HTMLElement;
   faces: number[] = [];
+  /** What the taps on the pad do, one after the other. */
+  taps: Promise<unknown> = Promise.resolve();
   /** The pane that Python has drawn here. */
   pane = "";
   /** Whether the dice are those of the order. */
@@ -51,8 +53,8 @@ export class Panel {
     this.body = this.dialog.querySelector<HTMLElement>(".rp-panel-body");
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
     listenForCommands(this.body, {
-      face: (key) => this.face(Number(key.dataset.face ?? this.body.querySelector<HTMLInputElement>(".rb-typed")?.value)),
-      unface: () => this.ask(this.faces.slice(0, -1)),
+      face: (key) => this.face(key.dataset.face ?? this.body.querySelector<HTMLInputElement>(".rb-typed")?.value, key.dataset.sides),
+      unface: () => this.queue(() => this.ask(this.faces.slice(0, -1))),
     });
   }
 
@@ -223,30 +225,43 @@ export class Panel {
   /** Real dice: asks die by die, in the order of the roll, or for everybody where the button puts all in order. */
   pad() {
     this.order = this.play.begins && this.play.begin[0] === "order";
-    this.open(this.order ? `My dice: ${this.play.begin[1].toLowerCase()}` : "My dice");
-    return this.ask([]);
+    const back = button("Back", { "data-do": "unface", className: "rp-plain" });
+    this.open(this.order ? `My dice: ${this.play.begin[1].toLowerCase()}` : "My dice",
+      element("p", { className: "rp-asked", role: "status" }),
+      element("div", { className: "rp-pad" }),
+      element("div", { className: "rp-acts rp-pad-foot" }, back, ...(this.order ? [] : [this.secretly()])));
+    return this.queue(() => this.ask([]));
   }
 
-  face(face: number) {
-    if (Number.isInteger(face)) this.ask([...this.faces, face]);
+  /** One tap on the pad after the other, for the die that it was meant for. */
+  queue(next: () => unknown) {
+    return (this.taps = this.taps.then(next));
   }
 
+  face(face: string, sides?: string) {
+    return this.queue(() => {
+      const now = this.body.querySelector<HTMLElement>(".rb-face")?.dataset.sides;
+      if (face && sides === now && this.dialog.open) return this.ask([...this.faces, Number(face)]);
+    });
+  }
+
+  /** Asks for the die after these faces; what is above the keys may grow, and nothing moves the keys. */
   async ask(faces: number[]) {
     const { play } = this;
     const reply = await play.request("next", { faces, ...(this.order && { order: 1 }) }).catch((): null => null);
     if (!reply) return play.broken();
-    if (!reply.ok) return void this.body.replaceChildren(element("p", { role: "alert" }, reply.problems.map(({ message }: any) => message).join(" ")));
+    const asked = this.body.querySelector(".rp-asked");
+    if (!asked) return;
+    if (!reply.ok) return void asked.replaceChildren(element("span", { role: "alert" }, reply.problems.map(({ message }: any) => message).join(" ")));
     this.faces = faces;
     if (!reply.waiting) {
       this.close();
       return this.order ? play.beginRound("order", { faces }) : play.throw({ faces });
     }
     const { label, sides } = reply.waiting;
-    this.body.innerHTML = reply.html;
-    if (!this.order) this.body.append(element("div", { className: "rp-switches" }, this.secretly()));
-    this.body.prepend(element("p", { role: "status" }, `${label}: d${sides}. ${faces.length ? `So far ${faces.join(", ")}.` : ""}`));
-    if (faces.length) this.body.append(button("Back", { "data-do": "unface", className: "rp-plain" }));
-    if (this.body.querySelector(".rb-typed")) this.body.append(button("Enter", { "data-do": "face", className: "rp-plain" }));
+    asked.textContent = `${label}: d${sides}. ${faces.length ? `So far ${faces.join(", ")}.` : ""}`;
+    redraw(this.body.querySelector<HTMLElement>(".rp-pad"), reply.html);
+    this.body.querySelector<HTMLButtonElement>("[data-do=unface]").disabled = !faces.length;
   }
 
   /** The tables of this game, and everything there is in one file. */
