@@ -35,7 +35,7 @@ const KEYS: Record<string, string> = { 1: "roll", 2: "sheet", 3: "fight", 4: "lo
 /** The keys by which the theme turns pages and opens its search. */
 const OF_THE_THEME = ["p", ",", ".", "f", "s"];
 const PANES = ["roll", "sheet", "fight"];
-const WIDE = "(min-width: 36rem)";
+const WIDE = "(min-width: 36rem) and (min-height: 30.01rem), (min-width: 60rem)";
 const MOST_CHIPS = 8;
 const STOPPED = "The dice stopped. Nothing is lost: sheets and fight are kept.";
 
