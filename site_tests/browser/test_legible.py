@@ -1,0 +1,155 @@
+"""All that is there can be read and tapped, at every width and in every size of type.
+
+Each test goes through all of its game and lists whatever is wrong.
+"""
+
+import pytest
+from playwright.sync_api import expect
+
+from rulespkg.systems import EVERY, NAMES
+from site_tests.browser.conftest import open_context
+from site_tests.browser.instrument import until
+from site_tests.browser.legible import illegible
+from site_tests.cover import greedy
+
+NO_PYTHON = """const Begun = Worker;
+window.Worker = function (url, options) {
+  if (!String(url).includes("/run/worker-")) return new Begun(url, options);
+  const begun = new MessageEvent("message", { data: { boot: "progress", done: 0, of: 1 } });
+  const postMessage = () => setTimeout(() => quiet.dispatchEvent(begun));
+  const quiet = Object.assign(new EventTarget(), { postMessage, terminate() {} });
+  return quiet;
+};"""
+UNFOLD_FORM = """place => {
+  document.querySelectorAll(".rb-panel[open] .rb-whole-head [data-do=shut]").forEach(one => one.click());
+  place.querySelector(".rb-panel > summary").click();
+  place.querySelectorAll(".rb-whole details").forEach(one => { one.open = true; });
+}"""
+UNFOLD_PAGE = """document.querySelectorAll("article details:not(.rb-panel, .rb-panel *, .rb-tools *)")
+  .forEach(one => { one.open = true; })"""
+READ = "body:not(:has(.rb-play)) :is(.md-header, article)"
+UNFOLD = "all => all.forEach(one => { one.open = true; })"
+READY = "performance.getEntriesByName('rules:boot-ready').length > 0"
+
+
+@pytest.fixture(scope="module")
+def still(browser, watch):
+    """A page whose Python never gets ready: forms open, and nothing is answered meanwhile."""
+    context = open_context(browser, watch)
+    context.add_init_script(NO_PYTHON)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_forms(game, still, address, places):
+    faults = {}
+    for id, url in places.items():
+        if id.startswith(f"{game}."):
+            if still.url.partition("?")[0] != address + url:
+                still.goto(address + url)
+            still.locator(f'[data-calc="{id}"]').evaluate(UNFOLD_FORM)
+            faults[id] = illegible(still, f'[data-calc="{id}"] .rb-whole')
+    assert faults
+    assert {id: wrong for id, wrong in faults.items() if wrong} == {}
+
+
+def kinds(page):
+    """The kinds of elements of a page: each with its classes of ours, and what is around it."""
+    pairs = ((around, element) for around in page.tree.iter() for element in around)
+    return frozenset(f"{_named(around)} > {_named(element)}" for around, element in pairs)
+
+
+def _named(element):
+    classes = sorted(name for name in (element.get("class") or "").split() if name.startswith("rb-"))
+    return ".".join([str(element.tag), *classes])
+
+
+def test_pages_of_every_kind(still, address, pages):
+    faults = {}
+    for url in greedy({url: kinds(page) for url, page in pages.items()}):
+        still.goto(address + url)
+        still.evaluate(UNFOLD_PAGE)
+        faults[url] = illegible(still, READ)
+    assert {url: wrong for url, wrong in faults.items() if wrong} == {}
+
+
+class Table:
+    """A place for play whose every state is looked at."""
+
+    def __init__(self, page):
+        self.page = page
+        self.faults = {}
+        self.tap("[data-tab-of=roll]")
+        until(page, lambda: page.evaluate(READY), True)
+
+    def settle(self):
+        """Wait until Python has answered all that was asked."""
+        expect(self.page.locator(".rb-play")).not_to_have_attribute("aria-busy", "true")
+
+    def tap(self, what, number=0):
+        """Tap one of these that can be seen."""
+        self.page.locator(f"{what} >> visible=true").nth(number).click()
+        self.settle()
+
+    def throw(self):
+        """Roll, and unfold what it came to."""
+        self.tap("[data-do=throw]")
+        expect(self.page.locator(".rp-result .rp-verdict")).not_to_be_empty()
+
+    def fold(self):
+        """Close the result, if there is one."""
+        if self.page.locator("[data-dock=result]").count():
+            self.tap(".rp-fold")
+
+    def look(self, state, within=".rb-play"):
+        """Note what is wrong in this state."""
+        self.page.locator(f"{within} details").evaluate_all(UNFOLD)
+        if wrong := illegible(self.page, within, self.settle):
+            self.faults[state] = wrong
+
+    def panel(self, state, opener):
+        """The same for a panel, which is closed again."""
+        self.tap(opener)
+        self.look(state, ".rp-panel")
+        self.tap(".rp-panel [data-do=close]")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_state_of_play(game, guest):
+    table = Table(guest(f"{game}/play/"))
+    page = table.page
+    rollers = page.locator("[data-ui=roller]")
+    for roller in reversed(rollers.locator("option").evaluate_all("all => all.map(one => one.value)")):
+        rollers.select_option(roller)
+        table.settle()
+        table.look(f"roll of {roller}")
+    table.throw()
+    table.look("result of a roll")
+    table.fold()
+    table.tap("[data-tab-of=sheet]")
+    table.look("no sheet yet")
+    table.tap("[data-pane=sheet] .rp-ready")
+    table.look("sheet")
+    table.tap("[data-tab-of=fight]")
+    for number in (1, -1):
+        table.tap("[data-pane=fight] button:has-text('Add')")
+        table.look("who joins", ".rp-panel")
+        table.tap(".rp-joins .rp-strong", number)
+    table.look("fight before the order")
+    table.throw()
+    table.look("the order, or a first roll")
+    table.fold()
+    table.look("fight")
+    table.throw()
+    table.look("result in a fight")
+    table.fold()
+    table.panel("settings", "[data-do=settings]")
+    table.panel("tables", "[data-do=tables]")
+    table.tap("[data-tab-of=roll]")
+    table.panel("my dice", "[data-do=pad]")
+    table.tap("[data-tab-of=look]")
+    page.locator(".rp-find input").fill("wound")
+    expect(page.locator(".rp-hit").first).to_be_visible()
+    table.look("look up")
+    assert table.faults == {}
