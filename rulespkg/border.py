@@ -12,6 +12,7 @@ With "sheet", ``inputs`` need not be legal: the reply has those that are, the pr
 out, and those of what is ``"unfit"``: legal one by one, but not together.
 With "offers", ``"sheet"`` is a character's flat inputs, or ``"ready"`` the name of a ready-made one,
 and the reply lists what it can fill in.
+With "paper", the reply is what a printed sheet shows of the odds (``rulespkg/paper.py``).
 With "own", "take" or "rows" it is about rows of a group's own (``rulespkg/own.py``);
 ``"own"`` in any request are those that the group has.
 ``inputs`` holds strings by field name, as in an address; with ``"version"`` they are a saved sheet's.
@@ -227,6 +228,13 @@ def curve(form: Calculator, request: Reply) -> Reply:
     return shown(form, what_matters.curve(form, request.get("input"), request.get("goal", "")), request)
 
 
+def on_paper(form: Calculator, request: Reply) -> Reply:
+    """The odds in plain words, and what is ticked by hand."""
+    from rulespkg.paper import paper
+
+    return paper(form)
+
+
 def _luck(found: Luck | None) -> Reply | None:
     if found is None:
         return None
@@ -316,5 +324,6 @@ DOES: dict[str, Callable[[Calculator, Reply], Reply]] = {
     "target": target,
     "matters": matters,
     "curve": curve,
+    "paper": on_paper,
 }
 """What can be asked of a calculator with legal inputs."""

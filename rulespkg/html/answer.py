@@ -234,14 +234,14 @@ def _table(title: str, heads: Sequence[str], rows: Sequence[Html]) -> Html:
 
 
 def _grid(grid: Grid, links: Links) -> Html:
-    grid = _units_once(grid) if grid.rows else grid
+    grid = units_once(grid) if grid.rows else grid
     heats = _heats(grid)
     rows = [_grid_row(row, heat, links) for row, heat in zip(grid.rows, heats, strict=True)]
     sentence = tag("p", grid.sentence, class_="rb-sentence") if grid.sentence else ""
     return tag("div", sentence, _table(grid.title, grid.columns, rows), class_="rb-grid")
 
 
-def _units_once(grid: Grid) -> Grid:
+def units_once(grid: Grid) -> Grid:
     """The grid with bare numbers where one unit holds: the caption says it for all, or the column's head."""
     whole = _unit(cell for row in grid.rows for cell in row[1:])
     units = [_unit(column) for column in zip(*grid.rows, strict=True)]

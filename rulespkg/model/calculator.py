@@ -61,12 +61,15 @@ class Saved(NamedTuple):
     ``version`` counts changes of the fields; ``migrations[n]`` turns the flat inputs of version n + 1
     into those of version n + 2. ``noun`` is what readers call it.
     ``presets`` are ready-made sheets: their names and flat inputs.
+    ``unprinted`` are the keys of figures and grids that paper leaves out, since they serve who makes a sheet,
+    and the names of inputs that it leaves out while they are as at first.
     """
 
     noun: str
     version: int = 1
     migrations: tuple[Callable[[dict[str, str]], dict[str, str]], ...] = ()
     presets: tuple[tuple[str, dict[str, str]], ...] = ()
+    unprinted: tuple[str, ...] = ()
 
 
 def room(module: str) -> str:

@@ -153,7 +153,7 @@ function border({ pyodide, restored }: Started): (request: string) => string {
 
 /** Imports everything and keeps the interpreter for the next visit. */
 async function keep(pyodide: any, key: string) {
-  pyodide.runPython("from rulespkg import systems; from rulespkg.play import desk; from rulespkg.model import table_roll, text_dice; [(systems.play(name), systems.computed(name)) for name in systems.NAMES]; [systems.load(name) for name in systems.TOOLS]; None");
+  pyodide.runPython("from rulespkg import paper, systems; from rulespkg.play import desk; from rulespkg.model import table_roll, text_dice; [(systems.play(name), systems.computed(name)) for name in systems.NAMES]; [systems.load(name) for name in systems.TOOLS]; None");
   await snapshot.keep(pyodide, key);
 }
 

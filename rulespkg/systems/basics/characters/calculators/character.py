@@ -111,7 +111,11 @@ class Character(Mount, Perks, Points, Person, Calculator):
         "basics.travel.day",
         "basics.rank",
     )
-    saved = Saved("character", presets=PRESETS)
+    saved = Saved(
+        "character",
+        presets=PRESETS,
+        unprinted=("points", "boxes", "mount_hp", "boxes_temporary", "boxes_short", "boxes_long"),
+    )
 
     @property
     def breath(self) -> int:

@@ -116,7 +116,7 @@ class Character(Calculator):
     purpose = "Build or check a character"
     before_play = True
     rules = "buskit.chargen.raises", "buskit.chargen.competence", "buskit.aspects.sets", "buskit.spec.count"
-    saved = Saved("character", presets=PRESETS)
+    saved = Saved("character", presets=PRESETS, unprinted=("raises_available", "raises_spent", "raises_left"))
 
     name = text("Name", 60)
     concept = text("Concept", 120, rule="buskit.chargen.concept")

@@ -69,7 +69,11 @@ class CharacterBuilder(CharacterSheet):
         "d6xd6.growth.spend",
         "d6xd6.growth.plus-cap",
     )
-    saved = Saved("character", presets=PRESETS)
+    saved = Saved(
+        "character",
+        presets=PRESETS,
+        unprinted=("focused_skills", "mean", "lead", "skills", "purchases", "goal"),
+    )
 
     @cached_property
     def purchases(self) -> list[Purchase]:

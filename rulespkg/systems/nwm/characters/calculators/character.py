@@ -119,7 +119,7 @@ class Character(Calculator):
         "nwm.char.no_deficient_plus",
         "nwm.damage.cumulative",
     )
-    saved = Saved("character", presets=PRESETS)
+    saved = Saved("character", presets=PRESETS, unprinted=("count",))
 
     name = text("Name", 60)
     attributes = parts(Attribute, "Attributes", _DEFAULT_ATTRIBUTES, 1, MOST_ATTRIBUTES, "Attribute")

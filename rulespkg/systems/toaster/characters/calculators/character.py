@@ -86,7 +86,18 @@ class CharacterBuilder(CharacterForm, Calculator):
     purpose = "Build or check a character"
     before_play = True
     rules = "toaster.creation.validate", "toaster.creation.campaign_style", "toaster.skills.rank"
-    saved = Saved("character", presets=tuple((one.label, preset(one)) for one in SAMPLES))
+    saved = Saved(
+        "character",
+        presets=tuple((one.label, preset(one)) for one in SAMPLES),
+        unprinted=(
+            "attribute_points",
+            "skill_points",
+            "experience_points",
+            "trait_total",
+            "free_traits",
+            "luck_points",
+        ),
+    )
 
     def odds(self) -> Answer:
         made = self.made

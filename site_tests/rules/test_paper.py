@@ -1,0 +1,60 @@
+"""What paper shows of an answer: chances without fractions, no empty columns, boxes to tick."""
+
+import json
+
+import pytest
+
+from rulespkg import systems
+from rulespkg.border import call
+from rulespkg.paper import MOST_BOXES
+
+SHEETS = [
+    one for name in (*systems.NAMES, *systems.TOOLS) for one in systems.load(name).calculators if one.saved
+]
+
+
+def papers(calculator):
+    """The answer on paper to the form as at first and to each ready-made sheet, by name."""
+    for name, inputs in (("", {}), *calculator.saved.presets):
+        reply = json.loads(call(json.dumps({"do": "paper", "id": calculator.id, "inputs": inputs})))
+        assert reply["ok"], name
+        yield name, inputs, reply
+
+
+@pytest.mark.parametrize("calculator", SHEETS, ids=lambda one: one.id)
+def test_a_chance_is_a_percentage_alone(calculator):
+    for name, _, reply in papers(calculator):
+        cells = [cell for grid in reply["grids"] for row in grid["rows"] for cell in row]
+        words = [*cells, *(one["words"] for one in reply["figures"])]
+        assert [one for one in words if "/" in one and one.replace("/", "").isdigit()] == [], name
+
+
+@pytest.mark.parametrize("calculator", SHEETS, ids=lambda one: one.id)
+def test_a_table_has_no_empty_column(calculator):
+    for name, _, reply in papers(calculator):
+        for grid in reply["grids"]:
+            columns = list(zip(*grid["rows"], strict=True))
+            assert len(columns) == len(grid["columns"]), name
+            assert [column for column in columns if not {*column} - {"", "–"}] == [], name
+
+
+@pytest.mark.parametrize("calculator", SHEETS, ids=lambda one: one.id)
+def test_boxes_can_be_ticked(calculator):
+    for name, _, reply in papers(calculator):
+        marks = [*reply["marks"], *(mark for card in reply["cards"] for mark in card["marks"])]
+        assert [one for one in marks if not 0 <= one["ticked"] <= one["boxes"] <= MOST_BOXES] == [], name
+
+
+@pytest.mark.parametrize("calculator", SHEETS, ids=lambda one: one.id)
+def test_what_is_left_out_is_there(calculator):
+    known = {one.name for one in calculator.fields}
+    for _, inputs, _ in papers(calculator):
+        answer = calculator.read(inputs).odds()
+        known |= {one.key for one in (*answer.figures, *answer.grids)}
+    assert [one for one in calculator.saved.unprinted if one not in known] == []
+
+
+def test_what_was_spent_is_ticked():
+    request = {"do": "paper", "id": "buskit.tracker", "inputs": {"combatants.1.wounds_lost": "3"}}
+    reply = json.loads(call(json.dumps(request)))
+    assert reply["cards"][0]["marks"][0] == {"label": "Wounds", "boxes": 8, "ticked": 3}
