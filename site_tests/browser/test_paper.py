@@ -1,4 +1,4 @@
-"""The pocket sheet and character sheets on paper: no empty page, no broken or cut word, and no word lost."""
+"""The pocket sheet and saved sheets on paper: no empty page, no broken or cut word, and no word lost."""
 
 import json
 import re
@@ -7,9 +7,12 @@ import zlib
 import pytest
 from playwright.sync_api import expect
 
+from rulespkg.model.field import Choice, Flag, Number
+from rulespkg.model.group import Group, Rows
 from rulespkg.systems import load
-from site_tests.browser.host import CALCULATORS, TABLES
-from site_tests.browser.instrument import Instrument
+from site_tests.browser.host import CALCULATORS, TABLES, each
+from site_tests.browser.instrument import Instrument, until
+from site_tests.browser.test_boot import abort
 
 PAPERS = {"A4": (733, 2), "A5": (499, 1)}
 """What lies between the margins of the sheet, in CSS pixels, and the columns that there is room for."""
@@ -18,7 +21,7 @@ BY_WIDTH = sorted(TABLES, key=lambda table: len(table.columns))
 HARD = [*BY_WIDTH[:4], *BY_WIDTH[-4:]]
 BROKEN = """sheet => {
   const found = [];
-  for (const cell of sheet.querySelectorAll("th, td, caption")) {
+  for (const cell of sheet.querySelectorAll("th, td, caption, h1, h2, p, dt, dd, li")) {
     const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     for (let text; (text = walk.nextNode());) {
       for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
@@ -39,8 +42,20 @@ CUT = """sheet => [...sheet.querySelectorAll("th, td")].filter(one => {
 }).map(one => one.textContent.trim().slice(0, 40))"""
 COLUMNS = """sheet => new Set([...sheet.querySelectorAll("section:not(:has(th:nth-child(5)))")]
   .map(one => Math.round(one.getBoundingClientRect().left))).size"""
-LOST = """part => [...part.querySelectorAll(".rb-odds :is(td, th, dt, dd, .rb-card) .rb-rule")]
-  .filter(one => !one.checkVisibility({ visibilityProperty: true })).map(one => one.textContent.trim())"""
+TEXT = """sheet => [...sheet.querySelectorAll("h1, h2, p, dt, dd, li, th, td")]
+  .map(one => one.textContent).join("\\n")"""
+OVER = """sheet => [...sheet.querySelectorAll("*")].filter(one => {
+  const { left, right } = one.getBoundingClientRect();
+  const frame = sheet.getBoundingClientRect();
+  return right > frame.right + 1 || left < frame.left - 1;
+}).map(one => one.textContent.trim().slice(0, 40))"""
+OTHERS = """sheet => [...document.body.children].filter(one => one !== sheet && one.checkVisibility())
+  .map(one => one.className || one.localName)"""
+INK = """sheet => [...sheet.querySelectorAll("*"), sheet, document.body, document.documentElement]
+  .map(one => getComputedStyle(one)).map(({ color, backgroundColor }) => [color, backgroundColor].join())
+  .filter((one, place, all) => all.indexOf(one) === place)"""
+BLACK = "rgb(0, 0, 0)"
+WHITE = ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)")
 
 
 def texts_by_page(pdf):
@@ -84,38 +99,152 @@ def test_no_word_on_the_pocket_sheet_is_broken_or_cut(width, columns, sheet):
     assert whole.evaluate(COLUMNS) == columns
 
 
-COVERED = """part => {
-  const title = part.querySelector(".rb-title");
-  title.scrollIntoView({ block: "center", behavior: "instant" });
-  const { left, top } = title.getBoundingClientRect();
-  return document.elementFromPoint(left + 2, top + 2).matches(".rb-shade");
-}"""
-KEPT_WHOLE = "part => getComputedStyle(part.querySelector('.rb-panel')).breakInside"
-CHARACTERS = [one for one in CALCULATORS if one.saved and one.id.endswith(".character")]
+SHEETS = [one for one in CALCULATORS if one.saved]
+CHARACTERS = [one for one in SHEETS if one.id.endswith(".character")]
 
 
-@pytest.mark.parametrize("calculator", CHARACTERS, ids=[one.id for one in CHARACTERS])
-def test_words_that_are_links_are_printed_on_a_sheet(calculator, instrument: Instrument):
-    page = instrument.page
-    page.evaluate("window.print = () => {}")
+def field_of(fields, name):
+    """The field behind an input's full name, such as "skills.1.base"; None for the number of rows."""
+    own, _, inner = name.partition(".")
+    field = next(one for one in fields if one.name == own)
+    if isinstance(field, Group):
+        return field_of(field.fields, inner)
+    if isinstance(field, Rows):
+        return field_of(field.fields, inner.partition(".")[2]) if inner else None
+    return field
+
+
+def words_of(field, text):
+    """What a reader is told of a value."""
+    if isinstance(field, Flag):
+        return field.label if text == "1" else ""
+    if isinstance(field, Choice):
+        return next(one.label for one in field.options if one.value == text)
+    return text.replace("-", "−") if isinstance(field, Number) else text
+
+
+def told_of(calculator, sheet):
+    """Every value other than its default in words."""
+    found = [(field_of(calculator.fields, name), text) for name, text in sheet.items()]
+    return [words for field, text in found if field and (words := words_of(field, text))]
+
+
+def lost(calculator, sheet, paper):
+    """The values that do not stand on paper as words of their own."""
+    found = [words.lower().strip() for words in told_of(calculator, sheet)]
+    signs = [words.removeprefix("−") if words in paper else words for words in found]
+    return [words for words in signs if not re.search(rf"(?<!\w){re.escape(words)}(?!\w)", paper)]
+
+
+def printed(instrument):
+    """The sheet that is being printed; the browser's own dialog stays away."""
+    instrument.page.evaluate("window.print = () => {}")
     instrument.press("print")
-    page.emulate_media(media="print")
-    try:
-        assert instrument.element.evaluate(LOST) == []
-    finally:
-        page.emulate_media(media="screen")
-        page.evaluate("dispatchEvent(new Event('afterprint'))")
+    sheet = instrument.page.locator(".rb-paper")
+    expect(sheet).to_be_attached()
+    return sheet
 
 
-@pytest.mark.parametrize("calculator", CHARACTERS[:1], ids=[one.id for one in CHARACTERS[:1]])
-def test_a_sheet_begins_on_the_first_page_and_nothing_lies_over_it(calculator, instrument: Instrument):
+def wrong_on_paper(instrument, sheet, width):
+    """What is wrong with the sheet on paper of this width, printed from a dark page."""
     page = instrument.page
-    page.evaluate("window.print = () => {}")
-    instrument.press("print")
-    page.emulate_media(media="print")
+    size = page.viewport_size
+    page.emulate_media(media="print", color_scheme="dark")
+    page.set_viewport_size({"width": width, "height": 900})
     try:
-        assert instrument.element.evaluate(COVERED) is False
-        assert instrument.element.evaluate(KEPT_WHOLE) == "auto"
+        ink = [one.split(",rgb") for one in sheet.evaluate(INK)]
+        wrong = {name: sheet.evaluate(script) for name, script in (("broken", BROKEN), ("over", OVER))}
+        wrong["others"] = sheet.evaluate(OTHERS)
+        wrong["ink"] = [one for one in ink if one[0] != BLACK or f"rgb{one[1]}" not in WHITE]
     finally:
-        page.emulate_media(media="screen")
-        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        page.emulate_media(media="screen", color_scheme="light")
+        page.set_viewport_size(size)
+    return {name: found for name, found in wrong.items() if found}
+
+
+def pages_of(page, paper):
+    """How many pieces of text stand on each page; printing ends with it, as the browser says."""
+    page.emulate_media(media="print")
+    found = texts_by_page(page.pdf(format=paper))
+    page.emulate_media(media="screen")
+    expect(page.locator(".rb-paper")).to_have_count(0)
+    return found
+
+
+def loaded(instrument, name):
+    """Put a ready-made sheet into the form."""
+    instrument.element.locator(".rb-sheet select").select_option(label=name)
+    instrument.press("load")
+    expect(instrument.field("name")).not_to_have_value("")
+
+
+@each(CHARACTERS)
+def test_a_character_is_printed_on_one_or_two_pages(calculator, instrument: Instrument):
+    wrong = {}
+    for name, sheet in (("", {}), *calculator.saved.presets):
+        if name:
+            loaded(instrument, name)
+        paper = printed(instrument)
+        title = sheet.get("name") or calculator.saved.noun.capitalize()
+        expect(paper.locator("h1")).to_have_text(title)
+        expect(instrument.page).to_have_title(title)
+        found = wrong_on_paper(instrument, paper, PAPERS["A4"][0])
+        found |= {"on A5": wrong_on_paper(instrument, paper, PAPERS["A5"][0])}
+        found["lost"] = lost(calculator, calculator.read(sheet).flat(), paper.evaluate(TEXT).lower())
+        pages = pages_of(instrument.page, "A4")
+        found["pages"] = pages if len(pages) > 2 or 0 in pages else []
+        wrong |= {f"{name or 'empty'}: {key}": one for key, one in found.items() if one}
+    assert wrong == {}
+    assert instrument.form.is_visible()
+
+
+@each([one for one in SHEETS if one not in CHARACTERS])
+def test_every_saved_sheet_is_printed(calculator, instrument: Instrument):
+    paper = printed(instrument)
+    expect(paper.locator("h1")).to_have_text(calculator.saved.noun.capitalize())
+    assert wrong_on_paper(instrument, paper, PAPERS["A4"][0]) == {}
+    pages = pages_of(instrument.page, "A4")
+    assert 0 not in pages
+    assert len(pages) <= 2
+
+
+@each(CHARACTERS[:1])
+def test_what_harms_is_marked_in_boxes(calculator, instrument: Instrument):
+    boxes = printed(instrument).locator(".rb-boxes li")
+    expect(boxes).to_contain_text(["Wounds 6", "Shock 12"])
+    assert [one.locator("i").count() for one in boxes.all()] == [6, 12]
+    instrument.page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+@each(CHARACTERS[:1])
+def test_what_is_unset_is_not_printed(calculator, instrument: Instrument):
+    paper = printed(instrument)
+    for name in ("concept", "with_wild", "wild", "armor", "notes"):
+        assert field_of(calculator.fields, name).label.lower() not in paper.evaluate(TEXT).lower()
+    instrument.page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+@each(CHARACTERS[:1])
+def test_without_python_a_sheet_is_printed_as_it_was_filled_in(calculator, fresh, places, watch):
+    watch.excuse()
+    name, sheet = calculator.saved.presets[0]
+    instrument = Instrument(fresh(places[calculator.id], abort("**/worker-*")), calculator)
+    loaded(instrument, name)
+    paper = printed(instrument)
+    expect(paper.locator("h1")).to_have_text(sheet["name"])
+    assert lost(calculator, calculator.read(sheet).flat(), paper.evaluate(TEXT).lower()) == []
+    assert paper.locator(".rb-boxes").count() == 0
+
+
+@each(CHARACTERS[:1])
+def test_who_prints_twice_gets_one_sheet(calculator, instrument: Instrument):
+    page = instrument.page
+    page.evaluate("window.print = () => { window.printings++ }; window.printings = 0")
+    before = page.title()
+    for count in (1, 2):
+        instrument.press("print")
+        until(page, lambda: page.evaluate("printings"), count)
+        expect(page.locator(".rb-paper")).to_have_count(1)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".rb-paper")).to_have_count(0)
+    expect(page).to_have_title(before)

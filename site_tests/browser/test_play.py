@@ -783,8 +783,8 @@ def test_a_sheet_prints_as_its_chapter_prints_it(play):
     phone.tap("[data-pane=sheet] .rp-ready")
     more(phone)
     phone.page.locator(".rp-panel [data-do=print]").click()
-    expect(phone.page.locator("[data-calc='nwm.character']")).to_have_class(re.compile("rb-printed"))
-    assert phone.page.evaluate("window.printed") == 1
+    expect(phone.page.locator(".rb-paper[data-of='nwm.character'] .rb-boxes")).to_be_attached()
+    until(phone.page, lambda: phone.page.evaluate("window.printed"), 1)
 
 
 @pytest.mark.parametrize("game", ["buskit", "toaster", "basics"])

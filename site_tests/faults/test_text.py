@@ -106,7 +106,7 @@ def test_a_text_is_sent_and_printed(text, system, sheet, address):
     expect(sheet.field(field.name)).to_have_value(short)
     expect(sheet.problems).to_be_empty()
     sheet.page.evaluate(
-        "window.print = () => { window.printed = document.querySelector('.rb-printed')?.dataset.calc }"
+        "window.print = () => { window.printed = document.querySelector('.rb-paper')?.dataset.of }"
     )
     sheet.press("print")
-    assert sheet.page.evaluate("printed") == sheet.calculator.id
+    until(sheet.page, lambda: sheet.page.evaluate("window.printed"), sheet.calculator.id)

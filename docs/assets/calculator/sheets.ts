@@ -1,15 +1,17 @@
 /** Saved sheets: kept in the browser by name, exported to and imported from files, printed. */
 
 import { check, collect, type Flat, type Problem } from "../forms/form.ts";
-import { fits, initial, inputs, plain, text } from "../forms/inputs.ts";
+import { fits, plain } from "../forms/inputs.ts";
 import { listenForCommands } from "../page/commands.ts";
 import { button, element } from "../page/elements.ts";
 import { status } from "./output.ts";
 import { clearProblems, note, refuse } from "../forms/problems.ts";
-import { ask, boot } from "../engine/client.ts";
+import { ask, boot, events } from "../engine/client.ts";
 import { ANY, listen } from "../storage/kept.ts";
 import { isFlat, isObject, parseJson } from "../storage/legal.ts";
 import * as store from "../storage/sheets.ts";
+import { paper, type Worked } from "./paper.ts";
+import { printAlone } from "./print.ts";
 import type { Calculator } from "./calculator.ts";
 
 type Saved = { noun: string, version: number, presets: [string, Flat][] };
@@ -26,11 +28,6 @@ function shown(value: unknown) {
   return (typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing")).slice(0, 40);
 }
 
-/** Whether a part of a form holds anything other than its defaults. */
-function isFilled(part: HTMLElement) {
-  return [...inputs(part).values()].some((input) => text(input) !== initial(input));
-}
-
 /** A sheet by its name, which may be any, such as that of a property that every object has. */
 function own(sheets: Record<string, store.Sheet>, name: string): store.Sheet | null {
   return Object.hasOwn(sheets, name) ? sheets[name] : null;
@@ -43,9 +40,11 @@ export class Sheets {
   list: HTMLSelectElement;
   /** Where its name stands: beside the buttons, or on the sheet itself. */
   field: HTMLInputElement;
+  printing: boolean;
 
   constructor(calculator: Calculator) {
     this.calculator = calculator;
+    this.printing = false;
     this.saved = JSON.parse(calculator.element.dataset.saved);
     this.list = calculator.element.querySelector<HTMLSelectElement>(".rb-sheet select");
     this.field = calculator.element.querySelector(".rb-sheet input") ?? calculator.form.querySelector("input[name=name]");
@@ -274,18 +273,38 @@ export class Sheets {
     return `“calculator” must be “${this.calculator.id}”, not “${shown(id)}”.`;
   }
 
-  /** Prints this calculator alone; what is folded and still as at first is left out. */
-  print() {
-    const [page, own] = [document.documentElement.classList, this.calculator.element.classList];
-    const folds = [...this.calculator.form.querySelectorAll("details")];
-    const opened = folds.filter((one) => !one.open && (one.matches(".rb-row-fold") || isFilled(one)));
-    const { fold } = this.calculator.panel;
-    if (!fold.open) opened.push(fold);
-    for (const one of opened) one.open = true;
-    page.add("rb-print-one");
-    own.add("rb-printed");
-    const done = () => (page.remove("rb-print-one"), own.remove("rb-printed"), opened.forEach((one) => (one.open = false)));
-    addEventListener("afterprint", done, { once: true });
-    window.print();
+  /** Prints what the form holds, and what Python makes of it, as a sheet of its own. */
+  async print() {
+    if (this.printing) return;
+    this.printing = true;
+    try {
+      await this.printSheet();
+    } finally {
+      this.printing = false;
+    }
+  }
+
+  async printSheet() {
+    const { id, element, form } = this.calculator;
+    const { noun } = this.saved;
+    const title = plain(this.field.value) || noun[0].toUpperCase() + noun.slice(1);
+    const worked = await this.worked();
+    if (worked === undefined || !element.isConnected) return;
+    const sheet = paper(form, { id, title, of: `${element.dataset.gameTitle} ${noun}` }, worked);
+    printAlone(sheet, title);
+  }
+
+  /** What Python makes of the form: null where the form is not legal or Python cannot be had; nothing if the reader
+   * does not want to wait. */
+  async worked(): Promise<Worked | null | undefined> {
+    const { id, form, requests } = this.calculator;
+    if (check(form).length || boot.state === "failed") return null;
+    const failing = new AbortController();
+    const failed = new Promise<null>((done) =>
+      events.addEventListener("boot", () => boot.state === "failed" && done(null), failing));
+    const asked = requests.send({ do: "paper", id, inputs: collect(form) });
+    const reply = await Promise.race([asked.then((given) => given ?? "cancelled"), failed]);
+    failing.abort();
+    return reply === "cancelled" ? undefined : reply?.ok ? reply : null;
   }
 }
