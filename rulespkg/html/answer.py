@@ -131,15 +131,15 @@ def exact(value: Value, unit: str, most_bits: int = MOST_BITS) -> Html:
     Of one with more than ``most_bits`` only the length is told.
 
     >>> exact(Ratio(7, 12), "chance")
-    ' <span class="rb-exact">7/<wbr>12</span>'
+    ' <span class="rb-exact">7/12</span>'
     """
     if not isinstance(value, Ratio) or value.den == 1 or (unit != "chance" and 100 % value.den == 0):
         return Html("")
     if max(value.num.bit_length(), value.den.bit_length()) > most_bits:
         digits = round(value.den.bit_length() * math.log10(2), -1)
         return join([" ", tag("span", f"a fraction of about {digits:.0f} digits", class_="rb-exact")])
-    fraction = Html(f"{value.num}/<wbr>{value.den}")
-    if len(str(value)) <= MOST_FRACTION:
+    fraction = str(value)
+    if len(fraction) <= MOST_FRACTION:
         return join([" ", tag("span", fraction, class_="rb-exact")])
     return join([" ", tag("details", tag("summary", "exact"), tag("code", fraction), class_="rb-exact")])
 
