@@ -9,7 +9,7 @@ WORKERS = $(shell $(RUN) -c "import os; print(min(4, os.process_cpu_count() * 3 
 PYTEST = env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(CURDIR)/.rollbook/bytecode $(RUN) -m pytest
 TSC := .tools/bin/node node_modules/typescript/bin/tsc
 
-.PHONY: serve site test second-try faults test-zensical lint unreached format bench mutants version ready ready-browser ready-mkdocs ready-zensical clean
+.PHONY: serve site test test-all second-try faults test-zensical lint unreached format bench mutants version ready ready-browser ready-mkdocs ready-zensical clean
 
 serve: ready
 	@$(RUN) -m macros.site serve
@@ -20,12 +20,16 @@ site: ready $(GENERATOR:%=ready-%)
 test: ready-browser
 	@$(PYTEST) site_tests -n $(WORKERS) --dist worksteal --durations 15
 
+# Everything else too: every page, every fault, every size of type, whole evenings in three engines. It takes hours.
+test-all: ready-browser
+	@ROLLBOOK_ENGINES=all $(PYTEST) site_tests -m "night or not night" -n $(WORKERS) --dist worksteal --durations 15
+
 # What failed in a browser once more, alone: a stall of a busy machine costs no run. It refuses after anything else.
 second-try: ready-browser
 	@$(PYTEST) site_tests --last-failed --last-failed-no-failures none --second-try
 
 faults: ready-browser
-	@PART=$(PART) $(PYTEST) site_tests/faults -m "fault_all or not fault_all" -n $(WORKERS) --dist worksteal
+	@PART=$(PART) $(PYTEST) site_tests/faults -m "night or not night" -n $(WORKERS) --dist worksteal
 
 test-zensical: ready ready-zensical
 	@GENERATOR=zensical $(PYTEST) site_tests/pages -n $(WORKERS)

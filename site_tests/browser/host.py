@@ -1,6 +1,7 @@
 """The host's side of comparisons: what calculators there are, what can change, what Python answers."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -14,6 +15,8 @@ from rulespkg.model.field import Choice, DiceList, Die, Field, Flag, Number, Tex
 from rulespkg.model.group import Group, Rows
 from rulespkg.systems import NAMES
 from site_tests.browser import cover
+from site_tests.cover import greedy
+from site_tests.night import by_night
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CALCULATORS = list(cover.CALCULATORS.values())
@@ -50,9 +53,23 @@ PAGES_WITH_ROLLS = [
 ]
 
 
+def kinds(source: Path) -> frozenset[str]:
+    """What a page is made of, as its Markdown names it: macros, notes, tables, pictures, elements, levels."""
+    found = set(KINDS.findall(source.read_text()))
+    macros = {f"{source.parent.name} {kind}" for kind in found if kind.startswith("{{")}
+    return frozenset({source.parent.name, *found, *macros})
+
+
+KINDS = re.compile(r"(?m)\{\{ *\w+|^ *(?:!!!|\?\?\?\+?) \w+|^ *(?:#+|-|\d\.|\|)(?= )|<[a-z]+|```\w*|\[\^|!\[")
+PAGE_COVER = [url_of(source) for source in greedy({source: kinds(source) for source in SOURCES})]
+"""A page of each kind, and one of each game."""
+
+
 def each_of(urls: list[str]) -> pytest.MarkDecorator:
-    """Run a test for each of these pages, named by their addresses."""
-    return pytest.mark.parametrize("url", urls, ids=[url.strip("/") or "home" for url in urls])
+    """Run a test for each of these pages, named by their addresses; the ordinary run has one of each kind."""
+    return pytest.mark.parametrize(
+        "url", by_night(urls, PAGE_COVER), ids=[url.strip("/") or "home" for url in urls]
+    )
 
 
 class Leaf(NamedTuple):

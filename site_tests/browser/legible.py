@@ -13,9 +13,16 @@ from site_tests.browser.access import SCHEMES
 from site_tests.browser.conftest import PHONE
 
 SCAN = (Path(__file__).parent / "legible.js").read_text()
-WIDTHS = (320, 390, 820, 1440)
 TYPE = (16, 20, 32)
 """Sizes of a browser's own type in pixels."""
+
+SCREENS = tuple(product((320, 390, 820, 1440), TYPE))
+"""Widths with sizes of type, in pixels."""
+
+EXTREMES = ((320, 16), (320, 32), (390, 20), (820, 32), (1440, 16))
+"""Those that show most of what any of them shows."""
+
+type Screens = tuple[tuple[int, int], ...]
 
 HEIGHT = 844
 
@@ -27,20 +34,24 @@ def type_of(page: Page, size: int) -> None:
     session.detach()
 
 
-def illegible(page: Page, within: str, show: Callable[[], object] = lambda: None) -> list[str]:
+def illegible(
+    page: Page, within: str, screens: Screens, show: Callable[[], object] = lambda: None
+) -> list[str]:
     """What is wrong in these elements, once a line, with the first width and size of type that show it.
 
     ``show`` brings them to sight again after a change of the screen.
     """
     faults: dict[str, str] = {}
-    for place, found in _looked_at(page, within, show):
+    for place, found in _looked_at(page, within, screens, show):
         for kind, words, where in found:
             faults.setdefault(f"{kind}: “{words}” in {where}", place)
     return [f"{fault}, {place}" for fault, place in faults.items()]
 
 
-def _looked_at(page: Page, within: str, show: Callable[[], object]) -> Iterator[tuple[str, list[list[str]]]]:
-    for size, width in product(TYPE, WIDTHS):
+def _looked_at(
+    page: Page, within: str, screens: Screens, show: Callable[[], object]
+) -> Iterator[tuple[str, list[list[str]]]]:
+    for width, size in screens:
         type_of(page, size)
         page.set_viewport_size({"width": width, "height": HEIGHT})
         show()

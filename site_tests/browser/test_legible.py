@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 from rulespkg.systems import EVERY, NAMES
 from site_tests.browser.conftest import open_context
 from site_tests.browser.instrument import until
-from site_tests.browser.legible import illegible
+from site_tests.browser.legible import EXTREMES, SCREENS, illegible
 from site_tests.cover import greedy
+from site_tests.night import NIGHT
 
 NO_PYTHON = """const Begun = Worker;
 window.Worker = function (url, options) {
@@ -41,15 +42,23 @@ def still(browser, watch):
     context.close()
 
 
+SIZES = pytest.mark.parametrize(
+    "screens",
+    [EXTREMES, pytest.param(tuple(sorted(set(SCREENS) - set(EXTREMES))), marks=NIGHT)],
+    ids=["extremes", "others"],
+)
+
+
+@SIZES
 @pytest.mark.parametrize("game", EVERY)
-def test_forms(game, still, address, places):
+def test_forms(game, screens, still, address, places):
     faults = {}
     for id, url in places.items():
         if id.startswith(f"{game}."):
             if still.url.partition("?")[0] != address + url:
                 still.goto(address + url)
             still.locator(f'[data-calc="{id}"]').evaluate(UNFOLD_FORM)
-            faults[id] = illegible(still, f'[data-calc="{id}"] .rb-whole')
+            faults[id] = illegible(still, f'[data-calc="{id}"] .rb-whole', screens)
     assert faults
     assert {id: wrong for id, wrong in faults.items() if wrong} == {}
 
@@ -65,20 +74,22 @@ def _named(element):
     return ".".join([str(element.tag), *classes])
 
 
-def test_pages_of_every_kind(still, address, pages):
+@SIZES
+def test_pages_of_every_kind(screens, still, address, pages):
     faults = {}
     for url in greedy({url: kinds(page) for url, page in pages.items()}):
         still.goto(address + url)
         still.evaluate(UNFOLD_PAGE)
-        faults[url] = illegible(still, READ)
+        faults[url] = illegible(still, READ, screens)
     assert {url: wrong for url, wrong in faults.items() if wrong} == {}
 
 
 class Table:
     """A place for play whose every state is looked at."""
 
-    def __init__(self, page):
+    def __init__(self, page, screens):
         self.page = page
+        self.screens = screens
         self.faults = {}
         self.tap("[data-tab-of=roll]")
         until(page, lambda: page.evaluate(READY), True)
@@ -105,7 +116,7 @@ class Table:
     def look(self, state, within=".rb-play"):
         """Note what is wrong in this state."""
         self.page.locator(f"{within} details").evaluate_all(UNFOLD)
-        if wrong := illegible(self.page, within, self.settle):
+        if wrong := illegible(self.page, within, self.screens, self.settle):
             self.faults[state] = wrong
 
     def panel(self, state, opener):
@@ -115,9 +126,10 @@ class Table:
         self.tap(".rp-panel [data-do=close]")
 
 
+@SIZES
 @pytest.mark.parametrize("game", NAMES)
-def test_every_state_of_play(game, guest):
-    table = Table(guest(f"{game}/play/"))
+def test_every_state_of_play(game, screens, guest):
+    table = Table(guest(f"{game}/play/"), screens)
     page = table.page
     rollers = page.locator("[data-ui=roller]")
     for roller in reversed(rollers.locator("option").evaluate_all("all => all.map(one => one.value)")):

@@ -2,11 +2,13 @@
 
 import pytest
 
+from macros.engines import ENGINES
 from site_tests.browser.host import ROLLING
 from site_tests.engines.conftest import driving
 from site_tests.engines.visit import ROLLED, Visit
 from site_tests.faults.host import hosting
 from site_tests.faults.test_parts import parts
+from site_tests.night import by_night
 
 CALCULATOR = ROLLING[0]
 WORST = {
@@ -27,9 +29,14 @@ def complaining(engine, browser):
         yield running
 
 
-@pytest.mark.parametrize(("name", "kind"), WORST.values(), ids=WORST)
-def test_dice_come_back_when_the_fault_has_passed(name, kind, complaining, site, places):
+FAULTS = [(engine, fault) for engine in ENGINES for fault in WORST]
+ORDINARY = [("chromium", "script-page"), ("firefox", "worker-page"), ("webkit", "wheel-flipped")]
+
+
+@pytest.mark.parametrize(("engine", "fault"), by_night(FAULTS, ORDINARY))
+def test_dice_come_back_when_the_fault_has_passed(fault, complaining, site, places):
     driver = complaining
+    name, kind = WORST[fault]
     path = next(part.path for part in parts() if part.name == name)
     with hosting(site) as host:
         host.break_file(path, kind, kept=True)

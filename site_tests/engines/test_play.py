@@ -12,6 +12,7 @@ import pytest
 from macros.engines import ENGINES
 from rulespkg.systems import NAMES
 from site_tests.engines.conftest import driving
+from site_tests.night import by_night
 
 EVENING = (Path(__file__).parents[1] / "play" / "evening.js").read_text().partition("*/")[2].strip()
 START = f"""told => {{
@@ -39,8 +40,11 @@ def lasting(engine, browser):
         yield driver
 
 
-@pytest.mark.parametrize("game", NAMES)
-@pytest.mark.parametrize("engine", ENGINES, scope="module")
+EVENINGS = [(engine, game) for engine in ENGINES for game in NAMES]
+ORDINARY = [*(("chromium", game) for game in NAMES), ("firefox", "toaster"), ("webkit", "buskit")]
+
+
+@pytest.mark.parametrize(("engine", "game"), by_night(EVENINGS, ORDINARY), scope="module")
 def test_an_evening_is_played(game, engine, lasting, address):
     driver, phone = lasting, on_a_phone(engine, game)
     driver.resize(*(PHONE if phone else DESKTOP))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-REST = pytest.mark.fault_all
+from site_tests.night import NIGHT
 
 
 def combinations(**parameters: Iterable[Any]) -> pytest.MarkDecorator:
@@ -29,7 +29,7 @@ def combinations(**parameters: Iterable[Any]) -> pytest.MarkDecorator:
 def _value(values: list[list[Any]], places: tuple[int, ...], is_chosen: bool) -> Any:
     chosen = [own[place] for own, place in zip(values, places, strict=True)]
     named = "-".join(str(getattr(one, "id", one)) for one in chosen)
-    return pytest.param(*chosen, id=named, marks=() if is_chosen else REST)
+    return pytest.param(*chosen, id=named, marks=() if is_chosen else NIGHT)
 
 
 def share(part: str, count: int) -> range:

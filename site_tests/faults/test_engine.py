@@ -8,7 +8,7 @@ from site_tests.browser.host import ROLLING, TRACKERS, ask, each
 from site_tests.browser.instrument import Instrument, until, worker_begins_with
 from site_tests.browser.test_boot import KEEP_WORKERS, KILL, KILL_WHILE_ASKED, PARTS, Gate, abort
 from site_tests.browser.test_snapshot import KEPT, READY
-from site_tests.faults.chosen import REST
+from site_tests.night import NIGHT
 
 first = each(ROLLING[:1])
 STUMBLES = """
@@ -93,7 +93,7 @@ def test_a_download_that_stands_still_can_be_cancelled_and_begun_anew(calculator
     instrument.rolled()
 
 
-@REST
+@NIGHT
 @first
 def test_a_download_that_stands_still_is_given_up_in_words(calculator, fresh, places, watch):
     watch.excuse()
@@ -165,7 +165,7 @@ def test_a_worker_that_is_killed_leaves_words_and_a_way_on(calculator, stage, fr
     expect(instrument.status).to_be_empty()
 
 
-@pytest.mark.parametrize("game", [NAMES[0], *(pytest.param(name, marks=REST) for name in NAMES[1:])])
+@pytest.mark.parametrize("game", [NAMES[0], *(pytest.param(name, marks=NIGHT) for name in NAMES[1:])])
 @pytest.mark.parametrize("stage", ["boot", "waiting"])
 def test_the_place_for_play_goes_on_after_its_worker_was_killed(game, stage, fresh, watch):
     watch.excuse()

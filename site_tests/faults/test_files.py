@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from rulespkg.systems import NAMES
 from site_tests.browser.host import CALCULATORS, SAVED
 from site_tests.browser.instrument import Instrument
-from site_tests.faults.chosen import REST
 from site_tests.faults.hostile import files
 from site_tests.faults.saving import FORMATS, KINDS, SAMPLES, key_of, written
+from site_tests.night import NIGHT
 
 KEPT = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('rollbook.')))"
 PUT = "all => { for (const [key, text] of Object.entries(all)) localStorage[key] = text; }"
@@ -26,7 +26,7 @@ def test_there_are_sixty_of_them():
 
 @pytest.mark.parametrize(
     "calculator",
-    [pytest.param(one, id=one.id, marks=() if one is SAVED[0] else REST) for one in ALL_SAVED],
+    [pytest.param(one, id=one.id, marks=() if one is SAVED[0] else NIGHT) for one in ALL_SAVED],
 )
 def test_no_file_breaks_a_calculator(calculator, guest, places, tmp_path):
     page = guest(places[calculator.id])
@@ -60,7 +60,7 @@ def test_no_file_breaks_what_is_kept(guest, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(name, marks=REST if name != NAMES[0] else ()) for name in NAMES]
+    "game", [pytest.param(name, marks=NIGHT if name != NAMES[0] else ()) for name in NAMES]
 )
 def test_no_file_breaks_a_table(game, guest, tmp_path):
     page = guest(f"{game}/play/")

@@ -18,8 +18,8 @@ from site_tests.browser.conftest import open_context
 from site_tests.browser.host import ROLLING, changes
 from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.watch import Watch
-from site_tests.faults.chosen import REST
 from site_tests.faults.host import FAULTS, hosting
+from site_tests.night import NIGHT
 
 CALCULATOR = ROLLING[0]
 CHANGE = next(changes(CALCULATOR))
@@ -84,7 +84,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """The chosen combinations; where more is asked for, all of them, for which the site has to be there."""
     if "part" not in metafunc.fixturenames:
         return
-    ordinary = metafunc.config.getoption("markexpr") == f"not {REST.name}"
+    ordinary = metafunc.config.getoption("markexpr") == f"not {NIGHT.name}"
     every = [
         (part.name, kind, worker, state)
         for part in (() if ordinary else parts())
@@ -95,7 +95,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         if (kind, state) != ("stalled", "kept")
     ]
     cases = [
-        pytest.param(*case, id="-".join(case), marks=() if case in CHOSEN else REST)
+        pytest.param(*case, id="-".join(case), marks=() if case in CHOSEN else NIGHT)
         for case in every or sorted(CHOSEN)
     ]
     metafunc.parametrize(("part", "kind", "worker", "state"), cases, indirect=["part"])

@@ -8,12 +8,12 @@ from site_tests.browser.test_boot import KEEP_WORKERS, KILL_WHILE_ASKED
 from site_tests.browser.test_offline import come, host, own_watch
 from site_tests.browser.test_play import Phone, seat, start
 from site_tests.browser.turning import turning
-from site_tests.faults.chosen import REST
+from site_tests.night import NIGHT
 
 __all__ = ["come", "host", "own_watch"]
 
 BACK = "history.back()"
-first = pytest.mark.parametrize("game", [NAMES[0], *(pytest.param(name, marks=REST) for name in NAMES[1:])])
+first = pytest.mark.parametrize("game", [NAMES[0], *(pytest.param(name, marks=NIGHT) for name in NAMES[1:])])
 
 
 def quiet(phone):

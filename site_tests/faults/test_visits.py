@@ -12,8 +12,8 @@ from site_tests.browser.instrument import Instrument, until
 from site_tests.browser.test_offline import Reader
 from site_tests.browser.turning import follow
 from site_tests.browser.watch import Watch
-from site_tests.faults.chosen import REST
 from site_tests.faults.test_engine import tracker
+from site_tests.night import NIGHT
 
 FEW = """
 const plain = History.prototype.replaceState;
@@ -69,7 +69,7 @@ def tail(n, p, found):
     return 2 * min(math.fsum(terms[: found + 1]), math.fsum(terms[found:]))
 
 
-@pytest.mark.parametrize("times", [300, pytest.param(1000, marks=REST)])
+@pytest.mark.parametrize("times", [300, pytest.param(1000, marks=NIGHT)])
 @each(OPPOSED)
 def test_dice_in_the_browser_are_even(calculator, times, guest, places):
     """Each face is counted, and how often a die repeats itself: exact binomial tails."""
@@ -156,7 +156,7 @@ def test_after_many_pages_a_link_loads_a_whole_one(fresh):
     expect(page.locator("h1")).to_be_visible()
 
 
-@REST
+@NIGHT
 def test_three_hundred_pages_and_two_thousand_rolls_stay_within_bounds(fresh, places, address):
     calculator = ROLLING[0]
     page = fresh(PAGES_WITH_ROLLS[0], turns=True)
