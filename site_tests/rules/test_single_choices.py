@@ -8,17 +8,17 @@ from rulespkg.model.problem import Refusal
 RULED_OUT = {
     "buskit.duel where": "A blade does not reach across a room, and both have one at first.",
     "d6xd6.aim goal": "Dead is a state only with the reading “Dying and Dead”.",
-    "d6xd6.aim range": "What a pistol reaches nobody at is refused by its rule.",
+    "d6xd6.aim range": "Viewing range takes a rifle and a trained sniper.",
     "d6xd6.aim state": "A goal is worse than the state the target is in.",
-    "d6xd6.attack range": "What a pistol reaches nobody at is refused by its rule.",
-    "d6xd6.duel range": "What a pistol reaches nobody at is refused by its rule.",
-    "d6xd6.matrix range": "So far no weapon of the table reaches.",
-    "d6xd6.split range": "What a pistol reaches nobody at is refused by its rule.",
+    "d6xd6.attack range": "Viewing range takes a rifle and a trained sniper.",
+    "d6xd6.duel range": "Viewing range takes a rifle and a trained sniper.",
+    "d6xd6.matrix range": "Viewing range takes a trained sniper.",
+    "d6xd6.split range": "Viewing range takes a rifle and a trained sniper.",
     "toaster.check specialty": "The second level of a specialty needs rank 8.",
     "toaster.opposed they.specialty": "The second level of a specialty needs rank 8.",
     "toaster.opposed you.specialty": "The second level of a specialty needs rank 8.",
 }
-"""Choices of which the rules refuse some option at the first rank, weapon or state; none other may be."""
+"""Choices of which a rule refuses some option until another input allows it; none other may be."""
 
 
 def answered(calculator, flat):

@@ -7,8 +7,7 @@ from rulespkg.model.answer import number
 from rulespkg.model.field import Option
 from rulespkg.model.form import Form, choice, text
 from rulespkg.model.problem import refuse
-from rulespkg.model.row_options import rows
-from rulespkg.systems.d6xd6.combat.ranges import range_at
+from rulespkg.systems.d6xd6.combat.ranges import range_at, seen
 from rulespkg.systems.d6xd6.combat.tables import RANGES
 
 MOST_DISTANCE = 1_000_000
@@ -42,7 +41,7 @@ class Distance(Form):
         (Option("metres", "Meters"), Option("yards", "Yards")),
         rule="d6xd6.range.bands",
     )
-    wanted = choice("Range you want", "brawling", rows((RANGES,))[:-1], rule="d6xd6.range.bands")
+    wanted = seen("Range you want", "brawling", rule="d6xd6.range.bands")
 
     @property
     def away(self) -> Ratio:

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulespkg.model.form import choice
+from rulespkg.model.row_options import rows
 from rulespkg.systems.d6xd6.combat.tables import RANGES
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from rulespkg.dice import Ratio
 
 RANGE_NAMES = tuple(row.slug for row in RANGES.rows)
 
 BRAWLING, THROWING, SHOOTING, VIEWING, LOST = RANGE_NAMES
+
+
+def seen(label: str, default: str, none: str = "", **more: Any) -> str:
+    """A range within sight: no weapon reaches the Lost (d6xd6.weapon.range)."""
+    return choice(label, default, rows((RANGES,), none)[:-1], **more)
 
 
 def range_at(distance: Ratio | int, units: str = "metres") -> str:

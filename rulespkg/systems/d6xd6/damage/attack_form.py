@@ -7,9 +7,9 @@ from typing import Any
 
 from rulespkg.model.answer import Step
 from rulespkg.model.field import Option
-from rulespkg.model.form import Form, choice, flag, parts, row, text, whole
+from rulespkg.model.form import Form, choice, flag, parts, text, whole
 from rulespkg.model.row_options import Slugs
-from rulespkg.systems.d6xd6.combat.tables import RANGES
+from rulespkg.systems.d6xd6.combat.ranges import seen
 from rulespkg.systems.d6xd6.damage.attack import Attack, Check
 from rulespkg.systems.d6xd6.damage.defence import Defence, armour_penalty, armour_steps
 from rulespkg.systems.d6xd6.damage.ranks import (
@@ -88,10 +88,9 @@ class Weapon(Permissions):
         rule="d6xd6.attack.damage",
         only=("weapon", ("",)),
     )
-    range = row(
+    range = seen(
         "Range",
         "",
-        (RANGES,),
         "The usual one of the weapon",
         help="The range that the weapon's class is named for, unless you say.",
         rule="d6xd6.weapon.range",
