@@ -22,6 +22,7 @@ from site_tests import traces
 from site_tests.cached import cached
 from site_tests.ids import IDS
 from site_tests.page import Page
+from site_tests.seeded import Seeded
 
 pytest_plugins = ["site_tests.second_try"]
 
@@ -86,7 +87,7 @@ def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def address(site: Path) -> Iterator[str]:
     """Where the built site is served, such as "http://127.0.0.1:43210/"."""
-    with server.open_server(site, 0) as running:
+    with server.open_server(site, 0, Seeded) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield server.address(running)
         running.shutdown()

@@ -17,6 +17,6 @@ def by_night(values: Iterable[Any], ordinary: Collection[Any]) -> list[Any]:
     return [
         value
         if value in ordinary
-        else pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=NIGHT)
+        else pytest.param(*(value if type(value) is tuple else (value,)), marks=NIGHT)
         for value in values
     ]

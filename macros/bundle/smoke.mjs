@@ -3,8 +3,7 @@
  *
  * Arguments: the folder with Pyodide's core, and a wheel of the package. Fails where a module is missing. */
 
-import { readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
+import { boot } from "./boot.mjs";
 
 const [folder, wheel] = process.argv.slice(2);
 const EVERYTHING = `
@@ -51,10 +50,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
-const pyodide = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, _makeSnapshot: true });
-pyodide.FS.writeFile("/lib/rulespkg.whl", new Uint8Array(readFileSync(wheel)));
-pyodide.runPython('import sys; sys.path.insert(0, "/lib/rulespkg.whl")');
+const pyodide = await boot(folder, wheel);
 pyodide.runPython(EVERYTHING);
 try {
   pyodide.runPython("1 / 0");

@@ -10,6 +10,8 @@ import shutil
 import subprocess
 import tempfile
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,13 +43,20 @@ def attempt(core: Path, wheel: Path) -> Tried:
 
 def check(run: Path, core: str, wheel: str) -> Tried:
     """Try a bundle as it will be in the browser; SystemExit where a module is missing."""
+    with unpacked(run, core, wheel) as (folder, package):
+        return attempt(folder, package)
+
+
+@contextmanager
+def unpacked(run: Path, core: str, wheel: str) -> Iterator[tuple[Path, Path]]:
+    """A bundle as node can read it, for a while: the folder with Pyodide's core, and the wheel."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         for path in (run / core).iterdir():
             shutil.copyfile(path, folder / path.name)
         unpack(folder / pyodide.LIBRARY, folder / pyodide.PUBLISHED)
         unpack(run / wheel, folder / "rulespkg.whl")
-        return attempt(folder, folder / "rulespkg.whl")
+        yield folder, folder / "rulespkg.whl"
 
 
 def unpack(packed: Path, target: Path) -> None:

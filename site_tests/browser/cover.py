@@ -21,7 +21,7 @@ from rulespkg.model.calculator import Calculator
 from rulespkg.model.field import Field
 from rulespkg.model.group import Group, Rows
 from rulespkg.model.table import Table
-from rulespkg.systems import EVERY, load
+from rulespkg.systems import EVERY, load, reckoning
 from site_tests.cached import cached
 from site_tests.cover import greedy
 
@@ -103,6 +103,24 @@ def _declared(calculator: type[Calculator]) -> Iterator[str]:
         yield "an action of cards alone"
     if calculator.saved:
         yield from (name for name in ("presets", "migrations") if getattr(calculator.saved, name))
+
+
+def plain_features(shown: type[Calculator] | Table) -> frozenset[str]:
+    """The little that tells most calculators or tables apart for a script, whatever surrounds it."""
+    if isinstance(shown, Table):
+        system = load(shown.id.partition(".")[0])
+        tools = tables.has_tools(shown, system)
+        return frozenset({reckoning(system.name, shown).shape.form, f"tools: {tools}"})
+    kept = {name for name in ("actions", "saved", "strip", "has_dice") if getattr(shown, name)}
+    return frozenset({*kept, *_kinds_of(shown.fields)})
+
+
+def _kinds_of(fields: tuple[Field, ...]) -> Iterator[str]:
+    for field in fields:
+        yield field.kind
+        yield from (name for name in ("only", "fold") if getattr(field, name))
+        if isinstance(field, Group | Rows):
+            yield from _kinds_of(field.fields)
 
 
 def _hanging(fields: tuple[Field, ...]) -> Iterator[str]:

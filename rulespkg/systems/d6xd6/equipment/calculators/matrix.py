@@ -91,7 +91,11 @@ class WeaponMatrix(AttackForm):
 
     def check(self) -> None:
         if not self.ranked:
-            raise refuse("range", "Range", "Range must be one that some weapon reaches: at Viewing range a trained sniper's rifle.")
+            raise refuse(
+                "range",
+                "Range",
+                "Range must be one that some weapon reaches: at Viewing range a trained sniper's rifle.",
+            )
 
     def chance(self, slug: str) -> Ratio | None:
         """The chance of the goal in so many attacks; ``None`` where the weapon cannot be used."""

@@ -1,0 +1,35 @@
+"""The dice of tests: alike in each run, and nothing that a page of the site could ask for."""
+
+import json
+
+from macros.bundle.assembly import PLACE
+from site_tests.browser.host import ROLLING
+from site_tests.browser.instrument import Instrument, until
+from site_tests.seeded import SEED
+
+FETCH = "async address => (await fetch(address)).text()"
+
+
+def rolled(page, seed=None):
+    """The tray's faces after a roll."""
+    instrument = Instrument(page, ROLLING[0])
+    if seed is not None:
+        page.evaluate(SEED, seed)
+    before = instrument.measures()
+    instrument.press("roll")
+    until(page, lambda: instrument.measures() > before, True)
+    instrument.rolled()
+    return json.loads(page.evaluate("localStorage['rollbook.tray']"))["rolls"][0]["dice"]
+
+
+def test_a_seed_gives_the_same_dice_again_and_another_seed_others(guest, places):
+    page = guest(places[ROLLING[0].id])
+    rolled(page)
+    found = [[rolled(page, seed), *(rolled(page) for _ in range(3))] for seed in (1, 1, 2)]
+    assert found[0] == found[1] != found[2]
+
+
+def test_what_is_fetched_is_what_was_built(reader, site, address):
+    (worker,) = (site / PLACE).glob("worker-*.mjs")
+    reader.goto(address)
+    assert reader.evaluate(FETCH, f"{address}{PLACE}/{worker.name}") == worker.read_text()

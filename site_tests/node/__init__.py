@@ -1,0 +1,25 @@
+"""The bundle's own Python under node: the build that browsers run, without a browser."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from macros.bundle.assembly import PLACE
+from macros.bundle.smoke import unpacked
+from macros.paths import NODE
+from site_tests.page import Page
+
+SCRIPT = Path(__file__).with_name("border.mjs")
+
+
+def answered(site: Path, front: Page, requests: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The replies of the site's own bundle to these requests, in their order."""
+    config = json.loads(front.by_id("rb-config").text or "")
+    core, wheel = (Path(config[name]).name for name in ("pyodide", "wheel"))
+    with unpacked(site / PLACE, core, wheel) as (folder, package):
+        command = [str(NODE), str(SCRIPT), str(folder), str(package)]
+        told = json.dumps([json.dumps(one) for one in requests])
+        done = subprocess.run(command, input=told, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return [json.loads(reply) for reply in json.loads(done.stdout)]

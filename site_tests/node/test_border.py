@@ -1,0 +1,89 @@
+"""Every calculator answers in the browser's Python as on the host: it is asked over its own border.
+
+What the browser runs is another build of the package: bytecode, picked modules, a smaller library.
+So each calculator is asked all that can be asked of it.
+"""
+
+import json
+from random import Random
+
+import pytest
+
+from rulespkg.systems import EVERY
+from site_tests.browser.host import CALCULATORS, THROWING, ask, changes
+from site_tests.node import answered
+
+WANTED = 65
+
+
+def request(calculator, do, inputs=None, **more):
+    return {"do": do, "id": calculator.id, "inputs": inputs or {}, "root": "../../", **more}
+
+
+def one_change_of_each_kind(calculator):
+    return {change.kind: change.inputs for change in changes(calculator)}.values()
+
+
+def settled(calculator):
+    """Requests whose replies hang on no chance."""
+    yield request(calculator, "odds")
+    yield from (request(calculator, "odds", inputs) for inputs in one_change_of_each_kind(calculator))
+    yield request(calculator, "odds", {calculator.fields[0].name: "<b>", "nobody": "1"})
+    for action in calculator.actions:
+        yield request(calculator, "act", action=action.name, args={})
+    if calculator.offers:
+        saved = next(one for one in CALCULATORS if one.id == f"{calculator.system}.character").saved
+        for name, sheet in saved.presets:
+            yield request(calculator, "offers", sheet=sheet, version=saved.version)
+            yield request(calculator, "offers", ready=name)
+    if calculator.has_dice:
+        yield from with_dice(calculator)
+
+
+def with_dice(calculator):
+    rolled = calculator.initial().roll(Random(7))
+    faces = [one.face for dice in rolled.dice for one in dice.dice]
+    yield request(calculator, "next", faces=[])
+    yield request(calculator, "next", faces=faces)
+    yield request(calculator, "resolve", faces=faces)
+    change = next(changes(calculator), None)
+    yield request(calculator, "compare", change.inputs if change else {}, other={})
+    yield request(calculator, "target", wanted=WANTED)
+    yield request(calculator, "matters")
+
+
+def by_chance(calculator):
+    """A roll, and many."""
+    return [request(calculator, "roll"), request(calculator, "many", n=20)]
+
+
+def on_the_host(one):
+    more = {name: value for name, value in one.items() if name not in ("do", "id", "inputs", "root")}
+    calculator = next(calculator for calculator in CALCULATORS if calculator.id == one["id"])
+    return ask(calculator, one["do"], one["inputs"], one["root"], **more)
+
+
+def named(one):
+    return json.dumps({name: one[name] for name in one if name != "root"})
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_every_reply_is_the_hosts(game, site, pages):
+    """A roll is random: the faces that the browser's Python rolled give the same answer on the host."""
+    calculators = [one for one in CALCULATORS if one.system == game]
+    rolling = [one for one in calculators if one.id in THROWING]
+    requests = [one for calculator in calculators for one in settled(calculator)]
+    rolls = [one for calculator in rolling for one in by_chance(calculator)]
+    replies = answered(site, pages[""], [*requests, *rolls])
+    here = [on_the_host(one) for one in requests]
+    assert {one["id"] for one, reply in zip(requests, here, strict=True) if reply["ok"]} == {
+        one.id for one in calculators
+    }
+    asked = zip(requests, replies, here, strict=False)
+    assert {named(one): reply for one, reply, right in asked if reply != right} == {}
+    rolled = iter(replies[len(requests) :])
+    for calculator, reply, many in zip(rolling, rolled, rolled, strict=True):
+        faces = [die["face"] for dice in reply["dice"] for die in dice["dice"]]
+        assert faces, calculator.id
+        assert reply == ask(calculator, "resolve", {}, "../../", faces=faces), calculator.id
+        assert (many["ok"], "20 rolls" in many["headline"]) == (True, True), calculator.id
