@@ -12,7 +12,7 @@ from statistics import median
 
 from macros.bench import build, dice, engines, lighthouse, phone, play, screens
 from macros.bench.browser import Answered, Reader, Sizes, boots, heavy, reader, rolls, sizes
-from macros.bench.heavy import Load, loads
+from macros.bench.heavy import Load, every, loads
 from macros.paths import CACHE, ROOT
 from macros.site.build import ensure
 
@@ -166,7 +166,7 @@ def sections() -> Iterator[str]:
         yield f"## A slow phone\n\n{SLOW}\n\n{grid(('Opened cold', 'found', 'target'), slow)}"
         seen = grid(*lighthouse.table(visitor.address, visitor.site))
         yield f"## Lighthouse\n\n{LIGHTHOUSE}\n\n{seen}"
-        answered = [(load, heavy(visitor, load, ODDS_TARGET)) for load in loads()]
+        answered = [(load, heavy(visitor, load, ODDS_TARGET)) for load in loads(every())]
     yield f"## The heaviest odds\n\n{HEAVIEST}\n\n{heavy_table(answered)}"
     yield f"## The dice kernel against icepool and dyce\n\n{dice.table(TURNS)}"
 

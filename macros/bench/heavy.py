@@ -1,6 +1,6 @@
 """Heavy but legal inputs of every calculator, on which the browser and the host are timed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rulespkg import systems
@@ -21,15 +21,19 @@ class Load(NamedTuple):
     inputs: dict[str, str]
 
 
-def loads() -> list[Load]:
+def every() -> list[type[Calculator]]:
+    """The calculators of all games."""
+    return [calculator for name in systems.EVERY for calculator in systems.load(name).calculators]
+
+
+def loads(calculators: Iterable[type[Calculator]]) -> list[Load]:
     """For each calculator the inputs at their limits, then what a search over the choices found slower."""
     found = []
-    for system in map(systems.load, systems.EVERY):
-        for calculator in system.calculators:
-            found.append(Load(calculator.id, LIMITS, limits(calculator)))
-            if any(isinstance(field, Rows) for field in calculator.fields):
-                found.append(Load(calculator.id, UNLIKE, limits(calculator, unlike=True)))
-            found += [load for load in PICKED if load.id == calculator.id]
+    for calculator in calculators:
+        found.append(Load(calculator.id, LIMITS, limits(calculator)))
+        if any(isinstance(field, Rows) for field in calculator.fields):
+            found.append(Load(calculator.id, UNLIKE, limits(calculator, unlike=True)))
+        found += [load for load in PICKED if load.id == calculator.id]
     return found
 
 

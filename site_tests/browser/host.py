@@ -57,8 +57,7 @@ PAGES_WITH_ROLLS = [
 def kinds(source: Path) -> frozenset[str]:
     """What a page is made of, as its Markdown names it: macros, notes, tables, pictures, elements, levels."""
     found = set(KINDS.findall(source.read_text()))
-    macros = {f"{source.parent.name} {kind}" for kind in found if kind.startswith("{{")}
-    return frozenset({source.parent.name, *found, *macros})
+    return frozenset({source.parent.name, *found})
 
 
 KINDS = re.compile(r"(?m)\{\{ *\w+|^ *(?:!!!|\?\?\?\+?) \w+|^ *(?:#+|-|\d\.|\|)(?= )|<[a-z]+|```\w*|\[\^|!\[")

@@ -1,5 +1,7 @@
 /* What a reader could not read or tap in some elements, as [kind, words, place]; or, colored, what is too pale. */
-([within, colored]) => {
+async ([within, colored]) => {
+  /* What follows the size of the screen by script does so before the next frame is painted. */
+  for (const _ of [1, 2]) await new Promise((painted) => requestAnimationFrame(painted));
   const found = [];
   const styles = new Map();
   const style = (element) => styles.get(element) ?? styles.set(element, getComputedStyle(element)).get(element);

@@ -19,8 +19,8 @@ TYPE = (16, 20, 32)
 SCREENS = tuple(product((320, 390, 820, 1440), TYPE))
 """Widths with sizes of type, in pixels."""
 
-EXTREMES = ((320, 16), (320, 32), (390, 20), (820, 32), (1440, 16))
-"""Those that show most of what any of them shows."""
+USUAL = ((320, 32), (390, 16), (1440, 20))
+"""Those that show most of what any of them shows: the hardest, a phone as it comes, a desk."""
 
 type Screens = tuple[tuple[int, int], ...]
 

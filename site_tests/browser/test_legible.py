@@ -9,18 +9,11 @@ from playwright.sync_api import expect
 from rulespkg.systems import EVERY, NAMES
 from site_tests.browser.conftest import open_context
 from site_tests.browser.instrument import until
-from site_tests.browser.legible import EXTREMES, SCREENS, illegible
+from site_tests.browser.legible import SCREENS, USUAL, illegible
+from site_tests.browser.no_python import NO_PYTHON
 from site_tests.cover import greedy
 from site_tests.night import NIGHT
 
-NO_PYTHON = """const Begun = Worker;
-window.Worker = function (url, options) {
-  if (!String(url).includes("/run/worker-")) return new Begun(url, options);
-  const begun = new MessageEvent("message", { data: { boot: "progress", done: 0, of: 1 } });
-  const postMessage = () => setTimeout(() => quiet.dispatchEvent(begun));
-  const quiet = Object.assign(new EventTarget(), { postMessage, terminate() {} });
-  return quiet;
-};"""
 UNFOLD_FORM = """place => {
   document.querySelectorAll(".rb-panel[open] .rb-whole-head [data-do=shut]").forEach(one => one.click());
   place.querySelector(".rb-panel > summary").click();
@@ -44,8 +37,8 @@ def still(browser, watch):
 
 SIZES = pytest.mark.parametrize(
     "screens",
-    [EXTREMES, pytest.param(tuple(sorted(set(SCREENS) - set(EXTREMES))), marks=NIGHT)],
-    ids=["extremes", "others"],
+    [USUAL, pytest.param(tuple(sorted(set(SCREENS) - set(USUAL))), marks=NIGHT)],
+    ids=["usual", "others"],
 )
 
 
@@ -64,9 +57,14 @@ def test_forms(game, screens, still, address, places):
 
 
 def kinds(page):
+    """The elements of a page, and our classes."""
+    return frozenset(kind for element in page.tree.iter() for kind in _named(element).split("."))
+
+
+def pairs(page):
     """The kinds of elements of a page: each with its classes of ours, and what is around it."""
-    pairs = ((around, element) for around in page.tree.iter() for element in around)
-    return frozenset(f"{_named(around)} > {_named(element)}" for around, element in pairs)
+    found = ((around, element) for around in page.tree.iter() for element in around)
+    return frozenset(f"{_named(around)} > {_named(element)}" for around, element in found)
 
 
 def _named(element):
@@ -74,10 +72,12 @@ def _named(element):
     return ".".join([str(element.tag), *classes])
 
 
-@SIZES
-def test_pages_of_every_kind(screens, still, address, pages):
+@pytest.mark.parametrize(
+    ("features", "screens"), [(kinds, USUAL), pytest.param(pairs, SCREENS, marks=NIGHT)], ids=["few", "many"]
+)
+def test_pages_of_every_kind(features, screens, still, address, pages):
     faults = {}
-    for url in greedy({url: kinds(page) for url, page in pages.items()}):
+    for url in greedy({url: features(page) for url, page in pages.items()}):
         still.goto(address + url)
         still.evaluate(UNFOLD_PAGE)
         faults[url] = illegible(still, READ, screens)

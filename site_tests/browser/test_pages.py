@@ -15,6 +15,7 @@ from site_tests.browser.conftest import PHONE, open_context
 from site_tests.browser.host import CALCULATORS, COVER, PAGES, each_of
 from site_tests.browser.instrument import eventually
 from site_tests.browser.length import FORM, MOST_OF_FORM, MOST_SCREENS
+from site_tests.browser.no_python import NO_PYTHON
 from site_tests.browser.shape import FORMS, OPEN, OPEN_FORM, forms_sideways, sideways
 
 PAPERS = {"A4": 703, "A5": 469}
@@ -33,16 +34,6 @@ GROUND = "getComputedStyle(document.querySelector('.rb-calc, body')).backgroundC
 LIGHT = ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
 LISTEN = """window.stopped = [];
 addEventListener("securitypolicyviolation", event => stopped.push(event.violatedDirective));"""
-NO_PYTHON = """const Begun = Worker;
-window.Worker = function (url, options) {
-  if (!String(url).includes("/run/worker-")) return new Begun(url, options);
-  const begun = new MessageEvent("message", { data: { boot: "progress", done: 0, of: 1 } });
-  const postMessage = () => setTimeout(() => quiet.dispatchEvent(begun));
-  const quiet = Object.assign(new EventTarget(), { postMessage, terminate() {} });
-  return quiet;
-};"""
-"""A Python that never gets ready: a form that opens has it start, and nothing here asks it for anything."""
-
 TEXTS = "article :is(h1, h2, h3, h4, p, li, dt, dd, th, td, caption, label)"
 UNSEEN = """texts => [...document.querySelectorAll(texts)]
   .filter(one => one.textContent.trim())

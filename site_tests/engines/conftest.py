@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 
 from macros.engines import ENGINES, Driver, opened
 from macros.install.engines import WANTED, all_wanted, why_not
+from site_tests.night import by_night
 
 
 @contextmanager
@@ -22,9 +23,9 @@ def driving(engine: str, browser: Browser, *, complaining: bool = False) -> Iter
         assert complaining or running.complaints() == []
 
 
-@pytest.fixture(params=ENGINES)
+@pytest.fixture(params=by_night(ENGINES, ("firefox", "webkit")))
 def engine(request: pytest.FixtureRequest) -> str:
-    """Each engine in turn."""
+    """Each engine in turn; Chromium, in which the other tests run, by night."""
     return str(request.param)
 
 

@@ -40,18 +40,9 @@ a_table = each(TABLES[:1], "table")
 
 
 @first
-def test_rolls_and_gives_the_hosts_odds(calculator, driver, address, places):
-    driver.open(address + places[calculator.id])
-    visit = Visit(driver, calculator)
-    assert visit.roll()
-    assert visit.restored() == [False]
-    visit.blank()
-    visit.press("odds")
-    visit.answers(ask(calculator, "odds", {}, visit.root)["html"])
-
-
-@first
-def test_the_second_visit_restores_python(calculator, driver, address, places):
+def test_rolls_and_gives_the_hosts_odds_and_the_second_visit_restores_python(
+    calculator, driver, address, places
+):
     visit = Visit(driver, calculator)
     for restored in (False, True):
         driver.open(address + places[calculator.id])

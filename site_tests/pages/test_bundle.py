@@ -23,6 +23,7 @@ from macros.bundle import assembly, bytecode, exports, fonts, pyodide, scripts, 
 from macros.bundle.assembly import PLACE
 from macros.output import offline
 from macros.paths import CACHE, NODE, ROOT
+from site_tests.night import NIGHT, by_night
 
 RUNTIME_BUDGET = 4_380_000
 MOST_TYPE = 60_000
@@ -101,6 +102,7 @@ def lines(code):
     return {line for _, _, line in code.co_lines() if line}
 
 
+@NIGHT
 def test_what_is_published_gives_the_same_answers(tmp_path, site, config, monkeypatch):
     ours = smoke.check(site / PLACE, Path(config["pyodide"]).name, Path(config["wheel"]).name).answers
     assert len(ours) > 300
@@ -219,7 +221,7 @@ def test_the_list_of_modules_is_what_is_needed():
     assert smoke.needed() == pyodide.LISTED.read_text().split()
 
 
-@pytest.mark.parametrize("name", ["json.decoder", "rulespkg"])
+@pytest.mark.parametrize("name", by_night(["json.decoder", "rulespkg"], ["rulespkg"]))
 def test_a_bundle_that_lacks_a_module_is_refused(tmp_path, site, config, name):
     core = Path(config["pyodide"])
     run = tmp_path / "run"

@@ -9,6 +9,8 @@ import sys
 from contextlib import contextmanager
 from random import Random
 
+import pytest
+
 from macros.bench.heavy import loads
 from rulespkg import border, systems
 from rulespkg.chances import luck
@@ -69,12 +71,15 @@ def steps_of(load, question):
     return steps[0]
 
 
-def test_no_question_at_the_limits_is_too_much_work(monkeypatch):
+@pytest.mark.parametrize("game", systems.EVERY)
+def test_no_question_at_the_limits_is_too_much_work(game, monkeypatch):
     monkeypatch.setattr(border, "DICE", Random(1))
-    known = {one.id: one for name in systems.EVERY for one in systems.load(name).calculators}
+    # CPython divides very long numbers with this module, which Pyodide leaves out.
+    monkeypatch.setitem(sys.modules, "_pylong", None)
     found = {
         (load.id, load.name, question["do"]): steps_of(load, question)
-        for load in loads()
-        for question in questions(known[load.id])
+        for calculator in systems.load(game).calculators
+        for load in loads([calculator])
+        for question in questions(calculator)
     }
     assert {asked: steps for asked, steps in found.items() if steps > MOST_STEPS} == {}
