@@ -1,4 +1,4 @@
-"""An evening of rounds with six people, by taps alone: a short one of each game, and by night ten rounds in each engine.
+"""An evening of six people, by taps alone: a short one of each game, and by night ten rounds in each engine.
 
 An engine plays its evenings one after the other, so that Python starts anew for the first of them only.
 Half of them are played on a phone, which shows one pane; what is half here is whole over the engines.

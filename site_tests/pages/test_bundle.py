@@ -116,6 +116,7 @@ def test_what_is_published_gives_the_same_answers(tmp_path, site, config, monkey
     assert smoke.check(run, core, wheel).answers == ours
 
 
+@NIGHT
 def test_the_wheel_is_the_same_when_made_again(tmp_path, site):
     run = tmp_path / "run"
     run.mkdir()
@@ -217,6 +218,7 @@ def test_the_bytes_announced_are_those_that_are_fetched(site, config):
     assert sum(path.stat().st_size for path in files) == config["bytes"]
 
 
+@NIGHT
 def test_the_list_of_modules_is_what_is_needed():
     assert smoke.needed() == pyodide.LISTED.read_text().split()
 
