@@ -3,9 +3,10 @@
 Every width is tried with every size of type that a reader may set in the browser.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Page
 
@@ -34,33 +35,34 @@ def type_of(page: Page, size: int) -> None:
     session.detach()
 
 
-def illegible(
-    page: Page, within: str, screens: Screens, show: Callable[[], object] = lambda: None
-) -> list[str]:
-    """What is wrong in these elements, once a line, with the first width and size of type that show it.
+class Part(NamedTuple):
+    """Elements to look at, and what brings them to sight again after a change of the screen."""
 
-    ``show`` brings them to sight again after a change of the screen.
-    """
-    faults: dict[str, str] = {}
-    for place, found in _looked_at(page, within, screens, show):
-        for kind, words, where in found:
-            faults.setdefault(f"{kind}: “{words}” in {where}", place)
-    return [f"{fault}, {place}" for fault, place in faults.items()]
+    within: str
+    show: Callable[[], object] = lambda: None
 
 
-def _looked_at(
-    page: Page, within: str, screens: Screens, show: Callable[[], object]
-) -> Iterator[tuple[str, list[list[str]]]]:
+def illegible(page: Page, parts: Mapping[str, Part], screens: Screens) -> dict[str, list[str]]:
+    """What is wrong in each part, once a line, with the first width and size of type that show it."""
+    faults: dict[str, dict[str, str]] = {}
+    for place, colored in _screens(page, screens):
+        for name, part in parts.items():
+            part.show()
+            for kind, words, where in page.evaluate(SCAN, [part.within, colored]):
+                faults.setdefault(name, {}).setdefault(f"{kind}: “{words}” in {where}", place)
+    return {name: [f"{fault}, {place}" for fault, place in found.items()] for name, found in faults.items()}
+
+
+def _screens(page: Page, screens: Screens) -> Iterator[tuple[str, bool]]:
+    """What each screen is called, and whether colors are looked at, while it is set."""
     for width, size in screens:
         type_of(page, size)
         page.set_viewport_size({"width": width, "height": HEIGHT})
-        show()
-        yield f"{width} px wide, type of {size} px", page.evaluate(SCAN, [within, False])
+        yield f"{width} px wide, type of {size} px", False
     type_of(page, TYPE[0])
     page.set_viewport_size(PHONE)
-    show()
     for scheme, name in SCHEMES.items():
         page.emulate_media(color_scheme=scheme)
         page.locator(f"body[data-md-color-scheme={name}]").wait_for()
-        yield scheme, page.evaluate(SCAN, [within, True])
+        yield scheme, True
     page.emulate_media(color_scheme="light")

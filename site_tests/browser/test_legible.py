@@ -3,20 +3,25 @@
 Each test goes through all of its game and lists whatever is wrong.
 """
 
+from itertools import groupby
+from operator import itemgetter
+
 import pytest
 from playwright.sync_api import expect
 
 from rulespkg.systems import EVERY, NAMES
 from site_tests.browser.conftest import open_context
 from site_tests.browser.instrument import until
-from site_tests.browser.legible import SCREENS, USUAL, illegible
+from site_tests.browser.legible import SCREENS, USUAL, Part, illegible
 from site_tests.browser.no_python import NO_PYTHON
 from site_tests.cover import greedy
 from site_tests.night import NIGHT
 
 UNFOLD_FORM = """place => {
+  const panel = place.querySelector(".rb-panel");
+  if (panel.open) return;
   document.querySelectorAll(".rb-panel[open] .rb-whole-head [data-do=shut]").forEach(one => one.click());
-  place.querySelector(".rb-panel > summary").click();
+  panel.querySelector(":scope > summary").click();
   place.querySelectorAll(".rb-whole details").forEach(one => { one.open = true; });
 }"""
 UNFOLD_PAGE = """document.querySelectorAll("article details:not(.rb-panel, .rb-panel *, .rb-tools *)")
@@ -46,14 +51,18 @@ SIZES = pytest.mark.parametrize(
 @pytest.mark.parametrize("game", EVERY)
 def test_forms(game, screens, still, address, places):
     faults = {}
-    for id, url in places.items():
-        if id.startswith(f"{game}."):
-            if still.url.partition("?")[0] != address + url:
-                still.goto(address + url)
-            still.locator(f'[data-calc="{id}"]').evaluate(UNFOLD_FORM)
-            faults[id] = illegible(still, f'[data-calc="{id}"] .rb-whole', screens)
-    assert faults
-    assert {id: wrong for id, wrong in faults.items() if wrong} == {}
+    found = [(url, id) for id, url in places.items() if id.startswith(f"{game}.")]
+    assert found
+    for url, forms in groupby(sorted(found), itemgetter(0)):
+        still.goto(address + url)
+        faults |= illegible(still, {id: form(still, id) for _, id in forms}, screens)
+    assert faults == {}
+
+
+def form(page, id):
+    """A calculator's form with all folds open."""
+    place = page.locator(f'[data-calc="{id}"]')
+    return Part(f'[data-calc="{id}"] .rb-whole', lambda: place.evaluate(UNFOLD_FORM))
 
 
 def kinds(page):
@@ -80,8 +89,8 @@ def test_pages_of_every_kind(features, screens, still, address, pages):
     for url in greedy({url: features(page) for url, page in pages.items()}):
         still.goto(address + url)
         still.evaluate(UNFOLD_PAGE)
-        faults[url] = illegible(still, READ, screens)
-    assert {url: wrong for url, wrong in faults.items() if wrong} == {}
+        faults |= illegible(still, {url: Part(READ)}, screens)
+    assert faults == {}
 
 
 class Table:
@@ -116,8 +125,7 @@ class Table:
     def look(self, state, within=".rb-play"):
         """Note what is wrong in this state."""
         self.page.locator(f"{within} details").evaluate_all(UNFOLD)
-        if wrong := illegible(self.page, within, self.screens, self.settle):
-            self.faults[state] = wrong
+        self.faults |= illegible(self.page, {state: Part(within, self.settle)}, self.screens)
 
     def panel(self, state, opener):
         """The same for a panel, which is closed again."""
