@@ -60,7 +60,7 @@ def write(site: Path) -> None:
         if "image" in told:
             look = look_of(page.relative_to(site).parts[0])
             drawn = draw(look, told["title"].removesuffix(f": {look.name}"), told["description"])
-            drawn.save(folder / told["image"].rpartition("/")[2], optimize=True)
+            drawn.save(folder / told["image"].rpartition("/")[2])
 
 
 @cache
@@ -102,7 +102,7 @@ def draw(look: Look, title: str, about: str) -> Image.Image:
         _die(pen, sides, (MARGIN + place * (DIE + 24), SIZE[1] - DIE - 36), look.gilt)
     if look.name != "Rollbook":
         pen.text((SIZE[0] - MARGIN, SIZE[1] - 46), "Rollbook", look.gilt, face(40), anchor="rs")
-    return picture.quantize(64)
+    return picture.quantize(64, Image.Quantize.FASTOCTREE)
 
 
 def lines(text: str, font: ImageFont.FreeTypeFont, width: int) -> list[str]:
