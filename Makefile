@@ -34,13 +34,13 @@ faults: ready-browser
 test-zensical: ready ready-zensical
 	@GENERATOR=zensical $(PYTEST) site_tests/pages -n $(WORKERS)
 
+# Types take as long as all the rest, which is checked meanwhile.
 lint: ready
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .
-	@$(RUN) -m mypy
-	@$(RUN) -m macros.checks.reach
-	@$(RUN) -m macros.prose
-	@$(TSC) --project .
+	@$(RUN) -m mypy & types=$$!; \
+	$(RUN) -m macros.checks.reach && $(RUN) -m macros.prose && $(TSC) --project .; others=$$?; \
+	wait $$types && exit $$others
 
 unreached: ready
 	@$(RUN) -m macros.checks.reach
