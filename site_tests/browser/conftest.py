@@ -124,10 +124,12 @@ def guest(known: BrowserContext, address: str) -> Iterator[Fresh]:
         return page
 
     yield visit
-    left = [page for page in known.pages if page not in there_before]
-    for page in left:
-        _forget(page, address)
+    for page in [page for page in known.pages if page not in there_before]:
         page.close()
+    # A page that is still open could write again what is forgotten.
+    last = known.new_page()
+    _forget(last, address)
+    last.close()
     known.unroute_all()
     known.clear_permissions()
 

@@ -8,22 +8,25 @@ from site_tests.browser.instrument import ENTRIES, Instrument, until
 
 RECORD = """
 const post = Worker.prototype.postMessage;
-window.asked = [];
+const listen = Worker.prototype.addEventListener;
+Object.assign(window, { asked: [], answered: 0, holding: false, held: [] });
 Worker.prototype.postMessage = function (message, ...more) {
   if (message.request) window.asked.push(JSON.parse(message.request).do);
   post.call(this, message, ...more);
 };
-"""
-
-HOLD = """
-const listen = Worker.prototype.addEventListener;
-window.held = [];
 Worker.prototype.addEventListener = function (type, heard, ...more) {
-  const late = event => window.holding && event.data.n ? window.held.push(() => heard(event)) : heard(event);
+  const late = event => {
+    if (window.holding && event.data.n) return window.held.push(() => heard(event));
+    heard(event);
+    if (event.data.n) requestAnimationFrame(() => requestAnimationFrame(() => window.answered++));
+  };
   listen.call(this, type, type === "message" ? late : heard, ...more);
 };
 """
-"""While ``holding``, replies wait until somebody calls what is ``held``."""
+"""Counts what Python is asked and what it has answered, once that could be seen.
+
+While ``holding``, replies wait until somebody calls what is ``held``.
+"""
 
 LET_GO = """() => {
   window.held.forEach(hear => hear());
@@ -39,16 +42,21 @@ class Finger:
         self.instrument = instrument
         self.page = instrument.page
         instrument.press("odds")
-        until(self.page, lambda: self.page.evaluate(ENTRIES, "rules:answer"), 1)
+        self.answered(1)
 
     def asked(self, what):
         return self.page.evaluate("what => window.asked.filter(one => one === what).length", what)
 
-    def hold(self, what):
-        """Touch a button, and wait until Python has been asked."""
+    def answered(self, count):
+        """Wait until so many answers have been shown."""
+        until(self.page, lambda: self.page.evaluate(ENTRIES, "rules:answer"), count)
+
+    def hold(self, what, asked):
+        """Touch a button, and wait until Python has been asked so often and has answered."""
         self.instrument.button(what).hover()
         self.page.mouse.down()
-        until(self.page, lambda: self.asked(what), self.asked(what) or 1)
+        until(self.page, lambda: self.asked(what), asked)
+        until(self.page, lambda: self.page.evaluate("answered === asked.length"), True)
 
     def lift(self):
         self.page.mouse.up()
@@ -61,51 +69,43 @@ def finger(guest, places, calculator):
 
 
 @first
-def test_a_held_button_has_asked_and_shows_nothing_until_it_is_let_go(calculator, finger):
-    finger.hold("roll")
-    assert finger.asked("roll") == 1
-    finger.page.wait_for_timeout(300)
-    expect(finger.instrument.roll).to_be_empty()
+def test_a_held_button_has_asked_shows_nothing_until_it_is_let_go_and_each_tap_has_its_dice(
+    calculator, finger
+):
+    instrument = finger.instrument
+    finger.hold("roll", 1)
+    expect(instrument.roll).to_be_empty()
     finger.lift()
-    finger.instrument.rolled()
+    instrument.rolled()
     assert finger.asked("roll") == 1
-
-
-@first
-def test_each_tap_throws_dice_of_its_own(calculator, finger):
-    for count in (1, 2, 3):
-        finger.instrument.press("roll")
+    for count in (2, 3):
+        instrument.press("roll")
         until(finger.page, lambda: finger.asked("roll"), count)
-        finger.instrument.rolled()
+        instrument.rolled()
 
 
 @first
 def test_who_slides_off_has_rolled_nothing(calculator, finger):
-    finger.hold("roll")
-    finger.instrument.place.locator(".rb-whole-head p").hover()
+    instrument = finger.instrument
+    finger.hold("roll", 1)
+    instrument.place.locator(".rb-whole-head p").hover()
     finger.lift()
-    finger.page.wait_for_timeout(300)
-    expect(finger.instrument.roll).to_be_empty()
+    finger.page.evaluate(LET_GO)
+    expect(instrument.roll).to_be_empty()
     expect(finger.page.locator(".rb-tray-bar")).to_be_hidden()
-    finger.instrument.press("roll")
-    finger.instrument.rolled()
+    instrument.press("roll")
+    instrument.rolled()
 
 
 @first
-def test_the_same_odds_are_asked_once(calculator, finger):
+def test_the_same_odds_are_asked_once_and_those_of_a_changed_input_anew(calculator, finger):
     asked = finger.asked("odds")
     for count in (2, 3):
         finger.instrument.press("odds")
-        until(finger.page, lambda: finger.page.evaluate(ENTRIES, "rules:answer"), count)
-    assert finger.asked("odds") == asked
-
-
-@first
-def test_a_changed_input_is_asked_anew(calculator, finger):
-    finger.hold("odds")
-    asked = finger.asked("odds")
+        finger.answered(count)
+    finger.hold("odds", asked)
     finger.lift()
-    until(finger.page, lambda: finger.page.evaluate(ENTRIES, "rules:answer"), 2)
+    finger.answered(4)
     assert finger.asked("odds") == asked
     finger.instrument.form.locator(".rb-stepper button").last.click()
     until(finger.page, lambda: finger.asked("odds"), asked + 1)
@@ -113,7 +113,7 @@ def test_a_changed_input_is_asked_anew(calculator, finger):
 
 @first
 def test_an_answer_that_comes_after_reset_is_not_shown(calculator, guest, places):
-    page = guest(places[calculator.id], before=lambda page: page.add_init_script(HOLD))
+    page = guest(places[calculator.id], before=lambda page: page.add_init_script(RECORD))
     instrument = Instrument(page, calculator)
     printed = instrument.odds.inner_html()
     instrument.press("roll")

@@ -1,63 +1,15 @@
 """Python on bad reception: a tap before it is there, a download that fails, a worker that dies."""
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from site_tests.browser.host import ROLLING, ask, changes, each
 from site_tests.browser.instrument import Instrument, until
+from site_tests.browser.starting import KEEP_WORKERS, KILL_WHILE_ASKED, PARTS, Gate, abort
+from site_tests.night import NIGHT, by_night
 
-PARTS = {
-    "wasm": "**/*.wasm",
-    "stdlib": "**/python_stdlib.bin",
-    "wheel": "**/*.whl.bin",
-    "glue": "**/pyodide.mjs",
-    "worker": "**/assets/run/worker-*.mjs",
-}
-KEEP_WORKERS = """
-const Plain = window.Worker;
-window.pythons = [];
-window.Worker = class extends Plain {
-  constructor(url, options) {
-    super(url, options);
-    if (String(url).includes("/assets/run/")) window.pythons.push(this);
-  }
-};
-"""
-KILL = """() => {
-  const worker = window.pythons.at(-1);
-  worker.terminate();
-  worker.dispatchEvent(new ErrorEvent("error"));
-}"""
-KILL_WHILE_ASKED = f"button => {{ button.click(); ({KILL})(); }}"
-each_part = pytest.mark.parametrize("part", PARTS.values(), ids=PARTS)
+each_part = pytest.mark.parametrize("part", by_night(PARTS, ["wasm", "worker"]))
 first = each(ROLLING[:1])
-
-
-class Gate:
-    """Holds requests for a part of Python until it is opened."""
-
-    def __init__(self, pattern: str) -> None:
-        self.pattern = pattern
-        self.held: list[Route] = []
-        self.is_open = False
-
-    def close(self, page) -> None:
-        page.context.route(self.pattern, self._pass)
-
-    def open(self) -> None:
-        self.is_open = True
-        for route in self.held:
-            route.continue_()
-
-    def _pass(self, route: Route) -> None:
-        if self.is_open:
-            route.continue_()
-        else:
-            self.held.append(route)
-
-
-def abort(pattern):
-    return lambda page: page.context.route(pattern, lambda route: route.abort())
 
 
 def unavailable(pattern):
@@ -97,9 +49,11 @@ def answer_after(instrument, calculator, change):
 
 
 @first
-def test_a_tap_before_python_is_there_is_answered_when_it_is(calculator, fresh, places):
+def test_reading_fetches_no_python_and_a_tap_is_answered_when_it_is_there(calculator, fresh, places, watch):
     gate = Gate(PARTS["wasm"])
     page = fresh(places[calculator.id], gate.close)
+    page.wait_for_load_state("networkidle")
+    assert [url for url in watch.requests if url.endswith((".wasm", ".bin"))] == []
     instrument = Instrument(page, calculator)
     instrument.press("roll")
     expect(instrument.status).to_contain_text("Fetching the dice")
@@ -114,10 +68,11 @@ def test_a_tap_before_python_is_there_is_answered_when_it_is(calculator, fresh, 
 @first
 def test_a_download_that_breaks_can_be_retried(calculator, fresh, places, watch, part):
     watch.excuse()
-    page = fresh(places[calculator.id], abort(part))
-    refuses_then_rolls(page, calculator, part)
+    page = fresh(places[calculator.id], abort(PARTS[part]))
+    refuses_then_rolls(page, calculator, PARTS[part])
 
 
+@NIGHT
 @first
 def test_a_server_that_is_busy_can_be_retried(calculator, fresh, places, watch):
     watch.excuse()
@@ -126,6 +81,7 @@ def test_a_server_that_is_busy_can_be_retried(calculator, fresh, places, watch):
     refuses_then_rolls(page, calculator, part)
 
 
+@NIGHT
 @first
 def test_a_wheel_that_is_damaged_can_be_retried(calculator, fresh, places, watch):
     watch.excuse()
@@ -171,10 +127,3 @@ def test_a_worker_that_dies_over_a_question_can_be_retried(calculator, fresh, pl
     retry.click()
     instrument.rolled()
     assert change.inputs == instrument.address()
-
-
-@first
-def test_reading_alone_fetches_no_python(calculator, fresh, places, watch):
-    page = fresh(places[calculator.id])
-    page.wait_for_load_state("networkidle")
-    assert [url for url in watch.requests if url.endswith((".wasm", ".bin"))] == []

@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 from site_tests.browser.access import violations
 from site_tests.browser.host import ROLLING, each
 from site_tests.browser.instrument import Instrument
-from site_tests.browser.test_play import Phone, start
-from site_tests.browser.test_tray import Tray
+from site_tests.browser.phone import Phone, start
+from site_tests.browser.tray import Tray
 
 EAR = """
 window.heard = [];
@@ -38,17 +38,15 @@ def listening(page):
 
 def settings(phone):
     phone.tap("[data-do=settings]")
-    panel = phone.page.locator(".rp-panel")
-    expect(panel.locator("h2")).to_have_text("Settings")
-    return panel
+    expect(phone.panel.locator("h2")).to_have_text("Settings")
+    return phone.panel
 
 
 def dice(phone, *faces):
     """A roll from real dice, so that it is known how it ends: what is heard, and when."""
     phone.tap("[data-do=pad]")
     for face in faces:
-        phone.page.locator(f".rp-panel [data-face='{face}']").click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+        phone.click(phone.panel.locator(f"[data-face='{face}']"))
     expect(phone.page.locator(".rp-landed")).to_be_visible()
     heard = phone.page.evaluate("window.heard.splice(0)")
     return [hertz for hertz, _ in heard], [at for _, at in heard]
@@ -89,7 +87,7 @@ def test_calculators_sound_by_the_same_switch(calculator, guest, places):
     heard = [hertz for hertz, _ in page.evaluate("window.heard")]
     assert len(heard) >= 3
     tray = Tray(page).open()
-    tray.panel.locator("summary").click()
+    tray.settings()
     expect(tray.panel.locator("[data-setting=sound]")).to_be_checked()
 
 

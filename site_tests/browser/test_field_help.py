@@ -4,11 +4,12 @@ import pytest
 from playwright.sync_api import expect
 
 from site_tests.browser.shape import FORMS, OPEN_FORM
+from site_tests.night import by_night
 
 PAGES = ["buskit/checks/", "nwm/attacks/"]
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", by_night(PAGES, PAGES[:1]))
 def test_one_button_beside_a_name_opens_and_closes_its_help(page, fresh):
     shown = fresh(page)
     form = shown.locator(FORMS).first

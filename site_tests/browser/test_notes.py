@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from site_tests.browser.access import violations
+from site_tests.browser.sharing import CLIPBOARD, copied, way
+from site_tests.night import by_night
 
-CLIPBOARD = ["clipboard-read", "clipboard-write"]
 TEXT = "The barrels count.\nAsk Mira <b>first</b>."
 KEPT = "JSON.parse(localStorage['rollbook.notes.buskit'])?.notes"
 PLACES = {
@@ -22,7 +23,7 @@ def write(page, opener, text):
     page.locator("#rb-note-field").fill(text)
 
 
-@pytest.mark.parametrize("kind", PLACES)
+@pytest.mark.parametrize("kind", by_night(PLACES, ["row"]))
 def test_a_note_stands_at_its_place_and_comes_back(kind, guest):
     opener, place = PLACES[kind]
     page = guest("buskit/combat/", permissions=CLIPBOARD)
@@ -87,7 +88,9 @@ def keep(page):
         page.add_init_script(f"localStorage[{key!r}] ??= {json.dumps(json.dumps(value))}")
 
 
-def test_all_notes_stand_in_one_list_with_links_and_go_into_a_file(guest, address, tmp_path):
+def test_all_notes_stand_in_one_list_go_into_a_file_and_are_printed_with_the_pocket_sheet(
+    guest, address, tmp_path
+):
     page = guest("pocket/", before=keep)
     items = page.locator(".rb-notes-list li")
     expect(items).to_have_count(2)
@@ -102,26 +105,20 @@ def test_all_notes_stand_in_one_list_with_links_and_go_into_a_file(guest, addres
     page.locator("#rb-note-field").fill("Changed.")
     page.keyboard.press("Escape")
     expect(items.first.locator(".rb-note-text")).to_have_text("Changed.")
-
-
-def test_notes_are_printed_with_the_page_and_with_the_pocket_sheet(guest):
-    page = guest("buskit/combat/", before=keep)
-    expect(page.locator(".rb-note")).to_have_count(2)
-    page.emulate_media(media="print")
-    assert [one.is_visible() for one in page.locator(".rb-note-text").all()] == [True, True]
-    assert [one.is_visible() for one in page.locator(".rb-note-mark").all()] == [False, False]
-    page = guest("pocket/", before=keep)
     within = page.locator(".rb-pocket-sheet .rb-note-text")
-    expect(within).to_have_text(TEXT)
+    expect(within).to_have_text("Changed.")
     page.emulate_media(media="print")
     assert within.is_visible()
     assert page.locator(".rb-pocket-sheet button.rb-dice-key").first.is_visible()
-    assert page.locator(".rb-notes-list .rb-note-text").first.is_visible()
+    assert items.first.locator(".rb-note-text").is_visible()
 
 
-def test_a_shared_link_does_not_take_a_note_along(guest):
+def test_notes_are_printed_with_the_page_and_go_with_no_link(guest):
     page = guest("buskit/combat/", before=keep, permissions=CLIPBOARD)
+    expect(page.locator(".rb-note")).to_have_count(2)
     page.locator("#cover-light .rb-anchor").click()
-    page.locator("#rb-share").get_by_role("button", name="Copy link").click()
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert link.endswith("buskit.cover-light/")
+    way(page, "Copy link").click()
+    assert copied(page).endswith("buskit.cover-light/")
+    page.emulate_media(media="print")
+    assert [one.is_visible() for one in page.locator(".rb-note-text").all()] == [True, True]
+    assert [one.is_visible() for one in page.locator(".rb-note-mark").all()] == [False, False]

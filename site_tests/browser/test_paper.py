@@ -12,7 +12,7 @@ from rulespkg.model.group import Group, Rows
 from rulespkg.systems import load
 from site_tests.browser.host import CALCULATORS, TABLES, each
 from site_tests.browser.instrument import Instrument, until
-from site_tests.browser.test_boot import abort
+from site_tests.browser.starting import abort
 
 PAPERS = {"A4": (733, 2), "A5": (499, 1)}
 """What lies between the margins of the sheet, in CSS pixels, and the columns that there is room for."""

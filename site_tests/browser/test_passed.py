@@ -9,16 +9,18 @@ from macros.data.versions import latest
 from rulespkg.systems import load
 from site_tests.browser.access import violations
 from site_tests.browser.conftest import DESKTOP, PHONE
-from site_tests.browser.host import COVER_THAT_ROLLS, ROLLING, changes, each
+from site_tests.browser.host import COVER_THAT_ROLLS, ROLLING, changes
 from site_tests.browser.instrument import Instrument, until
+from site_tests.browser.sharing import CLIPBOARD, copied, way
+from site_tests.night import NIGHT, by_night
 
-CLIPBOARD = ["clipboard-read", "clipboard-write"]
 FIRST = ROLLING[0]
 SECRET = next(one for one in ROLLING if one.initial().veil())
 OPEN = [one for one in COVER_THAT_ROLLS if not one.initial().veil()]
 DIALOG = "dialog.rb-passed"
 TEXT = "one => one.textContent.replace(/\\s+/g, ' ').trim()"
-READ = "() => navigator.clipboard.readText()"
+PASS = "hash => { location.hash = hash; }"
+"""Another roll comes to a page that is open."""
 UNABLE = "Object.defineProperty(crypto, 'subtle', { value: undefined });"
 REPORTED = "https://git.example/us/rollbook/issues/new?title={title}&body={text}"
 
@@ -27,21 +29,17 @@ def press(page, name):
     page.locator(DIALOG).get_by_role("button", name=name, exact=True).click()
 
 
-def way(page, name):
-    page.locator("#rb-share").get_by_role("button", name=name, exact=True).click()
-
-
-def copied(page):
+def link_of(page):
     """The link on the clipboard, from the site's root."""
-    return page.evaluate(READ).splitlines()[-1].split("/", 3)[3]
+    return copied(page).splitlines()[-1].split("/", 3)[3]
 
 
 def share(page, opened):
     """The link to the roll that stands there, as its menu copies it."""
     opened.element.get_by_role("button", name="Share this roll").click()
-    way(page, "Copy link")
+    way(page, "Copy link").click()
     expect(page.locator(".rb-float-news")).to_have_text("✓ The link is copied")
-    return copied(page)
+    return link_of(page)
 
 
 def rolled(guest, places, calculator=FIRST, **options):
@@ -82,7 +80,7 @@ def with_part(link, name, value):
     return changed
 
 
-@each(OPEN)
+@pytest.mark.parametrize("calculator", by_night(OPEN, OPEN[:1]), ids=[one.id for one in OPEN])
 def test_a_shared_roll_is_the_same_for_whoever_opens_it(calculator, guest, places):
     page, opened = rolled(guest, places, calculator)
     if calculator.has_score:
@@ -102,30 +100,87 @@ def test_a_shared_roll_is_the_same_for_whoever_opens_it(calculator, guest, place
     assert "roll=" not in other.url
 
 
-@pytest.mark.parametrize(
-    ("size", "scheme"),
-    [(PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light"), (DESKTOP, "dark")],
-    ids=["phone-light", "phone-dark", "desktop-light", "desktop-dark"],
-)
-def test_a_shared_roll_has_no_violation_and_fits(size, scheme, link, guest):
-    page = guest(link[0], viewport=size, color_scheme=scheme)
-    expect(page.locator(f"{DIALOG} .rb-passed-answer .rb-answer")).to_be_visible()
+def test_a_shared_roll_finds_its_calculator_fits_is_cited_and_rolled_anew(link, guest, address, places):
+    shared = link[0].partition("#")[2]
+    page = guest(f"changelog/#{shared}", permissions=CLIPBOARD)
+    dialog = page.locator(DIALOG)
+    headline = dialog.locator(".rb-passed-answer .rb-headline")
+    expect(headline).to_be_visible(timeout=60_000)
+    assert page.url.startswith(address + places[FIRST.id])
     assert violations(page) == {}
-    wide = page.locator(DIALOG).evaluate("one => one.scrollWidth - one.clientWidth")
-    assert wide <= 0
-    page.keyboard.press("Escape")
-    expect(page.locator(DIALOG)).to_have_count(0)
+    for size in (PHONE, DESKTOP):
+        page.set_viewport_size(size)
+        assert dialog.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, size
+
+    said = headline.evaluate(TEXT)
+    press(page, "Cite")
+    sheet = page.locator("dialog.rb-report")
+    expect(sheet.locator("h2")).to_have_text(f"Cite: A roll that was shared with you: {FIRST.title}")
+    assert said.rstrip(".") in page.get_by_label("Plain text", exact=True).input_value()
+    for name, button in (("Plain text", "Copy the text"), ("BibTeX", "Copy BibTeX")):
+        text = page.get_by_label(name, exact=True).input_value()
+        assert "roll=1&" in text
+        press(page, button)
+        expect(sheet.locator(".rb-status")).to_have_text(f"✓ Copied: {name}")
+        assert copied(page) == text
+    for _ in range(dialog.count()):
+        page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
     assert page.url.endswith(f"#calc-{FIRST.id.partition('.')[2]}")
 
+    page.evaluate(PASS, shared)
+    press(page, "Roll anew")
+    opened = Instrument(page, FIRST)
+    opened.rolled()
+    assert opened.address()
+    expect(dialog).to_have_count(0)
 
-def test_the_set_up_of_a_shared_roll_says_whose_each_input_is(guest):
-    part = "calculator=buskit.opposed&at=1764000000000&site=x&faces=3.5"
-    page = guest(
-        f"buskit/checks/#roll=1&{part}&in.actor.trait=d6&in.opposition.trait=none&in.opposition.extra=d6"
-    )
-    page.locator(".rb-passed-set summary").click()
-    expect(page.locator(".rb-passed-set li").first).to_have_text("You, Trait die: d6")
-    expect(page.locator(f"{DIALOG} .rb-passed-version")).to_contain_text("the result may differ")
+
+WRONG = {
+    "an impossible face": ("faces", "99", "cannot be shown"),
+    "too few dice": ("faces", "1", "another d"),
+    "faces in words": ("faces", "six", "must be faces joined by dots"),
+    "no calculator": ("calculator", "buskit.nothing", "no calculator “buskit.nothing”"),
+    "a newer format": ("roll", "2", "newer version"),
+}
+OTHER = "0.0.9-abcdef"
+SET_UP = (
+    "#roll=1&calculator=buskit.opposed&at=1764000000000&site=x&faces=3.5"
+    "&in.actor.trait=d6&in.opposition.trait=none&in.opposition.extra=d6"
+)
+
+
+def test_what_is_wrong_with_a_link_and_what_another_version_makes_of_it_is_said(link, guest):
+    page = guest("buskit/checks/")
+    dialog = page.locator(DIALOG)
+    told = dialog.locator(".rb-passed-version")
+
+    def come(link):
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        page.evaluate(PASS, link.partition("#")[2])
+
+    for name, value, words in WRONG.values():
+        come(with_part(link[0], name, value))
+        expect(dialog).to_contain_text(words)
+        expect(dialog.locator(".rb-answer")).to_have_count(0)
+    come(f"{link[0]}&in.nothing=1")
+    expect(dialog.locator("[role=alert]")).to_contain_text("nothing")
+
+    other = with_part(link[0], "site", OTHER)
+    come(other)
+    same = rf"^Made with version {re.escape(OTHER)}; this site has .*, and the result is the same\.$"
+    expect(told).to_have_text(re.compile(same))
+    come(with_part(other, "outcome", "zzz"))
+    expect(told).to_contain_text(f"{OTHER}; this site has")
+    expect(told).to_contain_text("the result differs")
+    come(with_part(link[0], "outcome", "zzz"))
+    expect(told).to_contain_text("changed or damaged")
+
+    come(SET_UP)
+    expect(told).to_contain_text("the result may differ")
+    dialog.locator(".rb-passed-set summary").click()
+    expect(dialog.locator(".rb-passed-set li").first).to_have_text("You, Trait die: d6")
 
 
 def test_house_rules_that_counted_are_named(guest):
@@ -137,61 +192,11 @@ def test_house_rules_that_counted_are_named(guest):
     calculator.locator(".rb-do [data-do=roll]").click()
     expect(calculator.locator(".rb-roll .rb-headline")).not_to_be_empty()
     calculator.get_by_role("button", name="Share this roll").click()
-    way(page, "Copy link")
+    way(page, "Copy link").click()
     expect(page.locator(".rb-float-news")).to_have_text("✓ The link is copied")
-    other = guest(copied(page))
+    other = guest(link_of(page))
     expect(other.locator(".rb-passed-house")).to_have_text("House rules that counted: Rolling zeros.")
     expect(other.locator(".rb-passed-set")).to_have_count(0)
-
-
-def test_roll_anew_rolls_with_the_shared_set_up(link, guest):
-    page = guest(link[0])
-    press(page, "Roll anew")
-    opened = Instrument(page, FIRST)
-    opened.rolled()
-    assert opened.address()
-    expect(page.locator(DIALOG)).to_have_count(0)
-
-
-def test_what_another_version_makes_of_it_is_said(link, guest):
-    other = with_part(link[0], "site", "0.0.9-abcdef")
-    page = guest(other)
-    told = page.locator(f"{DIALOG} .rb-passed-version")
-    expect(told).to_have_text(
-        re.compile(r"^Made with version 0\.0\.9-abcdef; this site has .*, and the result is the same\.$")
-    )
-    page = guest(with_part(other, "outcome", "zzz"))
-    expect(page.locator(f"{DIALOG} .rb-passed-version")).to_contain_text("0.0.9-abcdef; this site has")
-    expect(page.locator(f"{DIALOG} .rb-passed-version")).to_contain_text("the result differs")
-    page = guest(with_part(link[0], "outcome", "zzz"))
-    expect(page.locator(f"{DIALOG} .rb-passed-version")).to_contain_text("changed or damaged")
-
-
-WRONG = {
-    "an impossible face": ("faces", "99", "cannot be shown"),
-    "too few dice": ("faces", "1", "another d"),
-    "faces in words": ("faces", "six", "must be faces joined by dots"),
-    "no calculator": ("calculator", "buskit.nothing", "no calculator “buskit.nothing”"),
-    "a newer format": ("roll", "2", "newer version"),
-}
-
-
-@pytest.mark.parametrize(("name", "value", "words"), WRONG.values(), ids=WRONG)
-def test_what_is_not_legal_is_said(name, value, words, link, guest):
-    page = guest(with_part(link[0], name, value))
-    expect(page.locator(DIALOG)).to_contain_text(words)
-    expect(page.locator(f"{DIALOG} .rb-answer")).to_have_count(0)
-
-
-def test_an_input_that_is_not_legal_is_said(link, guest):
-    page = guest(f"{link[0]}&in.nothing=1")
-    expect(page.locator(f"{DIALOG} [role=alert]")).to_contain_text("nothing")
-
-
-def test_a_link_finds_a_calculator_that_stands_elsewhere(link, guest, address, places):
-    page = guest(f"changelog/#{link[0].partition('#')[2]}")
-    expect(page.locator(f"{DIALOG} .rb-passed-answer .rb-answer")).to_be_visible()
-    assert page.url.startswith(address + places[FIRST.id])
 
 
 def test_a_roll_at_the_table_is_shared_as_one_of_its_chapter(guest):
@@ -201,10 +206,10 @@ def test_a_roll_at_the_table_is_shared_as_one_of_its_chapter(guest):
     expect(verdict).to_be_visible()
     page.locator(".rp-full summary").click()
     page.get_by_role("button", name="Share this roll").click()
-    way(page, "Copy link")
+    way(page, "Copy link").click()
     expect(page.locator(".rb-float-news")).to_have_text("✓ The link is copied")
-    faces = re.findall(r"faces=([\d.]+)", copied(page))[0].split(".")
-    other = guest(copied(page))
+    faces = re.findall(r"faces=([\d.]+)", link_of(page))[0].split(".")
+    other = guest(link_of(page))
     expect(other.locator(f"{DIALOG} h2")).to_have_text("A roll that was shared with you")
     expect(other.locator(f"{DIALOG} .rb-passed-answer .rb-die")).to_have_count(len(faces))
     expect(other.locator(f"{DIALOG} .rb-passed-version")).to_contain_text("Made with this version")
@@ -218,7 +223,7 @@ def seal(page, calculator=FIRST):
     expect(page.locator(f"{DIALOG} .rb-passed-digest")).to_be_visible()
     press(page, "Copy the link")
     expect(page.locator(f"{DIALOG} .rb-status")).to_contain_text("✓ Copied")
-    return copied(page)
+    return link_of(page)
 
 
 def open_roll(page):
@@ -228,10 +233,10 @@ def open_roll(page):
     expect(answer).to_be_visible()
     press(page, "Copy the link")
     expect(page.locator(f"{DIALOG} .rb-status")).to_contain_text("✓ Copied")
-    return copied(page), answer.evaluate(TEXT)
+    return link_of(page), answer.evaluate(TEXT)
 
 
-def test_a_sealed_roll_is_passed_on_opened_and_verified(guest, fresh, places, address):
+def test_a_sealed_roll_is_looked_at_passed_on_opened_and_verified(guest, fresh, places, address):
     gm = guest(places[FIRST.id], permissions=CLIPBOARD)
     sealed = seal(gm)
     assert "faces" not in sealed
@@ -240,6 +245,14 @@ def test_a_sealed_roll_is_passed_on_opened_and_verified(guest, fresh, places, ad
     expect(gm.locator(f"{DIALOG} .rb-answer")).to_have_count(0)
     expect(gm.locator(".rb-tray-label")).to_have_text("1 sealed")
     expect(gm.locator(".rb-entry-dice")).to_have_count(0)
+    gm.locator(f"{DIALOG} .rb-veil summary").click()
+    expect(gm.locator(f"{DIALOG} .rb-veil .rb-answer")).to_be_visible()
+    assert violations(gm) == {}
+    press(gm, "Delete")
+    expect(gm.locator(DIALOG)).to_contain_text("Its number is not given again")
+    expect(gm.locator(".rb-tray-bar")).to_be_hidden()
+    press(gm, "Undo")
+    expect(gm.locator(f"{DIALOG} h2")).to_contain_text("Sealed roll 1")
 
     player = fresh(sealed)
     expect(player.locator(DIALOG)).to_contain_text("The seal is kept here from now on")
@@ -250,6 +263,10 @@ def test_a_sealed_roll_is_passed_on_opened_and_verified(guest, fresh, places, ad
     gm.locator("[data-seal]").click()
     link, text = open_roll(gm)
     expect(gm.locator(".rb-tray-label")).to_have_text("1 roll")
+    press(gm, "Close")
+    Instrument(gm, FIRST).element.locator(".rb-more > summary").click()
+    Instrument(gm, FIRST).element.locator("[data-do=roll-sealed]").click()
+    expect(gm.locator(f"{DIALOG} h2")).to_contain_text("Sealed roll 2")
 
     # The player was here before, and is asked whether the seal fits.
     player.goto(address + link)
@@ -270,22 +287,6 @@ def test_a_sealed_roll_is_passed_on_opened_and_verified(guest, fresh, places, ad
     expect(verdict).to_contain_text("has not come to this device")
 
 
-def test_the_gm_can_look_at_a_sealed_roll_and_delete_it(guest, places):
-    gm = guest(places[FIRST.id], permissions=CLIPBOARD)
-    seal(gm)
-    gm.locator(f"{DIALOG} .rb-veil summary").click()
-    expect(gm.locator(f"{DIALOG} .rb-veil .rb-answer")).to_be_visible()
-    assert violations(gm) == {}
-    press(gm, "Delete")
-    expect(gm.locator(DIALOG)).to_contain_text("Its number is not given again")
-    expect(gm.locator(".rb-tray-bar")).to_be_hidden()
-    press(gm, "Undo")
-    expect(gm.locator(f"{DIALOG} h2")).to_contain_text("Sealed roll 1")
-    press(gm, "Close")
-    Instrument(gm, FIRST).element.locator("[data-do=roll-sealed]").click()
-    expect(gm.locator(f"{DIALOG} h2")).to_contain_text("Sealed roll 2")
-
-
 def test_a_roll_made_in_secret_is_sealed_before_anybody_looks(guest, places):
     gm = guest(places[SECRET.id], permissions=CLIPBOARD)
     opened = Instrument(gm, SECRET)
@@ -301,6 +302,7 @@ def test_a_roll_made_in_secret_is_sealed_before_anybody_looks(guest, places):
     assert opened.roll.locator(".rb-answer").evaluate(TEXT) == text
 
 
+@NIGHT
 def test_without_https_a_seal_is_refused_in_words(guest, places):
     page = guest(places[FIRST.id], before=lambda page: page.add_init_script(UNABLE))
     opened = Instrument(page, FIRST)
@@ -310,7 +312,8 @@ def test_without_https_a_seal_is_refused_in_words(guest, places):
 
 
 def report(page, what):
-    way(page, "Report an error")
+    """The text of a report, in which more can be written."""
+    way(page, "Report an error").click()
     area = page.locator("#rb-report-text")
     expect(area).to_be_focused()
     expect(page.locator(f"{DIALOG} h2")).to_have_text(f"Report an error: {what}")
@@ -321,9 +324,25 @@ def report(page, what):
     return text
 
 
-def test_an_error_in_a_row_a_rule_and_an_answer_is_reported_by_copying(guest, places):
+def cited(page, what):
+    """The plain line and the entry that the sheet offers."""
+    way(page, "Cite").click()
+    expect(page.locator(f"{DIALOG} h2")).to_have_text(f"Cite: {what}")
+    expect(page.locator(f"{DIALOG} .rb-passed-first")).to_be_focused()
+    return [page.get_by_label(name, exact=True).input_value() for name in ("Plain text", "BibTeX")]
+
+
+def closed(page):
+    """The sheet is closed by a key."""
+    page.keyboard.press("Escape")
+    expect(page.locator(DIALOG)).to_have_count(0)
+
+
+def test_a_row_a_rule_and_an_answer_are_reported_and_cited_by_copying(guest, places, address):
+    known, status = latest(), f"{DIALOG} .rb-status"
     page = guest("buskit/equipment/", permissions=CLIPBOARD)
-    page.locator("tr#assault-rifle .rb-anchor").click()
+    menu = page.locator("tr#assault-rifle .rb-anchor")
+    menu.click()
     text = report(page, "Assault rifle")
     assert "Id: buskit.assault-rifle\n" in text
     assert "\nThe site says:\n" in text
@@ -332,55 +351,10 @@ def test_an_error_in_a_row_a_rule_and_an_answer_is_reported_by_copying(guest, pl
     expect(page.locator(".rb-report-link")).to_have_count(0)
     assert violations(page) == {}
     press(page, "Copy the text")
-    expect(page.locator(f"{DIALOG} .rb-status")).to_have_text("✓ Copied")
-    assert page.evaluate(READ) == text + "more"
-    page.keyboard.press("Escape")
-    expect(page.locator(DIALOG)).to_have_count(0)
-
-    page = guest("buskit/damage/", permissions=CLIPBOARD)
-    page.locator("#rule-damage-minimum .headerlink").click()
-    way(page, "Report an error")
-    assert "Id: buskit.rule-damage-minimum\n" in page.locator("#rb-report-text").input_value()
-
-    page, opened = rolled(guest, places)
-    opened.element.get_by_role("button", name="Share this roll").click()
-    text = report(page, f"{FIRST.title}: a roll")
-    assert f"Id: {FIRST.id}\n" in text
-    assert f"- {opened.roll.locator('.rb-headline').evaluate(TEXT)}\n" in text
-    [(name, value)] = opened.address().items()
-    assert f"Inputs: {name}={value}\n" in text
-
-
-NO_REPORTS = re.compile(r'"report": *""')
-
-
-def test_where_the_owner_takes_reports_a_link_opens_an_issue(guest, address):
-    def told(route):
-        plain = route.fetch()
-        route.fulfill(response=plain, body=NO_REPORTS.sub(f'"report":"{REPORTED}"', plain.text()))
-
-    page = guest("buskit/equipment/", lambda page: page.route("**/buskit/equipment/", told))
-    page.locator("tr#assault-rifle .rb-anchor").click()
-    way(page, "Report an error")
-    link = page.locator(".rb-report-link")
-    expect(link).to_have_attribute("href", re.compile("Assault%20rifle&body=What%3A%20Assault%20rifle%0A"))
-    page.keyboard.type("seven")
-    expect(link).to_have_attribute("href", re.compile("What%20I%20expected%3A%20seven$"))
-    assert link.get_attribute("rel") == "noopener noreferrer"
-
-
-def cited(page, what):
-    """The plain line and the entry that the sheet offers."""
-    way(page, "Cite")
-    expect(page.locator(f"{DIALOG} h2")).to_have_text(f"Cite: {what}")
-    expect(page.locator(f"{DIALOG} .rb-passed-first")).to_be_focused()
-    return [page.get_by_label(name, exact=True).input_value() for name in ("Plain text", "BibTeX")]
-
-
-def test_a_row_a_rule_and_an_answer_are_cited_by_copying(guest, places, address):
-    known = latest()
-    page = guest("buskit/equipment/", permissions=CLIPBOARD)
-    page.locator("tr#assault-rifle .rb-anchor").click()
+    expect(page.locator(status)).to_have_text("✓ Copied")
+    assert copied(page) == text + "more"
+    closed(page)
+    menu.click()
     text, entry = cited(page, "Assault rifle")
     assert text.startswith(
         "“Assault rifle.” Rollbook: Buskit. After Buskit by Adam Schwaninger and Matt Schwan"
@@ -388,55 +362,53 @@ def test_a_row_a_rule_and_an_answer_are_cited_by_copying(guest, places, address)
     assert re.search(rf" Version {known.version} of {known.date}, rules [\d.]+-[0-9a-f]{{10}}\. http", text)
     assert text.endswith(f" {address}go/buskit.assault-rifle/")
     assert entry.startswith("@misc{rollbook-buskit-assault-rifle,\n")
-    press(page, "Copy BibTeX")
-    expect(page.locator(f"{DIALOG} .rb-status")).to_have_text("✓ Copied: BibTeX")
-    assert page.evaluate(READ) == entry
-    press(page, "Copy the text")
-    expect(page.locator(f"{DIALOG} .rb-status")).to_have_text("✓ Copied: Plain text")
-    assert page.evaluate(READ) == text
+    for words, button, name in ((entry, "Copy BibTeX", "BibTeX"), (text, "Copy the text", "Plain text")):
+        press(page, button)
+        expect(page.locator(status)).to_have_text(f"✓ Copied: {name}")
+        assert copied(page) == words
     assert violations(page) == {}
-    page.keyboard.press("Escape")
-    expect(page.locator(DIALOG)).to_have_count(0)
+    closed(page)
 
-    page = guest("buskit/damage/", permissions=CLIPBOARD)
-    page.locator("#rule-damage-minimum .headerlink").click()
-    text, entry = cited(page, load("buskit").rule("buskit.damage.minimum").title)
+    page.goto(f"{address}buskit/damage/")
+    menu = page.locator("#rule-damage-minimum .headerlink")
+    title = load("buskit").rule("buskit.damage.minimum").title
+    menu.click()
+    assert "Id: buskit.rule-damage-minimum\n" in report(page, title)
+    closed(page)
+    menu.click()
+    text, _ = cited(page, title)
     assert text.endswith(f" {address}go/buskit.rule-damage-minimum/")
 
     page, opened = rolled(guest, places)
+    headline = opened.roll.locator(".rb-headline").evaluate(TEXT)
+    opened.element.get_by_role("button", name="Share this roll").click()
+    text = report(page, f"{FIRST.title}: a roll")
+    assert f"Id: {FIRST.id}\n" in text
+    assert f"- {headline}\n" in text
+    [(name, value)] = opened.address().items()
+    assert f"Inputs: {name}={value}\n" in text
+    closed(page)
     opened.element.get_by_role("button", name="Share this roll").click()
     text, entry = cited(page, f"{FIRST.title}: a roll")
-    assert f"a roll. {opened.roll.locator('.rb-headline').evaluate(TEXT)}" in text
+    assert f"a roll. {headline}" in text
     assert "#roll=1&" in text
     assert re.match(r"@misc\{rollbook-[a-z0-9-]+,", entry)
 
 
-def test_a_roll_that_was_shared_is_cited_with_its_outcome(link, guest):
-    page = guest(link[0], permissions=CLIPBOARD)
-    headline = page.locator(f"{DIALOG} .rb-passed-answer .rb-headline")
-    expect(headline).to_be_visible(timeout=60_000)
-    said = headline.evaluate(TEXT)
-    press(page, "Cite")
-    sheet = page.locator("dialog.rb-report")
-    expect(sheet.locator("h2")).to_have_text(f"Cite: A roll that was shared with you: {FIRST.title}")
-    assert said.rstrip(".") in page.get_by_label("Plain text", exact=True).input_value()
-    for name, button in (("Plain text", "Copy the text"), ("BibTeX", "Copy BibTeX")):
-        text = page.get_by_label(name, exact=True).input_value()
-        assert "roll=1&" in text
-        press(page, button)
-        expect(sheet.locator(".rb-status")).to_have_text(f"✓ Copied: {name}")
-        assert page.evaluate(READ) == text
+NO_REPORTS = re.compile(r'"report": *""')
 
 
-def test_what_is_looked_up_at_a_table_is_cited(guest):
-    page = guest("buskit/play/", permissions=CLIPBOARD)
-    page.locator("[data-tab-of=look]").click()
-    page.locator(".rp-find input").fill("assault rifle")
-    page.locator(".rp-hit").first.click()
-    page.locator(".rp-panel").get_by_role("button", name="Cite", exact=True).click()
-    expect(page.locator(f"{DIALOG} h2")).to_have_text(re.compile("^Cite: Assault rifle", re.IGNORECASE))
-    for name, button in (("Plain text", "Copy the text"), ("BibTeX", "Copy BibTeX")):
-        text = page.get_by_label(name, exact=True).input_value()
-        assert "#assault-rifle" in text
-        press(page, button)
-        assert page.evaluate(READ) == text
+@NIGHT
+def test_where_the_owner_takes_reports_a_link_opens_an_issue(guest, address):
+    def told(route):
+        plain = route.fetch()
+        route.fulfill(response=plain, body=NO_REPORTS.sub(f'"report":"{REPORTED}"', plain.text()))
+
+    page = guest("buskit/equipment/", lambda page: page.route("**/buskit/equipment/", told))
+    page.locator("tr#assault-rifle .rb-anchor").click()
+    way(page, "Report an error").click()
+    link = page.locator(".rb-report-link")
+    expect(link).to_have_attribute("href", re.compile("Assault%20rifle&body=What%3A%20Assault%20rifle%0A"))
+    page.keyboard.type("seven")
+    expect(link).to_have_attribute("href", re.compile("What%20I%20expected%3A%20seven$"))
+    assert link.get_attribute("rel") == "noopener noreferrer"

@@ -9,29 +9,26 @@ from playwright.sync_api import expect
 from rulespkg.systems import NAMES, load
 from site_tests.browser.access import violations
 from site_tests.browser.instrument import until
-from site_tests.browser.test_share import read
+from site_tests.browser.phone import Phone, seat, start
+from site_tests.browser.sharing import CLIPBOARD, copied, read
 from site_tests.browser.turning import follow
+from site_tests.night import NIGHT, by_night
+from site_tests.seeded import SEED
 
-KEPT = """game => {
-  const { last } = JSON.parse(localStorage["rollbook.play." + game]);
-  return JSON.parse(localStorage["rollbook.play." + game + "." + last]);
-}"""
-READY = "performance.getEntriesByName('rules:boot-ready').length > 0"
 SCROLLED = "[...document.querySelectorAll('.rp-tab-pane')].map(one => one.scrollTop)"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 DAMAGED = """if (!localStorage.length) {
   localStorage["rollbook.play.buskit"] = '{"format":1,"last":"a"}';
   localStorage["rollbook.play.buskit.a"] = '{"format":1,"events":7}';
 }"""
-LATE = """const send = Worker.prototype.postMessage;
-window.late = 0;
-window.answered = 0;
+HOLD = """const send = Worker.prototype.postMessage;
+Object.assign(window, { holding: false, held: [], answered: false });
 Worker.prototype.postMessage = function (...all) {
-  if (!late) return send.apply(this, all);
-  this.addEventListener("message", () => setTimeout(() => { window.answered = 1; }, 100), { once: true });
-  setTimeout(() => send.apply(this, all), late);
+  if (!holding) return send.apply(this, all);
+  this.addEventListener("message", () => setTimeout(() => { window.answered = true; }, 100), { once: true });
+  held.push(() => send.apply(this, all));
 };"""
-"""What is asked of Python is asked that many milliseconds later."""
+"""While ``holding``, what is asked of Python waits until somebody calls what is ``held``."""
 HEARD = """() => {
   window.heard = [];
   const live = () => [...document.querySelectorAll("[aria-live], [role=status]")];
@@ -54,78 +51,80 @@ SPLIT = """texts => texts.map(text => {
   const body = `1.9.${digest(text)}.${text.slice(0, 300)}`;
   return `${digest(body)}.${body}`;
 })"""
-games = pytest.mark.parametrize("game", NAMES)
+TOUCH = "(key, kind) => key.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: 'touch' }))"
+FORGET = "localStorage.clear(); sessionStorage.clear()"
+HARM = {
+    "basics": "Less HP",
+    "buskit": "Less Wounds",
+    "d6xd6": "More Damage",
+    "nwm": "More AP",
+    "toaster": "More Wounds",
+}
+IN_ORDER = [name for name in NAMES if name != "basics"]
+"""The games in which people act in an order that is thrown."""
 
 
-class Phone:
-    """A page for play as a thumb uses it; taps are counted."""
-
-    def __init__(self, page):
-        self.page = page
-        self.taps = 0
-        self.place = page.locator(".rb-play")
-        self.throw = page.locator("[data-do=throw]")
-        self.next = page.locator("[data-do=next]")
-        self.verdict = page.locator(".rp-result .rp-verdict")
-        self.settle()
-
-    def settle(self):
-        """Waits until Python has answered all that was asked, and the button can be used."""
-        expect(self.throw).to_be_visible()
-        until(self.page, lambda: self.page.evaluate(READY), True)
-        expect(self.place).not_to_have_attribute("aria-busy", "true")
-
-    def tap(self, found):
-        """One tap on something that must be in view without scrolling."""
-        found = self.page.locator(found) if isinstance(found, str) else found
-        box = found.first.bounding_box()
-        assert box, found
-        assert box["y"] >= 0, found
-        assert box["y"] + box["height"] / 2 <= self.page.viewport_size["height"], found
-        found.first.click()
-        self.taps += 1
-        expect(self.place).not_to_have_attribute("aria-busy", "true")
-
-    def kept(self, game):
-        """The table as the browser keeps it."""
-        return self.page.evaluate(KEPT, game)
+def some(*few):
+    """All games; the ordinary run tries a few."""
+    return pytest.mark.parametrize("game", by_night(NAMES, few))
 
 
 @pytest.fixture
 def play(guest):
-    """Opens a game's place for play."""
+    """Opens a game's place for play, for a guest or whom else it is told."""
 
-    def opened(game, **options):
-        page = guest(f"{game}/play/", **options)
+    def opened(game, visitor=guest, **options):
+        page = visitor(f"{game}/play/", **options)
         start(page)
         return Phone(page)
 
     return opened
 
 
-def start(page):
-    """A thrifty reader's Python starts with the first tap, and has answered when this returns."""
-    page.locator("[data-tab-of=roll]").click()
-    until(page, lambda: page.evaluate(READY), True)
-    expect(page.locator(".rb-play")).not_to_have_attribute("aria-busy", "true")
+def elsewhere(phone, link):
+    """The link opened on a phone that was never here."""
+    phone.page.evaluate(FORGET)
+    phone.page.goto("about:blank")
+    phone.page.goto(link)
 
 
-@games
-def test_a_new_player_rolls_at_once_and_again(play, game):
+@some("buskit", "basics")
+def test_a_first_evening_is_rolled_kept_and_taken_back_and_the_button_stays(play, game):
     phone = play(game)
-    phone.tap(phone.throw)
+    tops = [phone.throw.bounding_box()["y"]]
+    for count in (1, 2):
+        phone.tap(phone.throw)
+        expect(phone.verdict).not_to_be_empty()
+        assert phone.happened(game) == ["roll"] * count
+    tops.append(phone.throw.bounding_box()["y"])
+    for tab in ("fight", "roll", "sheet"):
+        phone.look(tab)
+        tops.append(phone.throw.bounding_box()["y"])
+    assert max(tops) - min(tops) < 1, tops
+
+    phone.take_ready_made()
+    key = phone.page.locator("[data-pane=sheet] .rp-key").first
+    assert key.locator("b").inner_text()
+    phone.click(key)
     expect(phone.verdict).not_to_be_empty()
-    first = phone.kept(game)["events"]
-    phone.tap(phone.throw)
-    assert [one["do"] for one in phone.kept(game)["events"]] == ["roll", "roll"]
-    assert len(first) == 1
+    harm = phone.page.locator(f"[aria-label='{HARM[game]}']")
+    gauge = phone.page.locator("[data-pane=sheet] .rp-gauge", has=harm).first
+    before = gauge.get_attribute("aria-label")
+    phone.click(gauge.locator(harm))
+    expect(gauge).not_to_have_attribute("aria-label", before)
+    changed = gauge.get_attribute("aria-label")
+    assert phone.happened(game) == ["roll", "roll", "add", "roll", "change"]
+    phone.reload()
+    phone.look("sheet")
+    expect(gauge).to_have_attribute("aria-label", changed)
+    phone.tap("[data-do=undo]")
+    expect(gauge).to_have_attribute("aria-label", before)
 
 
 def test_three_taps_from_the_front_page(guest):
     page = guest("")
     link = page.locator(".rb-door .rb-go[data-game=buskit]")
-    box = link.bounding_box()
-    assert box["y"] + box["height"] < 844
+    expect(link).to_be_in_viewport(ratio=1)
     link.click()
     page.wait_for_url("**/buskit/play/")
     phone = Phone(page)
@@ -137,117 +136,56 @@ def test_three_taps_from_the_front_page(guest):
     assert phone.taps + 1 == 4
 
 
-def test_a_round_of_three_takes_few_taps_and_no_scrolling(play):
+ALL_HIT = 5
+"""The seed with which each of the three who act first hits."""
+
+
+def test_a_round_of_three_takes_few_taps_and_no_scrolling_and_a_dot_says_who_is_next(play):
     phone = play("buskit")
-    phone.tap("[data-tab-of=fight]")
-    for place in (0, 1, 2):
-        phone.tap("[data-pane=fight] button:has-text('Add')")
-        phone.page.locator(".rp-joins .rp-strong").nth(place).click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    seat(phone, 0, 1, 2)
     phone.taps = 0
+    phone.page.evaluate(SEED, ALL_HIT)
     phone.tap(phone.throw)
     for _ in range(3):
         phone.tap(phone.throw)
-        apply = phone.page.locator(".rp-result .rp-apply:enabled")
-        if apply.count():
-            phone.tap(apply)
+        phone.tap(".rp-result .rp-apply:enabled")
         phone.tap(phone.next)
     assert phone.taps <= 12
     assert set(phone.page.evaluate(SCROLLED)) == {0}
 
-
-@games
-def test_the_button_stays_where_it_is(play, game):
-    phone = play(game)
-    tops = [phone.throw.bounding_box()["y"]]
     phone.tap(phone.throw)
-    tops.append(phone.throw.bounding_box()["y"])
-    for tab in ("sheet", "fight", "roll"):
-        phone.tap(f"[data-tab-of={tab}]")
-        tops.append(phone.throw.bounding_box()["y"])
-    assert max(tops) - min(tops) < 1, tops
-
-
-@games
-def test_a_ready_made_character_is_one_tap_and_its_keys_roll(play, game):
-    phone = play(game)
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
-    key = phone.page.locator("[data-pane=sheet] .rp-key").first
-    title = key.locator("b").inner_text()
-    key.click()
-    expect(phone.place).not_to_have_attribute("aria-busy", "true")
-    expect(phone.verdict).not_to_be_empty()
-    assert title
-    assert [one["do"] for one in phone.kept(game)["events"]] == ["add", "roll"]
-
-
-@games
-def test_what_is_applied_is_kept_and_taken_back(play, game):
-    phone = play(game)
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
-    gauge = phone.page.locator("[data-pane=sheet] .rp-gauge").first
-    before = gauge.get_attribute("aria-label")
-    steps = gauge.locator(".rp-gauge-step")
-    for place in (0, 1):
-        steps.nth(place).click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
-        if gauge.get_attribute("aria-label") != before:
-            break
-    changed = gauge.get_attribute("aria-label")
-    assert changed != before
-    phone.page.reload()
-    start(phone.page)
-    phone.settle()
-    phone.tap("[data-tab-of=sheet]")
-    expect(gauge).to_have_attribute("aria-label", changed)
-    phone.tap("[data-do=undo]")
-    expect(gauge).to_have_attribute("aria-label", before)
-
-
-def test_a_stopped_python_loses_nothing(play):
-    phone = play("buskit")
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
-    phone.page.context.set_offline(True)
-    try:
-        phone.tap("[data-pane=sheet] .rp-key")
-        expect(phone.verdict).not_to_be_empty()
-        phone.tap("[data-tab-of=roll]")
-        assert [one["do"] for one in phone.kept("buskit")["events"]] == ["add", "roll"]
-    finally:
-        phone.page.context.set_offline(False)
+    fight = phone.page.locator("[data-tab-of=fight]")
+    expect(fight).not_to_have_attribute("data-waits", "")
+    phone.look("sheet")
+    expect(fight).to_have_attribute("data-waits", "")
+    expect(fight).to_have_attribute("aria-description", re.compile(" is to act$"))
 
 
 def test_two_tabs_keep_what_both_do(play):
     one = play("buskit")
-    one.tap("[data-tab-of=sheet]")
-    one.tap("[data-pane=sheet] .rp-ready")
+    one.take_ready_made()
     other = one.page.context.new_page()
     other.goto(one.page.url)
     start(other)
     second = Phone(other)
-    second.tap("[data-tab-of=sheet]")
-    other.locator("[data-pane=sheet] .rp-gauge-step").first.click()
-    expect(second.place).not_to_have_attribute("aria-busy", "true")
-    expect(one.page.locator(".rp-toast")).to_contain_text("another tab")
-    one.page.locator("[data-pane=sheet] .rp-gauge-step").first.click()
-    expect(one.place).not_to_have_attribute("aria-busy", "true")
-    assert [event["do"] for event in one.kept("buskit")["events"]] == ["add", "change", "change"]
-    other.close()
+    second.look("sheet")
+    second.click(other.locator("[data-pane=sheet] .rp-gauge-step").first)
+    expect(one.toast).to_contain_text("another tab")
+    one.click(one.page.locator("[data-pane=sheet] .rp-gauge-step").first)
+    assert one.happened("buskit") == ["add", "change", "change"]
 
 
+@NIGHT
 def test_a_full_storage_is_said_at_once(play):
     phone = play("buskit", before=lambda page: page.add_init_script(FULL))
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
+    phone.take_ready_made()
     expect(phone.page.locator(".rp-play-table small")).to_have_text("Not saved on this phone")
     expect(phone.page.locator("[data-pane=sheet] .rp-key").first).to_be_visible()
     phone.tap("[data-do=tables] >> nth=0")
-    expect(phone.page.locator(".rp-panel [role=alert]")).to_contain_text("backup")
+    expect(phone.panel.locator("[role=alert]")).to_contain_text("backup")
 
 
+@NIGHT
 def test_a_damaged_table_hides_nothing(play):
     phone = play("buskit", before=lambda page: page.add_init_script(DAMAGED))
     phone.tap(phone.throw)
@@ -255,56 +193,64 @@ def test_a_damaged_table_hides_nothing(play):
     assert phone.page.evaluate("localStorage['rollbook.play.buskit.a.broken']") == '{"format":1,"events":7}'
 
 
-def test_a_table_goes_to_another_phone_by_its_address(play):
-    phone = play("buskit")
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
-    phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+def test_a_table_goes_to_another_phone_by_its_address_and_a_refused_character_changes_nothing(play):
+    phone = play("buskit", permissions=CLIPBOARD)
+    phone.take_ready_made()
     phone.tap("[data-do=tables] >> nth=0")
-    phone.page.locator(".rp-panel button:has-text('Copy a link')").click()
-    expect(phone.page.locator(".rp-toast")).to_contain_text("copied")
-    link = phone.page.evaluate("navigator.clipboard.readText()")
-    phone.page.evaluate("localStorage.clear(); sessionStorage.clear()")
-    phone.page.goto("about:blank")
-    phone.page.goto(link)
-    start(phone.page)
-    phone.settle()
-    phone.tap("[data-tab-of=sheet]")
+    phone.panel.get_by_role("button", name="Copy a link").click()
+    expect(phone.toast).to_contain_text("copied")
+    elsewhere(phone, copied(phone.page))
+    phone.begin()
+    phone.look("sheet")
     expect(phone.page.locator("[data-pane=sheet] .rp-title-select")).to_contain_text("Guy Rosenthaal")
     assert "#" not in phone.page.url
 
-
-def test_my_dice_are_asked_one_by_one(play):
-    phone = play("buskit")
-    phone.tap("[data-do=pad]")
-    phone.page.locator(".rp-panel [data-face='7']").click()
-    phone.page.locator(".rp-panel [data-face='2']").click()
-    expect(phone.verdict).to_contain_text("Success")
-    assert phone.kept("buskit")["events"][0]["faces"] == [7, 2]
+    events = phone.kept("buskit")["events"]
+    packed = phone.page.evaluate(PACK, json.dumps({"version": 1, "sheet": {"traits.fight": "d7"}}))
+    phone.page.evaluate("hash => (location.hash = hash)", f"#person={packed}")
+    expect(phone.verdict).to_contain_text("Nothing here has changed")
+    expect(phone.verdict).to_contain_text("d7")
+    assert phone.kept("buskit")["events"] == events
 
 
-@games
+@some("buskit", "nwm")
 def test_taps_on_one_spot_enter_one_face(play, game):
     phone = play(game)
     for face in (1, 3):
         phone.tap("[data-do=pad]")
-        box = phone.page.locator(f".rp-panel [data-face='{face}']").bounding_box()
+        box = phone.panel.locator(f"[data-face='{face}']").bounding_box()
         while phone.page.locator(".rp-panel[open]").count():
             phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            expect(phone.place).not_to_have_attribute("aria-busy", "true")
+            phone.quiet()
         assert set(phone.kept(game)["events"][-1]["faces"]) == {face}
         phone.tap(".rp-fold")
 
 
-def keep_secret(phone, way):
+def test_real_dice_are_asked_one_by_one_also_for_the_order(play):
+    phone = play("d6xd6")
+    phone.tap("[data-do=pad]")
+    for face in (5, 2):
+        phone.click(phone.panel.locator(f"[data-face='{face}']"))
+    expect(phone.verdict).not_to_be_empty()
+    assert phone.kept("d6xd6")["events"][-1]["faces"] == [5, 2]
+    seat(phone, 0, 2)
+    phone.tap("[data-do=pad]")
+    for _ in range(4):
+        phone.click(phone.panel.locator("[data-face='3']"))
+    expect(phone.panel).to_be_hidden()
+    places = phone.kept("d6xd6")["events"][-1]["places"]
+    assert [faces for _, _, faces, *_ in places] == [[3, 3], [3, 3]]
+
+
+def keep_secret(phone, way, on=True):
     """The switch behind a button beside the roll or at the top; the panel is closed again."""
     phone.tap(f"[data-do={way}]")
-    phone.page.get_by_label("Roll in secret").check()
+    phone.page.get_by_label("Roll in secret").set_checked(on)
     phone.tap("[data-do=close]")
 
 
-@games
-def test_a_secret_roll_is_seen_heard_and_listed_nowhere_until_it_is_shown(play, game):
+@some("buskit", "toaster")
+def test_a_secret_roll_is_seen_heard_and_listed_nowhere_until_it_is_shown_or_shared_sealed(play, game):
     phone = play(game)
     keep_secret(phone, "pad")
     phone.page.evaluate(HEARD)
@@ -326,6 +272,16 @@ def test_a_secret_roll_is_seen_heard_and_listed_nowhere_until_it_is_shown(play, 
     expect(told).to_have_count(0)
     assert violations(phone.page, ".rb-play") == {}
     assert set(phone.page.evaluate("heard")) <= {"Rolled in secret"}
+
+    phone.tap(".rp-result button:has-text('Share sealed')")
+    dialog = phone.page.locator("dialog.rb-passed")
+    expect(dialog.locator("h2")).to_have_text(f"Sealed roll 1: {event['title']}")
+    assert event["verdict"] not in dialog.inner_text()
+    seal = phone.page.evaluate("JSON.parse(localStorage['rollbook.seals']).seals[0]")
+    assert seal["roll"]["faces"] == event["faces"]
+    dialog.get_by_role("button", name="Close").click()
+    expect(phone.verdict).to_have_text("Rolled in secret")
+
     phone.tap(".rp-result .rp-apply:has-text('Show')")
     expect(phone.verdict).to_have_text(event["verdict"])
     (shown,) = phone.kept(game)["events"]
@@ -337,49 +293,45 @@ def test_a_secret_roll_is_seen_heard_and_listed_nowhere_until_it_is_shown(play, 
     expect(phone.verdict).not_to_have_text("Rolled in secret")
 
 
-def test_what_a_secret_roll_brings_is_applied_once_it_is_shown(play):
-    phone = play("buskit")
-    phone.tap("[data-tab-of=fight]")
-    for place in (0, 2):
-        phone.tap("[data-pane=fight] button:has-text('Add')")
-        phone.page.locator(".rp-joins .rp-strong").nth(place).click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
-    phone.tap(".rp-person-head >> nth=0")
-    keep_secret(phone, "settings")
-    before = phone.kept("buskit")["events"]
+def hit(phone):
+    """An attack from real dice that hits hard: the best face for the attacker, the worst for the other."""
     phone.tap("[data-do=pad]")
     while phone.page.locator(".rp-panel[open]").count():
-        faces = phone.page.locator(".rp-panel [data-face]")
-        faces.nth(-1 if "Attack" in phone.page.locator(".rp-panel [role=status]").inner_text() else 0).click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+        faces = phone.panel.locator(".rb-face")
+        against = phone.panel.locator("p").inner_text().startswith(("Defense", "Might"))
+        phone.click(faces.first if against else faces.last)
+
+
+def test_harm_is_applied_once_a_secret_roll_is_shown_or_when_the_next_one_acts(play):
+    phone = play("buskit")
+    seat(phone, 0, 2)
+    phone.tap(".rp-person-head >> nth=0")
+    keep_secret(phone, "settings")
+    hit(phone)
     expect(phone.verdict).to_have_text("Rolled in secret")
     expect(phone.page.locator(".rp-effect")).to_have_count(0)
     phone.tap(".rp-result .rp-apply:has-text('Show')")
     phone.tap(".rp-effect .rp-apply")
-    made = phone.kept("buskit")["events"][len(before) :]
-    assert [one["do"] for one in made] == ["roll", "change"]
-    assert made[1]["changes"] == made[0]["changes"]
+    *_, thrown, applied = phone.kept("buskit")["events"]
+    assert (thrown["do"], applied["do"]) == ("roll", "change")
+    assert thrown["changes"] == applied["changes"]
 
-
-def test_a_secret_roll_is_shared_sealed_and_stays_a_secret(play):
-    phone = play("toaster")
-    keep_secret(phone, "settings")
+    phone.tap("[data-do=undo]")
+    keep_secret(phone, "settings", on=False)
+    phone.tap(".rp-person-head >> nth=0")
     phone.tap(phone.throw)
-    (event,) = phone.kept("toaster")["events"]
-    phone.tap(".rp-result button:has-text('Share sealed')")
-    dialog = phone.page.locator("dialog.rb-passed")
-    expect(dialog.locator("h2")).to_have_text(f"Sealed roll 1: {event['title']}")
-    assert event["verdict"] not in dialog.inner_text()
-    seal = phone.page.evaluate("JSON.parse(localStorage['rollbook.seals']).seals[0]")
-    assert seal["roll"]["faces"] == event["faces"]
-    dialog.get_by_role("button", name="Close").click()
-    expect(phone.verdict).to_have_text("Rolled in secret")
+    hit(phone)
+    expect(phone.page.locator(".rp-result .rp-effect")).to_be_visible()
+    phone.tap(phone.next)
+    expect(phone.toast).to_contain_text("Not applied")
+    phone.click(phone.toast.locator(".rp-apply"))
+    assert phone.happened("buskit")[-2:] == ["next", "change"]
 
 
 def test_the_tide_of_battle_is_a_secret_of_the_gm(play):
     phone = play("nwm")
     phone.page.locator("[data-ui=roller]").select_option("nwm.tide")
-    expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    phone.quiet()
     phone.tap(phone.throw)
     expect(phone.verdict).to_have_text("Rolled in secret")
     phone.tap(".rp-result .rp-apply:has-text('Show')")
@@ -387,159 +339,99 @@ def test_the_tide_of_battle_is_a_secret_of_the_gm(play):
     expect(phone.page.locator(".rp-bouts .rb-die")).to_have_count(2)
 
 
-def test_looking_up_stays_at_the_table(play):
-    phone = play("buskit")
-    phone.tap("[data-tab-of=look]")
-    phone.page.locator(".rp-find input").fill("assault rifle")
-    phone.page.locator(".rp-hit").first.click()
-    expect(phone.page.locator(".rp-panel h2")).to_contain_text("ssault rifle")
-    assert phone.page.url.endswith("/buskit/play/")
+def test_a_weapon_is_looked_up_by_keys_passed_on_cited_and_rolled_without_leaving_the_table(play):
+    phone = play("buskit", permissions=CLIPBOARD)
+    page = phone.page
+    for key in ("n", "p", ".", ",", "s", "f"):
+        page.keyboard.press(key)
+    expect(phone.place).to_be_visible()
+    page.keyboard.press("2")
+    expect(page.locator("[data-tab-of=sheet]")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("/")
+    expect(page.locator(".rp-find input")).to_be_focused()
+    page.locator(".rp-find input").fill("assault rifle")
+    found = page.locator(".rp-hit").first
+    found.click()
+    expect(phone.panel.locator("h2")).to_contain_text("ssault rifle")
+    phone.panel.get_by_role("button", name="Cite", exact=True).click()
+    cited = page.locator("dialog.rb-passed")
+    expect(cited.locator("h2")).to_have_text(re.compile("^Cite: Assault rifle", re.IGNORECASE))
+    for name, button in (("Plain text", "Copy the text"), ("BibTeX", "Copy BibTeX")):
+        text = cited.get_by_label(name, exact=True).input_value()
+        assert "#assault-rifle" in text
+        cited.get_by_role("button", name=button, exact=True).click()
+        assert copied(page) == text
+    page.keyboard.press("Escape")
+    expect(cited).to_have_count(0)
+    phone.tap("[data-do=close]")
 
+    found.dispatch_event("contextmenu")
+    expect(phone.panel.locator("h2")).to_contain_text("ssault rifle")
+    phone.panel.get_by_role("button", name="QR code").click()
+    assert read(page).endswith("#assault-rifle")
+    page.keyboard.press("Escape")
+    expect(page.locator(".rb-qr-dialog")).to_have_count(0)
+    assert page.url.endswith("/buskit/play/")
 
-def test_a_weapon_that_is_looked_up_is_loaded_and_rolled(play):
-    phone = play("buskit")
-    phone.tap("[data-tab-of=look]")
-    phone.page.locator(".rp-find input").fill("assault rifle")
-    phone.page.locator(".rp-hit").first.click()
-    phone.page.locator(".rp-uses button", has_text="Roll with this: Attack").click()
-    expect(phone.page.locator("[data-tab-of=roll]")).to_have_attribute("aria-selected", "true")
-    expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    phone.panel.locator(".rp-uses button", has_text="Roll with this: Attack").click()
+    expect(page.locator("[data-tab-of=roll]")).to_have_attribute("aria-selected", "true")
+    phone.quiet()
     phone.tap(phone.throw)
-    assert phone.kept("buskit")["events"][0]["inputs"]["weapon"] == "assault-rifle"
+    assert phone.kept("buskit")["events"][-1]["inputs"]["weapon"] == "assault-rifle"
 
 
-@games
-def test_nothing_stands_in_the_way_of_a_screen_reader(play, game):
+@some("buskit", "basics")
+def test_every_pane_fits_every_screen_and_nothing_stands_in_the_way_of_a_screen_reader(play, game):
     phone = play(game)
     phone.tap(phone.throw)
     found = {"roll": violations(phone.page, ".rb-play")}
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
+    phone.take_ready_made()
     found["sheet"] = violations(phone.page, ".rb-play")
-    phone.tap("[data-tab-of=fight]")
-    phone.page.locator("[data-pane=fight] .rp-person-head").first.click()
-    expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    phone.look("fight")
+    phone.click(phone.page.locator("[data-pane=fight] .rp-person-head").first)
     found["fight"] = violations(phone.page, ".rb-play")
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+    for width in (320, 390, 820, 1440):
+        phone.page.set_viewport_size({"width": width, "height": 844})
+        for tab in ("roll", "sheet", "fight"):
+            phone.click(phone.page.locator(f"[data-tab-of={tab}]"))
+            assert phone.page.evaluate(WIDE) == [], (width, tab)
 
 
-@pytest.mark.parametrize("width", [320, 390, 820, 1440])
-@games
-def test_no_pane_is_wider_than_the_screen(play, game, width):
-    phone = play(game, viewport={"width": width, "height": 844})
-    phone.page.locator("[data-tab-of=sheet]").click()
-    phone.page.locator("[data-pane=sheet] .rp-ready").first.click()
-    for tab in ("roll", "sheet", "fight"):
-        phone.page.locator(f"[data-tab-of={tab}]").click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
-        assert phone.page.evaluate(WIDE) == [], tab
-
-
-def test_harm_that_is_not_applied_can_still_be(play):
-    phone = play("buskit")
-    phone.tap("[data-tab-of=fight]")
-    for place in (0, 2):
-        phone.tap("[data-pane=fight] button:has-text('Add')")
-        phone.page.locator(".rp-joins .rp-strong").nth(place).click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
-    phone.tap(phone.throw)
-    phone.tap("[data-do=pad]")
-    while phone.page.locator(".rp-panel[open]").count():
-        faces = phone.page.locator(".rp-panel .rb-face")
-        words = phone.page.locator(".rp-panel p").inner_text()
-        (faces.first if words.startswith(("Defense", "Might")) else faces.last).click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
-    expect(phone.page.locator(".rp-result .rp-effect")).to_be_visible()
-    phone.tap(phone.next)
-    left = phone.page.locator(".rp-toast")
-    expect(left).to_contain_text("Not applied")
-    left.locator(".rp-apply").click()
-    expect(phone.place).not_to_have_attribute("aria-busy", "true")
-    assert [one["do"] for one in phone.kept("buskit")["events"]][-2:] == ["next", "change"]
-
-
-def test_the_themes_keys_turn_no_page(play):
-    phone = play("nwm")
-    for key in ("n", "p", ".", ",", "s", "f"):
-        phone.page.keyboard.press(key)
-    expect(phone.place).to_be_visible()
-    assert phone.page.url.endswith("/nwm/play/")
-    phone.page.keyboard.press("2")
-    expect(phone.page.locator("[data-tab-of=sheet]")).to_have_attribute("aria-selected", "true")
-    phone.page.keyboard.press("/")
-    expect(phone.page.locator(".rp-find input")).to_be_focused()
-
-
-def seat(phone, *places):
-    """People sit down in the fight, by their places in the list of who can."""
-    phone.tap("[data-tab-of=fight]")
-    for place in places:
-        phone.page.locator("[data-pane=fight] button:has-text('Add')").first.click()
-        phone.page.locator(".rp-joins .rp-strong").nth(place).click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
-
-
-@games
+@some("buskit")
 def test_where_it_goes_is_worked_out_when_it_is_asked(play, game):
     phone = play(game)
     seat(phone, 0, -1)
     phone.page.get_by_role("button", name="Where does this go?").click()
-    expect(phone.page.locator(".rp-panel h2")).to_have_text("Where does this go?")
-    names = phone.page.locator(".rp-panel .rp-outlook b:first-child")
+    expect(phone.panel.locator("h2")).to_have_text("Where does this go?")
+    names = phone.panel.locator(".rp-outlook b:first-child")
     expect(names.first).to_be_visible()
-    rows = phone.page.locator(".rp-panel table tbody tr")
+    rows = phone.panel.locator("table tbody tr")
     assert rows.count() == names.count()
-    bars = phone.page.locator(".rp-panel .rp-outlook-chance").all_inner_texts()
+    bars = phone.panel.locator(".rp-outlook-chance").all_inner_texts()
     assert rows.locator("td:nth-child(2)").all_inner_texts() == bars
     assert violations(phone.page, ".rp-panel") == {}
 
 
-def test_a_dot_says_that_somebody_is_to_act(play):
-    phone = play("buskit")
-    seat(phone, 0, 2)
-    phone.tap(phone.throw)
-    tab = phone.page.locator("[data-tab-of=fight]")
-    expect(tab).not_to_have_attribute("data-waits", "")
-    phone.tap("[data-tab-of=sheet]")
-    expect(tab).to_have_attribute("data-waits", "")
-    expect(tab).to_have_attribute("aria-description", re.compile(" is to act$"))
-
-
-def test_the_order_is_read_from_real_dice(play):
-    phone = play("d6xd6")
-    seat(phone, 0, 2)
-    phone.tap("[data-do=pad]")
-    while phone.page.locator(".rp-panel[open]").count():
-        phone.page.locator(".rp-panel [data-face='3']").click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
-    places = phone.kept("d6xd6")["events"][-1]["places"]
-    assert [faces for _, _, faces, *_ in places] == [[3, 3], [3, 3]]
-
-
-@games
+@pytest.mark.parametrize("game", by_night(IN_ORDER, ["nwm"]))
 def test_whoever_acts_is_seen_above_the_result(play, game):
     phone = play(game)
     seat(phone, 0, 1, 2, -1)
+    phone.click(phone.throw)
     for _ in range(3):
-        phone.throw.click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
-        phone.throw.click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+        phone.click(phone.throw)
         card = phone.page.locator("[data-pane=fight] .rp-open .rp-person-head")
-        if card.count():
-            box, dock = card.bounding_box(), phone.page.locator(".rp-dock").bounding_box()
-            assert box["y"] + box["height"] <= dock["y"] + 1
-        if phone.next.is_visible():
-            phone.next.click()
-            expect(phone.place).not_to_have_attribute("aria-busy", "true")
+        expect(card).to_have_count(1)
+        box, dock = card.bounding_box(), phone.page.locator(".rp-dock").bounding_box()
+        assert box["y"] + box["height"] <= dock["y"] + 1
+        phone.click(phone.next)
 
 
 def test_tables_are_a_list_to_open_rename_and_delete_from(play):
     phone = play("buskit")
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
+    phone.take_ready_made()
     phone.tap("[data-do=tables] >> nth=0")
-    panel = phone.page.locator(".rp-panel")
+    panel = phone.panel
     panel.get_by_role("button", name="Rename Table 1").click()
     panel.get_by_role("textbox").fill("Thursday")
     panel.get_by_role("button", name="Save", exact=True).click()
@@ -560,14 +452,13 @@ def test_foes_of_the_groups_own_are_a_handful_of_numbers(play):
     phone = play("buskit")
     seat(phone, 0)
     phone.tap("[data-pane=fight] [aria-label='Add people']")
-    panel = phone.page.locator(".rp-panel")
+    panel = phone.panel
     panel.get_by_role("button", name="New foe").click()
     expect(panel.locator("h2")).to_have_text("New foe")
     panel.get_by_role("group", name="Might").get_by_text("d12").click()
     expect(panel.locator(".rp-foe-form > .rp-quiet")).to_contain_text("Wounds")
     panel.get_by_role("textbox", name="Name").fill("Ogre")
-    panel.get_by_role("button", name="×3").click()
-    expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    phone.click(panel.get_by_role("button", name="×3"))
     names = phone.page.locator("[data-pane=fight] .rp-person-head b:first-child")
     expect(names).to_have_text(["Guy Rosenthaal", "Ogre 1", "Ogre 2", "Ogre 3"])
     event = phone.kept("buskit")["events"][-1]
@@ -584,120 +475,82 @@ def test_foes_of_the_groups_own_are_a_handful_of_numbers(play):
     expect(names).to_have_text(["Guy Rosenthaal", "Ogre"])
 
 
-HELD = """async key => {
-  const touch = kind => key.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: "touch" }));
-  touch("pointerdown");
-  await new Promise(done => setTimeout(done, 700));
-  touch("pointerup");
-}"""
+def test_a_key_tells_of_its_roll_in_three_ways_and_rolls_nothing_by_that(play, fresh):
+    phone = play("buskit", fresh)
+    phone.take_ready_made()
+    page, panel = phone.page, phone.panel
+    key = page.locator("[data-pane=sheet] .rp-key", has_text="Shoot").first
 
+    def told(happened):
+        expect(panel.locator("h2")).to_have_text("Roll Shoot")
+        assert phone.happened("buskit") == happened
 
-@pytest.mark.parametrize("way", ["held", "menu key", "menu"])
-def test_a_key_tells_of_its_roll_and_rolls_nothing_by_that(play, way):
-    phone = play("buskit")
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
-    key = phone.page.locator("[data-pane=sheet] .rp-key", has_text="Shoot").first
-    panel = phone.page.locator(".rp-panel")
-    rolls = 0
-    if way == "held":
-        key.evaluate(HELD)
-    elif way == "menu key":
-        key.dispatch_event("contextmenu")
-    else:
-        key.click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
-        rolls = 1
-        more(phone)
-        panel.get_by_role("button", name="About “Roll Shoot”").click()
-    expect(panel.locator("h2")).to_have_text("Roll Shoot")
+    key.dispatch_event("contextmenu")
+    told(["add"])
     expect(panel.locator(".rp-panel-body")).to_contain_text("d8 against d6")
-    rule = load("buskit").calculator("buskit.opposed").rules[0]
-    told = panel.locator(
-        ".rp-panel-body p", has=phone.page.locator(f"a[href$='{load('buskit').place(rule)}']")
-    )
-    expect(told).not_to_be_empty()
+    place = load("buskit").place(load("buskit").calculator("buskit.opposed").rules[0])
+    expect(panel.locator(".rp-panel-body p", has=page.locator(f"a[href$='{place}']"))).not_to_be_empty()
     link = panel.get_by_role("link", name="Open it in its chapter").get_attribute("href")
     assert "/buskit/checks/?" in link
     assert "opposed.actor.trait=d8" in link
-    assert violations(phone.page, ".rp-panel") == {}
-    assert [one["do"] for one in phone.kept("buskit")["events"]] == ["add"] + ["roll"] * rolls
+    assert violations(page, ".rp-panel") == {}
+    phone.tap("[data-do=close]")
+
+    page.clock.install()
+    page.clock.fast_forward("00:10")
+    key.evaluate(TOUCH, "pointerdown")
+    page.clock.run_for(400)
+    expect(panel).to_be_hidden()
+    page.clock.run_for(200)
+    key.evaluate(TOUCH, "pointerup")
+    told(["add"])
     panel.get_by_role("button", name="Load it for my dice").click()
     expect(panel).to_be_hidden()
     expect(phone.throw).to_contain_text("Roll Shoot")
-    assert [one["do"] for one in phone.kept("buskit")["events"]] == ["add"] + ["roll"] * rolls
+    assert phone.happened("buskit") == ["add"]
+
+    page.clock.fast_forward("00:10")
+    phone.click(key)
+    phone.more()
+    panel.get_by_role("button", name="About “Roll Shoot”").click()
+    told(["add", "roll"])
 
 
-def test_a_hit_is_passed_on_and_tells_the_same_when_held(play):
-    phone = play("buskit")
-    phone.tap("[data-tab-of=look]")
-    phone.page.locator(".rp-find input").fill("assault rifle")
-    hit = phone.page.locator(".rp-hit").first
-    hit.dispatch_event("contextmenu")
-    panel = phone.page.locator(".rp-panel")
-    expect(panel.locator("h2")).to_contain_text("ssault rifle")
-    panel.get_by_role("button", name="QR code").click()
-    assert read(phone.page).endswith("#assault-rifle")
-
-
-def more(phone):
-    """The menu of the sheet that is looked at."""
-    phone.tap("[data-pane=sheet] [aria-label^='More for']")
-    expect(phone.page.locator(".rp-panel [data-do=send]")).to_be_visible()
-
-
-def elsewhere(phone, link):
-    """The link opened on a phone that was never here."""
-    phone.page.evaluate("localStorage.clear(); sessionStorage.clear()")
-    phone.page.goto("about:blank")
-    phone.page.goto(link)
-
-
-@games
+@some("buskit")
 def test_a_character_goes_to_another_phone_which_asks(play, game):
-    phone = play(game)
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
+    phone = play(game, permissions=CLIPBOARD)
+    phone.take_ready_made()
     name = phone.page.locator("[data-pane=sheet] select").first.inner_text()
-    more(phone)
-    phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    phone.page.locator(".rp-panel [data-do=send]").click()
-    phone.page.locator(".rp-panel button:has-text('Copy a link')").click()
-    expect(phone.page.locator(".rp-toast")).to_contain_text("copied")
-    elsewhere(phone, phone.page.evaluate("navigator.clipboard.readText()"))
+    phone.more()
+    phone.panel.locator("[data-do=send]").click()
+    phone.panel.get_by_role("button", name="Copy a link").click()
+    expect(phone.toast).to_contain_text("copied")
+    elsewhere(phone, copied(phone.page))
     start(phone.page)
-    expect(phone.page.locator(".rp-panel h2")).to_have_text(f"{name} has come")
+    expect(phone.panel.locator("h2")).to_have_text(f"{name} has come")
     assert phone.page.evaluate(f"localStorage['rollbook.{game}.character']") is None
-    phone.page.locator(".rp-panel button:has-text('Save as a sheet only')").click()
+    phone.panel.get_by_role("button", name="Save as a sheet only").click()
     kept = phone.page.evaluate(f"JSON.parse(localStorage['rollbook.{game}.character']).sheets")
     assert list(kept) == [name]
-    phone.tap("[data-tab-of=sheet]")
+    phone.look("sheet")
     expect(phone.page.locator("[data-pane=sheet] .rp-ready").first).to_contain_text("Saved on this device")
     phone.tap("[data-pane=sheet] .rp-ready >> nth=0")
-    assert [one["do"] for one in phone.kept(game)["events"]] == ["add"]
+    assert phone.happened(game) == ["add"]
 
 
 def test_an_answer_that_comes_after_its_page_has_gone_is_dropped(guest, address):
-    page = guest("nwm/play/", turns=True, before=lambda page: page.add_init_script(LATE))
+    page = guest("nwm/play/", turns=True, before=lambda page: page.add_init_script(HOLD))
     start(page)
-    page.locator("[data-tab-of=sheet]").click()
-    page.locator("[data-pane=sheet] .rp-ready").first.click()
-    more(Phone(page))
-    page.evaluate("window.late = 1500")
-    page.locator(".rp-panel [data-do=send]").click()
+    phone = Phone(page)
+    phone.take_ready_made()
+    phone.more()
+    page.evaluate("window.holding = true")
+    phone.panel.locator("[data-do=send]").click()
+    until(page, lambda: page.evaluate("held.length"), 1)
     follow(page, f"{address}nwm/checks/")
-    assert page.evaluate("answered") == 0
-    until(page, lambda: page.evaluate("answered"), 1)
+    page.evaluate("held.forEach(send => send())")
+    until(page, lambda: page.evaluate("answered"), True)
     expect(page.locator("dialog[open]")).to_have_count(0)
-
-
-def test_a_character_that_the_form_refuses_changes_nothing(play):
-    phone = play("buskit")
-    packed = phone.page.evaluate(PACK, json.dumps({"version": 1, "sheet": {"traits.fight": "d7"}}))
-    elsewhere(phone, f"{phone.page.url}#person={packed}")
-    start(phone.page)
-    expect(phone.verdict).to_contain_text("Nothing here has changed")
-    assert "d7" in phone.verdict.inner_text()
 
 
 def codes(phone):
@@ -712,133 +565,140 @@ def codes(phone):
     return found
 
 
-def test_a_long_table_comes_in_several_codes_in_any_order(play):
+def test_a_long_table_comes_in_several_codes_in_any_order_and_mixes_with_no_other(play):
     phone = play("toaster")
-    phone.tap("[data-tab-of=fight]")
-    for place in range(5):
-        phone.tap("[data-pane=fight] button:has-text('Add')")
-        phone.page.locator(".rp-joins").nth(place).locator(".rp-strong").click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+    told = phone.panel.locator("[role=status]")
+
+    def scan(part):
+        phone.page.evaluate("hash => (location.hash = hash)", f"#part={part}")
+
+    one, other = phone.page.evaluate(SPLIT, ["x" * 3000, "y" * 3000])
+    scan(one)
+    expect(told).to_contain_text("1 of")
+    scan(other)
+    expect(told).to_contain_text("something else")
+    phone.panel.get_by_role("button", name="Begin again").click()
+    expect(told).to_contain_text("1 of")
+    phone.tap("[data-do=close]")
+
+    seat(phone, 0, 1, 2, 3, 4)
     phone.tap("[data-do=tables] >> nth=0")
-    phone.page.locator(".rp-panel button:has-text('QR code')").click()
+    phone.panel.get_by_role("button", name="QR code").click()
     links = codes(phone)
     assert len(links) > 2
     last, *others = reversed(links)
-    told = phone.page.locator(".rp-panel [role=status]")
     elsewhere(phone, last)
     expect(told).to_contain_text(f"Code {len(links)} of {len(links)} is here")
     expect(told).to_contain_text("1")
-    phone.page.evaluate("hash => (location.hash = hash)", f"#part=a{others[0].partition('#part=')[2]}")
+    scan(f"a{others[0].partition('#part=')[2]}")
     expect(told).to_contain_text("damaged")
     assert not phone.page.evaluate("Object.keys(localStorage).some(key => /play.toaster[.]/.test(key))")
-    for link in others:
+    for link in others[:-1]:
         phone.page.goto("about:blank")
         phone.page.goto(link)
-        expect(told).not_to_have_text("") if link is not others[-1] else start(phone.page)
-    phone.tap("[data-tab-of=fight]")
+        expect(told).not_to_have_text("")
+    phone.page.goto("about:blank")
+    phone.page.goto(others[-1])
+    start(phone.page)
+    phone.look("fight")
     expect(phone.page.locator(".rp-person")).to_have_count(5)
     assert phone.page.evaluate("localStorage['rollbook.parts']") is None
 
 
-def test_a_code_of_another_table_does_not_mix_with_those_that_wait(play):
-    phone = play("toaster")
-    parts = phone.page.evaluate(SPLIT, ["x" * 3000, "y" * 3000])
-    address = phone.page.url
-    for one, words in ((parts[0], "1 of"), (parts[1], "something else")):
-        phone.page.goto("about:blank")
-        phone.page.goto(f"{address}#part={one}")
-        expect(phone.page.locator(".rp-panel [role=status]")).to_contain_text(words)
-    phone.page.locator(".rp-panel button:has-text('Begin again')").click()
-    expect(phone.page.locator(".rp-panel [role=status]")).to_contain_text("1 of")
-
-
-@games
-def test_a_sheet_is_edited_by_its_form_and_comes_back(play, game):
-    phone = play(game)
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
-    more(phone)
-    phone.page.locator(".rp-panel [data-do=edit]").click()
+@some("nwm")
+def test_a_sheet_is_edited_by_its_form_comes_back_and_prints_as_its_chapter_prints_it(play, game):
+    phone = play(
+        game, before=lambda page: page.add_init_script("window.print = () => { window.printed = true }")
+    )
+    phone.take_ready_made()
+    phone.more()
+    phone.panel.locator("[data-do=edit]").click()
     back = phone.page.locator(".rb-way-back")
     expect(back).to_be_visible()
-    name = phone.page.locator("[data-calc$='.character'] input[name=name]")
+    form = phone.page.locator("[data-calc$='.character']")
+    name = form.locator("input[name=name]")
     expect(name).not_to_have_value("")
-    assert phone.page.locator("[data-calc$='.character'] .rb-problems").inner_text() == ""
+    expect(form.locator(".rb-problems")).to_have_text("")
     name.fill("Somebody Else")
     back.get_by_text("Take the changes").click()
     start(phone.page)
-    phone.tap("[data-tab-of=sheet]")
+    phone.look("sheet")
     expect(phone.page.locator("[data-pane=sheet] select").first).to_contain_text("Somebody Else")
-    assert [one["do"] for one in phone.kept(game)["events"]] == ["add", "dress"]
-    phone.page.goto(phone.page.url.replace("play/", "characters/"))
-    expect(phone.page.locator("[data-calc$='.character']")).to_be_visible()
+    assert phone.happened(game) == ["add", "dress"]
+
+    table = phone.page.url
+    phone.page.goto(table.replace("play/", "characters/"))
+    expect(form).to_be_visible()
     expect(back).to_have_count(0)
 
-
-def test_a_sheet_prints_as_its_chapter_prints_it(play):
-    phone = play(
-        "nwm", before=lambda page: page.add_init_script("window.print = () => { window.printed = 1 }")
-    )
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
-    more(phone)
-    phone.page.locator(".rp-panel [data-do=print]").click()
-    expect(phone.page.locator(".rb-paper[data-of='nwm.character'] .rb-boxes")).to_be_attached()
-    until(phone.page, lambda: phone.page.evaluate("window.printed"), 1)
+    phone.page.goto(table)
+    phone.begin()
+    phone.look("sheet")
+    phone.more()
+    phone.panel.locator("[data-do=print]").click()
+    expect(phone.page.locator(f".rb-paper[data-of='{game}.character']")).to_be_attached()
+    until(phone.page, lambda: phone.page.evaluate("window.printed"), True)
 
 
-@pytest.mark.parametrize("game", ["buskit", "toaster", "basics"])
-def test_what_heals_in_its_chapter_comes_back_by_one_tap(play, game):
-    phone = play(game)
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
-    label = {"buskit": "Less Wounds", "toaster": "More Wounds", "basics": "Less HP"}[game]
-    for _ in range(2):
-        phone.page.get_by_role("button", name=label).first.click()
-        expect(phone.place).not_to_have_attribute("aria-busy", "true")
+def bring(phone, errand):
+    """Somebody leaves for a chapter from the sheet's menu; the bar that leads back, and its button."""
     name = phone.page.locator("[data-pane=sheet] select").first.inner_text()
-    more(phone)
-    phone.page.locator(".rp-panel button", has_text="Heal").first.click()
+    phone.more()
+    phone.panel.locator("button", has_text=errand).first.click()
     back = phone.page.locator(".rb-way-back")
     expect(back).to_contain_text(f"{name} is at a table")
+    return back, back.get_by_role("button", name=f"Take this to {name}'s sheet")
+
+
+def home(phone):
+    """Back from the chapter."""
+    phone.page.wait_for_url("**/play/")
+    phone.begin()
+
+
+def heal(phone, game, seed):
+    """Somebody who is hurt twice comes back from a roll of the chapter."""
+    phone.take_ready_made()
+    for _ in range(2):
+        phone.click(phone.page.get_by_role("button", name=HARM[game]).first)
+    back, take = bring(phone, "Heal")
     calculator = phone.page.locator("[data-calc]", has=back)
-    assert calculator.locator(".rb-problems").inner_text() == ""
-    take = back.get_by_role("button", name=f"Take this to {name}'s sheet")
+    expect(calculator.locator(".rb-problems")).to_have_text("")
     expect(take).to_be_disabled()
+    phone.page.evaluate(SEED, seed)
     calculator.locator(".rb-do [data-do=roll]").click()
     expect(take).to_be_enabled()
     take.click()
-    phone.page.wait_for_url("**/play/")
-    start(phone.page)
-    phone.settle()
-    phone.tap("[data-tab-of=sheet]")
-    expect(phone.page.locator("[data-pane=sheet] select").first).to_contain_text(name)
-    done = [one["do"] for one in phone.kept(game)["events"]]
-    told = phone.page.locator(".rp-toast")
-    if len(done) == 3:
-        expect(told).to_contain_text("Nothing on the sheet changes")
-    else:
-        assert done == ["add", "change", "change", "change"]
-        expect(told).to_contain_text("Heal")
-        phone.tap(told.get_by_role("button", name="Undo"))
-        assert len(phone.kept(game)["events"]) == 3
+    home(phone)
+
+
+@pytest.mark.parametrize("game", by_night(["buskit", "basics"], ["buskit"]))
+def test_what_heals_in_its_chapter_comes_back_by_one_tap(play, game):
+    phone = play(game)
+    heal(phone, game, seed=2)
+    expect(phone.toast).to_contain_text("Heal")
+    assert phone.happened(game) == ["add", "change", "change", "change"]
+    phone.tap(phone.toast.get_by_role("button", name="Undo"))
+    assert phone.happened(game) == ["add", "change", "change"]
+
+
+@NIGHT
+def test_a_roll_that_heals_nothing_changes_nothing_on_the_sheet(play):
+    phone = play("toaster")
+    heal(phone, "toaster", seed=2)
+    expect(phone.toast).to_contain_text("Nothing on the sheet changes")
+    assert phone.happened("toaster") == ["add", "change", "change"]
 
 
 def test_what_a_ledger_raises_comes_back_to_the_sheet(play):
     phone = play("toaster")
-    phone.tap("[data-tab-of=sheet]")
-    phone.tap("[data-pane=sheet] .rp-ready")
-    more(phone)
-    phone.page.locator(".rp-panel button", has_text="Advance").click()
-    take = phone.page.locator(".rb-way-back").get_by_role("button", name="Take this to")
+    phone.take_ready_made()
+    _, take = bring(phone, "Advance")
     raised = phone.page.locator("[data-calc='toaster.advancement'] [data-rows=skills] .rb-row").first
     raised.locator("summary").first.click()
     raised.locator("[name='skills.1.by']").fill("1")
     take.click()
-    phone.page.wait_for_url("**/play/")
-    start(phone.page)
-    phone.settle()
-    phone.tap("[data-tab-of=sheet]")
+    home(phone)
     event = phone.kept("toaster")["events"][-1]
     assert event["do"] == "dress"
     assert list(event["sheet"]) == ["skills.1.base"]

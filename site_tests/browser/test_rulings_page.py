@@ -3,14 +3,15 @@
 import json
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from macros.house import houses, worked_out
 from rulespkg.systems import NAMES
+from site_tests.night import NIGHT
 
 URL = "rulings/"
 LINK = f"{URL}?house=buskit.ties:1,toaster.opposed.ties:rank,nwm.rounding:down"
+MINE = json.dumps({"format": 1, "rulings": {"lethal": "1"}})
 PAPERS = ("A4", "Letter", "A5")
 
 
@@ -23,7 +24,7 @@ def settled(page):
     return page.locator("[data-ruling]:visible")
 
 
-def test_a_link_shows_its_rules_with_what_they_do_and_asks_before_they_count(guest):
+def test_a_link_shows_its_rules_with_what_they_do_and_asks_before_they_count(guest, address):
     page = guest(LINK)
     expect(settled(page)).to_have_count(3)
     ties = page.locator('[data-game=buskit] [data-ruling="ties"]')
@@ -41,31 +42,18 @@ def test_a_link_shows_its_rules_with_what_they_do_and_asks_before_they_count(gue
     assert kept(page, "toaster") == {"opposed.ties": "rank"}
     page.reload()
     expect(page.get_by_role("button", name="Use these")).to_have_count(0)
-    page.goto(page.url.replace(LINK, "buskit/readings/").partition("?")[0].replace(URL, "buskit/readings/"))
+    page.goto(f"{address}buskit/readings/")
     expect(page.locator('[data-house] [name="ties"]')).to_be_checked()
+    page.get_by_role("link", name="As a page").click()
+    expect(page.locator(".rb-rulings-told")).to_have_text("1 house rule settled in this link.")
+    expect(page.get_by_role("button", name="Use these")).to_have_count(0)
 
 
-def test_what_counted_before_comes_back(guest):
-    mine = json.dumps({"format": 1, "rulings": {"lethal": "1"}})
+def test_mine_are_kept_or_come_back(guest, address):
     page = guest(
         LINK,
         before=lambda page: page.add_init_script(
-            f"localStorage['rollbook.house.buskit'] ??= {json.dumps(mine)}"
-        ),
-    )
-    page.get_by_role("button", name="Use these").click()
-    assert kept(page, "buskit") == {"ties": "1"}
-    page.get_by_role("button", name="Undo").click()
-    assert kept(page, "buskit") == {"lethal": "1"}
-    expect(page.locator("[data-ruling]:visible")).to_have_count(1)
-
-
-def test_mine_are_kept_and_shown_where_the_reader_says_so(guest):
-    mine = json.dumps({"format": 1, "rulings": {"lethal": "1"}})
-    page = guest(
-        LINK,
-        before=lambda page: page.add_init_script(
-            f"localStorage['rollbook.house.buskit'] ??= {json.dumps(mine)}"
+            f"localStorage['rollbook.house.buskit'] ??= {json.dumps(MINE)}"
         ),
     )
     page.get_by_role("button", name="Keep mine").click()
@@ -74,13 +62,12 @@ def test_mine_are_kept_and_shown_where_the_reader_says_so(guest):
     assert "house=buskit.lethal:1" in page.url
     assert kept(page, "buskit") == {"lethal": "1"}
 
-
-def test_the_panel_leads_to_the_page_with_what_is_settled(guest):
-    page = guest("buskit/readings/")
-    page.locator("label", has=page.locator('[name="ties"]')).click()
-    page.get_by_role("link", name="As a page").click()
-    expect(page.locator(".rb-rulings-told")).to_have_text("1 house rule settled in this link.")
-    expect(page.get_by_role("button", name="Use these")).to_have_count(0)
+    page.goto(address + LINK)
+    page.get_by_role("button", name="Use these").click()
+    assert kept(page, "buskit") == {"ties": "1"}
+    page.get_by_role("button", name="Undo").click()
+    assert kept(page, "buskit") == {"lethal": "1"}
+    expect(settled(page)).to_have_count(1)
 
 
 def test_a_damaged_link_says_what_was_left_out_and_stays_text(guest):
@@ -95,17 +82,18 @@ def test_a_damaged_link_says_what_was_left_out_and_stays_text(guest):
     assert not page.evaluate("'hacked' in window")
 
 
+@NIGHT
 def test_without_scripts_every_house_rule_stands_there(fresh):
     page = fresh(URL, java_script_enabled=False)
     assert settled(page).count() == sum(len(houses(name)) for name in NAMES)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-def test_paper_has_the_rules_and_the_address_and_no_buttons(paper, guest):
+def test_paper_has_the_rules_and_the_address_and_no_buttons(guest):
     page = guest(LINK)
     expect(settled(page)).to_have_count(3)
     page.emulate_media(media="print")
     assert page.locator(".rb-rulings button:visible").count() == 0
     expect(page.locator(".rb-rulings-address")).to_be_visible()
     expect(page.locator(".rb-rulings-address")).to_contain_text("house=buskit.ties:1")
-    assert page.pdf(format=paper).count(b"/Type /Page\n") == 1
+    for paper in PAPERS:
+        assert page.pdf(format=paper).count(b"/Type /Page\n") == 1, paper

@@ -6,8 +6,7 @@ from playwright.sync_api import expect
 from rulespkg.systems import NAMES
 from site_tests.browser.host import ROLLING, TRACKERS, ask, each
 from site_tests.browser.instrument import Instrument, until, worker_begins_with
-from site_tests.browser.test_boot import KEEP_WORKERS, KILL, KILL_WHILE_ASKED, PARTS, Gate, abort
-from site_tests.browser.test_snapshot import KEPT, READY
+from site_tests.browser.starting import KEEP_WORKERS, KEPT, KILL, KILL_WHILE_ASKED, PARTS, READY, Gate, abort
 from site_tests.night import NIGHT
 
 first = each(ROLLING[:1])

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from rulespkg.systems import NAMES
-from site_tests.browser.test_boot import KEEP_WORKERS, KILL_WHILE_ASKED
-from site_tests.browser.test_offline import come, host, own_watch
-from site_tests.browser.test_play import Phone, seat, start
+from site_tests.browser.offline_reader import come, host, own_watch
+from site_tests.browser.phone import Phone, seat, start
+from site_tests.browser.starting import KEEP_WORKERS, KILL_WHILE_ASKED
 from site_tests.browser.turning import turning
 from site_tests.night import NIGHT
 

@@ -10,7 +10,7 @@ from rulespkg.model.field import Text
 from rulespkg.systems import NAMES, load
 from site_tests.browser.host import leaves
 from site_tests.browser.instrument import Instrument, until
-from site_tests.browser.test_share import read, way
+from site_tests.browser.sharing import read, way
 from site_tests.faults.chosen import combinations
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]

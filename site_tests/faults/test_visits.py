@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from site_tests.browser.host import PAGES_WITH_ROLLS, ROLLING, each
 from site_tests.browser.host_of_versions import NEWS, hosting
 from site_tests.browser.instrument import Instrument, until
-from site_tests.browser.test_offline import Reader
+from site_tests.browser.offline_reader import Reader
 from site_tests.browser.turning import follow
 from site_tests.browser.watch import Watch
 from site_tests.faults.test_engine import tracker

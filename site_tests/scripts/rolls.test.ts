@@ -52,6 +52,8 @@ test("the newest comes first, and no more are kept than may be", () => {
   assert.equal(rolls.all.length, MOST);
   assert.equal(rolls.all[0].key, `r${MOST + 5}`);
   assert.deepEqual(keys(new Rolls()), keys(rolls));
+  begin().setItem(KEY, written(Array.from({ length: MOST + 10 }, (_, at) => roll(`r${at}`, at))));
+  assert.equal(new Rolls().all.length, MOST);
 });
 
 test("a new roll comes first though the clock was set back, and is not lost behind later ones", () => {
@@ -92,7 +94,7 @@ test("without room the rolls of this visit stay", () => {
   assert.deepEqual([keys(new Rolls()), rolls.kept, store.texts.size], [["b", "a"], false, 0]);
 });
 
-for (const text of ["no JSON", "{}", '{"format":1,"rolls":{}}', "null"]) {
+for (const text of ["no JSON", "{}", '{"format":1}', '{"format":1,"rolls":{}}', "null", "3"]) {
   test(`what cannot be read is kept aside: ${text}`, () => {
     const store = begin();
     store.setItem(KEY, text);
@@ -102,13 +104,28 @@ for (const text of ["no JSON", "{}", '{"format":1,"rolls":{}}', "null"]) {
   });
 }
 
+test("what a newer version has written is left alone", () => {
+  const text = '{"format":2,"rolls":[]}';
+  const store = begin();
+  store.setItem(KEY, text);
+  assert.deepEqual([keys(tab()), [...store.texts]], [[], [[KEY, text]]]);
+});
+
 const STRANGE: Record<string, unknown> = {
   "a page outside the site": { page: "//elsewhere.test/" },
   "a page above the site": { page: "../" },
+  "a page that is a script": { page: "javascript:hacked=1" },
   "inputs that are no texts": { inputs: { a: 1 } },
   "an id with markup": { id: "<b>" },
+  "a time in words": { at: "now" },
   "a time that is none": { at: 9e15 },
-  "a chance above one": { luck: { chance: "2/1" } },
+  "luck in a number": { luck: 3 },
+  "words of luck in a number": { luck: { words: 3 } },
+  "a chance above one": { luck: { chance: "2/1", won: true } },
+  "a chance of nothing": { luck: { chance: "1/0", won: true } },
+  "a chance with markup": { luck: { chance: "<b>", won: true } },
+  "dice in words": { dice: "x" },
+  "steps in numbers": { steps: [3] },
   "dice without faces": { dice: [{ label: "You", total: "6", dice: [{ sides: 6 }] }] },
   "a text without end": { headline: "x".repeat(4001) },
 };
@@ -119,6 +136,11 @@ for (const [name, change] of Object.entries(STRANGE)) {
     assert.deepEqual(keys(new Rolls()), ["a"]);
   });
 }
+
+test("what is no entry at all is left out", () => {
+  begin().setItem(KEY, written([null, 3, "x", {}, roll("a", 1)]));
+  assert.deepEqual(keys(new Rolls()), ["a"]);
+});
 
 test("what another tab has just written over is put back", () => {
   const store = begin();
