@@ -30,6 +30,7 @@ def test_everything_goes_to_another_browser_by_one_file(guest, fresh, tmp_path):
     path = tmp_path / download.value.suggested_filename
     download.value.save_as(path)
     other = fresh("kept/")
+    expect(other.locator("[data-backup-age]")).to_have_text("No backup has been saved here yet.")
     with other.expect_file_chooser() as chooser:
         other.locator("[data-do=restore]").click()
     chooser.value.set_files(path)
